@@ -1,0 +1,45 @@
+// One linter for everything that is written by hand; the formatter (prettier) owns layout.
+import css from '@eslint/css';
+import astro from 'eslint-plugin-astro';
+import * as mdx from 'eslint-plugin-mdx';
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const code = ['**/*.ts', '**/*.tsx', '**/*.mjs'];
+
+export default tseslint.config(
+  { ignores: ['dist', '.build', '.astro', '.netlify', '.local', 'node_modules', 'test-results'] },
+  { files: code, extends: [...tseslint.configs.strict, ...tseslint.configs.stylistic] },
+  { files: ['**/*.tsx'], ...hooks.configs.flat.recommended },
+  ...astro.configs.recommended,
+  { ...mdx.flat, processor: mdx.createRemarkProcessor({ lintCodeBlocks: false }) },
+  {
+    files: ['**/*.css'],
+    plugins: { css },
+    language: 'css/css',
+    languageOptions: { tolerant: true },
+    rules: {
+      'css/no-duplicate-imports': 'error',
+      'css/no-empty-blocks': 'error',
+      'css/no-invalid-at-rules': 'off',
+    },
+  },
+  {
+    files: [...code, '**/*.astro'],
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'off',
+      'no-eval': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: code,
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+);

@@ -1,0 +1,31 @@
+// Lets code import a .yaml file as a plain object, alike in Vite (pages, tests) and esbuild (functions).
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+
+const asModule = (text: string) => `export default ${JSON.stringify(parse(text))};`;
+
+/** A Vite plugin: `import data from './site.yaml'` gives the parsed document. */
+export function yaml() {
+  return {
+    name: 'yaml',
+    transform(code: string, id: string) {
+      return id.split('?')[0]?.endsWith('.yaml') ? { code: asModule(code), map: null } : null;
+    },
+  };
+}
+
+/** The same for esbuild. */
+export const yamlForEsbuild = {
+  name: 'yaml',
+  setup(build: {
+    onLoad(
+      on: { filter: RegExp },
+      load: (file: { path: string }) => Promise<{ contents: string; loader: 'js' }>,
+    ): void;
+  }) {
+    build.onLoad({ filter: /\.yaml$/ }, async ({ path }) => ({
+      contents: asModule(await readFile(path, 'utf8')),
+      loader: 'js',
+    }));
+  },
+};

@@ -1,0 +1,58 @@
+// Every page and API address, written once.
+
+/** The pages of the site, by name. */
+export const pages = {
+  home: '/',
+  software: '/statistical-software',
+  pricing: '/pricing',
+  resources: '/resources',
+  academy: '/academy',
+  support: '/support',
+  partner: '/partner',
+  freeTrial: '/free-trial',
+  myAccount: '/my-account',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  aboutUs: '/about-us',
+  privacyPolicy: '/privacy-policy',
+  terms: '/terms-and-conditions',
+  blogs: '/blogs',
+  quote: '/quote',
+  search: '/search',
+  checkout: '/checkout',
+  order: '/order',
+  success: '/success',
+  academySuccess: '/academy-success',
+  paymentSuccess: '/payment-success',
+  paymentFailed: '/payment-failed',
+  academyPaymentSuccess: '/academy/payment-success',
+  academyPaymentFailed: '/academy/payment-failed',
+  figures: '/figures',
+} as const;
+
+/** The article at /{slug}. */
+export const articlePath = (slug: string) => `/${slug}`;
+
+/** The checkout for a plan: `/checkout?plan=personal-academic`, `/checkout?plan=group-academic&seats=5`. */
+export const checkoutPath = (planId: string, seats?: number) =>
+  `${pages.checkout}?plan=${encodeURIComponent(planId)}${seats === undefined ? '' : `&seats=${seats}`}`;
+
+/** Function endpoints. The literal in each function's `config.path` is compared with these by a test. */
+export const api = {
+  geo: '/api/geo',
+  stripeCheckout: '/api/stripe/create-checkout-session',
+  stripeWebhook: '/api/stripe/webhook',
+  payuOrder: '/api/payu/create-order',
+  payuCallback: '/api/payu/callback',
+  payuWebhook: '/api/payu/webhook',
+  academyStripeCheckout: '/api/academy/create-academy-checkout',
+  academyPayuOrder: '/api/payu-academy/create-academy-payu-order',
+  orderStatus: '/api/orders/status',
+  register: '/api/trial/register',
+  login: '/api/trial/login',
+  validateToken: '/api/trial/validate-token',
+  forgotPassword: '/api/trial/forgot-password',
+  verifyResetToken: '/api/trial/verify-reset-token/:token',
+  resetPassword: '/api/trial/reset-password',
+} as const;

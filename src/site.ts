@@ -1,0 +1,36 @@
+// Who we are: `content/site.yaml`, parsed once. Pages, mails and functions read it from here.
+import { z } from 'zod/mini';
+import document from '../content/site.yaml';
+
+const text = z.string();
+const installerSchema = z.strictObject({ url: z.url(), size: text, sha256: text });
+
+const siteSchema = z.strictObject({
+  product: text,
+  company: text,
+  tagline: text,
+  origin: z.url(),
+  version: text,
+  languages: z.number(),
+  yearsOfExperience: z.number(),
+  files: z.strictObject({ project: text, data: text, workflow: text }),
+  contacts: z.strictObject({ support: z.email(), chatNumber: text, chatLink: z.url() }),
+  address: z.strictObject({ lines: z.array(text), gstin: text }),
+  links: z.strictObject({ docs: z.url(), videoChannel: z.url() }),
+  installers: z.strictObject({ windows: installerSchema, mac: installerSchema }),
+  hostedForms: z.strictObject({
+    region: text,
+    portalId: text,
+    quote: text,
+    courseBasic: text,
+    courseProfessional: text,
+    supportIndia: text,
+    supportInternational: text,
+    partner: text,
+    webinar: text,
+  }),
+});
+
+export type Site = z.infer<typeof siteSchema>;
+
+export const site: Site = siteSchema.parse(document);

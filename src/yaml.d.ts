@@ -1,0 +1,4 @@
+declare module '*.yaml' {
+  const document: unknown;
+  export default document;
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+import { yaml } from '../netlify/build/yaml.ts';
+
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  plugins: [yaml()],
+  resolve: { alias: { '~': new URL('../src', import.meta.url).pathname } },
+  test: {
+    include: ['tests/{unit,integration,architecture}/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+});
