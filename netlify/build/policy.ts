@@ -1,0 +1,40 @@
+// The site's security headers, for pages (with the hashes of their inline code) and for function answers.
+
+/** Where the browser may post PayU's hidden form; `form-action` is checked on redirects too, so the whole domain. */
+const payu = ['https://secure.payu.in', 'https://test.payu.in'];
+
+export type Hashes = { scripts: readonly string[]; styles: readonly string[] };
+
+/**
+ * The content security policy of the pages.
+ * Takes the hash sources of every inline script and style; gives the header's value.
+ */
+export function contentSecurityPolicy({ scripts, styles }: Hashes): string {
+  return Object.entries({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'media-src': ["'self'"],
+    'frame-src': ['https://www.youtube-nocookie.com'],
+    'form-action': ["'self'", ...payu],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** The headers that pages and function answers share. */
+export const commonSecurityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+} as const;
