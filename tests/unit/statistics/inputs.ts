@@ -1,0 +1,41 @@
+// Readers of the documented input forms: a vector of length one is written as a scalar, a matrix as an array of
+// rows, a missing value as null.
+import type { Json } from './reference-case.ts';
+
+/** Any scalar or vector as a vector. */
+export const vector = (value: Json | undefined): Json[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+const toNumber = (value: Json): number | null => {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return Number(value);
+  if (value === 'Infinity' || value === 'Inf') return Infinity;
+  if (value === '-Infinity' || value === '-Inf') return -Infinity;
+  return null;
+};
+
+/** A numeric vector whose missing values are null. */
+export const numbersOrMissing = (value: Json | undefined): (number | null)[] => vector(value).map(toNumber);
+
+/** A numeric vector; a missing value throws. */
+export const numbers = (value: Json | undefined): number[] =>
+  numbersOrMissing(value).map((item) => {
+    if (item === null) throw new Error('a number is missing');
+    return item;
+  });
+
+/** The first number of a scalar or vector. */
+export const scalar = (value: Json | undefined, otherwise?: number): number => {
+  const first = numbersOrMissing(value)[0] ?? otherwise;
+  if (first === undefined) throw new Error('a number is missing');
+  return first;
+};
+
+/** Labels of groups; numbers become text. */
+export const strings = (value: Json | undefined): string[] => vector(value).map(String);
+
+/** A matrix given as an array of rows; a vector is one row. */
+export const matrix = (value: Json | undefined): number[][] => {
+  const rows = vector(value);
+  return rows.some(Array.isArray) ? rows.map((row) => numbers(row)) : [numbers(value)];
+};
