@@ -1,0 +1,75 @@
+// Names, sizes and words that a reader of the repository should and should not meet.
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { files, read, root, sources } from './source-files.ts';
+
+const shipped = files.filter((file) => /^(src|netlify)\//.test(file));
+const base = (file: string) => file.slice(file.lastIndexOf('/') + 1);
+
+describe('names', () => {
+  it('the top level holds what it should and nothing else', () => {
+    const top = new Set(files.map((file) => file.split('/')[0] ?? ''));
+    const allowed =
+      'README.md astro.config.mjs content netlify netlify.toml package-lock.json package.json public src tests tsconfig.json';
+    expect([...top].filter((name) => !name.startsWith('.') && !allowed.split(' ').includes(name))).toEqual(
+      [],
+    );
+  });
+
+  it('components are PascalCase, everything else kebab-case', () => {
+    const wrong = shipped.filter((file) => {
+      const name = base(file);
+      if (/^src\/pages\//.test(file)) return !/^[a-z0-9-[\].]+\.(astro|ts)$/.test(name);
+      if (/\.(tsx|astro)$/.test(name)) return !/^[A-Z][A-Za-z0-9]*\.(tsx|astro)$/.test(name);
+      return /\.ts$/.test(name) && !/^[a-z0-9]+(-[a-z0-9]+)*(\.(d|config))?\.ts$/.test(name);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('no file is a drawer for odds and ends', () => {
+    const drawers = /^(utils?|helpers?|lib|common|misc|types|index)\.(ts|tsx)$/;
+    expect(files.filter((file) => drawers.test(base(file)) && !/^src\/pages\//.test(file))).toEqual([]);
+  });
+
+  it('process.env is read only in netlify/config.ts', () => {
+    const readers = shipped.filter(
+      (file) => /\.(ts|tsx|astro)$/.test(file) && read(file).includes('process.env'),
+    );
+    const allowed = /^netlify\/(config\.ts|build\/|scripts\/)/;
+    expect(readers.filter((file) => !allowed.test(file))).toEqual([]);
+  });
+
+  it('the only fetch of the islands is the api client', () => {
+    const callers = sources.filter((file) => file.startsWith('src/islands/') && /\bfetch\(/.test(read(file)));
+    expect(callers.filter((file) => !/^src\/islands\/(ui\/)?api-client\.ts$/.test(file))).toEqual([]);
+  });
+});
+
+describe('what a reader should never meet', () => {
+  const text = files.filter(
+    (file) => !/\.(woff2|png|jpg|webp|ico|avif|pdf|csv)$/.test(file) && existsSync(root + file),
+  );
+
+  it('left-over marks, skipped or lone tests', () => {
+    const mark = new RegExp(
+      ['\\bTO' + 'DO\\b', '\\bFIX' + 'ME\\b', 'lorem ip' + 'sum', '\\.on' + 'ly\\('].join('|'),
+      'i',
+    );
+    expect(text.filter((file) => file !== 'package-lock.json' && mark.test(read(file)))).toEqual([]);
+  });
+
+  it('an address of a package registry in the lock file', () => {
+    expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
+  });
+
+  it('a path of one machine', () => {
+    const local = new RegExp('(^|[^A-Za-z0-9.])/(' + ['work', 'home', 'Users'].join('|') + ')/[a-z]');
+    expect(text.filter((file) => file !== 'package-lock.json' && local.test(read(file)))).toEqual([]);
+  });
+
+  it('a version that is not pinned', () => {
+    const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+    const versions = { ...manifest.dependencies, ...manifest.devDependencies };
+    expect(Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+// The files of the repository as the conventions see them: what git tracks, with their imports resolved.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+
+export const root = new URL('../..', import.meta.url).pathname;
+
+/** Every file that git tracks or would track, as paths from the root. */
+export const files: readonly string[] = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(Boolean);
+
+export const read = (path: string) => readFileSync(root + path, 'utf8');
+
+export type Import = { from: string; to: string; typeOnly: boolean };
+
+const statement =
+  /^[ \t]*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm;
+
+/** Imports of a source file; relative ones and `~/` as paths from the root, packages by their name. */
+export function importsOf(from: string): Import[] {
+  const code = from.endsWith('.astro') ? (/^---\n([\s\S]*?)\n---/.exec(read(from))?.[1] ?? '') : read(from);
+  return [...code.matchAll(statement)].map((match) => {
+    const name = match[2] ?? match[3] ?? '';
+    const to = name.startsWith('~/')
+      ? `src/${name.slice(2)}`
+      : name.startsWith('.')
+        ? posix.normalize(posix.join(posix.dirname(from), name))
+        : name;
+    return { from, to, typeOnly: match[1] !== undefined };
+  });
+}
+
+export const sources = files.filter(
+  (file) => /\.(ts|tsx|astro|mdx|mjs)$/.test(file) && !file.endsWith('.d.ts'),
+);
