@@ -1,0 +1,45 @@
+// Every page of the built site: the checks walk these, so a new page falls under them by itself.
+import { globSync, readFileSync } from 'node:fs';
+
+const dist = new URL('../../../dist/', import.meta.url);
+
+export type BuiltPage = {
+  /** Its address, e.g. `/pricing`. */
+  path: string;
+  html: string;
+};
+
+/** All pages that have an address of their own (404.html has none). */
+export const builtPages: readonly BuiltPage[] = globSync('**/*.html', { cwd: dist })
+  .filter((file) => !file.startsWith('pagefind/') && file !== '404.html')
+  .map((file) => ({
+    path: `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`,
+    html: readFileSync(new URL(file, dist), 'utf8'),
+  }))
+  .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+
+/** What a page needs in its address to show itself instead of leading elsewhere. */
+const query: Record<string, string> = {
+  '/checkout': '?plan=personal-academic',
+  '/success': '?session_id=cs_test_unknown',
+  '/academy-success': '?session_id=cs_test_unknown',
+  '/payment-success': '?txnid=unknown&amount=1.00',
+  '/payment-failed': '?txnid=unknown&reason=Declined',
+  '/academy/payment-success': '?txnid=unknown&amount=1.00',
+  '/academy/payment-failed': '?txnid=unknown&reason=Declined',
+  '/reset-password': '?token=unknown',
+};
+
+export const visitablePath = (path: string) => path + (query[path] ?? '');
+
+/** Pages with forms, prices or an account: islands may wake there. Everywhere else no script is fetched before it is needed. */
+export const mayFetchScripts = (path: string) =>
+  /^\/(pricing|checkout|academy|success|payment-|order|free-trial|login|my-account|forgot-password|reset-password|support|partner|quote|search|find-my-order)/.test(
+    path,
+  );
+
+/** Pages about one visitor's purchase or account, which search engines must not list. */
+export const isPrivate = (path: string) =>
+  /^\/(checkout|success|academy-success|payment-|academy\/payment-|order|my-account|login|forgot-password|reset-password|figures|find-my-order)/.test(
+    path,
+  );

@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page, expect, test } from '@playwright/test';
+import { builtPages, mayFetchScripts, visitablePath } from './built-pages.ts';
+
+type Shift = { value: number; hadRecentInput: boolean };
+declare global {
+  // Filled by an observer that is installed before the page's own code.
+  var shifts: number[];
+}
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Opens a page and keeps what went wrong: console messages, failed and foreign requests, scripts, layout shifts. */
+async function open(page: Page, path: string) {
+  const seen = { complaints: [] as string[], foreign: [] as string[], scripts: [] as string[] };
+  page.on('console', (message) => seen.complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => seen.complaints.push(`error: ${error.message}`));
+  page.on('requestfailed', (request) =>
+    seen.complaints.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`),
+  );
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.hostname !== 'localhost' && url.hostname !== '127.0.0.1')
+      seen.foreign.push(request.url());
+    if (request.resourceType() === 'script') seen.scripts.push(url.pathname);
+  });
+  await page.addInitScript(() => {
+    globalThis.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as Shift;
+        if (!hadRecentInput) globalThis.shifts.push(value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(visitablePath(path), { waitUntil: 'networkidle' });
+  return seen;
+}
+
+const isQuiet = (path: string) => !mayFetchScripts(path) && path !== '/figures';
+
+for (const width of [390, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${width} px in ${colorScheme}`, () => {
+      test.use({
+        viewport: { width, height: 844 },
+        colorScheme,
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+
+      for (const { path } of builtPages) {
+        test(`${path} is accessible, quiet and still`, async ({ page }) => {
+          const seen = await open(page, path);
+          expect(seen.complaints, 'console and requests').toEqual([]);
+          expect(seen.foreign, 'requests to third parties').toEqual([]);
+          if (isQuiet(path)) expect(seen.scripts, 'scripts before interaction').toEqual([]);
+          expect(await sidewaysScroll(page), 'sideways scroll').toBe(0);
+          expect(await page.evaluate(() => globalThis.shifts), 'layout shifts').toEqual([]);
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+            .analyze();
+          const found = violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+          );
+          expect(found).toEqual([]);
+        });
+      }
+    });
+  }
+}
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test('no page scrolls sideways', async ({ page }) => {
+    const wide: string[] = [];
+    for (const { path } of builtPages) {
+      await page.goto(visitablePath(path));
+      if ((await sidewaysScroll(page)) > 0) wide.push(path);
+    }
+    expect(wide).toEqual([]);
+  });
+});
+
+for (const { path, html } of builtPages.filter(({ path }) => isQuiet(path))) {
+  test(`${path} carries at most 1 kB of inline script`, () => {
+    const scripts = [
+      ...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g),
+    ];
+    expect(scripts.reduce((sum, [, code]) => sum + Buffer.byteLength(code ?? ''), 0)).toBeLessThanOrEqual(
+      1024,
+    );
+  });
+}

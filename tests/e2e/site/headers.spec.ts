@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { builtPages } from './built-pages.ts';
+
+const policyOf = (header: string) =>
+  new Map(
+    header.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources] as const;
+    }),
+  );
+
+for (const path of [...builtPages.map((page) => page.path), '/no-such-page']) {
+  test(`${path} is sent with every security header`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    const policy = policyOf(headers['content-security-policy'] ?? '');
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    const scripts = policy.get('script-src') ?? [];
+    expect(scripts.filter((source) => !/^('self'|'sha256-[A-Za-z0-9+/=]+')$/.test(source))).toEqual([]);
+    expect(policy.get('style-src')?.some((source) => source.includes('unsafe'))).toBe(false);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(
+      Number(/max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1]),
+    ).toBeGreaterThanOrEqual(15_768_000);
+    expect(headers['cross-origin-opener-policy']).toMatch(/^same-origin/);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['referrer-policy']).toMatch(/strict-origin|no-referrer/);
+  });
+}
+
+test('function answers carry them too', async ({ request }) => {
+  const headers = (await request.get('/api/geo')).headers();
+  expect(policyOf(headers['content-security-policy'] ?? '').get('default-src')).toEqual(["'none'"]);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['strict-transport-security']).toBeTruthy();
+  expect(headers['referrer-policy']).toBeTruthy();
+  expect(headers['cache-control']).toContain('no-store');
+});
+
+test('an unknown page is not found, and leads home', async ({ page }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go Back Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a trailing slash is taken off by a permanent redirect, the query kept', async ({ request }) => {
+  const answer = await request.get('/pricing/?a=1', { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers().location).toMatch(/\/pricing\?a=1$/);
+});
+
+for (const [from, to, status] of [
+  ['/Blogs', '/blogs', 301],
+  ['/cancel', '/pricing', 302],
+  ['/thank-you', '/', 302],
+] as const) {
+  test(`${from} leads to ${to}`, async ({ request }) => {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect(answer.status()).toBe(status);
+    expect(answer.headers().location).toBe(to);
+  });
+}
+
+test('pages are sent compressed, and files with a hash in their name are kept for ever', async ({
+  request,
+}) => {
+  const page = await request.get('/', { headers: { 'accept-encoding': 'br' } });
+  expect(page.headers()['content-encoding']).toBe('br');
+  const file = /\/_astro\/[^"' )]+/.exec(builtPages.map(({ html }) => html).join(''))?.[0];
+  if (file) expect((await request.get(file)).headers()['cache-control']).toContain('immutable');
+});

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { site } from '../../../src/site.ts';
+import { builtPages, isPrivate } from './built-pages.ts';
+
+const unescape = (text: string) =>
+  text.replace(
+    /&(amp|lt|gt|quot|#39|#x27);/g,
+    (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'",
+  );
+const tagged = (html: string, pattern: RegExp) => unescape(pattern.exec(html)?.[1] ?? '');
+const meta = (html: string, key: string) =>
+  tagged(html, new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`));
+
+test('the site has all the pages of its specification', () => {
+  const expected = (
+    '/ /academy /statistical-software /resources /pricing /checkout /support /success /academy-success /about-us /partner ' +
+    '/privacy-policy /terms-and-conditions /payment-success /payment-failed /free-trial /login /my-account /forgot-password ' +
+    '/reset-password /academy/payment-success /academy/payment-failed /blogs /biostatistics /descriptive-statistics ' +
+    '/inferential-statistics-in-biostatistics /what-is-regression-analysis /p-value-and-confidence-interval ' +
+    '/design-of-experiments /forecasting-in-statistics /binary-logistic-regression ' +
+    '/how-to-perform-t-test-in-statistical-software /how-to-import-data /nonlinear-regression /sampling-in-biostatistics'
+  ).split(' ');
+  expect(expected.filter((path) => !builtPages.some((page) => page.path === path))).toEqual([]);
+});
+
+test('no two pages share a title or a description', () => {
+  const titles = builtPages.map(({ html }) => tagged(html, /<title>([^<]*)<\/title>/));
+  const descriptions = builtPages.map(({ html }) => meta(html, 'description'));
+  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+  expect(descriptions.filter((text, at) => descriptions.indexOf(text) !== at)).toEqual([]);
+});
+
+for (const { path, html } of builtPages) {
+  test(`${path} names itself for people, search engines and link previews`, () => {
+    const title = tagged(html, /<title>([^<]*)<\/title>/);
+    expect(title.length, title).toBeGreaterThan(5);
+    expect(title.length, title).toBeLessThanOrEqual(60);
+    const description = meta(html, 'description');
+    expect(description.length, description).toBeGreaterThanOrEqual(50);
+    expect(description.length, description).toBeLessThanOrEqual(160);
+    expect(tagged(html, /<link rel="canonical" href="([^"]*)"/)).toBe(site.origin + path);
+    expect(meta(html, 'robots')).toBe(isPrivate(path) ? 'noindex, nofollow' : 'index, follow');
+    expect(meta(html, 'og:title')).not.toBe('');
+    expect(meta(html, 'og:description')).not.toBe('');
+    expect(meta(html, 'og:url')).toBe(site.origin + path);
+    expect(meta(html, 'og:image')).toMatch(/^https:\/\//);
+    expect(html).toMatch(/<html[^>]* lang="en"/);
+    expect(html.match(/<h1[\s>]/g), 'one main heading').toHaveLength(1);
+  });
+
+  test(`${path} carries structured data that parses`, () => {
+    for (const [, text] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
+      const data = JSON.parse(text ?? '') as Record<string, unknown>;
+      expect(data['@context']).toBe('https://schema.org');
+    }
+  });
+}
