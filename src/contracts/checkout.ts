@@ -1,0 +1,117 @@
+// Buying: what the four calls that start a payment take and answer. No amount is ever taken from the browser.
+import { z } from 'zod/mini';
+import { emailField, fieldMessages, indianMobileField, optionalLineField } from './fields.ts';
+
+const priceIdField = z
+  .string('Please choose a product')
+  .check(z.minLength(1, 'Please choose a product'), z.maxLength(80, 'Please choose a product'));
+
+const participantCountField = z
+  .int('Please choose 1 to 25 participants')
+  .check(
+    z.minimum(1, 'Please choose 1 to 25 participants'),
+    z.maximum(25, 'Please choose 1 to 25 participants'),
+  );
+
+const moduleTypeField = z.enum(['basic', 'professional'], 'Please choose a training module');
+
+/**
+ * What every purchase may add. `attemptId` is made by the form once per filled-in checkout (`crypto.randomUUID()`): sending
+ * twice with the same one starts one order. `termsVersion` is the version of the terms whose box the buyer ticked.
+ */
+const extras = {
+  name: optionalLineField(60),
+  company: optionalLineField(100),
+  attemptId: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/, 'Please reload the page'))),
+  termsVersion: z.optional(z.string().check(z.regex(/^[\w.-]{1,32}$/, 'Please reload the page'))),
+};
+
+/** For a GST invoice: the buyer's state (two-digit GST code) and GSTIN. */
+const gstExtras = {
+  stateCode: z.optional(z.string().check(z.regex(/^\d{2}$/, 'Please choose a state'))),
+  gstin: z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.toUpperCase(),
+          z.regex(/^$|^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/, fieldMessages.gstin),
+        ),
+      z.transform((text: string) => (text === '' ? undefined : text)),
+    ),
+  ),
+};
+
+/** POST /api/stripe/create-checkout-session */
+export const stripeCheckoutRequestSchema = z.object({
+  email: emailField,
+  priceId: priceIdField,
+  ...extras,
+});
+export type StripeCheckoutRequest = z.infer<typeof stripeCheckoutRequestSchema>;
+
+/** POST /api/academy/create-academy-checkout */
+export const academyStripeCheckoutRequestSchema = z.object({
+  email: emailField,
+  priceId: priceIdField,
+  participantCount: participantCountField,
+  moduleType: moduleTypeField,
+  ...extras,
+});
+export type AcademyStripeCheckoutRequest = z.infer<typeof academyStripeCheckoutRequestSchema>;
+
+/** Both card calls: where the browser goes next. */
+export const stripeCheckoutReplySchema = z.object({ success: z.literal(true), url: z.url() });
+export type StripeCheckoutReply = z.infer<typeof stripeCheckoutReplySchema>;
+
+/** POST /api/payu/create-order */
+export const payuOrderRequestSchema = z.object({
+  email: emailField,
+  priceId: priceIdField,
+  phone: indianMobileField,
+  ...extras,
+  ...gstExtras,
+});
+export type PayuOrderRequest = z.infer<typeof payuOrderRequestSchema>;
+
+/** POST /api/payu-academy/create-academy-payu-order */
+export const academyPayuOrderRequestSchema = z.object({
+  email: emailField,
+  phone: indianMobileField,
+  participantCount: participantCountField,
+  moduleType: moduleTypeField,
+  ...extras,
+  ...gstExtras,
+});
+export type AcademyPayuOrderRequest = z.infer<typeof academyPayuOrderRequestSchema>;
+
+/** Both PayU calls: the hidden form to post. The browser posts it only to a host that `isPayuAction` allows. */
+export const payuOrderReplySchema = z.object({
+  success: z.literal(true),
+  formData: z.object({ actionUrl: z.url(), fields: z.record(z.string(), z.string()) }),
+});
+export type PayuOrderReply = z.infer<typeof payuOrderReplySchema>;
+
+/**
+ * Whether a hidden form may be posted there: PayU's own hosts over https, or, where the page itself is served from this
+ * machine (`pageHost` localhost or 127.0.0.1), the stand-in on the same machine.
+ */
+export function isPayuAction(actionUrl: string, pageHost: string): boolean {
+  const loopback = /^(?:localhost|127\.0\.0\.1)$/;
+  const url = URL.parse(actionUrl);
+  if (!url) return false;
+  if (url.protocol === 'https:' && /^(?:secure|test)\.payu\.in$/.test(url.host)) return true;
+  return loopback.test(pageHost.replace(/:\d+$/, '')) && loopback.test(url.hostname);
+}
+
+/** The words of §8 that an alert puts before the server's message. */
+export const checkoutAlerts = {
+  payu: 'PayU payment initialization failed',
+  stripe: 'Stripe checkout failed',
+  payuFallback: 'Failed to create PayU order',
+  payuNoForm: 'No form data received from PayU',
+  academyStripeFallback: 'Failed to create Stripe checkout session',
+  stripeNoUrl: 'No checkout URL received',
+  generic: 'Something went wrong',
+} as const;

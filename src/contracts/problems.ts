@@ -1,0 +1,69 @@
+// Every way a call can go wrong, as a stable code with its words and its HTTP status. A code without words does not compile.
+import { z } from 'zod/mini';
+
+/** What happened, in the user's words. A server may say it more exactly; these are the words where it does not. */
+export const problemWords = {
+  'invalid-request': 'Please check what you entered.',
+  'not-json': 'The request must be JSON.',
+  'method-not-allowed': 'This address does not answer that kind of request.',
+  'too-large': 'The request is too large.',
+  'cross-site': 'This request did not come from our site.',
+  'rate-limited': 'Too many attempts. Please wait a moment and try again.',
+  'not-configured': 'This service is not set up yet. Please contact support.',
+  unavailable: 'Please try again in a minute.',
+  internal: 'Something went wrong on our side. Please try again, or contact support.',
+  'unknown-price': 'This product is no longer on our price list. Please choose it again on the pricing page.',
+  'wrong-currency':
+    'This price belongs to another region. Please choose the product again on the pricing page.',
+  'stripe-failed': 'Failed to create Stripe checkout session',
+  'payu-failed': 'Failed to create PayU order',
+  'order-unknown': "We can't find this order. Please check the link, or contact support.",
+  'email-taken': 'An account with this email already exists. Please sign in instead.',
+  'registration-failed': 'Registration failed',
+  'login-failed': 'Login failed. Please check your email and password.',
+  'session-ended': 'Your session has ended. Please sign in again.',
+  'invalid-reset-token': 'Invalid or expired reset token',
+  'common-password': 'This password is on the list of the most common ones. Please choose another.',
+} as const;
+
+export type ProblemCode = keyof typeof problemWords;
+
+/** The HTTP status each code answers with. */
+export const problemStatus: Record<ProblemCode, number> = {
+  'invalid-request': 400,
+  'not-json': 415,
+  'method-not-allowed': 405,
+  'too-large': 413,
+  'cross-site': 403,
+  'rate-limited': 429,
+  'not-configured': 503,
+  unavailable: 503,
+  internal: 500,
+  'unknown-price': 400,
+  'wrong-currency': 400,
+  'stripe-failed': 502,
+  'payu-failed': 502,
+  'order-unknown': 404,
+  'email-taken': 409,
+  'registration-failed': 400,
+  'login-failed': 401,
+  'session-ended': 401,
+  'invalid-reset-token': 400,
+  'common-password': 400,
+};
+
+/**
+ * Every refusal of every endpoint. `error` and `message` are the same words (callers of both kinds exist); `fields` holds a
+ * message per field of the request; `retryAfterInSeconds` comes with `rate-limited`.
+ */
+export const problemSchema = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  retryAfterInSeconds: z.optional(z.number()),
+  requestId: z.optional(z.string()),
+});
+
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,100 @@
+// Trial accounts: what each call takes and answers, and the checks in the order in which they speak.
+import { z } from 'zod/mini';
+import {
+  emailField,
+  fieldMessages,
+  lineField,
+  newPasswordField,
+  optionalLineField,
+  optionalPhoneField,
+} from './fields.ts';
+
+/** POST /api/trial/register. Messages come in this order: e-mail, passwords match, password length. */
+export const registerRequestSchema = z
+  .object({
+    firstName: lineField(fieldMessages.firstName, 60),
+    lastName: lineField(fieldMessages.lastName, 60),
+    email: emailField,
+    company: optionalLineField(100),
+    phone: optionalPhoneField,
+    password: newPasswordField,
+    confirmPassword: z.string(fieldMessages.passwordsDiffer),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: fieldMessages.passwordsDiffer,
+      // Also where another field is wrong: the form shows every message at once.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  );
+export type RegisterRequest = z.infer<typeof registerRequestSchema>;
+export const registerFieldOrder = [
+  'firstName',
+  'lastName',
+  'email',
+  'confirmPassword',
+  'password',
+  'phone',
+  'company',
+] as const;
+
+/** POST /api/trial/login */
+export const loginRequestSchema = z.object({ email: emailField, password: newPasswordField });
+export type LoginRequest = z.infer<typeof loginRequestSchema>;
+
+/** Register and login: a session token for local storage under `token`. */
+export const sessionReplySchema = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  message: z.optional(z.string()),
+});
+export type SessionReply = z.infer<typeof sessionReplySchema>;
+
+/** GET /api/trial/validate-token, with the token as a bearer. `trialExpirationDate` is ISO 8601, absent before activation. */
+export const trialUserSchema = z.object({
+  email: z.string(),
+  trialExpirationDate: z.optional(z.nullable(z.string())),
+  trialStatus: z.string(),
+});
+export const validateTokenReplySchema = z.object({ success: z.literal(true), user: trialUserSchema });
+export type ValidateTokenReply = z.infer<typeof validateTokenReplySchema>;
+
+/** POST /api/trial/forgot-password; the address is lowercased here too. */
+export const forgotPasswordRequestSchema = z.object({
+  email: emailField.check(z.toLowerCase()),
+});
+
+/** Answers that carry words alone. */
+export const messageReplySchema = z.object({ success: z.literal(true), message: z.string() });
+export type MessageReply = z.infer<typeof messageReplySchema>;
+
+/** GET /api/trial/verify-reset-token/{token} */
+export const verifyResetTokenReplySchema = z.object({
+  success: z.literal(true),
+  email: z.string(),
+  message: z.optional(z.string()),
+});
+
+/** POST /api/trial/reset-password */
+export const resetPasswordRequestSchema = z.object({
+  token: z
+    .string('Invalid reset link. Please request a new password reset.')
+    .check(z.regex(/^[\w-]{16,128}$/, 'Invalid or expired reset token')),
+  newPassword: newPasswordField,
+});
+
+/** The words of §8 where the server gave none. */
+export const trialFallbackWords = {
+  register: 'Registration failed',
+  registerNetwork: 'Network error. Please try again.',
+  registered: 'Account created successfully! Redirecting to your account...',
+  login: 'Login failed',
+  loginUnreadable: 'Login failed. Please try again.',
+  loginNetwork: 'Connection error. Please check your internet and try again.',
+  forgot: 'Failed to send reset email',
+  forgotNetwork: 'Network error. Please try again.',
+  resetMissingToken: 'Invalid reset link. Please request a new password reset.',
+  resetBadToken: 'Invalid or expired reset token',
+  reset: 'Failed to reset password',
+} as const;

@@ -1,0 +1,35 @@
+// Money is a whole number of minor units (cents, paise) and a currency; it becomes words only here.
+
+export type Currency = 'USD' | 'INR';
+
+/** `minorUnits`: cents or paise, a whole number. */
+export type Money = { readonly currency: Currency; readonly minorUnits: number };
+
+const locales: Record<Currency, string> = { USD: 'en-US', INR: 'en-IN' };
+
+/**
+ * An amount as its buyer writes it: `$1,075`, `₹1,04,199`; cents or paise only where there are any, or always with
+ * `{ fraction: 'always' }` (receipts).
+ */
+export function formatMoney({ currency, minorUnits }: Money, { fraction = 'when-needed' } = {}): string {
+  const digits = fraction === 'always' || minorUnits % 100 !== 0 ? 2 : 0;
+  return new Intl.NumberFormat(locales[currency], {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(minorUnits / 100);
+}
+
+/** The canonical decimal string that PayU hashes and shows: 605700 paise → `6057.00`. No rounding can happen. */
+export function toDecimalString(minorUnits: number): string {
+  const sign = minorUnits < 0 ? '-' : '';
+  const digits = String(Math.abs(minorUnits)).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The other way: `6057.00`, `6057.0` or `6057` → 605700; null where the text is not an amount with at most two decimals. */
+export function fromDecimalString(text: string): number | null {
+  const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text.trim());
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+}

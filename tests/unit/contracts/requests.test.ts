@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { isPayuAction, payuOrderRequestSchema } from '../../../src/contracts/checkout.ts';
+import { emailField, isEmail, isIndianMobile, mobileDigits } from '../../../src/contracts/fields.ts';
+import { problemStatus, problemWords } from '../../../src/contracts/problems.ts';
+import { loginRequestSchema, registerRequestSchema } from '../../../src/contracts/trial.ts';
+
+describe('an e-mail address', () => {
+  test.each(['a@b.co', ' ada.lovelace+x@uni.ac.in ', "o'neil@example.org", 'é@exämple.de'])(
+    '%j passes',
+    (typed) => {
+      expect(isEmail(typed)).toBe(true);
+    },
+  );
+  test.each([
+    '',
+    'a@b',
+    '@b.co',
+    'a@@b.co',
+    'a b@c.de',
+    'a@b.co\nBcc: x@y.zz',
+    'a|b@c.de',
+    '<a@b.co>',
+    'a@b.co,c@d.ee',
+    42,
+  ])('%j is refused with the specified words', (typed) => {
+    expect(emailField.safeParse(typed).error?.issues[0]?.message).toBe('Please enter a valid email address');
+  });
+});
+
+describe('an Indian mobile number', () => {
+  test.each([
+    ['98765 43210', '9876543210'],
+    ['+91 98765-43210', '9876543210'],
+    ['098765432109', '9876543210'],
+    ['98765432101234', '9876543210'],
+  ])('of %j keeps ten digits', (typed, digits) => {
+    expect(mobileDigits(typed)).toBe(digits);
+  });
+  test('starts with 6 to 9', () => {
+    expect(['5999999999', '6000000000', '9999999999', '999999999'].map(isIndianMobile)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('a purchase', () => {
+  test('drops an amount that the browser sends along', () => {
+    const sent = { email: 'a@b.co', priceId: 'student-inr', phone: '9876543210', amount: 1 };
+    expect(payuOrderRequestSchema.parse(sent)).toEqual({
+      email: 'a@b.co',
+      priceId: 'student-inr',
+      phone: '9876543210',
+    });
+  });
+  test('is posted only to PayU, or to this machine from this machine', () => {
+    expect(isPayuAction('https://secure.payu.in/_payment', 'www.biospect.example')).toBe(true);
+    expect(isPayuAction('http://secure.payu.in/_payment', 'www.biospect.example')).toBe(false);
+    expect(isPayuAction('https://secure.payu.in.evil.example/', 'www.biospect.example')).toBe(false);
+    expect(isPayuAction('http://127.0.0.1:4000/_payment', 'www.biospect.example')).toBe(false);
+    expect(isPayuAction('http://127.0.0.1:4000/_payment', 'localhost:8888')).toBe(true);
+    expect(isPayuAction('javascript:alert(1)', 'localhost:8888')).toBe(false);
+  });
+});
+
+describe('a registration', () => {
+  const form = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.org',
+    company: '',
+    phone: '',
+    password: 'correct horse',
+    confirmPassword: 'correct horse',
+  };
+  const messages = (changes: object) =>
+    registerRequestSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message);
+
+  test('leaves blank optional fields out', () => {
+    expect(registerRequestSchema.parse(form)).toMatchObject({ company: undefined, phone: undefined });
+  });
+  test('names passwords that differ or are too short', () => {
+    expect(messages({ confirmPassword: 'x' })).toEqual(['Passwords do not match']);
+    expect(messages({ password: 'short', confirmPassword: 'short' })).toEqual([
+      'Password must be at least 8 characters long',
+    ]);
+    expect(messages({ email: 'x', password: 'short' })).toContain('Passwords do not match');
+  });
+  test('keeps a password as typed, spaces included', () => {
+    expect(loginRequestSchema.parse({ email: 'a@b.co', password: ' 8 spaces ' }).password).toBe(' 8 spaces ');
+  });
+});
+
+test('every problem has words and a status that says who must act', () => {
+  for (const [code, words] of Object.entries(problemWords)) {
+    expect(words.length).toBeGreaterThan(5);
+    expect(problemStatus[code as keyof typeof problemStatus]).toBeGreaterThanOrEqual(400);
+  }
+});
