@@ -1,4 +1,5 @@
 // Distributions, description, classical tests, intervals, tables, analysis of variance, power.
 import type { Registry } from '../reference-case.ts';
+import { distributions } from './distributions.ts';
 
-export const classical: Registry = {};
+export const classical: Registry = { ...distributions };

@@ -1,0 +1,45 @@
+// The binomial distribution: k successes in n trials of probability p.
+// Formula: P(X ≤ k) = I₁₋ₚ(n − k, k + 1). Source: NIST DLMF 8.17.5; probabilities after Loader (2000).
+// Accuracy: 13 digits or more in both tails.
+import { logBetaPrefactor, logIncompleteBeta } from './incomplete-beta.ts';
+import { requires } from './requires.ts';
+
+const valid = (n: number, p: number) => {
+  requires(Number.isInteger(n) && n >= 0 && p >= 0 && p <= 1);
+};
+
+/** P(X = k). Example: binomialProbability(5, 10, 0.5) = 0.24609375. */
+export function binomialProbability(k: number, n: number, p: number): number {
+  valid(n, p);
+  if (k < 0 || k > n || !Number.isInteger(k)) return 0;
+  if (k === 0) return p === 1 ? Number(n === 0) : Math.exp(n * Math.log1p(-p));
+  if (k === n) return p ** n;
+  return p === 0 || p === 1 ? 0 : (Math.exp(logBetaPrefactor(k, n - k, p, 1 - p)) * n) / (k * (n - k));
+}
+
+/** P(X ≤ k). Example: binomialLowerTail(7, 10, 0.5) = 0.9453125. */
+export function binomialLowerTail(k: number, n: number, p: number): number {
+  valid(n, p);
+  const whole = Math.floor(k);
+  return whole < 0 ? 0 : whole >= n ? 1 : Math.exp(logIncompleteBeta(n - whole, whole + 1, 1 - p, p));
+}
+
+/** P(X > k). Example: binomialUpperTail(90, 100, 0.5) = 1.6610244897268e-18. */
+export function binomialUpperTail(k: number, n: number, p: number): number {
+  valid(n, p);
+  const whole = Math.floor(k);
+  return whole < 0 ? 1 : whole >= n ? 0 : Math.exp(logIncompleteBeta(whole + 1, n - whole, p, 1 - p));
+}
+
+/** The smallest k with P(X ≤ k) ≥ q. Example: binomialQuantile(0.025, 10, 0.5) = 2. */
+export function binomialQuantile(q: number, n: number, p: number): number {
+  requires(q >= 0 && q <= 1);
+  let low = 0;
+  let high = n;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (binomialLowerTail(middle, n, p) >= q * (1 - 64 * Number.EPSILON)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

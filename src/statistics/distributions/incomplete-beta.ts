@@ -1,0 +1,63 @@
+import { continuedFraction } from './continued-fraction.ts';
+import { deviance } from './deviance.ts';
+import { solveLogTail } from './solve-log-tail.ts';
+import { stirlingError } from './stirling-error.ts';
+
+/** ln [xᵃ yᵇ / B(a, b)], y = 1 − x, by Stirling errors and deviances (Loader 2000). */
+export const logBetaPrefactor = (a: number, b: number, x: number, y: number): number => {
+  const n = a + b;
+  return (
+    0.5 * Math.log(((a / n) * b) / (2 * Math.PI)) +
+    (stirlingError(n) - stirlingError(a) - stirlingError(b)) -
+    deviance(a, n * x) -
+    deviance(b, n * y)
+  );
+};
+
+const logByFraction = (a: number, b: number, x: number, y: number): number =>
+  logBetaPrefactor(a, b, x, y) -
+  Math.log(
+    continuedFraction((n) => {
+      if (n === 0) return [1, (a / (a + 1)) * (a * y - b * x + 1)];
+      const s = a + 2 * n - 1;
+      return [
+        ((a + n - 1) / s) * (((a + b + n - 1) * x) / s) * (n * (b - n) * x),
+        n + (n * (b - n) * x) / s + ((a + n) / (s + 2)) * (a * y - b * x + 1 + n * (1 + y)),
+      ];
+    }),
+  );
+
+/**
+ * ln Iₓ(a, b), the regularised incomplete beta function, a, b > 0, with y = 1 − x given too, so that neither tail
+ * loses digits; its complement is logIncompleteBeta(b, a, y, x).
+ *
+ * Formula: the even part of the continued fraction NIST DLMF 8.17.22, on the side where x ≤ a/(a + b).
+ * Source: A. R. Didonato, A. H. Morris (1992), ACM TOMS 18, 360–373, equation 9.
+ * Accuracy: 13 digits or more. Example: Math.exp(logIncompleteBeta(2, 3, 0.4, 0.6)) = 0.5248.
+ */
+export function logIncompleteBeta(a: number, b: number, x: number, y: number): number {
+  if (x <= 0) return -Infinity;
+  if (y <= 0) return 0;
+  if (a * y < b * x) {
+    const complement = Math.exp(logByFraction(b, a, y, x));
+    if (complement < 0.9) return Math.log1p(-complement);
+  }
+  return Math.min(0, logByFraction(a, b, x, y));
+}
+
+/**
+ * The logit u = ln(x / (1 − x)) at which Iₓ(a, b) = p, from the smaller tail: `upper` means 1 − Iₓ(a, b) = p.
+ *
+ * Formula: Newton in ln p over u; the distribution of u is log-concave, so it converges from everywhere.
+ * Accuracy: 14 digits in x / (1 − x). Example: betaLogitQuantile(2, 3, 0.5248, false) = ln(0.4/0.6).
+ */
+export function betaLogitQuantile(a: number, b: number, p: number, upper: boolean): number {
+  if (p > 0.5) return betaLogitQuantile(a, b, 1 - p, !upper);
+  if (p === 0) return upper ? Infinity : -Infinity;
+  return solveLogTail(Math.log(p), Math.log(a / b), (u) => {
+    const x = 1 / (1 + Math.exp(-u));
+    const y = 1 / (1 + Math.exp(u));
+    const tail = upper ? logIncompleteBeta(b, a, y, x) : logIncompleteBeta(a, b, x, y);
+    return [tail, (upper ? -1 : 1) * Math.exp(logBetaPrefactor(a, b, x, y) - tail)];
+  });
+}

@@ -1,0 +1,20 @@
+/**
+ * The point at which a log-concave tail has the given logarithm.
+ *
+ * Newton's method: the logarithm of such a tail is concave, so from the second step on the iterates approach the
+ * solution from one side and cannot overshoot. `tail(u)` gives its logarithm and that logarithm's slope.
+ */
+export function solveLogTail(
+  logP: number,
+  start: number,
+  tail: (u: number) => readonly [log: number, slope: number],
+): number {
+  let u = start;
+  for (let i = 0; i < 200; i++) {
+    const [log, slope] = tail(u);
+    const step = (log - logP) / slope;
+    u -= step;
+    if (Math.abs(step) <= 1e-9 * Math.min(1, Math.abs(u))) break;
+  }
+  return u;
+}
