@@ -1,6 +1,7 @@
 import { defineConfig } from 'astro/config';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
+import { csv } from './netlify/build/csv.ts';
 import { yaml } from './netlify/build/yaml.ts';
 
 export default defineConfig({
@@ -9,5 +10,5 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [react(), mdx()],
   devToolbar: { enabled: false },
-  vite: { plugins: [yaml()] },
+  vite: { plugins: [yaml(), csv()] },
 });

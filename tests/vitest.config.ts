@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { csv } from '../netlify/build/csv.ts';
 import { yaml } from '../netlify/build/yaml.ts';
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
-  plugins: [yaml()],
+  plugins: [yaml(), csv()],
   resolve: { alias: { '~': new URL('../src', import.meta.url).pathname } },
   test: {
     include: ['tests/{unit,integration,architecture}/**/*.test.{ts,tsx}'],

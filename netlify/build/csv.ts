@@ -1,0 +1,35 @@
+// Lets code import a dataset as columns: `import sleep from '../datasets/sleep.csv'` gives `{ extra: [0.7, …], group: […] }`.
+
+type Cell = number | string | null;
+
+/** One line of comma-separated values (RFC 4180: quotes around a field, doubled inside it). */
+const fields = (line: string) =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+
+/** Takes the text of a file with a header line; gives its columns. A column is numeric if every filled cell is; an empty cell is null. */
+export function columnsOf(text: string): Record<string, Cell[]> {
+  const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
+  const rows = lines.map(fields);
+  return Object.fromEntries(
+    fields(head).map((name, index) => {
+      const cells = rows.map((row) => row[index] ?? '');
+      const numeric = cells.every((cell) => cell === '' || Number.isFinite(Number(cell)));
+      return [name, cells.map((cell) => (cell === '' ? null : numeric ? Number(cell) : cell))];
+    }),
+  );
+}
+
+export const csvAsModule = (text: string) => `export default ${JSON.stringify(columnsOf(text))};`;
+
+/** A Vite plugin for `.csv` imports. */
+export function csv() {
+  return {
+    name: 'csv',
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      return id.endsWith('.csv') ? { code: csvAsModule(code), map: null } : null;
+    },
+  };
+}

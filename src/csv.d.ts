@@ -1,0 +1,4 @@
+declare module '*.csv' {
+  const columns: Readonly<Record<string, readonly (number | string | null)[]>>;
+  export default columns;
+}

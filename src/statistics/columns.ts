@@ -1,0 +1,48 @@
+// Columns of an imported dataset (`import sleep from '…/sleep.csv'`), as lists that the other functions take.
+
+type Cell = number | string | null;
+
+/** A dataset by columns of equal length; `null` is a missing value. */
+export type Table = Readonly<Record<string, readonly Cell[]>>;
+
+/** Only the rows in which every named column has this value. */
+export type Where = Readonly<Record<string, Cell>>;
+
+const column = (table: Table, name: string): readonly Cell[] => {
+  const cells = table[name];
+  if (cells === undefined)
+    throw new Error(`The dataset has no column "${name}". It has: ${Object.keys(table).join(', ')}.`);
+  return cells;
+};
+
+/** The rows of `table` that fit `where`, as a table. Throws where a named column is missing. */
+export const rowsWhere = (table: Table, where: Where): Table => {
+  const conditions = Object.entries(where).map(([name, value]) => [column(table, name), value] as const);
+  const keep = (_: Cell, row: number) => conditions.every(([cells, value]) => cells[row] === value);
+  return Object.fromEntries(Object.entries(table).map(([name, cells]) => [name, cells.filter(keep)]));
+};
+
+/** The rows of `table` in which none of the named columns is missing. */
+export const completeRows = (table: Table, names: readonly string[]): Table => {
+  const columns = names.map((name) => column(table, name));
+  const keep = (_: Cell, row: number) => columns.every((cells) => cells[row] !== null);
+  return Object.fromEntries(Object.entries(table).map(([name, cells]) => [name, cells.filter(keep)]));
+};
+
+/**
+ * The numbers of a column, missing values left out.
+ * Example: `numbers(sleep, 'extra', { group: 1 })` → `[0.7, -1.6, …]`.
+ * Throws where the column is missing or holds words.
+ */
+export const numbers = (table: Table, name: string, where: Where = {}): number[] =>
+  column(rowsWhere(table, where), name).flatMap((cell) => {
+    if (typeof cell === 'string') throw new Error(`The column "${name}" holds words, such as "${cell}".`);
+    return cell === null ? [] : [cell];
+  });
+
+/** The entries of a column as words, missing values left out. */
+export const words = (table: Table, name: string, where: Where = {}): string[] =>
+  column(rowsWhere(table, where), name).flatMap((cell) => (cell === null ? [] : [String(cell)]));
+
+/** The distinct entries of a column in order of first appearance, missing values left out. */
+export const levels = (table: Table, name: string): string[] => [...new Set(words(table, name))];
