@@ -30,7 +30,7 @@ const trainingSchema = z.strictObject({
   ...words,
   prices: pricesSchema,
 });
-const catalogueSchema = z.strictObject({
+const catalogueSchema = z.object({
   products: z.array(z.discriminatedUnion('kind', [licenceSchema, trainingSchema])),
 });
 

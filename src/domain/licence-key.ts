@@ -1,0 +1,120 @@
+// A licence as a key that a person can copy: its facts and an Ed25519 signature over them, in groups of five characters.
+// The signature is made and checked elsewhere; here is only what is signed, and how it is written.
+import { fromDayNumber, toDayNumber } from './dates.ts';
+import { type Edition, type Licence, type LicenceProductId, licenceProducts } from './licence.ts';
+
+const editions: readonly Edition[] = ['student', 'academic', 'corporate'];
+const format = 1;
+const signatureLength = 64;
+const prefix = 'BSP';
+
+/** Crockford's base 32: no I, L, O or U, so that nothing looks like something else. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+export function toBase32(bytes: Uint8Array): string {
+  let text = '';
+  let bits = 0;
+  let held = 0;
+  for (const byte of bytes) {
+    held = ((held << 8) | byte) & 0xffff;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += alphabet[(held >> bits) & 31]!;
+    }
+  }
+  return bits > 0 ? text + alphabet[(held << (5 - bits)) & 31]! : text;
+}
+
+/** Null where a character is none of the alphabet, or bits are left over that are not zero. */
+export function fromBase32(text: string): Uint8Array | null {
+  const bytes: number[] = [];
+  let bits = 0;
+  let held = 0;
+  for (const character of text) {
+    const value = alphabet.indexOf(character);
+    if (value < 0) return null;
+    held = ((held << 5) | value) & 0xffff;
+    bits += 5;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes.push((held >> bits) & 0xff);
+    }
+  }
+  return (held & ((1 << bits) - 1)) === 0 && bits < 5 ? Uint8Array.from(bytes) : null;
+}
+
+/** Text as UTF-8 of at most `max` bytes, cut between characters. */
+function utf8(text: string, max: number): Uint8Array {
+  const encoder = new TextEncoder();
+  let kept = text;
+  while (encoder.encode(kept).length > max) kept = [...kept].slice(0, -1).join('');
+  return encoder.encode(kept);
+}
+
+/**
+ * The bytes that are signed, the same for the same licence for ever: format, product, edition, seats, first and last day
+ * (two bytes each, days since 1970; 0 for no end), major version (0 for all), order id, holder (at most 80 bytes).
+ */
+export function encodeLicence(licence: Licence): Uint8Array {
+  const product = Object.entries(licenceProducts).find(([, id]) => id === licence.productId)![0];
+  const order = new TextEncoder().encode(licence.orderId);
+  const holder = utf8(licence.holder, 80);
+  const twoBytes = (day: number) => [day >> 8, day & 0xff];
+  return Uint8Array.from([
+    format,
+    Number(product),
+    editions.indexOf(licence.edition),
+    licence.seats,
+    ...twoBytes(toDayNumber(licence.validFrom)),
+    ...twoBytes(licence.validUntil === null ? 0 : toDayNumber(licence.validUntil)),
+    licence.majorVersion ?? 0,
+    order.length,
+    ...order,
+    holder.length,
+    ...holder,
+  ]);
+}
+
+/** The licence in these bytes, or null where they are not one. */
+export function decodeLicence(bytes: Uint8Array): Licence | null {
+  const [version, product, edition, seats, from1, from2, until1, until2, major, orderLength] = bytes;
+  if (version !== format || orderLength === undefined) return null;
+  const productId = (licenceProducts as Record<number, LicenceProductId>)[product!];
+  const editionName = editions[edition!];
+  const holderLength = bytes[10 + orderLength];
+  if (!productId || !editionName || holderLength === undefined) return null;
+  if (bytes.length !== 11 + orderLength + holderLength) return null;
+  const text = (start: number, length: number) =>
+    new TextDecoder().decode(bytes.subarray(start, start + length));
+  const lastDay = until1! * 256 + until2!;
+  return {
+    orderId: text(10, orderLength),
+    productId,
+    edition: editionName,
+    seats: seats!,
+    validFrom: fromDayNumber(from1! * 256 + from2!),
+    validUntil: lastDay === 0 ? null : fromDayNumber(lastDay),
+    majorVersion: major === 0 ? null : major!,
+    holder: text(11 + orderLength, holderLength),
+  };
+}
+
+/** `BSP-7K2QM-…`: the licence's bytes and their signature. */
+export function writeKey(payload: Uint8Array, signature: Uint8Array): string {
+  const text = toBase32(Uint8Array.from([...payload, ...signature]));
+  return [prefix, ...(text.match(/.{1,5}/g) ?? [])].join('-');
+}
+
+/**
+ * The two parts of a key as a person may have copied it: line breaks, spaces, lower case and missing hyphens are
+ * forgiven, O reads as 0, I and L as 1. Null where it cannot be a key.
+ */
+export function readKey(typed: string): { payload: Uint8Array; signature: Uint8Array } | null {
+  const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  if (!plain.startsWith(prefix) || plain.length > 400) return null;
+  const bytes = fromBase32(plain.slice(prefix.length).replace(/O/g, '0').replace(/[IL]/g, '1'));
+  if (!bytes || bytes.length <= signatureLength) return null;
+  const end = bytes.length - signatureLength;
+  return { payload: bytes.slice(0, end), signature: bytes.slice(end) };
+}

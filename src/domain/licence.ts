@@ -1,0 +1,67 @@
+// What a licence says, and how long it runs. Its key is made from exactly this (see licence-key.ts).
+import { addDays, addMonths, later } from './dates.ts';
+
+/** A number for each product in the key; a number is never given to another product. */
+export const licenceProducts = {
+  1: 'student',
+  2: 'personal-academic',
+  3: 'personal-corporate',
+  4: 'monthly',
+  5: 'group-academic',
+  6: 'group-corporate',
+  7: 'perpetual-academic',
+  8: 'perpetual-corporate',
+} as const;
+
+export type LicenceProductId = (typeof licenceProducts)[keyof typeof licenceProducts];
+export type Edition = 'student' | 'academic' | 'corporate';
+export type Term = 'month' | 'year' | 'perpetual';
+
+export type Licence = {
+  readonly orderId: string;
+  readonly productId: LicenceProductId;
+  readonly edition: Edition;
+  readonly seats: number;
+  /** Days, as ISO dates at midnight UTC; both included. */
+  readonly validFrom: string;
+  /** Null for a perpetual licence. */
+  readonly validUntil: string | null;
+  /** The major version whose minor updates a perpetual licence includes; null for a subscription, which has all. */
+  readonly majorVersion: number | null;
+  /** Who it was issued to: the buyer's name or organisation, else the e-mail address. */
+  readonly holder: string;
+};
+
+/** Days that a subscription keeps working while its renewal payment is failing. */
+export const graceInDays = 14;
+
+const midnight = (date: string) => `${date.slice(0, 10)}T00:00:00.000Z`;
+
+/**
+ * From when until when a term runs. `paidUntil` is the provider's end of the paid period where it names one; a term bought
+ * before an earlier one ends starts at that end (`startsAfter`).
+ */
+export function licenceTerm(
+  term: Term,
+  paidAt: string,
+  { paidUntil, startsAfter }: { paidUntil?: string | undefined; startsAfter?: string | undefined } = {},
+): Pick<Licence, 'validFrom' | 'validUntil'> {
+  const start = startsAfter === undefined ? paidAt : later(paidAt, startsAfter);
+  const validFrom = midnight(start);
+  if (term === 'perpetual') return { validFrom, validUntil: null };
+  const end = paidUntil ?? addMonths(validFrom, term === 'year' ? 12 : 1);
+  return { validFrom, validUntil: midnight(end) };
+}
+
+/** The same licence, running until `paidUntil`; never shortened. */
+export const extendLicence = (licence: Licence, paidUntil: string): Licence =>
+  licence.validUntil === null
+    ? licence
+    : { ...licence, validUntil: later(licence.validUntil, midnight(paidUntil)) };
+
+/** The last day on which a licence works whose renewal payment has failed. */
+export const graceEnd = (validUntil: string) => addDays(validUntil, graceInDays);
+
+/** Whether the licence runs on the day of `now`. */
+export const isRunning = (licence: Licence, now: string) =>
+  licence.validFrom <= midnight(now) && (licence.validUntil === null || midnight(now) <= licence.validUntil);

@@ -1,0 +1,265 @@
+// The order's state machine: an order and an event give the changed order with the mails to send, or nothing. Any event may come
+// twice, late or before its time, so every one is safe to repeat.
+import { addDays } from './dates.ts';
+import {
+  extendLicence,
+  graceEnd,
+  type Licence,
+  type LicenceProductId,
+  licenceTerm,
+  type Term,
+} from './licence.ts';
+import { isSubscription, type Order } from './order.ts';
+import { invoiceSeries } from './tax.ts';
+
+export type OrderEvent = { at: string } & (
+  | { type: 'checkout-opened'; id: string; url: string }
+  | {
+      type: 'payment-confirmed';
+      paymentId: string;
+      minorUnits: number;
+      currency: string;
+      charges?: number | undefined;
+      subscriptionId?: string | undefined;
+      customerId?: string | undefined;
+      paidUntil?: string | undefined;
+    }
+  | { type: 'payment-pending' }
+  | { type: 'payment-failed'; reason: string }
+  | { type: 'checkout-expired' }
+  | { type: 'renewal-paid'; invoiceId: string; paidUntil: string }
+  | { type: 'renewal-failed'; invoiceId: string }
+  | { type: 'cancellation-scheduled'; endsAt: string }
+  | { type: 'cancellation-withdrawn' }
+  | { type: 'subscription-ended'; endsAt: string }
+  | { type: 'refunded'; minorUnits: number }
+  | { type: 'disputed' }
+  | { type: 'dispute-won' }
+);
+
+export type OrderMailKind =
+  | 'order-confirmed'
+  | 'payment-failed'
+  | 'licence-renewed'
+  | 'renewal-failed'
+  | 'renewal-reminder'
+  | 'subscription-ending'
+  | 'refunded'
+  | 'licence-suspended'
+  | 'email-corrected'
+  | 'student-id-received'
+  | 'student-id-reviewed';
+
+/** A mail about an order. `id` is the same whenever the same thing is told: a fixed Message-ID is made of it. */
+export type OrderMail = { id: string; kind: OrderMailKind; to: string; detail?: string };
+
+export type Decision =
+  | { outcome: 'changed'; order: Order; mails: OrderMail[] }
+  | { outcome: 'unchanged' }
+  | { outcome: 'too-early' };
+
+const unchanged: Decision = { outcome: 'unchanged' };
+const notPaid = (order: Order) => ['open', 'pending', 'failed', 'expired'].includes(order.state);
+
+/** The order with a line more in its history. */
+export function withHistory(order: Order, at: string, what: string): Order {
+  return { ...order, history: [...order.history, { at, what }].slice(-50) };
+}
+
+/** A mail to the buyer; `suffix` tells apart mails of one kind. */
+export const mailTo = (order: Order, kind: OrderMailKind, suffix?: string, detail?: string): OrderMail => ({
+  id: [order.id, kind, suffix].filter((part) => part !== undefined).join('.'),
+  kind,
+  to: order.buyer.email,
+  ...(detail !== undefined && { detail }),
+});
+
+/** What happens to `order` on `event`. `majorVersion` is the product's own, for perpetual licences. */
+export function applyEvent(order: Order, event: OrderEvent, majorVersion: number): Decision {
+  const change = (changes: Partial<Order>, what: string, mails: OrderMail[] = []): Decision => ({
+    outcome: 'changed',
+    order: withHistory({ ...order, ...changes }, event.at, what),
+    mails,
+  });
+  switch (event.type) {
+    case 'checkout-opened':
+      if (order.checkout?.id === event.id) return unchanged;
+      return change({ checkout: { id: event.id, url: event.url } }, 'sent to the payment page');
+    case 'payment-pending':
+      return order.state === 'open' ? change({ state: 'pending' }, 'payment on its way') : unchanged;
+    case 'payment-failed':
+      if (order.state !== 'open' && order.state !== 'pending') return unchanged;
+      return change({ state: 'failed', failure: event.reason }, `payment failed: ${event.reason}`, [
+        mailTo(order, 'payment-failed'),
+      ]);
+    case 'checkout-expired':
+      return order.state === 'open' ? change({ state: 'expired' }, 'left unpaid') : unchanged;
+    case 'payment-confirmed':
+      return notPaid(order) ? confirmPayment(order, event, majorVersion) : unchanged;
+    case 'refunded':
+      return refund(order, event.minorUnits, event.at);
+    case 'disputed': {
+      if (order.state === 'disputed' || order.state === 'refunded') return unchanged;
+      const mails = order.state === 'paid' ? [mailTo(order, 'licence-suspended')] : [];
+      return change({ state: 'disputed' }, 'disputed with the bank', mails);
+    }
+    case 'dispute-won':
+      if (order.state !== 'disputed') return unchanged;
+      return change({ state: order.payment ? 'paid' : 'open' }, 'dispute closed in our favour');
+    default:
+      return applySubscriptionEvent(order, event, change);
+  }
+}
+
+type Change = (changes: Partial<Order>, what: string, mails?: OrderMail[]) => Decision;
+type SubscriptionEvent = Extract<
+  OrderEvent,
+  {
+    type:
+      | 'renewal-paid'
+      | 'renewal-failed'
+      | 'cancellation-scheduled'
+      | 'cancellation-withdrawn'
+      | 'subscription-ended';
+  }
+>;
+
+function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: Change): Decision {
+  // Their first payment must have been dealt with; the provider sends such an event again later.
+  if (notPaid(order)) return { outcome: 'too-early' };
+  const { licence } = order;
+  if (order.state !== 'paid' || !licence || !order.subscription) return unchanged;
+  switch (event.type) {
+    case 'renewal-paid':
+      if (order.handled.includes(event.invoiceId)) return unchanged;
+      return change(
+        {
+          licence: extendLicence(licence, event.paidUntil),
+          ...(order.subscription === 'in-grace' && { subscription: 'renewing' }),
+          handled: [...order.handled, event.invoiceId],
+        },
+        'renewed',
+        [mailTo(order, 'licence-renewed', event.invoiceId)],
+      );
+    case 'renewal-failed': {
+      const mark = `failed:${event.invoiceId}`;
+      // A failure that arrives after the same invoice was paid is old news.
+      if (order.handled.includes(mark) || order.handled.includes(event.invoiceId)) return unchanged;
+      const inGrace = order.subscription === 'in-grace';
+      return change(
+        {
+          licence: inGrace ? licence : extendLicence(licence, graceEnd(licence.validUntil!)),
+          subscription: 'in-grace',
+          handled: [...order.handled, mark],
+        },
+        'renewal payment failed',
+        [mailTo(order, 'renewal-failed', event.invoiceId)],
+      );
+    }
+    case 'cancellation-scheduled':
+      if (order.subscription !== 'renewing') return unchanged;
+      return change({ subscription: 'ending' }, 'cancelled, runs to its end', [
+        mailTo(order, 'subscription-ending', event.endsAt.slice(0, 10)),
+      ]);
+    case 'cancellation-withdrawn':
+      return order.subscription === 'ending'
+        ? change({ subscription: 'renewing' }, 'cancellation taken back')
+        : unchanged;
+    case 'subscription-ended':
+      if (order.subscription === 'ended') return unchanged;
+      return change(
+        { subscription: 'ended' },
+        'subscription ended',
+        order.subscription === 'ending'
+          ? []
+          : [mailTo(order, 'subscription-ending', event.endsAt.slice(0, 10))],
+      );
+  }
+}
+
+/** The holder's name on the licence. */
+const holderOf = ({ buyer }: Order) =>
+  buyer.company !== undefined && buyer.name !== undefined
+    ? `${buyer.name}, ${buyer.company}`
+    : (buyer.company ?? buyer.name ?? buyer.email);
+
+/** The licence of a paid order. */
+export function licenceOf(
+  order: Order,
+  {
+    paidAt,
+    paidUntil,
+    majorVersion,
+  }: { paidAt: string; paidUntil?: string | undefined; majorVersion: number },
+): Licence {
+  const term = order.term as Term;
+  return {
+    orderId: order.id,
+    productId: order.productId as LicenceProductId,
+    edition: order.edition as Licence['edition'],
+    seats: order.seats,
+    ...licenceTerm(term, paidAt, { paidUntil, startsAfter: order.startsAfter }),
+    majorVersion: term === 'perpetual' ? majorVersion : null,
+    holder: holderOf(order),
+  };
+}
+
+function confirmPayment(
+  order: Order,
+  event: Extract<OrderEvent, { type: 'payment-confirmed' }>,
+  majorVersion: number,
+): Decision {
+  const { at, paymentId: id, charges, subscriptionId, customerId } = event;
+  if (event.minorUnits !== order.amount.minorUnits || event.currency !== order.amount.currency) {
+    const said = `paid ${event.currency} ${event.minorUnits} instead of ${order.amount.currency} ${order.amount.minorUnits} (payment ${id})`;
+    if (order.attention?.includes(said)) return unchanged;
+    const attention = [...(order.attention ?? []), said];
+    return { outcome: 'changed', order: withHistory({ ...order, attention }, at, said), mails: [] };
+  }
+  const isLicence = order.kind === 'licence';
+  const paid: Order = {
+    ...order,
+    state: 'paid',
+    failure: undefined,
+    payment: {
+      id,
+      paidAt: at,
+      ...(charges !== undefined && { charges }),
+      ...(subscriptionId !== undefined && { subscriptionId }),
+      ...(customerId !== undefined && { customerId }),
+    },
+    invoiceSeries: invoiceSeries(order.amount.currency, at),
+    ...(isLicence && {
+      licence: licenceOf(order, { paidAt: at, paidUntil: event.paidUntil, majorVersion }),
+    }),
+    ...(isSubscription(order) && { subscription: 'renewing' }),
+    ...(order.edition === 'student' && { studentId: { state: 'waiting' } }),
+  };
+  return {
+    outcome: 'changed',
+    order: withHistory(paid, at, 'paid'),
+    mails: [mailTo(order, 'order-confirmed')],
+  };
+}
+
+/** A whole refund revokes; a part of the price given back leaves the order as it is, with a note. */
+function refund(order: Order, minorUnits: number, at: string): Decision {
+  if (order.state === 'refunded' || minorUnits <= (order.refundedMinorUnits ?? 0)) return unchanged;
+  const whole = minorUnits >= order.amount.minorUnits;
+  const changes: Partial<Order> = {
+    refundedMinorUnits: minorUnits,
+    ...(whole && { state: 'refunded' }),
+    ...(whole && order.subscription && { subscription: 'ended' }),
+  };
+  return {
+    outcome: 'changed',
+    order: withHistory({ ...order, ...changes }, at, whole ? 'refunded' : 'refunded in part'),
+    mails: order.state === 'open' ? [] : [mailTo(order, 'refunded', String(minorUnits))],
+  };
+}
+
+/** Whether a licence may be shown and used: its order is paid, and neither refunded nor disputed. */
+export const isLicenceInForce = (order: Order) => order.state === 'paid' && order.licence !== undefined;
+
+/** The moment after which an unfinished order is of no use to anyone and may be forgotten. */
+export const forgetAfter = (order: Order) => addDays(order.createdAt, 90);

@@ -1,0 +1,167 @@
+// An order: what was bought, by whom, and how far it has come. It changes only through order-events.ts.
+import { z } from 'zod/mini';
+import type { Plan } from './catalogue.ts';
+import { addDays } from './dates.ts';
+import { licenceProducts } from './licence.ts';
+import type { Currency } from './money.ts';
+
+const text = z.string();
+const optionalText = z.optional(text);
+const money = z.object({ currency: z.enum(['USD', 'INR']), minorUnits: z.int() });
+
+const licenceSchema = z.object({
+  orderId: text,
+  productId: z.enum(Object.values(licenceProducts)),
+  edition: z.enum(['student', 'academic', 'corporate']),
+  seats: z.int(),
+  validFrom: text,
+  validUntil: z.nullable(text),
+  majorVersion: z.nullable(z.int()),
+  holder: text,
+});
+
+const studentIdSchema = z.object({
+  state: z.enum(['waiting', 'under-review', 'accepted', 'rejected']),
+  reason: optionalText,
+  /** Where the file lies, and of what kind its content is. */
+  file: z.optional(z.object({ key: text, mediaType: text, receivedAt: text })),
+});
+
+export const orderSchema = z.object({
+  /** 24 letters and digits that cannot be guessed; PayU's txnid too. */
+  id: text,
+  kind: z.enum(['licence', 'training']),
+  planId: text,
+  productId: text,
+  title: text,
+  edition: text,
+  term: z.enum(['month', 'year', 'perpetual', 'session']),
+  /** Users of a licence, participants of a training. */
+  seats: z.int(),
+  amount: money,
+  provider: z.enum(['stripe', 'payu']),
+  buyer: z.object({
+    email: text,
+    name: optionalText,
+    company: optionalText,
+    phone: optionalText,
+    stateCode: optionalText,
+    gstin: optionalText,
+  }),
+  /** The version of the terms whose box the buyer ticked, and when. */
+  terms: z.optional(z.object({ version: text, acceptedAt: text })),
+  createdAt: text,
+  /** `open`: with the buyer. `pending`: the provider says money is on its way. `paid`: fulfilled. */
+  state: z.enum(['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed']),
+  failure: optionalText,
+  /** The provider's page for this order. */
+  checkout: z.optional(z.object({ id: text, url: text })),
+  payment: z.optional(
+    z.object({
+      id: text,
+      paidAt: text,
+      subscriptionId: optionalText,
+      customerId: optionalText,
+      /** What the provider added for itself, in minor units. */
+      charges: z.optional(z.int()),
+    }),
+  ),
+  /** The series its invoice is counted in; the serial number is given by the store in the same step. */
+  invoiceSeries: optionalText,
+  invoiceSerial: z.optional(z.int()),
+  licence: z.optional(licenceSchema),
+  licenceKey: optionalText,
+  /** Only of an order that renews an earlier term: that term's last day. */
+  startsAfter: optionalText,
+  subscription: z.optional(z.enum(['renewing', 'in-grace', 'ending', 'ended'])),
+  refundedMinorUnits: z.optional(z.int()),
+  studentId: z.optional(studentIdSchema),
+  emailBefore: optionalText,
+  resends: z.optional(z.int()),
+  /** Provider invoices and reminders that were dealt with. */
+  handled: z.array(text),
+  /** What a person should look at, in words. */
+  attention: z.optional(z.array(text)),
+  history: z.array(z.object({ at: text, what: text })),
+});
+
+export type Order = z.infer<typeof orderSchema>;
+export type Buyer = Order['buyer'];
+
+/** A new order, not yet with a provider. `now` is an ISO date. */
+export function newOrder({
+  id,
+  plan,
+  currency,
+  buyer,
+  now,
+  termsVersion,
+  startsAfter,
+}: {
+  id: string;
+  plan: Plan;
+  currency: Currency;
+  buyer: Buyer;
+  now: string;
+  termsVersion?: string | undefined;
+  startsAfter?: string | undefined;
+}): Order {
+  const { product } = plan;
+  return {
+    id,
+    kind: product.kind,
+    planId: plan.id,
+    productId: product.id,
+    title: product.title,
+    edition: product.edition,
+    term: product.term,
+    seats: plan.seats,
+    amount: plan.price[currency],
+    provider: currency === 'INR' ? 'payu' : 'stripe',
+    buyer,
+    ...(termsVersion !== undefined && { terms: { version: termsVersion, acceptedAt: now } }),
+    ...(startsAfter !== undefined && { startsAfter }),
+    createdAt: now,
+    state: 'open',
+    handled: [],
+    history: [{ at: now, what: 'started' }],
+  };
+}
+
+/** Whether a card payment for this order renews by itself (§9); PayU payments never do. */
+export const isSubscription = ({ provider, term }: Pick<Order, 'provider' | 'term'>) =>
+  provider === 'stripe' && (term === 'year' || term === 'month');
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** For how long the provider is asked about an order that it may still be paid for. */
+const askingInHours = { stripe: 15 * 24, payu: 5 * 24 };
+
+/**
+ * When the provider is to be asked next about an order, as an ISO date; null where its word is final. First after 15 minutes, then
+ * ever more rarely. A failed PayU payment stays on the list, for its buyer can try again under the same number.
+ */
+export function nextCheck(order: Order, now: string): string | null {
+  const age = Date.parse(now) - Date.parse(order.createdAt);
+  const isFinal =
+    order.provider === 'stripe'
+      ? !['open', 'pending'].includes(order.state)
+      : !['open', 'pending', 'failed'].includes(order.state);
+  if (isFinal || age > askingInHours[order.provider] * hour) return null;
+  const wait = Math.min(Math.max(15 * minute, age / 2), 12 * hour);
+  return new Date(Date.parse(now) + wait).toISOString();
+}
+
+/** When buyers are reminded that a term ends, in days before it; an order that renews by itself is told once, a month before. */
+export const reminderDays = [30, 7, 1] as const;
+
+/** The next reminder of a paid order after `now`: its date and the days left then; null where there is none. */
+export function nextReminder(order: Order, now: string): { at: string; days: number } | null {
+  const end = order.licence?.validUntil;
+  if (order.state !== 'paid' || !end || order.term === 'month' || order.subscription === 'ended') return null;
+  const days = order.subscription === 'renewing' ? [30] : reminderDays;
+  const dates = days.map((left) => ({ at: addDays(end, -left), days: left }));
+  return (
+    dates.find(({ at, days: left }) => at > now && !order.handled.includes(`reminder:${end}:${left}`)) ?? null
+  );
+}

@@ -1,0 +1,98 @@
+// Invoice numbers and the GST inside an Indian price (CGST Rule 46). Which code a product has is the accountant's choice and
+// stands in content/catalogue.yaml.
+import { z } from 'zod/mini';
+import document from '../../content/catalogue.yaml';
+
+/** Rate in percent, and the HSN or SAC code of what is sold. */
+export const tax = z
+  .object({
+    tax: z.strictObject({
+      gstPercent: z.number(),
+      codes: z.strictObject({ licence: z.string(), training: z.string() }),
+    }),
+  })
+  .parse(document).tax;
+
+/** Two-digit GST codes of the states and union territories. */
+export const indianStates: Readonly<Record<string, string>> = {
+  '01': 'Jammu and Kashmir',
+  '02': 'Himachal Pradesh',
+  '03': 'Punjab',
+  '04': 'Chandigarh',
+  '05': 'Uttarakhand',
+  '06': 'Haryana',
+  '07': 'Delhi',
+  '08': 'Rajasthan',
+  '09': 'Uttar Pradesh',
+  '10': 'Bihar',
+  '11': 'Sikkim',
+  '12': 'Arunachal Pradesh',
+  '13': 'Nagaland',
+  '14': 'Manipur',
+  '15': 'Mizoram',
+  '16': 'Tripura',
+  '17': 'Meghalaya',
+  '18': 'Assam',
+  '19': 'West Bengal',
+  '20': 'Jharkhand',
+  '21': 'Odisha',
+  '22': 'Chhattisgarh',
+  '23': 'Madhya Pradesh',
+  '24': 'Gujarat',
+  '26': 'Dadra and Nagar Haveli and Daman and Diu',
+  '27': 'Maharashtra',
+  '29': 'Karnataka',
+  '30': 'Goa',
+  '31': 'Lakshadweep',
+  '32': 'Kerala',
+  '33': 'Tamil Nadu',
+  '34': 'Puducherry',
+  '35': 'Andaman and Nicobar Islands',
+  '36': 'Telangana',
+  '37': 'Andhra Pradesh',
+  '38': 'Ladakh',
+};
+
+/** Whether the last character of a GSTIN is the check character of the fourteen before it. */
+export function isGstin(gstin: string): boolean {
+  const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/.test(gstin)) return false;
+  const sum = [...gstin.slice(0, 14)].reduce((total, character, i) => {
+    const product = digits.indexOf(character) * (i % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return digits[(36 - (sum % 36)) % 36] === gstin[14];
+}
+
+/** The financial year (April to March, Indian time) of a moment: `26-27`. */
+export function financialYear(date: string): string {
+  const india = new Date(Date.parse(date) + 5.5 * 3_600_000);
+  const start = india.getUTCFullYear() - (india.getUTCMonth() < 3 ? 1 : 0);
+  return `${String(start % 100).padStart(2, '0')}-${String((start + 1) % 100).padStart(2, '0')}`;
+}
+
+/** The series that an invoice of this moment is counted in: one for sales in India, one for exports. */
+export const invoiceSeries = (currency: 'USD' | 'INR', date: string) =>
+  `${currency === 'INR' ? 'BSP' : 'BSX'}/${financialYear(date)}`;
+
+/** `BSP/26-27/000123`: consecutive in its series, 16 characters, the most that the rule allows. */
+export const invoiceNumber = (series: string, serial: number) =>
+  `${series}/${String(serial).padStart(6, '0')}`;
+
+export type GstSplit = { net: number } & (
+  { kind: 'intra-state'; cgst: number; sgst: number } | { kind: 'inter-state'; igst: number }
+);
+
+/**
+ * The GST inside a price that includes it, in paise, to the paisa: its parts always add up to `gross`. Halves of equal size
+ * within one state, one part between states; a buyer without a state counts as in the supplier's.
+ */
+export function splitGst(gross: number, supplierState: string, buyerState?: string): GstSplit {
+  const whole = 100 + tax.gstPercent;
+  if (buyerState === undefined || buyerState === supplierState) {
+    const half = Math.round((gross * tax.gstPercent) / (2 * whole));
+    return { kind: 'intra-state', net: gross - 2 * half, cgst: half, sgst: half };
+  }
+  const net = Math.round((gross * 100) / whole);
+  return { kind: 'inter-state', net, igst: gross - net };
+}

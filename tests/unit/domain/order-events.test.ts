@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { applyEvent, type OrderEvent } from '../../../src/domain/order-events.ts';
+import { newOrder, nextCheck, nextReminder, type Order } from '../../../src/domain/order.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const later = '2026-11-20T11:00:00.000Z';
+const order = (planId = 'personal-academic', currency: 'USD' | 'INR' = 'USD'): Order =>
+  newOrder({
+    id: 'o'.repeat(24),
+    plan: findPlan(planId)!,
+    currency,
+    buyer: { email: 'ada@example.org' },
+    now,
+  });
+const paidEvent = (of: Order): OrderEvent => ({
+  type: 'payment-confirmed',
+  at: later,
+  paymentId: 'pi_1',
+  minorUnits: of.amount.minorUnits,
+  currency: of.amount.currency,
+});
+/** Applies the events in turn; gives the last order and every mail. */
+function walk(start: Order, ...events: OrderEvent[]) {
+  const mails: string[] = [];
+  const last = events.reduce((current, event) => {
+    const decision = applyEvent(current, event, 10);
+    if (decision.outcome !== 'changed') return current;
+    mails.push(...decision.mails.map(({ id }) => id.slice(25)));
+    return decision.order;
+  }, start);
+  return { order: last, mails };
+}
+const pay = (start: Order, ...events: OrderEvent[]) => walk(start, paidEvent(start), ...events);
+
+describe('a confirmed payment', () => {
+  test('issues a licence for a year to the buyer, once, however often it is told', () => {
+    const { order: paid, mails } = pay(order(), paidEvent(order()), paidEvent(order()));
+    expect(paid).toMatchObject({
+      state: 'paid',
+      invoiceSeries: 'BSX/26-27',
+      licence: {
+        seats: 1,
+        validFrom: '2026-11-20T00:00:00.000Z',
+        validUntil: '2027-11-20T00:00:00.000Z',
+        majorVersion: null,
+        holder: 'ada@example.org',
+      },
+    });
+    expect(mails).toEqual(['order-confirmed']);
+  });
+  test('of a perpetual licence never ends and names the major version', () => {
+    expect(pay(order('perpetual-corporate')).order.licence).toMatchObject({
+      validUntil: null,
+      majorVersion: 10,
+    });
+  });
+  test('of a training books places and issues no licence', () => {
+    const { order: paid } = pay(order('training-basic-7'));
+    expect([paid.state, paid.seats, paid.licence]).toEqual(['paid', 7, undefined]);
+  });
+  test('of a student licence asks for the ID', () => {
+    expect(pay(order('student')).order.studentId).toEqual({ state: 'waiting' });
+  });
+  test.each(['payment-failed', 'checkout-expired'] as const)(
+    'counts after %s too: money that arrived is served',
+    (type) => {
+      const before = type === 'payment-failed' ? { type, at: now, reason: 'declined' } : { type, at: now };
+      expect(walk(order(), before, paidEvent(order())).order).toMatchObject({ state: 'paid' });
+    },
+  );
+  test('of another amount or currency issues nothing and calls for a person, once', () => {
+    for (const wrong of [{ minorUnits: 1 }, { currency: 'INR' }]) {
+      const event = { ...paidEvent(order()), ...wrong } as OrderEvent;
+      const { order: held, mails } = walk(order(), event, event);
+      expect(held.state).toBe('open');
+      expect(held.licence).toBeUndefined();
+      expect(held.attention).toHaveLength(1);
+      expect(mails).toEqual([]);
+    }
+  });
+});
+
+describe('news that is late or out of order', () => {
+  test.each<[string, OrderEvent]>([
+    ['failure', { type: 'payment-failed', at: later, reason: 'late' }],
+    ['expiry', { type: 'checkout-expired', at: later }],
+    ['pending', { type: 'payment-pending', at: later }],
+  ])('a %s after payment changes nothing', (_name, event) => {
+    expect(pay(order(), event)).toEqual(pay(order()));
+  });
+  test('a payment told after its refund issues nothing', () => {
+    const { order: last, mails } = walk(
+      order(),
+      { type: 'refunded', at: now, minorUnits: 10_900 },
+      paidEvent(order()),
+    );
+    expect([last.state, last.licence, mails]).toEqual(['refunded', undefined, []]);
+  });
+  test('a renewal told before the first payment is asked for again', () => {
+    const event: OrderEvent = { type: 'renewal-paid', at: now, invoiceId: 'in_2', paidUntil: later };
+    expect(applyEvent(order(), event, 10)).toEqual({ outcome: 'too-early' });
+  });
+  test('a failed payment sends one mail', () => {
+    const failed: OrderEvent = { type: 'payment-failed', at: now, reason: 'declined' };
+    expect(walk(order(), failed, failed)).toMatchObject({
+      order: { state: 'failed' },
+      mails: ['payment-failed'],
+    });
+  });
+});
+
+describe('a subscription', () => {
+  const renewal: OrderEvent = {
+    type: 'renewal-paid',
+    at: '2027-11-20T10:00:00.000Z',
+    invoiceId: 'in_2',
+    paidUntil: '2028-11-20T10:00:00.000Z',
+  };
+  const failure: OrderEvent = { type: 'renewal-failed', at: '2027-11-20T10:00:00.000Z', invoiceId: 'in_2' };
+  test('is extended by a paid invoice, once per invoice', () => {
+    const { order: renewed, mails } = pay(order(), renewal, renewal);
+    expect(renewed.licence?.validUntil).toBe('2028-11-20T00:00:00.000Z');
+    expect(mails).toEqual(['order-confirmed', 'licence-renewed.in_2']);
+  });
+  test('has 14 days of grace while its payment fails, counted once', () => {
+    const { order: late } = pay(order(), failure, failure, { ...failure, invoiceId: 'in_3' } as OrderEvent);
+    expect(late).toMatchObject({
+      subscription: 'in-grace',
+      licence: { validUntil: '2027-12-04T00:00:00.000Z' },
+    });
+  });
+  test('leaves grace when the payment arrives, and an old failure does not bring it back', () => {
+    const { order: last } = pay(order(), failure, renewal, failure);
+    expect(last).toMatchObject({
+      subscription: 'renewing',
+      licence: { validUntil: '2028-11-20T00:00:00.000Z' },
+    });
+  });
+  test('that is cancelled keeps its licence to the end of the paid term', () => {
+    const { order: last, mails } = pay(
+      order(),
+      { type: 'cancellation-scheduled', at: later, endsAt: '2027-11-20T10:00:00.000Z' },
+      { type: 'subscription-ended', at: '2027-11-20T10:00:00.000Z', endsAt: '2027-11-20T10:00:00.000Z' },
+    );
+    expect(last).toMatchObject({
+      state: 'paid',
+      subscription: 'ended',
+      licence: { validUntil: '2027-11-20T00:00:00.000Z' },
+    });
+    expect(mails).toEqual(['order-confirmed', 'subscription-ending.2027-11-20']);
+  });
+  test('is none where PayU took the money', () => {
+    expect(pay(order('personal-academic', 'INR')).order.subscription).toBeUndefined();
+  });
+});
+
+describe('money given back', () => {
+  test('in whole revokes the licence and says so once', () => {
+    const event: OrderEvent = { type: 'refunded', at: later, minorUnits: 10_900 };
+    expect(pay(order(), event, event)).toMatchObject({
+      order: { state: 'refunded' },
+      mails: ['order-confirmed', 'refunded.10900'],
+    });
+  });
+  test('in part leaves the licence in force', () => {
+    expect(pay(order(), { type: 'refunded', at: later, minorUnits: 500 }).order.state).toBe('paid');
+  });
+  test('by a dispute suspends it until the dispute is won', () => {
+    expect(pay(order(), { type: 'disputed', at: later }).order.state).toBe('disputed');
+    expect(
+      pay(order(), { type: 'disputed', at: later }, { type: 'dispute-won', at: later }).order.state,
+    ).toBe('paid');
+  });
+});
+
+describe('the dates on which something is to be done', () => {
+  const at = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
+  test('an open order is asked about after 15 minutes, then ever more rarely, then no more', () => {
+    expect(nextCheck(order(), now)).toBe(at(15));
+    expect(nextCheck(order(), at(120))).toBe(at(180));
+    expect(nextCheck(order(), at(16 * 24 * 60))).toBeNull();
+  });
+  test('a failed PayU order is still asked about, a paid one is not', () => {
+    const failed: OrderEvent = { type: 'payment-failed', at: now, reason: 'declined' };
+    expect(nextCheck(walk(order('student', 'INR'), failed).order, now)).not.toBeNull();
+    expect(nextCheck(walk(order('student', 'USD'), failed).order, now)).toBeNull();
+    expect(nextCheck(pay(order('student', 'INR')).order, now)).toBeNull();
+  });
+  test('a term that ends is announced 30, 7 and 1 days before, each once', () => {
+    const { order: paid } = pay(order('personal-academic', 'INR'));
+    expect(nextReminder(paid, now)).toEqual({ at: '2027-10-21T00:00:00.000Z', days: 30 });
+    expect(nextReminder(paid, '2027-11-01T00:00:00.000Z')?.days).toBe(7);
+    expect(nextReminder(paid, '2027-11-14T00:00:00.000Z')?.days).toBe(1);
+    expect(nextReminder(paid, '2027-11-20T00:00:00.000Z')).toBeNull();
+    expect(nextReminder(pay(order('perpetual-academic')).order, now)).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { plans } from '../../../src/domain/catalogue.ts';
+import { financialYear, invoiceNumber, invoiceSeries, isGstin, splitGst } from '../../../src/domain/tax.ts';
+
+describe('the GST inside a price', () => {
+  test('adds up to the price to the paisa, within a state and between states, for every price', () => {
+    for (const { price } of plans) {
+      const gross = price.INR.minorUnits;
+      const within = splitGst(gross, '29', '29');
+      const between = splitGst(gross, '29', '27');
+      expect(within.kind === 'intra-state' && within.net + within.cgst + within.sgst).toBe(gross);
+      expect(between.kind === 'inter-state' && between.net + between.igst).toBe(gross);
+    }
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e9 }), (gross) => {
+        const split = splitGst(gross, '29');
+        return (
+          split.kind === 'intra-state' && split.cgst === split.sgst && split.net + 2 * split.cgst === gross
+        );
+      }),
+    );
+  });
+  test('of ₹6,057 is 2 × ₹461.97 in the state and ₹923.95 between states', () => {
+    expect(splitGst(605_700, '29', '29')).toEqual({
+      kind: 'intra-state',
+      net: 513_306,
+      cgst: 46_197,
+      sgst: 46_197,
+    });
+    expect(splitGst(605_700, '29', '07')).toEqual({ kind: 'inter-state', net: 513_305, igst: 92_395 });
+  });
+});
+
+describe('an invoice number', () => {
+  test('counts in the Indian financial year, by Indian time', () => {
+    expect(financialYear('2027-03-31T18:29:59.000Z')).toBe('26-27');
+    expect(financialYear('2027-03-31T18:30:00.000Z')).toBe('27-28');
+    expect(financialYear('2099-12-31T00:00:00.000Z')).toBe('99-00');
+  });
+  test('has at most the 16 characters of the rule', () => {
+    const number = invoiceNumber(invoiceSeries('INR', '2026-11-20T00:00:00.000Z'), 123);
+    expect(number).toBe('BSP/26-27/000123');
+    expect(number).toHaveLength(16);
+  });
+});
+
+test('a GSTIN is accepted with its check character and refused with another', () => {
+  expect(isGstin('27AAPFU0939F1ZV')).toBe(true);
+  expect(isGstin('27AAPFU0939F1ZW')).toBe(false);
+  expect(isGstin('27aapfu0939f1zv')).toBe(false);
+});
