@@ -1,0 +1,148 @@
+// Least squares by Householder reflections, the base of every regression here.
+import { compensatedDot } from './compensated-dot.ts';
+
+type Vector = readonly number[];
+
+/** A column whose part outside the span of the earlier ones is smaller than this is taken as their combination. */
+const aliased = 1e-11;
+
+const norm = (values: Vector) => Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
+const slice = (values: Vector, from: number) => values.slice(from);
+
+/** The factorisation X = QR of the columns that are not combinations of earlier ones. */
+export type Factorisation = {
+  /** Indices of the columns that are kept, in order. */
+  readonly kept: readonly number[];
+  readonly rank: number;
+  /** The vector min ‖y − Xb‖, with null for an aliased column, and its residuals. */
+  readonly solve: (y: Vector) => {
+    readonly coefficients: readonly (number | null)[];
+    readonly residuals: readonly number[];
+  };
+  /** Qᵀy: the first `rank` entries squared are the sequential sums of squares of the kept columns. */
+  readonly effects: (y: Vector) => number[];
+  /** R⁻ᵀx for a row x of X: its squared length is xᵀ(XᵀX)⁻¹x. */
+  readonly whiten: (row: Vector) => number[];
+  /** (XᵀX)⁻¹ of the kept columns. */
+  readonly inverse: () => number[][];
+  /** Diagonal of the hat matrix. */
+  readonly leverages: () => number[];
+};
+
+/**
+ * QR factorisation of a matrix given by its columns.
+ *
+ * Definition: X = QR with orthogonal Q and upper triangular R, by Householder reflections taken column by column,
+ * each column scaled by a power of two. An aliased column is left out, as R's `lm` does with the later one.
+ * `solve` refines the solution and its residuals together on the augmented system, with residuals in doubled
+ * precision, until nothing improves.
+ * Source: Golub & Van Loan (2013) Matrix Computations, 5.2–5.3; Björck (1967) BIT 7:257–278 (refinement).
+ * Accuracy: 13 digits on NIST Longley, 9 or more on the Wampler problems.
+ * Example: `factorise([[1, 1, 1], [1, 2, 3]]).solve([2, 4, 6]).coefficients` → `[0, 2]`.
+ */
+export function factorise(columns: readonly Vector[], tolerance = aliased): Factorisation {
+  const kept: number[] = [];
+  const scales: number[] = [];
+  const scaled: number[][] = [];
+  const reflectors: number[][] = [];
+  const triangle: number[][] = [];
+
+  const reflect = (values: number[], k: number) => {
+    const v = reflectors[k]!;
+    let s = 0;
+    for (let i = 0; i < v.length; i++) s += v[i]! * values[k + i]!;
+    for (let i = 0; i < v.length; i++) values[k + i]! -= s * v[i]!;
+  };
+  const qTransposed = (y: Vector) => {
+    const result = [...y];
+    for (let k = 0; k < reflectors.length; k++) reflect(result, k);
+    return result;
+  };
+  const q = (y: Vector) => {
+    const result = [...y];
+    for (let k = reflectors.length; k-- > 0;) reflect(result, k);
+    return result;
+  };
+
+  columns.forEach((column, index) => {
+    const size = norm(column);
+    const scale = 2 ** -Math.round(Math.log2(size) || 0);
+    const exact = column.map((value) => value * scale);
+    const rotated = qTransposed(exact);
+    const k = kept.length;
+    const tail = norm(slice(rotated, k));
+    if (!(tail > tolerance * size * scale)) return;
+    const head = rotated[k]!;
+    const pivot = head > 0 ? -tail : tail;
+    const v = slice(rotated, k);
+    v[0] = head - pivot;
+    const root = Math.sqrt(tail * (tail + Math.abs(head)));
+    reflectors.push(v.map((value) => value / root));
+    triangle.push([...rotated.slice(0, k), pivot]);
+    kept.push(index);
+    scales.push(scale);
+    scaled.push(exact);
+  });
+  const rank = kept.length;
+
+  const backward = (c: Vector) => {
+    const x = c.slice(0, rank);
+    for (let k = rank; k-- > 0;) {
+      const column = triangle[k]!;
+      x[k]! /= column[k]!;
+      for (let i = 0; i < k; i++) x[i]! -= column[i]! * x[k]!;
+    }
+    return x;
+  };
+  const forward = (c: Vector) => {
+    const x = [...c];
+    triangle.forEach((column, k) => {
+      for (let i = 0; i < k; i++) x[k]! -= column[i]! * x[i]!;
+      x[k]! /= column[k]!;
+    });
+    return x;
+  };
+  const whiten = (row: Vector) => forward(kept.map((index, k) => row[index]! * scales[k]!));
+
+  return {
+    kept,
+    rank,
+    effects: qTransposed,
+    whiten,
+    solve(y) {
+      const n = y.length;
+      let x = Array<number>(rank).fill(0);
+      let r = Array<number>(n).fill(0);
+      for (let pass = 0, last = Infinity; pass < 12; pass++) {
+        const f = y.map((value, i) =>
+          compensatedDot([value, -r[i]!, ...scaled.map((column) => -column[i]!)], [1, 1, ...x]),
+        );
+        const h = forward(scaled.map((column) => -compensatedDot(column, r)));
+        const d = qTransposed(f);
+        const dx = backward(d.map((value, k) => value - (h[k] ?? 0)));
+        const change = norm(dx);
+        if (pass > 1 && !(change < last / 2)) break;
+        last = change;
+        const dr = q(d.map((value, k) => h[k] ?? value));
+        x = x.map((value, k) => value + dx[k]!);
+        r = r.map((value, i) => value + dr[i]!);
+      }
+      const coefficients = columns.map((): number | null => null);
+      kept.forEach((index, k) => (coefficients[index] = x[k]! * scales[k]!));
+      return { coefficients, residuals: r };
+    },
+    inverse() {
+      const rows = kept.map((_, i) => forward(kept.map((_, k) => (k === i ? scales[k]! : 0))));
+      return rows.map((a) => rows.map((b) => a.reduce((sum, value, k) => sum + value * b[k]!, 0)));
+    },
+    leverages: () => {
+      const n = columns[0]?.length ?? 0;
+      const total = Array<number>(n).fill(0);
+      for (let k = 0; k < rank; k++)
+        q(Array.from({ length: n }, (_, i) => Number(i === k))).forEach(
+          (value, i) => (total[i]! += value * value),
+        );
+      return total;
+    },
+  };
+}
