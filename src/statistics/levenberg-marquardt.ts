@@ -51,7 +51,6 @@ export function minimiseSquares({
   let here: Evaluation = first;
   let rss = sumOfSquares(here.residuals);
   const n = here.residuals.length;
-  const p = start.length;
   let damping = 1e-3;
   let growth = 2;
   const longest = start.map(() => 0);

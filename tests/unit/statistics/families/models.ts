@@ -1,4 +1,6 @@
 // Regression, sampling, designs, time series, survival, multivariate analysis, import.
 import type { Registry } from '../reference-case.ts';
+import { curves } from './curves.ts';
+import { regression } from './regression.ts';
 
-export const models: Registry = {};
+export const models: Registry = { ...regression, ...curves };

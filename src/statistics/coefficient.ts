@@ -1,0 +1,46 @@
+import { normalUpperQuantile, normalUpperTail } from './distributions/normal.ts';
+import type { Interval } from './result.ts';
+import { tTwoSided, tUpperQuantile } from './distributions/students-t.ts';
+
+/** One estimated coefficient; a quantity that the data do not determine is null. */
+export type Coefficient = {
+  readonly estimate: number | null;
+  readonly standardError: number | null;
+  /** Estimate over standard error: t with finite degrees of freedom, else z. */
+  readonly statistic: number | null;
+  /** Two-sided. */
+  readonly p: number | null;
+  readonly interval: Interval | null;
+};
+
+/** The half width of a two-sided interval in standard errors; infinite degrees of freedom mean the normal. */
+export const criticalValue = (df: number, level: number) =>
+  df === Infinity ? normalUpperQuantile((1 - level) / 2) : tUpperQuantile((1 - level) / 2, df);
+
+/**
+ * Wald test and interval of a coefficient.
+ *
+ * Definition: statistic = estimate / standard error; p = 2 P(T > |statistic|); interval = estimate ± t·standard error.
+ * Source: Wald (1943) Trans. Am. Math. Soc. 54:426–482. Accuracy: that of the distribution functions.
+ * Example: `coefficient(2, 1, Infinity).p` → 0.0455.
+ */
+export function coefficient(
+  estimate: number | null,
+  standardError: number | null,
+  df: number,
+  level = 0.95,
+): Coefficient {
+  if (estimate === null || standardError === null || !(df > 0) || !Number.isFinite(standardError))
+    return { estimate, standardError: null, statistic: null, p: null, interval: null };
+  const statistic = estimate / standardError;
+  const half = criticalValue(df, level) * standardError;
+  const tail = Math.abs(statistic);
+  const determined = Number.isFinite(statistic);
+  return {
+    estimate,
+    standardError,
+    statistic: determined ? statistic : null,
+    p: determined ? (df === Infinity ? 2 * normalUpperTail(tail) : tTwoSided(tail, df)) : null,
+    interval: [estimate - half, estimate + half],
+  };
+}

@@ -1,0 +1,122 @@
+import { coefficient, criticalValue } from './coefficient.ts';
+import { parseExpression } from './expression.ts';
+import { informationCriteria } from './information-criteria.ts';
+import { factorise } from './least-squares.ts';
+import { minimiseSquares } from './levenberg-marquardt.ts';
+import type { Prediction } from './linear-model.ts';
+import { ok, refuse } from './result.ts';
+import type { Interval, Result } from './result.ts';
+
+type Values = readonly number[];
+type Named = Readonly<Record<string, number>>;
+
+export type NonlinearInput = {
+  /** For example `Vmax*x/(Km+x)`; see `parseExpression`. */
+  readonly model: string;
+  /** The variables of the formula by name, each as long as y. */
+  readonly variables: Readonly<Record<string, Values>>;
+  readonly y: Values;
+  /** The parameters and where to start. */
+  readonly start: Named;
+  /** Parameters that are held at a value. */
+  readonly fixed?: Named;
+  readonly level?: number;
+};
+
+/**
+ * A curve by least squares: any formula, its derivatives exact, Levenberg–Marquardt finished by Gauss–Newton.
+ *
+ * Definition: θ minimises Σ(y − f(x, θ))²; s² = RSS/(n − p); standard errors from s²(JᵀJ)⁻¹; Wald intervals with t;
+ * `at(point)` gives the curve with the interval of its mean and of a new observation (delta method).
+ * Refuses: `invalid-expression` (also an unknown name), `unequal-lengths`, `too-few-values`, `invalid-input` (no finite
+ * value at the start), `singular`, `did-not-converge`: never a silent wrong answer.
+ * Source: Bates & Watts (1988) Nonlinear Regression Analysis and Its Applications, ch. 2.
+ * Accuracy: of the 27 NIST problems from both starts, 52 runs reach the certified values to 6 digits or more, 2 refuse.
+ * Example: `nonlinearRegression({ model: 'a*exp(-k*x)', variables: { x }, y, start: { a: 1, k: 1 } })`.
+ */
+export function nonlinearRegression({
+  model,
+  variables,
+  y,
+  start,
+  fixed = {},
+  level = 0.95,
+}: NonlinearInput) {
+  const names = Object.keys(start);
+  const expression = parseExpression(model, names);
+  if (expression.status === 'error') return expression;
+  const n = y.length;
+  const p = names.length;
+  if (expression.variables.some((name) => !(name in variables) && !(name in fixed)))
+    return refuse('invalid-expression');
+  if (Object.values(variables).some(({ length }) => length !== n)) return refuse('unequal-lengths');
+  if (n <= p) return refuse('too-few-values');
+  const rows = y.map((_, i) =>
+    Object.fromEntries(Object.entries(variables).map(([name, column]) => [name, column[i]!])),
+  );
+
+  const valuesAt = (parameters: Values, points: readonly Named[]) => {
+    const named = Object.fromEntries(names.map((name, j) => [name, parameters[j]!]));
+    return points.map((point) => expression.evaluate({ ...fixed, ...point, ...named }));
+  };
+  const minimum = minimiseSquares({
+    start: Object.values(start),
+    evaluate(parameters) {
+      const values = valuesAt(parameters, rows);
+      const residuals = y.map((value, i) => value - values[i]![0]!);
+      const jacobian = names.map((_, j) => values.map((value) => value[j + 1]!));
+      return [residuals, ...jacobian].every((column) => column.every(Number.isFinite))
+        ? { residuals, jacobian }
+        : null;
+    },
+  });
+  if (minimum.status === 'error') return minimum;
+
+  const { parameters, rss, residuals, jacobian, relativeOffset, iterations } = minimum;
+  const q = factorise(jacobian);
+  const inverse = q.inverse();
+  const df = n - p;
+  const variance = rss / df;
+  const mean = y.reduce((sum, value) => sum + value, 0) / n;
+  const total = y.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const critical = criticalValue(df, level);
+
+  return ok({
+    names,
+    coefficients: parameters.map((estimate, j) =>
+      coefficient(estimate, Math.sqrt(variance * inverse[j]![j]!), df, level),
+    ),
+    correlation: inverse.map((row, i) =>
+      row.map((value, j) => value / Math.sqrt(inverse[i]![i]! * inverse[j]![j]!)),
+    ),
+    rss,
+    residualSd: Math.sqrt(variance),
+    df,
+    ...informationCriteria(rss, n, p),
+    /** 1 − RSS/TSS: a description only, not a share of variance. */
+    pseudoRSquared: total > 0 ? 1 - rss / total : null,
+    fitted: y.map((value, i) => value - residuals[i]!),
+    residuals,
+    relativeOffset,
+    iterations,
+    /** The curve at a point, for example `at({ x: 3 })`; null where the formula has no value. */
+    at(point: Named): Prediction | null {
+      const [fit, ...slopes] = valuesAt(parameters, [point])[0] as [number, ...number[]];
+      const spread = variance * q.whiten(slopes).reduce((sum, value) => sum + value * value, 0);
+      if (!Number.isFinite(fit) || !Number.isFinite(spread)) return null;
+      const around = (squared: number): Interval => [
+        fit - critical * Math.sqrt(squared),
+        fit + critical * Math.sqrt(squared),
+      ];
+      return {
+        fit,
+        standardError: Math.sqrt(spread),
+        confidence: around(spread),
+        prediction: around(spread + variance),
+      };
+    },
+  });
+}
+
+export type NonlinearFit = Extract<ReturnType<typeof nonlinearRegression>, { status: 'ok' }>;
+export type NonlinearResult = Result<NonlinearFit>;

@@ -1,0 +1,131 @@
+import { linearModel } from '../../../../src/statistics/linear-model.ts';
+import type { LinearModel, Prediction } from '../../../../src/statistics/linear-model.ts';
+import { linearRegression } from '../../../../src/statistics/linear-regression.ts';
+import { polynomialRegression } from '../../../../src/statistics/polynomial-regression.ts';
+import { regressionDiagnostics } from '../../../../src/statistics/regression-diagnostics.ts';
+import { matrix, numbers, scalar, vector } from '../inputs.ts';
+import type { Adapter, Inputs, Json, Registry } from '../reference-case.ts';
+
+/** The columns of a data frame (an object of columns) or of a matrix (an array of rows). */
+export const columnsOf = (value: Json | undefined): number[][] => {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return Object.values(value).map((column) => numbers(column));
+  const rows = vector(value).every(Array.isArray) ? matrix(value) : numbers(value).map((x) => [x]);
+  return (rows[0] ?? []).map((_, j) => rows.map((row) => row[j]!));
+};
+
+type Predicted = Prediction | null;
+export const bands = (points: readonly Predicted[]) => ({
+  fit_at_x0: points.map((point) => point?.fit),
+  ci95_mean_lower: points.map((point) => point?.confidence?.[0]),
+  ci95_mean_upper: points.map((point) => point?.confidence?.[1]),
+  pi95_lower: points.map((point) => point?.prediction?.[0]),
+  pi95_upper: points.map((point) => point?.prediction?.[1]),
+});
+
+const table = ({ coefficients }: Pick<LinearModel, 'coefficients'>) => ({
+  coefficients: coefficients.map(({ estimate }) => estimate),
+  se: coefficients.map(({ standardError }) => standardError),
+  t: coefficients.map(({ statistic }) => statistic),
+  p: coefficients.map(({ p }) => p),
+  ci95_lower: coefficients.map(({ interval }) => interval?.[0]),
+  ci95_upper: coefficients.map(({ interval }) => interval?.[1]),
+});
+
+const summary = (model: LinearModel) => ({
+  n: model.n,
+  residual_sd: model.residualSd,
+  df: model.df,
+  r_squared: model.rSquared,
+  adj_r_squared: model.adjustedRSquared,
+  F: model.f,
+  F_p: model.fP,
+  rss: model.rss,
+  log_likelihood: model.logLikelihood,
+  aic: model.aic,
+  bic: model.bic,
+  rank: model.rank,
+  vif: model.vif.length > 1 ? model.vif : [null],
+});
+
+const largest = (values: readonly (number | null)[]) =>
+  Math.max(...values.map((value) => Math.abs(value ?? 0)));
+
+const line = (model: LinearModel, x0: readonly number[]) => {
+  const [a, b] = model.coefficients;
+  const { standardised, studentised, cooksDistances, durbinWatson } = regressionDiagnostics(model);
+  const known = standardised.filter((value) => value !== null);
+  return {
+    ...summary(model),
+    intercept: a!.estimate,
+    slope: b!.estimate,
+    se_intercept: a!.standardError,
+    se_slope: b!.standardError,
+    t_slope: b!.statistic,
+    p_slope: b!.p,
+    t_intercept: a!.statistic,
+    p_intercept: a!.p,
+    ci95_intercept: a!.interval,
+    ci95_slope: b!.interval,
+    ...bands(x0.map((x) => model.predict([x]))),
+    durbin_watson: durbinWatson,
+    max_leverage: Math.max(...model.leverages),
+    max_cooks_distance: largest(cooksDistances),
+    std_residual_range: [Math.min(...known), Math.max(...known)],
+    studentized_residual_max_abs: largest(studentised),
+  };
+};
+
+const simple: Adapter = ({ x, y, x0 }) => {
+  const model = linearRegression(numbers(x), numbers(y));
+  return model.status === 'ok' ? line(model, numbers(x0)) : model;
+};
+
+/** Where the line is not estimable R gives NA for what is missing; `linearModel` does too. */
+const simpleEdge: Adapter = ({ x, y }) => {
+  const model = linearModel({ columns: [numbers(x)], y: numbers(y) });
+  return model.status === 'ok' ? line(model, []) : model;
+};
+
+const multiple: Adapter = ({ X, y }) => {
+  const model = linearModel({ columns: columnsOf(X), y: numbers(y) });
+  return model.status === 'ok' ? { ...summary(model), ...table(model) } : model;
+};
+
+const aliased: Adapter = ({ y, X, ...columns }) => {
+  const model = linearModel({ columns: columnsOf(X ?? (columns as Inputs)), y: numbers(y) });
+  if (model.status === 'error') return model;
+  const [intercept, ...slopes] = model.coefficients.map(({ estimate }) => estimate);
+  const named = Object.fromEntries(slopes.map((b, k) => [`b${k + 1}`, b]));
+  return { ...summary(model), ...table(model), intercept, ...named };
+};
+
+const polynomial: Adapter = ({ x, y, degree, x0 }) => {
+  const model = polynomialRegression(numbers(x), numbers(y), scalar(degree));
+  if (model.status === 'error') return model;
+  return {
+    ...summary(model),
+    ...table(model),
+    ...bands(numbers(x0).map(model.at)),
+    F_vs_line: model.againstLine.f,
+    p_vs_line: model.againstLine.p,
+  };
+};
+
+const nist: Adapter = ({ X, y, polynomial_degree, intercept }) => {
+  const degree = scalar(polynomial_degree);
+  const raw = columnsOf(X);
+  const columns =
+    degree > 1 ? Array.from({ length: degree }, (_, k) => raw[0]!.map((x) => x ** (k + 1))) : raw;
+  const model = linearModel({ columns, y: numbers(y), intercept: intercept !== false });
+  return model.status === 'ok' ? { ...summary(model), ...table(model) } : model;
+};
+
+export const regression: Registry = {
+  linear_regression: simple,
+  linear_regression_edge: simpleEdge,
+  multiple_regression: multiple,
+  multiple_regression_edge: aliased,
+  polynomial_regression: polynomial,
+  nist_linear: nist,
+};

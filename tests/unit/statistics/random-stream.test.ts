@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { randomStream } from '../../../src/statistics/random-stream.ts';
+
+test('the stream is that of set.seed in R', () => {
+  expect(randomStream(42).sample(10)).toEqual([1, 5, 10, 8, 2, 4, 6, 9, 7, 3]);
+  expect(randomStream(-3).sample(5)).toEqual([2, 4, 5, 3, 1]);
+  const stream = randomStream(42);
+  expect(stream.uniform()).toBe(0.91480604349635541);
+});
+
+test('a sample of everything holds everything once', () => {
+  expect(
+    randomStream(1)
+      .sample(500)
+      .sort((a, b) => a - b),
+  ).toEqual(Array.from({ length: 500 }, (_, i) => i + 1));
+});
+
+test('indices stay in range, for one element too', () => {
+  const stream = randomStream(9);
+  for (const size of [1, 2, 3, 65536, 65537, 2 ** 31])
+    for (let i = 0; i < 50; i++) expect(stream.index(size)).toBeLessThan(size);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { linearModel } from '../../../src/statistics/linear-model.ts';
+import { linearRegression } from '../../../src/statistics/linear-regression.ts';
+import { nonlinearRegression } from '../../../src/statistics/nonlinear-regression.ts';
+import { polynomialRegression } from '../../../src/statistics/polynomial-regression.ts';
+import { profileInterval } from '../../../src/statistics/profile-interval.ts';
+
+const x = [1, 2, 3, 4, 5];
+const y = [1.1, 2.3, 2.9, 4.2, 4.8];
+const reason = (result: { status: string; reason?: string }) => result.reason ?? result.status;
+
+test('a line is refused where it does not exist', () => {
+  expect(reason(linearRegression([2, 2, 2], [1, 2, 3]))).toBe('constant-predictor');
+  expect(reason(linearRegression([1], [1]))).toBe('too-few-values');
+  expect(reason(linearRegression([1, 2], [1]))).toBe('unequal-lengths');
+  expect(reason(linearRegression([1, NaN], [1, 2]))).toBe('invalid-input');
+  expect(reason(polynomialRegression([1, 1, 2, 2], [1, 2, 3, 4], 2))).toBe('aliased-terms');
+  expect(reason(polynomialRegression([1, 2], [1, 2], 2))).toBe('too-few-values');
+});
+
+test('two points give the line and no error, never NaN', () => {
+  const model = linearRegression([1, 2], [3, 5]);
+  if (model.status === 'error') throw new Error(model.reason);
+  expect(model.coefficients[1]).toEqual({
+    estimate: 2,
+    standardError: null,
+    statistic: null,
+    p: null,
+    interval: null,
+  });
+  expect(model.residualSd).toBeNull();
+  expect(model.predict([3])).toEqual({ fit: 7, standardError: null, confidence: null, prediction: null });
+});
+
+test('an aliased column has no coefficient and the others keep theirs', () => {
+  const model = linearModel({ columns: [x, x.map((v) => 2 * v + 1)], y });
+  if (model.status === 'error') throw new Error(model.reason);
+  expect(model.rank).toBe(2);
+  expect(model.coefficients[2]!.estimate).toBeNull();
+  expect(model.coefficients[1]!.estimate).toBeCloseTo(0.93, 12);
+});
+
+test('the confidence band is narrowest at the mean and lies inside the prediction band', () => {
+  const model = linearRegression(x, y);
+  if (model.status === 'error') throw new Error(model.reason);
+  const width = (value: number) => model.predict([value]).confidence!;
+  const [low, high] = width(3);
+  expect(high - low).toBeLessThan(width(2)[1] - width(2)[0]);
+  expect(model.predict([3]).prediction![0]).toBeLessThan(low);
+});
+
+test('a curve is refused rather than wrong', () => {
+  const fit = (model: string, start: Record<string, number>, values = y) =>
+    reason(nonlinearRegression({ model, variables: { x }, y: values, start }));
+  expect(fit('a*x+', { a: 1 })).toBe('invalid-expression');
+  expect(fit('a*z', { a: 1 })).toBe('invalid-expression');
+  expect(fit('a*log(b)', { a: 1, b: -1 })).toBe('invalid-input');
+  expect(fit('a*b*x', { a: 1, b: 1 })).toBe('singular');
+  expect(fit('a*x', { a: 1 }, [1, 2])).toBe('unequal-lengths');
+  expect(fit('a+b*x+c*x^2+d*x^3+e*x^4', { a: 1, b: 1, c: 1, d: 1, e: 1 })).toBe('too-few-values');
+});
+
+test('a curve that is linear in its parameters equals the linear model', () => {
+  const line = linearRegression(x, y);
+  const curve = nonlinearRegression({ model: 'a+b*x', variables: { x }, y, start: { a: 0, b: 0 } });
+  if (line.status === 'error' || curve.status === 'error') throw new Error('refused');
+  expect(curve.coefficients[1]!.standardError).toBeCloseTo(line.coefficients[1]!.standardError!, 12);
+  expect(curve.at({ x: 9 })!.prediction![1]).toBeCloseTo(line.predict([9]).prediction![1], 10);
+});
+
+test('the profile interval of a linear parameter is its Wald interval', () => {
+  const input = { model: 'a+b*x', variables: { x }, y, start: { a: 0, b: 0 } };
+  const curve = nonlinearRegression(input);
+  const profile = profileInterval(input, 'b');
+  if (profile.status === 'error' || curve.status === 'error') throw new Error('refused');
+  for (const end of [0, 1] as const)
+    expect(profile.interval[end]).toBeCloseTo(curve.coefficients[1]!.interval![end], 9);
+  expect(reason(profileInterval(input, 'c'))).toBe('invalid-input');
+});
