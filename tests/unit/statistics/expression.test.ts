@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseExpression } from '../../../src/statistics/expression.ts';
+import { parseExpression } from '../../../src/statistics/algebra/expression.ts';
 
 const value = (text: string, scope: Record<string, number> = {}, parameters: string[] = []) => {
   const parsed = parseExpression(text, parameters);

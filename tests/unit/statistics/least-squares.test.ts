@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compensatedDot } from '../../../src/statistics/compensated-dot.ts';
-import { factorise } from '../../../src/statistics/least-squares.ts';
+import { compensatedDot } from '../../../src/statistics/algebra/compensated-dot.ts';
+import { factorise } from '../../../src/statistics/algebra/least-squares.ts';
 
 test('a dot product keeps what cancellation would lose', () => {
   expect(compensatedDot([1e16, 1, -1e16], [1, 1, 1])).toBe(1);

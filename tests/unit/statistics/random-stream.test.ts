@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomStream } from '../../../src/statistics/random-stream.ts';
+import { randomStream } from '../../../src/statistics/sampling/random-stream.ts';
 
 test('the stream is that of set.seed in R', () => {
   expect(randomStream(42).sample(10)).toEqual([1, 5, 10, 8, 2, 4, 6, 9, 7, 3]);

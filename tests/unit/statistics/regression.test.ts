@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { linearModel } from '../../../src/statistics/linear-model.ts';
-import { linearRegression } from '../../../src/statistics/linear-regression.ts';
-import { nonlinearRegression } from '../../../src/statistics/nonlinear-regression.ts';
-import { polynomialRegression } from '../../../src/statistics/polynomial-regression.ts';
-import { profileInterval } from '../../../src/statistics/profile-interval.ts';
+import { linearModel } from '../../../src/statistics/regression/linear-model.ts';
+import { linearRegression } from '../../../src/statistics/regression/linear-regression.ts';
+import { nonlinearRegression } from '../../../src/statistics/regression/nonlinear-regression.ts';
+import { polynomialRegression } from '../../../src/statistics/regression/polynomial-regression.ts';
+import { profileInterval } from '../../../src/statistics/regression/profile-interval.ts';
 
 const x = [1, 2, 3, 4, 5];
 const y = [1.1, 2.3, 2.9, 4.2, 4.8];

@@ -1,8 +1,8 @@
-import { nonlinearRegression } from '../../../../src/statistics/nonlinear-regression.ts';
-import type { NonlinearFit } from '../../../../src/statistics/nonlinear-regression.ts';
-import { extraSumOfSquares } from '../../../../src/statistics/extra-sum-of-squares.ts';
-import { linearRegression } from '../../../../src/statistics/linear-regression.ts';
-import { profileInterval } from '../../../../src/statistics/profile-interval.ts';
+import { nonlinearRegression } from '../../../../src/statistics/regression/nonlinear-regression.ts';
+import type { NonlinearFit } from '../../../../src/statistics/regression/nonlinear-regression.ts';
+import { extraSumOfSquares } from '../../../../src/statistics/regression/extra-sum-of-squares.ts';
+import { linearRegression } from '../../../../src/statistics/regression/linear-regression.ts';
+import { profileInterval } from '../../../../src/statistics/regression/profile-interval.ts';
 import { numbers } from '../inputs.ts';
 import type { Adapter, Json, Registry } from '../reference-case.ts';
 import { bands } from './regression.ts';

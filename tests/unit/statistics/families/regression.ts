@@ -1,8 +1,8 @@
-import { linearModel } from '../../../../src/statistics/linear-model.ts';
-import type { LinearModel, Prediction } from '../../../../src/statistics/linear-model.ts';
-import { linearRegression } from '../../../../src/statistics/linear-regression.ts';
-import { polynomialRegression } from '../../../../src/statistics/polynomial-regression.ts';
-import { regressionDiagnostics } from '../../../../src/statistics/regression-diagnostics.ts';
+import { linearModel } from '../../../../src/statistics/regression/linear-model.ts';
+import type { LinearModel, Prediction } from '../../../../src/statistics/regression/linear-model.ts';
+import { linearRegression } from '../../../../src/statistics/regression/linear-regression.ts';
+import { polynomialRegression } from '../../../../src/statistics/regression/polynomial-regression.ts';
+import { regressionDiagnostics } from '../../../../src/statistics/regression/regression-diagnostics.ts';
 import { matrix, numbers, scalar, vector } from '../inputs.ts';
 import type { Adapter, Inputs, Json, Registry } from '../reference-case.ts';
 

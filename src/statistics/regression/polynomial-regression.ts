@@ -1,6 +1,6 @@
 import { extraSumOfSquares } from './extra-sum-of-squares.ts';
 import { linearModel } from './linear-model.ts';
-import { ok, refuse } from './result.ts';
+import { ok, refuse } from '../result.ts';
 
 /**
  * Polynomial y = b₀ + b₁x + … + bₖxᵏ by least squares.

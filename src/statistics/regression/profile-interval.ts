@@ -1,9 +1,9 @@
 import { criticalValue } from './coefficient.ts';
 import { nonlinearRegression } from './nonlinear-regression.ts';
 import type { NonlinearInput } from './nonlinear-regression.ts';
-import { profileRoot } from './profile-root.ts';
-import { ok, refuse } from './result.ts';
-import type { Interval } from './result.ts';
+import { profileRoot } from '../algebra/profile-root.ts';
+import { ok, refuse } from '../result.ts';
+import type { Interval } from '../result.ts';
 
 /**
  * Profile-likelihood interval of one parameter of a nonlinear regression.

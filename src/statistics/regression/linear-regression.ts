@@ -1,5 +1,5 @@
 import { linearModel } from './linear-model.ts';
-import { refuse } from './result.ts';
+import { refuse } from '../result.ts';
 
 /**
  * Straight line y = a + bx by least squares.

@@ -1,6 +1,6 @@
-import { normalUpperQuantile, normalUpperTail } from './distributions/normal.ts';
-import type { Interval } from './result.ts';
-import { tTwoSided, tUpperQuantile } from './distributions/students-t.ts';
+import { normalUpperQuantile, normalUpperTail } from '../distributions/normal.ts';
+import type { Interval } from '../result.ts';
+import { tTwoSided, tUpperQuantile } from '../distributions/students-t.ts';
 
 /** One estimated coefficient; a quantity that the data do not determine is null. */
 export type Coefficient = {

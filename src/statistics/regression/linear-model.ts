@@ -1,10 +1,10 @@
 import { coefficient, criticalValue } from './coefficient.ts';
 import type { Coefficient } from './coefficient.ts';
-import { fUpperTail } from './distributions/f-ratio.ts';
+import { fUpperTail } from '../distributions/f-ratio.ts';
 import { informationCriteria } from './information-criteria.ts';
-import { factorise } from './least-squares.ts';
-import type { Interval, Result } from './result.ts';
-import { ok, refuse } from './result.ts';
+import { factorise } from '../algebra/least-squares.ts';
+import type { Interval, Result } from '../result.ts';
+import { ok, refuse } from '../result.ts';
 
 /** A fitted value with the interval of the mean and that of a new observation. */
 export type Prediction = {

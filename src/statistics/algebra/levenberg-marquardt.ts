@@ -1,6 +1,6 @@
 import { factorise } from './least-squares.ts';
-import { ok, refuse } from './result.ts';
-import type { Result } from './result.ts';
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
 
 /** Residuals r(θ) = y − f(θ) and the columns ∂f/∂θⱼ; null where the model has no finite value. */
 export type Evaluation = {

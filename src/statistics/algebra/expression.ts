@@ -1,5 +1,5 @@
-import { ok, refuse } from './result.ts';
-import type { Result } from './result.ts';
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
 
 /** A value followed by its derivatives with respect to each parameter. */
 type Dual = readonly number[];

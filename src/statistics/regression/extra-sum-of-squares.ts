@@ -1,4 +1,4 @@
-import { fUpperTail } from './distributions/f-ratio.ts';
+import { fUpperTail } from '../distributions/f-ratio.ts';
 
 type Fit = { readonly rss: number; readonly df: number };
 

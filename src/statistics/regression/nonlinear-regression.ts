@@ -1,11 +1,11 @@
 import { coefficient, criticalValue } from './coefficient.ts';
-import { parseExpression } from './expression.ts';
+import { parseExpression } from '../algebra/expression.ts';
 import { informationCriteria } from './information-criteria.ts';
-import { factorise } from './least-squares.ts';
-import { minimiseSquares } from './levenberg-marquardt.ts';
+import { factorise } from '../algebra/least-squares.ts';
+import { minimiseSquares } from '../algebra/levenberg-marquardt.ts';
 import type { Prediction } from './linear-model.ts';
-import { ok, refuse } from './result.ts';
-import type { Interval, Result } from './result.ts';
+import { ok, refuse } from '../result.ts';
+import type { Interval, Result } from '../result.ts';
 
 type Values = readonly number[];
 type Named = Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-import { normalQuantile } from './distributions/normal.ts';
+import { normalQuantile } from '../distributions/normal.ts';
 
 /** A reproducible stream of random numbers. */
 export type RandomStream = {
