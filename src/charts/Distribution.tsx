@@ -1,0 +1,180 @@
+// Strip, box, violin and raincloud: every value shown, with the summary that fits the number of values.
+import { chart } from './chart.tsx';
+import { groupHue } from './hues.ts';
+import { Axes } from './Axes.tsx';
+import { Brackets, bracketRoom, type Comparison } from './marks/Bracket.tsx';
+import { errorBarsPath, linePath } from './marks/paths.ts';
+import { pointsPath, radiusFor, shapeOf, type Point } from './marks/points.ts';
+import { swarm } from './marks/swarm.ts';
+import { figures, px } from './number-format.ts';
+import { layOut } from './plot.ts';
+import { extent, padded } from './scale.ts';
+
+/** Box plot statistics after Tukey: hinges, median, whiskers to the furthest values within 1.5 box lengths. */
+export type Box = {
+  lowerWhisker: number;
+  lowerHinge: number;
+  median: number;
+  upperHinge: number;
+  upperWhisker: number;
+};
+
+export type DistributionGroup = {
+  label: string;
+  values: readonly number[];
+  box?: Box | undefined;
+  /** A density estimate, from low to high, for violins and rainclouds. */
+  density?: readonly { x: number; density: number }[] | undefined;
+  mean?: { value: number; low: number; high: number } | undefined;
+};
+
+export type DistributionProps = {
+  kind: 'strip' | 'box' | 'violin' | 'raincloud';
+  groups: readonly DistributionGroup[];
+  /** The measured quantity with its unit. */
+  axis: string;
+  /** Names the uncertainty shown, such as 'Mean with 95 % CI'. */
+  note?: string;
+  comparisons?: readonly Comparison[];
+};
+
+/** A box of fewer values says more than is known; below this many, only the points are drawn. */
+const fewestForBox = 5;
+const fewestForDensity = 8;
+
+const flip =
+  (horizontal: boolean) =>
+  (value: number, across: number): Point =>
+    horizontal ? [value, across] : [across, value];
+
+const boxPath = (box: Box, at: (v: number) => number, centre: number, half: number, horizontal: boolean) => {
+  const [q1, q3] = [at(box.lowerHinge), at(box.upperHinge)];
+  const whiskers = errorBarsPath(
+    [
+      { at: centre, low: at(box.lowerWhisker), high: q1 },
+      { at: centre, low: q3, high: at(box.upperWhisker) },
+    ],
+    0,
+    horizontal,
+  );
+  return horizontal
+    ? `M${px(q1)} ${px(centre - half)}H${px(q3)}V${px(centre + half)}H${px(q1)}z${whiskers}`
+    : `M${px(centre - half)} ${px(q1)}H${px(centre + half)}V${px(q3)}H${px(centre - half)}z${whiskers}`;
+};
+
+const describe = (group: DistributionGroup) => {
+  const { label, values, box, mean } = group;
+  if (values.length === 0) return `${label}: no values.`;
+  const centre = box
+    ? `median ${figures(box.median)}, middle half ${figures(box.lowerHinge)} to ${figures(box.upperHinge)}`
+    : '';
+  const average = mean
+    ? `mean ${figures(mean.value)}, interval ${figures(mean.low)} to ${figures(mean.high)}`
+    : '';
+  const range = `values from ${figures(Math.min(...values))} to ${figures(Math.max(...values))}`;
+  return `${label}: n = ${values.length}, ${[centre, average, range].filter(Boolean).join(', ')}.`;
+};
+
+/** Values of one or more groups, each value a point, with box, violin, cloud or mean. */
+export const Distribution = chart<DistributionProps>((props, size) => {
+  const groups = props.groups.map((group) => ({ ...group, values: group.values.filter(Number.isFinite) }));
+  const all = groups.flatMap((group) => group.values);
+  if (all.length === 0) return null;
+  const { kind } = props;
+  const horizontal = kind === 'raincloud';
+  const comparisons = horizontal ? [] : (props.comparisons ?? []);
+  const clouds = kind === 'violin' || kind === 'raincloud';
+  const drawn = (group: DistributionGroup) =>
+    clouds && group.values.length >= fewestForDensity && (group.density?.length ?? 0) > 1;
+  const edges = groups.flatMap((group) => [
+    ...(drawn(group) ? (group.density ?? []).map((point) => point.x) : []),
+    ...(group.mean ? [group.mean.low, group.mean.high] : []),
+  ]);
+  const domain = padded(extent(all, edges), 0.03);
+  const names = {
+    kind: 'category',
+    labels: groups.map((g) => g.label),
+    below: groups.map((g) => `n = ${g.values.length}`),
+  } as const;
+  const values = { kind: 'linear', domain } as const;
+  const step = ((size.width - 60) / groups.length) * 0.9;
+  const room = bracketRoom(comparisons, (index) => index * step);
+  const height = Math.max(size.height + Math.max(0, room - 84), horizontal ? groups.length * 74 + 60 : 0);
+  const plot = layOut(
+    { ...size, height },
+    {
+      x: horizontal ? { ...values, title: props.axis } : names,
+      y: horizontal ? names : { ...values, title: props.axis },
+      note: props.note,
+      above: room,
+    },
+  );
+  const along = horizontal ? plot.x : plot.y;
+  const across = horizontal ? plot.y : plot.x;
+  const at = flip(horizontal);
+  const half = Math.min(across.step * 0.36, horizontal ? 60 : 54);
+  const peak = Math.max(
+    0,
+    ...groups.flatMap((g) => (drawn(g) ? (g.density ?? []).map((point) => point.density) : [])),
+  );
+  const body = (
+    <>
+      {groups.map((group, index) => {
+        const centre = across.at(index);
+        const positions = group.values.map(along.at);
+        const radius = radiusFor(group.values.length);
+        const shown = drawn(group);
+        const rain = horizontal ? half * 0.62 : 0;
+        const offsets = swarm(
+          positions,
+          radius,
+          horizontal ? half * 0.3 : kind === 'violin' ? half * 0.5 : half * 0.92,
+        );
+        const points = positions.map((position, i) => at(position, centre + rain + (offsets[i] ?? 0)));
+        const outline = (group.density ?? []).map(
+          (point) => [along.at(point.x), (point.density / peak) * half] as const,
+        );
+        const upper = outline.map(([v, d]) =>
+          at(v, centre - d * (horizontal ? 1.15 : 1) - (horizontal ? half * 0.12 : 0)),
+        );
+        const lower = outline.map(([v, d]) => at(v, horizontal ? centre - half * 0.12 : centre + d));
+        const box = group.values.length >= fewestForBox && kind !== 'strip' ? group.box : undefined;
+        const boxHalf = kind === 'box' ? half : kind === 'violin' ? 5 : half * 0.14;
+        const boxCentre = centre + (horizontal ? half * 0.12 : 0);
+        const cut = box ? along.at(box.median) : 0;
+        const mean = group.mean && (kind === 'strip' || (kind === 'box' && !box)) ? group.mean : undefined;
+        return (
+          <g key={group.label + String(index)} className={`c${groupHue(index)}`}>
+            {shown && <path className="bd" d={`${linePath([...upper, ...[...lower].reverse()])}z`} />}
+            {shown && <path className="ln th" d={linePath(upper) + (horizontal ? '' : linePath(lower))} />}
+            {box && kind === 'box' && (
+              <path className="bx" d={boxPath(box, along.at, centre, half, horizontal)} />
+            )}
+            <path className="pt" d={pointsPath(points, shapeOf(index), radius)} />
+            {box && kind !== 'box' && (
+              <path className="bx op" d={boxPath(box, along.at, boxCentre, boxHalf, horizontal)} />
+            )}
+            {box && (
+              <path
+                className="md"
+                d={linePath([at(cut, boxCentre - boxHalf), at(cut, boxCentre + boxHalf)])}
+              />
+            )}
+            {mean && (
+              <>
+                <path
+                  className="eb"
+                  d={errorBarsPath([{ at: centre, low: along.at(mean.low), high: along.at(mean.high) }], 10)}
+                />
+                <path className="md" d={`M${px(centre - 18)} ${px(along.at(mean.value))}h36`} />
+              </>
+            )}
+          </g>
+        );
+      })}
+      <Axes plot={plot} hideY={horizontal} />
+      <Brackets {...{ comparisons, at: across.at, left: plot.left, right: size.width }} bottom={plot.top} />
+    </>
+  );
+  return { body, height, says: groups.map(describe).join(' ') };
+});

@@ -1,0 +1,153 @@
+// Forest plot: an estimate with its interval per row, the numbers written beside it, the line of no effect through all.
+import { chart } from './chart.tsx';
+import { Axes } from './Axes.tsx';
+import { errorBarsPath } from './marks/paths.ts';
+import { pointsPath } from './marks/points.ts';
+import { figures, px } from './number-format.ts';
+import { layOut } from './plot.ts';
+import { extent, padded } from './scale.ts';
+import { textWidth } from './text-metrics.ts';
+
+export type ForestRow = {
+  label: string;
+  estimate: number;
+  low: number;
+  high: number;
+  /** Share of the weight (0–1), shown by the size of the square. */
+  weight?: number;
+  /** A pooled estimate, drawn as a diamond. */
+  pooled?: boolean;
+};
+
+export type ForestProps = {
+  rows: readonly ForestRow[];
+  /** The measure, such as 'Hazard ratio (95 % CI)'. */
+  axis: string;
+  /** Ratios belong on a logarithmic axis, where 1/2 and 2 are equally far from 1. */
+  scale: 'linear' | 'log';
+  /** No effect: 1 for ratios, 0 for differences. */
+  reference: number;
+  /** What lies left and right of the reference, such as 'favours treatment'. */
+  sides?: readonly [string, string];
+  note?: string;
+  /** Decimals of the numbers at the right. Default 2. */
+  decimals?: number;
+};
+
+const rowHeight = 30;
+
+/** Estimates with intervals, row by row. */
+export const Forest = chart<ForestProps>((props, size) => {
+  const rows = props.rows.filter(
+    (row) =>
+      [row.estimate, row.low, row.high].every(Number.isFinite) &&
+      (props.scale === 'linear' || (row.low > 0 && row.high > 0)),
+  );
+  if (rows.length === 0) return null;
+  const number = (value: number) =>
+    Math.abs(value) >= 1e5 || (value !== 0 && Math.abs(value) < 1e-3)
+      ? figures(value, 2)
+      : value.toFixed(props.decimals ?? 2).replace('-', '−');
+  const texts = rows.map((row) => `${number(row.estimate)} (${number(row.low)} to ${number(row.high)})`);
+  const bounds = extent(
+    rows.flatMap((row) => [row.low, row.high]),
+    [props.reference],
+  );
+  const beside = size.narrow ? 0 : Math.max(...texts.map((text) => textWidth(text))) + 16;
+  const sides = props.sides ?? ['', ''];
+  const pitch = size.narrow ? rowHeight + 12 : rowHeight;
+  const sideRoom = sides[0] === '' ? 0 : size.narrow ? 38 : 22;
+  const height = 76 + rows.length * pitch + sideRoom;
+  const plot = layOut(
+    { ...size, height },
+    {
+      x:
+        props.scale === 'log'
+          ? { kind: 'log', domain: [bounds[0] / 1.1, bounds[1] * 1.1], title: props.axis }
+          : { kind: 'linear', domain: padded(bounds, 0.05), nice: false, title: props.axis },
+      y: { kind: 'category', labels: rows.map((row) => row.label) },
+      note: props.note,
+      right: beside,
+      below: sideRoom,
+    },
+  );
+  const zero = plot.x.at(props.reference);
+  const y = (index: number) => plot.y.at(index) + (size.narrow ? 6 : 0);
+  const squares = rows.flatMap((row, index) => (row.pooled === true ? [] : [{ row, index }]));
+  const diamonds = rows.flatMap((row, index) => (row.pooled === true ? [{ row, index }] : []));
+  const [less = '', more = ''] = sides.map((side, index) => (index === 0 ? `← ${side}` : `${side} →`));
+  const lessAt = Math.max(0, zero - 8 - textWidth(less));
+  const moreAt = Math.min(size.width - textWidth(more), zero + 8);
+  const clash = lessAt + textWidth(less) + 12 > moreAt;
+  const placedSides =
+    sides[0] === ''
+      ? []
+      : [
+          { text: less, x: lessAt, y: height - (clash ? 20 : 3) },
+          { text: more, x: moreAt, y: height - 3 },
+        ];
+  const body = (
+    <g className="c5">
+      <path className="ax da" d={`M${px(zero)} ${px(plot.top)}V${px(plot.bottom)}`} />
+      <path
+        className="eb"
+        d={errorBarsPath(
+          squares.map(({ row, index }) => ({
+            at: y(index),
+            low: plot.x.at(row.low),
+            high: plot.x.at(row.high),
+          })),
+          6,
+          true,
+        )}
+      />
+      {squares.map(({ row, index }) => (
+        <path
+          key={index}
+          className="pt so"
+          d={pointsPath(
+            [[plot.x.at(row.estimate), y(index)]],
+            'square',
+            row.weight === undefined ? 4.5 : 2.5 + 7 * Math.sqrt(Math.max(0, Math.min(1, row.weight))),
+          )}
+        />
+      ))}
+      <path
+        className="pt so"
+        d={diamonds
+          .map(
+            ({ row, index }) =>
+              `M${px(plot.x.at(row.low))} ${px(y(index))}L${px(plot.x.at(row.estimate))} ${px(y(index) - 7)} ${px(plot.x.at(row.high))} ${px(y(index))} ${px(plot.x.at(row.estimate))} ${px(y(index) + 7)}z`,
+          )
+          .join('')}
+      />
+      <g textAnchor={size.narrow ? 'middle' : 'end'}>
+        {texts.map((text, index) => {
+          const half = textWidth(text) / 2;
+          const middle = (plot.x.at(rows[index]!.low) + plot.x.at(rows[index]!.high)) / 2;
+          return (
+            <text
+              key={index}
+              className="hi ha"
+              x={px(
+                size.narrow
+                  ? Math.min(size.width - half, Math.max(plot.left + half, middle))
+                  : size.width - 1,
+              )}
+              y={px(size.narrow ? y(index) - 10 : y(index) + 4)}
+            >
+              {text}
+            </text>
+          );
+        })}
+      </g>
+      {placedSides.map((side) => (
+        <text key={side.text} x={px(side.x)} y={px(side.y)}>
+          {side.text}
+        </text>
+      ))}
+      <Axes plot={plot} hideY />
+    </g>
+  );
+  return { body, height, says: rows.map((row, index) => `${row.label}: ${texts[index]}.`).join(' ') };
+});

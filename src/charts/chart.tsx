@@ -1,0 +1,88 @@
+// The frame that all charts share: size, title and description for those who cannot see it, and the word for no data.
+import type { ReactNode } from 'react';
+import { px } from './number-format.ts';
+import type { Size } from './plot.ts';
+
+export type ChartProps = {
+  /** Unique on the page; names the title and the description. */
+  id: string;
+  /** The result in one sentence: what a reader should see. */
+  title: string;
+  /** More for those who cannot see the chart; the numbers are described anyway. */
+  desc?: string;
+  /** `wide` (640 units) for text columns, `narrow` (340) for phones, `both` for whichever fits the container. */
+  layout?: 'wide' | 'narrow' | 'both';
+  /** Width and height in user units (CSS pixels at natural size) of the wide layout. */
+  width?: number;
+  height?: number;
+};
+
+/** What a chart draws: `body` inside `size`, and `says`, its numbers in words. `null` where there is nothing to draw. */
+export type Drawing = { body: ReactNode; says: string; height?: number } | null;
+
+type Shape = { wide: readonly [number, number]; narrow: readonly [number, number] };
+
+const Frame = ({
+  id,
+  title,
+  desc,
+  size,
+  drawing,
+  className,
+}: {
+  id: string;
+  title: string;
+  desc: string | undefined;
+  size: Size;
+  drawing: Drawing;
+  className: string;
+}) => {
+  const height = px(drawing?.height ?? size.height);
+  const description = [desc, drawing?.says ?? 'There are no data to draw.'].filter(Boolean).join(' ');
+  return (
+    <svg
+      className={className}
+      role="img"
+      aria-labelledby={`${id}-t ${id}-d`}
+      width={size.width}
+      height={height}
+      viewBox={`0 0 ${size.width} ${height}`}
+      fontSize="12"
+    >
+      <title id={`${id}-t`}>{title}</title>
+      <desc id={`${id}-d`}>{description}</desc>
+      {drawing?.body ?? (
+        <>
+          <path className="ax da" d={`M1 1H${size.width - 1}V${height - 1}H1z`} />
+          <text x={size.width / 2} y={height / 2} textAnchor="middle">
+            No data to draw
+          </text>
+        </>
+      )}
+    </svg>
+  );
+};
+
+/** Makes a chart component of `draw`, which lays out and draws the props for one size. */
+export const chart =
+  <P extends object>(
+    draw: (props: P, size: Size) => Drawing,
+    { wide, narrow }: Shape = { wide: [640, 400], narrow: [340, 320] },
+  ) =>
+  (props: P & ChartProps) => {
+    const { id, title, desc, layout = 'wide' } = props;
+    const [width = wide[0], height = wide[1]] = [props.width, props.height];
+    const wideSize = { width, height, narrow: width < 480 };
+    const narrowSize = { width: Math.min(narrow[0], width), height: narrow[1], narrow: true };
+    const frame = (size: Size, key: string, className: string) => (
+      <Frame {...{ id: `${id}${key}`, title, desc, size, className }} drawing={draw(props, size)} />
+    );
+    if (layout === 'wide' || (layout === 'both' && width <= 400)) return frame(wideSize, '', 'chart');
+    if (layout === 'narrow') return frame(narrowSize, '', 'chart');
+    return (
+      <div className="fit">
+        {frame(wideSize, '', 'chart w')}
+        {frame(narrowSize, '-n', 'chart n')}
+      </div>
+    );
+  };

@@ -1,0 +1,195 @@
+// Scales with their ticks: from data values to user units, with labels that are known to fit.
+import { scaleLinear } from 'd3-scale';
+import { logLabel, tickLabels, type TickFormat } from './number-format.ts';
+import { textWidth, textSize, wordsFit, wrap } from './text-metrics.ts';
+
+/** A tick at position `at` (user units) for `value`, labelled with `lines`. */
+export type Tick = { at: number; value: number; lines: readonly string[] };
+
+/** A placed axis: `at` gives the position of a value (of an index, for categories). */
+export type Scale = {
+  at: (value: number) => number;
+  domain: readonly [number, number];
+  ticks: readonly Tick[];
+  minor: readonly number[];
+  /** Distance between neighbouring categories; 0 for continuous scales. */
+  step: number;
+  /** Category labels stand upright, reading upwards. */
+  turned: boolean;
+};
+
+export type AxisSpec =
+  | {
+      kind: 'linear';
+      domain: readonly [number, number];
+      title?: string | undefined;
+      format?: TickFormat | undefined;
+      /** Round the ends to ticks. Default true. */
+      nice?: boolean | undefined;
+      /** Exact tick values instead of chosen ones. */
+      ticks?: readonly number[] | undefined;
+      hidden?: boolean | undefined;
+    }
+  | { kind: 'log'; domain: readonly [number, number]; title?: string | undefined }
+  | {
+      kind: 'category';
+      labels: readonly string[];
+      /** A second, unwrapped line under each label, such as 'n = 10'. */
+      below?: readonly string[] | undefined;
+      title?: string | undefined;
+    };
+
+/** Beyond these, differences overflow or vanish in double precision; no measurement gets there. */
+const limit = 1e300;
+const least = 1e-300;
+
+/** The smallest range that holds all finite values; `from` adds values that must be inside; never empty, never a point. */
+export const extent = (values: Iterable<number>, from: readonly number[] = []): [number, number] => {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const list of [values, from]) {
+    for (const value of list) {
+      if (!Number.isFinite(value)) continue;
+      const bounded = Math.abs(value) < least ? 0 : Math.min(limit, Math.max(-limit, value));
+      if (bounded < low) low = bounded;
+      if (bounded > high) high = bounded;
+    }
+  }
+  if (low > high) return [0, 1];
+  if (high - low > 1e-9 * Math.max(Math.abs(low), Math.abs(high))) return [low, high];
+  if (low === 0) return [0, 1];
+  const room = Math.abs(high) * 0.5;
+  return [low - room, high + room];
+};
+
+/** `domain` widened by `share` of its length on both sides, so that marks do not touch the frame. */
+export const padded = ([low, high]: readonly [number, number], share = 0.04): [number, number] => [
+  low - (high - low) * share,
+  high + (high - low) * share,
+];
+
+const fits = (ticks: readonly Tick[], horizontal: boolean) => {
+  const order = [...ticks].sort((a, b) => a.at - b.at);
+  return order.every((tick, index) => {
+    const next = order[index + 1];
+    if (next === undefined) return true;
+    if (!horizontal) return next.at - tick.at >= 18;
+    return next.at - tick.at >= (textWidth(tick.lines[0] ?? '') + textWidth(next.lines[0] ?? '')) / 2 + 10;
+  });
+};
+
+const linear = (
+  spec: AxisSpec & { kind: 'linear' },
+  range: readonly [number, number],
+  horizontal: boolean,
+): Scale => {
+  const length = Math.abs(range[1] - range[0]);
+  const ideal = Math.min(horizontal ? 9 : 7, Math.max(2, Math.floor(length / (horizontal ? 65 : 42))));
+  for (let count = ideal; ; count--) {
+    const scale = scaleLinear(spec.domain, range);
+    if (spec.nice !== false) scale.nice(count);
+    let values = spec.ticks ?? scale.ticks(count);
+    if (values.length === 0) values = [spec.domain[0]];
+    const labels = tickLabels(values, spec.format);
+    let ticks = values.map((value, index) => ({ at: scale(value), value, lines: [labels[index] ?? ''] }));
+    if (spec.hidden === true) ticks = [];
+    if (count <= 1 && !fits(ticks, horizontal)) {
+      for (let every = 2; !fits(ticks, horizontal); every++)
+        ticks = ticks.filter((_, index) => index % every === 0);
+    }
+    if (fits(ticks, horizontal)) {
+      const [low = 0, high = 1] = scale.domain();
+      return { at: scale, domain: [low, high], ticks, minor: [], step: 0, turned: false };
+    }
+  }
+};
+
+const log = (
+  spec: AxisSpec & { kind: 'log' },
+  range: readonly [number, number],
+  horizontal: boolean,
+): Scale => {
+  const low = Math.log10(Math.max(spec.domain[0], 1e-200));
+  const high = Math.max(Math.log10(Math.max(spec.domain[1], 1e-200)), low + 0.1);
+  const at = (value: number) =>
+    range[0] + ((Math.log10(Math.max(value, 1e-250)) - low) / (high - low)) * (range[1] - range[0]);
+  const inside = (value: number) => Math.log10(value) >= low - 1e-9 && Math.log10(value) <= high + 1e-9;
+  const first = Math.floor(low);
+  const decades = Array.from({ length: Math.ceil(high) - first + 1 }, (_, index) => first + index);
+  const choices = [
+    ...(high - low < 2.2 ? [decades.flatMap((d) => [1, 2, 5].map((m) => m * 10 ** d))] : []),
+    ...[1, 2, 3, 4, 6, 10, 20, 50, 100].map((every) =>
+      decades.filter((d) => d % every === 0).map((d) => 10 ** d),
+    ),
+  ];
+  for (const choice of choices) {
+    const ticks = choice.filter(inside).map((value) => ({ at: at(value), value, lines: [logLabel(value)] }));
+    if (ticks.length < 1 || !fits(ticks, horizontal)) continue;
+    const minor =
+      high - low > 4.5
+        ? []
+        : decades
+            .flatMap((d) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((m) => m * 10 ** d))
+            .filter(inside)
+            .map(at);
+    return { at, domain: spec.domain, ticks, minor, step: 0, turned: false };
+  }
+  const value = spec.domain[0];
+  const only = [{ at: at(value), value, lines: [logLabel(value)] }];
+  return { at, domain: spec.domain, ticks: only, minor: [], step: 0, turned: false };
+};
+
+const category = (
+  spec: AxisSpec & { kind: 'category' },
+  range: readonly [number, number],
+  room: number | null,
+): Scale => {
+  const count = Math.max(1, spec.labels.length);
+  const step = (range[1] - range[0]) / count;
+  const at = (index: number) => range[0] + step * (index + 0.5);
+  const width = room ?? step - 6;
+  const below = spec.below ?? [];
+  const turned =
+    room === null &&
+    (spec.labels.some((label) => !wordsFit(label, width) && textWidth(label) > width) ||
+      below.some((text) => textWidth(text) > width));
+  const every = Math.max(1, Math.ceil((turned || room !== null ? 15 : 1) / Math.abs(step)));
+  const ticks = spec.labels.flatMap((label, index) => {
+    if (index % every !== 0) return [];
+    const extra = below[index] ?? '';
+    if (turned)
+      return [
+        {
+          at: at(index),
+          value: index,
+          lines: wrap(extra === '' ? label : `${label}, ${extra}`, 110, textSize.tick, 1),
+        },
+      ];
+    const most =
+      room === null ? 3 : Math.min(3, Math.max(1, Math.floor(Math.abs(step) / 15) - (extra === '' ? 0 : 1)));
+    return [
+      {
+        at: at(index),
+        value: index,
+        lines: [...wrap(label, width, textSize.tick, most), ...(extra === '' ? [] : [extra])],
+      },
+    ];
+  });
+  return { at, domain: [0, count - 1], ticks, minor: [], step: Math.abs(step), turned };
+};
+
+/** The scale of a horizontal axis from `range[0]` (left) to `range[1]` (right). */
+export const horizontalScale = (spec: AxisSpec, range: readonly [number, number]): Scale =>
+  spec.kind === 'linear'
+    ? linear(spec, range, true)
+    : spec.kind === 'log'
+      ? log(spec, range, true)
+      : category(spec, range, null);
+
+/** The scale of a vertical axis from `range[0]` (bottom) to `range[1]` (top); category labels wrap within `room`. */
+export const verticalScale = (spec: AxisSpec, range: readonly [number, number], room: number): Scale =>
+  spec.kind === 'linear'
+    ? linear(spec, range, false)
+    : spec.kind === 'log'
+      ? log(spec, range, false)
+      : category(spec, [range[1], range[0]], room);
