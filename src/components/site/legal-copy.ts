@@ -1,0 +1,9 @@
+import { z } from 'zod/mini';
+import document from '../../../content/copy/legal.yaml';
+import { readCopy, simplePageSchema } from './page-copy';
+
+export const legalCopy = readCopy(
+  z.strictObject({ privacyPolicy: simplePageSchema, terms: simplePageSchema }),
+  document,
+  'legal.yaml',
+);

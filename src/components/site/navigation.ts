@@ -1,0 +1,50 @@
+// The links of the header and the footer, and the pages that show neither.
+import { pages } from '~/routes';
+
+export type Link = { text: string; href: string };
+
+/** The nine links at the top; Free Trial is the highlighted one. */
+export const mainLinks: readonly Link[] = [
+  { text: 'Home', href: pages.home },
+  { text: 'Statistical Software', href: pages.software },
+  { text: 'Pricing', href: pages.pricing },
+  { text: 'Resources', href: pages.resources },
+  { text: 'Academy', href: pages.academy },
+  { text: 'Support', href: pages.support },
+  { text: 'Distributor Program', href: pages.partner },
+  { text: 'Free Trial', href: pages.freeTrial },
+  { text: 'My Account', href: pages.myAccount },
+];
+
+export const footerLinks: readonly Link[] = [
+  { text: 'About us', href: pages.aboutUs },
+  { text: 'Statistical software', href: pages.software },
+  { text: 'Academy', href: pages.academy },
+  { text: 'Resources', href: pages.resources },
+  { text: 'Blogs', href: pages.blogs },
+  { text: 'Pricing', href: pages.pricing },
+  { text: 'Free trial', href: pages.freeTrial },
+  { text: 'Support', href: pages.support },
+  { text: 'Get a Quote', href: pages.quote },
+];
+
+/** Shown to visitors in India. */
+export const legalLinks: readonly Link[] = [
+  { text: 'Privacy policy', href: pages.privacyPolicy },
+  { text: 'Terms and conditions', href: pages.terms },
+];
+
+const pagesWithoutShell: readonly string[] = [
+  pages.success,
+  pages.checkout,
+  pages.academySuccess,
+  pages.paymentSuccess,
+  pages.paymentFailed,
+  pages.academyPaymentSuccess,
+  pages.academyPaymentFailed,
+  pages.forgotPassword,
+  pages.resetPassword,
+];
+
+/** Whether the shared header and footer stand on the page at this path. */
+export const hasShell = (path: string) => !pagesWithoutShell.includes(path);

@@ -1,0 +1,21 @@
+// The web app manifest, from the site's own facts.
+import { site } from '~/site';
+
+export const GET = () =>
+  new Response(
+    JSON.stringify({
+      name: site.product,
+      short_name: site.product,
+      description: site.tagline,
+      start_url: '/',
+      display: 'browser',
+      background_color: '#fcfaf7',
+      theme_color: '#fcfaf7',
+      icons: [192, 512].map((size) => ({
+        src: `/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: 'any maskable',
+      })),
+    }),
+  );
