@@ -1,0 +1,36 @@
+// The words of the pricing page: content/copy/pricing.yaml, checked.
+import { z } from 'zod/mini';
+import {
+  heroSchema,
+  lineSchema,
+  metadataSchema,
+  questionSchema,
+  readCopy,
+} from '~/components/site/page-copy';
+import document from '../../../content/copy/pricing.yaml';
+
+const section = z.strictObject({ title: lineSchema, text: lineSchema });
+
+const pricingSchema = z.strictObject({
+  metadata: metadataSchema,
+  hero: heroSchema,
+  notes: z.strictObject({ loading: lineSchema, usd: lineSchema, inr: lineSchema }),
+  sections: z.strictObject({
+    student: section,
+    personal: section,
+    monthly: z.extend(section, { button: lineSchema }),
+    group: z.extend(section, { select: lineSchema, startingFrom: lineSchema, table: lineSchema }),
+    perpetual: section,
+    floating: section,
+    site: section,
+  }),
+  buttons: z.strictObject({ buy: lineSchema, quote: lineSchema }),
+  comparison: z.strictObject({
+    title: lineSchema,
+    columns: z.array(lineSchema).check(z.length(5)),
+    rows: z.array(z.strictObject({ label: lineSchema, values: z.array(lineSchema).check(z.length(5)) })),
+  }),
+  faq: z.strictObject({ title: lineSchema, questions: z.array(questionSchema) }),
+});
+
+export const pricingCopy = readCopy(pricingSchema, document, 'pricing.yaml');
