@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+/** Copies a text and says so. */
+export function CopyButton({ text, words }: { text: string; words: string }) {
+  const [copied, setCopied] = useState<'' | 'Copied' | 'Please copy it by hand'>('');
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied('Copied');
+    } catch {
+      setCopied('Please copy it by hand');
+    }
+  }
+  return (
+    <>
+      <button type="button" className="button" onClick={() => void copy()}>
+        {words}
+      </button>{' '}
+      <span role="status">{copied}</span>
+    </>
+  );
+}

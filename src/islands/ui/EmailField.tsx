@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { meantEmail } from './email-typo.ts';
+import { Field } from './Field.tsx';
+
+type Props = { name: string; label: string; hint?: string };
+
+/** An e-mail address; one that looks mistyped is asked about, never changed by itself. */
+export function EmailField({ name, label, hint }: Props) {
+  const [meant, setMeant] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  function accept() {
+    if (input.current && meant !== null) input.current.value = meant;
+    setMeant(null);
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    input.current?.focus();
+  }
+  return (
+    <div className="with-suggestion">
+      <Field
+        ref={input}
+        name={name}
+        label={label}
+        {...(hint === undefined ? {} : { hint })}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        onBlur={({ currentTarget }) => {
+          setMeant(meantEmail(currentTarget.value));
+        }}
+      />
+      <p className="hint" role="status">
+        {meant !== null && (
+          <>
+            Did you mean{' '}
+            <button type="button" className="link" onClick={accept}>
+              {meant}
+            </button>
+            ?
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { FormErrors } from './form-state.ts';
+import type { useForm } from './use-form.ts';
+
+type Props = { form: ReturnType<typeof useForm>; label: string; className?: string; children: ReactNode };
+
+/** A form whose fields know their errors and close while it is sent. */
+export function Form({ form, label, className = 'form', children }: Props) {
+  return (
+    <form className={className} aria-label={label} method="post" {...form.props}>
+      <fieldset className="plain" disabled={form.phase !== 'idle'}>
+        <FormErrors value={form.errors}>{children}</FormErrors>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { mobileDigits } from '~/contracts/fields.ts';
+import { Field } from './Field.tsx';
+
+/** A mobile number after +91: digits only, at most ten, whatever is typed or pasted. */
+export function IndianMobileField() {
+  return (
+    <Field
+      name="phone"
+      label="Mobile number"
+      before="+91"
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      hint="The payment page asks for it."
+      onInput={({ currentTarget }) => {
+        const digits = mobileDigits(currentTarget.value);
+        if (digits !== currentTarget.value) currentTarget.value = digits;
+      }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+/** What a new password must be, ticked while it is typed; nothing before the first character. */
+export function PasswordChecklist({ password, confirm }: { password: string; confirm: string }) {
+  const rules = [
+    { met: password.length >= 8, words: 'At least 8 characters' },
+    { met: password !== '' && password === confirm, words: 'Passwords match' },
+  ];
+  return (
+    <ul className="checklist" aria-label="Password requirements" hidden={password === ''}>
+      {rules.map(({ met, words }) => (
+        <li key={words} className={met ? 'met' : undefined}>
+          {words}
+          <span className="visually-hidden">{met ? ' (met)' : ' (not yet)'}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

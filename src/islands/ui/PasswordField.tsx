@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Field } from './Field.tsx';
+
+type Props = {
+  name: string;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  hint?: string;
+  onInput?: () => void;
+};
+
+/** A password with a button that shows it; pasting and password managers welcome. */
+export function PasswordField({ label, ...input }: Props) {
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <button
+      type="button"
+      aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+      onClick={() => {
+        setShown(!shown);
+      }}
+    >
+      {shown ? 'Hide' : 'Show'}
+    </button>
+  );
+  return (
+    <Field
+      {...input}
+      label={label}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      after={toggle}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { type Currency, type Money, formatMoney } from '~/domain/money.ts';
+
+/** An amount in both currencies; the region on <html> shows one of them, without scripts the dollars. */
+export function Price({ price }: { price: Readonly<Record<Currency, Money>> }) {
+  return (
+    <span className="price">
+      <span className="usd">{formatMoney(price.USD)}</span>
+      <span className="inr">{formatMoney(price.INR)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { FormState } from './use-form.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+type Props = {
+  phase: FormState['phase'];
+  words: string;
+  busyWords: string;
+  /** Where the form stays on the page after it was sent. */
+  doneWords?: string;
+  disabled?: boolean;
+};
+
+/**
+ * The one button of a form. It opens when the page can handle a click: before that, a submit would load the page anew with
+ * the fields in its address.
+ */
+export function SubmitButton({ phase, words, busyWords, doneWords = busyWords, disabled = false }: Props) {
+  const ready = useHydrated();
+  return (
+    <button
+      type="submit"
+      className={`button primary${ready ? '' : ' waking'}`}
+      disabled={!ready || disabled || phase !== 'idle'}
+    >
+      {phase === 'sending' && <span className="spinner" aria-hidden="true" />}{' '}
+      {phase === 'idle' ? words : phase === 'sending' ? busyWords : doneWords}
+    </button>
+  );
+}

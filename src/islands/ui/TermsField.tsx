@@ -1,0 +1,25 @@
+import { pages } from '~/routes.ts';
+import { CheckField } from './CheckField.tsx';
+
+export const termsRefused = { terms: 'Please accept the terms to continue' };
+
+/** The consent of buyers outside India. Its wording belongs to `termsVersion`: whoever changes it changes both. */
+export function TermsField() {
+  return (
+    <CheckField name="terms">
+      I accept the <a href={pages.terms}>terms and conditions</a> and the{' '}
+      <a href={pages.privacyPolicy}>privacy policy</a>. I ask for delivery at once, and understand that a
+      right of withdrawal ends when the license key is delivered.
+    </CheckField>
+  );
+}
+
+/** What buyers in India read instead of a box. */
+export function TermsNotice() {
+  return (
+    <p className="small">
+      By continuing you accept the <a href={pages.terms}>terms and conditions</a> and the{' '}
+      <a href={pages.privacyPolicy}>privacy policy</a>.
+    </p>
+  );
+}

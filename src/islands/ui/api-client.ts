@@ -1,0 +1,74 @@
+// The only fetch of the islands: JSON in, a checked reply out; every way it can fail is a value, not an exception.
+import type { z } from 'zod/mini';
+
+/** Why there is no reply; `words` are the server's own, where it gave any. */
+export type Refusal = {
+  ok: false;
+  /** refused: it said no. incomplete: it said yes without what it promised. unreadable: not JSON. network: no answer. */
+  kind: 'refused' | 'incomplete' | 'unreadable' | 'network';
+  /** The HTTP status; 0 where there was no answer. */
+  status: number;
+  words?: string;
+  /** A message per field of the request. */
+  fields?: Record<string, string>;
+};
+export type Answer<Reply> = { ok: true; reply: Reply } | Refusal;
+
+type Call<Reply> = {
+  /** What a good reply looks like. */
+  reply: z.core.$ZodType<Reply> & { safeParse: (data: unknown) => z.core.util.SafeParseResult<Reply> };
+  /** Sent as JSON by POST; without it the call is a GET. */
+  body?: unknown;
+  /** The session token, sent as a bearer. */
+  token?: string;
+  timeoutInMs?: number;
+};
+
+const textOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Reads the server's words and its message per field from any JSON answer. */
+function refusal(json: unknown): Pick<Refusal, 'words' | 'fields'> {
+  if (typeof json !== 'object' || json === null) return {};
+  const { message, error, fields } = json as Record<string, unknown>;
+  const words = textOr(message) ?? textOr(error);
+  return {
+    ...(words === undefined ? {} : { words }),
+    ...(typeof fields === 'object' && fields !== null ? { fields: fields as Record<string, string> } : {}),
+  };
+}
+
+/** Calls an endpoint of ours. Waits 20 s at most unless told otherwise. */
+export async function callApi<Reply>(path: string, call: Call<Reply>): Promise<Answer<Reply>> {
+  const { reply, body, token, timeoutInMs = 20_000 } = call;
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutInMs),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    text = await response.text();
+  } catch {
+    return { ok: false, kind: 'network', status: 0 };
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { ok: false, kind: 'unreadable', status: response.status };
+  }
+  const { status } = response;
+  const said = refusal(json);
+  if (!response.ok) return { ok: false, kind: 'refused', status, ...said };
+  const parsed = reply.safeParse(json);
+  if (parsed.success) return { ok: true, reply: parsed.data };
+  const saidNo = (json as { success?: unknown } | null)?.success === false;
+  return saidNo ? { ok: false, kind: 'refused', status, ...said } : { ok: false, kind: 'incomplete', status };
+}

@@ -1,0 +1,26 @@
+// Where the visitor is. The page's own small script asks once per session and says so on <html data-region="in | us">, with an
+// event "region" at every change. Islands only read it, so that CSS and React change their minds in the same instant.
+import { useSyncExternalStore } from 'react';
+import type { Currency } from '~/domain/money.ts';
+
+/** `unknown` until the location is known; the server always renders `unknown`. */
+export type Region = 'unknown' | 'in' | 'us';
+
+/** The region at this moment. */
+export function readRegion(): Region {
+  const { region } = document.documentElement.dataset;
+  return region === 'in' || region === 'us' ? region : 'unknown';
+}
+
+function subscribe(changed: () => void) {
+  addEventListener('region', changed);
+  return () => {
+    removeEventListener('region', changed);
+  };
+}
+
+/** The visitor's region; renders again when it becomes known or is switched. */
+export const useRegion = (): Region => useSyncExternalStore(subscribe, readRegion, () => 'unknown');
+
+/** The currency a region pays in. */
+export const currencyOf = (region: Region): Currency => (region === 'in' ? 'INR' : 'USD');

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * A name for "this purchase, filled in like this": sending the same twice starts one order, any change or a return from the
+ * provider's page starts a new one. Gives a function from the content to its name.
+ */
+export function useAttempt() {
+  const last = useRef({ content: '', id: '' });
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) last.current = { content: '', id: '' };
+    };
+    addEventListener('pageshow', back);
+    return () => {
+      removeEventListener('pageshow', back);
+    };
+  }, []);
+  return (body: object): string => {
+    const content = JSON.stringify(body);
+    if (last.current.content !== content) last.current = { content, id: crypto.randomUUID() };
+    return last.current.id;
+  };
+}

@@ -1,0 +1,89 @@
+// A form that is sent once at a time: idle → sending → done, or back to idle with what was wrong.
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type Typed, focusFirstError, readForm } from './form-state.ts';
+
+/** What sending came to. `done` keeps the form locked: the page is about to change, or says so. */
+export type Outcome = 'done' | { alert: string } | { errors: FieldErrors; alert?: string };
+
+type FormRules = {
+  /** The message per field that is wrong; none, and it is sent. */
+  check: (typed: Typed) => FieldErrors;
+  send: (typed: Typed) => Promise<Outcome>;
+  /** The order in which wrong fields get the focus; as they stand in the form where left out. */
+  order?: readonly string[];
+};
+
+export type FormState = {
+  phase: 'idle' | 'sending' | 'done';
+  errors: FieldErrors;
+  /** What went wrong with the form as a whole, or an empty text. */
+  alert: string;
+};
+
+const idle: FormState = { phase: 'idle', errors: {}, alert: '' };
+
+/** Runs a form by its rules; give `props` to the <form>. */
+export function useForm({ check, send, order }: FormRules) {
+  const [state, setState] = useState(idle);
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+
+  // Back from another page: the browser may show this one as it was left, still sending.
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      busy.current = false;
+      setState(idle);
+    };
+    addEventListener('pageshow', shown);
+    return () => {
+      removeEventListener('pageshow', shown);
+    };
+  }, []);
+
+  function refuse(errors: FieldErrors, alert = '') {
+    setState({ phase: 'idle', errors, alert });
+    // After React has drawn it, and has opened the fields again.
+    requestAnimationFrame(() => {
+      if (form.current) focusFirstError(form.current, errors, order);
+    });
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy.current) return;
+    const typed = readForm(event.currentTarget);
+    const errors = check(typed);
+    if (Object.keys(errors).length > 0) {
+      refuse(errors);
+      return;
+    }
+    busy.current = true;
+    const focused = document.activeElement;
+    setState({ phase: 'sending', errors: {}, alert: '' });
+    const outcome = await send(typed);
+    if (outcome === 'done') {
+      setState({ phase: 'done', errors: {}, alert: '' });
+      return;
+    }
+    busy.current = false;
+    if ('errors' in outcome) {
+      refuse(outcome.errors, outcome.alert);
+      return;
+    }
+    setState({ phase: 'idle', errors: {}, alert: outcome.alert });
+    // A disabled button lost the focus; give it back where nothing else took it.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
+    });
+  }
+
+  /** Typing in a field takes its error away. */
+  function input({ target }: FormEvent<HTMLFormElement>) {
+    const name = target instanceof Element && 'name' in target ? String(target.name) : '';
+    if (!(name in state.errors)) return;
+    setState(({ errors: { [name]: _mended, ...errors }, ...rest }) => ({ ...rest, errors }));
+  }
+
+  return { ...state, props: { ref: form, onSubmit: submit, onInput: input, noValidate: true } };
+}
