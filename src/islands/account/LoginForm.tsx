@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { loginRequestSchema, sessionReplySchema, trialFallbackWords as words } from '~/contracts/trial.ts';
+import { api, pages } from '~/routes.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { type Refusal, callApi } from '../ui/api-client.ts';
+import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
+import { type Typed, errorsOf } from '../ui/form-state.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { type Outcome, useForm } from '../ui/use-form.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { noStorageWords, storeToken, storedToken } from './session-token.ts';
+
+function alertFor({ kind, words: said }: Refusal): string {
+  if (kind === 'network') return words.loginNetwork;
+  if (kind === 'unreadable') return words.loginUnreadable;
+  return said ?? words.login;
+}
+
+async function signIn(typed: Typed): Promise<Outcome> {
+  const answer = await callApi(api.login, { body: typed, reply: sessionReplySchema });
+  if (!answer.ok) return { alert: alertFor(answer) };
+  if (!storeToken(answer.reply.token)) return { alert: noStorageWords };
+  location.assign(pages.myAccount);
+  return 'done';
+}
+
+/** E-mail and password; who is signed in already goes straight to the account. */
+export function LoginForm() {
+  const form = useForm({ check: (typed) => errorsOf(loginRequestSchema, typed), send: signIn });
+  const ready = useHydrated();
+  const wasReset = ready && new URLSearchParams(location.search).get('reset') === 'done';
+
+  useEffect(() => {
+    if (storedToken() !== null) location.replace(pages.myAccount);
+  }, []);
+
+  return (
+    <Form form={form} label="Sign in">
+      <Alert kind="good">
+        {wasReset && 'Your password has been reset. Please sign in with your new password.'}
+      </Alert>
+      <Field name="email" label="Email" type="email" autoComplete="username" autoCapitalize="none" />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <p className="small">
+        <a href={pages.forgotPassword}>Forgot your password?</a>
+      </p>
+      <SubmitButton phase={form.phase} words="Sign In" busyWords="Signing In..." />
+      <Alert>{form.alert}</Alert>
+      <p>
+        No account yet? <a href={pages.freeTrial}>Start your free trial</a>
+      </p>
+    </Form>
+  );
+}

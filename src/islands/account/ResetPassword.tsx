@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { pages } from '~/routes.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { type ResetLink, verifyResetLink } from './reset-link.ts';
+
+/** From the link in the e-mail to a new password. */
+export function ResetPassword() {
+  const [link, setLink] = useState<ResetLink>({ state: 'verifying' });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let left = false;
+    void verifyResetLink(location.search).then((found) => {
+      if (!left) setLink(found);
+    });
+    return () => {
+      left = true;
+    };
+  }, [tries]);
+
+  switch (link.state) {
+    case 'verifying':
+      return (
+        <p role="status">
+          <span className="spinner" aria-hidden="true" /> Verifying your reset link...
+        </p>
+      );
+    case 'invalid':
+      return (
+        <div className="fields">
+          <h2>Invalid Reset Link</h2>
+          <Alert>{link.why}</Alert>
+          <p>
+            <a className="button primary" href={pages.forgotPassword}>
+              Request New Reset Link
+            </a>
+          </p>
+        </div>
+      );
+    case 'unreachable':
+      return (
+        <div className="fields">
+          <Alert>Network error. Please try again.</Alert>
+          <p>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                setLink({ state: 'verifying' });
+                setTries(tries + 1);
+              }}
+            >
+              Try again
+            </button>
+          </p>
+        </div>
+      );
+    case 'valid':
+      return <NewPasswordForm token={link.token} email={link.email} />;
+  }
+}

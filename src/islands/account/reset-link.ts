@@ -1,0 +1,25 @@
+// A reset link, from the address to what it can do.
+import { resetPasswordRequestSchema, trialFallbackWords as words } from '~/contracts/trial.ts';
+import { verifyResetTokenReplySchema } from '~/contracts/trial.ts';
+import { api } from '~/routes.ts';
+import { callApi } from '../ui/api-client.ts';
+
+export type ResetLink =
+  | { state: 'verifying' }
+  | { state: 'invalid'; why: string }
+  | { state: 'unreachable' }
+  | { state: 'valid'; token: string; email: string };
+
+/** Asks the server whether the token in this query still works. A token of the wrong shape is not asked about. */
+export async function verifyResetLink(query: string): Promise<ResetLink> {
+  const token = new URLSearchParams(query).get('token') ?? '';
+  if (token === '') return { state: 'invalid', why: words.resetMissingToken };
+  const wellFormed = resetPasswordRequestSchema.shape.token.safeParse(token).success;
+  if (!wellFormed) return { state: 'invalid', why: words.resetBadToken };
+  const answer = await callApi(api.verifyResetToken.replace(':token', token), {
+    reply: verifyResetTokenReplySchema,
+  });
+  if (answer.ok) return { state: 'valid', token, email: answer.reply.email };
+  if (answer.kind === 'network') return { state: 'unreachable' };
+  return { state: 'invalid', why: answer.words ?? words.resetBadToken };
+}

@@ -1,0 +1,33 @@
+// The session token, in local storage under `token`. A browser may forbid storage: then there is no session.
+const key = 'token';
+
+/** The stored token, or null. */
+export function storedToken(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the token; false where the browser does not let us. */
+export function storeToken(token: string): boolean {
+  try {
+    localStorage.setItem(key, token);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets the session on this device. */
+export function forgetToken() {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+export const noStorageWords =
+  'Your browser does not let this site remember a sign-in. Please allow storage for this site and try again.';
