@@ -15,6 +15,9 @@ const participantCountField = z
 
 const moduleTypeField = z.enum(['basic', 'professional'], 'Please choose a training module');
 
+/** The version of the terms and of the consent's wording that buyers agree to: change it with either. */
+export const termsVersion = '2026-11-20';
+
 /**
  * What every purchase may add. `attemptId` is made by the form once per filled-in checkout (`crypto.randomUUID()`): sending
  * twice with the same one starts one order. `termsVersion` is the version of the terms whose box the buyer ticked.

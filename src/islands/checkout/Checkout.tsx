@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+import { checkoutAlerts } from '~/contracts/checkout.ts';
+import { api, pages } from '~/routes.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { EmailField } from '../ui/EmailField.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
+import type { Typed } from '../ui/form-state.ts';
+import { GstFields } from '../ui/GstFields.tsx';
+import { IndianMobileField } from '../ui/IndianMobileField.tsx';
+import { payByCard, payThroughPayu } from '../ui/payment.ts';
+import { readRegion } from '../ui/region.ts';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TermsField, TermsNotice } from '../ui/TermsField.tsx';
+import { useAttempt } from '../ui/use-attempt.ts';
+import { type Outcome, useForm } from '../ui/use-form.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { useKeptFields } from '../ui/use-kept-fields.ts';
+import { chosenPlan } from './chosen-plan.ts';
+import { checkoutErrors, checkoutRequest } from './request.ts';
+import { SummaryDetails, SummaryHead } from './Summary.tsx';
+
+const keptFields = ['email', 'name', 'company', 'phone', 'stateCode', 'gstin'];
+
+/** From a plan in the address to the payment provider's page. `states`: GST code and name of each Indian state. */
+export function Checkout({ states }: { states: readonly (readonly [string, string])[] }) {
+  const ready = useHydrated();
+  const plan = ready ? chosenPlan(location.search) : null;
+  const attemptFor = useAttempt();
+
+  async function pay(typed: Typed): Promise<Outcome> {
+    if (!plan) return { alert: checkoutAlerts.generic };
+    const region = readRegion();
+    const request = checkoutRequest(region, plan, typed);
+    const body = { ...request, attemptId: attemptFor(request) };
+    return region === 'in'
+      ? payThroughPayu(api.payuOrder, body)
+      : payByCard(api.stripeCheckout, body, checkoutAlerts.stripeNoUrl);
+  }
+  const form = useForm({
+    check: (typed) => (plan ? checkoutErrors(readRegion(), plan, typed) : {}),
+    send: pay,
+  });
+  useKeptFields(form.props.ref, 'checkout', keptFields);
+
+  const nothingChosen = ready && plan === null;
+  useEffect(() => {
+    if (nothingChosen) location.replace(pages.pricing);
+  }, [nothingChosen]);
+
+  const isStudent = plan?.product.section === 'student';
+  return (
+    <div className="checkout">
+      <ol className="steps">
+        <li aria-current="step">Step 1: Your Details</li>
+        <li>Step 2: Payment</li>
+        <li className={isStudent ? undefined : 'away'}>Step 3: Upload Student ID</li>
+      </ol>
+      <SummaryHead plan={plan} />
+      <Form form={form} label="Your details" className="form checkout-form">
+        <EmailField
+          name="email"
+          label="Email"
+          hint="Your license key goes to this address: please read it once more."
+        />
+        <div className="pair">
+          <Field name="name" label="Name" required={false} autoComplete="name" maxLength={60} />
+          <Field
+            name="company"
+            label="Company"
+            required={false}
+            autoComplete="organization"
+            maxLength={100}
+          />
+        </div>
+        <div className="inr-only fields">
+          <IndianMobileField />
+          <GstFields states={states} />
+          <TermsNotice />
+        </div>
+        <div className="usd-only fields">
+          <TermsField />
+        </div>
+        <div className="once-located fields">
+          <p className="small muted">
+            <span className="usd">
+              You pay on Stripe’s page, by card. Your license key arrives by e-mail within a minute.
+            </span>
+            <span className="inr">
+              You pay on PayU’s page, by UPI, card or net banking. Your license key arrives by e-mail within a
+              minute.
+            </span>
+          </p>
+          <p className="buttons">
+            <SubmitButton phase={form.phase} words="Continue to Checkout" busyWords="Processing..." />
+            <a className="button" href={pages.pricing}>
+              Back to Products
+            </a>
+          </p>
+          <Alert>{form.alert}</Alert>
+        </div>
+      </Form>
+      <SummaryDetails plan={plan} />
+    </div>
+  );
+}
