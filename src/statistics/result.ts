@@ -31,7 +31,7 @@ export type Result<T> = Success<T> | Failure;
 export type Interval = readonly [lower: number, upper: number];
 
 /** A result with its named fields. Example: `ok({ mean: 3 })` → `{ status: 'ok', mean: 3 }`. */
-export const ok = <T extends object>(fields: T): Success<T> => ({ status: 'ok', ...fields });
+export const ok = <const T extends object>(fields: T): Success<T> => ({ status: 'ok', ...fields });
 
 /** A typed refusal. Example: `refuse('too-few-values')`. */
 export const refuse = (reason: Reason): Failure => ({ status: 'error', reason });

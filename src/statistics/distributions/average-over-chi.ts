@@ -9,7 +9,7 @@ import { stirlingError } from './stirling-error.ts';
  * Accuracy: 12 digits or more. Example: averageOverChi(5, (s) => s * s) = 1.
  */
 export function averageOverChi(df: number, g: (s: number) => number, sharpness = 0): number {
-  const step = Math.min(0.14, 0.5 / Math.sqrt(2 * df + sharpness * sharpness));
+  const step = Math.min(0.12, 0.4 / Math.sqrt(2 * df + sharpness * sharpness));
   const half = df / 2;
   const logScale = Math.log(2) + 0.5 * Math.log(half / (2 * Math.PI)) - stirlingError(half);
   const cache = new Map<number, number>();
@@ -23,7 +23,8 @@ export function averageOverChi(df: number, g: (s: number) => number, sharpness =
     return value;
   };
   let peak = 0;
-  const direction = term(1) > term(0) ? 1 : -1;
+  for (let j = 1; term(peak) === 0 && Math.abs(j * step) < 400; j = j > 0 ? -j : 1 - j) peak = j;
+  const direction = term(peak + 1) > term(peak) ? 1 : -1;
   while (term(peak + direction) > term(peak)) peak += direction;
   let sum = term(peak);
   for (const side of [-1, 1])

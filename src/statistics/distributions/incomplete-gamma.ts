@@ -1,5 +1,6 @@
 import { continuedFraction } from './continued-fraction.ts';
 import { deviance } from './deviance.ts';
+import { logGamma } from './log-gamma.ts';
 import { solveLogTail } from './solve-log-tail.ts';
 import { stirlingError } from './stirling-error.ts';
 
@@ -29,18 +30,28 @@ export function logIncompleteGamma(a: number, x: number, upper: boolean): number
   if (x === Infinity) return upper ? -Infinity : 0;
   const small = x < a + 1;
   if (small === upper) {
-    const complement = Math.exp(small ? logLowerBySeries(a, x) : logUpperByFraction(a, x));
-    if (complement < 0.9 || !small) return Math.log1p(-complement);
+    const complement = small ? logLowerBySeries(a, x) : logUpperByFraction(a, x);
+    if (complement < -0.1 || x < 0.5 || !small) return Math.log(-Math.expm1(Math.min(0, complement)));
   }
   return Math.min(0, upper ? logUpperByFraction(a, x) : logLowerBySeries(a, x));
 }
 
-/** The x with P(a, x) = p, or with Q(a, x) = p for `upper`; Newton in ln p over ln x. Accuracy: 14 digits. */
+/**
+ * The x with P(a, x) = p, or with Q(a, x) = p for `upper`. Accuracy: 14 digits.
+ *
+ * Formula: Newton in ln p over ln x, whose distribution is log-concave. It starts outside the solution, where the
+ * leading term xᵃ/Γ(a + 1) equals p, or at the bound a + √(2aL) + L, L = −ln p, of Laurent & Massart (2000).
+ */
 export function gammaQuantileByTail(a: number, p: number, upper: boolean): number {
   if (p > 0.5) return gammaQuantileByTail(a, 1 - p, !upper);
   if (p === 0) return upper ? Infinity : 0;
+  const logP = Math.log(p);
+  const start = upper
+    ? Math.log(a + Math.sqrt(-2 * a * logP) - logP)
+    : (logP + logGamma(a) + Math.log(a)) / a;
+  if (start < -690) return Math.exp(start);
   return Math.exp(
-    solveLogTail(Math.log(p), Math.log(a), (u) => {
+    solveLogTail(logP, start, (u) => {
       const x = Math.exp(u);
       const tail = logIncompleteGamma(a, x, upper);
       return [tail, (upper ? -1 : 1) * Math.exp(logGammaPrefactor(a, x) - tail)];

@@ -13,6 +13,7 @@ export function solveLogTail(
   for (let i = 0; i < 200; i++) {
     const [log, slope] = tail(u);
     const step = (log - logP) / slope;
+    if (!Number.isFinite(step)) break;
     u -= step;
     if (Math.abs(step) <= 1e-9 * Math.min(1, Math.abs(u))) break;
   }

@@ -7,24 +7,19 @@ import { normalDensity, normalUpperTail } from './normal.ts';
 import { requires } from './requires.ts';
 import { tUpperQuantile } from './students-t.ts';
 
-const STEP = 0.25;
-const HALF_NODES = 36;
-
 /** P(range of k standard normal values > w). */
 function rangeUpperTail(w: number, k: number): number {
-  const tail: number[] = [];
-  for (let j = -HALF_NODES; j <= HALF_NODES; j++) tail.push(normalUpperTail(w / 2 + j * STEP));
+  const step = Math.min(0.25, 0.7 / Math.log(k));
+  const nodes = Math.ceil(9 / step);
+  const tail = Array.from({ length: 2 * nodes + 1 }, (_, j) => normalUpperTail(w / 2 + (j - nodes) * step));
   let sum = 0;
-  for (let j = -HALF_NODES; j <= HALF_NODES; j++) {
-    const below = 1 - tail[HALF_NODES + j]!;
-    const apart = tail[HALF_NODES - j]!;
-    if (below > 0)
-      sum -=
-        normalDensity(w / 2 + j * STEP) *
-        below ** (k - 1) *
-        Math.expm1((k - 1) * Math.log1p(-Math.min(1, apart / below)));
+  for (let j = -nodes; j <= nodes; j++) {
+    const below = 1 - tail[nodes + j]!;
+    if (below === 0) continue;
+    const apart = Math.min(1, tail[nodes - j]! / below);
+    sum -= normalDensity(w / 2 + j * step) * below ** (k - 1) * Math.expm1((k - 1) * Math.log1p(-apart));
   }
-  return k * STEP * sum;
+  return k * step * sum;
 }
 
 /** P(Q > q) for k ≥ 2 groups and df degrees of freedom. Example: tukeyUpperTail(3.5064, 3, 27) = 0.05. */

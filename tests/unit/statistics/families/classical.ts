@@ -1,5 +1,6 @@
 // Distributions, description, classical tests, intervals, tables, analysis of variance, power.
 import type { Registry } from '../reference-case.ts';
+import { descriptions } from './description.ts';
 import { distributions } from './distributions.ts';
 
-export const classical: Registry = { ...distributions };
+export const classical: Registry = { ...distributions, ...descriptions };

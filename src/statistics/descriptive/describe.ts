@@ -1,0 +1,106 @@
+import { meanInterval } from '../intervals/mean-interval.ts';
+import { observed } from '../observed.ts';
+import type { Observations } from '../observed.ts';
+import { ok, refuse } from '../result.ts';
+import type { Interval, Result } from '../result.ts';
+import { mean, sumOfSquares } from './moments.ts';
+import { fiveNumbers, median, quantile } from './quantile.ts';
+import { sorted } from './sorted.ts';
+import { sum } from './sum.ts';
+
+export type Description = {
+  n: number;
+  missing: number;
+  sum: number;
+  mean: number;
+  median: number;
+  minimum: number;
+  maximum: number;
+  range: number;
+  /** Null for a single value. */
+  variance: number | null;
+  standardDeviation: number | null;
+  standardErrorOfMean: number | null;
+  /** 100 s / x̄; null where the mean is 0. */
+  coefficientOfVariationPercent: number | null;
+  /** Type 7 (R, Excel INC) and type 6 (SPSS, Excel EXC). */
+  quartilesType7: Interval;
+  quartilesType6: Interval;
+  interquartileRangeType7: number;
+  percentile5Type7: number;
+  percentile95Type7: number;
+  tukeyHinges: readonly number[];
+  /** Median of the absolute deviations from the median; scaled by 1.4826 it estimates σ of a normal. */
+  medianAbsoluteDeviation: number;
+  medianAbsoluteDeviationScaled: number;
+  /** Mean without the lowest and the highest tenth. */
+  trimmedMean10: number;
+  /** Moment estimators g₁ and g₂; null where the values do not vary. */
+  skewnessMoment: number | null;
+  excessKurtosisMoment: number | null;
+  /** Bias-adjusted G₁ and G₂ (Excel, SPSS, Prism); null for fewer than 3 and 4 values. */
+  skewness: number | null;
+  excessKurtosis: number | null;
+  /** Null for a single value. */
+  meanInterval95: Interval | null;
+  meanInterval99: Interval | null;
+};
+
+/**
+ * Descriptive statistics of one column; missing values are counted and left out.
+ *
+ * Definitions: variance with divisor n − 1; g₁ = m₃/m₂^1.5, g₂ = m₄/m₂² − 3; G₁ = g₁ √(n(n − 1))/(n − 2),
+ * G₂ = ((n + 1) g₂ + 6)(n − 1)/((n − 2)(n − 3)). Source: D. N. Joanes, C. A. Gill (1998), The Statistician 47, 183–189.
+ * Accuracy: 13 digits; g and G 10. Errors: no values, infinite values.
+ * Example: describe([1, 2, 3, 4]).mean = 2.5.
+ */
+export function describe(values: Observations): Result<Description> {
+  const x = observed(values);
+  if (!x) return refuse('invalid-input');
+  const n = x.length;
+  if (n === 0) return refuse('too-few-values');
+  const centre = mean(x);
+  const middle = median(x);
+  const varies = x.some((value) => value !== x[0]);
+  const squares = sumOfSquares(x);
+  const moment = (power: number) => sum(x.map((value) => (value - centre) ** power)) / n;
+  const g1 = varies ? moment(3) / moment(2) ** 1.5 : null;
+  const g2 = varies ? moment(4) / moment(2) ** 2 - 3 : null;
+  const variance = n > 1 ? squares / (n - 1) : null;
+  const sd = variance === null ? null : Math.sqrt(variance);
+  const ascending = sorted(x);
+  const cut = Math.floor(n * 0.1);
+  const deviation = median(x.map((value) => Math.abs(value - middle)));
+  const minimum = ascending[0]!;
+  const maximum = ascending[n - 1]!;
+  const quartilesType7: Interval = [quantile(x, 0.25), quantile(x, 0.75)];
+  return ok({
+    n,
+    missing: values.length - n,
+    sum: sum(x),
+    mean: centre,
+    median: middle,
+    minimum,
+    maximum,
+    range: maximum - minimum,
+    variance,
+    standardDeviation: sd,
+    standardErrorOfMean: sd === null ? null : sd / Math.sqrt(n),
+    coefficientOfVariationPercent: sd === null || centre === 0 ? null : (100 * sd) / centre,
+    quartilesType7,
+    quartilesType6: [quantile(x, 0.25, 6), quantile(x, 0.75, 6)],
+    interquartileRangeType7: quartilesType7[1] - quartilesType7[0],
+    percentile5Type7: quantile(x, 0.05),
+    percentile95Type7: quantile(x, 0.95),
+    tukeyHinges: fiveNumbers(x),
+    medianAbsoluteDeviation: deviation,
+    medianAbsoluteDeviationScaled: 1.4826 * deviation,
+    trimmedMean10: mean(ascending.slice(cut, n - cut)),
+    skewnessMoment: g1,
+    excessKurtosisMoment: g2,
+    skewness: g1 === null || n < 3 ? null : (g1 * Math.sqrt(n * (n - 1))) / (n - 2),
+    excessKurtosis: g2 === null || n < 4 ? null : (((n + 1) * g2 + 6) * (n - 1)) / ((n - 2) * (n - 3)),
+    meanInterval95: n > 1 ? meanInterval(x, 0.95) : null,
+    meanInterval99: n > 1 ? meanInterval(x, 0.99) : null,
+  });
+}

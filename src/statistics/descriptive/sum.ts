@@ -1,0 +1,14 @@
+/**
+ * Sum with the rounding errors carried along (A. Neumaier, 1974, ZAMM 54, 39–51): exact to the last digit or two
+ * also where large terms cancel. Example: sum([1e16, 1, −1e16]) = 1.
+ */
+export function sum(values: readonly number[]): number {
+  let total = 0;
+  let lost = 0;
+  for (const value of values) {
+    const next = total + value;
+    lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
+    total = next;
+  }
+  return total + lost;
+}
