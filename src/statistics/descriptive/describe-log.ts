@@ -27,12 +27,13 @@ export function describeLog(values: Observations): Result<LogDescription> {
   if (x.length === 0) return refuse('too-few-values');
   if (x.some((value) => value <= 0)) return refuse('out-of-range');
   const logs = x.map(Math.log);
-  const [lower, upper] = x.length > 1 ? meanInterval(logs) : [0, 0];
+  const logInterval = x.length > 1 ? meanInterval(logs) : null;
+  const interval: Interval | null = logInterval ? [Math.exp(logInterval[0]), Math.exp(logInterval[1])] : null;
   return ok({
     n: x.length,
     geometricMean: Math.exp(mean(logs)),
     geometricStandardDeviation: x.length > 1 ? Math.exp(standardDeviation(logs)) : null,
     harmonicMean: 1 / mean(x.map((value) => 1 / value)),
-    geometricMeanInterval95: x.length > 1 ? [Math.exp(lower), Math.exp(upper)] : null,
+    geometricMeanInterval95: interval,
   });
 }

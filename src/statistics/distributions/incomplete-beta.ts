@@ -14,6 +14,13 @@ export const logBetaPrefactor = (a: number, b: number, x: number, y: number): nu
   );
 };
 
+/** ln B(a, b), without cancellation for large a or b. Accuracy: absolute 1e-15 × size. Example: logBeta(2, 3) = −ln 12. */
+export const logBeta = (a: number, b: number): number =>
+  -a * Math.log1p(b / a) -
+  b * Math.log1p(a / b) -
+  0.5 * Math.log(((a / (a + b)) * b) / (2 * Math.PI)) -
+  (stirlingError(a + b) - stirlingError(a) - stirlingError(b));
+
 const logByFraction = (a: number, b: number, x: number, y: number): number =>
   logBetaPrefactor(a, b, x, y) -
   Math.log(
@@ -56,8 +63,7 @@ export function betaLogitQuantile(a: number, b: number, p: number, upper: boolea
   if (upper) return -betaLogitQuantile(b, a, p, false);
   if (p > 0.5) return -betaLogitQuantile(b, a, 1 - p, false);
   if (p === 0) return -Infinity;
-  const logBeta = -(a + b) * Math.LN2 - logBetaPrefactor(a, b, 0.5, 0.5);
-  const start = (Math.log(p * a) + logBeta) / a;
+  const start = (Math.log(p) + Math.log(a) + logBeta(a, b)) / a;
   if (start < -690) return start;
   return solveLogTail(Math.log(p), start, (u) => {
     const x = 1 / (1 + Math.exp(-u));

@@ -2,5 +2,7 @@
 import type { Registry } from '../reference-case.ts';
 import { descriptions } from './description.ts';
 import { distributions } from './distributions.ts';
+import { intervals } from './intervals.ts';
+import { tTests } from './t-tests.ts';
 
-export const classical: Registry = { ...distributions, ...descriptions };
+export const classical: Registry = { ...distributions, ...descriptions, ...tTests, ...intervals };

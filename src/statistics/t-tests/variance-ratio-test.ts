@@ -1,0 +1,32 @@
+import { variance } from '../descriptive/moments.ts';
+import { fLowerTail, fQuantile, fUpperQuantile, fUpperTail } from '../distributions/f-ratio.ts';
+import { observed } from '../observed.ts';
+import type { Observations } from '../observed.ts';
+import { ok, refuse } from '../result.ts';
+import type { Interval, Result } from '../result.ts';
+
+export type VarianceRatioTest = { f: number; df1: number; df2: number; p: number; interval: Interval };
+
+/**
+ * The F test of the ratio of two variances, s₁²/s₂² (sensitive to departures from normality).
+ *
+ * Formula: F = s₁²/s₂², p = 2 min(P(F ≤ f), P(F > f)). Source: R. A. Fisher (1925). Accuracy: 13 digits.
+ * Errors: fewer than two values in a group, no variation in one. Example: varianceRatioTest([1, 2, 3], [2, 4, 6]).f = 0.25.
+ */
+export function varianceRatioTest(x: Observations, y: Observations, level = 0.95): Result<VarianceRatioTest> {
+  const [first, second] = [observed(x), observed(y)];
+  if (!first || !second) return refuse('invalid-input');
+  const [df1, df2] = [first.length - 1, second.length - 1];
+  if (df1 < 1 || df2 < 1) return refuse('too-few-values');
+  const [v1, v2] = [variance(first), variance(second)];
+  if (!(v1 > 0 && v2 > 0)) return refuse('no-variation');
+  const f = v1 / v2;
+  const beta = (1 - level) / 2;
+  return ok({
+    f,
+    df1,
+    df2,
+    p: Math.min(1, 2 * Math.min(fLowerTail(f, df1, df2), fUpperTail(f, df1, df2))),
+    interval: [f / fUpperQuantile(beta, df1, df2), f / fQuantile(beta, df1, df2)],
+  });
+}
