@@ -4,7 +4,7 @@ type Cell = number | string | null;
 
 /** One line of comma-separated values (RFC 4180: quotes around a field, doubled inside it). */
 const fields = (line: string) =>
-  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+  [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );
 

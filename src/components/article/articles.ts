@@ -1,13 +1,41 @@
-// The published articles, newest first, and what lists show of each.
-import { type CollectionEntry, getCollection } from 'astro:content';
-import { site } from '~/site';
+// The published articles, newest first, and how each leads to the others.
+import * as content from 'astro:content';
+import { minutesToRead } from './body.ts';
+import type { FrontMatter } from './front-matter.ts';
 
-export type Article = CollectionEntry<'articles'>;
+/** An entry of the collection; written out, so that it type-checks in a fresh clone, before Astro has generated its types. */
+export type Article = { id: string; body?: string; data: FrontMatter };
+
+const getCollection = content.getCollection as unknown as (
+  name: string,
+  filter: (article: Article) => boolean,
+) => Promise<Article[]>;
+
+/** The text of an article as a component, and its headings. */
+export const render = content.render as unknown as (article: Article) => Promise<
+  Pick<Awaited<ReturnType<typeof content.render>>, 'Content'> & {
+    headings: { depth: number; slug: string; text: string }[];
+  }
+>;
+
+/** Drafts and articles of a day to come are seen in development only. */
+const isPublished = ({ data }: Article) =>
+  import.meta.env.DEV || (!data.draft && data.publishDate.getTime() <= Date.now());
 
 /** All published articles, newest first. */
 export async function publishedArticles(): Promise<Article[]> {
-  const articles = await getCollection('articles');
-  return articles.sort((a, b) => b.data.publishDate.getTime() - a.data.publishDate.getTime());
+  const articles = await getCollection('articles', isPublished);
+  return articles.sort(
+    (a, b) => b.data.publishDate.getTime() - a.data.publishDate.getTime() || (a.id < b.id ? -1 : 1),
+  );
+}
+
+/** The articles that an article names as related; filled up with others of its topic, then with the newest. */
+export function relatedTo(article: Article, all: readonly Article[], count = 3): Article[] {
+  const named = article.data.related.flatMap((id) => all.find((other) => other.id === id) ?? []);
+  const others = all.filter((other) => other.id !== article.id);
+  const sameTopic = others.filter((other) => other.data.topic === article.data.topic);
+  return [...new Set([...named, ...sameTopic, ...others])].slice(0, count);
 }
 
 /** `14 October 2025` */
@@ -22,9 +50,9 @@ export const summaryOf = ({ id, body, data }: Article) => ({
   id,
   title: data.title,
   description: data.description,
-  author: site.product,
+  author: data.author,
   topic: data.topic,
   date: dateInWords(data.publishDate),
   isoDate: isoDate(data.publishDate),
-  minutes: Math.max(1, Math.round((body?.split(/\s+/).length ?? 0) / 220)),
+  minutes: minutesToRead(body ?? ''),
 });

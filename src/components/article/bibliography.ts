@@ -1,0 +1,62 @@
+// The cited works: content/bibliography.yaml, parsed once, and how a citation reads.
+import { z } from 'astro/zod';
+import document from '../../../content/bibliography.yaml';
+
+const words = z.string().min(1);
+
+const workSchema = z.strictObject({
+  /** `Gorman KB`, surname first; a group of people as it is called. */
+  authors: z.array(words).min(1),
+  /** How a long group name is cited. */
+  short: words.optional(),
+  year: z.number().int(),
+  title: words,
+  /** Journal, or the book that the work is part of. */
+  in: words.optional(),
+  volume: z.union([z.number(), words]).optional(),
+  pages: z.union([z.number(), words]).optional(),
+  publisher: words.optional(),
+  doi: z
+    .string()
+    .regex(/^10\.\d{4,9}\/\S+$/)
+    .optional(),
+  url: z.url().optional(),
+});
+
+export type Work = z.infer<typeof workSchema>;
+
+export const bibliography: ReadonlyMap<string, Work> = new Map(
+  Object.entries(document as Record<string, unknown>).map(([key, work]) => {
+    const result = workSchema.safeParse(work);
+    if (!result.success)
+      throw new Error(`content/bibliography.yaml, "${key}":\n${z.prettifyError(result.error)}`);
+    return [key, result.data];
+  }),
+);
+
+/** The work with this key. Throws, in an editor's words, where there is none. */
+export function workOf(key: string): Work {
+  const work = bibliography.get(key);
+  if (!work)
+    throw new Error(
+      `"${key}" is cited but does not stand in content/bibliography.yaml. Add it there, or correct the key.`,
+    );
+  return work;
+}
+
+const surname = (author: string) => author.replace(/\s+\p{Lu}{1,4}$/u, '');
+
+/** Whom a citation names: `Student`, `Wasserstein and Lazar`, `Gorman et al.` */
+export function namesOf({ short, authors }: Work): string {
+  const [first = '', second = ''] = authors.map(surname);
+  if (short !== undefined) return short;
+  if (authors.length > 2) return `${first} et al.`;
+  return authors.length === 2 ? `${first} and ${second}` : first;
+}
+
+/** Where a work can be read. */
+export const addressOf = ({ doi, url }: Work) => (doi ? `https://doi.org/${doi}` : url);
+
+/** Order of a list of references: by author, then year. */
+export const byAuthor = (a: Work, b: Work) =>
+  a.authors.join().localeCompare(b.authors.join(), 'en') || a.year - b.year;

@@ -1,0 +1,40 @@
+// What an article's text contains, read from its source: numbers of figures, cited works, how long it takes to read.
+
+const attribute = (component: string, name: string) => new RegExp(`<${component}\\s+${name}="([^"]+)"`, 'g');
+
+const every = (body: string, pattern: RegExp) => [...body.matchAll(pattern)].map((match) => match[1] ?? '');
+
+/** Numbered things by their id: the first is 1. */
+const numbered = (ids: readonly string[]): Record<string, number> =>
+  Object.fromEntries(ids.map((id, index) => [id, index + 1]));
+
+export type Numbering = Readonly<Record<'figure' | 'table' | 'equation', Readonly<Record<string, number>>>>;
+
+/** The numbers of the figures, tables and equations, in the order in which they stand in the text. */
+export const numberingOf = (body: string): Numbering => ({
+  figure: numbered(every(body, attribute('Figure', 'id'))),
+  table: numbered(every(body, attribute('Table', 'id'))),
+  equation: numbered(every(body, attribute('Equation', 'id'))),
+});
+
+/** The keys of all works that the text cites. */
+export const citedIn = (body: string): string[] => [
+  ...new Set(every(body, attribute('Cite', 'of')).flatMap((keys) => keys.split(/,\s*/))),
+];
+
+/** The names of the datasets whose source the text states. */
+export const datasetsIn = (body: string): string[] => [
+  ...new Set([...body.matchAll(/\sdata="([a-z0-9-]+)"/g)].map((match) => match[1] ?? '')),
+];
+
+/** The words of the text, without imports, components and markup. */
+export const wordsIn = (body: string): number =>
+  body
+    .replace(/^(import|export)\s.*$/gm, '')
+    .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .split(/[^\p{L}\p{N}’'-]+/u)
+    .filter((word) => /\p{L}/u.test(word)).length;
+
+/** Minutes to read, at 220 words a minute. */
+export const minutesToRead = (body: string): number => Math.max(1, Math.round(wordsIn(body) / 220));

@@ -1,0 +1,33 @@
+// What is known about each dataset: content/datasets/<name>.yaml.
+import { z } from 'astro/zod';
+
+const datasetSchema = z.strictObject({
+  title: z.string(),
+  about: z.string(),
+  sources: z.array(z.string()).min(1),
+  licence: z.string(),
+  variables: z.record(z.string(), z.string()),
+});
+
+export type Dataset = z.infer<typeof datasetSchema>;
+
+const files = import.meta.glob<unknown>('../../../content/datasets/*.yaml', {
+  eager: true,
+  import: 'default',
+});
+const datasets = new Map(
+  Object.entries(files).map(([path, document]) => [
+    path.slice(path.lastIndexOf('/') + 1, -'.yaml'.length),
+    datasetSchema.parse(document),
+  ]),
+);
+
+/** What is known about a dataset. Throws, in an editor's words, where there is none of this name. */
+export function datasetOf(name: string): Dataset {
+  const dataset = datasets.get(name);
+  if (!dataset)
+    throw new Error(
+      `There is no dataset "${name}". Those in content/datasets are: ${[...datasets.keys()].join(', ')}.`,
+    );
+  return dataset;
+}

@@ -1,0 +1,112 @@
+// What the top of an article's file states. The messages are written for the editor who reads them.
+import { z } from 'astro/zod';
+import { site } from '../../site.ts';
+
+const text = (what: string, min: number, max: number) =>
+  z
+    .string({ error: `is missing. Write ${what} (${min} to ${max} characters).` })
+    .trim()
+    .refine((value) => value.length >= min && value.length <= max, {
+      error: ({ input }) => {
+        const length = String(input).length;
+        return `is ${length} characters long. Write ${what} in ${min} to ${max} characters: ${length < min ? 'add' : 'take out'} at least ${length < min ? min - length : length - max}.`;
+      },
+    });
+
+const date = (what: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(value) : value),
+    z.date({
+      error: ({ input }) =>
+        input === undefined
+          ? `is missing. Write ${what} as year-month-day, for example 2025-08-12.`
+          : `cannot be read as a date. Write ${what} as year-month-day, for example 2025-08-12.`,
+    }),
+  );
+
+const name = (what: string) =>
+  z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+    error: `must be ${what}: small letters, digits and hyphens only.`,
+  });
+
+export const topics = [
+  'Foundations',
+  'Tests and intervals',
+  'Regression',
+  'Design and sampling',
+  'Forecasting',
+  'Working with data',
+] as const;
+
+const question = z.strictObject({
+  question: text('the question', 8, 160),
+  answer: text('the answer', 20, 1200),
+});
+
+/** The longest title that fits a search result beside the product's name. */
+const longestShortTitle = 60 - ` | ${site.product}`.length;
+
+const fields = {
+  title: text('the headline', 10, 90).describe('The headline, as a reader sees it.'),
+  shortTitle: text('the title for search results and browser tabs', 5, longestShortTitle)
+    .optional()
+    .describe(
+      `For search results and browser tabs. Needed where the headline is longer than ${longestShortTitle} characters.`,
+    ),
+  description: text('what the article teaches', 50, 160).describe(
+    'One or two sentences for the blog index, search results and shared links.',
+  ),
+  publishDate: date('the day of publication').describe(
+    'A day in the future keeps the article back until the site is built on or after that day.',
+  ),
+  updatedDate: date('the day of the last real change').optional(),
+  author: text('who wrote it', 2, 60).default(site.product),
+  draft: z
+    .boolean({ error: 'must be true or false.' })
+    .default(false)
+    .describe('true: shown by `npm run dev`, absent from the published site.'),
+  topic: z.enum(topics, { error: `must be one of: ${topics.join(', ')}.` }),
+  figure: name('the id of one of the article’s figures')
+    .optional()
+    .describe('The figure on shared links and on the blog index; the first one if left out.'),
+  faq: z.array(question).default([]).describe('Questions and answers under the article.'),
+  faqOpens: z
+    .enum(['one', 'independently'], { error: 'must be: one, or: independently.' })
+    .default('one')
+    .describe('one: opening an answer closes the others.'),
+  furtherReading: z
+    .array(name('a key of content/bibliography.yaml'))
+    .default([])
+    .describe('Works to list although the text does not cite them.'),
+  related: z
+    .array(name('the slug of an article'))
+    .max(3, { error: 'names more than three articles. Keep the closest three.' })
+    .default([]),
+};
+
+export const frontMatterSchema = z
+  .strictObject(fields, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `has a field that does not exist: ${issue.keys.join(', ')}. The fields are: ${Object.keys(fields).join(', ')}.`
+        : undefined,
+  })
+  .check((context) => {
+    const { title, shortTitle, publishDate, updatedDate } = context.value;
+    if (shortTitle === undefined && title.length > longestShortTitle)
+      context.issues.push({
+        code: 'custom',
+        path: ['shortTitle'],
+        input: shortTitle,
+        message: `is needed, because the headline has ${title.length} characters and search results cut it off. Write a title of at most ${longestShortTitle} characters.`,
+      });
+    if (updatedDate && updatedDate < publishDate)
+      context.issues.push({
+        code: 'custom',
+        path: ['updatedDate'],
+        input: updatedDate,
+        message: 'is before publishDate. Correct one of the two.',
+      });
+  });
+
+export type FrontMatter = z.infer<typeof frontMatterSchema>;

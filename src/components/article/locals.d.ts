@@ -1,0 +1,13 @@
+// What the parts of an article know about it: filled by the article's page.
+declare namespace App {
+  // Astro merges this declaration with its own, which only an interface can do.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  interface Locals {
+    article: {
+      slug: string;
+      numbering: Readonly<Record<'figure' | 'table' | 'equation', Readonly<Record<string, number>>>>;
+      /** The id of the figure that shared links show. */
+      sharedFigure: string | undefined;
+    };
+  }
+}

@@ -1,0 +1,48 @@
+// What search engines and reference managers read about an article (schema.org).
+import { articlePath, pages } from '../../routes.ts';
+import { site } from '../../site.ts';
+import type { FrontMatter } from './front-matter.ts';
+
+type Described = { slug: string; data: FrontMatter; words: number };
+
+const organisation = { '@type': 'Organization', name: site.company, url: site.origin };
+
+/** Article, breadcrumbs and, where there are questions, FAQPage. */
+export function structuredDataOf({ slug, data, words }: Described): object[] {
+  const url = site.origin + articlePath(slug);
+  const crumbs = [
+    { name: site.product, item: `${site.origin}/` },
+    { name: 'Blogs', item: site.origin + pages.blogs },
+    { name: data.title, item: url },
+  ];
+  const article = {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: data.title,
+    description: data.description,
+    datePublished: data.publishDate.toISOString().slice(0, 10),
+    dateModified: (data.updatedDate ?? data.publishDate).toISOString().slice(0, 10),
+    author: { ...organisation, name: data.author },
+    publisher: organisation,
+    image: `${site.origin}/og${articlePath(slug)}.png`,
+    mainEntityOfPage: url,
+    articleSection: data.topic,
+    wordCount: words,
+    inLanguage: 'en',
+  };
+  const breadcrumbs = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
+  };
+  const questions = {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: data.faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1') },
+    })),
+  };
+  return data.faq.length > 0 ? [article, breadcrumbs, questions] : [article, breadcrumbs];
+}
