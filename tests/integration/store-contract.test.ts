@@ -1,0 +1,414 @@
+// The local store answers the SDK alike from a real Redis and from the embedded engine, so that tests on either tell the truth.
+import { Redis } from '@upstash/redis';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
+import type { StoreEngine } from '../stand-ins/redis/engine.ts';
+import { findRedisServer, startRedisServer } from '../stand-ins/redis/redis-server-engine.ts';
+import { startStore, type StoreStandIn } from '../stand-ins/redis/upstash-server.ts';
+
+const redisServer = findRedisServer();
+const engines: [string, () => Promise<StoreEngine>][] = [
+  ['embedded', () => Promise.resolve(createEmbeddedEngine())],
+];
+if (redisServer) engines.push(['redis-server', () => startRedisServer(redisServer)]);
+else
+  console.warn('No redis-server on this machine: the store contract is checked on the embedded engine only.');
+
+const token = 'contract-token';
+
+describe.each(engines)('the store on %s', (_name, createEngine) => {
+  let store: StoreStandIn;
+  let redis: Redis;
+
+  beforeAll(async () => {
+    store = await startStore({ engine: await createEngine(), token });
+    redis = clientOf(store);
+  });
+  beforeEach(async () => {
+    await redis.flushdb();
+  });
+  afterAll(() => store.close());
+
+  it('keeps text exactly, whatever it holds', async () => {
+    for (const text of [
+      'plain',
+      '',
+      'OK',
+      '"quoted"',
+      '12345678',
+      'true',
+      'naïve ₹ 統計 🙂',
+      'a\r\nb\0c',
+      '{"a":[1]}',
+    ]) {
+      await redis.set('text', text);
+      expect(await redis.get('text')).toBe(text);
+    }
+  });
+
+  it('claims a key once with NX and lets it go after its time', async () => {
+    expect(await redis.set('claim', 'a', { nx: true, px: 60 })).toBe('OK');
+    expect(await redis.set('claim', 'b', { nx: true, px: 60 })).toBeNull();
+    expect(await redis.get('claim')).toBe('a');
+    await sleep(90);
+    expect(await redis.set('claim', 'c', { nx: true, ex: 60 })).toBe('OK');
+    expect(await redis.ttl('claim')).toBeGreaterThan(58);
+    expect(await redis.set('missing', 'x', { xx: true })).toBeNull();
+    expect(await redis.set('claim', 'd', { keepTtl: true, get: true })).toBe('c');
+    expect(await redis.ttl('claim')).toBeGreaterThan(58);
+    await redis.set('claim', 'e');
+    expect(await redis.ttl('claim')).toBe(-1);
+  });
+
+  it('takes a single-use value once', async () => {
+    await redis.set('token', 'secret');
+    expect(await redis.getdel('token')).toBe('secret');
+    expect(await redis.getdel('token')).toBeNull();
+  });
+
+  it('reads and writes several keys at once', async () => {
+    await redis.mset({ a: '1', b: 'two' });
+    expect(await redis.mget('a', 'b', 'none')).toEqual(['1', 'two', null]);
+    expect(await redis.msetnx({ b: 'x', c: 'y' })).toBe(0);
+    expect(await redis.exists('a', 'b', 'c', 'a')).toBe(3);
+    expect(await redis.del('a', 'c')).toBe(1);
+    expect(await redis.type('b')).toBe('string');
+    expect(await redis.type('a')).toBe('none');
+  });
+
+  it('counts, and keeps the expiry of a counter', async () => {
+    expect(await redis.incr('n')).toBe(1);
+    expect(await redis.expire('n', 100)).toBe(1);
+    expect(await redis.incrby('n', 41)).toBe(42);
+    expect(await redis.decr('n')).toBe(41);
+    expect(await redis.decrby('n', 50)).toBe(-9);
+    expect(await redis.ttl('n')).toBeGreaterThan(98);
+    expect(Number(await redis.incrbyfloat('n', 1.5))).toBe(-7.5);
+    await expect(redis.incr('n')).rejects.toThrow('ERR value is not an integer or out of range');
+  });
+
+  it('sets, reads and lifts expiry in all units', async () => {
+    expect(await redis.expire('none', 10)).toBe(0);
+    expect(await redis.ttl('none')).toBe(-2);
+    await redis.setex('k', 20, 'v');
+    expect(await redis.ttl('k')).toBe(20);
+    expect(await redis.pexpire('k', 1500)).toBe(1);
+    expect(await redis.pttl('k')).toBeGreaterThan(1000);
+    expect(await redis.expireat('k', Math.floor(Date.now() / 1000) + 50)).toBe(1);
+    expect(await redis.ttl('k')).toBeGreaterThan(45);
+    expect(await redis.expire('k', 10, 'NX')).toBe(0);
+    expect(await redis.expire('k', 10, 'GT')).toBe(0);
+    expect(await redis.expire('k', 10, 'LT')).toBe(1);
+    expect(await redis.persist('k')).toBe(1);
+    expect(await redis.persist('k')).toBe(0);
+    expect(await redis.getex('k', { ex: 30 })).toBe('v');
+    expect(await redis.ttl('k')).toBe(30);
+    expect(await redis.expire('k', -1)).toBe(1);
+    expect(await redis.get('k')).toBeNull();
+  });
+
+  it('keeps hashes', async () => {
+    expect(await redis.hset('h', { name: 'Ada', n: '1', empty: '' })).toBe(3);
+    expect(await redis.hset('h', { name: 'Grace' })).toBe(0);
+    expect(await redis.hget('h', 'name')).toBe('Grace');
+    expect(await redis.hget('h', 'none')).toBeNull();
+    expect(await redis.hmget('h', 'name', 'none')).toEqual(['Grace', null]);
+    expect(await redis.hgetall('h')).toEqual(['name', 'Grace', 'n', '1', 'empty', '']);
+    expect(await redis.hgetall('none')).toEqual([]);
+    expect(await redis.hsetnx('h', 'name', 'x')).toBe(0);
+    expect(await redis.hincrby('h', 'n', 4)).toBe(5);
+    await expect(redis.hincrby('h', 'name', 1)).rejects.toThrow('ERR hash value is not an integer');
+    expect(await redis.hexists('h', 'n')).toBe(1);
+    expect(await redis.hlen('h')).toBe(3);
+    expect((await redis.hkeys('h')).sort()).toEqual(['empty', 'n', 'name']);
+    expect(await redis.hdel('h', 'n', 'name', 'empty', 'other')).toBe(3);
+    expect(await redis.exists('h')).toBe(0);
+  });
+
+  it('keeps lists', async () => {
+    expect(await redis.rpush('l', 'b', 'c')).toBe(2);
+    expect(await redis.lpush('l', 'a', 'z')).toBe(4);
+    expect(await redis.lrange('l', 0, -1)).toEqual(['z', 'a', 'b', 'c']);
+    expect(await redis.lrange('l', -2, 9)).toEqual(['b', 'c']);
+    expect(await redis.lrange('l', 3, 1)).toEqual([]);
+    expect(await redis.lindex('l', -1)).toBe('c');
+    expect(await redis.lpop('l')).toBe('z');
+    expect(await redis.rpop<string[]>('l', 2)).toEqual(['c', 'b']);
+    await redis.rpush('l', 'x', 'a', 'x', 'a');
+    expect(await redis.lrem('l', 1, 'a')).toBe(1);
+    expect(await redis.lrem('l', -1, 'a')).toBe(1);
+    expect(await redis.lrange('l', 0, -1)).toEqual(['x', 'a', 'x']);
+    expect(await redis.ltrim('l', 1, 1)).toBe('OK');
+    expect(await redis.llen('l')).toBe(1);
+    expect(await redis.lmove('l', 'm', 'left', 'right')).toBe('a');
+    expect(await redis.exists('l')).toBe(0);
+    expect(await redis.lpop('none')).toBeNull();
+  });
+
+  it('keeps sets', async () => {
+    expect(await redis.sadd('s', 'a', 'b', 'a')).toBe(2);
+    expect(await redis.sismember('s', 'a')).toBe(1);
+    expect(await redis.smismember('s', ['a', 'q'])).toEqual([1, 0]);
+    expect(await redis.srem('s', 'a', 'q')).toBe(1);
+    expect(await redis.smembers('s')).toEqual(['b']);
+    expect(await redis.scard('s')).toBe(1);
+  });
+
+  it('keeps sorted sets and finds what is due', async () => {
+    expect(
+      await redis.zadd(
+        'z',
+        { score: 30, member: 'c' },
+        { score: 10, member: 'a' },
+        { score: 20.5, member: 'b' },
+      ),
+    ).toBe(3);
+    expect(await redis.zadd('z', { nx: true }, { score: 1, member: 'a' })).toBe(0);
+    expect(await redis.zadd('z', { xx: true, ch: true }, { score: 11, member: 'a' })).toBe(1);
+    expect(await redis.zadd('z', { gt: true }, { score: 5, member: 'a' })).toBe(0);
+    expect(await redis.zscore('z', 'a')).toBe('11');
+    expect(await redis.zscore('z', 'none')).toBeNull();
+    expect(await redis.zrange('z', 0, -1)).toEqual(['a', 'b', 'c']);
+    expect(await redis.zrange('z', 0, 0, { rev: true, withScores: true })).toEqual(['c', '30']);
+    expect(await redis.zrange('z', '-inf', 20.5, { byScore: true })).toEqual(['a', 'b']);
+    expect(await redis.zrange('z', '(11', '+inf', { byScore: true, offset: 0, count: 1 })).toEqual(['b']);
+    expect(
+      await redis.zrange('z', '+inf', '-inf', { byScore: true, rev: true, offset: 1, count: 5 }),
+    ).toEqual(['b', 'a']);
+    expect(await redis.zcount('z', 11, 21)).toBe(2);
+    expect(await redis.zrank('z', 'c')).toBe(2);
+    expect(Number(await redis.zincrby('z', 0.25, 'b'))).toBe(20.75);
+    expect(await redis.zpopmin('z')).toEqual(['a', '11']);
+    expect(await redis.zremrangebyscore('z', 0, 25)).toBe(1);
+    expect(await redis.zrem('z', 'c', 'none')).toBe(1);
+    expect(await redis.zcard('z')).toBe(0);
+    await redis.zadd('z', { score: 1, member: 'b' }, { score: 1, member: 'B' }, { score: 1, member: 'é' });
+    expect(await redis.zrange('z', 0, -1)).toEqual(['B', 'b', 'é']);
+  });
+
+  it('finds keys by pattern', async () => {
+    await redis.mset({ 'order:1': 'a', 'order:2': 'b', 'trial:1': 'c', 'odd.key*': 'd' });
+    expect((await redis.keys('order:*')).sort()).toEqual(['order:1', 'order:2']);
+    expect((await redis.keys('*:[1]')).sort()).toEqual(['order:1', 'trial:1']);
+    expect(await redis.keys('odd.key\\*')).toEqual(['odd.key*']);
+    const found: string[] = [];
+    let cursor = '0';
+    do {
+      const [next, keys] = await redis.scan(cursor, { match: '?r*', count: 10 });
+      cursor = String(next);
+      found.push(...keys);
+    } while (cursor !== '0');
+    expect(found.sort()).toEqual(['order:1', 'order:2', 'trial:1']);
+    expect(await redis.dbsize()).toBe(4);
+  });
+
+  it('refuses a command on a key of another type', async () => {
+    await redis.set('k', 'v');
+    await expect(redis.hget('k', 'f')).rejects.toThrow('WRONGTYPE');
+    await expect(redis.zadd('k', { score: 1, member: 'm' })).rejects.toThrow('WRONGTYPE');
+    expect(await redis.mget('k')).toEqual(['v']);
+  });
+
+  it('runs a pipeline in order and reports each failure in its place', async () => {
+    const replies = await redis
+      .pipeline()
+      .set('a', '1')
+      .incr('a')
+      .hget('a', 'f')
+      .get('a')
+      .exec({ keepErrors: true });
+    expect(replies.map((reply) => reply.result)).toEqual(['OK', 2, undefined, '2']);
+    expect(replies[2]?.error).toContain('WRONGTYPE');
+  });
+
+  it('applies a transaction as one, without undoing on a failure inside', async () => {
+    expect(await redis.multi().set('a', '1').zadd('z', { score: 1, member: 'm' }).get('a').exec()).toEqual([
+      'OK',
+      1,
+      '1',
+    ]);
+    const response = await post(store, '/multi-exec', [
+      ['SET', 'b', '1'],
+      ['LPUSH', 'b', 'x'],
+      ['INCR', 'b'],
+    ]);
+    expect(await response.json()).toEqual([
+      { result: 'OK' },
+      { error: 'WRONGTYPE Operation against a key holding the wrong kind of value' },
+      { result: 2 },
+    ]);
+  });
+
+  it('refuses a transaction with an unknown command whole', async () => {
+    const response = await post(store, '/multi-exec', [
+      ['SET', 'b', '1'],
+      ['NOSUCH', 'b'],
+    ]);
+    expect(response.status).toBe(400);
+    expect(await redis.exists('b')).toBe(0);
+  });
+
+  describe('scripts', () => {
+    it('see keys and arguments and answer every kind of value as Redis converts it', async () => {
+      const run = (body: string, keys: string[] = [], args: string[] = []) => redis.eval(body, keys, args);
+      expect(await run('return {KEYS[1], ARGV[1], ARGV[2]}', ['k'], ['a', 'b'])).toEqual(['k', 'a', 'b']);
+      expect(await run('return 3.99')).toBe(3);
+      expect(await run('return true')).toBe(1);
+      expect(await run('return false')).toBeNull();
+      expect(await run('return {1, 2, nil, 4}')).toEqual([1, 2]);
+      expect(await run("return redis.status_reply('FINE')")).toBe('FINE');
+      expect(await run("return redis.call('GET', 'none') == false")).toBe(1);
+      expect(await run("return redis.call('SET', 'k', 'v')['ok']")).toBe('OK');
+      expect(await run("redis.call('HSET', 'h', 'a', 1); return redis.call('HGETALL', 'h')")).toEqual([
+        'a',
+        '1',
+      ]);
+      expect(await run("return #redis.call('ZRANGEBYSCORE', 'z', '-inf', '+inf', 'LIMIT', 0, 5)")).toBe(0);
+    });
+
+    it('count as Redis counts, in doubles', async () => {
+      const run = (body: string, args: string[] = []) => redis.eval(body, [], args);
+      expect(await run('return ARGV[1] * 1000', ['1700000000'])).toBe(1_700_000_000_000);
+      expect(await run('return tonumber(ARGV[1]) + 60 * 60 * 24 * 365 * 1000', ['1700000000000'])).toBe(
+        1_731_536_000_000,
+      );
+      expect(await run('return tostring(10 / 2) .. "," .. 1700000000000 .. "," .. 0.5')).toBe(
+        '5,1700000000000,0.5',
+      );
+      expect(await run("redis.call('SET', 'n', 10 / 2); return redis.call('GET', 'n')")).toBe('5');
+      expect(await run("return string.format('%d %05d %s', 1700000000000, 42, 'x')")).toBe(
+        '1700000000000 00042 x',
+      );
+      expect(await run('local t = {} for i = 1, 3 do t[i] = i * 2 end return {unpack(t)}')).toEqual([
+        2, 4, 6,
+      ]);
+    });
+
+    it('read and write JSON', async () => {
+      const body = `
+        local order = cjson.decode(ARGV[1])
+        if order.paidAt ~= cjson.null then return redis.error_reply('ALREADY paid') end
+        order.paidAt = tonumber(ARGV[2])
+        order.lines[#order.lines + 1] = 'done'
+        return cjson.encode(order)`;
+      const order = { id: 'o/1', paidAt: null, lines: ['a', '₹'], amount: 10900, nested: { ok: true } };
+      const written = await redis.eval(body, [], [JSON.stringify(order), '1700000000000']);
+      expect(JSON.parse(written as string)).toEqual({
+        ...order,
+        paidAt: 1_700_000_000_000,
+        lines: ['a', '₹', 'done'],
+      });
+      await expect(redis.eval(body, [], [JSON.stringify({ paidAt: 1 }), '1'])).rejects.toThrow(
+        'ALREADY paid',
+      );
+    });
+
+    it('change a state and queue a mail in one step, once', async () => {
+      const fulfil = `
+        if redis.call('HGET', KEYS[1], 'state') ~= 'open' then return 0 end
+        redis.call('HSET', KEYS[1], 'state', 'paid')
+        redis.call('ZADD', KEYS[2], ARGV[1], ARGV[2])
+        redis.call('ZREM', KEYS[3], KEYS[1])
+        return 1`;
+      await redis.hset('order', { state: 'open' });
+      const results = await Promise.all(
+        Array.from({ length: 10 }, () => redis.eval(fulfil, ['order', 'outbox', 'open'], ['1', 'mail-1'])),
+      );
+      expect(results.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+      expect(await redis.zcard('outbox')).toBe(1);
+    });
+
+    it('fail with the message of the command or the error they raised', async () => {
+      await redis.set('k', 'v');
+      await expect(redis.eval("return redis.call('HGET', 'k', 'f')", [], [])).rejects.toThrow('WRONGTYPE');
+      await expect(redis.eval("return redis.pcall('HGET', 'k', 'f')", [], [])).rejects.toThrow('WRONGTYPE');
+      expect(await redis.eval("return redis.pcall('HGET', 'k', 'f')['err'] ~= nil", [], [])).toBe(1);
+      await expect(redis.eval("error({err = 'BROKEN on purpose'})", [], [])).rejects.toThrow(
+        'BROKEN on purpose',
+      );
+      await expect(redis.eval("return redis.error_reply('NOPE not now')", [], [])).rejects.toThrow(
+        'NOPE not now',
+      );
+      await expect(redis.eval('return (', [], [])).rejects.toThrow('Error compiling script');
+      await expect(redis.eval('return nosuchglobal', [], [])).rejects.toThrow('nosuchglobal');
+      await expect(redis.eval('leak = 1', [], [])).rejects.toThrow('readonly table');
+    });
+
+    it('run by digest once they are known, with the flag of the hosted service too', async () => {
+      const body = '#!lua flags=allow-key-locking\nreturn KEYS[1]';
+      const digest = await redis.scriptLoad(body);
+      expect(await redis.evalsha(digest, ['k'], [])).toBe('k');
+      expect(await redis.scriptExists(digest)).toEqual([1]);
+      await expect(redis.evalsha('0'.repeat(40), [], [])).rejects.toThrow('NOSCRIPT');
+      const script = redis.createScript<string>('#!lua flags=allow-key-locking\nreturn ARGV[1]');
+      expect(await script.exec([], ['first'])).toBe('first');
+      expect(await script.evalsha([], ['second'])).toBe('second');
+    });
+  });
+
+  it('refuses a wrong token, a wrong method, rubbish and oversized requests', async () => {
+    const stranger = clientOf({ ...store, token: 'wrong' });
+    await expect(stranger.get('k')).rejects.toThrow('WRONGPASS');
+    expect((await fetch(store.url, { headers: { authorization: `Bearer ${token}` } })).status).toBe(405);
+    for (const body of ['not json', {}, [], [['GET', 'k']], 'GET']) {
+      expect((await post(store, '/', body)).status).toBe(400);
+    }
+    expect((await post(store, '/pipeline', ['GET', 'k'])).status).toBe(400);
+    expect((await post(store, '/', ['SET', 'k', 'x'.repeat(10_000_001)])).status).toBe(413);
+    await expect(redis.exec(['NOSUCH', 'k'])).rejects.toThrow("ERR unknown command 'NOSUCH'");
+    await expect(redis.exec(['GET'])).rejects.toThrow("ERR wrong number of arguments for 'get' command");
+    await expect(redis.exec(['SUBSCRIBE', 'c'])).rejects.toThrow('ERR');
+  });
+
+  it('encodes every string but OK when asked to, numbers never, and sends a sync token', async () => {
+    const response = await post(
+      store,
+      '/pipeline',
+      [['SET', 'k', 'é'], ['GET', 'k'], ['PING'], ['INCR', 'n'], ['GET', 'x']],
+      {
+        'upstash-encoding': 'base64',
+      },
+    );
+    expect(response.headers.get('upstash-sync-token')).toMatch(/./);
+    expect(await response.json()).toEqual([
+      { result: 'OK' },
+      { result: Buffer.from('é').toString('base64') },
+      { result: Buffer.from('PONG').toString('base64') },
+      { result: 1 },
+      { result: null },
+    ]);
+  });
+
+  it('fails on demand as an unreachable store does, and counts round trips', async () => {
+    store.disturb('refuse');
+    await expect(redis.get('k')).rejects.toThrow('not available');
+    store.disturb('hang');
+    await expect(redis.get('k')).rejects.toThrow();
+    store.disturb(undefined);
+    store.roundTrips.length = 0;
+    await redis.pipeline().set('k', 'v').get('k').exec();
+    await redis.get('k');
+    expect(store.roundTrips).toEqual([['SET', 'GET'], ['GET']]);
+  });
+});
+
+function clientOf({ url, token }: { url: string; token: string }) {
+  return new Redis({
+    url,
+    token,
+    automaticDeserialization: false,
+    enableAutoPipelining: false,
+    retry: { retries: 0 },
+    signal: () => AbortSignal.timeout(1000),
+  });
+}
+
+function post(store: StoreStandIn, path: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(`${store.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${store.token}`, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,25 @@
+// What stands behind the store stand-in: something that executes Redis commands and answers as RESP2 does.
+
+/** A status line such as OK or PONG, told apart from a string because Lua scripts see the difference. */
+export class Status {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** An error reply, e.g. `WRONGTYPE Operation against a key holding the wrong kind of value`. */
+export class CommandError extends Error {}
+
+/** A reply in RESP2's terms. */
+export type Reply = string | number | null | Status | CommandError | Reply[];
+
+/** A Redis-compatible engine. Replies with a CommandError as a value where a command fails. */
+export type StoreEngine = {
+  /** For people: `redis-server 7.0.15` or `embedded (in memory)`. */
+  name: string;
+  execute: (command: readonly string[]) => Promise<Reply>;
+  /** All commands as one MULTI/EXEC; a CommandError instead of a list when the whole is refused. */
+  transaction: (commands: readonly (readonly string[])[]) => Promise<Reply[] | CommandError>;
+  close: () => Promise<void>;
+};

@@ -1,0 +1,168 @@
+// Speaks the Upstash REST protocol (docs: upstash.com/docs/redis/features/restapi) in front of an engine, so that
+// the site talks to a local store exactly as it talks to the hosted one.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { json, serveOnLoopback } from '../loopback-server.ts';
+import { CommandError, Status, type Reply, type StoreEngine } from './engine.ts';
+
+/** A running store: what the site needs to reach it, and what a person wants to know about it. */
+export type StoreStandIn = {
+  url: string;
+  token: string;
+  engine: string;
+  /** Runs a command directly, for tests and tools. */
+  execute: StoreEngine['execute'];
+  /** While set, every command fails as an unreachable store does: 'refuse' answers 500, 'hang' never answers. */
+  disturb: (how: 'refuse' | 'hang' | undefined) => void;
+  /** Requests served so far, one entry per HTTP round trip: its commands' names. */
+  roundTrips: string[][];
+  close: () => Promise<void>;
+};
+
+type Command = string[];
+
+const maxRequestBytes = 10_000_000;
+
+/** Starts the stand-in. `token` is the bearer token it accepts; closing it closes the engine too. */
+export async function startStore(options: {
+  engine: StoreEngine;
+  token: string;
+  port?: number;
+}): Promise<StoreStandIn> {
+  const engine = withHostedScripts(options.engine);
+  const roundTrips: string[][] = [];
+  let disturbance: 'refuse' | 'hang' | undefined;
+  let syncToken = 0;
+
+  async function handle(request: Request): Promise<Response> {
+    if (disturbance === 'hang') return new Promise(() => undefined);
+    if (disturbance === 'refuse') return json({ error: 'ERR the store is not available' }, 500);
+    if (!isAuthorized(request.headers.get('authorization'), options.token)) {
+      return json({ error: 'WRONGPASS invalid or missing auth token' }, 401);
+    }
+    if (request.method !== 'POST') return json({ error: 'ERR Only POST is allowed' }, 405);
+    const encode = request.headers.get('upstash-encoding') === 'base64' ? toBase64 : (text: string) => text;
+    const answer = await run(new URL(request.url).pathname, await request.text(), encode);
+    answer.headers.set('upstash-sync-token', `local;${++syncToken}`);
+    return answer;
+  }
+
+  async function run(path: string, text: string, encode: (text: string) => string): Promise<Response> {
+    const body = parseBody(text);
+    if (path === '/') {
+      if (!isCommand(body)) return json({ error: 'ERR failed to parse command' }, 400);
+      roundTrips.push([nameOf(body)]);
+      const reply = await engine.execute(stringify(body));
+      return json(toResult(reply, encode), reply instanceof CommandError ? 400 : 200);
+    }
+    if (path !== '/pipeline' && path !== '/multi-exec') return json({ error: 'ERR Not found' }, 404);
+    if (!Array.isArray(body) || body.length === 0 || !body.every(isCommand)) {
+      return json({ error: `ERR failed to parse ${path.slice(1)} request` }, 400);
+    }
+    const commands = body.map(stringify);
+    roundTrips.push(commands.map(nameOf));
+    const replies = path === '/pipeline' ? await pipeline(commands) : await engine.transaction(commands);
+    if (replies instanceof CommandError) return json({ error: replies.message }, 400);
+    return json(replies.map((reply) => toResult(reply, encode)));
+  }
+
+  async function pipeline(commands: Command[]): Promise<Reply[]> {
+    const replies: Reply[] = [];
+    for (const command of commands) replies.push(await engine.execute(command));
+    return replies;
+  }
+
+  const server = await serveOnLoopback(handle, {
+    port: options.port ?? 0,
+    maxBodyBytes: maxRequestBytes,
+    tooLarge: () => json({ error: 'ERR max request size exceeded' }, 413),
+  });
+  return {
+    url: server.url,
+    token: options.token,
+    engine: engine.name,
+    execute: engine.execute,
+    disturb: (how) => {
+      disturbance = how;
+    },
+    roundTrips,
+    close: async () => {
+      await server.close();
+      await engine.close();
+    },
+  };
+}
+
+function isAuthorized(header: string | null, token: string): boolean {
+  const given = createHash('sha256')
+    .update(header ?? '')
+    .digest();
+  return timingSafeEqual(given, createHash('sha256').update(`Bearer ${token}`).digest());
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isCommand = (body: unknown): body is unknown[] =>
+  Array.isArray(body) && body.length > 0 && !Array.isArray(body[0]);
+
+const stringify = (command: unknown[]): Command =>
+  command.map((part) => (typeof part === 'string' ? part : JSON.stringify(part)));
+
+const nameOf = (command: unknown[]) => String(command[0]).toUpperCase();
+
+const toBase64 = (text: string) => (text === 'OK' ? text : Buffer.from(text).toString('base64'));
+
+function toResult(reply: Reply, encode: (text: string) => string) {
+  return reply instanceof CommandError ? { error: reply.message } : { result: toJson(reply, encode) };
+}
+
+function toJson(reply: Reply, encode: (text: string) => string): unknown {
+  if (reply instanceof Status) return encode(reply.text);
+  if (reply instanceof CommandError) return encode(reply.message);
+  if (Array.isArray(reply)) return reply.map((item) => toJson(item, encode));
+  return typeof reply === 'string' ? encode(reply) : reply;
+}
+
+const shebang = /^#!lua flags=allow-key-locking[^\n]*\n/;
+const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
+
+/**
+ * Upstash's own libraries begin their scripts with a flag that only Upstash's servers know. Without it the script is another
+ * one, with another digest: this engine takes the flag off and remembers which digest stands for which.
+ */
+function withHostedScripts(engine: StoreEngine): StoreEngine {
+  const localDigests = new Map<string, string>();
+  const localScript = (script: string) => {
+    const local = script.replace(shebang, '');
+    if (local !== script) localDigests.set(sha1(script), sha1(local));
+    return local;
+  };
+  const translate = (command: readonly string[]): readonly string[] => {
+    const [name = '', first = '', ...rest] = command;
+    if (/^eval(_ro)?$/i.test(name)) return [name, localScript(first), ...rest];
+    if (/^evalsha(_ro)?$/i.test(name)) {
+      return [name, localDigests.get(first.toLowerCase()) ?? first, ...rest];
+    }
+    if (/^script$/i.test(name)) {
+      if (/^load$/i.test(first)) return [name, first, localScript(rest[0] ?? '')];
+      if (/^exists$/i.test(first)) {
+        return [name, first, ...rest.map((digest) => localDigests.get(digest) ?? digest)];
+      }
+    }
+    return command;
+  };
+  const isLoad = (command: readonly string[]) => /^script load$/i.test(command.slice(0, 2).join(' '));
+  return {
+    ...engine,
+    execute: async (command) => {
+      const reply = await engine.execute(translate(command));
+      return isLoad(command) && typeof reply === 'string' ? sha1(command[2] ?? '') : reply;
+    },
+    transaction: (commands) => engine.transaction(commands.map(translate)),
+  };
+}
