@@ -14,8 +14,11 @@ export type Factorisation = {
   /** Indices of the columns that are kept, in order. */
   readonly kept: readonly number[];
   readonly rank: number;
-  /** The vector min ‖y − Xb‖, with null for an aliased column, and its residuals. */
-  readonly solve: (y: Vector) => {
+  /** The vector min ‖y − Xb‖, with null for an aliased column, and its residuals; one pass does not refine. */
+  readonly solve: (
+    y: Vector,
+    passes?: number,
+  ) => {
     readonly coefficients: readonly (number | null)[];
     readonly residuals: readonly number[];
   };
@@ -25,6 +28,8 @@ export type Factorisation = {
   readonly whiten: (row: Vector) => number[];
   /** (XᵀX)⁻¹ of the kept columns. */
   readonly inverse: () => number[][];
+  /** ln det XᵀX of the kept columns. */
+  readonly logDeterminant: () => number;
   /** Diagonal of the hat matrix. */
   readonly leverages: () => number[];
 };
@@ -109,11 +114,11 @@ export function factorise(columns: readonly Vector[], tolerance = aliased): Fact
     rank,
     effects: qTransposed,
     whiten,
-    solve(y) {
+    solve(y, passes = 12) {
       const n = y.length;
       let x = Array<number>(rank).fill(0);
       let r = Array<number>(n).fill(0);
-      for (let pass = 0, last = Infinity; pass < 12; pass++) {
+      for (let pass = 0, last = Infinity; pass < passes; pass++) {
         const f = y.map((value, i) =>
           compensatedDot([value, -r[i]!, ...scaled.map((column) => -column[i]!)], [1, 1, ...x]),
         );
@@ -135,6 +140,8 @@ export function factorise(columns: readonly Vector[], tolerance = aliased): Fact
       const rows = kept.map((_, i) => forward(kept.map((_, k) => (k === i ? scales[k]! : 0))));
       return rows.map((a) => rows.map((b) => a.reduce((sum, value, k) => sum + value * b[k]!, 0)));
     },
+    logDeterminant: () =>
+      triangle.reduce((total, column, k) => total + 2 * Math.log(Math.abs(column[k]! / scales[k]!)), 0),
     leverages: () => {
       const n = columns[0]?.length ?? 0;
       const total = Array<number>(n).fill(0);

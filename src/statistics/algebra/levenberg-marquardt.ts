@@ -72,7 +72,7 @@ export function minimiseSquares({
     const target = lambda ? [...here.residuals, ...indices.map(() => 0)] : here.residuals;
     const q = factorise(columns, lambda ? 0 : undefined);
     const effects = q.effects(target);
-    const solved = q.solve(target).coefficients;
+    const solved = q.solve(target, lambda ? 1 : 3).coefficients;
     const delta = parameters.map(() => 0);
     indices.forEach((j, k) => (delta[j] = solved[k] ?? 0));
     return { delta, explained: sumOfSquares(effects.slice(0, q.rank)), rank: q.rank };

@@ -1,6 +1,8 @@
 // Regression, sampling, designs, time series, survival, multivariate analysis, import.
 import type { Registry } from '../reference-case.ts';
 import { curves } from './curves.ts';
+import { logistic } from './logistic.ts';
 import { regression } from './regression.ts';
+import { sampling } from './sampling.ts';
 
-export const models: Registry = { ...regression, ...curves };
+export const models: Registry = { ...regression, ...curves, ...logistic, ...sampling };

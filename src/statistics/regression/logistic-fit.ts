@@ -1,0 +1,125 @@
+// The iterations behind every logistic model here.
+import { factorise } from '../algebra/least-squares.ts';
+import type { Factorisation } from '../algebra/least-squares.ts';
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+
+type Values = readonly number[];
+
+export type Separation = 'none' | 'quasi-complete' | 'complete';
+
+/** Grouped binary data: in row i, `events[i]` of `trials[i]` had the event. */
+export type LogisticData = {
+  /** Columns of the design matrix, with the 1s of the intercept. */
+  readonly design: readonly Values[];
+  readonly events: Values;
+  readonly trials: Values;
+  /** Fixed part of the linear predictor. */
+  readonly offset?: Values;
+};
+
+export type LogisticFit = {
+  readonly separation: Separation;
+  /** The estimate; without meaning when the data are separated. */
+  readonly beta: Values;
+  readonly linearPredictor: Values;
+  readonly probabilities: Values;
+  readonly deviance: number;
+  /** Factorisation of the weighted design: its inverse is the covariance matrix. */
+  readonly weighted: Factorisation;
+};
+
+const softplus = (x: number) => (x > 0 ? x + Math.log1p(Math.exp(-x)) : Math.log1p(Math.exp(x)));
+const entropy = (k: number, n: number) => (k > 0 ? k * Math.log(k / n) : 0);
+
+/** x·d for each row. */
+const along = (design: readonly Values[], d: Values) =>
+  design[0]?.map((_, i) => design.reduce((sum, column, j) => sum + column[i]! * d[j]!, 0)) ?? [];
+
+/** Whether moving along d never lowers the likelihood of any row: then there is no finite maximum. */
+function separates({ design, events, trials }: LogisticData, d: Values): Separation {
+  const towards = along(design, d);
+  const largest = Math.max(...towards.map(Math.abs));
+  let complete = true;
+  for (const [i, distance] of towards.entries()) {
+    const relative = distance / largest;
+    const mixed = events[i]! > 0 && events[i]! < trials[i]!;
+    const margin = mixed ? -Math.abs(relative) : events[i]! > 0 ? relative : -relative;
+    if (!(margin >= -1e-6)) return 'none';
+    if (mixed || margin < 1e-6) complete = false;
+  }
+  return complete ? 'complete' : 'quasi-complete';
+}
+
+/**
+ * Logistic regression by iteratively reweighted least squares on QR, with step halving.
+ *
+ * Definition: logit πᵢ = oᵢ + xᵢβ; β maximises the binomial likelihood, or with `firth` the likelihood times
+ * √det(XᵀWX), whose maximum is always finite. Separation (Albert & Anderson) is proved by a direction along which
+ * every row improves, which the diverging steps approach.
+ * Refuses: `aliased-terms`, `did-not-converge`.
+ * Source: McCullagh & Nelder (1989) Generalized Linear Models, 2.5, 4.4; Albert & Anderson (1984) Biometrika 71:1–10;
+ * Firth (1993) Biometrika 80:27–38. Accuracy: 12 digits (Firth: 9).
+ * Example: see `logisticRegression`.
+ */
+export function fitLogistic(data: LogisticData, start?: Values, firth = false): Result<LogisticFit> {
+  const { design, events, trials, offset } = data;
+  const aliased = factorise(design).rank < design.length;
+  if (aliased) return refuse('aliased-terms');
+  const saturated = events.reduce(
+    (sum, k, i) => sum + entropy(k, trials[i]!) + entropy(trials[i]! - k, trials[i]!),
+    0,
+  );
+
+  const at = (beta: Values) => {
+    const linearPredictor = events.map(
+      (_, i) => (offset?.[i] ?? 0) + design.reduce((sum, column, j) => sum + column[i]! * beta[j]!, 0),
+    );
+    const probabilities = linearPredictor.map((eta) => 1 / (1 + Math.exp(-eta)));
+    const roots = linearPredictor.map((eta, i) =>
+      Math.max(Math.sqrt(trials[i]!) * Math.exp(-(softplus(eta) + softplus(-eta)) / 2), 1e-150),
+    );
+    const weighted = factorise(
+      design.map((column) => column.map((x, i) => x * roots[i]!)),
+      0,
+    );
+    const loss = linearPredictor.reduce(
+      (sum, eta, i) => sum + events[i]! * softplus(-eta) + (trials[i]! - events[i]!) * softplus(eta),
+      0,
+    );
+    const deviance = Math.max(0, 2 * (loss + saturated));
+    const objective = 2 * loss - (firth ? weighted.logDeterminant() : 0);
+    return { beta, linearPredictor, probabilities, roots, weighted, deviance, objective };
+  };
+
+  let here = at(start ?? design.map(() => 0));
+  for (let iteration = 0; iteration < 1000; iteration++) {
+    const hat = firth ? here.weighted.leverages() : [];
+    const score = events.map((k, i) => {
+      const p = here.probabilities[i]!;
+      const residual = k - trials[i]! * p + (firth ? hat[i]! * (0.5 - p) : 0);
+      return residual / here.roots[i]!;
+    });
+    const { weighted } = here;
+    const decrement = weighted
+      .effects(score)
+      .slice(0, weighted.rank)
+      .reduce((sum, e) => sum + e * e, 0);
+    const step = weighted.solve(score, 2).coefficients.map((value) => value ?? 0);
+    if (!firth && !offset) {
+      const complete = separates(data, here.beta);
+      const extreme = Math.max(...here.linearPredictor.map(Math.abs)) > 12;
+      const separation = complete === 'complete' || !extreme ? complete : separates(data, step);
+      if (separation === 'complete' || (extreme && separation !== 'none')) return ok({ ...here, separation });
+    }
+    let next = here;
+    for (let size = 1; size > 1e-6; size /= 2) {
+      next = at(here.beta.map((value, j) => value + size * step[j]!));
+      if (next.objective <= here.objective + 1e-9 * (1 + Math.abs(here.objective))) break;
+    }
+    here = next;
+    if (!Number.isFinite(here.objective)) break;
+    if (decrement < (firth ? 1e-24 : 1e-18)) return ok({ ...here, separation: 'none' as const });
+  }
+  return refuse('did-not-converge');
+}

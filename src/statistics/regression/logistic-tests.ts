@@ -1,0 +1,45 @@
+import { chiSquareUpperTail } from '../distributions/chi-square.ts';
+import { quantile } from '../descriptive/quantile.ts';
+import { refuse, ok } from '../result.ts';
+import type { LogisticRegression } from './logistic-regression.ts';
+
+type Deviance = { readonly deviance: number; readonly df: number };
+
+/**
+ * Likelihood-ratio test of the predictors that a larger logistic model adds.
+ *
+ * Definition: χ² = D₁ − D₂ with df₁ − df₂ degrees of freedom. Refuses: `invalid-input` for models that add nothing.
+ * Source: McCullagh & Nelder (1989) Generalized Linear Models, 4.4. Accuracy: that of the deviances.
+ * Example: `likelihoodRatioTest(withoutSmoking, withSmoking)`.
+ */
+export function likelihoodRatioTest(smaller: Deviance, larger: Deviance) {
+  const df = smaller.df - larger.df;
+  if (!(df > 0)) return refuse('invalid-input');
+  const chiSquare = Math.max(0, smaller.deviance - larger.deviance);
+  return ok({ chiSquare, df, p: chiSquareUpperTail(chiSquare, df) });
+}
+
+/**
+ * Hosmer–Lemeshow test of fit in groups of predicted risk.
+ *
+ * Definition: groups between the type-7 quantiles of the fitted probabilities; χ² = Σ(o − e)²/(e(1 − e/n)) with
+ * two degrees of freedom fewer than groups. Refuses: `too-few-groups` when ties leave fewer than 3.
+ * Source: Hosmer & Lemeshow (1980) Commun. Stat. A 9:1043–1069. Accuracy: 10 digits.
+ * Example: `hosmerLemeshow(model, outcome).p`.
+ */
+export function hosmerLemeshow(
+  { probabilities }: LogisticRegression,
+  outcome: readonly number[],
+  groups = 10,
+) {
+  const cuts = Array.from({ length: groups - 1 }, (_, i) => quantile(probabilities, (i + 1) / groups));
+  const bins = new Map<number, [observed: number, expected: number, n: number]>();
+  probabilities.forEach((p, i) => {
+    const group = cuts.filter((cut) => p > cut).length;
+    const [observed, expected, n] = bins.get(group) ?? [0, 0, 0];
+    bins.set(group, [observed + outcome[i]!, expected + p, n + 1]);
+  });
+  if (bins.size < 3) return refuse('too-few-groups');
+  const chiSquare = [...bins.values()].reduce((sum, [o, e, n]) => sum + (o - e) ** 2 / (e * (1 - e / n)), 0);
+  return ok({ chiSquare, df: bins.size - 2, p: chiSquareUpperTail(chiSquare, bins.size - 2) });
+}

@@ -1,0 +1,116 @@
+import { mean, standardDeviation } from '../../../../src/statistics/descriptive/moments.ts';
+import { criticalValue } from '../../../../src/statistics/regression/coefficient.ts';
+import {
+  permutedBlocks,
+  stratifiedSample,
+  systematicSample,
+} from '../../../../src/statistics/sampling/designed-samples.ts';
+import { randomStream } from '../../../../src/statistics/sampling/random-stream.ts';
+import { bootstrap, permutationTest } from '../../../../src/statistics/sampling/resampling.ts';
+import {
+  clusterRatio,
+  sampleMean,
+  stratifiedMean,
+} from '../../../../src/statistics/sampling/survey-means.ts';
+import { numbers, scalar, strings } from '../inputs.ts';
+import type { Adapter, Registry } from '../reference-case.ts';
+
+/** The inputs do not say which generator is meant; the R code of the case does. */
+const seeded: Adapter = (inputs, { r_code = '', title }) => {
+  const stream = randomStream(scalar(inputs.seed));
+  const told = (pattern: RegExp) => pattern.test(r_code) || pattern.test(title);
+  if ('blocks' in inputs)
+    return { allocation: permutedBlocks(stream, ['A', 'A', 'B', 'B'], scalar(inputs.blocks)) };
+  if ('strata_sizes' in inputs) {
+    const sizes = numbers(inputs.strata_sizes);
+    const drawn = stratifiedSample(stream, sizes, numbers(inputs.take));
+    const before = (k: number) => sizes.slice(0, k).reduce((sum, size) => sum + size, 0);
+    return { values: drawn.flatMap((positions, k) => positions.map((i) => i + before(k))) };
+  }
+  if ('y' in inputs) return permutationTest(stream, numbers(inputs.x), numbers(inputs.y), scalar(inputs.B));
+  if ('B' in inputs) {
+    const result = bootstrap(stream, numbers(inputs.x), scalar(inputs.B));
+    return result.status === 'ok'
+      ? { percentile_ci95: result.interval, boot_se: result.standardError }
+      : result;
+  }
+  const n = scalar(inputs.n, 0);
+  if (!('N' in inputs))
+    return { values: Array.from({ length: n }, told(/rnorm/) ? stream.normal : stream.uniform) };
+  const size = scalar(inputs.N);
+  if (told(/seq\(|systematic/)) {
+    const values = systematicSample(stream, size, n);
+    return { start: values[0], values };
+  }
+  return { values: stream.sample(size, n || size, told(/replace *= *T/)) };
+};
+
+const survey: Adapter = ({ N, y, N_clusters, size, total }) => {
+  const result =
+    N_clusters === undefined
+      ? stratifiedMean(
+          Object.values(y as Record<string, number[]>).map((values) => numbers(values)),
+          numbers(N),
+        )
+      : clusterRatio(numbers(total), numbers(size), scalar(N_clusters));
+  if (result.status === 'error') return result;
+  return { mean: result.mean, se: result.standardError, ci95_normal: result.interval };
+};
+
+const article: Adapter = ({ seed, y, n, reps, stratum, strata, take }) => {
+  const population = numbers(y);
+  const stream = randomStream(scalar(seed));
+  if (strata !== undefined) {
+    const groups = strings(strata).map((name) => population.filter((_, i) => strings(stratum)[i] === name));
+    const sizes = groups.map(({ length }) => length);
+    const samples = stratifiedSample(stream, sizes, numbers(take)).map((positions, k) =>
+      positions.map((i) => groups[k]![i - 1]!),
+    );
+    const result = stratifiedMean(samples, sizes);
+    if (result.status === 'error') return result;
+    return {
+      stratum_sizes: sizes,
+      stratum_means: samples.map(mean),
+      mean: result.mean,
+      se: result.standardError,
+    };
+  }
+  const count = scalar(n);
+  const draw = () => stream.sample(population.length, count);
+  const estimated = (index: readonly number[]) => {
+    const result = sampleMean(
+      index.map((i) => population[i - 1]!),
+      population.length,
+    );
+    if (result.status === 'error') throw new Error(result.reason);
+    return result;
+  };
+  if (reps === undefined) {
+    const index = draw();
+    const result = estimated(index);
+    return {
+      index,
+      population_mean: mean(population),
+      sample_mean: result.mean,
+      sample_sd: standardDeviation(index.map((i) => population[i - 1]!)),
+      se_fpc: result.standardError,
+      ci95: result.interval,
+    };
+  }
+  const results = Array.from({ length: scalar(reps) }, () => estimated(draw()));
+  const truth = mean(population);
+  const critical = criticalValue(count - 1, 0.95);
+  const fpc = Math.sqrt(1 - count / population.length);
+  return {
+    covered: results.filter((r) => Math.abs(r.mean - truth) <= critical * r.standardError).length,
+    mean_of_means: mean(results.map((r) => r.mean)),
+    sd_of_means: standardDeviation(results.map((r) => r.mean)),
+    theoretical_se: (standardDeviation(population) / Math.sqrt(count)) * fpc,
+  };
+};
+
+export const sampling: Registry = {
+  sampling_seeded: seeded,
+  survey_estimate: survey,
+  sampling_article: article,
+};

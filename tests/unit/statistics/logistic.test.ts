@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import {
+  firthRegression,
+  logisticRegression,
+  separation,
+} from '../../../src/statistics/regression/logistic-regression.ts';
+import { rocCurve } from '../../../src/statistics/regression/receiver-operating-characteristic.ts';
+
+const reason = (result: { status: string; reason?: string }) => result.reason ?? result.status;
+const kind = (columns: number[][], events: number[], trials?: number[]) => {
+  const found = separation(trials ? { columns, events, trials } : { columns, events });
+  return found.status === 'ok' ? found.separation : found.reason;
+};
+
+test('separation is told apart: complete, quasi-complete, none', () => {
+  expect(kind([[1, 2, 3, 4]], [0, 0, 1, 1])).toBe('complete');
+  expect(kind([[1, 2, 3, 4]], [1, 1, 0, 0])).toBe('complete');
+  expect(kind([[1, 2, 3, 3, 4, 5]], [0, 0, 0, 1, 1, 1])).toBe('quasi-complete');
+  expect(kind([[0, 0, 0, 0, 1, 1, 1]], [0, 0, 1, 1, 0, 0, 0])).toBe('quasi-complete');
+  expect(kind([[1, 2, 3]], [0, 2, 5], [5, 5, 5])).toBe('quasi-complete');
+  expect(kind([[1, 2, 3, 4, 5]], [0, 0, 1, 0, 1])).toBe('none');
+  const columns = [
+    [1, 2, 3, 4, 5, 6, 7, 8],
+    [5, 3, 4, 1, 2, 0, 1, 0],
+  ];
+  expect(kind(columns, [0, 0, 0, 0, 1, 1, 1, 1])).toBe('complete');
+});
+
+test('an infinite estimate is refused, and the penalised one is finite', () => {
+  const input = { columns: [[1, 2, 3, 4, 5, 6, 7, 8]], events: [0, 0, 0, 0, 1, 1, 1, 1] };
+  expect(reason(logisticRegression(input))).toBe('separation');
+  const firth = firthRegression(input);
+  if (firth.status === 'error') throw new Error(firth.reason);
+  expect(firth.coefficients[1]!.estimate).toBeCloseTo(1.0327443933, 9);
+});
+
+test('data that allow no model are refused with their reason', () => {
+  const x = [1, 2, 3, 4, 5, 6];
+  const fit = (columns: number[][], events: number[]) => reason(logisticRegression({ columns, events }));
+  expect(fit([x], [1, 1, 1, 1, 1, 1])).toBe('one-class-only');
+  expect(fit([x, x.map((v) => 3 * v)], [0, 1, 0, 1, 0, 1])).toBe('aliased-terms');
+  expect(fit([x], [0, 1, 0])).toBe('unequal-lengths');
+  expect(fit([x], [0, 1, 0, 2, 0, 1])).toBe('out-of-range');
+  expect(fit([[NaN, 2, 3, 4, 5, 6]], [0, 1, 0, 1, 0, 1])).toBe('invalid-input');
+});
+
+test('grouped and single outcomes give the same coefficients', () => {
+  const single = logisticRegression({ columns: [[1, 1, 1, 2, 2, 2]], events: [0, 0, 1, 1, 1, 0] });
+  const grouped = logisticRegression({ columns: [[1, 2, 3]], events: [1, 2, 1], trials: [3, 3, 2] });
+  const split = logisticRegression({
+    columns: [[1, 1, 1, 2, 2, 2, 3, 3]],
+    events: [0, 0, 1, 1, 1, 0, 0, 1],
+  });
+  if (single.status === 'error' || grouped.status === 'error' || split.status === 'error') throw new Error();
+  expect(single.coefficients[1]!.estimate).toBeCloseTo(2 * Math.log(2), 12);
+  expect(grouped.coefficients[1]!.estimate).toBeCloseTo(split.coefficients[1]!.estimate!, 12);
+  expect(grouped.coefficients[1]!.standardError).toBeCloseTo(split.coefficients[1]!.standardError!, 12);
+});
+
+test('a perfect score has area 1 and a useless one a half', () => {
+  const area = (score: number[], outcome: number[]) => {
+    const curve = rocCurve(score, outcome);
+    return curve.status === 'ok' ? curve.area : curve.reason;
+  };
+  expect(area([1, 2, 3, 4], [0, 0, 1, 1])).toBe(1);
+  expect(area([1, 1, 1, 1], [0, 1, 0, 1])).toBe(0.5);
+  expect(area([1, 2], [1, 1])).toBe('one-class-only');
+});
