@@ -1,0 +1,32 @@
+// The plain look of the pages that only exist locally: mailbox, pay pages. They work without JavaScript.
+import { escapeHtml, html } from './loopback-server.ts';
+
+const style = `
+  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+  body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+  .note { padding: .5rem .75rem; border: 1px dashed currentColor; border-radius: .25rem; font-size: .875rem; }
+  h1 { font-size: 1.5rem; }
+  table { border-collapse: collapse; inline-size: 100%; }
+  th, td { text-align: start; vertical-align: top; padding: .4rem .6rem; border-block-end: 1px solid #8886; overflow-wrap: anywhere; }
+  iframe { inline-size: 100%; block-size: 32rem; border: 1px solid #8886; background: #fff; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+  form { display: inline; }
+  button { font: inherit; padding: .6rem 1.2rem; margin: .25rem .5rem .25rem 0; cursor: pointer; }
+`;
+
+/** A whole page. `body` is HTML; the note says what this page stands in for. */
+export function localPage(title: string, note: string, body: string, status = 200): Response {
+  return html(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<link rel="icon" href="data:,"><style>${style}</style></head>
+<body><main><p class="note">${escapeHtml(note)}</p><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
+    status,
+  );
+}
+
+/** Hidden form fields. */
+export const hiddenFields = (fields: Record<string, string>) =>
+  Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('');

@@ -1,0 +1,156 @@
+// An SMTP server on loopback that keeps what it receives, so that people and tests can read the site's e-mail.
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A message as it arrived. Header names are in lower case. */
+export type ReceivedMail = {
+  id: string;
+  /** Every recipient of the envelope, so Bcc too. */
+  to: string[];
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  receivedAt: string;
+  messageId: string;
+  headers: Record<string, string>;
+  attachments: { filename: string; mimeType: string; size: number }[];
+  /** The message as sent, byte for byte. */
+  source: string;
+};
+
+/** How the server turns mail away: for now (451), for good (550), or by closing the connection. */
+export type Refusal = 'temporary' | 'permanent' | 'disconnect';
+
+/** The running mailbox. */
+export type Mailbox = {
+  /** For nodemailer, e.g. `smtp://127.0.0.1:40123`. */
+  smtpUrl: string;
+  /** All messages, newest first; with an address, those sent to it. */
+  messages: (to?: string) => ReceivedMail[];
+  /** Waits until `count` messages to an address are there; throws after `withinMs`. Newest first. */
+  waitFor: (to: string, count?: number, withinMs?: number) => Promise<ReceivedMail[]>;
+  /** Turns the next `times` messages away (all, until told otherwise, by default). `undefined` accepts again. */
+  refuse: (how: Refusal | undefined, times?: number) => void;
+  clear: () => void;
+  close: () => Promise<void>;
+};
+
+const replies = {
+  temporary: [451, '4.3.0 Mailbox busy, try again later'],
+  permanent: [550, '5.1.1 No such user here'],
+  disconnect: [421, '4.3.2 Service shutting down'],
+} as const;
+
+/** Starts the SMTP server on a free loopback port (or on `port`). */
+export async function startMailbox(port = 0): Promise<Mailbox> {
+  const received: ReceivedMail[] = [];
+  const arrivals = new EventTarget();
+  let refusal: { how: Refusal; left: number } | undefined;
+  let count = 0;
+
+  const takeRefusal = () => {
+    if (refusal === undefined || refusal.left <= 0) return undefined;
+    refusal.left -= 1;
+    const [responseCode, message] = replies[refusal.how];
+    return Object.assign(new Error(message), { responseCode });
+  };
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 500,
+    logger: false,
+    onRcptTo: (_address, _session, done) => {
+      done(takeRefusal() ?? null);
+    },
+    onAuth: (_auth, _session, done) => {
+      done(null, { user: 'anyone' });
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        void read(Buffer.concat(chunks), recipients, String(++count)).then(
+          (mail) => {
+            received.unshift(mail);
+            arrivals.dispatchEvent(new Event('mail'));
+            done();
+          },
+          (error: unknown) => {
+            done(error instanceof Error ? error : new Error('unreadable message'));
+          },
+        );
+      });
+    },
+  });
+  server.on('error', () => undefined); // a client that goes away mid-message is no news
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+
+  const messages = (to?: string) =>
+    received.filter((mail) => to === undefined || mail.to.some((each) => isSameAddress(each, to)));
+
+  return {
+    smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    messages,
+    waitFor: async (to, wanted = 1, withinMs = 10_000) => {
+      const deadline = AbortSignal.timeout(withinMs);
+      while (messages(to).length < wanted) {
+        if (deadline.aborted) {
+          const got = messages(to).length;
+          throw new Error(`${got} of ${wanted} e-mails to ${to} arrived within ${withinMs} ms`);
+        }
+        await nextOf(arrivals, deadline);
+      }
+      return messages(to);
+    },
+    refuse: (how, times = Infinity) => {
+      refusal = how && { how, left: times };
+    },
+    clear: () => {
+      received.length = 0;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+function nextOf(arrivals: EventTarget, deadline: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      arrivals.removeEventListener('mail', done);
+      deadline.removeEventListener('abort', done);
+      resolve();
+    };
+    arrivals.addEventListener('mail', done);
+    deadline.addEventListener('abort', done);
+  });
+}
+
+async function read(source: Buffer, to: string[], id: string): Promise<ReceivedMail> {
+  const mail = await PostalMime.parse(source);
+  return {
+    id,
+    to,
+    from: mail.from?.address ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    receivedAt: new Date().toISOString(),
+    messageId: mail.messageId ?? '',
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? '',
+      mimeType,
+      size: typeof content === 'string' ? content.length : content.byteLength,
+    })),
+    source: source.toString('utf8'),
+  };
+}
