@@ -38,6 +38,9 @@ export const articlePath = (slug: string) => `/${slug}`;
 export const checkoutPath = (planId: string, seats?: number) =>
   `${pages.checkout}?plan=${encodeURIComponent(planId)}${seats === undefined ? '' : `&seats=${seats}`}`;
 
+/** The page of one order, by the unguessable token that its mails carry. */
+export const orderPath = (token: string) => `${pages.order}?link=${encodeURIComponent(token)}`;
+
 /** Function endpoints. The literal in each function's `config.path` is compared with these by a test. */
 export const api = {
   geo: '/api/geo',

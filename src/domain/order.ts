@@ -155,13 +155,24 @@ export function nextCheck(order: Order, now: string): string | null {
 /** When buyers are reminded that a term ends, in days before it; an order that renews by itself is told once, a month before. */
 export const reminderDays = [30, 7, 1] as const;
 
-/** The next reminder of a paid order after `now`: its date and the days left then; null where there is none. */
-export function nextReminder(order: Order, now: string): { at: string; days: number } | null {
+/** The reminders of a paid order: their dates and the days left then, those that were sent left out. */
+function reminders(order: Order): { at: string; days: number }[] {
   const end = order.licence?.validUntil;
-  if (order.state !== 'paid' || !end || order.term === 'month' || order.subscription === 'ended') return null;
+  if (order.state !== 'paid' || !end || order.term === 'month' || order.subscription === 'ended') return [];
   const days = order.subscription === 'renewing' ? [30] : reminderDays;
-  const dates = days.map((left) => ({ at: addDays(end, -left), days: left }));
-  return (
-    dates.find(({ at, days: left }) => at > now && !order.handled.includes(`reminder:${end}:${left}`)) ?? null
-  );
+  return days
+    .map((left) => ({ at: addDays(end, -left), days: left }))
+    .filter(({ days: left }) => !order.handled.includes(`reminder:${end}:${left}`));
+}
+
+/** The next reminder of a paid order after `now`; null where there is none. */
+export const nextReminder = (order: Order, now: string) =>
+  reminders(order).find(({ at }) => at > now) ?? null;
+
+/** The reminder to give now, in days before the end: the latest whose date has come, while the term still runs. */
+export function dueReminder(order: Order, now: string): number | null {
+  const due = reminders(order).filter(({ at }) => at <= now);
+  return order.licence?.validUntil && now <= addDays(order.licence.validUntil, 1)
+    ? (due.at(-1)?.days ?? null)
+    : null;
 }

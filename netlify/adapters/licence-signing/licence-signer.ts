@@ -1,0 +1,38 @@
+// Ed25519 over the bytes of a licence. Ed25519 draws no randomness: the same licence has the same key, for ever.
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { decodeLicence, encodeLicence, readKey, writeKey } from '../../../src/domain/licence-key.ts';
+import type { Licence } from '../../../src/domain/licence.ts';
+import type { LicenceSigner } from '../../use-cases/ports.ts';
+
+/** The fixed beginning of a PKCS 8 file of an Ed25519 key (RFC 8410); its 32 bytes follow. */
+const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The private key whose 32 bytes these are, in base 64. */
+export const privateKeyFrom = (base64: string): KeyObject =>
+  createPrivateKey({
+    key: Buffer.concat([pkcs8Head, Buffer.from(base64, 'base64')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+
+/** The public half as a PEM file. */
+export const publicKeyPem = (privateKey: KeyObject) =>
+  createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+
+/** A signer with the key of LICENCE_SIGNING_KEY. */
+export function licenceSigner(base64: string): LicenceSigner {
+  const privateKey = privateKeyFrom(base64);
+  return {
+    keyFor(licence) {
+      const payload = encodeLicence(licence);
+      return writeKey(payload, sign(null, payload, privateKey));
+    },
+  };
+}
+
+/** The licence in a key that was signed by the owner of `publicKey`; null for any other text. */
+export function verifyLicenceKey(key: string, publicKey: KeyObject): Licence | null {
+  const parts = readKey(key);
+  if (!parts || !verify(null, parts.payload, publicKey, parts.signature)) return null;
+  return decodeLicence(parts.payload);
+}

@@ -1,0 +1,28 @@
+// Ids and links that cannot be guessed. A link's token is computed from the order's id, so mails can be written again at any time.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { toBase32 } from '../../../src/domain/licence-key.ts';
+import type { Links } from '../../use-cases/ports.ts';
+
+const orderIdPattern = /^[0-9a-hjkmnp-tv-z]{24}$/;
+
+/** Whether this text has the form of an order id. */
+export const isOrderId = (text: string) => orderIdPattern.test(text);
+
+/** Links signed with `secret`. */
+export function orderLinks(secret: string): Links {
+  const seal = (purpose: string, text: string) =>
+    createHmac('sha256', secret).update(`${purpose}:${text}`).digest();
+  const mac = (orderId: string) => seal('order-link', orderId).subarray(0, 16);
+  const asId = (bytes: Uint8Array) => toBase32(bytes.subarray(0, 15)).toLowerCase();
+  return {
+    orderToken: (orderId) => `${orderId}-${mac(orderId).toString('base64url')}`,
+    orderOf(token) {
+      const orderId = token.slice(0, 24);
+      const given = Buffer.from(token.slice(25), 'base64url');
+      if (token[24] !== '-' || !isOrderId(orderId) || given.length !== 16) return null;
+      return timingSafeEqual(given, mac(orderId)) ? orderId : null;
+    },
+    orderIdFor: (attempt) => asId(seal('order-id', attempt)),
+    newOrderId: () => asId(randomBytes(15)),
+  };
+}

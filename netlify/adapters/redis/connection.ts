@@ -1,0 +1,36 @@
+// The one door to Redis: plain commands, scripts and nothing else. Values are text; what they mean is decided by the stores.
+import { Redis } from '@upstash/redis';
+import { NeighbourError } from '../../use-cases/ports.ts';
+
+export type RedisReply = string | number | null | RedisReply[];
+
+/** A script with the number of round trips of one: sent whole, as text. `keys` are all the keys that it touches. */
+export type Connection = {
+  run(script: string, keys: readonly string[], values: readonly (string | number)[]): Promise<RedisReply>;
+};
+
+/** Opens a connection to the Redis at this address. It keeps no socket; every run is one HTTP request of at most 3 s. */
+export function connect(url: string, token: string): Connection {
+  const redis = new Redis({
+    url,
+    token,
+    automaticDeserialization: false,
+    enableAutoPipelining: false,
+    enableTelemetry: false,
+    retry: { retries: 1, backoff: () => 100 },
+    signal: () => AbortSignal.timeout(3000),
+  });
+  return {
+    async run(script, keys, values) {
+      try {
+        return await redis.eval<string[], RedisReply>(script, [...keys], values.map(String));
+      } catch (error) {
+        // The SDK's message holds the whole command with its values: only the part before it may be kept.
+        const message = String((error as Error).message)
+          .split(/,? command was/)[0]!
+          .slice(0, 200);
+        throw new NeighbourError('store', message);
+      }
+    },
+  };
+}

@@ -1,0 +1,184 @@
+// Orders in Redis. An order is a hash of its document, a version and its invoice serial; every change is one script that
+// compares the version, so that of two changes at once one is decided anew.
+//
+//   order:<id>            doc, version, serial
+//   order-by:<kind>:<ref> the id of the order with this number at its provider
+//   orders:all            ids by time of creation            orders:open       ids by time of the next check
+//   orders:reminders      ids by time of the next reminder   buyer:<hash>      ids of paid orders of an address
+//   invoices:<series>     the last serial given              outbox:*          see outbox.ts
+import { createHash } from 'node:crypto';
+import { type Order, orderSchema } from '../../../src/domain/order.ts';
+import { forgetAfter } from '../../../src/domain/order-events.ts';
+import type { OrderStore, Reference, StoredOrder } from '../../use-cases/ports.ts';
+import type { Connection, RedisReply } from './connection.ts';
+import { mailingDocument, outboxKeys } from './outbox.ts';
+import { asLimited, limitArguments, limitsFirst } from './scripts.ts';
+
+const orderKey = (id: string) => `order:${id}`;
+const referenceKey = ({ kind, value }: Reference) => `order-by:${kind}:${value}`;
+/** Addresses are kept as hashes wherever a key is made of them. */
+export const addressHash = (email: string) =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+const buyerKey = (email: string) => `buyer:${addressHash(email)}`;
+const ms = (date: string) => Date.parse(date);
+
+const createScript = `${limitsFirst}
+local key = KEYS[k + 1]
+if redis.call('EXISTS', key) == 1 then
+  return { 'exists', redis.call('HMGET', key, 'doc', 'version', 'serial') }
+end
+redis.call('HSET', key, 'doc', ARGV[a + 1], 'version', 1)
+redis.call('PEXPIREAT', key, ARGV[a + 5])
+redis.call('ZADD', KEYS[k + 2], ARGV[a + 3], ARGV[a + 2])
+redis.call('ZADD', KEYS[k + 3], ARGV[a + 4], ARGV[a + 2])
+return { 'created' }
+`;
+
+const readScript = `return redis.call('HMGET', KEYS[1], 'doc', 'version', 'serial')`;
+
+const readByReferenceScript = `
+local id = redis.call('GET', KEYS[1])
+if not id then return false end
+return redis.call('HMGET', 'order:' .. id, 'doc', 'version', 'serial')
+`;
+
+/** Writes a whole commit if the version is still the one it was decided on. */
+const commitScript = `
+local order, open, reminders, due, jobs, series, buyer = unpack(KEYS, 1, 7)
+local id, version, doc, checkAt, remindAt, keep, leased, mails = unpack(ARGV, 1, 8)
+if redis.call('HGET', order, 'version') ~= version then
+  return { 'conflict', redis.call('HMGET', order, 'doc', 'version', 'serial') }
+end
+redis.call('HSET', order, 'doc', doc, 'version', tonumber(version) + 1)
+if checkAt ~= '' then redis.call('ZADD', open, checkAt, id) else redis.call('ZREM', open, id) end
+if remindAt ~= '' then redis.call('ZADD', reminders, remindAt, id) else redis.call('ZREM', reminders, id) end
+local serial = redis.call('HGET', order, 'serial')
+if keep == '1' then
+  redis.call('PERSIST', order)
+  redis.call('SADD', buyer, id)
+  if not serial then
+    serial = redis.call('INCR', series)
+    redis.call('HSET', order, 'serial', serial)
+  end
+end
+for i = 0, tonumber(mails) - 1 do
+  redis.call('HSET', jobs, ARGV[9 + 2 * i], ARGV[10 + 2 * i])
+  redis.call('ZADD', due, leased, ARGV[9 + 2 * i])
+end
+for i = 8, #KEYS do redis.call('SET', KEYS[i], id) end
+return { 'committed', serial or false }
+`;
+
+/** Takes ids that are due from a sorted set, moves them to the end of the lease, and gives their orders. */
+const claimScript = `
+local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, tonumber(ARGV[3]))
+local found = {}
+for i = 1, #ids do
+  local fields = redis.call('HMGET', 'order:' .. ids[i], 'doc', 'version', 'serial')
+  if fields[1] then
+    redis.call('ZADD', KEYS[1], ARGV[2], ids[i])
+    found[#found + 1] = fields
+  else
+    redis.call('ZREM', KEYS[1], ids[i])
+  end
+end
+return found
+`;
+
+/** Redis's Lua has `unpack`; later ones keep it in `table`. */
+const portable = (script: string) => `local unpack = unpack or table.unpack\n${script}`;
+
+function asStored(reply: RedisReply): StoredOrder | null {
+  if (!Array.isArray(reply) || typeof reply[0] !== 'string') return null;
+  const order: Order = orderSchema.parse(JSON.parse(reply[0]));
+  const serial = reply[2] === null || reply[2] === undefined ? {} : { invoiceSerial: Number(reply[2]) };
+  return { order: { ...order, ...serial }, version: Number(reply[1]) };
+}
+
+const allStored = (reply: RedisReply): StoredOrder[] =>
+  (reply as RedisReply[]).map(asStored).filter((stored) => stored !== null);
+
+/** The orders behind this connection. Every method is one round trip. */
+export function orderStore(connection: Connection): OrderStore {
+  const claim = async (list: string, now: string, until: string, count: number) =>
+    allStored(await connection.run(claimScript, [list], [ms(now), ms(until), count]));
+  return {
+    async create(order, { checkAt, limits }) {
+      const first = limitArguments(limits);
+      const reply = await connection.run(
+        createScript,
+        [...first.keys, orderKey(order.id), 'orders:open', 'orders:all'],
+        [
+          ...first.values,
+          JSON.stringify(order),
+          order.id,
+          ms(checkAt),
+          ms(order.createdAt),
+          ms(forgetAfter(order)),
+        ],
+      );
+      const stored = Array.isArray(reply) && reply[0] === 'exists' ? asStored(reply[1] ?? null) : null;
+      return asLimited(reply) ?? (stored ? { outcome: 'exists', stored } : { outcome: 'created' });
+    },
+    async read(id) {
+      return asStored(await connection.run(readScript, [orderKey(id)], []));
+    },
+    async readByReference(reference) {
+      return asStored(await connection.run(readByReferenceScript, [referenceKey(reference)], []));
+    },
+    async commit({ order, version, mails, mailsLeasedUntil, checkAt, remindAt, references = [] }) {
+      const { invoiceSerial: _kept, ...document } = order;
+      const reply = (await connection.run(
+        portable(commitScript),
+        [
+          orderKey(order.id),
+          'orders:open',
+          'orders:reminders',
+          outboxKeys.due,
+          outboxKeys.jobs,
+          `invoices:${order.invoiceSeries ?? 'none'}`,
+          buyerKey(order.buyer.email),
+          ...references.map(referenceKey),
+        ],
+        [
+          order.id,
+          version,
+          JSON.stringify(document),
+          checkAt === null ? '' : ms(checkAt),
+          remindAt === null ? '' : ms(remindAt),
+          order.payment ? 1 : 0,
+          ms(mailsLeasedUntil),
+          mails.length,
+          ...mails.flatMap((mail) => [mail.id, mailingDocument(mail)]),
+        ],
+      )) as RedisReply[];
+      if (reply[0] === 'conflict') return { outcome: 'conflict', stored: asStored(reply[1] ?? null) };
+      const serial = reply[1] === null || reply[1] === undefined ? undefined : Number(reply[1]);
+      return { outcome: 'committed', serial };
+    },
+    claimDue: (now, until, count) => claim('orders:open', now, until, count),
+    async checkAgain(id, checkAt) {
+      const script = `
+if ARGV[2] == '' then return redis.call('ZREM', KEYS[1], ARGV[1]) end
+return redis.call('ZADD', KEYS[1], 'XX', ARGV[2], ARGV[1])
+`;
+      await connection.run(script, ['orders:open'], [id, checkAt === null ? '' : ms(checkAt)]);
+    },
+    claimReminders: (now, until, count) => claim('orders:reminders', now, until, count),
+    async paidOrdersOf(email) {
+      return (await connection.run(
+        `return redis.call('SMEMBERS', KEYS[1])`,
+        [buyerKey(email)],
+        [],
+      )) as string[];
+    },
+    async list(offset, count) {
+      const script = `return redis.call('ZREVRANGE', KEYS[1], ARGV[1], ARGV[2])`;
+      return (await connection.run(script, ['orders:all'], [offset, offset + count - 1])) as string[];
+    },
+    async overdue(now) {
+      const script = `return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])`;
+      return (await connection.run(script, ['orders:open'], [ms(now)])) as string[];
+    },
+  };
+}

@@ -1,0 +1,121 @@
+// Stripe's hosted checkout. The SDK is loaded when the first call needs it, not when a function starts.
+import type Stripe from 'stripe';
+import { findPriceId } from '../../../src/domain/catalogue.ts';
+import { isSubscription, type Order } from '../../../src/domain/order.ts';
+import { type CardPayments, NeighbourError } from '../../use-cases/ports.ts';
+import { newsOf, newsOfSession } from './read-event.ts';
+
+type Settings = { secretKey: string; webhookSecret: string; apiBase: string };
+
+/** Prices are looked up once per process and hour: lookup key → id. */
+const priceCache = new Map<string, { id: string; until: number }>();
+
+async function openSdk({ secretKey, apiBase }: Settings): Promise<Stripe> {
+  const { default: StripeSdk } = await import('stripe');
+  const base = new URL(apiBase);
+  return new StripeSdk(secretKey, {
+    protocol: base.protocol === 'http:' ? 'http' : 'https',
+    host: base.hostname,
+    port: base.port || (base.protocol === 'http:' ? 80 : 443),
+    timeout: 10_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+}
+
+/** Runs a call to Stripe; whatever it throws becomes our one error, without the request's contents. */
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof NeighbourError) throw error;
+    const { type, code, statusCode, message } = error as {
+      type?: string;
+      code?: string;
+      statusCode?: number;
+      message?: string;
+    };
+    const said = [type, code, statusCode, message].filter(Boolean).join(' ');
+    throw new NeighbourError('stripe', said, { isPermanent: (statusCode ?? 500) < 500 });
+  }
+}
+
+/** The Price with this lookup key, which must cost what the catalogue says. */
+async function findPrice(sdk: Stripe, apiBase: string, priceId: string): Promise<string> {
+  const cacheKey = `${apiBase} ${priceId}`;
+  const known = priceCache.get(cacheKey);
+  if (known && known.until > Date.now()) return known.id;
+  const { data } = await sdk.prices.list({ lookup_keys: [priceId], active: true, limit: 1 });
+  const [price] = data;
+  const amount = findPriceId(priceId)?.plan.price.USD.minorUnits;
+  if (!price || price.unit_amount !== amount || price.currency !== 'usd')
+    throw new NeighbourError(
+      'stripe',
+      `price ${priceId} is missing or differs from the catalogue: run sync-stripe-catalogue`,
+    );
+  priceCache.set(cacheKey, { id: price.id, until: Date.now() + 3_600_000 });
+  return price.id;
+}
+
+function sessionParameters(
+  order: Order,
+  price: string,
+  urls: { success: string; cancel: string },
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { order_id: order.id };
+  const shared = {
+    line_items: [{ price, quantity: 1 }],
+    customer_email: order.buyer.email,
+    client_reference_id: order.id,
+    metadata,
+    success_url: urls.success,
+    cancel_url: urls.cancel,
+  } satisfies Stripe.Checkout.SessionCreateParams;
+  return isSubscription(order)
+    ? { ...shared, mode: 'subscription', subscription_data: { metadata, description: order.title } }
+    : {
+        ...shared,
+        mode: 'payment',
+        customer_creation: 'always',
+        payment_intent_data: { metadata, description: order.title },
+      };
+}
+
+/** Card payments with these settings. */
+export function cardPayments(settings: Settings): CardPayments {
+  let opened: Promise<Stripe> | undefined;
+  const sdk = () => (opened ??= openSdk(settings));
+  return {
+    openCheckout: (order, priceId, urls) =>
+      ask(async () => {
+        const stripe = await sdk();
+        const price = await findPrice(stripe, settings.apiBase, priceId);
+        const session = await stripe.checkout.sessions.create(sessionParameters(order, price, urls), {
+          idempotencyKey: `checkout-${order.id}`,
+        });
+        if (!session.url) throw new NeighbourError('stripe', `session ${session.id} has no address`);
+        return { id: session.id, url: session.url };
+      }),
+    askAbout: (order, now) =>
+      ask(async () => {
+        if (!order.checkout) return null;
+        const session = await (await sdk()).checkout.sessions.retrieve(order.checkout.id);
+        return newsOfSession(session, now);
+      }),
+    async readWebhook(rawBody, signature, now) {
+      const stripe = await sdk();
+      let event: Stripe.Event;
+      try {
+        event = await stripe.webhooks.constructEventAsync(rawBody, signature, settings.webhookSecret);
+      } catch {
+        return { forged: true };
+      }
+      return ask(async () => (await newsOf(event, stripe, now)) ?? { ignored: event.type });
+    },
+    portalUrl: (customer, returnUrl) =>
+      ask(async () => {
+        const portal = await (await sdk()).billingPortal.sessions.create({ customer, return_url: returnUrl });
+        return portal.url;
+      }),
+  };
+}

@@ -1,0 +1,142 @@
+// Stripe's events in our words: which order they are about and what happened to it. The table of events is the shop's whole
+// knowledge of Stripe's life cycle; an event that is not in it is acknowledged and ignored.
+import type Stripe from 'stripe';
+import type { PaymentNews, Reference } from '../../use-cases/ports.ts';
+
+/** The id of something that Stripe gives either whole or as its id. */
+const idOf = (value: string | { id: string } | null | undefined) =>
+  typeof value === 'string' ? value : (value?.id ?? undefined);
+
+const asDate = (seconds: number) => new Date(seconds * 1000).toISOString();
+const orderIdIn = (metadata: Stripe.Metadata | null | undefined) => metadata?.order_id;
+
+function references(customer: string | undefined, payment: string | undefined): Reference[] {
+  return [
+    ...(customer === undefined ? [] : [{ kind: 'customer' as const, value: customer }]),
+    ...(payment === undefined ? [] : [{ kind: 'payment' as const, value: payment }]),
+  ];
+}
+
+/** What a checkout session says about its order; null while the buyer is still on the page. */
+export function newsOfSession(session: Stripe.Checkout.Session, at: string): PaymentNews | null {
+  const orderId = orderIdIn(session.metadata);
+  if (orderId === undefined) return null;
+  const news = (event: PaymentNews['event'], refs: Reference[] = []): PaymentNews => ({
+    find: { orderId },
+    event,
+    references: refs,
+  });
+  if (session.status === 'expired') return news({ type: 'checkout-expired', at });
+  if (session.status !== 'complete') return null;
+  if (session.payment_status === 'unpaid') return news({ type: 'payment-pending', at });
+  const customerId = idOf(session.customer);
+  const intent = idOf(session.payment_intent);
+  return news(
+    {
+      type: 'payment-confirmed',
+      at,
+      paymentId: intent ?? idOf(session.invoice) ?? session.id,
+      minorUnits: session.amount_total ?? 0,
+      currency: (session.currency ?? '').toUpperCase(),
+      customerId,
+      subscriptionId: idOf(session.subscription),
+    },
+    references(customerId, intent),
+  );
+}
+
+/** The end of the period that a subscription is paid for, over all its items. */
+const periodEnd = (subscription: Stripe.Subscription) =>
+  Math.max(...subscription.items.data.map((item) => item.current_period_end));
+
+function newsOfInvoice(event: Stripe.InvoicePaidEvent | Stripe.InvoicePaymentFailedEvent, at: string) {
+  const invoice = event.data.object;
+  const orderId = orderIdIn(invoice.parent?.subscription_details?.metadata);
+  // The first invoice belongs to the checkout, which tells of it itself.
+  if (orderId === undefined || invoice.billing_reason === 'subscription_create') return null;
+  const find = { orderId };
+  const invoiceId = invoice.id;
+  if (event.type === 'invoice.payment_failed')
+    return { find, event: { type: 'renewal-failed' as const, at, invoiceId }, references: [] };
+  const paidUntil = asDate(Math.max(...invoice.lines.data.map((line) => line.period.end)));
+  return { find, event: { type: 'renewal-paid' as const, at, invoiceId, paidUntil }, references: [] };
+}
+
+/** How to find the order of a charge: by what we wrote on it, else by its payment, else by its customer. */
+async function orderOfPayment(
+  stripe: Stripe,
+  { metadata, payment, customer }: { metadata?: Stripe.Metadata | null; payment?: string; customer?: string },
+): Promise<PaymentNews['find'] | null> {
+  const orderId = orderIdIn(metadata);
+  if (orderId !== undefined) return { orderId };
+  if (customer !== undefined) return { kind: 'customer', value: customer };
+  if (payment === undefined) return null;
+  const intent = await stripe.paymentIntents.retrieve(payment);
+  const written = orderIdIn(intent.metadata);
+  if (written !== undefined) return { orderId: written };
+  const owner = idOf(intent.customer);
+  return owner === undefined ? { kind: 'payment', value: payment } : { kind: 'customer', value: owner };
+}
+
+async function newsOfDispute(
+  stripe: Stripe,
+  dispute: Stripe.Dispute,
+  event: PaymentNews['event'],
+): Promise<PaymentNews | null> {
+  const payment = idOf(dispute.payment_intent);
+  const find = await orderOfPayment(stripe, payment === undefined ? {} : { payment });
+  return find && { find, event, references: [] };
+}
+
+/** What an event says about one of our orders; null where it says nothing that concerns us. `at`: when it reached us. */
+export async function newsOf(event: Stripe.Event, stripe: Stripe, at: string): Promise<PaymentNews | null> {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return newsOfSession(event.data.object, at);
+    case 'checkout.session.async_payment_failed': {
+      const orderId = orderIdIn(event.data.object.metadata);
+      if (orderId === undefined) return null;
+      const reason = 'The bank did not carry out the payment.';
+      return { find: { orderId }, event: { type: 'payment-failed', at, reason }, references: [] };
+    }
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+      return newsOfInvoice(event, at);
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted': {
+      const subscription = event.data.object;
+      const orderId = orderIdIn(subscription.metadata);
+      if (orderId === undefined) return null;
+      const endsAt = asDate(subscription.cancel_at ?? periodEnd(subscription));
+      const type =
+        event.type === 'customer.subscription.deleted'
+          ? 'subscription-ended'
+          : subscription.cancel_at_period_end || subscription.cancel_at !== null
+            ? 'cancellation-scheduled'
+            : 'cancellation-withdrawn';
+      return { find: { orderId }, event: { type, at, endsAt }, references: [] };
+    }
+    case 'charge.refunded': {
+      const charge = event.data.object;
+      const [payment, customer] = [idOf(charge.payment_intent), idOf(charge.customer)];
+      const find = await orderOfPayment(stripe, {
+        metadata: charge.metadata,
+        ...(payment !== undefined && { payment }),
+        ...(customer !== undefined && { customer }),
+      });
+      return (
+        find && { find, event: { type: 'refunded', at, minorUnits: charge.amount_refunded }, references: [] }
+      );
+    }
+    case 'charge.dispute.created':
+      return newsOfDispute(stripe, event.data.object, { type: 'disputed', at });
+    case 'charge.dispute.closed':
+      return event.data.object.status === 'won'
+        ? newsOfDispute(stripe, event.data.object, { type: 'dispute-won', at })
+        : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,108 @@
+// The words of the mails about trial accounts and lost orders. `data` holds what each needs, as text.
+import { formatDay } from '../../src/domain/dates.ts';
+import { pages } from '../../src/routes.ts';
+import { site } from '../../src/site.ts';
+import { button, type MailWords, note, steps, text } from './mail-layout.ts';
+import type { AccountMailKind } from './mailing.ts';
+
+export type AccountMailContext = { origin: string; data: Record<string, string> };
+
+const words: Record<AccountMailKind, (context: AccountMailContext) => MailWords> = {
+  'trial-welcome': ({ origin, data }) => ({
+    subject: `Welcome to ${site.product}`,
+    heading: `Welcome${data.firstName ? `, ${data.firstName}` : ''}`,
+    blocks: [
+      text(`Your free trial runs until ${formatDay(data.expiresAt!)}. Two steps, and you can start:`),
+      steps(
+        'Sign in to your account and download the installer for Windows or Mac.',
+        `Start ${site.product}, choose Free Trial, and sign in with this e-mail address and the same password. On a Mac, sign up for the trial in the app and use the credentials that you receive by e-mail.`,
+      ),
+      button('Open your account', `${origin}${pages.myAccount}`),
+      note(
+        'You did not sign up? Then someone mistyped an address; please tell us and we delete the account.',
+      ),
+    ],
+  }),
+  'password-reset': ({ origin, data }) => ({
+    subject: `Reset your ${site.product} password`,
+    heading: 'Choose a new password',
+    blocks: [
+      text(
+        'Someone, hopefully you, asked to reset the password of this account. The link works once, for one hour.',
+      ),
+      button('Choose a new password', `${origin}${pages.resetPassword}?token=${data.token}`),
+      note('It was not you? Then do nothing: your password stays as it is.'),
+    ],
+  }),
+  'password-changed': ({ origin }) => ({
+    subject: `Your ${site.product} password was changed`,
+    heading: 'Your password was changed',
+    blocks: [
+      text('All other sessions of your account were ended.'),
+      button('Sign in', `${origin}${pages.login}`),
+      note(`It was not you? Reset your password at once and write to ${site.contacts.support}.`),
+    ],
+  }),
+  'orders-found': ({ data }) => {
+    const links = (data.links ?? '').split('\n').filter(Boolean);
+    return links.length === 0
+      ? {
+          subject: `Your ${site.product} orders`,
+          heading: 'We found no order for this address',
+          blocks: [
+            text(
+              'Someone, hopefully you, asked for the orders of this address. There is none that was paid. Perhaps you used another address, or the payment was not completed.',
+            ),
+          ],
+        }
+      : {
+          subject: `Your ${site.product} orders`,
+          heading: 'Your orders',
+          blocks: [
+            text('You asked for the pages of your orders. Each shows its licence key and receipt.'),
+            ...links.map((line) => button(...splitOnce(line))),
+            note('Anyone with these links can see your keys. Please do not forward this e-mail.'),
+          ],
+        };
+  },
+  'trial-ending': ({ origin, data }) => ({
+    subject: `Your ${site.product} trial ends in ${data.days} ${data.days === '1' ? 'day' : 'days'}`,
+    heading: `Your trial ends on ${formatDay(data.expiresAt!)}`,
+    blocks: [
+      text('To go on working, choose a licence. If you do not, your projects stay readable in Viewer Mode.'),
+      button('See licences and prices', `${origin}${pages.pricing}`),
+    ],
+  }),
+  'trial-ended': ({ origin }) => ({
+    subject: `Your ${site.product} trial has ended`,
+    heading: 'Your trial has ended',
+    blocks: [
+      text(
+        'Your projects are kept and stay readable in Viewer Mode. With a licence you can change them again.',
+      ),
+      button('See licences and prices', `${origin}${pages.pricing}`),
+    ],
+  }),
+  'account-deleted': () => ({
+    subject: `Your ${site.product} account is deleted`,
+    heading: 'Your account is deleted',
+    blocks: [
+      text(
+        'As you asked, we deleted your trial account and its data. Receipts of orders are kept as long as the law requires.',
+      ),
+    ],
+  }),
+};
+
+/** A line of `orders-found` is an address, a space, and its label. */
+function splitOnce(line: string): [label: string, url: string] {
+  const at = line.indexOf(' ');
+  return [line.slice(at + 1), line.slice(0, at)];
+}
+
+/** The words of a mail about an account. */
+export const accountMail = (kind: AccountMailKind, context: AccountMailContext): MailWords =>
+  words[kind](context);
+
+/** Whether a kind of mail is about an account. */
+export const isAccountMail = (kind: string): kind is AccountMailKind => Object.hasOwn(words, kind);

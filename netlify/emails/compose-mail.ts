@@ -1,0 +1,25 @@
+// From a mail that waits in the outbox to its words. They are written when it is sent, from the order as it is then.
+import type { Order } from '../../src/domain/order.ts';
+import { orderPath } from '../../src/routes.ts';
+import { accountMail, isAccountMail } from './account-mails.ts';
+import { formMail } from './form-mails.ts';
+import { type ComposedMail, writeMail } from './mail-layout.ts';
+import type { Mailing } from './mailing.ts';
+import { isOrderMail, orderMail } from './order-mails.ts';
+
+type Site = { origin: string; links: { orderToken(orderId: string): string } };
+
+/** Subject, text and HTML of a mail. @throws where a mail about an order comes without one */
+export function composeMail(
+  mailing: Mailing,
+  order: Order | undefined,
+  { origin, links }: Site,
+): ComposedMail {
+  const { kind, detail = '', data = {} } = mailing;
+  if (isOrderMail(kind)) {
+    if (!order) throw new Error(`mail ${mailing.id} is about an order that is not in the store`);
+    const orderUrl = `${origin}${orderPath(links.orderToken(order.id))}`;
+    return writeMail(orderMail(kind, { order, origin, orderUrl, detail }));
+  }
+  return writeMail(isAccountMail(kind) ? accountMail(kind, { origin, data }) : formMail(kind, data));
+}

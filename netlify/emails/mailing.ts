@@ -1,0 +1,24 @@
+// A mail that is to be sent, before it has words: what it tells, to whom, and about what.
+import type { OrderMailKind } from '../../src/domain/order-events.ts';
+
+export type AccountMailKind =
+  | 'trial-welcome'
+  | 'password-reset'
+  | 'password-changed'
+  | 'orders-found'
+  | 'trial-ending'
+  | 'trial-ended'
+  | 'account-deleted';
+export type FormMailKind = 'form-received' | 'form-confirmation';
+export type MailKind = OrderMailKind | AccountMailKind | FormMailKind;
+
+export type Mailing = {
+  /** The same for the same message, for ever: its Message-ID and its key in the outbox. */
+  id: string;
+  kind: MailKind;
+  to: string;
+  orderId?: string | undefined;
+  detail?: string | undefined;
+  /** What the words of mails that are not about an order need. */
+  data?: Record<string, string> | undefined;
+};

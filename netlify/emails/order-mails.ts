@@ -1,0 +1,251 @@
+// The words of every mail about an order.
+import { formatDay } from '../../src/domain/dates.ts';
+import { graceInDays } from '../../src/domain/licence.ts';
+import { formatMoney } from '../../src/domain/money.ts';
+import { isLicenceInForce, type OrderMailKind } from '../../src/domain/order-events.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { invoiceNumber } from '../../src/domain/tax.ts';
+import { checkoutPath, pages } from '../../src/routes.ts';
+import { site } from '../../src/site.ts';
+import { type Block, button, facts, type MailWords, note, steps, text } from './mail-layout.ts';
+
+export type OrderMailContext = { order: Order; origin: string; orderUrl: string; detail: string };
+
+/** `Group Academic License, 5 seats` */
+export function whatWasBought({ kind, title, seats }: Order): string {
+  if (kind === 'training') return `${title}, ${seats} ${seats === 1 ? 'participant' : 'participants'}`;
+  return seats > 1 ? `${title}, ${seats} seats` : title;
+}
+
+const lastDay = ({ licence }: Order) => (licence?.validUntil ? formatDay(licence.validUntil) : null);
+
+const receipt = (order: Order): Block =>
+  facts(
+    ['Order', order.id],
+    order.invoiceSeries !== undefined && order.invoiceSerial !== undefined
+      ? ['Receipt', invoiceNumber(order.invoiceSeries, order.invoiceSerial)]
+      : null,
+    ['Bought', whatWasBought(order)],
+    [
+      'Paid',
+      `${formatMoney(order.amount, { fraction: 'always' })}${order.amount.currency === 'INR' ? ' (includes 18% GST)' : ''}`,
+    ],
+    order.payment ? ['Date', formatDay(order.payment.paidAt)] : null,
+    order.licence ? ['Licensed to', order.licence.holder] : null,
+    order.licence
+      ? ['Valid until', lastDay(order) ?? `for ever, with updates of version ${order.licence.majorVersion}`]
+      : null,
+  );
+
+const keyBlocks = (order: Order): Block[] =>
+  isLicenceInForce(order) && order.licenceKey !== undefined
+    ? [
+        { kind: 'code', label: 'Your licence key', code: order.licenceKey },
+        steps(
+          `Open ${site.product} and choose Activate.`,
+          'Copy the whole key, paste it, and confirm. It works without an internet connection.',
+        ),
+      ]
+    : [];
+
+const studentId = (order: Order, orderUrl: string): Block[] =>
+  order.studentId?.state === 'waiting'
+    ? [
+        text(
+          'One step is left: please upload your student ID, or a letter of your faculty, on your order page.',
+        ),
+        button('Upload your student ID', orderUrl),
+      ]
+    : [];
+
+const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
+  'order-confirmed': ({ order, orderUrl }) =>
+    order.kind === 'training'
+      ? {
+          subject: `Your ${site.product} training is booked`,
+          heading: 'Your training is booked',
+          blocks: [
+            text(
+              `Thank you for booking the ${whatWasBought(order)}. Our team will write to you within two working days to agree on a date that suits you.`,
+            ),
+            steps(
+              'We agree on the date and the topics with you.',
+              'You get the link to the live session, about 2 hours with hands-on exercises.',
+              'Every participant receives a certificate of achievement.',
+            ),
+            receipt(order),
+            button('See your order', orderUrl),
+          ],
+        }
+      : {
+          subject: `Your ${site.product} licence key`,
+          heading: 'Thank you. Here is your licence.',
+          blocks: [
+            text(`You bought the ${whatWasBought(order)}. Keep this e-mail: it holds your licence key.`),
+            ...keyBlocks(order),
+            ...studentId(order, orderUrl),
+            receipt(order),
+            button('See your order and receipt', orderUrl),
+            note(
+              'Anyone with the link of your order page can see your key. Please do not forward this e-mail.',
+            ),
+          ],
+        },
+  'payment-failed': ({ order, origin }) => ({
+    subject: 'Your payment was not completed',
+    heading: 'Your payment was not completed',
+    blocks: [
+      text(
+        `The payment for the ${whatWasBought(order)} did not go through: ${order.failure ?? 'the bank gave no reason.'}`,
+      ),
+      text(
+        'Nothing was bought. If the amount was deducted, your bank returns it within a few business days.',
+      ),
+      button(
+        'Try again',
+        order.kind === 'training'
+          ? `${origin}${pages.academy}`
+          : `${origin}${checkoutPath(order.productId, order.planId === order.productId ? undefined : order.seats)}`,
+      ),
+      facts(['Order', order.id], ['Amount', formatMoney(order.amount, { fraction: 'always' })]),
+    ],
+  }),
+  'licence-renewed': ({ order, orderUrl }) => ({
+    subject: `Your ${site.product} licence is renewed`,
+    heading: 'Your licence is renewed',
+    blocks: [
+      text(
+        `The ${whatWasBought(order)} now runs until ${lastDay(order)}. This is your new key; it takes the place of the old one.`,
+      ),
+      ...keyBlocks(order),
+      button('See your order', orderUrl),
+    ],
+  }),
+  'renewal-failed': ({ order, orderUrl }) => ({
+    subject: `We could not renew your ${site.product} licence`,
+    heading: 'Your renewal payment failed',
+    blocks: [
+      text(
+        `Your card was not charged for the ${whatWasBought(order)}. Your licence keeps working for ${graceInDays} days, until ${lastDay(order)}, with the key below. Please check your card by then; we try again by ourselves.`,
+      ),
+      button('Check your card', orderUrl),
+      ...keyBlocks(order),
+    ],
+  }),
+  'renewal-reminder': ({ order, origin, orderUrl, detail }) => {
+    const days = `${detail} ${detail === '1' ? 'day' : 'days'}`;
+    return order.subscription === 'renewing'
+      ? {
+          subject: `Your ${site.product} licence renews in ${days}`,
+          heading: `Your licence renews in ${days}`,
+          blocks: [
+            text(
+              `The ${whatWasBought(order)} renews on ${lastDay(order)}. Your card is charged ${formatMoney(order.amount)} then, or the price on our price list if it has changed. There is nothing to do if you want to keep it.`,
+            ),
+            button('Change card or cancel', orderUrl),
+          ],
+        }
+      : {
+          subject: `Your ${site.product} licence ends in ${days}`,
+          heading: `Your licence ends in ${days}`,
+          blocks: [
+            text(
+              `The ${whatWasBought(order)} runs until ${lastDay(order)}. Nothing is charged by itself: renew it if you want to go on. After it ends, your projects stay readable in Viewer Mode.`,
+            ),
+            button(
+              'Renew your licence',
+              `${origin}${checkoutPath(order.productId, order.planId === order.productId ? undefined : order.seats)}`,
+            ),
+            note(`Your order: ${orderUrl}`),
+          ],
+        };
+  },
+  'subscription-ending': ({ order, orderUrl }) => ({
+    subject: `Your ${site.product} subscription is cancelled`,
+    heading: 'Your subscription is cancelled',
+    blocks: [
+      text(
+        `The ${whatWasBought(order)} will not renew. Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.`,
+      ),
+      button('See your order', orderUrl),
+    ],
+  }),
+  refunded: ({ order, detail }) => {
+    const whole = order.state === 'refunded';
+    const amount = formatMoney({ ...order.amount, minorUnits: Number(detail) }, { fraction: 'always' });
+    return {
+      subject: 'Your payment was refunded',
+      heading: `${amount} was refunded`,
+      blocks: [
+        text(
+          `We refunded ${amount} of your order of the ${whatWasBought(order)}. Your bank shows it within a few business days.`,
+        ),
+        ...(whole && order.kind === 'licence'
+          ? [text('The licence key of this order is no longer valid.')]
+          : []),
+        facts(['Order', order.id]),
+      ],
+    };
+  },
+  'licence-suspended': ({ order }) => ({
+    subject: 'Your order is disputed',
+    heading: 'Your bank asked us about this payment',
+    blocks: [
+      text(
+        `Your bank has opened a dispute about the payment for the ${whatWasBought(order)}. Until it is settled the order is on hold. If this is a mistake, please answer this e-mail.`,
+      ),
+      facts(['Order', order.id]),
+    ],
+  }),
+  'email-corrected': ({ order, orderUrl, detail }) =>
+    detail === 'old'
+      ? {
+          subject: 'The e-mail address of your order was changed',
+          heading: 'The e-mail address of your order was changed',
+          blocks: [
+            text(
+              `Order ${order.id} now belongs to another address, as was asked on its page. If this was not you, please write to us at once.`,
+            ),
+          ],
+        }
+      : {
+          subject: `Your ${site.product} order`,
+          heading: 'This is now the address of your order',
+          blocks: [
+            text(`The ${whatWasBought(order)} is registered under this address from now on.`),
+            ...keyBlocks(order),
+            button('See your order', orderUrl),
+          ],
+        },
+  'student-id-received': ({ order, orderUrl }) => ({
+    subject: 'We received your student ID',
+    heading: 'We received your student ID',
+    blocks: [
+      text(`Thank you. We look at it within two working days and write to you. Order ${order.id}.`),
+      button('See your order', orderUrl),
+    ],
+  }),
+  'student-id-reviewed': ({ order, orderUrl }) =>
+    order.studentId?.state === 'rejected'
+      ? {
+          subject: 'Please send your student ID again',
+          heading: 'We could not accept your student ID',
+          blocks: [
+            text(
+              `The reason: ${order.studentId.reason ?? 'it could not be read.'} Please upload another one.`,
+            ),
+            button('Upload your student ID', orderUrl),
+          ],
+        }
+      : {
+          subject: 'Your student ID is accepted',
+          heading: 'Your student ID is accepted',
+          blocks: [text('All is done. Enjoy your studies.'), button('See your order', orderUrl)],
+        },
+};
+
+/** The words of a mail about an order. */
+export const orderMail = (kind: OrderMailKind, context: OrderMailContext): MailWords => words[kind](context);
+
+/** Whether a kind of mail is about an order. */
+export const isOrderMail = (kind: string): kind is OrderMailKind => Object.hasOwn(words, kind);

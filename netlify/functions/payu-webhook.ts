@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions';
+import { formEndpoint } from '../http/endpoint.ts';
+import { refuse, reply } from '../http/replies.ts';
+import { shop } from '../services.ts';
+import { handlePayuAnswer } from '../use-cases/handle-payu-answer.ts';
+
+export default formEndpoint({ from: 'anywhere', limit: 65_536 }, async ({ input, after }) => {
+  const { outcome, sendMails } = await handlePayuAnswer(shop(), input, 'webhook');
+  if (outcome === 'forged' || outcome === 'no-txnid')
+    return refuse('invalid-request', { message: 'The hash is not valid.' });
+  await after(sendMails());
+  return reply({ success: true, outcome });
+});
+
+export const config: Config = { path: '/api/payu/webhook' };

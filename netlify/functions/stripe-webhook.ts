@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { rawEndpoint } from '../http/endpoint.ts';
+import { refuse, reply } from '../http/replies.ts';
+import { shop } from '../services.ts';
+import { applyStripeEvent } from '../use-cases/apply-stripe-event.ts';
+
+export default rawEndpoint({ from: 'anywhere', limit: 262_144 }, async ({ input, request, after }) => {
+  const { outcome, sendMails } = await applyStripeEvent(
+    shop(),
+    input,
+    request.headers.get('stripe-signature') ?? '',
+  );
+  if (outcome === 'forged') return refuse('invalid-request', { message: 'The signature is not valid.' });
+  // Any answer but 2xx makes Stripe send the event again.
+  if (outcome === 'later') return refuse('unavailable', { message: 'This order is not known yet.' });
+  await after(sendMails());
+  return reply({ success: true, outcome });
+});
+
+export const config: Config = { path: '/api/stripe/webhook' };

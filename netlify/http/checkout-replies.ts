@@ -1,0 +1,36 @@
+// What the four calls that start a payment answer.
+import { fieldMessages } from '../../src/contracts/fields.ts';
+import type { ProblemCode } from '../../src/contracts/problems.ts';
+import type { CheckoutStart } from '../use-cases/start-card-checkout.ts';
+import type { PayuStart } from '../use-cases/start-payu-order.ts';
+import { refuse, reply } from './replies.ts';
+
+type Start = CheckoutStart | PayuStart;
+
+/** The answer to a start that may have been refused. A provider that is down is said in the specified words. */
+export async function answerStart(start: () => Promise<Start>, failed: ProblemCode): Promise<Response> {
+  let begun: Start;
+  try {
+    begun = await start();
+  } catch (error) {
+    const { name, neighbour } = error as { name?: string; neighbour?: string };
+    if (name !== 'NeighbourError' || neighbour === 'store') throw error;
+    console.error(JSON.stringify({ what: 'checkout', error: (error as Error).message }));
+    return refuse(failed);
+  }
+  switch (begun.outcome) {
+    case 'started':
+      return reply(
+        'url' in begun ? { success: true, url: begun.url } : { success: true, formData: begun.formData },
+      );
+    case 'limited':
+      return refuse('rate-limited', { waitInMs: begun.waitInMs });
+    case 'wrong-gstin':
+      return refuse('invalid-request', {
+        message: fieldMessages.gstin,
+        fields: { gstin: fieldMessages.gstin },
+      });
+    default:
+      return refuse(begun.outcome);
+  }
+}

@@ -1,0 +1,127 @@
+// The frame of every endpoint: what is refused before the endpoint's own code runs, and what its errors become.
+import type { Context } from '@netlify/functions';
+import type { z } from 'zod/mini';
+import type { ProblemCode } from '../../src/contracts/problems.ts';
+import { check, isFromOurPages, readForm, readJson, readText } from './read-request.ts';
+import { type ProblemDetails, refuse } from './replies.ts';
+
+export type Call<Input, Query> = {
+  input: Input;
+  query: Query;
+  request: Request;
+  context: Context;
+  /** The visitor's network address; undefined where the platform gives none (local development). */
+  visitor: string | undefined;
+  requestId: string;
+  /** Lets work go on after the answer, where the platform can. */
+  after: (work: Promise<void>) => Promise<void>;
+};
+
+type Form = ReadonlyMap<string, string>;
+type Shared<Query> = {
+  method: 'GET' | 'POST';
+  query?: z.ZodMiniType<Query>;
+  /** Bytes of body; 16 kB where nothing is said. */
+  limit?: number;
+  /** `anywhere` only for calls of providers, which prove themselves otherwise. */
+  from?: 'our-pages' | 'anywhere';
+  /** The order in which fields speak. */
+  fieldOrder?: readonly string[];
+};
+type Handler<Input, Query> = (call: Call<Input, Query>) => Promise<Response> | Response;
+
+type Endpoint = (request: Request, context: Context) => Promise<Response>;
+
+/** Reads what an endpoint takes in, or says why it does not. */
+type ReadInput<Input> = (
+  request: Request,
+  limit: number,
+) => Promise<{ ok: true; value: Input } | { ok: false; code: ProblemCode; details?: ProblemDetails }>;
+
+function build<Input, Query>(
+  { method, query, limit = 16_384, from = 'our-pages' }: Shared<Query>,
+  readInput: ReadInput<Input>,
+  handle: Handler<Input, Query>,
+): Endpoint {
+  async function answer(request: Request, context: Context, requestId: string): Promise<Response> {
+    const no = (code: ProblemCode, details: ProblemDetails = {}) => refuse(code, { ...details, requestId });
+    if (request.method !== method && !(method === 'GET' && request.method === 'HEAD'))
+      return no('method-not-allowed', { headers: { Allow: method === 'GET' ? 'GET, HEAD' : method } });
+    const siteOrigin = context.site?.url;
+    if (from === 'our-pages' && method === 'POST' && !isFromOurPages(request, siteOrigin))
+      return no('cross-site');
+    const asked = query ? check(query, Object.fromEntries(new URL(request.url).searchParams)) : undefined;
+    if (asked && !asked.ok) return no(asked.code, asked.details);
+    const input = await readInput(request, limit);
+    if (!input.ok) return no(input.code, input.details);
+    return handle({
+      input: input.value,
+      query: asked?.value as Query,
+      request,
+      context,
+      visitor: context.ip || undefined,
+      requestId,
+      after: async (work) => {
+        if (typeof context.waitUntil === 'function') context.waitUntil(work);
+        else await work;
+      },
+    });
+  }
+
+  return async (request, context) => {
+    const requestId = context.requestId || crypto.randomUUID();
+    let response: Response;
+    try {
+      response = await answer(request, context, requestId);
+    } catch (error) {
+      response = answerToError(error, request, requestId);
+    }
+    response.headers.set('X-Request-Id', requestId);
+    return response;
+  };
+}
+
+/** A neighbour that is down or a missing setting is said as such; anything else is a bug: logged whole, told plainly. */
+function answerToError(error: unknown, request: Request, requestId: string): Response {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const path = new URL(request.url).pathname;
+  console.error(JSON.stringify({ requestId, path, name, message, ...(isBug(name) && { stack }) }));
+  if (name === 'ConfigurationError') return refuse('not-configured', { requestId });
+  return refuse(name === 'NeighbourError' ? 'unavailable' : 'internal', { requestId });
+}
+
+const isBug = (name: string) => name !== 'ConfigurationError' && name !== 'NeighbourError';
+
+const nothing: ReadInput<undefined> = () => Promise.resolve({ ok: true, value: undefined });
+
+/** An endpoint that takes JSON of this schema. */
+export const jsonEndpoint = <Input, Query = undefined>(
+  options: Omit<Shared<Query>, 'method'> & { body: z.ZodMiniType<Input> },
+  handle: Handler<Input, Query>,
+): Endpoint =>
+  build(
+    { ...options, method: 'POST' },
+    async (request, limit) => {
+      const json = await readJson(request, limit);
+      return json.ok ? check(options.body, json.value, options.fieldOrder) : json;
+    },
+    handle,
+  );
+
+/** An endpoint that is only read. */
+export const readEndpoint = <Query = undefined>(
+  options: Omit<Shared<Query>, 'method'>,
+  handle: Handler<undefined, Query>,
+): Endpoint => build({ ...options, method: 'GET' }, nothing, handle);
+
+/** An endpoint that takes a provider's posted form. */
+export const formEndpoint = (
+  options: Omit<Shared<undefined>, 'method'>,
+  handle: Handler<Form, undefined>,
+): Endpoint => build({ ...options, method: 'POST' }, readForm, handle);
+
+/** An endpoint that takes the body as it came, for a signature over it. */
+export const rawEndpoint = (
+  options: Omit<Shared<undefined>, 'method'>,
+  handle: Handler<string, undefined>,
+): Endpoint => build({ ...options, method: 'POST' }, readText, handle);

@@ -1,0 +1,40 @@
+// Where the buyer's browser goes after PayU: the result pages of the specification with their parameters. Only stored values are
+// shown; the `ref` makes the page of this browser able to read the whole order.
+import type { Order } from '../../src/domain/order.ts';
+import { pages } from '../../src/routes.ts';
+import type { AnswerOutcome } from '../use-cases/handle-payu-answer.ts';
+import type { Links } from '../use-cases/ports.ts';
+
+type Result = Pick<AnswerOutcome, 'outcome' | 'order' | 'reason'> | { outcome: 'error'; txnid: string };
+
+/** Amounts in result addresses are rupees without separators: `6057`, `6057.5` would not occur. */
+const rupees = (order: Order) => String(order.amount.minorUnits / 100);
+
+/** The result page for an answer, as a path with its query. */
+export function payuResultPath(result: Result, links: Links): string {
+  const at = (page: string, query: Record<string, string>) =>
+    `${page}?${new URLSearchParams(query).toString()}`;
+  if (result.outcome === 'error') {
+    const txnid = /^\w{1,25}$/.test(result.txnid) ? { txnid: result.txnid } : {};
+    return at(pages.paymentFailed, { ...txnid, error: 'processing_error' });
+  }
+  const { order } = result;
+  if (result.outcome === 'no-txnid') return at(pages.paymentFailed, { error: 'missing_txnid' });
+  if (!order || result.outcome === 'forged')
+    return at(pages.paymentFailed, { error: 'security_check_failed' });
+  const isTraining = order.kind === 'training';
+  const training: Record<string, string> = isTraining
+    ? { training: order.title, participants: String(order.seats) }
+    : {};
+  const shared = { txnid: order.id, amount: rupees(order) };
+  const failed = isTraining ? pages.academyPaymentFailed : pages.paymentFailed;
+  if (result.outcome === 'replayed') return at(failed, { ...shared, error: 'security_check_failed' });
+  if (result.outcome === 'failed')
+    return at(failed, {
+      ...shared,
+      ...training,
+      reason: result.reason || 'Your payment could not be completed.',
+    });
+  const paid = isTraining ? pages.academyPaymentSuccess : pages.paymentSuccess;
+  return at(paid, { ...shared, ...training, ref: links.orderToken(order.id) });
+}

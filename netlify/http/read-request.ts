@@ -1,0 +1,77 @@
+// What a request must be before anything looks into it: its method, where it came from, its size and its form.
+import type { z } from 'zod/mini';
+import type { ProblemCode } from '../../src/contracts/problems.ts';
+import type { ProblemDetails } from './replies.ts';
+
+export type Refusal = { ok: false; code: ProblemCode; details?: ProblemDetails };
+export type Read<T> = { ok: true; value: T } | Refusal;
+
+const refused = (code: ProblemCode, details?: ProblemDetails): Refusal => ({
+  ok: false,
+  code,
+  ...(details && { details }),
+});
+
+/**
+ * Whether a browser sent this from one of our own pages. Browsers say so in Sec-Fetch-Site, older ones in Origin; a request with
+ * neither does not come from a page at all and has no one's authority, for no call of ours reads a cookie for that.
+ */
+export function isFromOurPages(request: Request, siteOrigin: string | undefined): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin' || site === 'none';
+  const origin = request.headers.get('origin');
+  return origin === null || origin === new URL(request.url).origin || origin === siteOrigin;
+}
+
+/** The whole body as text, read no further than `limit` bytes. */
+export async function readText(request: Request, limit: number): Promise<Read<string>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return refused('too-large');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > limit) return refused('too-large');
+    chunks.push(chunk);
+  }
+  try {
+    return { ok: true, value: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) };
+  } catch {
+    return refused('invalid-request', { message: 'The request is not UTF-8 text.' });
+  }
+}
+
+/** The JSON in the body. */
+export async function readJson(request: Request, limit: number): Promise<Read<unknown>> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) return refused('not-json');
+  const text = await readText(request, limit);
+  if (!text.ok) return text;
+  try {
+    return { ok: true, value: JSON.parse(text.value) as unknown };
+  } catch {
+    return refused('invalid-request', { message: 'The request is not valid JSON.' });
+  }
+}
+
+/** The fields of a form-encoded body; the first of a repeated name counts. */
+export async function readForm(request: Request, limit: number): Promise<Read<ReadonlyMap<string, string>>> {
+  const text = await readText(request, limit);
+  if (!text.ok) return text;
+  const form = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text.value)) if (!form.has(name)) form.set(name, value);
+  return { ok: true, value: form };
+}
+
+/** Checks a value against a schema; a refusal has a message per field, and the first of `order` as the message of all. */
+export function check<T>(schema: z.ZodMiniType<T>, value: unknown, order: readonly string[] = []): Read<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const name = path.join('.');
+    if (name !== '') fields[name] ??= message;
+  }
+  const first = order.find((name) => fields[name] !== undefined) ?? Object.keys(fields)[0];
+  if (first === undefined) return refused('invalid-request');
+  return refused('invalid-request', { message: fields[first], fields });
+}

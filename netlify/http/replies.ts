@@ -1,0 +1,62 @@
+// Every answer of a function leaves through here: with the security headers that a page has from netlify.toml.
+import { type Problem, type ProblemCode, problemStatus, problemWords } from '../../src/contracts/problems.ts';
+
+/** Headers of every answer. They hold data or redirects, never a page, so nothing in them may load or be framed. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
+/** JSON with the security headers. */
+export const reply = (body: object, { status = 200, headers = {} as Record<string, string> } = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { ...securityHeaders, 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  });
+
+/** Sends the browser elsewhere with a GET. */
+export const seeOther = (location: string) =>
+  new Response(null, { status: 303, headers: { ...securityHeaders, Location: location } });
+
+export type ProblemDetails = {
+  message?: string | undefined;
+  fields?: Record<string, string> | undefined;
+  waitInMs?: number | undefined;
+  requestId?: string | undefined;
+  headers?: Record<string, string> | undefined;
+};
+
+/** How long to wait, in words: `Please try again in 3 minutes.` */
+export function waitWords(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
+}
+
+/** A refusal: the words of its code, or more exact ones, as `error` and `message`. */
+export function refuse(
+  code: ProblemCode,
+  { message, fields, waitInMs, requestId, headers = {} }: ProblemDetails = {},
+) {
+  const words = message ?? (waitInMs === undefined ? problemWords[code] : waitWords(waitInMs));
+  const seconds = waitInMs === undefined ? undefined : Math.max(1, Math.ceil(waitInMs / 1000));
+  const problem: Problem = {
+    success: false,
+    error: words,
+    message: words,
+    code,
+    ...(fields && { fields }),
+    ...(seconds !== undefined && { retryAfterInSeconds: seconds }),
+    ...(requestId !== undefined && { requestId }),
+  };
+  const retry: Record<string, string> = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
+  return reply(problem, { status: problemStatus[code], headers: { ...retry, ...headers } });
+}

@@ -1,0 +1,168 @@
+// What the use-cases need from the outside world. Adapters provide it, `services.ts` puts it together, tests replace it.
+import type { OrderEvent } from '../../src/domain/order-events.ts';
+import type { Licence } from '../../src/domain/licence.ts';
+import type { Order } from '../../src/domain/order.ts';
+import type { Mailing } from '../emails/mailing.ts';
+
+export type { Mailing } from '../emails/mailing.ts';
+
+/** The one error of every adapter: a neighbour did not answer as it should. Nothing secret is in its message. */
+export class NeighbourError extends Error {
+  override name = 'NeighbourError';
+  readonly neighbour: 'store' | 'stripe' | 'payu' | 'mail' | 'files';
+  /** True where asking again cannot help (a mailbox that does not exist). */
+  readonly isPermanent: boolean;
+  constructor(
+    neighbour: NeighbourError['neighbour'],
+    message: string,
+    { isPermanent = false, cause }: { isPermanent?: boolean; cause?: unknown } = {},
+  ) {
+    super(`${neighbour}: ${message}`, { cause });
+    this.neighbour = neighbour;
+    this.isPermanent = isPermanent;
+  }
+}
+
+/** At most `max` calls under `key` in a window of `windowInMs` that starts with the first. */
+export type Limit = { key: string; max: number; windowInMs: number };
+export type Limited = { outcome: 'limited'; waitInMs: number };
+
+export type StoredOrder = { order: Order; version: number };
+/** A provider's own number by which an order can be found. */
+export type Reference = { kind: 'session' | 'customer' | 'payment'; value: string };
+
+/** One atomic step: the order's next state, its mails, and when to look at it again. */
+export type OrderCommit = {
+  order: Order;
+  /** The version that the change was decided on; another one in the store means a conflict. */
+  version: number;
+  mails: readonly Mailing[];
+  /** Until when the mails belong to the caller, who sends them at once; then the outbox takes over. */
+  mailsLeasedUntil: string;
+  /** When to ask the provider again; null takes the order off the list of open ones. */
+  checkAt: string | null;
+  /** When to remind the buyer; null for never. */
+  remindAt: string | null;
+  references?: readonly Reference[];
+};
+
+export type OrderStore = {
+  /** Stores a new order; an order with this id that is there already is given back unchanged. */
+  create(
+    order: Order,
+    options: { checkAt: string; limits: readonly Limit[] },
+  ): Promise<{ outcome: 'created' } | { outcome: 'exists'; stored: StoredOrder } | Limited>;
+  read(id: string): Promise<StoredOrder | null>;
+  readByReference(reference: Reference): Promise<StoredOrder | null>;
+  /** Writes all of a commit or, where the version has moved on, nothing. Gives the invoice serial if the order has one. */
+  commit(
+    change: OrderCommit,
+  ): Promise<
+    { outcome: 'committed'; serial: number | undefined } | { outcome: 'conflict'; stored: StoredOrder | null }
+  >;
+  /** Takes up to `count` orders whose check is due, and puts their next check at `until`, so that no one else takes them. */
+  claimDue(now: string, until: string, count: number): Promise<StoredOrder[]>;
+  /** Sets when the provider is asked again about an order that is still on the list, or takes it off. */
+  checkAgain(id: string, checkAt: string | null): Promise<void>;
+  /** The same as claimDue for reminders. */
+  claimReminders(now: string, until: string, count: number): Promise<StoredOrder[]>;
+  /** Ids of the orders of an address that were ever paid. */
+  paidOrdersOf(email: string): Promise<string[]>;
+  /** Ids of all orders, newest first. */
+  list(offset: number, count: number): Promise<string[]>;
+  /** How many orders are open, and those whose check is overdue. */
+  overdue(now: string): Promise<string[]>;
+};
+
+export type ClaimedMailing = { mailing: Mailing; tries: number };
+export type Outbox = {
+  /** Takes up to `count` mails that are due and leases them until `until`. */
+  claim(now: string, until: string, count: number): Promise<ClaimedMailing[]>;
+  done(ids: readonly string[]): Promise<void>;
+  /** Puts a mail back for `retryAt`, or on the list of dead letters where that is null. */
+  failed(id: string, reason: string, retryAt: string | null): Promise<void>;
+  add(mailings: readonly Mailing[], dueAt: string): Promise<void>;
+  /** Mails that were given up, and those that wait. */
+  deadLetters(): Promise<{ mailing: Mailing; reason: string }[]>;
+  waiting(): Promise<Mailing[]>;
+};
+
+export type Mailer = {
+  /** @throws NeighbourError; `isPermanent` where the mailbox refuses for good. */
+  send(message: { id: string; to: string; subject: string; text: string; html: string }): Promise<void>;
+};
+
+export type LicenceSigner = { keyFor(licence: Licence): string };
+
+/** News from a provider, checked: which order it is about and what happened. */
+export type PaymentNews = {
+  find: { orderId: string } | Reference;
+  event: OrderEvent;
+  references: readonly Reference[];
+};
+
+export type CardPayments = {
+  /** @throws NeighbourError */
+  openCheckout(
+    order: Order,
+    priceId: string,
+    urls: { success: string; cancel: string },
+  ): Promise<{ id: string; url: string }>;
+  /** What the provider says about an order's checkout now; null where it has nothing to say yet. */
+  askAbout(order: Order, now: string): Promise<PaymentNews | null>;
+  /** Checks the signature over the raw body. `ignored` is a real message that concerns no order. */
+  readWebhook(
+    rawBody: string,
+    signature: string,
+    now: string,
+  ): Promise<PaymentNews | { ignored: string } | { forged: true }>;
+  /** A page of the provider where the buyer cancels or changes cards. */
+  portalUrl(customerId: string, returnUrl: string): Promise<string>;
+};
+
+export type PayuStatus = 'success' | 'failure' | 'pending' | 'unknown';
+export type PayuAnswer = {
+  txnid: string;
+  status: PayuStatus;
+  paymentId: string;
+  minorUnits: number;
+  email: string;
+  productInfo: string;
+  reason: string;
+};
+export type PayuPayments = {
+  formFor(order: Order, urls: { answer: string }): { actionUrl: string; fields: Record<string, string> };
+  /** Checks the hash of a posted answer; null where it is not PayU's. */
+  readAnswer(form: ReadonlyMap<string, string>): PayuAnswer | null;
+  /** Asks PayU itself. @throws NeighbourError */
+  verify(
+    txnid: string,
+  ): Promise<{ status: PayuStatus; paymentId: string; minorUnits: number; charges: number; reason: string }>;
+  /** What PayU wants to see for this order in `productinfo`. */
+  productInfo(order: Order): string;
+};
+
+export type Links = {
+  /** The unguessable part of an order's addresses. */
+  orderToken(orderId: string): string;
+  /** The order that a token is for; null for one that was not made here. */
+  orderOf(token: string): string | null;
+  /** An id made from an attempt, so that one attempt starts one order. */
+  orderIdFor(attempt: string): string;
+  /** A fresh id that cannot be guessed. */
+  newOrderId(): string;
+};
+
+/** Everything a purchase needs. */
+export type Shop = {
+  origin: string;
+  majorVersion: number;
+  now: () => string;
+  orders: OrderStore;
+  outbox: Outbox;
+  cards: CardPayments;
+  payu: PayuPayments;
+  mailer: Mailer;
+  signer: LicenceSigner;
+  links: Links;
+};

@@ -1,0 +1,74 @@
+// What a result page may know about a payment: the state alone, or, with an address that cannot be guessed, all of it.
+import type { OrderStatusReply } from '../../src/contracts/order-status.ts';
+import { isLicenceInForce } from '../../src/domain/order-events.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { invoiceNumber } from '../../src/domain/tax.ts';
+import { orderPath } from '../../src/routes.ts';
+import type { Shop } from './ports.ts';
+
+export type StatusQuery = {
+  session_id?: string | undefined;
+  txnid?: string | undefined;
+  ref?: string | undefined;
+};
+
+/** The number of an order's invoice or receipt, once it has one. */
+export const receiptNumber = ({ invoiceSeries, invoiceSerial }: Order) =>
+  invoiceSeries !== undefined && invoiceSerial !== undefined
+    ? invoiceNumber(invoiceSeries, invoiceSerial)
+    : undefined;
+
+function confirmed(
+  order: Order,
+  payment: NonNullable<Order['payment']>,
+  token: string | null,
+): OrderStatusReply {
+  const number = receiptNumber(order);
+  return {
+    success: true,
+    state: 'confirmed',
+    kind: order.kind,
+    title: order.title,
+    seats: order.seats,
+    amount: order.amount,
+    paidAt: payment.paidAt,
+    transactionId: order.id,
+    ...(token !== null && {
+      email: order.buyer.email,
+      orderLink: orderPath(token),
+      ...(isLicenceInForce(order) && { licenceKey: order.licenceKey }),
+      ...(number !== undefined && { receiptNumber: number }),
+      ...(order.studentId && { needsStudentId: order.studentId.state === 'waiting' }),
+    }),
+  };
+}
+
+/** Reads the order of a payment; one round trip to the store. A Stripe session id cannot be guessed, a txnid needs its `ref`. */
+export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<OrderStatusReply> {
+  const stored =
+    query.session_id !== undefined
+      ? await shop.orders.readByReference({ kind: 'session', value: query.session_id })
+      : query.txnid !== undefined
+        ? await shop.orders.read(query.txnid)
+        : null;
+  if (!stored) return { success: true, state: 'unknown' };
+  const { order } = stored;
+  const mayRead = query.session_id !== undefined || shop.links.orderOf(query.ref ?? '') === order.id;
+  switch (order.state) {
+    case 'paid':
+      return confirmed(order, order.payment!, mayRead ? shop.links.orderToken(order.id) : null);
+    case 'failed':
+      return {
+        success: true,
+        state: 'failed',
+        reason: order.failure ?? 'Your payment could not be completed.',
+      };
+    case 'expired':
+      return { success: true, state: 'failed', reason: 'The payment page was left without paying.' };
+    case 'refunded':
+    case 'disputed':
+      return { success: true, state: 'refunded' };
+    default:
+      return { success: true, state: 'pending' };
+  }
+}

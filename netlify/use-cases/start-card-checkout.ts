@@ -1,0 +1,61 @@
+// Card purchases of licences and training: the order is stored, Stripe opens a page for it, the page is written down.
+import { findPlan } from '../../src/domain/catalogue.ts';
+import { checkoutPath, pages } from '../../src/routes.ts';
+import type { AcademyStripeCheckoutRequest, StripeCheckoutRequest } from '../../src/contracts/checkout.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import type { Limited, Shop } from './ports.ts';
+import { planFor, type PriceRefusal, type PurchaseRequest, startOrder } from './start-order.ts';
+import type { Plan } from '../../src/domain/catalogue.ts';
+
+export type CheckoutStart = { outcome: 'started'; url: string } | PriceRefusal | Limited;
+
+async function openPage(
+  shop: Shop,
+  request: PurchaseRequest,
+  plan: Plan,
+  visitor: string | undefined,
+): Promise<CheckoutStart> {
+  const started = await startOrder(shop, request, plan, 'USD', visitor);
+  if (started.outcome === 'limited') return started;
+  const { order } = started.stored;
+  if (order.checkout) return { outcome: 'started', url: order.checkout.url };
+  const isTraining = plan.product.kind === 'training';
+  const seats = plan.id === plan.product.id ? undefined : plan.seats;
+  const page = await shop.cards.openCheckout(order, request.priceId, {
+    success: `${shop.origin}${isTraining ? pages.academySuccess : pages.success}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel: `${shop.origin}${isTraining ? pages.academy : checkoutPath(plan.product.id, seats)}`,
+  });
+  await fulfilOrder(
+    shop,
+    {
+      find: { orderId: order.id },
+      event: { type: 'checkout-opened', at: shop.now(), ...page },
+      references: [{ kind: 'session', value: page.id }],
+    },
+    started.stored,
+  );
+  return { outcome: 'started', url: page.url };
+}
+
+/** Starts the card purchase of a licence. @throws NeighbourError where Stripe or the store does not answer. */
+export async function startLicenceCheckout(
+  shop: Shop,
+  request: StripeCheckoutRequest,
+  visitor?: string,
+): Promise<CheckoutStart> {
+  const found = planFor(request.priceId, 'licence', 'USD');
+  return found.outcome === 'found' ? openPage(shop, request, found.plan, visitor) : found;
+}
+
+/** Starts the card purchase of a training; the price must be that of the module and the number of participants. */
+export async function startAcademyCheckout(
+  shop: Shop,
+  request: AcademyStripeCheckoutRequest,
+  visitor?: string,
+): Promise<CheckoutStart> {
+  const found = planFor(request.priceId, 'training', 'USD');
+  if (found.outcome !== 'found') return found;
+  const asked = findPlan(`training-${request.moduleType}`, request.participantCount);
+  if (asked?.id !== found.plan.id) return { outcome: 'unknown-price' };
+  return openPage(shop, request, found.plan, visitor);
+}

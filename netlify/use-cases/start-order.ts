@@ -1,0 +1,74 @@
+// What every purchase begins with: a price id becomes an order in the store, before any provider hears of it.
+import { findPriceId, type Plan } from '../../src/domain/catalogue.ts';
+import type { Currency } from '../../src/domain/money.ts';
+import { type Buyer, newOrder, nextCheck, type Order } from '../../src/domain/order.ts';
+import type { Limit, Limited, Shop, StoredOrder } from './ports.ts';
+
+export type PurchaseRequest = {
+  email: string;
+  priceId: string;
+  phone?: string | undefined;
+  name?: string | undefined;
+  company?: string | undefined;
+  stateCode?: string | undefined;
+  gstin?: string | undefined;
+  attemptId?: string | undefined;
+  termsVersion?: string | undefined;
+};
+
+export type PriceRefusal = { outcome: 'unknown-price' | 'wrong-currency' };
+
+/** The plan behind a price id, if it is of this kind and in this currency. */
+export function planFor(
+  priceId: string,
+  kind: Plan['product']['kind'],
+  currency: Currency,
+): { outcome: 'found'; plan: Plan } | PriceRefusal {
+  const found = findPriceId(priceId);
+  if (found?.plan.product.kind !== kind) return { outcome: 'unknown-price' };
+  return found.currency === currency ? { outcome: 'found', plan: found.plan } : { outcome: 'wrong-currency' };
+}
+
+/** Calls that start a payment, per visitor. */
+export const checkoutLimits = (visitor: string | undefined): Limit[] =>
+  visitor === undefined ? [] : [{ key: `checkout:${visitor}`, max: 60, windowInMs: 10 * 60_000 }];
+
+const buyerOf = ({ email, name, company, phone, stateCode, gstin }: PurchaseRequest): Buyer => ({
+  email,
+  ...(name !== undefined && { name }),
+  ...(company !== undefined && { company }),
+  ...(phone !== undefined && { phone }),
+  ...(stateCode !== undefined && { stateCode }),
+  ...(gstin !== undefined && { gstin }),
+});
+
+/**
+ * Stores the order of a purchase, or finds the one that the same attempt (a double click, a repeated request) has begun. An attempt
+ * whose order has gone further, or was left, begins a new one.
+ */
+export async function startOrder(
+  shop: Shop,
+  request: PurchaseRequest,
+  plan: Plan,
+  currency: Currency,
+  visitor: string | undefined,
+): Promise<{ outcome: 'started'; stored: StoredOrder } | Limited> {
+  const now = shop.now();
+  const make = (id: string): Order =>
+    newOrder({ id, plan, currency, buyer: buyerOf(request), now, termsVersion: request.termsVersion });
+  const { attemptId, email, priceId } = request;
+  const order = make(
+    attemptId === undefined
+      ? shop.links.newOrderId()
+      : shop.links.orderIdFor([attemptId, email, priceId].join('|')),
+  );
+  const create = (fresh: Order, limits: readonly Limit[]) =>
+    shop.orders.create(fresh, { checkAt: nextCheck(fresh, now)!, limits });
+  const reply = await create(order, checkoutLimits(visitor));
+  if (reply.outcome === 'limited') return reply;
+  if (reply.outcome === 'created') return { outcome: 'started', stored: { order, version: 1 } };
+  if (reply.stored.order.state === 'open') return { outcome: 'started', stored: reply.stored };
+  const another = make(shop.links.newOrderId());
+  await create(another, []);
+  return { outcome: 'started', stored: { order: another, version: 1 } };
+}

@@ -1,0 +1,45 @@
+// Purchases in India: the order is stored, and the browser gets the form that takes the buyer to PayU.
+import type { AcademyPayuOrderRequest, PayuOrderRequest } from '../../src/contracts/checkout.ts';
+import { findTrainingPlan, type Plan } from '../../src/domain/catalogue.ts';
+import { isGstin } from '../../src/domain/tax.ts';
+import { api } from '../../src/routes.ts';
+import type { Limited, Shop } from './ports.ts';
+import { planFor, type PriceRefusal, type PurchaseRequest, startOrder } from './start-order.ts';
+
+export type PayuForm = { actionUrl: string; fields: Record<string, string> };
+export type PayuStart =
+  { outcome: 'started'; formData: PayuForm } | PriceRefusal | Limited | { outcome: 'wrong-gstin' };
+
+async function formFor(
+  shop: Shop,
+  request: PurchaseRequest,
+  plan: Plan,
+  visitor: string | undefined,
+): Promise<PayuStart> {
+  if (request.gstin !== undefined && !isGstin(request.gstin)) return { outcome: 'wrong-gstin' };
+  const started = await startOrder(shop, request, plan, 'INR', visitor);
+  if (started.outcome === 'limited') return started;
+  const answer = `${shop.origin}${api.payuCallback}`;
+  return { outcome: 'started', formData: shop.payu.formFor(started.stored.order, { answer }) };
+}
+
+/** Starts the purchase of a licence in India. @throws NeighbourError where the store does not answer. */
+export async function startPayuOrder(
+  shop: Shop,
+  request: PayuOrderRequest,
+  visitor?: string,
+): Promise<PayuStart> {
+  const found = planFor(request.priceId, 'licence', 'INR');
+  return found.outcome === 'found' ? formFor(shop, request, found.plan, visitor) : found;
+}
+
+/** Starts the purchase of a training in India; module and participants name the price. */
+export async function startAcademyPayuOrder(
+  shop: Shop,
+  request: AcademyPayuOrderRequest,
+  visitor?: string,
+): Promise<PayuStart> {
+  const plan = findTrainingPlan(request.moduleType, request.participantCount);
+  if (!plan) return { outcome: 'unknown-price' };
+  return formFor(shop, { ...request, priceId: plan.priceId.INR }, plan, visitor);
+}
