@@ -67,7 +67,11 @@ export const Histogram = chart<HistogramProps>((props, size) => {
   const { marker } = props;
   const body = (
     <>
-      <path className="hb c2" d={bars} />
+      <path
+        className="hb c2"
+        strokeWidth={plot.x.at(first.to) - plot.x.at(first.from) < 6 ? 0 : 1}
+        d={bars}
+      />
       {density.length > 1 && <path className="ln c5" d={linePath(density.map(at))} />}
       {bell.length > 1 && <path className="ln da c6" d={linePath(bell.map(at))} />}
       {marker && (

@@ -37,6 +37,9 @@ export const figures = (value: number, count = 3) => {
   return fixed(value, Math.max(0, count - 1 - exponent));
 };
 
+/** A count in full, grouped; in powers of ten where that would take more than fifteen digits. */
+export const whole = (value: number) => (Math.abs(value) < 1e15 ? fixed(value, 0) : figures(value));
+
 /** Percent of a share: `percent(0.953)` is '95 %'. */
 export const percent = (share: number, decimals = 0) => `${fixed(share * 100, decimals)} %`;
 

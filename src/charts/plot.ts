@@ -121,7 +121,22 @@ export const layOut = (size: Size, spec: PlotSpec): Plot => {
     const middle = Math.min(box.right - half, Math.max(box.left + half, (left + right) / 2));
     return { text, x: middle, y: bottom + belowAxis(x) + 14 + index * lineHeight };
   });
-  return { x, y, left, right, top, bottom, header: header.texts, keys: header.keys, xTitle };
+  // Where the passes do not settle (very long numbers), a label that would leave the frame is left out.
+  const kept = x.ticks.filter(
+    (tick) =>
+      tick.at - xHalf(x, tick.lines) >= box.left - 0.5 && tick.at + xHalf(x, tick.lines) <= box.right + 0.5,
+  );
+  return {
+    x: { ...x, ticks: kept },
+    y,
+    left,
+    right,
+    top,
+    bottom,
+    header: header.texts,
+    keys: header.keys,
+    xTitle,
+  };
 };
 
 const xHalf = (scale: Scale, lines: readonly string[]) =>

@@ -8,6 +8,21 @@ import { Histogram } from '../../../src/charts/Histogram.tsx';
 import { KaplanMeier } from '../../../src/charts/KaplanMeier.tsx';
 import { QQPlot } from '../../../src/charts/QQPlot.tsx';
 import { Scatter } from '../../../src/charts/Scatter.tsx';
+import { Biplot } from '../../../src/charts/Biplot.tsx';
+import { ControlChart } from '../../../src/charts/ControlChart.tsx';
+import { Contour } from '../../../src/charts/Contour.tsx';
+import { Decomposition } from '../../../src/charts/Decomposition.tsx';
+import { HeatMap } from '../../../src/charts/HeatMap.tsx';
+import { Interaction } from '../../../src/charts/Interaction.tsx';
+import { MainEffects } from '../../../src/charts/MainEffects.tsx';
+import { Paired } from '../../../src/charts/Paired.tsx';
+import { Pareto } from '../../../src/charts/Pareto.tsx';
+import { PowerCurve } from '../../../src/charts/PowerCurve.tsx';
+import { Residuals } from '../../../src/charts/Residuals.tsx';
+import { RocCurve } from '../../../src/charts/RocCurve.tsx';
+import { SamplingDistribution } from '../../../src/charts/SamplingDistribution.tsx';
+import { Scree } from '../../../src/charts/Scree.tsx';
+import { TimeSeries } from '../../../src/charts/TimeSeries.tsx';
 
 export type Sample = { values: readonly number[]; labels: readonly string[]; layout: 'wide' | 'narrow' };
 
@@ -172,6 +187,221 @@ export const samples: Record<string, (sample: Sample) => ReactElement> = {
           ? []
           : [{ label, estimate: at(values, 0.5), low: at(values, 0), high: at(values, 1) }],
       )}
+    />
+  ),
+  residuals: ({ values, layout }) => (
+    <Residuals
+      {...{ id: 'e', title, layout, quantity: 'quantity (unit)' }}
+      points={values.map((residual, index) => ({ fitted: index, residual }))}
+    />
+  ),
+  roc: ({ values, labels, layout }) => (
+    <RocCurve
+      {...{ id: 'o', title, layout }}
+      curves={
+        values.length === 0
+          ? []
+          : labels.map((label) => ({
+              ...{ label, area: { value: 0.8, low: 0.7, high: 0.9 } },
+              points: values
+                .map((_, index) => ({
+                  falsePositive: index / values.length,
+                  sensitivity: Math.sqrt(index / values.length),
+                }))
+                .concat({ falsePositive: 1, sensitivity: 1 }),
+            }))
+      }
+      cut={{
+        falsePositive: 0.9,
+        sensitivity: 0.3,
+        text: 'score above 1.5: sensitivity 30 %, specificity 10 %',
+      }}
+    />
+  ),
+  biplot: (sample) => (
+    <Biplot
+      {...{ id: 'p', title, layout: sample.layout, explained: [0.62, 0.25] }}
+      groups={dealt(sample).map(({ label, values }) => ({
+        label,
+        scores: values.map((first, i) => ({ first, second: values.at(-1 - i) ?? 0 })),
+      }))}
+      loadings={sample.labels.map((label, index) => ({
+        label,
+        first: Math.cos(index / 3),
+        second: Math.sin(index / 3),
+      }))}
+    />
+  ),
+  scree: ({ values, layout }) => {
+    const sum = values.reduce((total, value) => total + Math.abs(value) / 1e3, 0) || 1;
+    return (
+      <Scree {...{ id: 'c', title, layout }} explained={values.map((value) => Math.abs(value) / 1e3 / sum)} />
+    );
+  },
+  heatMap: ({ values, labels, layout }) => (
+    <HeatMap
+      {...{ id: 'm', title, layout, measure: 'Pearson’s r' }}
+      labels={values.length === 0 ? [] : [...labels, 'another']}
+      matrix={[...labels, 'another'].map((_, i) =>
+        [...labels, 'another'].map((_, j) => Math.sin(values[i * j] ?? 0)),
+      )}
+    />
+  ),
+  pareto: (sample) => (
+    <Pareto
+      {...{ id: 'a', title, layout: sample.layout, axis: 'Number of defects' }}
+      causes={dealt(sample).map(({ label, values }) => ({ label, count: Math.abs(values[0] ?? 0) }))}
+    />
+  ),
+  control: ({ values, layout }) => (
+    <ControlChart
+      {...{ id: 'l', title, layout, axis: 'Quantity (unit)', orderAxis: 'Run', note: 'Limits: mean ± 3 SD' }}
+      {...{ values, centre: at(values, 0.5), lower: at(values, 0.1), upper: at(values, 0.9) }}
+    />
+  ),
+  mainEffects: (sample) => (
+    <MainEffects
+      {...{ id: 'x', title, layout: sample.layout, axis: 'Quantity (unit)', note: 'Error bars: 95 % CI' }}
+      grandMean={at(sample.values, 0.5)}
+      factors={dealt(sample)
+        .slice(0, 4)
+        .map(({ label, values }) => ({
+          name: label,
+          levels: values
+            .slice(0, 2)
+            .map((mean, index) => ({ level: ['low', 'high'][index] ?? '', mean, low: mean, high: mean })),
+        }))}
+    />
+  ),
+  interaction: ({ values, labels, layout }) => (
+    <Interaction
+      {...{
+        id: 'i',
+        title,
+        layout,
+        axis: 'Quantity (unit)',
+        note: 'Error bars: 95 % CI',
+        levelAxis: 'Dose (mg)',
+      }}
+      levels={values.slice(0, 3).map((_, index) => String(index))}
+      lines={labels.map((label, i) => ({
+        label,
+        cells: values.slice(0, 3).map((_, j) => ({
+          mean: values[(i + j) % values.length]!,
+          low: at(values, 0.1),
+          high: at(values, 0.9),
+        })),
+      }))}
+    />
+  ),
+  contour: ({ values, layout }) => (
+    <Contour
+      {...{
+        id: 'n',
+        title,
+        layout,
+        xAxis: 'Temperature (°C)',
+        yAxis: 'Time (min)',
+        note: 'Lines: fitted yield (%)',
+      }}
+      grid={
+        values.length === 0
+          ? []
+          : Array.from({ length: 9 }, (_, r) =>
+              Array.from({ length: 9 }, (_, c) => values[(r * 3 + c) % values.length]!),
+            )
+      }
+      {...{ x: [20, 80], y: [5, 15], runs: [{ x: 20, y: 5 }], best: { x: 79, y: 15, text: 'best: 93.2 %' } }}
+    />
+  ),
+  timeSeries: ({ values, layout }) => (
+    <TimeSeries
+      {...{
+        id: 't',
+        title,
+        layout,
+        axis: 'Deaths per month',
+        note: 'Fan: 80 % and 95 % prediction intervals',
+      }}
+      observed={values.map((y, index) => ({ x: 1974 + index / 12, y }))}
+      forecast={values.slice(0, 5).map((y, i) => ({
+        x: 1974 + (values.length + i) / 12,
+        y,
+        intervals: [
+          [at(values, 0.2), at(values, 0.8)],
+          [at(values, 0), at(values, 1)],
+        ],
+      }))}
+    />
+  ),
+  decomposition: ({ values, layout }) => (
+    <Decomposition
+      {...{ id: 'y', title, layout, timeAxis: 'Year' }}
+      parts={['Observed', 'Trend', 'Season', 'Remainder'].map((label, k) => ({
+        label,
+        points: values.map((y, index) => ({ x: 1974 + index / 12, y: y / (k + 1) })),
+      }))}
+    />
+  ),
+  power: ({ values, labels, layout }) => (
+    <PowerCurve
+      {...{
+        id: 'w',
+        title,
+        layout,
+        target: 0.8,
+        sizeAxis: 'Subjects per group',
+        note: 'Two-sided t test, α = 0.05',
+      }}
+      curves={
+        values.length === 0
+          ? []
+          : labels.map((label, k) => ({
+              label,
+              points: Array.from({ length: 20 }, (_, n) => ({
+                n: n * 5,
+                power: 1 - 0.95 * Math.exp((-n * (k + 1)) / 12),
+              })),
+              enough: { n: 40 + k * 3, power: 0.81 },
+            }))
+      }
+    />
+  ),
+  samplingDistribution: ({ values, layout }) => {
+    const [low, high] = [at(values, 0), at(values, 1)];
+    const width = high / 8 - low / 8 || 1;
+    const bins = Array.from({ length: 8 }, (_, i) => ({
+      from: low + i * width,
+      to: low + (i + 1) * width,
+      count: i,
+    }));
+    return (
+      <SamplingDistribution
+        {...{
+          id: 'g',
+          title,
+          layout,
+          axis: 'Quantity (unit)',
+          truth: { value: high, text: 'population mean 4201.8 g' },
+        }}
+        panels={
+          values.length === 0
+            ? []
+            : ['All 342 penguins', 'Means of 5', 'Means of 30'].map((label) => ({
+                label,
+                bins,
+                normal: { mean: low, sd: width },
+              }))
+        }
+      />
+    );
+  },
+  paired: ({ values, labels, layout }) => (
+    <Paired
+      {...{ id: 'z', title, layout, axis: 'Quantity (unit)', note: 'Mean with 95 % CI' }}
+      conditions={[labels[0] ?? 'first', labels[1] ?? 'second']}
+      pairs={values.map((value, index) => [value, values.at(-1 - index) ?? 0])}
+      result="mean difference 1.58 (95 % CI 0.70 to 2.46)"
     />
   ),
 };

@@ -1,0 +1,116 @@
+// Contours of a fitted response surface over two factors, with the runs it was fitted to and its best point.
+import { ticks as roundValues } from 'd3-array';
+import { chart } from './chart.tsx';
+import { Axes } from './Axes.tsx';
+import { contourLines, regionAbove } from './marks/contours.ts';
+import { linePath } from './marks/paths.ts';
+import { pointsPath, type Point } from './marks/points.ts';
+import { figures, px, tickLabels } from './number-format.ts';
+import { layOut } from './plot.ts';
+import { extent } from './scale.ts';
+import { textWidth } from './text-metrics.ts';
+
+export type ContourProps = {
+  /** Fitted responses: `grid[row][column]`, rows from low to high y, columns from low to high x. */
+  grid: readonly (readonly number[])[];
+  x: readonly [number, number];
+  y: readonly [number, number];
+  xAxis: string;
+  yAxis: string;
+  /** What the lines measure, such as 'Lines: fitted yield (%)'. */
+  note: string;
+  runs?: readonly { x: number; y: number }[];
+  best?: { x: number; y: number; text: string };
+};
+
+type Box = { left: number; right: number; top: number; bottom: number };
+const apart = (a: Box, b: Box) =>
+  a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
+
+/** A contour plot; darker is higher. */
+export const Contour = chart<ContourProps>(
+  (props, size) => {
+    const { grid, best } = props;
+    const values = grid.flat();
+    const columns = grid[0]?.length ?? 0;
+    if (grid.length < 2 || columns < 2 || !values.every(Number.isFinite)) return null;
+    const plot = layOut(size, {
+      x: { kind: 'linear', domain: props.x, nice: false, title: props.xAxis },
+      y: { kind: 'linear', domain: props.y, nice: false, title: props.yAxis },
+      note: props.note,
+    });
+    const at = ([column, row]: Point): Point => [
+      plot.left + (column / (columns - 1)) * (plot.right - plot.left),
+      plot.bottom - (row / (grid.length - 1)) * (plot.bottom - plot.top),
+    ];
+    const inside = (p: { x: number; y: number }): Point => [plot.x.at(p.x), plot.y.at(p.y)];
+    const [low, high] = extent(values);
+    const levels = roundValues(low, high, 8).filter((level) => level > low && level < high);
+    const names = tickLabels(levels);
+    const lines = levels.map((level) => contourLines(grid, level).map((line) => line.map(at)));
+    const taken: Box[] = [];
+    const spot = best && inside(best);
+    const bestWidth = best ? textWidth(best.text) : 0;
+    const bestX = spot
+      ? Math.min(plot.right - bestWidth / 2 - 4, Math.max(plot.left + bestWidth / 2 + 4, spot[0]))
+      : 0;
+    const bestY = spot ? (spot[1] - 24 < plot.top ? spot[1] + 20 : spot[1] - 10) : 0;
+    if (spot)
+      taken.push({
+        left: bestX - bestWidth / 2,
+        right: bestX + bestWidth / 2,
+        top: bestY - 12,
+        bottom: bestY + 4,
+      });
+    const labels = lines.flatMap((parts, index) => {
+      const text = names[index] ?? '';
+      const half = textWidth(text) / 2 + 3;
+      const longest = parts.reduce<Point[]>((most, part) => (part.length > most.length ? part : most), []);
+      const order = longest
+        .map((_, i) => i)
+        .sort((a, b) => Math.abs(a - longest.length / 2) - Math.abs(b - longest.length / 2));
+      for (const i of order) {
+        const [x, y] = longest[i]!;
+        const box = { left: x - half, right: x + half, top: y - 8, bottom: y + 8 };
+        const fits =
+          box.left > plot.left && box.right < plot.right && box.top > plot.top && box.bottom < plot.bottom;
+        if (!fits || !taken.every((other) => apart(box, other))) continue;
+        taken.push(box);
+        return [{ text, x, y }];
+      }
+      return [];
+    });
+    const body = (
+      <g className="c5">
+        {levels.map((level) => (
+          <path
+            key={level}
+            className="lv"
+            d={regionAbove(grid, level)
+              .map((ring) => `${linePath(ring.map(at))}z`)
+              .join('')}
+          />
+        ))}
+        <path className="ln th" d={lines.flat().map(linePath).join('')} />
+        {props.runs && <path className="pt op" d={pointsPath(props.runs.map(inside), 'circle', 3.5)} />}
+        {spot && <path className="eb" d={pointsPath([spot], 'plus', 7)} />}
+        <g className="ti" textAnchor="middle">
+          {labels.map((label) => (
+            <text key={label.text} className="ha" x={px(label.x)} y={px(label.y + 4)}>
+              {label.text}
+            </text>
+          ))}
+          {best && (
+            <text className="ha" x={px(bestX)} y={px(bestY)}>
+              {best.text}
+            </text>
+          )}
+        </g>
+        <Axes plot={plot} />
+      </g>
+    );
+    const optimum = best ? ` ${best.text}, at ${figures(best.x)} and ${figures(best.y)}.` : '';
+    return { body, says: `Fitted response from ${figures(low)} to ${figures(high)}.${optimum}` };
+  },
+  { wide: [520, 440], narrow: [340, 340] },
+);

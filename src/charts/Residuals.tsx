@@ -1,0 +1,29 @@
+// Residuals against fitted values: what the model left over should show no pattern and an even spread.
+import type { ChartProps } from './chart.tsx';
+import { Scatter, type XY } from './Scatter.tsx';
+
+export type ResidualsProps = ChartProps & {
+  points: readonly { fitted: number; residual: number }[];
+  /** A smooth curve through the points, to make a bend visible. */
+  smooth?: readonly XY[];
+  /** What was fitted, with its unit. */
+  quantity: string;
+  note?: string;
+};
+
+/** A residual plot with its line at zero. */
+export const Residuals = ({ points, smooth, quantity, note, ...frame }: ResidualsProps) => (
+  <Scatter
+    {...frame}
+    xAxis={`Fitted ${quantity}`}
+    yAxis={`Residual ${quantity}`}
+    reference={0}
+    series={[
+      {
+        points: points.map((point) => ({ x: point.fitted, y: point.residual })),
+        ...(smooth === undefined ? {} : { line: smooth }),
+      },
+    ]}
+    {...(note === undefined ? {} : { note })}
+  />
+);

@@ -1,0 +1,99 @@
+// ROC curves: what a test gains in sensitivity for what it gives up in specificity, with the area and its interval.
+import { chart } from './chart.tsx';
+import { Axes } from './Axes.tsx';
+import { lineHue } from './hues.ts';
+import { bandPath, linePath } from './marks/paths.ts';
+import type { Point } from './marks/points.ts';
+import { fixed, percent, px } from './number-format.ts';
+import { layOut } from './plot.ts';
+import { textWidth, wrap } from './text-metrics.ts';
+
+export type RocSeries = {
+  label: string;
+  /** From (0, 0) to (1, 1): sensitivity against 1 − specificity. */
+  points: readonly { falsePositive: number; sensitivity: number }[];
+  /** Area under the curve and its interval. */
+  area: { value: number; low: number; high: number };
+  band?: readonly { falsePositive: number; low: number; high: number }[];
+};
+
+export type RocCurveProps = {
+  curves: readonly RocSeries[];
+  /** A cut-off worth marking. */
+  cut?: { falsePositive: number; sensitivity: number; text: string };
+  /** Level of the intervals of the areas. Default '95 % CI'. */
+  interval?: string;
+};
+
+const areaText = ({ label, area }: RocSeries, interval: string) =>
+  `${label}: AUC ${fixed(area.value, 2)} (${interval} ${fixed(area.low, 2)} to ${fixed(area.high, 2)})`;
+
+/** One or more ROC curves on a square plot. */
+export const RocCurve = chart<RocCurveProps>(
+  (props, size) => {
+    const { interval = '95 % CI', cut } = props;
+    const curves = props.curves.filter((curve) => curve.points.length > 1);
+    if (curves.length === 0) return null;
+    const scale = { kind: 'linear', domain: [0, 1], format: 'percent' } as const;
+    const height = size.height + Math.max(0, curves.length - 1) * 18;
+    const plot = layOut(
+      { ...size, height },
+      {
+        x: { ...scale, title: 'False positives (1 − specificity)' },
+        y: { ...scale, title: 'Sensitivity' },
+        key: curves.map((curve, index) => ({
+          text: areaText(curve, interval),
+          hue: lineHue(index, curves.length),
+          mark: 'line' as const,
+        })),
+      },
+    );
+    const at = (x: number, y: number): Point => [plot.x.at(x), plot.y.at(y)];
+    const spot = cut && at(cut.falsePositive, cut.sensitivity);
+    const room = spot ? plot.right - spot[0] - 14 : 0;
+    const lines = cut ? wrap(cut.text, Math.max(60, room), 12, 4) : [];
+    const width = Math.max(0, ...lines.map((line) => textWidth(line)));
+    const body = (
+      <>
+        <path className="ax da" d={linePath([at(0, 0), at(1, 1)])} />
+        {curves.map((curve, index) => (
+          <g key={curve.label} className={`c${lineHue(index, curves.length)}`}>
+            {curve.band && (
+              <path
+                className="bd"
+                d={bandPath(
+                  curve.band.map((b) => at(b.falsePositive, b.high)),
+                  curve.band.map((b) => at(b.falsePositive, b.low)),
+                )}
+              />
+            )}
+            <path className="ln" d={linePath(curve.points.map((p) => at(p.falsePositive, p.sensitivity)))} />
+          </g>
+        ))}
+        {spot && (
+          <>
+            <circle className="eb" cx={px(spot[0])} cy={px(spot[1])} r="5" />
+            {lines.map((line, index) => (
+              <text
+                key={line}
+                className="hi ha"
+                x={px(Math.min(spot[0] + 12, plot.right - width))}
+                y={px(Math.min(spot[1] + 18, plot.bottom - 4 - (lines.length - 1) * 15) + index * 15)}
+              >
+                {line}
+              </text>
+            ))}
+          </>
+        )}
+        <Axes plot={plot} />
+      </>
+    );
+    const says = [
+      ...curves.map((curve) => `${areaText(curve, interval)}.`),
+      cut &&
+        `${cut.text}: sensitivity ${percent(cut.sensitivity)}, specificity ${percent(1 - cut.falsePositive)}.`,
+    ];
+    return { body, height, says: says.filter(Boolean).join(' ') };
+  },
+  { wide: [440, 460], narrow: [340, 370] },
+);

@@ -1,0 +1,110 @@
+// Where sample means fall: the population above, the means of many samples below, all on one axis.
+import { chart } from './chart.tsx';
+import { Axes } from './Axes.tsx';
+import { linePath } from './marks/paths.ts';
+import { figures, px } from './number-format.ts';
+import { layOut } from './plot.ts';
+import { extent } from './scale.ts';
+import type { Bin } from './Histogram.tsx';
+
+export type SamplingDistributionProps = {
+  /** From top to bottom: the population, then means of samples of growing size. Bins of equal width within a panel. */
+  panels: readonly {
+    label: string;
+    bins: readonly Bin[];
+    /** What theory predicts, drawn over the bars. */
+    normal?: { mean: number; sd: number };
+  }[];
+  /** The true value, drawn through all panels. */
+  truth: { value: number; text: string };
+  axis: string;
+};
+
+/** Histograms one above the other, each on its own count scale from zero, over one axis. */
+export const SamplingDistribution = chart<SamplingDistributionProps>(
+  (props, size) => {
+    const panels = props.panels.filter((panel) => panel.bins.some((bin) => bin.count > 0));
+    if (panels.length === 0) return null;
+    const domain = extent(panels.flatMap((panel) => panel.bins.flatMap((bin) => [bin.from, bin.to])));
+    const head = 20;
+    const height = (size.height - 44 - head) / panels.length;
+    const lay = (index: number, left: number) => {
+      const panel = panels[index]!;
+      const end = index === panels.length - 1;
+      return layOut(size, {
+        x: { kind: 'linear', domain, nice: false, hidden: !end, title: end ? props.axis : undefined },
+        y: {
+          kind: 'linear',
+          domain: [0, Math.max(...panel.bins.map((bin) => bin.count))],
+          title: panel.label,
+        },
+        box: {
+          left: 0,
+          right: size.width,
+          top: head + index * height,
+          bottom: end ? size.height : head + (index + 1) * height - 2,
+        },
+        left,
+      });
+    };
+    const left = Math.max(...panels.map((_, index) => lay(index, 0).left));
+    const plots = panels.map((_, index) => lay(index, left));
+    const x = plots[0]!.x.at(props.truth.value);
+    const body = (
+      <>
+        {panels.map((panel, index) => {
+          const plot = plots[index]!;
+          const { normal } = panel;
+          const area = panel.bins.reduce((sum, bin) => sum + bin.count * (bin.to - bin.from), 0);
+          const bell =
+            normal && normal.sd > 0
+              ? Array.from({ length: 101 }, (_, i) => {
+                  const value = domain[0] + ((domain[1] - domain[0]) * i) / 100;
+                  const y =
+                    (area / (normal.sd * Math.sqrt(2 * Math.PI))) *
+                    Math.exp(-(((value - normal.mean) / normal.sd) ** 2) / 2);
+                  return [plot.x.at(value), Math.max(plot.top, plot.y.at(y))] as const;
+                })
+              : [];
+          const bars = panel.bins
+            .filter((bin) => bin.count > 0)
+            .map(
+              (bin) =>
+                `M${px(plot.x.at(bin.from))} ${px(plot.bottom)}V${px(plot.y.at(bin.count))}H${px(plot.x.at(bin.to))}V${px(plot.bottom)}`,
+            );
+          const bin = panel.bins[0];
+          const barWidth = bin ? plot.x.at(bin.to) - plot.x.at(bin.from) : 0;
+          return (
+            <g key={panel.label}>
+              <path
+                className={`hb c${index === 0 ? 1 : 2}`}
+                strokeWidth={barWidth < 8 ? 0 : 1}
+                d={bars.join('')}
+              />
+              {bell.length > 0 && <path className="ln th c6" d={linePath(bell)} />}
+              <Axes plot={plot} />
+            </g>
+          );
+        })}
+        <path
+          className="eb da"
+          d={plots.map((plot) => `M${px(x)} ${px(plot.top)}V${px(plot.bottom)}`).join('')}
+        />
+        <text
+          className="hi"
+          x={px(x)}
+          y="12"
+          textAnchor={x > size.width * 0.6 ? 'end' : x < size.width * 0.4 ? 'start' : 'middle'}
+        >
+          {props.truth.text}
+        </text>
+      </>
+    );
+    const says = panels.map(
+      (panel) =>
+        `${panel.label}: from ${figures(panel.bins[0]?.from ?? 0)} to ${figures(panel.bins.at(-1)?.to ?? 0)}.`,
+    );
+    return { body, says: `${props.truth.text}. ${says.join(' ')}` };
+  },
+  { wide: [640, 480], narrow: [340, 440] },
+);
