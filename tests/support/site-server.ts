@@ -1,0 +1,142 @@
+// One HTTP server that behaves as the platform does: files first, then redirects, then functions, then the 404 page.
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { NetlifyDev } from '@netlify/dev';
+import type { FunctionHost } from './function-host.ts';
+import type { StaticFile, loadStaticSite } from './static-site.ts';
+
+/** The platform's limit for a buffered request body. */
+const largestBodyInBytes = 6 * 1024 * 1024;
+
+/** A piece of the local world that answers under its own path, e.g. the mailbox under `/__local/mail`. */
+export type LocalPage = { path: string; handle(request: Request): Response | Promise<Response> };
+
+export type SiteServerOptions = {
+  root: string;
+  site: Awaited<ReturnType<typeof loadStaticSite>> | undefined;
+  functions: FunctionHost;
+  localPages: LocalPage[];
+  port: number;
+};
+
+export async function startSiteServer({ root, site, functions, localPages, port }: SiteServerOptions) {
+  const off = { enabled: false };
+  const platform = new NetlifyDev({
+    projectRoot: root,
+    redirects: { enabled: true },
+    aiGateway: off,
+    blobs: off,
+    database: off,
+    edgeFunctions: off,
+    environmentVariables: off,
+    functions: off,
+    geolocation: off,
+    headers: off,
+    images: off,
+    server: off,
+    staticFiles: off,
+  });
+  await platform.start();
+
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
+    const local = localPages.find(({ path }) => url.pathname === path || url.pathname.startsWith(`${path}/`));
+    const file = site?.file(url.pathname);
+    const readsOnly = incoming.method === 'GET' || incoming.method === 'HEAD';
+    if (!local && file && readsOnly) return sendFile(incoming, outgoing, file, 200);
+    if (
+      !local &&
+      readsOnly &&
+      url.pathname !== '/' &&
+      url.pathname.endsWith('/') &&
+      !url.pathname.startsWith('/api/')
+    ) {
+      return redirect(outgoing, 301, url.pathname.replace(/\/+$/, '') + url.search);
+    }
+    const body = readsOnly ? undefined : await bodyOf(incoming);
+    if (body === 'too large') {
+      outgoing
+        .writeHead(413, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+        .end('Request body is larger than 6 MB.');
+      return;
+    }
+    const request = requestOf(incoming, url, body);
+    if (local) return send(outgoing, await local.handle(request));
+    const response = await functions.handle(request, incoming.socket.remoteAddress ?? '');
+    if (response) return send(outgoing, response);
+    const moved = readsOnly ? await platform.handle(new Request(url)) : undefined;
+    const location = moved?.headers.get('location');
+    if (moved && location) return redirect(outgoing, moved.status, location.replace(url.origin, ''));
+    if (site?.notFound) return sendFile(incoming, outgoing, site.notFound, 404);
+    outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch((error: unknown) => {
+      console.error(`${incoming.method ?? ''} ${incoming.url ?? ''}:`, error);
+      if (!outgoing.headersSent) outgoing.writeHead(502, { 'content-type': 'text/plain' });
+      outgoing.end('The local server failed; see its terminal.');
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await platform.stop();
+    },
+  };
+}
+
+function sendFile(incoming: IncomingMessage, outgoing: ServerResponse, file: StaticFile, status: number) {
+  const accepted = String(incoming.headers['accept-encoding'] ?? '');
+  const encoding =
+    file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const headers: Record<string, string> = { ...file.headers, etag: file.etag, vary: 'Accept-Encoding' };
+  if (status === 200 && incoming.headers['if-none-match'] === file.etag) {
+    outgoing.writeHead(304, headers).end();
+    return;
+  }
+  const body = (encoding && file[encoding]) ?? file.raw;
+  if (encoding) headers['content-encoding'] = encoding;
+  headers['content-length'] = String(body.length);
+  outgoing.writeHead(status, headers);
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+}
+
+function redirect(outgoing: ServerResponse, status: number, location: string) {
+  outgoing.writeHead(status, { location, 'content-length': '0' }).end();
+}
+
+async function send(outgoing: ServerResponse, response: Response) {
+  const headers = [...response.headers].filter(([name]) => name !== 'set-cookie').flat();
+  for (const cookie of response.headers.getSetCookie()) headers.push('set-cookie', cookie);
+  outgoing.writeHead(response.status, headers);
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer | 'too large'> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= largestBodyInBytes) chunks.push(chunk);
+  }
+  return size > largestBodyInBytes ? 'too large' : Buffer.concat(chunks);
+}
+
+function requestOf(incoming: IncomingMessage, url: URL, body: Buffer | undefined): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  }
+  const method = incoming.method ?? 'GET';
+  return new Request(
+    url,
+    body && body.length > 0 ? { method, headers, body: new Uint8Array(body) } : { method, headers },
+  );
+}
