@@ -17,9 +17,18 @@ export type SiteServerOptions = {
   functions: FunctionHost;
   localPages: LocalPage[];
   port: number;
+  /** Where pages may post forms beside the real providers: the stand-in's origin. */
+  formTargets: string[];
 };
 
-export async function startSiteServer({ root, site, functions, localPages, port }: SiteServerOptions) {
+export async function startSiteServer({
+  root,
+  site,
+  functions,
+  localPages,
+  port,
+  formTargets,
+}: SiteServerOptions) {
   const off = { enabled: false };
   const platform = new NetlifyDev({
     projectRoot: root,
@@ -43,7 +52,7 @@ export async function startSiteServer({ root, site, functions, localPages, port 
     const local = localPages.find(({ path }) => url.pathname === path || url.pathname.startsWith(`${path}/`));
     const file = site?.file(url.pathname);
     const readsOnly = incoming.method === 'GET' || incoming.method === 'HEAD';
-    if (!local && file && readsOnly) return sendFile(incoming, outgoing, file, 200);
+    if (!local && file && readsOnly) return sendFile(incoming, outgoing, file, 200, formTargets);
     if (
       !local &&
       readsOnly &&
@@ -67,7 +76,7 @@ export async function startSiteServer({ root, site, functions, localPages, port 
     const moved = readsOnly ? await platform.handle(new Request(url)) : undefined;
     const location = moved?.headers.get('location');
     if (moved && location) return redirect(outgoing, moved.status, location.replace(url.origin, ''));
-    if (site?.notFound) return sendFile(incoming, outgoing, site.notFound, 404);
+    if (site?.notFound) return sendFile(incoming, outgoing, site.notFound, 404, formTargets);
     outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
   };
 
@@ -92,11 +101,23 @@ export async function startSiteServer({ root, site, functions, localPages, port 
   };
 }
 
-function sendFile(incoming: IncomingMessage, outgoing: ServerResponse, file: StaticFile, status: number) {
+function sendFile(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  file: StaticFile,
+  status: number,
+  formTargets: string[],
+) {
   const accepted = String(incoming.headers['accept-encoding'] ?? '');
   const encoding =
     file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
   const headers: Record<string, string> = { ...file.headers, etag: file.etag, vary: 'Accept-Encoding' };
+  const policy = headers['content-security-policy'];
+  if (policy)
+    headers['content-security-policy'] = policy.replace(
+      "form-action 'self'",
+      ["form-action 'self'", ...formTargets].join(' '),
+    );
   if (status === 200 && incoming.headers['if-none-match'] === file.etag) {
     outgoing.writeHead(304, headers).end();
     return;

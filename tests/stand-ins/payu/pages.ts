@@ -1,0 +1,47 @@
+// What a buyer sees on the stand-in: plain pages that work without JavaScript.
+import { escapeHtml, html } from '../loopback-server.ts';
+import type { Fields } from './merchant.ts';
+
+const frame = (title: string, body: string) =>
+  html(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title><style>body{font:1rem/1.5 system-ui;max-width:34rem;margin:3rem auto;padding:0 1rem;color:#222}
+button{font:inherit;padding:.6rem 1rem;margin:.25rem .5rem .25rem 0;cursor:pointer}dt{font-weight:600}dd{margin:0 0 .5rem}
+.note{background:#fff6d6;padding:.5rem .75rem;border-radius:.25rem}</style>
+<p class="note">This is a stand-in for PayU on your own machine. No money moves.</p>${body}</html>`);
+
+const hidden = (fields: Fields) =>
+  Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('');
+
+export const refusal = (why: string) =>
+  frame('PayU: error', `<h1>Something went wrong</h1><p>${escapeHtml(why)}</p>`);
+
+/** The page where the buyer pays. */
+export function payPage(fields: Fields) {
+  const choice = (action: string, words: string) =>
+    `<button name="action" value="${action}">${words}</button>`;
+  return frame(
+    'PayU: pay',
+    `<h1>Pay ₹${escapeHtml(fields.amount ?? '')}</h1>
+    <dl><dt>For</dt><dd>${escapeHtml(fields.productinfo ?? '')}</dd><dt>E-mail</dt><dd>${escapeHtml(fields.email ?? '')}</dd>
+    <dt>Transaction</dt><dd>${escapeHtml(fields.txnid ?? '')}</dd></dl>
+    <form method="post" action="/decide"><input type="hidden" name="txnid" value="${escapeHtml(fields.txnid ?? '')}">
+    ${choice('pay', 'Pay')}${choice('fail', 'Decline the payment')}${choice('pending', 'Leave it pending')}
+    ${choice('pay-and-close', 'Pay, then close the window')}</form>`,
+  );
+}
+
+/** The form that carries PayU's answer back to the shop: sends itself, and has a button where there is no JavaScript. */
+export const returnPage = (address: string, fields: Fields) =>
+  frame(
+    'PayU: returning to the shop',
+    `<h1>Returning to the shop</h1><form method="post" action="${escapeHtml(address)}" id="back">${hidden(fields)}
+    <button>Continue</button></form><script>document.getElementById('back').submit()</script>`,
+  );
+
+export const closedPage = () =>
+  frame(
+    'PayU: window closed',
+    '<h1>Paid, and the window is closed</h1><p>The shop hears of it only by the webhook.</p>',
+  );
