@@ -1,0 +1,64 @@
+// What charts of a distribution are drawn from. Expected values follow by hand from the definitions that are cited there.
+import { describe, expect, it } from 'vitest';
+import { histogram } from '../../../src/statistics/descriptive/histogram.ts';
+import { kernelDensity } from '../../../src/statistics/descriptive/kernel-density.ts';
+import { normalPlot } from '../../../src/statistics/descriptive/normal-plot.ts';
+
+const values = [0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0, 2];
+
+describe('the normal quantile plot', () => {
+  it('places ordered values at the plotting positions of R’s qqnorm', () => {
+    const plot = normalPlot(values);
+    if (plot.status === 'error') throw new Error(plot.reason);
+    expect(plot.points[0]).toEqual({ theoretical: expect.closeTo(-1.5466353, 6), sample: -1.6 });
+    expect(plot.points[4]?.theoretical).toBeCloseTo(-0.1225808, 6);
+  });
+
+  it('has limits that hold 95 % of the values of each rank and widen outwards', () => {
+    const plot = normalPlot(values);
+    if (plot.status === 'error') throw new Error(plot.reason);
+    const width = plot.band.map(({ low, high }) => high - low);
+    expect(width[0]).toBeGreaterThan(width[4] ?? Infinity);
+    expect(plot.band.every(({ low, high }, i) => low < high && i < 10)).toBe(true);
+    // Beta(1, 10) has its 2.5 % and 97.5 % quantiles at 0.0025286 and 0.3084971.
+    const { intercept, slope } = plot.line;
+    expect(((plot.band[0]?.high ?? 0) - intercept) / slope).toBeCloseTo(-0.5, 2);
+  });
+
+  it('refuses what has no shape', () => {
+    expect(normalPlot([1, 2])).toEqual({ status: 'error', reason: 'too-few-values' });
+    expect(normalPlot([2, 2, 2])).toEqual({ status: 'error', reason: 'all-values-identical' });
+  });
+});
+
+describe('the histogram', () => {
+  it('counts every value once, the largest in the last interval', () => {
+    expect(histogram([1, 2, 2, 4], 2)).toEqual({
+      status: 'ok',
+      bins: [
+        { from: 0, to: 2, count: 1 },
+        { from: 2, to: 4, count: 3 },
+      ],
+    });
+    const bins = histogram(values, 1);
+    if (bins.status === 'error') throw new Error(bins.reason);
+    expect(bins.bins.reduce((total, { count }) => total + count, 0)).toBe(values.length);
+  });
+
+  it('refuses a width that is not positive and more intervals than a chart can hold', () => {
+    expect(histogram(values, 0)).toEqual({ status: 'error', reason: 'invalid-input' });
+    expect(histogram([0, 1e9], 1)).toEqual({ status: 'error', reason: 'too-large' });
+  });
+});
+
+describe('the kernel density', () => {
+  it('uses Silverman’s bandwidth and has area 1', () => {
+    const density = kernelDensity(values, 512);
+    if (density.status === 'error') throw new Error(density.reason);
+    // s = 1.789, IQR = 1.7 − (−0.175): h = 0.9 × 1.875/1.34 × 10^(−1/5).
+    expect(density.bandwidth).toBeCloseTo(((0.9 * 1.875) / 1.34) * 10 ** -0.2, 10);
+    const { points } = density;
+    const step = (points[1]?.x ?? 0) - (points[0]?.x ?? 0);
+    expect(points.reduce((area, point) => area + point.density * step, 0)).toBeCloseTo(1, 2);
+  });
+});
