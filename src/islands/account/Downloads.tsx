@@ -17,7 +17,7 @@ export function Downloads({ version, windows, mac }: Props) {
   const system = picked ?? (ready ? ownSystem() : 'windows');
   const installers = { windows, mac };
   return (
-    <>
+    <div className="downloads">
       <fieldset className="switch">
         <legend>Your system</legend>
         {(['windows', 'mac'] as const).map((name) => (
@@ -55,7 +55,7 @@ export function Downloads({ version, windows, mac }: Props) {
           </div>
         ))}
       </div>
-    </>
+    </div>
   );
 }
 

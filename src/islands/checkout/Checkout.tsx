@@ -16,16 +16,22 @@ import { useAttempt } from '../ui/use-attempt.ts';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useKeptFields } from '../ui/use-kept-fields.ts';
-import { chosenPlan } from './chosen-plan.ts';
+import { type Offer, chosenPlan } from './chosen-plan.ts';
 import { checkoutErrors, checkoutRequest } from './request.ts';
 import { SummaryDetails, SummaryHead } from './Summary.tsx';
 
 const keptFields = ['email', 'name', 'company', 'phone', 'stateCode', 'gstin'];
 
-/** From a plan in the address to the payment provider's page. `states`: GST code and name of each Indian state. */
-export function Checkout({ states }: { states: readonly (readonly [string, string])[] }) {
+type Props = {
+  offers: readonly Offer[];
+  /** GST code and name of each Indian state. */
+  states: readonly (readonly [string, string])[];
+};
+
+/** From a plan in the address to the payment provider's page. */
+export function Checkout({ offers, states }: Props) {
   const ready = useHydrated();
-  const plan = ready ? chosenPlan(location.search) : null;
+  const plan = ready ? chosenPlan(offers, location.search) : null;
   const attemptFor = useAttempt();
 
   async function pay(typed: Typed): Promise<Outcome> {
@@ -48,7 +54,7 @@ export function Checkout({ states }: { states: readonly (readonly [string, strin
     if (nothingChosen) location.replace(pages.pricing);
   }, [nothingChosen]);
 
-  const isStudent = plan?.product.section === 'student';
+  const isStudent = plan?.offer.section === 'student';
   return (
     <div className="checkout">
       <ol className="steps">

@@ -1,18 +1,18 @@
-import type { Plan } from '~/domain/catalogue.ts';
 import { formatMoney } from '~/domain/money.ts';
+import type { ChosenPlan } from './chosen-plan.ts';
 import { Price } from '../ui/Price.tsx';
 
 const per = { month: 'per month', year: 'per year', perpetual: 'one-time', session: 'per session' };
 
 /** What is being bought, in two lines. The frame keeps its height while the address is read. */
-export function SummaryHead({ plan }: { plan: Plan | null }) {
+export function SummaryHead({ plan }: { plan: ChosenPlan | null }) {
   return (
     <div className="summary-head">
       {plan ? (
         <>
-          <h2>{plan.product.title}</h2>
+          <h2>{plan.offer.title}</h2>
           <p className="amount">
-            <Price price={plan.price} /> <span className="muted">{per[plan.product.term]}</span>
+            <Price price={plan.price} /> <span className="muted">{per[plan.offer.term]}</span>
           </p>
           <p className="small inr-only">This amount includes 18% GST</p>
         </>
@@ -26,26 +26,26 @@ export function SummaryHead({ plan }: { plan: Plan | null }) {
 }
 
 /** Description, seats, features and what happens after payment. */
-export function SummaryDetails({ plan }: { plan: Plan | null }) {
+export function SummaryDetails({ plan }: { plan: ChosenPlan | null }) {
   if (!plan) return <div className="summary-details" />;
-  const { product, seats, price } = plan;
+  const { offer, seats, price } = plan;
   const perSeat = (currency: 'USD' | 'INR') =>
     formatMoney({ currency, minorUnits: Math.round(price[currency].minorUnits / seats / 100) * 100 });
   return (
     <div className="summary-details">
-      <p>{product.description}</p>
-      {product.section === 'group' && (
+      <p>{offer.description}</p>
+      {offer.section === 'group' && (
         <p>
           <strong>{seats} seats</strong>, about <span className="usd">{perSeat('USD')}</span>
           <span className="inr">{perSeat('INR')}</span> per seat
         </p>
       )}
       <ul className="ticks">
-        {product.features.map((feature) => (
+        {offer.features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      {product.section === 'student' && (
+      {offer.section === 'student' && (
         <p className="small">
           After payment you upload your student ID, or e-mail it, or send an official letter of your faculty.
           Your license stays valid while we review it.

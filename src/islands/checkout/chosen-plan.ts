@@ -1,13 +1,20 @@
 // What the address asks for: /checkout?plan=group-academic&seats=5
-import { type Plan, findPlan } from '~/domain/catalogue.ts';
+import type { Plan } from '~/domain/catalogue.ts';
 
-/** The licence this query names, or null. Training is bought on the academy page. */
-export function chosenPlan(query: string): Plan | null {
+/** A product as the checkout shows it, with what each number of seats costs. The page gives it, so that the price list itself need not be sent. */
+export type Offer = Pick<
+  Plan['product'],
+  'id' | 'title' | 'description' | 'features' | 'section' | 'term'
+> & {
+  plans: Pick<Plan, 'seats' | 'price' | 'priceId'>[];
+};
+export type ChosenPlan = Offer['plans'][number] & { offer: Offer };
+
+/** The plan this query names, or null. A product with one plan needs no number of seats. */
+export function chosenPlan(offers: readonly Offer[], query: string): ChosenPlan | null {
   const asked = new URLSearchParams(query);
-  const seats = asked.get('seats');
-  const plan = findPlan(
-    asked.get('plan') ?? '',
-    seats !== null && /^\d{1,3}$/.test(seats) ? Number(seats) : undefined,
-  );
-  return plan?.product.kind === 'licence' ? plan : null;
+  const offer = offers.find(({ id }) => id === asked.get('plan'));
+  const seats = Number(asked.get('seats') ?? 1);
+  const plan = offer?.plans.find((candidate) => candidate.seats === seats);
+  return offer && plan ? { ...plan, offer } : null;
 }
