@@ -48,7 +48,6 @@ export function SummaryDetails({ plan }: { plan: ChosenPlan | null }) {
       {offer.section === 'student' && (
         <p className="small">
           After payment you upload your student ID, or e-mail it, or send an official letter of your faculty.
-          Your license stays valid while we review it.
         </p>
       )}
     </div>
