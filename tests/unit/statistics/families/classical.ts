@@ -3,6 +3,13 @@ import type { Registry } from '../reference-case.ts';
 import { descriptions } from './description.ts';
 import { distributions } from './distributions.ts';
 import { intervals } from './intervals.ts';
+import { rankTests } from './rank-tests.ts';
 import { tTests } from './t-tests.ts';
 
-export const classical: Registry = { ...distributions, ...descriptions, ...tTests, ...intervals };
+export const classical: Registry = {
+  ...distributions,
+  ...descriptions,
+  ...tTests,
+  ...intervals,
+  ...rankTests,
+};

@@ -1,0 +1,27 @@
+import type { Observations } from './observed.ts';
+
+export type Groups = { readonly names: readonly string[]; readonly values: readonly (readonly number[])[] };
+
+/**
+ * Splits a column by the labels of another, groups in order of first appearance; rows with a missing value are left
+ * out. Undefined for unequal lengths or infinite values. Example: splitByGroup([1, 2, 3], ['a', 'b', 'a']).values = [[1, 3], [2]].
+ */
+export function splitByGroup(y: Observations, labels: readonly (string | null)[]): Groups | undefined {
+  if (y.length !== labels.length) return undefined;
+  const groups = new Map<string, number[]>();
+  for (const [i, value] of y.entries()) {
+    const label = labels[i];
+    if (value === null || Number.isNaN(value) || label === null || label === undefined) continue;
+    if (!Number.isFinite(value)) return undefined;
+    const group = groups.get(label);
+    if (group) group.push(value);
+    else groups.set(label, [value]);
+  }
+  return { names: [...groups.keys()], values: [...groups.values()] };
+}
+
+/** All pairs of indices below n: (0, 1), (0, 2), …, (1, 2), …. */
+export const pairsBelow = (n: number): [number, number][] =>
+  Array.from({ length: n }, (_, i) =>
+    Array.from({ length: n - 1 - i }, (_, j): [number, number] => [i, i + 1 + j]),
+  ).flat();

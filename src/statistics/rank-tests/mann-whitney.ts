@@ -1,0 +1,111 @@
+import { median } from '../descriptive/quantile.ts';
+import { sorted } from '../descriptive/sorted.ts';
+import { rankSumProbabilities } from '../distributions/rank-sum.ts';
+import { subsetSums } from '../distributions/subset-sums.ts';
+import { observed } from '../observed.ts';
+import type { Observations } from '../observed.ts';
+import { ok, refuse } from '../result.ts';
+import type { Interval, Result } from '../result.ts';
+import { midranks, tieCorrection } from './midranks.ts';
+import { exactPValues, normalPValues } from './rank-test-p-values.ts';
+import type { PValues } from './rank-test-p-values.ts';
+
+export type MannWhitney = {
+  n1: number;
+  n2: number;
+  /** Pairs in which the first group's value is larger, ties counted ½ (R's W), and the other way round. */
+  u1: number;
+  u2: number;
+  rankSum1: number;
+  ties: boolean;
+  /** From the exact permutation distribution, ties included; null for groups too large to count. */
+  exact: PValues | null;
+  normal: PValues;
+  normalUncorrected: PValues;
+  /** Median of all differences, first − second. */
+  hodgesLehmann: number;
+  /** Exact interval of the shift; null with ties, for large groups, or where the level is out of reach. */
+  shiftInterval: Interval | null;
+  /** 2U/(n₁n₂) − 1, from −1 to 1. */
+  rankBiserial: number;
+  /** Probability that a value of the first group exceeds one of the second. */
+  probabilityOfSuperiority: number;
+};
+
+/** Above this many steps of counting only the normal approximation is given. */
+const countable = 6e7;
+
+/**
+ * Mann and Whitney's test (Wilcoxon's rank-sum test) of two independent groups.
+ *
+ * Formula: U₁ = R₁ − n₁(n₁ + 1)/2 on midranks; exact p by counting on doubled midranks; variance with the tie
+ * correction n₁n₂/12 (N + 1 − Σ(t³ − t)/(N(N − 1))). Source: H. B. Mann, D. R. Whitney (1947), Ann. Math. Stat. 18, 50–60;
+ * B. Streitberg, J. Röhmel (1986); interval: J. L. Hodges, E. L. Lehmann (1963). Accuracy: exact p 14 digits.
+ * R up to 4.5 falls back to the corrected normal approximation with ties or from 50 values; R 4.6 counts with ties.
+ * Errors: an empty group, all values identical. Example: mannWhitney([1, 2, 3], [4, 5, 6]).exact.p = 0.1.
+ */
+export function mannWhitney(x: Observations, y: Observations, level = 0.95): Result<MannWhitney> {
+  const [first, second] = [observed(x), observed(y)];
+  if (!first || !second) return refuse('invalid-input');
+  const [n1, n2] = [first.length, second.length];
+  if (n1 === 0 || n2 === 0) return refuse('too-few-values');
+  const n = n1 + n2;
+  const { ranks, ties } = midranks([...first, ...second]);
+  const rankSum1 = ranks.slice(0, n1).reduce((sum, rank) => sum + rank, 0);
+  const u1 = rankSum1 - (n1 * (n1 + 1)) / 2;
+  const centre = (n1 * n2) / 2;
+  const variance = ((n1 * n2) / 12) * (n + 1 - tieCorrection(ties) / (n * (n - 1)));
+  const normal = normalPValues(u1 - centre, variance, true);
+  const normalUncorrected = normalPValues(u1 - centre, variance, false);
+  if (!normal || !normalUncorrected) return refuse('all-values-identical');
+  const tied = ties.length > 0;
+  const feasible = n * Math.min(n1, n2) * n1 * n2 * (tied ? 2 : 1) < countable;
+  const differences = sorted(first.flatMap((a) => second.map((b) => a - b)));
+  return ok({
+    n1,
+    n2,
+    u1,
+    u2: n1 * n2 - u1,
+    rankSum1,
+    ties: tied,
+    exact: feasible
+      ? tied
+        ? exactWithTies(ranks, n1, rankSum1)
+        : exactPValues(rankSumProbabilities(n1, n2), u1, centre)
+      : null,
+    normal,
+    normalUncorrected,
+    hodgesLehmann: median(differences),
+    shiftInterval: feasible && !tied ? shiftInterval(differences, rankSumProbabilities(n1, n2), level) : null,
+    rankBiserial: (2 * u1) / (n1 * n2) - 1,
+    probabilityOfSuperiority: u1 / (n1 * n2),
+  });
+}
+
+function exactWithTies(ranks: readonly number[], n1: number, rankSum1: number): PValues {
+  const doubled = ranks.map((rank) => 2 * rank);
+  const total = doubled.reduce((sum, score) => sum + score, 0);
+  const size = Math.min(n1, ranks.length - n1);
+  const swapped = size < n1;
+  const counts = subsetSums(doubled, size);
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  const at = swapped ? total - 2 * rankSum1 : 2 * rankSum1;
+  const exact = exactPValues(
+    counts.map((count) => count / all),
+    at,
+    (size * total) / ranks.length,
+  );
+  return swapped ? { p: exact.p, pLess: exact.pGreater, pGreater: exact.pLess } : exact;
+}
+
+/** Order statistics of the differences that no U in the outer tails reaches; null where even the extremes cover less. */
+function shiftInterval(
+  differences: readonly number[],
+  probabilities: Float64Array,
+  level: number,
+): Interval | null {
+  const beta = (1 - level) / 2;
+  let quantile = 0;
+  for (let sum = probabilities[0]!; sum < beta * (1 - 1e-12); sum += probabilities[++quantile]!);
+  return quantile === 0 ? null : [differences[quantile - 1]!, differences[differences.length - quantile]!];
+}

@@ -1,0 +1,40 @@
+import { normalLowerTail, normalUpperTail } from '../distributions/normal.ts';
+
+/** Two-sided and one-sided p-values of a rank statistic. */
+export type PValues = { p: number; pLess: number; pGreater: number };
+
+/**
+ * Normal approximation of a rank statistic's p-values from its distance to the expectation, with or without
+ * continuity correction by ½; null where the statistic cannot vary.
+ */
+export function normalPValues(distance: number, variance: number, corrected: boolean): PValues | null {
+  if (!(variance > 0)) return null;
+  const z = (shift: number) => (distance + (corrected ? shift : 0)) / Math.sqrt(variance);
+  const twoSided = z(-Math.sign(distance) * 0.5);
+  return {
+    p: Math.min(1, 2 * normalUpperTail(Math.abs(twoSided))),
+    pLess: normalLowerTail(z(0.5)),
+    pGreater: normalUpperTail(z(-0.5)),
+  };
+}
+
+/**
+ * Exact p-values from the probabilities of the values 0, 1, 2, … of a statistic, observed at `at`, with expectation
+ * `centre`. Two-sided: the probability of a distance from the expectation at least as large as the observed one
+ * (Mehta & Patel, StatXact), which for a symmetric distribution is twice the smaller tail.
+ */
+export function exactPValues(probabilities: Float64Array, at: number, centre: number): PValues {
+  const tail = (from: number, to: number) => {
+    let sum = 0;
+    for (let s = Math.max(0, from); s <= Math.min(to, probabilities.length - 1); s++)
+      sum += probabilities[s]!;
+    return Math.min(1, sum);
+  };
+  const last = probabilities.length - 1;
+  const distance = Math.abs(at - centre);
+  const outer =
+    distance < 1e-9
+      ? 1
+      : tail(0, Math.floor(centre - distance + 1e-9)) + tail(Math.ceil(centre + distance - 1e-9), last);
+  return { p: Math.min(1, outer), pLess: tail(0, at), pGreater: tail(at, last) };
+}

@@ -1,0 +1,85 @@
+import { median } from '../descriptive/quantile.ts';
+import { sorted } from '../descriptive/sorted.ts';
+import { signedScoreProbabilities } from '../distributions/signed-rank.ts';
+import { observed, observedPairs } from '../observed.ts';
+import type { Observations } from '../observed.ts';
+import { ok, refuse } from '../result.ts';
+import type { Interval, Result } from '../result.ts';
+import { midranks, tieCorrection } from './midranks.ts';
+import { exactPValues, normalPValues } from './rank-test-p-values.ts';
+import type { PValues } from './rank-test-p-values.ts';
+
+export type SignedRank = {
+  n: number;
+  /** Differences of 0, which are left out. */
+  zeros: number;
+  nUsed: number;
+  /** Sum of the ranks of the positive differences. */
+  v: number;
+  ties: boolean;
+  /** From the exact distribution, ties included; null above 500 differences. */
+  exact: PValues | null;
+  normal: PValues;
+  normalUncorrected: PValues;
+  /** Median of the Walsh averages (dᵢ + dⱼ)/2. */
+  pseudomedian: number;
+  /** Exact interval of the pseudomedian; null with ties or zeros, above 500, or where the level is out of reach. */
+  interval: Interval | null;
+};
+
+/**
+ * Wilcoxon's signed-rank test of differences against 0.
+ *
+ * Formula: V = Σ rank|d| over d > 0, zeros dropped; exact p by counting on doubled midranks; variance
+ * n(n + 1)(2n + 1)/24 − Σ(t³ − t)/48. Source: F. Wilcoxon (1945), Biometrics Bulletin 1, 80–83; Streitberg & Röhmel (1986).
+ * Accuracy: exact p 14 digits. Errors: no difference other than 0.
+ * Example: signedRank([1, 2, 3, 4, 5]).exact.p = 0.0625.
+ */
+export function signedRank(differences: Observations, level = 0.95): Result<SignedRank> {
+  const all = observed(differences);
+  if (!all) return refuse('invalid-input');
+  const d = all.filter((value) => value !== 0);
+  const n = d.length;
+  if (n === 0) return refuse(all.length === 0 ? 'too-few-values' : 'no-variation');
+  const { ranks, ties } = midranks(d.map(Math.abs));
+  const v = ranks.reduce((sum, rank, i) => sum + (d[i]! > 0 ? rank : 0), 0);
+  const centre = (n * (n + 1)) / 4;
+  const variance = (n * (n + 1) * (2 * n + 1)) / 24 - tieCorrection(ties) / 48;
+  const normal = normalPValues(v - centre, variance, true);
+  const normalUncorrected = normalPValues(v - centre, variance, false);
+  if (!normal || !normalUncorrected) return refuse('no-variation');
+  const scale = ties.length > 0 ? 2 : 1;
+  const probabilities = n <= 500 ? signedScoreProbabilities(ranks.map((rank) => rank * scale)) : null;
+  const walsh = sorted(d.flatMap((a, i) => d.slice(i).map((b) => (a + b) / 2)));
+  const untied = ties.length === 0 && n === all.length;
+  return ok({
+    n: all.length,
+    zeros: all.length - n,
+    nUsed: n,
+    v,
+    ties: ties.length > 0,
+    exact: probabilities && exactPValues(probabilities, v * scale, centre * scale),
+    normal,
+    normalUncorrected,
+    pseudomedian: median(walsh),
+    interval: probabilities && untied ? interval(walsh, probabilities, level) : null,
+  });
+}
+
+/** The same test of pairs, first − second; a pair with a missing value is dropped. */
+export function pairedSignedRank(x: Observations, y: Observations, level = 0.95): Result<SignedRank> {
+  if (x.length !== y.length) return refuse('unequal-lengths');
+  const pairs = observedPairs(x, y);
+  if (!pairs) return refuse('invalid-input');
+  return signedRank(
+    pairs.x.map((value, i) => value - pairs.y[i]!),
+    level,
+  );
+}
+
+function interval(walsh: readonly number[], probabilities: Float64Array, level: number): Interval | null {
+  const beta = (1 - level) / 2;
+  let quantile = 0;
+  for (let sum = probabilities[0]!; sum < beta * (1 - 1e-12); sum += probabilities[++quantile]!);
+  return quantile === 0 ? null : [walsh[quantile - 1]!, walsh[walsh.length - quantile]!];
+}

@@ -1,0 +1,127 @@
+import { kendallCorrelation } from '../../../../src/statistics/correlation/kendall-correlation.ts';
+import { pearsonCorrelation } from '../../../../src/statistics/correlation/pearson-correlation.ts';
+import { spearmanCorrelation } from '../../../../src/statistics/correlation/spearman-correlation.ts';
+import { adjustPValues } from '../../../../src/statistics/multiple-comparisons/adjust-p-values.ts';
+import { friedman } from '../../../../src/statistics/rank-tests/friedman.ts';
+import { kruskalWallis } from '../../../../src/statistics/rank-tests/kruskal-wallis.ts';
+import { mannWhitney } from '../../../../src/statistics/rank-tests/mann-whitney.ts';
+import { midranks } from '../../../../src/statistics/rank-tests/midranks.ts';
+import { pairedSignedRank, signedRank } from '../../../../src/statistics/rank-tests/wilcoxon-signed-rank.ts';
+import { matrix, numbers, numbersOrMissing, strings } from '../inputs.ts';
+import type { Inputs, Registry } from '../reference-case.ts';
+
+const twoGroups = (inputs: Inputs): Record<string, unknown> => {
+  const [x, y] = [numbersOrMissing(inputs.x), numbersOrMissing(inputs.y)];
+  const test = mannWhitney(x, y);
+  if (test.status === 'error') {
+    // R still gives the statistic where all values are equal; its p is NaN.
+    const ranks = midranks([...numbers(inputs.x), ...numbers(inputs.y)]).ranks.slice(0, x.length);
+    return { ...test, U1: ranks.reduce((sum, rank) => sum + rank, 0) - (x.length * (x.length + 1)) / 2 };
+  }
+  return {
+    status: 'ok',
+    U1: test.u1,
+    U2: test.u2,
+    rank_sum_1: test.rankSum1,
+    p_exact: test.exact?.p ?? null,
+    p_exact_less: test.exact?.pLess ?? null,
+    p_exact_greater: test.exact?.pGreater ?? null,
+    p_exact_permutation_ties: test.exact?.p ?? null,
+    p_normal_corrected: test.normal.p,
+    p_normal_uncorrected: test.normalUncorrected.p,
+    hodges_lehmann: test.hodgesLehmann,
+    hodges_lehmann_median_of_differences: test.hodgesLehmann,
+    ci95_exact: test.shiftInterval,
+    rank_biserial: test.rankBiserial,
+    auc: test.probabilityOfSuperiority,
+  };
+};
+
+const paired = (inputs: Inputs): Record<string, unknown> => {
+  const x = numbersOrMissing(inputs.x);
+  const test = inputs.y === undefined ? signedRank(x) : pairedSignedRank(x, numbersOrMissing(inputs.y));
+  if (test.status === 'error') return test;
+  return {
+    status: 'ok',
+    V: test.v,
+    n_used: test.nUsed,
+    n_nonzero: test.nUsed,
+    n_zero: test.zeros,
+    p_exact: test.exact?.p ?? null,
+    p_exact_permutation_ties: test.exact?.p ?? null,
+    p_normal_corrected: test.normal.p,
+    p_normal_uncorrected: test.normalUncorrected.p,
+    pseudomedian: test.pseudomedian,
+    ci95_exact: test.interval,
+  };
+};
+
+const correlation = (inputs: Inputs): Record<string, unknown> => {
+  const [x, y] = [numbersOrMissing(inputs.x), numbersOrMissing(inputs.y)];
+  const pearson = pearsonCorrelation(x, y);
+  const spearman = spearmanCorrelation(x, y);
+  const kendall = kendallCorrelation(x, y);
+  if (pearson.status === 'error' || spearman.status === 'error' || kendall.status === 'error')
+    return { ...pearson };
+  return {
+    status: 'ok',
+    n: pearson.n,
+    pearson_r: pearson.r,
+    pearson_t: pearson.t,
+    pearson_df: pearson.df,
+    pearson_p: pearson.p,
+    pearson_ci95_fisher: pearson.interval,
+    r_squared: pearson.rSquared,
+    covariance: pearson.covariance,
+    spearman_rho: spearman.rho,
+    spearman_S: spearman.s,
+    spearman_p_t_approx: spearman.pByT,
+    spearman_p_exact: spearman.pExact,
+    kendall_tau_b: kendall.tau,
+    kendall_tau: kendall.tau,
+    kendall_T: kendall.concordant,
+    kendall_z: kendall.z,
+    kendall_p_normal: kendall.pByNormal,
+    kendall_p_exact: kendall.pExact,
+  };
+};
+
+export const rankTests: Registry = {
+  mann_whitney: twoGroups,
+  mann_whitney_ties: twoGroups,
+  mann_whitney_edge: twoGroups,
+  wilcoxon_signed_rank: paired,
+  wilcoxon_signed_rank_ties: paired,
+  kruskal_wallis: (inputs) => {
+    const test = kruskalWallis(numbersOrMissing(inputs.y), strings(inputs.g));
+    if (test.status === 'error') return test;
+    return {
+      H: test.h,
+      df: test.df,
+      p: test.p,
+      mean_ranks: test.meanRanks,
+      epsilon_squared: test.epsilonSquared,
+      eta_squared_H: test.etaSquaredH,
+      dunn_z: test.dunn.map(({ z }) => z),
+      dunn_p_holm: test.dunn.map(({ pHolm }) => pHolm),
+    };
+  },
+  friedman: (inputs) => {
+    const test = friedman(matrix(inputs.m));
+    if (test.status === 'error') return test;
+    return { Q: test.q, df: test.df, p: test.p, kendall_W: test.kendallW, mean_ranks: test.meanRanks };
+  },
+  correlation,
+  correlation_exact: correlation,
+  correlation_edge: correlation,
+  multiple_comparisons: (inputs) => {
+    const p = numbers(inputs.p);
+    return {
+      bonferroni: adjustPValues(p, 'bonferroni'),
+      holm: adjustPValues(p, 'holm'),
+      hochberg: adjustPValues(p, 'hochberg'),
+      BH: adjustPValues(p, 'benjamini-hochberg'),
+      BY: adjustPValues(p, 'benjamini-yekutieli'),
+    };
+  },
+};
