@@ -4,5 +4,6 @@ import { curves } from './curves.ts';
 import { logistic } from './logistic.ts';
 import { regression } from './regression.ts';
 import { sampling } from './sampling.ts';
+import { timeSeries } from './time-series.ts';
 
-export const models: Registry = { ...regression, ...curves, ...logistic, ...sampling };
+export const models: Registry = { ...regression, ...curves, ...logistic, ...sampling, ...timeSeries };
