@@ -22,6 +22,8 @@ type Problem = {
   /** Limits of every parameter. */
   readonly bounds?: readonly [lower: number, upper: number];
   readonly maxIterations?: number;
+  /** Accept a minimum that does not determine every parameter. */
+  readonly flat?: boolean;
 };
 
 const sumOfSquares = (values: readonly number[]) => values.reduce((sum, value) => sum + value * value, 0);
@@ -43,6 +45,7 @@ export function minimiseSquares({
   start,
   bounds = [-Infinity, Infinity],
   maxIterations = 2000,
+  flat = false,
 }: Problem): Result<Minimum> {
   const clamp = (value: number) => Math.min(Math.max(value, bounds[0]), bounds[1]);
   let parameters = start.map(clamp);
@@ -119,7 +122,7 @@ export function minimiseSquares({
   const indices = free();
   const { delta, explained, rank } = stepBy(indices, 0);
   const relativeOffset = indices.length ? offset(explained, rank) : 0;
-  if (rank < indices.length) return refuse('singular');
-  if (!(relativeOffset < 1e-6 || relativeSize(delta) < 1e-9)) return refuse('did-not-converge');
+  if (rank < indices.length && !flat) return refuse('singular');
+  if (!flat && !(relativeOffset < 1e-6 || relativeSize(delta) < 1e-9)) return refuse('did-not-converge');
   return ok({ parameters, ...here, rss, relativeOffset, iterations });
 }

@@ -104,6 +104,7 @@ export function exponentialSmoothing(input: SmoothingInput) {
     const found = minimiseSquares({
       start: free,
       bounds: [0, 1],
+      flat: true,
       evaluate: (weights) => {
         const { residuals } = run(weights);
         const jacobian = weights.map((weight, j) => {

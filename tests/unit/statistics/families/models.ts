@@ -2,8 +2,18 @@
 import type { Registry } from '../reference-case.ts';
 import { curves } from './curves.ts';
 import { logistic } from './logistic.ts';
+import { multivariate } from './multivariate.ts';
 import { regression } from './regression.ts';
 import { sampling } from './sampling.ts';
+import { survival } from './survival.ts';
 import { timeSeries } from './time-series.ts';
 
-export const models: Registry = { ...regression, ...curves, ...logistic, ...sampling, ...timeSeries };
+export const models: Registry = {
+  ...regression,
+  ...curves,
+  ...logistic,
+  ...sampling,
+  ...timeSeries,
+  ...survival,
+  ...multivariate,
+};

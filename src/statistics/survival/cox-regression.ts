@@ -1,0 +1,148 @@
+import { factorise } from '../algebra/least-squares.ts';
+import { chiSquareUpperTail } from '../distributions/chi-square.ts';
+import { coefficient } from '../regression/coefficient.ts';
+import type { Interval } from '../result.ts';
+import { ok, refuse } from '../result.ts';
+import { riskTable } from './kaplan-meier.ts';
+
+type Values = readonly number[];
+
+type CoxInput = {
+  readonly time: Values;
+  /** 1 for an event, 0 for censored. */
+  readonly status: Values;
+  readonly columns: readonly Values[];
+  /** How events at the same time share the risk set. */
+  readonly ties?: 'efron' | 'breslow';
+  readonly level?: number;
+};
+
+/** Share of comparable pairs in which the one with the higher risk has the event first; ties in risk count half. */
+function concordance(time: Values, status: Values, risk: Values): number | null {
+  let score = 0;
+  let pairs = 0;
+  time.forEach((t, i) => {
+    if (status[i] !== 1) return;
+    time.forEach((other, j) => {
+      if (!(other > t || (other === t && status[j] === 0))) return;
+      pairs++;
+      score += risk[i]! > risk[j]! ? 1 : risk[i] === risk[j] ? 0.5 : 0;
+    });
+  });
+  return pairs ? score / pairs : null;
+}
+
+/**
+ * Cox's proportional-hazards regression.
+ *
+ * Definition: hazard λ₀(t)exp(xβ); β maximises the partial likelihood by Newton's method with step halving; tied
+ * events by Efron's or Breslow's approximation. Hazard ratios exp β with Wald intervals; likelihood-ratio test;
+ * concordance (Harrell's C).
+ * Refuses: `unequal-lengths`, `invalid-input`, `out-of-range`, `no-events`, `aliased-terms` (a constant or combined
+ * column), `separation` (a column orders the events perfectly: the estimate is infinite), `did-not-converge`.
+ * Source: Cox (1972) J. R. Stat. Soc. B 34:187–220; Efron (1977) JASA 72:557–565; Breslow (1974) Biometrics 30:89–99.
+ * Accuracy: 12 digits. Example: `coxRegression({ time, status, columns: [age, sex] }).hazardRatios`.
+ */
+export function coxRegression({ time, status, columns, ties = 'efron', level = 0.95 }: CoxInput) {
+  const table = riskTable(time, status);
+  if (table.status === 'error') return table;
+  if (columns.some(({ length }) => length !== time.length)) return refuse('unequal-lengths');
+  if (!columns.flat().every(Number.isFinite)) return refuse('invalid-input');
+  const rows = table.rows.filter(({ events }) => events > 0);
+  if (!rows.length) return refuse('no-events');
+  const k = columns.length;
+  const n = time.length;
+  if (factorise([time.map(() => 1), ...columns]).rank < k + 1) return refuse('aliased-terms');
+  const centred = columns.map((column) => {
+    const mean = column.reduce((sum, x) => sum + x, 0) / n;
+    return column.map((x) => x - mean);
+  });
+  const order = time.map((_, i) => i).sort((a, b) => time[b]! - time[a]!);
+
+  const at = (beta: Values) => {
+    const eta = time.map((_, i) => centred.reduce((sum, column, j) => sum + column[i]! * beta[j]!, 0));
+    const weight = eta.map(Math.exp);
+    const score = columns.map(() => 0);
+    const information = columns.map(() => columns.map(() => 0));
+    let logLikelihood = 0;
+    const empty = () => ({ s0: 0, s1: columns.map(() => 0), s2: columns.map(() => columns.map(() => 0)) });
+    const add = (sums: ReturnType<typeof empty>, i: number) => {
+      const w = weight[i]!;
+      sums.s0 += w;
+      centred.forEach((column, a) => {
+        sums.s1[a]! += w * column[i]!;
+        centred.forEach((other, b) => (sums.s2[a]![b]! += w * column[i]! * other[i]!));
+      });
+    };
+    const risk = empty();
+    for (let from = 0; from < n;) {
+      const tied = empty();
+      const t = time[order[from]!];
+      let events = 0;
+      for (; from < n && time[order[from]!] === t; from++) {
+        const i = order[from]!;
+        add(risk, i);
+        if (status[i] !== 1) continue;
+        events++;
+        add(tied, i);
+        logLikelihood += eta[i]!;
+        centred.forEach((column, a) => (score[a]! += column[i]!));
+      }
+      for (let d = 0; d < events; d++) {
+        const part = ties === 'efron' ? d / events : 0;
+        const s0 = risk.s0 - part * tied.s0;
+        const mean = risk.s1.map((value, a) => (value - part * tied.s1[a]!) / s0);
+        logLikelihood -= Math.log(s0);
+        mean.forEach((value, a) => {
+          score[a]! -= value;
+          mean.forEach(
+            (other, b) =>
+              (information[a]![b]! += (risk.s2[a]![b]! - part * tied.s2[a]![b]!) / s0 - value * other),
+          );
+        });
+      }
+    }
+    return { beta, eta, score, information, logLikelihood };
+  };
+
+  const start = at(columns.map(() => 0));
+  let here = start;
+  for (let iteration = 0; iteration < 60; iteration++) {
+    const step = factorise(here.information, 1e-14)
+      .solve(here.score)
+      .coefficients.map((value) => value ?? 0);
+    const gain = step.reduce((sum, value, j) => sum + value * here.score[j]!, 0);
+    let next = here;
+    for (let size = 1; size > 1e-6; size /= 2) {
+      next = at(here.beta.map((value, j) => value + size * step[j]!));
+      if (next.logLikelihood >= here.logLikelihood - 1e-10 * (1 + Math.abs(here.logLikelihood))) break;
+    }
+    if (!Number.isFinite(next.logLikelihood)) return refuse('did-not-converge');
+    here = next;
+    if (gain < 1e-18) break;
+    // Steps of one standard unit that no longer raise the likelihood: the estimate runs to infinity.
+    const far = columns.findIndex(
+      (_, j) => Math.abs(step[j]!) * Math.max(...centred[j]!.map(Math.abs)) > 0.1,
+    );
+    if (iteration > 15 && gain < 1e-4 && far >= 0) return refuse('separation');
+    if (iteration === 59) return refuse('did-not-converge');
+  }
+  const q = factorise(here.information, 1e-14);
+  if (q.rank < k) return refuse('separation');
+  const variances = columns.map((_, j) => q.solve(columns.map((_, i) => Number(i === j))).coefficients[j]!);
+  const coefficients = here.beta.map((b, j) => coefficient(b, Math.sqrt(variances[j]!), Infinity, level));
+  const chiSquare = Math.max(0, 2 * (here.logLikelihood - start.logLikelihood));
+  return ok({
+    n,
+    events: status.reduce((sum, s) => sum + s, 0),
+    coefficients,
+    hazardRatios: coefficients.map(({ estimate, interval }) => ({
+      estimate: Math.exp(estimate!),
+      interval: interval && ([Math.exp(interval[0]), Math.exp(interval[1])] as Interval),
+    })),
+    logLikelihoodNull: start.logLikelihood,
+    logLikelihood: here.logLikelihood,
+    likelihoodRatio: { chiSquare, df: k, p: chiSquareUpperTail(chiSquare, k) },
+    concordance: concordance(time, status, here.eta),
+  });
+}

@@ -1,0 +1,122 @@
+import { criticalValue } from '../regression/coefficient.ts';
+import type { Interval, Result } from '../result.ts';
+import { ok, refuse } from '../result.ts';
+
+type Values = readonly number[];
+
+/** What makes the interval of a survival probability symmetric. */
+export type SurvivalScale = 'plain' | 'log' | 'log-log';
+
+export type SurvivalStep = {
+  readonly time: number;
+  readonly atRisk: number;
+  readonly events: number;
+  readonly survival: number;
+  /** Greenwood's standard error of the survival probability. */
+  readonly standardError: number;
+  /** By scale; null where the scale gives none (survival 0 or 1). */
+  readonly intervals: Readonly<Record<SurvivalScale, Interval | null>>;
+};
+
+/** Times with their number at risk and of events; refuses what is no survival data. */
+export function riskTable(
+  time: Values,
+  status: Values,
+): Result<{ rows: { time: number; atRisk: number; events: number }[] }> {
+  if (time.length !== status.length) return refuse('unequal-lengths');
+  if (!time.length) return refuse('too-few-values');
+  if (!time.every((t) => Number.isFinite(t) && t >= 0)) return refuse('invalid-input');
+  if (!status.every((s) => s === 0 || s === 1)) return refuse('out-of-range');
+  const times = [...new Set(time)].sort((a, b) => a - b);
+  const rows = times.map((t) => ({
+    time: t,
+    atRisk: time.filter((other) => other >= t).length,
+    events: time.filter((other, i) => other === t && status[i] === 1).length,
+  }));
+  return ok({ rows });
+}
+
+/**
+ * The first time at which a falling curve reaches a level; where it lies exactly on it, the middle of the step.
+ * Null when it is not reached. `end` is the last time of the curve.
+ */
+export function timeAtLevel(times: Values, curve: Values, level: number, end: number): number | null {
+  const near = 1e-8;
+  const reached = curve.findIndex((value) => value <= level + near);
+  if (reached < 0) return null;
+  const left = curve.findIndex((value) => value < level - near);
+  const onLevel = curve[reached]! >= level - near;
+  return onLevel ? (times[reached]! + (left < 0 ? end : times[left]!)) / 2 : times[reached]!;
+}
+
+/**
+ * Kaplan–Meier estimate of survival.
+ *
+ * Definition: S(t) = Π(1 − dᵢ/nᵢ) over event times up to t; someone censored at an event time is still at risk;
+ * Var ln S = Σdᵢ/(nᵢ(nᵢ − dᵢ)) (Greenwood). Intervals on three scales, of which plain and log are cut at 0 and 1.
+ * `quantile(p)` is the time by which the share p has had the event, with the interval where the limits of the curve
+ * cross 1 − p on the given scale; null means not reached.
+ * Refuses: `unequal-lengths`, `too-few-values`, `invalid-input`, `out-of-range` (a status other than 0 or 1).
+ * Source: Kaplan & Meier (1958) JASA 53:457–481; Brookmeyer & Crowley (1982) Biometrics 38:29–41; Kalbfleisch &
+ * Prentice (2002) The Statistical Analysis of Failure Time Data, 1.4. Accuracy: 13 digits.
+ * Example: `kaplanMeier([1, 2, 3], [1, 0, 1]).steps[0].survival` → 0.667.
+ */
+export function kaplanMeier(time: Values, status: Values, level = 0.95) {
+  const table = riskTable(time, status);
+  if (table.status === 'error') return table;
+  const z = criticalValue(Infinity, level);
+  let survival = 1;
+  let greenwood = 0;
+  const steps = table.rows
+    .filter(({ events }) => events > 0)
+    .map(({ time: t, atRisk, events }): SurvivalStep => {
+      survival = atRisk === events ? 0 : survival * (1 - events / atRisk);
+      greenwood += atRisk === events ? 0 : events / (atRisk * (atRisk - events));
+      const s = Math.sqrt(greenwood);
+      const cut = (lower: number, upper: number): Interval => [Math.max(lower, 0), Math.min(upper, 1)];
+      const loglog = Math.exp((z * s) / Math.log(survival));
+      return {
+        time: t,
+        atRisk,
+        events,
+        survival,
+        standardError: survival * s,
+        intervals:
+          survival > 0
+            ? {
+                plain: cut(survival * (1 - z * s), survival * (1 + z * s)),
+                log: cut(survival * Math.exp(-z * s), survival * Math.exp(z * s)),
+                'log-log': [survival ** (1 / loglog), survival ** loglog],
+              }
+            : { plain: null, log: null, 'log-log': null },
+      };
+    });
+  const times = steps.map((step) => step.time);
+  const end = Math.max(...time);
+  return ok({
+    n: time.length,
+    events: status.reduce((sum, s) => sum + s, 0),
+    steps,
+    censoredTimes: time.filter((_, i) => status[i] === 0).sort((a, b) => a - b),
+    end,
+    quantile(p: number, scale: SurvivalScale = 'log-log') {
+      const limit = (side: 0 | 1) =>
+        timeAtLevel(
+          times.filter((_, i) => steps[i]!.intervals[scale]),
+          steps.flatMap(({ intervals }) => intervals[scale]?.[side] ?? []),
+          1 - p,
+          end,
+        );
+      return {
+        time: timeAtLevel(
+          times,
+          steps.map((step) => step.survival),
+          1 - p,
+          end,
+        ),
+        lower: limit(0),
+        upper: limit(1),
+      };
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { coxRegression } from '../../../src/statistics/survival/cox-regression.ts';
+import { kaplanMeier, timeAtLevel } from '../../../src/statistics/survival/kaplan-meier.ts';
+import { logRank } from '../../../src/statistics/survival/log-rank.ts';
+
+const reason = (result: { status: string; reason?: string }) => result.reason ?? result.status;
+
+describe('survival data', () => {
+  test('what is no survival data is refused', () => {
+    expect(reason(kaplanMeier([], []))).toBe('too-few-values');
+    expect(reason(kaplanMeier([1, 2], [1]))).toBe('unequal-lengths');
+    expect(reason(kaplanMeier([-1, 2], [1, 1]))).toBe('invalid-input');
+    expect(reason(kaplanMeier([1, 2], [1, 2]))).toBe('out-of-range');
+    expect(reason(logRank([1, 2], [1, 1], ['a', 'a']))).toBe('too-few-groups');
+    expect(reason(logRank([1, 2], [0, 0], ['a', 'b']))).toBe('no-events');
+  });
+
+  test('a curve that lies exactly on one half has its median in the middle of the step', () => {
+    const curve = kaplanMeier([1, 2, 4, 8], [1, 1, 1, 1]);
+    expect(curve.status === 'ok' && curve.quantile(0.5).time).toBe(3);
+    expect(timeAtLevel([1, 2], [0.8, 0.6], 0.5, 9)).toBeNull();
+  });
+
+  test('no interval where survival has reached 0, never NaN', () => {
+    const curve = kaplanMeier([1, 2], [1, 1]);
+    if (curve.status === 'error') throw new Error(curve.reason);
+    expect(curve.steps[1]).toMatchObject({
+      survival: 0,
+      intervals: { plain: null, log: null, 'log-log': null },
+    });
+    expect(curve.quantile(0.5, 'log').upper).toBeNull();
+  });
+});
+
+describe('Cox regression', () => {
+  const time = [1, 2, 3, 4, 5, 6, 7, 8];
+  const status = [1, 1, 0, 1, 1, 0, 1, 1];
+
+  test('a predictor that orders all events is refused as separation', () => {
+    expect(reason(coxRegression({ time, status, columns: [time] }))).toBe('separation');
+  });
+
+  test('constant and combined columns are refused', () => {
+    expect(reason(coxRegression({ time, status, columns: [time.map(() => 2)] }))).toBe('aliased-terms');
+    expect(reason(coxRegression({ time, status: time.map(() => 0), columns: [time] }))).toBe('no-events');
+  });
+
+  test('without ties both approximations agree, and the unit of a column only scales its coefficient', () => {
+    const x = [3, 1, 4, 1, 5, 9, 2, 6];
+    const fit = (ties: 'efron' | 'breslow', unit: number) => {
+      const model = coxRegression({ time, status, ties, columns: [x.map((v) => v * unit + 1000)] });
+      if (model.status === 'error') throw new Error(model.reason);
+      return model.coefficients[0]!.estimate! * unit;
+    };
+    expect(fit('breslow', 1)).toBeCloseTo(fit('efron', 1), 12);
+    expect(fit('efron', 1e4)).toBeCloseTo(fit('efron', 1), 9);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { autocorrelation } from '../../../src/statistics/time-series/autocorrelation.ts';
+import {
+  benchmarkForecasts,
+  forecastAccuracy,
+} from '../../../src/statistics/time-series/benchmark-forecasts.ts';
+import { decompose } from '../../../src/statistics/time-series/decompose.ts';
+import { exponentialSmoothing } from '../../../src/statistics/time-series/exponential-smoothing.ts';
+
+const reason = (result: { status: string; reason?: string }) => result.reason ?? result.status;
+const wave = Array.from({ length: 40 }, (_, t) => 10 + t + [3, -1, -2, 0][t % 4]!);
+
+test('a straight trend with a fixed season is decomposed and continued exactly', () => {
+  const parts = decompose(wave, 4);
+  if (parts.status === 'error') throw new Error(parts.reason);
+  parts.figure.forEach((value, k) => expect(value).toBeCloseTo([3, -1, -2, 0][k]!, 12));
+  const fit = exponentialSmoothing({ y: wave, method: 'additive', period: 4 });
+  if (fit.status === 'error') throw new Error(fit.reason);
+  fit
+    .forecast(8)
+    .forEach(({ fit: value }, i) => expect(value).toBeCloseTo(50 + i + [3, -1, -2, 0][i % 4]!, 8));
+});
+
+test('the interval of a forecast widens with the horizon', () => {
+  const y = [12, 15, 11, 18, 16, 19, 14, 21, 20, 17, 23, 22];
+  const fit = exponentialSmoothing({ y, method: 'level' });
+  if (fit.status === 'error') throw new Error(fit.reason);
+  const widths = fit.forecast(4).map(({ interval }) => interval![1] - interval![0]);
+  expect([...widths].sort((a, b) => a - b)).toEqual(widths);
+  expect(fit.weights.alpha).toBeGreaterThanOrEqual(0);
+  expect(fit.weights.alpha).toBeLessThanOrEqual(1);
+});
+
+test('what is too short or no series is refused', () => {
+  expect(reason(decompose(wave.slice(0, 7), 4))).toBe('series-too-short');
+  expect(reason(exponentialSmoothing({ y: wave.slice(0, 7), method: 'additive', period: 4 }))).toBe(
+    'series-too-short',
+  );
+  expect(reason(exponentialSmoothing({ y: [1, NaN, 2], method: 'level' }))).toBe('invalid-input');
+  expect(reason(exponentialSmoothing({ y: [1, 2, 3], method: 'level', alpha: 1.5 }))).toBe('out-of-range');
+  expect(reason(autocorrelation([1, 1, 1], 1))).toBe('no-variation');
+  expect(reason(benchmarkForecasts([1, 2], 12, 3))).toBe('series-too-short');
+});
+
+test('a percentage error is not defined where an actual value is 0', () => {
+  const accuracy = forecastAccuracy([0, 2], [1, 1]);
+  expect(accuracy.status === 'ok' && accuracy.meanAbsolutePercentageError).toBeNull();
+  expect(accuracy.status === 'ok' && accuracy.meanAbsoluteScaledError).toBeNull();
+});
