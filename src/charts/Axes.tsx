@@ -62,7 +62,10 @@ export const Axes = ({ plot, hideY = false, hideX = false }: AxesProps) => {
         {x.ticks.flatMap((tick) =>
           tick.lines.map((line, index) =>
             x.turned ? (
-              <text key={tick.at} transform={`translate(${px(tick.at + 4)} ${px(bottom + 8)})rotate(-90)`}>
+              <text
+                key={`${tick.at}${index}`}
+                transform={`translate(${px(tick.at + 4 + (index - (tick.lines.length - 1) / 2) * 13)} ${px(bottom + 8)})rotate(-90)`}
+              >
                 {line}
               </text>
             ) : (

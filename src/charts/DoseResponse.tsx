@@ -36,8 +36,12 @@ export const DoseResponse = chart<DoseResponseProps>((props, size) => {
     curve: each.curve.filter((p) => p.x > 0 && Number.isFinite(p.y)),
     band: each.band ?? [],
   }));
-  const doses = series.flatMap((each) => [...each.points.map((p) => p.dose), ...each.curve.map((p) => p.x)]);
-  if (doses.length === 0) return null;
+  const doses = series.flatMap((each) => [
+    ...each.points.map((p) => p.dose),
+    ...each.curve.map((p) => p.x),
+    ...(each.ec50 ? [each.ec50.dose] : []),
+  ]);
+  if (series.every((each) => each.points.length + each.curve.length === 0)) return null;
   const [low, high] = extent(doses);
   const responses = extent(
     series.flatMap((each) => [
@@ -54,6 +58,7 @@ export const DoseResponse = chart<DoseResponseProps>((props, size) => {
         size.width,
       )
     : 0;
+  const within = (dose: number) => Math.min(high, Math.max(low, dose));
   const marked = series.flatMap((each, index) =>
     each.ec50 === undefined ? [] : [{ ...each.ec50, hue: lineHue(index, series.length) }],
   );
@@ -68,14 +73,14 @@ export const DoseResponse = chart<DoseResponseProps>((props, size) => {
   const body = (
     <>
       {marked.map((mark, index) => {
-        const x = plot.x.at(mark.dose);
+        const x = plot.x.at(within(mark.dose));
         const y = plot.top - 8 - (marked.length - 1 - index) * 16;
         const half = textWidth(mark.text) / 2;
         return (
           <g key={mark.text} className={`c${mark.hue}`}>
             <path
               className="bd"
-              d={`M${px(plot.x.at(mark.low))} ${px(plot.top)}H${px(plot.x.at(mark.high))}V${px(plot.bottom)}H${px(plot.x.at(mark.low))}z`}
+              d={`M${px(plot.x.at(within(mark.low)))} ${px(plot.top)}H${px(plot.x.at(within(mark.high)))}V${px(plot.bottom)}H${px(plot.x.at(within(mark.low)))}z`}
             />
             <path className="ax da" d={`M${px(x)} ${px(plot.top)}V${px(plot.bottom)}`} />
             <text

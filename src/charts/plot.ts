@@ -82,7 +82,10 @@ const placeHeader = (spec: PlotSpec, left: number, right: number, top: number) =
 
 const belowAxis = (scale: Scale) => {
   if (scale.ticks.length === 0) return 4;
-  if (scale.turned) return gap + 4 + Math.max(...scale.ticks.map((tick) => textWidth(tick.lines[0] ?? '')));
+  if (scale.turned)
+    return (
+      gap + 4 + Math.max(...scale.ticks.map((tick) => Math.max(...tick.lines.map((line) => textWidth(line)))))
+    );
   return gap + 14 * Math.max(1, ...scale.ticks.map((tick) => tick.lines.length));
 };
 
@@ -140,4 +143,4 @@ export const layOut = (size: Size, spec: PlotSpec): Plot => {
 };
 
 const xHalf = (scale: Scale, lines: readonly string[]) =>
-  scale.turned ? 7 : Math.max(0, ...lines.map((line) => textWidth(line))) / 2;
+  scale.turned ? lines.length * 7 : Math.max(0, ...lines.map((line) => textWidth(line))) / 2;

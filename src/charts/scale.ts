@@ -85,7 +85,9 @@ const linear = (
 ): Scale => {
   const length = Math.abs(range[1] - range[0]);
   const ideal = Math.min(horizontal ? 9 : 7, Math.max(2, Math.floor(length / (horizontal ? 65 : 42))));
-  for (let count = ideal; ; count--) {
+  // Fewer ticks where labels would touch, more where only one would be left; in the end, what fits of one choice.
+  const fewer = Array.from({ length: ideal }, (_, index) => ideal - 1 - index);
+  const place = (count: number, force: boolean): Scale | undefined => {
     const scale = scaleLinear(spec.domain, range);
     if (spec.nice !== false) scale.nice(count);
     let values = spec.ticks ?? scale.ticks(count);
@@ -93,15 +95,19 @@ const linear = (
     const labels = tickLabels(values, spec.format);
     let ticks = values.map((value, index) => ({ at: scale(value), value, lines: [labels[index] ?? ''] }));
     if (spec.hidden === true) ticks = [];
-    if (count <= 1 && !fits(ticks, horizontal)) {
-      for (let every = 2; !fits(ticks, horizontal); every++)
-        ticks = ticks.filter((_, index) => index % every === 0);
-    }
-    if (fits(ticks, horizontal)) {
-      const [low = 0, high = 1] = scale.domain();
-      return { at: scale, domain: [low, high], ticks, minor: [], step: 0, turned: false };
-    }
+    const lone = ticks.length === 1 && spec.ticks === undefined;
+    if (!force && (lone || !fits(ticks, horizontal))) return undefined;
+    const all = ticks;
+    for (let every = 2; !fits(ticks, horizontal); every++)
+      ticks = all.filter((_, index) => index % every === 0);
+    const [low = 0, high = 1] = scale.domain();
+    return { at: scale, domain: [low, high], ticks, minor: [], step: 0, turned: false };
+  };
+  for (const count of [ideal, ideal + 1, ideal + 2, ...fewer.slice(0, -1)]) {
+    const placed = place(count, false);
+    if (placed) return placed;
   }
+  return place(1, true)!;
 };
 
 const log = (
@@ -157,14 +163,11 @@ const category = (
   const ticks = spec.labels.flatMap((label, index) => {
     if (index % every !== 0) return [];
     const extra = below[index] ?? '';
-    if (turned)
-      return [
-        {
-          at: at(index),
-          value: index,
-          lines: wrap(extra === '' ? label : `${label}, ${extra}`, 110, textSize.tick, 1),
-        },
-      ];
+    if (turned) {
+      const text = extra === '' ? label : `${label}, ${extra}`;
+      const lines = wrap(text, 110, textSize.tick, Math.max(1, Math.min(3, Math.floor(step / 14))));
+      return [{ at: at(index), value: index, lines }];
+    }
     const most =
       room === null ? 3 : Math.min(3, Math.max(1, Math.floor(Math.abs(step) / 15) - (extra === '' ? 0 : 1)));
     return [
