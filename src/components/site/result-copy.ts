@@ -1,16 +1,16 @@
-// The words of the pages that a payment ends on, and of the page that is not there.
+// What search engines and tabs show of the pages that a payment ends on, and the words of the page that is not there.
 import { z } from 'zod/mini';
 import document from '../../../content/copy/results.yaml';
-import { readCopy, simplePageSchema } from './page-copy';
+import { metadataSchema, readCopy, simplePageSchema } from './page-copy';
 
 export const resultCopy = readCopy(
   z.strictObject({
-    success: simplePageSchema,
-    academySuccess: simplePageSchema,
-    paymentSuccess: simplePageSchema,
-    paymentFailed: simplePageSchema,
-    academyPaymentSuccess: simplePageSchema,
-    academyPaymentFailed: simplePageSchema,
+    success: metadataSchema,
+    academySuccess: metadataSchema,
+    paymentSuccess: metadataSchema,
+    paymentFailed: metadataSchema,
+    academyPaymentSuccess: metadataSchema,
+    academyPaymentFailed: metadataSchema,
     notFound: simplePageSchema,
   }),
   document,

@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { orderStatusQuerySchema, paymentFailedWords } from '~/contracts/order-status.ts';
+import { pages } from '~/routes.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { readFailure } from './failure-words.ts';
+import { useOrderStatus } from './use-order-status.ts';
+
+type Props = { kind: 'licence' | 'training'; support: string };
+
+/** A payment that did not come to pass. Where the server knows it as paid after all, the page says so. */
+export function PaymentFailed({ kind, support }: Props) {
+  const ready = useHydrated();
+  const failure = ready ? readFailure(location.search) : undefined;
+  const txnid = failure?.txnid ?? '';
+  const isWellFormed = txnid !== '' && orderStatusQuerySchema.safeParse({ txnid }).success;
+  const { status } = useOrderStatus(isWellFormed ? { txnid } : null);
+  const namesNothing = failure === null;
+  useEffect(() => {
+    if (namesNothing) location.replace(pages.home);
+  }, [namesNothing]);
+
+  if (status.state === 'confirmed')
+    return (
+      <div className="result" aria-live="polite">
+        <h1>This payment was successful</h1>
+        <p className="lead">
+          Your order is complete, and the confirmation went out by e-mail. You do not need to pay again.
+        </p>
+        <p>
+          <a className="button" href={pages.home}>
+            Back to Homepage
+          </a>
+        </p>
+      </div>
+    );
+  return (
+    <div className="result" aria-live="polite">
+      <h1>Payment Failed</h1>
+      <p className="lead why">{failure?.why ?? paymentFailedWords}</p>
+      <p>If the amount was deducted from your account, it is refunded within a few business days.</p>
+      <p>
+        Please try again, or write to <a href={`mailto:${support}`}>{support}</a>.
+      </p>
+      <p className="buttons">
+        <a className="button primary" href={kind === 'training' ? pages.academy : pages.pricing}>
+          Try again
+        </a>
+        <a className="button" href={pages.home}>
+          Back to Homepage
+        </a>
+      </p>
+      {failure && (failure.txnid ?? failure.amount) !== null && (
+        <dl className="facts">
+          {failure.amount !== null && (
+            <div>
+              <dt>Amount attempted</dt>
+              <dd>{failure.amount}</dd>
+            </div>
+          )}
+          {failure.txnid !== null && (
+            <div>
+              <dt>Transaction ID</dt>
+              <dd>{failure.txnid}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect } from 'react';
+import { pages } from '~/routes.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { PaidFacts } from './PaidFacts.tsx';
+import { type ResultKind, readReference } from './payment-reference.ts';
+import { confirmedWords } from './result-words.ts';
+import { type OrderStatus, useOrderStatus } from './use-order-status.ts';
+
+type Props = { kind: ResultKind; support: string };
+
+/** What became of a payment, as the server knows it; the address only says which payment is meant. */
+export function PaymentResult({ kind, support }: Props) {
+  const ready = useHydrated();
+  const asked = ready ? readReference(kind, location.search) : null;
+  const { status, again } = useOrderStatus(asked?.state === 'named' ? asked.reference : null);
+  const redirectTo = asked?.state === 'missing' ? asked.redirectTo : null;
+  useEffect(() => {
+    if (redirectTo !== null) location.replace(redirectTo);
+  }, [redirectTo]);
+
+  const known: OrderStatus = asked?.state === 'malformed' ? { state: 'unknown', success: true } : status;
+  const shopPage = kind.endsWith('training') ? pages.academy : pages.pricing;
+  return (
+    <div aria-live="polite" aria-busy={known.state === 'asking'}>
+      {/* Each answer is a new page to its reader: nothing of the one before is moved about. */}
+      <div className="result" key={known.state === 'asking' ? 'pending' : known.state}>
+        <Answer kind={kind} status={known} again={again} shopPage={shopPage} />
+        <p>
+          Questions about this payment? Write to <a href={`mailto:${support}`}>{support}</a>.
+        </p>
+        <p>
+          <a className="button" href={pages.home}>
+            {confirmedWords[kind].home}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type AnswerProps = { kind: ResultKind; status: OrderStatus; again: () => void; shopPage: string };
+
+function Answer({ kind, status, again, shopPage }: AnswerProps): ReactNode {
+  switch (status.state) {
+    case 'confirmed': {
+      const { title, lead, bullets } = confirmedWords[kind];
+      return (
+        <>
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          <PaidFacts order={status} />
+          {bullets.length > 0 && (
+            <ul className="ticks">
+              {bullets.map((bullet) => (
+                <li key={bullet}>{bullet}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      );
+    }
+    case 'asking':
+    case 'pending':
+      return (
+        <>
+          <h1>We are confirming your payment</h1>
+          <p className="lead">
+            <span className="spinner" aria-hidden="true" /> This usually takes a few seconds. You may leave
+            this page: the confirmation reaches you by e-mail as soon as the payment provider confirms the
+            payment.
+          </p>
+        </>
+      );
+    case 'late':
+    case 'unreachable':
+      return (
+        <>
+          <h1>We are confirming your payment</h1>
+          <p className="lead">
+            {status.state === 'late'
+              ? 'It takes longer than usual. Nothing is lost: as soon as the payment provider confirms the payment, your order is completed and the e-mail goes out, also when this page is closed.'
+              : 'We could not ask about your payment: the connection failed. Nothing is lost: your order is completed without this page, and the e-mail goes out.'}
+          </p>
+          <p>
+            <button type="button" className="button primary" onClick={again}>
+              Check again
+            </button>
+          </p>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <h1>Payment Failed</h1>
+          <p className="lead">{status.reason}</p>
+          <p>
+            If the amount was deducted, it is refunded within a few business days. You can{' '}
+            <a href={shopPage}>try again</a>.
+          </p>
+        </>
+      );
+    case 'refunded':
+      return (
+        <>
+          <h1>This payment was refunded</h1>
+          <p className="lead">The order is closed, and what it bought is no longer active.</p>
+        </>
+      );
+    case 'unknown':
+      return (
+        <>
+          <h1>We can’t find this payment</h1>
+          <p className="lead">
+            The address of this page names no payment that we know. If you have paid, look for our e-mail, or
+            write to us with the date, the amount and the e-mail address you gave.
+          </p>
+        </>
+      );
+  }
+}

@@ -1,0 +1,37 @@
+// What the result pages say once a payment is confirmed.
+import type { ResultKind } from './payment-reference.ts';
+
+type Words = { title: string; lead: string; bullets: readonly string[]; home: string };
+
+export const confirmedWords: Record<ResultKind, Words> = {
+  'card-licence': {
+    title: 'Payment Successful!',
+    lead: 'Thank you for your purchase! Your license has been activated and a confirmation email has been sent to your email address.',
+    bullets: [],
+    home: 'Back to Homepage',
+  },
+  'card-training': {
+    title: 'Enrollment Confirmed',
+    lead: 'Thank you for enrolling. Your payment was successful, and we will be in touch soon.',
+    bullets: [
+      'Our team will contact you to arrange your training.',
+      'You receive a certificate of achievement after the training.',
+    ],
+    home: 'Return to Homepage',
+  },
+  'payu-licence': {
+    title: 'Payment Successful',
+    lead: 'Welcome! Your license has been activated, and a confirmation email is on its way to you.',
+    bullets: [],
+    home: 'Back to Homepage',
+  },
+  'payu-training': {
+    title: 'Payment Successful',
+    lead: 'Welcome to the Academy. Your enrollment has been processed, and a confirmation email is on its way to you.',
+    bullets: [
+      'Our team will contact you to arrange your training.',
+      'You receive a certificate of achievement after the training.',
+    ],
+    home: 'Back to Homepage',
+  },
+};

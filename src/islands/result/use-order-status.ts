@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { type OrderStatusReply, orderStatusReplySchema } from '~/contracts/order-status.ts';
+import { api } from '~/routes.ts';
+import { callApi } from '../ui/api-client.ts';
+
+/** How long to wait before each further question, in ms; 75 s in all, then the visitor is told that it takes longer. */
+const waitsInMs = [1000, 1500, 2000, 3000, 4000, 5000, 6000, 8000, 10_000, 10_000, 12_000, 12_500];
+
+export type OrderStatus =
+  | OrderStatusReply
+  /** Not asked yet. */
+  | { state: 'asking' }
+  /** Still not confirmed after the last question, or no answer to it. */
+  | { state: 'late' }
+  | { state: 'unreachable' };
+
+/** Asks about a payment until the answer is final; `null` asks nothing. `again` starts over. */
+export function useOrderStatus(reference: Record<string, string> | null) {
+  const [status, setStatus] = useState<OrderStatus>({ state: 'asking' });
+  const [round, setRound] = useState(0);
+  const query = reference && new URLSearchParams(reference).toString();
+
+  useEffect(() => {
+    if (query === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    async function ask(count: number) {
+      const answer = await callApi(`${api.orderStatus}?${query}`, { reply: orderStatusReplySchema });
+      if (left) return;
+      const wait = waitsInMs[count];
+      const isOpen = !answer.ok || answer.reply.state === 'pending';
+      if (answer.ok && !isOpen) setStatus(answer.reply);
+      else if (wait === undefined) setStatus({ state: answer.ok ? 'late' : 'unreachable' });
+      else {
+        if (answer.ok) setStatus(answer.reply);
+        timer = setTimeout(() => void ask(count + 1), wait);
+      }
+    }
+    void ask(0);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [query, round]);
+
+  return {
+    status,
+    again: () => {
+      setStatus({ state: 'asking' });
+      setRound(round + 1);
+    },
+  };
+}
