@@ -1,6 +1,7 @@
 // Regression, sampling, designs, time series, survival, multivariate analysis, import.
 import type { Registry } from '../reference-case.ts';
 import { curves } from './curves.ts';
+import { designs } from './designs.ts';
 import { logistic } from './logistic.ts';
 import { multivariate } from './multivariate.ts';
 import { regression } from './regression.ts';
@@ -16,4 +17,5 @@ export const models: Registry = {
   ...timeSeries,
   ...survival,
   ...multivariate,
+  ...designs,
 };

@@ -1,0 +1,60 @@
+import { fUpperTail } from '../distributions/f-ratio.ts';
+import { linearModel } from '../regression/linear-model.ts';
+import { ok, refuse } from '../result.ts';
+
+type Factor = readonly string[];
+
+/** Indicator columns of a factor, one per level after the first, in order of appearance. */
+export const indicators = (factor: Factor): number[][] =>
+  [...new Set(factor)].slice(1).map((level) => factor.map((value) => Number(value === level)));
+
+/** Columns of an interaction: all products of the columns of its factors. */
+export const crossed = (factors: readonly Factor[]): number[][] =>
+  factors.reduce<number[][]>(
+    (columns, factor) =>
+      columns.flatMap((column) =>
+        indicators(factor).map((other) => column.map((value, i) => value * other[i]!)),
+      ),
+    [factors[0]!.map(() => 1)],
+  );
+
+/**
+ * Analysis of variance by adding terms one after the other (type I).
+ *
+ * Definition: each term is an interaction of the factors it names (one factor: a main effect); its sum of squares is what
+ * its columns add to those before; a term that earlier ones contain has 0 degrees of freedom and is left out.
+ * In a balanced design the order does not matter.
+ * Refuses: what `linearModel` refuses, and `too-few-values` without residual degrees of freedom.
+ * Source: Fisher (1935) The Design of Experiments; Venables & Ripley (2002) MASS, 6.2. Accuracy: 12 digits.
+ * Example: `sequentialAnova(yields, { block, N, P }, [['block'], ['N'], ['P'], ['N', 'P']])`.
+ */
+export function sequentialAnova(
+  y: readonly number[],
+  factors: Readonly<Record<string, Factor>>,
+  terms: readonly (readonly string[])[],
+) {
+  const designed = terms.map((names) => ({ names, columns: crossed(names.map((name) => factors[name]!)) }));
+  const model = linearModel({ columns: designed.flatMap(({ columns }) => columns), y });
+  if (model.status === 'error') return model;
+  const { df, rss } = model;
+  if (df < 1) return refuse('too-few-values');
+  let from = 0;
+  const rows = designed.map(({ names, columns }) => {
+    const squares = model.sequentialSquares
+      .slice(from, (from += columns.length))
+      .filter((value) => value !== null);
+    const sumOfSquares = squares.reduce((sum, value) => sum + value, 0);
+    const f = squares.length && rss > 0 ? sumOfSquares / squares.length / (rss / df) : null;
+    return {
+      term: names.join(':'),
+      df: squares.length,
+      sumOfSquares,
+      f,
+      p: f === null ? null : fUpperTail(f, squares.length, df),
+    };
+  });
+  return ok({
+    rows: rows.filter((row) => row.df > 0),
+    residual: { df, sumOfSquares: rss, meanSquare: rss / df },
+  });
+}

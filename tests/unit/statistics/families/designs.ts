@@ -1,0 +1,78 @@
+import { aliasStructure } from '../../../../src/statistics/designs/alias-structure.ts';
+import { contrast, factorialEffects } from '../../../../src/statistics/designs/factorial-effects.ts';
+import { randomisedBlocks } from '../../../../src/statistics/designs/randomised-blocks.ts';
+import { sequentialAnova } from '../../../../src/statistics/designs/sequential-anova.ts';
+import { matrix, numbers, strings } from '../inputs.ts';
+import type { Adapter, Registry } from '../reference-case.ts';
+import { columnsOf } from './regression.ts';
+
+const twoLevel: Adapter = ({ X, y }) => {
+  const result = factorialEffects(columnsOf(X), numbers(y));
+  if (result.status === 'error') return result;
+  const { effects } = result;
+  return {
+    labels: effects.map(({ label }) => label),
+    mean: result.mean,
+    effects: effects.map(({ effect }) => effect),
+    sum_of_squares: effects.map(({ sumOfSquares }) => sumOfSquares),
+    df_error: result.df,
+    ms_error: result.variance,
+    se_effect: result.standardError,
+    t: result.df > 0 ? effects.map(({ t }) => t) : [],
+    p: result.df > 0 ? effects.map(({ p }) => p) : [],
+  };
+};
+
+const blocked: Adapter = ({ y, block, ...others }) => {
+  const names = Object.keys(others);
+  const factors = Object.fromEntries(
+    Object.entries({ block: block!, ...others }).map(([name, values]) => [name, strings(values)]),
+  );
+  const choices = Array.from({ length: 2 ** names.length - 1 }, (_, code) =>
+    names.filter((__, j) => ((code + 1) >> j) & 1),
+  );
+  const terms = [['block'], ...choices.sort((a, b) => a.length - b.length)];
+  const table = sequentialAnova(numbers(y), factors, terms);
+  if (table.status === 'error') return table;
+  return {
+    terms: [...table.rows.map(({ term }) => term), 'residuals'],
+    df: [...table.rows.map(({ df }) => df), table.residual.df],
+    ss: [...table.rows.map(({ sumOfSquares }) => sumOfSquares), table.residual.sumOfSquares],
+    F: table.rows.map(({ f }) => f),
+    p: table.rows.map(({ p }) => p),
+  };
+};
+
+const halfFraction: Adapter = ({ base }) => {
+  const factors = columnsOf(base);
+  const generated = contrast(
+    factors,
+    factors.map((_, j) => j),
+  );
+  const structure = aliasStructure([...factors, generated]);
+  if (structure.status === 'error') return structure;
+  return {
+    D_column: generated,
+    aliases: structure.pairs.map((pair) => pair.join('=')).sort(),
+    defining_word: structure.definingWords,
+  };
+};
+
+const blocks: Adapter = ({ m }) => {
+  const result = randomisedBlocks(matrix(m));
+  if (result.status === 'error') return result;
+  return {
+    F_treatment: result.treatment.f,
+    p_treatment: result.treatment.p,
+    F_block: result.block.f,
+    p_ignoring_blocks: result.ignoringBlocks.p,
+    relative_efficiency: result.relativeEfficiency,
+  };
+};
+
+export const designs: Registry = {
+  factorial_2k: twoLevel,
+  factorial_blocked: blocked,
+  factorial_alias: halfFraction,
+  randomised_blocks: blocks,
+};
