@@ -3,6 +3,19 @@ import { z } from 'zod/mini';
 import { heroSchema, lineSchema, linkSchema, metadataSchema, readCopy } from '~/components/site/page-copy';
 import document from '../../../content/copy/home.yaml';
 
+/** The nine features; each has a picture in windows.ts. */
+export const featureIds = [
+  'interface',
+  'import',
+  'viewer',
+  'analysis',
+  'regression',
+  'graphs',
+  'reports',
+  'marketplace',
+  'projects',
+] as const;
+
 const card = z.strictObject({ title: lineSchema, text: lineSchema });
 
 const homeSchema = z.strictObject({
@@ -12,7 +25,7 @@ const homeSchema = z.strictObject({
   features: z
     .array(
       z.strictObject({
-        id: lineSchema,
+        id: z.enum(featureIds),
         title: lineSchema,
         text: lineSchema,
         points: z.array(lineSchema),

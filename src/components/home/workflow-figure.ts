@@ -1,7 +1,8 @@
 // The numbers behind the four panels of the first screen: Darwin's fifteen pairs of maize, from the table to the result.
 import { numbers } from '~/statistics/columns';
 import { normalQuantile } from '~/statistics/distributions/normal';
-import { tTwoSided, tUpperQuantile } from '~/statistics/distributions/students-t';
+import { pairedTTest } from '~/statistics/t-tests/paired-t-test';
+import { answered } from '~/components/product/answered';
 import maize from '../../../content/datasets/darwin-maize.csv';
 
 const crossed = numbers(maize, 'crossed');
@@ -30,10 +31,10 @@ const slopes = (isUp: boolean) =>
 export const pairs = { taller: slopes(false), shorter: slopes(true) };
 
 const n = differences.length;
-const mean = differences.reduce((sum, value) => sum + value, 0) / n;
-const spread = Math.sqrt(differences.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1));
-const error = spread / Math.sqrt(n);
-const reach = tUpperQuantile(0.025, n - 1) * error;
+const test = answered(pairedTTest(crossed, selfed));
+const mean = test.estimate;
+const [low, high] = test.interval;
+const spread = test.standardError * Math.sqrt(n);
 
 const dot = (x: number, y: number) => `M${x} ${y}h0`;
 const normalAt = scale([-2, 2], [24, 192]);
@@ -50,14 +51,14 @@ export const quantiles = {
 
 /** Panel d: every difference, their mean and its 95 % confidence interval. */
 export const result = {
-  points: differences.map((value, pair) => dot(46 + ((pair * 7) % 5) * 7, differenceAt(value))).join(''),
+  points: differences.map((value, pair) => dot(26 + ((pair * 7) % 5) * 7, differenceAt(value))).join(''),
   zero: differenceAt(0),
   mean: differenceAt(mean),
-  interval: `M110 ${differenceAt(mean - reach)}V${differenceAt(mean + reach)}`,
+  interval: `M74 ${differenceAt(low)}V${differenceAt(high)}`,
   words: {
-    estimate: `${mean.toFixed(1)} in taller`,
-    interval: `95 % CI ${(mean - reach).toFixed(1)} to ${(mean + reach).toFixed(1)}`,
-    test: `t(${n - 1}) = ${(mean / error).toFixed(2)}`,
-    p: `p = ${tTwoSided(mean / error, n - 1).toFixed(3)}`,
+    estimate: `${mean.toFixed(2)} in taller`,
+    interval: `95 % CI ${low.toFixed(2)} to ${high.toFixed(2)}`,
+    test: `t(${test.df}) = ${test.t.toFixed(2)}`,
+    p: `p = ${test.p.toPrecision(3)}`,
   },
 };
