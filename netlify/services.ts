@@ -3,19 +3,22 @@ import { site } from '../src/site.ts';
 import { licenceSigner } from './adapters/licence-signing/licence-signer.ts';
 import { orderLinks } from './adapters/links/order-links.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.ts';
+import { scryptPasswords } from './adapters/passwords/scrypt-passwords.ts';
 import { payuPayments } from './adapters/payu/payu-payments.ts';
+import { accountStore } from './adapters/redis/account-store.ts';
 import { connect } from './adapters/redis/connection.ts';
 import { orderStore } from './adapters/redis/order-store.ts';
 import { outbox } from './adapters/redis/outbox.ts';
 import { cardPayments } from './adapters/stripe/card-payments.ts';
+import { sessionTokens } from './adapters/tokens/session-tokens.ts';
 import { type Config, config } from './config.ts';
-import type { Shop } from './use-cases/ports.ts';
+import type { Accounts, Shop } from './use-cases/ports.ts';
 
 /** The real time. */
 export const realTime = () => new Date().toISOString();
 
-/** What purchases need, built from `settings`. */
-export function openShop(settings: Config, now: () => string = realTime): Shop {
+/** Everything, built from `settings`: what purchases need and what accounts need share one store and one mailer. */
+export function openServices(settings: Config, now: () => string = realTime): Shop & Accounts {
   const connection = connect(settings.UPSTASH_REDIS_REST_URL, settings.UPSTASH_REDIS_REST_TOKEN);
   return {
     origin: settings.SITE_ORIGIN,
@@ -23,6 +26,7 @@ export function openShop(settings: Config, now: () => string = realTime): Shop {
     now,
     orders: orderStore(connection),
     outbox: outbox(connection),
+    accounts: accountStore(connection),
     cards: cardPayments({
       secretKey: settings.STRIPE_SECRET_KEY,
       webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
@@ -37,14 +41,16 @@ export function openShop(settings: Config, now: () => string = realTime): Shop {
     mailer: smtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
     signer: licenceSigner(settings.LICENCE_SIGNING_KEY),
     links: orderLinks(settings.LINK_SECRET),
+    passwords: scryptPasswords,
+    tokens: sessionTokens(settings.TOKEN_SECRET),
   };
 }
 
-let opened: { settings: Config; shop: Shop } | undefined;
+let opened: { settings: Config; services: Shop & Accounts } | undefined;
 
-/** What purchases need, kept for the life of the process. @throws ConfigurationError */
-export function shop(): Shop {
+/** Everything, kept for the life of the process. @throws ConfigurationError */
+export function services(): Shop & Accounts {
   const settings = config();
-  if (opened?.settings !== settings) opened = { settings, shop: openShop(settings) };
-  return opened.shop;
+  if (opened?.settings !== settings) opened = { settings, services: openServices(settings) };
+  return opened.services;
 }

@@ -7,7 +7,10 @@ import { type ComposedMail, writeMail } from './mail-layout.ts';
 import type { Mailing } from './mailing.ts';
 import { isOrderMail, orderMail } from './order-mails.ts';
 
-type Site = { origin: string; links: { orderToken(orderId: string): string } };
+type Site = {
+  origin: string;
+  links: { orderToken(orderId: string): string; resetToken(accountId: string, nonce: string): string };
+};
 
 /** Subject, text and HTML of a mail. @throws where a mail about an order comes without one */
 export function composeMail(
@@ -21,5 +24,7 @@ export function composeMail(
     const orderUrl = `${origin}${orderPath(links.orderToken(order.id))}`;
     return writeMail(orderMail(kind, { order, origin, orderUrl, detail }));
   }
-  return writeMail(isAccountMail(kind) ? accountMail(kind, { origin, data }) : formMail(kind, data));
+  if (!isAccountMail(kind)) return writeMail(formMail(kind, data));
+  const token = kind === 'password-reset' ? { token: links.resetToken(data.accountId!, data.nonce!) } : {};
+  return writeMail(accountMail(kind, { origin, data: { ...data, ...token } }));
 }

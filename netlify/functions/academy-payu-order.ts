@@ -2,11 +2,11 @@ import type { Config } from '@netlify/functions';
 import { academyPayuOrderRequestSchema } from '../../src/contracts/checkout.ts';
 import { answerStart } from '../http/checkout-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
-import { shop } from '../services.ts';
+import { services } from '../services.ts';
 import { startAcademyPayuOrder } from '../use-cases/start-payu-order.ts';
 
 export default jsonEndpoint({ body: academyPayuOrderRequestSchema }, ({ input, visitor }) =>
-  answerStart(() => startAcademyPayuOrder(shop(), input, visitor), 'payu-failed'),
+  answerStart(() => startAcademyPayuOrder(services(), input, visitor), 'payu-failed'),
 );
 
 export const config: Config = { path: '/api/payu-academy/create-academy-payu-order' };

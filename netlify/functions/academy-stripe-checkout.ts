@@ -2,11 +2,11 @@ import type { Config } from '@netlify/functions';
 import { academyStripeCheckoutRequestSchema } from '../../src/contracts/checkout.ts';
 import { answerStart } from '../http/checkout-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
-import { shop } from '../services.ts';
+import { services } from '../services.ts';
 import { startAcademyCheckout } from '../use-cases/start-card-checkout.ts';
 
 export default jsonEndpoint({ body: academyStripeCheckoutRequestSchema }, ({ input, visitor }) =>
-  answerStart(() => startAcademyCheckout(shop(), input, visitor), 'stripe-failed'),
+  answerStart(() => startAcademyCheckout(services(), input, visitor), 'stripe-failed'),
 );
 
 export const config: Config = { path: '/api/academy/create-academy-checkout' };

@@ -2,11 +2,11 @@ import type { Config } from '@netlify/functions';
 import { orderStatusQuerySchema } from '../../src/contracts/order-status.ts';
 import { readEndpoint } from '../http/endpoint.ts';
 import { reply } from '../http/replies.ts';
-import { shop } from '../services.ts';
+import { services } from '../services.ts';
 import { readOrderStatus } from '../use-cases/read-order-status.ts';
 
 export default readEndpoint({ query: orderStatusQuerySchema }, async ({ query }) =>
-  reply(await readOrderStatus(shop(), query)),
+  reply(await readOrderStatus(services(), query)),
 );
 
 export const config: Config = { path: '/api/orders/status' };

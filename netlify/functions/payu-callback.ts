@@ -2,14 +2,14 @@ import type { Config } from '@netlify/functions';
 import { formEndpoint } from '../http/endpoint.ts';
 import { payuResultPath } from '../http/payu-result.ts';
 import { seeOther } from '../http/replies.ts';
-import { shop } from '../services.ts';
+import { services } from '../services.ts';
 import { handlePayuAnswer } from '../use-cases/handle-payu-answer.ts';
 
 // The buyer's browser posts here from PayU's page: whatever happens, it must end on a page of ours.
 export default formEndpoint({ from: 'anywhere', limit: 65_536 }, async ({ input, requestId, after }) => {
-  const { links } = shop();
+  const { links } = services();
   try {
-    const answer = await handlePayuAnswer(shop(), input, 'browser');
+    const answer = await handlePayuAnswer(services(), input, 'browser');
     await after(answer.sendMails());
     return seeOther(payuResultPath(answer, links));
   } catch (error) {

@@ -2,11 +2,11 @@ import type { Config } from '@netlify/functions';
 import { payuOrderRequestSchema } from '../../src/contracts/checkout.ts';
 import { answerStart } from '../http/checkout-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
-import { shop } from '../services.ts';
+import { services } from '../services.ts';
 import { startPayuOrder } from '../use-cases/start-payu-order.ts';
 
 export default jsonEndpoint({ body: payuOrderRequestSchema }, ({ input, visitor }) =>
-  answerStart(() => startPayuOrder(shop(), input, visitor), 'payu-failed'),
+  answerStart(() => startPayuOrder(services(), input, visitor), 'payu-failed'),
 );
 
 export const config: Config = { path: '/api/payu/create-order' };

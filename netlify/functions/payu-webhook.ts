@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { formEndpoint } from '../http/endpoint.ts';
 import { refuse, reply } from '../http/replies.ts';
-import { shop } from '../services.ts';
+import { services } from '../services.ts';
 import { handlePayuAnswer } from '../use-cases/handle-payu-answer.ts';
 
 export default formEndpoint({ from: 'anywhere', limit: 65_536 }, async ({ input, after }) => {
-  const { outcome, sendMails } = await handlePayuAnswer(shop(), input, 'webhook');
+  const { outcome, sendMails } = await handlePayuAnswer(services(), input, 'webhook');
   if (outcome === 'forged' || outcome === 'no-txnid')
     return refuse('invalid-request', { message: 'The hash is not valid.' });
   await after(sendMails());

@@ -2,11 +2,11 @@ import type { Config } from '@netlify/functions';
 import { stripeCheckoutRequestSchema } from '../../src/contracts/checkout.ts';
 import { answerStart } from '../http/checkout-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
-import { shop } from '../services.ts';
+import { services } from '../services.ts';
 import { startLicenceCheckout } from '../use-cases/start-card-checkout.ts';
 
 export default jsonEndpoint({ body: stripeCheckoutRequestSchema }, ({ input, visitor }) =>
-  answerStart(() => startLicenceCheckout(shop(), input, visitor), 'stripe-failed'),
+  answerStart(() => startLicenceCheckout(services(), input, visitor), 'stripe-failed'),
 );
 
 export const config: Config = { path: '/api/stripe/create-checkout-session' };

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { rawEndpoint } from '../http/endpoint.ts';
 import { refuse, reply } from '../http/replies.ts';
-import { shop } from '../services.ts';
+import { services } from '../services.ts';
 import { applyStripeEvent } from '../use-cases/apply-stripe-event.ts';
 
 export default rawEndpoint({ from: 'anywhere', limit: 262_144 }, async ({ input, request, after }) => {
   const { outcome, sendMails } = await applyStripeEvent(
-    shop(),
+    services(),
     input,
     request.headers.get('stripe-signature') ?? '',
   );

@@ -10,7 +10,7 @@ export type Call<Input, Query> = {
   query: Query;
   request: Request;
   context: Context;
-  /** The visitor's network address; undefined where the platform gives none (local development). */
+  /** The visitor's network address; undefined on one's own machine. */
   visitor: string | undefined;
   requestId: string;
   /** Lets work go on after the answer, where the platform can. */
@@ -29,6 +29,9 @@ type Shared<Query> = {
   fieldOrder?: readonly string[];
 };
 type Handler<Input, Query> = (call: Call<Input, Query>) => Promise<Response> | Response;
+
+/** Limits count visitors by their address; one of this machine is no visitor's. */
+const visitorOf = ({ ip }: Context) => (ip && !/^(?:127\.|::1$|::ffff:127\.)/.test(ip) ? ip : undefined);
 
 type Endpoint = (request: Request, context: Context) => Promise<Response>;
 
@@ -59,7 +62,7 @@ function build<Input, Query>(
       query: asked?.value as Query,
       request,
       context,
-      visitor: context.ip || undefined,
+      visitor: visitorOf(context),
       requestId,
       after: async (work) => {
         if (typeof context.waitUntil === 'function') context.waitUntil(work);

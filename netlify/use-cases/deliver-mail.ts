@@ -2,23 +2,26 @@
 // the mailbox refuses for good; a given-up mail stays in the store for a person to see.
 import type { Order } from '../../src/domain/order.ts';
 import { composeMail } from '../emails/compose-mail.ts';
-import { type Mailing, NeighbourError, type Shop } from './ports.ts';
+import { type Mailing, NeighbourError, type PostOffice } from './ports.ts';
 
 const minutesBeforeTry = [1, 5, 15, 60, 180, 360, 720];
 
 /** How long a mail belongs to the process that took it. */
 export const mailLeaseInMs = 2 * 60_000;
 
+/** The end of such a lease that begins now. */
+export const mailLeaseFrom = (now: string) => new Date(Date.parse(now) + mailLeaseInMs).toISOString();
+
 const after = (now: string, minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
 
-async function send(shop: Shop, mailing: Mailing, known: Order | undefined): Promise<void> {
+async function send(shop: PostOffice, mailing: Mailing, known: Order | undefined): Promise<void> {
   const stored = mailing.orderId === undefined || known ? null : await shop.orders.read(mailing.orderId);
   const order = known ?? stored?.order;
   await shop.mailer.send({ id: mailing.id, to: mailing.to, ...composeMail(mailing, order, shop) });
 }
 
 /** What became of a mail: `isPermanent` and a plain reason where it was not sent. */
-async function attempt(shop: Shop, mailing: Mailing, order: Order | undefined) {
+async function attempt(shop: PostOffice, mailing: Mailing, order: Order | undefined) {
   try {
     await send(shop, mailing, order);
     return null;
@@ -30,7 +33,7 @@ async function attempt(shop: Shop, mailing: Mailing, order: Order | undefined) {
 
 /** Sends these mails, which the caller holds a lease on, and tells the outbox what became of them. */
 export async function deliverMails(
-  shop: Shop,
+  shop: PostOffice,
   mailings: readonly { mailing: Mailing; tries: number }[],
   order?: Order,
 ): Promise<{ sent: number; failed: number }> {

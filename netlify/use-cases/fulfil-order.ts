@@ -2,7 +2,7 @@
 // order, the change, its mails and its lists are written in one atomic step, decided on the order as it is then.
 import { applyEvent, type OrderMail, withHistory } from '../../src/domain/order-events.ts';
 import { nextCheck, nextReminder, type Order } from '../../src/domain/order.ts';
-import { deliverMails, mailLeaseInMs } from './deliver-mail.ts';
+import { deliverMails, mailLeaseFrom } from './deliver-mail.ts';
 import type { Mailing, PaymentNews, Reference, Shop, StoredOrder } from './ports.ts';
 
 export type Fulfilment = {
@@ -47,7 +47,7 @@ export async function changeOrder(
       order,
       version: current.version,
       mails,
-      mailsLeasedUntil: new Date(Date.parse(now) + mailLeaseInMs).toISOString(),
+      mailsLeasedUntil: mailLeaseFrom(now),
       checkAt: nextCheck(order, now),
       remindAt: nextReminder(order, now)?.at ?? null,
       references,

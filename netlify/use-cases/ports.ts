@@ -1,5 +1,6 @@
 // What the use-cases need from the outside world. Adapters provide it, `services.ts` puts it together, tests replace it.
 import type { OrderEvent } from '../../src/domain/order-events.ts';
+import type { Account } from '../../src/domain/account.ts';
 import type { Licence } from '../../src/domain/licence.ts';
 import type { Order } from '../../src/domain/order.ts';
 import type { Mailing } from '../emails/mailing.ts';
@@ -149,6 +150,8 @@ export type Links = {
   orderOf(token: string): string | null;
   /** An id made from an attempt, so that one attempt starts one order. */
   orderIdFor(attempt: string): string;
+  /** The token of a reset link. It is computed from a nonce, so that the store, which keeps the nonce, does not hold it. */
+  resetToken(accountId: string, nonce: string): string;
   /** A fresh id that cannot be guessed. */
   newOrderId(): string;
 };
@@ -165,4 +168,52 @@ export type Shop = {
   mailer: Mailer;
   signer: LicenceSigner;
   links: Links;
+};
+
+export type StoredAccount = { account: Account; version: number };
+
+export type AccountStore = {
+  /** The id of the account of an address, whether there is one or not. */
+  idOf(email: string): string;
+  /** Reads an account, counting the call under these limits. */
+  read(
+    id: string,
+    limits: readonly Limit[],
+  ): Promise<{ outcome: 'read'; stored: StoredAccount | null } | Limited>;
+  /** Stores a new account with its first mail in one step, unless the address has one. */
+  create(account: Account, welcome: Mailing, mailLeasedUntil: string): Promise<'created' | 'taken'>;
+  /** Writes a changed account with its mails, unless someone else changed it since. */
+  change(
+    stored: StoredAccount,
+    mails: readonly Mailing[],
+    mailsLeasedUntil: string,
+  ): Promise<'changed' | 'conflict'>;
+  /** Lets a token lead to an account for as long as its link works; only the token's hash is kept. */
+  rememberReset(tokenHash: string, accountId: string, expiresAt: string): Promise<void>;
+  /** The account that a reset token leads to. */
+  readByReset(tokenHash: string): Promise<StoredAccount | null>;
+  /** Forgets the calls counted under these limits. */
+  forgive(keys: readonly string[]): Promise<void>;
+};
+
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** Takes as long for no hash (null) as for one. */
+  verify(password: string, stored: string | null): Promise<boolean>;
+};
+
+export type SessionTokens = {
+  issue(accountId: string, version: number, now: string): Promise<string>;
+  /** Who a token is for; null for any token that was not issued here, or is over. */
+  read(token: string, now: string): Promise<{ accountId: string; version: number } | null>;
+};
+
+/** What sending mails needs. */
+export type PostOffice = Pick<Shop, 'origin' | 'links' | 'mailer' | 'outbox' | 'orders' | 'now'>;
+
+/** Everything an account needs. */
+export type Accounts = PostOffice & {
+  accounts: AccountStore;
+  passwords: Passwords;
+  tokens: SessionTokens;
 };

@@ -2,7 +2,7 @@
 // reminds buyers whose term ends. So an order is served even if every message about it was lost.
 import { mailTo } from '../../src/domain/order-events.ts';
 import { dueReminder, nextCheck, type Order } from '../../src/domain/order.ts';
-import { deliverMails, mailLeaseInMs } from './deliver-mail.ts';
+import { deliverMails, mailLeaseFrom } from './deliver-mail.ts';
 import { changeOrder, fulfilOrder } from './fulfil-order.ts';
 import { askPayu } from './handle-payu-answer.ts';
 import { NeighbourError, type PaymentNews, type Shop, type StoredOrder } from './ports.ts';
@@ -81,7 +81,7 @@ export async function reconcileOrders(shop: Shop): Promise<Reconciliation> {
   const changed = await eachApart(due, (stored) => reconcileOrder(shop, stored));
   const ending = await shop.orders.claimReminders(now, inMs(now, leaseInMs), batch);
   const reminded = await eachApart(ending, (stored) => remind(shop, stored));
-  const mails = await shop.outbox.claim(shop.now(), inMs(shop.now(), mailLeaseInMs), batch);
+  const mails = await shop.outbox.claim(shop.now(), mailLeaseFrom(shop.now()), batch);
   const { sent, failed } = await deliverMails(shop, mails);
   return { asked: due.length, changed, mailsSent: sent, mailsFailed: failed, reminded };
 }

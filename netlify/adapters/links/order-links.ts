@@ -23,6 +23,7 @@ export function orderLinks(secret: string): Links {
       return timingSafeEqual(given, mac(orderId)) ? orderId : null;
     },
     orderIdFor: (attempt) => asId(seal('order-id', attempt)),
+    resetToken: (accountId, nonce) => seal('password-reset', `${accountId}:${nonce}`).toString('base64url'),
     newOrderId: () => asId(randomBytes(15)),
   };
 }

@@ -6,19 +6,16 @@
 //   orders:all            ids by time of creation            orders:open       ids by time of the next check
 //   orders:reminders      ids by time of the next reminder   buyer:<hash>      ids of paid orders of an address
 //   invoices:<series>     the last serial given              outbox:*          see outbox.ts
-import { createHash } from 'node:crypto';
 import { type Order, orderSchema } from '../../../src/domain/order.ts';
 import { forgetAfter } from '../../../src/domain/order-events.ts';
 import type { OrderStore, Reference, StoredOrder } from '../../use-cases/ports.ts';
+import { addressHash } from './address-hash.ts';
 import type { Connection, RedisReply } from './connection.ts';
 import { mailingDocument, outboxKeys } from './outbox.ts';
 import { asLimited, limitArguments, limitsFirst } from './scripts.ts';
 
 const orderKey = (id: string) => `order:${id}`;
 const referenceKey = ({ kind, value }: Reference) => `order-by:${kind}:${value}`;
-/** Addresses are kept as hashes wherever a key is made of them. */
-export const addressHash = (email: string) =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 const buyerKey = (email: string) => `buyer:${addressHash(email)}`;
 const ms = (date: string) => Date.parse(date);
 

@@ -1,0 +1,38 @@
+// Passwords as scrypt hashes (OWASP: N = 2^15, r = 8, p = 3). The parameters are kept with the hash, so they can be raised.
+// Passwords are brought into Unicode form NFKC first: the same key presses on two machines give the same password.
+import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+import type { Passwords } from '../../use-cases/ports.ts';
+
+const now = { N: 2 ** 15, r: 8, p: 3 };
+const length = 32;
+
+function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  const maxmem = 256 * options.N! * options.r!;
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, length, { ...options, maxmem }, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}
+
+/** `scrypt$N$r$p$salt$hash` */
+const write = ({ N, r, p }: typeof now, salt: Buffer, key: Buffer) =>
+  ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+
+/** What is checked where there is no account, so that the answer takes as long. */
+const nobody = write(now, Buffer.alloc(16), Buffer.alloc(length));
+
+export const scryptPasswords: Passwords = {
+  async hash(password) {
+    const salt = randomBytes(16);
+    return write(now, salt, await derive(password, salt, now));
+  },
+  async verify(password, stored) {
+    const [, N, r, p, salt = '', key = ''] = (stored ?? nobody).split('$');
+    const expected = Buffer.from(key, 'base64url');
+    const options = { N: Number(N), r: Number(r), p: Number(p) };
+    const actual = await derive(password, Buffer.from(salt, 'base64url'), options);
+    return timingSafeEqual(actual, expected) && stored !== null;
+  },
+};

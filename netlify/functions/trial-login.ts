@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions';
+import { loginRequestSchema, type SessionReply } from '../../src/contracts/trial.ts';
+import { jsonEndpoint } from '../http/endpoint.ts';
+import { refuse, reply } from '../http/replies.ts';
+import { services } from '../services.ts';
+import { logIn } from '../use-cases/log-in.ts';
+
+export default jsonEndpoint(
+  { body: loginRequestSchema, fieldOrder: ['email', 'password'] },
+  async ({ input, visitor }) => {
+    const done = await logIn(services(), input, visitor);
+    if (done.outcome === 'limited') return refuse('rate-limited', { waitInMs: done.waitInMs });
+    if (done.outcome === 'login-failed') return refuse('login-failed');
+    return reply({ success: true, token: done.token } satisfies SessionReply);
+  },
+);
+
+export const config: Config = { path: '/api/trial/login' };

@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions';
+import { type MessageReply, resetPasswordRequestSchema } from '../../src/contracts/trial.ts';
+import { jsonEndpoint } from '../http/endpoint.ts';
+import { refuse, reply } from '../http/replies.ts';
+import { services } from '../services.ts';
+import { resetPassword } from '../use-cases/reset-password.ts';
+
+export default jsonEndpoint(
+  { body: resetPasswordRequestSchema, fieldOrder: ['token', 'newPassword'] },
+  async ({ input, after }) => {
+    const done = await resetPassword(services(), input.token, input.newPassword);
+    if (done.outcome !== 'reset') return refuse(done.outcome);
+    await after(done.sendMails());
+    return reply({ success: true, message: 'Your password has been reset.' } satisfies MessageReply);
+  },
+);
+
+export const config: Config = { path: '/api/trial/reset-password' };

@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions';
+import type { ValidateTokenReply } from '../../src/contracts/trial.ts';
+import { bearerToken } from '../http/bearer.ts';
+import { readEndpoint } from '../http/endpoint.ts';
+import { refuse, reply } from '../http/replies.ts';
+import { services } from '../services.ts';
+import { validateToken } from '../use-cases/validate-token.ts';
+
+export default readEndpoint({}, async ({ request }) => {
+  const token = bearerToken(request);
+  const user = token === undefined ? null : await validateToken(services(), token);
+  return user ? reply({ success: true, user } satisfies ValidateTokenReply) : refuse('session-ended');
+});
+
+export const config: Config = { path: '/api/trial/validate-token' };

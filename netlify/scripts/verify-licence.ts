@@ -1,0 +1,48 @@
+// `npm run verify-licence -- KEY`: checks a licence key offline with the public keys in netlify/licence-keys.
+// `--keys FOLDER` takes the public keys (*.pem) from another folder. Ends with status 1 where the key is not valid.
+import { createPublicKey } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatDay } from '../../src/domain/dates.ts';
+import { isRunning, type Licence } from '../../src/domain/licence.ts';
+import { verifyLicenceKey } from '../adapters/licence-signing/licence-signer.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { keys: { type: 'string', default: join(import.meta.dirname, '../licence-keys') } },
+});
+const key = positionals.join('');
+
+function report(licence: Licence, signedBy: string): void {
+  const end = licence.validUntil === null ? 'for ever' : `until ${formatDay(licence.validUntil)}`;
+  const running = isRunning(licence, new Date().toISOString());
+  console.log(
+    `Genuine licence, signed with the ${signedBy} key${signedBy === 'local' ? ' (local development: worth nothing)' : ''}`,
+  );
+  console.log(`  product      ${licence.productId}, ${licence.edition} edition`);
+  console.log(`  seats        ${licence.seats}`);
+  console.log(`  licensed to  ${licence.holder}`);
+  console.log(`  valid        from ${formatDay(licence.validFrom)} ${end}${running ? '' : ' (not today)'}`);
+  if (licence.majorVersion !== null) console.log(`  updates      of version ${licence.majorVersion}`);
+  console.log(`  order        ${licence.orderId}`);
+}
+
+if (key === '') {
+  console.error('Usage: npm run verify-licence -- BSP-XXXXX-…');
+  process.exit(2);
+}
+const found = readdirSync(values.keys)
+  .filter((file) => file.endsWith('.pem'))
+  .map((file) => ({
+    signedBy: file.replace(/\.pem$/, ''),
+    licence: verifyLicenceKey(key, createPublicKey(readFileSync(join(values.keys, file)))),
+  }))
+  .find(({ licence }) => licence !== null);
+if (found?.licence) report(found.licence, found.signedBy);
+else {
+  console.error(
+    'Not a genuine licence key: it was not signed with any of our keys, or a character is wrong.',
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SignJWT } from 'jose';
+import forgotPassword from '../../../netlify/functions/trial-forgot-password.ts';
+import logInEndpoint from '../../../netlify/functions/trial-login.ts';
+import register from '../../../netlify/functions/trial-register.ts';
+import resetPassword from '../../../netlify/functions/trial-reset-password.ts';
+import validate from '../../../netlify/functions/trial-validate-token.ts';
+import verifyResetToken from '../../../netlify/functions/trial-verify-reset-token.ts';
+import { type Commerce, startCommerce } from '../../support/commerce.ts';
+
+let site: Commerce;
+beforeAll(async () => {
+  site = await startCommerce();
+});
+afterAll(() => site.close());
+
+let visitors = 0;
+const person = (changes: object = {}) => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: `ada-${++visitors}@example.org`,
+  company: '',
+  phone: '',
+  password: 'analytical engine',
+  confirmPassword: 'analytical engine',
+  ...changes,
+});
+const validateToken = (token: string) =>
+  site.call(validate, { headers: { authorization: `Bearer ${token}` } });
+
+describe('a registration', () => {
+  it('gives a session with a trial of 30 days and sends a welcome with the two steps', async () => {
+    const form = person();
+    const { status, json } = await site.call(register, { body: form });
+    expect([status, json!.success]).toEqual([200, true]);
+    const { user } = (await validateToken(json!.token!)).json! as unknown as { user: Record<string, string> };
+    expect(user).toMatchObject({ email: form.email, trialStatus: 'active' });
+    const days = (Date.parse(user.trialExpirationDate!) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29.99);
+    expect(days).toBeLessThanOrEqual(30);
+    await site.settle();
+    const [mail] = site.mailbox.messages(form.email);
+    expect(mail!.subject).toBe('Welcome to Biospect');
+    expect(mail!.text).toContain('choose Free Trial');
+  });
+
+  it('of an address that has an account is refused, whatever its capitals', async () => {
+    const form = person();
+    await site.call(register, { body: form });
+    const again = await site.call(register, { body: { ...form, email: form.email.toUpperCase() } });
+    expect([again.status, again.json!.code]).toEqual([409, 'email-taken']);
+  });
+
+  it('of one address twice at the same instant makes one account', async () => {
+    const form = person();
+    const all = await Promise.all([1, 2, 3].map(() => site.call(register, { body: form })));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('speaks of the e-mail first, then of passwords that differ, then of their length', async () => {
+    const message = async (changes: object) =>
+      (await site.call(register, { body: person(changes) })).json!.message;
+    expect(await message({ email: 'x', password: 'short', confirmPassword: 'y' })).toBe(
+      'Please enter a valid email address',
+    );
+    expect(await message({ password: 'short', confirmPassword: 'y' })).toBe('Passwords do not match');
+    expect(await message({ password: 'short', confirmPassword: 'short' })).toBe(
+      'Password must be at least 8 characters long',
+    );
+  });
+});
+
+describe('signing in', () => {
+  it('works with the password, and with nothing else', async () => {
+    const form = person();
+    await site.call(register, { body: form });
+    const right = await site.call(logInEndpoint, {
+      body: { email: form.email.toUpperCase(), password: form.password },
+    });
+    expect((await validateToken(right.json!.token!)).status).toBe(200);
+    const wrong = await site.call(logInEndpoint, {
+      body: { email: form.email, password: 'differential engine' },
+    });
+    expect([wrong.status, wrong.json!.code]).toEqual([401, 'login-failed']);
+    expect(wrong.json!.message).toMatch(/^Login failed/);
+  });
+
+  it('answers an unknown address as a wrong password, word for word', async () => {
+    const form = person();
+    await site.call(register, { body: form });
+    const [known, unknown] = await Promise.all(
+      [form.email, 'nobody@example.org'].map((email) =>
+        site.call(logInEndpoint, { body: { email, password: 'not the password' } }),
+      ),
+    );
+    expect([unknown!.status, unknown!.text]).toEqual([known!.status, known!.text]);
+  });
+
+  it('is stopped after ten tries on one account, with the time to wait in words', async () => {
+    const form = person();
+    await site.call(register, { body: form });
+    let last = { status: 0, json: {} as Record<string, unknown> | undefined };
+    for (let i = 0; i < 11; i++)
+      last = await site.call(logInEndpoint, { body: { email: form.email, password: 'wrong password' } });
+    expect(last.status).toBe(429);
+    expect(last.json).toMatchObject({
+      code: 'rate-limited',
+      message: 'Too many attempts. Please try again in 15 minutes.',
+    });
+  });
+
+  it('is closed while the store is down', async () => {
+    site.cutStore(true);
+    const { status, json } = await site.call(logInEndpoint, {
+      body: { email: 'a@b.co', password: 'some password' },
+    });
+    site.cutStore(false);
+    expect([status, json!.code, json!.message]).toEqual([
+      503,
+      'unavailable',
+      'Please try again in a minute.',
+    ]);
+  });
+});
+
+describe('a session token', () => {
+  const key = new TextEncoder().encode('a local secret for tokens, known to all');
+  const signed = (alg: string, secret: Uint8Array, audience: string, expiry: string) =>
+    new SignJWT({ ver: 1 })
+      .setProtectedHeader({ alg, typ: 'session+jwt' })
+      .setSubject('x')
+      .setJti('1')
+      .setIssuer('biospect')
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(expiry)
+      .sign(secret);
+  it.each<[string, () => Promise<string>]>([
+    ['that is none', () => Promise.resolve('abc.def.ghi')],
+    [
+      'without a signature',
+      () => Promise.resolve(`${btoa('{"alg":"none","typ":"session+jwt"}')}.${btoa('{"sub":"x","ver":1}')}.`),
+    ],
+    ['of another key', () => signed('HS256', new Uint8Array(32), 'trial-account', '1h')],
+    ['of another algorithm', () => signed('HS512', key, 'trial-account', '1h')],
+    ['for another audience', () => signed('HS256', key, 'elsewhere', '1h')],
+    ['that has expired', () => signed('HS256', key, 'trial-account', '-1h')],
+    ['of an account that does not exist', () => signed('HS256', key, 'trial-account', '1h')],
+  ])('%s is refused', async (_name, make) => {
+    const { status, json } = await validateToken(await make());
+    expect([status, json!.code]).toEqual([401, 'session-ended']);
+  });
+  it('is needed', async () => {
+    expect((await site.call(validate)).status).toBe(401);
+  });
+});
+
+describe('round trips to the store', () => {
+  it('are 2 to register, 2 to sign in, 1 to validate', async () => {
+    const form = person();
+    await site.settle();
+    site.roundTrips();
+    const { json } = await site.call(register, { body: form });
+    expect(site.roundTrips()).toBeLessThanOrEqual(2);
+    await site.settle();
+    site.roundTrips();
+    await site.call(logInEndpoint, { body: { email: form.email, password: form.password } });
+    expect(site.roundTrips()).toBe(2);
+    await validateToken(json!.token!);
+    expect(site.roundTrips()).toBe(1);
+  });
+});
+
+describe('a lost password', () => {
+  const forgot = (email: string) => site.call(forgotPassword, { body: { email } });
+  const reset = (token: string, newPassword = 'a wholly new one') =>
+    site.call(resetPassword, { body: { token, newPassword } });
+  /** Asks for a link and takes its token out of the mail. */
+  async function tokenFor(email: string) {
+    await forgot(email);
+    await site.settle();
+    const mail = site.mailbox.messages(email).find(({ subject }) => subject.startsWith('Reset'))!;
+    return /reset-password\?token=([\w-]+)/.exec(mail.text)![1]!;
+  }
+  async function registered() {
+    const form = person();
+    const { json } = await site.call(register, { body: form });
+    return { ...form, session: String(json!.token) };
+  }
+
+  it('is replaced through the mailed link, which ends every session and works once', async () => {
+    const form = await registered();
+    const token = await tokenFor(form.email);
+    const seen = await site.call(verifyResetToken, { params: { token } });
+    expect(seen.json).toEqual({ success: true, email: form.email });
+    expect((await reset(token)).status).toBe(200);
+    expect((await validateToken(form.session)).status).toBe(401);
+    const login = (password: string) => site.call(logInEndpoint, { body: { email: form.email, password } });
+    expect([(await login(form.password)).status, (await login('a wholly new one')).status]).toEqual([
+      401, 200,
+    ]);
+    expect((await reset(token)).json!.message).toBe('Invalid or expired reset token');
+  });
+
+  it('is replaced by the newest link only', async () => {
+    const { email } = await registered();
+    const older = await tokenFor(email);
+    const newer = await tokenFor(email);
+    expect((await reset(older)).status).toBe(400);
+    expect((await reset(newer)).status).toBe(200);
+  });
+
+  it('is not replaced twice by two uses at the same instant', async () => {
+    const token = await tokenFor((await registered()).email);
+    const both = await Promise.all([reset(token, 'the first one'), reset(token, 'the second one')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('is asked for alike at known and unknown addresses, with the same round trips', async () => {
+    const { email } = await registered();
+    await site.settle();
+    site.roundTrips();
+    const known = await forgot(email);
+    const first = site.roundTrips();
+    await site.settle();
+    site.roundTrips();
+    const unknown = await forgot('nobody-at-all@example.org');
+    expect([unknown.text, site.roundTrips()]).toEqual([known.text, first]);
+    await site.settle();
+    expect(site.mailbox.messages('nobody-at-all@example.org')).toEqual([]);
+  });
+
+  it('leaves no token in the store that would work for a thief of it', async () => {
+    const { email } = await registered();
+    site.mailbox.refuse('temporary');
+    await forgot(email);
+    await site.settle();
+    site.mailbox.refuse(undefined);
+    const dump = await site.dump();
+    const guesses = [...dump.matchAll(/[\w-]{16,128}/g)].map(([text]) => text);
+    const answers = await Promise.all(
+      [...new Set(guesses)].map((token) => site.call(verifyResetToken, { params: { token } })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toEqual([]);
+  });
+});

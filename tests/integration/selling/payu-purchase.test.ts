@@ -1,0 +1,241 @@
+import { createPublicKey } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  privateKeyFrom,
+  verifyLicenceKey,
+} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+import academyOrder from '../../../netlify/functions/academy-payu-order.ts';
+import orderStatus from '../../../netlify/functions/order-status.ts';
+import payuCallback from '../../../netlify/functions/payu-callback.ts';
+import payuOrder from '../../../netlify/functions/payu-order.ts';
+import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
+import { hashOfResponse } from '../../stand-ins/payu/merchant.ts';
+import { type Commerce, startCommerce } from '../../support/commerce.ts';
+
+let shop: Commerce;
+let buyers = 0;
+beforeAll(async () => {
+  shop = await startCommerce();
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  Object.assign(shop.payu.faults, { loseWebhook: true, serviceDown: false, additionalCharges: undefined });
+  shop.mailbox.refuse(undefined);
+});
+
+type Fields = Record<string, string>;
+const form = (fields: Fields) => ({
+  body: new URLSearchParams(fields).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://secure.payu.in' },
+});
+const callback = (fields: Fields) => shop.call(payuCallback, form(fields));
+const webhook = (fields: Fields) => shop.call(payuWebhook, form(fields));
+
+/** Orders a plan and takes the buyer to PayU's page; gives the transaction and the buyer's address. */
+async function order(priceId = 'personal-academic-inr') {
+  const email = `buyer-${++buyers}@example.org`;
+  const { json } = await shop.call(payuOrder, {
+    body: { email, priceId, phone: '9876543210', name: 'Ada Lovelace' },
+  });
+  const { fields, actionUrl } = json!.formData as unknown as { fields: Fields; actionUrl: string };
+  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
+  return { email, txnid: fields.txnid!, fields };
+}
+const target = (response: { headers: Headers }) =>
+  new URL(response.headers.get('location')!, 'http://localhost');
+const status = async (query: string) =>
+  (await shop.call(orderStatus, { path: `/api/orders/status?${query}` })).json! as Record<string, unknown>;
+async function mails(email: string) {
+  await shop.settle();
+  return shop.mailbox.messages(email);
+}
+
+describe('a purchase in India', () => {
+  it('ends with a signed key on the page and in one mail', async () => {
+    const { email, txnid, fields } = await order();
+    expect(fields).toMatchObject({
+      amount: '11190.00',
+      firstname: 'Ada Lovelace',
+      productinfo: 'Personal Academic License',
+    });
+    const answered = await callback(await shop.payu.decide(txnid, 'success'));
+    expect(answered.status).toBe(303);
+    const page = target(answered);
+    expect([page.pathname, page.searchParams.get('txnid'), page.searchParams.get('amount')]).toEqual([
+      '/payment-success',
+      txnid,
+      '11190',
+    ]);
+    const seen = await status(page.search.slice(1));
+    expect(seen).toMatchObject({
+      state: 'confirmed',
+      kind: 'licence',
+      email,
+      amount: { currency: 'INR', minorUnits: 1_119_000 },
+    });
+    const publicKey = createPublicKey(privateKeyFrom(shop.environment.LICENCE_SIGNING_KEY));
+    expect(verifyLicenceKey(String(seen.licenceKey), publicKey)).toMatchObject({
+      orderId: txnid,
+      productId: 'personal-academic',
+      seats: 1,
+      holder: 'Ada Lovelace',
+    });
+    const sent = await mails(email);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.text).toContain(seen.licenceKey);
+    expect(sent[0]!.text).toContain('₹11,190.00 (includes 18% GST)');
+    expect(sent[0]!.messageId).toBe(`<${txnid}.order-confirmed@biospect.example>`);
+  });
+
+  it('ends the same when the browser is closed: the webhook alone fulfils', async () => {
+    const { email, txnid } = await order();
+    const answer = await shop.payu.decide(txnid, 'success');
+    expect((await webhook(answer)).status).toBe(200);
+    expect(await mails(email)).toHaveLength(1);
+    // A browser that comes back after all still lands on the page of success.
+    expect(target(await callback(answer)).pathname).toBe('/payment-success');
+    expect(await mails(email)).toHaveLength(1);
+  });
+
+  it('is fulfilled once by ten webhooks and callbacks at the same time', async () => {
+    const { email, txnid } = await order();
+    const answer = await shop.payu.decide(txnid, 'success');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => (i % 2 ? webhook(answer) : callback(answer))),
+    );
+    expect(answers.every(({ status: code }) => code === 200 || code === 303)).toBe(true);
+    expect(await mails(email)).toHaveLength(1);
+  });
+
+  it('counts what the bank adds and still issues for the price', async () => {
+    shop.payu.faults.additionalCharges = '25.50';
+    const { txnid } = await order();
+    const page = target(await callback(await shop.payu.decide(txnid, 'success')));
+    expect(await status(page.search.slice(1))).toMatchObject({
+      state: 'confirmed',
+      amount: { minorUnits: 1_119_000 },
+    });
+  });
+
+  it('books a training for its participants', async () => {
+    const email = 'course@example.org';
+    const { json } = await shop.call(academyOrder, {
+      body: { email, phone: '9876543210', participantCount: 25, moduleType: 'professional' },
+    });
+    const { fields, actionUrl } = json!.formData as unknown as { fields: Fields; actionUrl: string };
+    expect(fields.amount).toBe('104199.00');
+    await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
+    const page = target(await callback(await shop.payu.decide(fields.txnid!, 'success')));
+    expect(Object.fromEntries(page.searchParams)).toMatchObject({
+      training: 'Professional Training Module',
+      participants: '25',
+    });
+    expect(page.pathname).toBe('/academy/payment-success');
+    expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Your Biospect training is booked']);
+  });
+});
+
+describe('what must not issue a licence', () => {
+  it.each<[string, (answer: Fields) => Fields]>([
+    ['a hash that was tampered with', (answer) => ({ ...answer, hash: 'f'.repeat(128) })],
+    ['another amount under the same hash', (answer) => ({ ...answer, amount: '1.00' })],
+    ['a failure called success', (answer) => ({ ...answer, status: 'success' })],
+    ['another order under the same hash', (answer) => ({ ...answer, txnid: 'a'.repeat(24) })],
+    [
+      'two different additional charges',
+      (answer) => ({ ...answer, additional_charges: '1', additionalCharges: '2' }),
+    ],
+  ])('%s', async (_name, forge) => {
+    const { email, txnid } = await order();
+    const forged = forge(await shop.payu.decide(txnid, 'failure'));
+    expect(target(await callback(forged)).search).toBe('?error=security_check_failed');
+    expect((await webhook(forged)).status).toBe(400);
+    expect(await status(`txnid=${txnid}`)).toEqual({ success: true, state: 'pending' });
+    expect(await mails(email)).toHaveLength(0);
+  });
+
+  it('a success that PayU does not confirm when asked', async () => {
+    const { email, txnid } = await order();
+    const failure = { ...(await shop.payu.decide(txnid, 'failure')), status: 'success' };
+    const merchant = { key: shop.environment.PAYU_KEY, salt: shop.environment.PAYU_SALT };
+    const answer = { ...failure, hash: hashOfResponse(merchant, failure) };
+    expect(target(await callback(answer)).pathname).toBe('/payment-failed');
+    expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Your payment was not completed']);
+  });
+
+  it('an answer without a transaction', async () => {
+    expect(target(await callback({ status: 'success' })).search).toBe('?error=missing_txnid');
+  });
+
+  it('a replayed post: it changes nothing and lands on the security page', async () => {
+    const { email, txnid } = await order();
+    const answer = await shop.payu.decide(txnid, 'success');
+    await callback(answer);
+    const again = target(await callback(answer));
+    expect([again.pathname, again.searchParams.get('error'), again.searchParams.get('ref')]).toEqual([
+      '/payment-failed',
+      'security_check_failed',
+      null,
+    ]);
+    expect(await mails(email)).toHaveLength(1);
+  });
+});
+
+describe('a payment that fails', () => {
+  it('says why, mails it once, and can be tried again under the same number', async () => {
+    const { email, txnid } = await order();
+    const page = target(await callback(await shop.payu.decide(txnid, 'failure')));
+    expect([page.pathname, page.searchParams.get('reason')]).toEqual([
+      '/payment-failed',
+      'Bank was unable to authenticate.',
+    ]);
+    expect(await status(`txnid=${txnid}`)).toMatchObject({
+      state: 'failed',
+      reason: 'Bank was unable to authenticate.',
+    });
+    const second = target(await callback(await shop.payu.decide(txnid, 'success')));
+    expect(second.pathname).toBe('/payment-success');
+    expect((await mails(email)).map(({ subject }) => subject)).toEqual([
+      'Your Biospect licence key',
+      'Your payment was not completed',
+    ]);
+  });
+
+  it('while PayU cannot be asked is pending, not lost', async () => {
+    const { txnid } = await order();
+    const answer = await shop.payu.decide(txnid, 'success');
+    shop.payu.faults.serviceDown = true;
+    const page = target(await callback(answer));
+    expect(page.pathname).toBe('/payment-success');
+    expect(await status(page.search.slice(1))).toEqual({ success: true, state: 'pending' });
+  });
+});
+
+describe('what a stranger learns', () => {
+  it('from a txnid alone is the state, not the key or the address', async () => {
+    const { txnid } = await order();
+    await callback(await shop.payu.decide(txnid, 'success'));
+    const seen = await status(`txnid=${txnid}`);
+    expect(seen).toMatchObject({ state: 'confirmed' });
+    expect([seen.licenceKey, seen.email, seen.orderLink]).toEqual([undefined, undefined, undefined]);
+    expect((await status(`txnid=${txnid}&ref=${txnid}-${'A'.repeat(22)}`)).licenceKey).toBeUndefined();
+  });
+  it('from a number that is none of ours is nothing', async () => {
+    expect(await status('txnid=unknown')).toEqual({ success: true, state: 'unknown' });
+    expect(await status('')).toEqual({ success: true, state: 'unknown' });
+  });
+});
+
+describe('round trips to the store', () => {
+  it('are 1 to create an order, 3 for an answer with its mail, 1 to read the status', async () => {
+    await shop.settle();
+    shop.roundTrips();
+    const { txnid } = await order();
+    expect(shop.roundTrips()).toBe(1);
+    const page = target(await callback(await shop.payu.decide(txnid, 'success')));
+    await shop.settle();
+    expect(shop.roundTrips()).toBe(3);
+    await status(page.search.slice(1));
+    expect(shop.roundTrips()).toBe(1);
+  });
+});

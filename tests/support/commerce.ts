@@ -1,0 +1,124 @@
+// The real functions over stand-ins, without a server: a test calls an endpoint and looks at what it did.
+import type { Context } from '@netlify/functions';
+import { Redis } from '@upstash/redis';
+import { startMailbox } from '../stand-ins/mail/mailbox.ts';
+import { startPayu } from '../stand-ins/payu/payu-stand-in.ts';
+import { openStore, localStoreToken } from '../stand-ins/redis/open-store.ts';
+import { startCountingProxy } from './counting-proxy.ts';
+
+export type Endpoint = (request: Request, context: Context) => Promise<Response>;
+
+type CallOptions = {
+  method?: string;
+  path?: string;
+  /** An object is sent as JSON, text as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  ip?: string;
+  country?: string;
+  /** The parts of the path that the platform takes out of it. */
+  params?: Record<string, string>;
+};
+
+/** All values of the store, read as a thief would. */
+async function dumpStore(url: string): Promise<string> {
+  const redis = new Redis({ url, token: localStoreToken, automaticDeserialization: false });
+  const keys = await redis.keys('*');
+  const values = await Promise.all(
+    keys.map(async (key) => {
+      const type = await redis.type(key);
+      return type === 'hash' ? await redis.hgetall(key) : type === 'string' ? await redis.get(key) : key;
+    }),
+  );
+  return JSON.stringify([keys, values]);
+}
+
+/** Starts store, mailbox and PayU, and points the environment at them. */
+export async function startCommerce(engine: 'embedded' | 'redis-server' = 'embedded') {
+  const store = await openStore({ engine });
+  const counted = await startCountingProxy(store.url);
+  const mailbox = await startMailbox();
+  const merchant = { key: 'local-key', salt: 'local-salt' };
+  const payu = await startPayu(merchant);
+  const environment = {
+    CONTEXT: 'dev',
+    SITE_ORIGIN: 'http://localhost:8888',
+    UPSTASH_REDIS_REST_URL: counted.url,
+    UPSTASH_REDIS_REST_TOKEN: localStoreToken,
+    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_WEBHOOK_SECRET: 'whsec_local',
+    STRIPE_API_BASE: 'http://127.0.0.1:9',
+    PAYU_KEY: merchant.key,
+    PAYU_SALT: merchant.salt,
+    PAYU_PAYMENT_URL: payu.paymentUrl,
+    PAYU_POSTSERVICE_URL: payu.serviceUrl,
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: 'Biospect <licences@biospect.example>',
+    LICENCE_SIGNING_KEY: 'Qmlvc3BlY3QgbG9jYWwgZGV2ZWxvcG1lbnQga2V5ISE=',
+    TOKEN_SECRET: 'a local secret for tokens, known to all',
+    LINK_SECRET: 'a local secret for links, known to everyone',
+  };
+  Object.assign(process.env, environment);
+  const after: Promise<unknown>[] = [];
+
+  /** Calls an endpoint as the platform would. */
+  async function call(endpoint: Endpoint, options: CallOptions = {}) {
+    const {
+      method = options.body === undefined ? 'GET' : 'POST',
+      path = '/',
+      body,
+      headers = {},
+      ip,
+      country,
+      params,
+    } = options;
+    const isJson = body !== undefined && typeof body !== 'string';
+    const request = new Request(`http://localhost:8888${path}`, {
+      method,
+      headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as string) }),
+    });
+    const context = {
+      ip,
+      params,
+      requestId: 'request-1',
+      geo: { country: { code: country } },
+      waitUntil: (work: Promise<unknown>) => after.push(work),
+    } as unknown as Context;
+    const response = await endpoint(request, context);
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json')
+      ? (JSON.parse(text) as never)
+      : undefined;
+    return {
+      status: response.status,
+      headers: response.headers,
+      json: json as Record<string, never> | undefined,
+      text,
+    };
+  }
+
+  return {
+    call,
+    store,
+    mailbox,
+    payu,
+    environment,
+    /** Everything that the store holds, as text. */
+    dump: () => dumpStore(store.url),
+    /** Requests to the store since the last call of this. */
+    roundTrips: counted.take,
+    /** Makes the store answer nothing, or answer again. */
+    cutStore: counted.cut,
+    /** Waits for what endpoints do after their answer. */
+    async settle() {
+      await Promise.all(after.splice(0));
+    },
+    async close() {
+      await Promise.allSettled(after);
+      await Promise.all([counted.close(), store.close(), mailbox.close(), payu.close()]);
+    },
+  };
+}
+
+export type Commerce = Awaited<ReturnType<typeof startCommerce>>;
