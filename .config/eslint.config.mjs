@@ -13,6 +13,8 @@ export default tseslint.config(
   { files: ['**/*.tsx'], ...hooks.configs.flat.recommended },
   ...astro.configs.recommended,
   { ...mdx.flat, processor: mdx.createRemarkProcessor({ lintCodeBlocks: false }) },
+  // A {value} in a text is an expression that stands alone.
+  { files: ['**/*.mdx'], rules: { 'no-unused-expressions': 'off' } },
   {
     files: ['**/*.css'],
     plugins: { css },

@@ -34,7 +34,7 @@ const doors: Record<string, readonly string[]> = {
   'netlify/functions': ['netlify/use-cases', 'netlify/http', 'src/domain', 'src/contracts'],
 };
 
-const openToAll = ['src/site.ts', 'src/routes.ts', 'src/styles', 'content/'];
+const openToAll = ['src/site', 'src/routes', 'src/styles', 'content/'];
 const roomOf = (path: string) => Object.keys(doors).find((room) => path.startsWith(`${room}/`));
 const all: Import[] = sources.flatMap(importsOf);
 const said = ({ from, to }: Import) => `${from} imports ${to}`;
