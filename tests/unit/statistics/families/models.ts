@@ -7,6 +7,7 @@ import { multivariate } from './multivariate.ts';
 import { regression } from './regression.ts';
 import { sampling } from './sampling.ts';
 import { survival } from './survival.ts';
+import { tablesOfData } from './tables-of-data.ts';
 import { timeSeries } from './time-series.ts';
 
 export const models: Registry = {
@@ -18,4 +19,5 @@ export const models: Registry = {
   ...survival,
   ...multivariate,
   ...designs,
+  ...tablesOfData,
 };
