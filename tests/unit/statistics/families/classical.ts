@@ -4,6 +4,7 @@ import { descriptions } from './description.ts';
 import { distributions } from './distributions.ts';
 import { intervals } from './intervals.ts';
 import { rankTests } from './rank-tests.ts';
+import { tables } from './tables.ts';
 import { tTests } from './t-tests.ts';
 
 export const classical: Registry = {
@@ -12,4 +13,5 @@ export const classical: Registry = {
   ...tTests,
   ...intervals,
   ...rankTests,
+  ...tables,
 };

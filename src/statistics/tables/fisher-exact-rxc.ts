@@ -1,0 +1,113 @@
+import { logGamma } from '../distributions/log-gamma.ts';
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+import { margins } from './counts.ts';
+import type { Counts } from './counts.ts';
+
+const logFactorials = (n: number) => {
+  const logs = [0];
+  for (let k = 1; k <= n; k++) logs.push(k < 171 ? logs[k - 1]! + Math.log(k) : logGamma(k + 1));
+  return logs;
+};
+
+/** Above this many steps the test is refused rather than left running. */
+const most = 1e7;
+
+/** Visits every way to spread `count` over rows that can still take `room`, until a visit says false; `cells` is reused. */
+function spread(count: number, room: readonly number[], visit: (cells: readonly number[]) => boolean): void {
+  const cells = room.map(() => 0);
+  const later = room.map((_, i) => room.slice(i + 1).reduce((sum, value) => sum + value, 0));
+  const fill = (row: number, left: number): boolean => {
+    if (row === room.length - 1) {
+      cells[row] = left;
+      return visit(cells);
+    }
+    for (let k = Math.max(0, left - later[row]!); k <= Math.min(left, room[row]!); k++) {
+      cells[row] = k;
+      if (!fill(row + 1, left - k)) return false;
+    }
+    return true;
+  };
+  fill(0, count);
+}
+
+/**
+ * Fisher's exact test of an r × c table (Freeman and Halton's extension): the probability of all tables with the same
+ * margins that are no more probable than the observed one.
+ *
+ * Method: tables are built column by column; equal states of the row sums are merged with their probabilities, and
+ * the last two columns are met from the other end by sorting. Source: G. H. Freeman, J. H. Halton (1951), Biometrika 38,
+ * 141–149; C. R. Mehta, N. R. Patel (1983), JASA 78, 427–434 (the idea of a network).
+ * Accuracy: 10 digits. Errors: a row or column without counts, tables too large to count.
+ * Example: fisherExactTable([[3, 1], [1, 3]]).p = 0.4857.
+ */
+export function fisherExactTable(table: Counts): Result<{ p: number }> {
+  const sums = margins(table);
+  if ('status' in sums) return sums;
+  const wide = sums.columns.length >= sums.rows.length;
+  const rows = wide ? sums.rows : sums.columns;
+  const columns = [...(wide ? sums.columns : sums.rows)].sort((a, b) => a - b);
+  const log = logFactorials(sums.n);
+  const logOf = (cells: readonly number[]) => cells.reduce((total, cell) => total - log[cell]!, 0);
+  const constant = -logOf(rows) - logOf(columns) - log[sums.n]!;
+  const limit = logOf(table.flat()) + 1e-7;
+
+  // State: how full each row is. Value: the log probabilities (up to the constant) that lead there, and their weights.
+  type Paths = Map<number, { log: number; weight: number }>;
+  let states = new Map<string, { fill: readonly number[]; paths: Paths }>([
+    ['', { fill: rows.map(() => 0), paths: new Map([[0, { log: 0, weight: 1 }]]) }],
+  ]);
+  let steps = 0;
+  for (const column of columns.slice(0, -2)) {
+    const next: typeof states = new Map();
+    for (const { fill, paths } of states.values()) {
+      const room = rows.map((row, i) => row - fill[i]!);
+      spread(column, room, (cells) => {
+        if ((steps += 8 * paths.size) > most) return false;
+        const filled = fill.map((value, i) => value + cells[i]!);
+        const key = filled.join();
+        const target = next.get(key) ?? { fill: filled, paths: new Map() };
+        next.set(key, target);
+        const step = logOf(cells);
+        for (const path of paths.values()) {
+          const sum = path.log + step;
+          const rounded = Math.round(sum * 1e9);
+          const same = target.paths.get(rounded);
+          if (same) same.weight += path.weight;
+          else target.paths.set(rounded, { log: sum, weight: path.weight });
+        }
+        return true;
+      });
+      if (steps > most) return refuse('too-large');
+    }
+    states = next;
+  }
+
+  let p = 0;
+  for (const { fill, paths } of states.values()) {
+    const room = rows.map((row, i) => row - fill[i]!);
+    const list: number[] = [];
+    spread(columns.at(-2)!, room, (cells) => {
+      let end = 0;
+      for (let i = 0; i < cells.length; i++) end -= log[cells[i]!]! + log[room[i]! - cells[i]!]!;
+      list.push(end);
+      return ++steps <= most;
+    });
+    if (steps > most) return refuse('too-large');
+    const ends = Float64Array.from(list).sort();
+    const largest = ends[ends.length - 1] ?? 0;
+    const upTo = [0];
+    for (const end of ends) upTo.push(upTo.at(-1)! + Math.exp(end - largest));
+    for (const path of paths.values()) {
+      let low = 0;
+      let high = ends.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (ends[middle]! + path.log <= limit) low = middle + 1;
+        else high = middle;
+      }
+      p += path.weight * Math.exp(constant + path.log + largest) * upTo[low]!;
+    }
+  }
+  return ok({ p: Math.min(1, p) });
+}

@@ -1,0 +1,77 @@
+import { binomialLowerTail } from '../distributions/binomial.ts';
+import { chiSquareUpperTail } from '../distributions/chi-square.ts';
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+import { margins } from './counts.ts';
+import type { Counts } from './counts.ts';
+
+export type TwoByTwo = {
+  /** Yates' continuity-corrected chi-square. */
+  yatesChiSquare: number;
+  yatesP: number;
+  /** ad/(bc); Infinity or null (0/0) with empty cells. */
+  oddsRatio: number | null;
+  /** The same with ½ added to each cell (Haldane, Anscombe). */
+  haldaneOddsRatio: number;
+  /** From −1 to 1. */
+  phi: number;
+};
+
+/**
+ * Measures of association in a 2 × 2 table of two independent groups.
+ *
+ * Formula: χ² = n (max(0, |ad − bc| − n/2))²/∏ margins; φ = (ad − bc)/√∏ margins.
+ * Source: F. Yates (1934); J. B. S. Haldane (1956). Accuracy: 13 digits.
+ * Errors: a row or column without counts. Example: twoByTwo([[3, 1], [1, 3]]).phi = 0.5.
+ */
+export function twoByTwo(table: Counts): Result<TwoByTwo> {
+  const sums = margins(table);
+  if ('status' in sums) return sums;
+  if (table.length !== 2 || table[0]!.length !== 2) return refuse('invalid-input');
+  const [[a, b], [c, d]] = table as unknown as [[number, number], [number, number]];
+  const { n, rows, columns } = sums;
+  const product = rows[0]! * rows[1]! * columns[0]! * columns[1]!;
+  const cross = a * d - b * c;
+  const yatesChiSquare = (n * Math.max(0, Math.abs(cross) - n / 2) ** 2) / product;
+  return ok({
+    yatesChiSquare,
+    yatesP: chiSquareUpperTail(yatesChiSquare, 1),
+    oddsRatio: b * c === 0 ? (a * d === 0 ? null : Infinity) : (a * d) / (b * c),
+    haldaneOddsRatio: ((a + 0.5) * (d + 0.5)) / ((b + 0.5) * (c + 0.5)),
+    phi: cross / Math.sqrt(product),
+  });
+}
+
+export type McNemar = {
+  discordant: readonly [number, number];
+  /** (|b − c| − 1)²/(b + c), 0 where b = c. */
+  chiSquareCorrected: number;
+  pCorrected: number;
+  chiSquare: number;
+  p: number;
+  /** Two-sided binomial test of b in b + c. */
+  pExact: number;
+};
+
+/**
+ * McNemar's test of a 2 × 2 table of paired yes/no answers.
+ *
+ * Source: Q. McNemar (1947), Psychometrika 12, 153–157. Accuracy: 13 digits.
+ * Errors: no discordant pairs. Example: mcNemar([[10, 2], [8, 5]]).pExact = 0.109375.
+ */
+export function mcNemar(table: Counts): Result<McNemar> {
+  const [b, c] = [table[0]?.[1], table[1]?.[0]];
+  if (b === undefined || c === undefined || !(Number.isInteger(b) && Number.isInteger(c) && b >= 0 && c >= 0))
+    return refuse('invalid-input');
+  if (b + c === 0) return refuse('no-variation');
+  const corrected = b === c ? 0 : (Math.abs(b - c) - 1) ** 2 / (b + c);
+  const plain = (b - c) ** 2 / (b + c);
+  return ok({
+    discordant: [b, c],
+    chiSquareCorrected: corrected,
+    pCorrected: chiSquareUpperTail(corrected, 1),
+    chiSquare: plain,
+    p: chiSquareUpperTail(plain, 1),
+    pExact: Math.min(1, 2 * binomialLowerTail(Math.min(b, c), b + c, 0.5)),
+  });
+}
