@@ -1,0 +1,157 @@
+// The pages that Stripe hosts: paying, and managing a subscription. Plain HTML that a person can click, without JavaScript.
+import { escapeHtml } from '../loopback-server.ts';
+import { localPage } from '../local-page.ts';
+import { nowInSeconds, type Account } from './account.ts';
+import type { Session, Subscription } from './objects.ts';
+import { completeSession, takePayment, type Announce, type Buyer } from './take-payment.ts';
+
+const note =
+  'Stand-in for the card provider, on this machine only. No money moves; do not type real card data.';
+
+const money = (minorUnits: number | null, currency: string | null) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: currency ?? 'usd' }).format(
+    (minorUnits ?? 0) / 100,
+  );
+
+/** Answers /c/pay/{session} (GET the page, POST what the buyer did) and /p/session/{portal}. */
+export async function answerPages(
+  request: Request,
+  account: Account,
+  announce: Announce,
+  delivered: () => Promise<void>,
+): Promise<Response> {
+  const [, area, kind, id = '', action] = new URL(request.url).pathname.split('/');
+  if (area === 'p' && kind === 'session') return answerPortal(request, account, announce, id);
+  const session = area === 'c' && kind === 'pay' ? account.find('session', id) : undefined;
+  if (session === undefined)
+    return localPage('Page not found', note, '<p>This link does not exist.</p>', 404);
+  if (session.status !== 'open') return closedPage(session);
+  if (request.method !== 'POST') return payPage(account, session);
+  const form = new URLSearchParams(await request.text());
+  return act(account, announce, session, action ?? '', form, delivered);
+}
+
+async function act(
+  account: Account,
+  announce: Announce,
+  session: Session,
+  action: string,
+  form: URLSearchParams,
+  delivered: () => Promise<void>,
+): Promise<Response> {
+  const buyer: Buyer = {
+    email: session.customer_email ?? form.get('email') ?? '',
+    name: form.get('name') ?? '',
+    country: form.get('country') ?? 'US',
+  };
+  if (!buyer.email.includes('@')) return payPage(account, session, 'Your email is incomplete.');
+  if (session.consent_collection?.terms_of_service === 'required' && form.get('terms') !== 'on') {
+    return payPage(account, session, 'Please accept the terms of service.');
+  }
+  if (action === 'decline') {
+    const instructions = account.instructions.get(session.id)!;
+    takePayment(
+      account,
+      announce,
+      { amount: session.amount_total ?? 0, currency: session.currency ?? 'usd', customer: null },
+      { metadata: instructions.paymentMetadata, description: null, receiptEmail: null, buyer },
+      'declined',
+    );
+    return payPage(account, session, 'Your card was declined. Try another card.');
+  }
+  completeSession(account, announce, session, buyer, action === 'later' ? 'processing' : 'succeeded');
+  // As with Stripe, the buyer goes on when the shop has heard of it, or after a while if it does not answer.
+  await delivered();
+  if (form.get('then') === 'close') {
+    return localPage(
+      'Paid',
+      note,
+      '<p>You have paid. This window can be closed: the shop hears of it all the same.</p>',
+    );
+  }
+  return Response.redirect((session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303);
+}
+
+function payPage(account: Account, session: Session, error?: string): Response {
+  const items = (account.lineItems.get(session.id) ?? [])
+    .map(({ description, quantity, amount_total: total, price }) => {
+      const per = price.recurring ? ` per ${price.recurring.interval}` : '';
+      return `<tr><td>${escapeHtml(description ?? '')}</td><td>${quantity ?? 1}</td><td>${money(total, session.currency)}${per}</td></tr>`;
+    })
+    .join('');
+  const email = session.customer_email
+    ? `<p>Email: <strong>${escapeHtml(session.customer_email)}</strong></p>`
+    : '<p><label>Email <input name="email" type="email" autocomplete="email"></label></p>';
+  const terms =
+    session.consent_collection?.terms_of_service === 'required'
+      ? '<p><label><input type="checkbox" name="terms"> I agree to the terms of service</label></p>'
+      : '';
+  const to = (action: string) => `formaction="/c/pay/${session.id}/${action}"`;
+  const back = session.cancel_url
+    ? `<p><a href="${escapeHtml(session.cancel_url)}">Cancel and go back</a></p>`
+    : '';
+  return localPage(
+    `Pay ${money(session.amount_total, session.currency)}`,
+    note,
+    `${error ? `<p role="alert"><strong>${escapeHtml(error)}</strong></p>` : ''}
+    <table><thead><tr><th>Item</th><th>Quantity</th><th>Amount</th></tr></thead><tbody>${items}</tbody></table>
+    <form method="post">${email}
+      <p><label>Name on card <input name="name" value="Ada Lovelace" autocomplete="cc-name"></label></p>
+      <p><label>Country <input name="country" value="US" size="2" maxlength="2"></label></p>${terms}
+      <button ${to('pay')}>Pay</button>
+      <button ${to('pay')} name="then" value="close">Pay, then close the window</button>
+      <button ${to('later')}>Pay by bank debit (settles later)</button>
+      <button ${to('decline')}>Pay with a card that is declined</button>
+    </form>${back}`,
+    error ? 402 : 200,
+  );
+}
+
+function closedPage(session: Session): Response {
+  if (session.status === 'expired') {
+    return localPage('This page has expired', note, '<p>Go back to the shop and start again.</p>', 410);
+  }
+  const url = (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+  return localPage('You have paid already', note, `<p><a href="${escapeHtml(url)}">Back to the shop</a></p>`);
+}
+
+async function answerPortal(
+  request: Request,
+  account: Account,
+  announce: Announce,
+  id: string,
+): Promise<Response> {
+  const portal = account.find('portal', id);
+  if (portal === undefined) return localPage('Page not found', note, '<p>This link does not exist.</p>', 404);
+  const subscriptions = account.all('subscription').filter(({ customer }) => customer === portal.customer);
+  if (request.method === 'POST') {
+    const form = new URLSearchParams(await request.text());
+    const subscription = subscriptions.find((each) => each.id === form.get('subscription'));
+    if (subscription) toggleCancellation(announce, subscription);
+  }
+  const rows = subscriptions.map((each) => portalRow(each)).join('');
+  const back = portal.return_url
+    ? `<p><a href="${escapeHtml(portal.return_url)}">Back to the shop</a></p>`
+    : '';
+  return localPage('Manage your subscription', note, `<table><tbody>${rows}</tbody></table>${back}`);
+}
+
+function toggleCancellation(announce: Announce, subscription: Subscription) {
+  const cancels = !subscription.cancel_at_period_end;
+  Object.assign(subscription, {
+    cancel_at_period_end: cancels,
+    canceled_at: cancels ? nowInSeconds() : null,
+    cancel_at: cancels ? (subscription.items.data[0]?.current_period_end ?? null) : null,
+  });
+  announce('customer.subscription.updated', subscription, { cancel_at_period_end: !cancels });
+}
+
+function portalRow({ id, description, items, status, cancel_at_period_end: isEnding }: Subscription): string {
+  const until = new Date((items.data[0]?.current_period_end ?? 0) * 1000).toISOString().slice(0, 10);
+  const state = status === 'canceled' ? 'ended' : isEnding ? `ends on ${until}` : `renews on ${until}`;
+  const button =
+    status === 'canceled'
+      ? ''
+      : `<form method="post"><button name="subscription" value="${id}">${isEnding ? 'Do not cancel' : 'Cancel subscription'}</button></form>`;
+  return `<tr><td>${escapeHtml(description ?? id)}</td><td>${state}</td><td>${button}</td></tr>`;
+}

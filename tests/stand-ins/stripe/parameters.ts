@@ -1,0 +1,87 @@
+// Checks a request's parameters as Stripe does: what it does not know, it refuses by name.
+import { StripeFault } from './fault.ts';
+import type { FormValue } from './form-body.ts';
+
+/** What a parameter may hold. `anything` is taken as it comes: the stand-in does not look into it. */
+export type Shape =
+  | 'text'
+  | 'integer'
+  | 'boolean'
+  | 'metadata'
+  | 'anything'
+  | { list: Shape }
+  | { fields: Readonly<Record<string, Shape>> };
+
+/** One shape for each field of an SDK parameter type: a field that the SDK gains or loses is a compile error. */
+export type ShapesOf<T> = { readonly [K in keyof Required<T>]: Shape };
+
+const invalid = (param: string, expected: string, value: unknown) =>
+  new StripeFault(`Invalid ${expected}: ${typeof value === 'string' ? value : 'object'}`, {
+    code: `parameter_invalid_${expected}`,
+    param,
+  });
+
+/** Gives the parameters in their types. @throws StripeFault on the first that does not fit */
+export function readParameters(
+  given: Record<string, FormValue>,
+  shapes: Readonly<Record<string, Shape>>,
+  prefix = '',
+): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const param = prefix === '' ? name : `${prefix}[${name}]`;
+    const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
+    if (shape === undefined) {
+      throw new StripeFault(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+    }
+    result[name] = read(value, shape, param);
+  }
+  return result;
+}
+
+function read(value: FormValue, shape: Shape, param: string): unknown {
+  if (shape === 'anything') return value;
+  if (shape === 'metadata') return readMetadata(value, param);
+  if (typeof shape === 'object') return readNested(value, shape, param);
+  if (typeof value !== 'string') throw invalid(param, shape === 'text' ? 'string' : shape, value);
+  if (shape === 'text') return readText(value, param);
+  if (shape === 'integer') {
+    if (!/^-?\d{1,15}$/.test(value)) throw invalid(param, 'integer', value);
+    return Number(value);
+  }
+  if (value !== 'true' && value !== 'false') throw invalid(param, 'boolean', value);
+  return value === 'true';
+}
+
+function readText(value: string, param: string): string {
+  if (value.length > 5000) {
+    throw new StripeFault(`Invalid string: must be at most 5000 characters`, {
+      code: 'parameter_invalid_string_too_long',
+      param,
+    });
+  }
+  return value;
+}
+
+function readNested(value: FormValue, shape: Extract<Shape, object>, param: string): unknown {
+  if (typeof value === 'string') {
+    if (value === '') return undefined; // an empty value unsets
+    throw invalid(param, 'list' in shape ? 'array' : 'object', value);
+  }
+  if ('list' in shape) return Object.values(value).map((item, i) => read(item, shape.list, `${param}[${i}]`));
+  return readParameters(value, shape.fields, param);
+}
+
+function readMetadata(value: FormValue, param: string): Record<string, string> {
+  if (value === '') return {};
+  if (typeof value === 'string') throw invalid(param, 'object', value);
+  const entries = Object.entries(value);
+  if (entries.length > 50) throw new StripeFault('Metadata can have up to 50 keys', { param });
+  for (const [key, text] of entries) {
+    const isTooLong = key.length > 40 || (typeof text === 'string' && text.length > 500);
+    if (typeof text !== 'string' || isTooLong) {
+      throw new StripeFault('Metadata keys have up to 40, values up to 500 characters', { param });
+    }
+  }
+  return value as Record<string, string>;
+}

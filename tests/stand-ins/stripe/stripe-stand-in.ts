@@ -1,0 +1,160 @@
+// A small Stripe on loopback: the API for the SDK, hosted pages for people, webhooks for the shop, controls for tests.
+import { json, serveOnLoopback } from '../loopback-server.ts';
+import { Account } from './account.ts';
+import { createApi, outage } from './api.ts';
+import { renewSubscription, endSubscription } from './billing.ts';
+import { StripeFault } from './fault.ts';
+import { answerPages } from './pages.ts';
+import { closeDispute, createRefund, openDispute } from './reversals.ts';
+import { completeSession, expireSession, settleSession, type Buyer } from './take-payment.ts';
+import { Webhooks, type Delivery } from './webhooks.ts';
+
+/** The running stand-in. The keys open nothing but this server. */
+export type StripeStandIn = {
+  url: string;
+  secretKey: string;
+  webhookSecret: string;
+  account: Account;
+  webhooks: Webhooks;
+  controls: StripeControls;
+  close: () => Promise<void>;
+};
+
+/** What only Stripe, a bank or time can do; tests and POST /__control/{name} do it here. */
+export type StripeControls = ReturnType<typeof createControls>;
+
+const defaultBuyer: Buyer = { email: '', name: 'Ada Lovelace', country: 'US' };
+
+/** Starts the stand-in on a free loopback port. `webhookTarget` may come later: `webhooks.target = …`. */
+export async function startStripe(
+  options: { port?: number; webhookTarget?: string; retryDelaysMs?: readonly number[] } = {},
+): Promise<StripeStandIn> {
+  const secretKey = 'sk_test_local_stand_in';
+  const webhookSecret = 'whsec_local_stand_in';
+  const account = new Account();
+  const webhooks = new Webhooks(account, webhookSecret, options.retryDelaysMs);
+  webhooks.target = options.webhookTarget;
+  const trouble = { requestsToFail: 0 };
+  const controls = createControls(account, webhooks, trouble);
+  let base = '';
+  const api = createApi({
+    account,
+    announce: webhooks.announce,
+    secretKey,
+    pageUrls: { pay: (id) => `${base}/c/pay/${id}`, portal: (id) => `${base}/p/session/${id}` },
+  });
+
+  const server = await serveOnLoopback(
+    async (request) => {
+      closeOverdueSessions(account, webhooks);
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith('/__control/')) return control(request, controls);
+      if (!pathname.startsWith('/v1/')) {
+        return answerPages(request, account, webhooks.announce, () => webhooks.settled(2000));
+      }
+      if (trouble.requestsToFail > 0) {
+        trouble.requestsToFail -= 1;
+        return outage();
+      }
+      return api(request);
+    },
+    { port: options.port ?? 0 },
+  );
+  base = server.url;
+  const clock = setInterval(() => {
+    closeOverdueSessions(account, webhooks);
+  }, 5000).unref();
+  return {
+    url: base,
+    secretKey,
+    webhookSecret,
+    account,
+    webhooks,
+    controls,
+    close: async () => {
+      clearInterval(clock);
+      webhooks.close();
+      await server.close();
+    },
+  };
+}
+
+function closeOverdueSessions(account: Account, webhooks: Webhooks) {
+  const now = Date.now() / 1000;
+  for (const session of account.all('session')) {
+    if (session.status === 'open' && session.expires_at < now) expireSession(webhooks.announce, session);
+  }
+}
+
+function createControls(account: Account, webhooks: Webhooks, trouble: { requestsToFail: number }) {
+  const { announce } = webhooks;
+  return {
+    /** The buyer pays on the hosted page, without a browser. */
+    pay: ({ session: id, ...buyer }: { session: string } & Partial<Buyer>) => {
+      const session = account.get('session', id);
+      if (session.status !== 'open') throw new StripeFault(`The session is ${session.status}.`);
+      const email = session.customer_email ?? buyer.email ?? '';
+      completeSession(account, announce, session, { ...defaultBuyer, ...buyer, email }, 'succeeded');
+    },
+    /** The buyer pays by a method that settles later. */
+    payLater: ({ session: id }: { session: string }) => {
+      const session = account.get('session', id);
+      const email = session.customer_email ?? '';
+      completeSession(account, announce, session, { ...defaultBuyer, email }, 'processing');
+    },
+    /** A payment that settles later arrives, or does not. */
+    settle: ({ session, paid }: { session: string; paid: boolean }) => {
+      settleSession(account, announce, account.get('session', session), paid);
+    },
+    expire: ({ session }: { session: string }) => {
+      expireSession(announce, account.get('session', session));
+    },
+    /** A subscription's period ends and the next one is paid (it ends where it was cancelled for then). */
+    renew: ({ subscription }: { subscription: string }) => {
+      renewSubscription(account, announce, account.get('subscription', subscription), 'succeeded');
+    },
+    /** The same, with a card that is declined. */
+    failRenewal: ({ subscription }: { subscription: string }) => {
+      renewSubscription(account, announce, account.get('subscription', subscription), 'declined');
+    },
+    endSubscription: ({ subscription }: { subscription: string }) => {
+      endSubscription(announce, account.get('subscription', subscription));
+    },
+    /** All of a payment goes back, or `amount` minor units of it. */
+    refund: (params: { payment_intent: string; amount?: number }) => createRefund(account, announce, params),
+    dispute: ({ payment_intent: intent }: { payment_intent: string }) =>
+      openDispute(account, announce, intent),
+    closeDispute: ({ dispute, won }: { dispute: string; won: boolean }) =>
+      closeDispute(account, announce, dispute, won),
+    pauseWebhooks: () => {
+      webhooks.pause();
+    },
+    resumeWebhooks: ({ order }: { order?: 'as-happened' | 'reversed' } = {}) => {
+      webhooks.resume(order);
+    },
+    /** Sends an event again, `times` times at once. */
+    resend: ({ event, times = 1 }: { event: string; times?: number }) => {
+      for (let i = 0; i < times; i++) webhooks.send(account.get('event', event));
+    },
+    /** Waits until the shop has taken every event sent so far. */
+    settled: () => webhooks.settled(),
+    deliveries: (): Delivery[] => webhooks.deliveries,
+    /** The next `count` API requests fail with status 500. */
+    failRequests: ({ count }: { count: number }) => {
+      trouble.requestsToFail = count;
+    },
+  };
+}
+
+async function control(request: Request, controls: StripeControls): Promise<Response> {
+  const name = new URL(request.url).pathname.slice('/__control/'.length);
+  if (request.method !== 'POST' || !Object.hasOwn(controls, name))
+    return json({ error: 'unknown control' }, 404);
+  const text = await request.text();
+  try {
+    const act = controls[name as keyof StripeControls] as (params: unknown) => unknown;
+    return json({ result: (await act(text === '' ? {} : JSON.parse(text))) ?? null });
+  } catch (error) {
+    return json({ error: error instanceof Error ? error.message : 'failed' }, 400);
+  }
+}

@@ -1,0 +1,220 @@
+// Money moves: payment intents, charges, and what a paid session leaves behind.
+import { newId, nowInSeconds, type Account } from './account.ts';
+import { startSubscription } from './billing.ts';
+import type { Customer, PaymentIntent, Session } from './objects.ts';
+
+/** Tells the world what happened; `events` in the order Stripe is likely to send them. */
+export type Announce = (type: string, object: object, previousAttributes?: object) => void;
+
+/** What the buyer typed on the pay page. */
+export type Buyer = { email: string; name: string; country: string };
+
+type Money = { amount: number; currency: string; customer: string | null };
+
+/** A payment intent with its charge: succeeded, still processing (bank debit), or failed (declined card). */
+export function takePayment(
+  account: Account,
+  announce: Announce,
+  { amount, currency, customer }: Money,
+  details: {
+    metadata: Record<string, string>;
+    description: string | null;
+    receiptEmail: string | null;
+    buyer: Buyer;
+  },
+  outcome: 'succeeded' | 'processing' | 'declined' = 'succeeded',
+): PaymentIntent {
+  const id = newId('pi_');
+  const isPaid = outcome === 'succeeded';
+  const charge = account.add('charge', {
+    object: 'charge',
+    amount,
+    amount_captured: isPaid ? amount : 0,
+    amount_refunded: 0,
+    billing_details: {
+      address: {
+        city: null,
+        country: details.buyer.country,
+        line1: null,
+        line2: null,
+        postal_code: null,
+        state: null,
+      },
+      email: details.buyer.email,
+      name: details.buyer.name,
+      phone: null,
+      tax_id: null,
+    },
+    captured: isPaid,
+    currency,
+    customer,
+    description: details.description,
+    disputed: false,
+    failure_code: outcome === 'declined' ? 'card_declined' : null,
+    failure_message: outcome === 'declined' ? 'Your card was declined.' : null,
+    metadata: details.metadata,
+    paid: isPaid,
+    payment_intent: id,
+    payment_method: newId('pm_'),
+    receipt_email: details.receiptEmail,
+    receipt_url: null,
+    refunded: false,
+    status: outcome === 'succeeded' ? 'succeeded' : outcome === 'processing' ? 'pending' : 'failed',
+  });
+  const intent = account.add(
+    'paymentIntent',
+    {
+      object: 'payment_intent',
+      amount,
+      amount_capturable: 0,
+      amount_received: isPaid ? amount : 0,
+      canceled_at: null,
+      cancellation_reason: null,
+      capture_method: 'automatic_async',
+      client_secret: `${id}_secret_${newId('')}`,
+      confirmation_method: 'automatic',
+      currency,
+      customer,
+      description: details.description,
+      last_payment_error: null,
+      latest_charge: charge.id,
+      metadata: details.metadata,
+      next_action: null,
+      payment_method: charge.payment_method,
+      payment_method_types: [outcome === 'processing' ? 'us_bank_account' : 'card'],
+      receipt_email: details.receiptEmail,
+      setup_future_usage: null,
+      shipping: null,
+      status: outcome === 'declined' ? 'requires_payment_method' : outcome,
+    },
+    id,
+  );
+  if (isPaid) announceSuccess(account, announce, intent);
+  else if (outcome === 'declined') {
+    announce('charge.failed', charge);
+    announce('payment_intent.payment_failed', intent);
+  } else announce('payment_intent.processing', intent);
+  return intent;
+}
+
+function announceSuccess(account: Account, announce: Announce, intent: PaymentIntent) {
+  announce('charge.succeeded', account.get('charge', intent.latest_charge as string));
+  announce('payment_intent.succeeded', intent);
+}
+
+/** A payment that was processing comes to its end. */
+export function settlePayment(account: Account, announce: Announce, intentId: string, isPaid: boolean): void {
+  const intent = account.get('paymentIntent', intentId);
+  const charge = account.get('charge', intent.latest_charge as string);
+  Object.assign(intent, {
+    status: isPaid ? 'succeeded' : 'requires_payment_method',
+    amount_received: isPaid ? intent.amount : 0,
+  });
+  Object.assign(charge, {
+    status: isPaid ? 'succeeded' : 'failed',
+    paid: isPaid,
+    captured: isPaid,
+    amount_captured: isPaid ? charge.amount : 0,
+  });
+  if (isPaid) announceSuccess(account, announce, intent);
+  else announce('payment_intent.payment_failed', intent);
+}
+
+/** The buyer paid on the pay page (`processing`: by a method that takes days). The session is complete either way. */
+export function completeSession(
+  account: Account,
+  announce: Announce,
+  session: Session,
+  buyer: Buyer,
+  outcome: 'succeeded' | 'processing',
+): void {
+  const instructions = account.instructions.get(session.id)!;
+  const needsCustomer = session.mode === 'subscription' || session.customer_creation === 'always';
+  const customer =
+    (session.customer as string | null) ??
+    (needsCustomer ? createCustomer(account, announce, buyer).id : null);
+  Object.assign(session, {
+    status: 'complete',
+    payment_status: outcome === 'succeeded' ? 'paid' : 'unpaid',
+    customer,
+    url: null,
+    consent: session.consent_collection ? { promotions: null, terms_of_service: 'accepted' } : null,
+    customer_details: {
+      address: {
+        city: null,
+        country: buyer.country,
+        line1: null,
+        line2: null,
+        postal_code: null,
+        state: null,
+      },
+      business_name: null,
+      email: buyer.email,
+      individual_name: null,
+      name: buyer.name,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: [],
+    },
+  });
+  if (session.mode === 'subscription') {
+    startSubscription(account, announce, session, buyer, instructions, outcome);
+  } else {
+    const money = { amount: session.amount_total ?? 0, currency: session.currency ?? 'usd', customer };
+    const details = {
+      metadata: instructions.paymentMetadata,
+      description: instructions.paymentDescription,
+      receiptEmail: instructions.receiptEmail,
+      buyer,
+    };
+    session.payment_intent = takePayment(account, announce, money, details, outcome).id;
+  }
+  announce('checkout.session.completed', session);
+}
+
+/** A session that was complete but unpaid gets its money, or does not. */
+export function settleSession(account: Account, announce: Announce, session: Session, isPaid: boolean): void {
+  const invoice = session.invoice ? account.get('invoice', session.invoice as string) : undefined;
+  const payment = account.all('invoicePayment').find(({ invoice: id }) => id === invoice?.id);
+  const intent = session.payment_intent ?? payment?.payment.payment_intent;
+  settlePayment(account, announce, intent as string, isPaid);
+  if (isPaid) {
+    session.payment_status = 'paid';
+    if (invoice) {
+      Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, amount_remaining: 0 });
+      announce('invoice.paid', invoice);
+    }
+    if (session.subscription) {
+      account.get('subscription', session.subscription as string).status = 'active';
+    }
+  }
+  announce(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, session);
+}
+
+/** Closes an open session. */
+export function expireSession(announce: Announce, session: Session): void {
+  Object.assign(session, {
+    status: 'expired',
+    url: null,
+    expires_at: Math.min(session.expires_at, nowInSeconds()),
+  });
+  announce('checkout.session.expired', session);
+}
+
+function createCustomer(account: Account, announce: Announce, { email, name, country }: Buyer): Customer {
+  const customer = account.add('customer', {
+    object: 'customer',
+    address: { city: null, country, line1: null, line2: null, postal_code: null, state: null },
+    balance: 0,
+    currency: null,
+    delinquent: false,
+    description: null,
+    email,
+    metadata: {},
+    name,
+    phone: null,
+    shipping: null,
+  });
+  announce('customer.created', customer);
+  return customer;
+}

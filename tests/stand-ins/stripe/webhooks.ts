@@ -1,0 +1,153 @@
+// Sends events to the shop as Stripe does: signed, again after a failure, in no promised order.
+import { createHmac } from 'node:crypto';
+import type Stripe from 'stripe';
+import { nowInSeconds, type Account } from './account.ts';
+import type { Event } from './objects.ts';
+
+/** The version that the SDK pins, and so the shape of every object here. */
+export const apiVersion = '2026-10-28.endive' satisfies typeof Stripe.API_VERSION;
+
+/** The events that the shop's endpoint is registered for; others happen, but are not sent. */
+const subscribed = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+]);
+
+/** One attempt to deliver an event, for tests and the curious. `status` is 0 where nobody answered. */
+export type Delivery = { eventId: string; type: string; attempt: number; status: number };
+
+/** Stripe waits hours; here the waits fit a developer's patience. In milliseconds. */
+const defaultRetryDelays = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000];
+
+export class Webhooks {
+  readonly deliveries: Delivery[] = [];
+  /** Where events go; none are sent before it is known. */
+  target: string | undefined;
+  readonly #account: Account;
+  readonly #secret: string;
+  readonly #retryDelays: readonly number[];
+  readonly #held: Event[] = [];
+  readonly #underway = new Set<Promise<void>>();
+  readonly #closing = new AbortController();
+  #isPaused = false;
+
+  constructor(account: Account, secret: string, retryDelays: readonly number[] = defaultRetryDelays) {
+    this.#account = account;
+    this.#secret = secret;
+    this.#retryDelays = retryDelays;
+  }
+
+  /** Records that something happened, and tells the shop. The object is kept as it is at this moment. */
+  readonly announce = (type: string, object: object, previousAttributes?: object): void => {
+    const event = this.#account.add('event', {
+      object: 'event',
+      api_version: apiVersion,
+      data: {
+        object: structuredClone(object),
+        ...(previousAttributes ? { previous_attributes: previousAttributes } : {}),
+      },
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type: type as Event['type'],
+    });
+    if (subscribed.has(type)) this.send(event);
+  };
+
+  /** Sends an event (again). */
+  send(event: Event): void {
+    if (this.#isPaused) {
+      this.#held.push(event);
+      return;
+    }
+    const delivery = this.#deliver(event);
+    this.#underway.add(delivery);
+    void delivery.finally(() => this.#underway.delete(delivery));
+  }
+
+  /** Holds all events back until `resume`. */
+  pause(): void {
+    this.#isPaused = true;
+  }
+
+  /** Sends what was held back; `order` may turn it round, as no order is promised. */
+  resume(order: 'as-happened' | 'reversed' = 'as-happened'): void {
+    this.#isPaused = false;
+    const held = this.#held.splice(0);
+    for (const event of order === 'reversed' ? held.reverse() : held) this.send(event);
+  }
+
+  /** Resolves when every event sent so far has been taken or given up, or after `withinMs`. */
+  async settled(withinMs = 10_000): Promise<void> {
+    const deadline = Date.now() + withinMs;
+    while (this.#underway.size > 0 && Date.now() < deadline) {
+      await Promise.race([Promise.all(this.#underway), sleep(deadline - Date.now(), this.#closing.signal)]);
+    }
+  }
+
+  close(): void {
+    this.#closing.abort();
+  }
+
+  async #deliver(event: Event): Promise<void> {
+    for (let attempt = 1; !this.#closing.signal.aborted; attempt++) {
+      const status = await this.#attempt(event);
+      this.deliveries.push({ eventId: event.id, type: event.type, attempt, status });
+      if (status >= 200 && status < 300) {
+        event.pending_webhooks = 0;
+        return;
+      }
+      const delay = this.#retryDelays[attempt - 1];
+      if (delay === undefined) return;
+      await sleep(delay, this.#closing.signal);
+    }
+  }
+
+  async #attempt(event: Event): Promise<number> {
+    if (this.target === undefined) return 0;
+    const payload = JSON.stringify(event, null, 2);
+    try {
+      const response = await fetch(this.target, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signatureOf(payload, this.#secret),
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        },
+        body: payload,
+        redirect: 'manual',
+        signal: AbortSignal.any([AbortSignal.timeout(10_000), this.#closing.signal]),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      return 0;
+    }
+  }
+}
+
+/** The header that proves a payload: HMAC-SHA256 over `{time}.{payload}`. */
+export function signatureOf(payload: string, secret: string, time = nowInSeconds()): string {
+  const signature = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex');
+  return `t=${time},v1=${signature}`;
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, Math.max(0, ms)).unref();
+    signal.addEventListener('abort', done);
+  });
+}
