@@ -85,7 +85,7 @@ export function Checkout({ offers, states }: Props) {
           <TermsNotice />
         </div>
         <div className="usd-only fields">
-          <TermsField />
+          <TermsField kind="licence" />
         </div>
         <div className="once-located fields">
           <p className="small muted">

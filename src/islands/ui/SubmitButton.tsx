@@ -7,20 +7,31 @@ type Props = {
   busyWords: string;
   /** Where the form stays on the page after it was sent. */
   doneWords?: string;
-  disabled?: boolean;
+  /** Something is missing still: it looks closed, and a click says what. */
+  closed?: boolean;
+  describedBy?: string;
 };
 
 /**
  * The one button of a form. It opens when the page can handle a click: before that, a submit would load the page anew with
  * the fields in its address.
  */
-export function SubmitButton({ phase, words, busyWords, doneWords = busyWords, disabled = false }: Props) {
+export function SubmitButton({
+  phase,
+  words,
+  busyWords,
+  doneWords = busyWords,
+  closed = false,
+  describedBy,
+}: Props) {
   const ready = useHydrated();
   return (
     <button
       type="submit"
       className={`button primary${ready ? '' : ' waking'}`}
-      disabled={!ready || disabled || phase !== 'idle'}
+      disabled={!ready || phase !== 'idle'}
+      aria-disabled={closed || undefined}
+      aria-describedby={describedBy}
     >
       {phase === 'sending' && <span className="spinner" aria-hidden="true" />}{' '}
       {phase === 'idle' ? words : phase === 'sending' ? busyWords : doneWords}

@@ -1,0 +1,115 @@
+import { useEffect, useId, useState } from 'react';
+import { checkoutAlerts } from '~/contracts/checkout.ts';
+import { fieldMessages } from '~/contracts/fields.ts';
+import type { TrainingModule } from '~/domain/catalogue.ts';
+import { api } from '~/routes.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { EmailField } from '../ui/EmailField.tsx';
+import { Form } from '../ui/Form.tsx';
+import { type Typed, readForm } from '../ui/form-state.ts';
+import { IndianMobileField } from '../ui/IndianMobileField.tsx';
+import { payByCard, payThroughPayu } from '../ui/payment.ts';
+import { Price } from '../ui/Price.tsx';
+import { readRegion, useRegion } from '../ui/region.ts';
+import { SelectField } from '../ui/SelectField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TermsField, TermsNotice, termsRefused } from '../ui/TermsField.tsx';
+import { useAttempt } from '../ui/use-attempt.ts';
+import { type Outcome, useForm } from '../ui/use-form.ts';
+import { useKeptFields } from '../ui/use-kept-fields.ts';
+import { type TrainingPrice, trainingErrors, trainingRequest } from './training-request.ts';
+
+type Props = { module: TrainingModule; title: string; buttonText: string; prices: readonly TrainingPrice[] };
+
+const keptFields = ['email', 'phone'];
+
+/** Books a training module for 1 to 25 participants and goes to the payment provider's page. */
+export function PurchaseBox({ module, title, buttonText, prices }: Props) {
+  const region = useRegion();
+  const hint = useId();
+  const attemptFor = useAttempt();
+  const [typed, setTyped] = useState<Typed>({});
+  const priceFor = ({ participantCount }: Typed) =>
+    prices.find(({ seats }) => String(seats) === participantCount) ?? prices[0]!;
+  const requestFor = (form: Typed) => trainingRequest(readRegion(), module, priceFor(form), form);
+
+  async function pay(form: Typed): Promise<Outcome> {
+    const request = requestFor(form);
+    const body = { ...request, attemptId: attemptFor(request) };
+    return readRegion() === 'in'
+      ? payThroughPayu(api.academyPayuOrder, body)
+      : payByCard(api.academyStripeCheckout, body, checkoutAlerts.academyStripeFallback);
+  }
+  const form = useForm({
+    check: (form) => {
+      const errors = trainingErrors(readRegion(), requestFor(form));
+      return readRegion() === 'in' || form['terms'] === 'yes' ? errors : { ...errors, ...termsRefused };
+    },
+    send: pay,
+  });
+  useKeptFields(form.props.ref, 'academy', keptFields);
+
+  const read = () => {
+    if (form.props.ref.current) setTyped(readForm(form.props.ref.current));
+  };
+  const { ref } = form.props;
+  useEffect(() => {
+    // What was typed, or filled in by the browser, before the page woke.
+    const frame = requestAnimationFrame(() => {
+      if (ref.current) setTyped(readForm(ref.current));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [ref]);
+
+  const missing = trainingErrors(
+    region,
+    trainingRequest(region, module, priceFor(typed), { email: '', phone: '', ...typed }),
+  );
+  const wanted = missing['email'] ? fieldMessages.email : missing['phone'] ? fieldMessages.mobile : '';
+  const { seats, price } = priceFor(typed);
+  return (
+    <div onInput={read}>
+      <Form form={form} label={`Buy ${title}`}>
+        <SelectField name="participantCount" label="Participants" defaultValue="1">
+          {prices.map((row) => (
+            <option key={row.seats} value={row.seats}>
+              {row.seats}
+            </option>
+          ))}
+        </SelectField>
+        <EmailField name="email" label="Email" hint="The confirmation goes to this address." />
+        <div className="inr-only fields">
+          <IndianMobileField />
+          <TermsNotice />
+        </div>
+        <div className="usd-only fields">
+          <TermsField kind="training" />
+        </div>
+        <div className="once-located fields">
+          <p aria-live="polite">
+            Total for {seats} {seats === 1 ? 'participant' : 'participants'}:{' '}
+            <strong>
+              <Price price={price} />
+            </strong>
+            <span className="inr"> (this amount includes 18% GST)</span>
+          </p>
+          <div className="field">
+            <SubmitButton
+              phase={form.phase}
+              words={buttonText}
+              busyWords="Processing..."
+              closed={wanted !== ''}
+              describedBy={hint}
+            />
+            <p className="hint" id={hint}>
+              {wanted}
+            </p>
+          </div>
+          <Alert>{form.alert}</Alert>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// From the purchase box to what the two calls take.
+import {
+  academyPayuOrderRequestSchema,
+  academyStripeCheckoutRequestSchema,
+  termsVersion,
+} from '~/contracts/checkout.ts';
+import type { Plan, TrainingModule } from '~/domain/catalogue.ts';
+import { type FieldErrors, type Typed, errorsOf } from '../ui/form-state.ts';
+import type { Region } from '../ui/region.ts';
+
+/** What a number of participants costs. */
+export type TrainingPrice = Pick<Plan, 'seats' | 'price' | 'priceId'>;
+
+/** The body for the visitor's region: PayU in India, card elsewhere. Never an amount. */
+export function trainingRequest(
+  region: Region,
+  moduleType: TrainingModule,
+  { seats, priceId }: TrainingPrice,
+  { email, phone }: Typed,
+) {
+  const both = { email, participantCount: seats, moduleType };
+  return region === 'in' ? { ...both, phone } : { ...both, priceId: priceId.USD, termsVersion };
+}
+
+/** What is wrong with e-mail and phone, per field. */
+export const trainingErrors = (region: Region, request: object): FieldErrors =>
+  errorsOf(region === 'in' ? academyPayuOrderRequestSchema : academyStripeCheckoutRequestSchema, request);
