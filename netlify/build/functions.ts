@@ -1,8 +1,8 @@
 // Bundles each function into one file of .build/functions: the platform bundles only local files of such functions and leaves
 // packages beside them, which takes 3 to 20 times as long to import.
-import { rm } from 'node:fs/promises';
 import { globSync } from 'node:fs';
-import { build } from 'esbuild';
+import { rm } from 'node:fs/promises';
+import { type BuildOptions, build, context } from 'esbuild';
 import { yamlForEsbuild } from './yaml.ts';
 
 const out = '.build/functions';
@@ -11,27 +11,41 @@ const out = '.build/functions';
 const requireForCommonJs =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
-/** Bundles `netlify/functions/*.ts` with what they import; heavy vendors that are imported on use become files of their own. */
+/** Heavy vendors that are imported when used become files of their own. */
+const options = (): BuildOptions & { entryPoints: string[] } => ({
+  entryPoints: globSync('netlify/functions/*.ts'),
+  outdir: out,
+  outExtension: { '.js': '.mjs' },
+  chunkNames: 'chunks/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node22',
+  minifySyntax: true,
+  legalComments: 'none',
+  banner: { js: requireForCommonJs },
+  plugins: [yamlForEsbuild],
+  logLevel: 'warning',
+});
+
+/** Bundles `netlify/functions/*.ts` with all they import; gives the entry points. */
 export async function bundleFunctions(): Promise<string[]> {
-  const entryPoints = globSync('netlify/functions/*.ts');
   await rm(out, { recursive: true, force: true });
-  await build({
-    entryPoints,
-    outdir: out,
-    outExtension: { '.js': '.mjs' },
-    chunkNames: 'chunks/[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node22',
-    minifySyntax: true,
-    legalComments: 'none',
-    banner: { js: requireForCommonJs },
-    plugins: [yamlForEsbuild],
-    logLevel: 'warning',
-  });
-  return entryPoints;
+  const todo = options();
+  await build(todo);
+  return todo.entryPoints;
+}
+
+/** Bundles again whenever a source file changes, and calls `onBuilt` after each time. */
+export async function watchFunctions(onBuilt: () => Promise<void>) {
+  await rm(out, { recursive: true, force: true });
+  const todo = options();
+  const tell = { name: 'tell', setup: (at: { onEnd(then: () => Promise<void>): void }) => at.onEnd(onBuilt) };
+  const watching = await context({ ...todo, plugins: [yamlForEsbuild, tell] });
+  await watching.rebuild();
+  await watching.watch();
+  return watching;
 }
 
 if (import.meta.main) console.log(`functions: ${(await bundleFunctions()).length} bundled into ${out}`);

@@ -3,25 +3,13 @@ import type Stripe from 'stripe';
 import { findPriceId } from '../../../src/domain/catalogue.ts';
 import { isSubscription, type Order } from '../../../src/domain/order.ts';
 import { type CardPayments, NeighbourError } from '../../use-cases/ports.ts';
+import { openSdk } from './open-sdk.ts';
 import { newsOf, newsOfSession } from './read-event.ts';
 
 type Settings = { secretKey: string; webhookSecret: string; apiBase: string };
 
 /** Prices are looked up once per process and hour: lookup key → id. */
 const priceCache = new Map<string, { id: string; until: number }>();
-
-async function openSdk({ secretKey, apiBase }: Settings): Promise<Stripe> {
-  const { default: StripeSdk } = await import('stripe');
-  const base = new URL(apiBase);
-  return new StripeSdk(secretKey, {
-    protocol: base.protocol === 'http:' ? 'http' : 'https',
-    host: base.hostname,
-    port: base.port || (base.protocol === 'http:' ? 80 : 443),
-    timeout: 10_000,
-    maxNetworkRetries: 2,
-    telemetry: false,
-  });
-}
 
 /** Runs a call to Stripe; whatever it throws becomes our one error, without the request's contents. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {

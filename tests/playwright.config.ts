@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { browserPath, launchFlags } from './support/browser.ts';
+
+const port = Number(process.env.E2E_PORT ?? 4893);
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.E2E_REPORT ? [['dot'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: { executablePath: await browserPath(), args: launchFlags },
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: 'node --import ./netlify/build/yaml-for-node.ts tests/support/serve-for-tests.ts',
+    cwd: new URL('..', import.meta.url).pathname,
+    url: `http://localhost:${port}/`,
+    env: { PORT: String(port) },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    timeout: 60_000,
+  },
+});

@@ -1,0 +1,108 @@
+// `npm test`: everything that must hold, stage by stage; a failed stage does not stop the next. Ends with `N passed, N failed`.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findRedisServer } from '../stand-ins/redis/redis-server-engine.ts';
+
+type Count = { passed: number; failed: number; skipped: number };
+type Stage = {
+  name: string;
+  command: string[];
+  env?: Record<string, string>;
+  count?: (report: string) => Count;
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const reports = join(root, 'test-results');
+
+const ofVitest = (report: string): Count => {
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, success } = JSON.parse(
+    report,
+  ) as Record<string, number> & { success: boolean };
+  // A file that cannot even load has failed without a failed test of its own.
+  const unloaded = !success && numFailedTests === 0 ? Math.max(1, numFailedTestSuites ?? 1) : 0;
+  return {
+    passed: numPassedTests ?? 0,
+    failed: (numFailedTests ?? 0) + unloaded,
+    skipped: numPendingTests ?? 0,
+  };
+};
+
+const ofPlaywright = (report: string): Count => {
+  const { stats, errors } = JSON.parse(report) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    errors: unknown[];
+  };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  };
+};
+
+const vitest = (name: string, folders: string[], env: Record<string, string> = {}): Stage => ({
+  name,
+  command: ['vitest', 'run', '-c', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json', ...folders],
+  env,
+  count: ofVitest,
+});
+
+const stages: Stage[] = [
+  { name: 'types of pages', command: ['astro', 'check', '--minimumSeverity', 'warning'] },
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'lint', command: ['eslint', '-c', '.config/eslint.config.mjs', '--max-warnings', '0', '.'] },
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+  vitest('unit and architecture', ['tests/unit', 'tests/architecture']),
+  vitest('integration, embedded store', ['tests/integration'], { TEST_STORE: 'embedded' }),
+  ...(findRedisServer()
+    ? [vitest('integration, redis-server', ['tests/integration'], { TEST_STORE: 'redis-server' })]
+    : []),
+  {
+    name: 'in a browser',
+    command: ['playwright', 'test', '-c', 'tests/playwright.config.ts'],
+    env: { NODE_OPTIONS: '--import ./netlify/build/yaml-for-node.ts' },
+    count: ofPlaywright,
+  },
+];
+
+function run({ command: [program = '', ...words], env, count }: Stage, report: string): Promise<Count> {
+  const more = count === ofVitest ? [`--outputFile.json=${report}`] : [];
+  return new Promise((resolve) => {
+    const child = spawn(program, [...words, ...more], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env, E2E_REPORT: report },
+    });
+    const broken = { passed: 0, failed: 1, skipped: 0 };
+    child.on('error', () => resolve(broken));
+    child.on('close', (code) => {
+      if (!count) return resolve({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+      const counted = existsSync(report) ? count(readFileSync(report, 'utf8')) : broken;
+      resolve(code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted);
+    });
+  });
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
+const summary: string[] = [];
+for (const [at, stage] of stages.entries()) {
+  console.log(`\n── ${stage.name}`);
+  const began = Date.now();
+  const count = await run(stage, join(reports, `stage-${at}.json`));
+  total.passed += count.passed;
+  total.failed += count.failed;
+  total.skipped += count.skipped;
+  const seconds = ((Date.now() - began) / 1000).toFixed(0);
+  summary.push(
+    `${count.failed === 0 ? '✓' : '✗'} ${stage.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`,
+  );
+}
+console.log(`\n${summary.join('\n')}`);
+if (!findRedisServer())
+  console.log('No redis-server on this machine: the store was tested on the embedded engine only.');
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);

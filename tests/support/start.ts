@@ -1,0 +1,36 @@
+// `npm start`: serves the built site with everything it needs, until Ctrl-C.
+import { join } from 'node:path';
+import { root, startLocalWorld } from './local-world.ts';
+
+const port = Number(process.env.PORT ?? 8888);
+
+try {
+  const world = await startLocalWorld({ port, store: 'best', folder: join(root, '.local') });
+  console.log(`
+  Biospect's website   ${world.origin}
+  Sent mail            ${world.origin}/__local/mail
+  Store                ${world.store.engine}
+  Card payments        a stand-in for Stripe at ${world.stripe.url}
+  Payments in India    a stand-in for PayU at ${new URL(world.payu.paymentUrl).origin}
+                       (visit as from India: the region switch in the footer)
+  Ctrl-C stops all of it.
+`);
+  const clock = setInterval(
+    () => void world.runSchedules().catch((error: unknown) => console.error('scheduled function:', error)),
+    60_000,
+  );
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    clearInterval(clock);
+    void world.close().finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+} catch (error) {
+  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+  console.error(
+    `Port ${port} is taken by another program. Stop it, or take another port: PORT=9000 npm start`,
+  );
+  process.exit(1);
+}
