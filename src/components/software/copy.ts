@@ -1,0 +1,62 @@
+// The words of /statistical-software: content/copy/statistical-software.yaml, checked.
+import { z } from 'zod/mini';
+import {
+  heroSchema,
+  lineSchema,
+  metadataSchema,
+  questionSchema,
+  readCopy,
+} from '~/components/site/page-copy';
+import { site } from '~/site';
+import document from '../../../content/copy/statistical-software.yaml';
+
+/** The drawing on each feature card. */
+export const glyphs = [
+  'grid',
+  'reshape',
+  'histogram',
+  'box',
+  'scatter',
+  'survival',
+  'cube',
+  'forecast',
+  'biplot',
+  'page',
+] as const;
+
+const softwareSchema = z.strictObject({
+  metadata: metadataSchema,
+  hero: heroSchema,
+  features: z.strictObject({
+    title: lineSchema,
+    cards: z
+      .array(z.strictObject({ glyph: z.enum(glyphs), title: lineSchema, text: lineSchema }))
+      .check(z.length(10)),
+  }),
+  carousel: z.strictObject({ title: lineSchema, text: lineSchema }),
+  capabilities: z.strictObject({
+    title: lineSchema,
+    groups: z.array(z.strictObject({ title: lineSchema, items: z.array(lineSchema) })),
+  }),
+  advanced: z.strictObject({
+    title: lineSchema,
+    sections: z
+      .array(
+        z.strictObject({
+          id: z.enum(['pareto', 'r', 'environment', 'console', 'longitudinal']),
+          title: lineSchema,
+          text: lineSchema,
+        }),
+      )
+      .check(z.length(5)),
+  }),
+  faq: z.strictObject({ title: lineSchema, questions: z.array(questionSchema) }),
+});
+
+export const softwareCopy = readCopy(softwareSchema, document, 'statistical-software.yaml');
+
+/** The questions, with the support address where they ask for it. */
+export const softwareQuestions = softwareCopy.faq.questions.map(({ question, answer }) => ({
+  question,
+  answer: answer.replace('{email}', `[${site.contacts.support}](mailto:${site.contacts.support})`),
+}));
