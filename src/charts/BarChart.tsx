@@ -1,5 +1,5 @@
 // Bars from zero with error bars, the values behind them as points, and comparison brackets.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { Brackets, bracketRoom, type Comparison } from './marks/Bracket.tsx';
 import { barsPath, errorBarsPath } from './marks/paths.ts';

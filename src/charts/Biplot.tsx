@@ -1,5 +1,5 @@
 // PCA biplot: the observations on the first two components, and arrows for the variables that carry them.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { groupHue } from './hues.ts';
 import { dodge } from './marks/dodge.ts';

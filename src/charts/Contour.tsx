@@ -1,6 +1,6 @@
 // Contours of a fitted response surface over two factors, with the runs it was fitted to and its best point.
 import { ticks as roundValues } from 'd3-array';
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { contourLines, regionAbove } from './marks/contours.ts';
 import { linePath } from './marks/paths.ts';

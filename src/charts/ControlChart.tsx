@@ -1,5 +1,5 @@
 // Shewhart control chart: values in the order they came, between the limits within which chance alone would keep them.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { EndLabels, endLabelRoom } from './marks/EndLabels.tsx';
 import { linePath } from './marks/paths.ts';

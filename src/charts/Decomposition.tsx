@@ -1,5 +1,5 @@
 // A series taken apart: what was observed, its trend, its season, and what is left; the bars show one length on each scale.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { linePath } from './marks/paths.ts';
 import { figures, px } from './number-format.ts';

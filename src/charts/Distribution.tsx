@@ -1,5 +1,5 @@
 // Strip, box, violin and raincloud: every value shown, with the summary that fits the number of values.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { groupHue } from './hues.ts';
 import { Axes } from './Axes.tsx';
 import { Brackets, bracketRoom, type Comparison } from './marks/Bracket.tsx';

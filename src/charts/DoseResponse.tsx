@@ -1,5 +1,5 @@
 // Dose–response curves on a logarithmic dose axis, with the EC50 and its interval marked where it lies.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { lineHue } from './hues.ts';
 import { EndLabels, endLabelRoom } from './marks/EndLabels.tsx';
@@ -75,16 +75,16 @@ export const DoseResponse = chart<DoseResponseProps>((props, size) => {
       {marked.map((mark, index) => {
         const x = plot.x.at(within(mark.dose));
         const y = plot.top - 8 - (marked.length - 1 - index) * 16;
-        const half = textWidth(mark.text) / 2;
+        const half = textWidth(mark.text, 12, true) / 2;
         return (
           <g key={mark.text} className={`c${mark.hue}`}>
             <path
-              className="bd"
+              className="bd pi"
               d={`M${px(plot.x.at(within(mark.low)))} ${px(plot.top)}H${px(plot.x.at(within(mark.high)))}V${px(plot.bottom)}H${px(plot.x.at(within(mark.low)))}z`}
             />
             <path className="ax da" d={`M${px(x)} ${px(plot.top)}V${px(plot.bottom)}`} />
             <text
-              className="hi"
+              className="la"
               textAnchor="middle"
               x={px(Math.min(size.width - half, Math.max(half, x)))}
               y={px(y)}

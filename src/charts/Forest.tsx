@@ -1,5 +1,5 @@
 // Forest plot: an estimate with its interval per row, the numbers written beside it, the line of no effect through all.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { errorBarsPath } from './marks/paths.ts';
 import { pointsPath } from './marks/points.ts';
@@ -56,7 +56,7 @@ export const Forest = chart<ForestProps>((props, size) => {
   const beside = size.narrow ? 0 : Math.max(...texts.map((text) => textWidth(text))) + 16;
   const sides = props.sides ?? ['', ''];
   const pitch = size.narrow ? rowHeight + 12 : rowHeight;
-  const sideRoom = sides[0] === '' ? 0 : size.narrow ? 38 : 22;
+  const sideRoom = sides[0] === '' ? 0 : 22;
   const height = 76 + rows.length * pitch + sideRoom;
   const plot = layOut(
     { ...size, height },
@@ -83,8 +83,8 @@ export const Forest = chart<ForestProps>((props, size) => {
     sides[0] === ''
       ? []
       : [
-          { text: less, x: lessAt, y: height - (clash ? 20 : 3) },
-          { text: more, x: moreAt, y: height - 3 },
+          { text: less, x: lessAt, y: height - 3 },
+          { text: more, x: moreAt, y: height + (clash ? 15 : 0) - 3 },
         ];
   const body = (
     <g className="c5">
@@ -149,5 +149,9 @@ export const Forest = chart<ForestProps>((props, size) => {
       <Axes plot={plot} hideY />
     </g>
   );
-  return { body, height, says: rows.map((row, index) => `${row.label}: ${texts[index]}.`).join(' ') };
+  return {
+    body,
+    height: height + (clash && sides[0] !== '' ? 15 : 0),
+    says: rows.map((row, index) => `${row.label}: ${texts[index]}.`).join(' '),
+  };
 });

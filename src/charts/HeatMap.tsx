@@ -1,5 +1,5 @@
 // Correlation heat map: the number in each cell; colour says its sign, depth of colour its size.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { fixed, px } from './number-format.ts';
 import { layOut } from './plot.ts';

@@ -1,5 +1,5 @@
 // Histogram with the density estimate and the normal curve, all on one scale of counts.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { linePath } from './marks/paths.ts';
 import { figures, px } from './number-format.ts';

@@ -1,5 +1,5 @@
 // Interaction plot: does the effect of one factor depend on the other? Parallel lines say no.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { lineHue } from './hues.ts';
 import { EndLabels, endLabelRoom } from './marks/EndLabels.tsx';

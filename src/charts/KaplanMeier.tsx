@@ -1,5 +1,5 @@
 // Kaplan–Meier curves: steps with their bands, a mark for each censored subject, and the number at risk below.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { lineHue } from './hues.ts';
 import { EndLabels, endLabelRoom } from './marks/EndLabels.tsx';

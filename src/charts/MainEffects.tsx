@@ -1,5 +1,5 @@
 // Main effects: the mean at each level of each factor, side by side on one scale.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { errorBarsPath, linePath } from './marks/paths.ts';
 import { pointsPath } from './marks/points.ts';

@@ -1,5 +1,5 @@
 // Paired measurements: each subject is a line from the first condition to the second.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { Brackets, bracketRoom } from './marks/Bracket.tsx';
 import { errorBarsPath } from './marks/paths.ts';

@@ -1,5 +1,5 @@
 // Pareto chart: causes by frequency, and the share of all cases that the first of them make up.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { barsPath, linePath } from './marks/paths.ts';
 import { pointsPath } from './marks/points.ts';

@@ -1,5 +1,5 @@
 // Power curves: the chance to find an effect of a given size, by sample size.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { lineHue } from './hues.ts';
 import { EndLabels, endLabelRoom } from './marks/EndLabels.tsx';

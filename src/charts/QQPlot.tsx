@@ -1,5 +1,5 @@
 // Normal Q–Q plot: where the values would lie on the line, were they normal, and how far chance lets them stray.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { bandPath, linePath } from './marks/paths.ts';
 import { pointsPath, radiusFor, type Point } from './marks/points.ts';

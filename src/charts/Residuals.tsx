@@ -1,5 +1,5 @@
 // Residuals against fitted values: what the model left over should show no pattern and an even spread.
-import type { ChartProps } from './chart.tsx';
+import type { ChartProps } from './Frame.tsx';
 import { Scatter, type XY } from './Scatter.tsx';
 
 export type ResidualsProps = ChartProps & {

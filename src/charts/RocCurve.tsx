@@ -1,5 +1,5 @@
 // ROC curves: what a test gains in sensitivity for what it gives up in specificity, with the area and its interval.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { lineHue } from './hues.ts';
 import { bandPath, linePath } from './marks/paths.ts';

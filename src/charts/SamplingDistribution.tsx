@@ -1,5 +1,5 @@
 // Where sample means fall: the population above, the means of many samples below, all on one axis.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { linePath } from './marks/paths.ts';
 import { figures, px } from './number-format.ts';
@@ -20,6 +20,23 @@ export type SamplingDistributionProps = {
   axis: string;
 };
 
+type Panel = SamplingDistributionProps['panels'][number];
+
+/** The normal curve of a panel in its counts, within four standard deviations and the axis. */
+const bellOf = ({ bins, normal }: Panel, [low, high]: readonly [number, number]) => {
+  if (normal === undefined || !(normal.sd > 0)) return [];
+  const area = bins.reduce((sum, bin) => sum + bin.count * (bin.to - bin.from), 0);
+  return Array.from({ length: 81 }, (_, index) => 4 * (index / 40 - 1))
+    .map(
+      (z) =>
+        [
+          normal.mean + z * normal.sd,
+          (area / normal.sd / Math.sqrt(2 * Math.PI)) * Math.exp((-z * z) / 2),
+        ] as const,
+    )
+    .filter(([x]) => x >= low && x <= high);
+};
+
 /** Histograms one above the other, each on its own count scale from zero, over one axis. */
 export const SamplingDistribution = chart<SamplingDistributionProps>(
   (props, size) => {
@@ -35,7 +52,10 @@ export const SamplingDistribution = chart<SamplingDistributionProps>(
         x: { kind: 'linear', domain, nice: false, hidden: !end, title: end ? props.axis : undefined },
         y: {
           kind: 'linear',
-          domain: [0, Math.max(...panel.bins.map((bin) => bin.count))],
+          domain: [
+            0,
+            Math.max(...panel.bins.map((bin) => bin.count), ...bellOf(panel, domain).map(([, y]) => y)),
+          ],
           title: panel.label,
         },
         box: {
@@ -54,18 +74,7 @@ export const SamplingDistribution = chart<SamplingDistributionProps>(
       <>
         {panels.map((panel, index) => {
           const plot = plots[index]!;
-          const { normal } = panel;
-          const area = panel.bins.reduce((sum, bin) => sum + bin.count * (bin.to - bin.from), 0);
-          const bell =
-            normal && normal.sd > 0
-              ? Array.from({ length: 101 }, (_, i) => {
-                  const value = domain[0] + ((domain[1] - domain[0]) * i) / 100;
-                  const y =
-                    (area / (normal.sd * Math.sqrt(2 * Math.PI))) *
-                    Math.exp(-(((value - normal.mean) / normal.sd) ** 2) / 2);
-                  return [plot.x.at(value), Math.max(plot.top, plot.y.at(y))] as const;
-                })
-              : [];
+          const bell = bellOf(panel, domain).map(([x, y]) => [plot.x.at(x), plot.y.at(y)] as const);
           const bars = panel.bins
             .filter((bin) => bin.count > 0)
             .map(

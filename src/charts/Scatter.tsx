@@ -1,5 +1,5 @@
 // Points with a fitted line and its two bands: where the mean is (confidence) and where new values fall (prediction).
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { bandPath, linePath } from './marks/paths.ts';
 import { pointsPath, radiusFor, shapeOf, type Point } from './marks/points.ts';

@@ -1,5 +1,5 @@
 // Scree plot: how much of the variance each component explains, and how much they explain together.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { barsPath, linePath } from './marks/paths.ts';
 import { pointsPath } from './marks/points.ts';

@@ -1,5 +1,5 @@
 // A series in time with its forecast: the fan widens because the future is less certain the further it is.
-import { chart } from './chart.tsx';
+import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { EndLabels, endLabelRoom } from './marks/EndLabels.tsx';
 import { bandPath, linePath } from './marks/paths.ts';

@@ -1,5 +1,5 @@
 // Scales with their ticks: from data values to user units, with labels that are known to fit.
-import { scaleLinear } from 'd3-scale';
+import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { logLabel, tickLabels, type TickFormat } from './number-format.ts';
 import { textWidth, textSize, wordsFit, wrap } from './text-metrics.ts';
 
@@ -62,10 +62,10 @@ export const extent = (values: Iterable<number>, from: readonly number[] = []): 
   return [low - room, high + room];
 };
 
-/** `domain` widened by `share` of its length on both sides, so that marks do not touch the frame. */
+/** `domain` widened by `share` of its length on both sides, so that marks do not touch the frame; never across zero. */
 export const padded = ([low, high]: readonly [number, number], share = 0.04): [number, number] => [
-  low - (high - low) * share,
-  high + (high - low) * share,
+  low >= 0 ? Math.max(0, low - (high - low) * share) : low - (high - low) * share,
+  high <= 0 ? Math.min(0, high + (high - low) * share) : high + (high - low) * share,
 ];
 
 const fits = (ticks: readonly Tick[], horizontal: boolean) => {
@@ -76,6 +76,23 @@ const fits = (ticks: readonly Tick[], horizontal: boolean) => {
     if (!horizontal) return next.at - tick.at >= 18;
     return next.at - tick.at >= (textWidth(tick.lines[0] ?? '') + textWidth(next.lines[0] ?? '')) / 2 + 10;
   });
+};
+
+/** Takes back what rounding the ends added, where that is most of a step: an axis need not end on a tick. */
+const trim = (
+  scale: ScaleLinear<number, number>,
+  [low, high]: readonly [number, number],
+  values: number[],
+) => {
+  const [first = low, second = high] = values;
+  const step = second - first;
+  const [from = low, to = high] = scale.domain();
+  const spare = (high - low) * 0.02;
+  const start = low - from > 0.7 * step && low !== 0 ? low - spare : from;
+  const end = to - high > 0.7 * step && high !== 0 ? high + spare : to;
+  scale.domain([start, end]);
+  while ((values[0] ?? start) < start) values.shift();
+  while ((values.at(-1) ?? end) > end) values.pop();
 };
 
 const linear = (
@@ -90,8 +107,9 @@ const linear = (
   const place = (count: number, force: boolean): Scale | undefined => {
     const scale = scaleLinear(spec.domain, range);
     if (spec.nice !== false) scale.nice(count);
-    let values = spec.ticks ?? scale.ticks(count);
+    let values = [...(spec.ticks ?? scale.ticks(count))];
     if (values.length === 0) values = [spec.domain[0]];
+    if (spec.nice !== false && values.length > 2) trim(scale, spec.domain, values);
     const labels = tickLabels(values, spec.format);
     let ticks = values.map((value, index) => ({ at: scale(value), value, lines: [labels[index] ?? ''] }));
     if (spec.hidden === true) ticks = [];

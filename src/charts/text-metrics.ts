@@ -44,7 +44,11 @@ export const shorten = (text: string, room: number, size: number = textSize.tick
 /** `text` in lines no wider than `room`; what does not fit into `most` lines is cut with an ellipsis. */
 export const wrap = (text: string, room: number, size: number = textSize.tick, most = 3, bold = false) => {
   const lines: string[] = [];
-  let rest = text.split(/\s+/).filter(Boolean);
+  // A percent sign stays with its number.
+  let rest = text
+    .replace(/(\d) %/g, '$1\u00a0%')
+    .split(/[ \n\t]+/)
+    .filter(Boolean);
   while (rest.length > 0) {
     if (lines.length === most - 1) {
       lines.push(rest.join(' '));

@@ -1,6 +1,6 @@
 // One figure of the gallery: a chart whose every number is computed from a named dataset.
 import type { ReactElement } from 'react';
-import type { ChartProps } from '../../charts/chart.tsx';
+import type { ChartProps } from '../../charts/Frame.tsx';
 import type { FigureTable } from '../../charts/Figure.tsx';
 
 /** Where and how large a chart is drawn; its title and description belong to the figure. */
