@@ -1,5 +1,6 @@
 // Puts the adapters together from the configuration. Nothing connects, and no SDK is loaded, before it is used.
 import { site } from '../src/site.ts';
+import { blobFiles } from './adapters/blobs/blob-files.ts';
 import { licenceSigner } from './adapters/licence-signing/licence-signer.ts';
 import { orderLinks } from './adapters/links/order-links.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.ts';
@@ -12,13 +13,16 @@ import { outbox } from './adapters/redis/outbox.ts';
 import { cardPayments } from './adapters/stripe/card-payments.ts';
 import { sessionTokens } from './adapters/tokens/session-tokens.ts';
 import { type Config, config } from './config.ts';
-import type { Accounts, Shop } from './use-cases/ports.ts';
+import type { Accounts, Files, Shop } from './use-cases/ports.ts';
+
+/** Everything that the functions use. */
+export type Services = Shop & Accounts & { files: Files };
 
 /** The real time. */
 export const realTime = () => new Date().toISOString();
 
 /** Everything, built from `settings`: what purchases need and what accounts need share one store and one mailer. */
-export function openServices(settings: Config, now: () => string = realTime): Shop & Accounts {
+export function openServices(settings: Config, now: () => string = realTime): Services {
   const connection = connect(settings.UPSTASH_REDIS_REST_URL, settings.UPSTASH_REDIS_REST_TOKEN);
   return {
     origin: settings.SITE_ORIGIN,
@@ -41,15 +45,16 @@ export function openServices(settings: Config, now: () => string = realTime): Sh
     mailer: smtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
     signer: licenceSigner(settings.LICENCE_SIGNING_KEY),
     links: orderLinks(settings.LINK_SECRET),
+    files: blobFiles,
     passwords: scryptPasswords,
     tokens: sessionTokens(settings.TOKEN_SECRET),
   };
 }
 
-let opened: { settings: Config; services: Shop & Accounts } | undefined;
+let opened: { settings: Config; services: Services } | undefined;
 
 /** Everything, kept for the life of the process. @throws ConfigurationError */
-export function services(): Shop & Accounts {
+export function services(): Services {
   const settings = config();
   if (opened?.settings !== settings) opened = { settings, services: openServices(settings) };
   return opened.services;

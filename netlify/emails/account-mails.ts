@@ -44,7 +44,7 @@ const words: Record<AccountMailKind, (context: AccountMailContext) => MailWords>
     ],
   }),
   'orders-found': ({ data }) => {
-    const links = (data.links ?? '').split('\n').filter(Boolean);
+    const links = data.links!.split('\n').filter(Boolean);
     return links.length === 0
       ? {
           subject: `Your ${site.product} orders`,

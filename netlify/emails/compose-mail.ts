@@ -25,6 +25,17 @@ export function composeMail(
     return writeMail(orderMail(kind, { order, origin, orderUrl, detail }));
   }
   if (!isAccountMail(kind)) return writeMail(formMail(kind, data));
-  const token = kind === 'password-reset' ? { token: links.resetToken(data.accountId!, data.nonce!) } : {};
-  return writeMail(accountMail(kind, { origin, data: { ...data, ...token } }));
+  return writeMail(accountMail(kind, { origin, data: { ...data, ...secrets(mailing, { origin, links }) } }));
+}
+
+/** Links that open something are made when the mail is sent, so that the store does not hold them. */
+function secrets({ kind, data = {} }: Mailing, { origin, links }: Site): Record<string, string> {
+  if (kind === 'password-reset') return { token: links.resetToken(data.accountId!, data.nonce!) };
+  if (kind !== 'orders-found') return {};
+  const lines = (data.orders ?? '').split('\n').filter(Boolean);
+  const asLink = (line: string) => {
+    const [id = '', ...title] = line.split(' ');
+    return `${origin}${orderPath(links.orderToken(id))} ${title.join(' ')}`;
+  };
+  return { links: lines.map(asLink).join('\n') };
 }

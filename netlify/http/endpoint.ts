@@ -2,7 +2,7 @@
 import type { Context } from '@netlify/functions';
 import type { z } from 'zod/mini';
 import type { ProblemCode } from '../../src/contracts/problems.ts';
-import { check, isFromOurPages, readForm, readJson, readText } from './read-request.ts';
+import { check, isFromOurPages, readBytes, readForm, readJson, readText } from './read-request.ts';
 import { type ProblemDetails, refuse } from './replies.ts';
 
 export type Call<Input, Query> = {
@@ -23,6 +23,8 @@ type Shared<Query> = {
   query?: z.ZodMiniType<Query>;
   /** Bytes of body; 16 kB where nothing is said. */
   limit?: number;
+  /** What is said of a larger body. */
+  tooLarge?: string;
   /** `anywhere` only for calls of providers, which prove themselves otherwise. */
   from?: 'our-pages' | 'anywhere';
   /** The order in which fields speak. */
@@ -42,7 +44,7 @@ type ReadInput<Input> = (
 ) => Promise<{ ok: true; value: Input } | { ok: false; code: ProblemCode; details?: ProblemDetails }>;
 
 function build<Input, Query>(
-  { method, query, limit = 16_384, from = 'our-pages' }: Shared<Query>,
+  { method, query, limit = 16_384, tooLarge, from = 'our-pages' }: Shared<Query>,
   readInput: ReadInput<Input>,
   handle: Handler<Input, Query>,
 ): Endpoint {
@@ -56,7 +58,8 @@ function build<Input, Query>(
     const asked = query ? check(query, Object.fromEntries(new URL(request.url).searchParams)) : undefined;
     if (asked && !asked.ok) return no(asked.code, asked.details);
     const input = await readInput(request, limit);
-    if (!input.ok) return no(input.code, input.details);
+    if (!input.ok)
+      return no(input.code, { ...input.details, ...(input.code === 'too-large' && { message: tooLarge }) });
     return handle({
       input: input.value,
       query: asked?.value as Query,
@@ -128,3 +131,9 @@ export const rawEndpoint = (
   options: Omit<Shared<undefined>, 'method'>,
   handle: Handler<string, undefined>,
 ): Endpoint => build({ ...options, method: 'POST' }, readText, handle);
+
+/** An endpoint that takes a file as its body. */
+export const fileEndpoint = <Query>(
+  options: Omit<Shared<Query>, 'method'>,
+  handle: Handler<Uint8Array, Query>,
+): Endpoint => build({ ...options, method: 'POST' }, readBytes, handle);

@@ -23,8 +23,8 @@ export function isFromOurPages(request: Request, siteOrigin: string | undefined)
   return origin === null || origin === new URL(request.url).origin || origin === siteOrigin;
 }
 
-/** The whole body as text, read no further than `limit` bytes. */
-export async function readText(request: Request, limit: number): Promise<Read<string>> {
+/** The whole body, read no further than `limit` bytes. */
+export async function readBytes(request: Request, limit: number): Promise<Read<Uint8Array>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return refused('too-large');
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -33,8 +33,15 @@ export async function readText(request: Request, limit: number): Promise<Read<st
     if (size > limit) return refused('too-large');
     chunks.push(chunk);
   }
+  return { ok: true, value: Buffer.concat(chunks) };
+}
+
+/** The body as text. */
+export async function readText(request: Request, limit: number): Promise<Read<string>> {
+  const bytes = await readBytes(request, limit);
+  if (!bytes.ok) return bytes;
   try {
-    return { ok: true, value: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) };
+    return { ok: true, value: new TextDecoder('utf-8', { fatal: true }).decode(bytes.value) };
   } catch {
     return refused('invalid-request', { message: 'The request is not UTF-8 text.' });
   }

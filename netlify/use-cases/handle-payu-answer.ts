@@ -17,7 +17,7 @@ const nothingToSend = () => Promise.resolve();
 const matches = (shop: Shop, answer: PayuAnswer, order: Order) =>
   order.provider === 'payu' &&
   answer.minorUnits === order.amount.minorUnits &&
-  answer.email === order.buyer.email &&
+  answer.email === (order.emailBefore ?? order.buyer.email) &&
   answer.productInfo === shop.payu.productInfo(order);
 
 /** What PayU itself says about a payment, as news; null while it has nothing to say. @throws NeighbourError */

@@ -67,8 +67,11 @@ export type OrderStore = {
   checkAgain(id: string, checkAt: string | null): Promise<void>;
   /** The same as claimDue for reminders. */
   claimReminders(now: string, until: string, count: number): Promise<StoredOrder[]>;
-  /** Ids of the orders of an address that were ever paid. */
-  paidOrdersOf(email: string): Promise<string[]>;
+  /** The orders of an address that were ever paid, at most 50, counting the call under these limits. */
+  paidOrdersOf(
+    email: string,
+    limits: readonly Limit[],
+  ): Promise<{ outcome: 'found'; orders: Order[] } | Limited>;
   /** Ids of all orders, newest first. */
   list(offset: number, count: number): Promise<string[]>;
   /** How many orders are open, and those whose check is overdue. */
@@ -100,6 +103,12 @@ export type PaymentNews = {
   find: { orderId: string } | Reference;
   event: OrderEvent;
   references: readonly Reference[];
+};
+
+/** Files that buyers hand in. */
+export type Files = {
+  keep(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
+  read(key: string): Promise<{ bytes: Uint8Array; mediaType: string } | null>;
 };
 
 export type CardPayments = {

@@ -41,7 +41,7 @@ return redis.call('HMGET', 'order:' .. id, 'doc', 'version', 'serial')
 
 /** Writes a whole commit if the version is still the one it was decided on. */
 const commitScript = `
-local order, open, reminders, due, jobs, series, buyer = unpack(KEYS, 1, 7)
+local order, open, reminders, due, jobs, series, buyer, buyerBefore = unpack(KEYS, 1, 8)
 local id, version, doc, checkAt, remindAt, keep, leased, mails = unpack(ARGV, 1, 8)
 if redis.call('HGET', order, 'version') ~= version then
   return { 'conflict', redis.call('HMGET', order, 'doc', 'version', 'serial') }
@@ -52,6 +52,7 @@ if remindAt ~= '' then redis.call('ZADD', reminders, remindAt, id) else redis.ca
 local serial = redis.call('HGET', order, 'serial')
 if keep == '1' then
   redis.call('PERSIST', order)
+  if buyerBefore ~= buyer then redis.call('SREM', buyerBefore, id) end
   redis.call('SADD', buyer, id)
   if not serial then
     serial = redis.call('INCR', series)
@@ -62,7 +63,7 @@ for i = 0, tonumber(mails) - 1 do
   redis.call('HSET', jobs, ARGV[9 + 2 * i], ARGV[10 + 2 * i])
   redis.call('ZADD', due, leased, ARGV[9 + 2 * i])
 end
-for i = 8, #KEYS do redis.call('SET', KEYS[i], id) end
+for i = 9, #KEYS do redis.call('SET', KEYS[i], id) end
 return { 'committed', serial or false }
 `;
 
@@ -80,6 +81,16 @@ for i = 1, #ids do
   end
 end
 return found
+`;
+
+const paidOrdersScript = `${limitsFirst}
+local ids = redis.call('SMEMBERS', KEYS[k + 1])
+local found = {}
+for i = 1, math.min(#ids, 50) do
+  local fields = redis.call('HMGET', 'order:' .. ids[i], 'doc', 'version', 'serial')
+  if fields[1] then found[#found + 1] = fields end
+end
+return { 'found', found }
 `;
 
 /** Redis's Lua has `unpack`; later ones keep it in `table`. */
@@ -135,6 +146,7 @@ export function orderStore(connection: Connection): OrderStore {
           outboxKeys.jobs,
           `invoices:${order.invoiceSeries ?? 'none'}`,
           buyerKey(order.buyer.email),
+          buyerKey(order.emailBefore ?? order.buyer.email),
           ...references.map(referenceKey),
         ],
         [
@@ -162,12 +174,11 @@ return redis.call('ZADD', KEYS[1], 'XX', ARGV[2], ARGV[1])
       await connection.run(script, ['orders:open'], [id, checkAt === null ? '' : ms(checkAt)]);
     },
     claimReminders: (now, until, count) => claim('orders:reminders', now, until, count),
-    async paidOrdersOf(email) {
-      return (await connection.run(
-        `return redis.call('SMEMBERS', KEYS[1])`,
-        [buyerKey(email)],
-        [],
-      )) as string[];
+    async paidOrdersOf(email, limits) {
+      const first = limitArguments(limits);
+      const reply = await connection.run(paidOrdersScript, [...first.keys, buyerKey(email)], first.values);
+      const found = asLimited(reply) ?? allStored((reply as RedisReply[])[1]!);
+      return 'outcome' in found ? found : { outcome: 'found', orders: found.map(({ order }) => order) };
     },
     async list(offset, count) {
       const script = `return redis.call('ZREVRANGE', KEYS[1], ARGV[1], ARGV[2])`;

@@ -1,0 +1,99 @@
+// An article's file, read apart: its front matter, and its text as a tree with line numbers.
+import { mdxToMdast } from 'satteri';
+import { parseDocument } from 'yaml';
+
+export type Attribute = { name: string; value: string | undefined };
+
+/** What the checks look at; each with the line of the file where it stands. */
+export type Part =
+  | { kind: 'component'; line: number; name: string; attributes: readonly Attribute[] }
+  | { kind: 'link'; line: number; target: string }
+  | { kind: 'image'; line: number; target: string; alt: string }
+  | { kind: 'heading'; line: number; text: string; depth: number }
+  | { kind: 'value'; line: number; code: string }
+  | { kind: 'import'; line: number; code: string };
+
+export type ArticleSource = {
+  frontMatter: unknown;
+  parts: readonly Part[];
+  body: string;
+};
+
+export type Unreadable = { line: number; said: string; source: string };
+
+type Node = {
+  type: string;
+  position?: { start: { line: number } };
+  name?: string | null;
+  attributes?: { type: string; name?: string; value?: string | { value: string } | null }[];
+  url?: string;
+  alt?: string | null;
+  depth?: number;
+  value?: string;
+  children?: Node[];
+};
+
+const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('');
+
+const attributesOf = (node: Node): Attribute[] =>
+  (node.attributes ?? []).map(({ name = '', value }) => ({
+    name,
+    value: typeof value === 'string' ? value : undefined,
+  }));
+
+/** Values computed inside a tag, such as `n={`n = ${n.each}`}`. */
+const valuesIn = (node: Node): string[] =>
+  (node.attributes ?? []).flatMap(({ type, value }) =>
+    type === 'mdxJsxExpressionAttribute'
+      ? [String(value)]
+      : value !== null && typeof value === 'object'
+        ? [value.value]
+        : [],
+  );
+
+function partsOf(node: Node, firstLine: number, parts: Part[] = []): Part[] {
+  const line = (node.position?.start.line ?? 1) + firstLine - 1;
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    parts.push({ kind: 'component', line, name: node.name ?? '', attributes: attributesOf(node) });
+    for (const code of valuesIn(node)) parts.push({ kind: 'value', line, code });
+  } else if (node.type === 'link') parts.push({ kind: 'link', line, target: node.url ?? '' });
+  else if (node.type === 'image')
+    parts.push({ kind: 'image', line, target: node.url ?? '', alt: node.alt ?? '' });
+  else if (node.type === 'heading')
+    parts.push({ kind: 'heading', line, text: textOf(node), depth: node.depth ?? 1 });
+  else if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression')
+    parts.push({ kind: 'value', line, code: node.value ?? '' });
+  else if (node.type === 'mdxjsEsm') parts.push({ kind: 'import', line, code: node.value ?? '' });
+  for (const child of node.children ?? []) partsOf(child, firstLine, parts);
+  return parts;
+}
+
+const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
+/** Takes the text of a file; gives its parts, or where and why it cannot be read. */
+export function readArticle(text: string): ArticleSource | Unreadable {
+  const match = fence.exec(text);
+  if (!match) return { line: 1, said: 'front-matter', source: '' };
+  const document = parseDocument(match[1] ?? '');
+  const [error] = document.errors;
+  if (error) return { line: (error.linePos?.[0].line ?? 1) + 1, said: error.message, source: 'front-matter' };
+  const body = text.slice(match[0].length);
+  const firstLine = match[0].split('\n').length;
+  try {
+    const tree = mdxToMdast(body) as unknown as Node;
+    return { frontMatter: document.toJS(), parts: partsOf(tree, firstLine), body };
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    const [, line = '1', said = message] = /^(\d+):\d+: ([\s\S]*)$/.exec(message) ?? [];
+    const at = Number(line) + firstLine - 1;
+    return { line: at, said, source: text.split('\n')[at - 1] ?? '' };
+  }
+}
+
+/** The part of an address after #, as headings get it: small letters, words joined by hyphens. */
+export const slugOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');

@@ -1,0 +1,52 @@
+// Reads what articles may refer to: pages, works, datasets, menus, components.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parse } from 'yaml';
+import { pages } from '../../../src/routes.ts';
+
+/** What an article may refer to. */
+export type Surroundings = {
+  slugs: readonly string[];
+  /** Addresses of pages that are not articles. */
+  pages: readonly string[];
+  works: readonly string[];
+  datasets: readonly string[];
+  menus: readonly string[];
+  components: readonly string[];
+  /** Whether a file of this path, from the repository's root, exists. */
+  hasFile: (path: string) => boolean;
+  /** What the names that the text imports from its own `.ts` file stand for; left out where the file cannot be run. */
+  values?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/** Addresses that Astro or the server answers although no page of that name exists. */
+const reserved = ['/404', '/api', '/og', '/fonts', '/cancel', '/thank-you', '/rss.xml', '/sitemap.xml'];
+
+const namesIn = (root: string, pattern: string) =>
+  globSync(pattern, { cwd: root }).map((file) => basename(file).replace(/\.[^.]+$/, ''));
+
+const keysOf = (path: string) => Object.keys(parse(readFileSync(path, 'utf8')) as object);
+
+/** Takes the repository's root; gives what all its articles may refer to. */
+export function surroundingsIn(root: string): Surroundings {
+  const body = readFileSync(join(root, 'src/components/article/Body.astro'), 'utf8');
+  return {
+    slugs: namesIn(root, 'content/articles/**/*.mdx'),
+    pages: [...new Set([...Object.values(pages), ...reserved])],
+    works: keysOf(join(root, 'content/bibliography.yaml')),
+    datasets: namesIn(root, 'content/datasets/*.csv'),
+    menus: keysOf(join(root, 'content/copy/menus.yaml')),
+    components: [...body.matchAll(/^import (\w+) from/gm)]
+      .map((match) => match[1] ?? '')
+      .filter((name) => !/^(Heading|ScrollTable)/.test(name)),
+    hasFile: (path) => existsSync(join(root, path)),
+  };
+}
+
+/** The values that an article computes: what its own `.ts` file exports, by the names under which the text imports them. */
+export async function valuesOf(root: string, slug: string): Promise<Surroundings['values']> {
+  const file = join(root, `content/articles/${slug}.ts`);
+  if (!existsSync(file)) return undefined;
+  return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+}

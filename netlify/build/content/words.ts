@@ -1,0 +1,33 @@
+// How the checks speak: names that resemble a mistyped one, and the parser's complaints in an editor's words.
+import type { Unreadable } from './article-source.ts';
+
+/** Names in a row, the first few. */
+export const listed = (names: readonly string[], most = 12) =>
+  names.length > most ? `${names.slice(0, most).join(', ')} …` : names.join(', ');
+
+/** The known name that a mistyped one resembles most. */
+export function closest(name: string, names: readonly string[]): string {
+  const pairs = (text: string) => new Set([...text].map((_, i) => text.slice(i, i + 2).toLowerCase()));
+  const own = pairs(name);
+  const likeness = (other: string) => {
+    const shared = [...pairs(other)].filter((pair) => own.has(pair)).length;
+    return (2 * shared) / (own.size + pairs(other).size);
+  };
+  const [best] = [...names].sort((a, b) => likeness(b) - likeness(a));
+  return best !== undefined && likeness(best) > 0.4 ? ` Did you mean "${best}"?` : '';
+}
+
+/** The parser's complaint, in words that say what to do. */
+export function unreadable({ said, source }: Unreadable): string {
+  if (said === 'front-matter')
+    return 'does not start with its front matter. The first line must be ---, then come the fields (title, description …), then --- again. Copy the top of another article.';
+  if (source === 'front-matter')
+    return `the front matter cannot be read: ${said.split('\n')[0]}. Put a text that contains a colon or a quotation mark between "double quotes".`;
+  const shown = source.trim() === '' ? '' : ` The line reads: ${source.trim().slice(0, 80)}`;
+  if (/closing brace|parse expression/.test(said))
+    return `a brace { starts a computed value, and this one cannot be computed. For a brace in the text write \\{ and \\}.${shown}`;
+  if (/closing tag/.test(said)) return `${said.replace(/ \(mdx-jsx.*/, '')}. Add it, or end the tag with />.`;
+  if (said.includes('`<`') || /<[^a-zA-Z/>]/.test(source))
+    return `a < starts a tag. For "less than" in the text write &lt; (as in p &lt; 0.05); for a link write [words](address).${shown}`;
+  return `${said.replace(/ \(mdx-jsx.*/, '')}.${shown}`;
+}

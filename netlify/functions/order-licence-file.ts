@@ -1,0 +1,24 @@
+import type { Config } from '@netlify/functions';
+import { orderLinkQuerySchema } from '../../src/contracts/order-page.ts';
+import { site } from '../../src/site.ts';
+import { readEndpoint } from '../http/endpoint.ts';
+import { refuse, reply } from '../http/replies.ts';
+import { services } from '../services.ts';
+import { viewOrder } from '../use-cases/order-view.ts';
+import { openOrder } from '../use-cases/serve-order-page.ts';
+
+// The licence as a file that the product opens: its facts to read, its key to check.
+export default readEndpoint({ query: orderLinkQuerySchema }, async ({ query }) => {
+  const stored = await openOrder(services(), query.link);
+  if (!stored) return refuse('order-unknown');
+  const { id, title, seats, licence } = viewOrder(stored.order);
+  if (licence?.key === undefined)
+    return refuse('not-possible', { message: 'This order has no licence in force.' });
+  const name = `${site.product.toLowerCase()}-licence-${id.slice(0, 8)}.json`;
+  return reply(
+    { product: site.product, licence: title, seats, ...licence, order: id },
+    { headers: { 'Content-Disposition': `attachment; filename="${name}"` } },
+  );
+});
+
+export const config: Config = { path: '/api/orders/licence-file' };

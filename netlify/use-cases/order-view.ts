@@ -1,0 +1,87 @@
+// An order as its owner sees it, with its receipt.
+import type { OrderView, Receipt } from '../../src/contracts/order-page.ts';
+import { isLicenceInForce } from '../../src/domain/order-events.ts';
+import { canCorrectEmail, canResend } from '../../src/domain/order-requests.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { indianStates, splitGst, tax } from '../../src/domain/tax.ts';
+import { site } from '../../src/site.ts';
+import { receiptNumber } from './read-order-status.ts';
+
+const stateName = (code: string) => `${indianStates[code] ?? 'State'} (${code})`;
+
+/** The taxes in a price, as lines of the receipt. Prices in dollars are exports: no GST. */
+function taxesOf(order: Order, supplierState: string): Pick<Receipt, 'net' | 'taxes'> {
+  const { currency, minorUnits } = order.amount;
+  if (currency === 'USD') return { net: minorUnits, taxes: [] };
+  const half = tax.gstPercent / 2;
+  const split = splitGst(minorUnits, supplierState, order.buyer.stateCode);
+  const taxes =
+    split.kind === 'intra-state'
+      ? [
+          { name: 'CGST', percent: half, amount: split.cgst },
+          { name: 'SGST', percent: half, amount: split.sgst },
+        ]
+      : [{ name: 'IGST', percent: tax.gstPercent, amount: split.igst }];
+  return { net: split.net, taxes };
+}
+
+/** The receipt of a paid order: in India a tax invoice with what CGST Rule 46 asks for. */
+export function receiptOf(order: Order): Receipt | undefined {
+  const number = receiptNumber(order);
+  if (number === undefined || !order.payment) return undefined;
+  const { gstin, lines } = site.address;
+  const supplierState = gstin.slice(0, 2);
+  const isIndian = order.amount.currency === 'INR';
+  const { name, company, email, stateCode, gstin: buyerGstin } = order.buyer;
+  return {
+    number,
+    date: order.payment.paidAt,
+    seller: { name: site.company, lines, ...(isIndian && { gstin }) },
+    buyer: {
+      name: company ?? name ?? email,
+      lines: [
+        ...(company !== undefined && name !== undefined ? [name] : []),
+        ...(stateCode === undefined ? [] : [stateName(stateCode)]),
+      ],
+      email,
+      ...(buyerGstin !== undefined && { gstin: buyerGstin }),
+    },
+    description: order.title,
+    ...(isIndian && { taxCode: tax.codes[order.kind] }),
+    quantity: order.seats,
+    ...taxesOf(order, supplierState),
+    total: order.amount.minorUnits,
+    ...(isIndian && { placeOfSupply: stateName(stateCode ?? supplierState) }),
+  };
+}
+
+function licenceView({ licence, licenceKey, ...order }: Order): OrderView['licence'] {
+  if (!licence) return undefined;
+  const { holder, validFrom, validUntil, majorVersion } = licence;
+  const inForce = isLicenceInForce({ ...order, licence });
+  return { holder, validFrom, validUntil, majorVersion, ...(inForce && { key: licenceKey }) };
+}
+
+/** What the order page shows. */
+export function viewOrder(order: Order): OrderView {
+  return {
+    id: order.id,
+    kind: order.kind,
+    title: order.title,
+    planId: order.planId,
+    seats: order.seats,
+    state: order.state,
+    failure: order.failure,
+    email: order.buyer.email,
+    canCorrectEmail: canCorrectEmail(order),
+    canResend: canResend(order),
+    amount: order.amount,
+    createdAt: order.createdAt,
+    paidAt: order.payment?.paidAt,
+    licence: licenceView(order),
+    subscription: order.subscription,
+    canManageSubscription: order.payment?.customerId !== undefined && order.subscription !== undefined,
+    studentId: order.studentId && { state: order.studentId.state, reason: order.studentId.reason },
+    receipt: receiptOf(order),
+  };
+}

@@ -1,0 +1,92 @@
+// What the owner of an order may ask for on its page, and what the back office decides. Each gives the changed order with its mails,
+// or a reason in the owner's words.
+import { isLicenceInForce, mailTo, type OrderMail, withHistory } from './order-events.ts';
+import type { Order } from './order.ts';
+
+export type Requested = { ok: true; order: Order; mails: OrderMail[] } | { ok: false; reason: string };
+
+const no = (reason: string): Requested => ({ ok: false, reason });
+const maxResends = 10;
+const resendPauseInMs = 60_000;
+
+/** Whether the confirmation can be sent (again). */
+export const canResend = (order: Order) => order.state === 'paid' && (order.resends ?? 0) < maxResends;
+
+/** Sends the confirmation again, at most once a minute and ten times in all. */
+export function resendConfirmation(order: Order, now: string): Requested {
+  if (order.state !== 'paid') return no('This order is not paid, so there is nothing to send.');
+  const count = (order.resends ?? 0) + 1;
+  if (count > maxResends) return no('This e-mail was sent many times already. Please write to our support.');
+  const last = order.history.findLast(({ what }) => what === 'confirmation sent again');
+  if (last && Date.parse(now) - Date.parse(last.at) < resendPauseInMs)
+    return no('The e-mail was sent less than a minute ago. Please look into your inbox and spam folder.');
+  return {
+    ok: true,
+    order: withHistory({ ...order, resends: count }, now, 'confirmation sent again'),
+    mails: [mailTo(order, 'order-confirmed', `resent-${count}`)],
+  };
+}
+
+/** Whether the address can still be corrected. */
+export const canCorrectEmail = (order: Order) => order.state === 'paid' && order.emailBefore === undefined;
+
+/** Gives the order to another address, once, and tells both. A licence that was issued to the old address is issued to the new one. */
+export function correctEmail(order: Order, email: string, now: string): Requested {
+  const old = order.buyer.email;
+  if (order.state !== 'paid') return no('This order is not paid.');
+  if (email.toLowerCase() === old.toLowerCase()) return no('This is the address that the order has.');
+  if (order.emailBefore !== undefined)
+    return no('The address was corrected once already. Please write to our support.');
+  const changed: Order = {
+    ...order,
+    buyer: { ...order.buyer, email },
+    emailBefore: old,
+    ...(order.licence?.holder === old && { licence: { ...order.licence, holder: email } }),
+  };
+  return {
+    ok: true,
+    order: withHistory(changed, now, 'e-mail corrected'),
+    mails: [
+      mailTo(changed, 'email-corrected', 'new', 'new'),
+      { ...mailTo(changed, 'email-corrected', 'old', 'old'), to: old },
+    ],
+  };
+}
+
+/** Whether a student ID may be handed in now: until one is accepted, and not while one is looked at. */
+export const canSendStudentId = (order: Order) =>
+  isLicenceInForce(order) && (order.studentId?.state === 'waiting' || order.studentId?.state === 'rejected');
+
+/** Takes a student ID in for review. */
+export function receiveStudentId(
+  order: Order,
+  file: { key: string; mediaType: string },
+  now: string,
+): Requested {
+  if (!canSendStudentId(order)) return no('This order does not wait for a student ID.');
+  const studentId = { state: 'under-review' as const, file: { ...file, receivedAt: now } };
+  return {
+    ok: true,
+    order: withHistory({ ...order, studentId }, now, 'student ID received'),
+    mails: [mailTo(order, 'student-id-received', String(Date.parse(now)))],
+  };
+}
+
+/** Accepts or rejects the student ID that is under review; a rejection needs its reason. */
+export function reviewStudentId(
+  order: Order,
+  verdict: { accepted: true } | { accepted: false; reason: string },
+  now: string,
+): Requested {
+  if (order.studentId?.state !== 'under-review') return no('There is no student ID to review.');
+  if (!verdict.accepted && verdict.reason.trim() === '') return no('A rejection needs a reason.');
+  const { file } = order.studentId;
+  const studentId = verdict.accepted
+    ? { state: 'accepted' as const, file }
+    : { state: 'rejected' as const, reason: verdict.reason, file };
+  return {
+    ok: true,
+    order: withHistory({ ...order, studentId }, now, `student ID ${studentId.state}`),
+    mails: [mailTo(order, 'student-id-reviewed', String(Date.parse(now)))],
+  };
+}
