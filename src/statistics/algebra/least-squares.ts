@@ -1,12 +1,13 @@
 // Least squares by Householder reflections, the base of every regression here.
 import { compensatedDot } from './compensated-dot.ts';
+import { dot } from './dot.ts';
 
 type Vector = readonly number[];
 
 /** A column whose part outside the span of the earlier ones is smaller than this is taken as their combination. */
 const aliased = 1e-11;
 
-const norm = (values: Vector) => Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
+const norm = (values: Vector) => Math.sqrt(dot(values, values));
 const slice = (values: Vector, from: number) => values.slice(from);
 
 /** The factorisation X = QR of the columns that are not combinations of earlier ones. */
@@ -138,7 +139,7 @@ export function factorise(columns: readonly Vector[], tolerance = aliased): Fact
     },
     inverse() {
       const rows = kept.map((_, i) => forward(kept.map((_, k) => (k === i ? scales[k]! : 0))));
-      return rows.map((a) => rows.map((b) => a.reduce((sum, value, k) => sum + value * b[k]!, 0)));
+      return rows.map((a) => rows.map((b) => dot(a, b)));
     },
     logDeterminant: () =>
       triangle.reduce((total, column, k) => total + 2 * Math.log(Math.abs(column[k]! / scales[k]!)), 0),

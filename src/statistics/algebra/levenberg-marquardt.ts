@@ -1,3 +1,4 @@
+import { dot } from './dot.ts';
 import { factorise } from './least-squares.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -26,7 +27,7 @@ type Problem = {
   readonly flat?: boolean;
 };
 
-const sumOfSquares = (values: readonly number[]) => values.reduce((sum, value) => sum + value * value, 0);
+const sumOfSquares = (values: readonly number[]) => dot(values, values);
 
 /**
  * The parameters that minimise a sum of squares.
@@ -62,7 +63,7 @@ export function minimiseSquares({
   /** Parameters that are free to move: not at a limit that the sum of squares pushes against. */
   const free = () =>
     parameters.flatMap((value, j) => {
-      const slope = here.jacobian[j]!.reduce((sum, g, i) => sum + g * here.residuals[i]!, 0);
+      const slope = dot(here.jacobian[j]!, here.residuals);
       return (value <= bounds[0] && slope < 0) || (value >= bounds[1] && slope > 0) ? [] : [j];
     });
   const stepBy = (indices: readonly number[], lambda: number) => {

@@ -1,3 +1,4 @@
+import { dot } from '../algebra/dot.ts';
 import { factorise } from '../algebra/least-squares.ts';
 import { tTwoSided } from '../distributions/students-t.ts';
 import { ok, refuse } from '../result.ts';
@@ -38,7 +39,7 @@ export function factorialEffects(factors: readonly Values[], y: Values) {
   if (q.rank <= words.length) return refuse('empty-cell');
   const { coefficients, residuals } = q.solve(y);
   const df = n - q.rank;
-  const variance = df > 0 ? residuals.reduce((sum, r) => sum + r * r, 0) / df : null;
+  const variance = df > 0 ? dot(residuals, residuals) / df : null;
   const standardError = variance === null ? null : 2 * Math.sqrt(variance / n);
   return ok({
     mean: coefficients[0]!,

@@ -1,3 +1,4 @@
+import { sum } from '../descriptive/sum.ts';
 import { fUpperTail } from '../distributions/f-ratio.ts';
 import { linearModel } from '../regression/linear-model.ts';
 import { ok, refuse } from '../result.ts';
@@ -43,7 +44,7 @@ export function sequentialAnova(
     const squares = model.sequentialSquares
       .slice(from, (from += columns.length))
       .filter((value) => value !== null);
-    const sumOfSquares = squares.reduce((sum, value) => sum + value, 0);
+    const sumOfSquares = sum(squares);
     const f = squares.length && rss > 0 ? sumOfSquares / squares.length / (rss / df) : null;
     return {
       term: names.join(':'),

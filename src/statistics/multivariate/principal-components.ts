@@ -1,3 +1,4 @@
+import { dot } from '../algebra/dot.ts';
 import { mean, standardDeviation } from '../descriptive/moments.ts';
 import { ok, refuse } from '../result.ts';
 
@@ -28,7 +29,6 @@ export function principalComponents(columns: readonly Values[], scale: boolean) 
     return column.map((x) => (x - centre) / (scale ? spreads[j]! : 1));
   });
   const axes = columns.map((_, j) => columns.map((_, i) => Number(i === j)));
-  const dot = (a: Values, b: Values) => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
 
   for (let sweep = 0, moved = true; moved && sweep < 60; sweep++) {
     moved = false;

@@ -1,4 +1,5 @@
 import { criticalValue } from './coefficient.ts';
+import { mean } from '../descriptive/moments.ts';
 import type { Interval } from '../result.ts';
 import { ok, refuse } from '../result.ts';
 import { nonlinearRegression } from './nonlinear-regression.ts';
@@ -28,7 +29,7 @@ export function doseResponse(
   if (doses.length < 3) return refuse('too-few-groups');
   const meanAt = (x: number) => {
     const there = response.filter((_, i) => dose[i] === x);
-    return there.reduce((sum, value) => sum + value, 0) / there.length;
+    return mean(there);
   };
   const rising = meanAt(doses.at(-1)!) >= meanAt(doses[0]!);
   const bottom = Math.min(...response);

@@ -1,18 +1,14 @@
+import { dot } from '../algebra/dot.ts';
+import { sumOfSquares } from '../descriptive/moments.ts';
+import { predictionAt } from './prediction.ts';
+import type { Prediction } from './prediction.ts';
 import { coefficient, criticalValue } from './coefficient.ts';
 import type { Coefficient } from './coefficient.ts';
 import { fUpperTail } from '../distributions/f-ratio.ts';
 import { informationCriteria } from './information-criteria.ts';
 import { factorise } from '../algebra/least-squares.ts';
-import type { Interval, Result } from '../result.ts';
+import type { Result } from '../result.ts';
 import { ok, refuse } from '../result.ts';
-
-/** A fitted value with the interval of the mean and that of a new observation. */
-export type Prediction = {
-  readonly fit: number;
-  readonly standardError: number | null;
-  readonly confidence: Interval | null;
-  readonly prediction: Interval | null;
-};
 
 export type LinearModel = {
   readonly n: number;
@@ -78,7 +74,7 @@ export function linearModel({ columns, y, intercept = true, level = 0.95 }: Inpu
   const { coefficients, residuals } = q.solve(y);
   const effects = q.effects(y);
   const df = n - q.rank;
-  const rss = residuals.reduce((sum, r) => sum + r * r, 0);
+  const rss = dot(residuals, residuals);
   const variance = df > 0 ? rss / df : null;
   const inverse = q.inverse();
   const at = (j: number) => q.kept.indexOf(j);
@@ -113,8 +109,8 @@ export function linearModel({ columns, y, intercept = true, level = 0.95 }: Inpu
     ...informationCriteria(rss, n, q.rank),
     vif: columns.map((column, k) => {
       if (at(k + first) < 0) return null;
-      const mean = intercept ? column.reduce((sum, x) => sum + x, 0) / n : 0;
-      return inverse[at(k + first)]![at(k + first)]! * column.reduce((sum, x) => sum + (x - mean) ** 2, 0);
+      const squares = intercept ? sumOfSquares(column) : dot(column, column);
+      return inverse[at(k + first)]![at(k + first)]! * squares;
     }),
     fitted: y.map((value, i) => value - residuals[i]!),
     residuals,
@@ -122,20 +118,17 @@ export function linearModel({ columns, y, intercept = true, level = 0.95 }: Inpu
     sequentialSquares,
     predict(row: readonly number[]): Prediction {
       const x = intercept ? [1, ...row] : row;
-      const fit = x.reduce((sum, value, j) => sum + value * (coefficients[j] ?? 0), 0);
-      if (variance === null) return { fit, standardError: null, confidence: null, prediction: null };
-      const spread = variance * q.whiten(x).reduce((sum, value) => sum + value * value, 0);
-      const critical = criticalValue(df, level);
-      const around = (squared: number): Interval => [
-        fit - critical * Math.sqrt(squared),
-        fit + critical * Math.sqrt(squared),
-      ];
-      return {
+      const fit = dot(
+        x,
+        coefficients.map((value) => value ?? 0),
+      );
+      const white = q.whiten(x);
+      return predictionAt(
         fit,
-        standardError: Math.sqrt(spread),
-        confidence: around(spread),
-        prediction: around(spread + variance),
-      };
+        (variance ?? 0) * dot(white, white),
+        variance,
+        criticalValue(Math.max(df, 1), level),
+      );
     },
   });
 }

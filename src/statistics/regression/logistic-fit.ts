@@ -1,22 +1,15 @@
 // The iterations behind every logistic model here.
+import { dot } from '../algebra/dot.ts';
+import { timesVector } from '../algebra/times-vector.ts';
 import { factorise } from '../algebra/least-squares.ts';
 import type { Factorisation } from '../algebra/least-squares.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
+import type { LogisticData } from './logistic-data.ts';
 
 type Values = readonly number[];
 
 export type Separation = 'none' | 'quasi-complete' | 'complete';
-
-/** Grouped binary data: in row i, `events[i]` of `trials[i]` had the event. */
-export type LogisticData = {
-  /** Columns of the design matrix, with the 1s of the intercept. */
-  readonly design: readonly Values[];
-  readonly events: Values;
-  readonly trials: Values;
-  /** Fixed part of the linear predictor. */
-  readonly offset?: Values;
-};
 
 export type LogisticFit = {
   readonly separation: Separation;
@@ -32,13 +25,9 @@ export type LogisticFit = {
 const softplus = (x: number) => (x > 0 ? x + Math.log1p(Math.exp(-x)) : Math.log1p(Math.exp(x)));
 const entropy = (k: number, n: number) => (k > 0 ? k * Math.log(k / n) : 0);
 
-/** x·d for each row. */
-const along = (design: readonly Values[], d: Values) =>
-  design[0]?.map((_, i) => design.reduce((sum, column, j) => sum + column[i]! * d[j]!, 0)) ?? [];
-
 /** Whether moving along d never lowers the likelihood of any row: then there is no finite maximum. */
 function separates({ design, events, trials }: LogisticData, d: Values): Separation {
-  const towards = along(design, d);
+  const towards = timesVector(design, d);
   const largest = Math.max(...towards.map(Math.abs));
   let complete = true;
   for (const [i, distance] of towards.entries()) {
@@ -72,9 +61,8 @@ export function fitLogistic(data: LogisticData, start?: Values, firth = false): 
   );
 
   const at = (beta: Values) => {
-    const linearPredictor = events.map(
-      (_, i) => (offset?.[i] ?? 0) + design.reduce((sum, column, j) => sum + column[i]! * beta[j]!, 0),
-    );
+    const linearPredictor = events.map((_, i) => offset?.[i] ?? 0);
+    timesVector(design, beta).forEach((eta, i) => (linearPredictor[i]! += eta));
     const probabilities = linearPredictor.map((eta) => 1 / (1 + Math.exp(-eta)));
     const roots = linearPredictor.map((eta, i) =>
       Math.max(Math.sqrt(trials[i]!) * Math.exp(-(softplus(eta) + softplus(-eta)) / 2), 1e-150),
@@ -101,10 +89,8 @@ export function fitLogistic(data: LogisticData, start?: Values, firth = false): 
       return residual / here.roots[i]!;
     });
     const { weighted } = here;
-    const decrement = weighted
-      .effects(score)
-      .slice(0, weighted.rank)
-      .reduce((sum, e) => sum + e * e, 0);
+    const effects = weighted.effects(score).slice(0, weighted.rank);
+    const decrement = dot(effects, effects);
     const step = weighted.solve(score, 2).coefficients.map((value) => value ?? 0);
     if (!firth && !offset) {
       const complete = separates(data, here.beta);

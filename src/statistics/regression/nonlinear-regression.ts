@@ -1,11 +1,14 @@
+import { dot } from '../algebra/dot.ts';
+import { sumOfSquares } from '../descriptive/moments.ts';
 import { coefficient, criticalValue } from './coefficient.ts';
 import { parseExpression } from '../algebra/expression.ts';
 import { informationCriteria } from './information-criteria.ts';
 import { factorise } from '../algebra/least-squares.ts';
 import { minimiseSquares } from '../algebra/levenberg-marquardt.ts';
-import type { Prediction } from './linear-model.ts';
+import { predictionAt } from './prediction.ts';
+import type { Prediction } from './prediction.ts';
 import { ok, refuse } from '../result.ts';
-import type { Interval, Result } from '../result.ts';
+import type { Result } from '../result.ts';
 
 type Values = readonly number[];
 type Named = Readonly<Record<string, number>>;
@@ -77,8 +80,7 @@ export function nonlinearRegression({
   const inverse = q.inverse();
   const df = n - p;
   const variance = rss / df;
-  const mean = y.reduce((sum, value) => sum + value, 0) / n;
-  const total = y.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const total = sumOfSquares(y);
   const critical = criticalValue(df, level);
 
   return ok({
@@ -102,18 +104,11 @@ export function nonlinearRegression({
     /** The curve at a point, for example `at({ x: 3 })`; null where the formula has no value. */
     at(point: Named): Prediction | null {
       const [fit, ...slopes] = valuesAt(parameters, [point])[0] as [number, ...number[]];
-      const spread = variance * q.whiten(slopes).reduce((sum, value) => sum + value * value, 0);
-      if (!Number.isFinite(fit) || !Number.isFinite(spread)) return null;
-      const around = (squared: number): Interval => [
-        fit - critical * Math.sqrt(squared),
-        fit + critical * Math.sqrt(squared),
-      ];
-      return {
-        fit,
-        standardError: Math.sqrt(spread),
-        confidence: around(spread),
-        prediction: around(spread + variance),
-      };
+      const white = q.whiten(slopes);
+      const spread = variance * dot(white, white);
+      return Number.isFinite(fit) && Number.isFinite(spread)
+        ? predictionAt(fit, spread, variance, critical)
+        : null;
     },
   });
 }

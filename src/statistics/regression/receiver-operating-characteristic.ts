@@ -1,9 +1,9 @@
+import { mean, variance } from '../descriptive/moments.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
 import type { Interval } from '../result.ts';
 import { ok, refuse } from '../result.ts';
 
 type Values = readonly number[];
-const mean = (values: Values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Mean of Σ(value > other) + ½Σ(value = other) over the others, for each value. */
 const placements = (values: Values, others: Values) =>
@@ -32,8 +32,6 @@ export function rocCurve(score: Values, outcome: Values, level = 0.95) {
   const ofEvents = placements(events, others);
   const ofOthers = placements(others, events).map((value) => 1 - value);
   const area = mean(ofEvents);
-  const variance = (values: Values) =>
-    values.reduce((sum, value) => sum + (value - mean(values)) ** 2, 0) / (values.length - 1);
   const deLong = m > 1 && n > 1 ? Math.sqrt(variance(ofEvents) / m + variance(ofOthers) / n) : null;
   const q1 = area / (2 - area) - area ** 2;
   const q2 = (2 * area ** 2) / (1 + area) - area ** 2;

@@ -1,7 +1,11 @@
+import { dot } from '../algebra/dot.ts';
+import { timesVector } from '../algebra/times-vector.ts';
+import { mean } from '../descriptive/moments.ts';
+import { sum } from '../descriptive/sum.ts';
 import { factorise } from '../algebra/least-squares.ts';
 import { chiSquareUpperTail } from '../distributions/chi-square.ts';
 import { coefficient } from '../regression/coefficient.ts';
-import type { Interval } from '../result.ts';
+import { ratio } from '../regression/ratio.ts';
 import { ok, refuse } from '../result.ts';
 import { riskTable } from './kaplan-meier.ts';
 
@@ -54,13 +58,13 @@ export function coxRegression({ time, status, columns, ties = 'efron', level = 0
   const n = time.length;
   if (factorise([time.map(() => 1), ...columns]).rank < k + 1) return refuse('aliased-terms');
   const centred = columns.map((column) => {
-    const mean = column.reduce((sum, x) => sum + x, 0) / n;
-    return column.map((x) => x - mean);
+    const centre = mean(column);
+    return column.map((x) => x - centre);
   });
   const order = time.map((_, i) => i).sort((a, b) => time[b]! - time[a]!);
 
   const at = (beta: Values) => {
-    const eta = time.map((_, i) => centred.reduce((sum, column, j) => sum + column[i]! * beta[j]!, 0));
+    const eta = timesVector(centred, beta);
     const weight = eta.map(Math.exp);
     const score = columns.map(() => 0);
     const information = columns.map(() => columns.map(() => 0));
@@ -91,11 +95,11 @@ export function coxRegression({ time, status, columns, ties = 'efron', level = 0
       for (let d = 0; d < events; d++) {
         const part = ties === 'efron' ? d / events : 0;
         const s0 = risk.s0 - part * tied.s0;
-        const mean = risk.s1.map((value, a) => (value - part * tied.s1[a]!) / s0);
+        const average = risk.s1.map((value, a) => (value - part * tied.s1[a]!) / s0);
         logLikelihood -= Math.log(s0);
-        mean.forEach((value, a) => {
+        average.forEach((value, a) => {
           score[a]! -= value;
-          mean.forEach(
+          average.forEach(
             (other, b) =>
               (information[a]![b]! += (risk.s2[a]![b]! - part * tied.s2[a]![b]!) / s0 - value * other),
           );
@@ -111,7 +115,7 @@ export function coxRegression({ time, status, columns, ties = 'efron', level = 0
     const step = factorise(here.information, 1e-14)
       .solve(here.score)
       .coefficients.map((value) => value ?? 0);
-    const gain = step.reduce((sum, value, j) => sum + value * here.score[j]!, 0);
+    const gain = dot(step, here.score);
     let next = here;
     for (let size = 1; size > 1e-6; size /= 2) {
       next = at(here.beta.map((value, j) => value + size * step[j]!));
@@ -134,12 +138,9 @@ export function coxRegression({ time, status, columns, ties = 'efron', level = 0
   const chiSquare = Math.max(0, 2 * (here.logLikelihood - start.logLikelihood));
   return ok({
     n,
-    events: status.reduce((sum, s) => sum + s, 0),
+    events: sum(status),
     coefficients,
-    hazardRatios: coefficients.map(({ estimate, interval }) => ({
-      estimate: Math.exp(estimate!),
-      interval: interval && ([Math.exp(interval[0]), Math.exp(interval[1])] as Interval),
-    })),
+    hazardRatios: coefficients.map(ratio),
     logLikelihoodNull: start.logLikelihood,
     logLikelihood: here.logLikelihood,
     likelihoodRatio: { chiSquare, df: k, p: chiSquareUpperTail(chiSquare, k) },

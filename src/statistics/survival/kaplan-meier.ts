@@ -1,3 +1,4 @@
+import { sum } from '../descriptive/sum.ts';
 import { criticalValue } from '../regression/coefficient.ts';
 import type { Interval, Result } from '../result.ts';
 import { ok, refuse } from '../result.ts';
@@ -95,7 +96,7 @@ export function kaplanMeier(time: Values, status: Values, level = 0.95) {
   const end = Math.max(...time);
   return ok({
     n: time.length,
-    events: status.reduce((sum, s) => sum + s, 0),
+    events: sum(status),
     steps,
     censoredTimes: time.filter((_, i) => status[i] === 0).sort((a, b) => a - b),
     end,

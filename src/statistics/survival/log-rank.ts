@@ -1,3 +1,4 @@
+import { dot } from '../algebra/dot.ts';
 import { factorise } from '../algebra/least-squares.ts';
 import { chiSquareUpperTail } from '../distributions/chi-square.ts';
 import { ok, refuse } from '../result.ts';
@@ -46,7 +47,10 @@ export function logRank(time: Values, status: Values, group: readonly string[]) 
     const difference = observed.map((o, a) => o - expected[a]!).slice(1);
     const q = factorise(variance.slice(1).map((row) => row.slice(1)));
     const solved = q.solve(difference).coefficients;
-    const chiSquare = difference.reduce((sum, d, a) => sum + d * (solved[a] ?? 0), 0);
+    const chiSquare = dot(
+      difference,
+      solved.map((value) => value ?? 0),
+    );
     const df = groups.length - 1;
     return {
       observed,

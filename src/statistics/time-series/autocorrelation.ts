@@ -1,3 +1,4 @@
+import { dot } from '../algebra/dot.ts';
 import { mean } from '../descriptive/moments.ts';
 import { chiSquareUpperTail } from '../distributions/chi-square.ts';
 import { criticalValue } from '../regression/coefficient.ts';
@@ -18,8 +19,7 @@ export function autocorrelation(y: readonly number[], lags: number, fitted = 0, 
   if (n <= lags || lags <= fitted) return refuse('series-too-short');
   const centre = mean(y);
   const deviations = y.map((value) => value - centre);
-  const product = (k: number) =>
-    deviations.slice(k).reduce((sum, value, t) => sum + value * deviations[t]!, 0);
+  const product = (k: number) => dot(deviations.slice(k), deviations);
   const total = product(0);
   if (!(total > 0)) return refuse('no-variation');
   const coefficients = Array.from({ length: lags }, (_, i) => product(i + 1) / total);

@@ -1,3 +1,4 @@
+import { dot } from '../algebra/dot.ts';
 import { minimiseSquares } from '../algebra/levenberg-marquardt.ts';
 import { variance } from '../descriptive/moments.ts';
 import { linearRegression } from '../regression/linear-regression.ts';
@@ -120,7 +121,7 @@ export function exponentialSmoothing(input: SmoothingInput) {
   }
   const final = run(free);
   const { weights, residuals } = final;
-  const sse = residuals.reduce((sum, e) => sum + e * e, 0);
+  const sse = dot(residuals, residuals);
   if (!Number.isFinite(sse)) return refuse('out-of-range');
   const spread = residuals.length > 1 ? variance(residuals) : null;
   const at = (h: number) => (seasonal ? final.seasonal[(h - 1) % period]! : 0);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { importCsv } from '../../../src/statistics/import-csv.ts';
-import { longToWide, wideToLong } from '../../../src/statistics/reshape.ts';
+import { longToWide } from '../../../src/statistics/long-to-wide.ts';
+import { wideToLong } from '../../../src/statistics/wide-to-long.ts';
 
 const read = (text: string, options = {}) => {
   const table = importCsv(text, options);

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  firthRegression,
-  logisticRegression,
-  separation,
-} from '../../../src/statistics/regression/logistic-regression.ts';
+import { firthRegression } from '../../../src/statistics/regression/firth-regression.ts';
+import { logisticRegression } from '../../../src/statistics/regression/logistic-regression.ts';
+import { separation } from '../../../src/statistics/regression/separation.ts';
 import { rocCurve } from '../../../src/statistics/regression/receiver-operating-characteristic.ts';
 
 const reason = (result: { status: string; reason?: string }) => result.reason ?? result.status;

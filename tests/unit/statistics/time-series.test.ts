@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { autocorrelation } from '../../../src/statistics/time-series/autocorrelation.ts';
-import {
-  benchmarkForecasts,
-  forecastAccuracy,
-} from '../../../src/statistics/time-series/benchmark-forecasts.ts';
+import { benchmarkForecasts } from '../../../src/statistics/time-series/benchmark-forecasts.ts';
+import { forecastAccuracy } from '../../../src/statistics/time-series/forecast-accuracy.ts';
 import { decompose } from '../../../src/statistics/time-series/decompose.ts';
 import { exponentialSmoothing } from '../../../src/statistics/time-series/exponential-smoothing.ts';
 

@@ -1,10 +1,9 @@
-import {
-  firthRegression,
-  logisticRegression,
-  separation,
-} from '../../../../src/statistics/regression/logistic-regression.ts';
+import { logisticRegression } from '../../../../src/statistics/regression/logistic-regression.ts';
 import type { LogisticRegression } from '../../../../src/statistics/regression/logistic-regression.ts';
-import { hosmerLemeshow, likelihoodRatioTest } from '../../../../src/statistics/regression/logistic-tests.ts';
+import { firthRegression } from '../../../../src/statistics/regression/firth-regression.ts';
+import { hosmerLemeshow } from '../../../../src/statistics/regression/hosmer-lemeshow.ts';
+import { likelihoodRatioTest } from '../../../../src/statistics/regression/likelihood-ratio-test.ts';
+import { separation } from '../../../../src/statistics/regression/separation.ts';
 import { rocCurve } from '../../../../src/statistics/regression/receiver-operating-characteristic.ts';
 import { numbers } from '../inputs.ts';
 import type { Adapter, Registry } from '../reference-case.ts';

@@ -1,5 +1,6 @@
 import { linearModel } from '../../../../src/statistics/regression/linear-model.ts';
-import type { LinearModel, Prediction } from '../../../../src/statistics/regression/linear-model.ts';
+import type { LinearModel } from '../../../../src/statistics/regression/linear-model.ts';
+import type { Prediction } from '../../../../src/statistics/regression/prediction.ts';
 import { linearRegression } from '../../../../src/statistics/regression/linear-regression.ts';
 import { polynomialRegression } from '../../../../src/statistics/regression/polynomial-regression.ts';
 import { regressionDiagnostics } from '../../../../src/statistics/regression/regression-diagnostics.ts';

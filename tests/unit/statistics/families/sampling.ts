@@ -1,17 +1,14 @@
 import { mean, standardDeviation } from '../../../../src/statistics/descriptive/moments.ts';
 import { criticalValue } from '../../../../src/statistics/regression/coefficient.ts';
-import {
-  permutedBlocks,
-  stratifiedSample,
-  systematicSample,
-} from '../../../../src/statistics/sampling/designed-samples.ts';
+import { bootstrap } from '../../../../src/statistics/sampling/bootstrap.ts';
+import { clusterRatio } from '../../../../src/statistics/sampling/cluster-ratio.ts';
+import { permutationTest } from '../../../../src/statistics/sampling/permutation-test.ts';
+import { permutedBlocks } from '../../../../src/statistics/sampling/permuted-blocks.ts';
+import { sampleMean } from '../../../../src/statistics/sampling/sample-mean.ts';
+import { stratifiedMean } from '../../../../src/statistics/sampling/stratified-mean.ts';
+import { stratifiedSample } from '../../../../src/statistics/sampling/stratified-sample.ts';
+import { systematicSample } from '../../../../src/statistics/sampling/systematic-sample.ts';
 import { randomStream } from '../../../../src/statistics/sampling/random-stream.ts';
-import { bootstrap, permutationTest } from '../../../../src/statistics/sampling/resampling.ts';
-import {
-  clusterRatio,
-  sampleMean,
-  stratifiedMean,
-} from '../../../../src/statistics/sampling/survey-means.ts';
 import { numbers, scalar, strings } from '../inputs.ts';
 import type { Adapter, Registry } from '../reference-case.ts';
 

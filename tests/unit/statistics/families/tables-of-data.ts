@@ -1,5 +1,6 @@
 import { importCsv } from '../../../../src/statistics/import-csv.ts';
-import { longToWide, wideToLong } from '../../../../src/statistics/reshape.ts';
+import { longToWide } from '../../../../src/statistics/long-to-wide.ts';
+import { wideToLong } from '../../../../src/statistics/wide-to-long.ts';
 import { numbersOrMissing, strings } from '../inputs.ts';
 import type { Adapter, Json, Registry } from '../reference-case.ts';
 

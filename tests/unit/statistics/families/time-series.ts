@@ -1,10 +1,9 @@
 import { standardDeviation } from '../../../../src/statistics/descriptive/moments.ts';
 import { autocorrelation } from '../../../../src/statistics/time-series/autocorrelation.ts';
-import {
-  benchmarkForecasts,
-  forecastAccuracy,
-} from '../../../../src/statistics/time-series/benchmark-forecasts.ts';
-import { centredMovingAverage, decompose } from '../../../../src/statistics/time-series/decompose.ts';
+import { benchmarkForecasts } from '../../../../src/statistics/time-series/benchmark-forecasts.ts';
+import { forecastAccuracy } from '../../../../src/statistics/time-series/forecast-accuracy.ts';
+import { centredMovingAverage } from '../../../../src/statistics/time-series/centred-moving-average.ts';
+import { decompose } from '../../../../src/statistics/time-series/decompose.ts';
 import { exponentialSmoothing } from '../../../../src/statistics/time-series/exponential-smoothing.ts';
 import type { SmoothingInput } from '../../../../src/statistics/time-series/exponential-smoothing.ts';
 import { trendAndSeason } from '../../../../src/statistics/time-series/trend-and-season.ts';

@@ -1,23 +1,7 @@
-import { chiSquareUpperTail } from '../distributions/chi-square.ts';
 import { quantile } from '../descriptive/quantile.ts';
-import { refuse, ok } from '../result.ts';
+import { chiSquareUpperTail } from '../distributions/chi-square.ts';
+import { ok, refuse } from '../result.ts';
 import type { LogisticRegression } from './logistic-regression.ts';
-
-type Deviance = { readonly deviance: number; readonly df: number };
-
-/**
- * Likelihood-ratio test of the predictors that a larger logistic model adds.
- *
- * Definition: χ² = D₁ − D₂ with df₁ − df₂ degrees of freedom. Refuses: `invalid-input` for models that add nothing.
- * Source: McCullagh & Nelder (1989) Generalized Linear Models, 4.4. Accuracy: that of the deviances.
- * Example: `likelihoodRatioTest(withoutSmoking, withSmoking)`.
- */
-export function likelihoodRatioTest(smaller: Deviance, larger: Deviance) {
-  const df = smaller.df - larger.df;
-  if (!(df > 0)) return refuse('invalid-input');
-  const chiSquare = Math.max(0, smaller.deviance - larger.deviance);
-  return ok({ chiSquare, df, p: chiSquareUpperTail(chiSquare, df) });
-}
 
 /**
  * Hosmer–Lemeshow test of fit in groups of predicted risk.

@@ -1,0 +1,27 @@
+import { ok } from '../result.ts';
+import { coefficient } from './coefficient.ts';
+import { readLogistic } from './logistic-data.ts';
+import type { LogisticInput } from './logistic-data.ts';
+import { fitLogistic } from './logistic-fit.ts';
+
+/**
+ * Firth's penalised logistic regression, finite also for separated data.
+ *
+ * Definition: maximises the likelihood times √det(XᵀWX); standard errors from (XᵀWX)⁻¹ at the estimate.
+ * Refuses: what `logisticRegression` refuses, except `separation`.
+ * Source: Firth (1993) Biometrika 80:27–38; Heinze & Schemper (2002) Stat. Med. 21:2409–2419. Accuracy: 9 digits.
+ * Example: `firthRegression({ columns: [[1, …, 8]], events: [0, 0, 0, 0, 1, 1, 1, 1] })` → slope 1.033.
+ */
+export function firthRegression(input: LogisticInput) {
+  const given = readLogistic(input);
+  if (given.status === 'error') return given;
+  const fit = fitLogistic(given.data, undefined, true);
+  if (fit.status === 'error') return fit;
+  const covariance = fit.weighted.inverse();
+  return ok({
+    coefficients: fit.beta.map((b, j) =>
+      coefficient(b, Math.sqrt(covariance[j]![j]!), Infinity, input.level),
+    ),
+    probabilities: fit.probabilities,
+  });
+}

@@ -1,0 +1,33 @@
+import { mean, standardDeviation } from '../descriptive/moments.ts';
+import { quantile } from '../descriptive/quantile.ts';
+import type { Interval } from '../result.ts';
+import { ok, refuse } from '../result.ts';
+import type { RandomStream } from './random-stream.ts';
+
+type Values = readonly number[];
+
+/**
+ * Percentile bootstrap of a statistic of one sample.
+ *
+ * Definition: the statistic in B samples of n drawn with replacement; the interval between its type-7 quantiles.
+ * Refuses: `too-few-values`. Source: Efron & Tibshirani (1993) An Introduction to the Bootstrap, ch. 13.
+ * Accuracy: the resamples are those of R for the same seed. Example: `bootstrap(randomStream(123), x, 2000)`.
+ */
+export function bootstrap(
+  stream: RandomStream,
+  values: Values,
+  resamples: number,
+  statistic: (sample: Values) => number = mean,
+  level = 0.95,
+) {
+  const n = values.length;
+  if (n < 2) return refuse('too-few-values');
+  const replicates = Array.from({ length: resamples }, () =>
+    statistic(stream.sample(n, n, true).map((i) => values[i - 1]!)),
+  );
+  return ok({
+    interval: [quantile(replicates, (1 - level) / 2), quantile(replicates, (1 + level) / 2)] as Interval,
+    standardError: standardDeviation(replicates),
+    replicates,
+  });
+}

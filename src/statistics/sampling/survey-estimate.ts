@@ -1,0 +1,9 @@
+import { criticalValue } from '../regression/coefficient.ts';
+import type { Interval } from '../result.ts';
+import { ok } from '../result.ts';
+
+/** A mean with its standard error and interval; infinite degrees of freedom mean the normal. */
+export const surveyEstimate = (centre: number, standardError: number, df: number, level: number) => {
+  const half = criticalValue(df, level) * standardError;
+  return ok({ mean: centre, standardError, interval: [centre - half, centre + half] as Interval });
+};

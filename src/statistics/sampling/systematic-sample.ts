@@ -1,0 +1,13 @@
+import type { RandomStream } from './random-stream.ts';
+
+/**
+ * A systematic sample: a random start, then every k-th of the list.
+ *
+ * Definition: k = ⌊N/n⌋, start uniform on 1…k. Source: Cochran (1977) Sampling Techniques, 3rd ed., ch. 8. Exact.
+ * Example: `systematicSample(randomStream(5), 120, 12)` → 2, 12, 22, ….
+ */
+export function systematicSample(stream: RandomStream, size: number, count: number): number[] {
+  const every = Math.floor(size / count);
+  const start = stream.index(every) + 1;
+  return Array.from({ length: count }, (_, i) => start + i * every);
+}

@@ -1,0 +1,16 @@
+/**
+ * Centred moving average over one period; null where it does not reach.
+ *
+ * Definition: the mean of m values around t; for even m the outermost two of m + 1 count half.
+ * Source: Kendall & Stuart (1983) The Advanced Theory of Statistics, vol. 3, 46. Exact.
+ * Example: `centredMovingAverage([1, 2, 3, 4], 3)` → `[null, 2, 3, null]`.
+ */
+export function centredMovingAverage(y: readonly number[], m: number): (number | null)[] {
+  const half = Math.floor(m / 2);
+  return y.map((_, t) => {
+    if (t < half || t + half >= y.length) return null;
+    let total = 0;
+    for (let i = -half; i <= half; i++) total += y[t + i]! * (m % 2 === 0 && Math.abs(i) === half ? 0.5 : 1);
+    return total / m;
+  });
+}

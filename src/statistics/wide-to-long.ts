@@ -1,0 +1,31 @@
+import type { Column } from './import-csv.ts';
+import { ok, refuse } from './result.ts';
+
+/**
+ * Wide to long: one row per value, the former column name beside it.
+ *
+ * Definition: the measured columns are stacked in order; the other columns are repeated beside them; missing values are
+ * left out unless kept. Refuses: `invalid-input` (an unknown column), `unequal-lengths`. Exact.
+ * Source: Wickham (2014) J. Stat. Softw. 59(10). Example: columns `control`, `treated` → `group`, `value`.
+ */
+export function wideToLong(
+  columns: readonly Column[],
+  measured: readonly string[] = columns.map(({ name }) => name),
+  { key = 'group', value = 'value', keepMissing = false } = {},
+) {
+  const stacked = measured.map((name) => columns.find((column) => column.name === name));
+  if (!stacked.length || stacked.includes(undefined)) return refuse('invalid-input');
+  const rows = columns[0]!.values.length;
+  if (columns.some(({ values }) => values.length !== rows)) return refuse('unequal-lengths');
+  const others = columns.filter(({ name }) => !measured.includes(name));
+  const chosen = (stacked as Column[]).flatMap((column) =>
+    column.values.flatMap((cell, row) => (cell === null && !keepMissing ? [] : [{ column, cell, row }])),
+  );
+  const types = new Set((stacked as Column[]).map(({ type }) => type));
+  const result: Column[] = [
+    ...others.map((column) => ({ ...column, values: chosen.map(({ row }) => column.values[row]!) })),
+    { name: key, type: 'text', values: chosen.map(({ column }) => column.name) },
+    { name: value, type: types.size === 1 ? [...types][0]! : 'text', values: chosen.map(({ cell }) => cell) },
+  ];
+  return ok({ columns: result });
+}
