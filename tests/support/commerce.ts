@@ -1,9 +1,14 @@
 // The real functions over stand-ins, without a server: a test calls an endpoint and looks at what it did.
 import type { Context } from '@netlify/functions';
 import { Redis } from '@upstash/redis';
+import { openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
+import { syncCatalogue } from '../../netlify/adapters/stripe/sync-catalogue.ts';
+import { products } from '../../src/domain/catalogue.ts';
+import { services } from '../../netlify/services.ts';
 import { startMailbox } from '../stand-ins/mail/mailbox.ts';
 import { startPayu } from '../stand-ins/payu/payu-stand-in.ts';
 import { openStore, localStoreToken } from '../stand-ins/redis/open-store.ts';
+import { startStripe } from '../stand-ins/stripe/stripe-stand-in.ts';
 import { startCountingProxy } from './counting-proxy.ts';
 
 export type Endpoint = (request: Request, context: Context) => Promise<Response>;
@@ -33,21 +38,23 @@ async function dumpStore(url: string): Promise<string> {
   return JSON.stringify([keys, values]);
 }
 
-/** Starts store, mailbox and PayU, and points the environment at them. */
+/** Starts store, mailbox, PayU and Stripe, and points the environment at them. */
 export async function startCommerce(engine: 'embedded' | 'redis-server' = 'embedded') {
   const store = await openStore({ engine });
   const counted = await startCountingProxy(store.url);
   const mailbox = await startMailbox();
   const merchant = { key: 'local-key', salt: 'local-salt' };
   const payu = await startPayu(merchant);
+  const stripe = await startStripe({ retryDelaysMs: [50, 100, 200, 400] });
+  await syncCatalogue(await openSdk({ secretKey: stripe.secretKey, apiBase: stripe.url }), products);
   const environment = {
     CONTEXT: 'dev',
     SITE_ORIGIN: 'http://localhost:8888',
     UPSTASH_REDIS_REST_URL: counted.url,
     UPSTASH_REDIS_REST_TOKEN: localStoreToken,
-    STRIPE_SECRET_KEY: 'sk_test_local',
-    STRIPE_WEBHOOK_SECRET: 'whsec_local',
-    STRIPE_API_BASE: 'http://127.0.0.1:9',
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_BASE: stripe.url,
     PAYU_KEY: merchant.key,
     PAYU_SALT: merchant.salt,
     PAYU_PAYMENT_URL: payu.paymentUrl,
@@ -103,7 +110,19 @@ export async function startCommerce(engine: 'embedded' | 'redis-server' = 'embed
     store,
     mailbox,
     payu,
+    stripe,
     environment,
+    /** Runs `work` as if it were later by so many milliseconds. */
+    async laterBy<T>(ms: number, work: () => Promise<T>): Promise<T> {
+      const opened = services();
+      const now = opened.now;
+      opened.now = () => new Date(Date.now() + ms).toISOString();
+      try {
+        return await work();
+      } finally {
+        opened.now = now;
+      }
+    },
     /** Everything that the store holds, as text. */
     dump: () => dumpStore(store.url),
     /** Requests to the store since the last call of this. */
@@ -116,7 +135,7 @@ export async function startCommerce(engine: 'embedded' | 'redis-server' = 'embed
     },
     async close() {
       await Promise.allSettled(after);
-      await Promise.all([counted.close(), store.close(), mailbox.close(), payu.close()]);
+      await Promise.all([counted.close(), store.close(), mailbox.close(), payu.close(), stripe.close()]);
     },
   };
 }

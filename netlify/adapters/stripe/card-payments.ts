@@ -39,7 +39,7 @@ async function findPrice(sdk: Stripe, apiBase: string, priceId: string): Promise
   if (!price || price.unit_amount !== amount || price.currency !== 'usd')
     throw new NeighbourError(
       'stripe',
-      `price ${priceId} is missing or differs from the catalogue: run sync-stripe-catalogue`,
+      `price ${priceId} is missing or differs from the catalogue: run stripe:sync`,
     );
   priceCache.set(cacheKey, { id: price.id, until: Date.now() + 3_600_000 });
   return price.id;

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import academyCheckout from '../../../netlify/functions/academy-stripe-checkout.ts';
+import orderStatus from '../../../netlify/functions/order-status.ts';
+import reconcile from '../../../netlify/functions/reconcile.ts';
+import stripeCheckout from '../../../netlify/functions/stripe-checkout.ts';
+import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
+import { serveOnLoopback } from '../../stand-ins/loopback-server.ts';
+import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
+import { type Commerce, startCommerce } from '../../support/commerce.ts';
+
+let shop: Commerce;
+let receiver: Awaited<ReturnType<typeof serveOnLoopback>>;
+let buyers = 0;
+
+beforeAll(async () => {
+  shop = await startCommerce();
+  // Where Stripe delivers to: the real webhook function.
+  receiver = await serveOnLoopback(async (request) => {
+    const body = await request.text();
+    const signature = request.headers.get('stripe-signature') ?? '';
+    const { status, text } = await shop.call(stripeWebhook, {
+      body,
+      headers: { 'stripe-signature': signature },
+    });
+    return new Response(text, { status });
+  });
+  shop.stripe.webhooks.target = `${receiver.url}/api/stripe/webhook`;
+});
+afterAll(async () => {
+  await receiver.close();
+  await shop.close();
+});
+beforeEach(() => {
+  shop.stripe.controls.resumeWebhooks();
+  shop.mailbox.refuse(undefined);
+});
+
+async function checkout(priceId = 'personal-academic-usd', changes: object = {}) {
+  const email = `buyer-${++buyers}@example.org`;
+  const { status, json } = await shop.call(stripeCheckout, {
+    body: { email, priceId, name: 'Ada Lovelace', ...changes },
+  });
+  expect(status).toBe(200);
+  const session = String(json!.url).split('/').at(-1)!;
+  return { email, session, url: String(json!.url) };
+}
+const status = async (session: string) =>
+  (await shop.call(orderStatus, { path: `/api/orders/status?session_id=${session}` })).json! as Record<
+    string,
+    unknown
+  >;
+async function settled() {
+  await shop.stripe.webhooks.settled();
+  await shop.settle();
+}
+const subjects = (email: string) =>
+  shop.mailbox
+    .messages(email)
+    .map(({ subject }) => subject)
+    .reverse();
+
+describe('a card purchase', () => {
+  it('is fulfilled by the webhook: key on the page, one mail, even if the browser never comes back', async () => {
+    const { email, session } = await checkout();
+    expect(await status(session)).toEqual({ success: true, state: 'pending' });
+    shop.stripe.controls.pay({ session });
+    await settled();
+    const seen = await status(session);
+    expect(seen).toMatchObject({
+      state: 'confirmed',
+      title: 'Personal Academic License',
+      amount: { currency: 'USD', minorUnits: 10_900 },
+    });
+    const [mail] = shop.mailbox.messages(email);
+    expect(mail!.text).toContain(String(seen.licenceKey));
+    expect(mail!.html).toContain(String(seen.licenceKey));
+    expect(subjects(email)).toEqual(['Your Biospect licence key']);
+    expect(String(seen.receiptNumber)).toMatch(/^BSX\/\d\d-\d\d\/\d{6}$/);
+  });
+
+  it('is fulfilled once, though the same event comes ten times at once', async () => {
+    const { email, session } = await checkout();
+    shop.stripe.controls.pay({ session });
+    const events = shop.stripe.account.all('event');
+    const event = events.find(({ type }) => type === 'checkout.session.completed')!;
+    shop.stripe.controls.resend({ event: event.id, times: 10 });
+    await settled();
+    expect(subjects(email)).toEqual(['Your Biospect licence key']);
+  });
+
+  it('of one attempt, sent twice at once, starts one checkout', async () => {
+    const attempt = { attemptId: 'attempt-0000000001' };
+    const email = `buyer-${++buyers}@example.org`;
+    const send = () => shop.call(stripeCheckout, { body: { email, priceId: 'monthly-usd', ...attempt } });
+    const [one, two] = await Promise.all([send(), send()]);
+    expect(one.json!.url).toBe(two.json!.url);
+    expect((await send()).json!.url).toBe(one.json!.url);
+  });
+
+  it('of a perpetual licence is a single payment, of a yearly one a subscription', async () => {
+    const perpetual = await checkout('perpetual-corporate-usd');
+    const yearly = await checkout('group-academic-30-usd');
+    const mode = (id: string) => shop.stripe.account.get('session', id).mode;
+    expect([mode(perpetual.session), mode(yearly.session)]).toEqual(['payment', 'subscription']);
+    shop.stripe.controls.pay({ session: perpetual.session });
+    shop.stripe.controls.pay({ session: yearly.session });
+    await settled();
+    expect(await status(perpetual.session)).toMatchObject({
+      state: 'confirmed',
+      amount: { minorUnits: 120_000 },
+    });
+    expect(await status(yearly.session)).toMatchObject({
+      state: 'confirmed',
+      seats: 30,
+      amount: { minorUnits: 266_300 },
+    });
+  });
+
+  it('of a training books the places', async () => {
+    const email = 'trainee@example.org';
+    const { json } = await shop.call(academyCheckout, {
+      body: { email, priceId: 'training-basic-3-usd', participantCount: 3, moduleType: 'basic' },
+    });
+    const session = String(json!.url).split('/').at(-1)!;
+    shop.stripe.controls.pay({ session });
+    await settled();
+    expect(await status(session)).toMatchObject({
+      kind: 'training',
+      seats: 3,
+      amount: { minorUnits: 19_800 },
+    });
+    expect(subjects(email)).toEqual(['Your Biospect training is booked']);
+  });
+
+  it('that settles later is pending until it does', async () => {
+    const { email, session } = await checkout();
+    shop.stripe.controls.payLater({ session });
+    await settled();
+    expect(await status(session)).toEqual({ success: true, state: 'pending' });
+    shop.stripe.controls.settle({ session, paid: true });
+    await settled();
+    expect(await status(session)).toMatchObject({ state: 'confirmed' });
+    expect(subjects(email)).toEqual(['Your Biospect licence key']);
+  });
+
+  it('that does not settle is failed, with a mail that says so', async () => {
+    const { email, session } = await checkout();
+    shop.stripe.controls.payLater({ session });
+    shop.stripe.controls.settle({ session, paid: false });
+    await settled();
+    expect(await status(session)).toMatchObject({ state: 'failed' });
+    expect(subjects(email)).toEqual(['Your payment was not completed']);
+  });
+
+  it('answers in the specified words while Stripe is down', async () => {
+    shop.stripe.controls.failRequests({ count: 5 });
+    const { status: code, json } = await shop.call(stripeCheckout, {
+      body: { email: 'a@b.co', priceId: 'student-usd' },
+    });
+    shop.stripe.controls.failRequests({ count: 0 });
+    expect([code, json!.error]).toEqual([502, 'Failed to create Stripe checkout session']);
+  });
+});
+
+describe('a forged event', () => {
+  it('changes nothing', async () => {
+    const { email, session } = await checkout();
+    shop.stripe.controls.pauseWebhooks();
+    shop.stripe.controls.pay({ session });
+    const event = shop.stripe.account.all('event').find(({ type }) => type === 'checkout.session.completed')!;
+    const body = JSON.stringify(event);
+    const forgeries = [
+      '',
+      'nonsense',
+      't=1,v1=00',
+      signatureOf(body, 'whsec_other'),
+      signatureOf(`${body} `, shop.stripe.webhookSecret),
+      signatureOf(body, shop.stripe.webhookSecret, Math.floor(Date.now() / 1000) - 400),
+    ];
+    for (const signature of forgeries) {
+      const answer = await shop.call(stripeWebhook, { body, headers: { 'stripe-signature': signature } });
+      expect(answer.status).toBe(400);
+    }
+    await shop.settle();
+    expect(await status(session)).toEqual({ success: true, state: 'pending' });
+    expect(subjects(email)).toEqual([]);
+  });
+});
+
+describe('the life of a subscription', () => {
+  async function subscribed() {
+    const { email, session } = await checkout();
+    shop.stripe.controls.pay({ session });
+    await settled();
+    const subscription = String(shop.stripe.account.get('session', session).subscription);
+    return { email, session, subscription };
+  }
+  it('is extended by each renewal, with a new key by mail', async () => {
+    const { email, session, subscription } = await subscribed();
+    const before = (await status(session)).licenceKey;
+    shop.stripe.controls.renew({ subscription });
+    await settled();
+    expect((await status(session)).licenceKey).not.toBe(before);
+    expect(subjects(email)).toEqual(['Your Biospect licence key', 'Your Biospect licence is renewed']);
+  });
+  it('has grace when a renewal fails', async () => {
+    const { email, subscription } = await subscribed();
+    shop.stripe.controls.failRenewal({ subscription });
+    await settled();
+    expect(subjects(email).at(-1)).toBe('We could not renew your Biospect licence');
+  });
+  it('keeps its key to the end of the term when it is cancelled', async () => {
+    const { email, session, subscription } = await subscribed();
+    shop.stripe.controls.endSubscription({ subscription });
+    await settled();
+    expect((await status(session)).licenceKey).toMatch(/^BSP-/);
+    expect(subjects(email).at(-1)).toBe('Your Biospect subscription is cancelled');
+  });
+});
+
+describe('money given back', () => {
+  async function bought(priceId: string) {
+    const { email, session } = await checkout(priceId);
+    shop.stripe.controls.pay({ session });
+    await settled();
+    const intent = shop.stripe.account.all('paymentIntent')[0]!.id;
+    return { email, session, intent };
+  }
+  it.each(['perpetual-academic-usd', 'personal-academic-usd'])('revokes %s', async (priceId) => {
+    const { email, session, intent } = await bought(priceId);
+    shop.stripe.controls.refund({ payment_intent: intent });
+    await settled();
+    expect(await status(session)).toEqual({ success: true, state: 'refunded' });
+    expect(subjects(email).at(-1)).toBe('Your payment was refunded');
+  });
+  it('told before the payment itself issues nothing', async () => {
+    const { email, session } = await checkout('perpetual-academic-usd');
+    shop.stripe.controls.pauseWebhooks();
+    shop.stripe.controls.pay({ session });
+    shop.stripe.controls.refund({ payment_intent: shop.stripe.account.all('paymentIntent')[0]!.id });
+    shop.stripe.controls.resumeWebhooks({ order: 'reversed' });
+    await settled();
+    expect(await status(session)).toEqual({ success: true, state: 'refunded' });
+    expect(subjects(email)).not.toContain('Your Biospect licence key');
+  });
+  it('by a dispute puts the licence on hold until it is won', async () => {
+    const { session, intent } = await bought('personal-corporate-usd');
+    const dispute = shop.stripe.controls.dispute({ payment_intent: intent });
+    await settled();
+    expect((await status(session)).licenceKey).toBeUndefined();
+    shop.stripe.controls.closeDispute({ dispute: dispute.id, won: true });
+    await settled();
+    expect((await status(session)).licenceKey).toMatch(/^BSP-/);
+  });
+});
+
+describe('when no webhook comes', () => {
+  it('the reconciliation finds the payment and fulfils it', async () => {
+    const { email, session } = await checkout();
+    shop.stripe.controls.pauseWebhooks();
+    shop.stripe.controls.pay({ session });
+    await shop.laterBy(20 * 60_000, () => reconcile());
+    expect(await status(session)).toMatchObject({ state: 'confirmed' });
+    expect(subjects(email)).toEqual(['Your Biospect licence key']);
+    // The webhook that comes after all changes nothing.
+    shop.stripe.controls.resumeWebhooks();
+    await settled();
+    expect(subjects(email)).toEqual(['Your Biospect licence key']);
+  });
+  it('a mail that could not be sent is sent later, with the same Message-ID', async () => {
+    const { email, session } = await checkout();
+    shop.mailbox.refuse('temporary');
+    shop.stripe.controls.pay({ session });
+    await settled();
+    expect(subjects(email)).toEqual([]);
+    shop.mailbox.refuse(undefined);
+    await shop.laterBy(2 * 60_000, () => reconcile());
+    const [mail] = shop.mailbox.messages(email);
+    expect(mail!.messageId).toMatch(/^<\w{24}\.order-confirmed@biospect\.example>$/);
+  });
+});
+
+describe('round trips to the store', () => {
+  it('are 2 to create an order, 3 for a webhook with its mail, 1 to read the status', async () => {
+    await settled();
+    shop.roundTrips();
+    const { session } = await checkout();
+    expect(shop.roundTrips()).toBe(2);
+    shop.stripe.controls.pay({ session });
+    await settled();
+    // Stripe also tells of the first invoice, which costs nothing.
+    expect(shop.roundTrips()).toBeLessThanOrEqual(3);
+    await status(session);
+    expect(shop.roundTrips()).toBe(1);
+  });
+});
