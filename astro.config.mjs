@@ -2,6 +2,7 @@ import { defineConfig } from 'astro/config';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { csv } from './netlify/build/csv.ts';
+import { wakeModules } from './netlify/build/wake.ts';
 import { yaml } from './netlify/build/yaml.ts';
 
 export default defineConfig({
@@ -12,5 +13,11 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [react(), mdx({ optimize: { ignoreElementNames: ['h2', 'h3', 'table'] } })],
   devToolbar: { enabled: false },
-  vite: { plugins: [yaml(), csv()] },
+  vite: {
+    plugins: [
+      yaml(),
+      csv(),
+      wakeModules({ 'blog-search': 'src/islands/blogs/search.ts', region: 'src/islands/region/choose.ts' }),
+    ],
+  },
 });

@@ -1,0 +1,17 @@
+// Code that waits until it is wanted: <a data-wake="/wake/quote.js"> imports that module at the first click and hands itself over;
+// a field does so when it takes the focus. Where the import fails, a link is followed as usual. Inlined in every page: keep it small.
+// The modules are named in astro.config.mjs.
+const wake = (event: Event) => {
+  const element = (event.target as Element).closest<HTMLAnchorElement>('[data-wake]');
+  const { ctrlKey, metaKey, shiftKey, type } = event as MouseEvent;
+  if (!element || ctrlKey || metaKey || shiftKey) return;
+  if (type === 'click') event.preventDefault();
+  else if (element.tagName !== 'INPUT') return;
+  import(/* @vite-ignore */ element.dataset['wake']!).then(
+    (module) => module.default(element),
+    () => element.href && (location.href = element.href),
+  );
+};
+addEventListener('click', wake);
+addEventListener('focusin', wake);
+export {};

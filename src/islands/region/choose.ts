@@ -1,0 +1,8 @@
+// The region switch: what the visitor chooses outlasts the session, in the cookie that the platform itself understands.
+
+/** Called at a click on one of its buttons. */
+export default function wake({ dataset }: HTMLElement) {
+  const isIndian = dataset['choose'] === 'in';
+  document.cookie = `nf_country=${isIndian ? 'IN' : 'US'};path=/;max-age=31536000;samesite=lax`;
+  dispatchEvent(new CustomEvent('choose', { detail: isIndian }));
+}
