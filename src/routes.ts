@@ -31,6 +31,9 @@ export const pages = {
   figures: '/figures',
 } as const;
 
+/** The feed of the articles, with their full text. */
+export const feedPath = '/rss.xml';
+
 /** The article at /{slug}. */
 export const articlePath = (slug: string) => `/${slug}`;
 

@@ -1,0 +1,78 @@
+// A finished page of dist, as feeds and the search index read it: what it says of itself, and its main part as a tree.
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
+
+export type Node = DefaultTreeAdapterTypes.ChildNode;
+export type Element = DefaultTreeAdapterTypes.Element;
+
+export const isElement = (node: DefaultTreeAdapterTypes.Node): node is Element => 'tagName' in node;
+
+export const attributeOf = (element: Element, name: string) =>
+  element.attrs.find((attribute) => attribute.name === name)?.value;
+
+/** The first element, in order of the page, that fits. */
+export function find(
+  node: DefaultTreeAdapterTypes.Node,
+  fits: (element: Element) => boolean,
+): Element | undefined {
+  if (isElement(node) && fits(node)) return node;
+  for (const child of 'childNodes' in node ? node.childNodes : []) {
+    const found = find(child, fits);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export const hasClass = (element: Element, name: string) =>
+  attributeOf(element, 'class')?.split(/\s+/).includes(name) === true;
+
+/** Elements whose text is no part of what a page says. */
+const silent = ['script', 'style', 'svg', 'math', 'noscript', 'template', 'nav', 'form', 'button', 'dialog'];
+
+/** The words of a part of a page, without scripts, drawings, formulas and forms. */
+export function wordsOf(node: DefaultTreeAdapterTypes.Node): string {
+  if (defaultTreeAdapter.isTextNode(node)) return node.value;
+  if (isElement(node) && (silent.includes(node.tagName) || attributeOf(node, 'hidden') !== undefined))
+    return ' ';
+  const text = 'childNodes' in node ? node.childNodes.map(wordsOf).join('') : '';
+  return isElement(node) && /^(p|li|h\d|td|th|div|section|summary|figcaption|dt|dd)$/.test(node.tagName)
+    ? ` ${text} `
+    : text;
+}
+
+export const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** What an article's structured data say of it. */
+export type ArticleData = {
+  headline: string;
+  description: string;
+  datePublished: string;
+  dateModified: string;
+  author: { name: string };
+  mainEntityOfPage: string;
+};
+
+export type BuiltPage = {
+  title: string;
+  isIndexed: boolean;
+  main: Element | undefined;
+  article: ArticleData | undefined;
+};
+
+/** Takes the HTML of a finished page. */
+export function readBuiltPage(html: string): BuiltPage {
+  const tree = parse(html);
+  const title = find(tree, ({ tagName }) => tagName === 'title');
+  const robots = find(
+    tree,
+    (element) => element.tagName === 'meta' && attributeOf(element, 'name') === 'robots',
+  );
+  const data = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
+    .map((match) => JSON.parse(match[1] ?? '{}') as { '@type'?: string })
+    .find((each) => each['@type'] === 'Article');
+  return {
+    title: title ? squeezed(wordsOf(title)) : '',
+    isIndexed: robots !== undefined && !attributeOf(robots, 'content')?.includes('noindex'),
+    main: find(tree, ({ tagName }) => tagName === 'main'),
+    article: data as ArticleData | undefined,
+  };
+}
