@@ -77,7 +77,8 @@ export const chart =
     const frame = (size: Size, key: string, className: string) => (
       <Frame {...{ id: `${id}${key}`, title, desc, size, className }} drawing={draw(props, size)} />
     );
-    if (layout === 'wide' || (layout === 'both' && width <= 400)) return frame(wideSize, '', 'chart');
+    if (layout === 'wide' || (layout === 'both' && width <= narrow[0] + 20))
+      return frame(wideSize, '', 'chart');
     if (layout === 'narrow') return frame(narrowSize, '', 'chart');
     return (
       <div className="fit">
