@@ -1,0 +1,53 @@
+// The words of the academy: content/copy/academy.yaml, checked.
+import { z } from 'zod/mini';
+import {
+  heroSchema,
+  lineSchema,
+  metadataSchema,
+  questionSchema,
+  readCopy,
+} from '~/components/site/page-copy';
+import document from '../../../content/copy/academy.yaml';
+
+const section = z.strictObject({ title: lineSchema, text: lineSchema });
+
+const academySchema = z.strictObject({
+  metadata: metadataSchema,
+  hero: heroSchema,
+  intro: section,
+  modules: z
+    .array(
+      z.strictObject({
+        id: z.enum(['basic', 'professional']),
+        title: lineSchema,
+        courseTitle: lineSchema,
+        description: lineSchema,
+        duration: lineSchema,
+        buttonText: lineSchema,
+        topics: z.array(lineSchema),
+        certificationNote: lineSchema,
+        certificationNote2: lineSchema,
+        quote: lineSchema,
+      }),
+    )
+    .check(z.length(2)),
+  table: z.strictObject({
+    caption: lineSchema,
+    participants: lineSchema,
+    price: lineSchema,
+    each: lineSchema,
+    summary: lineSchema,
+  }),
+  certificate: z.extend(section, {
+    heading: lineSchema,
+    lines: z.tuple([lineSchema, lineSchema]),
+    sample: lineSchema,
+  }),
+  faculty: z.extend(section, { rows: z.array(z.tuple([lineSchema, lineSchema])).check(z.length(6)) }),
+  why: z.strictObject({ title: lineSchema, cards: z.array(section).check(z.length(4)) }),
+  webinar: z.extend(section, { topics: z.array(lineSchema), buttonText: lineSchema }),
+  faq: z.strictObject({ title: lineSchema, questions: z.array(questionSchema).check(z.length(9)) }),
+});
+
+export const academyCopy = readCopy(academySchema, document, 'academy.yaml');
+export type Module = (typeof academyCopy.modules)[number];
