@@ -1,0 +1,92 @@
+import { mean, sumOfSquares, variance } from '../descriptive/moments.ts';
+import { sum } from '../descriptive/sum.ts';
+import { fUpperTail } from '../distributions/f-ratio.ts';
+import { splitByGroup } from '../groups.ts';
+import type { Groups } from '../groups.ts';
+import type { Observations } from '../observed.ts';
+import { ok, refuse } from '../result.ts';
+import type { Failure, Result } from '../result.ts';
+
+export type OneWayAnova = {
+  n: number;
+  groups: readonly string[];
+  groupSizes: readonly number[];
+  groupMeans: readonly number[];
+  /** Null for a group of one value. */
+  groupStandardDeviations: readonly (number | null)[];
+  sumOfSquaresBetween: number;
+  dfBetween: number;
+  meanSquareBetween: number;
+  sumOfSquaresWithin: number;
+  dfWithin: number;
+  meanSquareWithin: number;
+  f: number;
+  p: number;
+  rSquared: number;
+  /** SSb/SSt; biased upwards. */
+  etaSquared: number;
+  omegaSquared: number;
+  cohenF: number;
+  residualStandardDeviation: number;
+};
+
+/** The groups of a one-way layout that can be analysed: at least two, with more values than groups. */
+export function layout(y: Observations, labels: readonly (string | null)[]): Groups | Failure {
+  const groups = splitByGroup(y, labels);
+  if (!groups) return refuse(y.length === labels.length ? 'invalid-input' : 'unequal-lengths');
+  if (groups.names.length < 2) return refuse('too-few-groups');
+  return groups.values.flat().length > groups.names.length ? groups : refuse('too-few-values');
+}
+
+/** Squares between and within groups, values taken from their grand mean first. NIST StRD to the digits the data carry. */
+export function squares(values: Groups['values']): { between: number; within: number } {
+  const centre = mean(values.flat());
+  const centred = values.map((group) => group.map((value) => value - centre));
+  const all = centred.flat();
+  const offset = sum(all) / all.length;
+  return {
+    between: sum(centred.map((group) => group.length * (mean(group) - offset) ** 2)),
+    within: sum(centred.map(sumOfSquares)),
+  };
+}
+
+/**
+ * One-way analysis of variance; groups in order of first appearance, rows with a missing value dropped.
+ *
+ * Formula: F = MSb/MSw, η² = SSb/SSt, ω² = (SSb − (k − 1)MSw)/(SSt + MSw), f = √(SSb/SSw).
+ * Source: R. A. Fisher (1925); effect sizes: J. Cohen (1988). Accuracy: 13 digits; NIST StRD ANOVA as far as data carry.
+ * Errors: fewer than two groups, one value in every group, no variation within groups.
+ * Example: oneWayAnova([1, 2, 3, 4], ['a', 'a', 'b', 'b']).f = 8.
+ */
+export function oneWayAnova(y: Observations, labels: readonly (string | null)[]): Result<OneWayAnova> {
+  const groups = layout(y, labels);
+  if ('status' in groups) return groups;
+  const { names, values } = groups;
+  const n = values.flat().length;
+  const { between, within } = squares(values);
+  if (!(within > 0)) return refuse('no-variation');
+  const [dfBetween, dfWithin] = [names.length - 1, n - names.length];
+  const [meanSquareBetween, meanSquareWithin] = [between / dfBetween, within / dfWithin];
+  const f = meanSquareBetween / meanSquareWithin;
+  const share = between / (between + within);
+  return ok({
+    n,
+    groups: names,
+    groupSizes: values.map((group) => group.length),
+    groupMeans: values.map(mean),
+    groupStandardDeviations: values.map((group) => (group.length > 1 ? Math.sqrt(variance(group)) : null)),
+    sumOfSquaresBetween: between,
+    dfBetween,
+    meanSquareBetween,
+    sumOfSquaresWithin: within,
+    dfWithin,
+    meanSquareWithin,
+    f,
+    p: fUpperTail(f, dfBetween, dfWithin),
+    rSquared: share,
+    etaSquared: share,
+    omegaSquared: (between - dfBetween * meanSquareWithin) / (between + within + meanSquareWithin),
+    cohenF: Math.sqrt(between / within),
+    residualStandardDeviation: Math.sqrt(meanSquareWithin),
+  });
+}

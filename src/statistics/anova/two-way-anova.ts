@@ -1,0 +1,128 @@
+import { factorise } from '../algebra/least-squares.ts';
+import { mean } from '../descriptive/moments.ts';
+import { sum } from '../descriptive/sum.ts';
+import { fUpperTail } from '../distributions/f-ratio.ts';
+import type { Observations } from '../observed.ts';
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+
+export type AnovaTerm = {
+  sumOfSquares: number;
+  df: number;
+  meanSquare: number;
+  f: number;
+  p: number;
+  /** SS/(SS + SS residual). */
+  partialEtaSquared: number;
+};
+
+/** Type I: in order a, b, ab. Type II: each main effect after the other. Type III: each term after all others. */
+export type SumsOfSquares = 'I' | 'II' | 'III';
+
+export type TwoWayAnova = {
+  n: number;
+  levelsA: readonly string[];
+  levelsB: readonly string[];
+  /** Rows: levels of a; columns: levels of b. */
+  cellMeans: readonly (readonly number[])[];
+  cellSizes: readonly (readonly number[])[];
+  balanced: boolean;
+  type: SumsOfSquares;
+  a: AnovaTerm;
+  b: AnovaTerm;
+  interaction: AnovaTerm;
+  residual: { sumOfSquares: number; df: number; meanSquare: number };
+};
+
+/** Columns of a factor that sum to zero over its levels. */
+const contrasts = (labels: readonly string[], levels: readonly string[]): number[][] => {
+  const last = levels.at(-1);
+  return levels
+    .slice(0, -1)
+    .map((level) => labels.map((label) => (label === level ? 1 : label === last ? -1 : 0)));
+};
+
+/**
+ * Two-way analysis of variance with interaction; rows with a missing value are dropped.
+ *
+ * Formula: sums of squares are squared lengths of Qᵀy in a QR factorisation with sum-to-zero contrasts, the term in
+ * question placed after those it is adjusted for. The three types agree in balanced data.
+ * Source: F. Yates (1934), JASA 29, 51–66; S. R. Searle (1987). Accuracy: 12 digits.
+ * Errors: fewer than two levels, an empty cell, one value in every cell, no residual variation.
+ * Example: ToothGrowth, supplement × dose: F for the interaction 4.107, p = 0.022.
+ */
+export function twoWayAnova(
+  y: Observations,
+  a: readonly (string | null)[],
+  b: readonly (string | null)[],
+  type: SumsOfSquares = 'II',
+): Result<TwoWayAnova> {
+  if (y.length !== a.length || y.length !== b.length) return refuse('unequal-lengths');
+  const rows = y.flatMap((value, i) => {
+    const [labelA, labelB] = [a[i], b[i]];
+    const complete =
+      value !== null && !Number.isNaN(value) && typeof labelA === 'string' && typeof labelB === 'string';
+    return complete ? [{ value, labelA, labelB }] : [];
+  });
+  if (!rows.every(({ value }) => Number.isFinite(value))) return refuse('invalid-input');
+  const levelsA = [...new Set(rows.map(({ labelA }) => labelA))];
+  const levelsB = [...new Set(rows.map(({ labelB }) => labelB))];
+  if (levelsA.length < 2 || levelsB.length < 2) return refuse('too-few-groups');
+  const cells = levelsA.map((levelA) =>
+    levelsB.map((levelB) =>
+      rows.filter((row) => row.labelA === levelA && row.labelB === levelB).map(({ value }) => value),
+    ),
+  );
+  if (cells.flat().some((cell) => cell.length === 0)) return refuse('empty-cell');
+  const df = rows.length - cells.flat().length;
+  if (df < 1) return refuse('too-few-values');
+
+  const values = rows.map(({ value }) => value);
+  const centre = mean(values);
+  const centred = values.map((value) => value - centre);
+  const partA = contrasts(
+    rows.map(({ labelA }) => labelA),
+    levelsA,
+  );
+  const partB = contrasts(
+    rows.map(({ labelB }) => labelB),
+    levelsB,
+  );
+  const partAB = partA.flatMap((x) => partB.map((z) => x.map((value, i) => value * z[i]!)));
+  const intercept = values.map(() => 1);
+  const lastOf = (...terms: number[][][]) => {
+    const effects = factorise([intercept, ...terms.flat()]).effects(centred);
+    const end = 1 + terms.flat().length;
+    return sum(effects.slice(end - terms.at(-1)!.length, end).map((effect) => effect * effect));
+  };
+  const residual = sum(cells.flat().flatMap((cell) => cell.map((value) => (value - mean(cell)) ** 2)));
+  if (!(residual > 1e-28 * sum(centred.map((value) => value * value)))) return refuse('no-variation');
+  const meanSquare = residual / df;
+  const term = (sumOfSquares: number, dfTerm: number): AnovaTerm => {
+    const f = sumOfSquares / dfTerm / meanSquare;
+    return {
+      sumOfSquares,
+      df: dfTerm,
+      meanSquare: sumOfSquares / dfTerm,
+      f,
+      p: fUpperTail(f, dfTerm, df),
+      partialEtaSquared: sumOfSquares / (sumOfSquares + residual),
+    };
+  };
+  const squaresA =
+    type === 'I' ? lastOf(partA) : type === 'II' ? lastOf(partB, partA) : lastOf(partB, partAB, partA);
+  const squaresB = type === 'III' ? lastOf(partA, partAB, partB) : lastOf(partA, partB);
+  return ok({
+    n: rows.length,
+    levelsA,
+    levelsB,
+    cellMeans: cells.map((row) => row.map(mean)),
+    cellSizes: cells.map((row) => row.map((cell) => cell.length)),
+    balanced: cells.flat().every((cell) => cell.length === cells[0]![0]!.length),
+    type,
+    a: term(squaresA, partA.length),
+    b: term(squaresB, partB.length),
+    interaction: term(lastOf(partA, partB, partAB), partAB.length),
+    residual: { sumOfSquares: residual, df, meanSquare },
+  });
+}

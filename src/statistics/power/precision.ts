@@ -1,0 +1,66 @@
+import { normalUpperQuantile } from '../distributions/normal.ts';
+import { tUpperQuantile } from '../distributions/students-t.ts';
+import { findRoot } from '../find-root.ts';
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+
+/**
+ * Values needed for the interval of a mean to have a half-width: with the normal quantile, and with the t quantile
+ * that the analysis will use.
+ *
+ * Formula: (z σ/h)²; t solves t(n − 1) σ/√n = h. Source: W. G. Cochran (1977), ch. 4. Accuracy: 12 digits.
+ * Errors: values not positive. Example: meanPrecisionSampleSize(15, 3) → 96.04 and 98.47.
+ */
+export function meanPrecisionSampleSize(
+  standardDeviation: number,
+  halfWidth: number,
+  level = 0.95,
+): Result<{ nNormal: number; nT: number; nWhole: number }> {
+  if (!(standardDeviation > 0 && halfWidth > 0 && level > 0 && level < 1)) return refuse('out-of-range');
+  const beta = (1 - level) / 2;
+  const nNormal = ((normalUpperQuantile(beta) * standardDeviation) / halfWidth) ** 2;
+  const miss = (n: number) =>
+    (tUpperQuantile(beta, n - 1) * standardDeviation) / Math.sqrt(n) / halfWidth - 1;
+  let high = nNormal + 4;
+  while (miss(high) > 0) high *= 2;
+  const nT = findRoot(miss, 1.01, high);
+  return nT === undefined ? refuse('out-of-range') : ok({ nNormal, nT, nWhole: Math.ceil(nT - 1e-9) });
+}
+
+/**
+ * Values needed to estimate a proportion within a margin, from an unlimited population and from one of N.
+ *
+ * Formula: n₀ = z² p q/m²; n₀/(1 + (n₀ − 1)/N). Source: W. G. Cochran (1977), 4.4. Accuracy: 14 digits.
+ * Errors: p outside (0, 1), margin not positive. Example: proportionPrecisionSampleSize(0.5, 0.05, 2000) → 384.1 and 322.4.
+ */
+export function proportionPrecisionSampleSize(
+  p: number,
+  margin: number,
+  population = Infinity,
+  level = 0.95,
+): Result<{ n: number; nWhole: number; nFinite: number; nFiniteWhole: number }> {
+  if (!(p > 0 && p < 1 && margin > 0 && population >= 1 && level > 0 && level < 1))
+    return refuse('out-of-range');
+  const n = (normalUpperQuantile((1 - level) / 2) ** 2 * p * (1 - p)) / margin ** 2;
+  const nFinite = n / (1 + (n - 1) / population);
+  const whole = (value: number) => Math.ceil(value - 1e-9);
+  return ok({ n, nWhole: whole(n), nFinite, nFiniteWhole: whole(nFinite) });
+}
+
+/**
+ * Events that a log-rank test needs to detect a hazard ratio, groups of equal size.
+ *
+ * Formula: 4 (z_α + z_β)²/(ln HR)². Source: D. A. Schoenfeld (1981), Biometrika 68, 316–319. Accuracy: 14 digits.
+ * Errors: a hazard ratio of 1 or not positive. Example: logRankEvents(0.5, 0.8) → 65.35, 66 whole.
+ */
+export function logRankEvents(
+  hazardRatio: number,
+  power: number,
+  alpha = 0.05,
+): Result<{ events: number; eventsWhole: number }> {
+  if (!(hazardRatio > 0 && hazardRatio !== 1 && power > 0 && power < 1 && alpha > 0 && alpha < 1))
+    return refuse('out-of-range');
+  const z = normalUpperQuantile(alpha / 2) + normalUpperQuantile(1 - power);
+  const events = (4 * z * z) / Math.log(hazardRatio) ** 2;
+  return ok({ events, eventsWhole: Math.ceil(events - 1e-9) });
+}
