@@ -23,7 +23,7 @@ export function correlationPower(n: number, r: number, alpha = 0.05): Result<{ p
   return valid ? ok({ power: power(n, r, alpha) }) : refuse('out-of-range');
 }
 
-/** Pairs for the two-sided test of a correlation to reach a power. Example: correlationSampleSize(0.8, 0.3) → 84.07, 85 whole. */
+/** Pairs, at least four, for the two-sided test of a correlation to reach a power. Example: correlationSampleSize(0.8, 0.3) → 84.07, 85 whole. */
 export function correlationSampleSize(
   target: number,
   r: number,
@@ -33,6 +33,6 @@ export function correlationSampleSize(
     return refuse('out-of-range');
   let high = 8;
   while (power(high, r, alpha) < target && high < 1e12) high *= 2;
-  const n = findRoot((size) => power(size, r, alpha) - target, 3 + 1e-9, high);
+  const n = power(4, r, alpha) >= target ? 4 : findRoot((size) => power(size, r, alpha) - target, 4, high);
   return n === undefined ? refuse('out-of-range') : ok({ n, nWhole: Math.ceil(n - 1e-9) });
 }
