@@ -4,7 +4,7 @@ import type { Fields } from './merchant.ts';
 
 const frame = (title: string, body: string) =>
   html(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title><style>body{font:1rem/1.5 system-ui;max-width:34rem;margin:3rem auto;padding:0 1rem;color:#222}
+<title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>body{font:1rem/1.5 system-ui;max-width:34rem;margin:3rem auto;padding:0 1rem;color:#222}
 button{font:inherit;padding:.6rem 1rem;margin:.25rem .5rem .25rem 0;cursor:pointer}dt{font-weight:600}dd{margin:0 0 .5rem}
 .note{background:#fff6d6;padding:.5rem .75rem;border-radius:.25rem}</style>
 <p class="note">This is a stand-in for PayU on your own machine. No money moves.</p>${body}</html>`);

@@ -60,7 +60,8 @@ export async function startStripe(
     },
     { port: options.port ?? 0 },
   );
-  base = server.url;
+  // By name, as the site is visited: pages only lead to the host they are on, or to the real provider.
+  base = server.url.replace('127.0.0.1', 'localhost');
   const clock = setInterval(() => {
     closeOverdueSessions(account, webhooks);
   }, 5000).unref();
