@@ -1,0 +1,138 @@
+// What is deployed is what was tried here: the platform's own packager takes our bundles whole, reads the same addresses
+// from them, and its own development server answers as ours does.
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NetlifyDev } from '@netlify/dev';
+import { listFunctions, zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleFunctions } from '../../netlify/build/functions.ts';
+import { type FunctionHost, loadFunctions } from '../support/function-host.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const bundles = join(root, '.build/functions');
+const packages = mkdtempSync(join(tmpdir(), 'packages-'));
+
+beforeAll(async () => {
+  if (!existsSync(bundles)) await bundleFunctions();
+});
+afterAll(() => {
+  rmSync(packages, { recursive: true, force: true });
+});
+
+/** The value of a line of netlify.toml's [functions]. */
+const setting = (name: string): unknown => {
+  const toml = readFileSync(join(root, 'netlify.toml'), 'utf8');
+  return JSON.parse(new RegExp(`^ *${name} = (.+)$`, 'm').exec(toml)?.[1] ?? 'null');
+};
+const config = {
+  '*': {
+    nodeBundler: setting('node_bundler') as 'none',
+    includedFiles: (setting('included_files') ?? []) as string[],
+    includedFilesBasePath: root,
+  },
+};
+
+type Exports = { hasHandler: boolean; config: { path?: string; schedule?: string } };
+
+describe('the packages that are deployed', () => {
+  it('hold everything that a function imports, and state the address that it serves', async () => {
+    const archives = await zipFunctions(bundles, packages, { config, archiveFormat: 'none', basePath: root });
+    expect(archives.map(({ name }) => name).sort()).toEqual(
+      globSync('*.mjs', { cwd: bundles })
+        .map((file) => file.replace('.mjs', ''))
+        .sort(),
+    );
+    // Far from any node_modules, with every file that may be loaded later.
+    const script = `
+      const { globSync } = await import('node:fs');
+      const found = {};
+      for (const name of process.argv.slice(1)) {
+        for (const file of globSync(name + '/**/chunks/*.mjs')) await import(process.cwd() + '/' + file);
+        const module = await import(process.cwd() + '/' + globSync(name + '/**/' + name + '.mjs')[0]);
+        found[name] = { hasHandler: typeof module.default === 'function', config: module.config ?? {} };
+      }
+      console.log(JSON.stringify(found));`;
+    const names = archives.map(({ name }) => name);
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script, '--', ...names], {
+      cwd: packages,
+      encoding: 'utf8',
+    });
+    const found = JSON.parse(output) as Record<string, Exports>;
+    const listed = await listFunctions(bundles, { config, parseISC: true });
+    for (const { name, routes, schedule } of listed) {
+      expect(found[name], name).toMatchObject({ hasHandler: true });
+      expect(routes?.map(({ pattern }) => pattern) ?? [], name).toEqual(
+        [found[name]!.config.path ?? []].flat(),
+      );
+      expect(schedule, name).toBe(found[name]!.config.schedule);
+    }
+  });
+});
+
+describe("the local server's functions", () => {
+  let platform: NetlifyDev;
+  let host: FunctionHost;
+  const off = { enabled: false };
+  // The platform's server takes seconds to build a function, so it gets the three that show all there is to see.
+  const project = mkdtempSync(join(tmpdir(), 'project-'));
+  beforeAll(async () => {
+    for (const name of ['chunks', 'geo.mjs', 'trial-login.mjs', 'trial-verify-reset-token.mjs']) {
+      cpSync(join(bundles, name), join(project, 'netlify/functions', name), { recursive: true });
+    }
+    writeFileSync(join(project, 'netlify.toml'), '[functions]\n  directory = "netlify/functions"\n');
+    platform = new NetlifyDev({
+      projectRoot: project,
+      functions: { enabled: true },
+      logger: { log: () => undefined, warn: () => undefined, error: console.error },
+      aiGateway: off,
+      blobs: off,
+      database: off,
+      edgeFunctions: off,
+      environmentVariables: off,
+      geolocation: off,
+      headers: off,
+      images: off,
+      redirects: off,
+      server: off,
+      staticFiles: off,
+    });
+    await platform.start();
+    host = await loadFunctions(join(project, 'netlify/functions'));
+    await platform.handle(new Request('http://localhost:8888/api/geo')); // builds
+  }, 120_000);
+  afterAll(async () => {
+    await platform.stop();
+    rmSync(project, { recursive: true, force: true });
+  });
+
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    new Request(`http://localhost:8888${path}`, { method: 'POST', body, headers });
+  const inJson = { 'content-type': 'application/json', origin: 'http://localhost:8888' };
+
+  it.each([
+    ['where the visitor is', () => new Request('http://localhost:8888/api/geo')],
+    [
+      'where the visitor wants to be',
+      () => new Request('http://localhost:8888/api/geo', { headers: { cookie: 'nf_country=IN' } }),
+    ],
+    ['a method that is not served', () => post('/api/geo', '')],
+    ['a body that is no JSON', () => post('/api/trial/login', '{', inJson)],
+    ['a body of the wrong type', () => post('/api/trial/login', '"text"', inJson)],
+    ['a part of the path', () => new Request('http://localhost:8888/api/trial/verify-reset-token/none')],
+    ['an address that no function has', () => new Request('http://localhost:8888/api/nothing')],
+  ])("answer %s as the platform's do", async (_case, request) => {
+    const [theirs, ours] = await Promise.all([
+      platform.handle(request()),
+      host.handle(request(), '127.0.0.1'),
+    ]);
+    const told = async (response: Response | undefined) => {
+      if (response === undefined) return undefined;
+      const body = (await response.text()).replace(/"requestId":"[^"]*"/, '');
+      return { status: response.status, type: response.headers.get('content-type'), body };
+    };
+    expect(await told(ours)).toEqual(await told(theirs));
+  });
+});
