@@ -69,7 +69,7 @@ export const Histogram = chart<HistogramProps>((props, size) => {
     <>
       <path
         className="hb c2"
-        strokeWidth={plot.x.at(first.to) - plot.x.at(first.from) < 6 ? 0 : 1}
+        strokeWidth={plot.x.at(first.to) - plot.x.at(first.from) < 6 ? 0 : 0.8}
         d={bars}
       />
       {density.length > 1 && <path className="ln c5" d={linePath(density.map(at))} />}

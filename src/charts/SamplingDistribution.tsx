@@ -87,7 +87,7 @@ export const SamplingDistribution = chart<SamplingDistributionProps>(
             <g key={panel.label}>
               <path
                 className={`hb c${index === 0 ? 1 : 2}`}
-                strokeWidth={barWidth < 8 ? 0 : 1}
+                strokeWidth={barWidth < 8 ? 0 : 0.8}
                 d={bars.join('')}
               />
               {bell.length > 0 && <path className="ln th c6" d={linePath(bell)} />}
