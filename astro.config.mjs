@@ -17,7 +17,11 @@ export default defineConfig({
     plugins: [
       yaml(),
       csv(),
-      wakeModules({ 'blog-search': 'src/islands/blogs/search.ts', region: 'src/islands/region/choose.ts' }),
+      wakeModules({
+        'blog-search': 'src/islands/blogs/search.ts',
+        region: 'src/islands/region/choose.ts',
+        video: 'src/islands/video/open-video.ts',
+      }),
     ],
   },
 });

@@ -17,6 +17,8 @@ const siteSchema = z.strictObject({
   contacts: z.strictObject({ support: z.email(), chatNumber: text, chatLink: z.url() }),
   address: z.strictObject({ lines: z.array(text), gstin: text }),
   links: z.strictObject({ docs: z.url(), videoChannel: z.url() }),
+  /** Ids at youtube-nocookie.com. */
+  videos: z.strictObject({ install: text, import: text, analysis: text }),
   installers: z.strictObject({ windows: installerSchema, mac: installerSchema }),
   hostedForms: z.strictObject({
     region: text,

@@ -1,0 +1,29 @@
+// The words of /resources: content/copy/resources.yaml, checked.
+import { z } from 'zod/mini';
+import { heroSchema, lineSchema, metadataSchema, readCopy } from '~/components/site/page-copy';
+import document from '../../../content/copy/resources.yaml';
+
+const card = z.strictObject({ title: lineSchema, text: lineSchema });
+
+export const resourcesCopy = readCopy(
+  z.strictObject({
+    metadata: metadataSchema,
+    hero: heroSchema,
+    essential: z.strictObject({ title: lineSchema, guide: card, videos: card, blogs: card }),
+    tutorials: z.strictObject({
+      title: lineSchema,
+      note: lineSchema,
+      videos: z.array(
+        z.strictObject({
+          id: z.enum(['install', 'import', 'analysis']),
+          title: lineSchema,
+          description: lineSchema,
+        }),
+      ),
+    }),
+  }),
+  document,
+  'resources.yaml',
+);
+
+export type Video = (typeof resourcesCopy.tutorials.videos)[number];

@@ -1,0 +1,18 @@
+// The words of /support: content/copy/support.yaml, checked.
+import { z } from 'zod/mini';
+import document from '../../../content/copy/support.yaml';
+import { heroSchema, lineSchema, metadataSchema, readCopy } from './page-copy';
+import { withFacts } from './site-facts';
+
+const copy = readCopy(
+  z.strictObject({
+    metadata: metadataSchema,
+    hero: heroSchema,
+    before: z.strictObject({ title: lineSchema, items: z.array(lineSchema) }),
+    contact: z.strictObject({ title: lineSchema, text: lineSchema }),
+  }),
+  document,
+  'support.yaml',
+);
+
+export const supportCopy = { ...copy, contact: { ...copy.contact, text: withFacts(copy.contact.text) } };

@@ -1,0 +1,33 @@
+// Opens a video in a modal: the player is built at the click, from the no-cookie host, and gone when the dialog closes.
+
+/** Takes the link that was clicked: its address is the player's, its data-title names the video. */
+export default function openVideo(link: HTMLAnchorElement) {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'player';
+  dialog.setAttribute('aria-labelledby', 'video-title');
+  const header = document.createElement('header');
+  const heading = document.createElement('h2');
+  heading.id = 'video-title';
+  heading.textContent = link.dataset['title'] ?? '';
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.ariaLabel = 'Close';
+  close.textContent = '×';
+  close.addEventListener('click', () => dialog.close());
+  const player = document.createElement('iframe');
+  player.src = `${link.href}?autoplay=1`;
+  player.title = heading.textContent;
+  player.allow = 'autoplay; fullscreen; picture-in-picture';
+  player.height = '500';
+  header.append(heading, close);
+  dialog.append(header, player);
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    link.focus();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}
