@@ -79,19 +79,22 @@ function findDelimiter(text: string): string {
   );
 }
 
-const plain = { '.': /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i, ',': /^[+-]?(\d+,?\d*|,\d+)(e[+-]?\d+)?$/i };
-const grouped = {
-  '.': /^[+-]?\d{1,3}((,\d{3})+|([ \u00a0\u202f]\d{3})+)(\.\d+)?$/,
-  ',': /^[+-]?\d{1,3}((\.\d{3})+|([ \u00a0\u202f]\d{3})+)(,\d+)?$/,
+type Sign = '.' | ',';
+
+/** The text with a decimal point: a comma and a point change places where the comma is the decimal sign. */
+const pointed = (cell: string, decimal: Sign) => {
+  const text = cell.trim().replace('\u2212', '-');
+  return decimal === '.' ? text : text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 };
+const isGrouped = (cell: string, decimal: Sign) =>
+  /^[+-]?\d{1,3}((,\d{3})+|([ \u00a0\u202f]\d{3})+)(\.\d+)?$/.test(pointed(cell, decimal));
 
 /** The number that a cell spells, or undefined. */
-function toNumber(cell: string, decimal: '.' | ','): number | undefined {
-  const text = cell.trim().replace('\u2212', '-');
+function toNumber(cell: string, decimal: Sign): number | undefined {
+  const text = pointed(cell, decimal);
   if (/^[+-]?inf(inity)?$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
-  if (grouped[decimal].test(text))
-    return Number(text.replace(decimal === '.' ? /[,\s]/g : /[.\s]/g, '').replace(',', '.'));
-  return plain[decimal].test(text) ? Number(text.replace(',', '.')) : undefined;
+  if (isGrouped(cell, decimal)) return Number(text.replace(/[,\s]/g, ''));
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined;
 }
 
 /** An identifier such as 007 that would lose its zeros as a number. */
@@ -152,7 +155,7 @@ export function importCsv(source: string, options: Options = {}): Result<Importe
         (cell) =>
           cell.includes(sign) &&
           toNumber(cell, sign) !== undefined &&
-          !grouped[sign === ',' ? '.' : ','].test(cell.trim()),
+          !isGrouped(cell, sign === ',' ? '.' : ','),
       ).length;
   const commas = count(',');
   const points = count('.');
