@@ -93,9 +93,6 @@ end
 return { 'found', found }
 `;
 
-/** Redis's Lua has `unpack`; later ones keep it in `table`. */
-const portable = (script: string) => `local unpack = unpack or table.unpack\n${script}`;
-
 function asStored(reply: RedisReply): StoredOrder | null {
   if (!Array.isArray(reply) || typeof reply[0] !== 'string') return null;
   const order: Order = orderSchema.parse(JSON.parse(reply[0]));
@@ -137,7 +134,7 @@ export function orderStore(connection: Connection): OrderStore {
     async commit({ order, version, mails, mailsLeasedUntil, checkAt, remindAt, references = [] }) {
       const { invoiceSerial: _kept, ...document } = order;
       const reply = (await connection.run(
-        portable(commitScript),
+        commitScript,
         [
           orderKey(order.id),
           'orders:open',

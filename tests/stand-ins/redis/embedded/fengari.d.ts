@@ -7,6 +7,7 @@ declare module 'fengari' {
     to_jsstring: (text: LuaString) => string;
     lua: {
       LUA_OK: number;
+      LUA_REGISTRYINDEX: number;
       LUA_TNIL: number;
       LUA_TBOOLEAN: number;
       LUA_TLIGHTUSERDATA: number;
@@ -42,6 +43,7 @@ declare module 'fengari' {
     };
     lauxlib: {
       luaL_newstate(): LuaState;
+      luaL_ref(L: LuaState, table: number): number;
       luaL_loadbuffer(L: LuaState, code: LuaString, size: number, name: LuaString): number;
       luaL_requiref(L: LuaState, name: LuaString, open: (L: LuaState) => number, global: number): void;
     };

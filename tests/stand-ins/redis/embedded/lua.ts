@@ -39,22 +39,49 @@ export const digestOf = (script: string) => createHash('sha1').update(script).di
  * @throws CommandError where it does not compile or raises an error
  */
 export function runScript(script: string, keys: string[], args: string[], call: CallCommand): Reply {
-  const L = lauxlib.luaL_newstate();
-  openLibraries(L);
-  provideRedis(L, call);
-  provideJson(L);
-  pushReply(L, keys);
-  lua.lua_setglobal(L, to_luastring('KEYS'));
-  pushReply(L, args);
-  lua.lua_setglobal(L, to_luastring('ARGV'));
-  run(L, prelude);
+  machine ??= createMachine();
+  const { L, compiled } = machine;
+  machine.call = call;
   const where = ` script: ${digestOf(script)}, on @user_script.`;
-  if (!load(L, script)) throw new CommandError(`ERR Error compiling script: ${errorText(L)}`);
-  if (lua.lua_pcall(L, 0, 1, 0) !== lua.LUA_OK) {
-    const raised = lua.lua_type(L, -1) === lua.LUA_TTABLE ? fieldOf(L, -1, 'err') : undefined;
-    throw new CommandError(`${raised ?? `ERR ${errorText(L)}`}${where}`);
+  try {
+    setList(L, 'KEYS', keys);
+    setList(L, 'ARGV', args);
+    let reference = compiled.get(script);
+    if (reference === undefined) {
+      if (!load(L, script)) throw new CommandError(`ERR Error compiling script: ${errorText(L)}`);
+      reference = lauxlib.luaL_ref(L, lua.LUA_REGISTRYINDEX);
+      compiled.set(script, reference);
+    }
+    lua.lua_rawgeti(L, lua.LUA_REGISTRYINDEX, reference);
+    if (lua.lua_pcall(L, 0, 1, 0) !== lua.LUA_OK) {
+      const raised = lua.lua_type(L, -1) === lua.LUA_TTABLE ? fieldOf(L, -1, 'err') : undefined;
+      throw new CommandError(`${raised ?? `ERR ${errorText(L)}`}${where}`);
+    }
+    return toReply(L, -1);
+  } finally {
+    lua.lua_settop(L, 0);
   }
-  return toReply(L, -1);
+}
+
+/** One Lua for all scripts: they cannot leave globals behind, and each is compiled once. */
+type Machine = { L: LuaState; compiled: Map<string, number>; call: CallCommand };
+let machine: Machine | undefined;
+
+function createMachine(): Machine {
+  const L = lauxlib.luaL_newstate();
+  const made: Machine = { L, compiled: new Map(), call: () => null };
+  openLibraries(L);
+  provideRedis(L, (command) => made.call(command));
+  provideJson(L);
+  setList(L, 'KEYS', []);
+  setList(L, 'ARGV', []);
+  run(L, prelude);
+  return made;
+}
+
+function setList(L: LuaState, name: string, list: string[]) {
+  pushReply(L, list);
+  lua.lua_setglobal(L, to_luastring(name));
 }
 
 function load(L: LuaState, code: string): boolean {

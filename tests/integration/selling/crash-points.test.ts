@@ -1,0 +1,162 @@
+// Kills the process before and after every step that fulfilment takes outside it. Whatever the point, after the provider's retries and
+// one reconciliation the order is paid, has one licence, and its mail was sent under one Message-ID.
+import { createPublicKey } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  privateKeyFrom,
+  verifyLicenceKey,
+} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+import { localSigningKey } from '../../../netlify/config.ts';
+import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
+import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
+import type { Files, Shop } from '../../../netlify/use-cases/ports.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { sendStudentId } from '../../../netlify/use-cases/send-student-id.ts';
+import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
+import {
+  createOutside,
+  Death,
+  deadlyGate,
+  type Gate,
+  openGate,
+  openMortalShop,
+  type Outside,
+} from '../../support/mortal-shop.ts';
+
+type Process = Shop & { files: Files };
+/** A way to serve a purchase: each part runs in a process of its own, and the provider or the buyer repeats one that died. */
+type Walk = {
+  name: string;
+  priceId: string;
+  parts: readonly ((shop: Process, outside: Outside) => Promise<void>)[];
+};
+
+const attemptId = 'attempt-0000000001';
+const email = 'ada@example.org';
+const minute = 60_000;
+
+const startCard = async (shop: Process) => {
+  await startLicenceCheckout(shop, { email, priceId: 'student-usd', attemptId });
+};
+const payCard = (_shop: Process, outside: Outside) => {
+  for (const session of outside.sessions.values()) session.state = 'paid';
+  return Promise.resolve();
+};
+const cardWebhook = async (shop: Process, outside: Outside) => {
+  for (const id of outside.sessions.keys()) {
+    const { sendMails } = await applyStripeEvent(shop, id, 'genuine');
+    await sendMails();
+  }
+};
+const startPayu = async (shop: Process, outside: Outside) => {
+  const started = await startPayuOrder(shop, {
+    email,
+    priceId: 'student-inr',
+    phone: '9876543210',
+    attemptId,
+  });
+  if (started.outcome === 'started')
+    outside.payu.set(started.formData.fields.txnid!, { fields: started.formData.fields, status: 'success' });
+};
+const payuAnswer = (from: 'browser' | 'webhook') => async (shop: Process, outside: Outside) => {
+  for (const txnid of outside.payu.keys()) {
+    const { sendMails } = await handlePayuAnswer(shop, outside.payuAnswer(txnid), from);
+    await sendMails();
+  }
+};
+const later = (minutes: number) => (_shop: Process, outside: Outside) => {
+  outside.now += minutes * minute;
+  return Promise.resolve();
+};
+const reconcile = async (shop: Process) => {
+  await reconcileOrders(shop);
+};
+const studentId = async (shop: Process) => {
+  const [id] = await shop.orders.list(0, 1);
+  await sendStudentId(shop, shop.links.orderToken(id!), new TextEncoder().encode('%PDF-1.7 a student ID'));
+};
+
+const walks: Walk[] = [
+  { name: 'Stripe, webhook', priceId: 'student-usd', parts: [startCard, payCard, cardWebhook] },
+  { name: 'Stripe, webhook lost', priceId: 'student-usd', parts: [startCard, payCard, later(20), reconcile] },
+  { name: 'PayU, browser', priceId: 'student-inr', parts: [startPayu, payuAnswer('browser')] },
+  { name: 'PayU, webhook', priceId: 'student-inr', parts: [startPayu, payuAnswer('webhook')] },
+  {
+    name: 'PayU, webhook and browser',
+    priceId: 'student-inr',
+    parts: [startPayu, payuAnswer('webhook'), payuAnswer('browser')],
+  },
+  { name: 'PayU, both lost', priceId: 'student-inr', parts: [startPayu, later(20), reconcile] },
+  {
+    name: 'PayU, browser, then the student ID',
+    priceId: 'student-inr',
+    parts: [startPayu, payuAnswer('browser'), studentId],
+  },
+];
+
+/** Walks it all with this gate; a part whose process died is repeated in a new one if its caller would. */
+async function run(walk: Walk, gate: Gate & { isDead?: () => boolean }, isRepeated: boolean) {
+  const outside = createOutside();
+  for (const part of walk.parts) {
+    try {
+      await part(openMortalShop(outside, gate.isDead?.() ? openGate : gate), outside);
+    } catch (error) {
+      if (!(error instanceof Death)) throw error;
+      // The buyer repeats what she sees fail, or a request has no effect at all; a provider may or may not repeat.
+      if (isRepeated || part === startCard || part === startPayu || part === studentId)
+        await part(openMortalShop(outside, openGate), outside);
+    }
+  }
+  outside.now += 25 * minute;
+  await reconcileOrders(openMortalShop(outside, openGate));
+  return outside;
+}
+
+const publicKey = createPublicKey(privateKeyFrom(localSigningKey));
+
+async function expectWhole(outside: Outside, where: string) {
+  const shop = openMortalShop(outside, openGate);
+  const ids = await shop.orders.list(0, 10);
+  expect(ids, where).toHaveLength(1);
+  const { order } = (await shop.orders.read(ids[0]!))!;
+  expect([order.state, order.invoiceSerial], where).toEqual(['paid', 1]);
+  expect(verifyLicenceKey(order.licenceKey!, publicKey), where).toEqual(order.licence);
+  const sent = outside.mails.filter(({ text }) => text.includes(order.licenceKey!));
+  expect(sent.length, where).toBeGreaterThan(0);
+  expect(new Set(sent.map(({ id }) => id)), where).toEqual(new Set([`${order.id}.order-confirmed`]));
+  expect(await shop.outbox.waiting(), where).toEqual([]);
+  expect(await shop.outbox.deadLetters(), where).toEqual([]);
+  expect(await shop.orders.overdue('9999-01-01T00:00:00.000Z'), where).toEqual([]);
+  return order;
+}
+
+describe.each(walks)('$name', (walk) => {
+  it('is whole when nothing fails, with one mail of each kind', async () => {
+    const outside = await run(walk, openGate, true);
+    await expectWhole(outside, 'no crash');
+    const ids = outside.mails.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is whole after a crash before or after any step, whether the provider repeats itself or not', async () => {
+    const counting = deadlyGate(Infinity, 'before');
+    await run(walk, counting, true);
+    expect(counting.steps.length).toBeGreaterThan(4);
+    for (let step = 1; step <= counting.steps.length; step++)
+      for (const when of ['before', 'after'] as const)
+        for (const isRepeated of [true, false]) {
+          const where = `${when} step ${step} (${counting.steps[step - 1]}), ${isRepeated ? 'repeated' : 'not repeated'}`;
+          const outside = await run(walk, deadlyGate(step, when), isRepeated);
+          const order = await expectWhole(outside, where);
+          if (walk.parts.includes(studentId)) {
+            // An ID that came before the payment was known is refused; the buyer hands it in when the page asks for it.
+            if (order.studentId?.state === 'waiting') await studentId(openMortalShop(outside, openGate));
+            const { studentId: handedIn } = (await openMortalShop(outside, openGate).orders.read(order.id))!
+              .order;
+            expect(handedIn?.state, where).toBe('under-review');
+            expect(outside.files.has(handedIn!.file!.key), where).toBe(true);
+          }
+        }
+  });
+});

@@ -1,0 +1,280 @@
+// Random histories of purchases: duplicate, late, reordered, forged and missing notifications, outages, deaths of processes, and
+// reconciliations that overlap. Afterwards everything heals, and what must hold of every order is looked at.
+// `MODEL_RUNS=10000` makes the long run; CI makes a short one with a fixed seed.
+import { createPublicKey } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  privateKeyFrom,
+  verifyLicenceKey,
+} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+import { localSigningKey } from '../../../netlify/config.ts';
+import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
+import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
+import { NeighbourError, type Shop } from '../../../netlify/use-cases/ports.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
+import {
+  createOutside,
+  Death,
+  type Gate,
+  type Neighbour,
+  openGate,
+  openMortalShop,
+  type Outside,
+  outage,
+} from '../../support/mortal-shop.ts';
+
+const minute = 60_000;
+const neighbour = fc.constantFrom<Neighbour>('store', 'stripe', 'payu', 'mail');
+
+/** What may happen. Every notification may be sent at any time, whether it is true yet or not. */
+const action = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('start' as const),
+      provider: fc.constantFrom('stripe', 'payu'),
+      attempt: fc.nat(2),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      order: fc.nat(3),
+      outcome: fc.constantFrom('paid', 'paid', 'later', 'failed'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('notify' as const),
+      order: fc.nat(3),
+      by: fc.constantFrom('browser', 'webhook'),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('forge' as const), order: fc.nat(3) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('reconcile' as const), times: fc.integer({ min: 1, max: 2 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 3, 20, 60, 600) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('break' as const),
+      neighbour,
+      steps: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), after: fc.nat(6) }) },
+);
+type Action = (typeof action extends fc.Arbitrary<infer A> ? A : never) & { goOn: number };
+
+const runs = Number(process.env.MODEL_RUNS ?? 300);
+const publicKey = createPublicKey(privateKeyFrom(localSigningKey));
+
+/** Lets steps of concurrent processes go in an order of the scheduler's choice, breaks neighbours and kills processes. */
+function createTrouble(scheduler: fc.Scheduler) {
+  const broken: Partial<Record<Neighbour, number>> = {};
+  let killIn = Infinity;
+  const processGate = (): Gate => {
+    let dead = false;
+    const live = () => {
+      if (!dead && killIn-- <= 0) {
+        killIn = Infinity;
+        dead = true;
+      }
+      if (dead) throw new Death('killed');
+    };
+    return {
+      async before(name, step) {
+        await scheduler.schedule(Promise.resolve(), `${name} ${step}`);
+        live();
+        const left = broken[name] ?? 0;
+        if (left > 0) {
+          broken[name] = left - 1;
+          throw outage(name);
+        }
+      },
+      async after(name, step) {
+        await scheduler.schedule(Promise.resolve(), `${name} ${step} done`);
+        live();
+      },
+    };
+  };
+  return { broken, processGate, kill: (after: number) => (killIn = after) };
+}
+
+const emailOf = (provider: string, attempt: number) => `${provider}-${attempt}@example.org`;
+
+/** The orders that were sent to a provider, in the order of their beginning. */
+const orderIds = (outside: Outside) => [
+  ...[...outside.sessions.values()].map(({ orderId }) => orderId),
+  ...outside.payu.keys(),
+];
+
+async function start(shop: Shop, outside: Outside, provider: string, attempt: number) {
+  const request = { email: emailOf(provider, attempt), attemptId: `attempt-${provider}-0000${attempt}` };
+  if (provider === 'stripe') {
+    await startLicenceCheckout(shop, { ...request, priceId: 'personal-academic-usd' });
+    return;
+  }
+  const started = await startPayuOrder(shop, {
+    ...request,
+    priceId: 'personal-academic-inr',
+    phone: '9876543210',
+  });
+  if (started.outcome !== 'started') return;
+  const { fields } = started.formData;
+  if (!outside.payu.has(fields.txnid!)) outside.payu.set(fields.txnid!, { fields, status: 'unknown' });
+}
+
+/** The provider's side: money arrives at most once and does not go away again. */
+function decide(outside: Outside, id: string, outcome: 'paid' | 'later' | 'failed') {
+  const session = outside.sessions.get(`cs_${id}`);
+  if (session && session.state !== 'paid' && session.state !== 'failed') session.state = outcome;
+  const payu = outside.payu.get(id);
+  if (payu && payu.status !== 'success')
+    payu.status = ({ paid: 'success', later: 'pending', failed: 'failure' } as const)[outcome];
+}
+
+async function notify(shop: Shop, outside: Outside, id: string, by: 'browser' | 'webhook') {
+  const done = outside.payu.has(id)
+    ? await handlePayuAnswer(shop, outside.payuAnswer(id), by)
+    : await applyStripeEvent(shop, `cs_${id}`, 'genuine');
+  await done.sendMails();
+}
+
+async function forge(shop: Shop, outside: Outside, id: string) {
+  const done = outside.payu.has(id)
+    ? await handlePayuAnswer(
+        shop,
+        new Map([...outside.payuAnswer(id), ['status', 'success'], ['hash', 'f'.repeat(128)]]),
+        'webhook',
+      )
+    : await applyStripeEvent(shop, `cs_${id}`, 'forged');
+  expect(done.outcome).toBe('forged');
+}
+
+/** Runs a process that may die or find a neighbour down; anything else that it throws is a bug. */
+async function process_(work: () => Promise<unknown>) {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Death || error instanceof NeighbourError)) throw error;
+  }
+}
+
+async function live(actions: readonly Action[], scheduler: fc.Scheduler): Promise<Outside> {
+  const outside = createOutside();
+  const trouble = createTrouble(scheduler);
+  const running: Promise<void>[] = [];
+  // Two purchases have begun when the history sets in.
+  for (const provider of ['stripe', 'payu'])
+    await start(openMortalShop(outside, openGate), outside, provider, 0);
+  const begin = (work: (shop: Shop) => Promise<unknown>) =>
+    running.push(process_(() => work(openMortalShop(outside, trouble.processGate()))));
+  for (const act of actions) {
+    const ids = orderIds(outside);
+    const id = 'order' in act ? ids[act.order % Math.max(1, ids.length)] : undefined;
+    switch (act.do) {
+      case 'start':
+        begin((shop) => start(shop, outside, act.provider, act.attempt));
+        break;
+      case 'decide':
+        if (id) decide(outside, id, act.outcome as 'paid');
+        break;
+      case 'notify':
+        for (let i = 0; id && i < act.times; i++)
+          begin((shop) => notify(shop, outside, id, act.by as 'browser'));
+        break;
+      case 'forge':
+        if (id) begin((shop) => forge(shop, outside, id));
+        break;
+      case 'reconcile':
+        for (let i = 0; i < act.times; i++) begin((shop) => reconcileOrders(shop));
+        break;
+      case 'wait':
+        outside.now += act.minutes * minute;
+        break;
+      case 'break':
+        trouble.broken[act.neighbour] = act.steps;
+        break;
+      case 'kill':
+        trouble.kill(act.after);
+        break;
+    }
+    // Some of what is under way goes on before the next thing happens.
+    for (let i = 0; i < act.goOn && scheduler.count() > 0; i++) await scheduler.waitOne();
+  }
+  await scheduler.waitFor(Promise.all(running));
+  return outside;
+}
+
+/** Everything works again, and the scheduled reconciliation runs a few times. */
+async function heal(outside: Outside) {
+  const shop = openMortalShop(outside, openGate);
+  for (let round = 0; round < 4; round++) {
+    outside.now += 13 * 60 * minute;
+    await reconcileOrders(shop);
+  }
+  return shop;
+}
+
+async function expectTruth(outside: Outside) {
+  const shop = await heal(outside);
+  const serials: Record<'stripe' | 'payu', number[]> = { stripe: [], payu: [] };
+  for (const id of orderIds(outside)) {
+    const order = (await shop.orders.read(id))?.order;
+    const isPaid = isPaidAt(outside, id);
+    const confirmed = outside.mails
+      .filter(({ subject }) => subject === 'Your Biospect licence key')
+      .filter(({ text }) => text.includes(id));
+    if (!isPaid) {
+      expect([order?.state === 'paid', order?.licenceKey, confirmed.length]).toEqual([false, undefined, 0]);
+      continue;
+    }
+    expect(order?.state).toBe('paid');
+    expect(verifyLicenceKey(order!.licenceKey!, publicKey)).toEqual(order!.licence);
+    expect(confirmed.length).toBeGreaterThan(0);
+    expect(new Set(confirmed.map(({ id: messageId }) => messageId))).toEqual(
+      new Set([`${id}.order-confirmed`]),
+    );
+    serials[order!.provider].push(order!.invoiceSerial!);
+  }
+  // Invoice numbers are consecutive in their series, none twice, none left out.
+  for (const numbers of Object.values(serials))
+    expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1));
+  expect([await shop.outbox.waiting(), await shop.outbox.deadLetters()]).toEqual([[], []]);
+}
+
+const isPaidAt = (outside: Outside, id: string) =>
+  outside.sessions.get(`cs_${id}`)?.state === 'paid' || outside.payu.get(id)?.status === 'success';
+
+it(`no paid order is lost, doubled or left without its licence in ${runs} random histories`, async () => {
+  let paid = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.tuple(action, fc.nat(6)).map(([act, goOn]) => ({ ...act, goOn })),
+        { minLength: 5, maxLength: 25 },
+      ),
+      fc.scheduler(),
+      async (actions, scheduler) => {
+        const outside = await live(actions, scheduler);
+        await expectTruth(outside);
+        paid += orderIds(outside).filter((id) => isPaidAt(outside, id)).length;
+      },
+    ),
+    { numRuns: runs, ...(process.env.MODEL_RUNS === undefined && { seed: 20261120 }) },
+  );
+  // The histories are no idle ones.
+  expect(paid).toBeGreaterThan(runs / 2);
+}, 7_200_000);

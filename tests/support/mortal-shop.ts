@@ -1,0 +1,203 @@
+// A shop that can die: the real use-cases over the real store scripts, with providers and a mailbox in memory, where every step that
+// leaves the process (store, provider, mail, files) passes a gate. The gate can kill the process before or after any step, or
+// let a neighbour fail.
+import { orderLinks } from '../../netlify/adapters/links/order-links.ts';
+import { licenceSigner } from '../../netlify/adapters/licence-signing/licence-signer.ts';
+import { payuPayments } from '../../netlify/adapters/payu/payu-payments.ts';
+import type { Connection, RedisReply } from '../../netlify/adapters/redis/connection.ts';
+import { orderStore } from '../../netlify/adapters/redis/order-store.ts';
+import { outbox } from '../../netlify/adapters/redis/outbox.ts';
+import { localSigningKey } from '../../netlify/config.ts';
+import {
+  type CardPayments,
+  type Files,
+  NeighbourError,
+  type PaymentNews,
+  type PayuStatus,
+  type Shop,
+} from '../../netlify/use-cases/ports.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
+import { CommandError, Status, type Reply } from '../stand-ins/redis/engine.ts';
+import { hashOfResponse } from '../stand-ins/payu/merchant.ts';
+
+/** The end of a process: nothing that runs in it goes on. */
+export class Death extends Error {}
+
+export type Neighbour = 'store' | 'stripe' | 'payu' | 'mail' | 'files';
+/** Stands before every step; throws to stop it, and may let others go first. */
+export type Gate = {
+  before(neighbour: Neighbour, step: string): void | Promise<void>;
+  after(neighbour: Neighbour, step: string): void | Promise<void>;
+};
+
+const merchant = { key: 'key', salt: 'salt' };
+
+/** What outlives every process: the store's data, the providers, the mailbox, the files, the clock. */
+export function createOutside() {
+  const engine = createEmbeddedEngine();
+  return {
+    engine,
+    now: Date.parse('2026-11-20T10:00:00.000Z'),
+    sessions: new Map<
+      string,
+      { orderId: string; amount: number; state: 'open' | 'paid' | 'later' | 'failed' | 'expired' }
+    >(),
+    payu: new Map<string, { fields: Record<string, string>; status: PayuStatus }>(),
+    mails: [] as { id: string; to: string; subject: string; text: string }[],
+    files: new Map<string, Uint8Array>(),
+    /** PayU's answer to a payment, signed. */
+    payuAnswer(txnid: string): Map<string, string> {
+      const { fields, status } = this.payu.get(txnid)!;
+      const answer = { ...fields, status, mihpayid: `mih${txnid.slice(0, 6)}`, hash: '' };
+      return new Map(Object.entries({ ...answer, hash: hashOfResponse(merchant, answer) }));
+    },
+  };
+}
+export type Outside = ReturnType<typeof createOutside>;
+
+const asRedisReply = (reply: Reply): RedisReply =>
+  reply instanceof Status
+    ? reply.text
+    : Array.isArray(reply)
+      ? reply.map(asRedisReply)
+      : (reply as RedisReply);
+
+/** A process of the shop. `gate` decides how long it lives. */
+export function openMortalShop(outside: Outside, gate: Gate): Shop & { files: Files } {
+  async function pass<T>(neighbour: Neighbour, step: string, act: () => T | Promise<T>): Promise<T> {
+    await gate.before(neighbour, step);
+    const result = await act();
+    await gate.after(neighbour, step);
+    return result;
+  }
+  const connection: Connection = {
+    run: (script, keys, values) =>
+      pass('store', 'script', async () => {
+        const reply = await outside.engine.execute([
+          'EVAL',
+          script,
+          String(keys.length),
+          ...keys,
+          ...values.map(String),
+        ]);
+        if (reply instanceof CommandError) throw reply;
+        return asRedisReply(reply);
+      }),
+  };
+  const cards: CardPayments = {
+    openCheckout: (order) =>
+      pass('stripe', 'open', () => {
+        const id = `cs_${order.id}`;
+        if (!outside.sessions.has(id))
+          outside.sessions.set(id, { orderId: order.id, amount: order.amount.minorUnits, state: 'open' });
+        return { id, url: `https://pay.example/${id}` };
+      }),
+    askAbout: (order, now) =>
+      pass('stripe', 'ask', () => (order.checkout ? newsOfSession(outside, order.checkout.id, now) : null)),
+    readWebhook: (rawBody, signature, now) => {
+      if (signature !== 'genuine') return Promise.resolve({ forged: true });
+      return Promise.resolve(newsOfSession(outside, rawBody, now) ?? { ignored: 'open' });
+    },
+    portalUrl: () => Promise.resolve('https://portal.example'),
+  };
+  const realPayu = payuPayments({ ...merchant, paymentUrl: 'https://payu.example', serviceUrl: '' });
+  const files: Files = {
+    keep: (key, bytes) => pass('files', 'keep', () => void outside.files.set(key, bytes)),
+    read: () => Promise.resolve(null),
+  };
+  return {
+    origin: 'https://www.biospect.example',
+    majorVersion: 10,
+    now: () => new Date(outside.now).toISOString(),
+    orders: orderStore(connection),
+    outbox: outbox(connection),
+    cards,
+    payu: {
+      ...realPayu,
+      verify: (txnid) =>
+        pass('payu', 'verify', () => {
+          const known = outside.payu.get(txnid);
+          const amount = Number(known?.fields.amount ?? 0) * 100;
+          return {
+            status: known?.status ?? 'unknown',
+            paymentId: `mih${txnid.slice(0, 6)}`,
+            minorUnits: amount,
+            charges: 0,
+            reason: 'declined',
+          };
+        }),
+    },
+    mailer: {
+      send: (mail) => pass('mail', 'send', () => void outside.mails.push(mail)),
+    },
+    signer: licenceSigner(localSigningKey),
+    links: orderLinks('a secret for tests that everyone may know'),
+    files,
+  };
+}
+
+/** What a card session says, as Stripe's events would say it. */
+function newsOfSession(outside: Outside, id: string, at: string): PaymentNews | null {
+  const session = outside.sessions.get(id);
+  if (!session || session.state === 'open') return null;
+  const find = { orderId: session.orderId };
+  const news = (event: PaymentNews['event']): PaymentNews => ({
+    find,
+    event,
+    references: [{ kind: 'customer', value: `cus_${id}` }],
+  });
+  switch (session.state) {
+    case 'paid':
+      return news({
+        type: 'payment-confirmed',
+        at,
+        paymentId: `pi_${id}`,
+        minorUnits: session.amount,
+        currency: 'USD',
+        customerId: `cus_${id}`,
+      });
+    case 'later':
+      return news({ type: 'payment-pending', at });
+    case 'failed':
+      return news({ type: 'payment-failed', at, reason: 'declined' });
+    case 'expired':
+      return news({ type: 'checkout-expired', at });
+  }
+}
+
+/** A gate that lets everything through. */
+export const openGate: Gate = { before: () => undefined, after: () => undefined };
+
+/** A gate that kills the process at its `step`th step, before or after it is carried out; counts the steps. */
+export function deadlyGate(
+  step: number,
+  when: 'before' | 'after',
+): Gate & { steps: string[]; isDead: () => boolean } {
+  const steps: string[] = [];
+  let dead = false;
+  const die = () => {
+    dead = true;
+    throw new Death(`died ${when} step ${step}`);
+  };
+  return {
+    steps,
+    isDead: () => dead,
+    before(neighbour, name) {
+      if (dead) throw new Death('dead');
+      steps.push(`${neighbour} ${name}`);
+      if (when === 'before' && steps.length === step) die();
+    },
+    after() {
+      if (dead) throw new Death('dead');
+      if (when === 'after' && steps.length === step) die();
+    },
+  };
+}
+
+/** A neighbour that is down. */
+export const outage = (neighbour: Neighbour) => new NeighbourError(neighbour, 'down');
+
+/** Whether the order is whole: paid, with its licence, its number and its mail; for `kind: 'licence'`. */
+export const confirmations = (outside: Outside, order: Order) =>
+  outside.mails.filter(({ id }) => id === `${order.id}.order-confirmed`);
