@@ -61,7 +61,7 @@ export function coxRegression({ time, status, columns, ties = 'efron', level = 0
     const centre = mean(column);
     return column.map((x) => x - centre);
   });
-  const order = time.map((_, i) => i).sort((a, b) => time[b]! - time[a]!);
+  const everyone = time.map((_, i) => i);
 
   const at = (beta: Values) => {
     const eta = timesVector(centred, beta);
@@ -69,40 +69,20 @@ export function coxRegression({ time, status, columns, ties = 'efron', level = 0
     const score = columns.map(() => 0);
     const information = columns.map(() => columns.map(() => 0));
     let logLikelihood = 0;
-    const empty = () => ({ s0: 0, s1: columns.map(() => 0), s2: columns.map(() => columns.map(() => 0)) });
-    const add = (sums: ReturnType<typeof empty>, i: number) => {
-      const w = weight[i]!;
-      sums.s0 += w;
-      centred.forEach((column, a) => {
-        sums.s1[a]! += w * column[i]!;
-        centred.forEach((other, b) => (sums.s2[a]![b]! += w * column[i]! * other[i]!));
-      });
-    };
-    const risk = empty();
-    for (let from = 0; from < n;) {
-      const tied = empty();
-      const t = time[order[from]!];
-      let events = 0;
-      for (; from < n && time[order[from]!] === t; from++) {
-        const i = order[from]!;
-        add(risk, i);
-        if (status[i] !== 1) continue;
-        events++;
-        add(tied, i);
-        logLikelihood += eta[i]!;
-        centred.forEach((column, a) => (score[a]! += column[i]!));
-      }
-      for (let d = 0; d < events; d++) {
-        const part = ties === 'efron' ? d / events : 0;
-        const s0 = risk.s0 - part * tied.s0;
-        const average = risk.s1.map((value, a) => (value - part * tied.s1[a]!) / s0);
-        logLikelihood -= Math.log(s0);
-        average.forEach((value, a) => {
-          score[a]! -= value;
-          average.forEach(
-            (other, b) =>
-              (information[a]![b]! += (risk.s2[a]![b]! - part * tied.s2[a]![b]!) / s0 - value * other),
-          );
+    for (const { time: t } of rows) {
+      const risk = everyone.filter((i) => time[i]! >= t);
+      const tied = risk.filter((i) => time[i] === t && status[i] === 1);
+      for (const [done, i] of tied.entries()) {
+        const share = ties === 'efron' ? 1 - done / tied.length : 1;
+        const w = risk.map((j) => weight[j]! * (tied.includes(j) ? share : 1));
+        const all = sum(w);
+        const values = centred.map((column) => risk.map((j) => column[j]!));
+        const means = values.map((column) => dot(w, column) / all);
+        logLikelihood += eta[i]! - Math.log(all);
+        values.forEach((column, a) => {
+          score[a]! += centred[a]![i]! - means[a]!;
+          const weighted = column.map((x, k) => w[k]! * (x - means[a]!));
+          values.forEach((other, b) => (information[a]![b]! += dot(weighted, other) / all));
         });
       }
     }

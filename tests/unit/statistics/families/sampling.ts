@@ -39,7 +39,7 @@ const seeded: Adapter = (inputs, { r_code = '', title }) => {
     const values = systematicSample(stream, size, n);
     return { start: values[0], values };
   }
-  return { values: stream.sample(size, n || size, told(/replace *= *T/)) };
+  return { values: stream.sample(size, n || size, told(/replace *= *T|\bwith replacement/)) };
 };
 
 const survey: Adapter = ({ N, y, N_clusters, size, total }) => {
