@@ -1,0 +1,92 @@
+// The drawing of a shared link, as SVG with everything said in attributes: the renderer knows neither variables nor light-dark().
+import { type DefaultTreeAdapterTypes, parse, serializeOuter } from 'parse5';
+import { site } from '../../src/site.ts';
+import { attributeOf, find, squeezed, wordsOf } from './built-page.ts';
+
+/** How the font file calls itself. */
+export const fontFamily = 'Newsreader 16pt';
+
+const ink = '#1e1a36';
+const faded = '#5a5570';
+const paper = '#fcfaf7';
+const accent = '#a80f3f';
+const hues = ['#e69f00', '#56b4e9', '#009e73', '#d9cd2f', '#0072b2', '#d55e00', '#cc79a7', '#222222'];
+
+/** Roughly how wide a letter of the headline face is, in ems; a little too wide rather than too narrow. */
+const widthOf = (letter: string) =>
+  /[ijlt'’.,:;|!]/.test(letter)
+    ? 0.28
+    : /[mwMW—]/.test(letter)
+      ? 0.8
+      : /[A-Z0-9&]/.test(letter)
+        ? 0.62
+        : letter === ' '
+          ? 0.24
+          : 0.5;
+
+/** Breaks a headline into lines of at most `widest` ems. */
+export function linesOf(text: string, widest: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    const width = [...longer].reduce((sum, letter) => sum + widthOf(letter), 0);
+    if (lines.length > 0 && width <= widest) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The charts' classes with the light colours, each hue spelled out. */
+const chartStyles = `
+text{font-family:'${fontFamily}';fill:${faded}}
+.ax,.eb{fill:none;stroke:${ink}}.ru{fill:none;stroke:#ddd8cc}.da{stroke-dasharray:5 4}.md{fill:none;stroke:${ink};stroke-width:2.5}
+.bx{stroke:${ink};stroke-width:1.25;fill-opacity:.22}.ln{fill:none;stroke-width:2}.pt{fill-opacity:.55}.op{fill:${paper}}.so{fill-opacity:1}
+.bd{fill-opacity:.2}.bd.pi{fill-opacity:.1}.br{fill-opacity:.75}.hb{fill-opacity:.4;stroke:${paper}}.ha{stroke:none}
+${hues.map((hue, i) => `.c${i + 1} .ln{stroke:${hue}}.c${i + 1} .pt{fill:${hue};stroke:${hue}}.c${i + 1} .bx,.c${i + 1} .bd,.c${i + 1} .br,.c${i + 1} .hb,.c${i + 1} .la{fill:${hue}}`).join('')}
+`;
+
+/** The figure that a page names as its own, ready to stand in the drawing, or nothing. */
+function figureOf(tree: DefaultTreeAdapterTypes.Document): string | undefined {
+  const figure = find(tree, (element) => attributeOf(element, 'data-shared') !== undefined);
+  const chart = figure && find(figure, (element) => element.tagName === 'svg');
+  if (!chart) return undefined;
+  const placed = chart.attrs.filter(({ name }) => !['x', 'y', 'width', 'height', 'class'].includes(name));
+  chart.attrs = [
+    ...placed,
+    { name: 'x', value: '640' },
+    { name: 'y', value: '150' },
+    { name: 'width', value: '510' },
+    { name: 'height', value: '400' },
+  ];
+  return serializeOuter(chart);
+}
+
+/** Takes the HTML of a finished page; gives the SVG of its picture. */
+export function drawingOf(html: string): string {
+  const tree = parse(html);
+  const title = find(tree, ({ tagName }) => tagName === 'title');
+  const headline = squeezed(title ? wordsOf(title) : site.product).replace(` | ${site.product}`, '');
+  const figure = figureOf(tree);
+  const size = figure ? 60 : headline.length > 34 ? 84 : 104;
+  const lines = linesOf(headline, (figure ? 540 : 1040) / size);
+  const top = 330 - ((lines.length - 1) * size * 1.06) / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
+<style>${figure ? chartStyles : ''}</style>
+<rect width="1200" height="630" fill="${paper}"/>
+<g transform="translate(70 48) scale(1.9)"><path d="M11 2v18M6 2h10M6 20h10" fill="none" stroke="${accent}" stroke-width="2"/><circle cx="11" cy="11" r="4" fill="${accent}"/></g>
+<text x="126" y="84" font-family="${fontFamily}" font-size="42" style="fill:${ink}">${escaped(site.product)}</text>
+<path d="M70 116H1130" stroke="${ink}" stroke-width="2"/>
+${lines
+  .map(
+    (line, i) =>
+      `<text x="70" y="${Math.round(top + i * size * 1.06)}" font-family="${fontFamily}" font-size="${size}" style="fill:${ink}">${escaped(line)}</text>`,
+  )
+  .join('\n')}
+${figure ?? ''}
+<path d="M70 560H1130" stroke="#ddd8cc" stroke-width="2"/>
+<text x="70" y="598" font-family="${fontFamily}" font-size="26" style="fill:${faded}">${escaped(site.tagline)}</text>
+</svg>`;
+}

@@ -1,0 +1,93 @@
+// What search engines read about the company, the product, the courses and the questions (schema.org).
+import { plansOf, products } from '~/domain/catalogue';
+import { toDecimalString } from '~/domain/money';
+import { pages } from '~/routes';
+import { site } from '~/site';
+import type { Question } from './page-copy';
+
+const context = 'https://schema.org';
+const address = (path: string) => (path === '/' ? `${site.origin}/` : site.origin + path);
+
+/** The company. */
+export const organization = {
+  '@context': context,
+  '@type': 'Organization',
+  name: site.company,
+  url: address('/'),
+  logo: `${site.origin}/icon-512.png`,
+  email: site.contacts.support,
+};
+
+const offersOf = (kind: 'licence' | 'training', id?: string) =>
+  products
+    .filter((product) => product.kind === kind && (id === undefined || product.id === id))
+    .flatMap((product) =>
+      plansOf(product)
+        .slice(0, 1)
+        .flatMap(({ price, seats }) =>
+          (['USD', 'INR'] as const).map((currency) => ({
+            '@type': 'Offer',
+            name: seats === 1 ? product.title : `${product.title}, ${seats} seats`,
+            price: toDecimalString(price[currency].minorUnits),
+            priceCurrency: currency,
+            url: address(kind === 'licence' ? pages.pricing : pages.academy),
+            availability: `${context}/InStock`,
+          })),
+        ),
+    );
+
+/** The product with its smallest offers in both currencies. */
+export const softwareApplication = {
+  '@context': context,
+  '@type': 'SoftwareApplication',
+  name: site.product,
+  description: `${site.tagline}.`,
+  applicationCategory: 'BusinessApplication',
+  applicationSubCategory: 'Statistics',
+  operatingSystem: 'Windows, macOS',
+  softwareVersion: site.version,
+  url: address(pages.software),
+  downloadUrl: address(pages.freeTrial),
+  publisher: { '@type': 'Organization', name: site.company, url: address('/') },
+  offers: offersOf('licence'),
+};
+
+/** A training module as a course. */
+export const course = (module: { id: string; courseTitle: string; description: string }) => ({
+  '@context': context,
+  '@type': 'Course',
+  name: module.courseTitle,
+  description: module.description,
+  url: address(pages.academy),
+  provider: { '@type': 'Organization', name: site.company, url: address('/') },
+  offers: offersOf('training', `training-${module.id}`).map((offer) => ({ ...offer, category: 'Paid' })),
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    courseWorkload: 'PT2H',
+  },
+});
+
+/** Questions and answers, without their markup. */
+export const faqPage = (questions: readonly Question[]) => ({
+  '@context': context,
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: {
+      '@type': 'Answer',
+      text: answer.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('*', ''),
+    },
+  })),
+});
+
+/** Where a page stands: the home page, then the page itself. */
+export const breadcrumbs = (path: string, title: string) => ({
+  '@context': context,
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: site.product, item: address('/') },
+    { '@type': 'ListItem', position: 2, name: title, item: address(path) },
+  ],
+});
