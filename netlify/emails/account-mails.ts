@@ -59,7 +59,7 @@ const words: Record<AccountMailKind, (context: AccountMailContext) => MailWords>
           subject: `Your ${site.product} orders`,
           heading: 'Your orders',
           blocks: [
-            text('You asked for the pages of your orders. Each shows its licence key and receipt.'),
+            text('You asked for the pages of your orders. Each shows its license key and receipt.'),
             ...links.map((line) => button(...splitOnce(line))),
             note('Anyone with these links can see your keys. Please do not forward this e-mail.'),
           ],
@@ -69,8 +69,8 @@ const words: Record<AccountMailKind, (context: AccountMailContext) => MailWords>
     subject: `Your ${site.product} trial ends in ${data.days} ${data.days === '1' ? 'day' : 'days'}`,
     heading: `Your trial ends on ${formatDay(data.expiresAt!)}`,
     blocks: [
-      text('To go on working, choose a licence. If you do not, your projects stay readable in Viewer Mode.'),
-      button('See licences and prices', `${origin}${pages.pricing}`),
+      text('To go on working, choose a license. If you do not, your projects stay readable in Viewer Mode.'),
+      button('See licenses and prices', `${origin}${pages.pricing}`),
     ],
   }),
   'trial-ended': ({ origin }) => ({
@@ -78,9 +78,9 @@ const words: Record<AccountMailKind, (context: AccountMailContext) => MailWords>
     heading: 'Your trial has ended',
     blocks: [
       text(
-        'Your projects are kept and stay readable in Viewer Mode. With a licence you can change them again.',
+        'Your projects are kept and stay readable in Viewer Mode. With a license you can change them again.',
       ),
-      button('See licences and prices', `${origin}${pages.pricing}`),
+      button('See licenses and prices', `${origin}${pages.pricing}`),
     ],
   }),
   'account-deleted': () => ({

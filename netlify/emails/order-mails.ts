@@ -40,7 +40,7 @@ const receipt = (order: Order): Block =>
 const keyBlocks = (order: Order): Block[] =>
   isLicenceInForce(order) && order.licenceKey !== undefined
     ? [
-        { kind: 'code', label: 'Your licence key', code: order.licenceKey },
+        { kind: 'code', label: 'Your license key', code: order.licenceKey },
         steps(
           `Open ${site.product} and choose Activate.`,
           'Copy the whole key, paste it, and confirm. It works without an internet connection.',
@@ -78,10 +78,10 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
           ],
         }
       : {
-          subject: `Your ${site.product} licence key`,
-          heading: 'Thank you. Here is your licence.',
+          subject: `Your ${site.product} license key`,
+          heading: 'Thank you. Here is your license.',
           blocks: [
-            text(`You bought the ${whatWasBought(order)}. Keep this e-mail: it holds your licence key.`),
+            text(`You bought the ${whatWasBought(order)}. Keep this e-mail: it holds your license key.`),
             ...keyBlocks(order),
             ...studentId(order, orderUrl),
             receipt(order),
@@ -111,8 +111,8 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
     ],
   }),
   'licence-renewed': ({ order, orderUrl }) => ({
-    subject: `Your ${site.product} licence is renewed`,
-    heading: 'Your licence is renewed',
+    subject: `Your ${site.product} license is renewed`,
+    heading: 'Your license is renewed',
     blocks: [
       text(
         `The ${whatWasBought(order)} now runs until ${lastDay(order)}. This is your new key; it takes the place of the old one.`,
@@ -122,11 +122,11 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
     ],
   }),
   'renewal-failed': ({ order, orderUrl }) => ({
-    subject: `We could not renew your ${site.product} licence`,
+    subject: `We could not renew your ${site.product} license`,
     heading: 'Your renewal payment failed',
     blocks: [
       text(
-        `Your card was not charged for the ${whatWasBought(order)}. Your licence keeps working for ${graceInDays} days, until ${lastDay(order)}, with the key below. Please check your card by then; we try again by ourselves.`,
+        `Your card was not charged for the ${whatWasBought(order)}. Your license keeps working for ${graceInDays} days, until ${lastDay(order)}, with the key below. Please check your card by then; we try again by ourselves.`,
       ),
       button('Check your card', orderUrl),
       ...keyBlocks(order),
@@ -136,8 +136,8 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
     const days = `${detail} ${detail === '1' ? 'day' : 'days'}`;
     return order.subscription === 'renewing'
       ? {
-          subject: `Your ${site.product} licence renews in ${days}`,
-          heading: `Your licence renews in ${days}`,
+          subject: `Your ${site.product} license renews in ${days}`,
+          heading: `Your license renews in ${days}`,
           blocks: [
             text(
               `The ${whatWasBought(order)} renews on ${lastDay(order)}. Your card is charged ${formatMoney(order.amount)} then, or the price on our price list if it has changed. There is nothing to do if you want to keep it.`,
@@ -146,14 +146,14 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
           ],
         }
       : {
-          subject: `Your ${site.product} licence ends in ${days}`,
-          heading: `Your licence ends in ${days}`,
+          subject: `Your ${site.product} license ends in ${days}`,
+          heading: `Your license ends in ${days}`,
           blocks: [
             text(
               `The ${whatWasBought(order)} runs until ${lastDay(order)}. Nothing is charged by itself: renew it if you want to go on. After it ends, your projects stay readable in Viewer Mode.`,
             ),
             button(
-              'Renew your licence',
+              'Renew your license',
               `${origin}${checkoutPath(order.productId, order.planId === order.productId ? undefined : order.seats)}`,
             ),
             note(`Your order: ${orderUrl}`),
@@ -181,7 +181,7 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
           `We refunded ${amount} of your order of the ${whatWasBought(order)}. Your bank shows it within a few business days.`,
         ),
         ...(whole && order.kind === 'licence'
-          ? [text('The licence key of this order is no longer valid.')]
+          ? [text('The license key of this order is no longer valid.')]
           : []),
         facts(['Order', order.id]),
       ],

@@ -13,7 +13,7 @@ export default readEndpoint({ query: orderLinkQuerySchema }, async ({ query }) =
   if (!stored) return refuse('order-unknown');
   const { id, title, seats, licence } = viewOrder(stored.order);
   if (licence?.key === undefined)
-    return refuse('not-possible', { message: 'This order has no licence in force.' });
+    return refuse('not-possible', { message: 'This order has no license in force.' });
   const name = `${site.product.toLowerCase()}-licence-${id.slice(0, 8)}.json`;
   return reply(
     { product: site.product, licence: title, seats, ...licence, order: id },

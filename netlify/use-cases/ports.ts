@@ -74,8 +74,10 @@ export type OrderStore = {
   ): Promise<{ outcome: 'found'; orders: Order[] } | Limited>;
   /** Ids of all orders, newest first. */
   list(offset: number, count: number): Promise<string[]>;
-  /** How many orders are open, and those whose check is overdue. */
+  /** Open orders whose check was due before `now`. */
   overdue(now: string): Promise<string[]>;
+  /** Orders that a person should look at. */
+  needingAttention(): Promise<string[]>;
 };
 
 export type ClaimedMailing = { mailing: Mailing; tries: number };

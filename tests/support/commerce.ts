@@ -85,11 +85,13 @@ export async function startCommerce(engine: Engine = engineOfThisRun()) {
       country,
       params,
     } = options;
-    const isJson = body !== undefined && typeof body !== 'string';
+    const isJson = body !== undefined && typeof body !== 'string' && !(body instanceof Uint8Array);
     const request = new Request(`http://localhost:8888${path}`, {
       method,
       headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as string) }),
+      ...(body !== undefined && {
+        body: isJson ? JSON.stringify(body) : (body as string | Uint8Array<ArrayBuffer>),
+      }),
     });
     const context = {
       ip,

@@ -41,7 +41,12 @@ export function createOutside() {
     now: Date.parse('2026-11-20T10:00:00.000Z'),
     sessions: new Map<
       string,
-      { orderId: string; amount: number; state: 'open' | 'paid' | 'later' | 'failed' | 'expired' }
+      {
+        orderId: string;
+        amount: number;
+        state: 'open' | 'paid' | 'later' | 'failed' | 'expired';
+        isReachable?: boolean;
+      }
     >(),
     payu: new Map<string, { fields: Record<string, string>; status: PayuStatus }>(),
     mails: [] as { id: string; to: string; subject: string; text: string }[],

@@ -5,7 +5,8 @@
 //   order-by:<kind>:<ref> the id of the order with this number at its provider
 //   orders:all            ids by time of creation            orders:open       ids by time of the next check
 //   orders:reminders      ids by time of the next reminder   buyer:<hash>      ids of paid orders of an address
-//   invoices:<series>     the last serial given              outbox:*          see outbox.ts
+//   orders:attention      ids that a person should look at   invoices:<series> the last serial given
+//   outbox:*              see outbox.ts
 import { type Order, orderSchema } from '../../../src/domain/order.ts';
 import { forgetAfter } from '../../../src/domain/order-events.ts';
 import type { OrderStore, Reference, StoredOrder } from '../../use-cases/ports.ts';
@@ -41,14 +42,15 @@ return redis.call('HMGET', 'order:' .. id, 'doc', 'version', 'serial')
 
 /** Writes a whole commit if the version is still the one it was decided on. */
 const commitScript = `
-local order, open, reminders, due, jobs, series, buyer, buyerBefore = unpack(KEYS, 1, 8)
-local id, version, doc, checkAt, remindAt, keep, leased, mails = unpack(ARGV, 1, 8)
+local order, open, reminders, due, jobs, series, buyer, buyerBefore, attention = unpack(KEYS, 1, 9)
+local id, version, doc, checkAt, remindAt, keep, attend, leased, mails = unpack(ARGV, 1, 9)
 if redis.call('HGET', order, 'version') ~= version then
   return { 'conflict', redis.call('HMGET', order, 'doc', 'version', 'serial') }
 end
 redis.call('HSET', order, 'doc', doc, 'version', tonumber(version) + 1)
 if checkAt ~= '' then redis.call('ZADD', open, checkAt, id) else redis.call('ZREM', open, id) end
 if remindAt ~= '' then redis.call('ZADD', reminders, remindAt, id) else redis.call('ZREM', reminders, id) end
+if attend == '1' then redis.call('SADD', attention, id) end
 local serial = redis.call('HGET', order, 'serial')
 if keep == '1' then
   redis.call('PERSIST', order)
@@ -60,10 +62,10 @@ if keep == '1' then
   end
 end
 for i = 0, tonumber(mails) - 1 do
-  redis.call('HSET', jobs, ARGV[9 + 2 * i], ARGV[10 + 2 * i])
-  redis.call('ZADD', due, leased, ARGV[9 + 2 * i])
+  redis.call('HSET', jobs, ARGV[10 + 2 * i], ARGV[11 + 2 * i])
+  redis.call('ZADD', due, leased, ARGV[10 + 2 * i])
 end
-for i = 9, #KEYS do redis.call('SET', KEYS[i], id) end
+for i = 10, #KEYS do redis.call('SET', KEYS[i], id) end
 return { 'committed', serial or false }
 `;
 
@@ -144,6 +146,7 @@ export function orderStore(connection: Connection): OrderStore {
           `invoices:${order.invoiceSeries ?? 'none'}`,
           buyerKey(order.buyer.email),
           buyerKey(order.emailBefore ?? order.buyer.email),
+          'orders:attention',
           ...references.map(referenceKey),
         ],
         [
@@ -153,6 +156,7 @@ export function orderStore(connection: Connection): OrderStore {
           checkAt === null ? '' : ms(checkAt),
           remindAt === null ? '' : ms(remindAt),
           order.payment ? 1 : 0,
+          order.attention ? 1 : 0,
           ms(mailsLeasedUntil),
           mails.length,
           ...mails.flatMap((mail) => [mail.id, mailingDocument(mail)]),
@@ -180,6 +184,13 @@ return redis.call('ZADD', KEYS[1], 'XX', ARGV[2], ARGV[1])
     async list(offset, count) {
       const script = `return redis.call('ZREVRANGE', KEYS[1], ARGV[1], ARGV[2])`;
       return (await connection.run(script, ['orders:all'], [offset, offset + count - 1])) as string[];
+    },
+    async needingAttention() {
+      return (await connection.run(
+        `return redis.call('SMEMBERS', KEYS[1])`,
+        ['orders:attention'],
+        [],
+      )) as string[];
     },
     async overdue(now) {
       const script = `return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])`;

@@ -21,6 +21,8 @@ const addScript = `
 for i = 2, #ARGV, 2 do
   redis.call('HSET', KEYS[2], ARGV[i], ARGV[i + 1])
   redis.call('ZADD', KEYS[1], ARGV[1], ARGV[i])
+  redis.call('HDEL', KEYS[3], ARGV[i])
+  redis.call('HDEL', KEYS[4], ARGV[i])
 end
 return 1
 `;

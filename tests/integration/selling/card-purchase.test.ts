@@ -74,7 +74,7 @@ describe('a card purchase', () => {
     const [mail] = shop.mailbox.messages(email);
     expect(mail!.text).toContain(String(seen.licenceKey));
     expect(mail!.html).toContain(String(seen.licenceKey));
-    expect(subjects(email)).toEqual(['Your Biospect licence key']);
+    expect(subjects(email)).toEqual(['Your Biospect license key']);
     expect(String(seen.receiptNumber)).toMatch(/^BSX\/\d\d-\d\d\/\d{6}$/);
   });
 
@@ -85,7 +85,7 @@ describe('a card purchase', () => {
     const event = events.find(({ type }) => type === 'checkout.session.completed')!;
     shop.stripe.controls.resend({ event: event.id, times: 10 });
     await settled();
-    expect(subjects(email)).toEqual(['Your Biospect licence key']);
+    expect(subjects(email)).toEqual(['Your Biospect license key']);
   });
 
   it('of one attempt, sent twice at once, starts one checkout', async () => {
@@ -140,7 +140,7 @@ describe('a card purchase', () => {
     shop.stripe.controls.settle({ session, paid: true });
     await settled();
     expect(await status(session)).toMatchObject({ state: 'confirmed' });
-    expect(subjects(email)).toEqual(['Your Biospect licence key']);
+    expect(subjects(email)).toEqual(['Your Biospect license key']);
   });
 
   it('that does not settle is failed, with a mail that says so', async () => {
@@ -201,13 +201,13 @@ describe('the life of a subscription', () => {
     shop.stripe.controls.renew({ subscription });
     await settled();
     expect((await status(session)).licenceKey).not.toBe(before);
-    expect(subjects(email)).toEqual(['Your Biospect licence key', 'Your Biospect licence is renewed']);
+    expect(subjects(email)).toEqual(['Your Biospect license key', 'Your Biospect license is renewed']);
   });
   it('has grace when a renewal fails', async () => {
     const { email, subscription } = await subscribed();
     shop.stripe.controls.failRenewal({ subscription });
     await settled();
-    expect(subjects(email).at(-1)).toBe('We could not renew your Biospect licence');
+    expect(subjects(email).at(-1)).toBe('We could not renew your Biospect license');
   });
   it('keeps its key to the end of the term when it is cancelled', async () => {
     const { email, session, subscription } = await subscribed();
@@ -241,7 +241,7 @@ describe('money given back', () => {
     shop.stripe.controls.resumeWebhooks({ order: 'reversed' });
     await settled();
     expect(await status(session)).toEqual({ success: true, state: 'refunded' });
-    expect(subjects(email)).not.toContain('Your Biospect licence key');
+    expect(subjects(email)).not.toContain('Your Biospect license key');
   });
   it('by a dispute puts the licence on hold until it is won', async () => {
     const { session, intent } = await bought('personal-corporate-usd');
@@ -261,11 +261,11 @@ describe('when no webhook comes', () => {
     shop.stripe.controls.pay({ session });
     await shop.laterBy(20 * 60_000, () => reconcile());
     expect(await status(session)).toMatchObject({ state: 'confirmed' });
-    expect(subjects(email)).toEqual(['Your Biospect licence key']);
+    expect(subjects(email)).toEqual(['Your Biospect license key']);
     // The webhook that comes after all changes nothing.
     shop.stripe.controls.resumeWebhooks();
     await settled();
-    expect(subjects(email)).toEqual(['Your Biospect licence key']);
+    expect(subjects(email)).toEqual(['Your Biospect license key']);
   });
   it('a mail that could not be sent is sent later, with the same Message-ID', async () => {
     const { email, session } = await checkout();

@@ -123,7 +123,10 @@ const orderIds = (outside: Outside) => [
 async function start(shop: Shop, outside: Outside, provider: string, attempt: number) {
   const request = { email: emailOf(provider, attempt), attemptId: `attempt-${provider}-0000${attempt}` };
   if (provider === 'stripe') {
-    await startLicenceCheckout(shop, { ...request, priceId: 'personal-academic-usd' });
+    const started = await startLicenceCheckout(shop, { ...request, priceId: 'personal-academic-usd' });
+    // Only who was given the address of the pay page can pay there.
+    if (started.outcome === 'started')
+      outside.sessions.get(started.url.split('/').at(-1)!)!.isReachable = true;
     return;
   }
   const started = await startPayuOrder(shop, {
@@ -139,7 +142,7 @@ async function start(shop: Shop, outside: Outside, provider: string, attempt: nu
 /** The provider's side: money arrives at most once and does not go away again. */
 function decide(outside: Outside, id: string, outcome: 'paid' | 'later' | 'failed') {
   const session = outside.sessions.get(`cs_${id}`);
-  if (session && session.state !== 'paid' && session.state !== 'failed') session.state = outcome;
+  if (session?.isReachable && session.state !== 'paid' && session.state !== 'failed') session.state = outcome;
   const payu = outside.payu.get(id);
   if (payu && payu.status !== 'success')
     payu.status = ({ paid: 'success', later: 'pending', failed: 'failure' } as const)[outcome];
@@ -235,7 +238,7 @@ async function expectTruth(outside: Outside) {
     const order = (await shop.orders.read(id))?.order;
     const isPaid = isPaidAt(outside, id);
     const confirmed = outside.mails
-      .filter(({ subject }) => subject === 'Your Biospect licence key')
+      .filter(({ subject }) => subject === 'Your Biospect license key')
       .filter(({ text }) => text.includes(id));
     if (!isPaid) {
       expect([order?.state === 'paid', order?.licenceKey, confirmed.length]).toEqual([false, undefined, 0]);

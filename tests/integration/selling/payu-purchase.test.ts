@@ -196,7 +196,7 @@ describe('a payment that fails', () => {
     const second = target(await callback(await shop.payu.decide(txnid, 'success')));
     expect(second.pathname).toBe('/payment-success');
     expect((await mails(email)).map(({ subject }) => subject)).toEqual([
-      'Your Biospect licence key',
+      'Your Biospect license key',
       'Your payment was not completed',
     ]);
   });

@@ -1,0 +1,137 @@
+// The back office, on the store that the environment names:
+//   npm run orders -- list [COUNT]             the newest orders
+//   npm run orders -- show ID                  all about one order
+//   npm run orders -- find E-MAIL              the paid orders of an address
+//   npm run orders -- stuck                    what needs a person: overdue orders, amounts that differ, mails given up
+//   npm run orders -- resend ID                sends the confirmation again
+//   npm run orders -- review-id ID accept | reject "reason"
+//   npm run orders -- student-id ID FILE       writes the student ID that was handed in to FILE
+//   npm run orders -- refunded ID [AMOUNT]     notes a refund made in PayU's dashboard (whole, or an amount like 500.00)
+//   npm run orders -- retry-mail ID            takes a mail that was given up back into the outbox
+import { writeFileSync } from 'node:fs';
+import { formatMoney, fromDecimalString } from '../../src/domain/money.ts';
+import { resendConfirmation, reviewStudentId } from '../../src/domain/order-requests.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { orderPath } from '../../src/routes.ts';
+import { services } from '../services.ts';
+import { fulfilOrder } from '../use-cases/fulfil-order.ts';
+import { receiptNumber } from '../use-cases/read-order-status.ts';
+import { type OrderRequest, requestOnOrder } from '../use-cases/serve-order-page.ts';
+
+const [command = '', ...args] = process.argv.slice(2);
+const shop = services();
+
+function fail(words: string): never {
+  console.error(words);
+  process.exit(1);
+}
+
+const line = ({ id, createdAt, state, amount, title, seats, buyer, attention }: Order) =>
+  [
+    id,
+    createdAt.slice(0, 16).replace('T', ' '),
+    state.padEnd(8),
+    formatMoney(amount).padStart(11),
+    `${title}${seats > 1 ? ` × ${seats}` : ''}`,
+    buyer.email,
+    attention ? `! ${attention.join('; ')}` : '',
+  ].join('  ');
+
+async function read(id = '') {
+  return (await shop.orders.read(id)) ?? fail(`There is no order ${id}.`);
+}
+
+async function finish(request: OrderRequest, done: string) {
+  if (request.outcome === 'refused') fail(request.reason);
+  if (request.outcome === 'order-unknown') fail('There is no such order.');
+  await request.sendMails();
+  console.log(done);
+}
+
+async function list(count = '20') {
+  for (const id of await shop.orders.list(0, Number(count))) {
+    const stored = await shop.orders.read(id);
+    if (stored) console.log(line(stored.order));
+  }
+}
+
+async function show(id?: string) {
+  const { order } = await read(id);
+  console.log(line(order));
+  console.log(`receipt  ${receiptNumber(order) ?? 'none'}`);
+  console.log(`page     ${shop.origin}${orderPath(shop.links.orderToken(order.id))}`);
+  console.log(JSON.stringify(order, null, 2));
+}
+
+async function find(email = '') {
+  const found = await shop.orders.paidOrdersOf(email, []);
+  if (found.outcome === 'found') for (const order of found.orders) console.log(line(order));
+}
+
+async function stuck() {
+  // A quarter of an hour late: the reconciliation runs every five minutes.
+  const late = new Date(Date.parse(shop.now()) - 15 * 60_000).toISOString();
+  const overdue = await shop.orders.overdue(late);
+  const dead = await shop.outbox.deadLetters();
+  for (const id of overdue) console.log(`overdue   ${line((await read(id)).order)}`);
+  for (const id of await shop.orders.needingAttention())
+    console.log(`look at   ${line((await read(id)).order)}`);
+  for (const { mailing, reason } of dead) console.log(`not sent  ${mailing.id} to ${mailing.to}: ${reason}`);
+  const waiting = await shop.outbox.waiting();
+  console.log(`${overdue.length} overdue, ${dead.length} mails given up, ${waiting.length} mails waiting.`);
+}
+
+async function review(id?: string, verdict?: string, reason = '') {
+  if (verdict !== 'accept' && verdict !== 'reject') fail('Say accept, or reject "reason".');
+  const decided = verdict === 'accept' ? { accepted: true as const } : { accepted: false as const, reason };
+  const done = await requestOnOrder(shop, await read(id), (order, now) =>
+    reviewStudentId(order, decided, now),
+  );
+  await finish(done, `The student ID is ${verdict}ed; the buyer is told.`);
+}
+
+async function writeStudentId(id?: string, file = 'student-id') {
+  const { order } = await read(id);
+  const found = order.studentId?.file && (await shop.files.read(order.studentId.file.key));
+  if (!found) fail('This order has no student ID.');
+  writeFileSync(file, found.bytes);
+  console.log(`${file}: ${found.mediaType}, ${found.bytes.length} bytes`);
+}
+
+async function refunded(id?: string, amount?: string) {
+  const stored = await read(id);
+  const minorUnits = amount === undefined ? stored.order.amount.minorUnits : fromDecimalString(amount);
+  if (minorUnits === null) fail('The amount must look like 500.00.');
+  const event = { type: 'refunded' as const, at: shop.now(), minorUnits };
+  const done = await fulfilOrder(shop, { find: { orderId: stored.order.id }, event, references: [] }, stored);
+  await done.sendMails();
+  console.log(done.outcome === 'changed' ? 'Noted; the buyer is told.' : 'This refund was noted before.');
+}
+
+async function retryMail(id?: string) {
+  const letter = (await shop.outbox.deadLetters()).find(({ mailing }) => mailing.id === id);
+  if (!letter) fail('No such mail was given up.');
+  await shop.outbox.add([letter.mailing], shop.now());
+  console.log('It goes out with the next reconciliation.');
+}
+
+const commands: Record<string, (...args: string[]) => Promise<void>> = {
+  list,
+  show,
+  find,
+  stuck,
+  resend: async (id) => {
+    await finish(
+      await requestOnOrder(shop, await read(id), resendConfirmation),
+      'The confirmation is sent again.',
+    );
+  },
+  'review-id': review,
+  'student-id': writeStudentId,
+  refunded,
+  'retry-mail': retryMail,
+};
+
+const run = commands[command];
+if (!run) fail(`Usage: npm run orders -- ${Object.keys(commands).join(' | ')}`);
+await run(...args);

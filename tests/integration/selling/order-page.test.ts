@@ -1,0 +1,256 @@
+import { BlobsServer } from '@netlify/blobs/server';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import correctEmail from '../../../netlify/functions/order-correct-email.ts';
+import licenceFile from '../../../netlify/functions/order-licence-file.ts';
+import portal from '../../../netlify/functions/order-portal.ts';
+import resend from '../../../netlify/functions/order-resend.ts';
+import sendStudentId from '../../../netlify/functions/order-student-id.ts';
+import view from '../../../netlify/functions/order-view.ts';
+import findOrders from '../../../netlify/functions/orders-find.ts';
+import payuCallback from '../../../netlify/functions/payu-callback.ts';
+import payuOrder from '../../../netlify/functions/payu-order.ts';
+import { services } from '../../../netlify/services.ts';
+import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
+import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
+import { orderViewReplySchema } from '../../../src/contracts/order-page.ts';
+import { reviewStudentId } from '../../../src/domain/order-requests.ts';
+import { type Commerce, startCommerce } from '../../support/commerce.ts';
+
+let shop: Commerce;
+let blobs: BlobsServer;
+let buyers = 0;
+
+beforeAll(async () => {
+  shop = await startCommerce();
+  blobs = new BlobsServer({ directory: mkdtempSync(join(tmpdir(), 'blobs-')), token: 'token' });
+  const { port } = await blobs.start();
+  const edgeURL = `http://localhost:${port}`;
+  const context = {
+    edgeURL,
+    uncachedEdgeURL: edgeURL,
+    siteID: 'site',
+    deployID: '0',
+    token: 'token',
+    primaryRegion: 'local',
+  };
+  process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(context)).toString('base64');
+});
+afterAll(async () => {
+  await blobs.stop();
+  await shop.close();
+});
+
+/** Buys a plan through PayU and gives the token of the order's page, taken out of the mail. */
+async function bought(priceId = 'personal-academic-inr', changes: object = {}) {
+  const email = `buyer-${++buyers}@example.org`;
+  const { json } = await shop.call(payuOrder, { body: { email, priceId, phone: '9876543210', ...changes } });
+  const { fields, actionUrl } = json!.formData as unknown as {
+    fields: Record<string, string>;
+    actionUrl: string;
+  };
+  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
+  shop.payu.faults.loseWebhook = true;
+  const answer = await shop.payu.decide(fields.txnid!, 'success');
+  await shop.call(payuCallback, { body: new URLSearchParams(answer).toString() });
+  await shop.settle();
+  const link = /\/order\?link=([\w-]+)/.exec(shop.mailbox.messages(email)[0]!.text)![1]!;
+  return { email, link, txnid: fields.txnid! };
+}
+const look = async (link: string) => {
+  const { json } = await shop.call(view, { path: `/api/orders/view?link=${link}` });
+  return orderViewReplySchema.parse(json).order;
+};
+const subjects = (email: string) =>
+  shop.mailbox
+    .messages(email)
+    .map(({ subject }) => subject)
+    .reverse();
+const upload = (link: string, body: string | Uint8Array, headers = {}) =>
+  shop.call(sendStudentId, { method: 'POST', path: `/api/orders/student-id?link=${link}`, body, headers });
+
+describe('the order page', () => {
+  it('shows the license, its key and a tax invoice that adds up', async () => {
+    const { link, email, txnid } = await bought('personal-academic-inr', {
+      name: 'Ada Lovelace',
+      company: 'Analytical Society',
+      stateCode: '27',
+      gstin: '27AAPFU0939F1ZV',
+    });
+    const order = await look(link);
+    expect(order).toMatchObject({
+      id: txnid,
+      state: 'paid',
+      email,
+      licence: { holder: 'Ada Lovelace, Analytical Society', majorVersion: null },
+    });
+    expect(order.licence!.key).toMatch(/^BSP-/);
+    const { receipt } = order;
+    expect(receipt).toMatchObject({
+      taxCode: '997331',
+      placeOfSupply: 'Maharashtra (27)',
+      total: 1_119_000,
+      quantity: 1,
+      seller: { gstin: expect.stringMatching(/^29/) as string },
+      buyer: { name: 'Analytical Society', gstin: '27AAPFU0939F1ZV' },
+      taxes: [{ name: 'IGST', percent: 18 }],
+    });
+    expect(receipt!.net + receipt!.taxes.reduce((sum, { amount }) => sum + amount, 0)).toBe(receipt!.total);
+    expect(receipt!.number).toMatch(/^BSP\/\d\d-\d\d\/\d{6}$/);
+  });
+
+  it('gives the license as a file', async () => {
+    const { link } = await bought();
+    const file = await shop.call(licenceFile, { path: `/api/orders/licence-file?link=${link}` });
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="biospect-licence-\w{8}\.json"$/,
+    );
+    expect(file.json).toMatchObject({ key: (await look(link)).licence!.key });
+  });
+
+  it('is closed to links that were not made here', async () => {
+    const { link } = await bought();
+    const forged = `${link.slice(0, 25)}${link.slice(25).split('').reverse().join('')}`;
+    expect((await shop.call(view, { path: `/api/orders/view?link=${forged}` })).status).toBe(404);
+    for (const wrong of ['', 'x', link.slice(0, -1), `${link}a`, link.toUpperCase()])
+      expect(
+        (await shop.call(view, { path: `/api/orders/view?link=${encodeURIComponent(wrong)}` })).status,
+      ).toBe(400);
+  });
+
+  it('costs one round trip to the store', async () => {
+    const { link } = await bought();
+    shop.roundTrips();
+    await look(link);
+    expect(shop.roundTrips()).toBe(1);
+  });
+});
+
+describe('the confirmation', () => {
+  it('is sent again when asked for, but not twice within a minute', async () => {
+    const { link, email } = await bought();
+    expect((await shop.call(resend, { body: { link } })).json).toMatchObject({ success: true });
+    const hasty = await shop.call(resend, { body: { link } });
+    expect([hasty.status, hasty.json!.code]).toEqual([409, 'not-possible']);
+    await shop.settle();
+    expect(subjects(email)).toEqual(['Your Biospect license key', 'Your Biospect license key']);
+    const ids = shop.mailbox.messages(email).map(({ messageId }) => messageId);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('a mistyped address', () => {
+  it('is corrected once: the license moves, and both addresses are told', async () => {
+    const { link, email } = await bought();
+    const before = (await look(link)).licence!;
+    expect(before.holder).toBe(email);
+    const right = `right-${email}`;
+    expect((await shop.call(correctEmail, { body: { link, email: right } })).status).toBe(200);
+    await shop.settle();
+    const after = await look(link);
+    expect([after.email, after.licence!.holder, after.canCorrectEmail]).toEqual([right, right, false]);
+    expect(after.licence!.key).not.toBe(before.key);
+    expect(shop.mailbox.messages(right)[0]!.text).toContain(after.licence!.key);
+    expect(subjects(email).at(-1)).toBe('The e-mail address of your order was changed');
+    expect(shop.mailbox.messages(email)[0]!.text).not.toContain('BSP-');
+    expect((await shop.call(correctEmail, { body: { link, email: 'third@example.org' } })).status).toBe(409);
+  });
+});
+
+describe('lost orders', () => {
+  it('are mailed to their address, in the same words whether there are any or not', async () => {
+    const { email, link } = await bought();
+    const [known, unknown] = [
+      await shop.call(findOrders, { body: { email } }),
+      await shop.call(findOrders, { body: { email: 'nobody@example.org' } }),
+    ];
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    await shop.settle();
+    expect(shop.mailbox.messages(email)[0]!.text).toContain(link);
+    expect(shop.mailbox.messages('nobody@example.org')[0]!.text).toContain('There is none that was paid');
+  });
+  it('are asked for at most three times an hour', async () => {
+    const answers = [];
+    for (let i = 0; i < 4; i++)
+      answers.push((await shop.call(findOrders, { body: { email: 'often@example.org' } })).status);
+    expect(answers).toEqual([200, 200, 200, 429]);
+  });
+});
+
+describe('a student ID', () => {
+  const pdf = '%PDF-1.7 an ID';
+  it('is kept, reviewed, and the buyer is told each time', async () => {
+    const { link, email, txnid } = await bought('student-inr');
+    expect((await look(link)).studentId).toEqual({ state: 'waiting' });
+    expect((await upload(link, pdf)).status).toBe(200);
+    expect((await look(link)).studentId?.state).toBe('under-review');
+    expect((await upload(link, pdf)).status).toBe(409);
+    const kept = await services().files.read(`student-ids/${txnid}.pdf`);
+    expect(new TextDecoder().decode(kept!.bytes)).toBe(pdf);
+    const review = async (verdict: Parameters<typeof reviewStudentId>[1]) => {
+      const stored = await services().orders.read(txnid);
+      const done = await requestOnOrder(services(), stored, (order, now) =>
+        reviewStudentId(order, verdict, now),
+      );
+      if (done.outcome === 'done') await done.sendMails();
+    };
+    await shop.settle();
+    await review({ accepted: false, reason: 'The date cannot be read.' });
+    expect((await look(link)).studentId).toEqual({ state: 'rejected', reason: 'The date cannot be read.' });
+    await upload(link, pdf);
+    await shop.settle();
+    await review({ accepted: true });
+    expect((await look(link)).studentId).toEqual({ state: 'accepted' });
+    expect(subjects(email).slice(1)).toEqual([
+      'We received your student ID',
+      'Please send your student ID again',
+      'We received your student ID',
+      'Your student ID is accepted',
+    ]);
+  });
+
+  it.each<[string, string | Uint8Array]>([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['a web page', '<!doctype html><script>alert(1)</script>'],
+    ['a zip archive', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])],
+    ['a Windows program', 'MZ\u0090\u0000'],
+    ['nothing', ''],
+    ['a picture whose first bytes are those of a GIF', 'GIF89a'],
+  ])('is not %s', async (_name, body) => {
+    const { link } = await bought('student-inr');
+    const answer = await upload(link, body, { 'content-type': 'image/png' });
+    expect([answer.status, answer.json!.message]).toEqual([
+      400,
+      'Please choose a JPEG, PNG, WebP or PDF file.',
+    ]);
+    expect((await look(link)).studentId).toEqual({ state: 'waiting' });
+  });
+
+  it('is at most 5 MB', async () => {
+    const { link } = await bought('student-inr');
+    const large = await upload(link, `%PDF-${'0'.repeat(5 * 1024 * 1024)}`);
+    expect([large.status, large.json!.message]).toEqual([413, 'Please choose a file of at most 5 MB.']);
+  });
+
+  it('is asked for by no other order', async () => {
+    const { link } = await bought();
+    expect((await upload(link, pdf)).status).toBe(409);
+  });
+});
+
+describe('after a refund', () => {
+  it('the page shows no key any more', async () => {
+    const { link, txnid } = await bought();
+    const stored = await services().orders.read(txnid);
+    const event = { type: 'refunded' as const, at: new Date().toISOString(), minorUnits: 1_119_000 };
+    await fulfilOrder(services(), { find: { orderId: txnid }, event, references: [] }, stored);
+    const order = await look(link);
+    expect([order.state, order.licence!.key]).toEqual(['refunded', undefined]);
+    expect((await shop.call(licenceFile, { path: `/api/orders/licence-file?link=${link}` })).status).toBe(
+      409,
+    );
+    expect((await shop.call(portal, { body: { link } })).status).toBe(409);
+  });
+});
