@@ -55,6 +55,7 @@ for (const width of [390, 1440]) {
 
     for (const { path } of builtPages) {
       test(`${path} is accessible in light and dark, quiet and still`, async ({ page }) => {
+        test.slow(path === '/figures', 'every chart is on it');
         const seen = await open(page, path);
         expect(seen.complaints, 'console and requests').toEqual([]);
         expect(seen.foreign, 'requests to third parties').toEqual([]);
@@ -73,9 +74,10 @@ for (const width of [390, 1440]) {
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
   test('no page scrolls sideways', async ({ page }) => {
+    test.setTimeout(180_000);
     const wide: string[] = [];
     for (const { path } of builtPages) {
-      await page.goto(visitablePath(path));
+      await page.goto(visitablePath(path), { waitUntil: 'networkidle' });
       if ((await sidewaysScroll(page)) > 0) wide.push(path);
     }
     expect(wide).toEqual([]);
