@@ -19,14 +19,21 @@ function outcome(context: string, refused: Refusal, fallback: string): Outcome {
   return refused.fields ? { alert, errors: refused.fields } : { alert };
 }
 
+const loopback = /^(?:localhost|127\.0\.0\.1)$/;
+
+/** A payment page is encrypted; only on this machine may it be the stand-in on the same machine. */
+function isPaymentPage(address: string): boolean {
+  const url = URL.parse(address);
+  if (url?.protocol === 'https:') return true;
+  return url?.protocol === 'http:' && loopback.test(url.hostname) && loopback.test(location.hostname);
+}
+
 /** Starts a card payment and goes to its page; `fallback` where the server answers without an address or words. */
 export async function payByCard(path: string, body: unknown, fallback: string): Promise<Outcome> {
   const answer = await callApi(path, { body, reply: stripeCheckoutReplySchema });
   if (!answer.ok) return outcome(words.stripe, answer, fallback);
-  const url = URL.parse(answer.reply.url);
-  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && url.hostname === location.hostname))
-    return { alert: `${words.stripe}: ${fallback}` };
-  location.assign(url);
+  if (!isPaymentPage(answer.reply.url)) return { alert: `${words.stripe}: ${fallback}` };
+  location.assign(answer.reply.url);
   return 'done';
 }
 

@@ -33,6 +33,8 @@ export function useKeptFields(
     } catch {
       // Nothing readable was kept.
     }
+    // Also what was typed before the page woke.
+    keep();
     element.addEventListener('input', keep);
     return () => {
       element.removeEventListener('input', keep);
