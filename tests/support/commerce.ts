@@ -38,14 +38,8 @@ async function dumpStore(url: string): Promise<string> {
   return JSON.stringify([keys, values]);
 }
 
-type Engine = 'embedded' | 'redis-server';
-
-/** The engine that this run is about: `npm test` runs once on each that the machine has. */
-const engineOfThisRun = (): Engine =>
-  process.env.TEST_STORE === 'redis-server' ? 'redis-server' : 'embedded';
-
 /** Starts store, mailbox, PayU and Stripe, and points the environment at them. */
-export async function startCommerce(engine: Engine = engineOfThisRun()) {
+export async function startCommerce(engine: 'embedded' | 'redis-server' = 'embedded') {
   const store = await openStore({ engine });
   const counted = await startCountingProxy(store.url);
   const mailbox = await startMailbox();

@@ -1,0 +1,223 @@
+import { type Page, expect, test } from '@playwright/test';
+import { complaintsOf, freshEmail, mailTo } from '../../support/journeys.ts';
+
+const password = 'correct horse battery';
+
+async function register(page: Page, email: string) {
+  await page.goto('/free-trial');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Get Started' }).click();
+}
+
+async function signIn(page: Page, email: string, word = password) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(word);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('a trial: register, see it run for 30 days, log out, sign in; a wrong password is refused', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const email = freshEmail();
+  await register(page, email);
+  await expect(page.getByText('Account created successfully! Redirecting to your account...')).toBeVisible();
+  await expect(page).toHaveURL(/\/my-account$/);
+  await expect(page.getByText(email)).toBeVisible();
+  const end = new Date(Date.now() + 30 * 86_400_000);
+  const words = end.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Buy Now' })).toHaveAttribute('href', '/pricing');
+  expect(complaints()).toEqual([]);
+  await mailTo(page, email, /trial|welcome/i);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await signIn(page, email, 'not the password');
+  await expect(page.getByRole('alert').getByText(/^Login failed/)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/my-account$/);
+  await page.goto('/login');
+  await expect(page, 'who is signed in goes straight to the account').toHaveURL(/\/my-account$/);
+});
+
+test('an e-mail that has an account is told so, in an alert, and can sign in', async ({ page }) => {
+  const email = freshEmail();
+  await register(page, email);
+  await expect(page).toHaveURL(/\/my-account$/);
+  await page.evaluate(() => localStorage.clear());
+  await register(page, email);
+  await expect(page.getByRole('alert').getByText(/already exists/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeEnabled();
+});
+
+test('the checklist ticks what the password fulfils, from its first character', async ({ page }) => {
+  await page.goto('/free-trial');
+  const rules = page.getByRole('list', { name: 'Password requirements' });
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeEnabled();
+  await expect(rules).toBeHidden();
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await expect(rules.getByText('At least 8 characters (not yet)')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('long enough');
+  await expect(rules.getByText('At least 8 characters (met)')).toBeVisible();
+  await expect(rules.getByText('Passwords match (not yet)')).toBeVisible();
+  await page.getByLabel('Confirm password', { exact: true }).fill('long enough');
+  await expect(rules.getByText('Passwords match (met)')).toBeVisible();
+});
+
+test('registration checks e-mail, then match, then length', async ({ page }) => {
+  await page.goto('/free-trial');
+  const submit = page.getByRole('button', { name: 'Get Started' });
+  const [word, again] = [
+    page.getByLabel('Password', { exact: true }),
+    page.getByLabel('Confirm password', { exact: true }),
+  ];
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Email').fill('no-address');
+  await word.fill('short');
+  await again.fill('other');
+  await submit.click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill(freshEmail());
+  await submit.click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expect(again).toBeFocused();
+  await again.fill('short');
+  await submit.click();
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await expect(word).toBeFocused();
+});
+
+test('a password is shown and hidden again by its button', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+});
+
+test('/my-account without a token leads to /login; a token that is refused is forgotten', async ({
+  page,
+}) => {
+  await page.goto('/my-account');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'forged');
+  });
+  await page.goto('/my-account');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('an account that cannot be reached keeps its session and can be tried again', async ({ page }) => {
+  await page.goto('/login');
+  await page.route('**/api/trial/validate-token', (route) => route.abort());
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'kept');
+  });
+  await page.goto('/my-account');
+  await expect(page.getByText('You are still signed in')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('kept');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
+
+const expiries = [
+  [
+    { trialExpirationDate: '2020-01-15T12:00:00.000Z', trialStatus: 'expired' },
+    'January 15, 2020',
+    'Expired',
+  ],
+  [{ trialExpirationDate: null, trialStatus: 'pending' }, 'not_activated', 'pending'],
+  [{ trialExpirationDate: 'soon', trialStatus: 'active' }, 'Invalid date', 'Active'],
+] as const;
+for (const [user, date, status] of expiries)
+  test(`a trial with the date ${user.trialExpirationDate} reads ${date}, ${status}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('token', 'any');
+    });
+    await page.route('**/api/trial/validate-token', (route) =>
+      route.fulfill({ json: { success: true, user: { email: 'ada@university.example', ...user } } }),
+    );
+    await page.goto('/my-account');
+    await expect(page.getByText(date, { exact: true })).toBeVisible();
+    await expect(page.getByText(status, { exact: true })).toBeVisible();
+  });
+
+const agents = [
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Download for Mac', 'XQuartz'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Download for Windows', 'up to 25 minutes'],
+] as const;
+for (const [userAgent, download, hint] of agents)
+  test.describe(userAgent, () => {
+    test.use({ userAgent });
+    test(`is offered "${download}" first`, async ({ page }) => {
+      await page.addInitScript(() => {
+        localStorage.setItem('token', 'any');
+      });
+      await page.route('**/api/trial/validate-token', (route) =>
+        route.fulfill({ json: { success: true, user: { email: 'a@b.example', trialStatus: 'active' } } }),
+      );
+      await page.goto('/my-account');
+      await expect(page.getByRole('link', { name: download })).toBeVisible();
+      await expect(page.getByText(hint)).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Download for/ })).toHaveCount(1);
+    });
+  });
+
+const loginFailures = [
+  ['an unreadable refusal', { status: 500, body: '<html>' }, 'Login failed. Please try again.'],
+  ['a refusal without words', { status: 401, json: {} }, 'Login failed'],
+  ['success: false', { status: 200, json: { success: false } }, 'Login failed'],
+  ['words', { status: 401, json: { success: false, message: 'Locked for now' } }, 'Locked for now'],
+] as const;
+for (const [what, answer, words] of loginFailures)
+  test(`signing in: ${what} reads "${words}"`, async ({ page }) => {
+    await page.route('**/api/trial/login', (route) => route.fulfill(answer));
+    await signIn(page, freshEmail());
+    await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
+  });
+
+test('signing in without a connection says what to check', async ({ page }) => {
+  await page.route('**/api/trial/login', (route) => route.abort());
+  await signIn(page, freshEmail());
+  await expect(page.getByText('Connection error. Please check your internet and try again.')).toBeVisible();
+});
+
+test('registering without a connection says so', async ({ page }) => {
+  await page.route('**/api/trial/register', (route) => route.abort());
+  await register(page, freshEmail());
+  await expect(page.getByText('Network error. Please try again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeEnabled();
+});
+
+test('registration works by keyboard alone', async ({ page }) => {
+  const email = freshEmail();
+  await page.goto('/free-trial');
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeEnabled();
+  await page.getByLabel('First name').focus();
+  for (const text of ['Ada', 'Lovelace', email]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  // Country, phone, organization, password, its button, confirmation.
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/my-account$/);
+});

@@ -1,0 +1,179 @@
+import { expect, test } from '@playwright/test';
+import { complaintsOf, freshEmail, mailTo, mailsTo, shownKey, visitFrom } from '../../support/journeys.ts';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await visitFrom(context, 'US', baseURL!);
+});
+
+test('a card buyer comes from the price list to a licence key on the page and in one e-mail', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const email = freshEmail();
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Buy Now: Personal Academic License' }).click();
+  await expect(page.getByRole('heading', { name: 'Complete Your Purchase' })).toBeVisible();
+  await expect(page.getByText('Step 1: Your Details')).toBeVisible();
+  await expect(page.getByText('Step 2: Payment')).toBeVisible();
+  await expect(page.getByText('Step 3: Upload Student ID')).toBeHidden();
+  await expect(page.getByText('$109')).toBeVisible();
+  await expect(page.getByText('This amount includes 18% GST')).toBeHidden();
+  await expect(page.getByLabel('Mobile number')).toBeHidden();
+  await page.getByLabel('Email').fill(` ${email} `);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'Thank you for your purchase! Your license has been activated and a confirmation email has been sent to your email address.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('$109.00')).toBeVisible();
+  const key = await shownKey(page).innerText();
+  expect(key.length).toBeGreaterThan(20);
+  const mail = await mailTo(page, email, /license|order|key/i);
+  expect(mail.text).toContain(key);
+  expect(await mailsTo(page, email)).toHaveLength(1);
+  await page.reload();
+  await expect(shownKey(page)).toHaveText(key);
+  expect(complaints()).toEqual([]);
+});
+
+test('the key is copied with one click', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/checkout?plan=monthly');
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy the key' }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await shownKey(page).innerText());
+});
+
+test('a group buyer picks the seats first, and pays for exactly those', async ({ page }) => {
+  await page.goto('/pricing');
+  const group = page.locator('[data-group]').first();
+  const buy = group.getByRole('button', { name: 'Buy Now: Group Academic License' });
+  await expect(group.getByText('Starting from')).toBeVisible();
+  await expect(group.locator('.price')).toHaveText(/\$207/);
+  await expect(buy).toBeDisabled();
+  await group.getByLabel('Select number of licenses').selectOption('10');
+  await expect(group.locator('.price')).toHaveText(/\$983/);
+  await expect(group.locator('.seat .usd')).toHaveText('$98');
+  await expect(group.getByText('Starting from')).toBeHidden();
+  await buy.click();
+  await expect(page).toHaveURL(/\/checkout\?plan=group-academic&seats=10$/);
+  await expect(page.getByText('10 seats')).toBeVisible();
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('$983.00')).toBeVisible();
+  await expect(page.getByText('10 seats')).toBeVisible();
+});
+
+test('a student is told of step 3 before and after paying', async ({ page }) => {
+  await page.goto('/checkout?plan=student');
+  await expect(page.getByText('Step 3: Upload Student ID')).toBeVisible();
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'upload your student ID' })).toBeVisible();
+});
+
+test('a declined card can be tried again, and is charged once', async ({ page }) => {
+  const email = freshEmail();
+  await page.goto('/checkout?plan=personal-academic');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
+  await expect(page.getByRole('alert')).toContainText('declined');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  const mail = await mailTo(page, email, /license|order|key/i);
+  expect(mail.text).toContain(await shownKey(page).innerText());
+});
+
+test('cancelling on the provider page leads back to the same plan, with what was typed', async ({ page }) => {
+  const email = freshEmail();
+  await page.goto('/checkout?plan=personal-academic');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(page).toHaveURL(/\/checkout\?plan=personal-academic/);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('button', { name: 'Continue to Checkout' })).toBeEnabled();
+});
+
+test('the Back button on the provider page brings an idle checkout, ready to be sent again', async ({
+  page,
+}) => {
+  await page.goto('/checkout?plan=personal-academic');
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Continue to Checkout' })).toBeEnabled();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+});
+
+test('a double click starts one payment', async ({ page }) => {
+  const starts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/stripe/create-checkout-session')) starts.push(request.url());
+  });
+  await page.goto('/checkout?plan=personal-academic');
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  expect(starts).toHaveLength(1);
+});
+
+test('the same checkout in two tabs sells two licences, each with its own key', async ({ context }) => {
+  const email = freshEmail();
+  const keys = await Promise.all(
+    [1, 2].map(async () => {
+      const page = await context.newPage();
+      await page.goto('/checkout?plan=monthly');
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      return shownKey(page).innerText();
+    }),
+  );
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('closing the window on the provider page after paying still brings the key by e-mail', async ({
+  page,
+}) => {
+  const email = freshEmail();
+  await page.goto('/checkout?plan=personal-corporate');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await page.getByRole('button', { name: 'Pay, then close the window' }).click();
+  const mail = await mailTo(page, email, /license|order|key/i);
+  expect(mail.text).toMatch(/[A-Z0-9]{4,}-[A-Z0-9]{4,}/);
+});
+
+test('a bank debit that settles later is shown as being confirmed, never as active', async ({ page }) => {
+  await page.goto('/checkout?plan=perpetual-academic');
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await page.getByRole('button', { name: 'Pay by bank debit (settles later)' }).click();
+  await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();
+  await expect(page.getByText('has been activated')).toBeHidden();
+});

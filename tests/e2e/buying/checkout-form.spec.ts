@@ -1,0 +1,154 @@
+import { expect, test } from '@playwright/test';
+import { freshEmail, visitFrom } from '../../support/journeys.ts';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await visitFrom(context, 'US', baseURL!);
+});
+
+for (const query of [
+  '',
+  '?plan=unknown',
+  '?plan=group-academic',
+  '?plan=group-academic&seats=31',
+  '?plan=training-basic',
+])
+  test(`/checkout${query} leads to the price list`, async ({ page }) => {
+    await page.goto(`/checkout${query}`);
+    await expect(page).toHaveURL(/\/pricing$/);
+  });
+
+test('every field that is wrong says so at once, and the first one has the focus', async ({ page }) => {
+  await page.goto('/checkout?plan=student');
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Please accept the terms to continue')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please enter a valid email address/);
+  await page.getByLabel('Email').pressSequentially('a');
+  await expect(page.getByText('Please enter a valid email address')).toBeHidden();
+});
+
+test('a slip in a well-known domain is asked about, not changed', async ({ page }) => {
+  await page.goto('/checkout?plan=student');
+  await page.getByLabel('Email').fill('ada@gmial.com');
+  await page.getByLabel('Email').blur();
+  await expect(page.getByText('Did you mean')).toBeVisible();
+  await page.getByRole('button', { name: 'ada@gmail.com' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('ada@gmail.com');
+  await expect(page.getByText('Did you mean')).toBeHidden();
+});
+
+test('what was typed survives a reload', async ({ page }) => {
+  const email = freshEmail();
+  await page.goto('/checkout?plan=student');
+  await expect(page.getByRole('button', { name: 'Continue to Checkout' })).toBeEnabled();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Company').fill('Analytical Engines');
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Company')).toHaveValue('Analytical Engines');
+});
+
+const failures = [
+  {
+    what: 'no address to go to',
+    status: 200,
+    body: { success: true },
+    words: 'Stripe checkout failed: No checkout URL received',
+  },
+  {
+    what: 'words',
+    status: 502,
+    body: { success: false, message: 'Failed to create Stripe checkout session' },
+    words: 'Stripe checkout failed: Failed to create Stripe checkout session',
+  },
+  {
+    what: 'an address of another kind',
+    status: 200,
+    body: { success: true, url: 'javascript:alert(1)' },
+    words: 'Stripe checkout failed: No checkout URL received',
+  },
+];
+for (const { what, status, body, words } of failures)
+  test(`a card call that answers ${what} is told in an alert, and the form is idle again`, async ({
+    page,
+  }) => {
+    await page.route('**/api/stripe/create-checkout-session', (route) =>
+      route.fulfill({ status, json: body }),
+    );
+    await page.goto('/checkout?plan=student');
+    await page.getByLabel('Email').fill(freshEmail());
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+    await expect(page.getByRole('alert').getByText(words)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue to Checkout' })).toBeEnabled();
+    await expect(page.getByLabel('Email')).toBeEnabled();
+  });
+
+test('while the call runs, fields and button are closed and the button says Processing...', async ({
+  page,
+}) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route('**/api/stripe/create-checkout-session', async (route) => {
+    await answered;
+    await route.abort();
+  });
+  await page.goto('/checkout?plan=student');
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await expect(page.getByLabel('Email')).toBeDisabled();
+  answer(undefined);
+  await expect(page.getByRole('alert').getByText(/^Stripe checkout failed: Network error/)).toBeVisible();
+});
+
+test('a hidden form is posted to PayU alone', async ({ page, context, baseURL }) => {
+  await context.clearCookies();
+  await visitFrom(context, 'IN', baseURL!);
+  await page.route('**/api/payu/create-order', (route) =>
+    route.fulfill({
+      json: { success: true, formData: { actionUrl: 'https://evil.example/pay', fields: { a: 'b' } } },
+    }),
+  );
+  await page.goto('/checkout?plan=student');
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Mobile number').fill('9876543210');
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expect(
+    page.getByRole('alert').getByText('PayU payment initialization failed: No form data received from PayU'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout/);
+});
+
+test('the whole purchase works by keyboard alone', async ({ page }) => {
+  await page.goto('/checkout?plan=monthly');
+  await expect(page.getByRole('button', { name: 'Continue to Checkout' })).toBeEnabled();
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(freshEmail());
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the checkout says what is missing and whom to write to', async ({ page }) => {
+    await page.goto('/checkout?plan=student');
+    await expect(page.getByRole('heading', { name: 'Complete Your Purchase' })).toBeVisible();
+    await expect(page.getByText('needs JavaScript')).toBeVisible();
+  });
+  test('the price list shows dollars and leads to the checkout', async ({ page }) => {
+    await page.goto('/pricing');
+    await expect(page.getByText('$109', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('₹11,190').first()).toBeHidden();
+    await expect(page.getByText('Loading pricing...')).toBeHidden();
+    await page.locator('[data-group]').first().getByLabel('Select number of licenses').selectOption('5');
+    await page.getByRole('button', { name: 'Buy Now: Group Academic License' }).click();
+    await expect(page).toHaveURL(/\/checkout\?plan=group-academic&seats=5$/);
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { complaintsOf, freshEmail, mailTo, mailsTo, shownKey, visitFrom } from '../../support/journeys.ts';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await visitFrom(context, 'IN', baseURL!);
+});
+
+test('a buyer in India pays in rupees through PayU and gets the key on the page and in one e-mail', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const email = freshEmail();
+  await page.goto('/pricing');
+  await expect(page.getByText('This amount includes 18% GST').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Buy Now: Personal Academic License' }).click();
+  await expect(page.getByText('₹11,190')).toBeVisible();
+  await expect(page.getByText('This amount includes 18% GST')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toBeHidden();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mobile number').fill('+91 98765 43210');
+  await expect(page.getByLabel('Mobile number')).toHaveValue('9876543210');
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay ₹11190.00' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/payment-success\?.*txnid=/);
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await expect(page.getByText('₹11,190.00')).toBeVisible();
+  const key = await shownKey(page).innerText();
+  const mail = await mailTo(page, email, /license|order|key/i);
+  expect(mail.text).toContain(key);
+  expect(await mailsTo(page, email)).toHaveLength(1);
+  expect(complaints()).toEqual([]);
+});
+
+test('a declined payment says why, and leads back to the price list', async ({ page }) => {
+  await page.goto('/checkout?plan=student');
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Mobile number').fill('9876543210');
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await page.getByRole('button', { name: 'Decline the payment' }).click();
+  await expect(page).toHaveURL(/\/payment-failed\?/);
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await expect(page.getByText('₹6,057')).toBeVisible();
+  await expect(page.getByText('refunded within a few business days')).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
+
+test('a payment whose window was closed still brings the key by e-mail', async ({ page }) => {
+  const email = freshEmail();
+  await page.goto('/checkout?plan=monthly');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mobile number').fill('9876543210');
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await page.getByRole('button', { name: 'Pay, then close the window' }).click();
+  await mailTo(page, email, /license|order|key/i);
+});
+
+test('a wrong mobile number is refused in words, and typing takes the words away', async ({ page }) => {
+  await page.goto('/checkout?plan=monthly');
+  const phone = page.getByLabel('Mobile number');
+  await page.getByLabel('Email').fill(freshEmail());
+  for (const wrong of ['', '12345', '1234567890']) {
+    await phone.fill(wrong);
+    await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+    await expect(page.getByText('Please enter a valid 10-digit mobile number')).toBeVisible();
+    await expect(phone).toBeFocused();
+  }
+  await phone.pressSequentially('9');
+  await expect(page.getByText('Please enter a valid 10-digit mobile number')).toBeHidden();
+});
+
+test('training is booked for five in rupees', async ({ page }) => {
+  const email = freshEmail();
+  await page.goto('/academy');
+  const box = page.getByRole('form', { name: /^Buy .*basic/i });
+  await box.scrollIntoViewIfNeeded();
+  const buy = box.getByRole('button', { name: /^Buy/ });
+  await expect(buy).toBeDisabled();
+  await box.getByLabel('Participants').selectOption('5');
+  await box.getByLabel('Email').fill(email);
+  await expect(buy).toBeDisabled();
+  await box.getByLabel('Mobile number').fill('9876543210');
+  await expect(buy).toBeEnabled();
+  await buy.click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/academy\/payment-success\?/);
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await expect(page.getByText('Welcome to the Academy')).toBeVisible();
+  await expect(page.getByText('5 participants')).toBeVisible();
+  await mailTo(page, email, /training|enrol|academy/i);
+});

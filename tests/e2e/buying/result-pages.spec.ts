@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test';
+
+const redirects = [
+  ['/success', '/'],
+  ['/academy-success', '/academy'],
+  ['/payment-success', '/'],
+  ['/payment-success?txnid=abc', '/'],
+  ['/payment-success?amount=1', '/'],
+  ['/academy/payment-success?txnid=abc', '/'],
+  ['/payment-failed', '/'],
+  ['/payment-failed?amount=5', '/'],
+  ['/academy/payment-failed', '/'],
+] as const;
+for (const [from, to] of redirects)
+  test(`${from} leads to ${to}`, async ({ page }) => {
+    await page.goto(from);
+    await expect(page).toHaveURL((url) => url.pathname === to);
+  });
+
+for (const path of [
+  '/success?session_id=cs_test_of_nobody',
+  '/success?session_id=%3Cscript%3E',
+  '/academy-success?session_id=cs_test_of_nobody',
+  '/payment-success?txnid=nobody&amount=1.00',
+  '/academy/payment-success?txnid=nobody&amount=1.00',
+])
+  test(`${path} says that the payment is not known, and whom to write to`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'We can’t find this payment' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^support@/ })).toBeVisible();
+    await expect(page.getByText(/has been activated|Payment Successful/)).toBeHidden();
+  });
+
+test('an order that is confirmed while the page waits appears by itself', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/orders/status?*', (route) => {
+    asked += 1;
+    return asked < 3
+      ? route.fulfill({ json: { success: true, state: 'pending' } })
+      : route.fulfill({
+          json: {
+            success: true,
+            state: 'confirmed',
+            kind: 'licence',
+            title: 'Personal Academic License',
+            seats: 1,
+            amount: { currency: 'USD', minorUnits: 10900 },
+            paidAt: '2026-11-20T10:00:00.000Z',
+            transactionId: 'abc',
+            licenceKey: 'AAAA-BBBB',
+          },
+        });
+  });
+  await page.goto('/success?session_id=cs_test_waiting');
+  await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();
+  await expect(page.getByText('has been activated')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(page.getByText('AAAA-BBBB')).toBeVisible();
+});
+
+test('a confirmation that does not come is given up politely, and can be asked for again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route('**/api/orders/status?*', (route) =>
+    route.fulfill({ json: { success: true, state: 'pending' } }),
+  );
+  await page.goto('/success?session_id=cs_test_waiting');
+  await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();
+  for (let i = 0; i < 14; i += 1) {
+    await page.clock.runFor(13_000);
+    await page.waitForTimeout(30);
+  }
+  await expect(page.getByText('It takes longer than usual.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
+});
+
+const failures = [
+  ['error=security_check_failed', 'Security verification failed. Please try again.'],
+  ['error=processing_error', 'There was an error processing your request.'],
+  ['error=missing_txnid', 'Transaction ID missing. Please contact support.'],
+  ['error=anything_else', 'Your payment could not be completed.'],
+  ['error=constructor', 'Your payment could not be completed.'],
+  ['txnid=abc', 'Your payment could not be completed.'],
+  ['error=processing_error&reason=Card+expired', 'Card expired'],
+] as const;
+for (const path of ['/payment-failed', '/academy/payment-failed'])
+  for (const [query, words] of failures)
+    test(`${path}?${query} says: ${words}`, async ({ page }) => {
+      await page.goto(`${path}?${query}&amount=11190.00`);
+      await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+      await expect(page.getByText('₹11,190')).toBeVisible();
+      await expect(page.getByText('refunded within a few business days')).toBeVisible();
+    });

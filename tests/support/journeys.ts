@@ -1,0 +1,46 @@
+// Steps that the journeys in a browser share.
+import { randomBytes } from 'node:crypto';
+import { type BrowserContext, type Page, expect } from '@playwright/test';
+
+/** An address that no other test uses. */
+export const freshEmail = (who = 'ada') => `${who}.${randomBytes(5).toString('hex')}@university.example`;
+
+/** Puts the visitor into a region, by the cookie of the platform. */
+export const visitFrom = (context: BrowserContext, country: 'IN' | 'US', baseURL: string) =>
+  context.addCookies([{ name: 'nf_country', value: country, url: baseURL }]);
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+/** The mails to an address, newest first. */
+export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
+  const answer = await page.request.get(`/__local/mail?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  });
+  return (await answer.json()) as Mail[];
+}
+
+/** Waits for the first mail to an address whose subject matches. */
+export async function mailTo(page: Page, email: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(async () => {
+      found = (await mailsTo(page, email)).find((mail) => subject.test(mail.subject));
+      return found?.subject ?? 'no mail';
+    })
+    .toMatch(subject);
+  return found!;
+}
+
+/** The licence key that a result page shows. */
+export const shownKey = (page: Page) => page.locator('#license-key').locator('xpath=..').locator('code');
+
+/** Collects what our pages complain about (not those of the payment providers); call the result at the end. */
+export function complaintsOf(page: Page): () => string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    const isOurs = message.location().url.startsWith(new URL(page.url()).origin);
+    if (isOurs && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return () => complaints;
+}
