@@ -1,7 +1,7 @@
 // One figure of the gallery: a chart whose every number is computed from a named dataset.
 import type { ReactElement } from 'react';
 import type { ChartProps } from '../../charts/Frame.tsx';
-import type { FigureTable } from '../../charts/Figure.tsx';
+import type { FigureTable } from '../../charts/figure-table.ts';
 
 /** Where and how large a chart is drawn; its title and description belong to the figure. */
 export type Place = Pick<ChartProps, 'id' | 'layout' | 'width' | 'height'>;
