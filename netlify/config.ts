@@ -1,5 +1,5 @@
 // The only reader of process.env. What every variable means stands in .env.example.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** Thrown where the environment is not fit to run in; names the variables, never their values. */
 export class ConfigurationError extends Error {

@@ -1,5 +1,5 @@
 // Who we are: `content/site.yaml`, parsed once. Pages, mails and functions read it from here.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import document from '../content/site.yaml';
 
 const text = z.string();

@@ -1,6 +1,6 @@
 // The frame of every endpoint: what is refused before the endpoint's own code runs, and what its errors become.
 import type { Context } from '@netlify/functions';
-import type { z } from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { ProblemCode } from '../../src/contracts/problems.ts';
 import { check, isFromOurPages, readBytes, readForm, readJson, readText } from './read-request.ts';
 import { type ProblemDetails, refuse } from './replies.ts';

@@ -1,5 +1,5 @@
 // What a request must be before anything looks into it: its method, where it came from, its size and its form.
-import type { z } from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { ProblemCode } from '../../src/contracts/problems.ts';
 import type { ProblemDetails } from './replies.ts';
 

@@ -1,5 +1,5 @@
 // Buying: what the four calls that start a payment take and answer. No amount is ever taken from the browser.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { emailField, fieldMessages, indianMobileField, optionalLineField } from './fields.ts';
 
 const priceIdField = z

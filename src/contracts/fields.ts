@@ -1,5 +1,5 @@
 // The fields that people fill in: one schema and one message each, for the form and for the server.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 
 export const fieldMessages = {
   email: 'Please enter a valid email address',

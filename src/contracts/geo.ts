@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** GET /api/geo. Anything but a good answer means "not India". */
 export const geoReplySchema = z.object({ isIndian: z.boolean() });

@@ -1,5 +1,5 @@
 // The page of one order, reached by an unguessable link: what it shows and what its owner can do there.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { emailField } from './fields.ts';
 
 const text = z.string();

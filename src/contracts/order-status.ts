@@ -1,5 +1,5 @@
 // What the result pages ask: has this payment been confirmed?
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 
 /**
  * GET /api/orders/status?session_id=… or ?txnid=…&ref=…

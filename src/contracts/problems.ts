@@ -1,5 +1,5 @@
 // Every way a call can go wrong, as a stable code with its words and its HTTP status. A code without words does not compile.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** What happened, in the user's words. A server may say it more exactly; these are the words where it does not. */
 export const problemWords = {

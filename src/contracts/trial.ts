@@ -1,5 +1,5 @@
 // Trial accounts: what each call takes and answers, and the checks in the order in which they speak.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   emailField,
   fieldMessages,

@@ -1,5 +1,5 @@
 // A trial account.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 
 const text = z.string();
 

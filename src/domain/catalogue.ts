@@ -1,5 +1,5 @@
 // What is sold and for how much: `content/catalogue.yaml`, parsed and checked once.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import document from '../../content/catalogue.yaml';
 import type { Currency, Money } from './money.ts';
 

@@ -1,5 +1,5 @@
 // An order: what was bought, by whom, and how far it has come. It changes only through order-events.ts.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Plan } from './catalogue.ts';
 import { addDays } from './dates.ts';
 import { licenceProducts } from './licence.ts';

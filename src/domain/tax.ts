@@ -1,6 +1,6 @@
 // Invoice numbers and the GST inside an Indian price (CGST Rule 46). Which code a product has is the accountant's choice and
 // stands in content/catalogue.yaml.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import document from '../../content/catalogue.yaml';
 
 /** Rate in percent, and the HSN or SAC code of what is sold. */

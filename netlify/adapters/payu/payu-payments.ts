@@ -1,5 +1,5 @@
 // PayU India: the form that the browser posts, the answer it brings back, and the question whether it is true.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { fromDecimalString, toDecimalString } from '../../../src/domain/money.ts';
 import type { Order } from '../../../src/domain/order.ts';
 import { NeighbourError, type PayuPayments, type PayuStatus } from '../../use-cases/ports.ts';

@@ -1,6 +1,5 @@
 // Stripe's hosted checkout. The SDK is loaded when the first call needs it, not when a function starts.
 import type Stripe from 'stripe';
-import { findPriceId } from '../../../src/domain/catalogue.ts';
 import { isSubscription, type Order } from '../../../src/domain/order.ts';
 import { type CardPayments, NeighbourError } from '../../use-cases/ports.ts';
 import { openSdk } from './open-sdk.ts';
@@ -28,14 +27,13 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The Price with this lookup key, which must cost what the catalogue says. */
-async function findPrice(sdk: Stripe, apiBase: string, priceId: string): Promise<string> {
-  const cacheKey = `${apiBase} ${priceId}`;
+/** The Price with this lookup key, which must cost what the order says. */
+async function findPrice(sdk: Stripe, apiBase: string, priceId: string, amount: number): Promise<string> {
+  const cacheKey = `${apiBase} ${priceId} ${amount}`;
   const known = priceCache.get(cacheKey);
   if (known && known.until > Date.now()) return known.id;
   const { data } = await sdk.prices.list({ lookup_keys: [priceId], active: true, limit: 1 });
   const [price] = data;
-  const amount = findPriceId(priceId)?.plan.price.USD.minorUnits;
   if (!price || price.unit_amount !== amount || price.currency !== 'usd')
     throw new NeighbourError(
       'stripe',
@@ -77,7 +75,7 @@ export function cardPayments(settings: Settings): CardPayments {
     openCheckout: (order, priceId, urls) =>
       ask(async () => {
         const stripe = await sdk();
-        const price = await findPrice(stripe, settings.apiBase, priceId);
+        const price = await findPrice(stripe, settings.apiBase, priceId, order.amount.minorUnits);
         const session = await stripe.checkout.sessions.create(sessionParameters(order, price, urls), {
           idempotencyKey: `checkout-${order.id}`,
         });

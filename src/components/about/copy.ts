@@ -1,5 +1,5 @@
 // The words of /about-us: content/copy/about-us.yaml, checked, with the company's facts filled in.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { heroSchema, lineSchema, metadataSchema, readCopy } from '~/components/site/page-copy';
 import { withFacts } from '~/components/site/site-facts';
 import document from '../../../content/copy/about-us.yaml';

@@ -1,5 +1,5 @@
 // The words of the academy: content/copy/academy.yaml, checked.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   heroSchema,
   lineSchema,

@@ -1,5 +1,5 @@
 // The words of the home page: content/copy/home.yaml, checked.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { heroSchema, lineSchema, linkSchema, metadataSchema, readCopy } from '~/components/site/page-copy';
 import document from '../../../content/copy/home.yaml';
 

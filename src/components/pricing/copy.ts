@@ -1,5 +1,5 @@
 // The words of the pricing page: content/copy/pricing.yaml, checked.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   heroSchema,
   lineSchema,

@@ -1,5 +1,5 @@
 // The words of /resources: content/copy/resources.yaml, checked.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { heroSchema, lineSchema, metadataSchema, readCopy } from '~/components/site/page-copy';
 import document from '../../../content/copy/resources.yaml';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import document from '../../../content/copy/legal.yaml';
 import { readCopy, simplePageSchema } from './page-copy';
 

@@ -1,5 +1,5 @@
 // What every page's copy file (content/copy/<page>.yaml) states, checked at build: a missing or overlong text fails the build and names it.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 
 // Mistakes are told in words; the small build of the library has none of its own.
 z.config(z.locales.en());

@@ -1,5 +1,5 @@
 // What search engines and tabs show of the pages that a payment ends on, and the words of the page that is not there.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import document from '../../../content/copy/results.yaml';
 import { metadataSchema, readCopy, simplePageSchema } from './page-copy';
 

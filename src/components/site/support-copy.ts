@@ -1,5 +1,5 @@
 // The words of /support: content/copy/support.yaml, checked.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import document from '../../../content/copy/support.yaml';
 import { heroSchema, lineSchema, metadataSchema, readCopy } from './page-copy';
 import { withFacts } from './site-facts';

@@ -1,5 +1,5 @@
 // The words of /statistical-software: content/copy/statistical-software.yaml, checked.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   heroSchema,
   lineSchema,
