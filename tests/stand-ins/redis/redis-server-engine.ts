@@ -7,15 +7,10 @@ import { delimiter, join } from 'node:path';
 import { Redis } from 'ioredis';
 import { CommandError, Status, type Reply, type StoreEngine } from './engine.ts';
 
-/** The redis-server of this machine, if it has one. */
+/** The redis-server on this machine's PATH, if it has one. */
 export function findRedisServer(): string | undefined {
-  const folders = [
-    ...(process.env['PATH'] ?? '').split(delimiter),
-    '/usr/bin',
-    '/usr/local/bin',
-    '/opt/homebrew/bin',
-  ];
-  return folders
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
     .map((folder) => join(folder, 'redis-server'))
     .find((file) => {
       try {
