@@ -3,21 +3,13 @@ import { chart } from './Frame.tsx';
 import { groupHue } from './hues.ts';
 import { Axes } from './Axes.tsx';
 import { Brackets, bracketRoom, type Comparison } from './marks/Bracket.tsx';
+import { boxPath, flip, type Box } from './marks/box.ts';
 import { errorBarsPath, linePath } from './marks/paths.ts';
-import { pointsPath, radiusFor, shapeOf, type Point } from './marks/points.ts';
+import { pointsPath, radiusFor, shapeOf } from './marks/points.ts';
 import { swarm } from './marks/swarm.ts';
 import { figures, px } from './number-format.ts';
 import { layOut } from './plot.ts';
 import { extent, padded } from './scale.ts';
-
-/** Box plot statistics after Tukey: hinges, median, whiskers to the furthest values within 1.5 box lengths. */
-export type Box = {
-  lowerWhisker: number;
-  lowerHinge: number;
-  median: number;
-  upperHinge: number;
-  upperWhisker: number;
-};
 
 export type DistributionGroup = {
   label: string;
@@ -41,26 +33,6 @@ export type DistributionProps = {
 /** A box of fewer values says more than is known; below this many, only the points are drawn. */
 const fewestForBox = 5;
 const fewestForDensity = 8;
-
-const flip =
-  (horizontal: boolean) =>
-  (value: number, across: number): Point =>
-    horizontal ? [value, across] : [across, value];
-
-const boxPath = (box: Box, at: (v: number) => number, centre: number, half: number, horizontal: boolean) => {
-  const [q1, q3] = [at(box.lowerHinge), at(box.upperHinge)];
-  const whiskers = errorBarsPath(
-    [
-      { at: centre, low: at(box.lowerWhisker), high: q1 },
-      { at: centre, low: q3, high: at(box.upperWhisker) },
-    ],
-    0,
-    horizontal,
-  );
-  return horizontal
-    ? `M${px(q1)} ${px(centre - half)}H${px(q3)}V${px(centre + half)}H${px(q1)}z${whiskers}`
-    : `M${px(centre - half)} ${px(q1)}H${px(centre + half)}V${px(q3)}H${px(centre - half)}z${whiskers}`;
-};
 
 const describe = (group: DistributionGroup) => {
   const { label, values, box, mean } = group;

@@ -4,6 +4,7 @@ import { comparisons } from '../../../src/components/gallery/Comparisons.tsx';
 import { curves } from '../../../src/components/gallery/Curves.tsx';
 import { experiments } from '../../../src/components/gallery/Experiments.tsx';
 import { groups } from '../../../src/components/gallery/Groups.tsx';
+import { planning } from '../../../src/components/gallery/Planning.tsx';
 import { regression } from '../../../src/components/gallery/Regression.tsx';
 import { series } from '../../../src/components/gallery/Series.tsx';
 import { shapes } from '../../../src/components/gallery/Shapes.tsx';
@@ -21,6 +22,7 @@ const figures = [
   ...variables(),
   ...experiments(),
   ...series(),
+  ...planning(),
 ];
 const cases = figures.flatMap((figure) =>
   (['wide', 'narrow'] as const).map((layout) => ({ ...figure, layout })),

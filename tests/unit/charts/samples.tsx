@@ -1,6 +1,8 @@
 // Every chart, drawn from any list of numbers and any labels: what the tests of the whole family run on.
 import type { ReactElement } from 'react';
 import { BarChart } from '../../../src/charts/BarChart.tsx';
+import { Counts } from '../../../src/charts/Counts.tsx';
+import { Coverage } from '../../../src/charts/Coverage.tsx';
 import { Distribution, type DistributionProps } from '../../../src/charts/Distribution.tsx';
 import { DoseResponse } from '../../../src/charts/DoseResponse.tsx';
 import { Forest } from '../../../src/charts/Forest.tsx';
@@ -56,6 +58,23 @@ const distribution = (kind: DistributionProps['kind']) => (sample: Sample) => (
 
 /** A chart of each kind for `sample`. */
 export const samples: Record<string, (sample: Sample) => ReactElement> = {
+  coverage: ({ values, layout }) => (
+    <Coverage
+      {...{ id: 'd', title, layout, axis: 'Quantity (unit)', note: '95 % CI of each sample' }}
+      samples={values.map((estimate) => ({ estimate, low: estimate - 1, high: estimate + 1 }))}
+      truth={{ value: at(values, 0.5), text: 'the true mean' }}
+    />
+  ),
+  counts: ({ values, layout }) => (
+    <Counts
+      {...{ id: 'd', title, layout, axis: 'Deaths', probabilityAxis: 'Probability' }}
+      counts={sorted(values)
+        .slice(0, 40)
+        .map((value, count) => ({ count, probability: Math.abs(value), extreme: count < 4 }))}
+      observed={{ count: 4, text: '4 observed' }}
+      kinds={['Less extreme', 'At least as extreme']}
+    />
+  ),
   strip: distribution('strip'),
   box: distribution('box'),
   violin: distribution('violin'),

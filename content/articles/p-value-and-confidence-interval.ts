@@ -1,0 +1,192 @@
+// The numbers and charts of the article, computed from its datasets.
+import trial from '../datasets/mrc-streptomycin.csv';
+import penguins from '../datasets/penguins.csv';
+import sleep from '../datasets/sleep.csv';
+import type { CountsProps } from '../../src/charts/Counts.tsx';
+import type { CoverageProps } from '../../src/charts/Coverage.tsx';
+import type { ScatterProps } from '../../src/charts/Scatter.tsx';
+import { fixed, percent, pValue, range, solved } from '../../src/components/article/in-words.ts';
+import { numbers } from '../../src/statistics/columns.ts';
+import { mean, standardDeviation } from '../../src/statistics/descriptive/moments.ts';
+import { binomialProbability } from '../../src/statistics/distributions/binomial.ts';
+import { tTwoSided, tUpperQuantile } from '../../src/statistics/distributions/students-t.ts';
+import { compareProportions } from '../../src/statistics/intervals/two-proportions.ts';
+import { randomStream } from '../../src/statistics/sampling/random-stream.ts';
+import { fisherExact } from '../../src/statistics/tables/fisher-exact.ts';
+import { pairedTTest } from '../../src/statistics/t-tests/paired-t-test.ts';
+
+// The trial: what chance allocation alone would do.
+const [treated = 0, controls = 0] = numbers(trial, 'patients');
+const [treatedDeaths = 0, controlDeaths = 0] = numbers(trial, 'deaths');
+const patients = treated + controls;
+const deaths = treatedDeaths + controlDeaths;
+const risks = solved(compareProportions(controlDeaths, controls, treatedDeaths, treated));
+const exact = solved(
+  fisherExact([
+    [treatedDeaths, treated - treatedDeaths],
+    [controlDeaths, controls - controlDeaths],
+  ]),
+);
+const share = treated / patients;
+const weights = Array.from(
+  { length: deaths + 1 },
+  (_, count) =>
+    binomialProbability(count, deaths, share) *
+    binomialProbability(treated - count, patients - deaths, share),
+);
+const total = weights.reduce((sum, weight) => sum + weight, 0);
+const chances = weights.map((weight) => weight / total);
+const isExtreme = (probability: number) => probability <= chances[treatedDeaths]! * (1 + 1e-7);
+const lowerTail = chances.slice(0, treatedDeaths + 1).reduce((sum, chance) => sum + chance, 0);
+
+// The two drugs: test and interval are two views of one calculation.
+const first = numbers(sleep, 'extra', { group: 1 });
+const second = numbers(sleep, 'extra', { group: 2 });
+const gain = solved(pairedTTest(second, first));
+const pFor = (hypothesis: number) => tTwoSided((gain.estimate - hypothesis) / gain.standardError, gain.df);
+const atSize = (size: number) => {
+  const standardError = gain.standardDeviation / Math.sqrt(size);
+  const half = tUpperQuantile(0.025, size - 1) * standardError;
+  return {
+    interval: [gain.estimate - half, gain.estimate + half] as const,
+    p: tTwoSided(gain.estimate / standardError, size - 1),
+  };
+};
+
+// Repeated samples from a population that is known: the penguins.
+const masses = numbers(penguins, 'body_mass_g');
+const truth = mean(masses);
+const sampleSize = 15;
+const critical = tUpperQuantile(0.025, sampleSize - 1);
+const stream = randomStream(1934);
+const drawOne = () => {
+  const sample = stream.sample(masses.length, sampleSize, true).map((row) => masses[row - 1]!);
+  const half = (critical * standardDeviation(sample)) / Math.sqrt(sampleSize);
+  const estimate = mean(sample);
+  return { estimate, low: estimate - half, high: estimate + half };
+};
+const holdsTruth = ({ low, high }: { low: number; high: number }) => low <= truth && truth <= high;
+const shownSamples = Array.from({ length: 100 }, drawOne);
+const manySamples = Array.from({ length: 10_000 }, drawOne);
+const held = shownSamples.filter(holdsTruth).length;
+
+// How many "discoveries" are false, where few hypotheses are true.
+const hypotheses = 1000;
+const withEffect = 100;
+const power = 0.8;
+const found = withEffect * power;
+const falseAlarms = (hypotheses - withEffect) * 0.05;
+
+/** Every number that the text states, as it states it. */
+export const n = {
+  trial: {
+    treated: String(treated),
+    controls: String(controls),
+    patients: String(patients),
+    treatedDeaths: String(treatedDeaths),
+    controlDeaths: String(controlDeaths),
+    deaths: String(deaths),
+    treatedRisk: percent(treatedDeaths / treated, 1),
+    controlRisk: percent(controlDeaths / controls, 1),
+    difference: fixed(100 * risks.difference, 1),
+    interval: range([100 * risks.newcombe[0], 100 * risks.newcombe[1]], 1),
+    lower: fixed(100 * risks.newcombe[0], 0),
+    upper: fixed(100 * risks.newcombe[1], 0),
+    p: pValue(exact.p),
+    pPercent: fixed(100 * exact.p, 1),
+    lowerTail: fixed(100 * lowerTail, 1),
+    expected: fixed(deaths * share, 1),
+    treat: fixed(1 / risks.difference, 0),
+  },
+  sleep: {
+    patients: String(gain.n),
+    difference: fixed(gain.estimate, 2),
+    interval: range(gain.interval, 2),
+    low: fixed(gain.interval[0], 2),
+    high: fixed(gain.interval[1], 2),
+    p: pValue(gain.p),
+    pAtOne: pValue(pFor(1)),
+    pAtThree: pValue(pFor(3)),
+    t: fixed(gain.t, 2),
+    df: fixed(gain.df, 0),
+    p99: range(solved(pairedTTest(second, first, 0.99)).interval, 2),
+  },
+  coverage: {
+    population: String(masses.length),
+    truth: fixed(truth, 0),
+    size: String(sampleSize),
+    shown: String(shownSamples.length),
+    held: String(held),
+    missed: String(shownSamples.length - held),
+    many: fixed(manySamples.length, 0),
+    share: percent(manySamples.filter(holdsTruth).length / manySamples.length, 1),
+  },
+  /** The chance of at least one false alarm in twenty independent tests at the 5 % level. */
+  anyOfTwenty: fixed(100 * (1 - 0.95 ** 20), 0),
+  discoveries: {
+    hypotheses: fixed(hypotheses, 0),
+    withEffect: String(withEffect),
+    power: percent(power),
+    found: String(found),
+    falseAlarms: String(falseAlarms),
+    all: String(found + falseAlarms),
+    falseShare: percent(falseAlarms / (found + falseAlarms)),
+  },
+};
+
+export const chance: CountsProps = {
+  counts: chances.map((probability, count) => ({ count, probability, extreme: isExtreme(probability) })),
+  observed: { count: treatedDeaths, text: `${treatedDeaths} observed` },
+  axis: 'Deaths among the patients who happened to be allocated to streptomycin',
+  probabilityAxis: 'Probability, if the drug did nothing',
+  kinds: ['Less extreme than observed', 'At least as extreme'],
+};
+
+export const chanceTable = {
+  columns: ['Deaths with streptomycin', 'Probability', 'At least as extreme'],
+  rows: chances.map((probability, count) => [
+    String(count),
+    fixed(probability, 5),
+    isExtreme(probability) ? 'yes' : 'no',
+  ]),
+};
+
+const grid = [...Array.from({ length: 81 }, (_, index) => -0.4 + index * 0.05), gain.estimate].sort(
+  (a, b) => a - b,
+);
+export const compatibility: ScatterProps = {
+  series: [
+    {
+      points: [
+        { x: 0, y: pFor(0) },
+        { x: gain.interval[0], y: 0.05 },
+        { x: gain.estimate, y: 1 },
+        { x: gain.interval[1], y: 0.05 },
+      ],
+      line: grid.map((x) => ({ x, y: pFor(x) })),
+    },
+  ],
+  xAxis: 'Hypothesized mean difference (hours)',
+  yAxis: 'Two-sided p-value',
+  reference: 0.05,
+  note: 'Dashed: p = 0.05; the curve is above it inside the 95 % CI',
+};
+
+export const coverage: CoverageProps = {
+  samples: shownSamples,
+  truth: { value: truth, text: 'the true mean' },
+  axis: 'Body mass (g), mean and 95 % CI',
+};
+
+export const sizes = {
+  columns: ['Patients', 'Mean difference (h)', '95 % CI (h)', 'p'],
+  rows: [4, 6, 10, 20, 40].map((size) => {
+    const { interval, p } = atSize(size);
+    return [
+      String(size),
+      fixed(gain.estimate, 2),
+      range(interval, 2),
+      p < 0.0001 ? '< 0.0001' : fixed(p, p >= 0.001 ? 3 : 4),
+    ];
+  }),
+};
