@@ -32,17 +32,17 @@ const options = (): BuildOptions & { entryPoints: string[] } => ({
 /** Bundles `netlify/functions/*.ts` with all they import; gives the entry points. */
 export async function bundleFunctions(): Promise<string[]> {
   await rm(out, { recursive: true, force: true });
-  const todo = options();
-  await build(todo);
-  return todo.entryPoints;
+  const bundle = options();
+  await build(bundle);
+  return bundle.entryPoints;
 }
 
 /** Bundles again whenever a source file changes, and calls `onBuilt` after each time. */
 export async function watchFunctions(onBuilt: () => Promise<void>) {
   await rm(out, { recursive: true, force: true });
-  const todo = options();
+  const bundle = options();
   const tell = { name: 'tell', setup: (at: { onEnd(then: () => Promise<void>): void }) => at.onEnd(onBuilt) };
-  const watching = await context({ ...todo, plugins: [yamlForEsbuild, tell] });
+  const watching = await context({ ...bundle, plugins: [yamlForEsbuild, tell] });
   await watching.rebuild();
   await watching.watch();
   return watching;

@@ -1,0 +1,108 @@
+// `npm run bench:pages`: Lighthouse (mobile, simulated slow 4G) on our pages beside a bare page of the same words, in one run.
+// Ratios to the bare page count, not milliseconds: the machines are shared. BENCH_RUNS=5 gives the published figures.
+import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { browserPath, launchFlags } from '../support/browser.ts';
+import { startLocalWorld } from '../support/local-world.ts';
+import { median, table } from './table.ts';
+
+const runs = Number(process.env.BENCH_RUNS ?? 3);
+const paths =
+  process.argv.slice(2).length > 0
+    ? process.argv.slice(2)
+    : ['/', '/how-to-perform-t-test-in-statistical-software', '/pricing'];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'];
+
+/** The floor: the same words and drawings as the page, with two lines of CSS and no script. */
+function bare(html: string): string {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  const body = main
+    .replace(/<(script|style|astro-island|link)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/\sclass="[^"]*"/g, '');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title>
+    <meta name="description" content="The same words without anything else, to measure against."><style>body{font:1rem/1.5 serif;max-width:40rem;margin:auto}svg,img{max-width:100%;height:auto}</style>${body}`;
+}
+
+function serve(html: string) {
+  const compressed = brotliCompressSync(html);
+  const server = createServer((_, response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+      .end(compressed);
+  });
+  return new Promise<{ url: string; close(): void }>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      resolve({ url: `http://127.0.0.1:${port}/`, close: () => server.close() });
+    });
+  });
+}
+
+async function measure(url: string) {
+  const chrome = await launch({
+    chromePath: await browserPath(),
+    chromeFlags: ['--headless=new', ...launchFlags],
+  });
+  try {
+    const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', output: 'json' });
+    const report = result?.lhr;
+    if (!report) throw new Error(`Lighthouse gave no report for ${url}`);
+    const number = (id: string) => report.audits[id]?.numericValue ?? NaN;
+    return {
+      scores: categories.flatMap((id) => {
+        const score = report.categories[id]?.score;
+        return typeof score === 'number' ? [Math.round(score * 100)] : [];
+      }),
+      fcp: number('first-contentful-paint'),
+      lcp: number('largest-contentful-paint'),
+      tbt: number('total-blocking-time'),
+      cls: number('cumulative-layout-shift'),
+      bytes: number('total-byte-weight'),
+    };
+  } finally {
+    chrome.kill();
+  }
+}
+
+async function medians(url: string) {
+  const all: Awaited<ReturnType<typeof measure>>[] = [];
+  for (let run = 0; run < runs; run++) all.push(await measure(url));
+  const of = (key: 'fcp' | 'lcp' | 'tbt' | 'cls' | 'bytes') => median(all.map((one) => one[key]));
+  return {
+    scores: (all[0]?.scores ?? []).map((_, at) => median(all.map((one) => one.scores[at] ?? 0))).join(' '),
+    fcp: of('fcp'),
+    lcp: of('lcp'),
+    tbt: of('tbt'),
+    cls: of('cls'),
+    bytes: of('bytes'),
+  };
+}
+
+const world = await startLocalWorld({ port: 0, store: 'embedded' });
+const rows: string[][] = [];
+for (const path of paths) {
+  const html = readFileSync(
+    new URL(`../../dist${path === '/' ? '/index' : path}.html`, import.meta.url),
+    'utf8',
+  );
+  const floor = await serve(bare(html));
+  const [ours, least] = [await medians(world.origin + path), await medians(floor.url)];
+  floor.close();
+  const cells = (name: string, one: typeof ours) => [
+    name,
+    one.scores,
+    one.fcp.toFixed(0),
+    one.lcp.toFixed(0),
+    one.tbt.toFixed(0),
+    one.cls.toFixed(3),
+    (one.bytes / 1000).toFixed(1),
+  ];
+  rows.push([...cells(path, ours), (ours.fcp / least.fcp).toFixed(2), (ours.lcp / least.lcp).toFixed(2)]);
+  rows.push([...cells('  bare', least), '1.00', '1.00']);
+}
+console.log(table(['page', 'Lighthouse', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'kB', 'FCP ×', 'LCP ×'], rows));
+await world.close();
