@@ -1,10 +1,11 @@
+import { isUsable } from './observed.ts';
 import type { Observations } from './observed.ts';
 
 export type Groups = { readonly names: readonly string[]; readonly values: readonly (readonly number[])[] };
 
 /**
  * Splits a column by the labels of another, groups in order of first appearance; rows with a missing value are left
- * out. Undefined for unequal lengths or infinite values. Example: splitByGroup([1, 2, 3], ['a', 'b', 'a']).values = [[1, 3], [2]].
+ * out. Undefined for unequal lengths or unusable values. Example: splitByGroup([1, 2, 3], ['a', 'b', 'a']).values = [[1, 3], [2]].
  */
 export function splitByGroup(y: Observations, labels: readonly (string | null)[]): Groups | undefined {
   if (y.length !== labels.length) return undefined;
@@ -12,7 +13,7 @@ export function splitByGroup(y: Observations, labels: readonly (string | null)[]
   for (const [i, value] of y.entries()) {
     const label = labels[i];
     if (value === null || Number.isNaN(value) || label === null || label === undefined) continue;
-    if (!Number.isFinite(value)) return undefined;
+    if (!isUsable(value)) return undefined;
     const group = groups.get(label);
     if (group) group.push(value);
     else groups.set(label, [value]);

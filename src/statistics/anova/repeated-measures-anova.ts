@@ -2,6 +2,7 @@ import { sumOfProducts } from '../correlation/pearson-coefficient.ts';
 import { mean } from '../descriptive/moments.ts';
 import { sum } from '../descriptive/sum.ts';
 import { fUpperTail } from '../distributions/f-ratio.ts';
+import { completeRows } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -35,11 +36,9 @@ export type RepeatedMeasuresAnova = {
 export function repeatedMeasuresAnova(rows: readonly Observations[]): Result<RepeatedMeasuresAnova> {
   const k = rows[0]?.length ?? 0;
   if (rows.some((row) => row.length !== k)) return refuse('unequal-lengths');
-  const complete = rows.filter((row): row is readonly number[] =>
-    row.every((value) => value !== null && !Number.isNaN(value)),
-  );
+  const complete = completeRows(rows);
+  if (!complete) return refuse('invalid-input');
   const all = complete.flat();
-  if (!all.every(Number.isFinite)) return refuse('invalid-input');
   const n = complete.length;
   if (k < 2) return refuse('too-few-groups');
   if (n < 2) return refuse('too-few-values');
@@ -65,7 +64,10 @@ export function repeatedMeasuresAnova(rows: readonly Observations[]): Result<Rep
   const trace = sum(centred.map((row, i) => row[i]!));
   const greenhouseGeisser = trace ** 2 / ((k - 1) * sum(centred.flat().map((value) => value * value)));
   const slack = n - 1 - (k - 1) * greenhouseGeisser;
-  const huynhFeldt = slack > 0 ? Math.min(1, (n * (k - 1) * greenhouseGeisser - 2) / ((k - 1) * slack)) : 1;
+  const huynhFeldt =
+    slack > 1e-9
+      ? Math.min(1, Math.max(greenhouseGeisser, (n * (k - 1) * greenhouseGeisser - 2) / ((k - 1) * slack)))
+      : 1;
   return ok({
     subjects: n,
     conditions: k,

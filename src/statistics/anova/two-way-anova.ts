@@ -2,6 +2,7 @@ import { factorise } from '../algebra/least-squares.ts';
 import { mean } from '../descriptive/moments.ts';
 import { sum } from '../descriptive/sum.ts';
 import { fUpperTail } from '../distributions/f-ratio.ts';
+import { isUsable } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -64,7 +65,7 @@ export function twoWayAnova(
       value !== null && !Number.isNaN(value) && typeof labelA === 'string' && typeof labelB === 'string';
     return complete ? [{ value, labelA, labelB }] : [];
   });
-  if (!rows.every(({ value }) => Number.isFinite(value))) return refuse('invalid-input');
+  if (!rows.every(({ value }) => isUsable(value))) return refuse('invalid-input');
   const levelsA = [...new Set(rows.map(({ labelA }) => labelA))];
   const levelsB = [...new Set(rows.map(({ labelB }) => labelB))];
   if (levelsA.length < 2 || levelsB.length < 2) return refuse('too-few-groups');

@@ -56,7 +56,7 @@ export function kendallCorrelation(x: Observations, y: Observations): Result<Ken
   const untied = ties[0].length === 0 && ties[1].length === 0;
   return ok({
     n,
-    tau: s / Math.sqrt(pairsX) / Math.sqrt(pairsY),
+    tau: Math.max(-1, Math.min(1, s / Math.sqrt(pairsX) / Math.sqrt(pairsY))),
     concordant,
     discordant,
     z,

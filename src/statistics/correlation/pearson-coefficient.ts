@@ -15,7 +15,7 @@ export function sumOfProducts(x: readonly number[], y: readonly number[]): numbe
  */
 export function pearsonCoefficient(x: readonly number[], y: readonly number[]): number | null {
   const constant = (values: readonly number[]) => values.every((value) => value === values[0]);
-  if (constant(x) || constant(y)) return null;
-  const r = sumOfProducts(x, y) / Math.sqrt(sumOfSquares(x)) / Math.sqrt(sumOfSquares(y));
-  return Math.max(-1, Math.min(1, r));
+  const scale = Math.sqrt(sumOfSquares(x)) * Math.sqrt(sumOfSquares(y));
+  if (constant(x) || constant(y) || !(scale > 0)) return null;
+  return Math.max(-1, Math.min(1, sumOfProducts(x, y) / scale));
 }

@@ -1,3 +1,4 @@
+import { isLevel } from '../level.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
 import { tLowerTail, tTwoSided, tUpperTail } from '../distributions/students-t.ts';
 import { observedPairs } from '../observed.ts';
@@ -33,6 +34,7 @@ export function pearsonCorrelation(
   y: Observations,
   level = 0.95,
 ): Result<PearsonCorrelation> {
+  if (!isLevel(level)) return refuse('out-of-range');
   if (x.length !== y.length) return refuse('unequal-lengths');
   const pairs = observedPairs(x, y);
   if (!pairs) return refuse('invalid-input');

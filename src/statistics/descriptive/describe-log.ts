@@ -25,7 +25,7 @@ export function describeLog(values: Observations): Result<LogDescription> {
   const x = observed(values);
   if (!x) return refuse('invalid-input');
   if (x.length === 0) return refuse('too-few-values');
-  if (x.some((value) => value <= 0)) return refuse('out-of-range');
+  if (x.some((value) => value < 1e-300)) return refuse('out-of-range');
   const logs = x.map(Math.log);
   const logInterval = x.length > 1 ? meanInterval(logs) : null;
   const interval: Interval | null = logInterval ? [Math.exp(logInterval[0]), Math.exp(logInterval[1])] : null;

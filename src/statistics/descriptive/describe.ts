@@ -61,11 +61,11 @@ export function describe(values: Observations): Result<Description> {
   if (n === 0) return refuse('too-few-values');
   const centre = mean(x);
   const middle = median(x);
-  const varies = x.some((value) => value !== x[0]);
   const squares = sumOfSquares(x);
-  const moment = (power: number) => sum(x.map((value) => (value - centre) ** power)) / n;
-  const g1 = varies ? moment(3) / moment(2) ** 1.5 : null;
-  const g2 = varies ? moment(4) / moment(2) ** 2 - 3 : null;
+  const spread = Math.sqrt(squares / n);
+  const moment = (power: number) => sum(x.map((value) => ((value - centre) / spread) ** power)) / n;
+  const g1 = spread > 0 ? moment(3) : null;
+  const g2 = spread > 0 ? moment(4) - 3 : null;
   const variance = n > 1 ? squares / (n - 1) : null;
   const sd = variance === null ? null : Math.sqrt(variance);
   const ascending = sorted(x);

@@ -36,7 +36,7 @@ export function quantile(values: readonly number[], p: number, type: QuantileTyp
   const position = alpha + p * (n + 1 - alpha - beta);
   const j = Math.floor(position + fuzz);
   const weight = Math.abs(position - j) < fuzz ? 0 : position - j;
-  return weight === 0 ? at(j) : (1 - weight) * at(j) + weight * at(j + 1);
+  return Math.min(at(j) + weight * (at(j + 1) - at(j)), at(j + 1));
 }
 
 /** The median: the middle value, or the mean of the two middle ones. Example: median([3, 1, 2, 4]) = 2.5. */

@@ -25,7 +25,7 @@ export function normalCentralArea(z: number): number {
 /** P(Z > z) / φ(z) for z > 1, by the continued fraction, evaluated backwards. */
 const millsRatio = (z: number): number => {
   let value = z;
-  for (let n = Math.ceil(12 + 400 / (z * z)); n > 0; n--) value = z + n / value;
+  for (let n = Math.ceil(11 + 360 / (z * z)); n > 0; n--) value = z + n / value;
   return 1 / value;
 };
 

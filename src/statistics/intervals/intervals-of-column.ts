@@ -1,3 +1,4 @@
+import { isLevel } from '../level.ts';
 import { isConstant, mean, standardDeviation } from '../descriptive/moments.ts';
 import { observed } from '../observed.ts';
 import type { Observations } from '../observed.ts';
@@ -29,7 +30,7 @@ export function intervalsOfColumn(values: Observations, level = 0.95): Result<In
   if (!x) return refuse('invalid-input');
   if (x.length < 2) return refuse('too-few-values');
   if (isConstant(x)) return refuse('no-variation');
-  if (!(level > 0 && level < 1)) return refuse('out-of-range');
+  if (!isLevel(level)) return refuse('out-of-range');
   const [lower, upper] = varianceInterval(x, level);
   return ok({
     n: x.length,

@@ -1,3 +1,4 @@
+import { isLevel } from '../level.ts';
 import { betaQuantile, betaUpperQuantile } from '../distributions/beta.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
 import { ok, refuse } from '../result.ts';
@@ -54,7 +55,7 @@ export type ProportionIntervals = {
  */
 export function proportionIntervals(k: number, n: number, level = 0.95): Result<ProportionIntervals> {
   if (!(Number.isInteger(k) && Number.isInteger(n))) return refuse('invalid-input');
-  if (!(n > 0 && k >= 0 && k <= n && level > 0 && level < 1)) return refuse('out-of-range');
+  if (!(n > 0 && k >= 0 && k <= n && isLevel(level))) return refuse('out-of-range');
   const beta = (1 - level) / 2;
   const z = normalUpperQuantile(beta);
   const around = (centre: number, size: number): Interval => {

@@ -1,3 +1,4 @@
+import { isLevel } from '../level.ts';
 import { gammaQuantile, gammaUpperQuantile } from '../distributions/gamma.ts';
 import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
@@ -15,7 +16,7 @@ export function rateInterval(
   level = 0.95,
 ): Result<{ rate: number; interval: Interval }> {
   if (!Number.isInteger(events) || !Number.isFinite(exposure)) return refuse('invalid-input');
-  if (!(events >= 0 && exposure > 0 && level > 0 && level < 1)) return refuse('out-of-range');
+  if (!(events >= 0 && exposure > 0 && isLevel(level))) return refuse('out-of-range');
   const beta = (1 - level) / 2;
   return ok({
     rate: events / exposure,

@@ -1,3 +1,4 @@
+import { isLevel } from '../level.ts';
 import { chiSquareUpperTail } from '../distributions/chi-square.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
 import { ok, refuse } from '../result.ts';
@@ -40,7 +41,7 @@ export function compareProportions(
   level = 0.95,
 ): Result<TwoProportions> {
   if (![k1, n1, k2, n2].every(Number.isInteger)) return refuse('invalid-input');
-  if (!(k1 >= 0 && k2 >= 0 && k1 <= n1 && k2 <= n2 && n1 > 0 && n2 > 0 && level > 0 && level < 1))
+  if (!(k1 >= 0 && k2 >= 0 && k1 <= n1 && k2 <= n2 && n1 > 0 && n2 > 0 && isLevel(level)))
     return refuse('out-of-range');
   const z = normalUpperQuantile((1 - level) / 2);
   const [p1, p2] = [k1 / n1, k2 / n2];

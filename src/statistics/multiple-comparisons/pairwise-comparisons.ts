@@ -1,9 +1,10 @@
+import { isLevel } from '../level.ts';
 import { oneWayAnova } from '../anova/one-way-anova.ts';
 import { tukeyUpperQuantile, tukeyUpperTail } from '../distributions/studentized-range.ts';
 import { tTwoSided } from '../distributions/students-t.ts';
 import { pairsBelow } from '../groups.ts';
 import type { Observations } from '../observed.ts';
-import { ok } from '../result.ts';
+import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { adjustPValues } from './adjust-p-values.ts';
 
@@ -33,6 +34,7 @@ export function pairwiseComparisons(
   labels: readonly (string | null)[],
   level = 0.95,
 ): Result<{ level: number; comparisons: readonly PairwiseComparison[] }> {
+  if (!isLevel(level)) return refuse('out-of-range');
   const anova = oneWayAnova(y, labels);
   if (anova.status === 'error') return anova;
   const { groups, groupMeans, groupSizes, meanSquareWithin, dfWithin } = anova;

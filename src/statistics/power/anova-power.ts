@@ -1,3 +1,4 @@
+import { isLevel } from '../level.ts';
 import { fUpperQuantile } from '../distributions/f-ratio.ts';
 import { noncentralFUpperTail } from '../distributions/noncentral-f.ts';
 import { findRoot } from '../find-root.ts';
@@ -15,10 +16,11 @@ export type AnovaDesign = {
 const valid = ({ groups, betweenVariance, withinVariance, alpha = 0.05 }: AnovaDesign) =>
   Number.isInteger(groups) &&
   groups >= 2 &&
+  groups < 1e4 &&
   betweenVariance > 0 &&
   withinVariance > 0 &&
-  alpha > 0 &&
-  alpha < 1;
+  betweenVariance / withinVariance < 1e6 &&
+  isLevel(alpha);
 
 function power(n: number, { groups, betweenVariance, withinVariance, alpha = 0.05 }: AnovaDesign): number {
   const [df1, df2] = [groups - 1, groups * (n - 1)];
@@ -33,14 +35,14 @@ function power(n: number, { groups, betweenVariance, withinVariance, alpha = 0.0
  * Errors: n ≤ 1, variances not positive, fewer than two groups. Example: 4 groups, 1 and 3, n = 10 → 0.7097.
  */
 export function anovaPower(n: number, design: AnovaDesign): Result<{ power: number }> {
-  return valid(design) && n > 1 ? ok({ power: power(n, design) }) : refuse('out-of-range');
+  return valid(design) && n > 1 && n < 1e7 ? ok({ power: power(n, design) }) : refuse('out-of-range');
 }
 
-/** Values per group for a power, as the equation gives it, and rounded up. Example: 4 groups, 1 and 3, power 0.8 → 11.93, 12 whole. */
+/** Values per group, at least two, for a power, as the equation gives it, and rounded up. Example: 4 groups, 1 and 3, power 0.8 → 11.93, 12 whole. */
 export function anovaSampleSize(target: number, design: AnovaDesign): Result<{ n: number; nWhole: number }> {
-  if (!valid(design) || !(target > (design.alpha ?? 0.05) && target < 1)) return refuse('out-of-range');
+  if (!valid(design) || !(target > (design.alpha ?? 0.05) && isLevel(target))) return refuse('out-of-range');
   let high = 4;
   while (power(high, design) < target && high < 1e7) high *= 2;
-  const n = findRoot((size) => power(size, design) - target, 1 + 1e-3, high);
+  const n = power(2, design) >= target ? 2 : findRoot((size) => power(size, design) - target, 2, high);
   return n === undefined ? refuse('out-of-range') : ok({ n, nWhole: Math.ceil(n - 1e-9) });
 }

@@ -1,3 +1,4 @@
+import { isLevel } from '../level.ts';
 import { normalUpperTail } from '../distributions/normal.ts';
 import { tUpperQuantile } from '../distributions/students-t.ts';
 import { findRoot } from '../find-root.ts';
@@ -19,7 +20,7 @@ function power(n: number, r: number, alpha: number): number {
  * Accuracy: 13 digits of the approximation. Errors: n ≤ 3, r not in (−1, 1). Example: correlationPower(85, 0.3) → 0.803.
  */
 export function correlationPower(n: number, r: number, alpha = 0.05): Result<{ power: number }> {
-  const valid = n > 3 && Math.abs(r) < 1 && alpha > 0 && alpha < 1;
+  const valid = n > 3 && n < 1e12 && Math.abs(r) < 1 && isLevel(alpha);
   return valid ? ok({ power: power(n, r, alpha) }) : refuse('out-of-range');
 }
 
@@ -29,7 +30,7 @@ export function correlationSampleSize(
   r: number,
   alpha = 0.05,
 ): Result<{ n: number; nWhole: number }> {
-  if (!(Math.abs(r) < 1 && r !== 0 && alpha > 0 && target > alpha && target < 1))
+  if (!(Math.abs(r) < 1 && r !== 0 && isLevel(alpha) && target > alpha && isLevel(target)))
     return refuse('out-of-range');
   let high = 8;
   while (power(high, r, alpha) < target && high < 1e12) high *= 2;

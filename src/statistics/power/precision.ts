@@ -1,3 +1,4 @@
+import { isLevel } from '../level.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
 import { tUpperQuantile } from '../distributions/students-t.ts';
 import { findRoot } from '../find-root.ts';
@@ -16,9 +17,10 @@ export function meanPrecisionSampleSize(
   halfWidth: number,
   level = 0.95,
 ): Result<{ nNormal: number; nT: number; nWhole: number }> {
-  if (!(standardDeviation > 0 && halfWidth > 0 && level > 0 && level < 1)) return refuse('out-of-range');
+  if (!(standardDeviation > 0 && halfWidth > 0 && isLevel(level))) return refuse('out-of-range');
   const beta = (1 - level) / 2;
   const nNormal = ((normalUpperQuantile(beta) * standardDeviation) / halfWidth) ** 2;
+  if (!(nNormal < 1e12)) return refuse('out-of-range');
   const miss = (n: number) =>
     (tUpperQuantile(beta, n - 1) * standardDeviation) / Math.sqrt(n) / halfWidth - 1;
   let high = nNormal + 4;
@@ -39,9 +41,9 @@ export function proportionPrecisionSampleSize(
   population = Infinity,
   level = 0.95,
 ): Result<{ n: number; nWhole: number; nFinite: number; nFiniteWhole: number }> {
-  if (!(p > 0 && p < 1 && margin > 0 && population >= 1 && level > 0 && level < 1))
-    return refuse('out-of-range');
+  if (!(isLevel(p) && margin > 0 && population >= 1 && isLevel(level))) return refuse('out-of-range');
   const n = (normalUpperQuantile((1 - level) / 2) ** 2 * p * (1 - p)) / margin ** 2;
+  if (!Number.isFinite(n)) return refuse('out-of-range');
   const nFinite = n / (1 + (n - 1) / population);
   const whole = (value: number) => Math.ceil(value - 1e-9);
   return ok({ n, nWhole: whole(n), nFinite, nFiniteWhole: whole(nFinite) });
@@ -58,7 +60,7 @@ export function logRankEvents(
   power: number,
   alpha = 0.05,
 ): Result<{ events: number; eventsWhole: number }> {
-  if (!(hazardRatio > 0 && hazardRatio !== 1 && power > 0 && power < 1 && alpha > 0 && alpha < 1))
+  if (!(hazardRatio > 0 && hazardRatio !== 1 && isLevel(power) && isLevel(alpha)))
     return refuse('out-of-range');
   const z = normalUpperQuantile(alpha / 2) + normalUpperQuantile(1 - power);
   const events = (4 * z * z) / Math.log(hazardRatio) ** 2;

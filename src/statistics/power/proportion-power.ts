@@ -1,9 +1,10 @@
+import { isLevel } from '../level.ts';
 import { normalUpperQuantile, normalUpperTail } from '../distributions/normal.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
 const valid = (p1: number, p2: number, alpha: number) =>
-  p1 >= 0 && p1 <= 1 && p2 >= 0 && p2 <= 1 && alpha > 0 && alpha < 1;
+  p1 >= 0 && p1 <= 1 && p2 >= 0 && p2 <= 1 && isLevel(alpha);
 const pooledSpread = (p1: number, p2: number) => Math.sqrt((p1 + p2) * (1 - (p1 + p2) / 2));
 const ownSpread = (p1: number, p2: number) => Math.sqrt(p1 * (1 - p1) + p2 * (1 - p2));
 
@@ -21,7 +22,7 @@ export function proportionsPower(
   sides: 1 | 2 = 2,
 ): Result<{ power: number }> {
   const spread = ownSpread(p1, p2);
-  if (!valid(p1, p2, alpha) || !(n > 0) || !(spread > 0)) return refuse('out-of-range');
+  if (!valid(p1, p2, alpha) || !(n > 0 && n < Infinity) || !(spread > 0)) return refuse('out-of-range');
   const z = normalUpperQuantile(alpha / sides);
   return ok({
     power: normalUpperTail((z * pooledSpread(p1, p2) - Math.sqrt(n) * Math.abs(p1 - p2)) / spread),
@@ -39,7 +40,7 @@ export function proportionsSampleSize(
   alpha = 0.05,
   sides: 1 | 2 = 2,
 ): Result<{ n: number; nWhole: number }> {
-  if (!valid(p1, p2, alpha) || p1 === p2 || !(power > alpha && power < 1)) return refuse('out-of-range');
+  if (!valid(p1, p2, alpha) || p1 === p2 || !(power > alpha && isLevel(power))) return refuse('out-of-range');
   const root =
     (normalUpperQuantile(alpha / sides) * pooledSpread(p1, p2) +
       normalUpperQuantile(1 - power) * ownSpread(p1, p2)) /

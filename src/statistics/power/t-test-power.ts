@@ -1,3 +1,4 @@
+import { isLevel } from '../level.ts';
 import { noncentralTLowerTail, noncentralTUpperTail } from '../distributions/noncentral-t.ts';
 import { tUpperQuantile } from '../distributions/students-t.ts';
 import { findRoot } from '../find-root.ts';
@@ -17,11 +18,10 @@ export type TTestDesign = {
 };
 
 const valid = ({ difference, standardDeviation, alpha = 0.05 }: TTestDesign) =>
-  Number.isFinite(difference) &&
   standardDeviation > 0 &&
   standardDeviation < Infinity &&
-  alpha > 0 &&
-  alpha < 1;
+  Math.abs(difference) / standardDeviation < 1e6 &&
+  isLevel(alpha);
 
 /** Power of a t test with n values (per group, or pairs); n need not be whole. */
 function power(n: number, design: TTestDesign): number {
@@ -44,23 +44,21 @@ function power(n: number, design: TTestDesign): number {
  * Example: tTestPower(20, { difference: 0.5, standardDeviation: 1 }) → 0.3377.
  */
 export function tTestPower(n: number, design: TTestDesign): Result<{ power: number }> {
-  if (!valid(design) || !(n > 1)) return refuse('out-of-range');
+  if (!valid(design) || !(n > 1 && n < 1e9)) return refuse('out-of-range');
   return ok({ power: Math.min(1, power(n, design)) });
 }
 
 /**
- * Values per group (or pairs) for a t test to reach a power; `n` as the equation gives it, `nWhole` rounded up.
+ * Values per group (or pairs), at least two, for a t test to reach a power; `n` as the equation gives it, `nWhole` rounded up.
  * Errors: no difference, power not between α and 1. Example: difference 5, sd 10, power 0.8 → n = 63.77, 64 whole.
  */
 export function tTestSampleSize(target: number, design: TTestDesign): Result<{ n: number; nWhole: number }> {
   const alpha = design.alpha ?? 0.05;
-  if (!valid(design) || design.difference === 0 || !(target > alpha && target < 1))
+  if (!valid(design) || design.difference === 0 || !(target > alpha && isLevel(target)))
     return refuse('out-of-range');
-  let low = 1 + 1e-6;
   let high = 4;
-  while (power(high, design) < target && high < 1e9) [low, high] = [high, high * 2];
-  if (low < 2 && power(2, design) > target) [low, high] = [1 + 1e-3, 2];
-  const n = findRoot((size) => power(size, design) - target, low, high);
+  while (power(high, design) < target && high < 1e9) high *= 2;
+  const n = power(2, design) >= target ? 2 : findRoot((size) => power(size, design) - target, 2, high);
   if (n === undefined) return refuse('out-of-range');
   return ok({ n, nWhole: Math.ceil(n - 1e-9) });
 }
@@ -73,10 +71,10 @@ export function smallestDetectableDifference(
 ): Result<{ difference: number }> {
   const alpha = design.alpha ?? 0.05;
   const at = (difference: number) => power(n, { ...design, difference }) - target;
-  if (!valid({ ...design, difference: 1 }) || !(n > 1) || !(target > alpha && target < 1))
+  if (!valid({ ...design, difference: 0 }) || !(n > 1 && n < 1e9) || !(target > alpha && isLevel(target)))
     return refuse('out-of-range');
   let high = design.standardDeviation;
-  while (at(high) < 0 && high < 1e12 * design.standardDeviation) high *= 2;
+  while (at(high) < 0 && high < 1e5 * design.standardDeviation) high *= 2;
   const difference = findRoot(at, 0, high);
   return difference === undefined ? refuse('out-of-range') : ok({ difference });
 }

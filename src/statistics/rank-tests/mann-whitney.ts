@@ -1,3 +1,4 @@
+import { isLevel } from '../level.ts';
 import { median } from '../descriptive/quantile.ts';
 import { sorted } from '../descriptive/sorted.ts';
 import { rankSumProbabilities } from '../distributions/rank-sum.ts';
@@ -45,6 +46,7 @@ const countable = 6e7;
  * Errors: an empty group, all values identical. Example: mannWhitney([1, 2, 3], [4, 5, 6]).exact.p = 0.1.
  */
 export function mannWhitney(x: Observations, y: Observations, level = 0.95): Result<MannWhitney> {
+  if (!isLevel(level)) return refuse('out-of-range');
   const [first, second] = [observed(x), observed(y)];
   if (!first || !second) return refuse('invalid-input');
   const [n1, n2] = [first.length, second.length];

@@ -1,3 +1,4 @@
+import { isLevel } from '../level.ts';
 import { median } from '../descriptive/quantile.ts';
 import { sorted } from '../descriptive/sorted.ts';
 import { signedScoreProbabilities } from '../distributions/signed-rank.ts';
@@ -36,6 +37,7 @@ export type SignedRank = {
  * Example: signedRank([1, 2, 3, 4, 5]).exact.p = 0.0625.
  */
 export function signedRank(differences: Observations, level = 0.95): Result<SignedRank> {
+  if (!isLevel(level)) return refuse('out-of-range');
   const all = observed(differences);
   if (!all) return refuse('invalid-input');
   const d = all.filter((value) => value !== 0);

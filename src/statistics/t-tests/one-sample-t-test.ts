@@ -1,3 +1,4 @@
+import { isLevel } from '../level.ts';
 import { mean, standardDeviation } from '../descriptive/moments.ts';
 import { observed } from '../observed.ts';
 import type { Observations } from '../observed.ts';
@@ -19,7 +20,7 @@ export function oneSampleTTest(values: Observations, hypothesis = 0, level = 0.9
   if (!x || !Number.isFinite(hypothesis)) return refuse('invalid-input');
   const n = x.length;
   if (n < 2) return refuse('too-few-values');
-  if (!(level > 0 && level < 1)) return refuse('out-of-range');
+  if (!isLevel(level)) return refuse('out-of-range');
   const centre = mean(x);
   const sd = standardDeviation(x);
   const standardError = sd / Math.sqrt(n);

@@ -1,3 +1,4 @@
+import { isLevel } from '../level.ts';
 import { logBeta } from '../distributions/incomplete-beta.ts';
 import { noncentralTLowerTail, noncentralTUpperTail } from '../distributions/noncentral-t.ts';
 import { findRoot } from '../find-root.ts';
@@ -46,10 +47,14 @@ export function standardizedDifference(
   level = 0.95,
 ): Result<StandardizedDifference> {
   const df = first.n + second.n - 2;
+  if (!(Number.isInteger(first.n) && Number.isInteger(second.n))) return refuse('invalid-input');
+  if (df > 1e7) return refuse('too-large');
+  if (!isLevel(level)) return refuse('out-of-range');
   if (df < 2 || first.n < 1 || second.n < 1) return refuse('too-few-values');
   const squares = ({ n, variance }: GroupSummary) => (n > 1 ? (n - 1) * variance : 0);
   const pooled = Math.sqrt((squares(first) + squares(second)) / df);
   if (!(pooled > 0)) return refuse('no-variation');
+  if (!(Math.abs(first.mean - second.mean) / pooled < 1e6)) return refuse('out-of-range');
   const difference = first.mean - second.mean;
   const cohenD = difference / pooled;
   const scale = Math.sqrt(1 / first.n + 1 / second.n);

@@ -1,3 +1,4 @@
+import { isLevel } from '../level.ts';
 import { mean, variance } from '../descriptive/moments.ts';
 import { observed } from '../observed.ts';
 import type { Observations } from '../observed.ts';
@@ -39,7 +40,7 @@ export function twoSampleTTestFromSummary(
   const pooledDf = first.n + second.n - 2;
   if (Math.min(first.n, second.n) < (variances === 'welch' ? 2 : 1) || pooledDf < 1)
     return refuse('too-few-values');
-  if (!(level > 0 && level < 1)) return refuse('out-of-range');
+  if (!isLevel(level)) return refuse('out-of-range');
   const squares = groups.map(({ n, variance }) => (n > 1 ? (n - 1) * variance : 0));
   const pooled = (squares[0]! + squares[1]!) / pooledDf;
   const [v1, v2] = groups.map(({ n, variance }) => (variances === 'welch' ? variance : pooled) / n) as [

@@ -1,3 +1,4 @@
+import { isLevel } from '../level.ts';
 import { variance } from '../descriptive/moments.ts';
 import { fLowerTail, fQuantile, fUpperQuantile, fUpperTail } from '../distributions/f-ratio.ts';
 import { observed } from '../observed.ts';
@@ -14,6 +15,7 @@ export type VarianceRatioTest = { f: number; df1: number; df2: number; p: number
  * Errors: fewer than two values in a group, no variation in one. Example: varianceRatioTest([1, 2, 3], [2, 4, 6]).f = 0.25.
  */
 export function varianceRatioTest(x: Observations, y: Observations, level = 0.95): Result<VarianceRatioTest> {
+  if (!isLevel(level)) return refuse('out-of-range');
   const [first, second] = [observed(x), observed(y)];
   if (!first || !second) return refuse('invalid-input');
   const [df1, df2] = [first.length - 1, second.length - 1];

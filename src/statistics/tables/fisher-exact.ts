@@ -1,7 +1,8 @@
+import { isLevel } from '../level.ts';
 import { sum } from '../descriptive/sum.ts';
 import { binomialProbability } from '../distributions/binomial.ts';
 import { findRoot } from '../find-root.ts';
-import { ok } from '../result.ts';
+import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { margins } from './counts.ts';
 import type { Counts } from './counts.ts';
@@ -26,6 +27,7 @@ export type FisherExact = {
  * Example: fisherExact([[3, 1], [1, 3]]).p = 0.4857 (the lady tasting tea).
  */
 export function fisherExact(table: Counts, level = 0.95): Result<FisherExact> {
+  if (!isLevel(level)) return refuse('out-of-range');
   const sums = margins(table);
   if ('status' in sums) return sums;
   const [row, column] = [sums.rows[0]!, sums.columns[0]!];

@@ -1,0 +1,17 @@
+import { expect } from 'vitest';
+
+/** Relative agreement, or absolute agreement near 0. */
+export const expectClose = (got: number, expected: number, relative = 1e-9, absolute = 1e-300): void => {
+  const error = Math.abs(got - expected);
+  if (got === expected || error <= relative * Math.abs(expected) || error <= absolute) return;
+  expect(got, `within ${relative} of ${expected}`).toBe(expected);
+};
+
+/** Every number in a result, however deep; fails on NaN. */
+export const expectNoNaN = (value: unknown, path = 'result'): void => {
+  if (typeof value === 'number') {
+    if (Number.isNaN(value)) expect.fail(`${path} is NaN`);
+  } else if (value !== null && typeof value === 'object') {
+    for (const [key, item] of Object.entries(value)) expectNoNaN(item, `${path}.${key}`);
+  }
+};

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+
+/** Numbers as measured: a few decimals, so that sums and ties behave as on paper. */
+export const measurement = fc.integer({ min: -5000, max: 5000 }).map((value) => value / 100);
+
+/** A sample that varies. */
+export const sample = (minLength = 2, maxLength = 30) =>
+  fc
+    .array(measurement, { minLength, maxLength })
+    .filter((values) => values.some((value) => value !== values[0]));
+
+/** Two samples whose values are neither all equal nor tied. */
+export const untied = (minLength = 3, maxLength = 12) =>
+  fc.uniqueArray(measurement, { minLength: 2 * minLength, maxLength: 2 * maxLength }).map((values) => {
+    const half = Math.floor(values.length / 2);
+    return [values.slice(0, half), values.slice(half, 2 * half)] as const;
+  });
+
+/** Columns as people paste them: empty, constant, missing values, infinities, tiny and huge numbers. */
+export const anyColumn = fc.oneof(
+  fc.array(fc.oneof(measurement, fc.constant(null)), { maxLength: 12 }),
+  fc.array(fc.constantFrom(0, 1, 2), { maxLength: 12 }),
+  fc.array(fc.constant(7.25), { maxLength: 6 }),
+  fc.array(fc.constantFrom(1e300, -1e300, 1e-300, 5e-324, 0, -0, NaN, Infinity, -Infinity), { maxLength: 6 }),
+  fc.array(fc.double({ noDefaultInfinity: false }), { maxLength: 8 }),
+);
+
+/** The values in another order. */
+export const shuffledWith = (values: readonly number[], keys: readonly number[]): number[] =>
+  values
+    .map((value, i) => ({ value, key: keys[i % keys.length]! * 7919 + ((i * 104729) % 31) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ value }) => value);
