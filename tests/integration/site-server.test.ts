@@ -1,0 +1,170 @@
+// The local server treats files and addresses as the platform does, so that what is tried here is what visitors get.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as openRequest, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSiteServer } from '../support/site-server.ts';
+import { loadStaticSite } from '../support/static-site.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'site-'));
+const page = `<!doctype html><title>Prices</title><p>${'A paragraph that compresses well. '.repeat(60)}</p>`;
+let server: Awaited<ReturnType<typeof startSiteServer>>;
+
+beforeAll(async () => {
+  const write = (name: string, text: string) => {
+    writeFileSync(join(root, name), text);
+  };
+  mkdirSync(join(root, 'dist/_astro'), { recursive: true });
+  mkdirSync(join(root, 'dist/academy'));
+  write('dist/index.html', '<!doctype html><title>Home</title>');
+  write('dist/pricing.html', page);
+  write('dist/academy/payment-success.html', '<!doctype html><title>Booked</title>');
+  write('dist/404.html', '<!doctype html><title>Page Not Found</title>');
+  write('dist/_astro/island.abc.js', 'export {}');
+  write(
+    'dist/_headers',
+    "/*\n  X-Content-Type-Options: nosniff\n  Content-Security-Policy: default-src 'none'; form-action 'self'\n\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n",
+  );
+  write(
+    'netlify.toml',
+    '[build]\n  publish = "dist"\n\n[[redirects]]\n  from = "/cancel"\n  to = "/pricing"\n  status = 302\n\n[[redirects]]\n  from = "/Pricing"\n  to = "/pricing"\n  status = 301\n  force = true\n',
+  );
+  server = await startSiteServer({
+    root,
+    site: await loadStaticSite(root),
+    functions: {
+      names: ['echo'],
+      handle: async (request, ip) => {
+        if (new URL(request.url).pathname !== '/api/echo') return undefined;
+        const headers = new Headers({ 'set-cookie': 'a=1' });
+        headers.append('set-cookie', 'b=2');
+        return new Response(JSON.stringify({ ip, body: await request.text() }), { status: 201, headers });
+      },
+      runSchedules: () => Promise.resolve(),
+      settle: () => Promise.resolve(),
+    },
+    localPages: [{ path: '/__local/mail', handle: () => new Response('mailbox') }],
+    port: 0,
+    formTargets: ['http://localhost:4567'],
+  });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** A request as it is, without a client that decodes, follows or corrects anything. */
+function ask(
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: Buffer | string } = {},
+) {
+  return new Promise<Answer>((resolve, reject) => {
+    const { method = 'GET', headers = {}, body } = options;
+    const outgoing = openRequest(
+      { host: 'localhost', port: server.port, path, method, headers },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('end', () => {
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            body: Buffer.concat(chunks),
+          });
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+describe('a page', () => {
+  it('comes in the best encoding that the browser takes, and says so', async () => {
+    const br = await ask('/pricing', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(br.body).toString()).toBe(page);
+    const gzip = await ask('/pricing', { headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(gzip.body).toString()).toBe(page);
+    const plain = await ask('/pricing');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.toString()).toBe(page);
+  });
+
+  it('is not sent again while it has not changed, and must be asked for each time', async () => {
+    const { headers } = await ask('/pricing');
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const again = await ask('/pricing', { headers: { 'if-none-match': headers.etag! } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it('has headers and no body for HEAD', async () => {
+    const { status, headers, body } = await ask('/pricing', { method: 'HEAD' });
+    expect([status, headers['content-length'], body.length]).toEqual([200, String(page.length), 0]);
+  });
+
+  it('carries the rules of _headers, and may post to the payment stand-in', async () => {
+    const { headers } = await ask('/academy/payment-success');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; form-action 'self' http://localhost:4567",
+    );
+  });
+
+  it('has one address: a slash at the end and the file name are none', async () => {
+    const slash = await ask('/pricing/?plan=student');
+    expect([slash.status, slash.headers.location]).toEqual([301, '/pricing?plan=student']);
+    expect((await ask('/academy/payment-success/')).headers.location).toBe('/academy/payment-success');
+    expect((await ask('/')).status).toBe(200);
+  });
+
+  it('that does not exist is answered with the 404 page and its status, and never leads to another host', async () => {
+    const missing = await ask('/nothing');
+    expect(missing.status).toBe(404);
+    expect(missing.body.toString()).toContain('Page Not Found');
+    expect(missing.headers['x-content-type-options']).toBe('nosniff');
+    expect((await ask('//example.com/')).headers.location ?? '/').not.toMatch(/^\/\//);
+  });
+});
+
+describe('other addresses', () => {
+  it('of hashed files are kept for a year', async () => {
+    const { headers } = await ask('/_astro/island.abc.js');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toContain('text/javascript');
+  });
+
+  it('of netlify.toml lead on, by a path of this server', async () => {
+    const cancel = await ask('/cancel');
+    expect([cancel.status, cancel.headers.location]).toEqual([302, '/pricing']);
+    const capital = await ask('/Pricing');
+    expect([capital.status, capital.headers.location]).toEqual([301, '/pricing']);
+  });
+
+  it('of functions get the body, the address of the caller, and keep every cookie', async () => {
+    const { status, headers, body } = await ask('/api/echo', { method: 'POST', body: 'text' });
+    expect([status, headers['set-cookie']]).toEqual([201, ['a=1', 'b=2']]);
+    const told = JSON.parse(body.toString()) as { ip: string; body: string };
+    expect(told.body).toBe('text');
+    expect(told.ip).toMatch(/127\.0\.0\.1|::1/);
+  });
+
+  it('take a body up to 6 MB and refuse a larger one', async () => {
+    const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, 'x');
+    expect((await ask('/api/echo', { method: 'POST', body: megabytes(6) })).status).toBe(201);
+    const refused = await ask('/api/echo', {
+      method: 'POST',
+      body: Buffer.concat([megabytes(6), Buffer.from('x')]),
+    });
+    expect(refused.status).toBe(413);
+  });
+
+  it('of the local world answer for themselves', async () => {
+    expect((await ask('/__local/mail?to=a@example.org')).body.toString()).toBe('mailbox');
+    expect((await ask('/__local/mailbox')).status).toBe(404);
+  });
+});
