@@ -59,7 +59,7 @@ function asHtml(block: Block): string {
     case 'button':
       return `<p style="margin:8px 0 24px"><a class="act" href="${escape(block.url)}" style="display:inline-block;padding:13px 22px;border-radius:6px;background:#0b5a73;color:#ffffff;font:600 16px/1.2 ${sans};text-decoration:none">${escape(block.label)}</a></p>`;
     case 'code':
-      return `<p class="soft" style="margin:8px 0 6px;font:600 13px/1.4 ${sans};color:#5d584d">${escape(block.label)}</p><p class="well ink" style="margin:0 0 20px;padding:14px 16px;border:1px solid #d9d3c5;border-radius:6px;background:#f7f4ec;font:400 15px/1.7 ${mono};color:#26241f;word-break:break-all">${escape(block.code)}</p>`;
+      return `<p class="soft" style="margin:8px 0 6px;font:600 13px/1.4 ${sans};color:#5d584d">${escape(block.label)}</p><p class="well ink" style="margin:0 0 20px;padding:14px 16px;border:1px solid #d9d3c5;border-radius:6px;background:#f7f4ec;font:400 15px/1.7 ${mono};color:#26241f;word-break:normal;overflow-wrap:anywhere">${escape(block.code)}</p>`;
     case 'facts':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 20px;border-collapse:collapse">${block.facts
         .map(
