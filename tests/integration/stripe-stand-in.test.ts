@@ -1,4 +1,7 @@
 // The real SDK against the local Stripe: what our shop relies on holds there as it does at Stripe.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveOnLoopback, type LoopbackServer } from '../stand-ins/loopback-server.ts';
@@ -333,6 +336,32 @@ describe('a subscription', () => {
     await seen();
     stand.controls.renew({ subscription: subscription as string });
     expect(await types()).toEqual(['customer.subscription.deleted']);
+  });
+});
+
+describe('the account', () => {
+  it('is found again after a restart, with sessions that can still be paid', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'stripe-'));
+    const file = join(folder, 'stripe.json');
+    const first = await startStripe({ file });
+    const open = (url: string) => {
+      const { hostname, port } = new URL(url);
+      return new Stripe(first.secretKey, { host: hostname, port, protocol: 'http' });
+    };
+    const session = await open(first.url).checkout.sessions.create({
+      mode: 'payment',
+      line_items: [
+        { price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'x' } }, quantity: 1 },
+      ],
+      customer_email: 'ada@example.org',
+      ...urls,
+    });
+    await first.close();
+    const second = await startStripe({ file });
+    const { url } = await open(second.url).checkout.sessions.retrieve(session.id);
+    expect((await act(url, 'pay')).status).toBe(303);
+    await second.close();
+    rmSync(folder, { recursive: true });
   });
 });
 

@@ -1,5 +1,7 @@
 // Everything the site needs, on this machine: store, mailbox, Stripe, PayU, blobs, functions, pages. `npm start`, `npm run dev` and the
 // tests all start it here.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BlobsServer } from '@netlify/blobs/server';
@@ -42,16 +44,18 @@ export async function startLocalWorld({
   pages = true,
   origin,
 }: LocalWorldOptions) {
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
   const store = await openStore({
     engine,
     ...(folder === undefined ? {} : { folder: join(folder, 'redis') }),
   });
   const mailbox = await startMailbox();
-  const stripe = await startStripe();
+  const stripe = await startStripe(folder === undefined ? {} : { file: join(folder, 'stripe.json') });
   const sdk = await openSdk({ secretKey: stripe.secretKey, apiBase: stripe.url });
   await syncCatalogue(sdk, products);
   const payu = await startPayu(localPayu);
-  const blobs = await startBlobs(join(folder ?? join(root, '.local', `test-${process.pid}`), 'blobs'));
+  const passing = folder === undefined ? mkdtempSync(join(tmpdir(), 'local-world-')) : undefined;
+  const blobs = await startBlobs(join(folder ?? passing ?? '', 'blobs'));
   const site = pages ? await loadStaticSite(root) : undefined;
   const functionFolder = join(root, '.build', 'functions');
   let functions = await loadFunctions(functionFolder);
@@ -98,6 +102,7 @@ export async function startLocalWorld({
       await server.close();
       await functions.settle();
       await Promise.all([store.close(), mailbox.close(), stripe.close(), payu.close(), blobs.stop()]);
+      if (passing) rmSync(passing, { recursive: true, force: true });
     },
   };
 }

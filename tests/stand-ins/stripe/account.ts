@@ -37,6 +37,24 @@ export class Account {
   /** What a session will hand on when it is paid. */
   readonly instructions = new Map<string, Instructions>();
 
+  /** All of it as text, and an account with all of it back. */
+  toJson(): string {
+    return JSON.stringify([[...this.#objects], [...this.lineItems], [...this.instructions]]);
+  }
+
+  static fromJson(text: string): Account {
+    const account = new Account();
+    const [objects, lineItems, instructions] = JSON.parse(text) as [
+      [string, { kind: Kind; value: object }][],
+      [string, LineItem[]][],
+      [string, Instructions][],
+    ];
+    for (const [id, object] of objects) account.#objects.set(id, object);
+    for (const [id, items] of lineItems) account.lineItems.set(id, items);
+    for (const [id, each] of instructions) account.instructions.set(id, each);
+    return account;
+  }
+
   /** Stores an object under a fresh id (or the given one) with the fields that all objects have. */
   add<K extends Kind>(
     kind: K,

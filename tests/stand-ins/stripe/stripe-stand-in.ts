@@ -1,4 +1,5 @@
 // A small Stripe on loopback: the API for the SDK, hosted pages for people, webhooks for the shop, controls for tests.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { json, serveOnLoopback } from '../loopback-server.ts';
 import { Account } from './account.ts';
 import { createApi, outage } from './api.ts';
@@ -25,13 +26,22 @@ export type StripeControls = ReturnType<typeof createControls>;
 
 const defaultBuyer: Buyer = { email: '', name: 'Ada Lovelace', country: 'US' };
 
-/** Starts the stand-in on a free loopback port. `webhookTarget` may come later: `webhooks.target = …`. */
-export async function startStripe(
-  options: { port?: number; webhookTarget?: string; retryDelaysMs?: readonly number[] } = {},
-): Promise<StripeStandIn> {
+type Options = {
+  /** A free one where none is given. */
+  port?: number;
+  /** May come later: `webhooks.target = …`. */
+  webhookTarget?: string;
+  retryDelaysMs?: readonly number[];
+  /** Where the account is kept between runs; without it nothing outlives the process. */
+  file?: string;
+};
+
+/** Starts the stand-in on loopback. */
+export async function startStripe(options: Options = {}): Promise<StripeStandIn> {
   const secretKey = 'sk_test_local_stand_in';
   const webhookSecret = 'whsec_local_stand_in';
-  const account = new Account();
+  const { file } = options;
+  const account = file && existsSync(file) ? Account.fromJson(readFileSync(file, 'utf8')) : new Account();
   const webhooks = new Webhooks(account, webhookSecret, options.retryDelaysMs);
   webhooks.target = options.webhookTarget;
   const trouble = { requestsToFail: 0 };
@@ -62,8 +72,15 @@ export async function startStripe(
   );
   // By name, as the site is visited: pages only lead to the host they are on, or to the real provider.
   base = server.url.replace('127.0.0.1', 'localhost');
+  for (const session of account.all('session')) {
+    if (session.status === 'open') session.url = `${base}/c/pay/${session.id}`;
+  }
+  const save = () => {
+    if (file) writeFileSync(file, account.toJson());
+  };
   const clock = setInterval(() => {
     closeOverdueSessions(account, webhooks);
+    save();
   }, 5000).unref();
   return {
     url: base,
@@ -76,6 +93,7 @@ export async function startStripe(
       clearInterval(clock);
       webhooks.close();
       await server.close();
+      save();
     },
   };
 }
