@@ -41,6 +41,10 @@ export const articlePath = (slug: string) => `/${slug}`;
 export const checkoutPath = (planId: string, seats?: number) =>
   `${pages.checkout}?plan=${encodeURIComponent(planId)}${seats === undefined ? '' : `&seats=${seats}`}`;
 
+/** The checkout that renews a term that ends, by the token that the reminder carries. */
+export const renewalPath = (planId: string, seats: number | undefined, token: string) =>
+  `${checkoutPath(planId, seats)}&renews=${encodeURIComponent(token)}`;
+
 /** The page of one order, by the unguessable token that its mails carry. */
 export const orderPath = (token: string) => `${pages.order}?link=${encodeURIComponent(token)}`;
 

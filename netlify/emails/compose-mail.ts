@@ -9,7 +9,11 @@ import { isOrderMail, orderMail } from './order-mails.ts';
 
 type Site = {
   origin: string;
-  links: { orderToken(orderId: string): string; resetToken(accountId: string, nonce: string): string };
+  links: {
+    orderToken(orderId: string): string;
+    renewalToken(orderId: string, validUntil: string): string;
+    resetToken(accountId: string, nonce: string): string;
+  };
 };
 
 /** Subject, text and HTML of a mail. @throws where a mail about an order comes without one */
@@ -22,7 +26,9 @@ export function composeMail(
   if (isOrderMail(kind)) {
     if (!order) throw new Error(`mail ${mailing.id} is about an order that is not in the store`);
     const orderUrl = `${origin}${orderPath(links.orderToken(order.id))}`;
-    return writeMail(orderMail(kind, { order, origin, orderUrl, detail }));
+    const end = order.licence?.validUntil;
+    const renewalToken = end ? links.renewalToken(order.id, end) : '';
+    return writeMail(orderMail(kind, { order, origin, orderUrl, renewalToken, detail }));
   }
   if (!isAccountMail(kind)) return writeMail(formMail(kind, data));
   return writeMail(accountMail(kind, { origin, data: { ...data, ...secrets(mailing, { origin, links }) } }));

@@ -5,11 +5,17 @@ import { formatMoney } from '../../src/domain/money.ts';
 import { isLicenceInForce, type OrderMailKind } from '../../src/domain/order-events.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { invoiceNumber } from '../../src/domain/tax.ts';
-import { checkoutPath, pages } from '../../src/routes.ts';
+import { checkoutPath, pages, renewalPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { type Block, button, facts, type MailWords, note, steps, text } from './mail-layout.ts';
 
-export type OrderMailContext = { order: Order; origin: string; orderUrl: string; detail: string };
+export type OrderMailContext = {
+  order: Order;
+  origin: string;
+  orderUrl: string;
+  renewalToken: string;
+  detail: string;
+};
 
 /** `Group Academic License, 5 seats` */
 export function whatWasBought({ kind, title, seats }: Order): string {
@@ -132,7 +138,7 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
       ...keyBlocks(order),
     ],
   }),
-  'renewal-reminder': ({ order, origin, orderUrl, detail }) => {
+  'renewal-reminder': ({ order, origin, orderUrl, renewalToken, detail }) => {
     const days = `${detail} ${detail === '1' ? 'day' : 'days'}`;
     return order.subscription === 'renewing'
       ? {
@@ -150,11 +156,11 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
           heading: `Your license ends in ${days}`,
           blocks: [
             text(
-              `The ${whatWasBought(order)} runs until ${lastDay(order)}. Nothing is charged by itself: renew it if you want to go on. After it ends, your projects stay readable in Viewer Mode.`,
+              `The ${whatWasBought(order)} runs until ${lastDay(order)}. Nothing is charged by itself: renew it if you want to go on. The new term begins on the day the old one ends, so you lose nothing by renewing early. After it ends, your projects stay readable in Viewer Mode.`,
             ),
             button(
               'Renew your license',
-              `${origin}${checkoutPath(order.productId, order.planId === order.productId ? undefined : order.seats)}`,
+              `${origin}${renewalPath(order.productId, order.planId === order.productId ? undefined : order.seats, renewalToken)}`,
             ),
             note(`Your order: ${orderUrl}`),
           ],

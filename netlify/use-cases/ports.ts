@@ -161,6 +161,10 @@ export type Links = {
   orderOf(token: string): string | null;
   /** An id made from an attempt, so that one attempt starts one order. */
   orderIdFor(attempt: string): string;
+  /** The token of a link that renews a term; it carries the term's last day, so that reading it needs no store. */
+  renewalToken(orderId: string, validUntil: string): string;
+  /** The last day of the term that a renewal token is for; undefined for a token that was not made here. */
+  renewalOf(token: string): string | undefined;
   /** The token of a reset link. It is computed from a nonce, so that the store, which keeps the nonce, does not hold it. */
   resetToken(accountId: string, nonce: string): string;
   /** A fresh id that cannot be guessed. */

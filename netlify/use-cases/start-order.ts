@@ -13,6 +13,7 @@ export type PurchaseRequest = {
   stateCode?: string | undefined;
   gstin?: string | undefined;
   attemptId?: string | undefined;
+  renews?: string | undefined;
   termsVersion?: string | undefined;
 };
 
@@ -55,7 +56,15 @@ export async function startOrder(
 ): Promise<{ outcome: 'started'; stored: StoredOrder } | Limited> {
   const now = shop.now();
   const make = (id: string): Order =>
-    newOrder({ id, plan, currency, buyer: buyerOf(request), now, termsVersion: request.termsVersion });
+    newOrder({
+      id,
+      plan,
+      currency,
+      buyer: buyerOf(request),
+      now,
+      termsVersion: request.termsVersion,
+      startsAfter: request.renews === undefined ? undefined : shop.links.renewalOf(request.renews),
+    });
   const { attemptId, email, priceId } = request;
   const order = make(
     attemptId === undefined

@@ -26,6 +26,8 @@ const extras = {
   name: optionalLineField(60),
   company: optionalLineField(100),
   attemptId: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/, 'Please reload the page'))),
+  /** The token of a renewal link: the new term begins where the old one ends. One that is not ours is passed over. */
+  renews: z.optional(z.string().check(z.maxLength(120, 'Please reload the page'))),
   termsVersion: z.optional(z.string().check(z.regex(/^[\w.-]{1,32}$/, 'Please reload the page'))),
 };
 

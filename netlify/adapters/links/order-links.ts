@@ -1,5 +1,6 @@
 // Ids and links that cannot be guessed. A link's token is computed from the order's id, so mails can be written again at any time.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { fromDayNumber, toDayNumber } from '../../../src/domain/dates.ts';
 import { toBase32 } from '../../../src/domain/licence-key.ts';
 import type { Links } from '../../use-cases/ports.ts';
 
@@ -21,6 +22,17 @@ export function orderLinks(secret: string): Links {
       const given = Buffer.from(token.slice(25), 'base64url');
       if (token[24] !== '-' || !isOrderId(orderId) || given.length !== 16) return null;
       return timingSafeEqual(given, mac(orderId)) ? orderId : null;
+    },
+    renewalToken(orderId, validUntil) {
+      const what = `${orderId}-${toDayNumber(validUntil)}`;
+      return `${what}-${seal('renewal-link', what).toString('base64url').slice(0, 22)}`;
+    },
+    renewalOf(token) {
+      const [, orderId = '', day = ''] = /^(\w{24})-(\d{1,5})-/.exec(token) ?? [];
+      const validUntil = fromDayNumber(Number(day));
+      const given = Buffer.from(token);
+      const expected = Buffer.from(this.renewalToken(orderId, validUntil));
+      return given.length === expected.length && timingSafeEqual(given, expected) ? validUntil : undefined;
     },
     orderIdFor: (attempt) => asId(seal('order-id', attempt)),
     resetToken: (accountId, nonce) => seal('password-reset', `${accountId}:${nonce}`).toString('base64url'),

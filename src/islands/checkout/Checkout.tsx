@@ -38,7 +38,8 @@ export function Checkout({ offers, states }: Props) {
     if (!plan) return { alert: checkoutAlerts.generic };
     const region = readRegion();
     const request = checkoutRequest(region, plan, typed);
-    const body = { ...request, attemptId: attemptFor(request) };
+    const renews = new URLSearchParams(location.search).get('renews') ?? undefined;
+    const body = { ...request, attemptId: attemptFor(request), renews };
     return region === 'in'
       ? payThroughPayu(api.payuOrder, body)
       : payByCard(api.stripeCheckout, body, checkoutAlerts.stripeNoUrl);

@@ -1,0 +1,52 @@
+// A term bought in India ends by itself: its buyer is reminded, and renews without losing a day.
+import { expect, it } from 'vitest';
+import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
+import type { Shop } from '../../../netlify/use-cases/ports.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
+import { createOutside, openGate, openMortalShop, type Outside } from '../../support/mortal-shop.ts';
+
+async function buy(shop: Shop, outside: Outside, renews?: string) {
+  const started = await startPayuOrder(shop, {
+    email: 'ada@example.org',
+    priceId: 'personal-academic-inr',
+    phone: '9876543210',
+    renews,
+  });
+  if (started.outcome !== 'started') throw new Error(started.outcome);
+  const { fields } = started.formData;
+  outside.payu.set(fields.txnid!, { fields, status: 'success' });
+  await (await handlePayuAnswer(shop, outside.payuAnswer(fields.txnid!), 'browser')).sendMails();
+  return (await shop.orders.read(fields.txnid!))!.order;
+}
+const day = 86_400_000;
+
+it('is announced 30, 7 and 1 days before, each once, and renewed from its last day on', async () => {
+  const outside = createOutside();
+  const shop = openMortalShop(outside, openGate);
+  const first = await buy(shop, outside);
+  const end = Date.parse(first.licence!.validUntil!);
+  for (let left = 40; left >= -2; left--) {
+    outside.now = end - left * day + 60_000;
+    await reconcileOrders(shop);
+    await reconcileOrders(shop);
+  }
+  const reminders = outside.mails.filter(({ subject }) => subject.includes('ends in'));
+  expect(reminders.map(({ subject }) => subject)).toEqual([
+    'Your Biospect license ends in 30 days',
+    'Your Biospect license ends in 7 days',
+    'Your Biospect license ends in 1 day',
+  ]);
+  const token = /renews=([\w-]+)/.exec(reminders[0]!.text)![1]!;
+  outside.now = end - 20 * day;
+  const second = await buy(shop, outside, token);
+  expect(second.licence!.validFrom).toBe(first.licence!.validUntil);
+  expect(second.licence!.validUntil!.slice(0, 4)).toBe('2028');
+});
+
+it('by a token that was not made here starts at once', async () => {
+  const outside = createOutside();
+  const shop = openMortalShop(outside, openGate);
+  const order = await buy(shop, outside, `${'a'.repeat(24)}-99999-${'A'.repeat(22)}`);
+  expect(order.licence!.validFrom).toBe('2026-11-20T00:00:00.000Z');
+});
