@@ -1,4 +1,5 @@
 // The trial in words.
+import { dayInWords } from '../ui/day-in-words.ts';
 
 /**
  * A trial's last day as `December 20, 2026`, in the visitor's own time zone. Without a date it says `not_activated`, with one
@@ -6,9 +7,7 @@
  */
 export function trialDateWords(date: string | null | undefined): string {
   if (date === null || date === undefined || date === '') return 'not_activated';
-  const day = new Date(date);
-  if (Number.isNaN(day.getTime())) return 'Invalid date';
-  return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' }).format(day);
+  return Number.isNaN(Date.parse(date)) ? 'Invalid date' : dayInWords(date);
 }
 
 /** How many days are left at `now`, in words; an empty text where there is nothing to say. */

@@ -1,9 +1,8 @@
 import type { ConfirmedOrder } from '~/contracts/order-status.ts';
 import { formatMoney } from '~/domain/money.ts';
-import { CopyButton } from '../ui/CopyButton.tsx';
-
-const day = (date: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' }).format(new Date(date));
+import { dayInWords } from '../ui/day-in-words.ts';
+import { type Fact, Facts } from '../ui/Facts.tsx';
+import { LicenceKey } from '../ui/LicenceKey.tsx';
 
 function seatsWords({ kind, seats }: ConfirmedOrder): string | undefined {
   if (kind === 'training') return `${seats} ${seats === 1 ? 'participant' : 'participants'}`;
@@ -12,39 +11,19 @@ function seatsWords({ kind, seats }: ConfirmedOrder): string | undefined {
 
 /** The licence key with its button, and what a receipt states. All of it as the server knows it. */
 export function PaidFacts({ order }: { order: ConfirmedOrder }) {
-  const facts: [string, string | undefined][] = [
+  const facts: Fact[] = [
     ['Product', order.title],
     [order.kind === 'training' ? 'For' : 'Seats', seatsWords(order)],
     ['Amount paid', formatMoney(order.amount, { fraction: 'always' })],
-    ['Date', day(order.paidAt)],
+    ['Date', dayInWords(order.paidAt)],
     ['Transaction ID', order.transactionId],
     ['Receipt', order.receiptNumber],
     ['Sent to', order.email],
   ];
   return (
     <>
-      {order.licenceKey && (
-        <section className="box" aria-labelledby="license-key">
-          <h2 id="license-key">Your license key</h2>
-          <p>
-            <code className="key">{order.licenceKey}</code>
-          </p>
-          <p>
-            <CopyButton text={order.licenceKey} words="Copy the key" />
-          </p>
-        </section>
-      )}
-      <dl className="facts">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      {order.licenceKey && <LicenceKey licenceKey={order.licenceKey} />}
+      <Facts facts={facts} />
       {order.needsStudentId && order.orderLink && (
         <div className="alert">
           <p>

@@ -19,6 +19,8 @@ type Call<Reply> = {
   reply: z.core.$ZodType<Reply> & { safeParse: (data: unknown) => z.core.util.SafeParseResult<Reply> };
   /** Sent as JSON by POST; without it the call is a GET. */
   body?: unknown;
+  /** Sent as it is by POST, instead of a body. */
+  file?: Blob;
   /** The session token, sent as a bearer. */
   token?: string;
   timeoutInMs?: number;
@@ -39,7 +41,7 @@ function refusal(json: unknown): Pick<Refusal, 'words' | 'fields'> {
 
 /** Calls an endpoint of ours. Waits 20 s at most unless told otherwise. */
 export async function callApi<Reply>(path: string, call: Call<Reply>): Promise<Answer<Reply>> {
-  const { reply, body, token, timeoutInMs = 20_000 } = call;
+  const { reply, body, file, token, timeoutInMs = 20_000 } = call;
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
@@ -47,11 +49,12 @@ export async function callApi<Reply>(path: string, call: Call<Reply>): Promise<A
   let text: string;
   try {
     response = await fetch(path, {
-      method: body === undefined ? 'GET' : 'POST',
+      method: body === undefined && file === undefined ? 'GET' : 'POST',
       headers,
       credentials: 'same-origin',
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutInMs),
+      ...(file === undefined ? {} : { body: file }),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     text = await response.text();

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { findOrdersRequestSchema } from '~/contracts/order-page.ts';
+import { messageReplySchema } from '~/contracts/trial.ts';
+import { api } from '~/routes.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { callApi } from '../ui/api-client.ts';
+import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
+import { type Typed, errorsOf } from '../ui/form-state.ts';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { type Outcome, useForm } from '../ui/use-form.ts';
+import { alertOf } from './alert-of.ts';
+
+/** Mails the links of all orders of an address to that address. */
+export function FindOrders() {
+  const [sent, setSent] = useState('');
+  async function find({ email }: Typed): Promise<Outcome> {
+    const answer = await callApi(api.findOrders, { body: { email }, reply: messageReplySchema });
+    if (!answer.ok) return { alert: alertOf(answer) };
+    setSent(answer.reply.message);
+    return 'done';
+  }
+  const form = useForm({ check: (typed) => errorsOf(findOrdersRequestSchema, typed), send: find });
+  return (
+    <Form form={form} label="Find my order">
+      <h2>Find my order</h2>
+      <p>
+        The link to an order is in its e-mails. Lost them? We send the links of all your orders to the address
+        that you gave when you bought.
+      </p>
+      <Field name="email" label="Email" type="email" autoComplete="email" autoCapitalize="none" />
+      <SubmitButton phase={form.phase} words="Send the links" busyWords="Sending..." doneWords="Sent" />
+      <Alert>{form.alert}</Alert>
+      <Alert kind="good">{sent}</Alert>
+    </Form>
+  );
+}

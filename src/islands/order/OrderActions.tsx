@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { type OrderView, correctEmailRequestSchema, portalReplySchema } from '~/contracts/order-page.ts';
+import { messageReplySchema } from '~/contracts/trial.ts';
+import { api } from '~/routes.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { callApi } from '../ui/api-client.ts';
+import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
+import { type Typed, errorsOf } from '../ui/form-state.ts';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { type Outcome, useForm } from '../ui/use-form.ts';
+import { alertOf } from './alert-of.ts';
+
+type Props = { order: OrderView; link: string; refresh: () => void };
+
+/** Send the e-mail again, mend its address, print, manage the subscription. */
+export function OrderActions({ order, link, refresh }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string }>({ kind: 'good', words: '' });
+
+  async function resend() {
+    setBusy(true);
+    const answer = await callApi(api.orderResend, { body: { link }, reply: messageReplySchema });
+    setBusy(false);
+    setSaid(
+      answer.ok ? { kind: 'good', words: answer.reply.message } : { kind: 'bad', words: alertOf(answer) },
+    );
+    refresh();
+  }
+  async function manage() {
+    setBusy(true);
+    const answer = await callApi(api.orderPortal, { body: { link }, reply: portalReplySchema });
+    if (answer.ok) location.assign(answer.reply.url);
+    else {
+      setBusy(false);
+      setSaid({ kind: 'bad', words: alertOf(answer) });
+    }
+  }
+  return (
+    <>
+      <p>
+        E-mails about this order go to <strong>{order.email}</strong>.
+      </p>
+      <p className="buttons">
+        {order.canResend && (
+          <button type="button" className="button" disabled={busy} onClick={() => void resend()}>
+            Send the e-mail again
+          </button>
+        )}
+        {order.receipt && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              print();
+            }}
+          >
+            Print
+          </button>
+        )}
+        {order.canManageSubscription && (
+          <button type="button" className="button" disabled={busy} onClick={() => void manage()}>
+            Change card or cancel
+          </button>
+        )}
+      </p>
+      <Alert>{said.kind === 'bad' && said.words}</Alert>
+      <Alert kind="good">{said.kind === 'good' && said.words}</Alert>
+      {order.canCorrectEmail && <CorrectEmail link={link} refresh={refresh} />}
+    </>
+  );
+}
+
+function CorrectEmail({ link, refresh }: { link: string; refresh: () => void }) {
+  const [done, setDone] = useState('');
+  async function correct({ email }: Typed): Promise<Outcome> {
+    const answer = await callApi(api.orderCorrectEmail, { body: { link, email }, reply: messageReplySchema });
+    if (!answer.ok) return { alert: alertOf(answer), errors: answer.fields ?? {} };
+    setDone(answer.reply.message);
+    refresh();
+    return 'done';
+  }
+  const form = useForm({
+    check: (typed) => errorsOf(correctEmailRequestSchema, { ...typed, link }),
+    send: correct,
+  });
+  return (
+    <details className="more">
+      <summary>The address is mistyped</summary>
+      <Form form={form} label="Correct the e-mail address">
+        <Field
+          name="email"
+          label="The right email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          hint="It can be corrected once. We write to both addresses."
+        />
+        <SubmitButton
+          phase={form.phase}
+          words="Correct the address"
+          busyWords="Sending..."
+          doneWords="Corrected"
+        />
+        <Alert>{form.alert}</Alert>
+        <Alert kind="good">{done}</Alert>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,112 @@
+import { orderStateWords, subscriptionWords } from '~/contracts/order-page.ts';
+import type { OrderView } from '~/contracts/order-page.ts';
+import { formatMoney } from '~/domain/money.ts';
+import { api, pages } from '~/routes.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { dayInWords } from '../ui/day-in-words.ts';
+import { type Fact, Facts } from '../ui/Facts.tsx';
+import { LicenceKey } from '../ui/LicenceKey.tsx';
+import { FindOrders } from './FindOrders.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { ReceiptTable } from './ReceiptTable.tsx';
+import { StudentId } from './StudentId.tsx';
+import { useOrder } from './use-order.ts';
+
+/** Everything about one order, for whoever holds its link. */
+export function OrderPage({ product, support }: { product: string; support: string }) {
+  const [found, refresh] = useOrder();
+  switch (found.state) {
+    case 'opening':
+      return (
+        <p role="status">
+          <span className="spinner" aria-hidden="true" /> Opening your order...
+        </p>
+      );
+    case 'no-link':
+      return <FindOrders />;
+    case 'unknown':
+      return (
+        <>
+          <Alert>{found.why}</Alert>
+          <FindOrders />
+        </>
+      );
+    case 'unreachable':
+      return (
+        <>
+          <Alert>We could not open your order: there is no connection. Nothing is lost.</Alert>
+          <p>
+            <button type="button" className="button" onClick={refresh}>
+              Try again
+            </button>
+          </p>
+        </>
+      );
+    case 'open':
+      return (
+        <>
+          <Order order={found.order} link={found.link} product={product} refresh={refresh} />
+          <p>
+            Questions about this order? Write to <a href={`mailto:${support}`}>{support}</a>.
+          </p>
+        </>
+      );
+  }
+}
+
+type OrderProps = { order: OrderView; link: string; product: string; refresh: () => void };
+
+const seatsOf = ({ kind, seats }: OrderView) =>
+  kind === 'training'
+    ? `${seats} ${seats === 1 ? 'participant' : 'participants'}`
+    : seats > 1
+      ? `${seats} seats`
+      : undefined;
+
+function Order({ order, link, product, refresh }: OrderProps) {
+  const { licence } = order;
+  const facts: Fact[] = [
+    ['State', orderStateWords[order.state]],
+    ['Product', order.title],
+    ['For', seatsOf(order)],
+    ['Amount', formatMoney(order.amount, { fraction: 'always' })],
+    ['Ordered', dayInWords(order.createdAt)],
+    ['Paid', order.paidAt && dayInWords(order.paidAt)],
+    ['Licensed to', licence?.holder],
+    ['Valid from', licence && dayInWords(licence.validFrom)],
+    [
+      'Valid until',
+      licence &&
+        (licence.validUntil === null
+          ? `For ever, with updates of version ${licence.majorVersion ?? ''}`
+          : dayInWords(licence.validUntil)),
+    ],
+    ['Subscription', order.subscription && subscriptionWords[order.subscription]],
+    ['Order', order.id],
+  ];
+  return (
+    <>
+      {order.failure && <Alert>{order.failure}</Alert>}
+      {licence?.key && (
+        <LicenceKey licenceKey={licence.key}>
+          <p>
+            <a href={`${api.orderLicenceFile}?${new URLSearchParams({ link }).toString()}`} download>
+              Download the license file
+            </a>
+          </p>
+          <p className="small">
+            Open {product}, choose Activate, paste the whole key and confirm. It works without an internet
+            connection. The installers are on <a href={pages.myAccount}>your account page</a>.
+          </p>
+        </LicenceKey>
+      )}
+      {order.studentId && <StudentId studentId={order.studentId} link={link} refresh={refresh} />}
+      {order.kind === 'training' && order.state === 'paid' && (
+        <p>We write to you within two working days to agree on a date that suits you.</p>
+      )}
+      <Facts facts={facts} />
+      <OrderActions order={order} link={link} refresh={refresh} />
+      {order.receipt && <ReceiptTable receipt={order.receipt} currency={order.amount.currency} />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Receipt } from '~/contracts/order-page.ts';
+import { type Currency, formatMoney } from '~/domain/money.ts';
+import { dayInWords } from '../ui/day-in-words.ts';
+
+/** The invoice or receipt, as it prints. */
+export function ReceiptTable({ receipt, currency }: { receipt: Receipt; currency: Currency }) {
+  const money = (minorUnits: number) => formatMoney({ currency, minorUnits }, { fraction: 'always' });
+  const { seller, buyer } = receipt;
+  return (
+    <section className="receipt" aria-labelledby="receipt">
+      <h2 id="receipt">{currency === 'INR' ? 'Tax invoice' : 'Receipt'}</h2>
+      <p>
+        {receipt.number}, {dayInWords(receipt.date)}
+      </p>
+      <div className="columns">
+        {[
+          { title: 'From', party: seller },
+          { title: 'To', party: buyer },
+        ].map(({ title, party }) => (
+          <address key={title}>
+            <strong>{title}</strong>
+            {[party.name, ...party.lines, party.email, party.gstin && `GSTIN ${party.gstin}`]
+              .filter((line) => line !== undefined && line !== '')
+              .map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+          </address>
+        ))}
+      </div>
+      <div className="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              {receipt.taxCode && <th scope="col">HSN/SAC</th>}
+              <th scope="col" className="number">
+                Quantity
+              </th>
+              <th scope="col" className="number">
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>{receipt.description}</td>
+              {receipt.taxCode && <td>{receipt.taxCode}</td>}
+              <td className="number">{receipt.quantity}</td>
+              <td className="number">{money(receipt.net)}</td>
+            </tr>
+            {receipt.taxes.map(({ name, percent, amount }) => (
+              <tr key={name}>
+                <th scope="row" colSpan={receipt.taxCode ? 3 : 2}>
+                  {name}, {percent}%
+                </th>
+                <td className="number">{money(amount)}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row" colSpan={receipt.taxCode ? 3 : 2}>
+                <strong>Total</strong>
+              </th>
+              <td className="number">
+                <strong>{money(receipt.total)}</strong>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      {receipt.placeOfSupply && <p className="small">Place of supply: {receipt.placeOfSupply}</p>}
+    </section>
+  );
+}

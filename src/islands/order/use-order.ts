@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type OrderView, orderLinkQuerySchema, orderViewReplySchema } from '~/contracts/order-page.ts';
+import { api } from '~/routes.ts';
+import { callApi } from '../ui/api-client.ts';
+
+export type OrderState =
+  | { state: 'opening' }
+  /** The address holds no link. */
+  | { state: 'no-link' }
+  | { state: 'unknown'; why: string }
+  | { state: 'unreachable' }
+  | { state: 'open'; link: string; order: OrderView };
+
+const unknownWords = "We can't find this order. Please check the link, or contact support.";
+
+async function fetchOrder(link: string): Promise<OrderState> {
+  if (link === '') return { state: 'no-link' };
+  if (!orderLinkQuerySchema.safeParse({ link }).success) return { state: 'unknown', why: unknownWords };
+  const answer = await callApi(`${api.orderView}?${new URLSearchParams({ link }).toString()}`, {
+    reply: orderViewReplySchema,
+  });
+  if (answer.ok) return { state: 'open', link, order: answer.reply.order };
+  if (answer.kind === 'network' || answer.status >= 429) return { state: 'unreachable' };
+  return { state: 'unknown', why: answer.words ?? unknownWords };
+}
+
+/** The order that the address opens. `refresh` asks again; what is shown stays until the answer is there. */
+export function useOrder(): [OrderState, () => void] {
+  const [order, setOrder] = useState<OrderState>({ state: 'opening' });
+  const refresh = useCallback(() => {
+    void fetchOrder(new URLSearchParams(location.search).get('link') ?? '').then(setOrder);
+  }, []);
+  useEffect(refresh, [refresh]);
+  return [order, refresh];
+}
