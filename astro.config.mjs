@@ -1,6 +1,7 @@
 import { defineConfig } from 'astro/config';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
+import { chunkGroups } from './netlify/build/chunks.ts';
 import { csv } from './netlify/build/csv.ts';
 import { wakeModules } from './netlify/build/wake.ts';
 import { yaml } from './netlify/build/yaml.ts';
@@ -14,6 +15,9 @@ export default defineConfig({
   integrations: [react(), mdx({ optimize: { ignoreElementNames: ['h2', 'h3', 'table'] } })],
   devToolbar: { enabled: false },
   vite: {
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    },
     plugins: [
       yaml(),
       csv(),
