@@ -1,10 +1,8 @@
-// Numbers as a reader meets them: true minus signs, thousands in groups, powers of ten with superscripts.
+// Coordinates and the labels of axes; numbers in words stand in statistics/format.ts.
 
-const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+import { fixed, power } from '../statistics/format.ts';
 
-/** 10ⁿ as text: `power(-9)` is '10⁻⁹'. */
-export const power = (exponent: number) =>
-  `10${exponent < 0 ? '⁻' : ''}${[...String(Math.abs(exponent))].map((digit) => superscripts[Number(digit)]).join('')}`;
+export { figures, fixed, percent, power, whole } from '../statistics/format.ts';
 
 /** Coordinates outside any frame are cut here: renderers lose precision far out. */
 const far = 9999;
@@ -14,34 +12,6 @@ export const px = (value: number) => {
   const rounded = Math.round(Math.max(-far, Math.min(far, value)) * 10) / 10;
   return Number.isFinite(rounded) && rounded !== 0 ? rounded : 0;
 };
-
-/** `value` with exactly `decimals` decimals, a true minus and grouped thousands (from 10,000 on). */
-export const fixed = (value: number, decimals: number, group = true) => {
-  const digits = Math.abs(value).toFixed(decimals);
-  const [whole = '0', fraction] = digits.split('.');
-  const grouped = group && whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
-  const sign = value < 0 && Number(digits) !== 0 ? '−' : '';
-  return `${sign}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
-};
-
-/** `value` with about `figures` significant figures, as used in descriptions and direct labels. */
-export const figures = (value: number, count = 3) => {
-  if (!Number.isFinite(value)) return 'not known';
-  if (value === 0) return '0';
-  const [mantissa, exponent] = value
-    .toExponential(count - 1)
-    .split('e')
-    .map(Number) as [number, number];
-  if (exponent >= 6 || exponent < -4)
-    return `${fixed(mantissa, count - 1).replace(/\.0+$/, '')}×${power(exponent)}`;
-  return fixed(value, Math.max(0, count - 1 - exponent));
-};
-
-/** A count in full, grouped; in powers of ten where that would take more than fifteen digits. */
-export const whole = (value: number) => (Math.abs(value) < 1e15 ? fixed(value, 0) : figures(value));
-
-/** Percent of a share: `percent(0.953)` is '95 %'. */
-export const percent = (share: number, decimals = 0) => `${fixed(share * 100, decimals)} %`;
 
 const decimalsFor = (values: readonly number[], scale: number) => {
   for (let decimals = 0; decimals < 12; decimals++) {

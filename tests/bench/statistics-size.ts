@@ -7,9 +7,9 @@ const root = new URL('../../src/statistics/', import.meta.url).pathname;
 
 export type Weight = { readonly name: string; readonly gzip: number; readonly brotli: number };
 
-/** The weight of all that these files (globs below src/statistics) export, with what it needs. */
+/** The weight of all that these files (globs below src/statistics) export, with what it needs; words for readers aside. */
 export async function weigh(name: string, ...patterns: string[]): Promise<Weight> {
-  const files = globSync(patterns, { cwd: root }).filter((file) => !file.startsWith('reason-in-words'));
+  const files = globSync(patterns, { cwd: root }).filter((file) => !/^(reason-in-words|format)\./.test(file));
   if (files.length === 0) throw new Error(`No file of src/statistics fits ${patterns.join(', ')}`);
   const imports = files.map((file, i) => `import * as m${i} from './${file}';`);
   // Handing on the functions without their names keeps them all and adds no bytes of its own.

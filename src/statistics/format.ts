@@ -1,0 +1,90 @@
+// Numbers and results as a text states them: true minus signs, grouped thousands, powers of ten with superscripts.
+import type { Interval } from './result.ts';
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** 10ⁿ as text: `power(-9)` is '10⁻⁹'. */
+export const power = (exponent: number): string =>
+  `10${exponent < 0 ? '⁻' : ''}${[...String(Math.abs(exponent))].map((digit) => superscripts[Number(digit)]).join('')}`;
+
+/** `value` with exactly `decimals` decimals, a true minus and grouped thousands (from 10,000 on); '∞' for an open side. */
+export const fixed = (value: number, decimals: number, group = true): string => {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'not defined' : value < 0 ? '−∞' : '∞';
+  const digits = Math.abs(value).toFixed(decimals);
+  const [whole = '0', fraction] = digits.split('.');
+  const grouped = group && whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+  const sign = value < 0 && Number(digits) !== 0 ? '−' : '';
+  return `${sign}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+};
+
+/** `value` with about `count` significant figures, as used in descriptions and direct labels. */
+export const figures = (value: number, count = 3): string => {
+  if (!Number.isFinite(value)) return 'not known';
+  if (value === 0) return '0';
+  const [mantissa, exponent] = value
+    .toExponential(count - 1)
+    .split('e')
+    .map(Number) as [number, number];
+  if (exponent >= 6 || exponent < -4)
+    return `${fixed(mantissa, count - 1).replace(/\.0+$/, '')}×${power(exponent)}`;
+  return fixed(value, Math.max(0, count - 1 - exponent));
+};
+
+/** A count in full, grouped; in powers of ten where that would take more than fifteen digits. */
+export const whole = (value: number): string => (Math.abs(value) < 1e15 ? fixed(value, 0) : figures(value));
+
+/** Percent of a share: `percent(0.953)` is '95 %'. */
+export const percent = (share: number, decimals = 0): string => `${fixed(share * 100, decimals)} %`;
+
+/** The decimals of a p-value: two from 0.1, three from 0.001, else four; more where rounding would cross 0.05. */
+const decimalsOfP = (p: number): number => {
+  let decimals = p >= 0.1 ? 2 : p >= 0.001 ? 3 : 4;
+  while (p < 0.05 && Number(p.toFixed(decimals)) >= 0.05 && decimals < 12) decimals++;
+  return decimals;
+};
+
+/** A p-value with its sign: `p = 0.34`, `p = 0.006`, `p = 0.0003`, `p < 0.0001`; `decimals` where a text needs more of them. */
+export function pValue(p: number, decimals = decimalsOfP(p)): string {
+  if (p < 0.0001) return 'p < 0.0001';
+  const rounded = fixed(p, decimals);
+  return Number(rounded) === 1 && p < 1
+    ? `p > ${fixed(1 - 10 ** -decimals, decimals)}`
+    : `p = ${Number(rounded) === 1 ? '1' : rounded}`;
+}
+
+/**
+ * The p-value in full, on demand: `p = 7.2×10⁻⁷`; below the smallest number from its natural logarithm.
+ * Example: exactPValue(0, −1151.3) = 'p = 9.9×10⁻⁵⁰¹'.
+ */
+export function exactPValue(p: number, logP = Math.log(p)): string {
+  if (p >= 0.001) return `p = ${figures(p)}`;
+  if (logP === -Infinity) return `p < ${power(-307)}`;
+  let exponent = Math.floor(logP / Math.LN10);
+  let mantissa = Number(Math.exp(logP - exponent * Math.LN10).toFixed(1));
+  if (mantissa >= 10) [mantissa, exponent] = [mantissa / 10, exponent + 1];
+  return `p = ${fixed(mantissa, 1)}×${power(exponent)}`;
+}
+
+/** An interval: `1.72 to 8.78`, with true minus signs. */
+export const range = ([lower, upper]: Interval, decimals: number): string =>
+  `${fixed(lower, decimals)} to ${fixed(upper, decimals)}`;
+
+/** Decimals that show three significant figures of an uncertainty: a standard error, or half the width of an interval. */
+export const decimalsFor = (uncertainty: number): number =>
+  uncertainty > 0 && uncertainty < Infinity
+    ? Math.max(0, Math.min(12, 2 - Math.floor(Math.log10(uncertainty) + 1e-12)))
+    : 2;
+
+/** An estimate with its interval, in decimals that the interval deserves: `5.25 (95 % CI 1.72 to 8.78)`. */
+export function withInterval(estimate: number, interval: Interval, level = 0.95): string {
+  const [lower, upper] = interval.map((limit) => Math.abs(limit - estimate)) as [number, number];
+  const decimals = decimalsFor(Math.min(lower, upper) || Math.max(lower, upper));
+  const share = fixed(level * 100, Number.isInteger(Number((level * 100).toFixed(6))) ? 0 : 1);
+  return `${fixed(estimate, decimals)} (${share} % CI ${range(interval, decimals)})`;
+}
+
+/** A test statistic with its degrees of freedom: `t(15.0) = 3.17`, `F(2, 27) = 4.85`, `z = 1.96`. */
+export function testStatistic(name: string, value: number, ...df: readonly number[]): string {
+  const degrees = df.map((d) => fixed(d, Number.isInteger(d) ? 0 : 1)).join(', ');
+  return `${name}${df.length > 0 ? `(${degrees})` : ''} = ${fixed(value, 2)}`;
+}
