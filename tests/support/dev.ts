@@ -18,10 +18,12 @@ const world = await startLocalWorld({
 });
 reload = world.reloadFunctions;
 
+// The host stays the visitor's own: functions compare it with the page that a call comes from.
+const toWorld = { target: world.origin, changeOrigin: false };
 const pages = await dev({
   root,
   server: { port },
-  vite: { server: { strictPort: true, proxy: { '/api': world.origin, '/__local': world.origin } } },
+  vite: { server: { strictPort: true, proxy: { '/api': toWorld, '/__local': toWorld } } },
 });
 console.log(`  Sent mail ${origin}/__local/mail · store ${world.store.engine}`);
 
