@@ -24,6 +24,7 @@ export default defineConfig({
       wakeModules({
         'blog-search': 'src/islands/blogs/search.ts',
         region: 'src/islands/region/choose.ts',
+        request: 'src/islands/forms/open-request.ts',
         video: 'src/islands/video/open-video.ts',
       }),
     ],

@@ -10,13 +10,14 @@ import { accountStore } from './adapters/redis/account-store.ts';
 import { connect } from './adapters/redis/connection.ts';
 import { orderStore } from './adapters/redis/order-store.ts';
 import { outbox } from './adapters/redis/outbox.ts';
+import { requestStore } from './adapters/redis/request-store.ts';
 import { cardPayments } from './adapters/stripe/card-payments.ts';
 import { sessionTokens } from './adapters/tokens/session-tokens.ts';
 import { type Config, config } from './config.ts';
-import type { Accounts, Files, Shop } from './use-cases/ports.ts';
+import type { Accounts, FrontDesk, Shop } from './use-cases/ports.ts';
 
 /** Everything that the functions use. */
-export type Services = Shop & Accounts & { files: Files };
+export type Services = Shop & Accounts & FrontDesk;
 
 /** The real time. */
 export const realTime = () => new Date().toISOString();
@@ -31,6 +32,7 @@ export function openServices(settings: Config, now: () => string = realTime): Se
     orders: orderStore(connection),
     outbox: outbox(connection),
     accounts: accountStore(connection),
+    requests: requestStore(connection),
     cards: cardPayments({
       secretKey: settings.STRIPE_SECRET_KEY,
       webhookSecret: settings.STRIPE_WEBHOOK_SECRET,

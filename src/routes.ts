@@ -19,6 +19,10 @@ export const pages = {
   terms: '/terms-and-conditions',
   blogs: '/blogs',
   quote: '/quote',
+  quoteBasic: '/academy/quote-basic',
+  quoteProfessional: '/academy/quote-professional',
+  webinar: '/academy/webinar',
+  partnerForm: '/partner/apply',
   search: '/search',
   checkout: '/checkout',
   order: '/order',
@@ -48,6 +52,12 @@ export const renewalPath = (planId: string, seats: number | undefined, token: st
 /** The page of one order, by the unguessable token that its mails carry. */
 export const orderPath = (token: string) => `${pages.order}?link=${encodeURIComponent(token)}`;
 
+/** Where a request form is sent: `/api/requests/quote`. */
+export const requestPath = (kind: string) => `/api/requests/${kind}`;
+
+/** What a visitor without JavaScript sees after sending a form. */
+export const sentPath = (reference: string) => `/sent/${reference}`;
+
 /** Function endpoints. The literal in each function's `config.path` is compared with these by a test. */
 export const api = {
   geo: '/api/geo',
@@ -66,6 +76,9 @@ export const api = {
   orderLicenceFile: '/api/orders/licence-file',
   orderPortal: '/api/orders/portal',
   findOrders: '/api/orders/find',
+  request: '/api/requests/:kind',
+  requestSent: '/sent/:reference',
+  hostedFormFailed: '/api/hosted-forms/failed',
   register: '/api/trial/register',
   login: '/api/trial/login',
   validateToken: '/api/trial/validate-token',

@@ -8,6 +8,7 @@ export type Block =
   | { kind: 'code'; label: string; code: string }
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
   | { kind: 'steps'; steps: readonly string[] }
+  | { kind: 'passage'; label: string; text: string }
   | { kind: 'note'; text: string };
 
 export type MailWords = { subject: string; heading: string; blocks: readonly Block[] };
@@ -16,6 +17,8 @@ export type ComposedMail = { subject: string; text: string; html: string };
 export const text = (words: string): Block => ({ kind: 'text', text: words });
 export const note = (words: string): Block => ({ kind: 'note', text: words });
 export const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
+/** A text as someone wrote it, with its lines. */
+export const passage = (label: string, words: string): Block => ({ kind: 'passage', label, text: words });
 export const steps = (...list: string[]): Block => ({ kind: 'steps', steps: list });
 export const facts = (...list: (readonly [string, string] | null)[]): Block => ({
   kind: 'facts',
@@ -41,6 +44,8 @@ function asText(block: Block): string {
       return `${block.label}:\n${block.url}`;
     case 'code':
       return `${block.label}:\n\n${block.code}`;
+    case 'passage':
+      return `${block.label}:\n\n${block.text}`;
     case 'facts':
       return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
     case 'steps':
@@ -60,6 +65,8 @@ function asHtml(block: Block): string {
       return `<p style="margin:8px 0 24px"><a class="act" href="${escape(block.url)}" style="display:inline-block;padding:13px 22px;border-radius:6px;background:#0b5a73;color:#ffffff;font:600 16px/1.2 ${sans};text-decoration:none">${escape(block.label)}</a></p>`;
     case 'code':
       return `<p class="soft" style="margin:8px 0 6px;font:600 13px/1.4 ${sans};color:#5d584d">${escape(block.label)}</p><p class="well ink" style="margin:0 0 20px;padding:14px 16px;border:1px solid #d9d3c5;border-radius:6px;background:#f7f4ec;font:400 15px/1.7 ${mono};color:#26241f;word-break:normal;overflow-wrap:anywhere">${escape(block.code)}</p>`;
+    case 'passage':
+      return `<p class="soft" style="margin:8px 0 6px;font:600 13px/1.4 ${sans};color:#5d584d">${escape(block.label)}</p><p class="well ink" style="margin:0 0 20px;padding:14px 16px;border:1px solid #d9d3c5;border-radius:6px;background:#f7f4ec;font:400 15px/1.6 ${sans};color:#26241f;white-space:pre-wrap;overflow-wrap:anywhere">${escape(block.text)}</p>`;
     case 'facts':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 20px;border-collapse:collapse">${block.facts
         .map(

@@ -21,4 +21,10 @@ export type Mailing = {
   detail?: string | undefined;
   /** What the words of mails that are not about an order need. */
   data?: Record<string, string> | undefined;
+  /** Who gets the answer, where that is not us. */
+  replyTo?: string | undefined;
+  attachment?: Attachment | undefined;
 };
+
+/** A file that goes with a mail: where it is kept, and the name that it gets. Never the name that a visitor gave it. */
+export type Attachment = { key: string; name: string; mediaType: string };

@@ -2,6 +2,7 @@
 import type { Context } from '@netlify/functions';
 import type * as z from 'zod/mini';
 import type { ProblemCode } from '../../src/contracts/problems.ts';
+import { type PostedForm, readPostedForm } from './read-posted-form.ts';
 import { check, isFromOurPages, readBytes, readForm, readJson, readText } from './read-request.ts';
 import { type ProblemDetails, refuse } from './replies.ts';
 
@@ -137,3 +138,9 @@ export const fileEndpoint = <Query>(
   options: Omit<Shared<Query>, 'method'>,
   handle: Handler<Uint8Array, Query>,
 ): Endpoint => build({ ...options, method: 'POST' }, readBytes, handle);
+
+/** An endpoint that takes a form of ours, with or without a file, by our script or by the browser itself. */
+export const postedFormEndpoint = (
+  options: Omit<Shared<undefined>, 'method'>,
+  handle: Handler<PostedForm, undefined>,
+): Endpoint => build({ ...options, method: 'POST' }, readPostedForm, handle);

@@ -17,7 +17,15 @@ const after = (now: string, minutes: number) => new Date(Date.parse(now) + minut
 async function send(shop: PostOffice, mailing: Mailing, known: Order | undefined): Promise<void> {
   const stored = mailing.orderId === undefined || known ? null : await shop.orders.read(mailing.orderId);
   const order = known ?? stored?.order;
-  await shop.mailer.send({ id: mailing.id, to: mailing.to, ...composeMail(mailing, order, shop) });
+  const { id, to, replyTo, attachment } = mailing;
+  const file = attachment && (await shop.files.read(attachment.key));
+  await shop.mailer.send({
+    id,
+    to,
+    replyTo,
+    ...composeMail(mailing, order, shop),
+    attachment: file ? { ...attachment, bytes: file.bytes } : undefined,
+  });
 }
 
 /** What became of a mail: `isPermanent` and a plain reason where it was not sent. */

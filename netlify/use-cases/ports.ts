@@ -3,7 +3,9 @@ import type { OrderEvent } from '../../src/domain/order-events.ts';
 import type { Account } from '../../src/domain/account.ts';
 import type { Licence } from '../../src/domain/licence.ts';
 import type { Order } from '../../src/domain/order.ts';
-import type { Mailing } from '../emails/mailing.ts';
+import type { RequestValues } from '../../src/forms/fields.ts';
+import type { RequestKind } from '../../src/forms/request-forms.ts';
+import type { Attachment, Mailing } from '../emails/mailing.ts';
 
 export type { Mailing } from '../emails/mailing.ts';
 
@@ -95,7 +97,15 @@ export type Outbox = {
 
 export type Mailer = {
   /** @throws NeighbourError; `isPermanent` where the mailbox refuses for good. */
-  send(message: { id: string; to: string; subject: string; text: string; html: string }): Promise<void>;
+  send(message: {
+    id: string;
+    to: string;
+    replyTo?: string | undefined;
+    subject: string;
+    text: string;
+    html: string;
+    attachment?: { name: string; mediaType: string; bytes: Uint8Array } | undefined;
+  }): Promise<void>;
 };
 
 export type LicenceSigner = { keyFor(licence: Licence): string };
@@ -107,7 +117,7 @@ export type PaymentNews = {
   references: readonly Reference[];
 };
 
-/** Files that buyers hand in. */
+/** Files that visitors hand in. */
 export type Files = {
   keep(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   read(key: string): Promise<{ bytes: Uint8Array; mediaType: string } | null>;
@@ -183,6 +193,7 @@ export type Shop = {
   mailer: Mailer;
   signer: LicenceSigner;
   links: Links;
+  files: Files;
 };
 
 export type StoredAccount = { account: Account; version: number };
@@ -224,7 +235,7 @@ export type SessionTokens = {
 };
 
 /** What sending mails needs. */
-export type PostOffice = Pick<Shop, 'origin' | 'links' | 'mailer' | 'outbox' | 'orders' | 'now'>;
+export type PostOffice = Pick<Shop, 'origin' | 'links' | 'mailer' | 'outbox' | 'orders' | 'files' | 'now'>;
 
 /** Everything an account needs. */
 export type Accounts = PostOffice & {
@@ -232,3 +243,31 @@ export type Accounts = PostOffice & {
   passwords: Passwords;
   tokens: SessionTokens;
 };
+
+/** A request from a form, as it is kept. */
+export type StoredRequest = {
+  reference: string;
+  kind: RequestKind;
+  region: 'India' | 'International';
+  receivedAt: string;
+  values: RequestValues;
+  attachment?: Attachment | undefined;
+};
+
+export type RequestStore = {
+  /** The same for the same content, for ever; it does not tell what the content is. Hexadecimal. */
+  idOf(content: string): string;
+  /** Counts the call under these limits. */
+  admit(limits: readonly Limit[]): Promise<{ outcome: 'admitted' } | Limited>;
+  /** Stores a request with its mails in one step, unless it is there already; counts the call under these limits. */
+  store(
+    id: string,
+    request: StoredRequest,
+    mails: readonly Mailing[],
+    mailsLeasedUntil: string,
+    limits: readonly Limit[],
+  ): Promise<{ outcome: 'stored' | 'repeated' } | Limited>;
+};
+
+/** Everything that receiving a request needs. */
+export type FrontDesk = PostOffice & { requests: RequestStore };

@@ -20,6 +20,9 @@ export const problemWords = {
   'order-unknown': "We can't find this order. Please check the link, or contact support.",
   'not-possible': 'This is not possible for this order.',
   'wrong-file': 'Please choose a JPEG, PNG, WebP or PDF file.',
+  'unknown-form': 'There is no such form.',
+  'unkept-file':
+    'We could not keep your file just now, so nothing was sent. Please try again, or send without the file.',
   'email-taken': 'An account with this email already exists. Please sign in instead.',
   'registration-failed': 'Registration failed',
   'login-failed': 'Login failed. Please check your email and password.',
@@ -48,6 +51,8 @@ export const problemStatus: Record<ProblemCode, number> = {
   'order-unknown': 404,
   'not-possible': 409,
   'wrong-file': 400,
+  'unknown-form': 404,
+  'unkept-file': 503,
   'email-taken': 409,
   'registration-failed': 400,
   'login-failed': 401,

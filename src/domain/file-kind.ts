@@ -15,3 +15,43 @@ export function documentKind(bytes: Uint8Array): FileKind | null {
   if (ascii(bytes, 0, '%PDF-')) return { mediaType: 'application/pdf', extension: 'pdf' };
   return null;
 }
+
+/** Whether these letters stand anywhere in the bytes. */
+function contains(bytes: Uint8Array, text: string): boolean {
+  const first = text.charCodeAt(0);
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1))
+    if (ascii(bytes, at, text)) return true;
+  return false;
+}
+
+/** A workbook is an archive that names its parts; one with macros is not taken. */
+const isWorkbook = (bytes: Uint8Array) =>
+  ascii(bytes, 0, 'PK\u0003\u0004') &&
+  contains(bytes, '[Content_Types].xml') &&
+  contains(bytes, 'xl/workbook.') &&
+  !contains(bytes, 'vbaProject');
+
+/** UTF-8 text without control characters that does not begin as a page, a drawing or a script. */
+function isPlainText(bytes: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return !/[^\P{Cc}\t\n\r]/u.test(text) && !/^\s*(?:<|#!|@echo|%!)/i.test(text);
+  } catch {
+    return false;
+  }
+}
+
+/** What may come with a message: the kinds above, an Excel workbook without macros, plain text; null for anything else. */
+export function attachmentKind(bytes: Uint8Array, name: string): FileKind | null {
+  const document = documentKind(bytes);
+  if (document) return document;
+  if (isWorkbook(bytes))
+    return {
+      mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      extension: 'xlsx',
+    };
+  if (!isPlainText(bytes)) return null;
+  return /\.(?:csv|tsv)$/i.test(name)
+    ? { mediaType: 'text/csv', extension: 'csv' }
+    : { mediaType: 'text/plain', extension: 'txt' };
+}

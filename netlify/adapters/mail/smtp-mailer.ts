@@ -5,7 +5,7 @@ import { type Mailer, NeighbourError } from '../../use-cases/ports.ts';
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, replyTo, subject, text, html, attachment }) {
       const { createTransport } = await import('nodemailer');
       const url = new URL(smtpUrl);
       const transport = createTransport({
@@ -25,9 +25,19 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
         await transport.sendMail({
           from,
           to,
+          ...(replyTo !== undefined && { replyTo }),
           subject,
           text,
           html,
+          ...(attachment && {
+            attachments: [
+              {
+                filename: attachment.name,
+                contentType: attachment.mediaType,
+                content: Buffer.from(attachment.bytes),
+              },
+            ],
+          }),
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });

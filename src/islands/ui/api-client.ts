@@ -17,7 +17,7 @@ export type Answer<Reply> = { ok: true; reply: Reply } | Refusal;
 type Call<Reply> = {
   /** What a good reply looks like. */
   reply: z.core.$ZodType<Reply> & { safeParse: (data: unknown) => z.core.util.SafeParseResult<Reply> };
-  /** Sent as JSON by POST; without it the call is a GET. */
+  /** Sent by POST, as JSON or, where it is one, as a form; without it the call is a GET. */
   body?: unknown;
   /** Sent as it is by POST, instead of a body. */
   file?: Blob;
@@ -43,7 +43,8 @@ function refusal(json: unknown): Pick<Refusal, 'words' | 'fields'> {
 export async function callApi<Reply>(path: string, call: Call<Reply>): Promise<Answer<Reply>> {
   const { reply, body, file, token, timeoutInMs = 20_000 } = call;
   const headers: Record<string, string> = { Accept: 'application/json' };
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
   let response: Response;
   let text: string;
@@ -55,7 +56,7 @@ export async function callApi<Reply>(path: string, call: Call<Reply>): Promise<A
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutInMs),
       ...(file === undefined ? {} : { body: file }),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
     text = await response.text();
   } catch {

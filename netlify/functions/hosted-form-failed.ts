@@ -1,0 +1,17 @@
+import type { Config } from '@netlify/functions';
+import { z } from 'zod/mini';
+import { hostedFailures } from '../../src/contracts/requests.ts';
+import { requestKinds } from '../../src/forms/request-forms.ts';
+import { jsonEndpoint } from '../http/endpoint.ts';
+import { reply } from '../http/replies.ts';
+
+// A hosted form did not come and ours took its place: said in the function's log, where the company looks.
+export default jsonEndpoint(
+  { body: z.object({ form: z.enum(requestKinds), reason: z.enum(hostedFailures) }), limit: 1000 },
+  ({ input, requestId }) => {
+    console.warn(JSON.stringify({ requestId, what: 'hosted form replaced by ours', ...input }));
+    return reply({ success: true });
+  },
+);
+
+export const config: Config = { path: '/api/hosted-forms/failed' };

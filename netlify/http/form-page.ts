@@ -1,0 +1,50 @@
+// Answers for visitors without JavaScript: the form's own page, as it was built, with another state of the form in it.
+import { formHtml, formMarks, type FormState, thanksHtml } from '../../src/forms/form-html.ts';
+import type { RequestForm } from '../../src/forms/request-forms.ts';
+import { securityHeaders } from './replies.ts';
+
+/** For when the built page cannot be had: plain, but whole. */
+const plainPage = (title: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1>${formMarks.join('')}</main></body></html>`;
+
+const plainPolicy = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** The built page of a form with its policy. */
+async function builtPage(origin: string, form: RequestForm): Promise<{ html: string; policy: string }> {
+  try {
+    const answer = await fetch(origin + form.page, {
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(3000),
+    });
+    const html = await answer.text();
+    const policy = answer.headers.get('content-security-policy');
+    if (answer.ok && policy && formMarks.every((mark) => html.includes(mark))) return { html, policy };
+  } catch {
+    // The plain page does it.
+  }
+  return { html: plainPage(form.title), policy: plainPolicy };
+}
+
+async function page(origin: string, form: RequestForm, inside: string, status: number): Promise<Response> {
+  const { html, policy } = await builtPage(origin, form);
+  const [open, close] = formMarks;
+  const start = html.indexOf(open) + open.length;
+  const whole = html.slice(0, start) + inside + html.slice(html.indexOf(close));
+  return new Response(whole.replace(/<meta name="robots"[^>]*>/, ''), {
+    status,
+    headers: {
+      ...securityHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}
+
+/** The page with the form as it was typed, and what is wrong with it. */
+export const formPage = (origin: string, form: RequestForm, state: FormState, status: number) =>
+  page(origin, form, formHtml(form, state), status);
+
+/** The page that says that the request is here. */
+export const sentPage = (origin: string, form: RequestForm, reference: string) =>
+  page(origin, form, thanksHtml(form, reference), 200);

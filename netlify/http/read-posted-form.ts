@@ -1,0 +1,66 @@
+// What a form of ours sends: by our script as JSON or multipart, by the browser itself as it sends forms.
+import { readBytes, type Read } from './read-request.ts';
+
+export type PostedForm = {
+  /** Every field but files, as it came; the first of a repeated name counts. */
+  values: Readonly<Record<string, unknown>>;
+  file: { name: string; bytes: Uint8Array } | undefined;
+};
+
+/** Whether the answer is shown as a page: the browser itself sent the form, not our script. */
+export const wantsPage = (request: Request) =>
+  /text\/html/.test(request.headers.get('accept') ?? '') &&
+  !/application\/json/.test(request.headers.get('accept') ?? '');
+
+const unreadable = {
+  ok: false,
+  code: 'invalid-request',
+  details: { message: 'The form is not readable.' },
+} as const;
+
+/** A plain object with these entries, whatever they are called. */
+const record = (entries: Iterable<readonly [string, unknown]>) => {
+  const values = Object.create(null) as Record<string, unknown>;
+  for (const [name, value] of entries) values[name] ??= value;
+  return { ...values };
+};
+
+function fromJson(text: string): Read<PostedForm> {
+  const json: unknown = JSON.parse(text);
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return unreadable;
+  return { ok: true, value: { values: record(Object.entries(json)), file: undefined } };
+}
+
+async function fromForm(bytes: Uint8Array, type: string): Promise<Read<PostedForm>> {
+  const sent = [
+    ...(await new Response(Uint8Array.from(bytes), { headers: { 'content-type': type } }).formData()),
+  ];
+  // A file field that was left empty sends a file without a name.
+  const file = sent.map(([, value]) => value).find((value) => value instanceof File && value.size > 0);
+  return {
+    ok: true,
+    value: {
+      values: record(sent.filter(([, value]) => typeof value === 'string')),
+      file:
+        file instanceof File
+          ? { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+          : undefined,
+    },
+  };
+}
+
+/** Reads a form of at most `limit` bytes. */
+export async function readPostedForm(request: Request, limit: number): Promise<Read<PostedForm>> {
+  const type = request.headers.get('content-type') ?? '';
+  const isJson = /^application\/json\s*(;|$)/i.test(type);
+  if (!isJson && !/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(type))
+    return { ok: false, code: 'not-json', details: { message: 'The request must be a form or JSON.' } };
+  const body = await readBytes(request, limit);
+  if (!body.ok) return body;
+  try {
+    if (!isJson) return await fromForm(body.value, type);
+    return fromJson(new TextDecoder('utf-8', { fatal: true }).decode(body.value));
+  } catch {
+    return unreadable;
+  }
+}

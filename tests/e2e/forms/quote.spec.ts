@@ -1,0 +1,122 @@
+// Asking for a quote: in the dialog that any Get a Quote link opens, on the page of its own, and without JavaScript.
+import { type Page, expect, test } from '@playwright/test';
+import { complaintsOf, freshEmail, mailTo, visitFrom } from '../../support/journeys.ts';
+
+const team = 'support@biospect.example';
+const shownReference = /Q-[0-9A-Z]{5}-[0-9A-Z]{5}/;
+
+async function fillQuote(page: Page, email: string) {
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('License').selectOption('Group subscription');
+  await page.getByLabel('Seats').fill('12');
+  await page.getByLabel('Use', { exact: true }).selectOption('Academic');
+  await page.getByLabel('Country').fill('United Kingdom');
+  await page.getByLabel('Anything else').fill('A purchase order,\nby <b>May</b>.');
+}
+
+/** Reads both mails: the sender's has the number, the team's has everything and answers to the sender. */
+async function expectMails(page: Page, email: string, reference: string) {
+  const confirmation = await mailTo(page, email, /We received your request/);
+  expect(confirmation.subject).toContain(reference);
+  expect(confirmation.text).toContain('Group subscription');
+  expect(confirmation.text).not.toContain('purchase order');
+  const received = await mailTo(page, team, new RegExp(reference));
+  expect(received.text).toContain(`Email: ${email}`);
+  expect(received.text).toContain('Seats: 12');
+  expect(received.text).toContain('A purchase order,\nby <b>May</b>.');
+  expect(received.html).toContain('by &lt;b&gt;May&lt;/b&gt;.');
+}
+
+const referenceOn = async (page: Page) => {
+  await expect(page.getByRole('status').getByText('Thank you for requesting a quote!')).toBeVisible();
+  return shownReference.exec(await page.locator('.reference').innerText())![0];
+};
+
+for (const country of ['US', 'IN'] as const)
+  test(`a quote is asked for from the footer of the home page, in ${country}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await visitFrom(context, country, baseURL!);
+    const complaints = complaintsOf(page);
+    const email = freshEmail();
+    await page.goto('/');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Get a Quote' });
+    await link.click();
+    const dialog = page.getByRole('dialog', { name: 'Get a quote' });
+    await expect(dialog).toBeVisible();
+    await expect(page.getByLabel('Country')).toHaveValue(country === 'IN' ? 'India' : '');
+    await fillQuote(page, email);
+    await dialog.getByRole('button', { name: 'Request a quote' }).click();
+    const reference = await referenceOn(page);
+    await expectMails(page, email, reference);
+    const received = await mailTo(page, team, new RegExp(reference));
+    expect(received.subject).toContain(country === 'IN' ? '(India)' : '(International)');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+    expect(complaints()).toEqual([]);
+  });
+
+test('a quote is asked for on its own page', async ({ page }) => {
+  const email = freshEmail();
+  await page.goto('/quote');
+  await fillQuote(page, email);
+  await page.getByRole('button', { name: 'Request a quote' }).click();
+  await expectMails(page, email, await referenceOn(page));
+});
+
+test('what is wrong is said at the field, and the first such field has the focus', async ({ page }) => {
+  await page.goto('/quote');
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Email').fill('ada@');
+  await page.getByRole('button', { name: 'Request a quote' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Please choose a license')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('ada@example.org');
+  await expect(page.getByText('Please enter a valid email address')).toBeHidden();
+});
+
+test('what was typed survives closing the dialog, and a click beside it closes it', async ({ page }) => {
+  await page.goto('/pricing');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Get a Quote' });
+  await link.click();
+  await page.getByLabel('Your name').fill('Grace Hopper');
+  await page.mouse.click(4, 4);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await link.click();
+  await expect(page.getByLabel('Your name')).toHaveValue('Grace Hopper');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Get a Quote leads to the page, which takes the request and shows its number', async ({ page }) => {
+    const email = freshEmail();
+    await page.goto('/about-us');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Get a Quote' }).click();
+    await expect(page).toHaveURL(/\/quote$/);
+    await fillQuote(page, email);
+    await page.getByRole('button', { name: 'Request a quote' }).click();
+    await expect(page).toHaveURL(/\/sent\/Q-/);
+    await expectMails(page, email, await referenceOn(page));
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('a wrong field is marked, and everything typed is still there', async ({ page }) => {
+    await page.goto('/quote');
+    await fillQuote(page, 'ada@example');
+    await page.getByRole('button', { name: 'Request a quote' }).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example');
+    await expect(page.getByLabel('License')).toHaveValue('group');
+    await expect(page.getByLabel('Anything else')).toHaveValue('A purchase order,\nby <b>May</b>.');
+    await page.getByLabel('Email').fill(freshEmail());
+    await page.getByRole('button', { name: 'Request a quote' }).click();
+    await expect(page).toHaveURL(/\/sent\/Q-/);
+  });
+});
