@@ -1,24 +1,40 @@
 // A student ID that is handed in on the order page: the file is kept first, then the order says that it is there.
+import { studentIdLimits } from '../../src/contracts/order-page.ts';
 import { documentKind } from '../../src/domain/file-kind.ts';
 import { canSendStudentId, receiveStudentId } from '../../src/domain/order-requests.ts';
 import type { Files, Shop } from './ports.ts';
 import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page.ts';
 
-/** Takes the file in. A repeated or interrupted upload overwrites its own file. @throws NeighbourError */
+export type StudentIdOutcome =
+  OrderRequest | { outcome: 'wrong-file' } | { outcome: 'too-large' } | { outcome: 'half' };
+
+const fileKey = (orderId: string, ending: string) => `student-ids/${orderId}.${ending}`;
+
+/**
+ * Takes the file in, whole or in two halves. A repeated or interrupted upload overwrites its own file.
+ * @throws NeighbourError
+ */
 export async function sendStudentId(
   shop: Shop & { files: Files },
   link: string,
-  bytes: Uint8Array,
-): Promise<OrderRequest | { outcome: 'wrong-file' }> {
+  sent: Uint8Array,
+  half?: 'first' | 'second',
+): Promise<StudentIdOutcome> {
+  const stored = await openOrder(shop, link);
+  if (!stored) return { outcome: 'order-unknown' };
+  if (!canSendStudentId(stored.order))
+    return { outcome: 'refused', reason: 'This order does not wait for a student ID.' };
+  const { id } = stored.order;
+  const before = half === 'second' ? await shop.files.read(fileKey(id, 'half')) : null;
+  if (half === 'second' && !before) return { outcome: 'refused', reason: 'Please choose the file again.' };
+  const bytes = before ? Buffer.concat([before.bytes, sent]) : sent;
   const kind = documentKind(bytes);
   if (!kind) return { outcome: 'wrong-file' };
-  const stored = await openOrder(shop, link);
-  if (stored && !canSendStudentId(stored.order))
-    return { outcome: 'refused', reason: 'This order does not wait for a student ID.' };
-  if (stored) await shop.files.keep(studentIdKey(stored.order.id, kind.extension), bytes, kind.mediaType);
+  if (bytes.length > studentIdLimits.maxBytes) return { outcome: 'too-large' };
+  const key = fileKey(id, half === 'first' ? 'half' : kind.extension);
+  await shop.files.keep(key, bytes, kind.mediaType);
+  if (half === 'first') return { outcome: 'half' };
   return requestOnOrder(shop, stored, (order, now) =>
-    receiveStudentId(order, { key: studentIdKey(order.id, kind.extension), mediaType: kind.mediaType }, now),
+    receiveStudentId(order, { key, mediaType: kind.mediaType }, now),
   );
 }
-
-const studentIdKey = (orderId: string, extension: string) => `student-ids/${orderId}.${extension}`;

@@ -108,12 +108,20 @@ export const studentIdWords: Record<NonNullable<OrderView['studentId']>['state']
   rejected: 'Your student ID was not accepted',
 };
 
+/** POST /api/orders/student-id?link=…[&half=first|second] */
+export const studentIdQuerySchema = z.object({
+  link: linkField,
+  half: z.optional(z.enum(['first', 'second'], 'Please reload the page')),
+});
+
 /**
  * POST /api/orders/student-id?link=… with the file itself as the body (`fetch(url, { body: file })`). What it is is told by its first
- * bytes, never by its name. Answers a message.
+ * bytes, never by its name. Answers a message. The platform takes no more than `maxBytesPerRequest` at once: a larger file is sent in two,
+ * cut there, as `&half=first` and then `&half=second`.
  */
 export const studentIdLimits = {
   maxBytes: 5 * 1024 * 1024,
+  maxBytesPerRequest: 4 * 1024 * 1024,
   accept: 'image/jpeg,image/png,image/webp,application/pdf',
   tooLarge: 'Please choose a file of at most 5 MB.',
   wrongKind: 'Please choose a JPEG, PNG, WebP or PDF file.',

@@ -228,7 +228,23 @@ describe('a student ID', () => {
     expect((await look(link)).studentId).toEqual({ state: 'waiting' });
   });
 
-  it('is at most 5 MB', async () => {
+  it('of more than one request holds is sent in two halves, and is whole', async () => {
+    const { link, txnid } = await bought('student-inr');
+    const file = new TextEncoder().encode(`%PDF-${'0123456789'.repeat(450_000)}`);
+    const cut = 4 * 1024 * 1024;
+    expect((await upload(`${link}&half=second`, file.slice(cut))).status).toBe(409);
+    expect((await upload(`${link}&half=first`, file.slice(0, cut))).status).toBe(200);
+    expect((await look(link)).studentId).toEqual({ state: 'waiting' });
+    expect((await upload(`${link}&half=second`, file.slice(cut))).status).toBe(200);
+    const kept = await services().files.read(`student-ids/${txnid}.pdf`);
+    expect(Buffer.compare(kept!.bytes, file)).toBe(0);
+  });
+
+  it('is at most 5 MB, in halves too', async () => {
+    const { link: other } = await bought('student-inr');
+    await upload(`${other}&half=first`, `%PDF-${'0'.repeat(4 * 1024 * 1024)}`);
+    expect((await upload(`${other}&half=second`, '0'.repeat(2 * 1024 * 1024))).status).toBe(413);
+
     const { link } = await bought('student-inr');
     const large = await upload(link, `%PDF-${'0'.repeat(5 * 1024 * 1024)}`);
     expect([large.status, large.json!.message]).toEqual([413, 'Please choose a file of at most 5 MB.']);
