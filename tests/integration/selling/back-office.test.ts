@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import payuCallback from '../../../netlify/functions/payu-callback.ts';
+import payuOrder from '../../../netlify/functions/payu-order.ts';
+import { services } from '../../../netlify/services.ts';
+import { type Commerce, startCommerce } from '../../support/commerce.ts';
+
+let shop: Commerce;
+beforeAll(async () => {
+  shop = await startCommerce();
+});
+afterAll(() => shop.close());
+
+const root = new URL('../../..', import.meta.url).pathname;
+/** Runs a script of netlify/scripts as an operator would; gives what it says and its status. */
+async function run(script: string, ...args: string[]) {
+  const command = ['--import', './netlify/build/yaml-for-node.ts', `netlify/scripts/${script}.ts`, ...args];
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env: process.env });
+    return { status: 0, said: stdout };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { status: code, said: stderr };
+  }
+}
+
+async function bought(email: string) {
+  const { json } = await shop.call(payuOrder, {
+    body: { email, priceId: 'student-inr', phone: '9876543210' },
+  });
+  const { fields, actionUrl } = json!.formData as unknown as {
+    fields: Record<string, string>;
+    actionUrl: string;
+  };
+  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
+  shop.payu.faults.loseWebhook = true;
+  const answer = await shop.payu.decide(fields.txnid!, 'success');
+  await shop.call(payuCallback, { body: new URLSearchParams(answer).toString() });
+  await shop.settle();
+  return fields.txnid!;
+}
+
+describe('the back office', () => {
+  it('lists, shows and finds orders', async () => {
+    const id = await bought('office@example.org');
+    for (const args of [['list'], ['show', id], ['find', 'Office@example.org']]) {
+      const { status, said } = await run('orders', ...args);
+      expect([status, said.includes(id), said.includes('₹6,057')]).toEqual([0, true, true]);
+    }
+  });
+
+  it('sends a confirmation again, and notes a refund once', async () => {
+    const email = 'again@example.org';
+    const id = await bought(email);
+    expect((await run('orders', 'resend', id)).said).toContain('sent again');
+    expect(shop.mailbox.messages(email)).toHaveLength(2);
+    expect((await run('orders', 'refunded', id)).said).toContain('Noted');
+    expect((await run('orders', 'refunded', id)).said).toContain('noted before');
+    expect((await services().orders.read(id))!.order.state).toBe('refunded');
+  });
+
+  it('shows mails that were given up, and sends them when told to', async () => {
+    shop.mailbox.refuse('permanent');
+    const email = 'bounced@example.org';
+    const id = await bought(email);
+    shop.mailbox.refuse(undefined);
+    expect((await run('orders', 'stuck')).said).toContain(`not sent  ${id}.order-confirmed to ${email}`);
+    expect((await run('orders', 'retry-mail', `${id}.order-confirmed`)).status).toBe(0);
+    expect((await run('orders', 'stuck')).said).toContain('0 mails given up, 1 mails waiting');
+  });
+
+  it('says what is wrong and ends with status 1', async () => {
+    expect(await run('orders', 'show', 'nothing')).toEqual({
+      status: 1,
+      said: 'There is no order nothing.\n',
+    });
+    expect((await run('orders', 'explode')).status).toBe(1);
+    const id = await bought('review@example.org');
+    expect((await run('orders', 'review-id', id, 'accept')).said).toContain('no student ID to review');
+  });
+
+  it('verifies a license key offline, and refuses one with a changed character', async () => {
+    const id = await bought('verify@example.org');
+    const key = (await services().orders.read(id))!.order.licenceKey!;
+    const { status, said } = await run('verify-licence', key);
+    expect(status).toBe(0);
+    expect(said).toContain('licensed to  verify@example.org');
+    const changed = key.slice(0, 40) + (key[40] === 'Z' ? 'Y' : 'Z') + key.slice(41);
+    expect((await run('verify-licence', changed)).status).toBe(1);
+  });
+});
