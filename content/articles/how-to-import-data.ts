@@ -1,0 +1,120 @@
+// The numbers and charts of the article: real files, written out and read back by the importer.
+import sleep from '../datasets/sleep.csv';
+import teeth from '../datasets/tooth-growth.csv';
+import type { DistributionProps } from '../../src/charts/Distribution.tsx';
+import type { PairedProps } from '../../src/charts/Paired.tsx';
+import { fixed, solved } from '../../src/components/article/in-words.ts';
+import { groupOf } from '../../src/components/gallery/summaries.ts';
+import { numbers, words } from '../../src/statistics/columns.ts';
+import { mean } from '../../src/statistics/descriptive/moments.ts';
+import { type Column, type ImportedTable, importCsv } from '../../src/statistics/import-csv.ts';
+import { longToWide } from '../../src/statistics/long-to-wide.ts';
+import { wideToLong } from '../../src/statistics/wide-to-long.ts';
+
+// The same dataset as a program with English, and one with German settings would write it.
+const lengths = numbers(teeth, 'len');
+const rows = lengths.map(
+  (len, row) => [len, words(teeth, 'supp')[row]!, numbers(teeth, 'dose')[row]!] as const,
+);
+const english = ['len,supp,dose', ...rows.map((cells) => cells.join(','))].join('\n');
+const german = [
+  'len;supp;dose',
+  ...rows.map((cells) => cells.map((cell) => String(cell).replace('.', ',')).join(';')),
+].join('\n');
+const fromEnglish = solved(importCsv(english));
+const fromGerman = solved(importCsv(german));
+const columnOf = (table: ImportedTable, name: string) =>
+  table.columns.find((column) => column.name === name)!;
+const asNumbers = (column: Column) => column.values.map(Number);
+
+// Read with the wrong sign: a comma between digits is then taken for one between thousands, and dropped.
+const misread = lengths.map((len) => Number(String(len).replace('.', '')));
+const untouched = lengths.filter((len, row) => len === misread[row]).length;
+
+// The spreadsheet that somebody made: one row per patient, one column per drug.
+const wide: Column[] = [
+  { name: 'patient', type: 'number', values: numbers(sleep, 'ID', { group: 1 }) },
+  { name: 'hyoscyamine', type: 'number', values: numbers(sleep, 'extra', { group: 1 }) },
+  { name: 'hyoscine', type: 'number', values: numbers(sleep, 'extra', { group: 2 }) },
+];
+const long = solved(wideToLong(wide, ['hyoscyamine', 'hyoscine'], { key: 'drug', value: 'gain' })).columns;
+const back = solved(longToWide(long, 'drug', 'gain', ['patient'])).columns;
+const rowsOf = (columns: readonly Column[]) => columns[0]?.values.length ?? 0;
+const cell = (value: unknown) =>
+  typeof value === 'number' ? String(value).replace('-', '−') : String(value);
+const shown = (columns: readonly Column[], pick: readonly number[]) => ({
+  columns: columns.map(({ name }) => name),
+  rows: pick.map((row) => columns.map(({ values }) => cell(values[row]))),
+});
+
+/** Every number that the text states, as it states it. */
+export const n = {
+  english: {
+    rows: String(fromEnglish.rows),
+    columns: fromEnglish.columns.map(({ name, type }) => `${name} (${type})`).join(', '),
+    firstLines: english.split('\n').slice(0, 4).join('\n'),
+  },
+  german: {
+    delimiter: fromGerman.delimiter,
+    decimal: fromGerman.decimal,
+    rows: String(fromGerman.rows),
+    firstLines: german.split('\n').slice(0, 4).join('\n'),
+    same: String(asNumbers(columnOf(fromGerman, 'len')).filter((len, row) => len === lengths[row]).length),
+  },
+  misread: {
+    mean: fixed(mean(misread), 1),
+    trueMean: fixed(mean(lengths), 1),
+    untouched: String(untouched),
+    wrong: String(lengths.length - untouched),
+    all: String(lengths.length),
+    example: String(lengths[0]),
+    exampleMisread: String(misread[0]),
+  },
+  reshape: {
+    wideRows: String(rowsOf(wide)),
+    wideColumns: String(wide.length),
+    longRows: String(rowsOf(long)),
+    longColumns: String(long.length),
+    backRows: String(rowsOf(back)),
+  },
+};
+
+export const wideTable = shown(wide, [0, 1, 2]);
+export const longTable = shown(long, [0, 1, 2, 10, 11, 12]);
+
+export const decimals: DistributionProps = {
+  kind: 'strip',
+  groups: [
+    { label: 'Read with the right decimal sign', values: lengths },
+    { label: 'Comma taken for a thousands separator', values: misread },
+  ],
+  axis: 'Length of odontoblasts, as the column would read',
+};
+
+const groups = ['OJ', 'VC'].flatMap((supp) =>
+  [0.5, 1, 2].map((dose) => ({ supp, dose, values: numbers(teeth, 'len', { supp, dose }) })),
+);
+export const firstLook: DistributionProps = {
+  kind: 'box',
+  groups: groups.map(({ supp, dose, values }) => groupOf(`${supp} ${dose} mg`, values)),
+  axis: 'Length of odontoblasts',
+};
+
+export const firstLookTable = {
+  columns: ['Group', 'Rows', 'Smallest', 'Largest'],
+  rows: groups.map(({ supp, dose, values }) => [
+    `${supp} ${dose} mg`,
+    String(values.length),
+    fixed(Math.min(...values), 1),
+    fixed(Math.max(...values), 1),
+  ]),
+};
+
+export const reshaped: PairedProps = {
+  conditions: ['hyoscyamine', 'hyoscine'],
+  pairs: numbers(sleep, 'extra', { group: 1 }).map((gain, row) => [
+    gain,
+    numbers(sleep, 'extra', { group: 2 })[row]!,
+  ]),
+  axis: 'Gain in sleep (hours)',
+};
