@@ -66,18 +66,24 @@ export function OrderActions({ order, link, refresh }: Props) {
       </p>
       <Alert>{said.kind === 'bad' && said.words}</Alert>
       <Alert kind="good">{said.kind === 'good' && said.words}</Alert>
-      {order.canCorrectEmail && <CorrectEmail link={link} refresh={refresh} />}
+      {order.canCorrectEmail && (
+        <CorrectEmail
+          link={link}
+          done={(words) => {
+            setSaid({ kind: 'good', words });
+            refresh();
+          }}
+        />
+      )}
     </>
   );
 }
 
-function CorrectEmail({ link, refresh }: { link: string; refresh: () => void }) {
-  const [done, setDone] = useState('');
+function CorrectEmail({ link, done }: { link: string; done: (words: string) => void }) {
   async function correct({ email }: Typed): Promise<Outcome> {
     const answer = await callApi(api.orderCorrectEmail, { body: { link, email }, reply: messageReplySchema });
     if (!answer.ok) return { alert: alertOf(answer), errors: answer.fields ?? {} };
-    setDone(answer.reply.message);
-    refresh();
+    done(answer.reply.message);
     return 'done';
   }
   const form = useForm({
@@ -103,7 +109,6 @@ function CorrectEmail({ link, refresh }: { link: string; refresh: () => void }) 
           doneWords="Corrected"
         />
         <Alert>{form.alert}</Alert>
-        <Alert kind="good">{done}</Alert>
       </Form>
     </details>
   );

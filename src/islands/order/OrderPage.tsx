@@ -12,8 +12,18 @@ import { ReceiptTable } from './ReceiptTable.tsx';
 import { StudentId } from './StudentId.tsx';
 import { useOrder } from './use-order.ts';
 
+type PageProps = { product: string; support: string };
+
 /** Everything about one order, for whoever holds its link. */
-export function OrderPage({ product, support }: { product: string; support: string }) {
+export function OrderPage(props: PageProps) {
+  return (
+    <div className="result">
+      <Found {...props} />
+    </div>
+  );
+}
+
+function Found({ product, support }: PageProps) {
   const [found, refresh] = useOrder();
   switch (found.state) {
     case 'opening':

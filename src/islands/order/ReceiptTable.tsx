@@ -2,6 +2,11 @@ import type { Receipt } from '~/contracts/order-page.ts';
 import { type Currency, formatMoney } from '~/domain/money.ts';
 import { dayInWords } from '../ui/day-in-words.ts';
 
+/** Each line once: a buyer without a name is named by the address. */
+const linesOf = ({ name, lines, email = '', gstin }: Receipt['buyer']) => [
+  ...new Set([name, ...lines, email, gstin ? `GSTIN ${gstin}` : ''].filter((line) => line !== '')),
+];
+
 /** The invoice or receipt, as it prints. */
 export function ReceiptTable({ receipt, currency }: { receipt: Receipt; currency: Currency }) {
   const money = (minorUnits: number) => formatMoney({ currency, minorUnits }, { fraction: 'always' });
@@ -19,11 +24,9 @@ export function ReceiptTable({ receipt, currency }: { receipt: Receipt; currency
         ].map(({ title, party }) => (
           <address key={title}>
             <strong>{title}</strong>
-            {[party.name, ...party.lines, party.email, party.gstin && `GSTIN ${party.gstin}`]
-              .filter((line) => line !== undefined && line !== '')
-              .map((line) => (
-                <span key={line}>{line}</span>
-              ))}
+            {linesOf(party).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
           </address>
         ))}
       </div>

@@ -1,0 +1,102 @@
+import { type Page, expect, test } from '@playwright/test';
+import { complaintsOf, freshEmail, mailTo, mailsTo, shownKey, visitFrom } from '../../support/journeys.ts';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await visitFrom(context, 'US', baseURL!);
+});
+
+/** Buys a plan by card and opens its order page by the link of the result page. */
+async function buy(page: Page, plan: string, email: string) {
+  await page.goto(`/checkout?plan=${plan}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('link', { name: 'Open your order page' }).click();
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+}
+
+test('the order page shows the key, its file, the terms and the receipt', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const email = freshEmail();
+  await buy(page, 'personal-academic', email);
+  const key = await shownKey(page).innerText();
+  await expect(page.getByText('Personal Academic License').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '$109.00' }).first()).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the license file' }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).toString()).toContain(key);
+  expect(complaints()).toEqual([]);
+});
+
+test('the e-mail of an order is sent again on demand', async ({ page }) => {
+  const email = freshEmail();
+  await buy(page, 'monthly', email);
+  await mailTo(page, email, /license|order|key/i);
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await expect(page.getByText('The e-mail is on its way again.')).toBeVisible();
+  await expect.poll(async () => (await mailsTo(page, email)).length).toBe(2);
+});
+
+test('a mistyped address is corrected once, and both addresses are told', async ({ page }) => {
+  const [wrong, right] = [freshEmail('wrong'), freshEmail('right')];
+  await buy(page, 'monthly', wrong);
+  await page.getByText('The address is mistyped').click();
+  await page.getByLabel('The right email').fill(right);
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  await expect(page.getByText('The address is corrected.')).toBeVisible();
+  await expect(page.getByRole('strong').filter({ hasText: right })).toBeVisible();
+  await mailTo(page, right, /./);
+  await expect.poll(async () => (await mailsTo(page, wrong)).length).toBeGreaterThan(1);
+  await page.reload();
+  await expect(page.getByRole('strong').filter({ hasText: right })).toBeVisible();
+  await expect(page.getByText('The address is mistyped')).toBeHidden();
+});
+
+test('a student uploads the ID: a wrong kind is refused in words, a picture goes under review', async ({
+  page,
+}) => {
+  await buy(page, 'student', freshEmail());
+  await expect(page.getByText('Waiting for your student ID')).toBeVisible();
+  const input = page.getByLabel('Student ID, or a letter of your faculty');
+  await input.setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: Buffer.from('<svg></svg>') });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('Please choose a JPEG, PNG, WebP or PDF file.')).toBeVisible();
+  await input.setInputFiles({
+    name: 'id.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await expect(page.getByText('Please choose a file of at most 5 MB.')).toBeVisible();
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await input.setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('We are looking at your student ID')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload' })).toBeHidden();
+});
+
+test('without a link the page mails the links, alike for known and unknown addresses', async ({ page }) => {
+  const known = freshEmail();
+  await buy(page, 'monthly', known);
+  const link = page.url().slice(page.url().indexOf('/order'));
+  for (const email of [known, freshEmail('nobody')]) {
+    await page.goto('/order');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the links' }).click();
+    await expect(page.getByText(/^We have written to this address/)).toBeVisible();
+  }
+  const mail = await mailTo(page, known, /orders/i);
+  expect(mail.text).toContain(link);
+});
+
+test('a link that is not ours opens nothing', async ({ page }) => {
+  await page.goto('/order?link=abcdefghijklmnopqrstuvwx-0123456789abcdefghijkl');
+  await expect(page.getByText(/^We can't find this order/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Find my order' })).toBeVisible();
+});
