@@ -42,7 +42,7 @@ function pValue(oneMinusW: number, n: number): number {
   const logN = Math.log(n);
   if (n <= 11) {
     const gamma = -2.273 + 0.459 * n;
-    if (y >= gamma) return 0;
+    if (y >= gamma) return 1e-99;
     const location = polynomial([0.544, -0.39978, 0.025054, -6.714e-4], n);
     const spread = Math.exp(polynomial([1.3822, -0.77857, 0.062767, -0.0020322], n));
     return normalUpperTail((-Math.log(gamma - y) - location) / spread);

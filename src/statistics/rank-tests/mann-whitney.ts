@@ -34,7 +34,7 @@ export type MannWhitney = {
 };
 
 /** Above this many steps of counting only the normal approximation is given. */
-const countable = 6e7;
+const countable = 3e8;
 
 /**
  * Mann and Whitney's test (Wilcoxon's rank-sum test) of two independent groups.

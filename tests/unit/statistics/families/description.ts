@@ -11,8 +11,9 @@ import { numbers, numbersOrMissing } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 
 const description = (inputs: Inputs): Record<string, unknown> => {
-  const d = describe(numbersOrMissing(inputs.x));
-  if (d.status === 'error') return d;
+  const x = numbersOrMissing(inputs.x);
+  const d = describe(x);
+  if (d.status === 'error') return { ...d, n: x.filter((value) => value !== null).length };
   return {
     status: 'ok',
     n: d.n,

@@ -3,6 +3,7 @@ import {
   betaQuantile,
   betaUpperTail,
   betaUpperQuantile,
+  betaDensity,
 } from '../../../../src/statistics/distributions/beta.ts';
 import {
   binomialLowerTail,
@@ -15,18 +16,21 @@ import {
   chiSquareQuantile,
   chiSquareUpperQuantile,
   chiSquareUpperTail,
+  chiSquareDensity,
 } from '../../../../src/statistics/distributions/chi-square.ts';
 import {
   fLowerTail,
   fQuantile,
   fUpperQuantile,
   fUpperTail,
+  fDensity,
 } from '../../../../src/statistics/distributions/f-ratio.ts';
 import {
   gammaLowerTail,
   gammaQuantile,
   gammaUpperQuantile,
   gammaUpperTail,
+  gammaDensity,
 } from '../../../../src/statistics/distributions/gamma.ts';
 import {
   noncentralTLowerTail,
@@ -37,11 +41,13 @@ import {
   normalQuantile,
   normalUpperQuantile,
   normalUpperTail,
+  normalDensity,
 } from '../../../../src/statistics/distributions/normal.ts';
 import {
   poissonLowerTail,
   poissonProbability,
   poissonUpperTail,
+  poissonQuantile,
 } from '../../../../src/statistics/distributions/poisson.ts';
 import { rankSumLowerTail, rankSumProbability } from '../../../../src/statistics/distributions/rank-sum.ts';
 import {
@@ -58,12 +64,28 @@ import {
   tTwoSided,
   tUpperQuantile,
   tUpperTail,
+  tDensity,
 } from '../../../../src/statistics/distributions/students-t.ts';
 import { numbers } from '../inputs.ts';
-import type { Adapter, Registry } from '../reference-case.ts';
+import type { Adapter, Inputs, Registry } from '../reference-case.ts';
 
 type Call = (...parameters: number[]) => number;
 type Calls = Record<string, { readonly inputs: readonly string[]; readonly calls: Record<string, Call> }>;
+
+function tails(
+  name: string,
+  lower: Call,
+  upper?: Call,
+  quantile?: Call,
+  upperQuantile?: Call,
+): Record<string, Call> {
+  return {
+    [`p${name}.lower`]: lower,
+    ...(upper && { [`p${name}.upper`]: upper }),
+    ...(quantile && { [`q${name}.lower`]: quantile }),
+    ...(upperQuantile && { [`q${name}.upper`]: upperQuantile }),
+  };
+}
 
 // Keyed by the part of the case id between "dist." and an optional running number.
 const calls: Calls = {
@@ -125,30 +147,81 @@ const calls: Calls = {
   },
 };
 
-// The R function names a case whose id is of another form.
+// What R calls them, for a case whose id is of another form: the probability functions by tail.
 const byFunction: Record<string, Call> = {
-  'pt.upper': tUpperTail as Call,
-  'pt.lower': tLowerTail as Call,
-  'qt.upper': tUpperQuantile as Call,
-  'qt.lower': tQuantile as Call,
-  'pnorm.upper': normalUpperTail as Call,
-  'pnorm.lower': normalLowerTail as Call,
-  'qnorm.upper': normalUpperQuantile as Call,
-  'qnorm.lower': normalQuantile as Call,
-  'pchisq.upper': chiSquareUpperTail as Call,
-  'pchisq.lower': chiSquareLowerTail as Call,
-  'qchisq.upper': chiSquareUpperQuantile as Call,
-  'qchisq.lower': chiSquareQuantile as Call,
-  'pf.upper': fUpperTail as Call,
-  'pf.lower': fLowerTail as Call,
-  'qf.upper': fUpperQuantile as Call,
-  'qf.lower': fQuantile as Call,
-  'pbeta.upper': betaUpperTail as Call,
-  'pbeta.lower': betaLowerTail as Call,
-  'qbeta.upper': betaUpperQuantile as Call,
-  'qbeta.lower': betaQuantile as Call,
-  'qgamma.upper': gammaUpperQuantile as Call,
-  'qgamma.lower': gammaQuantile as Call,
+  ...tails('norm', normalLowerTail, normalUpperTail, normalQuantile, normalUpperQuantile),
+  ...tails('t', tLowerTail as Call, tUpperTail as Call, tQuantile as Call, tUpperQuantile as Call),
+  ...tails(
+    'chisq',
+    chiSquareLowerTail as Call,
+    chiSquareUpperTail as Call,
+    chiSquareQuantile as Call,
+    chiSquareUpperQuantile as Call,
+  ),
+  ...tails('f', fLowerTail as Call, fUpperTail as Call, fQuantile as Call, fUpperQuantile as Call),
+  ...tails(
+    'beta',
+    betaLowerTail as Call,
+    betaUpperTail as Call,
+    betaQuantile as Call,
+    betaUpperQuantile as Call,
+  ),
+  ...tails(
+    'gamma',
+    gammaLowerTail as Call,
+    gammaUpperTail as Call,
+    gammaQuantile as Call,
+    gammaUpperQuantile as Call,
+  ),
+  ...tails('binom', binomialLowerTail as Call, binomialUpperTail as Call, binomialQuantile as Call),
+  ...tails('pois', poissonLowerTail as Call, poissonUpperTail as Call, poissonQuantile as Call),
+  ...tails(
+    'tukey',
+    ((q, k, df) => 1 - tukeyUpperTail(q!, k!, df!)) as Call,
+    tukeyUpperTail as Call,
+    ((p, k, df) => tukeyUpperQuantile(1 - p!, k!, df!)) as Call,
+    tukeyUpperQuantile as Call,
+  ),
+  ...tails('wilcox', rankSumLowerTail as Call),
+  ...tails('signrank', signedRankLowerTail as Call),
+  dnorm: normalDensity as Call,
+  dt: tDensity as Call,
+  dchisq: chiSquareDensity as Call,
+  df: fDensity as Call,
+  dbeta: betaDensity as Call,
+  dgamma: gammaDensity as Call,
+  dbinom: binomialProbability as Call,
+  dpois: poissonProbability as Call,
+  dwilcox: rankSumProbability as Call,
+  dsignrank: ((v, n) => signedRankProbabilities(n!)[v!] ?? 0) as Call,
+};
+
+/** `list(name = pt(q, df, lower.tail = FALSE), …)`: the function behind each name, called with the named inputs. */
+const fromCode = (code: string, inputs: Inputs): Record<string, number[]> | undefined => {
+  const entries = [...code.matchAll(/(\w+) = ([dpq]\w+)\(([^()]*)\)/g)].map(([, key, name, list]) => {
+    const upper = /lower\.tail = FALSE/.test(list!);
+    const names = list!
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part in inputs);
+    const noncentral = name === 'pt' && names.length === 3;
+    const call = noncentral
+      ? ((upper ? noncentralTUpperTail : noncentralTLowerTail) as Call)
+      : (byFunction[name!] ?? byFunction[`${name}.${upper ? 'upper' : 'lower'}`]);
+    return (
+      call &&
+      ([
+        key!,
+        vectorised(
+          call,
+          names.map((part) => numbers(inputs[part])),
+        ),
+      ] as const)
+    );
+  });
+  return entries.length > 0 && entries.every((entry) => entry)
+    ? Object.fromEntries(entries as [string, number[]][])
+    : undefined;
 };
 
 /** Vectorised calls: the inputs are parallel vectors, a scalar is recycled. */
@@ -165,10 +238,9 @@ const distribution: Adapter = (inputs, { id, r_code = '' }) => {
       Object.entries(known.calls).map(([key, call]) => [key, vectorised(call, lists)]),
     );
   }
-  const name = /value = (\w+)\(/.exec(r_code)?.[1] ?? '';
-  const call = byFunction[`${name}.${r_code.includes('lower.tail = FALSE') ? 'upper' : 'lower'}`];
-  if (!call) throw new Error(`no distribution for ${id}`);
-  return { value: vectorised(call, Object.values(inputs).map(numbers)) };
+  const found = fromCode(r_code, inputs);
+  if (!found) throw new Error(`no distribution for ${id}`);
+  return found;
 };
 
 export const distributions: Registry = { distribution };

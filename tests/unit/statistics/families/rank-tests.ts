@@ -1,12 +1,15 @@
 import { kendallCorrelation } from '../../../../src/statistics/correlation/kendall-correlation.ts';
+import { pearsonCoefficient } from '../../../../src/statistics/correlation/pearson-coefficient.ts';
 import { pearsonCorrelation } from '../../../../src/statistics/correlation/pearson-correlation.ts';
 import { spearmanCorrelation } from '../../../../src/statistics/correlation/spearman-correlation.ts';
 import { adjustPValues } from '../../../../src/statistics/multiple-comparisons/adjust-p-values.ts';
+import type { Adjustment } from '../../../../src/statistics/multiple-comparisons/adjust-p-values.ts';
 import { friedman } from '../../../../src/statistics/rank-tests/friedman.ts';
 import { kruskalWallis } from '../../../../src/statistics/rank-tests/kruskal-wallis.ts';
 import { mannWhitney } from '../../../../src/statistics/rank-tests/mann-whitney.ts';
 import { midranks } from '../../../../src/statistics/rank-tests/midranks.ts';
 import { pairedSignedRank, signedRank } from '../../../../src/statistics/rank-tests/wilcoxon-signed-rank.ts';
+import { observedPairs } from '../../../../src/statistics/observed.ts';
 import { matrix, numbers, numbersOrMissing, strings } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 
@@ -61,8 +64,10 @@ const correlation = (inputs: Inputs): Record<string, unknown> => {
   const pearson = pearsonCorrelation(x, y);
   const spearman = spearmanCorrelation(x, y);
   const kendall = kendallCorrelation(x, y);
-  if (pearson.status === 'error' || spearman.status === 'error' || kendall.status === 'error')
-    return { ...pearson };
+  if (pearson.status === 'error' || spearman.status === 'error' || kendall.status === 'error') {
+    const pairs = observedPairs(x, y);
+    return { ...pearson, pearson_r: pairs && pearsonCoefficient(pairs.x, pairs.y) };
+  }
   return {
     status: 'ok',
     n: pearson.n,
@@ -115,13 +120,21 @@ export const rankTests: Registry = {
   correlation_exact: correlation,
   correlation_edge: correlation,
   multiple_comparisons: (inputs) => {
-    const p = numbers(inputs.p);
+    const p = numbersOrMissing(inputs.p);
+    // A missing p-value stays missing and is not counted.
+    const adjusted = (method: Adjustment) => {
+      const list = adjustPValues(
+        p.filter((value) => value !== null),
+        method,
+      );
+      return p.map((value) => (value === null ? null : list.shift()!));
+    };
     return {
-      bonferroni: adjustPValues(p, 'bonferroni'),
-      holm: adjustPValues(p, 'holm'),
-      hochberg: adjustPValues(p, 'hochberg'),
-      BH: adjustPValues(p, 'benjamini-hochberg'),
-      BY: adjustPValues(p, 'benjamini-yekutieli'),
+      bonferroni: adjusted('bonferroni'),
+      holm: adjusted('holm'),
+      hochberg: adjusted('hochberg'),
+      BH: adjusted('benjamini-hochberg'),
+      BY: adjusted('benjamini-yekutieli'),
     };
   },
 };
