@@ -1,4 +1,5 @@
-// The back office, on the store that the environment names:
+// The back office, on the store that the environment (or .env) names; where it names none, on that of the local site, which must be
+// running:
 //   npm run orders -- list [COUNT]             the newest orders
 //   npm run orders -- show ID                  all about one order
 //   npm run orders -- find E-MAIL              the paid orders of an address
@@ -8,7 +9,7 @@
 //   npm run orders -- student-id ID FILE       writes the student ID that was handed in to FILE
 //   npm run orders -- refunded ID [AMOUNT]     notes a refund made in PayU's dashboard (whole, or an amount like 500.00)
 //   npm run orders -- retry-mail ID            takes a mail that was given up back into the outbox
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { formatMoney, fromDecimalString } from '../../src/domain/money.ts';
 import { resendConfirmation, reviewStudentId } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
@@ -19,7 +20,21 @@ import { receiptNumber } from '../use-cases/read-order-status.ts';
 import { type OrderRequest, requestOnOrder } from '../use-cases/serve-order-page.ts';
 
 const [command = '', ...args] = process.argv.slice(2);
-const shop = services();
+const shop = openStore();
+
+/** The services of the environment; of the running local site where there is no environment. */
+function openStore() {
+  const isSet = () => process.env.UPSTASH_REDIS_REST_URL !== undefined;
+  for (const file of ['.env', '.local/environment'])
+    if (!isSet() && existsSync(file)) process.loadEnvFile(file);
+  try {
+    return services();
+  } catch (error) {
+    fail(
+      `${(error as Error).message}\nSet the variables of .env.example, or start the local site (npm start).`,
+    );
+  }
+}
 
 function fail(words: string): never {
   console.error(words);

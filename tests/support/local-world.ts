@@ -73,26 +73,29 @@ export async function startLocalWorld({
     formTargets: [new URL(payu.paymentUrl).origin],
   });
   const ownOrigin = `http://localhost:${server.port}`;
-  Object.assign(
-    process.env,
-    localEnvironment({
-      siteOrigin: origin ?? ownOrigin,
-      storeUrl: store.url,
-      storeToken: store.token,
-      stripeUrl: stripe.url,
-      stripeKey: stripe.secretKey,
-      stripeWebhookSecret: stripe.webhookSecret,
-      payuPaymentUrl: payu.paymentUrl,
-      payuServiceUrl: payu.serviceUrl,
-      smtpUrl: mailbox.smtpUrl,
-    }),
-  );
+  const environment = localEnvironment({
+    siteOrigin: origin ?? ownOrigin,
+    storeUrl: store.url,
+    storeToken: store.token,
+    stripeUrl: stripe.url,
+    stripeKey: stripe.secretKey,
+    stripeWebhookSecret: stripe.webhookSecret,
+    payuPaymentUrl: payu.paymentUrl,
+    payuServiceUrl: payu.serviceUrl,
+    smtpUrl: mailbox.smtpUrl,
+  });
+  Object.assign(process.env, environment);
   stripe.webhooks.target = ownOrigin + api.stripeWebhook;
   payu.setWebhookUrl(ownOrigin + api.payuWebhook);
 
   return {
     ...parts,
     origin: ownOrigin,
+    /** The functions' variables as an .env file, for scripts in another process. */
+    environmentFile: () =>
+      [...Object.entries(environment), ['NETLIFY_BLOBS_CONTEXT', process.env.NETLIFY_BLOBS_CONTEXT ?? '']]
+        .map(([name, value]) => `${name}="${value}"\n`)
+        .join(''),
     functionNames: functions.names,
     settle: () => functions.settle(),
     reloadFunctions: async () => {

@@ -1,4 +1,5 @@
 // `npm start`: serves the built site with everything it needs, until Ctrl-C.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, startLocalWorld } from './local-world.ts';
 
@@ -6,6 +7,8 @@ const port = Number(process.env.PORT ?? 8888);
 
 try {
   const world = await startLocalWorld({ port, store: 'best', folder: join(root, '.local') });
+  // For `npm run orders` in another terminal.
+  writeFileSync(join(root, '.local', 'environment'), world.environmentFile());
   console.log(`
   Biospect's website   ${world.origin}
   Sent mail            ${world.origin}/__local/mail
