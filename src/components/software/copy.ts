@@ -33,7 +33,26 @@ const softwareSchema = z.strictObject({
       .array(z.strictObject({ glyph: z.enum(glyphs), title: lineSchema, text: lineSchema }))
       .check(z.length(10)),
   }),
-  carousel: z.strictObject({ title: lineSchema, text: lineSchema }),
+  carousel: z.strictObject({
+    title: lineSchema,
+    text: lineSchema,
+    slides: z.strictObject({
+      boxPlot: lineSchema,
+      barChart: lineSchema,
+      scatter: lineSchema,
+      doseResponse: lineSchema,
+      survival: lineSchema,
+      biplot: lineSchema,
+      roc: lineSchema,
+      histogram: lineSchema,
+      raincloud: lineSchema,
+      heatMap: lineSchema,
+      forest: lineSchema,
+      pareto: lineSchema,
+      forecast: lineSchema,
+      interaction: lineSchema,
+    }),
+  }),
   capabilities: z.strictObject({
     title: lineSchema,
     groups: z.array(z.strictObject({ title: lineSchema, items: z.array(lineSchema) })),

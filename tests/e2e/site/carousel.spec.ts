@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+
+const path = '/statistical-software';
+
+test.describe('the carousel of charts', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await page.goto(path);
+    await page.locator('.carousel').scrollIntoViewIfNeeded();
+    await expect(page.locator('.carousel[data-live]')).toBeVisible();
+  });
+
+  const current = '.slide.current';
+
+  test('moves on after 8 seconds and wraps from the last slide to the first', async ({ page }) => {
+    await expect(page.locator(current)).toContainText('Box plot with points');
+    await page.clock.runFor(8_100);
+    await expect(page.locator(current)).toContainText('Bar chart');
+    await page.getByRole('button', { name: 'DOE interaction plot' }).click();
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.clock.runFor(8_100);
+    await expect(page.locator(current)).toContainText('Box plot with points');
+  });
+
+  test('stands still while paused, and under the pointer', async ({ page }) => {
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(30_000);
+    await expect(page.locator(current)).toContainText('Box plot with points');
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.locator('.slides').hover();
+    await page.clock.runFor(30_000);
+    await expect(page.locator(current)).toContainText('Box plot with points');
+  });
+
+  test('turns by arrow keys and by its arrows, and hides the other slides from everybody', async ({
+    page,
+  }) => {
+    await page.locator('.slides').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator(current)).toContainText('DOE interaction plot');
+    await page.getByRole('button', { name: 'Next chart' }).click();
+    await expect(page.locator(current)).toContainText('Box plot with points');
+    await expect(page.locator('.slide:visible')).toHaveCount(1);
+  });
+});
+
+test('the carousel does not move for those who prefer stillness', async ({ browser }) => {
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto(path);
+  await page.locator('.carousel').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.clock.runFor(30_000);
+  await expect(page.locator('.slide.current')).toContainText('Box plot with points');
+  await page.close();
+});
+
+test('without scripts all fourteen charts can be scrolled to', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(path);
+  await page.locator('.slide').last().scrollIntoViewIfNeeded();
+  await expect(page.locator('.slide').last()).toBeInViewport();
+  await expect(page.locator('.controls')).toBeHidden();
+  await page.close();
+});
