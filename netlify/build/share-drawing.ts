@@ -1,7 +1,7 @@
 // The drawing of a shared link, as SVG with everything said in attributes: the renderer knows neither variables nor light-dark().
 import { type DefaultTreeAdapterTypes, parse, serializeOuter } from 'parse5';
 import { site } from '../../src/site.ts';
-import { attributeOf, find, squeezed, wordsOf } from './built-page.ts';
+import { attributeOf, find, isElement, squeezed, wordsOf } from './built-page.ts';
 
 /** How the font file calls itself. */
 export const fontFamily = 'Newsreader 16pt';
@@ -48,20 +48,41 @@ text{font-family:'${fontFamily}';fill:${faded}}
 ${hues.map((hue, i) => `.c${i + 1} .ln{stroke:${hue}}.c${i + 1} .pt{fill:${hue};stroke:${hue}}.c${i + 1} .bx,.c${i + 1} .bd,.c${i + 1} .br,.c${i + 1} .hb,.c${i + 1} .la{fill:${hue}}`).join('')}
 `;
 
-/** The figure that a page names as its own, ready to stand in the drawing, or nothing. */
-function figureOf(tree: DefaultTreeAdapterTypes.Document): string | undefined {
+type Frame = { x: number; y: number; width: number; height: number };
+
+/** Takes out what only a reader of the full size needs. */
+function withoutText(element: DefaultTreeAdapterTypes.Element) {
+  element.childNodes = element.childNodes.filter(
+    (child) => !(isElement(child) && ['text', 'title', 'desc'].includes(child.tagName)),
+  );
+  for (const child of element.childNodes) if (isElement(child)) withoutText(child);
+}
+
+/** The figure that a page names as its own, placed in a frame, or nothing. */
+function figureOf(
+  tree: DefaultTreeAdapterTypes.Document,
+  frame: Frame,
+  keepsText: boolean,
+): string | undefined {
   const figure = find(tree, (element) => attributeOf(element, 'data-shared') !== undefined);
   const chart = figure && find(figure, (element) => element.tagName === 'svg');
   if (!chart) return undefined;
-  const placed = chart.attrs.filter(({ name }) => !['x', 'y', 'width', 'height', 'class'].includes(name));
+  if (!keepsText) withoutText(chart);
+  const kept = ['viewBox', 'font-size'];
   chart.attrs = [
-    ...placed,
-    { name: 'x', value: '640' },
-    { name: 'y', value: '150' },
-    { name: 'width', value: '510' },
-    { name: 'height', value: '400' },
+    ...chart.attrs.filter(({ name }) => kept.includes(name)),
+    ...Object.entries(frame).map(([name, value]) => ({ name, value: String(value) })),
   ];
   return serializeOuter(chart);
+}
+
+/** Takes the HTML of a finished page; gives its own figure as a picture for a card, 640 × 360, or nothing where it has none. */
+export function cardOf(html: string): string | undefined {
+  const figure = figureOf(parse(html), { x: 24, y: 20, width: 592, height: 320 }, false);
+  return (
+    figure &&
+    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360"><style>${chartStyles}</style>${figure}</svg>`
+  );
 }
 
 /** Takes the HTML of a finished page; gives the SVG of its picture. */
@@ -69,7 +90,7 @@ export function drawingOf(html: string): string {
   const tree = parse(html);
   const title = find(tree, ({ tagName }) => tagName === 'title');
   const headline = squeezed(title ? wordsOf(title) : site.product).replace(` | ${site.product}`, '');
-  const figure = figureOf(tree);
+  const figure = figureOf(tree, { x: 640, y: 150, width: 510, height: 400 }, true);
   const size = figure ? 60 : headline.length > 34 ? 84 : 104;
   const lines = linesOf(headline, (figure ? 540 : 1040) / size);
   const top = 330 - ((lines.length - 1) * size * 1.06) / 2;

@@ -1,4 +1,5 @@
 import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { swipe } from './rotation.ts';
 import { useRotation } from './use-rotation.ts';
 
@@ -15,16 +16,15 @@ type Props = {
 export function Carousel({ label, titles, children }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   const touched = useRef({ x: 0, y: 0 });
-  const [isLive, setLive] = useState(false);
+  const isLive = useHydrated();
   const [isHeld, setHeld] = useState(false);
   const { index, isPaused, show, turn, togglePause } = useRotation(titles.length, isHeld);
 
   useEffect(() => {
     const slides = strip.current?.querySelectorAll<HTMLElement>('.slide') ?? [];
     for (const [at, slide] of [...slides].entries()) slide.classList.toggle('current', at === index);
-    if (!isLive) strip.current?.scrollTo({ left: 0, behavior: 'instant' });
-    setLive(true);
-  }, [index, isLive]);
+    strip.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [index]);
 
   const touch = ({ changedTouches }: TouchEvent) => ({
     x: changedTouches[0]?.clientX ?? 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawingOf, linesOf } from '../../../netlify/build/share-drawing.ts';
+import { cardOf, drawingOf, linesOf } from '../../../netlify/build/share-drawing.ts';
 
 const page = (title: string, body = '') =>
   `<html><head><title>${title}</title></head><body>${body}</body></html>`;
@@ -27,5 +27,16 @@ describe('the picture of a shared link', () => {
       '<figure data-shared><svg viewBox="0 0 9 9"><path class="ln" d="M0 0L9 9"></path></svg></figure>';
     expect(drawingOf(page('Title', chart))).toContain('d="M0 0L9 9"');
     expect(drawingOf(page('Title', chart.replace(' data-shared', '')))).not.toContain('d="M0 0L9 9"');
+  });
+});
+
+describe('the picture on a card of the blog index', () => {
+  it('is the figure without its words, or nothing where an article has none', () => {
+    const chart =
+      '<figure data-shared><svg viewBox="0 0 9 9"><title>Said</title><path d="M0 0L9 9"></path><text>Axis</text></svg></figure>';
+    const card = cardOf(page('Title', chart));
+    expect(card).toContain('d="M0 0L9 9"');
+    expect(card).not.toMatch(/Axis|Said/);
+    expect(cardOf(page('Title'))).toBeUndefined();
   });
 });
