@@ -5,26 +5,10 @@ import { Forest } from '../../charts/Forest.tsx';
 import { KaplanMeier, type SurvivalGroup } from '../../charts/KaplanMeier.tsx';
 import { completeRows, levels, numbers, rowsWhere, type Table, words } from '../../statistics/columns.ts';
 import { coxRegression } from '../../statistics/survival/cox-regression.ts';
-import { kaplanMeier } from '../../statistics/survival/kaplan-meier.ts';
 import { logRank } from '../../statistics/survival/log-rank.ts';
 import { fixed, percent, pValue, range, solved } from '../article/in-words.ts';
 import type { GalleryFigure } from './figure.ts';
-
-const curveOf = (label: string, time: readonly number[], status: readonly number[]): SurvivalGroup => {
-  const curve = solved(kaplanMeier(time, status));
-  return {
-    label,
-    n: curve.n,
-    steps: curve.steps.map(({ time: at, survival, intervals }) => {
-      const limits = intervals['log-log'];
-      return limits ? { time: at, survival, low: limits[0], high: limits[1] } : { time: at, survival };
-    }),
-    censored: curve.censoredTimes,
-    until: curve.end,
-    median: curve.quantile(0.5).time ?? undefined,
-    atRisk: (at) => time.filter((t) => t >= at).length,
-  };
-};
+import { curveOf } from './summaries.ts';
 
 const stepTable = (groups: readonly SurvivalGroup[], unit: string) => ({
   columns: ['Group', `Time (${unit})`, 'Surviving (95 % CI)'],

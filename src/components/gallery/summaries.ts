@@ -1,10 +1,12 @@
 // What the charts of groups are drawn from, of any column.
 import type { Bar } from '../../charts/BarChart.tsx';
 import type { DistributionGroup } from '../../charts/Distribution.tsx';
+import type { SurvivalGroup } from '../../charts/KaplanMeier.tsx';
 import { boxPlot } from '../../statistics/descriptive/box-plot.ts';
 import { kernelDensity } from '../../statistics/descriptive/kernel-density.ts';
 import { mean } from '../../statistics/descriptive/moments.ts';
 import { meanInterval } from '../../statistics/intervals/mean-interval.ts';
+import { kaplanMeier } from '../../statistics/survival/kaplan-meier.ts';
 import { fixed, range, solved } from '../article/in-words.ts';
 
 /** The mean with its 95 % interval. */
@@ -47,3 +49,20 @@ export const summaryTable = (groups: readonly DistributionGroup[], first: string
     meanInWords(values, decimals),
   ]),
 });
+
+/** A survival curve with its log-log 95 % band, from times and whether the event was seen (1) or not (0). */
+export const curveOf = (label: string, time: readonly number[], status: readonly number[]): SurvivalGroup => {
+  const curve = solved(kaplanMeier(time, status));
+  return {
+    label,
+    n: curve.n,
+    steps: curve.steps.map(({ time: at, survival, intervals }) => {
+      const limits = intervals['log-log'];
+      return limits ? { time: at, survival, low: limits[0], high: limits[1] } : { time: at, survival };
+    }),
+    censored: curve.censoredTimes,
+    until: curve.end,
+    median: curve.quantile(0.5).time ?? undefined,
+    atRisk: (at) => time.filter((t) => t >= at).length,
+  };
+};
