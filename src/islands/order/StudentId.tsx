@@ -8,6 +8,21 @@ import { alertOf } from './alert-of.ts';
 
 type Props = { studentId: NonNullable<OrderView['studentId']>; link: string; refresh: () => void };
 
+const send = (query: Record<string, string>, file: Blob) =>
+  callApi(`${api.orderStudentId}?${new URLSearchParams(query).toString()}`, {
+    file,
+    reply: messageReplySchema,
+    timeoutInMs: 60_000,
+  });
+
+/** Sends the file, in two where it is larger than one request may be. */
+async function upload(link: string, file: File) {
+  const { maxBytesPerRequest } = studentIdLimits;
+  if (file.size <= maxBytesPerRequest) return send({ link }, file);
+  const first = await send({ link, half: 'first' }, file.slice(0, maxBytesPerRequest));
+  return first.ok ? send({ link, half: 'second' }, file.slice(maxBytesPerRequest)) : first;
+}
+
 /** Step 3 of a student licence: the ID, or where its review stands. */
 export function StudentId({ studentId, link, refresh }: Props) {
   const input = useId();
@@ -21,17 +36,13 @@ export function StudentId({ studentId, link, refresh }: Props) {
     setAlert(isTooLarge ? studentIdLimits.tooLarge : '');
     setFile(isTooLarge ? null : chosen);
   }
-  async function send() {
+  async function sendChosen() {
     if (!file) {
       setAlert(studentIdLimits.wrongKind);
       return;
     }
     setBusy(true);
-    const answer = await callApi(`${api.orderStudentId}?${new URLSearchParams({ link }).toString()}`, {
-      file,
-      reply: messageReplySchema,
-      timeoutInMs: 60_000,
-    });
+    const answer = await upload(link, file);
     setBusy(false);
     setAlert(answer.ok ? '' : alertOf(answer));
     if (answer.ok) refresh();
@@ -61,7 +72,12 @@ export function StudentId({ studentId, link, refresh }: Props) {
             />
           </div>
           <p>
-            <button type="button" className="button primary" disabled={busy} onClick={() => void send()}>
+            <button
+              type="button"
+              className="button primary"
+              disabled={busy}
+              onClick={() => void sendChosen()}
+            >
               {busy ? 'Uploading...' : 'Upload'}
             </button>
           </p>

@@ -100,3 +100,13 @@ test('a link that is not ours opens nothing', async ({ page }) => {
   await expect(page.getByText(/^We can't find this order/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Find my order' })).toBeVisible();
 });
+
+test('an ID of more than one request holds arrives whole', async ({ page }) => {
+  await buy(page, 'student', freshEmail());
+  const buffer = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4.5 * 1024 * 1024, '0')]);
+  await page
+    .getByLabel('Student ID, or a letter of your faculty')
+    .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('We are looking at your student ID')).toBeVisible();
+});
