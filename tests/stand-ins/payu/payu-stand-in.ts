@@ -45,6 +45,15 @@ const mandatory = [
   'hash',
 ];
 
+/** Fields that PayU posts back even where it has nothing to say in them. */
+const emptyFields: Fields = Object.fromEntries(
+  [
+    ...Array.from({ length: 10 }, (_, i) => `udf${i + 1}`),
+    ...Array.from({ length: 9 }, (_, i) => `field${i + 1}`),
+    ...['lastname', 'address1', 'address2', 'city', 'state', 'country', 'zipcode', 'bankcode'],
+  ].map((name) => [name, '']),
+);
+
 /** Starts PayU for one merchant. `webhookUrl` may be set later. */
 export async function startPayu(
   options: Merchant & { webhookUrl?: string; port?: number },
@@ -73,6 +82,7 @@ export async function startPayu(
     const charges = faults.additionalCharges;
     const { surl: _surl, furl: _furl, hash: _hash, ...sent } = fields;
     const answer: Fields = {
+      ...emptyFields,
       ...sent,
       mihpayid,
       mode: 'UPI',
@@ -84,7 +94,7 @@ export async function startPayu(
       bank_ref_num: mihpayid,
       error: status === 'failure' ? 'E312' : 'E000',
       error_Message: status === 'failure' ? 'Bank was unable to authenticate.' : 'No Error',
-      field9: '',
+      field9: status === 'success' ? 'Transaction is Successful' : 'Transaction is not complete',
       ...(charges === undefined ? {} : { additional_charges: charges }),
     };
     return { ...answer, hash: hashOfResponse(merchant, answer) };
