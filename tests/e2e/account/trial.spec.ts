@@ -123,9 +123,8 @@ test('/my-account without a token leads to /login; a token that is refused is fo
 });
 
 test('an account that cannot be reached keeps its session and can be tried again', async ({ page }) => {
-  await page.goto('/login');
   await page.route('**/api/trial/validate-token', (route) => route.abort());
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     localStorage.setItem('token', 'kept');
   });
   await page.goto('/my-account');

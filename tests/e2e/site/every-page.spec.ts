@@ -40,6 +40,13 @@ async function open(page: Page, path: string) {
 
 const isQuiet = (path: string) => !mayFetchScripts(path) && path !== '/figures';
 
+/** Waits until colours have stopped changing. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+
 const wholeStandard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function findings(axe: AxeBuilder) {
@@ -64,6 +71,7 @@ for (const width of [390, 1440]) {
         expect(await page.evaluate(() => globalThis.shifts), 'layout shifts').toEqual([]);
         expect(await findings(new AxeBuilder({ page }).withTags(wholeStandard)), 'in light').toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark' });
+        await settled(page);
         const colours = ['color-contrast', 'link-in-text-block'];
         expect(await findings(new AxeBuilder({ page }).withRules(colours)), 'in dark').toEqual([]);
       });
