@@ -5,22 +5,31 @@ const payu = ['https://secure.payu.in', 'https://test.payu.in'];
 
 export type Hashes = { scripts: readonly string[]; styles: readonly string[] };
 
+/** The hosts of the provider of hosted forms. Its forms bring inline styles, which no hash can name beforehand. */
+const hostedForms = ['https://*.hsforms.net', 'https://*.hsforms.com'];
+const hostedFormsAndApi = [...hostedForms, 'https://*.hubspot.com'];
+
 /**
  * The content security policy of the pages.
- * Takes the hash sources of every inline script and style; gives the header's value.
+ * Takes the hash sources of every inline script and style, and whether hosted forms may be embedded; gives the header's value.
  */
-export function contentSecurityPolicy({ scripts, styles }: Hashes): string {
+export function contentSecurityPolicy(
+  { scripts, styles }: Hashes,
+  { withHostedForms = false }: { withHostedForms?: boolean } = {},
+): string {
+  const hosted = withHostedForms ? hostedForms : [];
+  const hostedApi = withHostedForms ? hostedFormsAndApi : [];
   return Object.entries({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts],
-    'style-src': ["'self'", ...styles],
-    'img-src': ["'self'", 'data:'],
+    'script-src': ["'self'", ...scripts, ...hosted],
+    'style-src': ["'self'", ...(withHostedForms ? ["'unsafe-inline'"] : styles)],
+    'img-src': ["'self'", 'data:', ...hosted],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...hostedApi],
     'manifest-src': ["'self'"],
     'media-src': ["'self'"],
-    'frame-src': ['https://www.youtube-nocookie.com'],
-    'form-action': ["'self'", ...payu],
+    'frame-src': ['https://www.youtube-nocookie.com', ...hostedApi],
+    'form-action': ["'self'", ...payu, ...hostedApi],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   })

@@ -1,3 +1,4 @@
+import { hostedAttributes } from '~/forms/hosted-forms';
 import { requestForms, type RequestKind } from '~/forms/request-forms';
 
 /** Attributes of a link that opens a form in a dialog and, without JavaScript, leads to its page. `choice`: the license it begins with. */
@@ -5,5 +6,6 @@ export const requestLink = (kind: RequestKind, choice?: string) => ({
   href: requestForms[kind].page,
   'data-wake': '/wake/request.js',
   'data-request': kind,
+  ...hostedAttributes(kind),
   ...(choice === undefined ? {} : { 'data-choice': choice }),
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useFieldError } from '../ui/form-state.ts';
+import { useFieldError } from '../ui/form-errors.ts';
 
 /** An optional phone number of any country; `children` is the select of countries (`dialCode`). */
 export function PhoneField({ children }: { children: ReactNode }) {

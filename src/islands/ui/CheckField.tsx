@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useFieldError } from './form-state.ts';
+import { useFieldError } from './form-errors.ts';
 
 /** A box to tick, never ticked beforehand. */
 export function CheckField({ name, children }: { name: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormErrors } from './form-state.ts';
+import { FormErrors } from './form-errors.ts';
 import type { useForm } from './use-form.ts';
 
 type Props = { form: ReturnType<typeof useForm>; label: string; className?: string; children: ReactNode };

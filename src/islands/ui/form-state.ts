@@ -1,12 +1,6 @@
-// What a field needs to know about its form: its own error.
-import { createContext, use } from 'react';
+// A form as the browser holds it: what was typed, what is wrong with it, where the focus goes. No React: forms without it use it too.
 
 export type FieldErrors = Readonly<Record<string, string>>;
-
-export const FormErrors = createContext<FieldErrors>({});
-
-/** The error of this field, or an empty text. */
-export const useFieldError = (name: string) => use(FormErrors)[name] ?? '';
 
 /** What was typed, by field name; nothing is held in React, so nothing typed before it woke is lost. */
 export type Typed = Readonly<Record<string, string | undefined>>;

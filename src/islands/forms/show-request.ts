@@ -1,0 +1,56 @@
+// Puts a request form into a place: the hosted one where one is configured, ours where none is or where it does not come.
+import { z } from 'zod/mini';
+import type { HostedFailure } from '~/contracts/requests.ts';
+import { formHtml, type FormState } from '~/forms/form-html.ts';
+import { readHosted } from '~/forms/hosted-forms.ts';
+import type { RequestForm } from '~/forms/request-forms.ts';
+import { api } from '~/routes.ts';
+import { callApi } from '../ui/api-client.ts';
+import { removeHostedScript, showHosted } from './hosted-form.ts';
+import { wireForm } from './wire-form.ts';
+
+type Showing = {
+  place: HTMLElement;
+  form: RequestForm;
+  /** Where the attributes stand that name the hosted form. */
+  named: DOMStringMap;
+  state: FormState;
+  /** Ours was sent. */
+  onSent?: () => void;
+  /** The hosted one was sent. */
+  onHostedSent?: () => void;
+};
+
+const webinarPauseInMs = 100;
+
+/** The company learns of it; the visitor does not wait for that. */
+function logFailure(form: RequestForm, reason: HostedFailure) {
+  console.info(`The hosted form is not available (${reason}); ours takes its place.`);
+  void callApi(api.hostedFormFailed, {
+    body: { form: form.kind, reason },
+    reply: z.object({ success: z.literal(true) }),
+  });
+}
+
+/** Shows the form that is right here and now. */
+export async function showRequest({ place, form, named, state, onSent, onHostedSent }: Showing) {
+  const isIndian = document.documentElement.dataset['region'] === 'in';
+  const hosted = readHosted((isIndian ? named['hostedIndia'] : undefined) ?? named['hosted']);
+  if (hosted) {
+    const failure = await showHosted(place, hosted, {
+      inlineMessage: form.thanks,
+      ...(form.kind === 'partner' ? { submitText: form.submit } : {}),
+      ...(form.kind === 'webinar' ? { pause: webinarPauseInMs } : {}),
+      ...(onHostedSent ? { onSubmitted: onHostedSent } : {}),
+    });
+    if (failure === null) {
+      addEventListener('pagehide', removeHostedScript, { once: true });
+      return;
+    }
+    // Closed meanwhile: no one waits for it.
+    if (!place.isConnected) return;
+    logFailure(form, failure);
+  }
+  place.innerHTML = formHtml(form, state);
+  wireForm(place.querySelector('form')!, onSent);
+}
