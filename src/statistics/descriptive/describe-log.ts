@@ -11,6 +11,7 @@ export type LogDescription = {
   /** A factor without unit; null for a single value. */
   geometricStandardDeviation: number | null;
   harmonicMean: number;
+  /** Null for a single value and for values that do not vary. */
   geometricMeanInterval95: Interval | null;
 };
 
@@ -27,7 +28,7 @@ export function describeLog(values: Observations): Result<LogDescription> {
   if (x.length === 0) return refuse('too-few-values');
   if (x.some((value) => value < 1e-300)) return refuse('out-of-range');
   const logs = x.map(Math.log);
-  const logInterval = x.length > 1 ? meanInterval(logs) : null;
+  const logInterval = x.some((value) => value !== x[0]) ? meanInterval(logs) : null;
   const interval: Interval | null = logInterval ? [Math.exp(logInterval[0]), Math.exp(logInterval[1])] : null;
   return ok({
     n: x.length,

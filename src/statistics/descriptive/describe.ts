@@ -41,7 +41,7 @@ export type Description = {
   /** Bias-adjusted G₁ and G₂ (Excel, SPSS, Prism); null for fewer than 3 and 4 values. */
   skewness: number | null;
   excessKurtosis: number | null;
-  /** Null for a single value. */
+  /** Null for a single value and for values that do not vary. */
   meanInterval95: Interval | null;
   meanInterval99: Interval | null;
 };
@@ -100,7 +100,7 @@ export function describe(values: Observations): Result<Description> {
     excessKurtosisMoment: g2,
     skewness: g1 === null || n < 3 ? null : (g1 * Math.sqrt(n * (n - 1))) / (n - 2),
     excessKurtosis: g2 === null || n < 4 ? null : (((n + 1) * g2 + 6) * (n - 1)) / ((n - 2) * (n - 3)),
-    meanInterval95: n > 1 ? meanInterval(x, 0.95) : null,
-    meanInterval99: n > 1 ? meanInterval(x, 0.99) : null,
+    meanInterval95: spread > 0 ? meanInterval(x, 0.95) : null,
+    meanInterval99: spread > 0 ? meanInterval(x, 0.99) : null,
   });
 }

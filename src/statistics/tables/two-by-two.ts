@@ -20,7 +20,7 @@ export type TwoByTwo = {
 /**
  * Measures of association in a 2 × 2 table of two independent groups.
  *
- * Formula: χ² = n (max(0, |ad − bc| − n/2))²/∏ margins; φ = (ad − bc)/√∏ margins.
+ * Formula: χ² = Σ (|O − E| − c)²/E, c = min(½, |O − E|); φ = (ad − bc)/√∏ margins.
  * Source: F. Yates (1934); J. B. S. Haldane (1956). Accuracy: 13 digits.
  * Errors: a row or column without counts. Example: twoByTwo([[3, 1], [1, 3]]).phi = 0.5.
  */
@@ -32,7 +32,13 @@ export function twoByTwo(table: Counts): Result<TwoByTwo> {
   const { n, rows, columns } = sums;
   const product = rows[0]! * rows[1]! * columns[0]! * columns[1]!;
   const cross = a * d - b * c;
-  const yatesChiSquare = (n * Math.max(0, Math.abs(cross) - n / 2) ** 2) / product;
+  const expected = rows.flatMap((row) => columns.map((column) => (row * column) / n));
+  const distances = [a, b, c, d].map((count, i) => Math.abs(count - expected[i]!));
+  const correction = Math.min(0.5, ...distances);
+  const yatesChiSquare = distances.reduce(
+    (sum, distance, i) => sum + (distance - correction) ** 2 / expected[i]!,
+    0,
+  );
   return ok({
     yatesChiSquare,
     yatesP: chiSquareUpperTail(yatesChiSquare, 1),

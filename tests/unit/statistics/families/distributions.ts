@@ -231,7 +231,7 @@ const vectorised = (call: Call, inputs: readonly (readonly number[])[]): number[
   );
 
 const distribution: Adapter = (inputs, { id, r_code = '' }) => {
-  const known = calls[id.replace(/^dist\./, '').replace(/\.\d+$/, '')];
+  const known = calls[id.replace(/^dist\./, '').replace(/(\.\d+)+$/, '')];
   if (known) {
     const lists = known.inputs.map((name) => numbers(inputs[name]));
     return Object.fromEntries(

@@ -106,7 +106,7 @@ const calls: Record<string, (row: Row) => Record<string, number>> = {
 
 export const powers: Registry = {
   power: (inputs, { id }) => {
-    const call = calls[id.replace(/^power\./, '').replace(/\.\d+$/, '')];
+    const call = calls[id.replace(/^power\./, '').replace(/(\.\d+)+$/, '')];
     if (!call) throw new Error(`no power calculation for ${id}`);
     return columnwise(rows(inputs).map(call));
   },
