@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { hostedFailures } from '../../src/contracts/requests.ts';
 import { requestKinds } from '../../src/forms/request-forms.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';

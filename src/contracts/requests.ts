@@ -1,5 +1,5 @@
 // POST /api/requests/:kind: what every form sends beside its own fields, and what the call answers.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** The least time in which a person fills in a form; the form waits for it, a robot does not. */
 export const leastFillTimeInMs = 2000;

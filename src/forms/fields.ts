@@ -1,5 +1,5 @@
 // What a field of a request form is: enough to draw it, to check it and to write it into a mail.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   emailField,
   fieldMessages,

@@ -1,5 +1,5 @@
 // The forms that visitors send us: their fields, their words, and the page on which each stands.
-import type { z } from 'zod/mini';
+import type * as z from 'zod/mini';
 import { pages } from '../routes.ts';
 import {
   emailRequestField,

@@ -22,3 +22,14 @@ describe('functions', () => {
     expect(Object.values(api).filter((path) => !paths.has(path))).toEqual([]);
   });
 });
+
+describe('what functions load', () => {
+  it('is zod as a namespace: only so esbuild drops its 350 kB of locales', () => {
+    const wrong = files.filter(
+      (file) =>
+        /^(src\/(domain|contracts)|netlify)\/.*\.ts$|^src\/[^/]+\.ts$/.test(file) &&
+        /import (type )?\{ z \} from 'zod/.test(read(file)),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

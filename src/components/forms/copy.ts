@@ -1,5 +1,5 @@
 // The words of the forms' own pages: content/copy/request-pages.yaml, checked.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { readCopy, simplePageSchema } from '~/components/site/page-copy';
 import document from '../../../content/copy/request-pages.yaml';
 

@@ -1,0 +1,121 @@
+// `npm run bench:functions`: what each function weighs and costs to start, and how often each call goes to the store.
+// Times are over an empty module of the same run, medians of 10 process starts; processor time, for the machines are shared.
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { bundleFunctions } from '../../netlify/build/functions.ts';
+import login from '../../netlify/functions/trial-login.ts';
+import register from '../../netlify/functions/trial-register.ts';
+import validateToken from '../../netlify/functions/trial-validate-token.ts';
+import geo from '../../netlify/functions/geo.ts';
+import orderStatus from '../../netlify/functions/order-status.ts';
+import payuCallback from '../../netlify/functions/payu-callback.ts';
+import payuOrder from '../../netlify/functions/payu-order.ts';
+import stripeCheckout from '../../netlify/functions/stripe-checkout.ts';
+import stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
+import { signatureOf } from '../stand-ins/stripe/webhooks.ts';
+import { startCommerce } from '../support/commerce.ts';
+import { median, table } from './table.ts';
+
+const folder = '.build/functions';
+
+/** The files that an entry loads when it starts: itself and every chunk that it imports, not those it imports when used. */
+function loadedFiles(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const code = readFileSync(join(folder, file), 'utf8');
+  for (const [, from] of code.matchAll(
+    /^(?:import|export)[^;]*?from\s*"\.\/([^"]+)"|^import\s*"\.\/[^"]+"/gm,
+  ))
+    if (from)
+      loadedFiles(from.startsWith('chunk') && file.startsWith('chunks/') ? `chunks/${from}` : from, seen);
+  return seen;
+}
+
+/** Milliseconds of processor time that a process spends on importing a file, median of 10. */
+function importTime(file: string): number {
+  const script = `const before = process.cpuUsage(); await import(${JSON.stringify(file)}); const { user, system } = process.cpuUsage(before); console.log((user + system) / 1000);`;
+  const run = () =>
+    Number(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }));
+  return median(Array.from({ length: 10 }, run));
+}
+
+async function printStarts() {
+  await bundleFunctions();
+  writeFileSync(join(folder, 'empty.js'), 'export default 1;\n');
+  const empty = importTime(join(process.cwd(), folder, 'empty.js'));
+  const rows = globSync('*.mjs', { cwd: folder })
+    .sort()
+    .map((file) => {
+      const files = [...loadedFiles(file)].map((name) => readFileSync(join(folder, name)));
+      const kilobytes = gzipSync(Buffer.concat(files)).length / 1000;
+      const over = importTime(join(process.cwd(), folder, file)) - empty;
+      return [file.replace('.mjs', ''), kilobytes.toFixed(1), over.toFixed(1)];
+    });
+  console.log(table(['function', 'gzip kB at start', 'ms over empty'], rows));
+}
+
+async function printRoundTrips() {
+  const shop = await startCommerce();
+  const rows: string[][] = [];
+  async function count(name: string, goal: number, work: () => Promise<unknown>) {
+    await shop.settle();
+    shop.roundTrips();
+    await work();
+    rows.push([name, String(shop.roundTrips()), String(goal)]);
+  }
+  const email = 'bench@example.org';
+  const password = 'analytical engine';
+  const call = async (endpoint: Parameters<typeof shop.call>[0], body: unknown) =>
+    (await shop.call(endpoint, { body })).json as unknown as Record<string, string> | undefined;
+  let token = '';
+  let session = '';
+  let form: Record<string, string> = {};
+  await count('geo', 0, () => shop.call(geo));
+  await count('register', 2, async () => {
+    const person = { firstName: 'A', lastName: 'B', email, password, confirmPassword: password };
+    token = (await call(register, person))!.token!;
+  });
+  await count('login', 2, () => call(login, { email, password }));
+  await count('validate token', 1, () =>
+    shop.call(validateToken, { headers: { authorization: `Bearer ${token}` } }),
+  );
+  await count('create order, card', 2, async () => {
+    session = (await call(stripeCheckout, { email, priceId: 'student-usd' }))!.url!.split('/').at(-1)!;
+  });
+  await count('create order, PayU', 2, async () => {
+    const reply = (await call(payuOrder, {
+      email,
+      priceId: 'student-inr',
+      phone: '9876543210',
+    })) as unknown as {
+      formData: { fields: Record<string, string>; actionUrl: string };
+    };
+    form = reply.formData.fields;
+    await fetch(reply.formData.actionUrl, { method: 'POST', body: new URLSearchParams(form) });
+  });
+  shop.stripe.controls.pay({ session });
+  const event = shop.stripe.account.all('event').find(({ type }) => type === 'checkout.session.completed')!;
+  await count('webhook, with its mail', 3, async () => {
+    const body = JSON.stringify(event);
+    const headers = { 'stripe-signature': signatureOf(body, shop.stripe.webhookSecret) };
+    await shop.call(stripeWebhook, { body, headers });
+    await shop.settle();
+  });
+  shop.payu.faults.loseWebhook = true;
+  const answer = new URLSearchParams(await shop.payu.decide(form.txnid!, 'success')).toString();
+  await count('PayU answer, with its mail', 3, async () => {
+    await shop.call(payuCallback, { body: answer });
+    await shop.settle();
+  });
+  await count('order status', 1, () =>
+    shop.call(orderStatus, { path: `/api/orders/status?session_id=${session}` }),
+  );
+  console.log(table(['call', 'round trips to the store', 'goal'], rows));
+  await shop.close();
+}
+
+await printStarts();
+console.log();
+await printRoundTrips();
