@@ -1,0 +1,173 @@
+// The numbers and charts of the article, computed from its datasets.
+import births from '../datasets/birth-weight.csv';
+import girls from '../datasets/menarche.csv';
+import penguins from '../datasets/penguins.csv';
+import type { ForestProps } from '../../src/charts/Forest.tsx';
+import type { RocCurveProps } from '../../src/charts/RocCurve.tsx';
+import type { ScatterProps } from '../../src/charts/Scatter.tsx';
+import { fixed, percent, pValue, range, solved } from '../../src/components/article/in-words.ts';
+import { completeRows, numbers, words } from '../../src/statistics/columns.ts';
+import { sum } from '../../src/statistics/descriptive/sum.ts';
+import { findRoot } from '../../src/statistics/find-root.ts';
+import { hosmerLemeshow } from '../../src/statistics/regression/hosmer-lemeshow.ts';
+import { logisticRegression } from '../../src/statistics/regression/logistic-regression.ts';
+import { rocCurve } from '../../src/statistics/regression/receiver-operating-characteristic.ts';
+
+// Warsaw: one predictor, grouped outcomes.
+const age = numbers(girls, 'Age');
+const asked = numbers(girls, 'Total');
+const reached = numbers(girls, 'Menarche');
+const warsaw = solved(logisticRegression({ columns: [age], events: reached, trials: asked }));
+const [intercept, slope] = warsaw.coefficients.map(({ estimate }) => estimate!) as [number, number];
+const perYear = warsaw.oddsRatios[1]!;
+const half = -intercept / slope;
+const halfWhere = (end: 0 | 1) =>
+  findRoot((years) => warsaw.predict([years]).interval[end] - 0.5, half - 1, half + 1)!;
+const chances = [12, 13, 14].map((years) => warsaw.predict([years]).probability);
+
+// Low birth weight: one exposure, then all the risk factors together.
+const low = numbers(births, 'low');
+const smoke = numbers(births, 'smoke');
+const table = [1, 0].map((smoked) => {
+  const outcomes = numbers(births, 'low', { smoke: smoked });
+  return { n: outcomes.length, cases: sum(outcomes), risk: sum(outcomes) / outcomes.length };
+});
+const [smokers, others] = table as [(typeof table)[0], (typeof table)[0]];
+const crude = solved(logisticRegression({ columns: [smoke], events: low }));
+const race = numbers(births, 'race');
+const is = (code: number) => race.map((each) => Number(each === code));
+const factors: readonly (readonly [string, readonly number[]])[] = [
+  ['Age, per 5 years', numbers(births, 'age').map((years) => years / 5)],
+  ['Weight, per 10 pounds', numbers(births, 'lwt').map((pounds) => pounds / 10)],
+  ['Black against white', is(2)],
+  ['Other against white', is(3)],
+  ['Smoked in pregnancy', smoke],
+  ['Hypertension', numbers(births, 'ht')],
+  ['Uterine irritability', numbers(births, 'ui')],
+];
+const full = solved(logisticRegression({ columns: factors.map(([, column]) => column), events: low }));
+const profiles = full.profileIntervals();
+const ratios = factors.map(([label], i) => ({
+  label,
+  ...full.oddsRatios[i + 1]!,
+  interval: profiles[i + 1]!.map(Math.exp) as [number, number],
+  p: full.coefficients[i + 1]!.p!,
+}));
+const ofSmoking = ratios[4]!;
+const fit = solved(hosmerLemeshow(full, low));
+const roc = solved(rocCurve(full.probabilities, low));
+
+// Penguins: a predictor that says little until the species is known.
+const birds = completeRows(penguins, ['sex', 'body_mass_g']);
+const male = words(birds, 'sex').map((sex) => Number(sex === 'male'));
+const mass = numbers(birds, 'body_mass_g').map((grams) => grams / 100);
+const isSpecies = (name: string) => words(birds, 'species').map((each) => Number(each === name));
+const byMass = solved(logisticRegression({ columns: [mass], events: male }));
+const withSpecies = solved(
+  logisticRegression({ columns: [mass, isSpecies('Chinstrap'), isSpecies('Gentoo')], events: male }),
+);
+const sexRoc = solved(rocCurve(byMass.probabilities, male));
+const speciesRoc = solved(rocCurve(withSpecies.probabilities, male));
+
+/** Every number that the text states, as it states it. */
+export const n = {
+  girls: {
+    n: fixed(sum(asked), 0),
+    classes: String(age.length),
+    ratio: fixed(perYear.estimate, 1),
+    interval: range(perYear.interval!, 1),
+    slope: fixed(slope, 2),
+    intercept: fixed(intercept, 1),
+    half: fixed(half, 2),
+    halfInterval: range([halfWhere(1), halfWhere(0)], 2),
+    chances: chances.map((chance) => percent(chance)),
+    rise: fixed(100 * (chances[1]! - chances[0]!), 0),
+    deviance: fixed(warsaw.deviance, 1),
+    df: fixed(warsaw.df, 0),
+  },
+  births: {
+    n: String(full.n),
+    cases: fixed(full.events, 0),
+    smokers: `${smokers.cases} of ${smokers.n}`,
+    others: `${others.cases} of ${others.n}`,
+    smokersRisk: percent(smokers.risk),
+    othersRisk: percent(others.risk),
+    smokersOdds: fixed(smokers.risk / (1 - smokers.risk), 2),
+    othersOdds: fixed(others.risk / (1 - others.risk), 2),
+    riskRatio: fixed(smokers.risk / others.risk, 2),
+    crude: fixed(crude.oddsRatios[1]!.estimate, 2),
+    crudeInterval: range(crude.oddsRatios[1]!.interval!, 2),
+    crudeP: pValue(crude.coefficients[1]!.p!),
+    crudeB: fixed(crude.coefficients[1]!.estimate!, 2),
+    adjusted: fixed(ofSmoking.estimate, 2),
+    adjustedInterval: range(ofSmoking.interval, 2),
+    adjustedP: pValue(ofSmoking.p),
+    perFactor: fixed(full.events / factors.length, 0),
+    factors: String(factors.length),
+    area: fixed(roc.area, 2),
+    areaInterval: range(roc.intervalDeLong!, 2),
+    fit: fixed(fit.chiSquare, 1),
+    fitDf: String(fit.df),
+    fitP: pValue(fit.p),
+    brier: fixed(full.brierScore, 3),
+  },
+  birds: {
+    n: String(byMass.n),
+    alone: fixed(byMass.oddsRatios[1]!.estimate, 2),
+    aloneInterval: range(byMass.oddsRatios[1]!.interval!, 2),
+    within: fixed(withSpecies.oddsRatios[1]!.estimate, 2),
+    withinInterval: range(withSpecies.oddsRatios[1]!.interval!, 2),
+    area: fixed(sexRoc.area, 2),
+    speciesArea: fixed(speciesRoc.area, 2),
+  },
+};
+
+const ages = Array.from({ length: 46 }, (_, i) => 9 + (i * 9) / 45);
+export const curve: ScatterProps = {
+  series: [
+    {
+      points: age.map((x, i) => ({ x, y: reached[i]! / asked[i]! })),
+      line: ages.map((x) => ({ x, y: warsaw.predict([x]).probability })),
+      confidence: ages.map((x) => {
+        const [lower, upper] = warsaw.predict([x]).interval;
+        return { x, low: lower, high: upper };
+      }),
+    },
+  ],
+  xAxis: 'Age (years)',
+  yAxis: 'Share that had reached menarche',
+  note: 'Band: 95 % CI of the probability',
+};
+
+export const forest: ForestProps = {
+  rows: ratios.map(({ label, estimate, interval: [from, to] }) => ({ label, estimate, low: from, high: to })),
+  axis: 'Odds ratio (95 % CI)',
+  scale: 'log',
+  reference: 1,
+  sides: ['fewer of low weight', 'more of low weight'],
+};
+
+export const ratiosTable = {
+  columns: ['Predictor', 'Adjusted odds ratio', '95 % CI', 'p'],
+  rows: ratios.map(({ label, estimate, interval, p }) => [
+    label,
+    fixed(estimate, 2),
+    range(interval, 2),
+    pValue(p).replace(/^p = /, ''),
+  ]),
+};
+
+const rocSeries = (label: string, each: typeof roc) => ({
+  label,
+  points: [
+    { falsePositive: 0, sensitivity: 0 },
+    ...each.points.map(({ falsePositiveRate, truePositiveRate }) => ({
+      falsePositive: falsePositiveRate,
+      sensitivity: truePositiveRate,
+    })),
+  ],
+  area: { value: each.area, low: each.intervalDeLong![0], high: each.intervalDeLong![1] },
+});
+export const curves: RocCurveProps = {
+  curves: [rocSeries('Mass and species', speciesRoc), rocSeries('Mass alone', sexRoc)],
+};
