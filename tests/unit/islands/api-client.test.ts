@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod/mini';
+import { callApi } from '../../../src/islands/ui/api-client.ts';
+
+const reply = z.object({ success: z.literal(true), url: z.string() });
+const answers = (body: string, status = 200) =>
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(body, { status })));
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a call to our own endpoints', () => {
+  it('gives the reply that was promised', async () => {
+    answers('{"success":true,"url":"/x"}');
+    expect(await callApi('/api', { reply })).toEqual({ ok: true, reply: { success: true, url: '/x' } });
+  });
+
+  it('gives the words and the fields of a refusal, from message or error', async () => {
+    answers('{"success":false,"error":"No","message":"Not today","fields":{"email":"Wrong"}}', 400);
+    expect(await callApi('/api', { reply })).toEqual({
+      ok: false,
+      kind: 'refused',
+      status: 400,
+      words: 'Not today',
+      fields: { email: 'Wrong' },
+    });
+    answers('{"error":"No"}', 502);
+    expect(await callApi('/api', { reply })).toMatchObject({ kind: 'refused', words: 'No' });
+  });
+
+  it('tells success: false, a yes without its promise, and something else than JSON apart', async () => {
+    answers('{"success":false,"message":"No"}');
+    expect(await callApi('/api', { reply })).toMatchObject({ kind: 'refused', words: 'No', status: 200 });
+    answers('{"success":true}');
+    expect(await callApi('/api', { reply })).toEqual({ ok: false, kind: 'incomplete', status: 200 });
+    answers('null');
+    expect(await callApi('/api', { reply })).toEqual({ ok: false, kind: 'incomplete', status: 200 });
+    answers('<html>', 500);
+    expect(await callApi('/api', { reply })).toEqual({ ok: false, kind: 'unreadable', status: 500 });
+  });
+
+  it('gives a failed connection as a value, not as an exception', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('offline')));
+    expect(await callApi('/api', { reply })).toEqual({ ok: false, kind: 'network', status: 0 });
+  });
+
+  it('gives up waiting after its time', async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal!.addEventListener('abort', () => {
+            reject(signal!.reason as Error);
+          });
+        }),
+    );
+    expect(await callApi('/api', { reply, timeoutInMs: 20 })).toMatchObject({ kind: 'network' });
+  });
+
+  it('sends JSON by POST with the token as a bearer, a file as it is, and nothing by GET', async () => {
+    answers('{}');
+    const last = () => vi.mocked(fetch).mock.calls.at(-1)![1]!;
+    await callApi('/api', { reply, body: { a: 1 }, token: 't' });
+    expect(last()).toMatchObject({ method: 'POST', body: '{"a":1}' });
+    expect(last().headers).toMatchObject({ 'Content-Type': 'application/json', Authorization: 'Bearer t' });
+    const file = new Blob(['x']);
+    await callApi('/api', { reply, file });
+    expect(last()).toMatchObject({ method: 'POST', body: file });
+    await callApi('/api', { reply });
+    expect(last().method).toBe('GET');
+    expect(last().body).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { daysLeftWords, trialDateWords } from '../../../src/islands/account/trial-words.ts';
+import { readFailure } from '../../../src/islands/result/failure-words.ts';
+import { readReference } from '../../../src/islands/result/payment-reference.ts';
+
+describe('the end of a trial', () => {
+  it.each([
+    [undefined, 'not_activated'],
+    [null, 'not_activated'],
+    ['', 'not_activated'],
+    ['soon', 'Invalid date'],
+    ['2026-12-20T12:00:00.000Z', 'December 20, 2026'],
+  ])('%s reads %s', (date, words) => {
+    expect(trialDateWords(date)).toBe(words);
+  });
+
+  it('counts the days that are left, rounded up, and none when it is over', () => {
+    const now = new Date('2026-11-20T12:00:00.000Z');
+    expect(daysLeftWords('2026-12-20T12:00:00.000Z', now)).toBe('30 days left');
+    expect(daysLeftWords('2026-11-22T06:00:00.000Z', now)).toBe('2 days left');
+    expect(daysLeftWords('2026-11-20T13:00:00.000Z', now)).toBe('last day');
+    expect(daysLeftWords('2026-11-20T11:00:00.000Z', now)).toBe('');
+    expect(daysLeftWords('soon', now)).toBe('');
+  });
+});
+
+describe('the failure page', () => {
+  it('is left where nothing is named', () => {
+    expect(readFailure('')).toBeNull();
+    expect(readFailure('?amount=5')).toBeNull();
+    expect(readFailure('?txnid=%20')).toBeNull();
+  });
+  it('puts a given reason before the code, and never runs on', () => {
+    expect(readFailure('?reason=No+funds&error=processing_error')?.why).toBe('No funds');
+    expect(readFailure(`?reason=${'x'.repeat(900)}`)?.why).toHaveLength(200);
+  });
+  it('shows an amount only where it is one', () => {
+    expect(readFailure('?txnid=a&amount=11190.00')?.amount).toBe('₹11,190');
+    expect(readFailure('?txnid=a&amount=many')?.amount).toBeNull();
+  });
+});
+
+describe('the result pages', () => {
+  it('need what names their payment', () => {
+    expect(readReference('card-licence', '')).toEqual({ state: 'missing', redirectTo: '/' });
+    expect(readReference('card-training', '')).toEqual({ state: 'missing', redirectTo: '/academy' });
+    expect(readReference('payu-licence', '?txnid=a')).toEqual({ state: 'missing', redirectTo: '/' });
+  });
+  it('ask about nothing that cannot be a payment', () => {
+    expect(readReference('card-licence', '?session_id=%3Cb%3E')).toEqual({ state: 'malformed' });
+    expect(readReference('payu-licence', '?txnid=abc&amount=1&ref=r-1')).toEqual({
+      state: 'named',
+      reference: { txnid: 'abc', ref: 'r-1' },
+    });
+  });
+});
