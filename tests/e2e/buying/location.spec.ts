@@ -1,0 +1,98 @@
+import { type Page, expect, test } from '@playwright/test';
+import { visitFrom } from '../../support/journeys.ts';
+
+/** Every amount of the first licence that was ever visible, in order. */
+async function watchAmounts(page: Page) {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seenAmounts: seen });
+    const look = () => {
+      for (const amount of document.querySelectorAll('.price > span')) {
+        const { visibility, display } = getComputedStyle(amount);
+        const text = amount.textContent;
+        const currency = text.slice(0, 1);
+        if (visibility === 'visible' && display !== 'none' && currency !== seen.at(-1)) seen.push(currency);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { seenAmounts: string[] }).seenAmounts);
+}
+
+for (const [country, currency] of [
+  ['IN', '₹'],
+  ['US', '$'],
+] as const)
+  test(`a visitor from ${country} sees ${currency} and never another currency before it`, async ({
+    page,
+  }) => {
+    const amounts = await watchAmounts(page);
+    await page.route('**/api/geo', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.fulfill({ json: { isIndian: country === 'IN' } });
+    });
+    await page.goto('/pricing');
+    await expect(page.getByText('Loading pricing...')).toBeVisible();
+    await expect(
+      page.getByText(currency === '₹' ? '₹11,190' : '$109', { exact: true }).first(),
+    ).toBeVisible();
+    await expect(page.getByText('Loading pricing...')).toBeHidden();
+    expect(await amounts()).toEqual([currency]);
+  });
+
+for (const [what, answer] of [
+  ['fails', { status: 500, body: 'no' }],
+  ['answers rubbish', { status: 200, json: { isIndian: 'perhaps' } }],
+] as const)
+  test(`where the location call ${what}, the visitor silently sees dollars`, async ({ page }) => {
+    await page.route('**/api/geo', (route) => route.fulfill(answer));
+    await page.goto('/pricing');
+    await expect(page.getByText('$109', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+test('the location is asked for once per session', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/geo', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { isIndian: true } });
+  });
+  await page.goto('/pricing');
+  await expect(page.getByText('₹11,190').first()).toBeVisible();
+  await page.goto('/');
+  await page.goto('/pricing');
+  await expect(page.getByText('₹11,190').first()).toBeVisible();
+  expect(asked).toBe(1);
+  expect(await page.evaluate(() => sessionStorage.getItem('isIndian'))).toBe('true');
+});
+
+test('the region switch changes prices at once and for later visits', async ({ page, context, baseURL }) => {
+  await visitFrom(context, 'US', baseURL!);
+  await page.goto('/pricing');
+  await expect(page.getByText('$109', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'India (₹)' }).first().click();
+  await expect(page.getByText('₹11,190').first()).toBeVisible();
+  await expect(page.getByText('$109', { exact: true }).first()).toBeHidden();
+  await expect(page.getByRole('button', { name: 'India (₹)' }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const later = await context.newPage();
+  await later.goto('/checkout?plan=personal-academic');
+  await expect(later.getByText('₹11,190')).toBeVisible();
+  await expect(later.getByLabel('Mobile number')).toBeVisible();
+});
+
+test('the legal links of the footer show to visitors in India alone', async ({ page, context, baseURL }) => {
+  for (const [country, isShown] of [
+    ['US', false],
+    ['IN', true],
+  ] as const) {
+    await visitFrom(context, country, baseURL!);
+    await page.goto('/about-us');
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })).toBeVisible({
+      visible: isShown,
+    });
+  }
+});

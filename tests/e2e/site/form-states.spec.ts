@@ -1,0 +1,152 @@
+// Forms in the states that a first look does not show: wrong, refused, asleep; in both colours and at both widths.
+import AxeBuilder from '@axe-core/playwright';
+import { type Page, expect, test } from '@playwright/test';
+import { freshEmail, visitFrom } from '../../support/journeys.ts';
+
+const wholeStandard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function findings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(wholeStandard).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  );
+}
+
+type State = { name: string; path: string; country?: 'IN' | 'US'; reach: (page: Page) => Promise<void> };
+
+const states: State[] = [
+  {
+    name: 'a checkout with every field wrong',
+    path: '/checkout?plan=student',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+      await expect(page.getByText('Please accept the terms to continue')).toBeVisible();
+    },
+  },
+  {
+    name: 'a refused payment in India, with GST details open',
+    path: '/checkout?plan=student',
+    country: 'IN',
+    reach: async (page) => {
+      await page.route('**/api/payu/create-order', (route) =>
+        route.fulfill({ status: 502, json: { success: false, error: 'Failed to create PayU order' } }),
+      );
+      await page.getByText('Add details for a GST invoice').click();
+      await page.getByLabel('Email').fill(freshEmail());
+      await page.getByLabel('Mobile number').fill('9876543210');
+      await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+      await expect(
+        page.getByText('PayU payment initialization failed: Failed to create PayU order'),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'a trial form with every field wrong and the checklist open',
+    path: '/free-trial',
+    reach: async (page) => {
+      await page.getByLabel('Password', { exact: true }).fill('short');
+      await page.getByRole('button', { name: 'Get Started' }).click();
+      await expect(page.getByText('Please enter your first name')).toBeVisible();
+    },
+  },
+  {
+    name: 'a refused sign-in',
+    path: '/login?reset=done',
+    reach: async (page) => {
+      await page.route('**/api/trial/login', (route) => route.abort());
+      await page.getByLabel('Email').fill(freshEmail());
+      await page.getByLabel('Password', { exact: true }).fill('long enough');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByText(/^Connection error/)).toBeVisible();
+    },
+  },
+  {
+    name: 'a training box ready to buy',
+    path: '/academy',
+    country: 'IN',
+    reach: async (page) => {
+      const box = page.getByRole('form', { name: /^Buy/ }).first();
+      await box.scrollIntoViewIfNeeded();
+      await box.getByLabel('Email').fill('nobody');
+      await box.getByRole('button', { name: /^Buy|Processing/ }).click({ force: true });
+      await expect(box.getByText('Please enter a valid email address').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'an account with an expired trial',
+    path: '/about-us',
+    reach: async (page) => {
+      await page.addInitScript(() => {
+        localStorage.setItem('token', 'any');
+      });
+      await page.route('**/api/trial/validate-token', (route) =>
+        route.fulfill({
+          json: {
+            success: true,
+            user: {
+              email: 'ada@university.example',
+              trialStatus: 'expired',
+              trialExpirationDate: '2020-01-15T12:00:00.000Z',
+            },
+          },
+        }),
+      );
+      await page.goto('/my-account');
+      await expect(page.getByText('Expired', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'an invalid reset link',
+    path: '/reset-password',
+    reach: async (page) => {
+      await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+    },
+  },
+];
+
+for (const width of [390, 1440])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`at ${width} px in ${colorScheme}`, () => {
+      test.use({
+        viewport: { width, height: 844 },
+        colorScheme,
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+      for (const { name, path, country = 'US', reach } of states)
+        test(`${name} is accessible and does not scroll sideways`, async ({ page, context, baseURL }) => {
+          await visitFrom(context, country, baseURL!);
+          await page.goto(path);
+          await reach(page);
+          expect(await findings(page)).toEqual([]);
+          expect(
+            await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            ),
+          ).toBe(0);
+        });
+    });
+
+test('what is typed before the scripts arrive is kept, and sent when they have', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await visitFrom(context, 'US', baseURL!);
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/checkout?plan=student');
+  const button = page.getByRole('button', { name: 'Continue to Checkout' });
+  await page.getByLabel('Email').fill('typed@early.example');
+  await page.getByRole('checkbox').check();
+  await expect(button).toBeDisabled();
+  await page.getByLabel('Email').press('Enter');
+  await expect(page).toHaveURL(/\/checkout\?plan=student$/);
+  release(undefined);
+  await expect(button).toBeEnabled();
+  await expect(page.getByLabel('Email')).toHaveValue('typed@early.example');
+  await button.click();
+  await expect(page.getByText('typed@early.example')).toBeVisible();
+});
