@@ -113,7 +113,7 @@ export const n = {
 };
 
 export const riskTable = {
-  columns: ['', 'Streptomycin', 'Bed rest alone'],
+  columns: ['Quantity', 'Streptomycin', 'Bed rest alone'],
   rows: [
     ['Patients', n.trial.treated, n.trial.controls],
     ['Deaths within six months', n.trial.treatedDeaths, n.trial.controlDeaths],

@@ -10,6 +10,7 @@ export type Part =
   | { kind: 'link'; line: number; target: string }
   | { kind: 'image'; line: number; target: string; alt: string }
   | { kind: 'heading'; line: number; text: string; depth: number }
+  | { kind: 'table'; line: number; headers: readonly string[] }
   | { kind: 'value'; line: number; code: string }
   | { kind: 'import'; line: number; code: string };
 
@@ -61,6 +62,8 @@ function partsOf(node: Node, firstLine: number, parts: Part[] = []): Part[] {
     parts.push({ kind: 'image', line, target: node.url ?? '', alt: node.alt ?? '' });
   else if (node.type === 'heading')
     parts.push({ kind: 'heading', line, text: textOf(node), depth: node.depth ?? 1 });
+  else if (node.type === 'table')
+    parts.push({ kind: 'table', line, headers: (node.children?.[0]?.children ?? []).map(textOf) });
   else if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression')
     parts.push({ kind: 'value', line, code: node.value ?? '' });
   else if (node.type === 'mdxjsEsm') parts.push({ kind: 'import', line, code: node.value ?? '' });

@@ -113,6 +113,11 @@ export function checkArticle(file: string, text: string, around: Surroundings): 
         line,
         `a heading with one # is the article's title, which the page already shows. Write ## ${part.text}.`,
       );
+    if (part.kind === 'table' && part.headers.some((header) => header.trim() === ''))
+      say(
+        line,
+        'a column of this table has no header, so that readers who hear the page do not know what it holds. Write a word into the first row.',
+      );
     if (part.kind === 'value') {
       const code = part.code.trim();
       const [, root = ''] = /^([A-Za-z_$][\w$]*)/.exec(code) ?? [];

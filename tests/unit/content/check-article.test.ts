@@ -109,6 +109,7 @@ describe('a broken article says what is wrong, where, and how to mend it', () =>
       /there is no "q" in n\.paired.*There are: p/,
       10,
     ],
+    ['a table column without a header', '| | a |\n| --- | --- |\n| b | c |', /no header.*Write a word/, 8],
     ['a second title', '# Box plots', /article's title.*Write ## Box plots/, 8],
   ];
 
