@@ -101,7 +101,7 @@ export function formHtml(form: RequestForm, state: FormState = {}): string {
 
 /** What stands in the form's place after it was sent. */
 export const thanksHtml = (form: RequestForm, reference: string) =>
-  `<div class="alert good sent" role="status" tabindex="-1"><p>${escapeHtml(form.thanks)}</p><p>Your reference number is <strong class="reference">${escapeHtml(reference)}</strong>. We have sent it to you by e-mail too.</p><p>${escapeHtml(form.next)}</p></div>`;
+  `<div class="alert good sent" role="status" tabindex="-1"><p>${escapeHtml(form.thanks)}</p><p>Your reference number is <strong class="reference">${escapeHtml(reference)}</strong>. We send it to you by e-mail too.</p><p>${escapeHtml(form.next)}</p></div>`;
 
 /** Stand around a form in its page, so that a server can put another state of it there. */
 export const formMarks = ['<!--request-form-->', '<!--/request-form-->'] as const;
