@@ -115,6 +115,8 @@ export type PaymentNews = {
   find: { orderId: string } | Reference;
   event: OrderEvent;
   references: readonly Reference[];
+  /** When the provider first had this to tell. */
+  happenedAt?: string | undefined;
 };
 
 /** Files that visitors hand in. */

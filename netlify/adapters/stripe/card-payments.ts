@@ -96,7 +96,11 @@ export function cardPayments(settings: Settings): CardPayments {
       } catch {
         return { forged: true };
       }
-      return ask(async () => (await newsOf(event, stripe, now)) ?? { ignored: event.type });
+      return ask(async () => {
+        const news = await newsOf(event, stripe, now);
+        const happenedAt = new Date(event.created * 1000).toISOString();
+        return news ? { ...news, happenedAt } : { ignored: event.type };
+      });
     },
     portalUrl: (customer, returnUrl) =>
       ask(async () => {

@@ -243,6 +243,30 @@ describe('money given back', () => {
     expect(await status(session)).toEqual({ success: true, state: 'refunded' });
     expect(subjects(email)).not.toContain('Your Biospect license key');
   });
+  it('of a payment that is none of ours is asked about for an hour, then let go', async () => {
+    const strange = (age: number) => {
+      const object = {
+        id: 'ch_strange',
+        object: 'charge',
+        metadata: {},
+        customer: 'cus_strange',
+        amount_refunded: 100,
+      };
+      const created = Math.floor(Date.now() / 1000) - age;
+      const body = JSON.stringify({
+        id: 'evt_1',
+        object: 'event',
+        type: 'charge.refunded',
+        created,
+        data: { object },
+      });
+      return shop.call(stripeWebhook, {
+        body,
+        headers: { 'stripe-signature': signatureOf(body, shop.stripe.webhookSecret) },
+      });
+    };
+    expect([(await strange(60)).status, (await strange(7200)).status]).toEqual([503, 200]);
+  });
   it('by a dispute puts the licence on hold until it is won', async () => {
     const { session, intent } = await bought('personal-corporate-usd');
     const dispute = shop.stripe.controls.dispute({ payment_intent: intent });
