@@ -1,162 +1,120 @@
-// The numbers, tables and charts of the article: files as they arrive, read and reshaped by src/statistics.
-import maize from '../datasets/darwin-maize.csv';
-import penguins from '../datasets/penguins.csv';
+// The numbers and charts of the article: real files, written out and read back by the importer.
 import sleep from '../datasets/sleep.csv';
-import serum from '../datasets/theophylline.csv';
 import teeth from '../datasets/tooth-growth.csv';
 import type { DistributionProps } from '../../src/charts/Distribution.tsx';
 import type { PairedProps } from '../../src/charts/Paired.tsx';
-import { fixed, pValue, range, solved } from '../../src/components/article/in-words.ts';
-import { levels, numbers, type Table } from '../../src/statistics/columns.ts';
-import { boxPlot } from '../../src/statistics/descriptive/box-plot.ts';
+import { fixed, solved } from '../../src/components/article/in-words.ts';
+import { groupOf } from '../../src/components/gallery/summaries.ts';
+import { numbers, words } from '../../src/statistics/columns.ts';
 import { mean } from '../../src/statistics/descriptive/moments.ts';
-import type { Column } from '../../src/statistics/import-csv.ts';
-import { importCsv } from '../../src/statistics/import-csv.ts';
+import { type Column, type ImportedTable, importCsv } from '../../src/statistics/import-csv.ts';
 import { longToWide } from '../../src/statistics/long-to-wide.ts';
-import { pairedTTest } from '../../src/statistics/t-tests/paired-t-test.ts';
 import { wideToLong } from '../../src/statistics/wide-to-long.ts';
 
-const asColumns = (table: Table): Column[] =>
-  Object.entries(table).map(([name, values]) => ({
-    name,
-    type: values.some((value) => typeof value === 'string') ? 'text' : 'number',
-    values,
-  }));
-const shown = (value: Column['values'][number]) => (value === null ? '' : String(value).replace('-', '−'));
-const valuesOf = (columns: readonly Column[], name: string) =>
-  columns.find((column) => column.name === name)!.values as readonly number[];
-
-// The teeth as a German or French spreadsheet saves them: semicolons, decimal commas.
-const rows = numbers(teeth, 'len').map((len, i) => [len, teeth['supp']![i]!, teeth['dose']![i]!]);
-const european = [
+// The same dataset as a program with English, and one with German settings would write it.
+const lengths = numbers(teeth, 'len');
+const rows = lengths.map(
+  (len, row) => [len, words(teeth, 'supp')[row]!, numbers(teeth, 'dose')[row]!] as const,
+);
+const english = ['len,supp,dose', ...rows.map((cells) => cells.join(','))].join('\n');
+const german = [
   'len;supp;dose',
-  ...rows.map((row) => row.map((cell) => String(cell).replace('.', ',')).join(';')),
+  ...rows.map((cells) => cells.map((cell) => String(cell).replace('.', ',')).join(';')),
 ].join('\n');
-const asFound = solved(importCsv(european));
-const byComma = solved(importCsv(european, { delimiter: ',' }));
-const byPoint = solved(importCsv(european, { decimal: '.' }));
-// The same file in a program that takes every comma for a separator of thousands.
-const lost = asFound.columns.map((column) =>
-  column.name === 'len' ? column.values.map((value) => Number(String(value).replace('.', ''))) : [],
-)[0]!;
-const right = numbers(teeth, 'len');
+const fromEnglish = solved(importCsv(english));
+const fromGerman = solved(importCsv(german));
+const columnOf = (table: ImportedTable, name: string) =>
+  table.columns.find((column) => column.name === name)!;
+const asNumbers = (column: Column) => column.values.map(Number);
 
-// A paste from a spreadsheet, with the ways in which people write "nothing".
-const paste = 'time\tcontrol\ttreated\n0\t1.2\tNA\n5\tn/a\t2.5\n10\t3\t-';
-const pasted = solved(importCsv(paste));
+// Read with the wrong sign: a comma between digits is then taken for one between thousands, and dropped.
+const misread = lengths.map((len) => Number(String(len).replace('.', '')));
+const untouched = lengths.filter((len, row) => len === misread[row]).length;
 
-// Missing values that were given a number.
-const weighed = numbers(penguins, 'body_mass_g');
-const birds = penguins['body_mass_g']!;
-const absent = birds.filter((value) => value === null).length;
-const coded = birds.map((value) => (value === null ? -999 : Number(value)));
-
-// Sleep is long: one row per patient and drug.
-const sleepWide = solved(longToWide(asColumns(sleep), 'group', 'extra', ['ID'])).columns;
-const test = solved(pairedTTest(valuesOf(sleepWide, '2'), valuesOf(sleepWide, '1')));
-
-// Maize is wide: one row per pair.
-const maizeLong = solved(
-  wideToLong(asColumns(maize), ['crossed', 'selfed'], { key: 'cross', value: 'height' }),
-).columns;
-const heightOf = (cross: string) => {
-  const crosses = maizeLong.find(({ name }) => name === 'cross')!.values;
-  return valuesOf(maizeLong, 'height').filter((_, i) => crosses[i] === cross);
-};
-
-// Theophylline: long to wide leaves holes, because no two people were bled at the same minute.
-const serumWide = solved(longToWide(asColumns(serum), 'Time', 'conc', ['Subject'])).columns.slice(1);
-const cells = serumWide.flatMap(({ values }) => values);
+// The spreadsheet that somebody made: one row per patient, one column per drug.
+const wide: Column[] = [
+  { name: 'patient', type: 'number', values: numbers(sleep, 'ID', { group: 1 }) },
+  { name: 'hyoscyamine', type: 'number', values: numbers(sleep, 'extra', { group: 1 }) },
+  { name: 'hyoscine', type: 'number', values: numbers(sleep, 'extra', { group: 2 }) },
+];
+const long = solved(wideToLong(wide, ['hyoscyamine', 'hyoscine'], { key: 'drug', value: 'gain' })).columns;
+const back = solved(longToWide(long, 'drug', 'gain', ['patient'])).columns;
+const rowsOf = (columns: readonly Column[]) => columns[0]?.values.length ?? 0;
+const cell = (value: unknown) =>
+  typeof value === 'number' ? String(value).replace('-', '−') : String(value);
+const shown = (columns: readonly Column[], pick: readonly number[]) => ({
+  columns: columns.map(({ name }) => name),
+  rows: pick.map((row) => columns.map(({ values }) => cell(values[row]))),
+});
 
 /** Every number that the text states, as it states it. */
 export const n = {
-  teeth: {
-    rows: String(asFound.rows),
-    columns: String(asFound.columns.length),
-    mean: fixed(mean(right), 1),
-    longest: fixed(Math.max(...right), 1),
-    lostMean: fixed(mean(lost), 1),
-    unchanged: String(right.filter((value, i) => value === lost[i]).length),
-    commaColumns: String(byComma.columns.length),
-    textType: byPoint.columns[0]!.type,
+  english: {
+    rows: String(fromEnglish.rows),
+    columns: fromEnglish.columns.map(({ name, type }) => `${name} (${type})`).join(', '),
+    firstLines: english.split('\n').slice(0, 4).join('\n'),
   },
-  birds: {
-    n: String(birds.length),
-    absent: String(absent),
-    mean: fixed(mean(weighed), 0),
-    wrong: fixed(mean(coded), 0),
-    smallest: fixed(Math.min(...weighed), 0),
-    least: fixed(Math.min(...coded), 0),
+  german: {
+    delimiter: fromGerman.delimiter,
+    decimal: fromGerman.decimal,
+    rows: String(fromGerman.rows),
+    firstLines: german.split('\n').slice(0, 4).join('\n'),
+    same: String(asNumbers(columnOf(fromGerman, 'len')).filter((len, row) => len === lengths[row]).length),
   },
-  sleep: {
-    long: String(sleep['extra']!.length),
-    wide: String(sleepWide[0]!.values.length),
-    difference: fixed(test.estimate, 2),
-    interval: range(test.interval, 2),
-    p: pValue(test.p),
+  misread: {
+    mean: fixed(mean(misread), 1),
+    trueMean: fixed(mean(lengths), 1),
+    untouched: String(untouched),
+    wrong: String(lengths.length - untouched),
+    all: String(lengths.length),
+    example: String(lengths[0]),
+    exampleMisread: String(misread[0]),
   },
-  maize: {
-    wide: String(maize['crossed']!.length),
-    long: String(maizeLong[0]!.values.length),
-  },
-  serum: {
-    long: String(serum['conc']!.length),
-    subjects: String(levels(serum, 'Subject').length),
-    columns: String(serumWide.length),
-    cells: fixed(cells.length, 0),
-    empty: fixed((100 * cells.filter((cell) => cell === null).length) / cells.length, 0),
+  reshape: {
+    wideRows: String(rowsOf(wide)),
+    wideColumns: String(wide.length),
+    longRows: String(rowsOf(long)),
+    longColumns: String(long.length),
+    backRows: String(rowsOf(back)),
   },
 };
 
-export const europeanLines = european.split('\n').slice(0, 4).join('\n');
-export const pasteLines = paste.replaceAll('\t', '    ');
+export const wideTable = shown(wide, [0, 1, 2]);
+export const longTable = shown(long, [0, 1, 2, 10, 11, 12]);
 
-const describe = (columns: readonly Column[]) =>
-  columns.map(({ name, type, values }) => [name, type, values.slice(0, 3).map(shown).join(' · ')]);
-export const readTable = {
-  columns: ['Column', 'Type', 'First three values'],
-  rows: describe(asFound.columns),
-};
-export const pasteTable = {
-  columns: pasted.columns.map(({ name }) => name),
-  rows: pasted.columns[0]!.values.map((_, i) =>
-    pasted.columns.map(({ values }) => (values[i] === null ? 'missing' : shown(values[i]!))),
-  ),
+export const decimals: DistributionProps = {
+  kind: 'strip',
+  groups: [
+    { label: 'Read with the right decimal sign', values: lengths },
+    { label: 'Comma taken for a thousands separator', values: misread },
+  ],
+  axis: 'Length of odontoblasts, as the column would read',
 };
 
-const group = (label: string, values: readonly number[]) => ({ label, values, box: solved(boxPlot(values)) });
-export const damage: DistributionProps = {
+const groups = ['OJ', 'VC'].flatMap((supp) =>
+  [0.5, 1, 2].map((dose) => ({ supp, dose, values: numbers(teeth, 'len', { supp, dose }) })),
+);
+export const firstLook: DistributionProps = {
   kind: 'box',
-  groups: [group('Read correctly', right), group('Decimal commas dropped', lost)],
+  groups: groups.map(({ supp, dose, values }) => groupOf(`${supp} ${dose} mg`, values)),
   axis: 'Length of odontoblasts',
 };
 
-export const wideTable = {
-  columns: ['Patient', 'Drug 1', 'Drug 2'],
-  rows: sleepWide[0]!.values.map((id, i) => [
-    shown(id),
-    fixed(valuesOf(sleepWide, '1')[i]!, 1),
-    fixed(valuesOf(sleepWide, '2')[i]!, 1),
-  ]),
-};
-export const longTable = {
-  columns: ['Patient', 'Drug', 'Gain (hours)'],
-  rows: [0, 1, 2, 10, 11, 12].map((i) => [
-    shown(sleep['ID']![i]!),
-    shown(sleep['group']![i]!),
-    fixed(numbers(sleep, 'extra')[i]!, 1),
+export const firstLookTable = {
+  columns: ['Group', 'Rows', 'Smallest', 'Largest'],
+  rows: groups.map(({ supp, dose, values }) => [
+    `${supp} ${dose} mg`,
+    String(values.length),
+    fixed(Math.min(...values), 1),
+    fixed(Math.max(...values), 1),
   ]),
 };
 
-export const pairs: PairedProps = {
-  conditions: ['Drug 1', 'Drug 2'],
-  pairs: valuesOf(sleepWide, '1').map((gain, i) => [gain, valuesOf(sleepWide, '2')[i]!]),
-  axis: 'Gain in sleep over control nights (hours)',
-  result: `mean difference ${n.sleep.difference} h (95 % CI ${n.sleep.interval})`,
-};
-
-export const heights: DistributionProps = {
-  kind: 'box',
-  groups: [group('Crossed', heightOf('crossed')), group('Selfed', heightOf('selfed'))],
-  axis: 'Height (inches)',
+export const reshaped: PairedProps = {
+  conditions: ['hyoscyamine', 'hyoscine'],
+  pairs: numbers(sleep, 'extra', { group: 1 }).map((gain, row) => [
+    gain,
+    numbers(sleep, 'extra', { group: 2 })[row]!,
+  ]),
+  axis: 'Gain in sleep (hours)',
 };
