@@ -39,6 +39,13 @@ describe('names', () => {
     expect(readers.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
+  it('zod comes as a namespace of its small build: the named import would ship every locale', () => {
+    const heavy = sources.filter((file) =>
+      /from 'zod'|import \{[^}]*\bz\b[^}]*\} from 'zod\/mini'/.test(read(file)),
+    );
+    expect(heavy.filter((file) => !file.startsWith('tests/'))).toEqual([]);
+  });
+
   it('the only fetch of the islands is the api client', () => {
     const callers = sources.filter((file) => file.startsWith('src/islands/') && /\bfetch\(/.test(read(file)));
     expect(callers.filter((file) => !/^src\/islands\/(ui\/)?api-client\.ts$/.test(file))).toEqual([]);

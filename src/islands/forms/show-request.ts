@@ -1,5 +1,5 @@
 // Puts a request form into a place: the hosted one where one is configured, ours where none is or where it does not come.
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import type { HostedFailure } from '~/contracts/requests.ts';
 import { formHtml, type FormState } from '~/forms/form-html.ts';
 import { readHosted } from '~/forms/hosted-forms.ts';
