@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { leveneTest } from '../../../../src/statistics/anova/equal-variances.ts';
+import { oneWayAnova } from '../../../../src/statistics/anova/one-way-anova.ts';
+import { twoWayAnova } from '../../../../src/statistics/anova/two-way-anova.ts';
+import { describe as describeColumn } from '../../../../src/statistics/descriptive/describe.ts';
+import { expectClose } from './closeness.ts';
+import { measurement, sample } from './samples.ts';
+import { factor, labelled, ok, runs, shift } from './arrangements.ts';
+
+describe('an analysis of variance', () => {
+  test('splits the total sum of squares and does not depend on shift, scale or order', () => {
+    fc.assert(
+      fc.property(sample(2, 8), sample(2, 8), sample(2, 8), shift, factor, (x, y, z, a, b) => {
+        const one = ok(oneWayAnova(...labelled([x, y, z])));
+        const all = ok(describeColumn([...x, ...y, ...z]));
+        expectClose(
+          one.sumOfSquaresBetween + one.sumOfSquaresWithin,
+          all.variance! * (all.n - 1),
+          1e-10,
+          1e-10,
+        );
+        const moved = ok(
+          oneWayAnova(...labelled([z, y, x].map((group) => group.map((value) => a + b * value)))),
+        );
+        expectClose(moved.f, one.f, 1e-8, 1e-10);
+        expect(one.p).toBeLessThanOrEqual(1);
+        const levene = leveneTest(...labelled([x, y, z]));
+        if (levene.status === 'ok') expect(levene.p).toBeLessThanOrEqual(1);
+      }),
+      runs,
+    );
+  });
+
+  test('of two factors gives the same in balanced data whatever the type of sums of squares', () => {
+    const cells = fc.array(fc.array(measurement, { minLength: 3, maxLength: 3 }), {
+      minLength: 6,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(cells, (groups) => {
+        const y = groups.flat();
+        const a = groups.flatMap((group, i) => group.map(() => `a${Math.floor(i / 3)}`));
+        const b = groups.flatMap((group, i) => group.map(() => `b${i % 3}`));
+        const first = twoWayAnova(y, a, b, 'I');
+        fc.pre(first.status === 'ok');
+        const [one, two, three] = [
+          ok(first),
+          ok(twoWayAnova(y, a, b, 'II')),
+          ok(twoWayAnova(y, a, b, 'III')),
+        ];
+        const total = ok(describeColumn(y));
+        for (const term of ['a', 'b', 'interaction'] as const) {
+          expectClose(two[term].sumOfSquares, one[term].sumOfSquares, 1e-9, 1e-9 * total.variance!);
+          expectClose(three[term].sumOfSquares, one[term].sumOfSquares, 1e-9, 1e-9 * total.variance!);
+        }
+        const parts =
+          one.a.sumOfSquares + one.b.sumOfSquares + one.interaction.sumOfSquares + one.residual.sumOfSquares;
+        expectClose(parts, total.variance! * (total.n - 1), 1e-10);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

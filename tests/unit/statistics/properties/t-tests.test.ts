@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { oneWayAnova } from '../../../../src/statistics/anova/one-way-anova.ts';
+import { repeatedMeasuresAnova } from '../../../../src/statistics/anova/repeated-measures-anova.ts';
+import { welchAnova } from '../../../../src/statistics/anova/welch-anova.ts';
+import { pairwiseComparisons } from '../../../../src/statistics/multiple-comparisons/pairwise-comparisons.ts';
+import { pairedTTest } from '../../../../src/statistics/t-tests/paired-t-test.ts';
+import { standardizedDifference } from '../../../../src/statistics/t-tests/standardized-difference.ts';
+import { twoSampleTTest } from '../../../../src/statistics/t-tests/two-sample-t-test.ts';
+import { expectClose } from './closeness.ts';
+import { sample, untied } from './samples.ts';
+import { labelled, ok, runs } from './arrangements.ts';
+
+describe('a t test', () => {
+  test('changes its sign, and nothing else, when the groups swap', () => {
+    fc.assert(
+      fc.property(sample(), sample(), (x, y) => {
+        const [one, other] = [ok(twoSampleTTest(x, y)), ok(twoSampleTTest(y, x))];
+        expectClose(one.t, -other.t, 1e-13);
+        expectClose(one.p, other.p, 1e-12);
+        expectClose(one.pLess, other.pGreater, 1e-12);
+        expectClose(one.interval[0], -other.interval[1], 1e-12, 1e-12);
+      }),
+      runs,
+    );
+  });
+
+  test('rejects at 5 % exactly when its 95 % interval leaves out 0', () => {
+    fc.assert(
+      fc.property(sample(), sample(), (x, y) => {
+        for (const variances of ['welch', 'student'] as const) {
+          const { p, interval } = ok(twoSampleTTest(x, y, variances));
+          fc.pre(Math.abs(p - 0.05) > 1e-9);
+          expect(p < 0.05).toBe(interval[0] > 0 || interval[1] < 0);
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('is what the analysis of variance of two groups says, Student’s and Welch’s', () => {
+    fc.assert(
+      fc.property(sample(), sample(), (x, y) => {
+        const data = labelled([x, y]);
+        const [student, welch] = [ok(twoSampleTTest(x, y, 'student')), ok(twoSampleTTest(x, y))];
+        expectClose(ok(oneWayAnova(...data)).f, student.t ** 2, 1e-9, 1e-12);
+        expectClose(ok(oneWayAnova(...data)).p, student.p, 1e-8);
+        expectClose(ok(welchAnova(...data)).f, welch.t ** 2, 1e-9, 1e-12);
+        expectClose(ok(welchAnova(...data)).p, welch.p, 1e-8);
+        expectClose(ok(pairwiseComparisons(...data)).comparisons[0]!.tukeyP, student.p, 1e-8, 1e-14);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('of pairs is the repeated-measures analysis of two conditions', () => {
+    fc.assert(
+      fc.property(untied(), ([x, y]) => {
+        const test = pairedTTest(x, y);
+        fc.pre(test.status === 'ok');
+        const anova = ok(repeatedMeasuresAnova(x.map((value, i) => [value, y[i]!])));
+        expectClose(anova.f, ok(test).t ** 2, 1e-8, 1e-10);
+        expectClose(anova.greenhouseGeisserEpsilon, 1, 1e-9);
+      }),
+      runs,
+    );
+  });
+
+  test('has an effect-size interval that leaves out 0 exactly when Student’s p is below 5 %', () => {
+    fc.assert(
+      fc.property(sample(3, 12), sample(3, 12), (x, y) => {
+        const test = ok(twoSampleTTest(x, y, 'student'));
+        fc.pre(Math.abs(test.p - 0.05) > 1e-7);
+        const effect = ok(standardizedDifference(...test.groups));
+        expect(effect.cohenDInterval[0] > 0 || effect.cohenDInterval[1] < 0).toBe(test.p < 0.05);
+        expect(effect.cohenDInterval[0]).toBeLessThan(effect.cohenD);
+        expect(effect.cohenDInterval[1]).toBeGreaterThan(effect.cohenD);
+        expect(Math.abs(effect.hedgesG)).toBeLessThanOrEqual(Math.abs(effect.cohenD));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
