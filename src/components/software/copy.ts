@@ -7,7 +7,7 @@ import {
   questionSchema,
   readCopy,
 } from '~/components/site/page-copy';
-import { site } from '~/site';
+import { withFacts } from '~/components/site/site-facts';
 import document from '../../../content/copy/statistical-software.yaml';
 
 /** The drawing on each feature card. */
@@ -77,5 +77,5 @@ export const softwareCopy = readCopy(softwareSchema, document, 'statistical-soft
 /** The questions, with the support address where they ask for it. */
 export const softwareQuestions = softwareCopy.faq.questions.map(({ question, answer }) => ({
   question,
-  answer: answer.replace('{email}', `[${site.contacts.support}](mailto:${site.contacts.support})`),
+  answer: withFacts(answer),
 }));
