@@ -79,12 +79,12 @@ export function logisticRegression(input: LogisticInput) {
     aic: 2 * k - 2 * logLikelihood,
     bic: k * Math.log(n) - 2 * logLikelihood,
     likelihoodRatio: { chiSquare, df: k - 1, p: k > 1 ? chiSquareUpperTail(chiSquare, k - 1) : null },
+    // e − n p = e q − (n − e) p and q = 1 − p from the linear predictor: no digit is lost where p is near 1.
     pearsonChiSquare: sum(
-      events.map(
-        (e, i) =>
-          (e - trials[i]! * probabilities[i]!) ** 2 /
-          (trials[i]! * probabilities[i]! * (1 - probabilities[i]!)),
-      ),
+      fit.linearPredictor.map((eta, i) => {
+        const [p, q] = [probability(eta), probability(-eta)];
+        return (events[i]! * q - others[i]! * p) ** 2 / (trials[i]! * p * q || 1);
+      }),
     ),
     mcFaddenR2: 1 - deviance / nullDeviance,
     nagelkerkeR2: Math.expm1((deviance - nullDeviance) / people) / Math.expm1(-nullDeviance / people),
