@@ -16,9 +16,11 @@ async function open(page: Page, path: string) {
   const seen = { complaints: [] as string[], foreign: [] as string[], scripts: [] as string[] };
   page.on('console', (message) => seen.complaints.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => seen.complaints.push(`error: ${error.message}`));
-  page.on('requestfailed', (request) =>
-    seen.complaints.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`),
-  );
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    // A page that leads elsewhere at once gives up what it was fetching.
+    if (why !== 'net::ERR_ABORTED') seen.complaints.push(`failed: ${request.url()} ${why}`);
+  });
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && url.hostname !== 'localhost' && url.hostname !== '127.0.0.1')
