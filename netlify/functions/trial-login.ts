@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { loginRequestSchema, type SessionReply } from '../../src/contracts/trial.ts';
+import { loginRequestSchema } from '../../src/contracts/trial.ts';
+import type { SessionReply } from '../../src/contracts/trial-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
 import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';

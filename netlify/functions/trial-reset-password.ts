@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { type MessageReply, resetPasswordRequestSchema } from '../../src/contracts/trial.ts';
+import { resetPasswordRequestSchema } from '../../src/contracts/trial.ts';
+import type { MessageReply } from '../../src/contracts/trial-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
 import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import type { ValidateTokenReply } from '../../src/contracts/trial.ts';
+import type { ValidateTokenReply } from '../../src/contracts/trial-replies.ts';
 import { bearerToken } from '../http/bearer.ts';
 import { readEndpoint } from '../http/endpoint.ts';
 import { refuse, reply } from '../http/replies.ts';

@@ -1,5 +1,5 @@
 // An order as its owner sees it, with its receipt.
-import type { OrderView, Receipt } from '../../src/contracts/order-page.ts';
+import type { OrderView, Receipt } from '../../src/contracts/order-replies.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import { canCorrectEmail, canResend } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';

@@ -1,5 +1,5 @@
 // What a result page may know about a payment: the state alone, or, with an address that cannot be guessed, all of it.
-import type { OrderStatusReply } from '../../src/contracts/order-status.ts';
+import type { OrderStatusReply } from '../../src/contracts/order-replies.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { invoiceNumber } from '../../src/domain/tax.ts';

@@ -1,5 +1,5 @@
 // Who a session belongs to, if it still counts.
-import type { ValidateTokenReply } from '../../src/contracts/trial.ts';
+import type { ValidateTokenReply } from '../../src/contracts/trial-replies.ts';
 import { trialStatus } from '../../src/domain/trial.ts';
 import type { Accounts, StoredAccount } from './ports.ts';
 

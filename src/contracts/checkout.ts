@@ -66,10 +66,6 @@ export const academyStripeCheckoutRequestSchema = z.object({
 });
 export type AcademyStripeCheckoutRequest = z.infer<typeof academyStripeCheckoutRequestSchema>;
 
-/** Both card calls: where the browser goes next. */
-export const stripeCheckoutReplySchema = z.object({ success: z.literal(true), url: z.url() });
-export type StripeCheckoutReply = z.infer<typeof stripeCheckoutReplySchema>;
-
 /** POST /api/payu/create-order */
 export const payuOrderRequestSchema = z.object({
   email: emailField,
@@ -91,23 +87,32 @@ export const academyPayuOrderRequestSchema = z.object({
 });
 export type AcademyPayuOrderRequest = z.infer<typeof academyPayuOrderRequestSchema>;
 
-/** Both PayU calls: the hidden form to post. The browser posts it only to a host that `isPayuAction` allows. */
-export const payuOrderReplySchema = z.object({
-  success: z.literal(true),
-  formData: z.object({ actionUrl: z.url(), fields: z.record(z.string(), z.string()) }),
-});
-export type PayuOrderReply = z.infer<typeof payuOrderReplySchema>;
+/** The parts of an address, or undefined for what is none. (URL.parse is missing in browsers of 2023.) */
+function parts(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
 
-/**
- * Whether a hidden form may be posted there: PayU's own hosts over https, or, where the page itself is served from this
- * machine (`pageHost` localhost or 127.0.0.1), the stand-in on the same machine.
- */
+/** Both on this machine: the page, whose host is `pageHost`, and the stand-in at this address. */
+function isStandIn(url: URL | undefined, pageHost: string): boolean {
+  const loopback = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
+  return url?.protocol === 'http:' && loopback.test(url.host) && loopback.test(pageHost);
+}
+
+/** Whether a hidden form may be posted there: PayU's own hosts over https, or the stand-in. */
 export function isPayuAction(actionUrl: string, pageHost: string): boolean {
-  const loopback = /^(?:localhost|127\.0\.0\.1)$/;
-  const url = URL.parse(actionUrl);
-  if (!url) return false;
-  if (url.protocol === 'https:' && /^(?:secure|test)\.payu\.in$/.test(url.host)) return true;
-  return loopback.test(pageHost.replace(/:\d+$/, '')) && loopback.test(url.hostname);
+  const url = parts(actionUrl);
+  if (url?.protocol === 'https:' && /^(?:secure|test)\.payu\.in$/.test(url.host)) return true;
+  return isStandIn(url, pageHost);
+}
+
+/** Whether the browser may go there to pay: an encrypted page, or the stand-in. */
+export function isPaymentPage(address: string, pageHost: string): boolean {
+  const url = parts(address);
+  return url?.protocol === 'https:' || isStandIn(url, pageHost);
 }
 
 /** The words of §8 that an alert puts before the server's message. */

@@ -1,12 +1,11 @@
 // The page of one order, reached by an unguessable link: what it shows and what its owner can do there.
 import * as z from 'zod/mini';
 import { emailField } from './fields.ts';
+import type { OrderView } from './order-replies.ts';
 
-const text = z.string();
 const linkField = z
   .string("We can't find this order.")
   .check(z.regex(/^[0-9a-z]{24}-[\w-]{22}$/, "We can't find this order."));
-const moneySchema = z.object({ currency: z.enum(['USD', 'INR']), minorUnits: z.int() });
 
 /** GET /api/orders/view?link=…, /api/orders/licence-file?link=… */
 export const orderLinkQuerySchema = z.object({ link: linkField });
@@ -16,72 +15,6 @@ export const orderLinkRequestSchema = z.object({ link: linkField });
 export const correctEmailRequestSchema = z.object({ link: linkField, email: emailField });
 /** POST /api/orders/find */
 export const findOrdersRequestSchema = z.object({ email: emailField });
-
-const partySchema = z.object({
-  name: text,
-  lines: z.array(text),
-  gstin: z.optional(text),
-  email: z.optional(text),
-});
-
-/** A tax invoice (India) or receipt (elsewhere), as data. Amounts in minor units of the order's currency. */
-export const receiptSchema = z.object({
-  number: text,
-  date: text,
-  seller: partySchema,
-  buyer: partySchema,
-  description: text,
-  /** HSN or SAC code; only in India. */
-  taxCode: z.optional(text),
-  quantity: z.int(),
-  net: z.int(),
-  taxes: z.array(z.object({ name: text, percent: z.number(), amount: z.int() })),
-  total: z.int(),
-  placeOfSupply: z.optional(text),
-});
-
-export const orderViewSchema = z.object({
-  id: text,
-  kind: z.enum(['licence', 'training']),
-  title: text,
-  planId: text,
-  seats: z.int(),
-  state: z.enum(['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed']),
-  failure: z.optional(text),
-  email: text,
-  canCorrectEmail: z.boolean(),
-  canResend: z.boolean(),
-  amount: moneySchema,
-  createdAt: text,
-  paidAt: z.optional(text),
-  licence: z.optional(
-    z.object({
-      /** Absent where the order was refunded or is disputed. */
-      key: z.optional(text),
-      holder: text,
-      validFrom: text,
-      validUntil: z.nullable(text),
-      majorVersion: z.nullable(z.int()),
-    }),
-  ),
-  subscription: z.optional(z.enum(['renewing', 'in-grace', 'ending', 'ended'])),
-  /** Whether the provider has a page where the buyer cancels or changes cards. */
-  canManageSubscription: z.boolean(),
-  studentId: z.optional(
-    z.object({
-      state: z.enum(['waiting', 'under-review', 'accepted', 'rejected']),
-      reason: z.optional(text),
-    }),
-  ),
-  receipt: z.optional(receiptSchema),
-});
-
-export const orderViewReplySchema = z.object({ success: z.literal(true), order: orderViewSchema });
-export type OrderView = z.infer<typeof orderViewSchema>;
-export type Receipt = z.infer<typeof receiptSchema>;
-
-/** POST /api/orders/portal */
-export const portalReplySchema = z.object({ success: z.literal(true), url: z.url() });
 
 /** The state of an order in plain words. */
 export const orderStateWords: Record<OrderView['state'], string> = {

@@ -43,37 +43,9 @@ export const registerFieldOrder = [
 export const loginRequestSchema = z.object({ email: emailField, password: newPasswordField });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 
-/** Register and login: a session token for local storage under `token`. */
-export const sessionReplySchema = z.object({
-  success: z.literal(true),
-  token: z.string(),
-  message: z.optional(z.string()),
-});
-export type SessionReply = z.infer<typeof sessionReplySchema>;
-
-/** GET /api/trial/validate-token, with the token as a bearer. `trialExpirationDate` is ISO 8601, absent before activation. */
-export const trialUserSchema = z.object({
-  email: z.string(),
-  trialExpirationDate: z.optional(z.nullable(z.string())),
-  trialStatus: z.string(),
-});
-export const validateTokenReplySchema = z.object({ success: z.literal(true), user: trialUserSchema });
-export type ValidateTokenReply = z.infer<typeof validateTokenReplySchema>;
-
 /** POST /api/trial/forgot-password; the address is lowercased here too. */
 export const forgotPasswordRequestSchema = z.object({
   email: emailField.check(z.toLowerCase()),
-});
-
-/** Answers that carry words alone. */
-export const messageReplySchema = z.object({ success: z.literal(true), message: z.string() });
-export type MessageReply = z.infer<typeof messageReplySchema>;
-
-/** GET /api/trial/verify-reset-token/{token} */
-export const verifyResetTokenReplySchema = z.object({
-  success: z.literal(true),
-  email: z.string(),
-  message: z.optional(z.string()),
 });
 
 /** POST /api/trial/reset-password */

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import {
-  forgotPasswordRequestSchema,
-  messageReplySchema,
-  trialFallbackWords as words,
-} from '~/contracts/trial.ts';
+import { forgotPasswordRequestSchema, trialFallbackWords as words } from '~/contracts/trial.ts';
+import type { MessageReply } from '~/contracts/trial-replies.ts';
 import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { callApi } from '../ui/api-client.ts';
@@ -17,9 +14,9 @@ import { type Outcome, useForm } from '../ui/use-form.ts';
 export function ForgotPasswordForm() {
   const [sent, setSent] = useState('');
   async function ask({ email = '' }: Typed): Promise<Outcome> {
-    const answer = await callApi(api.forgotPassword, {
+    const answer = await callApi<MessageReply>(api.forgotPassword, {
       body: { email: email.trim().toLowerCase() },
-      reply: messageReplySchema,
+      parts: ['message'],
     });
     if (!answer.ok)
       return { alert: answer.kind === 'network' ? words.forgotNetwork : (answer.words ?? words.forgot) };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { loginRequestSchema, sessionReplySchema, trialFallbackWords as words } from '~/contracts/trial.ts';
+import { loginRequestSchema, trialFallbackWords as words } from '~/contracts/trial.ts';
+import type { SessionReply } from '~/contracts/trial-replies.ts';
 import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { type Refusal, callApi } from '../ui/api-client.ts';
@@ -19,7 +20,7 @@ function alertFor({ kind, words: said }: Refusal): string {
 }
 
 async function signIn(typed: Typed): Promise<Outcome> {
-  const answer = await callApi(api.login, { body: typed, reply: sessionReplySchema });
+  const answer = await callApi<SessionReply>(api.login, { body: typed, parts: ['token'] });
   if (!answer.ok) return { alert: alertFor(answer) };
   if (!storeToken(answer.reply.token)) return { alert: noStorageWords };
   location.assign(pages.myAccount);

@@ -1,9 +1,6 @@
 import { fieldMessages } from '~/contracts/fields.ts';
-import {
-  messageReplySchema,
-  resetPasswordRequestSchema,
-  trialFallbackWords as words,
-} from '~/contracts/trial.ts';
+import { resetPasswordRequestSchema, trialFallbackWords as words } from '~/contracts/trial.ts';
+import type { MessageReply } from '~/contracts/trial-replies.ts';
 import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { callApi } from '../ui/api-client.ts';
@@ -26,9 +23,9 @@ function check(token: string, { newPassword = '', confirmPassword = '' }: Typed)
 
 export function NewPasswordForm({ token, email }: { token: string; email: string }) {
   async function reset({ newPassword }: Typed): Promise<Outcome> {
-    const answer = await callApi(api.resetPassword, {
+    const answer = await callApi<MessageReply>(api.resetPassword, {
       body: { token, newPassword },
-      reply: messageReplySchema,
+      parts: ['message'],
     });
     if (!answer.ok) {
       const alert =

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  registerFieldOrder,
-  registerRequestSchema,
-  sessionReplySchema,
-  trialFallbackWords as words,
-} from '~/contracts/trial.ts';
+import { registerFieldOrder, registerRequestSchema, trialFallbackWords as words } from '~/contracts/trial.ts';
+import type { SessionReply } from '~/contracts/trial-replies.ts';
 import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { callApi } from '../ui/api-client.ts';
@@ -31,9 +27,9 @@ const request = (typed: Typed): Typed => ({ ...typed, phone: wholePhone(typed) }
 
 async function register(typed: Typed): Promise<Outcome> {
   const { firstName, lastName, email, company, phone, password, confirmPassword } = request(typed);
-  const answer = await callApi(api.register, {
+  const answer = await callApi<SessionReply>(api.register, {
     body: { firstName, lastName, email, company, phone, password, confirmPassword },
-    reply: sessionReplySchema,
+    parts: ['token'],
   });
   if (!answer.ok) {
     const alert = answer.kind === 'network' ? words.registerNetwork : (answer.words ?? words.register);

@@ -1,6 +1,6 @@
 // A reset link, from the address to what it can do.
 import { resetPasswordRequestSchema, trialFallbackWords as words } from '~/contracts/trial.ts';
-import { verifyResetTokenReplySchema } from '~/contracts/trial.ts';
+import type { VerifyResetTokenReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
 import { callApi } from '../ui/api-client.ts';
 
@@ -16,8 +16,8 @@ export async function verifyResetLink(query: string): Promise<ResetLink> {
   if (token === '') return { state: 'invalid', why: words.resetMissingToken };
   const wellFormed = resetPasswordRequestSchema.shape.token.safeParse(token).success;
   if (!wellFormed) return { state: 'invalid', why: words.resetBadToken };
-  const answer = await callApi(api.verifyResetToken.replace(':token', token), {
-    reply: verifyResetTokenReplySchema,
+  const answer = await callApi<VerifyResetTokenReply>(api.verifyResetToken.replace(':token', token), {
+    parts: ['email'],
   });
   if (answer.ok) return { state: 'valid', token, email: answer.reply.email };
   if (answer.kind === 'network') return { state: 'unreachable' };

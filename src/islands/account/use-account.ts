@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { z } from 'zod/mini';
-import { type trialUserSchema, validateTokenReplySchema } from '~/contracts/trial.ts';
+import type { ValidateTokenReply } from '~/contracts/trial-replies.ts';
 import { api, pages } from '~/routes.ts';
 import { callApi } from '../ui/api-client.ts';
 import { forgetToken, storedToken } from './session-token.ts';
 
-export type TrialUser = z.infer<typeof trialUserSchema>;
+export type TrialUser = ValidateTokenReply['user'];
 export type Account =
   { state: 'checking' } | { state: 'unreachable' } | { state: 'signed-in'; user: TrialUser; token: string };
 
@@ -30,7 +29,7 @@ export function useAccount(): Account & { retry: () => void } {
         leave();
         return;
       }
-      const answer = await callApi(api.validateToken, { token, reply: validateTokenReplySchema });
+      const answer = await callApi<ValidateTokenReply>(api.validateToken, { token, parts: ['user'] });
       if (left) return;
       if (answer.ok) setAccount({ state: 'signed-in', user: answer.reply.user, token });
       else if (answer.kind === 'network' || answer.status >= 429) setAccount({ state: 'unreachable' });

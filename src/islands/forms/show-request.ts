@@ -1,5 +1,4 @@
 // Puts a request form into a place: the hosted one where one is configured, ours where none is or where it does not come.
-import * as z from 'zod/mini';
 import type { HostedFailure } from '~/contracts/requests.ts';
 import { formHtml, type FormState } from '~/forms/form-html.ts';
 import { readHosted } from '~/forms/hosted-forms.ts';
@@ -28,7 +27,6 @@ function logFailure(form: RequestForm, reason: HostedFailure) {
   console.info(`The hosted form is not available (${reason}); ours takes its place.`);
   void callApi(api.hostedFormFailed, {
     body: { form: form.kind, reason },
-    reply: z.object({ success: z.literal(true) }),
   });
 }
 

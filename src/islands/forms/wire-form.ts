@@ -1,10 +1,10 @@
 // Makes a drawn request form speak: checks at the field, sends without leaving the page, keeps what was typed whatever happens.
 // Without this script the browser sends the form itself.
 import {
+  type RequestReply,
   largestAttachmentInBytes,
   leastFillTimeInMs,
   requestMessages,
-  requestReplySchema,
 } from '~/contracts/requests.ts';
 import { attachmentKind } from '~/domain/file-kind.ts';
 import { thanksHtml } from '~/forms/form-html.ts';
@@ -100,9 +100,9 @@ export function wireForm(element: HTMLFormElement, onSent?: () => void) {
     await waitFor(start);
     data.set('attempt', attempt.id);
     data.set('filledInMs', String(Math.round(performance.now() - start)));
-    return callApi(new URL(element.action).pathname, {
+    return callApi<RequestReply>(new URL(element.action).pathname, {
       body: data,
-      reply: requestReplySchema,
+      parts: ['reference', 'message'],
       timeoutInMs: file instanceof File && file.size > 0 ? 120_000 : 20_000,
     });
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { findOrdersRequestSchema } from '~/contracts/order-page.ts';
-import { messageReplySchema } from '~/contracts/trial.ts';
+import type { MessageReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { callApi } from '../ui/api-client.ts';
@@ -15,7 +15,7 @@ import { alertOf } from './alert-of.ts';
 export function FindOrders() {
   const [sent, setSent] = useState('');
   async function find({ email }: Typed): Promise<Outcome> {
-    const answer = await callApi(api.findOrders, { body: { email }, reply: messageReplySchema });
+    const answer = await callApi<MessageReply>(api.findOrders, { body: { email }, parts: ['message'] });
     if (!answer.ok) return { alert: alertOf(answer) };
     setSent(answer.reply.message);
     return 'done';

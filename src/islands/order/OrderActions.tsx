@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { type OrderView, correctEmailRequestSchema, portalReplySchema } from '~/contracts/order-page.ts';
-import { messageReplySchema } from '~/contracts/trial.ts';
+import { checkoutAlerts, isPaymentPage } from '~/contracts/checkout.ts';
+import { correctEmailRequestSchema } from '~/contracts/order-page.ts';
+import type { OrderView, PortalReply } from '~/contracts/order-replies.ts';
+import type { MessageReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { callApi } from '../ui/api-client.ts';
@@ -20,7 +22,7 @@ export function OrderActions({ order, link, refresh }: Props) {
 
   async function resend() {
     setBusy(true);
-    const answer = await callApi(api.orderResend, { body: { link }, reply: messageReplySchema });
+    const answer = await callApi<MessageReply>(api.orderResend, { body: { link }, parts: ['message'] });
     setBusy(false);
     setSaid(
       answer.ok ? { kind: 'good', words: answer.reply.message } : { kind: 'bad', words: alertOf(answer) },
@@ -29,12 +31,13 @@ export function OrderActions({ order, link, refresh }: Props) {
   }
   async function manage() {
     setBusy(true);
-    const answer = await callApi(api.orderPortal, { body: { link }, reply: portalReplySchema });
-    if (answer.ok) location.assign(answer.reply.url);
-    else {
-      setBusy(false);
-      setSaid({ kind: 'bad', words: alertOf(answer) });
+    const answer = await callApi<PortalReply>(api.orderPortal, { body: { link }, parts: ['url'] });
+    if (answer.ok && isPaymentPage(answer.reply.url, location.host)) {
+      location.assign(answer.reply.url);
+      return;
     }
+    setBusy(false);
+    setSaid({ kind: 'bad', words: answer.ok ? checkoutAlerts.generic : alertOf(answer) });
   }
   return (
     <>
@@ -81,7 +84,10 @@ export function OrderActions({ order, link, refresh }: Props) {
 
 function CorrectEmail({ link, done }: { link: string; done: (words: string) => void }) {
   async function correct({ email }: Typed): Promise<Outcome> {
-    const answer = await callApi(api.orderCorrectEmail, { body: { link, email }, reply: messageReplySchema });
+    const answer = await callApi<MessageReply>(api.orderCorrectEmail, {
+      body: { link, email },
+      parts: ['message'],
+    });
     if (!answer.ok) return { alert: alertOf(answer), errors: answer.fields ?? {} };
     done(answer.reply.message);
     return 'done';

@@ -1,5 +1,5 @@
 import { orderStateWords, subscriptionWords } from '~/contracts/order-page.ts';
-import type { OrderView } from '~/contracts/order-page.ts';
+import type { OrderView } from '~/contracts/order-replies.ts';
 import { formatMoney } from '~/domain/money.ts';
 import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';

@@ -1,4 +1,4 @@
-import type { Receipt } from '~/contracts/order-page.ts';
+import type { Receipt } from '~/contracts/order-replies.ts';
 import { type Currency, formatMoney } from '~/domain/money.ts';
 import { dayInWords } from '../ui/day-in-words.ts';
 

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { type OrderView, studentIdLimits, studentIdWords } from '~/contracts/order-page.ts';
-import { messageReplySchema } from '~/contracts/trial.ts';
+import { studentIdLimits, studentIdWords } from '~/contracts/order-page.ts';
+import type { OrderView } from '~/contracts/order-replies.ts';
+import type { MessageReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { callApi } from '../ui/api-client.ts';
@@ -9,9 +10,9 @@ import { alertOf } from './alert-of.ts';
 type Props = { studentId: NonNullable<OrderView['studentId']>; link: string; refresh: () => void };
 
 const send = (query: Record<string, string>, file: Blob) =>
-  callApi(`${api.orderStudentId}?${new URLSearchParams(query).toString()}`, {
+  callApi<MessageReply>(`${api.orderStudentId}?${new URLSearchParams(query).toString()}`, {
     file,
-    reply: messageReplySchema,
+    parts: ['message'],
     timeoutInMs: 60_000,
   });
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type OrderView, orderLinkQuerySchema, orderViewReplySchema } from '~/contracts/order-page.ts';
+import { orderLinkQuerySchema } from '~/contracts/order-page.ts';
+import type { OrderView, OrderViewReply } from '~/contracts/order-replies.ts';
 import { api } from '~/routes.ts';
 import { callApi } from '../ui/api-client.ts';
 
@@ -16,9 +17,12 @@ const unknownWords = "We can't find this order. Please check the link, or contac
 async function fetchOrder(link: string): Promise<OrderState> {
   if (link === '') return { state: 'no-link' };
   if (!orderLinkQuerySchema.safeParse({ link }).success) return { state: 'unknown', why: unknownWords };
-  const answer = await callApi(`${api.orderView}?${new URLSearchParams({ link }).toString()}`, {
-    reply: orderViewReplySchema,
-  });
+  const answer = await callApi<OrderViewReply>(
+    `${api.orderView}?${new URLSearchParams({ link }).toString()}`,
+    {
+      parts: ['order'],
+    },
+  );
   if (answer.ok) return { state: 'open', link, order: answer.reply.order };
   if (answer.kind === 'network' || answer.status >= 429) return { state: 'unreachable' };
   return { state: 'unknown', why: answer.words ?? unknownWords };

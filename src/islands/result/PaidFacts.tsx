@@ -1,4 +1,4 @@
-import type { ConfirmedOrder } from '~/contracts/order-status.ts';
+import type { ConfirmedOrder } from '~/contracts/order-replies.ts';
 import { formatMoney } from '~/domain/money.ts';
 import { dayInWords } from '../ui/day-in-words.ts';
 import { type Fact, Facts } from '../ui/Facts.tsx';

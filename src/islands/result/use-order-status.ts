@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type OrderStatusReply, orderStatusReplySchema } from '~/contracts/order-status.ts';
+import type { OrderStatusReply } from '~/contracts/order-replies.ts';
 import { api } from '~/routes.ts';
 import { callApi } from '../ui/api-client.ts';
 
@@ -25,7 +25,7 @@ export function useOrderStatus(reference: Record<string, string> | null) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
     async function ask(count: number) {
-      const answer = await callApi(`${api.orderStatus}?${query}`, { reply: orderStatusReplySchema });
+      const answer = await callApi<OrderStatusReply>(`${api.orderStatus}?${query}`, { parts: ['state'] });
       if (left) return;
       const wait = waitsInMs[count];
       const isOpen = !answer.ok || answer.reply.state === 'pending';

@@ -28,7 +28,7 @@ export function SubmitButton({
   return (
     <button
       type="submit"
-      className={`button primary${ready ? '' : ' waking'}`}
+      className={`button primary${ready || closed ? '' : ' waking'}`}
       disabled={!ready || phase !== 'idle'}
       aria-disabled={closed || undefined}
       aria-describedby={describedBy}

@@ -1,6 +1,4 @@
-// The only fetch of the islands: JSON in, a checked reply out; every way it can fail is a value, not an exception.
-import type { z } from 'zod/mini';
-
+// The only fetch of the islands: JSON in, the promised reply out; every way it can fail is a value, not an exception.
 /** Why there is no reply; `words` are the server's own, where it gave any. */
 export type Refusal = {
   ok: false;
@@ -15,8 +13,8 @@ export type Refusal = {
 export type Answer<Reply> = { ok: true; reply: Reply } | Refusal;
 
 type Call<Reply> = {
-  /** What a good reply looks like. */
-  reply: z.core.$ZodType<Reply> & { safeParse: (data: unknown) => z.core.util.SafeParseResult<Reply> };
+  /** What a good reply has beside `success: true`. Their content is the server's promise and tested there. */
+  parts?: readonly (keyof Reply & string)[];
   /** Sent by POST, as JSON or, where it is one, as a form; without it the call is a GET. */
   body?: unknown;
   /** Sent as it is by POST, instead of a body. */
@@ -39,9 +37,9 @@ function refusal(json: unknown): Pick<Refusal, 'words' | 'fields'> {
   };
 }
 
-/** Calls an endpoint of ours. Waits 20 s at most unless told otherwise. */
+/** Calls an endpoint of ours; `Reply` is the type of its good answer in src/contracts. Waits 20 s at most unless told otherwise. */
 export async function callApi<Reply>(path: string, call: Call<Reply>): Promise<Answer<Reply>> {
-  const { reply, body, file, token, timeoutInMs = 20_000 } = call;
+  const { parts = [], body, file, token, timeoutInMs = 20_000 } = call;
   const headers: Record<string, string> = { Accept: 'application/json' };
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
@@ -71,8 +69,9 @@ export async function callApi<Reply>(path: string, call: Call<Reply>): Promise<A
   const { status } = response;
   const said = refusal(json);
   if (!response.ok) return { ok: false, kind: 'refused', status, ...said };
-  const parsed = reply.safeParse(json);
-  if (parsed.success) return { ok: true, reply: parsed.data };
-  const saidNo = (json as { success?: unknown } | null)?.success === false;
+  const { success, ...rest } = (json ?? {}) as Record<string, unknown>;
+  if (success === true && parts.every((part) => rest[part] !== undefined))
+    return { ok: true, reply: json as Reply };
+  const saidNo = success === false;
   return saidNo ? { ok: false, kind: 'refused', status, ...said } : { ok: false, kind: 'incomplete', status };
 }

@@ -1,11 +1,6 @@
 // From a filled-in form to the payment provider's page, by card or through PayU.
-import {
-  type PayuOrderReply,
-  checkoutAlerts as words,
-  isPayuAction,
-  payuOrderReplySchema,
-  stripeCheckoutReplySchema,
-} from '~/contracts/checkout.ts';
+import { checkoutAlerts as words, isPaymentPage, isPayuAction } from '~/contracts/checkout.ts';
+import type { PayuOrderReply, StripeCheckoutReply } from '~/contracts/payment-replies.ts';
 import { type Refusal, callApi } from './api-client.ts';
 import type { Outcome } from './use-form.ts';
 
@@ -19,20 +14,11 @@ function outcome(context: string, refused: Refusal, fallback: string): Outcome {
   return refused.fields ? { alert, errors: refused.fields } : { alert };
 }
 
-const loopback = /^(?:localhost|127\.0\.0\.1)$/;
-
-/** A payment page is encrypted; only on this machine may it be the stand-in on the same machine. */
-function isPaymentPage(address: string): boolean {
-  const url = URL.parse(address);
-  if (url?.protocol === 'https:') return true;
-  return url?.protocol === 'http:' && loopback.test(url.hostname) && loopback.test(location.hostname);
-}
-
 /** Starts a card payment and goes to its page; `fallback` where the server answers without an address or words. */
 export async function payByCard(path: string, body: unknown, fallback: string): Promise<Outcome> {
-  const answer = await callApi(path, { body, reply: stripeCheckoutReplySchema });
+  const answer = await callApi<StripeCheckoutReply>(path, { body, parts: ['url'] });
   if (!answer.ok) return outcome(words.stripe, answer, fallback);
-  if (!isPaymentPage(answer.reply.url)) return { alert: `${words.stripe}: ${fallback}` };
+  if (!isPaymentPage(answer.reply.url, location.host)) return { alert: `${words.stripe}: ${fallback}` };
   location.assign(answer.reply.url);
   return 'done';
 }
@@ -58,10 +44,11 @@ function post({ actionUrl, fields }: PayuOrderReply['formData']) {
 
 /** Starts a payment through PayU and goes to its page. */
 export async function payThroughPayu(path: string, body: unknown): Promise<Outcome> {
-  const answer = await callApi(path, { body, reply: payuOrderReplySchema });
+  const answer = await callApi<PayuOrderReply>(path, { body, parts: ['formData'] });
   if (!answer.ok)
     return outcome(words.payu, answer, answer.kind === 'incomplete' ? words.payuNoForm : words.payuFallback);
-  if (!isPayuAction(answer.reply.formData.actionUrl, location.host))
+  const { actionUrl, fields } = answer.reply.formData;
+  if (!isPayuAction(actionUrl, location.host) || typeof fields !== 'object')
     return { alert: `${words.payu}: ${words.payuNoForm}` };
   post(answer.reply.formData);
   return 'done';

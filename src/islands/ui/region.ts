@@ -1,7 +1,6 @@
 // Where the visitor is. The page's own small script asks once per session and says so on <html data-region="in | us">, with an
 // event "region" at every change. Islands only read it, so that CSS and React change their minds in the same instant.
 import { useSyncExternalStore } from 'react';
-import type { Currency } from '~/domain/money.ts';
 
 /** `unknown` until the location is known; the server always renders `unknown`. */
 export type Region = 'unknown' | 'in' | 'us';
@@ -21,6 +20,3 @@ function subscribe(changed: () => void) {
 
 /** The visitor's region; renders again when it becomes known or is switched. */
 export const useRegion = (): Region => useSyncExternalStore(subscribe, readRegion, () => 'unknown');
-
-/** The currency a region pays in. */
-export const currencyOf = (region: Region): Currency => (region === 'in' ? 'INR' : 'USD');

@@ -72,8 +72,9 @@ export function useForm({ check, send, order }: FormRules) {
       return;
     }
     setState({ phase: 'idle', errors: {}, alert: outcome.alert });
-    // A disabled button lost the focus; give it back where nothing else took it.
     requestAnimationFrame(() => {
+      form.current?.querySelector('[role="alert"] > *')?.scrollIntoView({ block: 'nearest' });
+      // A disabled button lost the focus; give it back where nothing else took it.
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
     });
   }

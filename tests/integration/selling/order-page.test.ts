@@ -15,7 +15,7 @@ import payuOrder from '../../../netlify/functions/payu-order.ts';
 import { services } from '../../../netlify/services.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
-import { orderViewReplySchema } from '../../../src/contracts/order-page.ts';
+import { orderViewReplySchema } from '../../../src/contracts/order-replies.ts';
 import { reviewStudentId } from '../../../src/domain/order-requests.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
 

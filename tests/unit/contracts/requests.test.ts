@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPayuAction, payuOrderRequestSchema } from '../../../src/contracts/checkout.ts';
+import { isPaymentPage, isPayuAction, payuOrderRequestSchema } from '../../../src/contracts/checkout.ts';
 import { emailField, isEmail, isIndianMobile, mobileDigits } from '../../../src/contracts/fields.ts';
 import { problemStatus, problemWords } from '../../../src/contracts/problems.ts';
 import { loginRequestSchema, registerRequestSchema } from '../../../src/contracts/trial.ts';
@@ -62,6 +62,15 @@ describe('a purchase', () => {
     expect(isPayuAction('http://127.0.0.1:4000/_payment', 'www.biospect.example')).toBe(false);
     expect(isPayuAction('http://127.0.0.1:4000/_payment', 'localhost:8888')).toBe(true);
     expect(isPayuAction('javascript:alert(1)', 'localhost:8888')).toBe(false);
+  });
+
+  test('goes to pay only to an encrypted page, or to the stand-in from this machine', () => {
+    expect(isPaymentPage('https://checkout.stripe.com/c/pay/x', 'www.biospect.example')).toBe(true);
+    expect(isPaymentPage('http://checkout.stripe.com/c/pay/x', 'www.biospect.example')).toBe(false);
+    expect(isPaymentPage('http://127.0.0.1:4000/c/pay/x', 'www.biospect.example')).toBe(false);
+    expect(isPaymentPage('http://127.0.0.1:4000/c/pay/x', 'localhost:8888')).toBe(true);
+    expect(isPaymentPage('javascript://localhost/%0aalert(1)', 'localhost:8888')).toBe(false);
+    expect(isPaymentPage('/success', 'localhost:8888')).toBe(false);
   });
 });
 

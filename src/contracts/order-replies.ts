@@ -1,0 +1,100 @@
+// What the calls about an order answer. Apart from what they take, so that a page that only reads answers need not carry this.
+import * as z from 'zod/mini';
+
+const text = z.string();
+const moneySchema = z.object({ currency: z.enum(['USD', 'INR']), minorUnits: z.int() });
+
+/** A paid order, as its buyer sees it. Dates are ISO 8601 in UTC. */
+const confirmedSchema = z.object({
+  success: z.literal(true),
+  state: z.literal('confirmed'),
+  kind: z.enum(['licence', 'training']),
+  title: z.string(),
+  seats: z.int(),
+  amount: moneySchema,
+  paidAt: z.string(),
+  transactionId: z.string(),
+  email: z.optional(z.string()),
+  licenceKey: z.optional(z.string()),
+  receiptNumber: z.optional(z.string()),
+  orderLink: z.optional(z.string()),
+  needsStudentId: z.optional(z.boolean()),
+});
+
+export const orderStatusReplySchema = z.discriminatedUnion('state', [
+  confirmedSchema,
+  z.object({ success: z.literal(true), state: z.literal('pending') }),
+  z.object({ success: z.literal(true), state: z.literal('failed'), reason: z.string() }),
+  z.object({ success: z.literal(true), state: z.literal('refunded') }),
+  z.object({ success: z.literal(true), state: z.literal('unknown') }),
+]);
+export type OrderStatusReply = z.infer<typeof orderStatusReplySchema>;
+export type ConfirmedOrder = z.infer<typeof confirmedSchema>;
+
+const partySchema = z.object({
+  name: text,
+  lines: z.array(text),
+  gstin: z.optional(text),
+  email: z.optional(text),
+});
+
+/** A tax invoice (India) or receipt (elsewhere), as data. Amounts in minor units of the order's currency. */
+export const receiptSchema = z.object({
+  number: text,
+  date: text,
+  seller: partySchema,
+  buyer: partySchema,
+  description: text,
+  /** HSN or SAC code; only in India. */
+  taxCode: z.optional(text),
+  quantity: z.int(),
+  net: z.int(),
+  taxes: z.array(z.object({ name: text, percent: z.number(), amount: z.int() })),
+  total: z.int(),
+  placeOfSupply: z.optional(text),
+});
+
+export const orderViewSchema = z.object({
+  id: text,
+  kind: z.enum(['licence', 'training']),
+  title: text,
+  planId: text,
+  seats: z.int(),
+  state: z.enum(['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed']),
+  failure: z.optional(text),
+  email: text,
+  canCorrectEmail: z.boolean(),
+  canResend: z.boolean(),
+  amount: moneySchema,
+  createdAt: text,
+  paidAt: z.optional(text),
+  licence: z.optional(
+    z.object({
+      /** Absent where the order was refunded or is disputed. */
+      key: z.optional(text),
+      holder: text,
+      validFrom: text,
+      validUntil: z.nullable(text),
+      majorVersion: z.nullable(z.int()),
+    }),
+  ),
+  subscription: z.optional(z.enum(['renewing', 'in-grace', 'ending', 'ended'])),
+  /** Whether the provider has a page where the buyer cancels or changes cards. */
+  canManageSubscription: z.boolean(),
+  studentId: z.optional(
+    z.object({
+      state: z.enum(['waiting', 'under-review', 'accepted', 'rejected']),
+      reason: z.optional(text),
+    }),
+  ),
+  receipt: z.optional(receiptSchema),
+});
+
+export const orderViewReplySchema = z.object({ success: z.literal(true), order: orderViewSchema });
+export type OrderViewReply = z.infer<typeof orderViewReplySchema>;
+export type OrderView = z.infer<typeof orderViewSchema>;
+export type Receipt = z.infer<typeof receiptSchema>;
+
+/** POST /api/orders/portal; the browser goes only to an address that `isPaymentPage` allows. */
+export const portalReplySchema = z.object({ success: z.literal(true), url: z.string() });
+export type PortalReply = z.infer<typeof portalReplySchema>;
