@@ -1,4 +1,4 @@
-// Buying: what the four calls that start a payment take and answer. No amount is ever taken from the browser.
+// Buying: what the four calls that start a payment take. No amount is ever taken from the browser.
 import * as z from 'zod/mini';
 import { emailField, fieldMessages, indianMobileField, optionalLineField } from './fields.ts';
 

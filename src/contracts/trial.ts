@@ -1,4 +1,4 @@
-// Trial accounts: what each call takes and answers, and the checks in the order in which they speak.
+// Trial accounts: what each call takes, and the checks in the order in which they speak.
 import * as z from 'zod/mini';
 import {
   emailField,

@@ -28,12 +28,14 @@ for (const [country, currency] of [
     page,
   }) => {
     const amounts = await watchAmounts(page);
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     await page.route('**/api/geo', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await released;
       await route.fulfill({ json: { isIndian: country === 'IN' } });
     });
     await page.goto('/pricing');
     await expect(page.getByText('Loading pricing...')).toBeVisible();
+    release(undefined);
     await expect(
       page.getByText(currency === '₹' ? '₹11,190' : '$109', { exact: true }).first(),
     ).toBeVisible();
