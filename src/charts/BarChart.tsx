@@ -6,7 +6,7 @@ import { barsPath, errorBarsPath } from './marks/paths.ts';
 import { pointsPath, radiusFor, shapeOf } from './marks/points.ts';
 import { swarm } from './marks/swarm.ts';
 import { figures } from './number-format.ts';
-import { layOut } from './plot.ts';
+import { layOutTall } from './plot.ts';
 import { extent } from './scale.ts';
 
 /** One bar: its height, its interval, and, where known, the values behind it. */
@@ -53,9 +53,9 @@ export const BarChart = chart<BarChartProps>((props, size) => {
     return bar === undefined ? 0 : groups.indexOf(bar.group) * step + place(step)(bar);
   };
   const room = bracketRoom(comparisons, roughly);
-  const height = size.height + Math.max(0, room - 84);
-  const plot = layOut(
-    { ...size, height },
+  const wanted = size.height + Math.max(0, room - 84);
+  const { plot, height } = layOutTall(
+    { ...size, height: wanted },
     {
       x: { kind: 'category', labels: groups, title: props.groupAxis },
       y: { kind: 'linear', domain, title: props.axis },

@@ -22,6 +22,16 @@ const arrow = ([x0, y0]: Point, [x, y]: Point) => {
   return `M${px(x0)} ${px(y0)}L${px(x)} ${px(y)}M${px(x - dx - dy * 0.5)} ${px(y - dy + dx * 0.5)}L${px(x)} ${px(y)} ${px(x - dx + dy * 0.5)} ${px(y - dy - dx * 0.5)}`;
 };
 
+/** The range of the scores and zero, with room on each side to which an arrow points. */
+const spread = (scores: readonly number[], parts: readonly number[]): [number, number] => {
+  const [low, high] = extent(scores, [0]);
+  const room = 0.35 * (high - low);
+  return [
+    parts.some((part) => part < -1e-9) ? Math.min(low, -room) : low,
+    parts.some((part) => part > 1e-9) ? Math.max(high, room) : high,
+  ];
+};
+
 const Labels = ({
   tips,
   plot,
@@ -72,16 +82,21 @@ export const Biplot = chart<BiplotProps>(
     }));
     const scores = groups.flatMap((group) => group.scores);
     if (scores.length === 0) return null;
-    const xs = extent(
+    const xs = spread(
       scores.map((score) => score.first),
-      [0],
+      props.loadings.map((loading) => loading.first),
     );
-    const ys = extent(
+    const ys = spread(
       scores.map((score) => score.second),
-      [0],
+      props.loadings.map((loading) => loading.second),
     );
     const longest = Math.max(...props.loadings.map((l) => Math.hypot(l.first, l.second)), 0) || 1;
-    const stretch = (0.85 * Math.min(Math.max(-xs[0], xs[1]), Math.max(-ys[0], ys[1]))) / longest;
+    const within = (part: number, [low, high]: readonly [number, number]) =>
+      part === 0 ? Infinity : 0.95 * ((part < 0 ? low : high) / part);
+    const stretch = Math.min(
+      (0.85 * Math.min(Math.max(-xs[0], xs[1]), Math.max(-ys[0], ys[1]))) / longest,
+      ...props.loadings.map((l) => Math.min(within(l.first, xs), within(l.second, ys))),
+    );
     const labelled = groups.length > 1;
     const lay = (x: readonly [number, number], y: readonly [number, number]) =>
       layOut(size, {

@@ -37,9 +37,16 @@ export const ControlChart = chart<ControlChartProps>((props, size) => {
     lines.map((line) => line.text),
     size.width,
   );
-  const xs = extent(values.map((each) => each.index));
+  const [from, to] = padded(extent(values.map((each) => each.index)), 0.02);
   const plot = layOut(size, {
-    x: { kind: 'linear', domain: padded(xs, 0.02), nice: false, format: 'year', title: props.orderAxis },
+    x: {
+      kind: 'linear',
+      domain: [Math.max(first - 0.6, from), to],
+      nice: false,
+      whole: true,
+      format: 'year',
+      title: props.orderAxis,
+    },
     y: {
       kind: 'linear',
       domain: padded(extent([lower, upper, ...values.map((each) => each.value)]), 0.03),

@@ -27,7 +27,13 @@ export const Counts = chart<CountsProps>((props, size) => {
     [0],
   );
   const plot = layOut(size, {
-    x: { kind: 'linear', domain: [first.count - 0.6, last.count + 0.6], nice: false, title: props.axis },
+    x: {
+      kind: 'linear',
+      domain: [first.count - 0.6, last.count + 0.6],
+      nice: false,
+      whole: true,
+      title: props.axis,
+    },
     y: { kind: 'linear', domain: [0, heights[1]], title: props.probabilityAxis },
     note: props.note,
     key: props.kinds.map((text, index) => ({ text, hue: index === 0 ? 2 : 6, mark: 'bar' })),

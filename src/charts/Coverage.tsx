@@ -29,7 +29,7 @@ export const Coverage = chart<CoverageProps>((props, size) => {
     0.02,
   );
   const plot = layOut(size, {
-    x: { kind: 'linear', domain: [0, samples.length + 1], nice: false, title: 'Sample' },
+    x: { kind: 'linear', domain: [0.4, samples.length + 0.6], nice: false, whole: true, title: 'Sample' },
     y: { kind: 'linear', domain, title: props.axis },
     note: props.note,
     key: [

@@ -2,9 +2,10 @@
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { linePath } from './marks/paths.ts';
+import { pointsPath } from './marks/points.ts';
 import { figures, px } from './number-format.ts';
 import { layOut } from './plot.ts';
-import { extent, padded } from './scale.ts';
+import { extent, padded, timeExtent } from './scale.ts';
 import type { XY } from './Scatter.tsx';
 
 export type DecompositionProps = {
@@ -30,7 +31,7 @@ export const Decomposition = chart<DecompositionProps>(
       layOut(size, {
         x: {
           kind: 'linear',
-          domain: extent(times),
+          domain: timeExtent(times),
           nice: false,
           format: 'year',
           hidden: index < parts.length - 1,
@@ -62,6 +63,12 @@ export const Decomposition = chart<DecompositionProps>(
             className={index === 0 ? 'ln th c0' : 'ln th'}
             d={linePath(part.points.map((p) => [plot.x.at(p.x), plot.y.at(p.y)] as const))}
           />
+          {part.points.length === 1 && (
+            <path
+              className="pt so"
+              d={pointsPath(part.points.map((p) => [plot.x.at(p.x), plot.y.at(p.y)] as const))}
+            />
+          )}
           <path className="br" d={`M${px(plot.right + 8)} ${px(middle - length / 2)}h6v${px(length)}h-6z`} />
           <Axes plot={plot} hideX={index < parts.length - 1} />
         </g>

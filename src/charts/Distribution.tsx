@@ -8,7 +8,7 @@ import { errorBarsPath, linePath } from './marks/paths.ts';
 import { pointsPath, radiusFor, shapeOf } from './marks/points.ts';
 import { swarm } from './marks/swarm.ts';
 import { figures, px } from './number-format.ts';
-import { layOut } from './plot.ts';
+import { layOutTall } from './plot.ts';
 import { extent, padded } from './scale.ts';
 
 export type DistributionGroup = {
@@ -71,9 +71,9 @@ export const Distribution = chart<DistributionProps>((props, size) => {
   const values = { kind: 'linear', domain } as const;
   const step = ((size.width - 60) / groups.length) * 0.9;
   const room = bracketRoom(comparisons, (index) => index * step);
-  const height = Math.max(size.height + Math.max(0, room - 84), horizontal ? groups.length * 74 + 60 : 0);
-  const plot = layOut(
-    { ...size, height },
+  const wanted = Math.max(size.height + Math.max(0, room - 84), horizontal ? groups.length * 74 + 60 : 0);
+  const { plot, height } = layOutTall(
+    { ...size, height: wanted },
     {
       x: horizontal ? { ...values, title: props.axis } : names,
       y: horizontal ? names : { ...values, title: props.axis },
@@ -96,7 +96,8 @@ export const Distribution = chart<DistributionProps>((props, size) => {
         const positions = group.values.map(along.at);
         const radius = radiusFor(group.values.length);
         const shown = drawn(group);
-        const rain = horizontal ? half * 0.62 : 0;
+        const box = group.values.length >= fewestForBox && kind !== 'strip' ? group.box : undefined;
+        const rain = horizontal && (shown || box) ? half * 0.62 : 0;
         const offsets = swarm(
           positions,
           radius,
@@ -110,7 +111,6 @@ export const Distribution = chart<DistributionProps>((props, size) => {
           at(v, centre - d * (horizontal ? 1.15 : 1) - (horizontal ? half * 0.12 : 0)),
         );
         const lower = outline.map(([v, d]) => at(v, horizontal ? centre - half * 0.12 : centre + d));
-        const box = group.values.length >= fewestForBox && kind !== 'strip' ? group.box : undefined;
         const boxHalf = kind === 'box' ? half : kind === 'violin' ? 5 : half * 0.14;
         const boxCentre = centre + (horizontal ? half * 0.12 : 0);
         const cut = box ? along.at(box.median) : 0;

@@ -41,8 +41,13 @@ export const DoseResponse = chart<DoseResponseProps>((props, size) => {
     ...each.curve.map((p) => p.x),
     ...(each.ec50 ? [each.ec50.dose] : []),
   ]);
+  const [least, most] = extent(doses);
+  // An interval is shown whole where it ends within a decade of the doses; else the axis cuts it and the text says it.
+  const limits = series
+    .flatMap((each) => (each.ec50 ? [each.ec50.low, each.ec50.high] : []))
+    .filter((dose) => dose >= least / 10 && dose <= most * 10);
   if (series.every((each) => each.points.length + each.curve.length === 0)) return null;
-  const [low, high] = extent(doses);
+  const [low, high] = extent(doses, limits);
   const responses = extent(
     series.flatMap((each) => [
       ...each.points.flatMap((p) => [p.response, p.low ?? p.response, p.high ?? p.response]),

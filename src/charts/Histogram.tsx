@@ -52,7 +52,12 @@ export const Histogram = chart<HistogramProps>((props, size) => {
   ];
   const plot = layOut(size, {
     x: { kind: 'linear', domain: xs, nice: false, title: props.axis },
-    y: { kind: 'linear', domain: [0, tallest[1]], title: props.countAxis ?? 'Number of values' },
+    y: {
+      kind: 'linear',
+      domain: [0, tallest[1]],
+      whole: bins.every((bin) => Number.isInteger(bin.count)),
+      title: props.countAxis ?? 'Number of values',
+    },
     note: props.note,
     key,
     above: props.marker ? 18 : 0,

@@ -6,7 +6,7 @@ import { pointsPath } from './marks/points.ts';
 import { figures, px } from './number-format.ts';
 import { layOut } from './plot.ts';
 import { extent, padded } from './scale.ts';
-import { shorten } from './text-metrics.ts';
+import { textSize, wrap } from './text-metrics.ts';
 
 export type LevelMean = { level: string; mean: number; low: number; high: number };
 
@@ -29,12 +29,16 @@ export const MainEffects = chart<MainEffectsProps>((props, size) => {
     return factor.levels.map((level, i) => ({ ...level, factor: index, at: start + i }));
   });
   const values = placed.flatMap((level) => [level.mean, level.low, level.high]);
+  const nameLines = (width: number, most = 3) =>
+    factors.map((factor) => wrap(factor.name, width * factor.levels.length - 8, textSize.tick, most));
+  const lineCount = Math.max(...nameLines((size.width - 50) / placed.length).map((lines) => lines.length));
   const plot = layOut(size, {
     x: { kind: 'category', labels: placed.map((level) => level.level) },
     y: { kind: 'linear', domain: padded(extent(values, [props.grandMean]), 0.02), title: props.axis },
     note: props.note,
-    above: 22,
+    above: 8 + 14 * lineCount,
   });
+  const names = nameLines(plot.x.step, lineCount);
   const of = (index: number) => placed.filter((level) => level.factor === index);
   const body = (
     <>
@@ -51,10 +55,23 @@ export const MainEffects = chart<MainEffectsProps>((props, size) => {
         const width = plot.x.step * levels.length;
         return (
           <g key={factor.name} className="c5">
-            {index > 0 && <path className="ru" d={`M${px(left)} ${px(plot.top - 18)}V${px(plot.bottom)}`} />}
-            <text className="hi" textAnchor="middle" x={px(left + width / 2)} y={px(plot.top - 8)}>
-              {shorten(factor.name, width - 8)}
-            </text>
+            {index > 0 && (
+              <path
+                className="ru"
+                d={`M${px(left)} ${px(plot.top - 4 - 14 * lineCount)}V${px(plot.bottom)}`}
+              />
+            )}
+            {names[index]!.map((line, i) => (
+              <text
+                key={i}
+                className="hi"
+                textAnchor="middle"
+                x={px(left + width / 2)}
+                y={px(plot.top - 8 - (names[index]!.length - 1 - i) * 14)}
+              >
+                {line}
+              </text>
+            ))}
             <path className="ln th" d={linePath(points)} />
             <path className="eb" d={errorBarsPath(bars)} />
             <path className="pt so" d={pointsPath(points, 'circle', 4)} />

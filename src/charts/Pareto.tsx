@@ -4,7 +4,7 @@ import { Axes } from './Axes.tsx';
 import { barsPath, linePath } from './marks/paths.ts';
 import { pointsPath } from './marks/points.ts';
 import { percent, px, whole } from './number-format.ts';
-import { layOut } from './plot.ts';
+import { layOutTall } from './plot.ts';
 
 export type ParetoProps = {
   causes: readonly { label: string; count: number }[];
@@ -20,9 +20,15 @@ export const Pareto = chart<ParetoProps>((props, size) => {
     .sort((a, b) => b.count - a.count);
   const total = causes.reduce((sum, cause) => sum + cause.count, 0);
   if (causes.length === 0 || !Number.isFinite(total)) return null;
-  const plot = layOut(size, {
+  const { plot, height } = layOutTall(size, {
     x: { kind: 'category', labels: causes.map((cause) => cause.label) },
-    y: { kind: 'linear', domain: [0, total], nice: false, title: props.axis },
+    y: {
+      kind: 'linear',
+      domain: [0, total],
+      nice: false,
+      whole: causes.every((cause) => Number.isInteger(cause.count)),
+      title: props.axis,
+    },
     note: 'Line: share of all, added up',
     right: 46,
     above: 4,
@@ -62,6 +68,7 @@ export const Pareto = chart<ParetoProps>((props, size) => {
   );
   return {
     body,
+    height,
     says: `${whole(total)} in all; the first ${few + 1} of ${causes.length} make up ${percent(running[few] ?? 1)}. ${each.join('; ')}.`,
   };
 });

@@ -32,7 +32,7 @@ export const PowerCurve = chart<PowerCurveProps>((props, size) => {
   );
   const sizes = curves.flatMap((curve) => curve.points.map((p) => p.n));
   const plot = layOut(size, {
-    x: { kind: 'linear', domain: extent(sizes, [0]), nice: false, title: props.sizeAxis },
+    x: { kind: 'linear', domain: extent(sizes, [0]), nice: false, whole: true, title: props.sizeAxis },
     y: { kind: 'linear', domain: [0, 1], format: 'percent', title: 'Power' },
     note: props.note,
     right: room,

@@ -6,7 +6,7 @@ import { bandPath, linePath } from './marks/paths.ts';
 import type { Point } from './marks/points.ts';
 import { fixed, percent, px } from './number-format.ts';
 import { layOut } from './plot.ts';
-import { textWidth, wrap } from './text-metrics.ts';
+import { shorten, textWidth, wrap } from './text-metrics.ts';
 
 export type RocSeries = {
   label: string;
@@ -25,8 +25,11 @@ export type RocCurveProps = {
   interval?: string;
 };
 
-const areaText = ({ label, area }: RocSeries, interval: string) =>
-  `${label}: AUC ${fixed(area.value, 2)} (${interval} ${fixed(area.low, 2)} to ${fixed(area.high, 2)})`;
+/** The label is cut where `room` is short, the area and its interval never. */
+const areaText = ({ label, area }: RocSeries, interval: string, room = Infinity) => {
+  const numbers = `: AUC ${fixed(area.value, 2)} (${interval} ${fixed(area.low, 2)} to ${fixed(area.high, 2)})`;
+  return shorten(label, room - textWidth(numbers)) + numbers;
+};
 
 /** One or more ROC curves on a square plot. */
 export const RocCurve = chart<RocCurveProps>(
@@ -42,7 +45,7 @@ export const RocCurve = chart<RocCurveProps>(
         x: { ...scale, title: 'False positives (1 − specificity)' },
         y: { ...scale, title: 'Sensitivity' },
         key: curves.map((curve, index) => ({
-          text: areaText(curve, interval),
+          text: areaText(curve, interval, size.width - 24),
           hue: lineHue(index, curves.length),
           mark: 'line' as const,
         })),
@@ -50,9 +53,10 @@ export const RocCurve = chart<RocCurveProps>(
     );
     const at = (x: number, y: number): Point => [plot.x.at(x), plot.y.at(y)];
     const spot = cut && at(cut.falsePositive, cut.sensitivity);
+    // Right of the cut-off where its words fit there, else left of it.
     const room = spot ? plot.right - spot[0] - 14 : 0;
-    const lines = cut ? wrap(cut.text, Math.max(60, room), 12, 4) : [];
-    const width = Math.max(0, ...lines.map((line) => textWidth(line)));
+    const leftwards = room < 110 && spot !== undefined && spot[0] - plot.left > room;
+    const lines = cut && spot ? wrap(cut.text, leftwards ? spot[0] - plot.left - 16 : room, 12, 4) : [];
     const body = (
       <>
         <path className="ax da" d={linePath([at(0, 0), at(1, 1)])} />
@@ -77,7 +81,8 @@ export const RocCurve = chart<RocCurveProps>(
               <text
                 key={line}
                 className="hi ha"
-                x={px(Math.min(spot[0] + 12, plot.right - width))}
+                textAnchor={leftwards ? 'end' : 'start'}
+                x={px(spot[0] + (leftwards ? -12 : 12))}
                 y={px(Math.min(spot[1] + 18, plot.bottom - 4 - (lines.length - 1) * 15) + index * 15)}
               >
                 {line}

@@ -56,6 +56,7 @@ export const SamplingDistribution = chart<SamplingDistributionProps>(
             0,
             Math.max(...panel.bins.map((bin) => bin.count), ...bellOf(panel, domain).map(([, y]) => y)),
           ],
+          whole: panel.bins.every((bin) => Number.isInteger(bin.count)),
           title: panel.label,
         },
         box: {

@@ -6,7 +6,7 @@ import { bandPath, linePath } from './marks/paths.ts';
 import type { Point } from './marks/points.ts';
 import { figures, px } from './number-format.ts';
 import { layOut } from './plot.ts';
-import { extent, padded } from './scale.ts';
+import { extent, padded, timeExtent } from './scale.ts';
 import type { XY } from './Scatter.tsx';
 
 export type TimeSeriesProps = {
@@ -40,7 +40,7 @@ export const TimeSeries = chart<TimeSeriesProps>(
     const plot = layOut(size, {
       x: {
         kind: 'linear',
-        domain: extent([...observed, ...forecast].map((p) => p.x)),
+        domain: timeExtent([...observed, ...forecast].map((p) => p.x)),
         nice: false,
         format: 'year',
         title: props.timeAxis,

@@ -142,5 +142,21 @@ export const layOut = (size: Size, spec: PlotSpec): Plot => {
   };
 };
 
+/**
+ * Lays out like `layOut`, and makes the chart taller where long labels and brackets would press the plotting area
+ * below 150 units (or 45 % of a low chart).
+ */
+export const layOutTall = (size: Size, spec: PlotSpec): { plot: Plot; height: number } => {
+  const least = Math.min(150, size.height * 0.45);
+  let { height } = size;
+  let plot = layOut(size, spec);
+  // More than once: a plotting area without any room is not laid out smaller than 20 units.
+  for (let pass = 0; pass < 4 && plot.bottom - plot.top < least; pass++) {
+    height += Math.ceil(least - (plot.bottom - plot.top));
+    plot = layOut({ ...size, height }, spec);
+  }
+  return { plot, height };
+};
+
 const xHalf = (scale: Scale, lines: readonly string[]) =>
   scale.turned ? lines.length * 7 : Math.max(0, ...lines.map((line) => textWidth(line))) / 2;

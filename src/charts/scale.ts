@@ -28,6 +28,8 @@ export type AxisSpec =
       nice?: boolean | undefined;
       /** Exact tick values instead of chosen ones. */
       ticks?: readonly number[] | undefined;
+      /** Ticks at whole numbers only, for counts and running numbers. */
+      whole?: boolean | undefined;
       hidden?: boolean | undefined;
     }
   | { kind: 'log'; domain: readonly [number, number]; title?: string | undefined }
@@ -60,6 +62,12 @@ export const extent = (values: Iterable<number>, from: readonly number[] = []): 
   if (low === 0) return [0, 1];
   const room = Math.abs(high) * 0.5;
   return [low - room, high + room];
+};
+
+/** The range of points in time; a single one gets half a unit on both sides, not half of its size. */
+export const timeExtent = (times: readonly number[]): [number, number] => {
+  const [first = 0] = times;
+  return times.every((time) => time === first) ? [first - 0.5, first + 0.5] : extent(times);
 };
 
 /** `domain` widened by `share` of its length on both sides, so that marks do not touch the frame; never across zero. */
@@ -108,7 +116,8 @@ const linear = (
     const scale = scaleLinear(spec.domain, range);
     if (spec.nice !== false) scale.nice(count);
     let values = [...(spec.ticks ?? scale.ticks(count))];
-    if (values.length === 0) values = [spec.domain[0]];
+    if (spec.whole === true) values = values.filter(Number.isInteger);
+    if (values.length === 0) values = [spec.whole === true ? Math.ceil(spec.domain[0]) : spec.domain[0]];
     if (spec.nice !== false && values.length > 2) trim(scale, spec.domain, values);
     const labels = tickLabels(values, spec.format);
     let ticks = values.map((value, index) => ({ at: scale(value), value, lines: [labels[index] ?? ''] }));

@@ -1,3 +1,6 @@
+import { refuse } from './result.ts';
+import type { Failure } from './result.ts';
+
 /** Data as they come from a table: null is a missing value. */
 export type Observations = readonly (number | null)[];
 
@@ -17,16 +20,34 @@ export function observed(values: Observations): number[] | undefined {
   return present.every(isUsable) ? present : undefined;
 }
 
-/** The rows of two columns in which neither value is missing; undefined for unequal lengths or unusable values. */
-export function observedPairs(x: Observations, y: Observations): { x: number[]; y: number[] } | undefined {
-  const rows = completeRows(x.map((value, i) => [value, y[i] ?? null]));
-  return rows && x.length === y.length
-    ? { x: rows.map((row) => row[0]!), y: rows.map((row) => row[1]!) }
-    : undefined;
-}
-
 /** The rows of a matrix in which no value is missing; undefined where one is unusable. */
-export function completeRows(rows: readonly Observations[]): (readonly number[])[] | undefined {
+const completeRows = (rows: readonly Observations[]): (readonly number[])[] | undefined => {
   const complete = rows.filter((row): row is readonly number[] => row.every(isPresent));
   return complete.flat().every(isUsable) ? complete : undefined;
+};
+
+/** The values of a column that are there, at least `least`, or why they cannot be used. Example: readColumn([1, null]) = [1]. */
+export function readColumn(values: Observations, least = 1): number[] | Failure {
+  const present = observed(values);
+  if (!present) return refuse('invalid-input');
+  return present.length < least ? refuse('too-few-values') : present;
+}
+
+/** The complete rows of a matrix of rows of one length, or why they cannot be used. */
+export function readRows(rows: readonly Observations[]): (readonly number[])[] | Failure {
+  if (rows.some((row) => row.length !== rows[0]!.length)) return refuse('unequal-lengths');
+  return completeRows(rows) ?? refuse('invalid-input');
+}
+
+/** The complete rows of two columns, at least `least`, column by column, or why they cannot be used. */
+export function readPairs(
+  x: Observations,
+  y: Observations,
+  least = 1,
+): { x: number[]; y: number[] } | Failure {
+  if (x.length !== y.length) return refuse('unequal-lengths');
+  const rows = readRows(x.map((value, i) => [value, y[i]!]));
+  if ('status' in rows) return rows;
+  if (rows.length < least) return refuse('too-few-values');
+  return { x: rows.map((row) => row[0]!), y: rows.map((row) => row[1]!) };
 }

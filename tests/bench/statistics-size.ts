@@ -1,31 +1,37 @@
-// `npm run bench:statistics`: what the statistics weigh in a browser, minified and compressed.
+// `npm run bench:statistics`: what the statistics weigh in a browser, bundled and minified as the site is, compressed.
 import { globSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { rolldown } from 'rolldown';
 
 const root = new URL('../../src/statistics/', import.meta.url).pathname;
 
 export type Weight = { readonly name: string; readonly gzip: number; readonly brotli: number };
 
+/** What several folders share stands first, then folder by folder. */
+const inOrder = (files: string[]) =>
+  files.sort((a, b) => Number(a.includes('/')) - Number(b.includes('/')) || (a < b ? -1 : 1));
+
 /** The weight of all that these files (globs below src/statistics) export, with what it needs; words for readers aside. */
 export async function weigh(name: string, ...patterns: string[]): Promise<Weight> {
   const files = globSync(patterns, { cwd: root }).filter((file) => !/^(reason-in-words|format)\./.test(file));
   if (files.length === 0) throw new Error(`No file of src/statistics fits ${patterns.join(', ')}`);
-  const imports = files.map((file, i) => `import * as m${i} from './${file}';`);
-  // Handing on the functions without their names keeps them all and adds no bytes of its own.
-  const names = await Promise.all(
-    files.map(async (file) => Object.keys((await import(root + file)) as object)),
+  const imports = inOrder(files).map((file, i) => `import * as m${i} from '${root}${file}';`);
+  const exported = await Promise.all(
+    files.map(async (file, i) =>
+      Object.keys((await import(root + file)) as object).map((one) => `m${i}.${one}`),
+    ),
   );
-  const used = names.flatMap((exported, i) => exported.map((one) => `m${i}.${one}`));
-  const { outputFiles } = await build({
-    stdin: { contents: `${imports.join('')}export default [${used.join(',')}];`, resolveDir: root },
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    write: false,
-    logLevel: 'error',
-  });
-  const code = outputFiles[0]!.contents;
+  const source = `${imports.join('')}export default [${exported.flat().join(',')}];`;
+  const entry = {
+    name: 'entry',
+    resolveId: (id: string) => (id === 'entry' ? id : null),
+    load: (id: string) => (id === 'entry' ? source : null),
+  };
+  const bundle = await rolldown({ input: 'entry', plugins: [entry], logLevel: 'silent' });
+  const { output } = await bundle.generate({ format: 'esm', minify: true });
+  // The list at the end only keeps every function in the bundle; whoever uses one names it in code of their own.
+  const code = output[0].code.replace(/var \w+=\[[\w$,]+\];export\{\w+ as default\};\n?$/, '');
+  if (code === output[0].code) throw new Error('The bundle does not end with the list of its functions');
   return { name, gzip: gzipSync(code, { level: 9 }).length, brotli: brotliCompressSync(code).length };
 }
 

@@ -28,11 +28,11 @@ const mainEffects = (): GalleryFigure => {
     slug: 'main-effects',
     kind: 'Main effects',
     caption:
-      'Yield of peas by three fertilisers in a factorial experiment in six blocks; the dashed line is the mean of all plots. The intervals are those of the plain means: the analysis of variance also takes out the blocks.',
+      'Yield of peas by three fertilizers in a factorial experiment in six blocks; the dashed line is the mean of all plots. The intervals are those of the plain means: the analysis of variance also takes out the blocks.',
     n: 'n = 24 plots, 12 per level',
     data: 'npk',
     table: {
-      columns: ['Fertiliser', 'Level', 'Mean yield (95 % CI)'],
+      columns: ['Fertilizer', 'Level', 'Mean yield (95 % CI)'],
       rows: Object.entries(names).flatMap(([factor, name]) =>
         [0, 1].map((level) => [name, level === 0 ? 'none' : 'added', meanInWords(of(factor, level), 1)]),
       ),

@@ -37,7 +37,7 @@ const box = (): GalleryFigure => {
         {...place}
         kind="box"
         title={`Plants weighed more under treatment 2 than under treatment 1 (adjusted ${pValue(adjusted[1]!)}); neither differed clearly from the control.`}
-        {...{ groups, comparisons, axis: 'Dried weight (g)', note: 'Box: hinges and median' }}
+        {...{ groups, comparisons, axis: 'Dried weight', note: 'Box: hinges and median' }}
       />
     ),
   };

@@ -54,7 +54,7 @@ const normalQuantiles = (): GalleryFigure => {
   return {
     slug: 'normal-plot',
     kind: 'Normal Q–Q plot',
-    caption: `Differences in height between crossed and self-fertilised maize plants of a pair; Shapiro–Wilk W = ${fixed(w, 3)}, ${pValue(p)}.`,
+    caption: `Differences in height between crossed and self-fertilized maize plants of a pair; Shapiro–Wilk W = ${fixed(w, 3)}, ${pValue(p)}.`,
     n: `n = ${differences.length} pairs`,
     data: 'darwin-maize',
     table: {
@@ -79,7 +79,7 @@ const speeds = (): GalleryFigure => {
     slug: 'histogram-with-marker',
     kind: 'Histogram with a marked value',
     caption:
-      'Michelson’s 100 measurements of the speed of light in air, 1879, and the value accepted today for air.',
+      'Michelson’s 100 measurements of the speed of light in air, 1879, and the true value as Stigler gives it for them.',
     n: `n = ${values.length}`,
     data: 'morley',
     table: {

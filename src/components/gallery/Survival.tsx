@@ -11,7 +11,7 @@ import type { GalleryFigure } from './figure.ts';
 import { curveOf } from './summaries.ts';
 
 const stepTable = (groups: readonly SurvivalGroup[], unit: string) => ({
-  columns: ['Group', `Time (${unit})`, 'Surviving (95 % CI)'],
+  columns: ['Group', `Time (${unit})`, 'Without the event (95 % CI)'],
   rows: groups.flatMap((group) =>
     group.steps.map((step) => [
       group.label,
@@ -34,7 +34,7 @@ const remission = (): GalleryFigure => {
   return {
     slug: 'kaplan-meier',
     kind: 'Kaplan–Meier with risk table',
-    caption: `Remission of acute leukaemia in children on 6-mercaptopurine or placebo; log-rank χ²(1) = ${fixed(test.chiSquare, 1)}, ${pValue(test.p)}. Ticks mark censored children.`,
+    caption: `Remission of acute leukemia in children on 6-mercaptopurine or placebo; log-rank χ²(1) = ${fixed(test.chiSquare, 1)}, ${pValue(test.p)}. Ticks mark censored children.`,
     n: 'n = 42, 21 per group',
     data: 'gehan',
     table: stepTable(groups, 'weeks'),

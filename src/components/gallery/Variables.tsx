@@ -39,7 +39,7 @@ const biplot = (): GalleryFigure => {
     slug: 'biplot',
     kind: 'PCA biplot',
     caption:
-      'Penguins on the first two principal components of four standardised measurements, with the loadings as arrows.',
+      'Penguins on the first two principal components of four standardized measurements, with the loadings as arrows.',
     n: `n = ${species.length}`,
     data: 'penguins',
     table: {
@@ -61,7 +61,7 @@ const scree = (): GalleryFigure => {
   return {
     slug: 'scree-plot',
     kind: 'Scree plot',
-    caption: 'Variance explained by the principal components of four standardised measurements of penguins.',
+    caption: 'Variance explained by the principal components of four standardized measurements of penguins.',
     n: `n = ${columns[0]!.length}`,
     data: 'penguins',
     table: {

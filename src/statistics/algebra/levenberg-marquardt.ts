@@ -40,6 +40,7 @@ const sumOfSquares = (values: readonly number[]) => dot(values, values);
  * Source: Marquardt (1963) SIAM J. 11:431–441; Nielsen (1999) IMM-REP-1999-05 (damping); Bates & Watts (1981)
  * Technometrics 23:179–183 (relative offset).
  * Accuracy: the certified NIST optimum to 7 digits or more.
+ * Example: residuals 3 − θ and ∂f/∂θ = 1, from θ = 0, give parameters `[3]` and rss 0.
  */
 export function minimiseSquares({
   evaluate,
@@ -89,7 +90,7 @@ export function minimiseSquares({
   const relativeSize = (delta: readonly number[]) =>
     Math.max(...delta.map((value, j) => Math.abs(value) / (Math.abs(parameters[j]!) + 1e-30)));
   const offset = (explained: number, count: number) =>
-    Math.sqrt((explained / count) * ((n - count) / Math.max(rss - explained, 0)));
+    explained && Math.sqrt((explained / count) * ((n - count) / Math.max(rss - explained, 0)));
 
   for (; iterations < maxIterations && damping < 1e40; iterations++) {
     const { delta, explained } = stepBy(free(), damping);

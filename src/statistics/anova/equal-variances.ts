@@ -23,13 +23,16 @@ export function bartlettTest(
   const { values } = groups;
   if (values.some((group) => group.length < 2)) return refuse('too-few-values');
   const variances = values.map(variance);
-  if (!variances.every((v) => v > 0)) return refuse('no-variation');
+  if (!variances.every((v) => v > 1e-300)) return refuse('no-variation');
   const dfs = values.map((group) => group.length - 1);
   const df = sum(dfs);
   const k = values.length;
   const pooled = sum(variances.map((v, i) => (dfs[i]! / df) * v));
   const scale = 1 + (sum(dfs.map((d) => 1 / d)) - 1 / df) / (3 * (k - 1));
-  const kSquared = Math.max(0, -sum(variances.map((v, i) => dfs[i]! * Math.log(v / pooled))) / scale);
+  const kSquared = Math.max(
+    0,
+    -sum(variances.map((v, i) => dfs[i]! * (Math.log(v) - Math.log(pooled)))) / scale,
+  );
   return ok({ kSquared, df: k - 1, p: chiSquareUpperTail(kSquared, k - 1) });
 }
 

@@ -64,7 +64,7 @@ export function oneWayAnova(y: Observations, labels: readonly (string | null)[])
   const { names, values } = groups;
   const n = values.flat().length;
   const { between, within } = squares(values);
-  if (!(within > 0)) return refuse('no-variation');
+  if (!(within > 1e-300)) return refuse('no-variation');
   const [dfBetween, dfWithin] = [names.length - 1, n - names.length];
   const [meanSquareBetween, meanSquareWithin] = [between / dfBetween, within / dfWithin];
   const f = meanSquareBetween / meanSquareWithin;

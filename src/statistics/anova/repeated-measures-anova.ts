@@ -2,7 +2,7 @@ import { sumOfProducts } from '../correlation/pearson-coefficient.ts';
 import { mean } from '../descriptive/moments.ts';
 import { sum } from '../descriptive/sum.ts';
 import { fUpperTail } from '../distributions/f-ratio.ts';
-import { completeRows } from '../observed.ts';
+import { readRows } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -35,9 +35,8 @@ export type RepeatedMeasuresAnova = {
  */
 export function repeatedMeasuresAnova(rows: readonly Observations[]): Result<RepeatedMeasuresAnova> {
   const k = rows[0]?.length ?? 0;
-  if (rows.some((row) => row.length !== k)) return refuse('unequal-lengths');
-  const complete = completeRows(rows);
-  if (!complete) return refuse('invalid-input');
+  const complete = readRows(rows);
+  if ('status' in complete) return complete;
   const all = complete.flat();
   const n = complete.length;
   if (k < 2) return refuse('too-few-groups');
@@ -52,7 +51,8 @@ export function repeatedMeasuresAnova(rows: readonly Observations[]): Result<Rep
       row.map((value, j) => (value - subjectMeans[i]! - conditionMeans[j]! + centre) ** 2),
     ),
   );
-  if (!(error > 1e-28 * sum(all.map((value) => (value - centre) ** 2)))) return refuse('no-variation');
+  if (!(error > 1e-300 + 1e-28 * sum(all.map((value) => (value - centre) ** 2))))
+    return refuse('no-variation');
   const [df1, df2] = [k - 1, (k - 1) * (n - 1)];
   const f = condition / df1 / (error / df2);
   const covariance = columns.map((x) => columns.map((z) => sumOfProducts(x, z) / (n - 1)));
@@ -62,7 +62,7 @@ export function repeatedMeasuresAnova(rows: readonly Observations[]): Result<Rep
     row.map((value, j) => value - rowMeans[i]! - rowMeans[j]! + grand),
   );
   const trace = sum(centred.map((row, i) => row[i]!));
-  const greenhouseGeisser = trace ** 2 / ((k - 1) * sum(centred.flat().map((value) => value * value)));
+  const greenhouseGeisser = 1 / ((k - 1) * sum(centred.flat().map((value) => (value / trace) ** 2)));
   const slack = n - 1 - (k - 1) * greenhouseGeisser;
   const huynhFeldt =
     slack > 1e-9

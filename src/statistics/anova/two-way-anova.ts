@@ -97,7 +97,8 @@ export function twoWayAnova(
     return sum(effects.slice(end - terms.at(-1)!.length, end).map((effect) => effect * effect));
   };
   const residual = sum(cells.flat().flatMap((cell) => cell.map((value) => (value - mean(cell)) ** 2)));
-  if (!(residual > 1e-28 * sum(centred.map((value) => value * value)))) return refuse('no-variation');
+  if (!(residual > 1e-300 + 1e-28 * sum(centred.map((value) => value * value))))
+    return refuse('no-variation');
   const meanSquare = residual / df;
   const term = (sumOfSquares: number, dfTerm: number): AnovaTerm => {
     const f = sumOfSquares / dfTerm / meanSquare;

@@ -1,5 +1,5 @@
 import { normalUpperTail } from '../distributions/normal.ts';
-import { observedPairs } from '../observed.ts';
+import { readPairs } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { midranks } from '../rank-tests/midranks.ts';
 import { ok, refuse } from '../result.ts';
@@ -26,11 +26,9 @@ export type KendallCorrelation = {
  * Example: kendallCorrelation([1, 2, 3], [1, 3, 2]).tau = 1/3.
  */
 export function kendallCorrelation(x: Observations, y: Observations): Result<KendallCorrelation> {
-  if (x.length !== y.length) return refuse('unequal-lengths');
-  const pairs = observedPairs(x, y);
-  if (!pairs) return refuse('invalid-input');
+  const pairs = readPairs(x, y, 3);
+  if ('status' in pairs) return pairs;
   const n = pairs.x.length;
-  if (n < 3) return refuse('too-few-values');
   let concordant = 0;
   let discordant = 0;
   for (let i = 0; i < n; i++)

@@ -1,7 +1,7 @@
 import { isLevel } from '../level.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
 import { tLowerTail, tTwoSided, tUpperTail } from '../distributions/students-t.ts';
-import { observedPairs } from '../observed.ts';
+import { readPairs } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
@@ -35,11 +35,9 @@ export function pearsonCorrelation(
   level = 0.95,
 ): Result<PearsonCorrelation> {
   if (!isLevel(level)) return refuse('out-of-range');
-  if (x.length !== y.length) return refuse('unequal-lengths');
-  const pairs = observedPairs(x, y);
-  if (!pairs) return refuse('invalid-input');
+  const pairs = readPairs(x, y, 3);
+  if ('status' in pairs) return pairs;
   const n = pairs.x.length;
-  if (n < 3) return refuse('too-few-values');
   const r = pearsonCoefficient(pairs.x, pairs.y);
   if (r === null) return refuse('no-variation');
   const df = n - 2;

@@ -1,6 +1,6 @@
 import { normalUpperTail } from '../distributions/normal.ts';
 import { tTwoSided } from '../distributions/students-t.ts';
-import { observedPairs } from '../observed.ts';
+import { readPairs } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { midranks } from '../rank-tests/midranks.ts';
 import { ok, refuse } from '../result.ts';
@@ -27,11 +27,9 @@ export type SpearmanCorrelation = {
  * Example: spearmanCorrelation([1, 2, 3, 4], [1, 3, 2, 4]).rho = 0.8.
  */
 export function spearmanCorrelation(x: Observations, y: Observations): Result<SpearmanCorrelation> {
-  if (x.length !== y.length) return refuse('unequal-lengths');
-  const pairs = observedPairs(x, y);
-  if (!pairs) return refuse('invalid-input');
+  const pairs = readPairs(x, y, 3);
+  if ('status' in pairs) return pairs;
   const n = pairs.x.length;
-  if (n < 3) return refuse('too-few-values');
   const [rx, ry] = [midranks(pairs.x), midranks(pairs.y)];
   const rho = pearsonCoefficient(rx.ranks, ry.ranks);
   if (rho === null) return refuse('no-variation');

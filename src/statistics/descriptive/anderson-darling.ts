@@ -1,5 +1,5 @@
 import { normalLogUpperTail } from '../distributions/normal.ts';
-import { observed } from '../observed.ts';
+import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -15,10 +15,9 @@ import { sorted } from './sorted.ts';
  * Example: andersonDarling([1, 2, 3, 4, 5, 6, 7, 8]).aSquared = 0.1459….
  */
 export function andersonDarling(values: Observations): Result<{ n: number; aSquared: number; p: number }> {
-  const x = observed(values);
-  if (!x) return refuse('invalid-input');
+  const x = readColumn(values, 8);
+  if ('status' in x) return x;
   const n = x.length;
-  if (n < 8) return refuse('too-few-values');
   if (isConstant(x)) return refuse('all-values-identical');
   const centre = mean(x);
   const sd = standardDeviation(x);

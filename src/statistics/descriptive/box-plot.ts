@@ -1,6 +1,6 @@
-import { observed } from '../observed.ts';
+import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
-import { ok, refuse } from '../result.ts';
+import { ok } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { fiveNumbers } from './quantile.ts';
 import { sorted } from './sorted.ts';
@@ -26,9 +26,8 @@ export type BoxPlot = {
  * Accuracy: one rounding. Errors: no values. Example: boxPlot([1, 2, 3, 4, 20]).outliers = [20].
  */
 export function boxPlot(values: Observations): Result<BoxPlot> {
-  const x = observed(values);
-  if (!x) return refuse('invalid-input');
-  if (x.length === 0) return refuse('too-few-values');
+  const x = readColumn(values);
+  if ('status' in x) return x;
   const [, lowerHinge, middle, upperHinge] = fiveNumbers(x);
   const reach = 1.5 * (upperHinge - lowerHinge);
   const outside = (value: number) => value < lowerHinge - reach || value > upperHinge + reach;

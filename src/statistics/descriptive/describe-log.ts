@@ -1,5 +1,5 @@
 import { meanInterval } from '../intervals/mean-interval.ts';
-import { observed } from '../observed.ts';
+import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
@@ -23,9 +23,8 @@ export type LogDescription = {
  * Example: describeLog([1, 10, 100]).geometricMean = 10.
  */
 export function describeLog(values: Observations): Result<LogDescription> {
-  const x = observed(values);
-  if (!x) return refuse('invalid-input');
-  if (x.length === 0) return refuse('too-few-values');
+  const x = readColumn(values);
+  if ('status' in x) return x;
   if (x.some((value) => value < 1e-300)) return refuse('out-of-range');
   const logs = x.map(Math.log);
   const logInterval = x.some((value) => value !== x[0]) ? meanInterval(logs) : null;

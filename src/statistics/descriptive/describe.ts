@@ -1,7 +1,7 @@
 import { meanInterval } from '../intervals/mean-interval.ts';
-import { observed } from '../observed.ts';
+import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
-import { ok, refuse } from '../result.ts';
+import { ok } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { mean, sumOfSquares } from './moments.ts';
 import { fiveNumbers, median, quantile } from './quantile.ts';
@@ -55,10 +55,9 @@ export type Description = {
  * Example: describe([1, 2, 3, 4]).mean = 2.5.
  */
 export function describe(values: Observations): Result<Description> {
-  const x = observed(values);
-  if (!x) return refuse('invalid-input');
+  const x = readColumn(values);
+  if ('status' in x) return x;
   const n = x.length;
-  if (n === 0) return refuse('too-few-values');
   const centre = mean(x);
   const middle = median(x);
   const squares = sumOfSquares(x);

@@ -1,4 +1,4 @@
-import { observed } from '../observed.ts';
+import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -9,13 +9,14 @@ export type Bin = { from: number; to: number; count: number };
  * Counts per interval [from, to) of equal width; the last interval includes its end. Intervals start at multiples of the
  * width.
  *
+ * Source: D. W. Scott (2015), Multivariate Density Estimation, 2nd ed., 3.1. Exact.
  * Errors: no values, a width that is not positive, more than 10,000 intervals.
  * Example: histogram([1, 2, 2, 4], 2).bins[1] = { from: 2, to: 4, count: 3 }, as 4 ends the last interval.
  */
 export function histogram(values: Observations, width: number): Result<{ bins: Bin[] }> {
-  const x = observed(values);
-  if (!x || !(width > 0)) return refuse('invalid-input');
-  if (x.length === 0) return refuse('too-few-values');
+  const x = readColumn(values);
+  if ('status' in x) return x;
+  if (!(width > 0)) return refuse('invalid-input');
   const first = Math.floor(Math.min(...x) / width);
   const last = Math.max(first + 1, Math.ceil(Math.max(...x) / width));
   if (last - first > 10_000) return refuse('too-large');

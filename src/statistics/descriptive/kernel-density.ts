@@ -1,5 +1,5 @@
 import { normalDensity } from '../distributions/normal.ts';
-import { observed } from '../observed.ts';
+import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -16,9 +16,9 @@ export type KernelDensity = { bandwidth: number; points: { x: number; density: n
  * Example: kernelDensity([1, 2, 3]).points has its highest density near 2.
  */
 export function kernelDensity(values: Observations, count = 64): Result<KernelDensity> {
-  const x = observed(values);
-  if (!x || !(count >= 2)) return refuse('invalid-input');
-  if (x.length < 2) return refuse('too-few-values');
+  const x = readColumn(values, 2);
+  if ('status' in x) return x;
+  if (!(count >= 2)) return refuse('invalid-input');
   const sd = standardDeviation(x);
   if (!(sd > 0)) return refuse('all-values-identical');
   const spread = (quantile(x, 0.75) - quantile(x, 0.25)) / 1.34;

@@ -1,5 +1,5 @@
 import { normalLowerTail } from '../distributions/normal.ts';
-import { observed } from '../observed.ts';
+import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -15,10 +15,9 @@ import { sorted } from './sorted.ts';
  * Errors: fewer than 5 values, no variation. Example: lilliefors([1, 2, 3, 4, 10]).d = 0.2913….
  */
 export function lilliefors(values: Observations): Result<{ n: number; d: number; p: number }> {
-  const x = observed(values);
-  if (!x) return refuse('invalid-input');
+  const x = readColumn(values, 5);
+  if ('status' in x) return x;
   const n = x.length;
-  if (n < 5) return refuse('too-few-values');
   if (isConstant(x)) return refuse('all-values-identical');
   const centre = mean(x);
   const sd = standardDeviation(x);

@@ -1,6 +1,6 @@
 import { betaQuantile } from '../distributions/beta.ts';
 import { normalQuantile } from '../distributions/normal.ts';
-import { observed } from '../observed.ts';
+import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -20,13 +20,12 @@ export type NormalPlot = {
  *
  * Formula: ordered value i against z((i − a)/(n + 1 − 2a)), a = 3/8 for n ≤ 10, else 1/2; rank i of n uniform values
  * follows Beta(i, n + 1 − i). Source: R's ppoints; G. Blom (1958), Statistical Estimates and Transformed Beta-Variables.
- * Errors: fewer than three values, no variation. Example: normalPlot([1, 2, 3]) has its second point at (0, 2).
+ * Errors: fewer than three values, no variation. Accuracy: that of the quantiles, 13 digits. Example: normalPlot([1, 2, 3]) has its second point at (0, 2).
  */
 export function normalPlot(values: Observations, level = 0.95): Result<NormalPlot> {
-  const x = observed(values);
-  if (!x) return refuse('invalid-input');
+  const x = readColumn(values, 3);
+  if ('status' in x) return x;
   const n = x.length;
-  if (n < 3) return refuse('too-few-values');
   const [centre, sd] = [mean(x), standardDeviation(x)];
   if (!(sd > 0)) return refuse('all-values-identical');
   const a = n <= 10 ? 3 / 8 : 1 / 2;

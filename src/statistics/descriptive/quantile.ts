@@ -1,3 +1,4 @@
+import { requires } from '../distributions/requires.ts';
 import { sorted } from './sorted.ts';
 
 /** The nine definitions of a sample quantile: 7 is R's and Excel's QUARTILE.INC, 6 is SPSS's and Excel's EXC. */
@@ -20,6 +21,7 @@ const shift: Record<4 | 5 | 6 | 7 | 8 | 9, readonly [alpha: number, beta: number
  * Accuracy: one rounding. Example: quantile([1, 2, 3, 4], 0.25) = 1.75 (type 7), 1.25 (type 6).
  */
 export function quantile(values: readonly number[], p: number, type: QuantileType = 7): number {
+  requires(p >= 0 && p <= 1);
   const x = sorted(values);
   const n = x.length;
   const at = (i: number) => x[Math.max(1, Math.min(n, i)) - 1]!;

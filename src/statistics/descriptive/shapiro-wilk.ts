@@ -1,5 +1,5 @@
 import { normalQuantile, normalUpperTail } from '../distributions/normal.ts';
-import { observed } from '../observed.ts';
+import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -61,10 +61,9 @@ function pValue(oneMinusW: number, n: number): number {
  * Errors: fewer than 3 or more than 5000 values, no variation. Example: shapiroWilk([1, 2, 3]).w = 1.
  */
 export function shapiroWilk(values: Observations): Result<{ n: number; w: number; p: number }> {
-  const x = observed(values);
-  if (!x) return refuse('invalid-input');
+  const x = readColumn(values, 3);
+  if ('status' in x) return x;
   const n = x.length;
-  if (n < 3) return refuse('too-few-values');
   if (n > 5000) return refuse('too-large');
   const ascending = sorted(x);
   const range = ascending[n - 1]! - ascending[0]!;

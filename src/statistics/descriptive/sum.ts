@@ -1,6 +1,6 @@
 /**
- * Sum with the rounding errors carried along (A. Neumaier, 1974, ZAMM 54, 39–51): exact to the last digit or two
- * also where large terms cancel. Example: sum([1e16, 1, −1e16]) = 1.
+ * Sum with the rounding errors carried along. Source: A. Neumaier (1974), ZAMM 54, 39–51. Accuracy: to the last digit
+ * or two, also where large terms cancel. Example: sum([1e16, 1, −1e16]) = 1.
  */
 export function sum(values: readonly number[]): number {
   let total = 0;

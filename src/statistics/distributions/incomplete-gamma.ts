@@ -21,7 +21,7 @@ const logUpperByFraction = (a: number, x: number): number =>
 /**
  * ln of the regularised incomplete gamma function, a > 0: lower P(a, x), or upper Q(a, x) = 1 − P(a, x).
  *
- * Formula: the series NIST DLMF 8.11.4 for x < a + 1, the continued fraction 8.9.2 (even part) otherwise; the other
+ * Source: NIST DLMF 8.11.4 (series) for x < a + 1, 8.9.2 (even part of the continued fraction) otherwise; the other
  * tail as complement only where it is not small.
  * Accuracy: 13 digits or more. Example: Math.exp(logIncompleteGamma(1, 2, true)) = e⁻².
  */

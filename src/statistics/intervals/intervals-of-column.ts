@@ -1,6 +1,6 @@
 import { isLevel } from '../level.ts';
 import { isConstant, mean, standardDeviation } from '../descriptive/moments.ts';
-import { observed } from '../observed.ts';
+import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
@@ -26,9 +26,8 @@ export type IntervalsOfColumn = {
  * Example: intervalsOfColumn([1, 2, 3]).standardError = 0.577….
  */
 export function intervalsOfColumn(values: Observations, level = 0.95): Result<IntervalsOfColumn> {
-  const x = observed(values);
-  if (!x) return refuse('invalid-input');
-  if (x.length < 2) return refuse('too-few-values');
+  const x = readColumn(values, 2);
+  if ('status' in x) return x;
   if (isConstant(x)) return refuse('no-variation');
   if (!isLevel(level)) return refuse('out-of-range');
   const [lower, upper] = varianceInterval(x, level);

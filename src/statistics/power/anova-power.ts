@@ -1,9 +1,9 @@
 import { isLevel } from '../level.ts';
 import { fUpperQuantile } from '../distributions/f-ratio.ts';
 import { noncentralFUpperTail } from '../distributions/noncentral-f.ts';
-import { findRoot } from '../find-root.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
+import { smallestSize } from './smallest-size.ts';
 
 export type AnovaDesign = {
   groups: number;
@@ -41,8 +41,5 @@ export function anovaPower(n: number, design: AnovaDesign): Result<{ power: numb
 /** Values per group, at least two, for a power, as the equation gives it, and rounded up. Example: 4 groups, 1 and 3, power 0.8 → 11.93, 12 whole. */
 export function anovaSampleSize(target: number, design: AnovaDesign): Result<{ n: number; nWhole: number }> {
   if (!valid(design) || !(target > (design.alpha ?? 0.05) && isLevel(target))) return refuse('out-of-range');
-  let high = 4;
-  while (power(high, design) < target && high < 1e7) high *= 2;
-  const n = power(2, design) >= target ? 2 : findRoot((size) => power(size, design) - target, 2, high);
-  return n === undefined ? refuse('out-of-range') : ok({ n, nWhole: Math.ceil(n - 1e-9) });
+  return smallestSize((n) => power(n, design), target, 2, 1e7);
 }

@@ -1,9 +1,9 @@
 import { isLevel } from '../level.ts';
 import { normalUpperTail } from '../distributions/normal.ts';
 import { tUpperQuantile } from '../distributions/students-t.ts';
-import { findRoot } from '../find-root.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
+import { smallestSize } from './smallest-size.ts';
 
 function power(n: number, r: number, alpha: number): number {
   const t = tUpperQuantile(alpha / 2, n - 2);
@@ -32,8 +32,5 @@ export function correlationSampleSize(
 ): Result<{ n: number; nWhole: number }> {
   if (!(Math.abs(r) < 1 && r !== 0 && isLevel(alpha) && target > alpha && isLevel(target)))
     return refuse('out-of-range');
-  let high = 8;
-  while (power(high, r, alpha) < target && high < 1e12) high *= 2;
-  const n = power(4, r, alpha) >= target ? 4 : findRoot((size) => power(size, r, alpha) - target, 4, high);
-  return n === undefined ? refuse('out-of-range') : ok({ n, nWhole: Math.ceil(n - 1e-9) });
+  return smallestSize((n) => power(n, r, alpha), target, 4, 1e12);
 }

@@ -1,9 +1,9 @@
 import { isLevel } from '../level.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
 import { tUpperQuantile } from '../distributions/students-t.ts';
-import { findRoot } from '../find-root.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
+import { rootAbove, wholeSize } from './smallest-size.ts';
 
 /**
  * Values needed for the interval of a mean to have a half-width: with the normal quantile, and with the t quantile
@@ -21,19 +21,17 @@ export function meanPrecisionSampleSize(
   const beta = (1 - level) / 2;
   const nNormal = ((normalUpperQuantile(beta) * standardDeviation) / halfWidth) ** 2;
   if (!(nNormal < 1e12)) return refuse('out-of-range');
-  const miss = (n: number) =>
-    (tUpperQuantile(beta, n - 1) * standardDeviation) / Math.sqrt(n) / halfWidth - 1;
-  let high = nNormal + 4;
-  while (miss(high) > 0) high *= 2;
-  const nT = findRoot(miss, 1.01, high);
-  return nT === undefined ? refuse('out-of-range') : ok({ nNormal, nT, nWhole: Math.ceil(nT - 1e-9) });
+  const spare = (n: number) =>
+    1 - (tUpperQuantile(beta, n - 1) * standardDeviation) / Math.sqrt(n) / halfWidth;
+  const nT = rootAbove(spare, 1.01, nNormal + 4, Infinity);
+  return nT === undefined ? refuse('out-of-range') : ok({ nNormal, nT, nWhole: wholeSize(nT) });
 }
 
 /**
  * Values needed to estimate a proportion within a margin, from an unlimited population and from one of N.
  *
  * Formula: n₀ = z² p q/m²; n₀/(1 + (n₀ − 1)/N). Source: W. G. Cochran (1977), 4.4. Accuracy: 14 digits.
- * Errors: p outside (0, 1), margin not positive. Example: proportionPrecisionSampleSize(0.5, 0.05, 2000) → 384.1 and 322.4.
+ * Errors: p or margin outside (0, 1). Example: proportionPrecisionSampleSize(0.5, 0.05, 2000) → 384.1 and 322.4.
  */
 export function proportionPrecisionSampleSize(
   p: number,
@@ -41,12 +39,11 @@ export function proportionPrecisionSampleSize(
   population = Infinity,
   level = 0.95,
 ): Result<{ n: number; nWhole: number; nFinite: number; nFiniteWhole: number }> {
-  if (!(isLevel(p) && margin > 0 && population >= 1 && isLevel(level))) return refuse('out-of-range');
+  if (!(isLevel(p) && isLevel(margin) && population >= 1 && isLevel(level))) return refuse('out-of-range');
   const n = (normalUpperQuantile((1 - level) / 2) ** 2 * p * (1 - p)) / margin ** 2;
-  if (!Number.isFinite(n)) return refuse('out-of-range');
-  const nFinite = n / (1 + (n - 1) / population);
-  const whole = (value: number) => Math.ceil(value - 1e-9);
-  return ok({ n, nWhole: whole(n), nFinite, nFiniteWhole: whole(nFinite) });
+  if (!(n > 0 && n < 1e12)) return refuse('out-of-range');
+  const nFinite = population === Infinity ? n : n * (population / (population - 1 + n));
+  return ok({ n, nWhole: wholeSize(n), nFinite, nFiniteWhole: wholeSize(nFinite) });
 }
 
 /**
@@ -64,5 +61,5 @@ export function logRankEvents(
     return refuse('out-of-range');
   const z = normalUpperQuantile(alpha / 2) + normalUpperQuantile(1 - power);
   const events = (4 * z * z) / Math.log(hazardRatio) ** 2;
-  return ok({ events, eventsWhole: Math.ceil(events - 1e-9) });
+  return ok({ events, eventsWhole: wholeSize(events) });
 }

@@ -2,6 +2,7 @@ import { isLevel } from '../level.ts';
 import { normalUpperQuantile, normalUpperTail } from '../distributions/normal.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
+import { wholeSize } from './smallest-size.ts';
 
 const valid = (p1: number, p2: number, alpha: number) =>
   p1 >= 0 && p1 <= 1 && p2 >= 0 && p2 <= 1 && isLevel(alpha);
@@ -45,5 +46,5 @@ export function proportionsSampleSize(
     (normalUpperQuantile(alpha / sides) * pooledSpread(p1, p2) +
       normalUpperQuantile(1 - power) * ownSpread(p1, p2)) /
     (p1 - p2);
-  return ok({ n: root * root, nWhole: Math.ceil(root * root - 1e-9) });
+  return ok({ n: root * root, nWhole: wholeSize(root * root) });
 }

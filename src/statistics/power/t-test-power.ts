@@ -1,9 +1,9 @@
 import { isLevel } from '../level.ts';
 import { noncentralTLowerTail, noncentralTUpperTail } from '../distributions/noncentral-t.ts';
 import { tUpperQuantile } from '../distributions/students-t.ts';
-import { findRoot } from '../find-root.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
+import { rootAbove, smallestSize } from './smallest-size.ts';
 
 export type TTestDesign = {
   /** Difference to be found, in the units of `standardDeviation` (of the differences, for pairs). */
@@ -56,11 +56,7 @@ export function tTestSampleSize(target: number, design: TTestDesign): Result<{ n
   const alpha = design.alpha ?? 0.05;
   if (!valid(design) || design.difference === 0 || !(target > alpha && isLevel(target)))
     return refuse('out-of-range');
-  let high = 4;
-  while (power(high, design) < target && high < 1e9) high *= 2;
-  const n = power(2, design) >= target ? 2 : findRoot((size) => power(size, design) - target, 2, high);
-  if (n === undefined) return refuse('out-of-range');
-  return ok({ n, nWhole: Math.ceil(n - 1e-9) });
+  return smallestSize((n) => power(n, design), target, 2, 1e9);
 }
 
 /** The smallest difference that n values per group (or pairs) find with the power. Example: n = 12, sd 4, power 0.8 → 4.787. */
@@ -73,8 +69,6 @@ export function smallestDetectableDifference(
   const at = (difference: number) => power(n, { ...design, difference }) - target;
   if (!valid({ ...design, difference: 0 }) || !(n > 1 && n < 1e9) || !(target > alpha && isLevel(target)))
     return refuse('out-of-range');
-  let high = design.standardDeviation;
-  while (at(high) < 0 && high < 1e5 * design.standardDeviation) high *= 2;
-  const difference = findRoot(at, 0, high);
+  const difference = rootAbove(at, 0, design.standardDeviation, 1e5 * design.standardDeviation);
   return difference === undefined ? refuse('out-of-range') : ok({ difference });
 }

@@ -1,5 +1,5 @@
 import { chiSquareUpperTail } from '../distributions/chi-square.ts';
-import { completeRows } from '../observed.ts';
+import { readRows } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -26,9 +26,8 @@ export type Friedman = {
  */
 export function friedman(rows: readonly Observations[]): Result<Friedman> {
   const k = rows[0]?.length ?? 0;
-  if (rows.some((row) => row.length !== k)) return refuse('unequal-lengths');
-  const complete = completeRows(rows);
-  if (!complete) return refuse('invalid-input');
+  const complete = readRows(rows);
+  if ('status' in complete) return complete;
   const n = complete.length;
   if (n === 0) return refuse('too-few-values');
   if (k < 2) return refuse('too-few-groups');

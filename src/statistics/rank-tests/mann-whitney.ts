@@ -3,12 +3,12 @@ import { median } from '../descriptive/quantile.ts';
 import { sorted } from '../descriptive/sorted.ts';
 import { rankSumProbabilities } from '../distributions/rank-sum.ts';
 import { subsetSums } from '../distributions/subset-sums.ts';
-import { observed } from '../observed.ts';
+import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { midranks, tieCorrection } from './midranks.ts';
-import { exactPValues, normalPValues } from './rank-test-p-values.ts';
+import { exactInterval, exactPValues, normalPValues } from './rank-test-p-values.ts';
 import type { PValues } from './rank-test-p-values.ts';
 
 export type MannWhitney = {
@@ -47,10 +47,10 @@ const countable = 3e8;
  */
 export function mannWhitney(x: Observations, y: Observations, level = 0.95): Result<MannWhitney> {
   if (!isLevel(level)) return refuse('out-of-range');
-  const [first, second] = [observed(x), observed(y)];
-  if (!first || !second) return refuse('invalid-input');
+  const [first, second] = [readColumn(x), readColumn(y)];
+  if ('status' in first) return first;
+  if ('status' in second) return second;
   const [n1, n2] = [first.length, second.length];
-  if (n1 === 0 || n2 === 0) return refuse('too-few-values');
   const n = n1 + n2;
   const { ranks, ties } = midranks([...first, ...second]);
   const rankSum1 = ranks.slice(0, n1).reduce((sum, rank) => sum + rank, 0);
@@ -78,7 +78,7 @@ export function mannWhitney(x: Observations, y: Observations, level = 0.95): Res
     normal,
     normalUncorrected,
     hodgesLehmann: median(differences),
-    shiftInterval: feasible && !tied ? shiftInterval(differences, rankSumProbabilities(n1, n2), level) : null,
+    shiftInterval: feasible && !tied ? exactInterval(differences, rankSumProbabilities(n1, n2), level) : null,
     rankBiserial: (2 * u1) / (n1 * n2) - 1,
     probabilityOfSuperiority: u1 / (n1 * n2),
   });
@@ -98,16 +98,4 @@ function exactWithTies(ranks: readonly number[], n1: number, rankSum1: number): 
     (size * total) / ranks.length,
   );
   return swapped ? { p: exact.p, pLess: exact.pGreater, pGreater: exact.pLess } : exact;
-}
-
-/** Order statistics of the differences that no U in the outer tails reaches; null where even the extremes cover less. */
-function shiftInterval(
-  differences: readonly number[],
-  probabilities: Float64Array,
-  level: number,
-): Interval | null {
-  const beta = (1 - level) / 2;
-  let quantile = 0;
-  for (let sum = probabilities[0]!; sum < beta * (1 - 1e-12); sum += probabilities[++quantile]!);
-  return quantile === 0 ? null : [differences[quantile - 1]!, differences[differences.length - quantile]!];
 }

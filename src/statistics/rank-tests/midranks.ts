@@ -1,7 +1,7 @@
 /**
  * Ranks of the values, ties sharing the mean of their ranks, and the sizes of the groups of ties.
  *
- * Ties are exact equality, as in R. Example: midranks([3, 1, 3]) → ranks [2.5, 1, 2.5], ties [2].
+ * Ties are exact equality, as in R. Source: Kruskal & Wallis (1952), JASA 47, 583–621. Exact. Example: midranks([3, 1, 3]) → ranks [2.5, 1, 2.5], ties [2].
  */
 export function midranks(values: readonly number[]): { ranks: number[]; ties: number[] } {
   const order = values.map((_, i) => i).sort((i, j) => values[i]! - values[j]!);

@@ -1,4 +1,5 @@
 import { normalLowerTail, normalUpperTail } from '../distributions/normal.ts';
+import type { Interval } from '../result.ts';
 
 /** Two-sided and one-sided p-values of a rank statistic. */
 export type PValues = { p: number; pLess: number; pGreater: number };
@@ -6,6 +7,8 @@ export type PValues = { p: number; pLess: number; pGreater: number };
 /**
  * Normal approximation of a rank statistic's p-values from its distance to the expectation, with or without
  * continuity correction by ½; null where the statistic cannot vary.
+ * Source: Hollander, Wolfe & Chicken (2014) Nonparametric Statistical Methods, 3rd ed., 4.1. Accuracy: 14 digits.
+ * Example: normalPValues(0, 4, false) → p 1, pLess 0.5, pGreater 0.5.
  */
 export function normalPValues(distance: number, variance: number, corrected: boolean): PValues | null {
   if (!(variance > 0)) return null;
@@ -22,6 +25,7 @@ export function normalPValues(distance: number, variance: number, corrected: boo
  * Exact p-values from the probabilities of the values 0, 1, 2, … of a statistic, observed at `at`, with expectation
  * `centre`. Two-sided: the probability of a distance from the expectation at least as large as the observed one
  * (Mehta & Patel, StatXact), which for a symmetric distribution is twice the smaller tail.
+ * Example: exactPValues(Float64Array.of(0.25, 0.5, 0.25), 0, 1) → p 0.5, pLess 0.25, pGreater 1.
  */
 export function exactPValues(probabilities: Float64Array, at: number, centre: number): PValues {
   const tail = (from: number, to: number) => {
@@ -37,4 +41,20 @@ export function exactPValues(probabilities: Float64Array, at: number, centre: nu
       ? 1
       : tail(0, Math.floor(centre - distance + 1e-9)) + tail(Math.ceil(centre + distance - 1e-9), last);
   return { p: Math.min(1, outer), pLess: tail(0, at), pGreater: tail(at, last) };
+}
+
+/**
+ * The interval between two of the ordered values that no statistic in the outer tails reaches, from its exact
+ * probabilities; null where even the extremes cover less than the level.
+ * Source: Hollander, Wolfe & Chicken (2014), 3.3 and 4.3. Exact. Example: 95 % need at least 6 values of a signed rank.
+ */
+export function exactInterval(
+  ordered: readonly number[],
+  probabilities: Float64Array,
+  level: number,
+): Interval | null {
+  const beta = (1 - level) / 2;
+  let quantile = 0;
+  for (let sum = probabilities[0]!; sum < beta * (1 - 1e-12); sum += probabilities[++quantile]!);
+  return quantile === 0 ? null : [ordered[quantile - 1]!, ordered[ordered.length - quantile]!];
 }

@@ -2,12 +2,12 @@ import { isLevel } from '../level.ts';
 import { median } from '../descriptive/quantile.ts';
 import { sorted } from '../descriptive/sorted.ts';
 import { signedScoreProbabilities } from '../distributions/signed-rank.ts';
-import { observed, observedPairs } from '../observed.ts';
+import { readColumn, readPairs } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { midranks, tieCorrection } from './midranks.ts';
-import { exactPValues, normalPValues } from './rank-test-p-values.ts';
+import { exactInterval, exactPValues, normalPValues } from './rank-test-p-values.ts';
 import type { PValues } from './rank-test-p-values.ts';
 
 export type SignedRank = {
@@ -38,11 +38,11 @@ export type SignedRank = {
  */
 export function signedRank(differences: Observations, level = 0.95): Result<SignedRank> {
   if (!isLevel(level)) return refuse('out-of-range');
-  const all = observed(differences);
-  if (!all) return refuse('invalid-input');
+  const all = readColumn(differences);
+  if ('status' in all) return all;
   const d = all.filter((value) => value !== 0);
   const n = d.length;
-  if (n === 0) return refuse(all.length === 0 ? 'too-few-values' : 'no-variation');
+  if (n === 0) return refuse('no-variation');
   const { ranks, ties } = midranks(d.map(Math.abs));
   const v = ranks.reduce((sum, rank, i) => sum + (d[i]! > 0 ? rank : 0), 0);
   const centre = (n * (n + 1)) / 4;
@@ -64,24 +64,16 @@ export function signedRank(differences: Observations, level = 0.95): Result<Sign
     normal,
     normalUncorrected,
     pseudomedian: median(walsh),
-    interval: probabilities && untied ? interval(walsh, probabilities, level) : null,
+    interval: probabilities && untied ? exactInterval(walsh, probabilities, level) : null,
   });
 }
 
 /** The same test of pairs, first − second; a pair with a missing value is dropped. */
 export function pairedSignedRank(x: Observations, y: Observations, level = 0.95): Result<SignedRank> {
-  if (x.length !== y.length) return refuse('unequal-lengths');
-  const pairs = observedPairs(x, y);
-  if (!pairs) return refuse('invalid-input');
+  const pairs = readPairs(x, y);
+  if ('status' in pairs) return pairs;
   return signedRank(
     pairs.x.map((value, i) => value - pairs.y[i]!),
     level,
   );
-}
-
-function interval(walsh: readonly number[], probabilities: Float64Array, level: number): Interval | null {
-  const beta = (1 - level) / 2;
-  let quantile = 0;
-  for (let sum = probabilities[0]!; sum < beta * (1 - 1e-12); sum += probabilities[++quantile]!);
-  return quantile === 0 ? null : [walsh[quantile - 1]!, walsh[walsh.length - quantile]!];
 }

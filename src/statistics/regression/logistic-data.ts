@@ -21,7 +21,7 @@ export type LogisticData = {
   readonly offset?: Values;
 };
 
-/** The data with an intercept, or why they allow no model. */
+/** The data with an intercept, or why they allow no model. Example: events [0, 1] without trials count one trial per row. */
 export function readLogistic({
   columns,
   events,

@@ -1,6 +1,6 @@
 import { isLevel } from '../level.ts';
 import { mean, standardDeviation } from '../descriptive/moments.ts';
-import { observed } from '../observed.ts';
+import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -16,10 +16,10 @@ export type OneSampleTTest = TTest & { n: number; standardDeviation: number; coh
  * Errors: fewer than two values, no variation. Example: oneSampleTTest([1, 2, 3], 2).p = 1.
  */
 export function oneSampleTTest(values: Observations, hypothesis = 0, level = 0.95): Result<OneSampleTTest> {
-  const x = observed(values);
-  if (!x || !Number.isFinite(hypothesis)) return refuse('invalid-input');
+  const x = readColumn(values, 2);
+  if ('status' in x) return x;
+  if (!Number.isFinite(hypothesis)) return refuse('invalid-input');
   const n = x.length;
-  if (n < 2) return refuse('too-few-values');
   if (!isLevel(level)) return refuse('out-of-range');
   const centre = mean(x);
   const sd = standardDeviation(x);

@@ -1,8 +1,8 @@
 import { pearsonCoefficient } from '../correlation/pearson-coefficient.ts';
 import { mean, variance } from '../descriptive/moments.ts';
-import { observedPairs } from '../observed.ts';
+import { readPairs } from '../observed.ts';
 import type { Observations } from '../observed.ts';
-import { ok, refuse } from '../result.ts';
+import { ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import { oneSampleTTest } from './one-sample-t-test.ts';
 import type { OneSampleTTest } from './one-sample-t-test.ts';
@@ -24,9 +24,8 @@ export type PairedTTest = Omit<OneSampleTTest, 'cohenD'> & {
  * Example: pairedTTest([2, 4, 7], [1, 2, 3]).df = 2.
  */
 export function pairedTTest(x: Observations, y: Observations, level = 0.95): Result<PairedTTest> {
-  if (x.length !== y.length) return refuse('unequal-lengths');
-  const pairs = observedPairs(x, y);
-  if (!pairs) return refuse('invalid-input');
+  const pairs = readPairs(x, y, 2);
+  if ('status' in pairs) return pairs;
   const differences = pairs.x.map((value, i) => value - pairs.y[i]!);
   const test = oneSampleTTest(differences, 0, level);
   if (test.status === 'error') return test;

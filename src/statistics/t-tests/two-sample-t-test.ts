@@ -1,6 +1,6 @@
 import { isLevel } from '../level.ts';
 import { mean, variance } from '../descriptive/moments.ts';
-import { observed } from '../observed.ts';
+import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -70,8 +70,8 @@ export function twoSampleTTest(
   variances: Variances = 'welch',
   level = 0.95,
 ): Result<TwoSampleTTest> {
-  const [first, second] = [observed(x), observed(y)];
-  if (!first || !second) return refuse('invalid-input');
-  if (first.length === 0 || second.length === 0) return refuse('too-few-values');
+  const [first, second] = [readColumn(x), readColumn(y)];
+  if ('status' in first) return first;
+  if ('status' in second) return second;
   return twoSampleTTestFromSummary(summarize(first), summarize(second), variances, level);
 }

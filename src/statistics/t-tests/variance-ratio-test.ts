@@ -1,7 +1,7 @@
 import { isLevel } from '../level.ts';
 import { variance } from '../descriptive/moments.ts';
 import { fLowerTail, fQuantile, fUpperQuantile, fUpperTail } from '../distributions/f-ratio.ts';
-import { observed } from '../observed.ts';
+import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
@@ -16,10 +16,10 @@ export type VarianceRatioTest = { f: number; df1: number; df2: number; p: number
  */
 export function varianceRatioTest(x: Observations, y: Observations, level = 0.95): Result<VarianceRatioTest> {
   if (!isLevel(level)) return refuse('out-of-range');
-  const [first, second] = [observed(x), observed(y)];
-  if (!first || !second) return refuse('invalid-input');
+  const [first, second] = [readColumn(x, 2), readColumn(y, 2)];
+  if ('status' in first) return first;
+  if ('status' in second) return second;
   const [df1, df2] = [first.length - 1, second.length - 1];
-  if (df1 < 1 || df2 < 1) return refuse('too-few-values');
   const [v1, v2] = [variance(first), variance(second)];
   if (!(v1 > 0 && v2 > 0)) return refuse('no-variation');
   const f = v1 / v2;

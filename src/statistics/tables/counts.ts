@@ -6,7 +6,7 @@ export type Margins = { n: number; rows: number[]; columns: number[] };
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** Row and column sums of a table of counts, at least 2 × 2, none of them 0; or why it is not one. */
+/** Row and column sums of a table of counts, at least 2 × 2, none of them 0; or why it is not one. Example: margins([[1, 2], [3, 4]]) → rows [3, 7], columns [4, 6]. */
 export function margins(table: Counts): Margins | Failure {
   const width = table[0]?.length ?? 0;
   if (table.length < 2 || width < 2) return refuse('too-few-groups');

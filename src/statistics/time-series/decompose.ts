@@ -9,7 +9,8 @@ export type Seasonality = 'additive' | 'multiplicative';
  *
  * Definition: trend by centred moving average; season the mean of what remains (difference or quotient) at each
  * position of the period, centred to sum 0 (or mean 1); remainder what is left.
- * Refuses: `series-too-short` (under two periods), `invalid-input`, `out-of-range` (period below 2).
+ * Refuses: `series-too-short` (under two periods), `invalid-input`, `out-of-range` (period below
+ * 2, quotients by zero).
  * Source: Kendall & Stuart (1983), vol. 3, 46.16–20. Accuracy: 13 digits. Example: `decompose(deaths, 12).figure`.
  */
 export function decompose(y: readonly number[], period: number, seasonal: Seasonality = 'additive') {
@@ -24,11 +25,14 @@ export function decompose(y: readonly number[], period: number, seasonal: Season
     mean(detrended.filter((value, t): value is number => t % period === k && value !== null)),
   );
   const figure = raw.map((value) => without(value, mean(raw)));
-  if (!figure.every(Number.isFinite)) return refuse('out-of-range');
+  const remainder = detrended.map((value, t) =>
+    value === null ? null : without(value, figure[t % period]!),
+  );
+  if (![...figure, ...remainder].every((value) => Number.isFinite(value ?? 0))) return refuse('out-of-range');
   return ok({
     figure,
     trend,
     seasonal: y.map((_, t) => figure[t % period]!),
-    remainder: detrended.map((value, t) => (value === null ? null : without(value, figure[t % period]!))),
+    remainder,
   });
 }

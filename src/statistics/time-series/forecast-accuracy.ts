@@ -9,12 +9,13 @@ type Values = readonly number[];
  * Definition: e = actual − forecast; mean error, mean absolute error, root mean squared error, mean absolute
  * percentage error (null where an actual value is 0) and, given the training series, the mean absolute error over that
  * of the seasonal naive forecast within it (MASE; null where that is 0).
- * Refuses: `unequal-lengths`, `too-few-values`. Source: Hyndman & Koehler (2006) Int. J. Forecast. 22:679–688. Exact.
+ * Refuses: `unequal-lengths`, `too-few-values`, `invalid-input`. Source: Hyndman & Koehler (2006) Int. J. Forecast. 22:679–688. Exact.
  * Example: `forecastAccuracy([3, 5], [2, 6]).meanAbsoluteError` → 1.
  */
 export function forecastAccuracy(actual: Values, forecast: Values, training: Values = [], period = 1) {
   if (actual.length !== forecast.length) return refuse('unequal-lengths');
   if (!actual.length) return refuse('too-few-values');
+  if (![...actual, ...forecast, ...training].every(Number.isFinite)) return refuse('invalid-input');
   const errors = actual.map((value, i) => value - forecast[i]!);
   const absolute = mean(errors.map(Math.abs));
   const percent = mean(errors.map((e, i) => Math.abs(e / actual[i]!))) * 100;

@@ -1,37 +1,9 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { collisions, outside } from './reading-svg.ts';
+import { collisions, marksOutside, outside, textsOf } from './reading-svg.ts';
 import { samples, type Sample } from './samples.tsx';
-
-const spread = (count: number, scale: number, from = 0) =>
-  Array.from(
-    { length: count },
-    (_, index) => from + scale * Math.sin(index * 12.9898) * (1 + (index % 7) / 3),
-  );
-const short = ['control', 'treated', 'washed'];
-const long = [
-  'Placebo and standard care, all centres of the first phase',
-  'Low dose',
-  'Hydroxychloroquine-azithromycin 500 mg twice daily',
-  'Dose adjusted to creatinine clearance',
-];
-
-const cases: Record<string, Omit<Sample, 'layout'>> = {
-  'one value': { values: [4.2], labels: ['control'] },
-  'two values': { values: [4.2, 5.1], labels: ['control', 'treated'] },
-  'five values': { values: [4.2, 5.1, 3.3, 4.8, 4.4], labels: short },
-  'two hundred values': { values: spread(200, 12, 40), labels: short },
-  'long labels': { values: spread(40, 12, 40), labels: long },
-  'eight groups': { values: spread(80, 12, 40), labels: [...long, ...short, 'none at all'] },
-  'negative values': { values: spread(30, 5, -40), labels: short },
-  'both signs': { values: spread(30, 50), labels: short },
-  'tiny values': { values: spread(30, 1e-9), labels: short },
-  'huge values': { values: spread(30, 1e12), labels: short },
-  'equal values': { values: [3, 3, 3, 3, 3, 3], labels: short },
-  zeros: { values: [0, 0, 0, 0], labels: ['control', 'treated'] },
-  'a wide range': { values: [1e-9, 1, 1e9, -1e9, 5], labels: short },
-};
+import { trials } from './trials.ts';
 
 /** What no reader and no renderer can use, with a little of what stands around it. */
 const broken = (svg: string) => svg.match(/.{0,40}(NaN|Infinity|undefined|e\+\d\d).{0,20}/g) ?? [];
@@ -43,12 +15,16 @@ describe.each(each)('%s, %s', (name, layout) => {
   const draw = (sample: Omit<Sample, 'layout'>) =>
     renderToStaticMarkup(samples[name]!({ ...sample, layout }));
 
-  it.each(Object.keys(cases))('keeps every label inside the frame and apart from the others: %s', (which) => {
-    const svg = draw(cases[which]!);
-    expect(outside(svg).map((box) => box.text)).toEqual([]);
-    expect(collisions(svg)).toEqual([]);
-    expect(broken(svg)).toEqual([]);
-  });
+  it.each(Object.keys(trials))(
+    'keeps every mark and label inside the frame, the labels apart: %s',
+    (which) => {
+      const svg = draw(trials[which]!);
+      expect(outside(svg).map((box) => box.text)).toEqual([]);
+      expect(collisions(svg)).toEqual([]);
+      expect(marksOutside(svg)).toEqual([]);
+      expect(broken(svg)).toEqual([]);
+    },
+  );
 
   it('says so where there are no data', () => {
     const svg = draw({ values: [], labels: ['control'] });
@@ -57,11 +33,11 @@ describe.each(each)('%s, %s', (name, layout) => {
   });
 
   it('has a title, a description and no style attribute, and is the same every time', () => {
-    const svg = draw(cases['five values']!);
+    const svg = draw(trials['five values']!);
     expect(svg).toMatch(/<svg [^>]*role="img" aria-labelledby="(\w+)-t \1-d"/);
     expect(svg).toMatch(/<title id="\w+-t">What the chart shows<\/title><desc id="\w+-d">[^<]{20,}<\/desc>/);
     expect(svg).not.toMatch(/ style=/);
-    expect(draw(cases['five values']!)).toBe(svg);
+    expect(draw(trials['five values']!)).toBe(svg);
   });
 
   it('draws any finite numbers without a coordinate that is none', () => {
@@ -72,11 +48,23 @@ describe.each(each)('%s, %s', (name, layout) => {
     );
     fc.assert(
       fc.property(fc.array(number, { minLength: 1, maxLength: 25 }), (values) => {
-        const svg = draw({ values, labels: short });
+        const svg = draw({ values, labels: ['control', 'treated', 'washed'] });
         expect(broken(svg)).toEqual([]);
         expect(outside(svg).map((box) => box.text)).toEqual([]);
       }),
       { numRuns: 60 },
     );
   });
+});
+
+const ofCounts = ['strip', 'box', 'violin', 'raincloud', 'bar', 'scatter', 'histogram', 'kaplanMeier']
+  .concat(['pareto', 'control', 'mainEffects', 'interaction', 'timeSeries', 'decomposition', 'paired'])
+  .concat(['doseResponse', 'counts', 'samplingDistribution']);
+
+it.each(ofCounts)('%s of values that are never negative has no axis below zero', (name) => {
+  for (const layout of layouts) {
+    const values = [0, 0, 1, 1, 2, 2, 3, 5, 5, 7, 11, 26, 14, 9, 4];
+    const svg = renderToStaticMarkup(samples[name]!({ values, labels: ['control', 'treated'], layout }));
+    expect(textsOf(svg).filter(({ text }) => text.startsWith('−'))).toEqual([]);
+  }
 });

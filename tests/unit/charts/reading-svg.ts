@@ -82,3 +82,18 @@ export const collisions = (svg: string) => {
       .map((b) => `${a.text} × ${b.text}`),
   );
 };
+
+/** Where the absolute coordinates of all paths lie outside the frame by more than a unit, as 'x y'. */
+export const marksOutside = (svg: string) => {
+  const { width, height } = frameOf(svg);
+  const beyond = (value: number, most: number) => value < -1 || value > most + 1;
+  return [...svg.matchAll(/ d="([^"]*)"/g)].flatMap(([, path = '']) =>
+    [...path.matchAll(/([MLHV])([^a-zA-Z]*)/g)].flatMap(([, command, numbers = '']) => {
+      const values = (numbers.match(/-?[\d.]+/g) ?? []).map(Number);
+      return values.flatMap((value, index) => {
+        const across = command === 'H' || (command !== 'V' && index % 2 === 0);
+        return beyond(value, across ? width : height) ? [`${command}${numbers.slice(0, 40)}`] : [];
+      });
+    }),
+  );
+};

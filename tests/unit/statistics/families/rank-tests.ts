@@ -9,7 +9,7 @@ import { kruskalWallis } from '../../../../src/statistics/rank-tests/kruskal-wal
 import { mannWhitney } from '../../../../src/statistics/rank-tests/mann-whitney.ts';
 import { midranks } from '../../../../src/statistics/rank-tests/midranks.ts';
 import { pairedSignedRank, signedRank } from '../../../../src/statistics/rank-tests/wilcoxon-signed-rank.ts';
-import { observedPairs } from '../../../../src/statistics/observed.ts';
+import { readPairs } from '../../../../src/statistics/observed.ts';
 import { matrix, numbers, numbersOrMissing, strings } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 
@@ -65,8 +65,8 @@ const correlation = (inputs: Inputs): Record<string, unknown> => {
   const spearman = spearmanCorrelation(x, y);
   const kendall = kendallCorrelation(x, y);
   if (pearson.status === 'error' || spearman.status === 'error' || kendall.status === 'error') {
-    const pairs = observedPairs(x, y);
-    return { ...pearson, pearson_r: pairs && pearsonCoefficient(pairs.x, pairs.y) };
+    const pairs = readPairs(x, y);
+    return { ...pearson, pearson_r: 'status' in pairs ? undefined : pearsonCoefficient(pairs.x, pairs.y) };
   }
   return {
     status: 'ok',

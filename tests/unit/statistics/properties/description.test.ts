@@ -35,6 +35,10 @@ describe('a description', () => {
     );
   });
 
+  test('has no quantile outside 0 to 1', () => {
+    for (const p of [-0.01, 1.01, NaN]) expect(() => quantile([1, 2, 3], p)).toThrow(RangeError);
+  });
+
   test('every quantile type lies between the extremes and never falls as p rises', () => {
     fc.assert(
       fc.property(

@@ -43,7 +43,6 @@ import { friedman } from '../../../../src/statistics/rank-tests/friedman.ts';
 import { kruskalWallis } from '../../../../src/statistics/rank-tests/kruskal-wallis.ts';
 import { mannWhitney } from '../../../../src/statistics/rank-tests/mann-whitney.ts';
 import { pairedSignedRank, signedRank } from '../../../../src/statistics/rank-tests/wilcoxon-signed-rank.ts';
-import { reasonInWords } from '../../../../src/statistics/reason-in-words.ts';
 import { chiSquareTest, goodnessOfFit } from '../../../../src/statistics/tables/chi-square-test.ts';
 import { fisherExact } from '../../../../src/statistics/tables/fisher-exact.ts';
 import { fisherExactTable } from '../../../../src/statistics/tables/fisher-exact-rxc.ts';
@@ -53,14 +52,8 @@ import { pairedTTest } from '../../../../src/statistics/t-tests/paired-t-test.ts
 import { standardizedDifference } from '../../../../src/statistics/t-tests/standardized-difference.ts';
 import { twoSampleTTest } from '../../../../src/statistics/t-tests/two-sample-t-test.ts';
 import { varianceRatioTest } from '../../../../src/statistics/t-tests/variance-ratio-test.ts';
-import type { Result } from '../../../../src/statistics/result.ts';
-import { expectNoNaN } from './closeness.ts';
+import { answers } from './answers.ts';
 import { anyColumn } from './samples.ts';
-
-const answers = (result: Result<object>) => {
-  expectNoNaN(result);
-  if (result.status === 'error') expect(reasonInWords[result.reason]).toMatch(/\.$/);
-};
 
 const columnFunctions = {
   describe,
@@ -158,6 +151,26 @@ test('tables of any numbers answer without NaN', () => {
     ),
     { numRuns: 300 },
   );
+});
+
+test('variation too small for its square to be a number is refused', () => {
+  const tiny = 3.1434555694052576e-162;
+  const labels = ['a', 'b', 'a', 'c', 'c', null, 'c', 'b'];
+  answers(bartlettTest([tiny, 0, 0, -4.9, 0, 0, 0, -tiny], labels));
+  answers(
+    repeatedMeasuresAnova([
+      [1e-300, 0, -4.7e-162],
+      [0, 0, 0],
+    ]),
+  );
+});
+
+test('a margin as wide as all proportions needs no sample, and is refused', () => {
+  for (const margin of [1, Infinity])
+    expect(proportionPrecisionSampleSize(1e-9, margin, 1, 0.05)).toEqual({
+      status: 'error',
+      reason: 'out-of-range',
+    });
 });
 
 test('proportions, rates, effect sizes and sample sizes of any numbers answer without NaN', () => {

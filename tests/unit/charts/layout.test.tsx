@@ -1,0 +1,135 @@
+// Defects that were seen on contact sheets of all charts, each held by a test.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Decomposition } from '../../../src/charts/Decomposition.tsx';
+import { DoseResponse } from '../../../src/charts/DoseResponse.tsx';
+import { RocCurve } from '../../../src/charts/RocCurve.tsx';
+import { TimeSeries } from '../../../src/charts/TimeSeries.tsx';
+import { layOutTall } from '../../../src/charts/plot.ts';
+import { padded } from '../../../src/charts/scale.ts';
+import { textsOf } from './reading-svg.ts';
+import { samples } from './samples.tsx';
+import { trials } from './trials.ts';
+
+const texts = (name: string, values: readonly number[]) =>
+  textsOf(renderToStaticMarkup(samples[name]!({ values, labels: ['control'], layout: 'narrow' }))).map(
+    (box) => box.text,
+  );
+
+/** The years on the axis. */
+const yearsOf = (svg: string) =>
+  textsOf(svg).flatMap(({ text }) => (/^\d{4}(\.\d+)?$/.test(text) ? [Number(text)] : []));
+
+it('room around the values never carries an axis across zero', () => {
+  expect(padded([0, 26])[0]).toBe(0);
+  expect(padded([0.1, 26])[0]).toBe(0);
+  expect(padded([-26, 0])[1]).toBe(0);
+  expect(padded([-1, 26])[0]).toBeLessThan(-1);
+  expect(padded([100, 200])[0]).toBeCloseTo(96, 10);
+});
+
+describe('what is counted has no fractions on its axis', () => {
+  it.each(['counts', 'coverage', 'control'])('%s, of one value and of two', (name) => {
+    const axis = { counts: 'Deaths', coverage: 'Sample', control: 'Run' }[name]!;
+    for (const values of [[4], [4, 5]]) {
+      const svg = renderToStaticMarkup(samples[name]!({ values, labels: ['control'], layout: 'narrow' }));
+      const boxes = textsOf(svg);
+      const title = boxes.find(({ text }) => text === axis)!;
+      const ticks = boxes.filter(({ top, bottom }) => bottom < title.top + 4 && top > title.top - 20);
+      expect(ticks.length).toBeGreaterThan(0);
+      for (const { text } of ticks) expect(text).toMatch(/^\d+$/);
+    }
+  });
+
+  it('as little as the number of values in a histogram of few', () => {
+    expect(
+      texts('histogram', [4.2, 5.1]).filter((text) => /^\d\.\d$/.test(text) && Number(text) < 4),
+    ).toEqual([]);
+  });
+});
+
+it('long labels and brackets leave the plotting area of grouped charts at least 150 units high', () => {
+  const { labels } = trials['eight groups']!;
+  const spec = {
+    x: { kind: 'category', labels } as const,
+    y: { kind: 'linear', domain: [0, 80] } as const,
+    above: 186,
+  };
+  const { plot, height } = layOutTall({ width: 340, height: 320, narrow: true }, spec);
+  expect(plot.bottom - plot.top).toBeGreaterThanOrEqual(144);
+  expect(height).toBeGreaterThan(320);
+  const roomy = { ...spec, x: { kind: 'category', labels: ['a', 'b'] } as const, above: 0 };
+  expect(layOutTall({ width: 340, height: 320, narrow: true }, roomy).height).toBe(320);
+});
+
+describe('a ROC curve', () => {
+  const points = [0, 0.3, 1].map((x) => ({ falsePositive: x, sensitivity: Math.sqrt(x) }));
+  const draw = (label: string, falsePositive: number) =>
+    textsOf(
+      renderToStaticMarkup(
+        <RocCurve
+          {...{ id: 'o', title: 't', layout: 'narrow' }}
+          curves={[{ label, points, area: { value: 0.8, low: 0.7, high: 0.9 } }]}
+          cut={{
+            falsePositive,
+            sensitivity: 0.5,
+            text: 'score above 1.5: sensitivity 50 %, specificity 10 %',
+          }}
+        />,
+      ),
+    ).map((box) => box.text);
+
+  it('keeps the interval of its area, however long its name', () => {
+    const key = draw('Hydroxychloroquine-azithromycin 500 mg twice daily', 0.5).find((t) =>
+      t.includes('AUC'),
+    );
+    expect(key).toMatch(/^Hydroxy.*…: AUC 0\.80 \(95\s% CI 0\.70 to 0\.90\)$/);
+  });
+
+  it.each([0.05, 0.5, 0.9])('says all of its cut-off at %d', (falsePositive) => {
+    const said = draw('a', falsePositive).join(' ').replaceAll('\u00a0', ' ');
+    expect(said).toContain('score above 1.5: sensitivity 50 %, specificity 10 %');
+  });
+});
+
+it('the names of factors are wrapped before they are cut', () => {
+  const { values, labels } = trials['long labels']!;
+  const svg = renderToStaticMarkup(samples['mainEffects']!({ values, labels, layout: 'wide' }));
+  const said = textsOf(svg).map((box) => box.text);
+  expect(said).toEqual(expect.arrayContaining(['Dose adjusted to', 'creatinine clearance']));
+});
+
+it('a series of one value stands within a year of its time', () => {
+  const svg = renderToStaticMarkup(
+    <TimeSeries id="t" title="t" axis="Deaths" observed={[{ x: 1974, y: 4.2 }]} />,
+  );
+  expect(yearsOf(svg)).toEqual(expect.arrayContaining([1974]));
+  for (const year of yearsOf(svg)) expect(Math.abs(year - 1974)).toBeLessThanOrEqual(0.5);
+});
+
+it('a decomposition of one value shows it, within a year of its time', () => {
+  const svg = renderToStaticMarkup(
+    <Decomposition id="y" title="t" parts={[{ label: 'Observed', points: [{ x: 1974, y: 4.2 }] }]} />,
+  );
+  expect(svg).toMatch(/class="pt so" d="M/);
+  for (const year of yearsOf(svg)) expect(Math.abs(year - 1974)).toBeLessThanOrEqual(0.5);
+});
+
+it('the interval of an EC50 is drawn to its end beyond the last dose', () => {
+  const svg = renderToStaticMarkup(
+    <DoseResponse
+      {...{ id: 'r', title: 't', doseAxis: 'Dose', axis: 'Response' }}
+      series={[
+        {
+          label: 'a',
+          points: [1, 3, 10, 20].map((dose) => ({ dose, response: dose })),
+          curve: [],
+          ec50: { dose: 15, low: 8, high: 40, response: 10, text: 'EC50 = 15 (95 % CI 8 to 40)' },
+        },
+      ]}
+    />,
+  );
+  const [, end] = /class="bd pi" d="M[-\d.]+ [-\d.]+H([-\d.]+)/.exec(svg) ?? [];
+  const twenty = textsOf(svg).find(({ text }) => text === '20')!;
+  expect(Number(end)).toBeGreaterThan(twenty.right + 30);
+});
