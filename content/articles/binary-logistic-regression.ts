@@ -42,7 +42,7 @@ const factors: readonly (readonly [string, readonly number[]])[] = [
   ['Black against white', is(2)],
   ['Other against white', is(3)],
   ['Smoked in pregnancy', smoke],
-  ['Hypertension', numbers(births, 'ht')],
+  ['History of hypertension', numbers(births, 'ht')],
   ['Uterine irritability', numbers(births, 'ui')],
 ];
 const full = solved(logisticRegression({ columns: factors.map(([, column]) => column), events: low }));
@@ -92,6 +92,8 @@ export const n = {
     others: `${others.cases} of ${others.n}`,
     smokersRisk: percent(smokers.risk),
     othersRisk: percent(others.risk),
+    smokersFraction: `${smokers.cases} / ${smokers.n - smokers.cases}`,
+    othersFraction: `${others.cases} / ${others.n - others.cases}`,
     smokersOdds: fixed(smokers.risk / (1 - smokers.risk), 2),
     othersOdds: fixed(others.risk / (1 - others.risk), 2),
     riskRatio: fixed(smokers.risk / others.risk, 2),
@@ -113,6 +115,7 @@ export const n = {
   },
   birds: {
     n: String(byMass.n),
+    males: fixed(sum(male), 0),
     alone: fixed(byMass.oddsRatios[1]!.estimate, 2),
     aloneInterval: range(byMass.oddsRatios[1]!.interval!, 2),
     within: fixed(withSpecies.oddsRatios[1]!.estimate, 2),

@@ -45,7 +45,17 @@ const hazard = solved(
     columns: [words(leukaemia, 'treat').map((treat) => (treat === '6-MP' ? 1 : 0))],
   }),
 ).hazardRatios[0]!;
+const pairs = [...new Set(numbers(leukaemia, 'pair'))];
+const timeOf = (pair: number, treat: string) => numbers(leukaemia, 'time', { pair, treat })[0]!;
+const longer = (pair: number) => timeOf(pair, '6-MP') > timeOf(pair, 'control');
 const weeks = 12;
+/** A step of a survival curve, as the text and the table say it. */
+const said = (step: (typeof drugCurve.steps)[number]) => ({
+  week: String(step.time),
+  atRisk: String(step.atRisk),
+  relapses: String(step.events),
+  share: percent(step.survival, 1),
+});
 const stillIn = (curve: typeof drugCurve) => curve.steps.filter(({ time }) => time <= weeks).at(-1)!;
 
 // Prognosis: several characteristics at once.
@@ -78,9 +88,14 @@ export const n = {
     interval: range([-100 * risks.newcombe[1], -100 * risks.newcombe[0]], 1),
     ratio: fixed(risks.riskRatio!, 2),
     ratioInterval: range(risks.riskRatioInterval!, 2),
+    treatedOdds: `${treatedDeaths} / ${treated - treatedDeaths}`,
+    controlOdds: `${controlDeaths} / ${controls - controlDeaths}`,
     odds: fixed(risks.oddsRatio!, 2),
+    oddsInterval: range(risks.oddsRatioInterval!, 2),
     reduction: percent(1 - risks.riskRatio!),
     treat: fixed(-1 / risks.difference, 0),
+    // The limits of the difference, turned over: both are on the side of fewer deaths.
+    treatInterval: range([-1 / risks.newcombe[0], -1 / risks.newcombe[1]], 0),
   },
   remission: {
     each: String(drug.time.length),
@@ -88,6 +103,8 @@ export const n = {
     censored: String(drug.status.filter((status) => status === 0).length),
     relapsedDrug: String(drug.status.filter((status) => status === 1).length),
     relapsedPlacebo: String(placebo.status.filter((status) => status === 1).length),
+    first: said(drugCurve.steps[0]!),
+    second: said(drugCurve.steps[1]!),
     medianDrug: fixed(drugCurve.quantile(0.5).time!, 0),
     medianPlacebo: fixed(placeboCurve.quantile(0.5).time!, 0),
     chi: fixed(remission.logRank.chiSquare, 1),
@@ -98,6 +115,7 @@ export const n = {
     drugAtWeeks: percent(stillIn(drugCurve).survival),
     placeboAtWeeks: percent(stillIn(placeboCurve).survival),
     naive: fixed(mean(drug.time), 0),
+    better: String(pairs.filter(longer).length),
     atRiskDrug: String(drug.time.filter((time) => time >= weeks).length),
   },
   lung: {

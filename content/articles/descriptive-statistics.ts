@@ -85,6 +85,10 @@ export const n = {
     mad: fixed(speed.medianAbsoluteDeviation, 0),
   },
   teeth: String(length.n),
+  sorted: lengths
+    .toSorted((a, b) => a - b)
+    .map((value) => fixed(value, 1))
+    .join(', '),
   birds: {
     all: String(birds),
     sexed: String(sexes.length),
@@ -120,7 +124,7 @@ export const groups: DistributionProps = {
 };
 
 export const table = {
-  columns: ['Species', 'n', 'Mean', 'SD', 'Median', 'Quartiles', 'Range'],
+  columns: ['Species', 'n', 'Mean', 'SD', 'Median', 'Quartiles (type 7)', 'Range'],
   rows: species.map((name, index) => {
     const each = solved(describe(bySpecies[index]!));
     return [

@@ -109,7 +109,7 @@ export const n = {
   maize: {
     pairs: String(paired.n),
     difference: fixed(paired.estimate, 2),
-    interval: range(paired.interval, 2),
+    interval: range(paired.interval, 3),
     df: fixed(paired.df, 0),
     t: fixed(paired.t, 2),
     p: pValue(paired.p, 4),
@@ -128,6 +128,8 @@ export const n = {
     highest: fixed(Math.max(...blockMeans), 1),
     nitrogen: fixed(ofNitrogen.estimate!, 1),
     nitrogenInterval: range(ofNitrogen.interval!, 1),
+    se: fixed(ofNitrogen.standardError!, 2),
+    critical: fixed((ofNitrogen.interval![1] - ofNitrogen.estimate!) / ofNitrogen.standardError!, 2),
     t: fixed(ofNitrogen.statistic!, 2),
     df: fixed(field.df, 0),
     p: pValue(ofNitrogen.p!),
@@ -229,7 +231,7 @@ export const interaction: InteractionProps = {
 };
 
 export const interactionTable = {
-  columns: ['Dose (mg a day)', 'Orange juice', 'Ascorbic acid', 'Difference', '95 % CI'],
+  columns: ['Dose (mg a day)', 'Orange juice', 'Ascorbic acid', 'Difference', '95 % CI (Welch)'],
   rows: doses.map((dose, i) => [
     String(dose),
     fixed(mean(cell('OJ', dose)), 2),

@@ -8,7 +8,7 @@ import type { ScatterProps } from '../../src/charts/Scatter.tsx';
 import type { TimeSeriesProps } from '../../src/charts/TimeSeries.tsx';
 import { fixed, pValue, range, solved } from '../../src/components/article/in-words.ts';
 import { numbers, type Table } from '../../src/statistics/columns.ts';
-import { mean } from '../../src/statistics/descriptive/moments.ts';
+import { mean, standardDeviation } from '../../src/statistics/descriptive/moments.ts';
 import { autocorrelation } from '../../src/statistics/time-series/autocorrelation.ts';
 import { benchmarkForecasts } from '../../src/statistics/time-series/benchmark-forecasts.ts';
 import { decompose } from '../../src/statistics/time-series/decompose.ts';
@@ -135,6 +135,8 @@ export const n = {
     alpha: fixed(level.weights.alpha, 2),
     weights: [0, 1, 2].map((k) => fixed(level.weights.alpha * (1 - level.weights.alpha) ** k, 2)),
     level: fixed(level.level, 0),
+    alphaFine: fixed(level.weights.alpha, 3),
+    noise: fixed(standardDeviation(level.residuals), 0),
     first: range(nextYears[0]!.interval!, 0),
     tenth: range(nextYears[9]!.interval!, 0),
     half: String(half),

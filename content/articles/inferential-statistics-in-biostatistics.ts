@@ -23,7 +23,9 @@ import { chiSquareTest } from '../../src/statistics/tables/chi-square-test.ts';
 
 // Means of samples from a population that is known.
 const masses = numbers(penguins, 'body_mass_g');
-const [truth, spread] = [mean(masses), standardDeviation(masses)];
+const truth = mean(masses);
+// All of them are the population, so the divisor is their number, not one less.
+const spread = standardDeviation(masses) * Math.sqrt(1 - 1 / masses.length);
 const stream = randomStream(1908);
 const meansOf = (size: number) =>
   Array.from({ length: 1000 }, () =>
@@ -93,6 +95,7 @@ export const n = {
     p: pValue(anova.p),
     between: fixed(anova.meanSquareBetween, 2),
     within: fixed(anova.meanSquareWithin, 2),
+    means: anova.groupMeans.map((groupMean) => fixed(groupMean, 3)).join(', '),
     omega: fixed(anova.omegaSquared, 2),
     residualSd: fixed(anova.residualStandardDeviation, 2),
     difference: fixed(oneToTwo.difference, 2),

@@ -32,6 +32,17 @@ const velocity = (where: Where) => {
 };
 const treated = velocity({ state: 'treated' });
 const untreated = velocity({ state: 'untreated' });
+// The same experiment, had it stopped before the plateau.
+const shortTop = 0.22;
+const early = treated.x.flatMap((x, i) => (x <= shortTop ? [i] : []));
+const short = solved<NonlinearFit>(
+  nonlinearRegression({
+    model: hyperbola,
+    variables: { x: early.map((i) => treated.x[i]!) },
+    y: early.map((i) => treated.y[i]!),
+    start: { Vmax: 200, Km: 0.1 },
+  }),
+);
 const inverse = solved(
   linearRegression(
     treated.x.map((x) => 1 / x),
@@ -123,6 +134,8 @@ export const n = {
     iterations: String(treated.fit.iterations),
     correlation: fixed(treated.fit.correlation[0]![1]!, 2),
     shareAtTop: fixed((100 * treated.fit.at({ x: 1.1 })!.fit) / treated.vmax.estimate!, 0),
+    shortTop: String(shortTop),
+    shortInterval: range(short.coefficients[0]!.interval!, 1),
     inverseVmax: fixed(1 / inverseIntercept, 1),
     inverseKm: fixed(inverseSlope / inverseIntercept, 4),
     untreatedN: String(untreated.y.length),
@@ -133,6 +146,10 @@ export const n = {
     gainInterval: range(gainInVmax!.interval!, 1),
     kmGain: fixed(gainInKm.estimate!, 4),
     kmGainInterval: range(gainInKm.interval!, 4),
+    rssCommon: fixed(common.rss, 0),
+    dfCommon: fixed(common.df, 0),
+    rssSeparate: fixed(separate.rss, 0),
+    dfSeparate: fixed(separate.df, 0),
     f: fixed(sameKm.f!, 2),
     fDf: `${fixed(common.df - separate.df, 0)}, ${fixed(separate.df, 0)}`,
     p: pValue(sameKm.p!),

@@ -97,6 +97,8 @@ export const n = {
     lowerTail: fixed(100 * lowerTail, 1),
     expected: fixed(deaths * share, 1),
     treat: fixed(1 / risks.difference, 0),
+    treatInterval: range([1 / risks.newcombe[1], 1 / risks.newcombe[0]], 0),
+    barFormula: `\\binom{${treated}}{${treatedDeaths}} \\binom{${controls}}{${controlDeaths}} \\big/ \\binom{${patients}}{${deaths}} = ${fixed(chances[treatedDeaths]!, 4)}`,
   },
   sleep: {
     patients: String(gain.n),
@@ -108,6 +110,7 @@ export const n = {
     pAtOne: pValue(pFor(1)),
     pAtThree: pValue(pFor(3)),
     t: fixed(gain.t, 2),
+    sd: fixed(gain.standardDeviation, 2),
     df: fixed(gain.df, 0),
     p99: range(solved(pairedTTest(second, first, 0.99)).interval, 2),
   },

@@ -57,6 +57,7 @@ const sets = [1, 2, 3, 4].map((set) => {
 export const n = {
   birds: String(model.n),
   slope: fixed(slope.estimate!, 1),
+  slopeFine: fixed(slope.estimate!, 2),
   slopeInterval: range(slope.interval!, 1),
   slopeSe: fixed(slope.standardError!, 1),
   t: fixed(slope.statistic!, 1),

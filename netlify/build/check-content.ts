@@ -1,14 +1,44 @@
-// `npm run check:content`: looks through all articles in seconds, without building the site, and says how to mend what is wrong.
+// `npm run check:content`: looks through all articles and what they rest on in seconds, without building the site, and says how
+// to mend what is wrong.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { checkArticle, type Problem } from './content/check-article.ts';
+import { checkAmounts, checkBibliography, checkYaml } from './content/check-yaml.ts';
 import { surroundingsIn, valuesOf } from './content/surroundings.ts';
 
-/** Takes the repository's root; gives every problem of every article. */
+/** Why the prices cannot be sold as they stand, or nothing. */
+async function priceProblems(root: string): Promise<Problem[]> {
+  try {
+    await import(pathToFileURL(join(root, 'src/domain/catalogue.ts')).href);
+    return [];
+  } catch (error) {
+    return [
+      { file: 'content/catalogue.yaml', message: error instanceof Error ? error.message : String(error) },
+    ];
+  }
+}
+
+/** Takes the repository's root; gives every problem of the YAML files in content. */
+async function yamlProblems(root: string): Promise<Problem[]> {
+  const files = globSync('content/**/*.yaml', { cwd: root }).sort();
+  const unread = files.flatMap((file) => checkYaml(file, readFileSync(join(root, file), 'utf8')));
+  if (unread.length > 0) return unread;
+  const works = 'content/bibliography.yaml';
+  const prices = 'content/catalogue.yaml';
+  return [
+    ...checkBibliography(works, readFileSync(join(root, works), 'utf8')),
+    ...checkAmounts(prices, readFileSync(join(root, prices), 'utf8')),
+    ...(await priceProblems(root)),
+  ];
+}
+
+/** Takes the repository's root; gives every problem of every article, or of the files that all of them need. */
 export async function checkContent(root: string): Promise<{ articles: number; problems: Problem[] }> {
-  const around = surroundingsIn(root);
   const files = globSync('content/articles/**/*.mdx', { cwd: root }).sort();
-  const problems: Problem[] = [];
+  const problems: Problem[] = await yamlProblems(root);
+  if (problems.length > 0) return { articles: files.length, problems };
+  const around = surroundingsIn(root);
   for (const file of files) {
     const slug = basename(file, '.mdx');
     try {

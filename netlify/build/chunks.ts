@@ -3,10 +3,18 @@
 const react = /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/;
 /** What every form needs; the rest of src/islands/ui goes with whoever uses it. */
 const kit =
-  /node_modules[\\/]zod[\\/]|src[\\/](routes|contracts[\\/]fields)\.ts|src[\\/]islands[\\/]ui[\\/](api-client|form-state|use-form|use-hydrated|Form|Field|Alert|SubmitButton)\.tsx?/;
+  /node_modules[\\/]zod[\\/]|src[\\/](routes|contracts[\\/]fields)\.ts|src[\\/]islands[\\/]ui[\\/](alert-of|api-client|day-in-words|CopyButton|form-state|use-form|use-hydrated|Form|Field|Alert|SubmitButton)\.tsx?/;
+
+/** What signing up, signing in and the account share, and what the account page has for itself. */
+const session =
+  /src[\\/](contracts[\\/]trial|islands[\\/](account[\\/](session-\w+|NewPasswordFields|password-errors)|ui[\\/](PasswordField|PasswordChecklist)))\.tsx?/;
+const account =
+  /src[\\/]islands[\\/]account[\\/](Account\w+|account-store|ActionButton|call-as-user|Downloads|Orders|OwnData|SignInSettings|Username|trial-words)\.tsx?/;
 
 /** Rolldown's groups: one runtime, one kit, and what each island has for itself. */
 export const chunkGroups = [
   { name: 'react', test: react },
   { name: 'kit', test: kit },
+  { name: 'session', test: session },
+  { name: 'account', test: account },
 ];

@@ -3,6 +3,8 @@
 import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type BuildOptions, build, context } from 'esbuild';
+import { commonPasswordsForEsbuild } from './common-passwords.ts';
+import { lightCrypto } from './light-crypto.ts';
 import { yamlForEsbuild } from './yaml.ts';
 
 const out = '.build/functions';
@@ -25,7 +27,7 @@ const options = (): BuildOptions & { entryPoints: string[] } => ({
   minifySyntax: true,
   legalComments: 'none',
   banner: { js: requireForCommonJs },
-  plugins: [yamlForEsbuild],
+  plugins: [lightCrypto, yamlForEsbuild, commonPasswordsForEsbuild],
   logLevel: 'warning',
 });
 
@@ -42,7 +44,7 @@ export async function watchFunctions(onBuilt: () => Promise<void>) {
   await rm(out, { recursive: true, force: true });
   const bundle = options();
   const tell = { name: 'tell', setup: (at: { onEnd(then: () => Promise<void>): void }) => at.onEnd(onBuilt) };
-  const watching = await context({ ...bundle, plugins: [yamlForEsbuild, tell] });
+  const watching = await context({ ...bundle, plugins: [...bundle.plugins!, tell] });
   await watching.rebuild();
   await watching.watch();
   return watching;

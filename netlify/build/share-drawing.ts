@@ -39,13 +39,20 @@ export function linesOf(text: string, widest: number): string[] {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The charts' classes with the light colours, each hue spelled out. */
+const filled = ['pt', 'bx', 'bd', 'br', 'hb', 'la', 'ce', 'lv'];
+const drawn = ['ln', 'pt'];
+/** What these classes of marks are in hue `h`: the hue stands on the mark or on the group around it. */
+const inHue = (h: string, marks: readonly string[]) =>
+  marks.map((mark) => `.${h} .${mark},.${mark}.${h}`).join();
+
+/** The charts' classes with the light colours: ink where nothing names a hue, then each hue spelled out, then the exceptions. */
 const chartStyles = `
 text{font-family:'${fontFamily}';fill:${faded}}
-.ax,.eb{fill:none;stroke:${ink}}.ru{fill:none;stroke:#ddd8cc}.da{stroke-dasharray:5 4}.md{fill:none;stroke:${ink};stroke-width:2.5}
-.bx{stroke:${ink};stroke-width:1.25;fill-opacity:.22}.ln{fill:none;stroke-width:2}.pt{fill-opacity:.55}.op{fill:${paper}}.so{fill-opacity:1}
-.bd{fill-opacity:.2}.bd.pi{fill-opacity:.1}.br{fill-opacity:.75}.hb{fill-opacity:.4;stroke:${paper}}.ha{stroke:none}
-${hues.map((hue, i) => `.c${i + 1} .ln{stroke:${hue}}.c${i + 1} .pt{fill:${hue};stroke:${hue}}.c${i + 1} .bx,.c${i + 1} .bd,.c${i + 1} .br,.c${i + 1} .hb,.c${i + 1} .la{fill:${hue}}`).join('')}
+.ax,.eb,.ru,.ln,.md{fill:none}.ax,.eb,.ln,.md,.bx{stroke:${ink}}.ru{stroke:#ddd8cc}.da{stroke-dasharray:5 4}
+.ln{stroke-width:2}.th{stroke-width:1.25}.md{stroke-width:2.5}.pt,.bx,.bd,.br,.hb{fill:${ink}}.hb{stroke:${paper}}.bx{stroke-width:1.25;fill-opacity:.22}
+.pt{fill-opacity:.55}.bd{fill-opacity:.2}.bd.pi{fill-opacity:.1}.br{fill-opacity:.75}.hb{fill-opacity:.4}.lv{fill-opacity:.09}.ha{stroke:none}
+${hues.map((hue, i) => `${inHue(`c${i + 1}`, filled)}{fill:${hue}}${inHue(`c${i + 1}`, drawn)}{stroke:${hue}}`).join('')}
+.so{fill-opacity:1}.pt.op,.bx.op{fill:${paper};fill-opacity:1}
 `;
 
 type Frame = { x: number; y: number; width: number; height: number };
@@ -76,12 +83,34 @@ function figureOf(
   return serializeOuter(chart);
 }
 
-/** Takes the HTML of a finished page; gives its own figure as a picture for a card, 640 × 360, or nothing where it has none. */
-export function cardOf(html: string): string | undefined {
-  const figure = figureOf(parse(html), { x: 24, y: 20, width: 592, height: 320 }, false);
+/** The image in the figure that a page names as its own, placed in a frame, or nothing. */
+function imageOf(
+  tree: DefaultTreeAdapterTypes.Document,
+  frame: Frame,
+  read: (address: string) => string | undefined,
+): string | undefined {
+  const figure = find(tree, (element) => attributeOf(element, 'data-shared') !== undefined);
+  const image = figure && find(figure, (element) => element.tagName === 'img');
+  const data = image && read(attributeOf(image, 'src') ?? '');
+  const { x, y, width, height } = frame;
+  return data && `<image x="${x}" y="${y}" width="${width}" height="${height}" href="${data}"/>`;
+}
+
+/**
+ * Takes the HTML of a finished page, and what gives the image at an address as a data URL; gives the page's own figure as a
+ * picture for a card, 640 × 360, or nothing where it has none.
+ */
+export function cardOf(
+  html: string,
+  read: (address: string) => string | undefined = () => undefined,
+): string | undefined {
+  const frame = { x: 24, y: 20, width: 592, height: 320 };
+  const tree = parse(html);
+  const chart = figureOf(tree, frame, false);
+  const inside = chart ? `<style>${chartStyles}</style>${chart}` : imageOf(tree, frame, read);
   return (
-    figure &&
-    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360"><style>${chartStyles}</style>${figure}</svg>`
+    inside &&
+    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360">${inside}</svg>`
   );
 }
 
@@ -90,7 +119,7 @@ export function drawingOf(html: string): string {
   const tree = parse(html);
   const title = find(tree, ({ tagName }) => tagName === 'title');
   const headline = squeezed(title ? wordsOf(title) : site.product).replace(` | ${site.product}`, '');
-  const figure = figureOf(tree, { x: 640, y: 150, width: 510, height: 400 }, true);
+  const figure = figureOf(tree, { x: 640, y: 150, width: 490, height: 400 }, true);
   const size = figure ? 60 : headline.length > 34 ? 84 : 104;
   const lines = linesOf(headline, (figure ? 540 : 1040) / size);
   const top = 330 - ((lines.length - 1) * size * 1.06) / 2;

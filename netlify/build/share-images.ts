@@ -3,9 +3,10 @@
 // are drawn from, so that a second build draws none.
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { existsSync, globSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { Resvg } from '@resvg/resvg-js';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, extname } from 'node:path';
+import { renderAsync } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
 import { cardOf, drawingOf, fontFamily } from './share-drawing.ts';
 
@@ -21,34 +22,59 @@ async function unpackFont() {
   await writeFile(font, await subsetFont(packed, letters, { targetFormat: 'truetype' }));
 }
 
-function render(svg: string): Uint8Array {
-  const drawing = new Resvg(svg, {
+async function draw(svg: string): Promise<Uint8Array> {
+  const drawing = await renderAsync(svg, {
     font: { fontFiles: [font], loadSystemFonts: false, defaultFontFamily: fontFamily },
   });
-  return drawing.render().asPng();
+  return drawing.asPng();
 }
+
+const imageTypes: Readonly<Record<string, string>> = {
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.avif': 'image/avif',
+  '.svg': 'image/svg+xml',
+};
+
+/** An image of the built site as a data URL: a picture inside a picture may fetch nothing. */
+const imageIn = (dist: string) => (address: string) => {
+  const type = imageTypes[extname(address)];
+  const file = `${dist}${address}`;
+  return address.startsWith('/') && type !== undefined && existsSync(file)
+    ? `data:${type};base64,${readFileSync(file, 'base64')}`
+    : undefined;
+};
 
 /** Takes the folder of the built site; writes og/<path>.png for each page and gives how many were drawn and how many kept. */
 export async function writeShareImages(dist: string): Promise<{ drawn: number; kept: number }> {
   await unpackFont();
   await mkdir(`${dist}/cards`, { recursive: true });
   const count = { drawn: 0, kept: 0 };
-  for (const file of globSync('**/*.html', { cwd: dist })) {
-    if (/^(pagefind|search-index)\//.test(file)) continue;
-    const html = await readFile(`${dist}/${file}`, 'utf8');
-    const svg = drawingOf(html);
-    const card = cardOf(html);
-    if (card) await writeFile(`${dist}/cards/${file.slice(0, -'.html'.length)}.svg`, card);
-    const kept = `${cache}/${createHash('sha256').update(svg).digest('hex').slice(0, 32)}.png`;
-    const target = `${dist}/og/${file === 'index.html' ? 'home' : file.slice(0, -'.html'.length)}.png`;
-    await mkdir(dirname(target), { recursive: true });
-    if (existsSync(kept)) count.kept++;
-    else {
-      await writeFile(kept, render(svg));
-      count.drawn++;
+  const files = globSync('**/*.html', { cwd: dist }).filter(
+    (file) => !/^(pagefind|search-index)\//.test(file),
+  );
+  const drawNext = async () => {
+    for (let file = files.pop(); file !== undefined; file = files.pop()) {
+      const html = await readFile(`${dist}/${file}`, 'utf8');
+      const svg = drawingOf(html);
+      const card = cardOf(html, imageIn(dist));
+      const name = file.slice(0, -'.html'.length);
+      if (card) await writeFile(`${dist}/cards/${name}.svg`, card);
+      const kept = `${cache}/${createHash('sha256').update(svg).digest('hex').slice(0, 32)}.png`;
+      const target = `${dist}/og/${file === 'index.html' ? 'home' : name}.png`;
+      await mkdir(dirname(target), { recursive: true });
+      if (existsSync(kept)) count.kept++;
+      else {
+        await writeFile(kept, await draw(svg));
+        count.drawn++;
+      }
+      await copyFile(kept, target);
     }
-    await copyFile(kept, target);
-  }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, drawNext));
   return count;
 }
 

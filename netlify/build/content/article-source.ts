@@ -6,11 +6,13 @@ export type Attribute = { name: string; value: string | undefined };
 
 /** What the checks look at; each with the line of the file where it stands. */
 export type Part =
-  | { kind: 'component'; line: number; name: string; attributes: readonly Attribute[] }
+  | { kind: 'component'; line: number; name: string; attributes: readonly Attribute[]; isEmpty: boolean }
   | { kind: 'link'; line: number; target: string }
   | { kind: 'image'; line: number; target: string; alt: string }
   | { kind: 'heading'; line: number; text: string; depth: number }
   | { kind: 'table'; line: number; headers: readonly string[] }
+  | { kind: 'note'; line: number; name: string; is: 'reference' | 'definition' | 'unanswered' }
+  | { kind: 'loose-image'; line: number; text: string }
   | { kind: 'value'; line: number; code: string }
   | { kind: 'import'; line: number; code: string };
 
@@ -31,6 +33,7 @@ type Node = {
   alt?: string | null;
   depth?: number;
   value?: string;
+  identifier?: string;
   children?: Node[];
 };
 
@@ -52,10 +55,34 @@ const valuesIn = (node: Node): string[] =>
         : [],
   );
 
+/** Markup that stands in the text as it was typed, because it is not complete. */
+function leftInText(text: string, firstLine: number): Part[] {
+  const lineAt = (index: number) => firstLine + text.slice(0, index).split('\n').length - 1;
+  return [
+    ...[...text.matchAll(/\[\^([^\]\s]+)\]/g)].map(({ index, 1: name = '' }): Part => ({
+      kind: 'note',
+      line: lineAt(index),
+      name,
+      is: 'unanswered',
+    })),
+    ...[...text.matchAll(/!\[[^\]]*\]\([^)]*\)/g)].map(({ index, 0: image }): Part => ({
+      kind: 'loose-image',
+      line: lineAt(index),
+      text: image,
+    })),
+  ];
+}
+
 function partsOf(node: Node, firstLine: number, parts: Part[] = []): Part[] {
   const line = (node.position?.start.line ?? 1) + firstLine - 1;
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-    parts.push({ kind: 'component', line, name: node.name ?? '', attributes: attributesOf(node) });
+    parts.push({
+      kind: 'component',
+      line,
+      name: node.name ?? '',
+      attributes: attributesOf(node),
+      isEmpty: (node.children ?? []).length === 0,
+    });
     for (const code of valuesIn(node)) parts.push({ kind: 'value', line, code });
   } else if (node.type === 'link') parts.push({ kind: 'link', line, target: node.url ?? '' });
   else if (node.type === 'image')
@@ -66,6 +93,11 @@ function partsOf(node: Node, firstLine: number, parts: Part[] = []): Part[] {
     parts.push({ kind: 'table', line, headers: (node.children?.[0]?.children ?? []).map(textOf) });
   else if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression')
     parts.push({ kind: 'value', line, code: node.value ?? '' });
+  else if (node.type === 'footnoteReference')
+    parts.push({ kind: 'note', line, name: node.identifier ?? '', is: 'reference' });
+  else if (node.type === 'footnoteDefinition')
+    parts.push({ kind: 'note', line, name: node.identifier ?? '', is: 'definition' });
+  else if (node.type === 'text') parts.push(...leftInText(node.value ?? '', line));
   else if (node.type === 'mdxjsEsm') parts.push({ kind: 'import', line, code: node.value ?? '' });
   for (const child of node.children ?? []) partsOf(child, firstLine, parts);
   return parts;

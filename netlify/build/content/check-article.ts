@@ -21,14 +21,28 @@ function missingValue(code: string, values: Readonly<Record<string, unknown>>): 
   return undefined;
 }
 
+/** `faq (entry 1) answer`: counted as people count. */
+const placeIn = (path: readonly PropertyKey[]) =>
+  path.map((step) => (typeof step === 'number' ? `(entry ${step + 1})` : String(step))).join(' ');
+
 const frontMatterProblems = (file: string, frontMatter: unknown): Problem[] => {
   const result = frontMatterSchema.safeParse(frontMatter);
   if (result.success) return [];
   return result.error.issues.map(({ path, message }) => ({
     file,
-    message: path.length === 0 ? `the front matter ${message}` : `${path.join('.')} ${message}`,
+    message: path.length === 0 ? `the front matter ${message}` : `${placeIn(path)} ${message}`,
   }));
 };
+
+/** Why the readers of an article would not find another one at its address, or nothing if they would. */
+function waitProblem(slug: string, data: Record<string, unknown>, around: Surroundings): string | undefined {
+  const waits = around.waiting[slug];
+  if (waits === undefined || data.draft === true) return undefined;
+  if (waits === 'draft')
+    return `the link /${slug} leads to a draft, which the published site does not have. In that article take the line "draft: true" out, or here the link.`;
+  if (waits <= new Date(String(data.publishDate))) return undefined;
+  return `the link /${slug} leads to an article that appears on ${waits.toISOString().slice(0, 10)} only. Give this article a later publishDate, or take the link out.`;
+}
 
 function targetProblem(target: string, source: ArticleSource, around: Surroundings): string | undefined {
   if (/^(https:|mailto:)/.test(target)) return undefined;
@@ -44,6 +58,14 @@ function targetProblem(target: string, source: ArticleSource, around: Surroundin
     return `the link #${anchor} leads to nothing in this article.${closest(anchor, anchorsIn(source))}`;
   return undefined;
 }
+
+const linkProblem = (target: string, source: ArticleSource, around: Surroundings) =>
+  targetProblem(target, source, around) ??
+  waitProblem(
+    /^\/([^#]*)/.exec(target)?.[1] ?? '',
+    (source.frontMatter ?? {}) as Record<string, unknown>,
+    around,
+  );
 
 /** Takes an article's file (its path from the repository's root, and its text); gives every problem, in order of lines. */
 export function checkArticle(file: string, text: string, around: Surroundings): Problem[] {
@@ -63,6 +85,33 @@ export function checkArticle(file: string, text: string, around: Surroundings): 
   }
   problems.push(...frontMatterProblems(file, source.frontMatter));
   const data = (source.frontMatter ?? {}) as Record<string, unknown>;
+  for (const [field, value] of Object.entries(data))
+    if (
+      typeof value === 'string' &&
+      /^[“„«]|[”»]$/.test(value.trim()) &&
+      /^[“”„«»].*[“”„«»]$/s.test(value.trim())
+    )
+      say(
+        undefined,
+        `${field} stands between curly quotation marks, which a reader would see. Write straight ones: "…".`,
+      );
+  for (const [index, entry] of (Array.isArray(data.faq) ? data.faq : []).entries())
+    for (const [, target = ''] of String((entry as { answer?: unknown } | null)?.answer ?? '').matchAll(
+      /\[[^\]]+\]\(([^)\s]+)\)/g,
+    )) {
+      const message = linkProblem(target, source, around);
+      if (message) say(undefined, `${placeIn(['faq', index, 'answer'])}: ${message}`);
+    }
+  const notes = (is: string) =>
+    source.parts.flatMap((part) => (part.kind === 'note' && part.is === is ? [part] : []));
+  for (const { line, name } of notes('unanswered'))
+    say(
+      line,
+      `the footnote [^${name}] has no note. Write at the end of the text, in a line of its own: [^${name}]: the note.`,
+    );
+  for (const { line, name } of notes('definition'))
+    if (!notes('reference').some((reference) => reference.name === name))
+      say(line, `nothing in the text leads to the note [^${name}]. Write [^${name}] where it belongs.`);
   for (const other of Array.isArray(data.related) ? data.related.map(String) : [])
     if (!around.slugs.includes(other) || other === slug)
       say(
@@ -92,7 +141,7 @@ export function checkArticle(file: string, text: string, around: Surroundings): 
     if (part.kind === 'component')
       for (const message of componentProblems(part, source, around)) say(line, message);
     if (part.kind === 'link') {
-      const message = targetProblem(part.target, source, around);
+      const message = linkProblem(part.target, source, around);
       if (message) say(line, message);
     }
     if (part.kind === 'image') {
@@ -108,6 +157,8 @@ export function checkArticle(file: string, text: string, around: Surroundings): 
           `the image ${part.target} does not exist. Put it into content/figures/${slug}/ and write ![what it shows](../figures/${slug}/name.svg).`,
         );
     }
+    if (part.kind === 'loose-image')
+      say(line, `${part.text} is not shown as an image. The name of its file may hold no spaces.`);
     if (part.kind === 'heading' && part.depth === 1)
       say(
         line,

@@ -1,4 +1,5 @@
 // What can be wrong with a component in a text: its name, its id, and what it refers to.
+import { formula } from '../../../src/components/article/formula.ts';
 import { type ArticleSource, type Part, slugOf } from './article-source.ts';
 import type { Surroundings } from './surroundings.ts';
 import { closest } from './words.ts';
@@ -31,6 +32,15 @@ export const idOf = (part: Part & { kind: 'component' }) =>
   part.attributes.find(({ name }) => name === 'id')?.value;
 
 const numbered = { Figure: 'figure', Table: 'table', Equation: 'equation' } as const;
+
+/** What a component cannot do without, and how it is written. */
+const needs: Readonly<Record<string, readonly [attributes: readonly string[], example: string]>> = {
+  Cite: [['of'], '<Cite of="student-1908" />'],
+  Menu: [['of'], '<Menu of="t-paired" />'],
+  See: [['figure', 'table', 'equation'], '<See figure="the-id-of-the-figure" />'],
+  Formula: [['tex'], '<Formula tex="\\bar x" />'],
+  Equation: [['tex'], '<Equation tex="\\bar x" />'],
+};
 
 /** Every place of the article that a link can lead to. */
 export const anchorsIn = ({ parts }: ArticleSource) => [
@@ -69,7 +79,7 @@ export function componentProblems(
     );
   if (/^[A-Z]/.test(name) && !around.components.includes(name) && !namesIn(source.parts).has(name))
     problems.push(
-      `<${name}> is not a component that articles have.${closest(name, around.components)} They have: ${around.components.join(', ')}. A chart must be imported at the top.`,
+      `<${name}> is not a component that articles have.${closest(name, around.components)} They have: ${around.components.join(', ')}. A chart is imported in a line below the front matter: import { ${name} } from '~/charts/${name}.tsx';`,
     );
   if (name === 'img') {
     if (!value('alt'))
@@ -84,11 +94,24 @@ export function componentProblems(
       problems.push(`in <${name} id="${value('id')}"> the id must stand first.`);
     if (!has('caption'))
       problems.push(`<${name} id="${value('id') ?? ''}"> has no caption. Write caption="what it shows".`);
+    if (name === 'Figure' && part.isEmpty)
+      problems.push(
+        `<Figure id="${value('id') ?? ''}"> has nothing in it. Put an image or a chart between <Figure …> and </Figure>.`,
+      );
   }
   const kind = numbered[name as keyof typeof numbered];
   const id = value('id');
   if (kind && id !== undefined && ids(kind).indexOf(id) !== ids(kind).lastIndexOf(id))
     problems.push(`two of the ${kind}s have the id "${id}". Give each its own.`);
+  const [wanted, example] = needs[name] ?? [];
+  if (wanted && !wanted.some(has)) problems.push(`<${name}> does not say what. Write ${example}.`);
+  const tex = value('tex');
+  if ((name === 'Formula' || name === 'Equation') && tex !== undefined)
+    try {
+      formula(tex, false);
+    } catch (cause) {
+      problems.push(cause instanceof Error ? cause.message : String(cause));
+    }
   if (name === 'Cite') refer('of', 'a work', around.works, 'content/bibliography.yaml');
   if (name === 'Menu') refer('of', 'a menu', around.menus, 'content/copy/menus.yaml');
   refer('data', 'a dataset', around.datasets, 'content/datasets');

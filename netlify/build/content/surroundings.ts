@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 import { pages } from '../../../src/routes.ts';
+import { readArticle } from './article-source.ts';
 
 /** What an article may refer to. */
 export type Surroundings = {
@@ -16,6 +17,8 @@ export type Surroundings = {
   components: readonly string[];
   /** Whether a file of this path, from the repository's root, exists. */
   hasFile: (path: string) => boolean;
+  /** Articles that readers cannot see yet: drafts, and those of a day to come, with that day. */
+  waiting: Readonly<Record<string, 'draft' | Date>>;
   /** What the names that the text imports from its own `.ts` file stand for; left out where the file cannot be run. */
   values?: Readonly<Record<string, unknown>> | undefined;
 };
@@ -25,6 +28,18 @@ const reserved = ['/404', '/api', '/og', '/fonts', '/cancel', '/thank-you', '/rs
 
 const namesIn = (root: string, pattern: string) =>
   globSync(pattern, { cwd: root }).map((file) => basename(file).replace(/\.[^.]+$/, ''));
+
+/** Whether an article waits, as its front matter states it; nothing where that cannot be read, which is said elsewhere. */
+function waitsFor(text: string): 'draft' | Date | undefined {
+  const source = readArticle(text);
+  const { draft, publishDate } = ('parts' in source ? (source.frontMatter ?? {}) : {}) as Record<
+    string,
+    unknown
+  >;
+  if (draft === true) return 'draft';
+  const day = new Date(String(publishDate));
+  return day.getTime() > Date.now() ? day : undefined;
+}
 
 const keysOf = (path: string) => Object.keys(parse(readFileSync(path, 'utf8')) as object);
 
@@ -41,6 +56,12 @@ export function surroundingsIn(root: string): Surroundings {
       .map((match) => match[1] ?? '')
       .filter((name) => !/^(Heading|ScrollTable)/.test(name)),
     hasFile: (path) => existsSync(join(root, path)),
+    waiting: Object.fromEntries(
+      globSync('content/articles/**/*.mdx', { cwd: root }).flatMap((file) => {
+        const waits = waitsFor(readFileSync(join(root, file), 'utf8'));
+        return waits === undefined ? [] : [[basename(file, '.mdx'), waits]];
+      }),
+    ),
   };
 }
 

@@ -17,16 +17,36 @@ export function closest(name: string, names: readonly string[]): string {
   return best !== undefined && likeness(best) > 0.4 ? ` Did you mean "${best}"?` : '';
 }
 
+/** What a complaint about front matter or a YAML file means, and what to do. */
+export function yamlAdvice(said: string): string {
+  if (/[Tt]ab/.test(said)) return 'a tab stands at the beginning of this line. Write spaces instead.';
+  if (/Nested mappings/.test(said))
+    return 'there is a colon inside a text. Put the text between "double quotes".';
+  if (/Unexpected scalar|Missing closing/.test(said))
+    return `there is a quotation mark inside a text that stands between quotation marks, or one is missing. Between "double quotes" a text may hold 'single quotes'.`;
+  return `${said.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')}. Put a text that contains a colon or a quotation mark between "double quotes".`;
+}
+
+/** What to write for a tag that the text opens and does not close. */
+const closing = (tag: string) =>
+  ['br', 'hr', 'img'].includes(tag)
+    ? `Write <${tag} />.`
+    : `Write </${tag}> where it ends, or, if nothing stands in it, <${tag} … />.`;
+
 /** The parser's complaint, in words that say what to do. */
 export function unreadable({ said, source }: Unreadable): string {
   if (said === 'front-matter')
     return 'does not start with its front matter. The first line must be ---, then come the fields (title, description …), then --- again. Copy the top of another article.';
-  if (source === 'front-matter')
-    return `the front matter cannot be read: ${said.split('\n')[0]}. Put a text that contains a colon or a quotation mark between "double quotes".`;
+  if (source === 'front-matter') return `the front matter cannot be read: ${yamlAdvice(said)}`;
   const shown = source.trim() === '' ? '' : ` The line reads: ${source.trim().slice(0, 80)}`;
+  if (source.includes('<!--')) return `a comment is written between {/* … */}, not as in HTML.${shown}`;
+  const [, attribute, value] = /<[A-Z]\w*[^>]*?\s(\w+)=([^"'{\s>]+)/.exec(source) ?? [];
+  if (attribute !== undefined && value !== undefined)
+    return `a value in a tag stands between straight quotation marks: ${attribute}="${value.replace(/[“”„‘’«»]/g, '')}".${shown}`;
   if (/closing brace|parse expression/.test(said))
     return `a brace { starts a computed value, and this one cannot be computed. For a brace in the text write \\{ and \\}.${shown}`;
-  if (/closing tag/.test(said)) return `${said.replace(/ \(mdx-jsx.*/, '')}. Add it, or end the tag with />.`;
+  const [, tag] = /closing tag for `<(\w+)>`/.exec(said) ?? [];
+  if (tag !== undefined) return `<${tag}> is opened but never closed. ${closing(tag)}`;
   if (said.includes('`<`') || /<[^a-zA-Z/>]/.test(source))
     return `a < starts a tag. For "less than" in the text write &lt; (as in p &lt; 0.05); for a link write [words](address).${shown}`;
   return `${said.replace(/ \(mdx-jsx.*/, '')}.${shown}`;

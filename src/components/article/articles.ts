@@ -18,9 +18,12 @@ export const render = content.render as unknown as (article: Article) => Promise
   }
 >;
 
+/** Set by netlify/build/drafts.ts. */
+declare const showsDrafts: boolean;
+
 /** Drafts and articles of a day to come are seen in development only. */
 const isPublished = ({ data }: Article) =>
-  import.meta.env.DEV || (!data.draft && data.publishDate.getTime() <= Date.now());
+  showsDrafts || (!data.draft && data.publishDate.getTime() <= Date.now());
 
 /** All published articles, newest first. */
 export async function publishedArticles(): Promise<Article[]> {

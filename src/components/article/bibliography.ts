@@ -1,29 +1,9 @@
 // The cited works: content/bibliography.yaml, parsed once, and how a citation reads.
 import { z } from 'astro/zod';
 import document from '../../../content/bibliography.yaml';
+import { type Work, workSchema } from './work.ts';
 
-const words = z.string().min(1);
-
-const workSchema = z.strictObject({
-  /** `Gorman KB`, surname first; a group of people as it is called. */
-  authors: z.array(words).min(1),
-  /** How a long group name is cited. */
-  short: words.optional(),
-  year: z.number().int(),
-  title: words,
-  /** Journal, or the book that the work is part of. */
-  in: words.optional(),
-  volume: z.union([z.number(), words]).optional(),
-  pages: z.union([z.number(), words]).optional(),
-  publisher: words.optional(),
-  doi: z
-    .string()
-    .regex(/^10\.\d{4,9}\/\S+$/)
-    .optional(),
-  url: z.url().optional(),
-});
-
-export type Work = z.infer<typeof workSchema>;
+export type { Work };
 
 export const bibliography: ReadonlyMap<string, Work> = new Map(
   Object.entries(document as Record<string, unknown>).map(([key, work]) => {
@@ -60,3 +40,6 @@ export const addressOf = ({ doi, url }: Work) => (doi ? `https://doi.org/${doi}`
 /** Order of a list of references: by author, then year. */
 export const byAuthor = (a: Work, b: Work) =>
   a.authors.join().localeCompare(b.authors.join(), 'en') || a.year - b.year;
+
+/** A title as a reference states it: with a full stop, unless it ends in a mark of its own. */
+export const ended = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);

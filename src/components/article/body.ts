@@ -17,6 +17,10 @@ export const numberingOf = (body: string): Numbering => ({
   equation: numbered(every(body, attribute('Equation', 'id'))),
 });
 
+/** Whether the figure with this id shows an image of its own rather than a chart. */
+export const showsImage = (body: string, id: string): boolean =>
+  /!\[/.test(new RegExp(`<Figure\\s+id="${id}"[\\s\\S]*?</Figure>`).exec(body)?.[0] ?? '');
+
 /** The keys of all works that the text cites. */
 export const citedIn = (body: string): string[] => [
   ...new Set(every(body, attribute('Cite', 'of')).flatMap((keys) => keys.split(/,\s*/))),

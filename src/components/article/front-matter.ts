@@ -38,10 +38,15 @@ export const topics = [
   'Working with data',
 ] as const;
 
-const question = z.strictObject({
-  question: text('the question', 8, 160),
-  answer: text('the answer', 20, 1200),
-});
+const unknownField = (known: readonly string[]) => (issue: { code?: string; keys?: string[] }) =>
+  issue.code === 'unrecognized_keys'
+    ? `has a field that does not exist: ${issue.keys?.join(', ')}. The fields are: ${known.join(', ')}.`
+    : undefined;
+
+const question = z.strictObject(
+  { question: text('the question', 8, 160), answer: text('the answer', 20, 1200) },
+  { error: unknownField(['question', 'answer']) },
+);
 
 /** The longest title that fits a search result beside the product's name. */
 const longestShortTitle = 60 - ` | ${site.product}`.length;
@@ -85,12 +90,7 @@ const fields = {
 };
 
 export const frontMatterSchema = z
-  .strictObject(fields, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `has a field that does not exist: ${issue.keys.join(', ')}. The fields are: ${Object.keys(fields).join(', ')}.`
-        : undefined,
-  })
+  .strictObject(fields, { error: unknownField(Object.keys(fields)) })
   .check((context) => {
     const { title, shortTitle, publishDate, updatedDate } = context.value;
     if (shortTitle === undefined && title.length > longestShortTitle)

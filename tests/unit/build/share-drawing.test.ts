@@ -1,3 +1,4 @@
+import { renderAsync } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { cardOf, drawingOf, linesOf } from '../../../netlify/build/share-drawing.ts';
 
@@ -30,6 +31,47 @@ describe('the picture of a shared link', () => {
   });
 });
 
+describe('the marks of a chart in the picture of a shared link', () => {
+  /** The colour in the middle of the figure. */
+  async function middleOf(marks: string) {
+    const chart = `<figure data-shared><svg viewBox="0 0 100 100">${marks}</svg></figure>`;
+    const { pixels, width } = await renderAsync(drawingOf(page('Title', chart)));
+    const at = 4 * (350 * width + 885);
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+    return { red, green, blue };
+  }
+  const filled = 'd="M0 0H100V100H0z"';
+  const marks: [string, string][] = [
+    ['ln', 'd="M0 50H100"'],
+    ['pt', filled],
+    ['bd', filled],
+    ['br', filled],
+    ['hb', filled],
+    ['bx', filled],
+  ];
+
+  it.each(marks)('%s takes the hue of its group', async (name, shape) => {
+    const { red, blue } = await middleOf(`<g class="c6"><path class="${name}" ${shape}></path></g>`);
+    expect(red - blue).toBeGreaterThan(30);
+  });
+
+  it.each(marks)('%s takes a hue of its own', async (name, shape) => {
+    const { red, blue } = await middleOf(`<path class="${name} c6" ${shape}></path>`);
+    expect(red - blue).toBeGreaterThan(30);
+  });
+
+  it.each(marks)('%s is drawn in ink where nothing names a hue', async (name, shape) => {
+    const { red, green, blue } = await middleOf(`<path class="${name}" ${shape}></path>`);
+    expect(red + green + blue).toBeLessThan(3 * 225);
+    expect(Math.abs(red - blue)).toBeLessThan(40);
+  });
+
+  it('an open point is filled with paper', async () => {
+    const { red, green, blue } = await middleOf(`<g class="c6"><path class="pt op" ${filled}></path></g>`);
+    expect([red, green, blue]).toEqual([252, 250, 247]);
+  });
+});
+
 describe('the picture on a card of the blog index', () => {
   it('is the figure without its words, or nothing where an article has none', () => {
     const chart =
@@ -38,5 +80,13 @@ describe('the picture on a card of the blog index', () => {
     expect(card).toContain('d="M0 0L9 9"');
     expect(card).not.toMatch(/Axis|Said/);
     expect(cardOf(page('Title'))).toBeUndefined();
+  });
+
+  it('shows the image of a figure that has no chart', () => {
+    const figure = '<figure data-shared><img src="/_astro/anatomy.webp" alt="A box"></figure>';
+    const read = (address: string) =>
+      address === '/_astro/anatomy.webp' ? 'data:image/webp;base64,AA' : undefined;
+    expect(cardOf(page('Title', figure), read)).toContain('href="data:image/webp;base64,AA"');
+    expect(cardOf(page('Title', figure))).toBeUndefined();
   });
 });

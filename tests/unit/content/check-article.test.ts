@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkArticle } from '../../../netlify/build/content/check-article.ts';
 import { checkContent } from '../../../netlify/build/check-content.ts';
+import { checkAmounts, checkBibliography, checkYaml } from '../../../netlify/build/content/check-yaml.ts';
 import type { Surroundings } from '../../../netlify/build/content/surroundings.ts';
 import { draft, objection } from '../../../netlify/scripts/new-article.ts';
 
@@ -15,6 +16,7 @@ const around: Surroundings = {
   menus: ['describe', 'box-plot'],
   components: ['Figure', 'Table', 'Cite', 'Menu', 'See', 'KeyPoints'],
   hasFile: (path) => path === 'content/figures/box-plots/one.svg',
+  waiting: {},
   values: { n: { mean: '2.33', paired: { p: 'p = 0.003' } } },
 };
 
@@ -56,7 +58,7 @@ describe('a broken article says what is wrong, where, and how to mend it', () =>
     [
       'a tag that is not closed',
       '<KeyPoints>\n\nIn short.',
-      /closing tag.*Add it, or end the tag with \/>/,
+      /<KeyPoints> is opened but never closed\. Write <\/KeyPoints>/,
       8,
     ],
     ['an unknown component', '<Figur id="a" />', /<Figur> is not a component.*Did you mean "Figure"\?/, 8],
@@ -110,6 +112,32 @@ describe('a broken article says what is wrong, where, and how to mend it', () =>
       10,
     ],
     ['a table column without a header', '| | a |\n| --- | --- |\n| b | c |', /no header.*Write a word/, 8],
+    ['a break that is not closed', 'One<br>two.', /<br> is opened but never closed\. Write <br \/>/, 8],
+    ['a value without quotation marks', '<Menu of=box-plot />', /straight quotation marks.*of="box-plot"/, 8],
+    ['a value between curly quotation marks', '<Menu of=“box-plot” />', /straight quotation marks/, 8],
+    ['a comment as in HTML', 'Text <!-- later -->.', /comment.*\{\/\* … \*\/\}/, 8],
+    [
+      'a figure with nothing in it',
+      '<Figure id="a" caption="x"></Figure>',
+      /nothing in it.*an image or a chart/,
+      8,
+    ],
+    [
+      'a chart that is not imported',
+      '<Distribution />',
+      /import \{ Distribution \} from '~\/charts\/Distribution\.tsx'/,
+      8,
+    ],
+    ['a citation of nothing', 'Text <Cite />.', /<Cite> does not say what.*<Cite of="student-1908" \/>/, 8],
+    ['a formula that cannot be read', '<Formula tex="\\frac{a" />', /formula \\frac\{a cannot be read/, 8],
+    ['a footnote without its note', 'Text.[^1]', /footnote \[\^1\] has no note.*\[\^1\]: the note/, 8],
+    [
+      'a note that nothing leads to',
+      'Text.\n\n[^1]: Note.',
+      /nothing in the text leads to the note \[\^1\]/,
+      10,
+    ],
+    ['an image with a space in its name', '![A box](../figures/box-plots/my box.svg)', /no spaces/, 8],
     ['a second title', '# Box plots', /article's title.*Write ## Box plots/, 8],
   ];
 
@@ -153,6 +181,26 @@ describe('a broken article says what is wrong, where, and how to mend it', () =>
       /front matter cannot be read.*"double quotes"/,
     ],
     [
+      'a quotation mark inside a text',
+      /title: .*/,
+      'title: "A "box" plot"',
+      /inside a text.*'single quotes'/,
+    ],
+    ['a tab', /topic:/, 'faq:\n\t- question: x\ntopic:', /a tab stands.*spaces/],
+    ['curly quotation marks', /title: .*/, 'title: “How to read a box plot”', /title.*curly.*straight/],
+    [
+      'a broken link in an answer',
+      /topic:/,
+      'faq:\n  - question: What is a box?\n    answer: See the [prices](/pricng) of the boxes.\ntopic:',
+      /faq \(entry 1\) answer: the link \/pricng leads to no page.*"\/pricing"/,
+    ],
+    [
+      'a misspelled field of an answer',
+      /topic:/,
+      'faq:\n  - question: What is a box?\n    answr: The middle half of the values.\ntopic:',
+      /faq \(entry 1\) has a field that does not exist: answr\. The fields are: question, answer/,
+    ],
+    [
       'a related article that is not there',
       /topic:/,
       'related: [descriptive-statistic]\ntopic:',
@@ -190,6 +238,76 @@ describe('a broken article says what is wrong, where, and how to mend it', () =>
     expect(checkArticle('content/articles/box-plots.mdx', `${head}\nText.\n`, twice)[0]?.message).toMatch(
       /another article has the same address/,
     );
+  });
+});
+
+describe('a broken file beside the articles says how to mend it', () => {
+  const work = 'smith-2020:\n  authors: [Smith J]\n  year: 2020\n  title: Boxes\n';
+  const file = 'content/bibliography.yaml';
+  const said = (problems: readonly { message: string }[]) =>
+    problems.map(({ message }) => message).join('\n');
+
+  it('a sound work has no problems', () => {
+    expect([...checkYaml(file, work), ...checkBibliography(file, work)]).toEqual([]);
+  });
+
+  it.each(['59', '59.00', '6057.00'])('a price of %s, not in cents or paise', (amount) => {
+    const row = (price: string) => `prices:\n  - { seats: 1, amount: ${price} }\n`;
+    expect(checkAmounts('content/catalogue.yaml', row('5900'))).toEqual([]);
+    expect(checkAmounts('content/catalogue.yaml', row(amount))).toMatchObject([
+      { line: 2, message: expect.stringMatching(/in cents or paise.*5900 is \$59\.00/) },
+    ]);
+  });
+
+  it('a colon in a title without quotation marks', () => {
+    const broken = checkYaml(file, work.replace('Boxes', 'Boxes: a history'));
+    expect(broken).toMatchObject([{ line: 4, message: expect.stringMatching(/colon.*"double quotes"/) }]);
+  });
+
+  it.each([
+    [
+      'a misspelled field',
+      'authors:',
+      'author:',
+      /smith-2020, authors is missing[\s\S]*does not exist: author\./,
+    ],
+    ['a year in words', 'year: 2020', 'year: last year', /smith-2020, year must be a year in figures/],
+    [
+      'a DOI as a link',
+      'year:',
+      'doi: https://doi.org/10.1000/1\n  year:',
+      /doi begins with 10\. and stands without/,
+    ],
+  ])('%s', (_, from, to, message) => {
+    expect(said(checkBibliography(file, work.replace(from, to)))).toMatch(message);
+  });
+});
+
+describe('a link to an article that readers cannot see yet', () => {
+  const soon = new Date(Date.now() + 9 * 24 * 3600 * 1000);
+  const link = `${head}\nSee [the means](/descriptive-statistics).\n`;
+  const said = (text: string, waiting: Surroundings['waiting']) =>
+    checkArticle('content/articles/box-plots.mdx', text, { ...around, waiting })
+      .map(({ message }) => message)
+      .join('\n');
+
+  it('is refused where it leads to a draft', () => {
+    expect(said(link, { 'descriptive-statistics': 'draft' })).toMatch(
+      /\/descriptive-statistics leads to a draft.*take the line "draft: true" out/,
+    );
+  });
+
+  it('is refused where the other article appears later', () => {
+    expect(said(link, { 'descriptive-statistics': soon })).toMatch(
+      new RegExp(`appears on ${soon.toISOString().slice(0, 10)} only.*publishDate`),
+    );
+  });
+
+  it('is fine in a draft, and in an article that appears on the same day or later', () => {
+    const own = link.replace('topic:', 'draft: true\ntopic:');
+    expect(said(own, { 'descriptive-statistics': 'draft' })).toBe('');
+    const late = link.replace('2025-08-12', soon.toISOString().slice(0, 10));
+    expect(said(late, { 'descriptive-statistics': new Date(soon.toISOString().slice(0, 10)) })).toBe('');
   });
 });
 

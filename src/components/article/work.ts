@@ -1,0 +1,40 @@
+// What content/bibliography.yaml states about a work. The messages are written for the editor who reads them.
+import { z } from 'astro/zod';
+
+const words = (what: string) => z.string({ error: `is missing. Write ${what}.` }).min(1);
+
+const fields = {
+  /** `Gorman KB`, surname first; a group of people as it is called. */
+  authors: z
+    .array(words('a name'), {
+      error: 'is missing. Write the names in square brackets: [Gorman KB, Fraser WR].',
+    })
+    .min(1),
+  /** How a long group name is cited. */
+  short: words('the short name').optional(),
+  year: z.number({ error: 'must be a year in figures, for example 1977.' }).int(),
+  title: words('the title'),
+  /** Journal, or the book that the work is part of. */
+  in: words('the journal or the book').optional(),
+  volume: z.union([z.number(), z.string()], { error: 'must be a number or a word.' }).optional(),
+  pages: z
+    .union([z.number(), z.string()], { error: 'must be a number, or a text such as "133–145".' })
+    .optional(),
+  publisher: words('the publisher').optional(),
+  doi: z
+    .string()
+    .regex(/^10\.\d{4,9}\/\S+$/, {
+      error: 'begins with 10. and stands without https://doi.org/, for example 10.1136/bmj.311.7003.485.',
+    })
+    .optional(),
+  url: z.url({ error: 'must be a whole address, with https://.' }).optional(),
+};
+
+export const workSchema = z.strictObject(fields, {
+  error: (issue) =>
+    issue.code === 'unrecognized_keys'
+      ? `has a field that does not exist: ${issue.keys.join(', ')}. The fields are: ${Object.keys(fields).join(', ')}.`
+      : undefined,
+});
+
+export type Work = z.infer<typeof workSchema>;
