@@ -1,6 +1,7 @@
 // The words of the mails about trial accounts and lost orders. `data` holds what each needs, as text.
+import { confirmationInDays } from '../../src/domain/account.ts';
 import { formatDay } from '../../src/domain/dates.ts';
-import { pages } from '../../src/routes.ts';
+import { confirmationPath, pages } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { button, type MailWords, note, steps, text } from './mail-layout.ts';
 import type { AccountMailKind } from './mailing.ts';
@@ -15,12 +16,26 @@ const words: Record<AccountMailKind, (context: AccountMailContext) => MailWords>
       text(`Your free trial runs until ${formatDay(data.expiresAt!)}. Two steps, and you can start:`),
       steps(
         'Sign in to your account and download the installer for Windows or Mac.',
-        `Start ${site.product}, choose Free Trial, and sign in with this e-mail address and the same password. On a Mac, sign up for the trial in the app and use the credentials that you receive by e-mail.`,
+        `Start ${site.product}, choose Free Trial, and sign in with this email address and the same password. On a Mac, sign up for the trial in the app and use the credentials that you receive by email.`,
       ),
-      button('Open your account', `${origin}${pages.myAccount}`),
+      button('Confirm your email and open your account', `${origin}${confirmationPath(data.token!)}`),
+      text(
+        `The link confirms that this address is yours, once, within ${confirmationInDays} days; your account can then show the licenses and orders of this address.`,
+      ),
       note(
         'You did not sign up? Then someone mistyped an address; please tell us and we delete the account.',
       ),
+    ],
+  }),
+  'confirm-address': ({ origin, data }) => ({
+    subject: `Confirm your email for ${site.product}`,
+    heading: 'Confirm your email',
+    blocks: [
+      text(
+        `Your account asked for this link. It confirms that this address is yours, once, within ${confirmationInDays} days; your account can then show the licenses and orders of this address.`,
+      ),
+      button('Confirm your email', `${origin}${confirmationPath(data.token!)}`),
+      note('It was not you? Then do nothing: without your click, nothing is shown to anyone.'),
     ],
   }),
   'password-reset': ({ origin, data }) => ({
@@ -61,7 +76,7 @@ const words: Record<AccountMailKind, (context: AccountMailContext) => MailWords>
           blocks: [
             text('You asked for the pages of your orders. Each shows its license key and receipt.'),
             ...links.map((line) => button(...splitOnce(line))),
-            note('Anyone with these links can see your keys. Please do not forward this e-mail.'),
+            note('Anyone with these links can see your keys. Please do not forward this email.'),
           ],
         };
   },
@@ -88,8 +103,9 @@ const words: Record<AccountMailKind, (context: AccountMailContext) => MailWords>
     heading: 'Your account is deleted',
     blocks: [
       text(
-        'As you asked, we deleted your trial account and its data. Receipts of orders are kept as long as the law requires.',
+        'As you asked, we deleted your trial account and its data. Orders and their invoices are kept as long as the law requires, and licenses that you bought go on working with their keys.',
       ),
+      note(`It was not you? Write to ${site.contacts.support} at once.`),
     ],
   }),
 };

@@ -1,7 +1,10 @@
 import type { Config } from '@netlify/functions';
+import { fieldMessages } from '../../src/contracts/fields.ts';
 import { registerFieldOrder, registerRequestSchema } from '../../src/contracts/trial.ts';
 import type { SessionReply } from '../../src/contracts/trial-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
+import { phoneNumber } from '../http/phone-number.ts';
+import { refuseOutcome } from '../http/refuse-outcome.ts';
 import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { registerTrial } from '../use-cases/register-trial.ts';
@@ -9,9 +12,14 @@ import { registerTrial } from '../use-cases/register-trial.ts';
 export default jsonEndpoint(
   { body: registerRequestSchema, fieldOrder: registerFieldOrder },
   async ({ input, visitor, after }) => {
-    const done = await registerTrial(services(), input, visitor);
-    if (done.outcome === 'limited') return refuse('rate-limited', { waitInMs: done.waitInMs });
-    if (done.outcome === 'email-taken') return refuse('email-taken');
+    const phone = input.phone === undefined ? undefined : await phoneNumber(input.phone);
+    if (phone === null)
+      return refuse('invalid-request', {
+        message: fieldMessages.phone,
+        fields: { phone: fieldMessages.phone },
+      });
+    const done = await registerTrial(services(), { ...input, phone }, visitor);
+    if (done.outcome !== 'registered') return refuseOutcome(done);
     await after(done.sendMails());
     return reply({ success: true, token: done.token } satisfies SessionReply);
   },

@@ -7,8 +7,7 @@ import { services } from '../services.ts';
 import { validateToken } from '../use-cases/validate-token.ts';
 
 export default readEndpoint({}, async ({ request }) => {
-  const token = bearerToken(request);
-  const user = token === undefined ? null : await validateToken(services(), token);
+  const user = await validateToken(services(), bearerToken(request));
   return user ? reply({ success: true, user } satisfies ValidateTokenReply) : refuse('session-ended');
 });
 

@@ -1,13 +1,17 @@
 import type { Config } from '@netlify/functions';
+import type { VerifyResetTokenReply } from '../../src/contracts/trial-replies.ts';
 import { readEndpoint } from '../http/endpoint.ts';
+import { refuseOutcome } from '../http/refuse-outcome.ts';
 import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { readReset } from '../use-cases/reset-password.ts';
 
-export default readEndpoint({}, async ({ context }) => {
+export default readEndpoint({}, async ({ context, visitor }) => {
   const token = context.params?.token ?? '';
-  const stored = /^[\w-]{16,128}$/.test(token) ? await readReset(services(), token) : null;
-  return stored ? reply({ success: true, email: stored.account.email }) : refuse('invalid-reset-token');
+  if (!/^[\w-]{16,128}$/.test(token)) return refuse('invalid-reset-token');
+  const link = await readReset(services(), token, visitor);
+  if (link.outcome !== 'works') return refuseOutcome(link);
+  return reply({ success: true, email: link.stored.account.email } satisfies VerifyResetTokenReply);
 });
 
 export const config: Config = { path: '/api/trial/verify-reset-token/:token' };

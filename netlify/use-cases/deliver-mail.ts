@@ -28,8 +28,9 @@ async function send(shop: PostOffice, mailing: Mailing, known: Order | undefined
   });
 }
 
-/** What became of a mail: `isPermanent` and a plain reason where it was not sent. */
+/** What became of a mail: `isPermanent` and a plain reason where it was not sent. One that has become stale is left out. */
 async function attempt(shop: PostOffice, mailing: Mailing, order: Order | undefined) {
+  if (mailing.staleAt !== undefined && shop.now() >= mailing.staleAt) return null;
   try {
     await send(shop, mailing, order);
     return null;
@@ -58,3 +59,13 @@ export async function deliverMails(
   await shop.outbox.done(sent);
   return { sent: sent.length, failed: mailings.length - sent.length };
 }
+
+/**
+ * What sends mails that were just written under a lease, when it is called: after the answer, so that nobody waits for a mailbox.
+ * Without mails it does nothing.
+ */
+export const sendingOf =
+  (shop: PostOffice, mailings: readonly Mailing[], order?: Order) => async (): Promise<void> => {
+    const leased = mailings.map((mailing) => ({ mailing, tries: 0 }));
+    if (leased.length > 0) await deliverMails(shop, leased, order);
+  };

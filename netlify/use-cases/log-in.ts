@@ -1,8 +1,20 @@
 // Sign-in: the same answer, after the same time, whether the address is unknown or the password wrong.
 import type { LoginRequest } from '../../src/contracts/trial.ts';
-import type { Accounts, Limited } from './ports.ts';
+import { limitOfVisitor, quarterHour } from './limits.ts';
+import type { Accounts, Limit, Limited } from './ports.ts';
 
-const quarterHour = 15 * 60_000;
+/**
+ * Tries at an account: ten from one network address, fifty from all. So one who guesses is stopped soon, and does not lock the owner
+ * out from elsewhere: a try that the first limit refuses does not count for the next.
+ */
+function limitsOf(accountId: string, visitor: string | undefined): { own: Limit[]; all: Limit[] } {
+  const here = { key: `login:${accountId}:${visitor ?? ''}`, max: 10, windowInMs: quarterHour };
+  const everywhere = { key: `login:${accountId}`, max: 50, windowInMs: quarterHour };
+  return {
+    own: [here, everywhere],
+    all: [here, ...limitOfVisitor('login', visitor, 60), everywhere],
+  };
+}
 
 export type Login = { outcome: 'signed-in'; token: string } | { outcome: 'login-failed' } | Limited;
 
@@ -13,15 +25,12 @@ export async function logIn(
   visitor: string | undefined,
 ): Promise<Login> {
   const id = accounts.idOf(email);
-  const perAccount = `login:${id}`;
-  const read = await accounts.read(id, [
-    { key: perAccount, max: 10, windowInMs: quarterHour },
-    ...(visitor === undefined ? [] : [{ key: `login:${visitor}`, max: 60, windowInMs: quarterHour }]),
-  ]);
+  const limits = limitsOf(id, visitor);
+  const read = await accounts.read(id, limits.all);
   if (read.outcome === 'limited') return read;
   const account = read.stored?.account;
   if (!(await passwords.verify(password, account?.password ?? null)) || !account)
     return { outcome: 'login-failed' };
-  await accounts.forgive([perAccount]);
+  await accounts.forgive(limits.own.map(({ key }) => key));
   return { outcome: 'signed-in', token: await tokens.issue(id, account.sessionVersion, now()) };
 }

@@ -179,6 +179,8 @@ export type Links = {
   renewalOf(token: string): string | undefined;
   /** The token of a reset link. It is computed from a nonce, so that the store, which keeps the nonce, does not hold it. */
   resetToken(accountId: string, nonce: string): string;
+  /** The token of a link that confirms an address; the same way. */
+  confirmationToken(accountId: string, nonce: string): string;
   /** A fresh id that cannot be guessed. */
   newOrderId(): string;
 };
@@ -203,23 +205,40 @@ export type StoredAccount = { account: Account; version: number };
 export type AccountStore = {
   /** The id of the account of an address, whether there is one or not. */
   idOf(email: string): string;
-  /** Reads an account, counting the call under these limits. */
+  /** Reads an account, counting the call under these limits; nothing where the session of this id was ended. */
   read(
     id: string,
     limits: readonly Limit[],
+    sessionId?: string,
   ): Promise<{ outcome: 'read'; stored: StoredAccount | null } | Limited>;
   /** Stores a new account with its first mail in one step, unless the address has one. */
-  create(account: Account, welcome: Mailing, mailLeasedUntil: string): Promise<'created' | 'taken'>;
+  create(
+    account: Account,
+    welcome: Mailing,
+    mailLeasedUntil: string,
+    trialMailAt: string,
+  ): Promise<'created' | 'taken'>;
   /** Writes a changed account with its mails, unless someone else changed it since. */
   change(
     stored: StoredAccount,
     mails: readonly Mailing[],
     mailsLeasedUntil: string,
+    /** When its next mail about the trial's end is due; null for never, undefined for as before. */
+    trialMailAt?: string | null,
   ): Promise<'changed' | 'conflict'>;
+  /** Takes an account and all that leads to it away, and leaves the mail that says so, unless someone else changed it since. */
+  remove(stored: StoredAccount, farewell: Mailing, mailLeasedUntil: string): Promise<'removed' | 'conflict'>;
+  /** Takes up to `count` accounts with a mail about the trial's end that is due, and puts that off until `until`. */
+  claimTrialMails(now: string, until: string, count: number): Promise<StoredAccount[]>;
   /** Lets a token lead to an account for as long as its link works; only the token's hash is kept. */
   rememberReset(tokenHash: string, accountId: string, expiresAt: string): Promise<void>;
-  /** The account that a reset token leads to. */
-  readByReset(tokenHash: string): Promise<StoredAccount | null>;
+  /** The account that a reset token leads to, counting the call under these limits. */
+  readByReset(
+    tokenHash: string,
+    limits: readonly Limit[],
+  ): Promise<{ outcome: 'read'; stored: StoredAccount | null } | Limited>;
+  /** Ends one session; it is remembered until the session would be over anyway. */
+  endSession(sessionId: string, expiresAt: string): Promise<void>;
   /** Forgets the calls counted under these limits. */
   forgive(keys: readonly string[]): Promise<void>;
 };
@@ -228,12 +247,17 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** Takes as long for no hash (null) as for one. */
   verify(password: string, stored: string | null): Promise<boolean>;
+  /** Whether it is one of the passwords that attackers try first. */
+  isCommon(password: string): Promise<boolean>;
 };
+
+/** What a session's token says. */
+export type Session = { id: string; accountId: string; version: number; expiresAt: string };
 
 export type SessionTokens = {
   issue(accountId: string, version: number, now: string): Promise<string>;
   /** Who a token is for; null for any token that was not issued here, or is over. */
-  read(token: string, now: string): Promise<{ accountId: string; version: number } | null>;
+  read(token: string, now: string): Promise<Session | null>;
 };
 
 /** What sending mails needs. */

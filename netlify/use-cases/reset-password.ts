@@ -1,12 +1,13 @@
 // A lost password: a link by mail that works once, for one hour, and only the newest one. Known and unknown addresses get the same
 // answer after the same work.
-import { createHash, randomBytes } from 'node:crypto';
-import { deliverMails, mailLeaseFrom } from './deliver-mail.ts';
+import { confirmAddress, setPassword } from '../../src/domain/account.ts';
+import { sendingOf, mailLeaseFrom } from './deliver-mail.ts';
+import { weaknessOf } from './judge-password.ts';
 import type { Accounts, Limited, Mailing, StoredAccount } from './ports.ts';
+import { hour, limitOfVisitor, quarterHour } from './limits.ts';
+import { hashOf, newNonce } from './link-tokens.ts';
 
-const quarterHour = 15 * 60_000;
-const linkLifeInMs = 60 * 60_000;
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const linkLifeInMs = hour;
 
 export type ResetRequest = { outcome: 'asked'; sendMails: () => Promise<void> } | Limited;
 
@@ -20,11 +21,11 @@ export async function requestReset(
   const id = accounts.idOf(email);
   const read = await accounts.read(id, [
     { key: `forgot:${id}`, max: 5, windowInMs: quarterHour },
-    ...(visitor === undefined ? [] : [{ key: `forgot:${visitor}`, max: 30, windowInMs: quarterHour }]),
+    ...limitOfVisitor('forgot', visitor, 30),
   ]);
   if (read.outcome === 'limited') return read;
   const now = office.now();
-  const nonce = randomBytes(32).toString('hex');
+  const nonce = newNonce();
   const hash = hashOf(office.links.resetToken(id, nonce));
   const expiresAt = new Date(Date.parse(now) + linkLifeInMs).toISOString();
   // Also for an address without an account, so that both take as long.
@@ -42,10 +43,8 @@ export async function requestReset(
     account ? [mailing] : [],
     mailLeaseFrom(now),
   );
-  const sendMails = async () => {
-    if (account && written === 'changed') await deliverMails(office, [{ mailing, tries: 0 }]);
-  };
-  return { outcome: 'asked', sendMails };
+  const isWritten = account && written === 'changed';
+  return { outcome: 'asked', sendMails: sendingOf(office, isWritten ? [mailing] : []) };
 }
 
 /** An account that no version of the store has: writing it never succeeds. */
@@ -59,41 +58,56 @@ const nobody = (email: string, now: string) => ({
   trialExpiresAt: now,
 });
 
-/** The account whose newest reset link has this token, while it works. Reading does not use it up. */
-export async function readReset(office: Accounts, token: string): Promise<StoredAccount | null> {
+export type ResetLink =
+  { outcome: 'works'; stored: StoredAccount } | { outcome: 'invalid-reset-token' } | Limited;
+
+/** The account whose newest reset link has this token, while it works. Reading does not use it up. @throws NeighbourError */
+export async function readReset(
+  office: Accounts,
+  token: string,
+  visitor: string | undefined,
+): Promise<ResetLink> {
   const hash = hashOf(token);
-  const stored = await office.accounts.readByReset(hash);
-  const reset = stored?.account.reset;
-  return reset?.hash === hash && office.now() < reset.expiresAt ? stored : null;
+  const read = await office.accounts.readByReset(hash, [
+    { key: `reset:${hash}`, max: 30, windowInMs: quarterHour },
+    ...limitOfVisitor('reset', visitor, 60),
+  ]);
+  if (read.outcome === 'limited') return read;
+  const reset = read.stored?.account.reset;
+  const works = reset?.hash === hash && office.now() < reset.expiresAt;
+  return read.stored && works
+    ? { outcome: 'works', stored: read.stored }
+    : { outcome: 'invalid-reset-token' };
 }
 
-export type Reset = { outcome: 'reset'; sendMails: () => Promise<void> } | { outcome: 'invalid-reset-token' };
+export type Reset =
+  | { outcome: 'reset'; sendMails: () => Promise<void> }
+  | { outcome: 'invalid-reset-token' }
+  | { outcome: 'common-password' | 'own-password'; field: 'newPassword' }
+  | Limited;
 
 /** Sets a new password: uses the link up, ends every session, and tells the owner. */
-export async function resetPassword(office: Accounts, token: string, newPassword: string): Promise<Reset> {
-  const stored = await readReset(office, token);
-  if (!stored) return { outcome: 'invalid-reset-token' };
+export async function resetPassword(
+  office: Accounts,
+  token: string,
+  newPassword: string,
+  visitor: string | undefined,
+): Promise<Reset> {
+  const link = await readReset(office, token, visitor);
+  if (link.outcome !== 'works') return link;
+  const { account, version } = link.stored;
+  const weakness = await weaknessOf(office.passwords, newPassword, account);
+  if (weakness !== null) return { outcome: weakness, field: 'newPassword' };
   const now = office.now();
-  const { reset, ...account } = stored.account;
-  const changed = {
-    ...account,
-    password: await office.passwords.hash(newPassword),
-    sessionVersion: account.sessionVersion + 1,
-  };
+  // The link came by mail, so its use also confirms the address.
+  const changed = confirmAddress(setPassword(account, await office.passwords.hash(newPassword)), now);
   const mailing: Mailing = {
-    id: `${office.accounts.idOf(account.email).slice(0, 24)}.password-changed.${reset!.hash.slice(0, 12)}`,
+    id: `${office.accounts.idOf(account.email).slice(0, 24)}.password-changed.${account.reset!.hash.slice(0, 12)}`,
     kind: 'password-changed',
     to: account.email,
   };
   // Of two uses at the same instant the store lets one through.
-  const written = await office.accounts.change(
-    { account: changed, version: stored.version },
-    [mailing],
-    mailLeaseFrom(now),
-  );
+  const written = await office.accounts.change({ account: changed, version }, [mailing], mailLeaseFrom(now));
   if (written === 'conflict') return { outcome: 'invalid-reset-token' };
-  const sendMails = async () => {
-    await deliverMails(office, [{ mailing, tries: 0 }]);
-  };
-  return { outcome: 'reset', sendMails };
+  return { outcome: 'reset', sendMails: sendingOf(office, [mailing]) };
 }

@@ -1,28 +1,17 @@
-// Who a session belongs to, if it still counts.
+// What the account page shows of a session's account.
 import type { ValidateTokenReply } from '../../src/contracts/trial-replies.ts';
 import { trialStatus } from '../../src/domain/trial.ts';
-import type { Accounts, StoredAccount } from './ports.ts';
+import { openSession } from './open-session.ts';
+import type { Accounts } from './ports.ts';
 
-/** The account of a session; null where the token is not ours, is over, or was ended. One round trip, none for a bad token. */
-export async function readSession(
-  { tokens, accounts, now }: Accounts,
-  token: string,
-): Promise<(StoredAccount & { accountId: string }) | null> {
-  const session = await tokens.read(token, now());
-  if (!session) return null;
-  const read = await accounts.read(session.accountId, []);
-  if (read.outcome !== 'read' || read.stored?.account.sessionVersion !== session.version) return null;
-  return { ...read.stored, accountId: session.accountId };
-}
-
-/** What the account page shows of a session's account. */
+/** The user of a session; null where it does not count any more. */
 export async function validateToken(
   office: Accounts,
-  token: string,
+  token: string | undefined,
 ): Promise<ValidateTokenReply['user'] | null> {
-  const session = await readSession(office, token);
-  if (!session) return null;
-  const { email, trialExpiresAt } = session.account;
+  const opened = await openSession(office, token);
+  if (opened.outcome !== 'open') return null;
+  const { email, trialExpiresAt } = opened.account;
   return {
     email,
     trialExpirationDate: trialExpiresAt,

@@ -18,6 +18,40 @@ export const trialUserSchema = z.object({
 export const validateTokenReplySchema = z.object({ success: z.literal(true), user: trialUserSchema });
 export type ValidateTokenReply = z.infer<typeof validateTokenReplySchema>;
 
+/** POST /api/trial/change-password and /api/trial/end-other-sessions: the token that takes the place of the old one. */
+export const renewedSessionReplySchema = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  message: z.string(),
+});
+export type RenewedSessionReply = z.infer<typeof renewedSessionReplySchema>;
+
+/** A paid order of the account's address. Dates are ISO 8601 in UTC. */
+export const accountOrderSchema = z.object({
+  title: z.string(),
+  kind: z.enum(['licence', 'training']),
+  /** Users of a licence, participants of a training. */
+  seats: z.int(),
+  placedAt: z.string(),
+  /** How it stands, in words: `Active`, `Paid, waiting for your student ID`, `Refunded`. */
+  status: z.string(),
+  /** While the licence is in force. */
+  licenceKey: z.optional(z.string()),
+  /** The last day of the licence; null for a perpetual one, absent where there is no licence. */
+  validUntil: z.optional(z.nullable(z.string())),
+  /** The order's page: `/order?link=…`. */
+  link: z.string(),
+});
+export type AccountOrder = z.infer<typeof accountOrderSchema>;
+
+/** GET /api/trial/orders, newest first. Only who has confirmed the address sees any; else the list is empty, whatever there is. */
+export const accountOrdersReplySchema = z.object({
+  success: z.literal(true),
+  emailConfirmed: z.boolean(),
+  orders: z.array(accountOrderSchema),
+});
+export type AccountOrdersReply = z.infer<typeof accountOrdersReplySchema>;
+
 /** Answers that carry words alone. */
 export const messageReplySchema = z.object({ success: z.literal(true), message: z.string() });
 export type MessageReply = z.infer<typeof messageReplySchema>;

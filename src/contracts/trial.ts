@@ -9,7 +9,7 @@ import {
   optionalPhoneField,
 } from './fields.ts';
 
-/** POST /api/trial/register. Messages come in this order: e-mail, passwords match, password length. */
+/** POST /api/trial/register. Messages come in this order: email, passwords match, password length. */
 export const registerRequestSchema = z
   .object({
     firstName: lineField(fieldMessages.firstName, 60),
@@ -56,17 +56,36 @@ export const resetPasswordRequestSchema = z.object({
   newPassword: newPasswordField,
 });
 
-/** The words of §8 where the server gave none. */
-export const trialFallbackWords = {
-  register: 'Registration failed',
-  registerNetwork: 'Network error. Please try again.',
-  registered: 'Account created successfully! Redirecting to your account...',
-  login: 'Login failed',
-  loginUnreadable: 'Login failed. Please try again.',
-  loginNetwork: 'Connection error. Please check your internet and try again.',
-  forgot: 'Failed to send reset email',
-  forgotNetwork: 'Network error. Please try again.',
-  resetMissingToken: 'Invalid reset link. Please request a new password reset.',
-  resetBadToken: 'Invalid or expired reset token',
-  reset: 'Failed to reset password',
-} as const;
+/** POST /api/trial/change-password, with the session token as a bearer, as all that follow. */
+export const changePasswordRequestSchema = z.object({
+  currentPassword: z
+    .string(fieldMessages.password)
+    .check(z.minLength(1, fieldMessages.password), z.maxLength(256, fieldMessages.passwordTooLong)),
+  newPassword: newPasswordField,
+});
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
+
+/** POST /api/trial/log-out, /api/trial/end-other-sessions and /api/trial/send-confirmation: `{}`. */
+export const nothingRequestSchema = z.object({});
+
+const badConfirmation =
+  'This confirmation link is not complete. Please open it from the email again, or ask for a new one.';
+
+/** POST /api/trial/confirm-email: the token of the link `/my-account#confirm=<token>`. */
+export const confirmEmailRequestSchema = z.object({
+  token: z.string(badConfirmation).check(z.regex(/^[\w-]{16,128}$/, badConfirmation)),
+});
+
+/** What is typed to delete an account. */
+export const deletionWord = 'DELETE';
+
+/** POST /api/trial/delete-account */
+export const deleteAccountRequestSchema = z.object({
+  password: z
+    .string(fieldMessages.password)
+    .check(z.minLength(1, fieldMessages.password), z.maxLength(256, fieldMessages.passwordTooLong)),
+  confirmation: z
+    .string(`Please type ${deletionWord} to confirm`)
+    .check(z.trim(), z.regex(/^DELETE$/i, `Please type ${deletionWord} to confirm`)),
+});
+export type DeleteAccountRequest = z.infer<typeof deleteAccountRequestSchema>;

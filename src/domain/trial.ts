@@ -1,4 +1,4 @@
-// The 30 day trial.
+// The 30 day trial, and the mails that tell of its end.
 import { addDays } from './dates.ts';
 
 export const trialInDays = 30;
@@ -9,3 +9,20 @@ export const trialEnd = (registeredAt: string) => addDays(registeredAt, trialInD
 /** Whether a trial that ends at `expiresAt` still runs at `now`. */
 export const trialStatus = (expiresAt: string, now: string): 'active' | 'expired' =>
   now < expiresAt ? 'active' : 'expired';
+
+/** Each mail about the end is due so many days before it, and worth sending until the next is, the last for a week. */
+const trialMailDays = [7, 1, 0] as const;
+const staleAfterDays: Record<TrialMail['days'], number> = { 7: -1, 1: 0, 0: 7 };
+
+export type TrialMail = { days: (typeof trialMailDays)[number]; at: string; staleAt: string };
+type Trial = { trialExpiresAt: string; trialMails?: readonly number[] | undefined };
+
+/** The first mail about the end that was not sent and is not stale at `now`, due or not yet; null where there is none. */
+export function nextTrialMail({ trialExpiresAt, trialMails = [] }: Trial, now: string): TrialMail | null {
+  for (const days of trialMailDays) {
+    const staleAt = addDays(trialExpiresAt, staleAfterDays[days]);
+    if (!trialMails.includes(days) && now < staleAt)
+      return { days, at: addDays(trialExpiresAt, -days), staleAt };
+  }
+  return null;
+}

@@ -21,9 +21,10 @@ export const publicKeyPem = (privateKey: KeyObject) =>
 
 /** A signer with the key of LICENCE_SIGNING_KEY. */
 export function licenceSigner(base64: string): LicenceSigner {
-  const privateKey = privateKeyFrom(base64);
+  let privateKey: KeyObject | undefined;
   return {
     keyFor(licence) {
+      privateKey ??= privateKeyFrom(base64);
       const payload = encodeLicence(licence);
       return writeKey(payload, sign(null, payload, privateKey));
     },

@@ -36,6 +36,8 @@ export function orderLinks(secret: string): Links {
     },
     orderIdFor: (attempt) => asId(seal('order-id', attempt)),
     resetToken: (accountId, nonce) => seal('password-reset', `${accountId}:${nonce}`).toString('base64url'),
+    confirmationToken: (accountId, nonce) =>
+      seal('confirm-address', `${accountId}:${nonce}`).toString('base64url'),
     newOrderId: () => asId(randomBytes(15)),
   };
 }

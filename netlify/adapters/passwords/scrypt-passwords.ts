@@ -2,6 +2,7 @@
 // Passwords are brought into Unicode form NFKC first: the same key presses on two machines give the same password.
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import type { Passwords } from '../../use-cases/ports.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 const now = { N: 2 ** 15, r: 8, p: 3 };
 const length = 32;
@@ -35,4 +36,5 @@ export const scryptPasswords: Passwords = {
     const actual = await derive(password, Buffer.from(salt, 'base64url'), options);
     return timingSafeEqual(actual, expected) && stored !== null;
   },
+  isCommon: isCommonPassword,
 };

@@ -1,40 +1,74 @@
-// Trial accounts in Redis: account:<hash of the address> holds doc and version. The address stands only inside the document.
+// Trial accounts in Redis. The address stands only inside the document.
+//
+//   account:<hash of the address>   doc, version
+//   reset:<hash of a token>         the id of the account that a reset link leads to, for as long as it works
+//   ended:<id>                      a session that was ended by signing out, until it would be over anyway
+//   trials                          ids by the time of the next mail about the trial's end
 import { accountSchema } from '../../../src/domain/account.ts';
 import type { AccountStore, StoredAccount } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
 import type { Connection, RedisReply } from './connection.ts';
 import { mailingDocument, outboxKeys } from './outbox.ts';
-import { asLimited, limitArguments, limitsFirst } from './scripts.ts';
+import { asLimited, claimScript, limitArguments, limitsFirst } from './scripts.ts';
 
 const accountKey = (id: string) => `account:${id}`;
+const resetKey = (tokenHash: string) => `reset:${tokenHash}`;
+const endedKey = (sessionId: string) => `ended:${sessionId}`;
+const trialsKey = 'trials';
+/** What the scripts that write an account touch, in this order. */
+const keysOf = (id: string) => [accountKey(id), outboxKeys.due, outboxKeys.jobs, trialsKey];
 
 const readScript = `${limitsFirst}
+if KEYS[k + 2] and redis.call('EXISTS', KEYS[k + 2]) == 1 then return { 'account', false } end
 return { 'account', redis.call('HMGET', KEYS[k + 1], 'doc', 'version') }
 `;
 
+// The connection sends a call again whose answer was lost, so each of these knows its own work when it meets it.
+
 /** Creates an account and its mail, or neither where there is one. */
 const createScript = `
+if redis.call('HGET', KEYS[1], 'doc') == ARGV[1] then return 'created' end
 if redis.call('EXISTS', KEYS[1]) == 1 then return 'taken' end
 redis.call('HSET', KEYS[1], 'doc', ARGV[1], 'version', 1)
 redis.call('HSET', KEYS[3], ARGV[3], ARGV[4])
 redis.call('ZADD', KEYS[2], ARGV[2], ARGV[3])
+redis.call('ZADD', KEYS[4], ARGV[6], ARGV[5])
 return 'created'
 `;
 
 const changeScript = `
-if redis.call('HGET', KEYS[1], 'version') ~= ARGV[1] then return 'conflict' end
+local version = redis.call('HGET', KEYS[1], 'version')
+if version ~= ARGV[1] then
+  local isOurs = version == tostring(tonumber(ARGV[1]) + 1) and redis.call('HGET', KEYS[1], 'doc') == ARGV[2]
+  return isOurs and 'changed' or 'conflict'
+end
 redis.call('HSET', KEYS[1], 'doc', ARGV[2], 'version', tonumber(ARGV[1]) + 1)
-for i = 4, #ARGV, 2 do
+if ARGV[5] == 'never' then redis.call('ZREM', KEYS[4], ARGV[4])
+elseif ARGV[5] ~= '' then redis.call('ZADD', KEYS[4], ARGV[5], ARGV[4]) end
+for i = 6, #ARGV, 2 do
   redis.call('HSET', KEYS[3], ARGV[i], ARGV[i + 1])
   redis.call('ZADD', KEYS[2], ARGV[3], ARGV[i])
 end
 return 'changed'
 `;
 
-const readByResetScript = `
-local id = redis.call('GET', KEYS[1])
-if not id then return false end
-return redis.call('HMGET', 'account:' .. id, 'doc', 'version')
+const removeScript = `
+if redis.call('EXISTS', KEYS[1]) == 0 then return 'removed' end
+if redis.call('HGET', KEYS[1], 'version') ~= ARGV[1] then return 'conflict' end
+redis.call('DEL', KEYS[1])
+redis.call('ZREM', KEYS[4], ARGV[2])
+redis.call('HSET', KEYS[3], ARGV[4], ARGV[5])
+redis.call('ZADD', KEYS[2], ARGV[3], ARGV[4])
+for i = 5, #KEYS do redis.call('DEL', KEYS[i]) end
+return 'removed'
+`;
+
+const claimDue = claimScript('account:', 'doc', 'version');
+
+const readByResetScript = `${limitsFirst}
+local id = redis.call('GET', KEYS[k + 1])
+if not id then return { 'account', false } end
+return { 'account', redis.call('HMGET', 'account:' .. id, 'doc', 'version') }
 `;
 
 function asStored(reply: RedisReply | undefined): StoredAccount | null {
@@ -46,33 +80,54 @@ function asStored(reply: RedisReply | undefined): StoredAccount | null {
 export function accountStore(connection: Connection): AccountStore {
   return {
     idOf: addressHash,
-    async read(id, limits) {
+    async read(id, limits, sessionId) {
       const first = limitArguments(limits);
-      const reply = await connection.run(readScript, [...first.keys, accountKey(id)], first.values);
+      const keys = [...first.keys, accountKey(id), ...(sessionId === undefined ? [] : [endedKey(sessionId)])];
+      const reply = await connection.run(readScript, keys, first.values);
       return asLimited(reply) ?? { outcome: 'read', stored: asStored((reply as RedisReply[])[1]) };
     },
-    async create(account, welcome, mailLeasedUntil) {
-      const keys = [accountKey(addressHash(account.email)), outboxKeys.due, outboxKeys.jobs];
+    async create(account, welcome, mailLeasedUntil, trialMailAt) {
+      const id = addressHash(account.email);
       const values = [
         JSON.stringify(account),
         Date.parse(mailLeasedUntil),
         welcome.id,
         mailingDocument(welcome),
+        id,
+        Date.parse(trialMailAt),
       ];
-      return (await connection.run(createScript, keys, values)) as 'created' | 'taken';
+      return (await connection.run(createScript, keysOf(id), values)) as 'created' | 'taken';
     },
-    async change({ account, version }, mails, mailsLeasedUntil) {
-      const keys = [accountKey(addressHash(account.email)), outboxKeys.due, outboxKeys.jobs];
+    async change({ account, version }, mails, mailsLeasedUntil, trialMailAt) {
+      const id = addressHash(account.email);
       const jobs = mails.flatMap((mail) => [mail.id, mailingDocument(mail)]);
-      const values = [version, JSON.stringify(account), Date.parse(mailsLeasedUntil), ...jobs];
-      return (await connection.run(changeScript, keys, values)) as 'changed' | 'conflict';
+      const dueAt = trialMailAt === undefined ? '' : trialMailAt === null ? 'never' : Date.parse(trialMailAt);
+      const values = [version, JSON.stringify(account), Date.parse(mailsLeasedUntil), id, dueAt, ...jobs];
+      return (await connection.run(changeScript, keysOf(id), values)) as 'changed' | 'conflict';
+    },
+    async remove({ account, version }, farewell, mailLeasedUntil) {
+      const id = addressHash(account.email);
+      const keys = [...keysOf(id), ...(account.reset ? [resetKey(account.reset.hash)] : [])];
+      const values = [version, id, Date.parse(mailLeasedUntil), farewell.id, mailingDocument(farewell)];
+      return (await connection.run(removeScript, keys, values)) as 'removed' | 'conflict';
+    },
+    async claimTrialMails(now, until, count) {
+      const values = [Date.parse(now), Date.parse(until), count];
+      const reply = (await connection.run(claimDue, [trialsKey], values)) as RedisReply[];
+      return reply.map(asStored).filter((stored) => stored !== null);
     },
     async rememberReset(tokenHash, accountId, expiresAt) {
       const script = `return redis.call('SET', KEYS[1], ARGV[1], 'PXAT', ARGV[2])`;
-      await connection.run(script, [`reset:${tokenHash}`], [accountId, Date.parse(expiresAt)]);
+      await connection.run(script, [resetKey(tokenHash)], [accountId, Date.parse(expiresAt)]);
     },
-    async readByReset(tokenHash) {
-      return asStored(await connection.run(readByResetScript, [`reset:${tokenHash}`], []));
+    async readByReset(tokenHash, limits) {
+      const { keys, values } = limitArguments(limits);
+      const reply = await connection.run(readByResetScript, [...keys, resetKey(tokenHash)], values);
+      return asLimited(reply) ?? { outcome: 'read', stored: asStored((reply as RedisReply[])[1]) };
+    },
+    async endSession(sessionId, expiresAt) {
+      const script = `return redis.call('SET', KEYS[1], '1', 'PXAT', ARGV[1])`;
+      await connection.run(script, [endedKey(sessionId)], [Date.parse(expiresAt)]);
     },
     async forgive(keys) {
       const script = `for i = 1, #KEYS do redis.call('DEL', KEYS[i]) end return 1`;

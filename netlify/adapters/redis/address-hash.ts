@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** An e-mail address as it stands in the names of keys: the same for the same mailbox, however it was typed. */
+/** An email address as it stands in the names of keys: the same for the same mailbox, however it was typed. */
 export const addressHash = (email: string) =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex');

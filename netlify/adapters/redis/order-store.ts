@@ -13,7 +13,7 @@ import type { OrderStore, Reference, StoredOrder } from '../../use-cases/ports.t
 import { addressHash } from './address-hash.ts';
 import type { Connection, RedisReply } from './connection.ts';
 import { mailingDocument, outboxKeys } from './outbox.ts';
-import { asLimited, limitArguments, limitsFirst } from './scripts.ts';
+import { asLimited, claimScript, limitArguments, limitsFirst } from './scripts.ts';
 
 const orderKey = (id: string) => `order:${id}`;
 const referenceKey = ({ kind, value }: Reference) => `order-by:${kind}:${value}`;
@@ -50,7 +50,7 @@ end
 redis.call('HSET', order, 'doc', doc, 'version', tonumber(version) + 1)
 if checkAt ~= '' then redis.call('ZADD', open, checkAt, id) else redis.call('ZREM', open, id) end
 if remindAt ~= '' then redis.call('ZADD', reminders, remindAt, id) else redis.call('ZREM', reminders, id) end
-if attend == '1' then redis.call('SADD', attention, id) end
+if attend == '1' then redis.call('SADD', attention, id) else redis.call('SREM', attention, id) end
 local serial = redis.call('HGET', order, 'serial')
 if keep == '1' then
   redis.call('PERSIST', order)
@@ -69,21 +69,7 @@ for i = 10, #KEYS do redis.call('SET', KEYS[i], id) end
 return { 'committed', serial or false }
 `;
 
-/** Takes ids that are due from a sorted set, moves them to the end of the lease, and gives their orders. */
-const claimScript = `
-local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, tonumber(ARGV[3]))
-local found = {}
-for i = 1, #ids do
-  local fields = redis.call('HMGET', 'order:' .. ids[i], 'doc', 'version', 'serial')
-  if fields[1] then
-    redis.call('ZADD', KEYS[1], ARGV[2], ids[i])
-    found[#found + 1] = fields
-  else
-    redis.call('ZREM', KEYS[1], ids[i])
-  end
-end
-return found
-`;
+const claimDue = claimScript('order:', 'doc', 'version', 'serial');
 
 const paidOrdersScript = `${limitsFirst}
 local ids = redis.call('SMEMBERS', KEYS[k + 1])
@@ -108,7 +94,7 @@ const allStored = (reply: RedisReply): StoredOrder[] =>
 /** The orders behind this connection. Every method is one round trip. */
 export function orderStore(connection: Connection): OrderStore {
   const claim = async (list: string, now: string, until: string, count: number) =>
-    allStored(await connection.run(claimScript, [list], [ms(now), ms(until), count]));
+    allStored(await connection.run(claimDue, [list], [ms(now), ms(until), count]));
   return {
     async create(order, { checkAt, limits }) {
       const first = limitArguments(limits);

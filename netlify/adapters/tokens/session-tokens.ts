@@ -28,7 +28,9 @@ export function sessionTokens(secret: string): SessionTokens {
           requiredClaims: ['sub', 'exp', 'jti', 'ver'],
           currentDate: new Date(now),
         });
-        return typeof payload.ver === 'number' ? { accountId: payload.sub!, version: payload.ver } : null;
+        const { jti, sub, exp, ver } = payload;
+        if (typeof ver !== 'number') return null;
+        return { id: jti!, accountId: sub!, version: ver, expiresAt: new Date(exp! * 1000).toISOString() };
       } catch {
         return null;
       }

@@ -1,6 +1,10 @@
-import { pages } from '~/routes.ts';
-import { daysLeftWords, trialDateWords } from './trial-words.ts';
-import { leave, useAccount } from './use-account.ts';
+import { useState } from 'react';
+import { trialInDays } from '~/domain/trial.ts';
+import { api, pages } from '~/routes.ts';
+import { retry, useAccount } from './account-store.ts';
+import { callAsUser } from './call-as-user.ts';
+import { signOut } from './session-end.ts';
+import { daysLeftWords, trialDateWords, trialDay } from './trial-words.ts';
 
 const statusWords: Record<string, string> = { active: 'Active', expired: 'Expired' };
 const statusKind: Record<string, string> = { active: 'good', expired: 'bad' };
@@ -10,9 +14,11 @@ export function AccountSummary() {
   const account = useAccount();
   if (account.state === 'checking')
     return (
-      <p className="account-summary" role="status">
-        <span className="spinner" aria-hidden="true" /> Opening your account...
-      </p>
+      <div className="account-summary">
+        <p role="status">
+          <span className="spinner" aria-hidden="true" /> Opening your account...
+        </p>
+      </div>
     );
   if (account.state === 'unreachable')
     return (
@@ -21,14 +27,16 @@ export function AccountSummary() {
           <p>We could not reach your account. You are still signed in; please try again in a minute.</p>
         </div>
         <p>
-          <button type="button" className="button" onClick={account.retry}>
+          <button type="button" className="button" onClick={retry}>
             Try again
           </button>
         </p>
       </div>
     );
   const { email, trialExpirationDate, trialStatus } = account.user;
-  const left = trialStatus === 'active' ? daysLeftWords(trialExpirationDate, new Date()) : '';
+  const isActive = trialStatus === 'active';
+  const left = isActive ? daysLeftWords(trialExpirationDate, new Date()) : '';
+  const day = isActive ? trialDay(trialExpirationDate, new Date()) : null;
   return (
     <div className="account-summary">
       <dl className="facts">
@@ -52,14 +60,38 @@ export function AccountSummary() {
           </dd>
         </div>
       </dl>
+      {day !== null && (
+        <div className="trial-days">
+          <progress aria-label="Days of your trial" max={trialInDays} value={day} />
+          <p className="muted small">
+            Day {day} of {trialInDays}
+          </p>
+        </div>
+      )}
+      {trialStatus === 'expired' && (
+        <p>Your saved projects stay readable in Viewer Mode. To go on working, choose a license.</p>
+      )}
       <p className="buttons">
         <a className="button primary" href={pages.pricing}>
           Buy Now
         </a>
-        <button type="button" className="button" onClick={leave}>
-          Logout
-        </button>
+        <Logout />
       </p>
     </div>
+  );
+}
+
+/** Ends the session on the server too, so that a copy of its token is worth nothing; here it ends in any case. */
+function Logout() {
+  const [busy, setBusy] = useState(false);
+  async function logOut() {
+    setBusy(true);
+    await callAsUser(api.logOut, { body: {}, timeoutInMs: 3000 });
+    signOut();
+  }
+  return (
+    <button type="button" className="button" disabled={busy} onClick={() => void logOut()}>
+      {busy ? 'Logging out...' : 'Logout'}
+    </button>
   );
 }

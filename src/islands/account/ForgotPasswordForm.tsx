@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { forgotPasswordRequestSchema, trialFallbackWords as words } from '~/contracts/trial.ts';
+import { forgotPasswordRequestSchema } from '~/contracts/trial.ts';
+import { trialFallbackWords as words } from '~/contracts/trial-words.ts';
 import type { MessageReply } from '~/contracts/trial-replies.ts';
 import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { loginRequestSchema, trialFallbackWords as words } from '~/contracts/trial.ts';
+import { loginRequestSchema } from '~/contracts/trial.ts';
+import { trialFallbackWords as words } from '~/contracts/trial-words.ts';
 import type { SessionReply } from '~/contracts/trial-replies.ts';
 import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -11,6 +12,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { accountPath, confirmationMark } from './session-end.ts';
 import { noStorageWords, storeToken, storedToken } from './session-token.ts';
 
 function alertFor({ kind, words: said }: Refusal): string {
@@ -23,25 +25,37 @@ async function signIn(typed: Typed): Promise<Outcome> {
   const answer = await callApi<SessionReply>(api.login, { body: typed, parts: ['token'] });
   if (!answer.ok) return { alert: alertFor(answer) };
   if (!storeToken(answer.reply.token)) return { alert: noStorageWords };
-  location.assign(pages.myAccount);
+  location.assign(accountPath());
   return 'done';
 }
 
-/** E-mail and password; who is signed in already goes straight to the account. */
+/** What brought the visitor here, by its mark in the address. */
+const greetings = {
+  'reset=done': 'Your password has been reset. Please sign in with your new password.',
+  'account=deleted': 'Your account is deleted. We have sent you an email that says so.',
+  'session=ended': 'Your session has ended. Please sign in again.',
+  [confirmationMark]: 'Please sign in to confirm your address.',
+} as const;
+
+const cameWith = (...marks: (keyof typeof greetings)[]) =>
+  marks
+    .filter((mark) => (location.search + location.hash).includes(mark))
+    .map((mark) => greetings[mark])
+    .join(' ');
+
+/** Email and password; who is signed in already goes straight to the account. */
 export function LoginForm() {
   const form = useForm({ check: (typed) => errorsOf(loginRequestSchema, typed), send: signIn });
   const ready = useHydrated();
-  const wasReset = ready && new URLSearchParams(location.search).get('reset') === 'done';
 
   useEffect(() => {
-    if (storedToken() !== null) location.replace(pages.myAccount);
+    if (storedToken() !== null) location.replace(accountPath());
   }, []);
 
   return (
     <Form form={form} label="Sign in">
-      <Alert kind="good">
-        {wasReset && 'Your password has been reset. Please sign in with your new password.'}
-      </Alert>
+      <Alert kind="good">{ready && cameWith('reset=done', 'account=deleted')}</Alert>
+      <Alert kind="note">{ready && cameWith('session=ended', confirmationMark)}</Alert>
       <Field name="email" label="Email" type="email" autoComplete="username" autoCapitalize="none" />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       <p className="small">

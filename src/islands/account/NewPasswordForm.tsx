@@ -1,25 +1,18 @@
-import { fieldMessages } from '~/contracts/fields.ts';
-import { resetPasswordRequestSchema, trialFallbackWords as words } from '~/contracts/trial.ts';
+import { resetPasswordRequestSchema } from '~/contracts/trial.ts';
+import { trialFallbackWords as words } from '~/contracts/trial-words.ts';
 import type { MessageReply } from '~/contracts/trial-replies.ts';
 import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { callApi } from '../ui/api-client.ts';
 import { Form } from '../ui/Form.tsx';
-import { type FieldErrors, type Typed, errorsOf } from '../ui/form-state.ts';
+import { type Typed, errorsOf } from '../ui/form-state.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { passwordErrors } from './password-errors.ts';
 
 /** How long the confirmation stands before the sign-in page comes. */
 const redirectAfterInMs = 3000;
-
-/** Checks in the specified order: both filled in, the same, long enough. */
-function check(token: string, { newPassword = '', confirmPassword = '' }: Typed): FieldErrors {
-  if (newPassword === '' || confirmPassword === '')
-    return { [newPassword === '' ? 'newPassword' : 'confirmPassword']: fieldMessages.fillAll };
-  if (newPassword !== confirmPassword) return { confirmPassword: fieldMessages.passwordsDiffer };
-  return errorsOf(resetPasswordRequestSchema, { token, newPassword });
-}
 
 export function NewPasswordForm({ token, email }: { token: string; email: string }) {
   async function reset({ newPassword }: Typed): Promise<Outcome> {
@@ -37,7 +30,13 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
     }, redirectAfterInMs);
     return 'done';
   }
-  const form = useForm({ check: (typed) => check(token, typed), send: reset });
+  const form = useForm({
+    check: (typed) =>
+      passwordErrors(typed, () =>
+        errorsOf(resetPasswordRequestSchema, { token, newPassword: typed.newPassword }),
+      ),
+    send: reset,
+  });
   return (
     <Form form={form} label="Choose a new password">
       <p>

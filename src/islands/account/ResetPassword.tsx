@@ -4,7 +4,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { type ResetLink, verifyResetLink } from './reset-link.ts';
 
-/** From the link in the e-mail to a new password. */
+/** From the link in the email to a new password. */
 export function ResetPassword() {
   const [link, setLink] = useState<ResetLink>({ state: 'verifying' });
   const [tries, setTries] = useState(0);

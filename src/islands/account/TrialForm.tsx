@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { registerFieldOrder, registerRequestSchema, trialFallbackWords as words } from '~/contracts/trial.ts';
+import { registerFieldOrder, registerRequestSchema } from '~/contracts/trial.ts';
+import { trialFallbackWords as words } from '~/contracts/trial-words.ts';
 import type { SessionReply } from '~/contracts/trial-replies.ts';
 import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -17,10 +18,13 @@ import { noStorageWords, storeToken } from './session-token.ts';
 /** How long the good news stands before the account page comes. */
 const redirectAfterInMs = 1200;
 
-/** The number with the chosen country's code in front, unless it was typed with one; nothing stays nothing. */
+/**
+ * The number with the chosen country's code in front, unless it was typed with one; nothing stays nothing. A zero of the
+ * country's own dialling stays: Italy keeps it, others drop it, and the server knows which.
+ */
 function wholePhone({ phone = '', dialCode = '' }: Typed): string {
   const typed = phone.trim();
-  return typed === '' || typed.startsWith('+') ? typed : `+${dialCode} ${typed.replace(/^0/, '')}`;
+  return typed === '' || typed.startsWith('+') ? typed : `+${dialCode} ${typed}`;
 }
 
 const request = (typed: Typed): Typed => ({ ...typed, phone: wholePhone(typed) });

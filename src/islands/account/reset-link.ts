@@ -1,5 +1,6 @@
 // A reset link, from the address to what it can do.
-import { resetPasswordRequestSchema, trialFallbackWords as words } from '~/contracts/trial.ts';
+import { resetPasswordRequestSchema } from '~/contracts/trial.ts';
+import { trialFallbackWords as words } from '~/contracts/trial-words.ts';
 import type { VerifyResetTokenReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
 import { callApi } from '../ui/api-client.ts';

@@ -1,4 +1,5 @@
 // The trial in words.
+import { trialInDays } from '~/domain/trial.ts';
 import { dayInWords } from '../ui/day-in-words.ts';
 
 /**
@@ -10,9 +11,19 @@ export function trialDateWords(date: string | null | undefined): string {
   return Number.isNaN(Date.parse(date)) ? 'Invalid date' : dayInWords(date);
 }
 
+/** Days left at `now`, a started one as a whole; not a number without a date. */
+const daysLeft = (date: string | null | undefined, now: Date) =>
+  Math.ceil((Date.parse(date ?? '') - now.getTime()) / 86_400_000);
+
 /** How many days are left at `now`, in words; an empty text where there is nothing to say. */
 export function daysLeftWords(date: string | null | undefined, now: Date): string {
-  const left = Math.ceil((Date.parse(date ?? '') - now.getTime()) / 86_400_000);
+  const left = daysLeft(date, now);
   if (!(left > 0)) return '';
   return left === 1 ? 'last day' : `${left} days left`;
+}
+
+/** Which day of the trial it is at `now`, the first being 1; null outside the trial or without a date. */
+export function trialDay(date: string | null | undefined, now: Date): number | null {
+  const day = trialInDays + 1 - daysLeft(date, now);
+  return day >= 1 && day <= trialInDays ? day : null;
 }

@@ -1,22 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
-import { freshEmail, mailTo, mailsTo } from '../../support/journeys.ts';
+import { freshEmail, mailTo, mailsTo, openAccount } from '../../support/journeys.ts';
 
-const [oldPassword, newPassword] = ['correct horse battery', 'staple for the new one'];
-
-async function openAccount(page: Page, email: string) {
-  const answer = await page.request.post('/api/trial/register', {
-    data: {
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      email,
-      company: '',
-      phone: '',
-      password: oldPassword,
-      confirmPassword: oldPassword,
-    },
-  });
-  expect(answer.ok()).toBe(true);
-}
+const newPassword = 'staple for the new one';
 
 async function askForLink(page: Page, email: string) {
   await page.goto('/forgot-password');
@@ -25,7 +10,7 @@ async function askForLink(page: Page, email: string) {
   await expect(page.getByRole('button', { name: 'Email Sent' })).toBeDisabled();
 }
 
-test('a forgotten password: the link in the e-mail sets a new one, once, and signs in with it', async ({
+test('a forgotten password: the link in the email sets a new one, once, and signs in with it', async ({
   page,
 }) => {
   const email = freshEmail();
@@ -93,6 +78,112 @@ test('the new password is checked: both fields, match, length', async ({ page })
   await again.fill('short');
   await submit.click();
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+});
+
+const knownLink = '/reset-password?token=abcdefghijklmnopqrstuvwxyz0123456789abcdefg';
+
+async function openKnownLink(page: Page) {
+  await page.route('**/api/trial/verify-reset-token/*', (route) =>
+    route.fulfill({ json: { success: true, email: 'ada@university.example' } }),
+  );
+  await page.goto(knownLink);
+  for (const label of ['New password', 'Confirm new password'])
+    await page.getByLabel(label, { exact: true }).fill(newPassword);
+}
+
+test('a link is verified in words; without a connection it can be tried again, and a refusal of the server is told', async ({
+  page,
+}) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route('**/api/trial/verify-reset-token/*', async (route) => {
+    await answered;
+    await route.abort();
+  });
+  await page.goto(knownLink);
+  await expect(page.getByRole('status').getByText('Verifying your reset link...')).toBeVisible();
+  answer(undefined);
+  await expect(page.getByText('Network error. Please try again.')).toBeVisible();
+  await page.unroute('**/api/trial/verify-reset-token/*');
+  await page.route('**/api/trial/verify-reset-token/*', (route) =>
+    route.fulfill({ status: 400, json: { success: false, message: 'This link is an hour old' } }),
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('This link is an hour old')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible();
+});
+
+test('a new password that could not be set says why, and can be sent again as it was typed', async ({
+  page,
+}) => {
+  await openKnownLink(page);
+  const submit = page.getByRole('button', { name: 'Reset Password' });
+  const answers = [
+    [{ status: 500, json: { success: false } }, 'Failed to reset password'],
+    [{ status: 500, body: '<html>' }, 'Failed to reset password'],
+    [{ status: 400, json: { success: false, message: 'Too old' } }, 'Too old'],
+    [null, 'Network error. Please try again.'],
+  ] as const;
+  for (const [answer, words] of answers) {
+    await page.route(
+      '**/api/trial/reset-password',
+      (route) => (answer ? route.fulfill(answer) : route.abort()),
+      {
+        times: 1,
+      },
+    );
+    await submit.click();
+    await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(newPassword);
+});
+
+test('while it is reset the form is closed; the confirmation stands for three seconds, then the sign-in page comes', async ({
+  page,
+}) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route('**/api/trial/reset-password', async (route) => {
+    await answered;
+    await route.fulfill({ json: { success: true, message: 'Done' } });
+  });
+  await openKnownLink(page);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('button', { name: 'Resetting...' })).toBeDisabled();
+  await expect(page.getByLabel('New password', { exact: true })).toBeDisabled();
+  answer(undefined);
+  await expect(page.getByText('Taking you to the sign-in page...')).toBeVisible();
+  const since = Date.now();
+  await page.waitForURL(/\/login\?reset=done$/);
+  expect(Date.now() - since).toBeGreaterThan(2500);
+  expect(Date.now() - since).toBeLessThan(6000);
+});
+
+test('asking for a link: the address is checked, and the form is closed while it asks and after', async ({
+  page,
+}) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route('**/api/trial/forgot-password', async (route) => {
+    await answered;
+    await route.fulfill({ json: { success: true, message: 'On its way.' } });
+  });
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('ada');
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  answer(undefined);
+  await expect(page.getByRole('button', { name: 'Email Sent' })).toBeDisabled();
+  await expect(page.getByLabel('Email')).toBeDisabled();
+  await expect(page.getByRole('status').getByText('On its way. Please check your inbox')).toBeVisible();
+});
+
+test('asking for a link without a connection says so', async ({ page }) => {
+  await page.route('**/api/trial/forgot-password', (route) => route.abort());
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('alert').getByText('Network error. Please try again.')).toBeVisible();
 });
 
 const failures = [

@@ -51,7 +51,7 @@ test('a trial: register, see it run for 30 days, log out, sign in; a wrong passw
   await expect(page, 'who is signed in goes straight to the account').toHaveURL(/\/my-account$/);
 });
 
-test('an e-mail that has an account is told so, in an alert, and can sign in', async ({ page }) => {
+test('an email that has an account is told so, in an alert, and can sign in', async ({ page }) => {
   const email = freshEmail();
   await register(page, email);
   await expect(page).toHaveURL(/\/my-account$/);
@@ -75,7 +75,7 @@ test('the checklist ticks what the password fulfils, from its first character', 
   await expect(rules.getByText('Passwords match (met)')).toBeVisible();
 });
 
-test('registration checks e-mail, then match, then length', async ({ page }) => {
+test('registration checks email, then match, then length', async ({ page }) => {
   await page.goto('/free-trial');
   const submit = page.getByRole('button', { name: 'Get Started' });
   const [word, again] = [
@@ -118,7 +118,7 @@ test('/my-account without a token leads to /login; a token that is refused is fo
     localStorage.setItem('token', 'forged');
   });
   await page.goto('/my-account');
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login\?session=ended$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 

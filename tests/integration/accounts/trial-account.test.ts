@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SignJWT } from 'jose';
 import forgotPassword from '../../../netlify/functions/trial-forgot-password.ts';
 import logInEndpoint from '../../../netlify/functions/trial-login.ts';
@@ -7,6 +7,9 @@ import resetPassword from '../../../netlify/functions/trial-reset-password.ts';
 import validate from '../../../netlify/functions/trial-validate-token.ts';
 import verifyResetToken from '../../../netlify/functions/trial-verify-reset-token.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
+
+// Checking a password is slow by design.
+vi.setConfig({ testTimeout: 120_000 });
 
 let site: Commerce;
 beforeAll(async () => {
@@ -51,13 +54,21 @@ describe('a registration', () => {
     expect([again.status, again.json!.code]).toEqual([409, 'email-taken']);
   });
 
+  it('with a phone number that cannot exist is refused at that field', async () => {
+    const { status, json } = await site.call(register, { body: person({ phone: '+91 12345' }) });
+    expect([status, json!.fields]).toEqual([
+      400,
+      { phone: 'Please enter a valid phone number, or leave it blank' },
+    ]);
+  });
+
   it('of one address twice at the same instant makes one account', async () => {
     const form = person();
     const all = await Promise.all([1, 2, 3].map(() => site.call(register, { body: form })));
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('speaks of the e-mail first, then of passwords that differ, then of their length', async () => {
+  it('speaks of the email first, then of passwords that differ, then of their length', async () => {
     const message = async (changes: object) =>
       (await site.call(register, { body: person(changes) })).json!.message;
     expect(await message({ email: 'x', password: 'short', confirmPassword: 'y' })).toBe(

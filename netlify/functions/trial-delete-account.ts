@@ -1,0 +1,24 @@
+import type { Config } from '@netlify/functions';
+import { deleteAccountRequestSchema } from '../../src/contracts/trial.ts';
+import type { MessageReply } from '../../src/contracts/trial-replies.ts';
+import { bearerToken } from '../http/bearer.ts';
+import { jsonEndpoint } from '../http/endpoint.ts';
+import { refuseOutcome } from '../http/refuse-outcome.ts';
+import { reply } from '../http/replies.ts';
+import { services } from '../services.ts';
+import { deleteAccount } from '../use-cases/delete-account.ts';
+
+const message =
+  'Your account and its data are deleted. Orders and invoices are kept as long as the law requires, and licenses that you bought go on working with their keys.';
+
+export default jsonEndpoint(
+  { body: deleteAccountRequestSchema, fieldOrder: ['password', 'confirmation'] },
+  async ({ request, input, after }) => {
+    const done = await deleteAccount(services(), bearerToken(request), input.password);
+    if (done.outcome !== 'deleted') return refuseOutcome(done);
+    await after(done.sendMails());
+    return reply({ success: true, message } satisfies MessageReply);
+  },
+);
+
+export const config: Config = { path: '/api/trial/delete-account' };

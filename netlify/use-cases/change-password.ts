@@ -1,0 +1,66 @@
+// A new password for who knows the old one, and an end to the sessions on other devices.
+import type { ChangePasswordRequest } from '../../src/contracts/trial.ts';
+import { endSessions, setPassword } from '../../src/domain/account.ts';
+import { sendingOf, mailLeaseFrom } from './deliver-mail.ts';
+import { weaknessOf } from './judge-password.ts';
+import { openSession, type Refused } from './open-session.ts';
+import { quarterHour } from './limits.ts';
+import type { Accounts, Limit, Mailing } from './ports.ts';
+
+/** Tries at an account's password by who holds a session of it. */
+export const passwordTries = (accountId: string): Limit[] => [
+  { key: `password:${accountId}`, max: 10, windowInMs: quarterHour },
+];
+
+export type PasswordChange =
+  | { outcome: 'changed'; token: string; sendMails: () => Promise<void> }
+  | { outcome: 'common-password' | 'own-password'; field: 'newPassword' }
+  | { outcome: 'wrong-password'; field: 'currentPassword' }
+  | { outcome: 'account-changed' }
+  | Refused;
+
+/** Sets a new password: ends every session, gives a new one to the caller, and tells the owner. @throws NeighbourError */
+export async function changePassword(
+  office: Accounts,
+  session: string | undefined,
+  { currentPassword, newPassword }: ChangePasswordRequest,
+): Promise<PasswordChange> {
+  const { accounts, passwords, tokens } = office;
+  const opened = await openSession(office, session, passwordTries);
+  if (opened.outcome !== 'open') return opened;
+  const { account, version, accountId } = opened;
+  if (!(await passwords.verify(currentPassword, account.password)))
+    return { outcome: 'wrong-password', field: 'currentPassword' };
+  const weakness = await weaknessOf(passwords, newPassword, account);
+  if (weakness !== null) return { outcome: weakness, field: 'newPassword' };
+  const now = office.now();
+  const changed = setPassword(account, await passwords.hash(newPassword));
+  const mailing: Mailing = {
+    id: `${accountId.slice(0, 24)}.password-changed.${changed.sessionVersion}`,
+    kind: 'password-changed',
+    to: account.email,
+  };
+  const written = await accounts.change({ account: changed, version }, [mailing], mailLeaseFrom(now));
+  if (written === 'conflict') return { outcome: 'account-changed' };
+  const token = await tokens.issue(accountId, changed.sessionVersion, now);
+  return { outcome: 'changed', token, sendMails: sendingOf(office, [mailing]) };
+}
+
+export type SessionsEnded = { outcome: 'ended'; token: string } | { outcome: 'account-changed' } | Refused;
+
+/** Ends every session and gives a new one to the caller. @throws NeighbourError */
+export async function endOtherSessions(
+  office: Accounts,
+  session: string | undefined,
+): Promise<SessionsEnded> {
+  const opened = await openSession(office, session, (id) => [
+    { key: `end-sessions:${id}`, max: 20, windowInMs: quarterHour },
+  ]);
+  if (opened.outcome !== 'open') return opened;
+  const { version, accountId } = opened;
+  const now = office.now();
+  const account = endSessions(opened.account);
+  const written = await office.accounts.change({ account, version }, [], mailLeaseFrom(now));
+  if (written === 'conflict') return { outcome: 'account-changed' };
+  return { outcome: 'ended', token: await office.tokens.issue(accountId, account.sessionVersion, now) };
+}

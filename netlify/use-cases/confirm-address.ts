@@ -1,0 +1,69 @@
+// Registering does not prove that an address is one's own. Who opens the link that was mailed there, signed in to the account, does:
+// signed in, so that the owner of the address who follows a link from a stranger's sign-up does not open it for the stranger.
+import { addDays } from '../../src/domain/dates.ts';
+import { confirmationInDays, confirmAddress as confirmed } from '../../src/domain/account.ts';
+import { sendingOf, mailLeaseFrom } from './deliver-mail.ts';
+import { hashOf, newNonce } from './link-tokens.ts';
+import { openSession, type Refused } from './open-session.ts';
+import { hour } from './limits.ts';
+import type { Accounts, Links, Mailing } from './ports.ts';
+
+/** A fresh link: its nonce for the mail, the hash of its token for the account. */
+export function newConfirmation({ links }: { links: Links }, accountId: string) {
+  const nonce = newNonce();
+  return { nonce, hash: hashOf(links.confirmationToken(accountId, nonce)) };
+}
+
+export type Confirmation =
+  { outcome: 'confirmed' } | { outcome: 'invalid-confirmation' } | { outcome: 'account-changed' } | Refused;
+
+/** Confirms the address of a session's account. Where it is confirmed already, nothing changes. */
+export async function confirmAddress(
+  office: Accounts,
+  session: string | undefined,
+  token: string,
+): Promise<Confirmation> {
+  const opened = await openSession(office, session, (id) => [
+    { key: `confirm:${id}`, max: 30, windowInMs: hour },
+  ]);
+  if (opened.outcome !== 'open') return opened;
+  const { account, version } = opened;
+  const now = office.now();
+  if (account.confirmedAt !== undefined) return { outcome: 'confirmed' };
+  const link = account.confirmation;
+  if (link?.hash !== hashOf(token) || now >= link.expiresAt) return { outcome: 'invalid-confirmation' };
+  const changed = confirmed(account, now);
+  const written = await office.accounts.change({ account: changed, version }, [], mailLeaseFrom(now));
+  return { outcome: written === 'changed' ? 'confirmed' : 'account-changed' };
+}
+
+export type ConfirmationSent =
+  | { outcome: 'sent'; sendMails: () => Promise<void> }
+  | { outcome: 'confirmed' }
+  | { outcome: 'account-changed' }
+  | Refused;
+
+/** Mails a new confirmation link; the ones before it stop working. */
+export async function sendConfirmation(
+  office: Accounts,
+  session: string | undefined,
+): Promise<ConfirmationSent> {
+  const opened = await openSession(office, session, (id) => [
+    { key: `send-confirmation:${id}`, max: 5, windowInMs: hour },
+  ]);
+  if (opened.outcome !== 'open') return opened;
+  const { account, version, accountId } = opened;
+  if (account.confirmedAt !== undefined) return { outcome: 'confirmed' };
+  const now = office.now();
+  const { nonce, hash } = newConfirmation(office, accountId);
+  const mailing: Mailing = {
+    id: `${accountId.slice(0, 24)}.confirm-address.${hash.slice(0, 12)}`,
+    kind: 'confirm-address',
+    to: account.email,
+    data: { accountId, nonce },
+  };
+  const changed = { ...account, confirmation: { hash, expiresAt: addDays(now, confirmationInDays) } };
+  const written = await office.accounts.change({ account: changed, version }, [mailing], mailLeaseFrom(now));
+  if (written === 'conflict') return { outcome: 'account-changed' };
+  return { outcome: 'sent', sendMails: sendingOf(office, [mailing]) };
+}

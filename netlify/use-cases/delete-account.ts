@@ -1,0 +1,35 @@
+// An account that its owner wants gone. Orders and licences are not part of it: the law keeps the ones, the buyer needs the others.
+import { sendingOf, mailLeaseFrom } from './deliver-mail.ts';
+import { passwordTries } from './change-password.ts';
+import { openSession, type Refused } from './open-session.ts';
+import type { Accounts, Mailing, StoredAccount } from './ports.ts';
+
+type Removal = { outcome: 'deleted'; sendMails: () => Promise<void> } | { outcome: 'account-changed' };
+export type Deletion = Removal | { outcome: 'wrong-password'; field: 'password' } | Refused;
+
+/** Deletes an account with all that leads to it, and tells its address. @throws NeighbourError */
+export async function removeAccount(office: Accounts, stored: StoredAccount): Promise<Removal> {
+  const { email } = stored.account;
+  const now = office.now();
+  const mailing: Mailing = {
+    id: `${office.accounts.idOf(email).slice(0, 24)}.account-deleted.${Date.parse(now)}`,
+    kind: 'account-deleted',
+    to: email,
+  };
+  if ((await office.accounts.remove(stored, mailing, mailLeaseFrom(now))) === 'conflict')
+    return { outcome: 'account-changed' };
+  return { outcome: 'deleted', sendMails: sendingOf(office, [mailing]) };
+}
+
+/** Deletes the account of a session for who knows its password. @throws NeighbourError */
+export async function deleteAccount(
+  office: Accounts,
+  session: string | undefined,
+  password: string,
+): Promise<Deletion> {
+  const opened = await openSession(office, session, passwordTries);
+  if (opened.outcome !== 'open') return opened;
+  if (!(await office.passwords.verify(password, opened.account.password)))
+    return { outcome: 'wrong-password', field: 'password' };
+  return removeAccount(office, opened);
+}

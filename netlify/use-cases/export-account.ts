@@ -1,0 +1,40 @@
+// Everything that is kept about the owner of an account, for the owner. Secrets (the hash of the password, those of links) are not
+// data about a person and stay here.
+import { ordersOf } from './account-orders.ts';
+import { openSession, type Refused } from './open-session.ts';
+import { quarterHour } from './limits.ts';
+import type { Accounts } from './ports.ts';
+
+/** The data of a session's account. @throws NeighbourError */
+export async function exportAccount(
+  office: Accounts,
+  session: string | undefined,
+): Promise<{ outcome: 'exported'; data: object } | Refused> {
+  const opened = await openSession(office, session, (id) => [
+    { key: `export:${id}`, max: 10, windowInMs: quarterHour },
+  ]);
+  if (opened.outcome !== 'open') return opened;
+  const { password: _, sessionVersion: _version, reset, confirmation, ...account } = opened.account;
+  const now = office.now();
+  const stillWorks = (link: typeof reset) => (link && now < link.expiresAt ? link.expiresAt : null);
+  const data = {
+    exportedAt: now,
+    account: { ...account, emailConfirmed: account.confirmedAt !== undefined },
+    security: {
+      password: 'Kept as a one-way hash that nobody can read; it is not part of this file.',
+      sessions:
+        'Not kept: a session lives in your browser. We keep one number, with which all of them can be ended.',
+      passwordResetLinkWorksUntil: stillWorks(reset),
+      confirmationLinkWorksUntil: stillWorks(confirmation),
+    },
+    orders: await ordersOf(office, opened),
+    notes: [
+      ...(account.confirmedAt === undefined
+        ? ['Orders of this address are part of this file once you have confirmed the address.']
+        : []),
+      'Invoices and payment details of an order are on its page, under its link.',
+      'Messages that you sent through our forms are not kept under your account; ask support for them.',
+    ],
+  };
+  return { outcome: 'exported', data };
+}

@@ -1,0 +1,13 @@
+// Whether a new password is one that attackers try first.
+import { isOwnPassword, type Person } from '../../src/domain/own-password.ts';
+import type { Passwords } from './ports.ts';
+
+/** Why this person should not have this password; null where nothing speaks against it. */
+export async function weaknessOf(
+  passwords: Passwords,
+  password: string,
+  person: Person,
+): Promise<'common-password' | 'own-password' | null> {
+  if (await passwords.isCommon(password)) return 'common-password';
+  return isOwnPassword(password, person) ? 'own-password' : null;
+}

@@ -1,0 +1,23 @@
+// Who a session belongs to, if it still counts.
+import type { Accounts, Limit, Limited, StoredAccount } from './ports.ts';
+
+export type OpenSession = StoredAccount & { outcome: 'open'; accountId: string };
+/** Why a call that needs a session is not carried out. */
+export type Refused = { outcome: 'session-ended' } | Limited;
+
+/**
+ * The account of a session, counting the call under these limits; `session-ended` where the token is not ours, is over, or was
+ * ended. One round trip, none for a bad token. @throws NeighbourError
+ */
+export async function openSession(
+  { tokens, accounts, now }: Accounts,
+  token: string | undefined,
+  limitsOf: (accountId: string) => readonly Limit[] = () => [],
+): Promise<OpenSession | Refused> {
+  const session = token === undefined ? null : await tokens.read(token, now());
+  if (!session) return { outcome: 'session-ended' };
+  const read = await accounts.read(session.accountId, limitsOf(session.accountId), session.id);
+  if (read.outcome === 'limited') return read;
+  if (read.stored?.account.sessionVersion !== session.version) return { outcome: 'session-ended' };
+  return { outcome: 'open', ...read.stored, accountId: session.accountId };
+}

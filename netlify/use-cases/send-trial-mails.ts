@@ -1,0 +1,84 @@
+// Tells the owners of trials that they end: seven days before, one day before, and when they have ended. Each is told once, however
+// often this runs and wherever it stops; after an outage only what is still true is told.
+import { addDays } from '../../src/domain/dates.ts';
+import { isRunning } from '../../src/domain/licence.ts';
+import { isLicenceInForce } from '../../src/domain/order-events.ts';
+import { nextTrialMail, type TrialMail } from '../../src/domain/trial.ts';
+import { sendingOf, mailLeaseFrom } from './deliver-mail.ts';
+import { type Accounts, type Mailing, NeighbourError, type StoredAccount } from './ports.ts';
+
+const leaseInMs = 5 * 60_000;
+const batch = 20;
+/** A scheduled function lives for 30 s. */
+const roundInMs = 15_000;
+const dayInMs = 86_400_000;
+
+function mailAbout(
+  { days, staleAt }: TrialMail,
+  stored: StoredAccount,
+  accountId: string,
+  now: string,
+): Mailing {
+  const { email, trialExpiresAt } = stored.account;
+  const left = Math.max(1, Math.ceil((Date.parse(trialExpiresAt) - Date.parse(now)) / dayInMs));
+  return {
+    id: `${accountId.slice(0, 24)}.trial-${days}.${Date.parse(trialExpiresAt)}`,
+    kind: days === 0 ? 'trial-ended' : 'trial-ending',
+    to: email,
+    data: { expiresAt: trialExpiresAt, days: String(left) },
+    // The number of days left stands in its words, so it is not sent on another day.
+    staleAt: days === 0 ? staleAt : addDays(trialExpiresAt, 1 - left),
+  };
+}
+
+/** Whether the address has a licence that runs: then the trial's end is no news. */
+async function hasLicence({ orders }: Accounts, email: string, now: string): Promise<boolean> {
+  const found = await orders.paidOrdersOf(email, []);
+  if (found.outcome !== 'found') return false;
+  return found.orders.some(
+    (order) => isLicenceInForce(order) && order.licence !== undefined && isRunning(order.licence, now),
+  );
+}
+
+/** Sends what is due to one account, and sets when to look at it again. Gives whether a mail was written. */
+async function tell(office: Accounts, stored: StoredAccount): Promise<boolean> {
+  const now = office.now();
+  const { account, version } = stored;
+  const next = nextTrialMail(account, now);
+  const isDue = next !== null && next.at <= now;
+  const mails =
+    isDue && !(await hasLicence(office, account.email, now))
+      ? [mailAbout(next, stored, office.accounts.idOf(account.email), now)]
+      : [];
+  const told = isDue ? { ...account, trialMails: [...(account.trialMails ?? []), next.days] } : account;
+  const nextAt = nextTrialMail(told, now)?.at ?? null;
+  const written = await office.accounts.change({ account: told, version }, mails, mailLeaseFrom(now), nextAt);
+  // Changed by its owner at this moment: it is taken up again when the lease ends.
+  if (written === 'conflict') return false;
+  await sendingOf(office, mails)();
+  return mails.length > 0;
+}
+
+export type TrialMails = { looked: number; told: number; failed: number };
+
+/** One round. Rounds may overlap: what one has taken is leased to it. @throws NeighbourError where the store is down */
+export async function sendTrialMails(office: Accounts): Promise<TrialMails> {
+  const done: TrialMails = { looked: 0, told: 0, failed: 0 };
+  const start = Date.now();
+  for (;;) {
+    const now = office.now();
+    const until = new Date(Date.parse(now) + leaseInMs).toISOString();
+    const due = await office.accounts.claimTrialMails(now, until, batch);
+    for (const stored of due) {
+      done.looked++;
+      try {
+        if (await tell(office, stored)) done.told++;
+      } catch (error) {
+        if (!(error instanceof NeighbourError)) throw error;
+        done.failed++;
+        console.error(JSON.stringify({ what: 'trial mails', error: error.message }));
+      }
+    }
+    if (due.length < batch || Date.now() - start > roundInMs) return done;
+  }
+}

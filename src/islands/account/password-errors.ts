@@ -1,0 +1,13 @@
+import { fieldMessages } from '~/contracts/fields.ts';
+import type { FieldErrors, Typed } from '../ui/form-state.ts';
+
+/** What is wrong with `newPassword` and `confirmPassword`, in the specified order: both filled in, the same, then `rest`. */
+export function passwordErrors(
+  { newPassword = '', confirmPassword = '' }: Typed,
+  rest: () => FieldErrors,
+): FieldErrors {
+  if (newPassword === '' || confirmPassword === '')
+    return { [newPassword === '' ? 'newPassword' : 'confirmPassword']: fieldMessages.fillAll };
+  if (newPassword !== confirmPassword) return { confirmPassword: fieldMessages.passwordsDiffer };
+  return rest();
+}

@@ -1,0 +1,156 @@
+// When a neighbour is slow or down: a clear message, no half-made account, no lost mail.
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import changePassword from '../../../netlify/functions/trial-change-password.ts';
+import deleteAccount from '../../../netlify/functions/trial-delete-account.ts';
+import forgotPassword from '../../../netlify/functions/trial-forgot-password.ts';
+import login from '../../../netlify/functions/trial-login.ts';
+import register from '../../../netlify/functions/trial-register.ts';
+import resetPassword from '../../../netlify/functions/trial-reset-password.ts';
+import sendConfirmation from '../../../netlify/functions/trial-send-confirmation.ts';
+import validate from '../../../netlify/functions/trial-validate-token.ts';
+import { services } from '../../../netlify/services.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { newAccount } from '../../../src/domain/account.ts';
+import { findRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
+import { type Commerce, type Endpoint, startCommerce } from '../../support/commerce.ts';
+
+// Checking a password is slow by design.
+vi.setConfig({ testTimeout: 120_000 });
+
+const password = 'analytical engine';
+const engines = ['embedded', ...(findRedisServer() ? (['redis-server'] as const) : [])] as const;
+const tryAgain = [503, 'unavailable', 'Please try again in a minute.'];
+
+describe.each(engines)('accounts on %s', (engine) => {
+  let site: Commerce;
+  beforeAll(async () => {
+    site = await startCommerce(engine);
+  });
+  afterAll(() => site.close());
+  afterEach(() => {
+    site.cutStore(false);
+    site.slowStore(0);
+    site.loseAnswers(undefined);
+    site.mailbox.refuse(undefined);
+  });
+
+  let people = 0;
+  const person = () => ({
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: `outage-${++people}@example.org`,
+    password,
+    confirmPassword: password,
+  });
+  const subjects = (email: string) => site.mailbox.messages(email).map(({ subject }) => subject);
+  const said = async (endpoint: Endpoint, body: object) => {
+    const { status, json } = await site.call(endpoint, { body });
+    return [status, json!.code, json!.message];
+  };
+  const signIn = (email: string) => site.call(login, { body: { email, password } });
+  const session = (token: unknown) => ({ headers: { authorization: `Bearer ${String(token)}` } });
+  /** What the scheduled function does ten minutes later. */
+  const tenMinutesLater = () => site.laterBy(10 * 60_000, () => reconcileOrders(services()));
+
+  const calls: [string, Endpoint, object][] = [
+    ['register', register, person()],
+    ['sign-in', login, { email: 'a@b.example', password }],
+    ['forgot', forgotPassword, { email: 'a@b.example' }],
+    ['reset', resetPassword, { token: 'x'.repeat(43), newPassword: 'a wholly new one' }],
+  ];
+  it.each(calls)('%s says so while the store is down', async (_name, endpoint, body) => {
+    site.cutStore(true);
+    expect(await said(endpoint, body)).toEqual(tryAgain);
+  });
+
+  it('say so within 10 s while the store is slow, and no one gets in unchecked', async () => {
+    site.slowStore(60_000);
+    const start = performance.now();
+    const answers = await Promise.all(calls.map(([, endpoint, body]) => said(endpoint, body)));
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(answers).toEqual([tryAgain, tryAgain, tryAgain, tryAgain]);
+  });
+
+  it('that a registration could not make are not there by half', async () => {
+    const form = person();
+    let trips = 0;
+    // The store goes down between the two round trips of a registration.
+    const { accounts } = services();
+    const { read } = accounts;
+    accounts.read = async (...details) => {
+      const answer = await read.apply(accounts, details);
+      if (++trips === 1) site.cutStore(true);
+      return answer;
+    };
+    expect(await said(register, form)).toEqual(tryAgain);
+    accounts.read = read;
+    site.cutStore(false);
+    expect(await site.dump()).not.toContain(form.email);
+    expect((await site.call(register, { body: form })).status).toBe(200);
+    await site.settle();
+    expect(subjects(form.email)).toEqual(['Welcome to Biospect']);
+  });
+
+  it('are whole where only the answer of the store was lost: sign-in works, and the welcome comes', async () => {
+    const form = person();
+    site.loseAnswers(/'created'/);
+    expect(await said(register, form)).toEqual(tryAgain);
+    site.loseAnswers(undefined);
+    expect((await signIn(form.email)).status).toBe(200);
+    await tenMinutesLater();
+    expect(subjects(form.email)).toEqual(['Welcome to Biospect']);
+  });
+
+  it('know their own work when a call is repeated, and nobody else’s', async () => {
+    const { accounts, outbox, now } = services();
+    const { email } = person();
+    const made = { email, firstName: 'Ada', lastName: 'Lovelace', password: 'hash' };
+    const account = newAccount(made, 'x', now());
+    const mail = { id: `welcome-${email}`, kind: 'trial-welcome' as const, to: email };
+    const create = (one: typeof account) => accounts.create(one, mail, now(), now());
+    expect([await create(account), await create(account)]).toEqual(['created', 'created']);
+    expect(await create({ ...account, password: 'another' })).toBe('taken');
+    await outbox.done([mail.id]);
+    const change = (one: typeof account) => accounts.change({ account: one, version: 1 }, [], now());
+    const changed = { ...account, firstName: 'Augusta' };
+    expect([await change(changed), await change(changed)]).toEqual(['changed', 'changed']);
+    expect(await change({ ...account, firstName: 'Byron' })).toBe('conflict');
+    const remove = () => accounts.remove({ account: changed, version: 2 }, mail, now());
+    expect([
+      await accounts.remove({ account, version: 1 }, mail, now()),
+      await remove(),
+      await remove(),
+    ]).toEqual(['conflict', 'removed', 'removed']);
+    await outbox.done([mail.id]);
+  });
+
+  it('lose no mail while the mail is down', async () => {
+    const form = person();
+    site.mailbox.refuse('temporary');
+    const registered = await site.call(register, { body: form });
+    expect(registered.status).toBe(200);
+    const { token } = registered.json!;
+    expect((await site.call(sendConfirmation, { body: {}, ...session(token) })).status).toBe(200);
+    expect((await site.call(forgotPassword, { body: { email: form.email } })).status).toBe(200);
+    const change = { currentPassword: password, newPassword: 'a wholly new one' };
+    const changed = await site.call(changePassword, { body: change, ...session(token) });
+    expect(changed.status).toBe(200);
+    expect((await site.call(validate, session(changed.json!.token))).status).toBe(200);
+    const gone = { password: 'a wholly new one', confirmation: 'DELETE' };
+    expect((await site.call(deleteAccount, { body: gone, ...session(changed.json!.token) })).status).toBe(
+      200,
+    );
+    await site.settle();
+    expect(subjects(form.email)).toEqual([]);
+    site.mailbox.refuse(undefined);
+    await tenMinutesLater();
+    expect(subjects(form.email).sort()).toEqual([
+      'Confirm your email for Biospect',
+      'Reset your Biospect password',
+      'Welcome to Biospect',
+      'Your Biospect account is deleted',
+      'Your Biospect password was changed',
+    ]);
+    expect(await services().outbox.waiting()).toEqual([]);
+  });
+});

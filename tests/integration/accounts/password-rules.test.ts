@@ -1,0 +1,65 @@
+// Any password of 8 to 256 characters, exactly as it was typed.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import login from '../../../netlify/functions/trial-login.ts';
+import register from '../../../netlify/functions/trial-register.ts';
+import { type Commerce, startCommerce } from '../../support/commerce.ts';
+
+// Checking a password is slow by design.
+vi.setConfig({ testTimeout: 120_000 });
+
+let site: Commerce;
+beforeAll(async () => {
+  site = await startCommerce();
+});
+afterAll(() => site.close());
+
+let people = 0;
+async function withPassword(password: string) {
+  const email = `rules-${++people}@example.org`;
+  const form = { firstName: 'Ada', lastName: 'Lovelace', email, password, confirmPassword: password };
+  const { status } = await site.call(register, { body: form });
+  const signIn = async (word: string) =>
+    (await site.call(login, { body: { email, password: word } })).status === 200;
+  return { status, signIn };
+}
+
+describe('a password', () => {
+  it.each([
+    ['wavelengths'],
+    ['80174628'],
+    ['!?%&/()=+*'],
+    ['        a        '],
+    ['пароль из слов'],
+    ['統計のための長い言葉'],
+    ['🙂🙃🙂🙃🙂🙃🙂🙃'],
+    ["'; DROP TABLE--"],
+  ])('of letters alone, digits alone, signs, blanks or another script is accepted: %j', async (password) => {
+    const { status, signIn } = await withPassword(password);
+    expect([status, await signIn(password)]).toEqual([200, true]);
+  });
+
+  it('is neither cut nor trimmed nor changed in its capitals', async () => {
+    const { signIn } = await withPassword(' Analytical Engine ');
+    expect(await signIn(' Analytical Engine ')).toBe(true);
+    for (const other of [
+      'Analytical Engine',
+      ' analytical engine ',
+      ' Analytical Engine',
+      ' Analytical Engine X',
+    ])
+      expect(await signIn(other), JSON.stringify(other)).toBe(false);
+  });
+
+  it('of 256 characters is accepted and counts to its last one', async () => {
+    const long = 'ab cd ef '.repeat(40).slice(0, 256);
+    const { status, signIn } = await withPassword(long);
+    expect([status, await signIn(long)]).toEqual([200, true]);
+    expect(await signIn(`${long.slice(0, 255)}x`)).toBe(false);
+    expect((await withPassword(`${long}x`)).status).toBe(400);
+  });
+
+  it('is the same in every way of composing its letters', async () => {
+    const { signIn } = await withPassword('caf\u00e9 au lait');
+    expect(await signIn('cafe\u0301 au lait')).toBe(true);
+  });
+});

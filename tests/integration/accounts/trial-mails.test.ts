@@ -1,0 +1,172 @@
+// The mails about a trial's end: each once, at its time, whatever happens.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import register from '../../../netlify/functions/trial-register.ts';
+import { services } from '../../../netlify/services.ts';
+import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
+import { NeighbourError } from '../../../netlify/use-cases/ports.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { registerTrial } from '../../../netlify/use-cases/register-trial.ts';
+import { sendTrialMails } from '../../../netlify/use-cases/send-trial-mails.ts';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { newOrder } from '../../../src/domain/order.ts';
+import { findRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
+import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { createOutside, Death, deadlyGate, openGate, openMortalShop } from '../../support/mortal-shop.ts';
+
+const day = 86_400_000;
+const minute = 60_000;
+const password = 'analytical engine';
+const engines = ['embedded', ...(findRedisServer() ? (['redis-server'] as const) : [])] as const;
+
+describe.each(engines)('the mails about the end of a trial, on %s', (engine) => {
+  let site: Commerce;
+  beforeAll(async () => {
+    site = await startCommerce(engine);
+  });
+  afterAll(() => site.close());
+
+  let people = 0;
+  async function someone() {
+    const email = `trial-${++people}@example.org`;
+    const form = { firstName: 'Ada', lastName: 'Lovelace', email, password, confirmPassword: password };
+    await site.call(register, { body: form });
+    await site.settle();
+    return email;
+  }
+  /** Runs the scheduled function so many days after now. */
+  const onDay = (days: number) => site.laterBy(days * day, () => sendTrialMails(services()));
+  /** The subjects of the mails to an address after the welcome, oldest first. */
+  const told = (email: string) =>
+    site.mailbox
+      .messages(email)
+      .map(({ subject }) => subject)
+      .reverse()
+      .slice(1);
+
+  it('come 7 days and 1 day before it and at the end, each once', async () => {
+    const email = await someone();
+    for (const days of [1, 22.9, 23, 23, 24, 28.9, 29, 29.5, 29.9, 30, 30.1, 31, 36, 40]) await onDay(days);
+    expect(told(email)).toEqual([
+      'Your Biospect trial ends in 7 days',
+      'Your Biospect trial ends in 1 day',
+      'Your Biospect trial has ended',
+    ]);
+    const [ended] = site.mailbox.messages(email);
+    expect(ended!.text).toContain('stay readable in Viewer Mode');
+    expect(ended!.text).toContain('http://localhost:8888/pricing');
+  });
+
+  it('come once where two rounds run at the same instant', async () => {
+    const email = await someone();
+    await site.laterBy(23 * day, () => Promise.all([1, 2, 3].map(() => sendTrialMails(services()))));
+    expect(told(email)).toHaveLength(1);
+  });
+
+  it('say how many days are left after an outage, and leave out what is over', async () => {
+    const [late, later, tooLate] = [await someone(), await someone(), await someone()];
+    await onDay(26.5);
+    expect(told(late)).toEqual(['Your Biospect trial ends in 4 days']);
+    const next = await someone();
+    await onDay(30.5);
+    expect(told(next)).toEqual(['Your Biospect trial has ended']);
+    expect(told(later)).toEqual(['Your Biospect trial ends in 4 days', 'Your Biospect trial has ended']);
+    const last = await someone();
+    await onDay(37.1);
+    expect([told(last), told(tooLate).length]).toEqual([[], 2]);
+  });
+
+  it('wait in the outbox while the mail is down, and are left out when their day has passed', async () => {
+    const email = await someone();
+    site.mailbox.refuse('temporary');
+    await onDay(23);
+    site.mailbox.refuse(undefined);
+    expect(told(email)).toEqual([]);
+    await site.laterBy(23 * day + 10 * minute, () => reconcileOrders(services()));
+    expect(told(email)).toEqual(['Your Biospect trial ends in 7 days']);
+    const other = await someone();
+    site.mailbox.refuse('temporary');
+    await onDay(23);
+    site.mailbox.refuse(undefined);
+    await site.laterBy(25 * day, () => reconcileOrders(services()));
+    expect(told(other)).toEqual([]);
+    expect(await services().outbox.waiting()).toEqual([]);
+  });
+
+  it('do not come to an address that has bought a licence', async () => {
+    const email = await someone();
+    const shop = services();
+    const plan = findPlan('personal-academic')!;
+    const now = shop.now();
+    const order = newOrder({ id: shop.links.newOrderId(), plan, currency: 'USD', buyer: { email }, now });
+    await shop.orders.create(order, { checkAt: now, limits: [] });
+    const event = {
+      type: 'payment-confirmed',
+      at: now,
+      paymentId: `pay-${order.id}`,
+      ...order.amount,
+    } as const;
+    await fulfilOrder(
+      shop,
+      { find: { orderId: order.id }, event, references: [] },
+      await shop.orders.read(order.id),
+    );
+    for (const days of [23, 29, 30]) await onDay(days);
+    expect(told(email)).toEqual([]);
+  });
+});
+
+describe('a round that dies at any point', () => {
+  const at = (outside: ReturnType<typeof createOutside>, days: number) => {
+    outside.now = Date.parse('2026-11-20T10:00:00.000Z') + days * day;
+  };
+  async function withAccount() {
+    const outside = createOutside();
+    const office = openMortalShop(outside, openGate);
+    const form = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', password };
+    const done = await registerTrial(office, { ...form, confirmPassword: password }, undefined);
+    if (done.outcome === 'registered') await done.sendMails();
+    outside.mails.length = 0;
+    at(outside, 23);
+    return { outside, office };
+  }
+
+  it('is made good by the next ones, with the mail sent under one Message-ID', async () => {
+    let points = 0;
+    for (const when of ['before', 'after'] as const) {
+      for (let step = 1; ; step++) {
+        const { outside, office } = await withAccount();
+        const gate = deadlyGate(step, when);
+        await sendTrialMails(openMortalShop(outside, gate)).catch((error: unknown) => {
+          if (!(error instanceof Death)) throw error;
+        });
+        if (!gate.isDead()) break;
+        points++;
+        outside.now += 6 * minute;
+        await sendTrialMails(office);
+        await reconcileOrders(office);
+        expect(new Set(outside.mails.map(({ id }) => id)).size, `${when} ${step}`).toBe(1);
+        // Twice only where the process died between sending it and noting that: mail programs show one Message-ID once.
+        const carriedOut = when === 'after' ? gate.steps : gate.steps.slice(0, -1);
+        expect(outside.mails, `${when} ${step}`).toHaveLength(carriedOut.at(-1) === 'mail send' ? 2 : 1);
+        expect(await office.outbox.waiting()).toEqual([]);
+      }
+    }
+    expect(points).toBeGreaterThanOrEqual(8);
+  });
+
+  it('loses nothing where the store fails between its steps', async () => {
+    const { outside, office } = await withAccount();
+    let steps = 0;
+    const failing = openMortalShop(outside, {
+      before: (neighbour) => {
+        if (neighbour === 'store' && ++steps === 2) throw new NeighbourError('store', 'down');
+      },
+      after: () => undefined,
+    });
+    expect((await sendTrialMails(failing)).failed).toBe(1);
+    expect(outside.mails).toEqual([]);
+    outside.now += 6 * minute;
+    await sendTrialMails(office);
+    expect(outside.mails.map(({ subject }) => subject)).toEqual(['Your Biospect trial ends in 7 days']);
+  });
+});

@@ -1,0 +1,121 @@
+// Passwords that attackers try first are refused wherever one is chosen, and nowhere else.
+import list from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { commonEnough, isCommonPassword } from '../../../netlify/adapters/passwords/common-passwords.ts';
+import { commonPasswordsForEsbuild } from '../../../netlify/build/common-passwords.ts';
+import { yamlForEsbuild } from '../../../netlify/build/yaml.ts';
+import changePassword from '../../../netlify/functions/trial-change-password.ts';
+import forgotPassword from '../../../netlify/functions/trial-forgot-password.ts';
+import register from '../../../netlify/functions/trial-register.ts';
+import resetPassword from '../../../netlify/functions/trial-reset-password.ts';
+import { type Commerce, startCommerce } from '../../support/commerce.ts';
+
+// Checking a password is slow by design.
+vi.setConfig({ testTimeout: 120_000 });
+
+let site: Commerce;
+beforeAll(async () => {
+  site = await startCommerce();
+});
+afterAll(() => site.close());
+
+const commonWords =
+  'This is one of the most common passwords, and the first that attackers try. Add two or three unrelated words.';
+const ownWords =
+  'This password is your own name or email address, and easily guessed. Please choose words that have nothing to do with you.';
+const person = (email: string, password: string) => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email,
+  password,
+  confirmPassword: password,
+});
+
+describe('the list of common passwords', () => {
+  it('holds the 10,000 most common that have 8 characters, in every way of writing them', async () => {
+    const known = commonEnough(list);
+    expect(known).toHaveLength(10_000);
+    for (const [i, password] of known.entries())
+      if (i % 100 === 0) expect(await isCommonPassword(` ${password.toUpperCase()} `), password).toBe(true);
+    for (const password of ['password', 'Trustno1', 'QWERTYUIOP', '1q2w3e4r'])
+      expect(await isCommonPassword(password), password).toBe(true);
+  });
+
+  it('leaves pass phrases alone', async () => {
+    for (const password of ['correct horse battery', 'analytical engine', 'password of the third lamp'])
+      expect(await isCommonPassword(password), password).toBe(false);
+  });
+});
+
+describe('a weak password', () => {
+  it('is refused at registration, under the field, and no account is made', async () => {
+    const form = person('weak@example.org', 'Password1');
+    const { status, json } = await site.call(register, { body: form });
+    expect([status, json!.code, json!.message, json!.fields]).toEqual([
+      400,
+      'common-password',
+      commonWords,
+      { password: commonWords },
+    ]);
+    const own = await site.call(register, { body: person('weak@example.org', 'Lovelace1815') });
+    expect([own.status, own.json!.code, own.json!.fields]).toEqual([
+      400,
+      'own-password',
+      { password: ownWords },
+    ]);
+    expect(await site.dump()).not.toContain('weak@example.org');
+  });
+
+  it('is spoken of after the specified checks', async () => {
+    const form = { ...person('x', 'password'), confirmPassword: 'other' };
+    const message = async (changes: object) =>
+      (await site.call(register, { body: { ...form, ...changes } })).json!.message;
+    expect(await message({})).toBe('Please enter a valid email address');
+    expect(await message({ email: 'weak@example.org' })).toBe('Passwords do not match');
+    const short = { email: 'weak@example.org', password: 'dragon', confirmPassword: 'dragon' };
+    expect(await message(short)).toBe('Password must be at least 8 characters long');
+  });
+
+  it('is refused at a reset, whose link goes on working, and at a change', async () => {
+    const email = 'strong@example.org';
+    const { json } = await site.call(register, { body: person(email, 'analytical engine') });
+    await site.call(forgotPassword, { body: { email } });
+    await site.settle();
+    const token = /token=([\w-]+)/.exec(site.mailbox.messages(email)[0]!.text)![1]!;
+    const change = (newPassword: string) =>
+      site.call(changePassword, {
+        body: { currentPassword: 'analytical engine', newPassword },
+        headers: { authorization: `Bearer ${String(json!.token)}` },
+      });
+    const reset = (newPassword: string) => site.call(resetPassword, { body: { token, newPassword } });
+    for (const choose of [change, reset]) {
+      expect((await choose('iloveyou')).json!.fields).toEqual({ newPassword: commonWords });
+      expect((await choose('strong@example.org')).json!.fields).toEqual({ newPassword: ownWords });
+    }
+    expect((await reset('a wholly new one')).status).toBe(200);
+  });
+});
+
+describe('the bundled function', () => {
+  it('carries what it needs of the list in a file of its own, which it does not load at its start', async () => {
+    const { outputFiles, metafile } = await build({
+      entryPoints: ['netlify/functions/trial-register.ts'],
+      outdir: 'out',
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      write: false,
+      metafile: true,
+      plugins: [yamlForEsbuild, commonPasswordsForEsbuild],
+    });
+    const withList = outputFiles.filter(({ text }) => text.includes('trustno1'));
+    expect(withList).toHaveLength(1);
+    expect(withList[0]!.contents.length).toBeLessThan(130_000);
+    const atStart = Object.values(metafile.outputs).flatMap(({ imports }) =>
+      imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
+    );
+    expect(atStart.filter((path) => withList[0]!.path.endsWith(path))).toEqual([]);
+  });
+});
