@@ -13,6 +13,7 @@ type Site = {
     orderToken(orderId: string): string;
     renewalToken(orderId: string, validUntil: string): string;
     resetToken(accountId: string, nonce: string): string;
+    confirmationToken(accountId: string, nonce: string): string;
   };
 };
 
@@ -37,6 +38,8 @@ export function composeMail(
 /** Links that open something are made when the mail is sent, so that the store does not hold them. */
 function secrets({ kind, data = {} }: Mailing, { origin, links }: Site): Record<string, string> {
   if (kind === 'password-reset') return { token: links.resetToken(data.accountId!, data.nonce!) };
+  if (kind === 'trial-welcome' || kind === 'confirm-address')
+    return { token: links.confirmationToken(data.accountId!, data.nonce!) };
   if (kind !== 'orders-found') return {};
   const lines = (data.orders ?? '').split('\n').filter(Boolean);
   const asLink = (line: string) => {

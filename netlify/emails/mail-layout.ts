@@ -1,5 +1,6 @@
 // The look of every mail, made from blocks of words: plain text and HTML say the same. Mail programs know little CSS, so the
 // styles stand at the elements; where dark mode is understood, the style sheet in the head turns the paper dark.
+import { escapeHtml as escape } from '../../src/forms/escape-html.ts';
 import { site } from '../../src/site.ts';
 
 export type Block =
@@ -8,6 +9,7 @@ export type Block =
   | { kind: 'code'; label: string; code: string }
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
   | { kind: 'steps'; steps: readonly string[] }
+  | { kind: 'links'; lead: string; links: readonly (readonly [label: string, url: string])[] }
   | { kind: 'passage'; label: string; text: string }
   | { kind: 'note'; text: string };
 
@@ -19,20 +21,17 @@ export const note = (words: string): Block => ({ kind: 'note', text: words });
 export const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
 /** A text as someone wrote it, with its lines. */
 export const passage = (label: string, words: string): Block => ({ kind: 'passage', label, text: words });
+/** A sentence with a few links after it, of less weight than a button. */
+export const links = (lead: string, ...list: (readonly [label: string, url: string])[]): Block => ({
+  kind: 'links',
+  lead,
+  links: list,
+});
 export const steps = (...list: string[]): Block => ({ kind: 'steps', steps: list });
 export const facts = (...list: (readonly [string, string] | null)[]): Block => ({
   kind: 'facts',
   facts: list.filter((fact) => fact !== null),
 });
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (raw: string) => raw.replace(/[&<>"']/g, (character) => escapes[character]!);
 
 const sans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "'Source Serif 4',Georgia,'Times New Roman',serif";
@@ -50,6 +49,8 @@ function asText(block: Block): string {
       return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
     case 'steps':
       return block.steps.map((step, i) => `${i + 1}. ${step}`).join('\n');
+    case 'links':
+      return [block.lead, ...block.links.map(([label, url]) => `${label}: ${url}`)].join('\n');
     default:
       return block.text;
   }
@@ -71,21 +72,29 @@ function asHtml(block: Block): string {
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 20px;border-collapse:collapse">${block.facts
         .map(
           ([name, value]) =>
-            `<tr><td class="soft line" style="padding:8px 16px 8px 0;border-top:1px solid #e5dfd1;font:400 14px/1.5 ${sans};color:#5d584d;vertical-align:top">${escape(name)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid #e5dfd1;font:400 14px/1.5 ${sans};color:#26241f;text-align:right;word-break:break-word">${escape(value)}</td></tr>`,
+            `<tr><td class="soft line" style="padding:8px 16px 8px 0;white-space:nowrap;border-top:1px solid #e5dfd1;font:400 14px/1.5 ${sans};color:#5d584d;vertical-align:top">${escape(name)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid #e5dfd1;font:400 14px/1.5 ${sans};color:#26241f;text-align:right;overflow-wrap:anywhere">${escape(value)}</td></tr>`,
         )
         .join('')}</table>`;
+    case 'links':
+      return `<p class="ink" style="margin:0 0 20px;font:400 16px/1.6 ${sans};color:#26241f">${escape(block.lead)} ${block.links
+        .map(
+          ([label, url]) =>
+            `<a class="link" href="${escape(url)}" style="color:#0b5a73;white-space:nowrap">${escape(label)}</a>`,
+        )
+        .join(' &middot; ')}</p>`;
     case 'steps':
       return `<ol class="ink" style="margin:0 0 20px;padding-left:22px;font:400 16px/1.6 ${sans};color:#26241f">${block.steps.map((step) => `<li style="margin:0 0 8px">${escape(step)}</li>`).join('')}</ol>`;
   }
 }
 
-const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.page{background:#15140f!important}.sheet{background:#1e1d18!important;border-color:#3a372e!important}.ink{color:#ece7da!important}.soft{color:#b3ac9b!important}.line{border-color:#3a372e!important}.well{background:#15140f!important;border-color:#3a372e!important}.act{background:#7cc6dc!important;color:#0e1a1f!important}}`;
+const styles = `@media (max-width:480px){.inside{padding-left:20px!important;padding-right:20px!important}}:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.page{background:#15140f!important}.sheet{background:#1e1d18!important;border-color:#3a372e!important}.ink{color:#ece7da!important}.soft{color:#b3ac9b!important}.line{border-color:#3a372e!important}.well{background:#15140f!important;border-color:#3a372e!important}.link{color:#7cc6dc!important}.act{background:#7cc6dc!important;color:#0e1a1f!important}}`;
 
 /** Writes a mail in both forms, with the sender's address and contact under it. */
 export function writeMail({ subject, heading, blocks }: MailWords): ComposedMail {
   const address = [site.company, ...site.address.lines].join(', ');
   const help = `Questions? Write to ${site.contacts.support}.`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title><style>${darkStyles}</style></head><body class="page" style="margin:0;padding:0;background:#f3efe5"><table role="presentation" cellpadding="0" cellspacing="0" width="100%" class="page" style="background:#f3efe5"><tr><td align="center" style="padding:32px 16px"><table role="presentation" cellpadding="0" cellspacing="0" class="sheet" style="width:100%;max-width:600px;background:#fffdf8;border:1px solid #e5dfd1;border-radius:8px"><tr><td style="padding:32px 32px 20px"><p class="soft" style="margin:0 0 20px;font:600 15px/1.3 ${serif};letter-spacing:.02em;color:#5d584d">${escape(site.product)}</p><h1 class="ink" style="margin:0 0 16px;font:600 26px/1.25 ${serif};color:#26241f">${escape(heading)}</h1>${blocks.map(asHtml).join('')}</td></tr><tr><td class="line" style="padding:18px 32px 26px;border-top:1px solid #e5dfd1"><p class="soft" style="margin:0;font:400 13px/1.6 ${sans};color:#5d584d">${escape(help)}<br>${escape(address)}</p></td></tr></table></td></tr></table></body></html>`;
-  const plain = [heading, ...blocks.map(asText), '--', help, address].join('\n\n');
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title><style>${styles}</style></head><body class="page" style="margin:0;padding:0;background:#f3efe5"><table role="presentation" cellpadding="0" cellspacing="0" width="100%" class="page" style="background:#f3efe5"><tr><td align="center" style="padding:32px 16px"><table role="presentation" cellpadding="0" cellspacing="0" class="sheet" style="width:100%;max-width:600px;background:#fffdf8;border:1px solid #e5dfd1;border-radius:8px"><tr><td class="inside" style="padding:32px 32px 20px"><p class="soft" style="margin:0 0 20px;font:600 15px/1.3 ${serif};letter-spacing:.02em;color:#5d584d">${escape(site.product)}</p><h1 class="ink" style="margin:0 0 16px;font:600 26px/1.25 ${serif};color:#26241f">${escape(heading)}</h1>${blocks.map(asHtml).join('')}</td></tr><tr><td class="inside line" style="padding:18px 32px 26px;border-top:1px solid #e5dfd1"><p class="soft" style="margin:0;font:400 13px/1.6 ${sans};color:#5d584d">${escape(help)}<br>${escape(address)}</p></td></tr></table></td></tr></table></body></html>`;
+  const signature = ['-- ', help, address].join('\n');
+  const plain = [heading, ...blocks.map(asText), signature].join('\n\n');
   return { subject, text: `${plain}\n`, html };
 }

@@ -3,6 +3,7 @@ import type { OrderMailKind } from '../../src/domain/order-events.ts';
 
 export type AccountMailKind =
   | 'trial-welcome'
+  | 'confirm-address'
   | 'password-reset'
   | 'password-changed'
   | 'orders-found'
@@ -21,6 +22,8 @@ export type Mailing = {
   detail?: string | undefined;
   /** What the words of mails that are not about an order need. */
   data?: Record<string, string> | undefined;
+  /** From when on it is not worth sending any more. */
+  staleAt?: string | undefined;
   /** Who gets the answer, where that is not us. */
   replyTo?: string | undefined;
   attachment?: Attachment | undefined;

@@ -5,9 +5,10 @@ import { formatMoney } from '../../src/domain/money.ts';
 import { isLicenceInForce, type OrderMailKind } from '../../src/domain/order-events.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { invoiceNumber } from '../../src/domain/tax.ts';
+import { withdrawalDays, withdrawalEnd } from '../../src/domain/withdrawal.ts';
 import { checkoutPath, pages, renewalPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
-import { type Block, button, facts, type MailWords, note, steps, text } from './mail-layout.ts';
+import { type Block, button, facts, links, type MailWords, note, steps, text } from './mail-layout.ts';
 
 export type OrderMailContext = {
   order: Order;
@@ -17,11 +18,14 @@ export type OrderMailContext = {
   detail: string;
 };
 
-/** `Group Academic License, 5 seats` */
-export function whatWasBought({ kind, title, seats }: Order): string {
-  if (kind === 'training') return `${title}, ${seats} ${seats === 1 ? 'participant' : 'participants'}`;
-  return seats > 1 ? `${title}, ${seats} seats` : title;
+/** `Group Academic License (5 seats)` */
+function whatWasBought({ kind, title, seats }: Order): string {
+  if (kind === 'training') return `${title} (${seats} ${seats === 1 ? 'participant' : 'participants'})`;
+  return seats > 1 ? `${title} (${seats} seats)` : title;
 }
+
+/** A reason that someone else wrote, as the end of a sentence. */
+const asSentence = (reason: string) => (/[.!?]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`);
 
 const lastDay = ({ licence }: Order) => (licence?.validUntil ? formatDay(licence.validUntil) : null);
 
@@ -39,7 +43,10 @@ const receipt = (order: Order): Block =>
     order.payment ? ['Date', formatDay(order.payment.paidAt)] : null,
     order.licence ? ['Licensed to', order.licence.holder] : null,
     order.licence
-      ? ['Valid until', lastDay(order) ?? `for ever, with updates of version ${order.licence.majorVersion}`]
+      ? [
+          'Valid until',
+          lastDay(order) ?? `no end, with all minor updates of version ${order.licence.majorVersion}`,
+        ]
       : null,
   );
 
@@ -54,6 +61,21 @@ const keyBlocks = (order: Order): Block[] =>
       ]
     : [];
 
+const installers = links(
+  `${site.product} is not on your computer yet? Download version ${site.version}:`,
+  [`Windows (${site.installers.windows.size})`, site.installers.windows.url],
+  [`Mac (${site.installers.mac.size})`, site.installers.mac.url],
+);
+
+const withdrawalNote = (order: Order): Block[] =>
+  withdrawalEnd(order) === null
+    ? []
+    : [
+        note(
+          `Consumers in the European Union may withdraw from this contract within ${withdrawalDays} days, on the order page: choose "Withdraw from the contract here".`,
+        ),
+      ];
+
 const studentId = (order: Order, orderUrl: string): Block[] =>
   order.studentId?.state === 'waiting'
     ? [
@@ -64,6 +86,25 @@ const studentId = (order: Order, orderUrl: string): Block[] =>
       ]
     : [];
 
+const withdrawalFacts = (order: Order): Block =>
+  facts(
+    ['Order', order.id],
+    ['Contract', whatWasBought(order)],
+    ['Amount', formatMoney(order.amount, { fraction: 'always' })],
+    order.payment ? ['Made on', formatDay(order.payment.paidAt)] : null,
+    ['Declared by', order.withdrawal?.name ?? ''],
+    ['Email', order.buyer.email],
+    ['Received', `${(order.withdrawal?.declaredAt ?? '').slice(0, 16).replace('T', ' ')} UTC`],
+  );
+
+/** What a refund means for what was bought. */
+function afterRefund({ state, kind }: Order): string {
+  if (state !== 'refunded') return kind === 'licence' ? 'Your license stays valid.' : 'Your booking stays.';
+  return kind === 'licence'
+    ? 'The license key of this order is no longer valid.'
+    : 'The booking is cancelled.';
+}
+
 const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
   'order-confirmed': ({ order, orderUrl }) =>
     order.kind === 'training'
@@ -72,7 +113,7 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
           heading: 'Your training is booked',
           blocks: [
             text(
-              `Thank you for booking the ${whatWasBought(order)}. Our team will write to you within two working days to agree on a date that suits you.`,
+              `Thank you for booking the ${whatWasBought(order)}. Our team will contact you to agree on a date that suits you.`,
             ),
             steps(
               'We agree on the date and the topics with you.',
@@ -80,20 +121,23 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
               'Every participant receives a certificate of achievement.',
             ),
             receipt(order),
-            button('See your order', orderUrl),
+            button('See your order and receipt', orderUrl),
+            ...withdrawalNote(order),
           ],
         }
       : {
           subject: `Your ${site.product} license key`,
           heading: 'Thank you. Here is your license.',
           blocks: [
-            text(`You bought the ${whatWasBought(order)}. Keep this e-mail: it holds your license key.`),
+            text(`You bought the ${whatWasBought(order)}. Keep this email: it holds your license key.`),
             ...keyBlocks(order),
+            installers,
             ...studentId(order, orderUrl),
             receipt(order),
             button('See your order and receipt', orderUrl),
+            ...withdrawalNote(order),
             note(
-              'Anyone with the link of your order page can see your key. Please do not forward this e-mail.',
+              'Anyone with the link of your order page can see your key. Please do not forward this email.',
             ),
           ],
         },
@@ -102,7 +146,7 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
     heading: 'Your payment was not completed',
     blocks: [
       text(
-        `The payment for the ${whatWasBought(order)} did not go through: ${order.failure ?? 'the bank gave no reason.'}`,
+        `The payment for the ${whatWasBought(order)} did not go through: ${asSentence(order.failure ?? 'the bank gave no reason')}`,
       ),
       text(
         'Nothing was bought. If the amount was deducted, your bank returns it within a few business days.',
@@ -132,7 +176,7 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
     heading: 'Your renewal payment failed',
     blocks: [
       text(
-        `Your card was not charged for the ${whatWasBought(order)}. Your license keeps working for ${graceInDays} days, until ${lastDay(order)}, with the key below. Please check your card by then; we try again by ourselves.`,
+        `Your card was not charged for the ${whatWasBought(order)}. Your license keeps working for ${graceInDays} days, until ${lastDay(order)}, with the key below. Please check your card by then; the payment is tried again automatically.`,
       ),
       button('Check your card', orderUrl),
       ...keyBlocks(order),
@@ -146,7 +190,7 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
           heading: `Your license renews in ${days}`,
           blocks: [
             text(
-              `The ${whatWasBought(order)} renews on ${lastDay(order)}. Your card is charged ${formatMoney(order.amount)} then, or the price on our price list if it has changed. There is nothing to do if you want to keep it.`,
+              `The ${whatWasBought(order)} renews on ${lastDay(order)}. Your card will be charged ${formatMoney(order.amount)} then, or the price on our price list if that has changed. If you want to keep the license, there is nothing to do.`,
             ),
             button('Change card or cancel', orderUrl),
           ],
@@ -156,13 +200,13 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
           heading: `Your license ends in ${days}`,
           blocks: [
             text(
-              `The ${whatWasBought(order)} runs until ${lastDay(order)}. Nothing is charged by itself: renew it if you want to go on. The new term begins on the day the old one ends, so you lose nothing by renewing early. After it ends, your projects stay readable in Viewer Mode.`,
+              `The ${whatWasBought(order)} runs until ${lastDay(order)}. Nothing is charged automatically: renew it if you want to go on. The new term begins on the day the old one ends, so you lose nothing by renewing early. After it ends, your projects stay readable in Viewer Mode.`,
             ),
             button(
               'Renew your license',
               `${origin}${renewalPath(order.productId, order.planId === order.productId ? undefined : order.seats, renewalToken)}`,
             ),
-            note(`Your order: ${orderUrl}`),
+            links('Your key and receipt:', ['See your order', orderUrl]),
           ],
         };
   },
@@ -179,16 +223,15 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
   refunded: ({ order, detail }) => {
     const whole = order.state === 'refunded';
     const amount = formatMoney({ ...order.amount, minorUnits: Number(detail) }, { fraction: 'always' });
+    const paid = formatMoney(order.amount, { fraction: 'always' });
     return {
       subject: 'Your payment was refunded',
       heading: `${amount} was refunded`,
       blocks: [
         text(
-          `We refunded ${amount} of your order of the ${whatWasBought(order)}. Your bank shows it within a few business days.`,
+          `We refunded ${whole ? `the ${amount}` : `${amount} of the ${paid}`} that you paid for the ${whatWasBought(order)}. Your bank shows it within a few business days.`,
         ),
-        ...(whole && order.kind === 'licence'
-          ? [text('The license key of this order is no longer valid.')]
-          : []),
+        text(afterRefund(order)),
         facts(['Order', order.id]),
       ],
     };
@@ -198,7 +241,7 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
     heading: 'Your bank asked us about this payment',
     blocks: [
       text(
-        `Your bank has opened a dispute about the payment for the ${whatWasBought(order)}. Until it is settled the order is on hold. If this is a mistake, please answer this e-mail.`,
+        `Your bank has opened a dispute about the payment for the ${whatWasBought(order)}. Until it is settled, the order is on hold${order.kind === 'licence' ? ' and its license key is not valid' : ''}. If this is a mistake, please write to ${site.contacts.support}.`,
       ),
       facts(['Order', order.id]),
     ],
@@ -206,8 +249,8 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
   'email-corrected': ({ order, orderUrl, detail }) =>
     detail === 'old'
       ? {
-          subject: 'The e-mail address of your order was changed',
-          heading: 'The e-mail address of your order was changed',
+          subject: 'The email address of your order was changed',
+          heading: 'The email address of your order was changed',
           blocks: [
             text(
               `Order ${order.id} now belongs to another address, as was asked on its page. If this was not you, please write to us at once.`,
@@ -218,16 +261,39 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
           subject: `Your ${site.product} order`,
           heading: 'This is now the address of your order',
           blocks: [
-            text(`The ${whatWasBought(order)} is registered under this address from now on.`),
+            text(`The ${whatWasBought(order)} now belongs to this address.`),
             ...keyBlocks(order),
             button('See your order', orderUrl),
           ],
         },
+  'withdrawal-confirmed': ({ order, orderUrl }) => ({
+    subject: 'We received your withdrawal',
+    heading: 'We received your withdrawal',
+    blocks: [
+      text(
+        'This confirms that your withdrawal from the contract below has arrived. Where the law gives you that right, you get back what you paid, the way you paid it, within 14 days.',
+      ),
+      withdrawalFacts(order),
+      button('See your order', orderUrl),
+    ],
+  }),
+  'withdrawal-declared': ({ order }) => ({
+    subject: `Withdrawal from order ${order.id}`,
+    heading: 'A buyer has withdrawn from a contract',
+    blocks: [
+      text(
+        'Please see whether the buyer has the right (consumers in the European Union have), and if so give the whole amount back within 14 days, where it was paid: with that, the license key or the booking ends. A subscription is to be cancelled there too.',
+      ),
+      withdrawalFacts(order),
+    ],
+  }),
   'student-id-received': ({ order, orderUrl }) => ({
     subject: 'We received your student ID',
     heading: 'We received your student ID',
     blocks: [
-      text(`Thank you. We look at it within two working days and write to you. Order ${order.id}.`),
+      text(
+        `Thank you. We check it and write to you. Your license key works in the meantime. Order ${order.id}.`,
+      ),
       button('See your order', orderUrl),
     ],
   }),
@@ -238,7 +304,7 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
           heading: 'We could not accept your student ID',
           blocks: [
             text(
-              `The reason: ${order.studentId.reason ?? 'it could not be read.'} Please upload another one.`,
+              `The reason: ${asSentence(order.studentId.reason ?? 'it could not be read')} Please upload another one.`,
             ),
             button('Upload your student ID', orderUrl),
           ],
@@ -246,7 +312,10 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
       : {
           subject: 'Your student ID is accepted',
           heading: 'Your student ID is accepted',
-          blocks: [text('All is done. Enjoy your studies.'), button('See your order', orderUrl)],
+          blocks: [
+            text('Thank you: nothing more is needed. Enjoy your studies.'),
+            button('See your order', orderUrl),
+          ],
         },
 };
 

@@ -13,7 +13,7 @@ export default fileEndpoint(
     if (done.outcome === 'half') return reply({ success: true, message: 'The first half has arrived.' });
     if (done.outcome === 'too-large') return refuse('too-large', { message: studentIdLimits.tooLarge });
     if (done.outcome === 'wrong-file') return refuse('wrong-file');
-    return answerRequest(done, 'Thank you. We look at it within two working days.', after);
+    return answerRequest(done, 'Thank you. We check it and write to you.', after);
   },
 );
 

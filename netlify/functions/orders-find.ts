@@ -5,8 +5,7 @@ import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { findOrders } from '../use-cases/serve-order-page.ts';
 
-const message =
-  'We have written to this address. The e-mail holds the links of its orders, if there are any.';
+const message = 'We have written to this address. The email holds the links of its orders, if there are any.';
 
 export default jsonEndpoint({ body: findOrdersRequestSchema }, async ({ input, visitor, after }) => {
   const asked = await findOrders(services(), input.email, visitor);

@@ -9,37 +9,18 @@
 //   npm run orders -- student-id ID FILE       writes the student ID that was handed in to FILE
 //   npm run orders -- refunded ID [AMOUNT]     notes a refund made in PayU's dashboard (whole, or an amount like 500.00)
 //   npm run orders -- retry-mail ID            takes a mail that was given up back into the outbox
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { formatMoney, fromDecimalString } from '../../src/domain/money.ts';
 import { resendConfirmation, reviewStudentId } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { orderPath } from '../../src/routes.ts';
-import { services } from '../services.ts';
 import { fulfilOrder } from '../use-cases/fulfil-order.ts';
 import { receiptNumber } from '../use-cases/read-order-status.ts';
 import { type OrderRequest, requestOnOrder } from '../use-cases/serve-order-page.ts';
+import { fail, openStore } from './open-store.ts';
 
 const [command = '', ...args] = process.argv.slice(2);
 const shop = openStore();
-
-/** The services of the environment; of the running local site where there is no environment. */
-function openStore() {
-  const isSet = () => process.env.UPSTASH_REDIS_REST_URL !== undefined;
-  for (const file of ['.env', '.local/environment'])
-    if (!isSet() && existsSync(file)) process.loadEnvFile(file);
-  try {
-    return services();
-  } catch (error) {
-    fail(
-      `${(error as Error).message}\nSet the variables of .env.example, or start the local site (npm start).`,
-    );
-  }
-}
-
-function fail(words: string): never {
-  console.error(words);
-  process.exit(1);
-}
 
 const line = ({ id, createdAt, state, amount, title, seats, buyer, attention }: Order) =>
   [

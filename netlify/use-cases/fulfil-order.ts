@@ -2,7 +2,7 @@
 // order, the change, its mails and its lists are written in one atomic step, decided on the order as it is then.
 import { applyEvent, type OrderMail, withHistory } from '../../src/domain/order-events.ts';
 import { nextCheck, nextReminder, type Order } from '../../src/domain/order.ts';
-import { deliverMails, mailLeaseFrom } from './deliver-mail.ts';
+import { sendingOf, mailLeaseFrom } from './deliver-mail.ts';
 import type { Mailing, PaymentNews, Reference, Shop, StoredOrder } from './ports.ts';
 
 export type Fulfilment = {
@@ -54,11 +54,7 @@ export async function changeOrder(
     });
     if (written.outcome === 'committed') {
       const numbered = { ...order, ...(written.serial !== undefined && { invoiceSerial: written.serial }) };
-      const leased = mails.map((mailing) => ({ mailing, tries: 0 }));
-      const sendMails = async () => {
-        if (leased.length > 0) await deliverMails(shop, leased, numbered);
-      };
-      return { outcome: 'changed', order: numbered, sendMails };
+      return { outcome: 'changed', order: numbered, sendMails: sendingOf(shop, mails, numbered) };
     }
     current = written.stored;
   }

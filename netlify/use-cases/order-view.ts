@@ -4,6 +4,7 @@ import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import { canCorrectEmail, canResend } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { indianStates, splitGst, tax } from '../../src/domain/tax.ts';
+import { withdrawalEnd } from '../../src/domain/withdrawal.ts';
 import { site } from '../../src/site.ts';
 import { receiptNumber } from './read-order-status.ts';
 
@@ -83,5 +84,7 @@ export function viewOrder(order: Order): OrderView {
     canManageSubscription: order.payment?.customerId !== undefined && order.subscription !== undefined,
     studentId: order.studentId && { state: order.studentId.state, reason: order.studentId.reason },
     receipt: receiptOf(order),
+    withdrawUntil: withdrawalEnd(order) ?? undefined,
+    withdrawnAt: order.withdrawal?.declaredAt,
   };
 }

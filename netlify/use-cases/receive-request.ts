@@ -7,7 +7,8 @@ import type { RequestForm } from '../../src/forms/request-forms.ts';
 import { site } from '../../src/site.ts';
 import type { FormMailData } from '../emails/form-mails.ts';
 import type { Attachment } from '../emails/mailing.ts';
-import { deliverMails, mailLeaseFrom } from './deliver-mail.ts';
+import { sendingOf, mailLeaseFrom } from './deliver-mail.ts';
+import { limitOfVisitor, quarterHour } from './limits.ts';
 import { type FrontDesk, type Limit, type Limited, type Mailing, NeighbourError } from './ports.ts';
 
 export type ReceivedFile = { name: string; bytes: Uint8Array };
@@ -29,15 +30,13 @@ export type Reception =
   | { outcome: 'unkept-file' }
   | Limited;
 
-const quarterHour = 15 * 60_000;
-
 const limitsOf = (desk: FrontDesk, email: string, visitor: string | undefined): Limit[] => [
   {
     key: `request:${desk.requests.idOf(email.toLowerCase()).slice(0, 24)}`,
     max: 6,
     windowInMs: quarterHour,
   },
-  ...(visitor === undefined ? [] : [{ key: `request:${visitor}`, max: 12, windowInMs: quarterHour }]),
+  ...limitOfVisitor('request', visitor, 12),
 ];
 
 /** What one sending is known by: without a name from the browser, the same words within ten minutes are one. */
@@ -101,12 +100,6 @@ export async function receiveRequest(desk: FrontDesk, sent: SentForm): Promise<R
     limits,
   );
   if (stored.outcome === 'limited') return stored;
-  const sendMails = async () => {
-    if (stored.outcome === 'stored')
-      await deliverMails(
-        desk,
-        mails.map((mailing) => ({ mailing, tries: 0 })),
-      );
-  };
-  return { outcome: 'received', reference, sendMails };
+  const written = stored.outcome === 'stored' ? mails : [];
+  return { outcome: 'received', reference, sendMails: sendingOf(desk, written) };
 }

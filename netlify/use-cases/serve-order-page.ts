@@ -1,9 +1,12 @@
 // What the order page can do, each for whoever holds the order's link.
 import { correctEmail, type Requested, resendConfirmation } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { withdraw } from '../../src/domain/withdrawal.ts';
 import { orderPath } from '../../src/routes.ts';
-import { deliverMails, mailLeaseFrom } from './deliver-mail.ts';
+import { site } from '../../src/site.ts';
+import { sendingOf, mailLeaseFrom } from './deliver-mail.ts';
 import { changeOrder } from './fulfil-order.ts';
+import { hour, limitOfVisitor } from './limits.ts';
 import type { Limit, Limited, Shop, StoredOrder } from './ports.ts';
 
 export type OrderRequest =
@@ -43,14 +46,18 @@ export const resend = async (shop: Shop, link: string) =>
 export const correctAddress = async (shop: Shop, link: string, email: string) =>
   requestOnOrder(shop, await openOrder(shop, link), (order, now) => correctEmail(order, email, now));
 
+/** Takes in that the buyer withdraws from the contract. */
+export const declareWithdrawal = async (shop: Shop, link: string, name: string) =>
+  requestOnOrder(shop, await openOrder(shop, link), (order, now) =>
+    withdraw(order, name, site.contacts.support, now),
+  );
+
 /** The provider's page where a subscriber cancels or changes cards; null where there is none. @throws NeighbourError */
 export async function openPortal(shop: Shop, link: string): Promise<string | null> {
   const order = (await openOrder(shop, link))?.order;
   if (order?.payment?.customerId === undefined || !order.subscription) return null;
   return shop.cards.portalUrl(order.payment.customerId, `${shop.origin}${orderPath(link)}`);
 }
-
-const hour = 3_600_000;
 
 /**
  * Mails the links of all paid orders of an address to that address, or that there are none. The caller learns nothing: the work is the
@@ -63,7 +70,7 @@ export async function findOrders(
 ): Promise<{ outcome: 'asked'; sendMails: () => Promise<void> } | Limited> {
   const limits: Limit[] = [
     { key: `find:${email.toLowerCase()}`, max: 3, windowInMs: hour },
-    ...(visitor === undefined ? [] : [{ key: `find:${visitor}`, max: 20, windowInMs: hour }]),
+    ...limitOfVisitor('find', visitor, 20, hour),
   ];
   const found = await shop.orders.paidOrdersOf(email, limits);
   if (found.outcome === 'limited') return found;
@@ -76,8 +83,5 @@ export async function findOrders(
     data: { orders: lines },
   };
   await shop.outbox.add([mailing], mailLeaseFrom(now));
-  const sendMails = async () => {
-    await deliverMails(shop, [{ mailing, tries: 0 }]);
-  };
-  return { outcome: 'asked', sendMails };
+  return { outcome: 'asked', sendMails: sendingOf(shop, [mailing]) };
 }

@@ -2,6 +2,7 @@
 import { findPriceId, type Plan } from '../../src/domain/catalogue.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import { type Buyer, newOrder, nextCheck, type Order } from '../../src/domain/order.ts';
+import { limitOfVisitor } from './limits.ts';
 import type { Limit, Limited, Shop, StoredOrder } from './ports.ts';
 
 export type PurchaseRequest = {
@@ -32,7 +33,7 @@ export function planFor(
 
 /** Calls that start a payment, per visitor. */
 export const checkoutLimits = (visitor: string | undefined): Limit[] =>
-  visitor === undefined ? [] : [{ key: `checkout:${visitor}`, max: 60, windowInMs: 10 * 60_000 }];
+  limitOfVisitor('checkout', visitor, 60, 10 * 60_000);
 
 const buyerOf = ({ email, name, company, phone, stateCode, gstin }: PurchaseRequest): Buyer => ({
   email,

@@ -16,11 +16,13 @@ const participantCountField = z
 const moduleTypeField = z.enum(['basic', 'professional'], 'Please choose a training module');
 
 /** The version of the terms and of the consent's wording that buyers agree to: change it with either. */
-export const termsVersion = '2026-11-20';
+export const termsVersion = '2026-11-21';
 
 /**
  * What every purchase may add. `attemptId` is made by the form once per filled-in checkout (`crypto.randomUUID()`): sending
- * twice with the same one starts one order. `termsVersion` is the version of the terms whose box the buyer ticked.
+ * twice with the same one starts one order. `termsVersion` is the version of the terms whose box the buyer ticked: our forms always send
+ * it outside India; a call without it is taken (it is no part of §7's payload), and its order says that no consent was given, so that
+ * the right of withdrawal stays.
  */
 const extras = {
   name: optionalLineField(60),
@@ -28,7 +30,9 @@ const extras = {
   attemptId: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/, 'Please reload the page'))),
   /** The token of a renewal link: the new term begins where the old one ends. One that is not ours is passed over. */
   renews: z.optional(z.string().check(z.maxLength(120, 'Please reload the page'))),
-  termsVersion: z.optional(z.string().check(z.regex(/^[\w.-]{1,32}$/, 'Please reload the page'))),
+  termsVersion: z.optional(
+    z.literal(termsVersion, 'The terms have changed. Please reload the page and read them again.'),
+  ),
 };
 
 /** For a GST invoice: the buyer's state (two-digit GST code) and GSTIN. */

@@ -21,7 +21,7 @@ const mobilePattern = /^[6-9]\d{9}$/;
 /** One line of text: no control characters, so no header injection. */
 const oneLinePattern = /^[^\p{Cc}\u2028\u2029]*$/u;
 
-/** An e-mail address, trimmed. */
+/** An email address, trimmed. */
 export const emailField = z
   .string(fieldMessages.email)
   .check(z.trim(), z.maxLength(254, fieldMessages.email), z.regex(emailPattern, fieldMessages.email));

@@ -1,6 +1,6 @@
 // The page of one order, reached by an unguessable link: what it shows and what its owner can do there.
 import * as z from 'zod/mini';
-import { emailField } from './fields.ts';
+import { emailField, lineField } from './fields.ts';
 import type { OrderView } from './order-replies.ts';
 
 const linkField = z
@@ -13,6 +13,11 @@ export const orderLinkQuerySchema = z.object({ link: linkField });
 export const orderLinkRequestSchema = z.object({ link: linkField });
 /** POST /api/orders/correct-email */
 export const correctEmailRequestSchema = z.object({ link: linkField, email: emailField });
+/** POST /api/orders/withdraw: the second of two steps, with the name of who declares it. */
+export const withdrawRequestSchema = z.object({
+  link: linkField,
+  name: lineField('Please enter your name', 100),
+});
 /** POST /api/orders/find */
 export const findOrdersRequestSchema = z.object({ email: emailField });
 

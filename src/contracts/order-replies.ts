@@ -88,6 +88,9 @@ export const orderViewSchema = z.object({
     }),
   ),
   receipt: z.optional(receiptSchema),
+  /** Until when the buyer may withdraw, where the law gives that right; and when that was done. */
+  withdrawUntil: z.optional(text),
+  withdrawnAt: z.optional(text),
 });
 
 export const orderViewReplySchema = z.object({ success: z.literal(true), order: orderViewSchema });

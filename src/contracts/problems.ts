@@ -27,8 +27,15 @@ export const problemWords = {
   'registration-failed': 'Registration failed',
   'login-failed': 'Login failed. Please check your email and password.',
   'session-ended': 'Your session has ended. Please sign in again.',
+  'account-changed': 'Your account was changed elsewhere at the same moment. Please try again.',
   'invalid-reset-token': 'Invalid or expired reset token',
-  'common-password': 'This password is on the list of the most common ones. Please choose another.',
+  'invalid-confirmation':
+    'This confirmation link has been used already or is too old. Please ask for a new one.',
+  'wrong-password': 'This is not your current password.',
+  'common-password':
+    'This is one of the most common passwords, and the first that attackers try. Add two or three unrelated words.',
+  'own-password':
+    'This password is your own name or email address, and easily guessed. Please choose words that have nothing to do with you.',
 } as const;
 
 export type ProblemCode = keyof typeof problemWords;
@@ -57,8 +64,13 @@ export const problemStatus: Record<ProblemCode, number> = {
   'registration-failed': 400,
   'login-failed': 401,
   'session-ended': 401,
+  'account-changed': 409,
   'invalid-reset-token': 400,
+  'invalid-confirmation': 400,
+  // Not 401: the session goes on.
+  'wrong-password': 400,
   'common-password': 400,
+  'own-password': 400,
 };
 
 /**

@@ -28,7 +28,7 @@ export type Licence = {
   readonly validUntil: string | null;
   /** The major version whose minor updates a perpetual licence includes; null for a subscription, which has all. */
   readonly majorVersion: number | null;
-  /** Who it was issued to: the buyer's name or organisation, else the e-mail address. */
+  /** Who it was issued to: the buyer's name or organisation, else the email address. */
   readonly holder: string;
 };
 

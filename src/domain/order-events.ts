@@ -47,6 +47,8 @@ export type OrderMailKind =
   | 'refunded'
   | 'licence-suspended'
   | 'email-corrected'
+  | 'withdrawal-confirmed'
+  | 'withdrawal-declared'
   | 'student-id-received'
   | 'student-id-reviewed';
 
@@ -242,6 +244,11 @@ function confirmPayment(
   };
 }
 
+/** The order with nothing left that a person should look at. */
+function settled({ attention: _seen, ...order }: Order): Order {
+  return order;
+}
+
 /** A whole refund revokes; a part of the price given back leaves the order as it is, with a note. */
 function refund(order: Order, minorUnits: number, at: string): Decision {
   if (order.state === 'refunded' || minorUnits <= (order.refundedMinorUnits ?? 0)) return unchanged;
@@ -253,7 +260,11 @@ function refund(order: Order, minorUnits: number, at: string): Decision {
   };
   return {
     outcome: 'changed',
-    order: withHistory({ ...order, ...changes }, at, whole ? 'refunded' : 'refunded in part'),
+    order: withHistory(
+      { ...(whole ? settled(order) : order), ...changes },
+      at,
+      whole ? 'refunded' : 'refunded in part',
+    ),
     mails: order.state === 'open' ? [] : [mailTo(order, 'refunded', String(minorUnits))],
   };
 }

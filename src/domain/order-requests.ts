@@ -16,10 +16,10 @@ export const canResend = (order: Order) => order.state === 'paid' && (order.rese
 export function resendConfirmation(order: Order, now: string): Requested {
   if (order.state !== 'paid') return no('This order is not paid, so there is nothing to send.');
   const count = (order.resends ?? 0) + 1;
-  if (count > maxResends) return no('This e-mail was sent many times already. Please write to our support.');
+  if (count > maxResends) return no('This email was sent many times already. Please write to our support.');
   const last = order.history.findLast(({ what }) => what === 'confirmation sent again');
   if (last && Date.parse(now) - Date.parse(last.at) < resendPauseInMs)
-    return no('The e-mail was sent less than a minute ago. Please look into your inbox and spam folder.');
+    return no('The email was sent less than a minute ago. Please look into your inbox and spam folder.');
   return {
     ok: true,
     order: withHistory({ ...order, resends: count }, now, 'confirmation sent again'),
@@ -45,7 +45,7 @@ export function correctEmail(order: Order, email: string, now: string): Requeste
   };
   return {
     ok: true,
-    order: withHistory(changed, now, 'e-mail corrected'),
+    order: withHistory(changed, now, 'email corrected'),
     mails: [
       mailTo(changed, 'email-corrected', 'new', 'new'),
       { ...mailTo(changed, 'email-corrected', 'old', 'old'), to: old },

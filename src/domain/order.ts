@@ -76,6 +76,8 @@ export const orderSchema = z.object({
   subscription: z.optional(z.enum(['renewing', 'in-grace', 'ending', 'ended'])),
   refundedMinorUnits: z.optional(z.int()),
   studentId: z.optional(studentIdSchema),
+  /** Declared by the buyer on the order page; the company gives the money back. */
+  withdrawal: z.optional(z.object({ declaredAt: text, name: text })),
   emailBefore: optionalText,
   resends: z.optional(z.int()),
   /** Provider invoices and reminders that were dealt with. */

@@ -11,7 +11,7 @@ export const tax = z
       codes: z.strictObject({ licence: z.string(), training: z.string() }),
     }),
   })
-  .parse(document).tax;
+  .parse(document, { jitless: true }).tax;
 
 /** Two-digit GST codes of the states and union territories. */
 export const indianStates: Readonly<Record<string, string>> = {

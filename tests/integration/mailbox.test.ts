@@ -92,7 +92,7 @@ describe('the local mailbox', () => {
     await send('late@example.org', 'Here');
     expect(await arrival).toMatchObject([{ subject: 'Here' }]);
     await expect(mailbox.waitFor('none@example.org', 1, 30)).rejects.toThrow(
-      '0 of 1 e-mails to none@example.org',
+      '0 of 1 emails to none@example.org',
     );
   });
 });

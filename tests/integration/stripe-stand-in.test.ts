@@ -172,7 +172,7 @@ describe('a request', () => {
     ['a missing success address', { success_url: '' }, 'success_url'],
     ['a missing price', { line_items: [{ price: 'price_none', quantity: 1 }] }, 'line_items[0][price]'],
     ['an address that is none', { success_url: 'shop' }, 'success_url'],
-    ['an e-mail that is none', { customer_email: 'ada' }, 'customer_email'],
+    ['an email that is none', { customer_email: 'ada' }, 'customer_email'],
     ['an expiry too soon', { expires_at: Math.floor(Date.now() / 1000) + 60 }, 'expires_at'],
     ['a metadata value too long', { metadata: { long: 'x'.repeat(501) } }, 'metadata'],
     ['subscription data for a payment', { subscription_data: { description: 'x' } }, 'subscription_data'],

@@ -91,10 +91,10 @@ export function Checkout({ offers, states }: Props) {
         <div className="once-located fields">
           <p className="small muted">
             <span className="usd">
-              You pay on Stripe’s page, by card. Your license key arrives by e-mail within a minute.
+              You pay on Stripe’s page, by card. Your license key arrives by email within a minute.
             </span>
             <span className="inr">
-              You pay on PayU’s page, by UPI, card or net banking. Your license key arrives by e-mail within a
+              You pay on PayU’s page, by UPI, card or net banking. Your license key arrives by email within a
               minute.
             </span>
           </p>

@@ -47,7 +47,7 @@ export function SummaryDetails({ plan }: { plan: ChosenPlan | null }) {
       </ul>
       {offer.section === 'student' && (
         <p className="small">
-          After payment you upload your student ID, or e-mail it, or send an official letter of your faculty.
+          After payment you upload your student ID, or email it, or send an official letter of your faculty.
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ import { Form } from '../ui/Form.tsx';
 import { type Typed, errorsOf } from '../ui/form-state.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type Outcome, useForm } from '../ui/use-form.ts';
-import { alertOf } from './alert-of.ts';
+import { alertOf } from '../ui/alert-of.ts';
 
 /** Mails the links of all orders of an address to that address. */
 export function FindOrders() {
@@ -25,7 +25,7 @@ export function FindOrders() {
     <Form form={form} label="Find my order">
       <h2>Find my order</h2>
       <p>
-        The link to an order is in its e-mails. Lost them? We send the links of all your orders to the address
+        The link to an order is in its emails. Lost them? We send the links of all your orders to the address
         that you gave when you bought.
       </p>
       <Field name="email" label="Email" type="email" autoComplete="email" autoCapitalize="none" />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { checkoutAlerts, isPaymentPage } from '~/contracts/checkout.ts';
 import { correctEmailRequestSchema } from '~/contracts/order-page.ts';
 import type { OrderView, PortalReply } from '~/contracts/order-replies.ts';
@@ -11,14 +11,25 @@ import { Form } from '../ui/Form.tsx';
 import { type Typed, errorsOf } from '../ui/form-state.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type Outcome, useForm } from '../ui/use-form.ts';
-import { alertOf } from './alert-of.ts';
+import { alertOf } from '../ui/alert-of.ts';
 
 type Props = { order: OrderView; link: string; refresh: () => void };
 
-/** Send the e-mail again, mend its address, print, manage the subscription. */
+/** Send the email again, mend its address, print, manage the subscription. */
 export function OrderActions({ order, link, refresh }: Props) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string }>({ kind: 'good', words: '' });
+
+  // Back from the provider's page: the browser may show this one as it was left.
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setBusy(false);
+    };
+    addEventListener('pageshow', shown);
+    return () => {
+      removeEventListener('pageshow', shown);
+    };
+  }, []);
 
   async function resend() {
     setBusy(true);
@@ -42,12 +53,12 @@ export function OrderActions({ order, link, refresh }: Props) {
   return (
     <>
       <p>
-        E-mails about this order go to <strong>{order.email}</strong>.
+        Emails about this order go to <strong>{order.email}</strong>.
       </p>
       <p className="buttons">
         {order.canResend && (
           <button type="button" className="button" disabled={busy} onClick={() => void resend()}>
-            Send the e-mail again
+            Send the email again
           </button>
         )}
         {order.receipt && (
@@ -99,7 +110,7 @@ function CorrectEmail({ link, done }: { link: string; done: (words: string) => v
   return (
     <details className="more">
       <summary>The address is mistyped</summary>
-      <Form form={form} label="Correct the e-mail address">
+      <Form form={form} label="Correct the email address">
         <Field
           name="email"
           label="The right email"

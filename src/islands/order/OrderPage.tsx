@@ -1,7 +1,7 @@
 import { orderStateWords, subscriptionWords } from '~/contracts/order-page.ts';
 import type { OrderView } from '~/contracts/order-replies.ts';
 import { formatMoney } from '~/domain/money.ts';
-import { api, pages } from '~/routes.ts';
+import { api } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { dayInWords } from '../ui/day-in-words.ts';
 import { type Fact, Facts } from '../ui/Facts.tsx';
@@ -11,8 +11,10 @@ import { OrderActions } from './OrderActions.tsx';
 import { ReceiptTable } from './ReceiptTable.tsx';
 import { StudentId } from './StudentId.tsx';
 import { useOrder } from './use-order.ts';
+import { Withdraw } from './Withdraw.tsx';
 
-type PageProps = { product: string; support: string };
+type Installer = { url: string; size: string };
+type PageProps = { product: string; support: string; windows: Installer; mac: Installer };
 
 /** Everything about one order, for whoever holds its link. */
 export function OrderPage(props: PageProps) {
@@ -23,7 +25,7 @@ export function OrderPage(props: PageProps) {
   );
 }
 
-function Found({ product, support }: PageProps) {
+function Found({ support, ...about }: PageProps) {
   const [found, refresh] = useOrder();
   switch (found.state) {
     case 'opening':
@@ -55,7 +57,7 @@ function Found({ product, support }: PageProps) {
     case 'open':
       return (
         <>
-          <Order order={found.order} link={found.link} product={product} refresh={refresh} />
+          <Order order={found.order} link={found.link} {...about} refresh={refresh} />
           <p>
             Questions about this order? Write to <a href={`mailto:${support}`}>{support}</a>.
           </p>
@@ -64,7 +66,7 @@ function Found({ product, support }: PageProps) {
   }
 }
 
-type OrderProps = { order: OrderView; link: string; product: string; refresh: () => void };
+type OrderProps = Omit<PageProps, 'support'> & { order: OrderView; link: string; refresh: () => void };
 
 const seatsOf = ({ kind, seats }: OrderView) =>
   kind === 'training'
@@ -73,7 +75,7 @@ const seatsOf = ({ kind, seats }: OrderView) =>
       ? `${seats} seats`
       : undefined;
 
-function Order({ order, link, product, refresh }: OrderProps) {
+function Order({ order, link, product, windows, mac, refresh }: OrderProps) {
   const { licence } = order;
   const facts: Fact[] = [
     ['State', orderStateWords[order.state]],
@@ -106,16 +108,18 @@ function Order({ order, link, product, refresh }: OrderProps) {
           </p>
           <p className="small">
             Open {product}, choose Activate, paste the whole key and confirm. It works without an internet
-            connection. The installers are on <a href={pages.myAccount}>your account page</a>.
+            connection. {product} is not on your computer yet? Download it for{' '}
+            <a href={windows.url}>Windows</a> ({windows.size}) or <a href={mac.url}>Mac</a> ({mac.size}).
           </p>
         </LicenceKey>
       )}
       {order.studentId && <StudentId studentId={order.studentId} link={link} refresh={refresh} />}
       {order.kind === 'training' && order.state === 'paid' && (
-        <p>We write to you within two working days to agree on a date that suits you.</p>
+        <p>We write to you to agree on a date that suits you.</p>
       )}
       <Facts facts={facts} />
       <OrderActions order={order} link={link} refresh={refresh} />
+      <Withdraw order={order} link={link} refresh={refresh} />
       {order.receipt && <ReceiptTable receipt={order.receipt} currency={order.amount.currency} />}
     </>
   );

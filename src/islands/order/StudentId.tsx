@@ -5,7 +5,7 @@ import type { MessageReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { callApi } from '../ui/api-client.ts';
-import { alertOf } from './alert-of.ts';
+import { alertOf } from '../ui/alert-of.ts';
 
 type Props = { studentId: NonNullable<OrderView['studentId']>; link: string; refresh: () => void };
 

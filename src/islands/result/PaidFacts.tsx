@@ -27,7 +27,7 @@ export function PaidFacts({ order }: { order: ConfirmedOrder }) {
       {order.needsStudentId && order.orderLink && (
         <div className="alert">
           <p>
-            Step 3: <a href={order.orderLink}>upload your student ID</a> on your order page, or e-mail it to
+            Step 3: <a href={order.orderLink}>upload your student ID</a> on your order page, or email it to
             us.
           </p>
         </div>
@@ -35,7 +35,7 @@ export function PaidFacts({ order }: { order: ConfirmedOrder }) {
       {order.orderLink && (
         <p>
           <a href={order.orderLink}>Open your order page</a>: key, license file, invoice, everything in one
-          place. The link is in the e-mail too.
+          place. The link is in the email too.
         </p>
       )}
     </>

@@ -24,7 +24,7 @@ export function PaymentFailed({ kind, support }: Props) {
       <div className="result" aria-live="polite">
         <h1>This payment was successful</h1>
         <p className="lead">
-          Your order is complete, and the confirmation went out by e-mail. You do not need to pay again.
+          Your order is complete, and the confirmation went out by email. You do not need to pay again.
         </p>
         <p>
           <a className="button" href={pages.home}>

@@ -66,7 +66,7 @@ function Answer({ kind, status, again, shopPage }: AnswerProps): ReactNode {
           <h1>We are confirming your payment</h1>
           <p className="lead">
             <span className="spinner" aria-hidden="true" /> This usually takes a few seconds. You may leave
-            this page: the confirmation reaches you by e-mail as soon as the payment provider confirms the
+            this page: the confirmation reaches you by email as soon as the payment provider confirms the
             payment.
           </p>
         </>
@@ -78,8 +78,8 @@ function Answer({ kind, status, again, shopPage }: AnswerProps): ReactNode {
           <h1>We are confirming your payment</h1>
           <p className="lead">
             {status.state === 'late'
-              ? 'It takes longer than usual. Nothing is lost: as soon as the payment provider confirms the payment, your order is completed and the e-mail goes out, also when this page is closed.'
-              : 'We could not ask about your payment: the connection failed. Nothing is lost: your order is completed without this page, and the e-mail goes out.'}
+              ? 'It takes longer than usual. Nothing is lost: as soon as the payment provider confirms the payment, your order is completed and the email goes out, also when this page is closed.'
+              : 'We could not ask about your payment: the connection failed. Nothing is lost: your order is completed without this page, and the email goes out.'}
           </p>
           <p>
             <button type="button" className="button primary" onClick={again}>
@@ -111,8 +111,8 @@ function Answer({ kind, status, again, shopPage }: AnswerProps): ReactNode {
         <>
           <h1>We can’t find this payment</h1>
           <p className="lead">
-            The address of this page names no payment that we know. If you have paid, look for our e-mail, or
-            write to us with the date, the amount and the e-mail address you gave.
+            The address of this page names no payment that we know. If you have paid, look for our email, or
+            write to us with the date, the amount and the email address you gave.
           </p>
         </>
       );

@@ -5,7 +5,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await visitFrom(context, 'US', baseURL!);
 });
 
-test('a card buyer comes from the price list to a licence key on the page and in one e-mail', async ({
+test('a card buyer comes from the price list to a licence key on the page and in one email', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -155,7 +155,7 @@ test('the same checkout in two tabs sells two licences, each with its own key', 
   expect(new Set(keys).size).toBe(2);
 });
 
-test('closing the window on the provider page after paying still brings the key by e-mail', async ({
+test('closing the window on the provider page after paying still brings the key by email', async ({
   page,
 }) => {
   const email = freshEmail();

@@ -34,12 +34,12 @@ test('the order page shows the key, its file, the terms and the receipt', async 
   expect(complaints()).toEqual([]);
 });
 
-test('the e-mail of an order is sent again on demand', async ({ page }) => {
+test('the email of an order is sent again on demand', async ({ page }) => {
   const email = freshEmail();
   await buy(page, 'monthly', email);
   await mailTo(page, email, /license|order|key/i);
-  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
-  await expect(page.getByText('The e-mail is on its way again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(page.getByText('The email is on its way again.')).toBeVisible();
   await expect.poll(async () => (await mailsTo(page, email)).length).toBe(2);
 });
 
@@ -93,6 +93,33 @@ test('without a link the page mails the links, alike for known and unknown addre
   }
   const mail = await mailTo(page, known, /orders/i);
   expect(mail.text).toContain(link);
+});
+
+test('who booked a training withdraws in two steps, is told by email, and cannot do it twice', async ({
+  page,
+}) => {
+  const email = freshEmail();
+  await page.goto('/academy');
+  const box = page.getByRole('form', { name: /^Buy .*basic/i });
+  await box.scrollIntoViewIfNeeded();
+  await box.getByLabel('Email').fill(email);
+  await box.getByRole('checkbox').check();
+  await box.getByRole('button', { name: /^Buy/ }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const booked = await mailTo(page, email, /training is booked/);
+  expect(booked.text).toContain('Withdraw from the contract here');
+  await page.getByRole('link', { name: 'Open your order page' }).click();
+  await page.getByText('Withdraw from the contract here').click();
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(page.getByText('Please enter your name')).toBeVisible();
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(page.getByText(/^You withdrew from this contract on/)).toBeVisible();
+  const confirmed = await mailTo(page, email, /withdrawal/i);
+  expect(confirmed.text).toContain('Declared by: Ada Lovelace');
+  await page.reload();
+  await expect(page.getByText(/^You withdrew from this contract on/)).toBeVisible();
+  await expect(page.getByText('Withdraw from the contract here')).toBeHidden();
 });
 
 test('a link that is not ours opens nothing', async ({ page }) => {

@@ -5,7 +5,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await visitFrom(context, 'IN', baseURL!);
 });
 
-test('a buyer in India pays in rupees through PayU and gets the key on the page and in one e-mail', async ({
+test('a buyer in India pays in rupees through PayU and gets the key on the page and in one email', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -46,7 +46,7 @@ test('a declined payment says why, and leads back to the price list', async ({ p
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
-test('a payment whose window was closed still brings the key by e-mail', async ({ page }) => {
+test('a payment whose window was closed still brings the key by email', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/checkout?plan=monthly');
   await page.getByLabel('Email').fill(email);

@@ -153,7 +153,7 @@ describe('a mistyped address', () => {
     expect([after.email, after.licence!.holder, after.canCorrectEmail]).toEqual([right, right, false]);
     expect(after.licence!.key).not.toBe(before.key);
     expect(shop.mailbox.messages(right)[0]!.text).toContain(after.licence!.key);
-    expect(subjects(email).at(-1)).toBe('The e-mail address of your order was changed');
+    expect(subjects(email).at(-1)).toBe('The email address of your order was changed');
     expect(shop.mailbox.messages(email)[0]!.text).not.toContain('BSP-');
     expect((await shop.call(correctEmail, { body: { link, email: 'third@example.org' } })).status).toBe(409);
   });

@@ -6,7 +6,7 @@ import type { Mailbox, ReceivedMail, Refusal } from './mailbox.ts';
 /** Where the local server shows the mailbox. */
 export const mailboxPath = '/__local/mail';
 
-const note = 'Local mailbox: every e-mail that the site sends on this machine ends here.';
+const note = 'Local mailbox: every email that the site sends on this machine ends here.';
 
 /**
  * Answers requests below /__local/mail:
@@ -59,7 +59,7 @@ function listPage(mails: ReceivedMail[]): Response {
     )
     .join('');
   const table = `<table><thead><tr><th>Subject</th><th>To</th><th>Received</th></tr></thead><tbody>${rows}</tbody></table>`;
-  return localPage('Mailbox', note, mails.length > 0 ? table : '<p>No e-mail yet. Reload to look again.</p>');
+  return localPage('Mailbox', note, mails.length > 0 ? table : '<p>No email yet. Reload to look again.</p>');
 }
 
 function messagePage(mail: ReceivedMail): Response {

@@ -1,4 +1,4 @@
-// An SMTP server on loopback that keeps what it receives, so that people and tests can read the site's e-mail.
+// An SMTP server on loopback that keeps what it receives, so that people and tests can read the site's email.
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -104,7 +104,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       while (messages(to).length < wanted) {
         if (deadline.aborted) {
           const got = messages(to).length;
-          throw new Error(`${got} of ${wanted} e-mails to ${to} arrived within ${withinMs} ms`);
+          throw new Error(`${got} of ${wanted} emails to ${to} arrived within ${withinMs} ms`);
         }
         await nextOf(arrivals, deadline);
       }

@@ -24,7 +24,7 @@ export function payPage(fields: Fields) {
   return frame(
     'PayU: pay',
     `<h1>Pay ₹${escapeHtml(fields.amount ?? '')}</h1>
-    <dl><dt>For</dt><dd>${escapeHtml(fields.productinfo ?? '')}</dd><dt>E-mail</dt><dd>${escapeHtml(fields.email ?? '')}</dd>
+    <dl><dt>For</dt><dd>${escapeHtml(fields.productinfo ?? '')}</dd><dt>Email</dt><dd>${escapeHtml(fields.email ?? '')}</dd>
     <dt>Transaction</dt><dd>${escapeHtml(fields.txnid ?? '')}</dd></dl>
     <form method="post" action="/decide"><input type="hidden" name="txnid" value="${escapeHtml(fields.txnid ?? '')}">
     ${choice('pay', 'Pay')}${choice('fail', 'Decline the payment')}${choice('pending', 'Leave it pending')}

@@ -68,9 +68,12 @@ export class Webhooks {
       this.#held.push(event);
       return;
     }
-    const delivery = this.#deliver(event);
-    this.#underway.add(delivery);
-    void delivery.finally(() => this.#underway.delete(delivery));
+    this.#track(this.#deliver(event));
+  }
+
+  #track(work: Promise<void>): void {
+    this.#underway.add(work);
+    void work.finally(() => this.#underway.delete(work));
   }
 
   /** Holds all events back until `resume`. */
@@ -78,11 +81,18 @@ export class Webhooks {
     this.#isPaused = true;
   }
 
-  /** Sends what was held back; `order` may turn it round, as no order is promised. */
+  /** Sends what was held back, each when the one before was tried; `order` may turn it round, as no order is promised. */
   resume(order: 'as-happened' | 'reversed' = 'as-happened'): void {
     this.#isPaused = false;
     const held = this.#held.splice(0);
-    for (const event of order === 'reversed' ? held.reverse() : held) this.send(event);
+    this.#track(this.#sendInTurn(order === 'reversed' ? held.reverse() : held));
+  }
+
+  async #sendInTurn(events: readonly Event[]): Promise<void> {
+    for (const event of events)
+      await new Promise<void>((tried) => {
+        this.#track(this.#deliver(event, tried));
+      });
   }
 
   /** Resolves when every event sent so far has been taken or given up, or after `withinMs`. */
@@ -97,10 +107,11 @@ export class Webhooks {
     this.#closing.abort();
   }
 
-  async #deliver(event: Event): Promise<void> {
+  async #deliver(event: Event, tried?: () => void): Promise<void> {
     for (let attempt = 1; !this.#closing.signal.aborted; attempt++) {
       const status = await this.#attempt(event);
       this.deliveries.push({ eventId: event.id, type: event.type, attempt, status });
+      tried?.();
       if (status >= 200 && status < 300) {
         event.pending_webhooks = 0;
         return;
@@ -109,6 +120,7 @@ export class Webhooks {
       if (delay === undefined) return;
       await sleep(delay, this.#closing.signal);
     }
+    tried?.();
   }
 
   async #attempt(event: Event): Promise<number> {

@@ -4,7 +4,7 @@ import { emailField, isEmail, isIndianMobile, mobileDigits } from '../../../src/
 import { problemStatus, problemWords } from '../../../src/contracts/problems.ts';
 import { loginRequestSchema, registerRequestSchema } from '../../../src/contracts/trial.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each(['a@b.co', ' ada.lovelace+x@uni.ac.in ', "o'neil@example.org", 'é@exämple.de'])(
     '%j passes',
     (typed) => {

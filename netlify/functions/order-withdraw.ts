@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { withdrawRequestSchema } from '../../src/contracts/order-page.ts';
+import { jsonEndpoint } from '../http/endpoint.ts';
+import { answerRequest } from '../http/order-replies.ts';
+import { services } from '../services.ts';
+import { declareWithdrawal } from '../use-cases/serve-order-page.ts';
+
+const message = 'Your withdrawal has arrived. We confirm it by email.';
+
+export default jsonEndpoint({ body: withdrawRequestSchema }, async ({ input, after }) =>
+  answerRequest(await declareWithdrawal(services(), input.link, input.name), message, after),
+);
+
+export const config: Config = { path: '/api/orders/withdraw' };

@@ -1,0 +1,66 @@
+import { withdrawRequestSchema } from '~/contracts/order-page.ts';
+import type { OrderView } from '~/contracts/order-replies.ts';
+import type { MessageReply } from '~/contracts/trial-replies.ts';
+import { api } from '~/routes.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { callApi } from '../ui/api-client.ts';
+import { dayInWords } from '../ui/day-in-words.ts';
+import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
+import { type Typed, errorsOf } from '../ui/form-state.ts';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { type Outcome, useForm } from '../ui/use-form.ts';
+import { alertOf } from '../ui/alert-of.ts';
+
+type Props = { order: OrderView; link: string; refresh: () => void };
+
+/** The two steps of a withdrawal: opening this, and confirming it with one's name. Shown where the law gives the right. */
+export function Withdraw({ order, link, refresh }: Props) {
+  const { withdrawUntil, withdrawnAt, state } = order;
+  if (withdrawnAt !== undefined)
+    return (
+      <p>
+        You withdrew from this contract on {dayInWords(withdrawnAt)}. We confirmed it by email
+        {state === 'refunded'
+          ? ' and paid the money back.'
+          : '; what is due to you is paid back within 14 days.'}
+      </p>
+    );
+  const isOpen = withdrawUntil !== undefined && new Date().toISOString() <= withdrawUntil;
+  return isOpen && state === 'paid' ? <Declaration order={order} link={link} refresh={refresh} /> : null;
+}
+
+function Declaration({ order, link, refresh }: Props) {
+  async function declare({ name }: Typed): Promise<Outcome> {
+    const answer = await callApi<MessageReply>(api.orderWithdraw, {
+      body: { link, name },
+      parts: ['message'],
+    });
+    if (!answer.ok) return { alert: alertOf(answer), errors: answer.fields ?? {} };
+    refresh();
+    return 'done';
+  }
+  const form = useForm({
+    check: (typed) => errorsOf(withdrawRequestSchema, { ...typed, link }),
+    send: declare,
+  });
+  return (
+    <details className="more">
+      <summary>Withdraw from the contract here</summary>
+      <Form form={form} label="Withdraw from the contract">
+        <p>
+          Consumers in the European Union may withdraw within 14 days, without a reason. You withdraw from
+          order {order.id}, {order.title}; the confirmation goes to {order.email}.
+        </p>
+        <Field name="name" label="Your name" autoComplete="name" maxLength={100} />
+        <SubmitButton
+          phase={form.phase}
+          words="Confirm withdrawal"
+          busyWords="Sending..."
+          doneWords="Withdrawn"
+        />
+        <Alert>{form.alert}</Alert>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,130 @@
+// Whatever the price list sells is bought in both currencies, from the page with its price to the key (or the booking) and its mail.
+// A few products in every run; all of them with EVERY_PRODUCT=1 (`npm run test:every-product`).
+import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Page, expect, test } from '@playwright/test';
+import { verifyLicenceKey } from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+import { type Plan, plans } from '../../../src/domain/catalogue.ts';
+import { addMonths } from '../../../src/domain/dates.ts';
+import { type Currency, formatMoney } from '../../../src/domain/money.ts';
+import { complaintsOf, freshEmail, mailTo, mailsTo, shownKey, visitFrom } from '../../support/journeys.ts';
+
+const publicKey = createPublicKey(
+  readFileSync(new URL('../../../netlify/licence-keys/local.pem', import.meta.url)),
+);
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Rows that stand for their table: both ends, a derived one, and the row that was once out of order. */
+const seatsThatStand: Record<string, readonly number[]> = { group: [2, 7, 30], training: [1, 3, 25] };
+const sold = plans.filter(({ product, seats }) => seatsThatStand[product.section]?.includes(seats) ?? true);
+const fewOf: Record<Currency, readonly string[]> = {
+  USD: ['perpetual-corporate', 'group-corporate-7', 'training-professional-25'],
+  INR: ['student', 'perpetual-academic', 'group-corporate-30', 'training-professional-1'],
+};
+const bought = (['USD', 'INR'] as const).flatMap((currency) =>
+  sold
+    .filter(({ id }) => process.env.EVERY_PRODUCT !== undefined || fewOf[currency].includes(id))
+    .map((plan) => ({ plan, currency })),
+);
+
+/** From the price list to the provider's page. */
+async function chooseLicence(page: Page, { product, seats }: Plan, price: string) {
+  await page.goto('/pricing');
+  if (product.section === 'group') {
+    const group = page.locator('[data-group]').filter({ hasText: product.title });
+    await group.getByLabel('Select number of licenses').selectOption(String(seats));
+    await expect(group.locator('.price')).toHaveText(new RegExp(price.replace(/[$.]/g, '\\$&')));
+    await group.getByRole('button', { name: /^Buy Now/ }).click();
+  } else {
+    const row = page
+      .locator('article.licence')
+      .filter({ has: page.locator(`a[href$="plan=${product.id}"]`) });
+    await expect(row.getByText(price, { exact: true })).toBeVisible();
+    await row.getByRole('link').click();
+  }
+  await expect(page.getByRole('heading', { name: 'Complete Your Purchase' })).toBeVisible();
+  await expect(page.getByText(product.title, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(price, { exact: true })).toBeVisible();
+  const step3 = page.getByText('Step 3: Upload Student ID');
+  await expect(step3).toBeVisible({ visible: product.id === 'student' });
+  return { buy: page.getByRole('button', { name: 'Continue to Checkout' }), scope: page.locator('body') };
+}
+
+/** From the academy's module to the provider's page. */
+async function chooseTraining(page: Page, { product, seats }: Plan, price: string) {
+  await page.goto('/academy');
+  const box = page.getByRole('form', { name: new RegExp(`^Buy .*${product.edition}`, 'i') });
+  await box.scrollIntoViewIfNeeded();
+  await box.getByLabel('Participants').selectOption(String(seats));
+  await expect(box.getByText(price, { exact: true })).toBeVisible();
+  return { buy: box.getByRole('button', { name: /^Buy/ }), scope: box };
+}
+
+for (const { plan, currency } of bought) {
+  const { product, seats } = plan;
+  const isTraining = product.kind === 'training';
+  test(`${plan.id} for ${formatMoney(plan.price[currency])}: paid, then confirmed on the page and in one mail`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const complaints = complaintsOf(page);
+    await visitFrom(context, currency === 'INR' ? 'IN' : 'US', baseURL!);
+    const email = freshEmail();
+    const price = formatMoney(plan.price[currency]);
+    const { buy, scope } = await (isTraining ? chooseTraining : chooseLicence)(page, plan, price);
+    await scope.getByLabel('Email').fill(email);
+    if (currency === 'INR') await scope.getByLabel('Mobile number').fill('9876543210');
+    else await scope.getByRole('checkbox').check();
+    await buy.click();
+
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    const title =
+      currency === 'INR' ? 'Payment Successful' : isTraining ? 'Enrollment Confirmed' : 'Payment Successful!';
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    const paid = formatMoney(plan.price[currency], { fraction: 'always' });
+    await expect(page.getByText(paid, { exact: true })).toBeVisible();
+    const forMany = isTraining
+      ? `${seats} ${seats === 1 ? 'participant' : 'participants'}`
+      : `${seats} seats`;
+    if (isTraining || seats > 1) await expect(page.getByText(forMany, { exact: true })).toBeVisible();
+
+    const mail = await mailTo(page, email, isTraining ? /training is booked/ : /license key/);
+    expect(mail.text).toContain(paid);
+    expect(mail.text).toContain(product.title);
+    if (isTraining) await expect(shownKey(page)).toHaveCount(0);
+    else {
+      const key = await shownKey(page).innerText();
+      expect(mail.text).toContain(key);
+      expect(mail.html).toContain(key);
+      const licence = verifyLicenceKey(key, publicKey)!;
+      expect(licence).toMatchObject({
+        productId: product.id,
+        edition: product.edition,
+        seats,
+        holder: email,
+      });
+      const months = { year: 12, month: 1, perpetual: null, session: null }[product.term];
+      expect(licence.validUntil).toBe(months === null ? null : addMonths(licence.validFrom, months));
+      expect(licence.majorVersion).toBe(product.term === 'perpetual' ? 10 : null);
+    }
+    expect(await mailsTo(page, email)).toHaveLength(1);
+
+    await page.goto(/https?:\/\/\S+\/order\?link=\S+/.exec(mail.text)![0]);
+    await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Receipt|Tax invoice/i })).toBeVisible();
+    await expect(page.getByRole('cell', { name: paid }).first()).toBeVisible();
+    if (product.id === 'student') {
+      await page
+        .getByLabel('Student ID, or a letter of your faculty')
+        .setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: onePixel });
+      await page.getByRole('button', { name: 'Upload' }).click();
+      await expect(page.getByText('We are looking at your student ID')).toBeVisible();
+      await mailTo(page, email, /received your student ID/);
+    }
+    expect(complaints()).toEqual([]);
+  });
+}

@@ -1,0 +1,264 @@
+// Buyers who click twice, change their region in a second tab, or have a bad connection. Back and reload: every-step.spec.ts.
+import { type Page, expect, test } from '@playwright/test';
+import { freshEmail, mailTo, shownKey, visitFrom } from '../../support/journeys.ts';
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to Checkout' });
+
+async function fillCheckout(page: Page, plan: string, email: string, country: 'US' | 'IN' = 'US') {
+  await page.goto(`/checkout?plan=${plan}`);
+  await expect(goOn(page)).toBeEnabled();
+  await page.getByLabel('Email').fill(email);
+  if (country === 'IN') await page.getByLabel('Mobile number').fill('9876543210');
+  else await page.getByRole('checkbox').check();
+}
+
+/** The calls to our server that carry something, by path. */
+function sentBy(page: Page) {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname.startsWith('/api/')) sent.push(pathname);
+  });
+  return sent;
+}
+
+/** What the browser tells a page that it shows again as it was left (Playwright itself keeps none). */
+const comeBack = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+type Form = {
+  path: string;
+  country?: 'US' | 'IN';
+  call: string;
+  button: string;
+  fill: (page: Page) => Promise<void>;
+};
+
+const fillRequest = async (page: Page) => {
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Email').fill(freshEmail());
+};
+const forms: Form[] = [
+  {
+    path: '/checkout?plan=monthly',
+    country: 'IN',
+    call: '/api/payu/create-order',
+    button: 'Continue to Checkout',
+    fill: async (page) => {
+      await page.getByLabel('Email').fill(freshEmail());
+      await page.getByLabel('Mobile number').fill('9876543210');
+    },
+  },
+  {
+    path: '/academy',
+    call: '/api/academy/create-academy-checkout',
+    button: 'Buy the Basic module',
+    fill: async (page) => {
+      const box = page.getByRole('form', { name: /^Buy .*basic/i });
+      await box.getByLabel('Email').fill(freshEmail());
+      await box.getByRole('checkbox').check();
+    },
+  },
+  {
+    path: '/academy',
+    country: 'IN',
+    call: '/api/payu-academy/create-academy-payu-order',
+    button: 'Buy the Basic module',
+    fill: async (page) => {
+      const box = page.getByRole('form', { name: /^Buy .*basic/i });
+      await box.getByLabel('Email').fill(freshEmail());
+      await box.getByLabel('Mobile number').fill('9876543210');
+    },
+  },
+  {
+    path: '/free-trial',
+    call: '/api/trial/register',
+    button: 'Get Started',
+    fill: async (page) => {
+      await page.getByLabel('First name').fill('Ada');
+      await page.getByLabel('Last name').fill('Lovelace');
+      await page.getByLabel('Email').fill(freshEmail());
+      await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+      await page.getByLabel('Confirm password', { exact: true }).fill('correct horse battery');
+    },
+  },
+  {
+    path: '/login',
+    call: '/api/trial/login',
+    button: 'Sign In',
+    fill: async (page) => {
+      await page.getByLabel('Email').fill(freshEmail());
+      await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+    },
+  },
+  {
+    path: '/forgot-password',
+    call: '/api/trial/forgot-password',
+    button: 'Send Reset Link',
+    fill: (page) => page.getByLabel('Email').fill(freshEmail()),
+  },
+  {
+    path: '/order',
+    call: '/api/orders/find',
+    button: 'Send the links',
+    fill: (page) => page.getByLabel('Email').fill(freshEmail()),
+  },
+  {
+    path: '/academy/webinar',
+    call: '/api/requests/webinar',
+    button: 'Register',
+    fill: async (page) => {
+      await fillRequest(page);
+      await page.getByLabel('Country').fill('India');
+    },
+  },
+];
+for (const { path, country = 'US', call, button, fill } of forms)
+  test(`a double click on "${button}" (${path}, ${country}) sends one call`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await visitFrom(context, country, baseURL!);
+    const sent = sentBy(page);
+    await page.goto(path);
+    const submit = page.getByRole('main').getByRole('button', { name: button });
+    await submit.scrollIntoViewIfNeeded();
+    await fill(page);
+    await expect(submit).toBeEnabled();
+    const answered = page.waitForResponse((response) => response.url().includes(call));
+    await submit.dblclick();
+    await answered;
+    await page.waitForTimeout(200);
+    expect(sent.filter((path) => path === call)).toHaveLength(1);
+  });
+
+test.describe('outside India', () => {
+  test.beforeEach(({ context, baseURL }) => visitFrom(context, 'US', baseURL!));
+
+  test('a double click on Send the email again sends one more email', async ({ page }) => {
+    const email = freshEmail();
+    await fillCheckout(page, 'monthly', email);
+    await goOn(page).click();
+    await pay(page).click();
+    await page.getByRole('link', { name: 'Open your order page' }).click();
+    const sent = sentBy(page);
+    await page.getByRole('button', { name: 'Send the email again' }).dblclick();
+    await expect(page.getByText('The email is on its way again.')).toBeVisible();
+    expect(sent).toEqual(['/api/orders/resend']);
+
+    // To the provider's own page and back, shown as it was left: the buttons are open again.
+    await page.route(/\/p\/session\//, (route) => route.fulfill({ status: 204 }));
+    const manage = page.getByRole('button', { name: 'Change card or cancel' });
+    await manage.click();
+    await expect.poll(() => sent).toHaveLength(2);
+    await comeBack(page);
+    await expect(manage).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Send the email again' })).toBeEnabled();
+  });
+
+  test('a checkout that is shown again as it was left is idle, and starts a new order', async ({ page }) => {
+    await page.route(/\/c\/pay\//, (route) => route.fulfill({ status: 204 }));
+    const attempts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/stripe/create-checkout-session'))
+        attempts.push((request.postDataJSON() as { attemptId: string }).attemptId);
+    });
+    await fillCheckout(page, 'monthly', freshEmail());
+    for (const count of [1, 2]) {
+      await goOn(page).click();
+      await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+      await expect.poll(() => attempts).toHaveLength(count);
+      await page.waitForTimeout(300);
+      await comeBack(page);
+      await expect(goOn(page)).toBeEnabled();
+    }
+    expect(new Set(attempts).size).toBe(2);
+  });
+
+  test('two tabs hold two plans without mixing them, also when one of them changes the region', async ({
+    page,
+    context,
+  }) => {
+    const email = freshEmail();
+    await fillCheckout(page, 'personal-academic', email);
+    const other = await context.newPage();
+    await other.goto('/pricing');
+    await other.getByRole('button', { name: 'India (₹)' }).first().click();
+    await other.getByRole('link', { name: 'Buy Now: Personal Corporate License' }).click();
+    await expect(other.getByText('₹21,456')).toBeVisible();
+    await expect(other.getByLabel('Email')).toHaveValue('');
+    await expect(page.getByText('$109')).toBeVisible();
+    await goOn(page).click();
+    await pay(page).click();
+    await expect(page.getByText('$109.00')).toBeVisible();
+  });
+
+  test('on a slow network the purchase waits, says so, and arrives', async ({ page, context }) => {
+    const client = await context.newCDPSession(page);
+    const email = freshEmail();
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 40_000,
+      uploadThroughput: 20_000,
+    });
+    await page.goto('/checkout?plan=monthly', { waitUntil: 'commit' });
+    // Typed before the scripts have come.
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('checkbox').check();
+    await expect(goOn(page)).toBeEnabled({ timeout: 20_000 });
+    await goOn(page).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await pay(page).click({ timeout: 20_000 });
+    await expect(shownKey(page)).toBeVisible({ timeout: 20_000 });
+    await mailTo(page, email, /license|order|key/i);
+  });
+
+  test('without a connection the checkout and the training box say so, keep what was typed, and work when it is back', async ({
+    page,
+    context,
+  }) => {
+    const email = freshEmail();
+    await fillCheckout(page, 'monthly', email);
+    await context.setOffline(true);
+    await goOn(page).click();
+    const words =
+      'Stripe checkout failed: Network error. Please check your internet connection and try again.';
+    await expect(page.getByRole('alert').getByText(words)).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await context.setOffline(false);
+    await goOn(page).click();
+    await expect(pay(page)).toBeVisible();
+
+    await page.goto('/academy');
+    const box = page.getByRole('form', { name: /^Buy .*professional/i });
+    await box.getByLabel('Email').fill(email);
+    await box.getByRole('checkbox').check();
+    await expect(box.getByRole('button', { name: /^Buy/ })).toBeEnabled();
+    await context.setOffline(true);
+    await box.getByRole('button', { name: /^Buy/ }).click();
+    await expect(box.getByRole('alert').getByText(words)).toBeVisible();
+    await expect(box.getByRole('checkbox')).toBeChecked();
+    await context.setOffline(false);
+    await box.getByRole('button', { name: /^Buy/ }).click();
+    await expect(pay(page)).toBeVisible();
+  });
+
+  test('without a connection a result page says so in the end, and asks again on demand', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.route('**/api/orders/status?*', (route) => route.abort());
+    await page.goto('/success?session_id=cs_test_waiting');
+    await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();
+    await expect(async () => {
+      await page.clock.runFor(13_000);
+      await expect(page.getByText('the connection failed. Nothing is lost')).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await page.unroute('**/api/orders/status?*');
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByRole('heading', { name: 'We can’t find this payment' })).toBeVisible();
+  });
+});

@@ -1,0 +1,142 @@
+// The academy's purchase boxes: prices, states, and a card purchase up to the enrollment.
+import { type Page, expect, test } from '@playwright/test';
+import { complaintsOf, freshEmail, mailTo, visitFrom } from '../../support/journeys.ts';
+
+const boxOf = (page: Page, module: 'basic' | 'professional') =>
+  page.getByRole('form', { name: new RegExp(`^Buy .*${module}`, 'i') });
+
+async function fillBox(page: Page, country: 'US' | 'IN', email = freshEmail()) {
+  const box = boxOf(page, 'basic');
+  await box.scrollIntoViewIfNeeded();
+  await box.getByLabel('Email').fill(email);
+  if (country === 'IN') await box.getByLabel('Mobile number').fill('9876543210');
+  else await box.getByRole('checkbox').check();
+  await expect(box.getByRole('button', { name: /^Buy/ })).toBeEnabled();
+  return { box, buy: box.getByRole('button', { name: /^Buy|^Processing/ }) };
+}
+
+test('training is booked by card, and the enrollment confirmed on the page and by email', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await visitFrom(context, 'US', baseURL!);
+  const complaints = complaintsOf(page);
+  const email = freshEmail();
+  await page.goto('/academy');
+  const { box, buy } = await fillBox(page, 'US', email);
+  await expect(box.getByText('$70')).toBeVisible();
+  await box.getByLabel('Participants').selectOption('3');
+  await expect(box.getByText('Total for 3 participants: $198')).toBeVisible();
+  await buy.click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/academy-success\?session_id=/);
+  await expect(page.getByRole('heading', { name: 'Enrollment Confirmed' })).toBeVisible();
+  await expect(page.getByText('we will be in touch soon')).toBeVisible();
+  await expect(page.getByText('Our team will contact you')).toBeVisible();
+  await expect(page.getByText('certificate of achievement after the training')).toBeVisible();
+  await expect(page.getByText('3 participants')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: /^support@/ })).toBeVisible();
+  await mailTo(page, email, /training|enrol|academy/i);
+  expect(complaints()).toEqual([]);
+});
+
+for (const [country, first, last] of [
+  ['US', ['$70', '$80'], ['$1,075', '$1,225']],
+  ['IN', ['₹5,999', '₹6,799'], ['₹91,199', '₹1,04,199']],
+] as const)
+  test(`both modules name 25 prices in the currency of ${country}`, async ({ page, context, baseURL }) => {
+    await visitFrom(context, country, baseURL!);
+    await page.goto('/academy');
+    for (const [at, id] of ['basic', 'professional'].entries()) {
+      const module = page.locator('.module').nth(at);
+      await expect(module.locator(`#${id}`)).toBeVisible();
+      await expect(module.getByText('2 hours approximately')).toBeVisible();
+      await module.getByText('All prices for 1 to 25 participants').click();
+      const rows = module.getByRole('row');
+      await expect(rows).toHaveCount(26);
+      await expect(rows.nth(1)).toContainText(first[at]!);
+      await expect(rows.nth(1).getByText(first[at]!).first()).toBeVisible();
+      await expect(rows.nth(25).getByText(last[at]!, { exact: true })).toBeVisible();
+      await expect(
+        boxOf(page, id as 'basic')
+          .getByLabel('Participants')
+          .locator('option'),
+      ).toHaveCount(25);
+    }
+    await expect(page.getByLabel('Mobile number').first()).toBeVisible({ visible: country === 'IN' });
+  });
+
+test('the purchase button is closed until the email is valid; a click says what is missing, typing takes it away', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await visitFrom(context, 'US', baseURL!);
+  await page.goto('/academy');
+  const box = boxOf(page, 'basic');
+  await box.scrollIntoViewIfNeeded();
+  const buy = box.getByRole('button', { name: /^Buy/ });
+  // Closed before it wakes as well; a click counts from then on.
+  await expect(page.locator('astro-island:not([ssr])').filter({ has: buy })).toHaveCount(1);
+  await expect(buy).toBeDisabled();
+  await expect(buy).toHaveAccessibleDescription('Please enter a valid email address');
+  await box.getByLabel('Email').fill('ada@university');
+  await buy.click({ force: true });
+  const email = box.getByLabel('Email');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toBeFocused();
+  await email.pressSequentially('.example');
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(buy).toBeEnabled();
+  await expect(boxOf(page, 'professional').getByRole('button', { name: /^Buy/ })).toBeDisabled();
+});
+
+const failures = [
+  [
+    'US',
+    { status: 500, json: { success: false } },
+    'Stripe checkout failed: Failed to create Stripe checkout session',
+  ],
+  [
+    'US',
+    { status: 200, json: { success: true } },
+    'Stripe checkout failed: Failed to create Stripe checkout session',
+  ],
+  ['IN', { status: 500, json: {} }, 'PayU payment initialization failed: Failed to create PayU order'],
+  [
+    'IN',
+    { status: 400, json: { success: false, error: 'Not now' } },
+    'PayU payment initialization failed: Not now',
+  ],
+  [
+    'IN',
+    { status: 200, json: { success: true } },
+    'PayU payment initialization failed: No form data received from PayU',
+  ],
+] as const;
+for (const [country, answer, words] of failures)
+  test(`training from ${country}, answered ${answer.status} ${JSON.stringify(answer.json)}: "${words}", and idle again`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await visitFrom(context, country, baseURL!);
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route(/\/api\/(academy|payu-academy)\//, async (route) => {
+      await released;
+      await route.fulfill(answer);
+    });
+    await page.goto('/academy');
+    const { box, buy } = await fillBox(page, country);
+    await buy.click();
+    await expect(buy).toHaveText(/Processing\.\.\./);
+    await expect(buy).toBeDisabled();
+    await expect(buy.locator('.spinner')).toBeVisible();
+    await expect(box.getByLabel('Email')).toBeDisabled();
+    release(undefined);
+    await expect(box.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
+    await expect(box.getByLabel('Email')).toBeEnabled();
+    await expect(box.getByRole('button', { name: /^Buy/ })).toBeEnabled();
+  });

@@ -1,0 +1,217 @@
+// Every function there is, found in its folder and so a new one too: whatever is sent to it, it answers soon, never with a failure of
+// the server, never with what was sent as part of a page, and the store holds nothing but what the schemas allow.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Redis } from '@upstash/redis';
+import type { Config } from '@netlify/functions';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import payuCallback from '../../netlify/functions/payu-callback.ts';
+import payuOrder from '../../netlify/functions/payu-order.ts';
+import register from '../../netlify/functions/trial-register.ts';
+import { termsVersion } from '../../src/contracts/checkout.ts';
+import { isEmail } from '../../src/contracts/fields.ts';
+import { problemSchema } from '../../src/contracts/problems.ts';
+import { accountSchema } from '../../src/domain/account.ts';
+import { orderSchema } from '../../src/domain/order.ts';
+import { requestKinds } from '../../src/forms/request-forms.ts';
+import { localStoreToken } from '../stand-ins/redis/open-store.ts';
+import { type Commerce, type Endpoint, startCommerce } from '../support/commerce.ts';
+import { startFiles } from '../support/handed-in-files.ts';
+import { type HostileCall, hostileCalls, script } from '../support/hostile-calls.ts';
+
+const folder = join(import.meta.dirname, '../../netlify/functions');
+type Loaded = { default: Endpoint; config: Config };
+const functions = await Promise.all(
+  readdirSync(folder).map(async (file) => {
+    const { default: endpoint, config } = (await import(join(folder, file))) as Loaded;
+    return { name: file.replace('.ts', ''), endpoint, isScheduled: config.schedule !== undefined };
+  }),
+);
+const open = functions.filter(({ isScheduled }) => !isScheduled);
+
+const runs = Number(process.env.FUZZ_RUNS ?? 60);
+const soonInMs = 10_000;
+const password = 'long enough for anyone';
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let site: Commerce;
+let files: Awaited<ReturnType<typeof startFiles>>;
+let redis: Redis;
+beforeAll(async () => {
+  site = await startCommerce();
+  files = await startFiles();
+  redis = new Redis({ url: site.store.url, token: localStoreToken, automaticDeserialization: false });
+});
+afterAll(async () => {
+  await site.close();
+  await files.close();
+});
+
+let people = 0;
+/** True values of everything that functions take: an account that is signed in, an order that is paid, a mail's links. */
+async function trueValues() {
+  const email = `victim-${++people}@example.org`;
+  const person = { firstName: 'Ada', lastName: 'Lovelace', email, password, confirmPassword: password };
+  const token = (await site.call(register, { body: person })).json!.token as unknown as string;
+  const purchase = { email, priceId: 'student-inr', phone: '9876543210' };
+  const { formData } = (await site.call(payuOrder, { body: purchase })).json!;
+  const { fields, actionUrl } = formData as unknown as { fields: Record<string, string>; actionUrl: string };
+  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
+  const answer = await site.payu.decide(fields.txnid!, 'success');
+  await site.call(payuCallback, { body: new URLSearchParams(answer).toString() });
+  await site.settle();
+  const told = site.mailbox.messages(email).map(({ text }) => text);
+  const find = (pattern: RegExp) => told.map((text) => pattern.exec(text)?.[1]).find(Boolean) ?? '';
+  const link = find(/\/order\?link=([\w-]+)/);
+  const confirm = find(/#confirm=([\w-]+)/);
+  const values = {
+    ...person,
+    ...answer,
+    email,
+    priceId: ['student-usd', 'student-inr', 'training-basic-3-usd'],
+    phone: '9876543210',
+    participantCount: 3,
+    moduleType: 'basic',
+    name: 'Ada',
+    company: 'Analytical Engines',
+    stateCode: '29',
+    attemptId: 'attempt-0123456789abcdef',
+    termsVersion,
+    link,
+    token: confirm,
+    currentPassword: password,
+    newPassword: password,
+    confirmation: 'DELETE',
+    form: 'quote',
+    reason: 'blocked',
+    message: 'A question about seats.',
+  };
+  const query = { link, session_id: 'cs_test_0', txnid: fields.txnid!, ref: link, half: 'first' };
+  const params = {
+    kind: requestKinds[people % requestKinds.length]!,
+    token: confirm,
+    reference: 'Q-7K3M9-X2P4T',
+  };
+  return { values, query, params, bearers: [token, `${token}x`] };
+}
+
+/** The functions' own log of refusals is not this test's to show. */
+const silence = () => {
+  const { error, warn } = console;
+  Object.assign(console, { error: () => undefined, warn: () => undefined });
+  return () => Object.assign(console, { error, warn });
+};
+
+async function answerTo(endpoint: Endpoint, { query, ...sent }: HostileCall) {
+  const asked = new URLSearchParams(Object.entries(query).map(([name, text]) => [name, text.toWellFormed()]));
+  const { body, ...rest } = sent;
+  const began = performance.now();
+  const answer = await site.call(endpoint, {
+    ...rest,
+    path: `/api?${asked.toString()}`,
+    ...(body !== undefined && { body }),
+  });
+  return { ...answer, ms: performance.now() - began };
+}
+
+function expectSound({ status, headers, json, text, ms }: Awaited<ReturnType<typeof answerTo>>) {
+  expect(status).toBeLessThan(500);
+  expect(ms).toBeLessThan(soonInMs);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  if (headers.get('content-type')?.includes('html')) expect(text).not.toContain(script);
+  if (status >= 400 && json) problemSchema.parse(json);
+  const to = headers.get('location');
+  if (to !== null) expect(new URL(to, 'http://localhost:8888').origin).toBe('http://localhost:8888');
+}
+
+const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
+const schemas: Record<string, { parse(value: unknown): { email?: string; buyer?: { email: string } } }> = {
+  order: orderSchema,
+  account: accountSchema,
+};
+
+/** Every key with its type, the milliseconds that it has left, and its document where it has one; in one round trip. */
+const everything = `
+local held = {}
+for _, key in ipairs(redis.call('KEYS', '*')) do
+  local type = redis.call('TYPE', key).ok
+  local document = type == 'hash' and redis.call('HGET', key, 'doc') or ''
+  held[#held + 1] = { key, type, tostring(redis.call('PTTL', key)), document or '' }
+end
+return held
+`;
+type Held = [key: string, type: string, left: string, document: string];
+
+/** Sentences about everything in the store that no honest visitor could have put there. */
+async function rubbish(): Promise<string[]> {
+  const found: string[] = [];
+  for (const [key, type, left, document] of await redis.eval<[], Held[]>(everything, [], [])) {
+    if (!oneLine.test(key) || key.length > 400) found.push(`a key ${JSON.stringify(key.slice(0, 80))}`);
+    if (key.startsWith('limit:') && Number(left) < 0) found.push(`${key} stays for ever`);
+    const schema = schemas[key.split(':')[0]!];
+    if (!schema || type !== 'hash' || !document) continue;
+    const { email, buyer } = schema.parse(JSON.parse(document));
+    if (!isEmail(email ?? buyer!.email)) found.push(`${key} has the address ${email ?? buyer!.email}`);
+    if (document.length > 20_000) found.push(`${key} has ${document.length} bytes`);
+    for (const text of textsIn(JSON.parse(document)))
+      if (!oneLine.test(text)) found.push(`${key} holds ${JSON.stringify(text)}`);
+  }
+  for (const job of await redis.hvals('outbox:jobs')) {
+    const { to, replyTo } = JSON.parse(job as string) as { to: string; replyTo?: string };
+    if (!isEmail(to) || !isEmail(replyTo ?? to)) found.push(`a mail to ${to} for ${replyTo ?? ''}`);
+  }
+  const dead = await redis.hkeys('outbox:dead');
+  return [...found, ...dead.map((id) => `the mail ${id} could not be sent`)];
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+
+describe.each(open)('$name', ({ endpoint }) => {
+  it('answers anything at all soon and without a failure, and stores no rubbish', async () => {
+    const speakAgain = silence();
+    try {
+      const own = (await site.call(endpoint, { path: '/api' })).status === 405 ? ['POST'] : ['GET', 'HEAD'];
+      const rounds = Math.ceil(runs / 500);
+      for (let round = 0; round < rounds; round++) {
+        const { values, query, params, bearers } = await trueValues();
+        await fc.assert(
+          fc.asyncProperty(hostileCalls(own, values, query, params, bearers), async (call) => {
+            expectSound(await answerTo(endpoint, call));
+          }),
+          {
+            numRuns: Math.min(runs, 500),
+            ...(process.env.FUZZ_RUNS === undefined && { seed: 20261121 }),
+          },
+        );
+        await site.settle();
+        site.mailbox.clear();
+      }
+      expect(await rubbish()).toEqual([]);
+    } finally {
+      speakAgain();
+    }
+  }, 3_600_000);
+});
+
+describe('a student ID', () => {
+  it('whose name or type is a path is kept under a name of ours', async () => {
+    const { query } = await trueValues();
+    const { default: upload } = (await import(join(folder, 'order-student-id.ts'))) as Loaded;
+    const { status } = await site.call(upload, {
+      path: `/api?link=${query.link}`,
+      body: new Uint8Array(Buffer.from(onePixel, 'base64')),
+      headers: { 'content-type': '../../x', 'x-file-name': '../../etc/passwd' },
+    });
+    expect(status).toBe(200);
+    const kept = readdirSync(files.folder, { recursive: true }).map(String);
+    expect(kept.some((path) => path.includes('passwd'))).toBe(false);
+    expect(kept.some((path) => path.includes(query.txnid))).toBe(true);
+  });
+});

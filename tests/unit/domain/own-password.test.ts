@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { isOwnPassword } from '../../../src/domain/own-password.ts';
+
+const ada = {
+  email: 'ada.lovelace@analytics.example',
+  firstName: 'Ada',
+  lastName: 'Lovelace-Byron',
+  company: 'Analytical Society',
+};
+
+describe('a password', () => {
+  it.each([
+    'ada.lovelace@analytics.example',
+    'ADA.LOVELACE',
+    'adalovelace1815',
+    'Lovelace-Byron!',
+    'lovelacebyronada',
+    'AnalyticalSociety2026',
+    'analytics.example',
+    '12345ada',
+    'Biospect2026',
+    'biospect analytics',
+  ])('%s is the own one of its owner, or ours', (password) => {
+    expect(isOwnPassword(password, ada)).toBe(true);
+  });
+
+  it.each(['adas analytical engine', 'lovelace and two cats', '12345678', '????????', 'biospectrum lamp'])(
+    '%s is not',
+    (password) => {
+      expect(isOwnPassword(password, ada)).toBe(false);
+    },
+  );
+
+  it('is not compared with what an owner left blank', () => {
+    const nobody = { email: '1@2.3', firstName: '4', lastName: '5', company: '' };
+    expect(isOwnPassword('12345678', nobody)).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { addDays } from '../../../src/domain/dates.ts';
+import type { Currency } from '../../../src/domain/money.ts';
+import { applyEvent } from '../../../src/domain/order-events.ts';
+import { newOrder, type Order } from '../../../src/domain/order.ts';
+import { withdraw, withdrawalEnd } from '../../../src/domain/withdrawal.ts';
+
+const paidAt = '2026-11-01T22:00:00.000Z';
+const team = 'support@biospect.example';
+
+function paid(planId: string, currency: Currency, termsVersion?: string): Order {
+  const buyer = { email: 'ada@example.org' };
+  const plan = findPlan(planId, planId.startsWith('training') ? 3 : undefined)!;
+  const order = newOrder({ id: 'order', plan, currency, buyer, now: paidAt, termsVersion });
+  const done = applyEvent(
+    order,
+    { type: 'payment-confirmed', at: paidAt, paymentId: 'p', ...order.amount },
+    10,
+  );
+  if (done.outcome !== 'changed') throw new Error('not paid');
+  return done.order;
+}
+
+describe('the right of withdrawal', () => {
+  it.each([
+    ['a training bought abroad', 'training-basic', 'USD', '2026-11-21', true],
+    ['a licence whose delivery at once was not asked for', 'student', 'USD', undefined, true],
+    ['a licence whose delivery at once was asked for', 'student', 'USD', '2026-11-21', false],
+    ['a training bought in India', 'training-basic', 'INR', undefined, false],
+    ['a licence bought in India', 'student', 'INR', undefined, false],
+  ] as const)('of %s: %s %s %s → %s', (_what, plan, currency, terms, exists) => {
+    expect(withdrawalEnd(paid(plan, currency, terms)) !== null).toBe(exists);
+  });
+
+  it('holds through the whole of the fourteenth day, wherever the buyer lives, and then is over', () => {
+    const order = paid('training-basic', 'USD', '2026-11-21');
+    // 15 November ends last at UTC−12.
+    expect(withdraw(order, 'Ada', team, '2026-11-16T11:59:59.000Z').ok).toBe(true);
+    expect(withdraw(order, 'Ada', team, '2026-11-18T00:00:00.000Z').ok).toBe(false);
+  });
+
+  it('is used once: both sides are told, a person is asked to pay back, and that settles it', () => {
+    const now = addDays(paidAt, 1);
+    const done = withdraw(paid('training-basic', 'USD'), 'Ada Lovelace', team, now);
+    if (!done.ok) throw new Error(done.reason);
+    expect(done.order.withdrawal).toEqual({ declaredAt: now, name: 'Ada Lovelace' });
+    expect(done.mails.map(({ kind, to }) => [kind, to])).toEqual([
+      ['withdrawal-confirmed', 'ada@example.org'],
+      ['withdrawal-declared', team],
+    ]);
+    expect(done.order.attention).toHaveLength(1);
+    expect(withdraw(done.order, 'Ada', team, now).ok).toBe(false);
+    const { minorUnits } = done.order.amount;
+    const refunded = applyEvent(done.order, { type: 'refunded', at: now, minorUnits }, 10);
+    expect(refunded.outcome === 'changed' && refunded.order.attention).toBeUndefined();
+  });
+
+  it('of an order that is not paid, or paid back, is refused', () => {
+    const order = paid('training-basic', 'USD');
+    for (const state of ['open', 'pending', 'failed', 'refunded', 'disputed'] as const)
+      expect(withdraw({ ...order, state }, 'Ada', team, paidAt).ok).toBe(false);
+  });
+});

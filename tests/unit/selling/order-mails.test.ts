@@ -1,0 +1,97 @@
+// The mails about orders, as a reader gets them: whole in both forms, whatever was bought and whatever happened.
+import { describe, expect, it } from 'vitest';
+import { composeMail } from '../../../netlify/emails/compose-mail.ts';
+import { plans } from '../../../src/domain/catalogue.ts';
+import type { Currency } from '../../../src/domain/money.ts';
+import { applyEvent, type OrderMailKind } from '../../../src/domain/order-events.ts';
+import { newOrder, type Order } from '../../../src/domain/order.ts';
+
+const now = '2026-11-21T03:00:00.000Z';
+const origin = 'https://biospect.example';
+const links = {
+  orderToken: (id: string) => `${id}-token`,
+  renewalToken: () => 'renewal-token',
+  resetToken: () => 'reset-token',
+  confirmationToken: () => 'confirmation-token',
+};
+
+function paid(plan: (typeof plans)[number], currency: Currency): Order {
+  const buyer = { email: 'ada@university.example' };
+  const order = newOrder({ id: '7k2qm4x9v0c1b3n5d6f8g0hj', plan, currency, buyer, now });
+  const event = { type: 'payment-confirmed', at: now, paymentId: 'p', ...order.amount } as const;
+  const decided = applyEvent(order, event, 10);
+  if (decided.outcome !== 'changed') throw new Error('not paid');
+  const licenceKey = decided.order.licence && 'BSP-7K2QM-4X9V0';
+  return { ...decided.order, invoiceSerial: 42, ...(licenceKey && { licenceKey }) };
+}
+
+const kinds: [kind: OrderMailKind, detail: string | undefined, changes: Partial<Order>][] = [
+  ['order-confirmed', undefined, {}],
+  ['payment-failed', undefined, { state: 'failed' }],
+  ['payment-failed', undefined, { state: 'failed', failure: 'The bank said no' }],
+  ['licence-renewed', undefined, {}],
+  ['renewal-failed', undefined, { subscription: 'in-grace' }],
+  ['renewal-reminder', '30', { subscription: 'renewing' }],
+  ['renewal-reminder', '7', {}],
+  ['renewal-reminder', '1', {}],
+  ['subscription-ending', undefined, { subscription: 'ending' }],
+  ['refunded', '100', {}],
+  ['refunded', '5900', { state: 'refunded' }],
+  ['licence-suspended', undefined, { state: 'disputed' }],
+  ['email-corrected', 'old', {}],
+  ['email-corrected', 'new', {}],
+  ['withdrawal-confirmed', undefined, { withdrawal: { declaredAt: now, name: 'Ada Lovelace' } }],
+  ['withdrawal-declared', undefined, { withdrawal: { declaredAt: now, name: 'Ada Lovelace' } }],
+  ['student-id-received', undefined, {}],
+  ['student-id-reviewed', undefined, { studentId: { state: 'accepted' } }],
+  ['student-id-reviewed', undefined, { studentId: { state: 'rejected', reason: 'It is <blurred>' } }],
+];
+const perpetual = ['licence-renewed', 'renewal-failed', 'renewal-reminder', 'subscription-ending'];
+const bought = plans.filter(({ seats }) => [1, 5, 25].includes(seats));
+
+describe.each(kinds)('%s %s', (kind, detail, changes) => {
+  const told = bought
+    .filter(({ product }) => !['perpetual', 'session'].includes(product.term) || !perpetual.includes(kind))
+    .flatMap((plan) =>
+      (['USD', 'INR'] as const).map((currency) => ({ ...paid(plan, currency), ...changes })),
+    );
+  const mails = told.map((order) => {
+    const mailing = { id: 'm', kind, to: order.buyer.email, ...(detail !== undefined && { detail }) };
+    return { order, ...composeMail(mailing, order, { origin, links }) };
+  });
+
+  it('has no gap in its words, for any product in any currency', () => {
+    expect(mails.length).toBeGreaterThan(0);
+    for (const { subject, text, html } of mails)
+      for (const form of [subject, text, html]) {
+        expect(form).not.toMatch(/undefined|\bnull\b|NaN|Invalid Date|\[object/);
+        expect(form).not.toMatch(/[^.]\.\.(?!\.)|\.[,:]| {2}(?! )| ,/);
+      }
+  });
+
+  it('says the same in text as in HTML, with the same links', () => {
+    for (const { text, html } of mails) {
+      const shown = html
+        .replace(/<style>.*?<\/style>|<title>.*?<\/title>/g, '')
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/&lt;/g, '<')
+        .replace(/&gt;/g, '>')
+        .replace(/&#39;/g, "'")
+        .replace(/&amp;/g, '&');
+      const words = (of: string) => of.replace(/https?:\S+/g, '').match(/[\p{L}\d]+/gu) ?? [];
+      const inHtml = new Set(words(shown));
+      expect(words(text).filter((word) => !inHtml.has(word) && !/^\d$/.test(word))).toEqual([]);
+      const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, url = '']) =>
+        url.replace(/&amp;/g, '&'),
+      );
+      for (const address of addresses) expect(text).toContain(address);
+    }
+  });
+
+  it('shows a key only where the license is in force', () => {
+    for (const { order, text } of mails)
+      if (order.state !== 'paid') expect(text).not.toContain('BSP-7K2QM');
+      else if (kind === 'order-confirmed' && order.kind === 'licence')
+        expect(text).toContain(order.licenceKey);
+  });
+});
