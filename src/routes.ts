@@ -52,6 +52,9 @@ export const renewalPath = (planId: string, seats: number | undefined, token: st
 /** The page of one order, by the unguessable token that its mails carry. */
 export const orderPath = (token: string) => `${pages.order}?link=${encodeURIComponent(token)}`;
 
+/** The link that confirms an address. The token stands in the fragment, so no server and no log ever sees it. */
+export const confirmationPath = (token: string) => `${pages.myAccount}#confirm=${token}`;
+
 /** Where a request form is sent: `/api/requests/quote`. */
 export const requestPath = (kind: string) => `/api/requests/${kind}`;
 
@@ -75,6 +78,7 @@ export const api = {
   orderStudentId: '/api/orders/student-id',
   orderLicenceFile: '/api/orders/licence-file',
   orderPortal: '/api/orders/portal',
+  orderWithdraw: '/api/orders/withdraw',
   findOrders: '/api/orders/find',
   request: '/api/requests/:kind',
   requestSent: '/sent/:reference',
@@ -85,4 +89,12 @@ export const api = {
   forgotPassword: '/api/trial/forgot-password',
   verifyResetToken: '/api/trial/verify-reset-token/:token',
   resetPassword: '/api/trial/reset-password',
+  changePassword: '/api/trial/change-password',
+  logOut: '/api/trial/log-out',
+  endOtherSessions: '/api/trial/end-other-sessions',
+  confirmEmail: '/api/trial/confirm-email',
+  sendConfirmation: '/api/trial/send-confirmation',
+  accountOrders: '/api/trial/orders',
+  exportAccount: '/api/trial/export',
+  deleteAccount: '/api/trial/delete-account',
 } as const;

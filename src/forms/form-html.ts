@@ -1,6 +1,7 @@
 // Draws a request form: at build time into its page, in the browser into a dialog, and on the server with what was typed and what
 // is wrong with it, for visitors without JavaScript. One drawing, so that all three are the same form.
 import { requestPath } from '../routes.ts';
+import { escapeHtml } from './escape-html.ts';
 import { longestPassage, type RequestField } from './fields.ts';
 import type { RequestForm } from './request-forms.ts';
 
@@ -14,16 +15,6 @@ export type FormState = {
   /** Keeps ids apart where a page shows a form twice. */
   idPrefix?: string;
 };
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-/** Text as it may stand in HTML and in attributes. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!);
 
 /** The name of the field that people leave empty and robots fill in. */
 export const trapField = 'website';
@@ -101,7 +92,7 @@ export function formHtml(form: RequestForm, state: FormState = {}): string {
 
 /** What stands in the form's place after it was sent. */
 export const thanksHtml = (form: RequestForm, reference: string) =>
-  `<div class="alert good sent" role="status" tabindex="-1"><p>${escapeHtml(form.thanks)}</p><p>Your reference number is <strong class="reference">${escapeHtml(reference)}</strong>. We send it to you by e-mail too.</p><p>${escapeHtml(form.next)}</p></div>`;
+  `<div class="alert good sent" role="status" tabindex="-1"><p>${escapeHtml(form.thanks)}</p><p>Your reference number is <strong class="reference">${escapeHtml(reference)}</strong>. We send it to you by email too.</p><p>${escapeHtml(form.next)}</p></div>`;
 
 /** Stand around a form in its page, so that a server can put another state of it there. */
 export const formMarks = ['<!--request-form-->', '<!--/request-form-->'] as const;

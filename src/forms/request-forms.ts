@@ -95,7 +95,7 @@ const courseQuote = (kind: 'course-basic' | 'course-professional', course: strin
       note('Topics you need most, the data you work with, your time zone.'),
     ],
     submit: 'Request a quote',
-    next: 'We answer by e-mail within two working days. Nothing is bought yet.',
+    next: 'We answer by email. Nothing is bought yet.',
     thanks: quoteThanks,
   });
 
@@ -148,7 +148,7 @@ export const requestForms: Readonly<Record<RequestKind, RequestForm>> = {
       note('A purchase order, a tender, a date by which you need it.'),
     ],
     submit: 'Request a quote',
-    next: 'We answer by e-mail within two working days. Nothing is bought yet.',
+    next: 'We answer by email. Nothing is bought yet.',
     thanks: quoteThanks,
   }),
   'course-basic': courseQuote('course-basic', 'Basic module'),
@@ -181,7 +181,7 @@ export const requestForms: Readonly<Record<RequestKind, RequestForm>> = {
         kind: 'line',
         name: 'version',
         label: 'Version',
-        hint: 'In the program under Help, for example 10.3.8.',
+        hint: 'For example 10.3.8.',
         message: 'Please enter the version',
         max: 40,
         isOptional: true,
@@ -216,7 +216,7 @@ export const requestForms: Readonly<Record<RequestKind, RequestForm>> = {
       },
     ],
     submit: 'Send to support',
-    next: 'We answer by e-mail within two working days.',
+    next: 'We answer by email.',
     thanks: 'Thank you. Support has your request.',
   }),
   partner: form({
@@ -252,7 +252,7 @@ export const requestForms: Readonly<Record<RequestKind, RequestForm>> = {
       },
     ],
     submit: 'Partner with Us',
-    next: 'We answer by e-mail within a week.',
+    next: 'We answer by email.',
     thanks: 'Thank you for your interest in working with us.',
   }),
   webinar: form({
@@ -274,7 +274,7 @@ export const requestForms: Readonly<Record<RequestKind, RequestForm>> = {
       },
     ],
     submit: 'Register',
-    next: 'We send the date and the link by e-mail.',
+    next: 'We send the date and the link by email.',
     thanks: 'Thank you. You are on the list for the free webinar.',
   }),
 };

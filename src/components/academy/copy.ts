@@ -6,15 +6,14 @@ import {
   metadataSchema,
   questionSchema,
   readCopy,
+  passageSchema,
 } from '~/components/site/page-copy';
 import document from '../../../content/copy/academy.yaml';
-
-const section = z.strictObject({ title: lineSchema, text: lineSchema });
 
 const academySchema = z.strictObject({
   metadata: metadataSchema,
   hero: heroSchema,
-  intro: section,
+  intro: passageSchema,
   modules: z
     .array(
       z.strictObject({
@@ -38,14 +37,14 @@ const academySchema = z.strictObject({
     each: lineSchema,
     summary: lineSchema,
   }),
-  certificate: z.extend(section, {
+  certificate: z.extend(passageSchema, {
     heading: lineSchema,
     lines: z.tuple([lineSchema, lineSchema]),
     sample: lineSchema,
   }),
-  faculty: z.extend(section, { rows: z.array(z.tuple([lineSchema, lineSchema])).check(z.length(6)) }),
-  why: z.strictObject({ title: lineSchema, cards: z.array(section).check(z.length(4)) }),
-  webinar: z.extend(section, { topics: z.array(lineSchema), buttonText: lineSchema }),
+  faculty: z.extend(passageSchema, { rows: z.array(z.tuple([lineSchema, lineSchema])).check(z.length(6)) }),
+  why: z.strictObject({ title: lineSchema, cards: z.array(passageSchema).check(z.length(4)) }),
+  webinar: z.extend(passageSchema, { topics: z.array(lineSchema), buttonText: lineSchema }),
   faq: z.strictObject({ title: lineSchema, questions: z.array(questionSchema).check(z.length(9)) }),
 });
 

@@ -1,6 +1,13 @@
 // The words of the home page: content/copy/home.yaml, checked.
 import * as z from 'zod/mini';
-import { heroSchema, lineSchema, linkSchema, metadataSchema, readCopy } from '~/components/site/page-copy';
+import {
+  heroSchema,
+  lineSchema,
+  linkSchema,
+  metadataSchema,
+  readCopy,
+  passageSchema,
+} from '~/components/site/page-copy';
 import document from '../../../content/copy/home.yaml';
 
 /** The nine features; each has a picture in windows.ts. */
@@ -16,8 +23,6 @@ export const featureIds = [
   'projects',
 ] as const;
 
-const card = z.strictObject({ title: lineSchema, text: lineSchema });
-
 const homeSchema = z.strictObject({
   metadata: metadataSchema,
   hero: heroSchema,
@@ -32,18 +37,23 @@ const homeSchema = z.strictObject({
       }),
     )
     .check(z.length(9)),
-  actions: z.strictObject({ trial: linkSchema, pricing: linkSchema, more: linkSchema }),
-  why: z.strictObject({ title: lineSchema, cards: z.array(card).check(z.length(3)) }),
+  actions: z.strictObject({
+    trial: linkSchema,
+    pricing: linkSchema,
+    /** `about` completes the text for those who hear it, or read it out of its place. */
+    more: z.extend(linkSchema, { about: lineSchema }),
+  }),
+  why: z.strictObject({ title: lineSchema, cards: z.array(passageSchema).check(z.length(3)) }),
   training: z.strictObject({
     title: lineSchema,
     text: lineSchema,
-    cards: z.array(card).check(z.length(2)),
+    cards: z.array(passageSchema).check(z.length(2)),
     more: linkSchema,
   }),
   resources: z.strictObject({
     title: lineSchema,
     tutorials: z.strictObject({ title: lineSchema, text: lineSchema, href: lineSchema }),
-    guide: z.strictObject({ title: lineSchema, text: lineSchema }),
+    guide: passageSchema,
   }),
   blogs: z.strictObject({ title: lineSchema, more: linkSchema }),
 });

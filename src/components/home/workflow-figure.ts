@@ -27,7 +27,7 @@ const slopes = (isUp: boolean) =>
     })
     .join('');
 
-/** Panel b: each pair as a line from its cross-fertilised to its self-fertilised plant. */
+/** Panel b: each pair as a line from its cross-fertilized to its self-fertilized plant. */
 export const pairs = { taller: slopes(false), shorter: slopes(true) };
 
 const n = differences.length;
@@ -57,7 +57,7 @@ export const result = {
   interval: `M74 ${differenceAt(low)}V${differenceAt(high)}`,
   words: {
     estimate: `${mean.toFixed(2)} in taller`,
-    interval: `95 % CI ${low.toFixed(2)} to ${high.toFixed(2)}`,
+    interval: `95 % CI ${low.toFixed(3)} to ${high.toFixed(2)}`,
     test: `t(${test.df}) = ${test.t.toFixed(2)}`,
     p: `p = ${test.p.toPrecision(3)}`,
   },

@@ -6,23 +6,22 @@ import {
   metadataSchema,
   questionSchema,
   readCopy,
+  passageSchema,
 } from '~/components/site/page-copy';
 import document from '../../../content/copy/pricing.yaml';
-
-const section = z.strictObject({ title: lineSchema, text: lineSchema });
 
 const pricingSchema = z.strictObject({
   metadata: metadataSchema,
   hero: heroSchema,
   notes: z.strictObject({ loading: lineSchema, usd: lineSchema, inr: lineSchema }),
   sections: z.strictObject({
-    student: section,
-    personal: section,
-    monthly: z.extend(section, { button: lineSchema }),
-    group: z.extend(section, { select: lineSchema, startingFrom: lineSchema, table: lineSchema }),
-    perpetual: section,
-    floating: section,
-    site: section,
+    student: passageSchema,
+    personal: passageSchema,
+    monthly: z.extend(passageSchema, { button: lineSchema }),
+    group: z.extend(passageSchema, { select: lineSchema, startingFrom: lineSchema, table: lineSchema }),
+    perpetual: passageSchema,
+    floating: passageSchema,
+    site: passageSchema,
   }),
   buttons: z.strictObject({ buy: lineSchema, quote: lineSchema }),
   comparison: z.strictObject({

@@ -1,15 +1,18 @@
 // The words of /resources: content/copy/resources.yaml, checked.
 import * as z from 'zod/mini';
-import { heroSchema, lineSchema, metadataSchema, readCopy } from '~/components/site/page-copy';
+import { heroSchema, lineSchema, metadataSchema, readCopy, passageSchema } from '~/components/site/page-copy';
 import document from '../../../content/copy/resources.yaml';
-
-const card = z.strictObject({ title: lineSchema, text: lineSchema });
 
 export const resourcesCopy = readCopy(
   z.strictObject({
     metadata: metadataSchema,
     hero: heroSchema,
-    essential: z.strictObject({ title: lineSchema, guide: card, videos: card, blogs: card }),
+    essential: z.strictObject({
+      title: lineSchema,
+      guide: passageSchema,
+      videos: passageSchema,
+      blogs: passageSchema,
+    }),
     tutorials: z.strictObject({
       title: lineSchema,
       note: lineSchema,

@@ -6,12 +6,13 @@ const { dataset } = page.documentElement;
 const isChosen = /nf_country=(\w+)/.exec(page.cookie)?.[1];
 
 /** What this session remembers, after remembering `value`; nothing where storage is switched off: then every page asks. */
-const remembered = (value?: string) => {
+const remembered = (value?: string): string | undefined => {
   try {
-    if (value) sessionStorage.setItem('isIndian', value);
-    return sessionStorage.getItem('isIndian');
+    const session = sessionStorage;
+    if (value) session['isIndian'] = value;
+    return session['isIndian'];
   } catch {
-    return null;
+    return undefined;
   }
 };
 

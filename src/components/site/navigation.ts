@@ -26,6 +26,7 @@ export const footerLinks: readonly Link[] = [
   { text: 'Free trial', href: pages.freeTrial },
   { text: 'Support', href: pages.support },
   { text: 'Get a Quote', href: pages.quote },
+  { text: 'Search', href: pages.search },
 ];
 
 /** Shown to visitors in India. */

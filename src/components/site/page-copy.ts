@@ -20,6 +20,9 @@ export const heroSchema = z.strictObject({
   secondary: z.optional(link),
 });
 
+/** A heading and what stands under it: a section, or a card. */
+export const passageSchema = z.strictObject({ title: line, text: line });
+
 export const questionSchema = z.strictObject({ question: line, answer: line });
 
 export type Metadata = z.infer<typeof metadataSchema>;

@@ -1,7 +1,7 @@
 // The words of /support: content/copy/support.yaml, checked.
 import * as z from 'zod/mini';
 import document from '../../../content/copy/support.yaml';
-import { heroSchema, lineSchema, metadataSchema, readCopy } from './page-copy';
+import { heroSchema, lineSchema, metadataSchema, readCopy, passageSchema } from './page-copy';
 import { withFacts } from './site-facts';
 
 const copy = readCopy(
@@ -9,7 +9,7 @@ const copy = readCopy(
     metadata: metadataSchema,
     hero: heroSchema,
     before: z.strictObject({ title: lineSchema, items: z.array(lineSchema) }),
-    contact: z.strictObject({ title: lineSchema, text: lineSchema }),
+    contact: passageSchema,
   }),
   document,
   'support.yaml',

@@ -1,13 +1,10 @@
 // Code that waits until it is wanted: <a data-wake="/wake/quote.js"> imports that module at the first click and hands itself over;
 // a field does so when it takes the focus. Where the import fails, a link is followed as usual. Inlined in every page: keep it small.
-// The modules are named in astro.config.mjs. It also opens and closes the menu where a browser does not know button commands.
+// The modules are named in astro.config.mjs. A button whose command the browser itself carries out wakes nothing.
 const wake = (event: Event) => {
-  const button = (event.target as Element).closest<HTMLButtonElement>('[commandfor]');
-  if (button && event.type === 'click' && !Reflect.has(button, 'command'))
-    document.querySelector('dialog')![button.value as 'close']();
-  const element = (event.target as Element).closest<HTMLAnchorElement>('[data-wake]');
+  const element = (event.target as Element).closest<HTMLAnchorElement & HTMLButtonElement>('[data-wake]');
   const { ctrlKey, metaKey, shiftKey, type } = event as MouseEvent;
-  if (!element || ctrlKey || metaKey || shiftKey) return;
+  if (!element || element.commandForElement || ctrlKey || metaKey || shiftKey) return;
   if (type === 'click') event.preventDefault();
   else if (element.tagName !== 'INPUT') return;
   import(/* @vite-ignore */ element.dataset['wake']!).then(

@@ -22,6 +22,6 @@ export function trainingRequest(
   return region === 'in' ? { ...both, phone } : { ...both, priceId: priceId.USD, termsVersion };
 }
 
-/** What is wrong with e-mail and phone, per field. */
+/** What is wrong with email and phone, per field. */
 export const trainingErrors = (region: Region, request: object): FieldErrors =>
   errorsOf(region === 'in' ? academyPayuOrderRequestSchema : academyStripeCheckoutRequestSchema, request);

@@ -1,5 +1,6 @@
-// The blog index: finds while you type, and shows the first nine until asked for all. Woken by the search box or the button;
-// without it the first nine, and without any script every card stands.
+// The blog index: finds while you type, and shows the first nine until asked for all. What it shows stands in the address
+// (?q=words, ?show=all), for links, reload and Back. Woken by the search box, the button or such an address; without it the
+// first nine, and without any script every card stands.
 const list = document.querySelector<HTMLElement>('[data-blogs]')!;
 const search = document.querySelector<HTMLInputElement>('[data-blog-search]')!;
 const toggle = document.querySelector<HTMLButtonElement>('[data-blog-toggle]')!;
@@ -7,17 +8,35 @@ const found = document.querySelector<HTMLElement>('[data-blog-found]')!;
 const none = document.querySelector<HTMLElement>('[data-blog-none]')!;
 const cards = [...list.children] as HTMLElement[];
 const pageSize = Number(list.dataset['blogs']);
-let isExpanded = false;
+const site = document.querySelector<HTMLAnchorElement>('[data-blog-site]')!;
+const asked = new URLSearchParams(location.search);
+let isExpanded = asked.get('show') === 'all';
+
+/** As texts are compared: small letters, one kind of hyphen, single spaces. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[‐-―−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 function show() {
-  const wanted = search.value.trim().toLowerCase();
-  const matching = cards.filter((card) => card.dataset['find']?.includes(wanted));
+  const wanted = plain(search.value);
+  const matching = cards.filter((card) => plain(card.dataset['find'] ?? '').includes(wanted));
   const shown = new Set(isExpanded ? matching : matching.slice(0, pageSize));
   for (const card of cards) card.hidden = !shown.has(card);
   toggle.hidden = matching.length <= pageSize;
   toggle.textContent = isExpanded ? 'Show Less' : 'Load More Blogs';
   none.hidden = matching.length > 0;
   found.textContent = wanted === '' ? '' : `${matching.length} of ${cards.length} blogs`;
+  const words = search.value.trim();
+  site.search = words === '' ? '' : `${new URLSearchParams({ q: words })}`;
+  const address = new URL(location.href);
+  const say = (name: string, value: string) =>
+    value === '' ? address.searchParams.delete(name) : address.searchParams.set(name, value);
+  say('q', words);
+  say('show', isExpanded ? 'all' : '');
+  history.replaceState(null, '', address);
   // From here on this script says which cards show, not the style sheet.
   list.dataset['shown'] = '';
 }
@@ -26,6 +45,8 @@ search.addEventListener('input', () => {
   isExpanded = false;
   show();
 });
+// What was typed while this came stays.
+if (search.value === '') search.value = asked.get('q') ?? '';
 show();
 
 /** Called at each click on the button and whenever the search box takes the focus. */

@@ -26,7 +26,7 @@ export function openDialog(title: string, opener: HTMLElement, onClose: (content
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog';
   dialog.setAttribute('aria-labelledby', 'request-title');
-  const header = document.createElement('header');
+  const header = document.createElement('div');
   const heading = document.createElement('h2');
   heading.id = 'request-title';
   heading.tabIndex = -1;
@@ -43,13 +43,14 @@ export function openDialog(title: string, opener: HTMLElement, onClose: (content
   close.addEventListener('click', () => {
     dialog.close();
   });
-  // Selecting text may begin in the dialog and end beside it: only a press that began there closes it.
+  // Selecting text may begin in the dialog and end beside it: only a press that began there closes it. Nor does the second half
+  // of a double click on the link.
   let beganBeside = false;
   dialog.addEventListener('pointerdown', (event) => {
     beganBeside = event.target === dialog && isBeside(dialog, event);
   });
   dialog.addEventListener('click', (event) => {
-    if (beganBeside && event.target === dialog && isBeside(dialog, event)) dialog.close();
+    if (beganBeside && event.detail < 2 && event.target === dialog && isBeside(dialog, event)) dialog.close();
   });
   dialog.addEventListener('close', () => {
     onClose(content);

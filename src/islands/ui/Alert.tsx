@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Props = { kind?: 'good' | 'bad'; children: ReactNode };
+type Props = { kind?: 'good' | 'note' | 'bad'; children: ReactNode };
 
 /**
  * What the form as a whole has to say. The frame is always there, so that a screen reader hears what comes into it: bad news

@@ -4,7 +4,13 @@ import { Field } from './Field.tsx';
 
 type Props = { name: string; label: string; hint?: string };
 
-/** An e-mail address; one that looks mistyped is asked about, never changed by itself. */
+/** Acts now, or after the click that took the focus away: what moves under a pressed pointer loses that click. */
+function afterPress(act: () => void) {
+  if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(act), { once: true });
+  else act();
+}
+
+/** An email address; one that looks mistyped is asked about, never changed by itself. */
 export function EmailField({ name, label, hint }: Props) {
   const [meant, setMeant] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +34,10 @@ export function EmailField({ name, label, hint }: Props) {
         spellCheck={false}
         maxLength={254}
         onBlur={({ currentTarget }) => {
-          setMeant(meantEmail(currentTarget.value));
+          const { value } = currentTarget;
+          afterPress(() => {
+            setMeant(meantEmail(value));
+          });
         }}
       />
       <p className="hint" role="status">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Field } from './Field.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 type Props = {
   name: string;
@@ -12,9 +13,11 @@ type Props = {
 /** A password with a button that shows it; pasting and password managers welcome. */
 export function PasswordField({ label, ...input }: Props) {
   const [shown, setShown] = useState(false);
+  const ready = useHydrated();
   const toggle = (
     <button
       type="button"
+      disabled={!ready}
       aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
       onClick={() => {
         setShown(!shown);

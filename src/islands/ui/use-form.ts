@@ -27,6 +27,12 @@ export function useForm({ check, send, order }: FormRules) {
   const [state, setState] = useState(idle);
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
+  /** What waits until React has drawn the state, and has opened the fields again. */
+  const onceDrawn = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    onceDrawn.current?.();
+    onceDrawn.current = null;
+  });
 
   // Back from another page: the browser may show this one as it was left, still sending.
   useEffect(() => {
@@ -42,11 +48,10 @@ export function useForm({ check, send, order }: FormRules) {
   }, []);
 
   function refuse(errors: FieldErrors, alert = '') {
-    setState({ phase: 'idle', errors, alert });
-    // After React has drawn it, and has opened the fields again.
-    requestAnimationFrame(() => {
+    onceDrawn.current = () => {
       if (form.current) focusFirstError(form.current, errors, order);
-    });
+    };
+    setState({ phase: 'idle', errors, alert });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -71,12 +76,12 @@ export function useForm({ check, send, order }: FormRules) {
       refuse(outcome.errors, outcome.alert);
       return;
     }
-    setState({ phase: 'idle', errors: {}, alert: outcome.alert });
-    requestAnimationFrame(() => {
+    onceDrawn.current = () => {
       form.current?.querySelector('[role="alert"] > *')?.scrollIntoView({ block: 'nearest' });
       // A disabled button lost the focus; give it back where nothing else took it.
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
-    });
+    };
+    setState({ phase: 'idle', errors: {}, alert: outcome.alert });
   }
 
   /** Typing in a field takes its error away. */

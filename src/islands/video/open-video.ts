@@ -1,11 +1,12 @@
 // Opens a video in a modal: the player is built at the click, from the no-cookie host, and gone when the dialog closes.
 
-/** Takes the link that was clicked: its address is the player's, its data-title names the video. */
+/** Takes the link that was clicked: its address is the player's, its data-title names the video. One plays at a time. */
 export default function openVideo(link: HTMLAnchorElement) {
+  if (document.querySelector('dialog.player')) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'player';
   dialog.setAttribute('aria-labelledby', 'video-title');
-  const header = document.createElement('header');
+  const header = document.createElement('div');
   const heading = document.createElement('h2');
   heading.id = 'video-title';
   heading.textContent = link.dataset['title'] ?? '';
@@ -21,8 +22,9 @@ export default function openVideo(link: HTMLAnchorElement) {
   player.height = '500';
   header.append(heading, close);
   dialog.append(header, player);
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
+  // The second half of a double click on the link falls beside the dialog: it does not close it.
+  dialog.addEventListener('click', ({ target, detail }) => {
+    if (target === dialog && detail < 2) dialog.close();
   });
   dialog.addEventListener('close', () => {
     dialog.remove();
