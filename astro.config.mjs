@@ -3,6 +3,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { chunkGroups } from './netlify/build/chunks.ts';
 import { csv } from './netlify/build/csv.ts';
+import { drafts } from './netlify/build/drafts.ts';
 import { wakeModules } from './netlify/build/wake.ts';
 import { yaml } from './netlify/build/yaml.ts';
 
@@ -15,14 +16,24 @@ export default defineConfig({
   integrations: [react(), mdx({ optimize: { ignoreElementNames: ['h2', 'h3', 'table'] } })],
   devToolbar: { enabled: false },
   vite: {
+    build: {
+      rolldownOptions: {
+        // Astro marks each article with a directive of its own, which it reads before the bundler says that it may get lost.
+        onLog: (level, log, tell) => log.code === 'MODULE_LEVEL_DIRECTIVE' || tell(level, log),
+      },
+    },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     },
     plugins: [
       yaml(),
       csv(),
+      drafts(),
       wakeModules({
         'blog-search': 'src/islands/blogs/search.ts',
+        carousel: 'src/islands/carousel/turn-slides.ts',
+        menu: 'src/islands/menu/carry-out.ts',
+        'more-videos': 'src/islands/video/more-videos.ts',
         region: 'src/islands/region/choose.ts',
         request: 'src/islands/forms/open-request.ts',
         video: 'src/islands/video/open-video.ts',

@@ -32,14 +32,20 @@ async function dumpStore(url: string): Promise<string> {
   const values = await Promise.all(
     keys.map(async (key) => {
       const type = await redis.type(key);
-      return type === 'hash' ? await redis.hgetall(key) : type === 'string' ? await redis.get(key) : key;
+      if (type === 'hash') return redis.hgetall(key);
+      if (type === 'string') return redis.get(key);
+      return type === 'set' ? redis.smembers(key) : redis.zrange(key, 0, -1, { withScores: true });
     }),
   );
   return JSON.stringify([keys, values]);
 }
 
+type Engine = 'embedded' | 'redis-server';
+/** What TEST_STORE names: `npm test` runs what goes through the store on both. */
+const engineOfThisRun: Engine = process.env.TEST_STORE === 'redis-server' ? 'redis-server' : 'embedded';
+
 /** Starts store, mailbox, PayU and Stripe, and points the environment at them. */
-export async function startCommerce(engine: 'embedded' | 'redis-server' = 'embedded') {
+export async function startCommerce(engine: Engine = engineOfThisRun) {
   const store = await openStore({ engine });
   const counted = await startCountingProxy(store.url);
   const mailbox = await startMailbox();
@@ -131,6 +137,10 @@ export async function startCommerce(engine: 'embedded' | 'redis-server' = 'embed
     roundTrips: counted.take,
     /** Makes the store answer nothing, or answer again. */
     cutStore: counted.cut,
+    /** Lets every answer of the store wait so long. */
+    slowStore: counted.delay,
+    /** Lets the store do what matches, and loses its answers. */
+    loseAnswers: counted.loseAnswers,
     /** Waits for what endpoints do after their answer. */
     async settle() {
       await Promise.all(after.splice(0));

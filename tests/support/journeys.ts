@@ -44,3 +44,31 @@ export function complaintsOf(page: Page): () => string[] {
   page.on('pageerror', (error) => complaints.push(error.message));
   return () => complaints;
 }
+
+/** The password of every account that `openAccount` opens. */
+export const accountPassword = 'correct horse battery';
+
+/** Registers a trial account without its form; gives its session token. */
+export async function openAccount(page: Page, email = freshEmail()): Promise<string> {
+  const answer = await page.request.post('/api/trial/register', {
+    data: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email,
+      company: '',
+      phone: '',
+      password: accountPassword,
+      confirmPassword: accountPassword,
+    },
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** Opens the account page, signed in by this token. */
+export async function visitAccount(page: Page, token: string, hash = '') {
+  await page.goto('/about-us');
+  await page.evaluate((value) => {
+    localStorage.setItem('token', value);
+  }, token);
+  await page.goto(`/my-account${hash}`);
+}

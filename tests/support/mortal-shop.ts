@@ -5,10 +5,13 @@ import { orderLinks } from '../../netlify/adapters/links/order-links.ts';
 import { licenceSigner } from '../../netlify/adapters/licence-signing/licence-signer.ts';
 import { payuPayments } from '../../netlify/adapters/payu/payu-payments.ts';
 import type { Connection, RedisReply } from '../../netlify/adapters/redis/connection.ts';
+import { accountStore } from '../../netlify/adapters/redis/account-store.ts';
 import { orderStore } from '../../netlify/adapters/redis/order-store.ts';
 import { outbox } from '../../netlify/adapters/redis/outbox.ts';
+import { sessionTokens } from '../../netlify/adapters/tokens/session-tokens.ts';
 import { localSigningKey } from '../../netlify/config.ts';
 import {
+  type Accounts,
   type CardPayments,
   type Files,
   NeighbourError,
@@ -69,7 +72,7 @@ const asRedisReply = (reply: Reply): RedisReply =>
       : (reply as RedisReply);
 
 /** A process of the shop. `gate` decides how long it lives. */
-export function openMortalShop(outside: Outside, gate: Gate): Shop & { files: Files } {
+export function openMortalShop(outside: Outside, gate: Gate): Shop & Accounts {
   async function pass<T>(neighbour: Neighbour, step: string, act: () => T | Promise<T>): Promise<T> {
     await gate.before(neighbour, step);
     const result = await act();
@@ -117,6 +120,14 @@ export function openMortalShop(outside: Outside, gate: Gate): Shop & { files: Fi
     now: () => new Date(outside.now).toISOString(),
     orders: orderStore(connection),
     outbox: outbox(connection),
+    accounts: accountStore(connection),
+    tokens: sessionTokens('a secret for tokens that everyone may know'),
+    // Quick ones: what they are worth is tested elsewhere.
+    passwords: {
+      hash: (password) => Promise.resolve(`hash of ${password}`),
+      verify: (password, stored) => Promise.resolve(stored === `hash of ${password}`),
+      isCommon: () => Promise.resolve(false),
+    },
     cards,
     payu: {
       ...realPayu,

@@ -10,6 +10,40 @@ test('the blog index shows nine, all on Load More Blogs, nine again on Show Less
   await expect(cards.filter({ visible: true })).toHaveCount(9);
 });
 
+test('a card has a picture, author and date, a title, three lines of description, and leads to its article', async ({
+  page,
+}) => {
+  await page.goto('/blogs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BLOGS');
+  const cards = page.locator('[data-blogs] > article');
+  const found = await cards.evaluateAll((all) =>
+    all.map((card) => ({
+      by: card.querySelector('.muted')?.textContent.trim(),
+      hrefs: [...card.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+      picture:
+        card.querySelector('img')?.getAttribute('src') ?? card.querySelector('.picture')?.textContent.trim(),
+    })),
+  );
+  for (const { by, hrefs, picture } of found) {
+    expect(by).toMatch(
+      /^By Biospect \| \d+ (January|February|March|April|May|June|July|August|September|October) 2025$/,
+    );
+    expect(hrefs[0]).toMatch(/^\/[a-z-]+$/);
+    expect(new Set(hrefs).size).toBe(1);
+    expect(picture).toMatch(/^\/cards\/|^No image available$/);
+  }
+  const description = cards.first().locator('.clamp');
+  const lines = await description.evaluate((element) => {
+    element.textContent = 'word '.repeat(400);
+    return element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight);
+  });
+  expect(Math.round(lines)).toBe(3);
+  const columns = await page
+    .locator('[data-blogs]')
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  expect(columns).toBe(3);
+});
+
 test('the search finds while typing, in any case, and says when there is nothing', async ({ page }) => {
   await page.goto('/blogs');
   const cards = page.locator('[data-blogs] > article');
@@ -21,8 +55,58 @@ test('the search finds while typing, in any case, and says when there is nothing
   await search.fill('no article has this');
   await expect(page.getByText('No blogs found')).toBeVisible();
   await expect(page.getByText('Try adjusting your search terms or browse all blogs.')).toBeVisible();
+  // The author of all of them: again nine at first.
+  await search.fill('bioSPECT');
+  await expect(cards.filter({ visible: true })).toHaveCount(9);
+  await page.getByRole('button', { name: 'Load More Blogs' }).click();
+  await expect(cards.filter({ visible: true })).toHaveCount(12);
   await search.fill('');
   await expect(cards.filter({ visible: true })).toHaveCount(9);
+});
+
+test('what was looked for stands in the address, and is there again after reading an article', async ({
+  page,
+}) => {
+  await page.goto('/blogs');
+  const cards = page.locator('[data-blogs] > article').filter({ visible: true });
+  const search = page.getByPlaceholder(/^Search blogs/);
+  await search.fill('regression');
+  await expect(page).toHaveURL(/\?q=regression$/);
+  const found = await cards.count();
+  expect(found).toBeLessThan(9);
+  await cards.first().getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/\/blogs/);
+  await page.goBack();
+  await expect(search).toHaveValue('regression');
+  await expect(cards).toHaveCount(found);
+  await search.fill('');
+  await expect(page).toHaveURL(/\/blogs$/);
+});
+
+test('a link to all blogs shows all, and one to a search what it finds', async ({ page }) => {
+  const cards = page.locator('[data-blogs] > article').filter({ visible: true });
+  await page.goto('/blogs');
+  await page.getByRole('button', { name: 'Load More Blogs' }).click();
+  await expect(page).toHaveURL(/\?show=all$/);
+  await page.reload();
+  await expect(cards).toHaveCount(12);
+  await page.getByRole('button', { name: 'Show Less' }).click();
+  await expect(page).toHaveURL(/\/blogs$/);
+  await page.goto('/blogs?q=dose-response');
+  await expect(cards).toHaveCount(1);
+});
+
+test('where no blog is found, the whole site can be searched for the same words', async ({ page }) => {
+  await page.goto('/blogs?q=Satterthwaite');
+  await page.getByRole('link', { name: 'Search the whole site' }).click();
+  await expect(page).toHaveURL(/\/search\?q=Satterthwaite$/);
+  await expect(page.locator('#search-results li').first()).toContainText('t-test');
+});
+
+test('every page leads to the search of the site', async ({ page }) => {
+  await page.goto('/what-is-regression-analysis');
+  await page.locator('footer').getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page.getByLabel('Words to look for')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -65,3 +65,15 @@ test('without scripts all fourteen charts can be scrolled to', async ({ browser 
   await expect(page.locator('.controls')).toBeHidden();
   await page.close();
 });
+
+test('the carousel fetches one small script, and only when it is nearly seen', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+  await page.locator('.carousel').scrollIntoViewIfNeeded();
+  await expect(page.locator('.carousel[data-live]')).toBeVisible();
+  expect(scripts).toEqual(['/wake/carousel.js']);
+});

@@ -1,5 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect, test } from '@playwright/test';
+import {
+  coloursAfterSwitch,
+  findings,
+  lostAtThisSize,
+  settled,
+  sidewaysScroll,
+} from '../../support/accessibility.ts';
 import { builtPages, mayFetchScripts, visitablePath } from './built-pages.ts';
 
 type Shift = { value: number; hadRecentInput: boolean };
@@ -7,9 +13,6 @@ declare global {
   // Filled by an observer that is installed before the page's own code.
   var shifts: number[];
 }
-
-const sidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Opens a page and keeps what went wrong: console messages, failed and foreign requests, scripts, layout shifts. */
 async function open(page: Page, path: string) {
@@ -42,28 +45,35 @@ async function open(page: Page, path: string) {
 
 const isQuiet = (path: string) => !mayFetchScripts(path) && path !== '/figures';
 
-/** Waits until colours have stopped changing. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-  });
-
-const wholeStandard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function findings(axe: AxeBuilder) {
-  const { violations } = await axe.analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-  );
+/** Opens what can be opened over every page (on a phone the menu, else a form), and looks at it in both colours. */
+async function expectCleanDialog(page: Page, isPhone: boolean) {
+  const opener = isPhone
+    ? page.getByRole('button', { name: 'Menu' })
+    : page.getByRole('contentinfo').getByRole('link', { name: 'Get a Quote' });
+  if ((await opener.count()) === 0) return;
+  await opener.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await coloursAfterSwitch(page, 'dialog[open]'), `in a dialog, ${colorScheme}`).toEqual([]);
+  }
+  expect(await sidewaysScroll(page), 'sideways scroll with a dialog').toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-for (const width of [390, 1440]) {
+/** The second size is a small phone's, and that of a window of 1440 × 900 px at 200 % zoom. */
+for (const [width, further] of [
+  [390, { width: 360, height: 740 }],
+  [1440, { width: 720, height: 450 }],
+] as const) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const { path } of builtPages) {
-      test(`${path} is accessible in light and dark, quiet and still`, async ({ page }) => {
+      test(`${path} is accessible in light and dark, quiet and still, and holds at ${further.width} px`, async ({
+        page,
+      }) => {
         test.slow(path === '/figures', 'every chart is on it');
         const seen = await open(page, path);
         expect(seen.complaints, 'console and requests').toEqual([]);
@@ -71,33 +81,21 @@ for (const width of [390, 1440]) {
         if (isQuiet(path)) expect(seen.scripts, 'scripts before interaction').toEqual([]);
         expect(await sidewaysScroll(page), 'sideways scroll').toBe(0);
         expect(await page.evaluate(() => globalThis.shifts), 'layout shifts').toEqual([]);
-        expect(await findings(new AxeBuilder({ page }).withTags(wholeStandard)), 'in light').toEqual([]);
-        await page.emulateMedia({ colorScheme: 'dark' });
         await settled(page);
-        const colours = ['color-contrast', 'link-in-text-block'];
-        expect(await findings(new AxeBuilder({ page }).withRules(colours)), 'in dark').toEqual([]);
+        expect(await findings(page), 'in light').toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await coloursAfterSwitch(page), 'in dark').toEqual([]);
+        await expectCleanDialog(page, width === 390);
+        expect(seen.complaints, 'console and requests, with dialogs').toEqual([]);
+        await page.setViewportSize(further);
+        expect(await sidewaysScroll(page), `sideways scroll at ${further.width} px`).toBe(0);
+        expect(await lostAtThisSize(page), `cut off or covered at ${further.width} px`).toEqual([]);
       });
     }
   });
 }
 
-test.describe('at 360 px', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-  test('no page scrolls sideways', async ({ page }) => {
-    test.setTimeout(180_000);
-    const wide: string[] = [];
-    for (const { path } of builtPages) {
-      await page.goto(visitablePath(path), { waitUntil: 'networkidle' });
-      if ((await sidewaysScroll(page)) > 0) wide.push(path);
-    }
-    expect(wide).toEqual([]);
-  });
-});
-
-/** The carousel's island brings the few lines that wake it when it is seen; before that it fetches nothing either. */
-const hasSleepingIsland = (path: string) => path === '/statistical-software';
-
-for (const { path, html } of builtPages.filter(({ path }) => isQuiet(path) && !hasSleepingIsland(path))) {
+for (const { path, html } of builtPages.filter(({ path }) => isQuiet(path))) {
   test(`${path} carries at most 1 kB of inline script`, () => {
     const scripts = [
       ...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g),

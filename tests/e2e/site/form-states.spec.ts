@@ -1,7 +1,7 @@
 // Forms in the states that a first look does not show: wrong, refused, asleep; in both colours and at both widths.
 import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect, test } from '@playwright/test';
-import { freshEmail, visitFrom } from '../../support/journeys.ts';
+import { freshEmail, visitAccount, visitFrom } from '../../support/journeys.ts';
 
 const wholeStandard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -93,6 +93,52 @@ const states: State[] = [
       );
       await page.goto('/my-account');
       await expect(page.getByText('Expired', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'an account with an order and every form open and wrong',
+    path: '/about-us',
+    reach: async (page) => {
+      await page.route('**/api/trial/validate-token', (route) =>
+        route.fulfill({
+          json: {
+            success: true,
+            user: {
+              email: 'ada@university.example',
+              trialStatus: 'active',
+              trialExpirationDate: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+            },
+          },
+        }),
+      );
+      await page.route('**/api/trial/orders', (route) =>
+        route.fulfill({
+          json: {
+            success: true,
+            emailConfirmed: true,
+            orders: [
+              {
+                title: 'Personal license, academic',
+                kind: 'licence',
+                seats: 1,
+                placedAt: '2026-05-03T09:00:00.000Z',
+                status: 'Active',
+                licenceKey: 'BSP1-' + 'x'.repeat(180),
+                validUntil: '2027-05-02',
+                link: '/order?link=one',
+              },
+            ],
+          },
+        }),
+      );
+      await visitAccount(page, 'any');
+      await page.getByText('Change password', { exact: true }).click();
+      await page.getByRole('button', { name: 'Save new password' }).click();
+      await page.getByText('Delete my account', { exact: true }).click();
+      await page.getByRole('button', { name: 'Delete my account for good' }).click();
+      await expect(page.getByText('Please type DELETE to confirm')).toBeVisible();
+      await page.getByRole('button', { name: 'End other sessions' }).click();
+      await expect(page.getByText(/Your session has ended/)).toBeVisible();
     },
   },
   {

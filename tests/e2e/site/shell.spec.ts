@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { pages } from '../../../src/routes.ts';
+import { site } from '../../../src/site.ts';
+import { builtPages, visitablePath } from './built-pages.ts';
 
 test.describe('the menu on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -20,6 +23,18 @@ test.describe('the menu on a phone', () => {
       await page.close();
     });
   }
+
+  test('opens and closes in a browser that knows no button commands', async ({ page }) => {
+    await page.goto('/about-us');
+    await page.evaluate(() => {
+      for (const button of document.querySelectorAll('[commandfor]')) button.removeAttribute('commandfor');
+    });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await menu.getByRole('button', { name: 'Close' }).click();
+    await expect(menu).toBeHidden();
+  });
 
   test('marks the page that is open', async ({ page }) => {
     await page.goto('/pricing');
@@ -62,6 +77,39 @@ test('questions of one page close each other, and the first of the software page
   await expect(page.locator('.faq details[open]')).toHaveCount(0);
 });
 
+for (const [path, count] of [
+  ['/pricing', 10],
+  ['/academy', 9],
+] as const)
+  test(`the ${count} questions of ${path} are all closed at first, and open one at a time`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const answers = page.locator('.faq details[name]');
+    await expect(answers).toHaveCount(count);
+    await expect(page.locator('.faq details[open]')).toHaveCount(0);
+    for (const at of [1, 3]) {
+      await answers.nth(at).locator('summary').click();
+      await expect(page.locator('.faq details[open]')).toHaveCount(1);
+      await expect(answers.nth(at).locator('.answer')).toBeVisible();
+    }
+    await answers.nth(3).locator('summary').click();
+    await expect(page.locator('.faq details[open]')).toHaveCount(0);
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('answers are in the page, and open one at a time', async ({ page }) => {
+    await page.goto('/statistical-software');
+    const answers = page.locator('.faq details');
+    expect(await answers.count()).toBeGreaterThanOrEqual(28);
+    await expect(answers.first().locator('.answer')).toBeVisible();
+    await answers.nth(5).locator('summary').click();
+    await expect(answers.nth(5).locator('.answer')).toBeVisible();
+    await expect(answers.first().locator('.answer')).toBeHidden();
+  });
+});
+
 test('an address that does not exist answers 404 with a way home', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
@@ -70,21 +118,145 @@ test('an address that does not exist answers 404 with a way home', async ({ page
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a video is fetched from its host only after it is asked for, and is gone when closed', async ({
+const withoutShell =
+  '/success /checkout /academy-success /payment-success /payment-failed /academy/payment-success /academy/payment-failed ' +
+  '/forgot-password /reset-password';
+
+for (const path of withoutShell.split(' '))
+  test(`${path} has no header and no footer, and the chat link all the same`, async ({ page }) => {
+    await page.goto(visitablePath(path));
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Chat with/ })).toBeInViewport();
+  });
+
+test('every other page has the header with its nine links, marks the open page, and has the footer', () => {
+  const links = [...'/ /statistical-software /pricing /resources /academy /support /partner'.split(' ')];
+  links.push('/free-trial', '/my-account');
+  const shown = builtPages.filter(({ path }) => !withoutShell.split(' ').includes(path));
+  expect(shown.length).toBeGreaterThan(30);
+  for (const { path, html } of shown) {
+    const nav = /<nav class="nav"[^>]*>([\s\S]*?)<\/nav>/.exec(html)?.[1] ?? '';
+    const hrefs = [...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    expect(hrefs, path).toEqual(links);
+    const marked = /href="([^"]+)"(?: class="[^"]*")? aria-current="page"/.exec(nav)?.[1];
+    expect(marked, path).toBe(links.includes(path) ? path : undefined);
+    expect(html, path).toContain('<footer');
+  }
+});
+
+test('the trial is the highlighted link of the header, and the skip link is the first stop of the keyboard', async ({
   page,
 }) => {
-  const foreign: string[] = [];
-  await page.route(/youtube-nocookie/, (route) => {
-    foreign.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/about-us');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.locator('.primary')).toHaveText('Free Trial');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the chat link stays at the bottom right while scrolling, and opens a chat with the company', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  const chat = page.getByRole('link', { name: /^Chat with/ });
+  await expect(chat).toHaveAttribute('href', site.contacts.chatLink);
+  const corner = async () => {
+    const { x, y, width, height } = (await chat.boundingBox())!;
+    const view = page.viewportSize()!;
+    return { right: view.width - x - width, bottom: view.height - y - height };
+  };
+  const before = await corner();
+  expect(before.right).toBeLessThan(40);
+  expect(before.bottom).toBeLessThan(40);
+  await page.evaluate(() => {
+    scrollTo({ top: 2000, behavior: 'instant' });
   });
-  await page.goto('/resources');
-  await page.waitForLoadState('networkidle');
-  expect(foreign).toEqual([]);
-  await page.getByRole('link', { name: /^Play: Free trial/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Free trial installation on Windows' });
-  await expect(dialog.locator('iframe')).toHaveAttribute('src', /autoplay=1/);
-  expect(foreign.length).toBe(1);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await corner()).toEqual(before);
+});
+
+test('the footer leads to all that it should, and a page opens at its top', async ({ page }) => {
+  await page.goto('/about-us');
+  const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(
+    expect.arrayContaining(
+      '/about-us /statistical-software /academy /resources /pricing /free-trial /support /quote'.split(' '),
+    ),
+  );
+  await links.filter({ hasText: 'Pricing' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the hero of the home page fills the screen with its banner; the software hero is shorter, others have no buttons', async ({
+  page,
+}) => {
+  const view = { width: 1440, height: 900 };
+  await page.setViewportSize(view);
+  const buttons = [
+    ['Free Trial', pages.freeTrial],
+    ['Pricing', pages.pricing],
+  ];
+  const heroOf = async (path: string) => {
+    await page.goto(path);
+    const hero = page.locator('.hero');
+    const found = await hero
+      .locator('.buttons a')
+      .evaluateAll((all) => all.map((a) => [a.textContent.trim(), a.getAttribute('href')]));
+    return { box: (await hero.boundingBox())!, found, hero };
+  };
+  const home = await heroOf('/');
+  expect(home.box.y + home.box.height).toBeGreaterThanOrEqual(view.height - 2);
+  expect(home.found).toEqual(buttons);
+  await expect(
+    home.hero.getByText('The Complete Workflow : Build → Analyze → Validate → Publish'),
+  ).toBeInViewport();
+  const software = await heroOf('/statistical-software');
+  expect(software.found).toEqual(buttons);
+  expect(software.box.height).toBeLessThan(home.box.height);
+  const others = builtPages.filter(({ path }) => !['/', '/statistical-software'].includes(path));
+  const withButtons = others.filter(({ html }) => {
+    const hero =
+      /<div class="hero[ "][\s\S]*?<\/h1>(?:\s*<p[^>]*>[^<]*<\/p>)?\s*(<div class="buttons")?/.exec(html);
+    return hero?.[1];
+  });
+  expect(withButtons.map(({ path }) => path)).toEqual([]);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In to your Account');
+});
+
+test('the home page shows nine features, each with its buttons, and leads on to training, guides and the three newest articles', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const features = page.locator('section.feature');
+  await expect(features).toHaveCount(9);
+  for (let at = 0; at < 9; at += 1) {
+    const hrefs = await features
+      .nth(at)
+      .locator('.words .buttons a')
+      .evaluateAll((all) =>
+        all.map((a) => `${a.textContent.replace(/\s+/g, ' ').trim()} ${a.getAttribute('href')}`),
+      );
+    expect(hrefs).toEqual(
+      at === 8
+        ? ['Learn More about the statistical software /statistical-software']
+        : ['Start Free Trial /free-trial', 'Pricing /pricing'],
+    );
+  }
+  for (const [name, href] of [
+    ['Explore More About Training', '/academy'],
+    ['View All Blogs', '/blogs'],
+    ['Smart Start Tutorials', '/resources'],
+  ] as const)
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toHaveAttribute('href', href);
+  await expect(page.locator('article.teaser')).toHaveCount(3);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeftWords, trialDateWords } from '../../../src/islands/account/trial-words.ts';
+import { daysLeftWords, trialDateWords, trialDay } from '../../../src/islands/account/trial-words.ts';
 import { readFailure } from '../../../src/islands/result/failure-words.ts';
 import { readReference } from '../../../src/islands/result/payment-reference.ts';
 
@@ -21,6 +21,18 @@ describe('the end of a trial', () => {
     expect(daysLeftWords('2026-11-20T13:00:00.000Z', now)).toBe('last day');
     expect(daysLeftWords('2026-11-20T11:00:00.000Z', now)).toBe('');
     expect(daysLeftWords('soon', now)).toBe('');
+  });
+
+  it.each([
+    ['2026-12-20T12:00:00.000Z', 1],
+    ['2026-12-19T11:00:00.000Z', 2],
+    ['2026-11-20T13:00:00.000Z', 30],
+    ['2026-11-20T11:00:00.000Z', null],
+    ['2027-03-01T12:00:00.000Z', null],
+    ['soon', null],
+    [null, null],
+  ])('on November 20 a trial that ends at %s is on day %s', (date, day) => {
+    expect(trialDay(date, new Date('2026-11-20T12:00:00.000Z'))).toBe(day);
   });
 });
 

@@ -32,6 +32,12 @@ describe('copy files', () => {
     expect(marked('[x](javascript:alert)')).not.toContain('<a');
   });
 
+  it('never break a t-test at its hyphen, and leave addresses alone', () => {
+    expect(marked('A [t-test](/p-value-and-confidence-interval)')).toBe(
+      'A <a href="/p-value-and-confidence-interval"><span class="whole">t-test</span></a>',
+    );
+  });
+
   it('take facts from the site, and refuse one that there is not', () => {
     expect(withFacts('In {languages} languages')).toBe(`In ${site.languages} languages`);
     expect(() => withFacts('{langauges}')).toThrow(/no fact \{langauges\}/);

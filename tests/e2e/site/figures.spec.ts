@@ -1,0 +1,57 @@
+// All charts as a browser draws them: nothing runs into its neighbour, and colour is never needed to tell marks apart.
+import { expect, test, type Page } from '@playwright/test';
+
+/** Cells of the tables of numbers whose text comes closer than 6 px to that of the next cell. */
+const touching = (page: Page) =>
+  page.evaluate(() => {
+    const box = (cell: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getBoundingClientRect();
+    };
+    return [...document.querySelectorAll('table tr > * + *')].flatMap((cell) => {
+      const [left, right] = [box(cell.previousElementSibling!), box(cell)];
+      const apart = left.width === 0 || right.width === 0 || right.left - left.right >= 6;
+      return apart ? [] : [`${cell.previousElementSibling!.textContent} | ${cell.textContent}`];
+    });
+  });
+
+for (const width of [360, 1440]) {
+  test(`tables of numbers keep their columns apart at ${width} px and in print`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/figures', '/descriptive-statistics', '/p-value-and-confidence-interval']) {
+      await page.goto(path);
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true;
+      });
+      expect(await touching(page)).toEqual([]);
+      await page.emulateMedia({ media: 'print' });
+      expect(await touching(page)).toEqual([]);
+      await page.emulateMedia({ media: 'screen' });
+    }
+  });
+}
+
+test('forced colours leave kinds of bars, lines and cells apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/figures');
+  const styles = await page.evaluate(() => {
+    const probe = (group: string, own: string) => {
+      const svg = document.querySelector('svg.chart')!;
+      const g = svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'g'));
+      g.setAttribute('class', group);
+      const path = g.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'path'));
+      path.setAttribute('class', own);
+      const { fillOpacity, strokeDasharray } = getComputedStyle(path);
+      g.remove();
+      return `${fillOpacity} ${strokeDasharray}`;
+    };
+    return {
+      bars: [probe('', 'br c2'), probe('', 'br c6')],
+      grouped: [probe('c1', 'br'), probe('c2', 'br')],
+      lines: [probe('', 'ln c5'), probe('', 'ln c6'), probe('', 'ln c3')],
+      cells: [probe('', 'ce c5'), probe('', 'ce c6')],
+    };
+  });
+  for (const kinds of Object.values(styles)) expect(new Set(kinds).size).toBe(kinds.length);
+});

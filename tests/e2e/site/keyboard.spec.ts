@@ -1,0 +1,140 @@
+// Every journey without a mouse. Forms: forms/every-form.spec.ts; registration: account/trial.spec.ts; the checkout's own fields:
+// buying/checkout-form.spec.ts.
+import { expect, test } from '@playwright/test';
+import { freshEmail, visitFrom } from '../../support/journeys.ts';
+import { tabTo } from '../../support/keyboard.ts';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await visitFrom(context, 'US', baseURL!);
+});
+
+test('by keyboard: from the price list through the checkout and the provider to the key', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto('/pricing');
+  await tabTo(main.getByRole('link', { name: 'Buy Now: Student License' }));
+  await page.keyboard.press('Enter');
+  const button = page.getByRole('button', { name: 'Continue to Checkout' });
+  await expect(button).toBeEnabled();
+  await tabTo(page.getByLabel('Email'));
+  await page.keyboard.type(freshEmail());
+  await tabTo(page.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await tabTo(button);
+  await page.keyboard.press('Enter');
+  await tabTo(page.getByRole('button', { name: 'Pay', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await tabTo(page.getByRole('link', { name: 'upload your student ID' }));
+});
+
+test('by keyboard: a group of ten is chosen, and the region switched', async ({ page }) => {
+  await page.goto('/pricing');
+  const group = page.locator('[data-group]').first();
+  await tabTo(group.getByLabel('Select number of licenses'));
+  await page.keyboard.type('10');
+  await expect(group.locator('.price')).toHaveText(/\$983/);
+  await page.keyboard.press('Tab');
+  await expect(group.getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/plan=group-academic&seats=10$/);
+  await page.goto('/pricing');
+  await tabTo(page.getByRole('main').getByRole('button', { name: 'India (₹)' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('₹11,190', { exact: true }).first()).toBeVisible();
+});
+
+test('by keyboard: a training for three is booked up to the provider', async ({ page }) => {
+  await page.goto('/academy');
+  const box = page.getByRole('form', { name: /^Buy .*basic/i });
+  await tabTo(box.getByLabel('Participants'));
+  await page.keyboard.press('3');
+  await expect(box.getByText('$198')).toBeVisible();
+  await tabTo(box.getByLabel('Email'));
+  await page.keyboard.type(freshEmail());
+  await tabTo(box.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await tabTo(box.getByRole('button', { name: /^Buy/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('by keyboard: the menu opens, closes with the focus back on its button, and leads to a page', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Menu' });
+    await tabTo(button);
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Space');
+    await tabTo(menu.getByRole('link', { name: 'Pricing' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/pricing$/);
+  });
+});
+
+test('by keyboard: the carousel turns, stands and goes on', async ({ page }) => {
+  await page.goto('/statistical-software');
+  await page.locator('.carousel').scrollIntoViewIfNeeded();
+  await expect(page.locator('.carousel[data-live]')).toBeVisible();
+  const current = page.locator('.slide.current');
+  await tabTo(page.locator('.slides'));
+  await page.keyboard.press('ArrowRight');
+  await expect(current).toContainText('Bar chart');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(current).toContainText('DOE interaction plot');
+  await tabTo(page.getByRole('button', { name: 'ROC curve' }));
+  await page.keyboard.press('Enter');
+  await expect(current).toContainText('ROC curve');
+  await tabTo(page.getByRole('button', { name: 'Pause' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeFocused();
+});
+
+test('by keyboard: a video opens and closes with the focus back, and a question opens and closes', async ({
+  page,
+}) => {
+  await page.route(/^https:/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
+  );
+  await page.goto('/resources');
+  const poster = page.getByRole('link', { name: /^Play: Interface/ });
+  await tabTo(poster);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Interface/ });
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(poster).toBeFocused();
+  await page.goto('/academy');
+  const question = page.locator('.faq details[name]').first();
+  await tabTo(question.locator('summary'));
+  await page.keyboard.press('Enter');
+  await expect(question.locator('.answer')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(question.locator('.answer')).toBeHidden();
+});
+
+test('by keyboard: articles are searched, and Load More Blogs goes on at the first new one', async ({
+  page,
+}) => {
+  await page.goto('/blogs');
+  const cards = page.locator('[data-blogs] > article').filter({ visible: true });
+  await tabTo(page.getByRole('button', { name: 'Load More Blogs' }));
+  await page.keyboard.press('Enter');
+  await expect(cards).toHaveCount(12);
+  await expect(cards.nth(9).getByRole('link').first()).toBeFocused();
+  await page.reload();
+  await tabTo(page.getByPlaceholder(/^Search blogs/));
+  await page.keyboard.type('survival');
+  await expect(page.getByText(/of 12 blogs$/)).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+
+test.use({ viewport: { width: 680, height: 960 } });
+test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }));
+
+test('a printed article keeps its questions with their answers, and leaves out what one cannot press', async ({
+  page,
+}) => {
+  await page.goto('/biostatistics');
+  const questions = page.locator('#questions ~ .faq summary');
+  expect(await questions.count()).toBeGreaterThan(2);
+  for (const question of await questions.all()) await expect(question).toBeVisible();
+  await expect(page.locator('.masthead')).toBeHidden();
+  await expect(page.locator('figure details').first()).toBeHidden();
+});
+
+test('a printed price list shows every column of its tables, and no buttons', async ({ page }) => {
+  await page.goto('/pricing');
+  for (const table of await page.locator('.scroll table').all()) {
+    const beyond = await table.evaluate(
+      (node) => node.getBoundingClientRect().right - document.documentElement.clientWidth,
+    );
+    expect(beyond).toBeLessThanOrEqual(0);
+  }
+  await expect(page.locator('main .button').filter({ visible: true })).toHaveCount(0);
+});

@@ -1,0 +1,99 @@
+// What axe finds on a page as it stands, and whether it scrolls sideways.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const rules = {
+  whole: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  colours: ['color-contrast', 'link-in-text-block'],
+};
+
+/** Every fault that axe finds: by the whole standard, or only in the colours; on the page, or in one part of it. */
+export async function findings(page: Page, by: keyof typeof rules = 'whole', part?: string) {
+  const axe = new AxeBuilder({ page });
+  if (part !== undefined) axe.include(part);
+  const { violations } = await (
+    by === 'whole' ? axe.withTags(rules.whole) : axe.withRules(rules.colours)
+  ).analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message ?? ''})`).join(' | ')}`,
+  );
+}
+
+/** Faults in the colours after the scheme was switched; asked again where it must be, as the browser gives some texts theirs late. */
+export async function coloursAfterSwitch(page: Page, part?: string) {
+  await settled(page);
+  let found = await findings(page, 'colours', part);
+  for (let again = 0; again < 4 && found.length > 0; again += 1) {
+    await page.waitForTimeout(500);
+    found = await findings(page, 'colours', part);
+  }
+  return found;
+}
+
+/** Waits until colours have stopped changing. */
+export const settled = (page: Page) =>
+  page.evaluate(async () => {
+    // What lies far below keeps the colours it had until it comes near.
+    for (const far of document.querySelectorAll<HTMLElement>('main > *'))
+      far.style.contentVisibility = 'visible';
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+
+/** How many pixels the page can be scrolled sideways. */
+export const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/**
+ * What cannot be used at the present size of the window: links, buttons and fields that another element covers wherever the page
+ * is scrolled, and words that are cut off.
+ */
+export const lostAtThisSize = (page: Page) =>
+  page.evaluate(async () => {
+    const lost: string[] = [];
+    const named = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent || element.getAttribute('aria-label')) ?? ''}"`.slice(
+        0,
+        80,
+      );
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.closest('.visually-hidden, .skip, [inert], [aria-hidden="true"]') === null;
+    /** What stands in the middle of an element that cannot be reached there; nothing where it can. */
+    const coverOf = (element: Element) => {
+      if (!isShown(element)) return undefined;
+      element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      const [box] = element.getClientRects();
+      if (!box || box.width === 0) return undefined;
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+      if (hit === null) return 'nothing';
+      return element.contains(hit) || label?.contains(hit) === true || hit.contains(element)
+        ? undefined
+        : named(hit);
+    };
+    for (const element of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+      // What wakes when it is seen has its time to do so.
+      if (coverOf(element) !== undefined) await new Promise((later) => setTimeout(later, 300));
+      const cover = coverOf(element);
+      if (cover !== undefined) lost.push(`covered: ${named(element)} by ${cover}`);
+    }
+    for (const element of document.querySelectorAll(
+      'h1, h2, h3, p, li, a, button, summary, td, th, label, legend',
+    )) {
+      if (!isShown(element)) continue;
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
+      const clips = /hidden|clip/;
+      if (webkitLineClamp !== 'none') continue;
+      if (
+        (clips.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (clips.test(overflowY) && element.scrollHeight > element.clientHeight + 1)
+      )
+        lost.push(`cut off: ${named(element)}`);
+      const { left, right } = element.getBoundingClientRect();
+      const scrolls = element.closest('.scroll, .slides, [tabindex="0"]');
+      if (!scrolls && (left < -1 || right > innerWidth + 1)) lost.push(`beyond the edge: ${named(element)}`);
+    }
+    return lost;
+  });
