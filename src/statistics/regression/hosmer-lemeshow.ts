@@ -24,6 +24,10 @@ export function hosmerLemeshow(
     bins.set(group, [observed + outcome[i]!, expected + p, n + 1]);
   });
   if (bins.size < 3) return refuse('too-few-groups');
-  const chiSquare = [...bins.values()].reduce((sum, [o, e, n]) => sum + (o - e) ** 2 / (e * (1 - e / n)), 0);
+  // A group whose risk rounds to 0 or 1, and that turned out so, adds nothing.
+  const chiSquare = [...bins.values()].reduce(
+    (sum, [o, e, n]) => sum + (o === e ? 0 : (o - e) ** 2 / (e * (1 - e / n))),
+    0,
+  );
   return ok({ chiSquare, df: bins.size - 2, p: chiSquareUpperTail(chiSquare, bins.size - 2) });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firthRegression } from '../../../src/statistics/regression/firth-regression.ts';
+import { hosmerLemeshow } from '../../../src/statistics/regression/hosmer-lemeshow.ts';
 import { logisticRegression } from '../../../src/statistics/regression/logistic-regression.ts';
 import { separation } from '../../../src/statistics/regression/separation.ts';
 import { rocCurve } from '../../../src/statistics/regression/receiver-operating-characteristic.ts';
@@ -30,6 +31,18 @@ test('an infinite estimate is refused, and the penalised one is finite', () => {
   const firth = firthRegression(input);
   if (firth.status === 'error') throw new Error(firth.reason);
   expect(firth.coefficients[1]!.estimate).toBeCloseTo(1.0327443933, 9);
+});
+
+test('a risk that rounds to 0 adds nothing to the test of calibration', () => {
+  const x = [0, 0, 0, 0, 0.03, 0.01, 0, 0.01, 4.33];
+  const events = [1, 1, 0, 1, 0, 0, 1, 1, 0];
+  const fit = logisticRegression({ columns: [x], events });
+  if (fit.status === 'error') throw new Error(fit.reason);
+  expect(fit.probabilities.at(-1)).toBe(0);
+  const calibration = hosmerLemeshow(fit, events);
+  if (calibration.status === 'error') throw new Error(calibration.reason);
+  expect(calibration.df).toBe(2);
+  expect(calibration.p).toBeGreaterThan(0.9);
 });
 
 test('data that allow no model are refused with their reason', () => {
