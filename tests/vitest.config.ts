@@ -8,6 +8,7 @@ export default defineConfig({
   resolve: { alias: { '~': new URL('../src', import.meta.url).pathname } },
   test: {
     include: ['tests/{unit,integration,architecture}/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/support/random-inputs.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
