@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AccountOrder, AccountOrdersReply, MessageReply } from '~/contracts/trial-replies.ts';
 import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { alertOf } from '../ui/alert-of.ts';
+import { type Said, alertOf, saidOf } from '../ui/alert-of.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { dayInWords } from '../ui/day-in-words.ts';
 import { AccountAlert } from './AccountAlert.tsx';
@@ -11,7 +11,6 @@ import { callAsUser } from './call-as-user.ts';
 import { confirmationMark } from './session-end.ts';
 
 type Found = AccountOrdersReply | string | null;
-type Said = { kind: 'good' | 'bad'; words: string };
 
 /** Confirms the address by the link that brought the visitor here, if one did, and takes it out of the address bar. */
 async function confirmByLink(): Promise<Said | null> {
@@ -20,7 +19,7 @@ async function confirmByLink(): Promise<Said | null> {
   const answer = await callAsUser<MessageReply>(api.confirmEmail, { body: { token }, parts: ['message'] });
   // Where no answer came, a reload tries again.
   if (answer.ok || answer.kind !== 'network') history.replaceState(null, '', location.pathname);
-  return answer.ok ? { kind: 'good', words: answer.reply.message } : { kind: 'bad', words: alertOf(answer) };
+  return saidOf(answer);
 }
 
 /** The licences and orders of the account's address, once it is confirmed. */
@@ -110,7 +109,7 @@ function Unconfirmed({ say }: { say: (said: Said) => void }) {
     setPhase('sending');
     const answer = await callAsUser<MessageReply>(api.sendConfirmation, { body: {}, parts: ['message'] });
     setPhase(answer.ok ? 'sent' : 'idle');
-    say(answer.ok ? { kind: 'good', words: answer.reply.message } : { kind: 'bad', words: alertOf(answer) });
+    say(saidOf(answer));
   }
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { deleteAccountRequestSchema, deletionWord } from '~/contracts/trial.ts';
 import type { MessageReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
-import { alertOf } from '../ui/alert-of.ts';
+import { alertOf, outcomeOf } from '../ui/alert-of.ts';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { type Typed, errorsOf } from '../ui/form-state.ts';
@@ -58,7 +58,7 @@ async function remove({ password, confirmation }: Typed): Promise<Outcome> {
     body: { password, confirmation },
     parts: ['message'],
   });
-  if (!answer.ok) return { alert: alertOf(answer), errors: answer.fields ?? {} };
+  if (!answer.ok) return outcomeOf(answer);
   signOut('account=deleted');
   return 'done';
 }

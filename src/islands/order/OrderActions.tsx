@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { checkoutAlerts, isPaymentPage } from '~/contracts/checkout.ts';
 import { correctEmailRequestSchema } from '~/contracts/order-page.ts';
 import type { OrderView, PortalReply } from '~/contracts/order-replies.ts';
@@ -11,33 +11,26 @@ import { Form } from '../ui/Form.tsx';
 import { type Typed, errorsOf } from '../ui/form-state.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type Outcome, useForm } from '../ui/use-form.ts';
-import { alertOf } from '../ui/alert-of.ts';
+import { type Said, alertOf, outcomeOf, saidOf } from '../ui/alert-of.ts';
+import { useReturn } from '../ui/use-return.ts';
 
 type Props = { order: OrderView; link: string; refresh: () => void };
 
 /** Send the email again, mend its address, print, manage the subscription. */
 export function OrderActions({ order, link, refresh }: Props) {
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string }>({ kind: 'good', words: '' });
+  const [said, setSaid] = useState<Said>({ kind: 'good', words: '' });
 
-  // Back from the provider's page: the browser may show this one as it was left.
-  useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setBusy(false);
-    };
-    addEventListener('pageshow', shown);
-    return () => {
-      removeEventListener('pageshow', shown);
-    };
-  }, []);
+  // Back from the provider's page.
+  useReturn(() => {
+    setBusy(false);
+  });
 
   async function resend() {
     setBusy(true);
     const answer = await callApi<MessageReply>(api.orderResend, { body: { link }, parts: ['message'] });
     setBusy(false);
-    setSaid(
-      answer.ok ? { kind: 'good', words: answer.reply.message } : { kind: 'bad', words: alertOf(answer) },
-    );
+    setSaid(saidOf(answer));
     refresh();
   }
   async function manage() {
@@ -99,7 +92,7 @@ function CorrectEmail({ link, done }: { link: string; done: (words: string) => v
       body: { link, email },
       parts: ['message'],
     });
-    if (!answer.ok) return { alert: alertOf(answer), errors: answer.fields ?? {} };
+    if (!answer.ok) return outcomeOf(answer);
     done(answer.reply.message);
     return 'done';
   }

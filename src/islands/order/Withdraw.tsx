@@ -10,7 +10,7 @@ import { Form } from '../ui/Form.tsx';
 import { type Typed, errorsOf } from '../ui/form-state.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type Outcome, useForm } from '../ui/use-form.ts';
-import { alertOf } from '../ui/alert-of.ts';
+import { outcomeOf } from '../ui/alert-of.ts';
 
 type Props = { order: OrderView; link: string; refresh: () => void };
 
@@ -36,7 +36,7 @@ function Declaration({ order, link, refresh }: Props) {
       body: { link, name },
       parts: ['message'],
     });
-    if (!answer.ok) return { alert: alertOf(answer), errors: answer.fields ?? {} };
+    if (!answer.ok) return outcomeOf(answer);
     refresh();
     return 'done';
   }

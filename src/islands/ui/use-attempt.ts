@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useReturn } from './use-return.ts';
 
 /**
  * A name for "this purchase, filled in like this": sending the same twice starts one order, any change or a return from the
@@ -6,15 +7,9 @@ import { useEffect, useRef } from 'react';
  */
 export function useAttempt() {
   const last = useRef({ content: '', id: '' });
-  useEffect(() => {
-    const back = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) last.current = { content: '', id: '' };
-    };
-    addEventListener('pageshow', back);
-    return () => {
-      removeEventListener('pageshow', back);
-    };
-  }, []);
+  useReturn(() => {
+    last.current = { content: '', id: '' };
+  });
   return (body: object): string => {
     const content = JSON.stringify(body);
     if (last.current.content !== content) last.current = { content, id: crypto.randomUUID() };

@@ -1,6 +1,7 @@
 // A form that is sent once at a time: idle → sending → done, or back to idle with what was wrong.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Typed, focusFirstError, readForm } from './form-state.ts';
+import { useReturn } from './use-return.ts';
 
 /** What sending came to. `done` keeps the form locked: the page is about to change, or says so. */
 export type Outcome = 'done' | { alert: string } | { errors: FieldErrors; alert?: string };
@@ -34,18 +35,11 @@ export function useForm({ check, send, order }: FormRules) {
     onceDrawn.current = null;
   });
 
-  // Back from another page: the browser may show this one as it was left, still sending.
-  useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      busy.current = false;
-      setState(idle);
-    };
-    addEventListener('pageshow', shown);
-    return () => {
-      removeEventListener('pageshow', shown);
-    };
-  }, []);
+  // It may have been left while it was still sending.
+  useReturn(() => {
+    busy.current = false;
+    setState(idle);
+  });
 
   function refuse(errors: FieldErrors, alert = '') {
     onceDrawn.current = () => {
