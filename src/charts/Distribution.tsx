@@ -4,7 +4,7 @@ import { groupHue } from './hues.ts';
 import { Axes } from './Axes.tsx';
 import { Brackets, bracketRoom, type Comparison } from './marks/Bracket.tsx';
 import { boxPath, flip, type Box } from './marks/box.ts';
-import { errorBarsPath, linePath } from './marks/paths.ts';
+import { bandPath, errorBarsPath, linePath } from './marks/paths.ts';
 import { pointsPath, radiusFor, shapeOf } from './marks/points.ts';
 import { swarm } from './marks/swarm.ts';
 import { figures, px } from './number-format.ts';
@@ -117,7 +117,7 @@ export const Distribution = chart<DistributionProps>((props, size) => {
         const mean = group.mean && (kind === 'strip' || (kind === 'box' && !box)) ? group.mean : undefined;
         return (
           <g key={group.label + String(index)} className={`c${groupHue(index)}`}>
-            {shown && <path className="bd" d={`${linePath([...upper, ...[...lower].reverse()])}z`} />}
+            {shown && <path className="bd" d={bandPath(upper, lower)} />}
             {shown && <path className="ln th" d={linePath(upper) + (horizontal ? '' : linePath(lower))} />}
             {box && kind === 'box' && (
               <path className="bx" d={boxPath(box, along.at, centre, half, horizontal)} />

@@ -88,4 +88,3 @@ export const deleteAccountRequestSchema = z.object({
     .string(`Please type ${deletionWord} to confirm`)
     .check(z.trim(), z.regex(/^DELETE$/i, `Please type ${deletionWord} to confirm`)),
 });
-export type DeleteAccountRequest = z.infer<typeof deleteAccountRequestSchema>;

@@ -1,12 +1,6 @@
 // What a field of a request form is: enough to draw it, to check it and to write it into a mail.
 import * as z from 'zod/mini';
-import {
-  emailField,
-  fieldMessages,
-  lineField,
-  optionalLineField,
-  optionalPhoneField,
-} from '../contracts/fields.ts';
+import { emailField, lineField, optionalLineField, optionalPhoneField } from '../contracts/fields.ts';
 
 type Shared = {
   name: string;
@@ -123,4 +117,3 @@ export const phoneRequestField: RequestField = {
   hint: 'With the country code, as in +91 98765 43210.',
   isOptional: true,
 };
-export const badPhone = fieldMessages.phone;

@@ -24,9 +24,3 @@ export function localPage(title: string, note: string, body: string, status = 20
     status,
   );
 }
-
-/** Hidden form fields. */
-export const hiddenFields = (fields: Record<string, string>) =>
-  Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
-    .join('');

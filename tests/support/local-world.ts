@@ -34,8 +34,6 @@ export type LocalWorldOptions = {
   origin?: string;
 };
 
-export type LocalWorld = Awaited<ReturnType<typeof startLocalWorld>>;
-
 /** Starts it all. Sets the functions' variables in process.env. Closing ends every part. */
 export async function startLocalWorld({
   port,

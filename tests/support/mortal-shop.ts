@@ -19,7 +19,6 @@ import {
   type PayuStatus,
   type Shop,
 } from '../../netlify/use-cases/ports.ts';
-import type { Order } from '../../src/domain/order.ts';
 import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
 import { CommandError, Status, type Reply } from '../stand-ins/redis/engine.ts';
 import { hashOfResponse } from '../stand-ins/payu/merchant.ts';
@@ -213,7 +212,3 @@ export function deadlyGate(
 
 /** A neighbour that is down. */
 export const outage = (neighbour: Neighbour) => new NeighbourError(neighbour, 'down');
-
-/** Whether the order is whole: paid, with its licence, its number and its mail; for `kind: 'licence'`. */
-export const confirmations = (outside: Outside, order: Order) =>
-  outside.mails.filter(({ id }) => id === `${order.id}.order-confirmed`);

@@ -11,15 +11,6 @@ export const linePath = (points: readonly Point[]) => (points.length < 2 ? '' : 
 export const bandPath = (upper: readonly Point[], lower: readonly Point[]) =>
   upper.length < 2 ? '' : `M${pairs([...upper, ...[...lower].reverse()])}z`;
 
-/** The area between `points` and the horizontal line at `base`. */
-export const areaPath = (points: readonly Point[], base: number) => {
-  const first = points[0];
-  const last = points.at(-1);
-  return first === undefined || last === undefined || points.length < 2
-    ? ''
-    : `M${px(first[0])} ${px(base)} ${pairs(points)} ${px(last[0])} ${px(base)}z`;
-};
-
 /** A step function that keeps its value to the right until the next point. */
 export const stepPoints = (points: readonly Point[]): Point[] =>
   points.flatMap((point, index) => {

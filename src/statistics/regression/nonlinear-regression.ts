@@ -8,7 +8,6 @@ import { minimiseSquares } from '../algebra/levenberg-marquardt.ts';
 import { predictionAt } from './prediction.ts';
 import type { Prediction } from './prediction.ts';
 import { ok, refuse } from '../result.ts';
-import type { Result } from '../result.ts';
 
 type Values = readonly number[];
 type Named = Readonly<Record<string, number>>;
@@ -114,4 +113,3 @@ export function nonlinearRegression({
 }
 
 export type NonlinearFit = Extract<ReturnType<typeof nonlinearRegression>, { status: 'ok' }>;
-export type NonlinearResult = Result<NonlinearFit>;
