@@ -1,11 +1,12 @@
 // `npm test`: everything that must hold, stage by stage; a failed stage does not stop the next. Ends with `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findRedisServer } from '../stand-ins/redis/redis-server-engine.ts';
 
-type Count = { passed: number; failed: number; skipped: number };
+/** `titles` names what failed, where the report of the stage tells it. */
+type Count = { passed: number; failed: number; skipped: number; titles?: string[] };
 type Stage = {
   name: string;
   command: string[];
@@ -16,34 +17,65 @@ type Stage = {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = join(root, 'test-results');
 
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numFailedTestSuites: number;
+  success: boolean;
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+};
 const ofVitest = (report: string): Count => {
-  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, success } = JSON.parse(
-    report,
-  ) as Record<string, number> & { success: boolean };
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, success, testResults } =
+    JSON.parse(report) as VitestReport;
   // A file that cannot even load has failed without a failed test of its own.
-  const unloaded = !success && numFailedTests === 0 ? Math.max(1, numFailedTestSuites ?? 1) : 0;
+  const unloaded = !success && numFailedTests === 0 ? Math.max(1, numFailedTestSuites) : 0;
+  const titles = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      return failed.length > 0 ? failed.map(({ fullName }) => fullName) : [relative(root, name)];
+    });
   return {
-    passed: numPassedTests ?? 0,
-    failed: (numFailedTests ?? 0) + unloaded,
-    skipped: numPendingTests ?? 0,
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded,
+    skipped: numPendingTests,
+    titles,
   };
 };
 
+type PlaywrightSuite = { specs?: { title: string; ok: boolean }[]; suites?: PlaywrightSuite[] };
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+  suites: PlaywrightSuite[];
+};
+const failedSpecs = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => title),
+  ...suites.flatMap(failedSpecs),
+];
 const ofPlaywright = (report: string): Count => {
-  const { stats, errors } = JSON.parse(report) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    errors: unknown[];
-  };
+  const { stats, errors, suites } = JSON.parse(report) as PlaywrightReport;
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    titles: failedSpecs({ suites }),
   };
 };
 
 const vitest = (name: string, folders: string[], env: Record<string, string> = {}): Stage => ({
   name,
-  command: ['vitest', 'run', '-c', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json', ...folders],
+  command: [
+    'vitest',
+    'run',
+    '-c',
+    'tests/vitest.config.ts',
+    '--silent=passed-only',
+    '--reporter=dot',
+    '--reporter=json',
+    ...folders,
+  ],
   env,
   count: ofVitest,
 });
@@ -76,7 +108,7 @@ function run({ command: [program = '', ...words], env, count }: Stage, report: s
     const child = spawn(program, [...words, ...more], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env, E2E_REPORT: report },
+      env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env, E2E_REPORT: report },
     });
     const broken = { passed: 0, failed: 1, skipped: 0 };
     child.on('error', () => resolve(broken));
@@ -102,6 +134,7 @@ for (const [at, stage] of stages.entries()) {
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
   summary.push(
     `${count.failed === 0 ? '✓' : '✗'} ${stage.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`,
+    ...(count.titles ?? []).map((title) => `    ✗ ${title}`),
   );
 }
 console.log(`\n${summary.join('\n')}`);
