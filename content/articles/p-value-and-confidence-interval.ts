@@ -98,6 +98,7 @@ export const n = {
     expected: fixed(deaths * share, 1),
     treat: fixed(1 / risks.difference, 0),
     treatInterval: range([1 / risks.newcombe[1], 1 / risks.newcombe[0]], 0),
+    rCode: `fisher.test(rbind(c(${treatedDeaths}, ${treated - treatedDeaths}), c(${controlDeaths}, ${controls - controlDeaths})))`,
     barFormula: `\\binom{${treated}}{${treatedDeaths}} \\binom{${controls}}{${controlDeaths}} \\big/ \\binom{${patients}}{${deaths}} = ${fixed(chances[treatedDeaths]!, 4)}`,
   },
   sleep: {
