@@ -9,8 +9,8 @@ export default defineConfig({
   test: {
     include: ['tests/{unit,integration,architecture}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/support/random-inputs.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
   },

@@ -3,7 +3,14 @@
 import { spawnSync } from 'node:child_process';
 
 const rounds = Number(process.argv[2] ?? 50);
-const command = ['vitest', 'run', '-c', 'tests/vitest.config.ts', '--reporter=dot', 'tests/unit'];
+const command = [
+  'vitest',
+  'run',
+  '-c',
+  'tests/vitest.config.ts',
+  '--reporter=dot',
+  ...['statistics', 'charts', 'domain'].map((name) => `tests/unit/${name}`),
+];
 for (let round = 1; round <= rounds; round++) {
   console.log(`── round ${round} of ${rounds}`);
   const { status } = spawnSync('npx', command, {
