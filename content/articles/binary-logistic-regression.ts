@@ -90,17 +90,17 @@ export const n = {
     cases: fixed(full.events, 0),
     smokers: `${smokers.cases} of ${smokers.n}`,
     others: `${others.cases} of ${others.n}`,
-    smokersRisk: percent(smokers.risk),
-    othersRisk: percent(others.risk),
+    smokersRisk: percent(smokers.risk, 1),
+    othersRisk: percent(others.risk, 1),
     smokersFraction: `${smokers.cases} / ${smokers.n - smokers.cases}`,
     othersFraction: `${others.cases} / ${others.n - others.cases}`,
-    smokersOdds: fixed(smokers.risk / (1 - smokers.risk), 2),
-    othersOdds: fixed(others.risk / (1 - others.risk), 2),
+    smokersOdds: fixed(smokers.risk / (1 - smokers.risk), 3),
+    othersOdds: fixed(others.risk / (1 - others.risk), 3),
     riskRatio: fixed(smokers.risk / others.risk, 2),
     crude: fixed(crude.oddsRatios[1]!.estimate, 2),
     crudeInterval: range(crude.oddsRatios[1]!.interval!, 2),
     crudeP: pValue(crude.coefficients[1]!.p!),
-    crudeB: fixed(crude.coefficients[1]!.estimate!, 2),
+    crudeB: fixed(crude.coefficients[1]!.estimate!, 3),
     adjusted: fixed(ofSmoking.estimate, 2),
     adjustedInterval: range(ofSmoking.interval, 2),
     adjustedP: pValue(ofSmoking.p),
@@ -151,7 +151,7 @@ export const forest: ForestProps = {
 };
 
 export const ratiosTable = {
-  columns: ['Predictor', 'Adjusted odds ratio', '95 % CI', 'p'],
+  columns: ['Predictor', 'Adjusted odds ratio', '95 % CI (profile likelihood)', 'p (Wald)'],
   rows: ratios.map(({ label, estimate, interval, p }) => [
     label,
     fixed(estimate, 2),

@@ -54,9 +54,9 @@ export const n = {
   },
   mothers: {
     n: String(weight.n),
-    mean: fixed(weight.mean, 0),
+    mean: fixed(weight.mean, 1),
     median: fixed(weight.median, 0),
-    sd: fixed(weight.standardDeviation!, 0),
+    sd: fixed(weight.standardDeviation!, 1),
     quartiles: range(weight.quartilesType7, 0),
     skewness: fixed(weight.skewness!, 2),
     minimum: fixed(weight.minimum, 0),
@@ -65,7 +65,7 @@ export const n = {
     below: String(weights.filter((value) => value < weight.mean - 2 * weight.standardDeviation!).length),
     above: String(weights.filter((value) => value > weight.mean + 2 * weight.standardDeviation!).length),
     belowMean: percent(weights.filter((value) => value < weight.mean).length / weight.n),
-    geometric: fixed(logged.geometricMean, 0),
+    geometric: fixed(logged.geometricMean, 1),
   },
   light: {
     n: String(speed.n),

@@ -100,6 +100,7 @@ const best = (errors: readonly number[]) => errors.indexOf(Math.min(...errors));
 /** Every number that the text states, as it states it. */
 export const n = {
   training: String(training.length),
+  tested: String(actual.length),
   lastYear: {
     naive: fixed(seasonalNaive!.meanAbsoluteError, 0),
     naiveMase: fixed(seasonalNaive!.meanAbsoluteScaledError!, 2),
@@ -147,6 +148,7 @@ export const n = {
     late: fixed(mean(flow.slice(28)), 0),
   },
   air: {
+    shown: String(air.length - shown),
     high: fixed(Math.max(...parts.figure), 1),
     low: fixed(Math.abs(Math.min(...parts.figure)), 1),
     lineError: fixed(airError(airLine), 1),

@@ -49,6 +49,7 @@ const shown = (columns: readonly Column[], pick: readonly number[]) => ({
 
 /** Every number that the text states, as it states it. */
 export const n = {
+  perGroup: String(numbers(teeth, 'len', { supp: 'OJ', dose: 1 }).length),
   english: {
     rows: String(fromEnglish.rows),
     columns: fromEnglish.columns.map(({ name, type }) => `${name} (${type})`).join(', '),

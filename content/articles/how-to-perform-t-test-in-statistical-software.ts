@@ -93,7 +93,7 @@ export const n = {
     t: fixed(welch.t, 2),
     df: fixed(welch.df, 1),
     p: pValue(welch.p),
-    se: fixed(welch.standardError, 2),
+    se: fixed(welch.standardError, 3),
     d: fixed(effect.cohenD, 2),
     pooledSd: fixed(welch.estimate / effect.cohenD, 2),
     j: fixed(effect.hedgesJ, 3),

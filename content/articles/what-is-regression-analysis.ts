@@ -57,7 +57,7 @@ const sets = [1, 2, 3, 4].map((set) => {
 export const n = {
   birds: String(model.n),
   slope: fixed(slope.estimate!, 1),
-  slopeFine: fixed(slope.estimate!, 2),
+  slopeFine: fixed(slope.estimate!, 3),
   slopeInterval: range(slope.interval!, 1),
   slopeSe: fixed(slope.standardError!, 1),
   t: fixed(slope.statistic!, 1),
@@ -78,6 +78,7 @@ export const n = {
   rSquared: fixed(model.rSquared!, 2),
   explained: fixed(100 * model.rSquared!, 0),
   largestCook: fixed(Math.max(...diagnostics.cooksDistances.map((distance) => distance ?? 0)), 2),
+  inEachSet: String(sets[0]!.x.length),
   both: {
     n: String(both.n),
     slope: fixed(both.coefficients[1]!.estimate!, 1),
