@@ -1,4 +1,4 @@
-// A finished page of dist, as feeds and the search index read it: what it says of itself, and its main part as a tree.
+// A finished page of dist, parsed once for all that is made of it (finish.ts). Nobody may change its tree: others read it too.
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 
 export type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -52,27 +52,44 @@ export type ArticleData = {
 };
 
 export type BuiltPage = {
+  /** Its file in dist, `index.html` or `academy/webinar.html`. */
+  file: string;
+  html: string;
+  tree: DefaultTreeAdapterTypes.Document;
   title: string;
+  description: string;
   isIndexed: boolean;
   main: Element | undefined;
+  /** The figure that the page names as its own. */
+  figure: Element | undefined;
   article: ArticleData | undefined;
 };
 
-/** Takes the HTML of a finished page. */
-export function readBuiltPage(html: string): BuiltPage {
+/** `/academy/webinar`, the address that serves this file of dist. */
+export const pathOf = ({ file }: Pick<BuiltPage, 'file'>) =>
+  `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
+
+/** Takes the HTML of a finished page, and its file in dist. */
+export function readBuiltPage(html: string, file = 'index.html'): BuiltPage {
   const tree = parse(html);
   const title = find(tree, ({ tagName }) => tagName === 'title');
-  const robots = find(
-    tree,
-    (element) => element.tagName === 'meta' && attributeOf(element, 'name') === 'robots',
-  );
+  const stated = (name: string) => {
+    const meta = find(tree, (element) => element.tagName === 'meta' && attributeOf(element, 'name') === name);
+    return meta && attributeOf(meta, 'content');
+  };
+  const robots = stated('robots');
   const data = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
     .map((match) => JSON.parse(match[1] ?? '{}') as { '@type'?: string })
     .find((each) => each['@type'] === 'Article');
   return {
+    file,
+    html,
+    tree,
     title: title ? squeezed(wordsOf(title)) : '',
-    isIndexed: robots !== undefined && !attributeOf(robots, 'content')?.includes('noindex'),
+    description: stated('description') ?? '',
+    isIndexed: robots !== undefined && !robots.includes('noindex'),
     main: find(tree, ({ tagName }) => tagName === 'main'),
+    figure: find(tree, (element) => attributeOf(element, 'data-shared') !== undefined),
     article: data as ArticleData | undefined,
   };
 }

@@ -1,6 +1,5 @@
-// Runs after `astro build`: writes rss.xml with the full text of every article, from the finished pages.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
+// rss.xml with the full text of every article, from the finished pages.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serialize } from 'parse5';
 import { site } from '../../src/site.ts';
@@ -8,32 +7,26 @@ import { feedPath, pages } from '../../src/routes.ts';
 import {
   type ArticleData,
   attributeOf,
+  type BuiltPage,
   type Element,
   find,
   hasClass,
   isElement,
-  readBuiltPage,
 } from './built-page.ts';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** A feed reader runs no styles: charts stay on the page, their captions lead there. */
-function simplify(element: Element, address: string) {
-  element.childNodes = element.childNodes.filter(
+function simplified(element: Element, address: string): Element {
+  const children = element.childNodes.filter(
     (child) =>
       !isElement(child) || !(child.tagName === 'svg' || hasClass(child, 'fit') || hasClass(child, 'try')),
   );
-  if (element.tagName === 'figcaption') {
-    const id =
-      element.parentNode && isElement(element.parentNode) ? attributeOf(element.parentNode, 'id') : undefined;
-    const [first] = element.childNodes.filter(isElement);
-    if (id !== undefined && first) {
-      first.tagName = 'a';
-      first.attrs = [{ name: 'href', value: `${address}#${id}` }];
-    }
-  }
-  element.attrs = element.attrs
+  const figure = element.tagName === 'figcaption' ? element.parentNode : undefined;
+  const id = figure && isElement(figure) ? attributeOf(figure, 'id') : undefined;
+  const label = id === undefined ? undefined : children.find(isElement);
+  const attrs = element.attrs
     .filter(({ name }) =>
       ['href', 'src', 'alt', 'id', 'display', 'scope', 'colspan', 'rowspan', 'datetime'].includes(name),
     )
@@ -41,13 +34,19 @@ function simplify(element: Element, address: string) {
       name,
       value: value.startsWith('#') ? address + value : /^\/(?!\/)/.test(value) ? site.origin + value : value,
     }));
-  for (const child of element.childNodes) if (isElement(child)) simplify(child, address);
+  const childNodes = children.map((child) => {
+    if (!isElement(child)) return child;
+    const simple = simplified(child, address);
+    return child === label
+      ? { ...simple, tagName: 'a', attrs: [{ name: 'href', value: `${address}#${id}` }] }
+      : simple;
+  });
+  return { ...element, attrs, childNodes };
 }
 
 /** One entry of the feed. Takes what the article says of itself, and the element that holds its text. */
 export function itemOf(data: ArticleData, text: Element): string {
-  simplify(text, data.mainEntityOfPage);
-  const content = serialize(text).replaceAll(']]>', ']]]]><![CDATA[>');
+  const content = serialize(simplified(text, data.mainEntityOfPage)).replaceAll(']]>', ']]]]><![CDATA[>');
   return `<item>
 <title>${escaped(data.headline)}</title>
 <link>${data.mainEntityOfPage}</link>
@@ -77,29 +76,26 @@ ${items.join('\n')}
 </rss>
 `;
 
-/** Takes the folder of the built site; writes `rss.xml` there and gives the number of its articles. */
-export async function writeFeed(dist: string): Promise<number> {
-  const articles: { data: ArticleData; text: Element }[] = [];
-  for await (const file of glob('*.html', { cwd: dist })) {
-    const { article, main } = readBuiltPage(readFileSync(join(dist, file), 'utf8'));
-    const text = main && find(main, (element) => hasClass(element, 'text'));
-    if (article && text) articles.push({ data: article, text });
-  }
-  articles.sort((a, b) => (a.data.datePublished < b.data.datePublished ? 1 : -1));
-  const changed =
-    articles
-      .map(({ data }) => data.dateModified)
-      .sort()
-      .at(-1) ?? '1970-01-01';
+export type FeedArticle = { data: ArticleData; item: string };
+
+/** The entry of a page that is an article. */
+export function feedArticleOf({ article: data, main }: BuiltPage): FeedArticle | undefined {
+  const text = main && find(main, (element) => hasClass(element, 'text'));
+  return data && text && { data, item: itemOf(data, text) };
+}
+
+/** Takes the folder of the built site and its articles; writes `rss.xml` there. */
+export function writeFeed(dist: string, articles: readonly FeedArticle[]) {
+  const newestFirst = articles.toSorted((a, b) => b.data.datePublished.localeCompare(a.data.datePublished));
+  const changed = articles
+    .map(({ data }) => data.dateModified)
+    .sort()
+    .at(-1);
   writeFileSync(
     join(dist, feedPath),
     feedOf(
-      articles.map(({ data, text }) => itemOf(data, text)),
-      new Date(changed),
+      newestFirst.map(({ item }) => item),
+      new Date(changed ?? '1970-01-01'),
     ),
   );
-  return articles.length;
 }
-
-if (import.meta.main)
-  console.log(`feed: ${await writeFeed(process.argv[2] ?? 'dist')} articles with their full text`);

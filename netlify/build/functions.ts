@@ -49,5 +49,3 @@ export async function watchFunctions(onBuilt: () => Promise<void>) {
   await watching.watch();
   return watching;
 }
-
-if (import.meta.main) console.log(`functions: ${(await bundleFunctions()).length} bundled into ${out}`);

@@ -1,35 +1,47 @@
-// Runs after `astro build`: reads every page of dist, and writes dist/_headers with one strict policy made of what is there.
+// dist/_headers, with one strict policy made of what the finished pages hold.
 // One policy for all pages, because Netlify joins the values where two rules name the same header. Where some pages embed hosted forms,
 // the header lets them, and every page that embeds none says in a <meta> that for itself the strict policy stays.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashSource, inlineCodeOf } from './inline-code.ts';
+import type { BuiltPage } from './built-page.ts';
+import { hashSource, type InlineCode, inlineCodeOf } from './inline-code.ts';
 import { commonSecurityHeaders, contentSecurityPolicy } from './policy.ts';
 
 /** Half of what a reverse proxy usually allows for one header; it also travels in the first round trip. */
 const longestPolicyInBytes = 3000;
 
-/** Takes the folder of the built site; writes `_headers` there, or throws with every page that a strict policy would break. */
-export async function writeHeaders(dist: string): Promise<{ pages: number; policy: string }> {
+/** What the policy must know of a page: its inline code by hashes, and whether it embeds hosted forms. */
+export type PageCode = InlineCode & { file: string; isOpen: boolean };
+
+export function pageCodeOf({ file, html, tree }: BuiltPage): PageCode {
+  const { scripts, styles, ...rest } = inlineCodeOf(tree);
+  return {
+    ...rest,
+    file,
+    scripts: scripts.map(hashSource),
+    styles: styles.map(hashSource),
+    isOpen: / data-hosted(?:-india)?="/.test(html),
+  };
+}
+
+/**
+ * Takes the folder of the built site and the code of its pages; writes `_headers` there and gives the policy, or throws with every
+ * page that a strict policy would break.
+ */
+export function writeHeaders(dist: string, pages: readonly PageCode[]): string {
   const scripts = new Map<string, string>();
   const styles = new Map<string, string>();
   const faults: string[] = [];
-  const open: string[] = [];
-  const closed: string[] = [];
-  let pages = 0;
-  for await (const page of glob('**/*.html', { cwd: dist })) {
-    const html = readFileSync(join(dist, page), 'utf8');
-    const code = inlineCodeOf(html);
-    (/ data-hosted(?:-india)?="/.test(html) ? open : closed).push(page);
-    pages += 1;
-    for (const script of code.scripts) scripts.set(hashSource(script), page);
-    for (const style of code.styles) styles.set(hashSource(style), page);
-    for (const offence of code.offences) faults.push(`${page}: ${offence} would be blocked by the policy`);
-    for (const address of code.foreign) faults.push(`${page}: loads ${address} from another host`);
+  for (const page of pages) {
+    for (const hash of page.scripts) scripts.set(hash, page.file);
+    for (const hash of page.styles) styles.set(hash, page.file);
+    for (const offence of page.offences)
+      faults.push(`${page.file}: ${offence} would be blocked by the policy`);
+    for (const address of page.foreign) faults.push(`${page.file}: loads ${address} from another host`);
   }
+  const withHostedForms = pages.some(({ isOpen }) => isOpen);
   const hashes = { scripts: [...scripts.keys()].sort(), styles: [...styles.keys()].sort() };
-  const policy = contentSecurityPolicy(hashes, { withHostedForms: open.length > 0 });
+  const policy = contentSecurityPolicy(hashes, { withHostedForms });
   if (policy.length > longestPolicyInBytes) {
     const where = [...scripts, ...styles].map(([hash, page]) => `  ${hash} in ${page}`);
     faults.push(
@@ -38,9 +50,11 @@ export async function writeHeaders(dist: string): Promise<{ pages: number; polic
   }
   if (faults.length > 0)
     throw new Error(`The built pages break the content security policy:\n${faults.join('\n')}`);
-  if (open.length > 0) for (const page of closed) keepStrict(join(dist, page), contentSecurityPolicy(hashes));
+  if (withHostedForms)
+    for (const { file, isOpen } of pages)
+      if (!isOpen) keepStrict(join(dist, file), contentSecurityPolicy(hashes));
   writeFileSync(join(dist, '_headers'), headersFile(policy));
-  return { pages, policy };
+  return policy;
 }
 
 /** Two policies both hold: the one in the page takes back what the header's lets. A <meta> cannot speak of frame-ancestors. */
@@ -55,9 +69,4 @@ function headersFile(policy: string): string {
   const lines = Object.entries(everywhere).map(([name, value]) => `  ${name}: ${value}`);
   const forever = '  Cache-Control: public, max-age=31536000, immutable';
   return ['/*', ...lines, '', '/_astro/*', forever, '', '/fonts/*', forever, ''].join('\n');
-}
-
-if (import.meta.main) {
-  const { pages, policy } = await writeHeaders(process.argv[2] ?? 'dist');
-  console.log(`headers: one policy of ${policy.length} bytes for ${pages} pages`);
 }

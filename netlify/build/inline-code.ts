@@ -1,6 +1,6 @@
 // What a built page carries inline, read by a real HTML parser: the content security policy is made from it.
 import { createHash } from 'node:crypto';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -24,15 +24,15 @@ const runs = (type: string | undefined) =>
   ['', 'module', 'text/javascript', 'application/javascript', 'speculationrules', 'importmap'].includes(type);
 const loads = ['script', 'img', 'iframe', 'source', 'video', 'audio', 'embed', 'object', 'track'];
 
-/** Takes a page's HTML; gives its inline code and what a strict policy would refuse. */
-export function inlineCodeOf(html: string): InlineCode {
+/** Takes a page as a tree; gives its inline code and what a strict policy would refuse. */
+export function inlineCodeOf(tree: Node): InlineCode {
   const found: InlineCode = { scripts: [], styles: [], offences: [], foreign: [] };
   const visit = (node: Node) => {
     if (isElement(node)) inspect(node, found);
     if ('content' in node) visit(node.content);
     if ('childNodes' in node) node.childNodes.forEach(visit);
   };
-  visit(parse(html));
+  visit(tree);
   return found;
 }
 

@@ -34,8 +34,3 @@ export function refusePlaceholders(file: string, context: string | undefined): n
   }
   return found.length;
 }
-
-if (import.meta.main) {
-  const count = refusePlaceholders('content/site.yaml', process.env.CONTEXT);
-  if (count > 0) console.log(`site.yaml: ${count} placeholders, which a production build would refuse`);
-}

@@ -1,7 +1,6 @@
-// Runs after `astro build`: makes the index of the search page from the finished pages, in small files of which a query needs a few.
+// The index of the search page, from the finished pages, in small files of which a query needs a few.
 // Not Pagefind, which runs WebAssembly: that would need 'wasm-unsafe-eval' in the content security policy of every page.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Section, sectionsPerFile, shardOf, termsOf } from '../../src/components/search/terms.ts';
 import {
@@ -9,7 +8,7 @@ import {
   type BuiltPage,
   isElement,
   type Node,
-  readBuiltPage,
+  pathOf,
   squeezed,
   wordsOf,
 } from './built-page.ts';
@@ -17,8 +16,11 @@ import {
 /** Parts of an article that answer no question. */
 const skipped = ['references', 'cite-this', 'footnote-label'];
 
-/** Takes a page and its address; gives its text section by section: one per heading with an id. */
-export function sectionsOf({ title, main }: Pick<BuiltPage, 'title' | 'main'>, address: string): Section[] {
+/** The text of a page section by section: one per heading with an id. */
+export function sectionsOf(built: BuiltPage): Section[] {
+  const { title, main } = built;
+  const address = pathOf(built);
+  if (!built.isIndexed || ['/404', '/search'].includes(address)) return [];
   const page = title.replace(/ \| [^|]*$/, '');
   const sections: { id: string; heading: string; text: string[] }[] = [{ id: '', heading: '', text: [] }];
   const visit = (node: Node) => {
@@ -61,7 +63,7 @@ export function indexOf(sections: readonly Section[]): Map<string, unknown> {
       Math.max(1, Math.round(10 * rarity * Math.log2(1 + count))),
     ]);
     const name = shardOf(term);
-    shards.set(name, { ...shards.get(name), [term]: weighed });
+    shards.set(name, Object.assign(shards.get(name) ?? {}, { [term]: weighed }));
   }
   const files = new Map<string, unknown>([...shards, ['files', [...shards.keys()]]]);
   for (let from = 0; from < sections.length; from += sectionsPerFile)
@@ -69,25 +71,12 @@ export function indexOf(sections: readonly Section[]): Map<string, unknown> {
   return files;
 }
 
-/** Takes the folder of the built site; writes `search-index/` there. */
-export async function writeSearchIndex(dist: string): Promise<{ sections: number; files: number }> {
-  const sections: Section[] = [];
-  const pages: string[] = [];
-  for await (const file of glob('**/*.html', { cwd: dist })) pages.push(file);
-  for (const file of pages.sort()) {
-    const page = readBuiltPage(readFileSync(join(dist, file), 'utf8'));
-    const address = `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
-    if (page.isIndexed && !['/404', '/search'].includes(address)) sections.push(...sectionsOf(page, address));
-  }
+/** Takes the folder of the built site and all sections; writes `search-index/` there and gives the number of its files. */
+export function writeSearchIndex(dist: string, sections: readonly Section[]): number {
   const folder = join(dist, 'search-index');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   const files = indexOf(sections);
   for (const [name, content] of files) writeFileSync(join(folder, `${name}.json`), JSON.stringify(content));
-  return { sections: sections.length, files: files.size };
-}
-
-if (import.meta.main) {
-  const { sections, files } = await writeSearchIndex(process.argv[2] ?? 'dist');
-  console.log(`search: ${sections} sections in ${files} files`);
+  return files.size;
 }

@@ -1,7 +1,7 @@
 // The drawing of a shared link, as SVG with everything said in attributes: the renderer knows neither variables nor light-dark().
-import { type DefaultTreeAdapterTypes, parse, serializeOuter } from 'parse5';
+import { serializeOuter } from 'parse5';
 import { site } from '../../src/site.ts';
-import { attributeOf, find, isElement, squeezed, wordsOf } from './built-page.ts';
+import { attributeOf, type BuiltPage, type Element, find, isElement } from './built-page.ts';
 
 /** How the font file calls itself. */
 export const fontFamily = 'Newsreader 16pt';
@@ -57,69 +57,57 @@ ${hues.map((hue, i) => `${inHue(`c${i + 1}`, filled)}{fill:${hue}}${inHue(`c${i 
 
 type Frame = { x: number; y: number; width: number; height: number };
 
-/** Takes out what only a reader of the full size needs. */
-function withoutText(element: DefaultTreeAdapterTypes.Element) {
-  element.childNodes = element.childNodes.filter(
-    (child) => !(isElement(child) && ['text', 'title', 'desc'].includes(child.tagName)),
-  );
-  for (const child of element.childNodes) if (isElement(child)) withoutText(child);
-}
+/** Without what only a reader of the full size needs. */
+const withoutText = (element: Element): Element => ({
+  ...element,
+  childNodes: element.childNodes
+    .filter((child) => !(isElement(child) && ['text', 'title', 'desc'].includes(child.tagName)))
+    .map((child) => (isElement(child) ? withoutText(child) : child)),
+});
 
-/** The figure that a page names as its own, placed in a frame, or nothing. */
-function figureOf(
-  tree: DefaultTreeAdapterTypes.Document,
-  frame: Frame,
-  keepsText: boolean,
-): string | undefined {
-  const figure = find(tree, (element) => attributeOf(element, 'data-shared') !== undefined);
-  const chart = figure && find(figure, (element) => element.tagName === 'svg');
-  if (!chart) return undefined;
-  if (!keepsText) withoutText(chart);
+type Page = Pick<BuiltPage, 'title' | 'figure'>;
+
+/** The first element of this name in the page's own figure. */
+const inFigure = ({ figure }: Page, name: string) =>
+  figure && find(figure, ({ tagName }) => tagName === name);
+
+/** A chart placed in a frame. */
+function framed(chart: Element, frame: Frame): string {
   const kept = ['viewBox', 'font-size'];
-  chart.attrs = [
+  const attrs = [
     ...chart.attrs.filter(({ name }) => kept.includes(name)),
     ...Object.entries(frame).map(([name, value]) => ({ name, value: String(value) })),
   ];
-  return serializeOuter(chart);
-}
-
-/** The image in the figure that a page names as its own, placed in a frame, or nothing. */
-function imageOf(
-  tree: DefaultTreeAdapterTypes.Document,
-  frame: Frame,
-  read: (address: string) => string | undefined,
-): string | undefined {
-  const figure = find(tree, (element) => attributeOf(element, 'data-shared') !== undefined);
-  const image = figure && find(figure, (element) => element.tagName === 'img');
-  const data = image && read(attributeOf(image, 'src') ?? '');
-  const { x, y, width, height } = frame;
-  return data && `<image x="${x}" y="${y}" width="${width}" height="${height}" href="${data}"/>`;
+  return serializeOuter({ ...chart, attrs });
 }
 
 /**
- * Takes the HTML of a finished page, and what gives the image at an address as a data URL; gives the page's own figure as a
- * picture for a card, 640 × 360, or nothing where it has none.
+ * Takes a finished page, and what gives the image at an address as a data URL; gives the page's own figure as a picture for a
+ * card, 640 × 360, or nothing where it has none.
  */
 export function cardOf(
-  html: string,
+  page: Page,
   read: (address: string) => string | undefined = () => undefined,
 ): string | undefined {
   const frame = { x: 24, y: 20, width: 592, height: 320 };
-  const tree = parse(html);
-  const chart = figureOf(tree, frame, false);
-  const inside = chart ? `<style>${chartStyles}</style>${chart}` : imageOf(tree, frame, read);
+  const chart = inFigure(page, 'svg');
+  const image = inFigure(page, 'img');
+  const data = image && read(attributeOf(image, 'src') ?? '');
+  const { x, y, width, height } = frame;
+  const inside = chart
+    ? `<style>${chartStyles}</style>${framed(withoutText(chart), frame)}`
+    : data && `<image x="${x}" y="${y}" width="${width}" height="${height}" href="${data}"/>`;
   return (
     inside &&
     `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360">${inside}</svg>`
   );
 }
 
-/** Takes the HTML of a finished page; gives the SVG of its picture. */
-export function drawingOf(html: string): string {
-  const tree = parse(html);
-  const title = find(tree, ({ tagName }) => tagName === 'title');
-  const headline = squeezed(title ? wordsOf(title) : site.product).replace(` | ${site.product}`, '');
-  const figure = figureOf(tree, { x: 640, y: 150, width: 490, height: 400 }, true);
+/** Takes a finished page; gives the SVG of its picture. */
+export function drawingOf(page: Page): string {
+  const headline = (page.title || site.product).replace(` | ${site.product}`, '');
+  const chart = inFigure(page, 'svg');
+  const figure = chart && framed(chart, { x: 640, y: 150, width: 490, height: 400 });
   const size = figure ? 60 : headline.length > 34 ? 84 : 104;
   const lines = linesOf(headline, (figure ? 540 : 1040) / size);
   const top = 330 - ((lines.length - 1) * size * 1.06) / 2;

@@ -1,32 +1,29 @@
-// Draws the picture that a shared link shows, 1200 × 630, for every page of dist: the title as a headline, and an article's own
-// figure beside it; and that figure alone, as cards/<path>.svg, for the blog index. Pictures are kept by the hash of what they
-// are drawn from, so that a second build draws none.
+// The picture that a shared link shows, 1200 × 630, for every page: the title as a headline, and an article's own figure beside
+// it; and that figure alone, as cards/<path>.svg, for the blog index. Pictures are kept by the hash of all that they are drawn
+// from, so that a second build draws none.
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { dirname, extname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
+import packages from '../../package.json' with { type: 'json' };
+import type { BuiltPage } from './built-page.ts';
 import { cardOf, drawingOf, fontFamily } from './share-drawing.ts';
 
-const cache = 'node_modules/.cache/share-images';
-const font = `${cache}/display.ttf`;
+const hashOf = (...parts: (string | Uint8Array)[]) =>
+  parts
+    .reduce((hash, part) => hash.update(part), createHash('sha256'))
+    .digest('hex')
+    .slice(0, 32);
 
-/** The drawing library reads TrueType only: the headline font, unpacked once. */
-async function unpackFont() {
-  await mkdir(cache, { recursive: true });
-  if (existsSync(font)) return;
-  const packed = await readFile('public/fonts/display.woff2');
+/** The drawing library reads TrueType only: the headline font, unpacked once. Gives the file. */
+async function unpackFont(packed: Uint8Array, cache: string): Promise<string> {
+  const file = join(cache, `${hashOf(packed)}.ttf`);
+  if (existsSync(file)) return file;
   const letters = Array.from({ length: 0x2300 }, (_, i) => String.fromCodePoint(i + 32)).join('');
-  await writeFile(font, await subsetFont(packed, letters, { targetFormat: 'truetype' }));
-}
-
-async function draw(svg: string): Promise<Uint8Array> {
-  const drawing = await renderAsync(svg, {
-    font: { fontFiles: [font], loadSystemFonts: false, defaultFontFamily: fontFamily },
-  });
-  return drawing.asPng();
+  await writeFile(file, await subsetFont(packed, letters, { targetFormat: 'truetype' }));
+  return file;
 }
 
 const imageTypes: Readonly<Record<string, string>> = {
@@ -48,37 +45,36 @@ const imageIn = (dist: string) => (address: string) => {
     : undefined;
 };
 
-/** Takes the folder of the built site; writes og/<path>.png for each page and gives how many were drawn and how many kept. */
-export async function writeShareImages(dist: string): Promise<{ drawn: number; kept: number }> {
-  await unpackFont();
-  await mkdir(`${dist}/cards`, { recursive: true });
-  const count = { drawn: 0, kept: 0 };
-  const files = globSync('**/*.html', { cwd: dist }).filter(
-    (file) => !/^(pagefind|search-index)\//.test(file),
+/** Gives what writes the pictures of a page into a built site, and says whether one was drawn. */
+export async function shareImagesIn(
+  dist: string,
+  cache = 'node_modules/.cache/share-images',
+): Promise<(page: BuiltPage) => Promise<'drawn' | 'kept'>> {
+  await mkdir(cache, { recursive: true });
+  await mkdir(join(dist, 'cards'), { recursive: true });
+  const packed = readFileSync('public/fonts/display.woff2');
+  const font = await unpackFont(packed, cache);
+  const painter = hashOf(
+    packed,
+    packages.devDependencies['@resvg/resvg-js'],
+    readFileSync(import.meta.filename),
   );
-  const drawNext = async () => {
-    for (let file = files.pop(); file !== undefined; file = files.pop()) {
-      const html = await readFile(`${dist}/${file}`, 'utf8');
-      const svg = drawingOf(html);
-      const card = cardOf(html, imageIn(dist));
-      const name = file.slice(0, -'.html'.length);
-      if (card) await writeFile(`${dist}/cards/${name}.svg`, card);
-      const kept = `${cache}/${createHash('sha256').update(svg).digest('hex').slice(0, 32)}.png`;
-      const target = `${dist}/og/${file === 'index.html' ? 'home' : name}.png`;
-      await mkdir(dirname(target), { recursive: true });
-      if (existsSync(kept)) count.kept++;
-      else {
-        await writeFile(kept, await draw(svg));
-        count.drawn++;
-      }
-      await copyFile(kept, target);
+  return async (page) => {
+    const name = page.file.slice(0, -'.html'.length);
+    const card = cardOf(page, imageIn(dist));
+    if (card) await writeFile(join(dist, 'cards', `${name}.svg`), card);
+    const svg = drawingOf(page);
+    const kept = join(cache, `${hashOf(painter, svg)}.png`);
+    const isNew = !existsSync(kept);
+    if (isNew) {
+      const drawing = await renderAsync(svg, {
+        font: { fontFiles: [font], loadSystemFonts: false, defaultFontFamily: fontFamily },
+      });
+      await writeFile(kept, drawing.asPng());
     }
+    const target = join(dist, 'og', `${name === 'index' ? 'home' : name}.png`);
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(kept, target);
+    return isNew ? 'drawn' : 'kept';
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, drawNext));
-  return count;
-}
-
-if (import.meta.main) {
-  const { drawn, kept } = await writeShareImages(process.argv[2] ?? 'dist');
-  console.log(`share images: ${drawn} drawn, ${kept} kept`);
 }

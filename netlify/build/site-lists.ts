@@ -1,46 +1,28 @@
-// Reads the finished pages of dist and writes the lists that machines read: sitemap.xml and llms.txt.
+// The lists that machines read, of the finished pages: sitemap.xml and llms.txt.
 // A new page is in both by itself; what search engines must not list is in neither.
-import { readFile, writeFile } from 'node:fs/promises';
-import { globSync } from 'node:fs';
-import { attributeOf, find, readBuiltPage } from './built-page.ts';
-import { parse } from 'parse5';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuiltPage, pathOf } from './built-page.ts';
 import { pages } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 
-type Listed = { path: string; title: string; description: string; changed: string | undefined };
+export type Listed = { path: string; title: string; description: string; changed: string | undefined };
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const addressOf = (path: string) => (path === '/' ? `${site.origin}/` : site.origin + path);
 
-/** Every indexed page of a built site, articles last and newest first. */
-async function listedPages(dist: string): Promise<Listed[]> {
-  const files = globSync('**/*.html', { cwd: dist }).filter(
-    (file) => !/^(pagefind|search-index)\//.test(file),
-  );
-  const read = await Promise.all(
-    files.map(async (file) => {
-      const html = await readFile(`${dist}/${file}`, 'utf8');
-      const { isIndexed, article, title } = readBuiltPage(html);
-      const description = find(
-        parse(html),
-        (element) => element.tagName === 'meta' && attributeOf(element, 'name') === 'description',
-      );
-      const path = `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
-      return {
-        path,
-        title,
-        isIndexed,
-        description: (description && attributeOf(description, 'content')) ?? '',
-        changed: article?.dateModified,
-      };
-    }),
-  );
-  const order: readonly string[] = Object.values(pages);
-  const place = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length);
-  return read
-    .filter(({ isIndexed }) => isIndexed)
-    .toSorted((a, b) => place(a.path) - place(b.path) || (b.changed ?? '').localeCompare(a.changed ?? ''));
+/** What the lists say of a page, or nothing where search engines must not list it. */
+export function listedOf(page: BuiltPage): Listed | undefined {
+  const { title, description, article, isIndexed } = page;
+  return isIndexed ? { path: pathOf(page), title, description, changed: article?.dateModified } : undefined;
 }
+
+const order: readonly string[] = Object.values(pages);
+const place = ({ path }: Listed) => (order.includes(path) ? order.indexOf(path) : order.length);
+
+/** As the site's navigation has them, then the articles, newest first. */
+const inOrder = (a: Listed, b: Listed) =>
+  place(a) - place(b) || (b.changed ?? '').localeCompare(a.changed ?? '');
 
 /** The sitemap (sitemaps.org 0.9); only articles state when they changed. */
 export const sitemapOf = (listed: readonly Listed[]) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -76,14 +58,9 @@ ${articles.map(line).join('\n')}
 `;
 }
 
-/** Takes the folder of the built site; writes both lists there and gives the number of pages in them. */
-export async function writeSiteLists(dist: string): Promise<number> {
-  const listed = await listedPages(dist);
-  await writeFile(`${dist}/sitemap.xml`, sitemapOf(listed));
-  await writeFile(`${dist}/llms.txt`, guideOf(listed));
-  return listed.length;
-}
-
-if (import.meta.main) {
-  console.log(`lists: ${await writeSiteLists(process.argv[2] ?? 'dist')} pages in sitemap.xml and llms.txt`);
+/** Takes the folder of the built site and its listed pages; writes both lists there. */
+export function writeSiteLists(dist: string, pagesToList: readonly Listed[]) {
+  const listed = pagesToList.toSorted(inOrder);
+  writeFileSync(join(dist, 'sitemap.xml'), sitemapOf(listed));
+  writeFileSync(join(dist, 'llms.txt'), guideOf(listed));
 }

@@ -10,7 +10,7 @@ const html = `<title>Box plots | Biospect</title><meta name="robots" content="in
 <h2 id="references">References</h2><ul><li>Tukey 1977</li></ul></article></main>`;
 
 const sections: Section[] = [
-  ...sectionsOf(readBuiltPage(html), '/box-plots'),
+  ...sectionsOf(readBuiltPage(html, 'box-plots.html')),
   {
     address: '/pricing',
     page: 'Pricing',

@@ -1,9 +1,10 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
+import { readBuiltPage } from '../../../netlify/build/built-page.ts';
 import { cardOf, drawingOf, linesOf } from '../../../netlify/build/share-drawing.ts';
 
 const page = (title: string, body = '') =>
-  `<html><head><title>${title}</title></head><body>${body}</body></html>`;
+  readBuiltPage(`<html><head><title>${title}</title></head><body>${body}</body></html>`);
 
 describe('the picture of a shared link', () => {
   it('breaks a headline between words and loses none', () => {

@@ -1,27 +1,30 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeSiteLists } from '../../../netlify/build/site-lists.ts';
+import { readBuiltPage } from '../../../netlify/build/built-page.ts';
+import { listedOf, writeSiteLists } from '../../../netlify/build/site-lists.ts';
 import { site } from '../../../src/site.ts';
 
 const page = (title: string, robots: string, data = '') =>
   `<html><head><title>${title}</title><meta name="description" content="About ${title}"><meta name="robots" content="${robots}"></head><body>${data}</body></html>`;
 
-async function built(files: Record<string, string>) {
-  const dist = await mkdtemp(join(tmpdir(), 'lists-'));
-  for (const [name, html] of Object.entries(files)) await writeFile(join(dist, name), html);
-  await writeSiteLists(dist);
-  const read = (name: string) => readFile(join(dist, name), 'utf8');
-  return { sitemap: await read('sitemap.xml'), guide: await read('llms.txt') };
+function built(files: Record<string, string>) {
+  const dist = mkdtempSync(join(tmpdir(), 'lists-'));
+  writeSiteLists(
+    dist,
+    Object.entries(files).flatMap(([name, html]) => listedOf(readBuiltPage(html, name)) ?? []),
+  );
+  const read = (name: string) => readFileSync(join(dist, name), 'utf8');
+  return { sitemap: read('sitemap.xml'), guide: read('llms.txt') };
 }
 
 describe('the lists of pages for machines', () => {
   const article =
     '<script type="application/ld+json">{"@type":"Article","dateModified":"2025-07-15"}</script>';
 
-  it('hold what search engines may list, and nothing else', async () => {
-    const { sitemap, guide } = await built({
+  it('hold what search engines may list, and nothing else', () => {
+    const { sitemap, guide } = built({
       'index.html': page('Home', 'index, follow'),
       'checkout.html': page('Checkout', 'noindex, follow'),
     });
@@ -30,8 +33,8 @@ describe('the lists of pages for machines', () => {
     expect(guide).toContain('About Home');
   });
 
-  it('say when an article changed, and only for articles', async () => {
-    const { sitemap } = await built({
+  it('say when an article changed, and only for articles', () => {
+    const { sitemap } = built({
       'pricing.html': page('Pricing', 'index, follow'),
       'sampling.html': page('Sampling', 'index, follow', article),
     });

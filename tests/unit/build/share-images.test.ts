@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readBuiltPage } from '../../../netlify/build/built-page.ts';
+import { shareImagesIn } from '../../../netlify/build/share-images.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'dist-'));
+const cache = mkdtempSync(join(tmpdir(), 'cache-'));
+const page = (title: string, figure = '') =>
+  readBuiltPage(`<html><head><title>${title}</title></head><body>${figure}</body></html>`, 'on-pears.html');
+const figure = (path: string) =>
+  `<figure data-shared><svg viewBox="0 0 9 9"><path class="ln" d="${path}"></path></svg></figure>`;
+const picture = () => readFileSync(join(dist, 'og/on-pears.png'));
+
+describe('the pictures of shared links', () => {
+  let write: Awaited<ReturnType<typeof shareImagesIn>>;
+  beforeAll(async () => {
+    write = await shareImagesIn(dist, cache);
+    expect(await write(page('On pears'))).toBe('drawn');
+  });
+
+  it('are drawn once, and kept for a second build', async () => {
+    const first = picture();
+    writeFileSync(join(dist, 'og/on-pears.png'), '');
+    expect(await (await shareImagesIn(dist, cache))(page('On pears'))).toBe('kept');
+    expect(picture()).toEqual(first);
+  });
+
+  it.each([
+    ['title', page('On more pears')],
+    ['figure', page('On pears', figure('M0 0L9 9'))],
+  ])('are drawn again where the %s has changed', async (_, changed) => {
+    const first = picture();
+    expect(await write(changed)).toBe('drawn');
+    expect(picture()).not.toEqual(first);
+  });
+});
