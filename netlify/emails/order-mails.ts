@@ -105,6 +105,13 @@ function afterRefund({ state, kind }: Order): string {
     : 'The booking is cancelled.';
 }
 
+/** What the end of a dispute means for what was bought. */
+function afterDispute(order: Order): string {
+  if (order.kind === 'training') return 'Your booking stands.';
+  const until = lastDay(order);
+  return `Your license key is valid again${until === null ? '' : `, until ${until}`}.`;
+}
+
 const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
   'order-confirmed': ({ order, orderUrl }) =>
     order.kind === 'training'
@@ -215,7 +222,7 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
     heading: 'Your subscription is cancelled',
     blocks: [
       text(
-        `The ${whatWasBought(order)} will not renew. Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.`,
+        `The ${whatWasBought(order)} will not renew. ${isLicenceInForce(order) ? `Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.` : 'Your order is on hold while your bank looks into the payment.'}`,
       ),
       button('See your order', orderUrl),
     ],
@@ -243,6 +250,18 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
       text(
         `Your bank has opened a dispute about the payment for the ${whatWasBought(order)}. Until it is settled, the order is on hold${order.kind === 'licence' ? ' and its license key is not valid' : ''}. If this is a mistake, please write to ${site.contacts.support}.`,
       ),
+      facts(['Order', order.id]),
+    ],
+  }),
+  'licence-restored': ({ order, orderUrl }) => ({
+    subject: 'Your order is no longer on hold',
+    heading: 'Your order is no longer on hold',
+    blocks: [
+      text(
+        `Your bank has closed its dispute about the payment for the ${whatWasBought(order)}. ${afterDispute(order)}`,
+      ),
+      ...keyBlocks(order),
+      button('See your order', orderUrl),
       facts(['Order', order.id]),
     ],
   }),

@@ -8,6 +8,7 @@
 //   npm run orders -- review-id ID accept | reject "reason"
 //   npm run orders -- student-id ID FILE       writes the student ID that was handed in to FILE
 //   npm run orders -- refunded ID [AMOUNT]     notes a refund made in PayU's dashboard (whole, or an amount like 500.00)
+//   npm run orders -- looked-at ID             takes an order that was looked at off the list of `stuck`
 //   npm run orders -- retry-mail ID            takes a mail that was given up back into the outbox
 import { writeFileSync } from 'node:fs';
 import { formatMoney, fromDecimalString } from '../../src/domain/money.ts';
@@ -104,6 +105,15 @@ async function refunded(id?: string, amount?: string) {
   console.log(done.outcome === 'changed' ? 'Noted; the buyer is told.' : 'This refund was noted before.');
 }
 
+async function lookedAt(id?: string) {
+  const stored = await read(id);
+  const event = { type: 'looked-at' as const, at: shop.now() };
+  const done = await fulfilOrder(shop, { find: { orderId: stored.order.id }, event, references: [] }, stored);
+  console.log(
+    done.outcome === 'changed' ? 'Noted in its history.' : 'Nothing was to be looked at in this order.',
+  );
+}
+
 async function retryMail(id?: string) {
   const letter = (await shop.outbox.deadLetters()).find(({ mailing }) => mailing.id === id);
   if (!letter) fail('No such mail was given up.');
@@ -125,6 +135,7 @@ const commands: Record<string, (...args: string[]) => Promise<void>> = {
   'review-id': review,
   'student-id': writeStudentId,
   refunded,
+  'looked-at': lookedAt,
   'retry-mail': retryMail,
 };
 

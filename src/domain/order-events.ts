@@ -33,8 +33,9 @@ export type OrderEvent = { at: string } & (
   | { type: 'cancellation-withdrawn' }
   | { type: 'subscription-ended'; endsAt: string }
   | { type: 'refunded'; minorUnits: number }
-  | { type: 'disputed' }
-  | { type: 'dispute-won' }
+  | { type: 'disputed'; disputeId: string }
+  | { type: 'dispute-won'; disputeId: string }
+  | { type: 'looked-at' }
 );
 
 export type OrderMailKind =
@@ -46,6 +47,7 @@ export type OrderMailKind =
   | 'subscription-ending'
   | 'refunded'
   | 'licence-suspended'
+  | 'licence-restored'
   | 'email-corrected'
   | 'withdrawal-confirmed'
   | 'withdrawal-declared'
@@ -100,20 +102,51 @@ export function applyEvent(order: Order, event: OrderEvent, majorVersion: number
       return notPaid(order) ? confirmPayment(order, event, majorVersion) : unchanged;
     case 'refunded':
       return refund(order, event.minorUnits, event.at);
-    case 'disputed': {
-      if (order.state === 'disputed' || order.state === 'refunded') return unchanged;
-      const mails = order.state === 'paid' ? [mailTo(order, 'licence-suspended')] : [];
-      return change({ state: 'disputed' }, 'disputed with the bank', mails);
-    }
+    case 'disputed':
     case 'dispute-won':
-      if (order.state !== 'disputed') return unchanged;
-      return change({ state: order.payment ? 'paid' : 'open' }, 'dispute closed in our favour');
+      return applyDispute(order, event, change);
+    case 'looked-at':
+      if (!order.attention) return unchanged;
+      return {
+        outcome: 'changed',
+        order: withHistory(settled(order), event.at, `looked at: ${order.attention.join('; ')}`),
+        mails: [],
+      };
     default:
       return applySubscriptionEvent(order, event, change);
   }
 }
 
 type Change = (changes: Partial<Order>, what: string, mails?: OrderMail[]) => Decision;
+
+/**
+ * A disputed order is on hold until every dispute about it is won. Which were opened and won is kept, so that a beginning that is told
+ * after its end, or again, holds nothing.
+ */
+function applyDispute(
+  order: Order,
+  { type, disputeId }: Extract<OrderEvent, { type: 'disputed' | 'dispute-won' }>,
+  change: Change,
+): Decision {
+  const mark = `${type}:${disputeId}`;
+  const won = `dispute-won:${disputeId}`;
+  if (order.state === 'refunded' || [mark, won].some((known) => order.handled.includes(known)))
+    return unchanged;
+  if (notPaid(order)) return { outcome: 'too-early' };
+  const handled = [...order.handled, mark];
+  if (type === 'disputed') {
+    const mails = order.state === 'paid' ? [mailTo(order, 'licence-suspended', disputeId)] : [];
+    return change({ state: 'disputed', handled }, 'disputed with the bank', mails);
+  }
+  const isOpen = (known: string) =>
+    known.startsWith('disputed:') && !handled.includes(known.replace('disputed:', 'dispute-won:'));
+  return order.state === 'disputed' && !handled.some(isOpen)
+    ? change({ state: 'paid', handled }, 'dispute closed in our favour', [
+        mailTo(order, 'licence-restored', disputeId),
+      ])
+    : change({ handled }, 'dispute closed in our favour');
+}
+
 type SubscriptionEvent = Extract<
   OrderEvent,
   {
@@ -130,7 +163,11 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: 
   // Their first payment must have been dealt with; the provider sends such an event again later.
   if (notPaid(order)) return { outcome: 'too-early' };
   const { licence } = order;
-  if (order.state !== 'paid' || !licence || !order.subscription) return unchanged;
+  if (!licence || !order.subscription) return unchanged;
+  if (order.state === 'refunded') return chargedAfterRefund(order, event, change);
+  // While a dispute holds the order, its term goes on; the mail that ends the hold brings the key.
+  const tellOfTerm = (...mail: [kind: OrderMailKind, suffix: string]) =>
+    order.state === 'paid' ? [mailTo(order, ...mail)] : [];
   switch (event.type) {
     case 'renewal-paid':
       if (order.handled.includes(event.invoiceId)) return unchanged;
@@ -141,7 +178,7 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: 
           handled: [...order.handled, event.invoiceId],
         },
         'renewed',
-        [mailTo(order, 'licence-renewed', event.invoiceId)],
+        tellOfTerm('licence-renewed', event.invoiceId),
       );
     case 'renewal-failed': {
       const mark = `failed:${event.invoiceId}`;
@@ -155,7 +192,7 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: 
           handled: [...order.handled, mark],
         },
         'renewal payment failed',
-        [mailTo(order, 'renewal-failed', event.invoiceId)],
+        tellOfTerm('renewal-failed', event.invoiceId),
       );
     }
     case 'cancellation-scheduled':
@@ -177,6 +214,16 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: 
           : [mailTo(order, 'subscription-ending', event.endsAt.slice(0, 10))],
       );
   }
+}
+
+/** Giving money back ends no subscription at the provider: if it charges again, a person must end it there. */
+function chargedAfterRefund(order: Order, event: SubscriptionEvent, change: Change): Decision {
+  if (event.type !== 'renewal-paid' || order.handled.includes(event.invoiceId)) return unchanged;
+  const said = `charged again after the refund (invoice ${event.invoiceId}): cancel the subscription in Stripe and give the amount back`;
+  return change(
+    { attention: [...(order.attention ?? []), said], handled: [...order.handled, event.invoiceId] },
+    said,
+  );
 }
 
 /** The holder's name on the licence. */

@@ -81,11 +81,12 @@ async function orderOfPayment(
 async function newsOfDispute(
   stripe: Stripe,
   dispute: Stripe.Dispute,
-  event: PaymentNews['event'],
+  type: 'disputed' | 'dispute-won',
+  at: string,
 ): Promise<PaymentNews | null> {
   const payment = idOf(dispute.payment_intent);
   const find = await orderOfPayment(stripe, payment === undefined ? {} : { payment });
-  return find && { find, event, references: [] };
+  return find && { find, event: { type, at, disputeId: dispute.id }, references: [] };
 }
 
 /** What an event says about one of our orders; null where it says nothing that concerns us. `at`: when it reached us. */
@@ -131,10 +132,11 @@ export async function newsOf(event: Stripe.Event, stripe: Stripe, at: string): P
       );
     }
     case 'charge.dispute.created':
-      return newsOfDispute(stripe, event.data.object, { type: 'disputed', at });
+      return newsOfDispute(stripe, event.data.object, 'disputed', at);
     case 'charge.dispute.closed':
-      return event.data.object.status === 'won'
-        ? newsOfDispute(stripe, event.data.object, { type: 'dispute-won', at })
+      // An inquiry that the bank let go is no less over than a dispute that we won.
+      return ['won', 'warning_closed'].includes(event.data.object.status)
+        ? newsOfDispute(stripe, event.data.object, 'dispute-won', at)
         : null;
     default:
       return null;

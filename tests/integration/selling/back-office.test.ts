@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import payuCallback from '../../../netlify/functions/payu-callback.ts';
 import payuOrder from '../../../netlify/functions/payu-order.ts';
+import { changeOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { services } from '../../../netlify/services.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
 
@@ -58,6 +59,22 @@ describe('the back office', () => {
     expect((await run('orders', 'refunded', id)).said).toContain('Noted');
     expect((await run('orders', 'refunded', id)).said).toContain('noted before');
     expect((await services().orders.read(id))!.order.state).toBe('refunded');
+  });
+
+  it('lists an order of which the amount differs until a person has looked at it', async () => {
+    const id = await bought('amount@example.org');
+    const shopNow = services();
+    const stored = await shopNow.orders.read(id);
+    await changeOrder(shopNow, stored, (order) => ({
+      outcome: 'changed',
+      order: { ...order, attention: ['paid twice'] },
+      mails: [],
+    }));
+    expect((await run('orders', 'stuck')).said).toMatch(new RegExp(`look at {3}${id}.*paid twice`));
+    expect((await run('orders', 'looked-at', id)).said).toContain('Noted');
+    expect((await run('orders', 'stuck')).said).not.toContain(id);
+    expect((await run('orders', 'looked-at', id)).said).toContain('Nothing was to be looked at');
+    expect((await shopNow.orders.read(id))!.order.history.at(-1)!.what).toBe('looked at: paid twice');
   });
 
   it('shows mails that were given up, and sends them when told to', async () => {

@@ -59,6 +59,14 @@ const subjects = (email: string) =>
     .map(({ subject }) => subject)
     .reverse();
 
+async function bought(priceId: string) {
+  const { email, session } = await checkout(priceId);
+  shop.stripe.controls.pay({ session });
+  await settled();
+  const intent = shop.stripe.account.all('paymentIntent')[0]!.id;
+  return { email, session, intent };
+}
+
 describe('a card purchase', () => {
   it('is fulfilled by the webhook: key on the page, one mail, even if the browser never comes back', async () => {
     const { email, session } = await checkout();
@@ -219,13 +227,6 @@ describe('the life of a subscription', () => {
 });
 
 describe('money given back', () => {
-  async function bought(priceId: string) {
-    const { email, session } = await checkout(priceId);
-    shop.stripe.controls.pay({ session });
-    await settled();
-    const intent = shop.stripe.account.all('paymentIntent')[0]!.id;
-    return { email, session, intent };
-  }
   it.each(['perpetual-academic-usd', 'personal-academic-usd'])('revokes %s', async (priceId) => {
     const { email, session, intent } = await bought(priceId);
     shop.stripe.controls.refund({ payment_intent: intent });
@@ -267,14 +268,82 @@ describe('money given back', () => {
     };
     expect([(await strange(60)).status, (await strange(7200)).status]).toEqual([503, 200]);
   });
-  it('by a dispute puts the licence on hold until it is won', async () => {
-    const { session, intent } = await bought('personal-corporate-usd');
-    const dispute = shop.stripe.controls.dispute({ payment_intent: intent });
+});
+
+describe('a dispute', () => {
+  const suspended = 'Your order is disputed';
+  const restored = 'Your order is no longer on hold';
+  async function disputed(priceId = 'personal-corporate-usd') {
+    const { email, session, intent } = await bought(priceId);
+    const dispute = shop.stripe.controls.dispute({ payment_intent: intent }).id;
     await settled();
+    return { email, session, dispute };
+  }
+  const eventOf = (type: string, dispute: string) =>
+    shop.stripe.account
+      .all('event')
+      .find((event) => event.type === type && (event.data.object as { id: string }).id === dispute)!.id;
+
+  it('puts the license on hold until it is won, and says so by mail, then with the key', async () => {
+    const { email, session, dispute } = await disputed();
     expect((await status(session)).licenceKey).toBeUndefined();
-    shop.stripe.controls.closeDispute({ dispute: dispute.id, won: true });
+    expect(subjects(email).at(-1)).toBe(suspended);
+    shop.stripe.controls.closeDispute({ dispute, outcome: 'won' });
+    await settled();
+    const { licenceKey } = await status(session);
+    expect(licenceKey).toMatch(/^BSP-/);
+    const [mail] = shop.mailbox.messages(email);
+    expect(mail!.subject).toBe(restored);
+    expect(mail!.messageId).toMatch(/^<\w{24}\.licence-restored\.du_\w+@biospect\.example>$/);
+    expect([mail!.text.includes(String(licenceKey)), mail!.html.includes(String(licenceKey))]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('that was a mere inquiry of the bank ends its hold too; a lost one does not', async () => {
+    for (const [outcome, held] of [
+      ['warning_closed', false],
+      ['lost', true],
+    ] as const) {
+      const { session, dispute } = await disputed('student-usd');
+      shop.stripe.controls.closeDispute({ dispute, outcome });
+      await settled();
+      expect((await status(session)).licenceKey === undefined).toBe(held);
+    }
+  });
+
+  it('told many times, and its beginning again after its end, is mailed once and stays won', async () => {
+    const { email, session, dispute } = await disputed();
+    shop.stripe.controls.closeDispute({ dispute, outcome: 'won' });
+    shop.stripe.controls.resend({ event: eventOf('charge.dispute.closed', dispute), times: 5 });
+    await settled();
+    shop.stripe.controls.resend({ event: eventOf('charge.dispute.created', dispute), times: 3 });
     await settled();
     expect((await status(session)).licenceKey).toMatch(/^BSP-/);
+    expect(subjects(email)).toEqual(['Your Biospect license key', suspended, restored]);
+  });
+
+  it('whose end arrives before its beginning never holds the license', async () => {
+    const { email, session, intent } = await bought('perpetual-academic-usd');
+    shop.stripe.controls.pauseWebhooks();
+    const dispute = shop.stripe.controls.dispute({ payment_intent: intent }).id;
+    shop.stripe.controls.closeDispute({ dispute, outcome: 'won' });
+    shop.stripe.controls.resumeWebhooks({ order: 'reversed' });
+    await settled();
+    expect((await status(session)).licenceKey).toMatch(/^BSP-/);
+    expect(subjects(email)).toEqual(['Your Biospect license key']);
+  });
+
+  it('is mailed by the outbox where the mail server is down when it is won', async () => {
+    const { email, dispute } = await disputed();
+    shop.mailbox.refuse('temporary');
+    shop.stripe.controls.closeDispute({ dispute, outcome: 'won' });
+    await settled();
+    expect(subjects(email)).not.toContain(restored);
+    shop.mailbox.refuse(undefined);
+    await shop.laterBy(2 * 60_000, () => reconcile());
+    expect(subjects(email).at(-1)).toBe(restored);
   });
 });
 

@@ -66,10 +66,15 @@ export function openDispute(account: Account, announce: Announce, intentId: stri
   return dispute;
 }
 
-/** The bank decides. */
-export function closeDispute(account: Account, announce: Announce, id: string, isWon: boolean): Dispute {
+/** The bank decides; `warning_closed` ends an inquiry that never became a dispute. */
+export function closeDispute(
+  account: Account,
+  announce: Announce,
+  id: string,
+  outcome: 'won' | 'lost' | 'warning_closed',
+): Dispute {
   const dispute = account.get('dispute', id);
-  dispute.status = isWon ? 'won' : 'lost';
+  dispute.status = outcome;
   announce('charge.dispute.closed', dispute);
   return dispute;
 }

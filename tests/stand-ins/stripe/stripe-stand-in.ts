@@ -143,8 +143,13 @@ function createControls(account: Account, webhooks: Webhooks, trouble: { request
     refund: (params: { payment_intent: string; amount?: number }) => createRefund(account, announce, params),
     dispute: ({ payment_intent: intent }: { payment_intent: string }) =>
       openDispute(account, announce, intent),
-    closeDispute: ({ dispute, won }: { dispute: string; won: boolean }) =>
-      closeDispute(account, announce, dispute, won),
+    closeDispute: ({
+      dispute,
+      outcome,
+    }: {
+      dispute: string;
+      outcome: Parameters<typeof closeDispute>[3];
+    }) => closeDispute(account, announce, dispute, outcome),
     pauseWebhooks: () => {
       webhooks.pause();
     },

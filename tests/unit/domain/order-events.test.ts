@@ -166,11 +166,90 @@ describe('money given back', () => {
   test('in part leaves the licence in force', () => {
     expect(pay(order(), { type: 'refunded', at: later, minorUnits: 500 }).order.state).toBe('paid');
   });
-  test('by a dispute suspends it until the dispute is won', () => {
-    expect(pay(order(), { type: 'disputed', at: later }).order.state).toBe('disputed');
-    expect(
-      pay(order(), { type: 'disputed', at: later }, { type: 'dispute-won', at: later }).order.state,
-    ).toBe('paid');
+  test('after which the subscription is charged again calls for a person, once, and not after it was settled', () => {
+    const whole: OrderEvent = { type: 'refunded', at: later, minorUnits: 10_900 };
+    const renewal: OrderEvent = { type: 'renewal-paid', at: later, invoiceId: 'in_2', paidUntil: later };
+    const { order: charged, mails } = pay(order(), whole, renewal, renewal);
+    expect(charged).toMatchObject({ state: 'refunded', attention: [expect.stringContaining('in_2')] });
+    expect(mails).toEqual(['order-confirmed', 'refunded.10900']);
+    const looked = walk(charged, { type: 'looked-at', at: later }, renewal);
+    expect(looked.order.attention).toBeUndefined();
+    expect(looked.order.state).toBe('refunded');
+  });
+});
+
+describe('a dispute', () => {
+  const opened = (disputeId = 'du_1'): OrderEvent => ({ type: 'disputed', at: later, disputeId });
+  const won = (disputeId = 'du_1'): OrderEvent => ({ type: 'dispute-won', at: later, disputeId });
+  const stateAndMails = (...events: OrderEvent[]) => {
+    const { order: last, mails } = pay(order(), ...events);
+    return [last.state, ...mails.slice(1)];
+  };
+
+  test('puts the order on hold and, when won, takes it off again, each with one mail', () => {
+    expect(stateAndMails(opened())).toEqual(['disputed', 'licence-suspended.du_1']);
+    expect(stateAndMails(opened(), won())).toEqual([
+      'paid',
+      'licence-suspended.du_1',
+      'licence-restored.du_1',
+    ]);
+  });
+  test.each([
+    ['told twice at each step', [opened(), opened(), won(), won()]],
+    ['whose beginning is told again after its end', [opened(), won(), opened()]],
+  ])('%s counts once', (_name, events) => {
+    expect(stateAndMails(...events)).toEqual(stateAndMails(opened(), won()));
+  });
+  test('whose end is told before its beginning never holds the order', () => {
+    expect(stateAndMails(won(), opened(), won())).toEqual(['paid']);
+  });
+  test('that is won leaves the order on hold while another one is open', () => {
+    const two = [opened('du_1'), opened('du_2'), won('du_1')];
+    expect(stateAndMails(...two)).toEqual(['disputed', 'licence-suspended.du_1']);
+    expect(stateAndMails(...two, won('du_2'))).toEqual([
+      'paid',
+      'licence-suspended.du_1',
+      'licence-restored.du_2',
+    ]);
+  });
+  test('about another payment after a won one holds the order anew, and says so anew', () => {
+    expect(stateAndMails(opened(), won(), opened('du_2'))).toEqual([
+      'disputed',
+      'licence-suspended.du_1',
+      'licence-restored.du_1',
+      'licence-suspended.du_2',
+    ]);
+  });
+  test('told before the payment is asked for again, so that the payment is not lost', () => {
+    for (const event of [opened(), won()])
+      expect(applyEvent(order(), event, 10)).toEqual({ outcome: 'too-early' });
+  });
+  test('does not revive what was refunded', () => {
+    const whole: OrderEvent = { type: 'refunded', at: later, minorUnits: 10_900 };
+    expect(pay(order(), whole, opened(), won()).order.state).toBe('refunded');
+    expect(pay(order(), opened(), whole, won()).order.state).toBe('refunded');
+  });
+  test('lets a renewal that is paid meanwhile count, with its key in the mail at the end', () => {
+    const renewal: OrderEvent = {
+      type: 'renewal-paid',
+      at: later,
+      invoiceId: 'in_2',
+      paidUntil: '2028-11-20T10:00:00.000Z',
+    };
+    const { order: last, mails } = pay(order(), opened(), renewal, renewal, won());
+    expect(last).toMatchObject({ state: 'paid', licence: { validUntil: '2028-11-20T00:00:00.000Z' } });
+    expect(mails.slice(1)).toEqual(['licence-suspended.du_1', 'licence-restored.du_1']);
+  });
+  test('lets a cancellation meanwhile count, and confirms it', () => {
+    const endsAt = '2027-11-20T10:00:00.000Z';
+    const { order: last, mails } = pay(
+      order(),
+      opened(),
+      { type: 'cancellation-scheduled', at: later, endsAt },
+      won(),
+    );
+    expect(last).toMatchObject({ state: 'paid', subscription: 'ending' });
+    expect(mails).toContain('subscription-ending.2027-11-20');
   });
 });
 

@@ -37,7 +37,9 @@ const kinds: [kind: OrderMailKind, detail: string | undefined, changes: Partial<
   ['subscription-ending', undefined, { subscription: 'ending' }],
   ['refunded', '100', {}],
   ['refunded', '5900', { state: 'refunded' }],
+  ['subscription-ending', undefined, { subscription: 'ending', state: 'disputed' }],
   ['licence-suspended', undefined, { state: 'disputed' }],
+  ['licence-restored', undefined, {}],
   ['email-corrected', 'old', {}],
   ['email-corrected', 'new', {}],
   ['withdrawal-confirmed', undefined, { withdrawal: { declaredAt: now, name: 'Ada Lovelace' } }],
@@ -91,7 +93,7 @@ describe.each(kinds)('%s %s', (kind, detail, changes) => {
   it('shows a key only where the license is in force', () => {
     for (const { order, text } of mails)
       if (order.state !== 'paid') expect(text).not.toContain('BSP-7K2QM');
-      else if (kind === 'order-confirmed' && order.kind === 'licence')
+      else if (['order-confirmed', 'licence-restored'].includes(kind) && order.kind === 'licence')
         expect(text).toContain(order.licenceKey);
   });
 });
