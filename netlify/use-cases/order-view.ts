@@ -82,7 +82,10 @@ export function viewOrder(order: Order): OrderView {
     licence: licenceView(order),
     subscription: order.subscription,
     canManageSubscription: order.payment?.customerId !== undefined && order.subscription !== undefined,
-    studentId: order.studentId && { state: order.studentId.state, reason: order.studentId.reason },
+    ...(order.studentId &&
+      isLicenceInForce(order) && {
+        studentId: { state: order.studentId.state, reason: order.studentId.reason },
+      }),
     receipt: receiptOf(order),
     withdrawUntil: withdrawalEnd(order) ?? undefined,
     withdrawnAt: order.withdrawal?.declaredAt,

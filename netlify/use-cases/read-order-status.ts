@@ -67,7 +67,7 @@ export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<O
       return { success: true, state: 'failed', reason: 'The payment page was left without paying.' };
     case 'refunded':
     case 'disputed':
-      return { success: true, state: 'refunded' };
+      return { success: true, state: order.state };
     default:
       return { success: true, state: 'pending' };
   }

@@ -26,6 +26,7 @@ export const orderStatusReplySchema = z.discriminatedUnion('state', [
   z.object({ success: z.literal(true), state: z.literal('pending') }),
   z.object({ success: z.literal(true), state: z.literal('failed'), reason: z.string() }),
   z.object({ success: z.literal(true), state: z.literal('refunded') }),
+  z.object({ success: z.literal(true), state: z.literal('disputed') }),
   z.object({ success: z.literal(true), state: z.literal('unknown') }),
 ]);
 export type OrderStatusReply = z.infer<typeof orderStatusReplySchema>;
@@ -81,6 +82,7 @@ export const orderViewSchema = z.object({
   subscription: z.optional(z.enum(['renewing', 'in-grace', 'ending', 'ended'])),
   /** Whether the provider has a page where the buyer cancels or changes cards. */
   canManageSubscription: z.boolean(),
+  /** Only while the license is in force. */
   studentId: z.optional(
     z.object({
       state: z.enum(['waiting', 'under-review', 'accepted', 'rejected']),

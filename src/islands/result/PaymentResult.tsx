@@ -106,6 +106,13 @@ function Answer({ kind, status, again, shopPage }: AnswerProps): ReactNode {
           <p className="lead">The order is closed, and what it bought is no longer active.</p>
         </>
       );
+    case 'disputed':
+      return (
+        <>
+          <h1>This payment is disputed</h1>
+          <p className="lead">The order is on hold while your bank looks into the payment.</p>
+        </>
+      );
     case 'unknown':
       return (
         <>

@@ -58,6 +58,17 @@ test('an order that is confirmed while the page waits appears by itself', async 
   await expect(page.getByText('AAAA-BBBB')).toBeVisible();
 });
 
+for (const [state, words] of [
+  ['refunded', 'This payment was refunded'],
+  ['disputed', 'This payment is disputed'],
+] as const)
+  test(`an order that is ${state} by now says so, and shows no key`, async ({ page }) => {
+    await page.route('**/api/orders/status?*', (route) => route.fulfill({ json: { success: true, state } }));
+    await page.goto('/success?session_id=cs_test_of_an_old_order');
+    await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    await expect(page.getByText('Payment Successful')).toBeHidden();
+  });
+
 test('a confirmation that does not come is given up politely, and can be asked for again', async ({
   page,
 }) => {

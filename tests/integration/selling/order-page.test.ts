@@ -257,13 +257,14 @@ describe('a student ID', () => {
 });
 
 describe('after a refund', () => {
-  it('the page shows no key any more', async () => {
-    const { link, txnid } = await bought();
+  it('the page shows no key any more, and asks for no student ID', async () => {
+    const { link, txnid } = await bought('student-inr');
+    expect((await look(link)).studentId).toEqual({ state: 'waiting' });
     const stored = await services().orders.read(txnid);
     const event = { type: 'refunded' as const, at: new Date().toISOString(), minorUnits: 1_119_000 };
     await fulfilOrder(services(), { find: { orderId: txnid }, event, references: [] }, stored);
     const order = await look(link);
-    expect([order.state, order.licence!.key]).toEqual(['refunded', undefined]);
+    expect([order.state, order.licence!.key, order.studentId]).toEqual(['refunded', undefined, undefined]);
     expect((await shop.call(licenceFile, { path: `/api/orders/licence-file?link=${link}` })).status).toBe(
       409,
     );
