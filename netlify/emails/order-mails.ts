@@ -4,7 +4,7 @@ import { graceInDays } from '../../src/domain/licence.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { isLicenceInForce, type OrderMailKind } from '../../src/domain/order-events.ts';
 import type { Order } from '../../src/domain/order.ts';
-import { invoiceNumber } from '../../src/domain/tax.ts';
+import { dayZone, invoiceNumber } from '../../src/domain/tax.ts';
 import { withdrawalDays, withdrawalEnd } from '../../src/domain/withdrawal.ts';
 import { checkoutPath, pages, renewalPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
@@ -29,6 +29,8 @@ const asSentence = (reason: string) => (/[.!?]$/.test(reason.trim()) ? reason.tr
 
 const lastDay = ({ licence }: Order) => (licence?.validUntil ? formatDay(licence.validUntil) : null);
 
+const dayOfSale = (date: string, { amount }: Order) => formatDay(date, dayZone(amount.currency));
+
 const receipt = (order: Order): Block =>
   facts(
     ['Order', order.id],
@@ -40,7 +42,7 @@ const receipt = (order: Order): Block =>
       'Paid',
       `${formatMoney(order.amount, { fraction: 'always' })}${order.amount.currency === 'INR' ? ' (includes 18% GST)' : ''}`,
     ],
-    order.payment ? ['Date', formatDay(order.payment.paidAt)] : null,
+    order.payment ? ['Date', dayOfSale(order.payment.paidAt, order)] : null,
     order.licence ? ['Licensed to', order.licence.holder] : null,
     order.licence
       ? [
@@ -80,7 +82,7 @@ const studentId = (order: Order, orderUrl: string): Block[] =>
   order.studentId?.state === 'waiting'
     ? [
         text(
-          'One step is left: please upload your student ID, or a letter of your faculty, on your order page.',
+          `One step is left: please upload your student ID, or a letter of your faculty, on your order page, or email it to ${site.contacts.support}.`,
         ),
         button('Upload your student ID', orderUrl),
       ]
@@ -91,7 +93,7 @@ const withdrawalFacts = (order: Order): Block =>
     ['Order', order.id],
     ['Contract', whatWasBought(order)],
     ['Amount', formatMoney(order.amount, { fraction: 'always' })],
-    order.payment ? ['Made on', formatDay(order.payment.paidAt)] : null,
+    order.payment ? ['Made on', dayOfSale(order.payment.paidAt, order)] : null,
     ['Declared by', order.withdrawal?.name ?? ''],
     ['Email', order.buyer.email],
     ['Received', `${(order.withdrawal?.declaredAt ?? '').slice(0, 16).replace('T', ' ')} UTC`],

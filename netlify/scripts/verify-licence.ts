@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 const key = positionals.join('');
 
 function report(licence: Licence, signedBy: string): void {
-  const end = licence.validUntil === null ? 'for ever' : `until ${formatDay(licence.validUntil)}`;
+  const end = licence.validUntil === null ? 'without end' : `until ${formatDay(licence.validUntil)}`;
   const running = isRunning(licence, new Date().toISOString());
   console.log(
     `Genuine licence, signed with the ${signedBy} key${signedBy === 'local' ? ' (local development: worth nothing)' : ''}`,

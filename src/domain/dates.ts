@@ -26,11 +26,8 @@ export const toDayNumber = (date: string) => Math.floor(Date.parse(date) / dayIn
 /** Midnight UTC of a day number. */
 export const fromDayNumber = (day: number) => new Date(day * dayInMs).toISOString();
 
-/** `20 November 2027`, in UTC. */
-export const formatDay = (date: string) =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(date));
+/** `November 20, 2027`, in UTC, as the days of licences are counted, unless said otherwise. */
+export const formatDay = (date: string, timeZone = 'UTC') =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone }).format(
+    new Date(date),
+  );

@@ -64,16 +64,17 @@ export function isGstin(gstin: string): boolean {
   return digits[(36 - (sum % 36)) % 36] === gstin[14];
 }
 
-/** The financial year (April to March, Indian time) of a moment: `26-27`. */
-export function financialYear(date: string): string {
-  const india = new Date(Date.parse(date) + 5.5 * 3_600_000);
-  const start = india.getUTCFullYear() - (india.getUTCMonth() < 3 ? 1 : 0);
-  return `${String(start % 100).padStart(2, '0')}-${String((start + 1) % 100).padStart(2, '0')}`;
-}
+/** Whose midnight ends the day of a sale: India's for a sale in India. Its invoice's date and year follow it. */
+export const dayZone = (currency: 'USD' | 'INR') => (currency === 'INR' ? 'Asia/Kolkata' : 'UTC');
+const hoursAhead = { INR: 5.5, USD: 0 };
 
-/** The series that an invoice of this moment is counted in: one for sales in India, one for exports. */
-export const invoiceSeries = (currency: 'USD' | 'INR', date: string) =>
-  `${currency === 'INR' ? 'BSP' : 'BSX'}/${financialYear(date)}`;
+/** The series that an invoice of this moment is counted in: one for sales in India, one for exports, anew each April. */
+export function invoiceSeries(currency: 'USD' | 'INR', date: string): string {
+  const there = new Date(Date.parse(date) + hoursAhead[currency] * 3_600_000);
+  const start = there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0);
+  const year = (of: number) => String(of % 100).padStart(2, '0');
+  return `${currency === 'INR' ? 'BSP' : 'BSX'}/${year(start)}-${year(start + 1)}`;
+}
 
 /** `BSP/26-27/000123`: consecutive in its series, 16 characters, the most that the rule allows. */
 export const invoiceNumber = (series: string, serial: number) =>

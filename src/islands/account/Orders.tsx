@@ -138,7 +138,7 @@ const untilOf = ({ validUntil }: AccountOrder) =>
     ? ''
     : validUntil === null
       ? 'Valid for ever'
-      : `Valid until ${dayInWords(validUntil)}`;
+      : `Valid until ${dayInWords(validUntil, 'UTC')}`;
 
 function OrderItem({ order }: { order: AccountOrder }) {
   const { title, status, placedAt, licenceKey, link } = order;

@@ -25,7 +25,8 @@ export function OrderPage(props: PageProps) {
   );
 }
 
-function Found({ support, ...about }: PageProps) {
+function Found(about: PageProps) {
+  const { support } = about;
   const [found, refresh] = useOrder();
   switch (found.state) {
     case 'opening':
@@ -66,7 +67,7 @@ function Found({ support, ...about }: PageProps) {
   }
 }
 
-type OrderProps = Omit<PageProps, 'support'> & { order: OrderView; link: string; refresh: () => void };
+type OrderProps = PageProps & { order: OrderView; link: string; refresh: () => void };
 
 const seatsOf = ({ kind, seats }: OrderView) =>
   kind === 'training'
@@ -75,7 +76,7 @@ const seatsOf = ({ kind, seats }: OrderView) =>
       ? `${seats} seats`
       : undefined;
 
-function Order({ order, link, product, windows, mac, refresh }: OrderProps) {
+function Order({ order, link, product, support, windows, mac, refresh }: OrderProps) {
   const { licence } = order;
   const facts: Fact[] = [
     ['State', orderStateWords[order.state]],
@@ -85,13 +86,13 @@ function Order({ order, link, product, windows, mac, refresh }: OrderProps) {
     ['Ordered', dayInWords(order.createdAt)],
     ['Paid', order.paidAt && dayInWords(order.paidAt)],
     ['Licensed to', licence?.holder],
-    ['Valid from', licence && dayInWords(licence.validFrom)],
+    ['Valid from', licence && dayInWords(licence.validFrom, 'UTC')],
     [
       'Valid until',
       licence &&
         (licence.validUntil === null
-          ? `For ever, with updates of version ${licence.majorVersion ?? ''}`
-          : dayInWords(licence.validUntil)),
+          ? `No end, with updates of version ${licence.majorVersion ?? ''}`
+          : dayInWords(licence.validUntil, 'UTC')),
     ],
     ['Subscription', order.subscription && subscriptionWords[order.subscription]],
     ['Order', order.id],
@@ -113,7 +114,9 @@ function Order({ order, link, product, windows, mac, refresh }: OrderProps) {
           </p>
         </LicenceKey>
       )}
-      {order.studentId && <StudentId studentId={order.studentId} link={link} refresh={refresh} />}
+      {order.studentId && (
+        <StudentId studentId={order.studentId} link={link} support={support} refresh={refresh} />
+      )}
       {order.kind === 'training' && order.state === 'paid' && (
         <p>We write to you to agree on a date that suits you.</p>
       )}

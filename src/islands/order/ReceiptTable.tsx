@@ -1,5 +1,6 @@
 import type { Receipt } from '~/contracts/order-replies.ts';
 import { type Currency, formatMoney } from '~/domain/money.ts';
+import { dayZone } from '~/domain/tax.ts';
 import { dayInWords } from '../ui/day-in-words.ts';
 
 /** Each line once: a buyer without a name is named by the address. */
@@ -15,7 +16,7 @@ export function ReceiptTable({ receipt, currency }: { receipt: Receipt; currency
     <section className="receipt" aria-labelledby="receipt">
       <h2 id="receipt">{currency === 'INR' ? 'Tax invoice' : 'Receipt'}</h2>
       <p>
-        {receipt.number}, {dayInWords(receipt.date)}
+        {receipt.number}, {dayInWords(receipt.date, dayZone(currency))}
       </p>
       <div className="columns">
         {[
@@ -35,7 +36,6 @@ export function ReceiptTable({ receipt, currency }: { receipt: Receipt; currency
           <thead>
             <tr>
               <th scope="col">Item</th>
-              {receipt.taxCode && <th scope="col">HSN/SAC</th>}
               <th scope="col" className="number">
                 Quantity
               </th>
@@ -46,21 +46,23 @@ export function ReceiptTable({ receipt, currency }: { receipt: Receipt; currency
           </thead>
           <tbody>
             <tr>
-              <td>{receipt.description}</td>
-              {receipt.taxCode && <td>{receipt.taxCode}</td>}
+              <td>
+                {receipt.description}
+                {receipt.taxCode && <small>HSN/SAC {receipt.taxCode}</small>}
+              </td>
               <td className="number">{receipt.quantity}</td>
               <td className="number">{money(receipt.net)}</td>
             </tr>
             {receipt.taxes.map(({ name, percent, amount }) => (
               <tr key={name}>
-                <th scope="row" colSpan={receipt.taxCode ? 3 : 2}>
+                <th scope="row" colSpan={2}>
                   {name}, {percent}%
                 </th>
                 <td className="number">{money(amount)}</td>
               </tr>
             ))}
             <tr>
-              <th scope="row" colSpan={receipt.taxCode ? 3 : 2}>
+              <th scope="row" colSpan={2}>
                 <strong>Total</strong>
               </th>
               <td className="number">

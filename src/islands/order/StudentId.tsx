@@ -7,7 +7,12 @@ import { Alert } from '../ui/Alert.tsx';
 import { callApi } from '../ui/api-client.ts';
 import { alertOf } from '../ui/alert-of.ts';
 
-type Props = { studentId: NonNullable<OrderView['studentId']>; link: string; refresh: () => void };
+type Props = {
+  studentId: NonNullable<OrderView['studentId']>;
+  link: string;
+  support: string;
+  refresh: () => void;
+};
 
 const send = (query: Record<string, string>, file: Blob) =>
   callApi<MessageReply>(`${api.orderStudentId}?${new URLSearchParams(query).toString()}`, {
@@ -25,7 +30,7 @@ async function upload(link: string, file: File) {
 }
 
 /** Step 3 of a student licence: the ID, or where its review stands. */
-export function StudentId({ studentId, link, refresh }: Props) {
+export function StudentId({ studentId, link, support, refresh }: Props) {
   const input = useId();
   const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
@@ -83,6 +88,9 @@ export function StudentId({ studentId, link, refresh }: Props) {
             </button>
           </p>
           <Alert>{alert}</Alert>
+          <p className="small">
+            Or email it to <a href={`mailto:${support}`}>{support}</a>, with the number of your order.
+          </p>
         </>
       )}
     </section>

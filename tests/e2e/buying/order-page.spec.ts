@@ -34,6 +34,44 @@ test('the order page shows the key, its file, the terms and the receipt', async 
   expect(complaints()).toEqual([]);
 });
 
+test.describe('west of Greenwich', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+  test('the days of a license are those of its key and its mail', async ({ page }) => {
+    const email = freshEmail();
+    await buy(page, 'monthly', email);
+    const { text } = await mailTo(page, email, /license key/);
+    const [, until = 'no day'] = /^Valid until: (.+)$/m.exec(text) ?? [];
+    await expect(page.locator('dt', { hasText: 'Valid until' }).locator('+ dd')).toHaveText(until);
+  });
+});
+
+test('a tax invoice reads line below line, and fits a phone', async ({ page, context, baseURL }) => {
+  await visitFrom(context, 'IN', baseURL!);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/checkout?plan=group-corporate&seats=30');
+  await page.getByLabel('Email').fill(freshEmail('a.rather.long.address'));
+  await page.getByLabel('Name').fill('Ada Lovelace');
+  await page.getByLabel('Company').fill('Analytical Engines');
+  await page.getByLabel('Mobile number').fill('9876543210');
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('link', { name: 'Open your order page' }).click();
+  await expect(page.getByRole('heading', { name: 'Tax invoice' })).toBeVisible();
+  for (const party of await page.locator('.receipt address').all()) {
+    const lines = await party
+      .locator('> *')
+      .evaluateAll((all) =>
+        all.map((line) => line.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
+      );
+    expect(lines.length).toBeGreaterThan(2);
+    for (const [i, [top = 0]] of lines.slice(1).entries())
+      expect(top).toBeGreaterThanOrEqual(lines[i]![1]! - 1);
+  }
+  const table = page.locator('.receipt .scroll');
+  await expect(table).toContainText('HSN/SAC 997331');
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('the email of an order is sent again on demand', async ({ page }) => {
   const email = freshEmail();
   await buy(page, 'monthly', email);

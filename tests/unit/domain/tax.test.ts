@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plans } from '../../../src/domain/catalogue.ts';
-import { financialYear, invoiceNumber, invoiceSeries, isGstin, splitGst } from '../../../src/domain/tax.ts';
+import { formatDay } from '../../../src/domain/dates.ts';
+import { dayZone, invoiceNumber, invoiceSeries, isGstin, splitGst } from '../../../src/domain/tax.ts';
 
 describe('the GST inside a price', () => {
   test('adds up to the price to the paisa, within a state and between states, for every price', () => {
@@ -33,10 +34,18 @@ describe('the GST inside a price', () => {
 });
 
 describe('an invoice number', () => {
-  test('counts in the Indian financial year, by Indian time', () => {
-    expect(financialYear('2027-03-31T18:29:59.000Z')).toBe('26-27');
-    expect(financialYear('2027-03-31T18:30:00.000Z')).toBe('27-28');
-    expect(financialYear('2099-12-31T00:00:00.000Z')).toBe('99-00');
+  test('counts in the Indian financial year, for sales in India by Indian time', () => {
+    expect(invoiceSeries('INR', '2027-03-31T18:29:59.000Z')).toBe('BSP/26-27');
+    expect(invoiceSeries('INR', '2027-03-31T18:30:00.000Z')).toBe('BSP/27-28');
+    expect(invoiceSeries('USD', '2027-03-31T23:59:59.000Z')).toBe('BSX/26-27');
+    expect(invoiceSeries('USD', '2099-12-31T00:00:00.000Z')).toBe('BSX/99-00');
+  });
+  test('and its date agree: by Indian time for a sale in India, in UTC elsewhere', () => {
+    const night = '2027-03-31T20:00:00.000Z';
+    expect(invoiceSeries('INR', night)).toBe('BSP/27-28');
+    expect(formatDay(night, dayZone('INR'))).toBe('April 1, 2027');
+    expect(invoiceSeries('USD', night)).toBe('BSX/26-27');
+    expect(formatDay(night, dayZone('USD'))).toBe('March 31, 2027');
   });
   test('has at most the 16 characters of the rule', () => {
     const number = invoiceNumber(invoiceSeries('INR', '2026-11-20T00:00:00.000Z'), 123);
