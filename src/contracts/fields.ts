@@ -16,15 +16,18 @@ export const fieldMessages = {
 } as const;
 
 /** Text, an at sign, text, a dot, text; nothing that could break out of a mail header or a provider's hash. */
-const emailPattern = /^[^\s@<>()[\]\\,;:"|]+@[^\s@<>()[\]\\,;:"|]+\.[^\s@<>()[\]\\,;:"|]+$/;
+const emailPattern =
+  /^[^\s\p{Cc}@<>()[\]\\,;:"|]+@[^\s\p{Cc}@<>()[\]\\,;:"|]+\.[^\s\p{Cc}@<>()[\]\\,;:"|]+$/u;
 const mobilePattern = /^[6-9]\d{9}$/;
-/** One line of text: no control characters, so no header injection. */
-const oneLinePattern = /^[^\p{Cc}\u2028\u2029]*$/u;
+/** One line of text: no control characters, so no header injection, nor any that make it show in another order than it has. */
+const oneLinePattern = /^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u;
 
-/** An email address, trimmed. */
-export const emailField = z
-  .string(fieldMessages.email)
-  .check(z.trim(), z.maxLength(254, fieldMessages.email), z.regex(emailPattern, fieldMessages.email));
+/** An email address, trimmed, without the invisible characters that copying may bring. */
+export const emailField = z.string(fieldMessages.email).check(
+  z.overwrite((typed) => typed.replace(/\p{Cf}/gu, '').trim()),
+  z.maxLength(254, fieldMessages.email),
+  z.regex(emailPattern, fieldMessages.email),
+);
 
 /** An Indian mobile number: ten digits, the first 6 to 9, without +91. */
 export const indianMobileField = z
@@ -73,10 +76,10 @@ export const optionalPhoneField = z.optional(
 /** Whether a typed address passes; for live checks in a form. */
 export const isEmail = (typed: string) => emailField.safeParse(typed).success;
 
-/** What a mobile field keeps of what is typed or pasted: its digits, without +91 or 0 in front, at most ten. */
+/** What a mobile field keeps of what is typed or pasted: its digits, without +91, 0091 or 0 in front, at most ten. */
 export function mobileDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '');
-  const own = digits.length > 10 ? digits.replace(/^(?:0?91|0)/, '') : digits;
+  const own = digits.length > 10 ? digits.replace(/^(?:0{0,2}91|0)/, '') : digits;
   return own.slice(0, 10);
 }
 

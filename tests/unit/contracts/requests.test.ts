@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { isPaymentPage, isPayuAction, payuOrderRequestSchema } from '../../../src/contracts/checkout.ts';
-import { emailField, isEmail, isIndianMobile, mobileDigits } from '../../../src/contracts/fields.ts';
+import {
+  emailField,
+  isEmail,
+  isIndianMobile,
+  lineField,
+  mobileDigits,
+} from '../../../src/contracts/fields.ts';
 import { problemStatus, problemWords } from '../../../src/contracts/problems.ts';
 import { loginRequestSchema, registerRequestSchema } from '../../../src/contracts/trial.ts';
 
@@ -21,9 +27,28 @@ describe('an email address', () => {
     'a|b@c.de',
     '<a@b.co>',
     'a@b.co,c@d.ee',
+    'a\u0000b@c.de',
+    'a\u007f@c.de',
     42,
   ])('%j is refused with the specified words', (typed) => {
     expect(emailField.safeParse(typed).error?.issues[0]?.message).toBe('Please enter a valid email address');
+  });
+
+  test('loses the invisible characters that copying brings, which no mailbox would get', () => {
+    expect(emailField.parse('\u200bada\u200d@uni.example\u00ad\u202e')).toBe('ada@uni.example');
+  });
+});
+
+describe('a name', () => {
+  const name = lineField('Please enter your name');
+  test.each(['Ada\u202egro.live', 'Ada\u2066x', 'Ada\nBcc: x', 'Ada\u0007'])(
+    'of %j is refused: it would show other than it is',
+    (typed) => {
+      expect(name.safeParse(typed).success).toBe(false);
+    },
+  );
+  test.each(['Ada Lovelace', 'عمر الخيام', 'अदा लवलेस', '🧬'])('of %j is kept as it is', (typed) => {
+    expect(name.parse(typed)).toBe(typed);
   });
 });
 
@@ -32,6 +57,7 @@ describe('an Indian mobile number', () => {
     ['98765 43210', '9876543210'],
     ['+91 98765-43210', '9876543210'],
     ['098765432109', '9876543210'],
+    ['0091 98765 43210', '9876543210'],
     ['98765432101234', '9876543210'],
   ])('of %j keeps ten digits', (typed, digits) => {
     expect(mobileDigits(typed)).toBe(digits);
