@@ -34,8 +34,9 @@ export function PaidFacts({ order }: { order: ConfirmedOrder }) {
       )}
       {order.orderLink && (
         <p>
-          <a href={order.orderLink}>Open your order page</a>: key, license file, invoice, everything in one
-          place. The link is in the email too.
+          <a href={order.orderLink}>Open your order page</a>:{' '}
+          {order.kind === 'licence' && 'key, license file, '}receipt, everything in one place. The link is in
+          the email too.
         </p>
       )}
     </>

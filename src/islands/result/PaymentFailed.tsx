@@ -37,7 +37,17 @@ export function PaymentFailed({ kind, support }: Props) {
     <div className="result" aria-live="polite">
       <h1>Payment Failed</h1>
       <p className="lead why">{failure?.why ?? paymentFailedWords}</p>
-      <p>If the amount was deducted from your account, it is refunded within a few business days.</p>
+      {failure?.mayBePaid && (
+        <p>
+          <strong>If you completed the payment, please do not pay again yet.</strong> We ask the payment
+          provider about it within half an hour. If the money has arrived, your order is completed and
+          confirmed by email.
+        </p>
+      )}
+      <p>
+        {failure?.mayBePaid ? 'If not, and' : 'If'} the amount was deducted from your account, it is refunded
+        within a few business days.
+      </p>
       <p>
         Please try again, or write to <a href={`mailto:${support}`}>{support}</a>.
       </p>

@@ -2,7 +2,13 @@
 import { paymentErrorWords, paymentFailedWords } from '~/contracts/order-status.ts';
 import { formatMoney, fromDecimalString } from '~/domain/money.ts';
 
-export type Failure = { why: string; txnid: string | null; amount: string | null };
+export type Failure = {
+  why: string;
+  txnid: string | null;
+  amount: string | null;
+  /** The answer of a named payment could not be taken in: the money may have arrived all the same. */
+  mayBePaid: boolean;
+};
 
 /** Reads the address; null where it names neither a payment, nor a reason, nor an error. A given reason comes first. */
 export function readFailure(query: string): Failure | null {
@@ -16,5 +22,6 @@ export function readFailure(query: string): Failure | null {
     why: reason || (known ?? paymentFailedWords),
     txnid: txnid || null,
     amount: paise === null ? null : formatMoney({ currency: 'INR', minorUnits: paise }),
+    mayBePaid: txnid !== '' && error !== '' && reason === '',
   };
 }

@@ -105,3 +105,15 @@ for (const path of ['/payment-failed', '/academy/payment-failed'])
       await expect(page.getByText('₹11,190')).toBeVisible();
       await expect(page.getByText('refunded within a few business days')).toBeVisible();
     });
+
+test('a payment whose answer could not be taken in is not to be made again at once', async ({ page }) => {
+  const careful = page.getByText('please do not pay again yet');
+  await page.goto('/payment-failed?txnid=abc&error=processing_error');
+  await expect(careful).toBeVisible();
+  for (const query of ['txnid=abc&reason=Card+expired', 'error=missing_txnid']) {
+    await page.goto(`/payment-failed?${query}`);
+    await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+    await expect(page.getByText('refunded within a few business days')).toBeVisible();
+    await expect(careful).toBeHidden();
+  }
+});
