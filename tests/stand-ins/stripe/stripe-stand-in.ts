@@ -143,13 +143,8 @@ function createControls(account: Account, webhooks: Webhooks, trouble: { request
     refund: (params: { payment_intent: string; amount?: number }) => createRefund(account, announce, params),
     dispute: ({ payment_intent: intent }: { payment_intent: string }) =>
       openDispute(account, announce, intent),
-    closeDispute: ({
-      dispute,
-      outcome,
-    }: {
-      dispute: string;
-      outcome: Parameters<typeof closeDispute>[3];
-    }) => closeDispute(account, announce, dispute, outcome),
+    closeDispute: ({ dispute, outcome }: { dispute: string; outcome: Parameters<typeof closeDispute>[3] }) =>
+      closeDispute(account, announce, dispute, outcome),
     pauseWebhooks: () => {
       webhooks.pause();
     },
