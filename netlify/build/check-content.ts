@@ -1,22 +1,37 @@
 // `npm run check:content`: looks through all articles and what they rest on in seconds, without building the site, and says how
 // to mend what is wrong.
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkArticle, type Problem } from './content/check-article.ts';
-import { checkAmounts, checkBibliography, checkYaml } from './content/check-yaml.ts';
+import { parse } from 'yaml';
+import type { Problem } from './content/check-article.ts';
+import { checkCopy } from './content/check-copy.ts';
+import { checkAmounts, checkBibliography, checkDataset, checkYaml } from './content/check-yaml.ts';
+import { inWords } from './content/in-words.ts';
 import { surroundingsIn, valuesOf } from './content/surroundings.ts';
+import { columnsOf } from './csv.ts';
+import { whyNotComputed } from './content/words.ts';
 
-/** Why the prices cannot be sold as they stand, or nothing. */
-async function priceProblems(root: string): Promise<Problem[]> {
+/** What a module of the site finds wrong in the file that it reads when it is loaded. */
+async function problemsOfReader(root: string, file: string, reader: string): Promise<Problem[]> {
   try {
-    await import(pathToFileURL(join(root, 'src/domain/catalogue.ts')).href);
+    await import(pathToFileURL(join(root, reader)).href);
     return [];
   } catch (error) {
-    return [
-      { file: 'content/catalogue.yaml', message: error instanceof Error ? error.message : String(error) },
-    ];
+    return inWords(file, readFileSync(join(root, file), 'utf8'), error);
   }
+}
+
+/** Takes the repository's root; gives every problem of what is stated about the datasets. */
+function datasetProblems(root: string): Problem[] {
+  const works = Object.keys(parse(readFileSync(join(root, 'content/bibliography.yaml'), 'utf8')) as object);
+  return globSync('content/datasets/*.yaml', { cwd: root })
+    .sort()
+    .flatMap((file) => {
+      const table = join(root, file.replace(/yaml$/, 'csv'));
+      const columns = existsSync(table) ? Object.keys(columnsOf(readFileSync(table, 'utf8'))) : undefined;
+      return checkDataset(file, readFileSync(join(root, file), 'utf8'), columns, works);
+    });
 }
 
 /** Takes the repository's root; gives every problem of the YAML files in content. */
@@ -26,10 +41,14 @@ async function yamlProblems(root: string): Promise<Problem[]> {
   if (unread.length > 0) return unread;
   const works = 'content/bibliography.yaml';
   const prices = 'content/catalogue.yaml';
+  const facts = await problemsOfReader(root, 'content/site.yaml', 'src/site.ts');
+  if (facts.length > 0) return facts;
   return [
     ...checkBibliography(works, readFileSync(join(root, works), 'utf8')),
     ...checkAmounts(prices, readFileSync(join(root, prices), 'utf8')),
-    ...(await priceProblems(root)),
+    ...(await problemsOfReader(root, prices, 'src/domain/catalogue.ts')),
+    ...datasetProblems(root),
+    ...(await checkCopy(root)),
   ];
 }
 
@@ -38,6 +57,7 @@ export async function checkContent(root: string): Promise<{ articles: number; pr
   const files = globSync('content/articles/**/*.mdx', { cwd: root }).sort();
   const problems: Problem[] = await yamlProblems(root);
   if (problems.length > 0) return { articles: files.length, problems };
+  const { checkArticle } = await import('./content/check-article.ts');
   const around = surroundingsIn(root);
   for (const file of files) {
     const slug = basename(file, '.mdx');
@@ -45,8 +65,7 @@ export async function checkContent(root: string): Promise<{ articles: number; pr
       const values = await valuesOf(root, slug);
       problems.push(...checkArticle(file, readFileSync(join(root, file), 'utf8'), { ...around, values }));
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      problems.push({ file: file.replace(/mdx$/, 'ts'), message: `its numbers cannot be computed: ${said}` });
+      problems.push({ file: file.replace(/mdx$/, 'ts'), message: whyNotComputed(error, around.datasets) });
     }
   }
   return { articles: files.length, problems };

@@ -2,6 +2,7 @@
 import { frontMatterSchema } from '../../../src/components/article/front-matter.ts';
 import { type ArticleSource, readArticle } from './article-source.ts';
 import { anchorsIn, componentProblems, idOf, namesIn } from './check-component.ts';
+import { placeIn } from './in-words.ts';
 import type { Surroundings } from './surroundings.ts';
 import { closest, listed, unreadable } from './words.ts';
 
@@ -20,10 +21,6 @@ function missingValue(code: string, values: Readonly<Record<string, unknown>>): 
   }
   return undefined;
 }
-
-/** `faq (entry 1) answer`: counted as people count. */
-const placeIn = (path: readonly PropertyKey[]) =>
-  path.map((step) => (typeof step === 'number' ? `(entry ${step + 1})` : String(step))).join(' ');
 
 const frontMatterProblems = (file: string, frontMatter: unknown): Problem[] => {
   const result = frontMatterSchema.safeParse(frontMatter);

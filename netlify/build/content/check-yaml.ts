@@ -1,8 +1,10 @@
 // What can go wrong in the files of content that are not articles, each said so that its editor can mend it.
 import { parseDocument } from 'yaml';
+import { datasetSchema } from '../../../src/components/article/dataset.ts';
 import { workSchema } from '../../../src/components/article/work.ts';
 import type { Problem } from './check-article.ts';
-import { yamlAdvice } from './words.ts';
+import { inWords } from './in-words.ts';
+import { closest, yamlAdvice } from './words.ts';
 
 /** Takes a YAML file (its path from the repository's root, and its text); gives what keeps it from being read. */
 export function checkYaml(file: string, text: string): Problem[] {
@@ -36,4 +38,46 @@ export function checkAmounts(file: string, text: string): Problem[] {
         message: `the price ${amount} is not in the smallest unit. Write it in cents or paise, without a point: 5900 is $59.00.`,
       })),
   );
+}
+
+/**
+ * Takes what is stated about a dataset (the file's path and its text, which can be read), the columns of its table, or nothing
+ * where there is no table, and the works of the bibliography; gives every problem.
+ */
+export function checkDataset(
+  file: string,
+  text: string,
+  columns: readonly string[] | undefined,
+  works: readonly string[],
+): Problem[] {
+  const result = datasetSchema.safeParse(parseDocument(text).toJS());
+  if (!result.success) return inWords(file, text, result.error);
+  const table = file.slice(file.lastIndexOf('/') + 1).replace('.yaml', '.csv');
+  const line = (field: string) => text.split('\n').findIndex((each) => each.startsWith(`${field}:`)) + 1;
+  if (columns === undefined) return [{ file, message: `there is no table ${table} beside it.` }];
+  const { sources, variables } = result.data;
+  const explained = Object.keys(variables);
+  return [
+    ...sources
+      .filter((key) => !works.includes(key))
+      .map((key) => ({
+        file,
+        line: line('sources'),
+        message: `sources names "${key}", which does not stand in content/bibliography.yaml.${closest(key, works)}`,
+      })),
+    ...explained
+      .filter((name) => !columns.includes(name))
+      .map((name) => ({
+        file,
+        line: line('variables'),
+        message: `variables names "${name}", which is no column of ${table}.${closest(name, columns)}`,
+      })),
+    ...columns
+      .filter((name) => !explained.includes(name))
+      .map((name) => ({
+        file,
+        line: line('variables'),
+        message: `variables does not explain the column "${name}" of ${table}.`,
+      })),
+  ];
 }

@@ -8,8 +8,10 @@ export const listed = (names: readonly string[], most = 12) =>
 /** The known name that a mistyped one resembles most. */
 export function closest(name: string, names: readonly string[]): string {
   const pairs = (text: string) => new Set([...text].map((_, i) => text.slice(i, i + 2).toLowerCase()));
+  const letters = (text: string) => [...text.toLowerCase()].sort().join('');
   const own = pairs(name);
   const likeness = (other: string) => {
+    if (letters(other) === letters(name)) return 1;
     const shared = [...pairs(other)].filter((pair) => own.has(pair)).length;
     return (2 * shared) / (own.size + pairs(other).size);
   };
@@ -50,4 +52,15 @@ export function unreadable({ said, source }: Unreadable): string {
   if (said.includes('`<`') || /<[^a-zA-Z/>]/.test(source))
     return `a < starts a tag. For "less than" in the text write &lt; (as in p &lt; 0.05); for a link write [words](address).${shown}`;
   return `${said.replace(/ \(mdx-jsx.*/, '')}.${shown}`;
+}
+
+/** Why the numbers of an article could not be computed. */
+export function whyNotComputed(error: unknown, datasets: readonly string[]): string {
+  const said = error instanceof Error ? error.message : String(error);
+  const [, missing] = /Cannot find module .*\/content\/datasets\/(.+?)\.csv/.exec(said) ?? [];
+  const why =
+    missing === undefined
+      ? said
+      : `there is no content/datasets/${missing}.csv.${closest(missing, datasets)} There are: ${listed(datasets, 30)}.`;
+  return `its numbers cannot be computed: ${why}`;
 }

@@ -1,7 +1,7 @@
 // The words of /about-us: content/copy/about-us.yaml, checked, with the company's facts filled in.
 import * as z from 'zod/mini';
-import { heroSchema, lineSchema, metadataSchema, readCopy, passageSchema } from '~/components/site/page-copy';
-import { withFacts } from '~/components/site/site-facts';
+import { heroSchema, lineSchema, metadataSchema, readCopy, passageSchema } from '../site/page-copy.ts';
+import { withFacts } from '../site/site-facts.ts';
 import document from '../../../content/copy/about-us.yaml';
 
 const aboutSchema = z.strictObject({

@@ -1,15 +1,5 @@
 // What is known about each dataset: content/datasets/<name>.yaml.
-import { z } from 'astro/zod';
-
-const datasetSchema = z.strictObject({
-  title: z.string(),
-  about: z.string(),
-  sources: z.array(z.string()).min(1),
-  licence: z.string(),
-  variables: z.record(z.string(), z.string()),
-});
-
-export type Dataset = z.infer<typeof datasetSchema>;
+import { type Dataset, datasetSchema } from './dataset';
 
 const files = import.meta.glob<unknown>('../../../content/datasets/*.yaml', {
   eager: true,

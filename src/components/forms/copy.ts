@@ -1,6 +1,6 @@
 // The words of the forms' own pages: content/copy/request-pages.yaml, checked.
 import * as z from 'zod/mini';
-import { readCopy, simplePageSchema } from '~/components/site/page-copy';
+import { readCopy, simplePageSchema } from '../site/page-copy.ts';
 import document from '../../../content/copy/request-pages.yaml';
 
 export const requestPagesCopy = readCopy(

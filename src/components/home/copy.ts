@@ -7,7 +7,7 @@ import {
   metadataSchema,
   readCopy,
   passageSchema,
-} from '~/components/site/page-copy';
+} from '../site/page-copy.ts';
 import document from '../../../content/copy/home.yaml';
 
 /** The nine features; each has a picture in windows.ts. */

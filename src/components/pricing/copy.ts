@@ -7,7 +7,7 @@ import {
   questionSchema,
   readCopy,
   passageSchema,
-} from '~/components/site/page-copy';
+} from '../site/page-copy.ts';
 import document from '../../../content/copy/pricing.yaml';
 
 const pricingSchema = z.strictObject({

@@ -1,6 +1,6 @@
 // The words of /resources: content/copy/resources.yaml, checked.
 import * as z from 'zod/mini';
-import { heroSchema, lineSchema, metadataSchema, readCopy, passageSchema } from '~/components/site/page-copy';
+import { heroSchema, lineSchema, metadataSchema, readCopy, passageSchema } from '../site/page-copy.ts';
 import document from '../../../content/copy/resources.yaml';
 
 export const resourcesCopy = readCopy(

@@ -42,7 +42,7 @@ export function readCopy<Schema extends z.ZodMiniType>(
   const result = z.safeParse(schema, document);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-  throw new Error(`content/copy/${file} needs mending:\n${problems.join('\n')}`);
+  throw new Error(`content/copy/${file} needs mending:\n${problems.join('\n')}`, { cause: result.error });
 }
 
 /** A page of which the copy file states no more than metadata and hero. */

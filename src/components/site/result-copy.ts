@@ -1,7 +1,7 @@
 // What search engines and tabs show of the pages that a payment ends on, and the words of the page that is not there.
 import * as z from 'zod/mini';
 import document from '../../../content/copy/results.yaml';
-import { metadataSchema, readCopy, simplePageSchema } from './page-copy';
+import { metadataSchema, readCopy, simplePageSchema } from './page-copy.ts';
 
 export const resultCopy = readCopy(
   z.strictObject({

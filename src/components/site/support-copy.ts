@@ -1,8 +1,8 @@
 // The words of /support: content/copy/support.yaml, checked.
 import * as z from 'zod/mini';
 import document from '../../../content/copy/support.yaml';
-import { heroSchema, lineSchema, metadataSchema, readCopy, passageSchema } from './page-copy';
-import { withFacts } from './site-facts';
+import { heroSchema, lineSchema, metadataSchema, readCopy, passageSchema } from './page-copy.ts';
+import { withFacts } from './site-facts.ts';
 
 const copy = readCopy(
   z.strictObject({

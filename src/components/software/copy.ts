@@ -1,13 +1,7 @@
 // The words of /statistical-software: content/copy/statistical-software.yaml, checked.
 import * as z from 'zod/mini';
-import {
-  heroSchema,
-  lineSchema,
-  metadataSchema,
-  questionSchema,
-  readCopy,
-} from '~/components/site/page-copy';
-import { withFacts } from '~/components/site/site-facts';
+import { heroSchema, lineSchema, metadataSchema, questionSchema, readCopy } from '../site/page-copy.ts';
+import { withFacts } from '../site/site-facts.ts';
 import document from '../../../content/copy/statistical-software.yaml';
 
 /** The drawing on each feature card. */

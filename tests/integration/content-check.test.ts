@@ -1,0 +1,99 @@
+// `npm run check:content` in a copy of the site in which an editor has made a mistake in every kind of YAML file.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildEnvironment, copySite, linkPackages } from '../support/site-copy.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'check-content-'));
+const said = { pages: '', facts: '' };
+
+/** Runs the check in the copy; gives what it prints. */
+function check(): string {
+  const { status, stdout, stderr } = spawnSync(
+    'node',
+    ['--import', './netlify/build/yaml-for-node.ts', 'netlify/build/check-content.ts'],
+    { cwd: folder, encoding: 'utf8', env: buildEnvironment() },
+  );
+  expect(status, `${stdout}\n${stderr}`).toBe(1);
+  return `${stdout}\n${stderr}`;
+}
+
+/** Replaces the first occurrence in a file of the copy. */
+function change(file: string, from: string | RegExp, to: string) {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  if (text.search(from) < 0) throw new Error(`${file} holds no ${from}`);
+  writeFileSync(path, text.replace(from, to));
+}
+
+beforeAll(() => {
+  copySite(folder);
+  linkPackages(folder);
+  change('content/copy/home.yaml', /^( {2})title:/m, '$1titel:');
+  change('content/copy/login.yaml', /^hero:/m, 'heroo:');
+  change('content/copy/about-us.yaml', '{product}', '{produkt}');
+  change('content/copy/academy.yaml', /title: .*/, 'title: [a, b]');
+  change('content/copy/pricing.yaml', /description: .*/, `description: "${'Short. '.repeat(30)}"`);
+  change('content/catalogue.yaml', /( *)title:/, '$1titel:');
+  change('content/datasets/sleep.yaml', 'student-1908', 'student-1909');
+  change('content/datasets/nile.yaml', /^about:/m, 'abuot:');
+  change('content/datasets/npk.yaml', /^( +)yield:/m, '$1yeild:');
+  said.pages = check();
+  change('content/site.yaml', /^product:/m, 'produkt:');
+  said.facts = check();
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the check of the content names file, line and mistake of', () => {
+  it.each<[what: string, message: RegExp]>([
+    [
+      'a misspelled field in the words of a page',
+      /copy\/home\.yaml, line \d+: metadata has a field that does not exist: titel\. Did you mean "title"\?/,
+    ],
+    ['a field that is missing then', /copy\/home\.yaml, line \d+: metadata title is missing\./],
+    [
+      'a misspelled field in a page of few words',
+      /copy\/login\.yaml, line \d+: there is a field that does not exist: heroo\. Did you mean "hero"\?/,
+    ],
+    ['a fact that is not stated', /copy\/about-us\.yaml: There is no fact \{produkt\}/],
+    ['a list in place of a text', /copy\/academy\.yaml, line \d+: metadata title must be a text\./],
+    [
+      'a text that is too long',
+      /copy\/pricing\.yaml, line \d+: metadata description is \d+ characters long\. Write at most 160\./,
+    ],
+    [
+      'a misspelled field of a price',
+      /catalogue\.yaml, line \d+: products \(entry 1\) has a field that does not exist: titel\. Did you mean "title"\?/,
+    ],
+    [
+      'a source that the bibliography does not hold',
+      /datasets\/sleep\.yaml, line \d+: sources names "student-1909".*bibliography\.yaml.*"student-1908"\?/,
+    ],
+    [
+      'a misspelled field of a dataset',
+      /datasets\/nile\.yaml, line \d+: there is a field that does not exist: abuot\. Did you mean "about"\?/,
+    ],
+    [
+      'a variable that the table does not have',
+      /datasets\/npk\.yaml, line \d+: variables names "yeild", which is no column of npk\.csv\. Did you mean "yield"\?/,
+    ],
+    [
+      'a column that is not explained',
+      /datasets\/npk\.yaml, line \d+: variables does not explain the column "yield"/,
+    ],
+  ])('%s', (_, message) => {
+    expect(said.pages).toMatch(message);
+  });
+
+  it('a misspelled fact of the whole site', () => {
+    expect(said.facts).toMatch(
+      /site\.yaml, line \d+: there is a field that does not exist: produkt\. Did you mean "product"\?/,
+    );
+  });
+
+  it('nothing in the words of the library that reads it', () => {
+    expect(`${said.pages}${said.facts}`).not.toMatch(/Invalid input|unrecognized_keys|at file:/);
+  });
+});
