@@ -132,3 +132,20 @@ export const slugOf = (heading: string) =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replace(/\s/g, '-');
+
+export const idOf = (part: Part & { kind: 'component' }) =>
+  part.attributes.find(({ name }) => name === 'id')?.value;
+
+export const numbered = { Figure: 'figure', Table: 'table', Equation: 'equation' } as const;
+
+/** Every place of the article that a link can lead to. */
+export const anchorsIn = ({ parts }: ArticleSource) => [
+  'questions',
+  'references',
+  'cite-this',
+  ...parts.flatMap((part) => {
+    if (part.kind === 'heading') return [slugOf(part.text)];
+    if (part.kind !== 'component' || !(part.name in numbered)) return [];
+    return [`${numbered[part.name as keyof typeof numbered]}-${idOf(part) ?? ''}`];
+  }),
+];

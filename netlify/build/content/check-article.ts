@@ -1,7 +1,7 @@
 // What can go wrong in an article's file, each said so that its editor can mend it.
 import { frontMatterSchema } from '../../../src/components/article/front-matter.ts';
-import { type ArticleSource, readArticle } from './article-source.ts';
-import { anchorsIn, componentProblems, idOf, namesIn } from './check-component.ts';
+import { anchorsIn, type ArticleSource, idOf, readArticle } from './article-source.ts';
+import { componentProblems, namesIn } from './check-component.ts';
 import { placeIn } from './in-words.ts';
 import type { Surroundings } from './surroundings.ts';
 import { closest, listed, unreadable } from './words.ts';
@@ -51,6 +51,9 @@ function targetProblem(target: string, source: ArticleSource, around: Surroundin
   const known = around.pages.includes(path) || around.slugs.includes(slug) || around.hasFile(`public${path}`);
   if (path !== '' && !known)
     return `the link ${path} leads to no page or article.${closest(path, [...around.pages, ...around.slugs.map((each) => `/${each}`)])}`;
+  const places = around.anchors[slug];
+  if (anchor !== undefined && places !== undefined && !places.includes(anchor))
+    return `the article ${path} has no place called #${anchor}.${closest(anchor, places)}`;
   if (path === '' && anchor !== undefined && !anchorsIn(source).includes(anchor))
     return `the link #${anchor} leads to nothing in this article.${closest(anchor, anchorsIn(source))}`;
   return undefined;

@@ -1,6 +1,6 @@
 // What can be wrong with a component in a text: its name, its id, and what it refers to.
 import { formula } from '../../../src/components/article/formula.ts';
-import { type ArticleSource, type Part, slugOf } from './article-source.ts';
+import { type ArticleSource, idOf, numbered, type Part } from './article-source.ts';
 import type { Surroundings } from './surroundings.ts';
 import { closest } from './words.ts';
 
@@ -28,11 +28,6 @@ export const namesIn = (parts: readonly Part[]) =>
     ),
   );
 
-export const idOf = (part: Part & { kind: 'component' }) =>
-  part.attributes.find(({ name }) => name === 'id')?.value;
-
-const numbered = { Figure: 'figure', Table: 'table', Equation: 'equation' } as const;
-
 /** What a component cannot do without, and how it is written. */
 const needs: Readonly<Record<string, readonly [attributes: readonly string[], example: string]>> = {
   Cite: [['of'], '<Cite of="student-1908" />'],
@@ -41,18 +36,6 @@ const needs: Readonly<Record<string, readonly [attributes: readonly string[], ex
   Formula: [['tex'], '<Formula tex="\\bar x" />'],
   Equation: [['tex'], '<Equation tex="\\bar x" />'],
 };
-
-/** Every place of the article that a link can lead to. */
-export const anchorsIn = ({ parts }: ArticleSource) => [
-  'questions',
-  'references',
-  'cite-this',
-  ...parts.flatMap((part) => {
-    if (part.kind === 'heading') return [slugOf(part.text)];
-    if (part.kind !== 'component' || !(part.name in numbered)) return [];
-    return [`${numbered[part.name as keyof typeof numbered]}-${idOf(part) ?? ''}`];
-  }),
-];
 
 /** Every problem of one component. */
 export function componentProblems(
@@ -79,8 +62,18 @@ export function componentProblems(
     );
   if (/^[A-Z]/.test(name) && !around.components.includes(name) && !namesIn(source.parts).has(name))
     problems.push(
-      `<${name}> is not a component that articles have.${closest(name, around.components)} They have: ${around.components.join(', ')}. A chart is imported in a line below the front matter: import { ${name} } from '~/charts/${name}.tsx';`,
+      `<${name}> is not a component that articles have.${closest(name, around.components)} They have: ${around.components.join(', ')}. ${
+        around.hasFile(`src/charts/${name}.tsx`)
+          ? `A chart is imported in a line below the front matter: import { ${name} } from '~/charts/${name}.tsx';`
+          : 'The page /figures shows the charts that there are.'
+      }`,
     );
+  const known = around.attributes[name];
+  for (const { name: given } of known === undefined ? [] : attributes)
+    if (given !== '' && !known?.includes(given))
+      problems.push(
+        `<${name}> has no "${given}".${closest(given, known ?? [])}${known?.length ? ` It has: ${known.join(', ')}.` : ''}`,
+      );
   if (name === 'img') {
     if (!value('alt'))
       problems.push('an image has no alternative text. Write <img src="…" alt="what the image shows">.');

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 import { pages } from '../../../src/routes.ts';
-import { readArticle } from './article-source.ts';
+import { anchorsIn, readArticle } from './article-source.ts';
 
 /** What an article may refer to. */
 export type Surroundings = {
@@ -15,6 +15,10 @@ export type Surroundings = {
   datasets: readonly string[];
   menus: readonly string[];
   components: readonly string[];
+  /** What each of the components may be given. */
+  attributes: Readonly<Record<string, readonly string[]>>;
+  /** Every place of each article that a link can lead to. */
+  anchors: Readonly<Record<string, readonly string[]>>;
   /** Whether a file of this path, from the repository's root, exists. */
   hasFile: (path: string) => boolean;
   /** Articles that readers cannot see yet: drafts, and those of a day to come, with that day. */
@@ -41,25 +45,43 @@ function waitsFor(text: string): 'draft' | Date | undefined {
   return day.getTime() > Date.now() ? day : undefined;
 }
 
+/** What a component may be given, as its file states it. */
+function attributesOf(root: string, component: string): string[] {
+  const source = readFileSync(join(root, `src/components/article/${component}.astro`), 'utf8');
+  const [, props = ''] = /^type Props = \{([\s\S]*?)\};?$/m.exec(source) ?? [];
+  return [...props.matchAll(/(?:^|;) *(\w+)\??:/gm)].map(([, name = '']) => name);
+}
+
 const keysOf = (path: string) => Object.keys(parse(readFileSync(path, 'utf8')) as object);
 
 /** Takes the repository's root; gives what all its articles may refer to. */
 export function surroundingsIn(root: string): Surroundings {
   const body = readFileSync(join(root, 'src/components/article/Body.astro'), 'utf8');
+  const components = [...body.matchAll(/^import (\w+) from/gm)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => !/^(Heading|ScrollTable)/.test(name));
+  const articles = globSync('content/articles/**/*.mdx', { cwd: root }).map(
+    (file) => [basename(file, '.mdx'), readFileSync(join(root, file), 'utf8')] as const,
+  );
   return {
     slugs: namesIn(root, 'content/articles/**/*.mdx'),
     pages: [...new Set([...Object.values(pages), ...reserved])],
     works: keysOf(join(root, 'content/bibliography.yaml')),
     datasets: namesIn(root, 'content/datasets/*.csv'),
     menus: keysOf(join(root, 'content/copy/menus.yaml')),
-    components: [...body.matchAll(/^import (\w+) from/gm)]
-      .map((match) => match[1] ?? '')
-      .filter((name) => !/^(Heading|ScrollTable)/.test(name)),
+    components,
+    attributes: Object.fromEntries(components.map((name) => [name, attributesOf(root, name)])),
+    anchors: Object.fromEntries(
+      articles.flatMap(([slug, text]) => {
+        const source = readArticle(text);
+        return 'parts' in source ? [[slug, anchorsIn(source)]] : [];
+      }),
+    ),
     hasFile: (path) => existsSync(join(root, path)),
     waiting: Object.fromEntries(
-      globSync('content/articles/**/*.mdx', { cwd: root }).flatMap((file) => {
-        const waits = waitsFor(readFileSync(join(root, file), 'utf8'));
-        return waits === undefined ? [] : [[basename(file, '.mdx'), waits]];
+      articles.flatMap(([slug, text]) => {
+        const waits = waitsFor(text);
+        return waits === undefined ? [] : [[slug, waits]];
       }),
     ),
   };

@@ -13,9 +13,16 @@ const text = (what: string, min: number, max: number) =>
       },
     });
 
+/** A day as it is written, if a calendar has it. */
+function dayOf(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  const day = new Date(value);
+  return Number.isFinite(day.getTime()) && day.toISOString().startsWith(value) ? day : value;
+}
+
 const date = (what: string) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(value) : value),
+    dayOf,
     z.date({
       error: ({ input }) =>
         input === undefined
@@ -74,17 +81,20 @@ const fields = {
   figure: name('the id of one of the article’s figures')
     .optional()
     .describe('The figure on shared links and on the blog index; the first one if left out.'),
-  faq: z.array(question).default([]).describe('Questions and answers under the article.'),
+  faq: z
+    .array(question, { error: 'must be a list: before each question a hyphen, as in "- question: …".' })
+    .default([])
+    .describe('Questions and answers under the article.'),
   faqOpens: z
     .enum(['one', 'independently'], { error: 'must be: one, or: independently.' })
     .default('one')
     .describe('one: opening an answer closes the others.'),
   furtherReading: z
-    .array(name('a key of content/bibliography.yaml'))
+    .array(name('a key of content/bibliography.yaml'), { error: 'must be a list: [one-work, another-work].' })
     .default([])
     .describe('Works to list although the text does not cite them.'),
   related: z
-    .array(name('the slug of an article'))
+    .array(name('the slug of an article'), { error: 'must be a list: [one-article, another-article].' })
     .max(3, { error: 'names more than three articles. Keep the closest three.' })
     .default([]),
 };

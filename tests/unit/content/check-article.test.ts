@@ -4,6 +4,7 @@ import { checkArticle } from '../../../netlify/build/content/check-article.ts';
 import { checkContent } from '../../../netlify/build/check-content.ts';
 import { checkAmounts, checkBibliography, checkYaml } from '../../../netlify/build/content/check-yaml.ts';
 import type { Surroundings } from '../../../netlify/build/content/surroundings.ts';
+import { whyNotComputed } from '../../../netlify/build/content/words.ts';
 import { draft, objection } from '../../../netlify/scripts/new-article.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
@@ -15,7 +16,9 @@ const around: Surroundings = {
   datasets: ['sleep', 'penguins'],
   menus: ['describe', 'box-plot'],
   components: ['Figure', 'Table', 'Cite', 'Menu', 'See', 'KeyPoints'],
-  hasFile: (path) => path === 'content/figures/box-plots/one.svg',
+  attributes: { Figure: ['id', 'caption', 'n', 'data', 'table', 'wide'], KeyPoints: [] },
+  anchors: { 'descriptive-statistics': ['spread'] },
+  hasFile: (path) => ['content/figures/box-plots/one.svg', 'src/charts/Distribution.tsx'].includes(path),
   waiting: {},
   values: { n: { mean: '2.33', paired: { p: 'p = 0.003' } } },
 };
@@ -35,7 +38,7 @@ const imported = "import { n } from './box-plots.ts';\n\n";
 
 describe('a sound article', () => {
   it('has no problems', () => {
-    const body = `${imported}The mean is {n.mean} <Cite of="tukey-1977" />, see [pricing](/pricing), [this](#figure-a) and <See figure="a" />.
+    const body = `${imported}The mean is {n.mean} <Cite of="tukey-1977" />, see [pricing](/pricing), [the spread](/descriptive-statistics#spread), [this](#figure-a) and <See figure="a" />.
 
 ## Where to find it
 
@@ -62,6 +65,30 @@ describe('a broken article says what is wrong, where, and how to mend it', () =>
       8,
     ],
     ['an unknown component', '<Figur id="a" />', /<Figur> is not a component.*Did you mean "Figure"\?/, 8],
+    [
+      'a component that is neither one of theirs nor a chart',
+      '<Chart />',
+      /<Chart> is not a component.*They have: Figure.*The page \/figures shows the charts/,
+      8,
+    ],
+    [
+      'a misspelled attribute',
+      '<Figure id="a" caption="x" dta="sleep">![A](../figures/box-plots/one.svg)</Figure>',
+      /<Figure> has no "dta"\. Did you mean "data"\? It has: id, caption, n, data/,
+      8,
+    ],
+    [
+      'an attribute of a component that has none',
+      '<KeyPoints title="x">Text.</KeyPoints>',
+      /has no "title"\./,
+      8,
+    ],
+    [
+      'a link to no heading of another article',
+      '[spread](/descriptive-statistics#spreda)',
+      /\/descriptive-statistics has no place called #spreda\. Did you mean "spread"\?/,
+      8,
+    ],
     ['a figure without an id', '<Figure caption="x" />', /has no id\. Write <Figure id=/, 8],
     ['a figure without a caption', '<Figure id="a" />', /has no caption\. Write caption=/, 8],
     ['an id that is not first', '<Figure caption="x" id="a" />', /the id must stand first/, 8],
@@ -156,6 +183,19 @@ describe('a broken article says what is wrong, where, and how to mend it', () =>
       /description is 10 characters long.*add at least 40/,
     ],
     ['a date in words', /2025-08-12/, '12 August', /publishDate cannot be read as a date.*2025-08-12/],
+    ['a day that no month has', /2025-08-12/, '2025-02-30', /publishDate cannot be read as a date/],
+    [
+      'answers that are no list',
+      /topic:/,
+      'faq:\n  question: What is a box?\ntopic:',
+      /^faq must be a list: before each question a hyphen/,
+    ],
+    [
+      'related articles that are no list',
+      /topic:/,
+      'related: descriptive-statistics\ntopic:',
+      /^related must be a list: \[one-article, another-article\]/,
+    ],
     [
       'an update before publication',
       /topic:/,
@@ -308,6 +348,23 @@ describe('a link to an article that readers cannot see yet', () => {
     expect(said(own, { 'descriptive-statistics': 'draft' })).toBe('');
     const late = link.replace('2025-08-12', soon.toISOString().slice(0, 10));
     expect(said(late, { 'descriptive-statistics': new Date(soon.toISOString().slice(0, 10)) })).toBe('');
+  });
+});
+
+describe('numbers that cannot be computed', () => {
+  it('name a dataset that is not there, and the one that was meant', () => {
+    const error = new Error(
+      "Cannot find module '/site/content/datasets/penguin.csv' imported from /site/content/articles/box-plots.ts",
+    );
+    expect(whyNotComputed(error, ['sleep', 'penguins'])).toBe(
+      'its numbers cannot be computed: there is no content/datasets/penguin.csv. Did you mean "penguins"? There are: sleep, penguins.',
+    );
+  });
+
+  it('say otherwise what the computation said', () => {
+    expect(whyNotComputed(new Error('The dataset has no column "mass".'), ['sleep'])).toBe(
+      'its numbers cannot be computed: The dataset has no column "mass".',
+    );
   });
 });
 
