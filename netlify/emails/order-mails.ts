@@ -1,10 +1,10 @@
 // The words of every mail about an order.
-import { formatDay } from '../../src/domain/dates.ts';
+import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { graceInDays } from '../../src/domain/licence.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { isLicenceInForce, type OrderMailKind } from '../../src/domain/order-events.ts';
 import type { Order } from '../../src/domain/order.ts';
-import { dayZone, invoiceNumber } from '../../src/domain/tax.ts';
+import { invoiceNumber } from '../../src/domain/tax.ts';
 import { withdrawalDays, withdrawalEnd } from '../../src/domain/withdrawal.ts';
 import { checkoutPath, pages, renewalPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';

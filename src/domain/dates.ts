@@ -31,3 +31,6 @@ export const formatDay = (date: string, timeZone = 'UTC') =>
   new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone }).format(
     new Date(date),
   );
+
+/** Whose midnight ends the day of a sale: India's for a sale in India. Its invoice's date and year follow it. */
+export const dayZone = (currency: 'USD' | 'INR') => (currency === 'INR' ? 'Asia/Kolkata' : 'UTC');

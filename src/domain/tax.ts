@@ -64,8 +64,7 @@ export function isGstin(gstin: string): boolean {
   return digits[(36 - (sum % 36)) % 36] === gstin[14];
 }
 
-/** Whose midnight ends the day of a sale: India's for a sale in India. Its invoice's date and year follow it. */
-export const dayZone = (currency: 'USD' | 'INR') => (currency === 'INR' ? 'Asia/Kolkata' : 'UTC');
+/** Of the zones in which the day of a sale is counted (`dayZone`). */
 const hoursAhead = { INR: 5.5, USD: 0 };
 
 /** The series that an invoice of this moment is counted in: one for sales in India, one for exports, anew each April. */

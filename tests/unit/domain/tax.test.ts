@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plans } from '../../../src/domain/catalogue.ts';
-import { formatDay } from '../../../src/domain/dates.ts';
-import { dayZone, invoiceNumber, invoiceSeries, isGstin, splitGst } from '../../../src/domain/tax.ts';
+import { dayZone, formatDay } from '../../../src/domain/dates.ts';
+import { invoiceNumber, invoiceSeries, isGstin, splitGst } from '../../../src/domain/tax.ts';
 
 describe('the GST inside a price', () => {
   test('adds up to the price to the paisa, within a state and between states, for every price', () => {
