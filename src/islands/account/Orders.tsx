@@ -42,8 +42,14 @@ export function Orders() {
       if (!left) setFound(answer.ok ? answer.reply : alertOf(answer));
     }
     void look();
+    // The link of the mail, opened in this very tab.
+    const again = () => {
+      setTries(tries + 1);
+    };
+    addEventListener('hashchange', again);
     return () => {
       left = true;
+      removeEventListener('hashchange', again);
     };
   }, [email, tries]);
 

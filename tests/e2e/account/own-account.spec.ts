@@ -32,7 +32,7 @@ test('orders are shown once the address is confirmed by the link of a mail, whic
   await expect(button(page, 'Link sent')).toBeDisabled();
 
   const hash = await confirmationHash(page, email, /confirm/i);
-  await page.goto('/about-us');
+  // In the tab that shows the account, where only the mark changes.
   await page.goto(`/my-account${hash}`);
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await expect(page.getByText(`There is no order for ${email} yet.`)).toBeVisible();
