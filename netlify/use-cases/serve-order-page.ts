@@ -1,5 +1,6 @@
 // What the order page can do, each for whoever holds the order's link.
 import { correctEmail, type Requested, resendConfirmation } from '../../src/domain/order-requests.ts';
+import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { withdraw } from '../../src/domain/withdrawal.ts';
 import { orderPath } from '../../src/routes.ts';
@@ -75,7 +76,12 @@ export async function findOrders(
   const found = await shop.orders.paidOrdersOf(email, limits);
   if (found.outcome === 'limited') return found;
   const now = shop.now();
-  const lines = found.orders.map(({ id, title }) => `${id} ${title}`).join('\n');
+  const lines = found.orders
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .map(
+      (order) => `${order.id} ${order.title}, ${formatDay(order.createdAt, dayZone(order.amount.currency))}`,
+    )
+    .join('\n');
   const mailing = {
     id: `${shop.links.newOrderId()}.orders-found`,
     kind: 'orders-found' as const,
