@@ -1,0 +1,98 @@
+// What every article owes its reader, held against all twelve.
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Part, readArticle } from '../../../netlify/build/content/article-source.ts';
+import { frontMatterSchema } from '../../../src/components/article/front-matter.ts';
+
+const root = new URL('../../..', import.meta.url).pathname;
+
+const articles = globSync('content/articles/*.mdx', { cwd: root }).map((file) => {
+  const source = readArticle(readFileSync(`${root}${file}`, 'utf8'));
+  if (!('parts' in source)) throw new Error(`${file}, line ${source.line}: ${source.said}`);
+  const { parts, body } = source;
+  const components = (name: string) =>
+    parts.filter(
+      (part): part is Part & { kind: 'component' } => part.kind === 'component' && part.name === name,
+    );
+  return {
+    slug: basename(file, '.mdx'),
+    front: frontMatterSchema.parse(source.frontMatter),
+    components,
+    links: parts.flatMap((part) => (part.kind === 'link' ? [part.target] : [])),
+    headings: parts.flatMap((part) => (part.kind === 'heading' ? [part.text] : [])),
+    /** Words that a reader reads: no tags, formulas, imports or marks. */
+    words: body
+      .replace(/^import [\s\S]*?;$/gm, '')
+      .replace(/<[^>]*>/g, ' ')
+      .split(/\s+/)
+      .filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
+  };
+});
+const theTwelve = articles.filter(({ front }) => !front.draft && front.publishDate < new Date('2025-11-01'));
+
+it('the twelve of the specification are there, in its order, from October back to January 2025', () => {
+  const newestFirst = theTwelve.toSorted((a, b) => Number(b.front.publishDate) - Number(a.front.publishDate));
+  expect(newestFirst.map(({ slug }) => slug)).toEqual([
+    'sampling-in-biostatistics',
+    'nonlinear-regression',
+    'how-to-import-data',
+    'how-to-perform-t-test-in-statistical-software',
+    'binary-logistic-regression',
+    'biostatistics',
+    'descriptive-statistics',
+    'inferential-statistics-in-biostatistics',
+    'what-is-regression-analysis',
+    'p-value-and-confidence-interval',
+    'design-of-experiments',
+    'forecasting-in-statistics',
+  ]);
+  expect(newestFirst.at(0)?.front.publishDate.toISOString()).toMatch(/^2025-10/);
+  expect(newestFirst.at(-1)?.front.publishDate.toISOString()).toMatch(/^2025-01/);
+});
+
+describe.each(articles.map((article) => [article.slug, article] as const))('%s', (slug, article) => {
+  it('has 1,500 to 3,000 words', () => {
+    expect(article.words).toBeGreaterThanOrEqual(1500);
+    expect(article.words).toBeLessThanOrEqual(3000);
+  });
+
+  it('has two figures or more, each with caption, n and source, and each led to from the text', () => {
+    const figures = article.components('Figure');
+    expect(figures.length).toBeGreaterThanOrEqual(2);
+    const shown = article
+      .components('See')
+      .flatMap(({ attributes }) =>
+        attributes.filter(({ name }) => name === 'figure').map(({ value }) => value),
+      );
+    for (const { attributes } of figures) {
+      expect(attributes.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['id', 'caption', 'n', 'data']),
+      );
+      expect(shown).toContain(attributes.find(({ name }) => name === 'id')?.value);
+    }
+  });
+
+  it('says what is assumed, how it is done in the product, how it is reported and what goes wrong', () => {
+    const needed = [/^Step by step in/, /^How to report it$/, /^Common mistakes$/];
+    // Importing assumes nothing of the data; its list of checks stands in that place.
+    const checks =
+      slug === 'how-to-import-data' ? /^When the import fails$/ : /^Assumptions, and how to check them$/;
+    for (const heading of [...needed, checks])
+      expect(article.headings).toContainEqual(expect.stringMatching(heading));
+    expect(article.components('Menu').length).toBeGreaterThan(0);
+    expect(article.components('KeyPoints').length).toBe(1);
+  });
+
+  it('cites its sources, and leads to the product and to the home page', () => {
+    expect(article.components('Cite').length).toBeGreaterThan(0);
+    expect(article.links).toEqual(expect.arrayContaining(['/statistical-software', '/']));
+  });
+});
+
+it('only the nine questions on sampling open independently', () => {
+  const independent = articles.filter(({ front }) => front.faqOpens === 'independently');
+  expect(independent.map(({ slug, front }) => [slug, front.faq.length])).toEqual([
+    ['sampling-in-biostatistics', 9],
+  ]);
+});
