@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { termsVersion } from '../../../src/contracts/checkout.ts';
 import { complaintsOf, freshEmail, mailTo, mailsTo, shownKey, visitFrom } from '../../support/journeys.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -21,7 +22,10 @@ test('a card buyer comes from the price list to a licence key on the page and in
   await expect(page.getByLabel('Mobile number')).toBeHidden();
   await page.getByLabel('Email').fill(` ${email} `);
   await page.getByRole('checkbox').check();
+  const asked = page.waitForRequest('**/api/stripe/create-checkout-session');
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  // The consent goes along as the version of the terms that was shown.
+  expect((await asked).postDataJSON()).toMatchObject({ termsVersion });
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expect(

@@ -119,6 +119,32 @@ test('a student uploads the ID: a wrong kind is refused in words, a picture goes
   await expect(page.getByRole('button', { name: 'Upload' })).toBeHidden();
 });
 
+test('a subscription is cancelled on the provider’s page, runs to its end, and can be kept after all', async ({
+  page,
+}) => {
+  const email = freshEmail();
+  await buy(page, 'personal-corporate', email);
+  const state = page.locator('dt', { hasText: 'Subscription' }).locator('+ dd');
+  const until = await page.locator('dt', { hasText: 'Valid until' }).locator('+ dd').innerText();
+  await expect(state).toHaveText('Renews by itself');
+
+  await page.getByRole('button', { name: 'Change card or cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  const { text } = await mailTo(page, email, /subscription is cancelled/);
+  expect(text).toContain(`Your key works until ${until}`);
+  await page.goto(/https?:\/\/\S+\/order\?link=\S+/.exec(text)![0]);
+  await expect(state).toHaveText('Cancelled; runs to its end');
+  await expect(shownKey(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change card or cancel' }).click();
+  await page.getByRole('button', { name: 'Do not cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
+  await expect(async () => {
+    await page.goto(/https?:\/\/\S+\/order\?link=\S+/.exec(text)![0]);
+    await expect(state).toHaveText('Renews by itself', { timeout: 1000 });
+  }).toPass();
+});
+
 test('without a link the page mails the links, alike for known and unknown addresses', async ({ page }) => {
   const known = freshEmail();
   await buy(page, 'monthly', known);

@@ -4,6 +4,8 @@ import orderStatus from '../../../netlify/functions/order-status.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import stripeCheckout from '../../../netlify/functions/stripe-checkout.ts';
 import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
+import { services } from '../../../netlify/services.ts';
+import { termsVersion } from '../../../src/contracts/checkout.ts';
 import { serveOnLoopback } from '../../stand-ins/loopback-server.ts';
 import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
@@ -84,6 +86,22 @@ describe('a card purchase', () => {
     expect(mail!.html).toContain(String(seen.licenceKey));
     expect(subjects(email)).toEqual(['Your Biospect license key']);
     expect(String(seen.receiptNumber)).toMatch(/^BSX\/\d\d-\d\d\/\d{6}$/);
+  });
+
+  it('keeps the consent to the terms, with their version and the time, and takes no other version', async () => {
+    const before = new Date().toISOString();
+    const { session } = await checkout('student-usd', { termsVersion });
+    const stored = await services().orders.readByReference({ kind: 'session', value: session });
+    const { terms } = stored!.order;
+    expect(terms?.version).toBe(termsVersion);
+    const times = [before, terms!.acceptedAt, new Date().toISOString()];
+    expect(times).toEqual(times.toSorted());
+    const body = { email: 'old@example.org', priceId: 'student-usd', termsVersion: '2020-01-01' };
+    const { status: code, json } = await shop.call(stripeCheckout, { body });
+    expect([code, json!.message]).toEqual([
+      400,
+      'The terms have changed. Please reload the page and read them again.',
+    ]);
   });
 
   it('is fulfilled once, though the same event comes ten times at once', async () => {
