@@ -29,8 +29,9 @@ export type OrderEvent = { at: string } & (
   | { type: 'checkout-expired' }
   | { type: 'renewal-paid'; invoiceId: string; paidUntil: string }
   | { type: 'renewal-failed'; invoiceId: string }
-  | { type: 'cancellation-scheduled'; endsAt: string }
-  | { type: 'cancellation-withdrawn' }
+  /** `asOf`: when it was so at the provider; its messages may come in any order. */
+  | { type: 'cancellation-scheduled'; asOf: string; endsAt: string }
+  | { type: 'cancellation-withdrawn'; asOf: string }
   | { type: 'subscription-ended'; endsAt: string }
   | { type: 'refunded'; minorUnits: number }
   | { type: 'disputed'; disputeId: string }
@@ -196,14 +197,8 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: 
       );
     }
     case 'cancellation-scheduled':
-      if (order.subscription !== 'renewing') return unchanged;
-      return change({ subscription: 'ending' }, 'cancelled, runs to its end', [
-        mailTo(order, 'subscription-ending', event.endsAt.slice(0, 10)),
-      ]);
     case 'cancellation-withdrawn':
-      return order.subscription === 'ending'
-        ? change({ subscription: 'renewing' }, 'cancellation taken back')
-        : unchanged;
+      return applyCancellation(order, event, change);
     case 'subscription-ended':
       if (order.subscription === 'ended') return unchanged;
       return change(
@@ -214,6 +209,25 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: 
           : [mailTo(order, 'subscription-ending', event.endsAt.slice(0, 10))],
       );
   }
+}
+
+/** A cancellation or its taking back; of what is told about them the newest counts. */
+function applyCancellation(
+  order: Order,
+  event: Extract<OrderEvent, { type: 'cancellation-scheduled' | 'cancellation-withdrawn' }>,
+  change: Change,
+): Decision {
+  const { asOf } = event;
+  const before = order.cancellationAsOf ?? '';
+  if (asOf < before) return unchanged;
+  const known = { cancellationAsOf: asOf };
+  if (event.type === 'cancellation-scheduled' && order.subscription === 'renewing')
+    return change({ ...known, subscription: 'ending' }, 'cancelled, runs to its end', [
+      mailTo(order, 'subscription-ending', event.endsAt.slice(0, 10)),
+    ]);
+  if (event.type === 'cancellation-withdrawn' && order.subscription === 'ending')
+    return change({ ...known, subscription: 'renewing' }, 'cancellation taken back');
+  return asOf === before ? unchanged : { outcome: 'changed', order: { ...order, ...known }, mails: [] };
 }
 
 /** Giving money back ends no subscription at the provider: if it charges again, a person must end it there. */

@@ -74,6 +74,8 @@ export const orderSchema = z.object({
   /** Only of an order that renews an earlier term: that term's last day. */
   startsAfter: optionalText,
   subscription: z.optional(z.enum(['renewing', 'in-grace', 'ending', 'ended'])),
+  /** Of which moment at the provider the latest news of a cancellation are. */
+  cancellationAsOf: optionalText,
   refundedMinorUnits: z.optional(z.int()),
   studentId: z.optional(studentIdSchema),
   /** Declared by the buyer on the order page; the company gives the money back. */

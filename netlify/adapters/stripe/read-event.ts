@@ -117,7 +117,7 @@ export async function newsOf(event: Stripe.Event, stripe: Stripe, at: string): P
           : subscription.cancel_at_period_end || subscription.cancel_at !== null
             ? 'cancellation-scheduled'
             : 'cancellation-withdrawn';
-      return { find: { orderId }, event: { type, at, endsAt }, references: [] };
+      return { find: { orderId }, event: { type, at, asOf: asDate(event.created), endsAt }, references: [] };
     }
     case 'charge.refunded': {
       const charge = event.data.object;

@@ -140,7 +140,7 @@ describe('a subscription', () => {
   test('that is cancelled keeps its licence to the end of the paid term', () => {
     const { order: last, mails } = pay(
       order(),
-      { type: 'cancellation-scheduled', at: later, endsAt: '2027-11-20T10:00:00.000Z' },
+      { type: 'cancellation-scheduled', at: later, asOf: later, endsAt: '2027-11-20T10:00:00.000Z' },
       { type: 'subscription-ended', at: '2027-11-20T10:00:00.000Z', endsAt: '2027-11-20T10:00:00.000Z' },
     );
     expect(last).toMatchObject({
@@ -149,6 +149,25 @@ describe('a subscription', () => {
       licence: { validUntil: '2027-11-20T00:00:00.000Z' },
     });
     expect(mails).toEqual(['order-confirmed', 'subscription-ending.2027-11-20']);
+  });
+  test('is as the newest news have it, in whatever order they arrive', () => {
+    const cancelled = (asOf: string): OrderEvent => ({
+      type: 'cancellation-scheduled',
+      at: later,
+      asOf,
+      endsAt: '2027-11-20T10:00:00.000Z',
+    });
+    const kept = (asOf: string): OrderEvent => ({ type: 'cancellation-withdrawn', at: later, asOf });
+    const [first, second, third] = ['10:00', '11:00', '12:00'].map((time) => `2026-12-01T${time}:00.000Z`);
+    // Kept after all; the news of the cancelling come late.
+    expect(pay(order(), kept(second!), cancelled(first!))).toMatchObject({
+      order: { subscription: 'renewing' },
+      mails: ['order-confirmed'],
+    });
+    // Cancelled, kept, cancelled again; the middle comes last.
+    const { order: last } = pay(order(), cancelled(first!), cancelled(third!), kept(second!));
+    expect(last.subscription).toBe('ending');
+    expect(pay(order(), cancelled(first!), kept(second!)).order.subscription).toBe('renewing');
   });
   test('is none where PayU took the money', () => {
     expect(pay(order('personal-academic', 'INR')).order.subscription).toBeUndefined();
@@ -245,7 +264,7 @@ describe('a dispute', () => {
     const { order: last, mails } = pay(
       order(),
       opened(),
-      { type: 'cancellation-scheduled', at: later, endsAt },
+      { type: 'cancellation-scheduled', at: later, asOf: later, endsAt },
       won(),
     );
     expect(last).toMatchObject({ state: 'paid', subscription: 'ending' });
