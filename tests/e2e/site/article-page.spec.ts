@@ -1,5 +1,53 @@
 import { expect, test } from '@playwright/test';
 import { site } from '../../../src/site.ts';
+import { builtPages } from './built-pages.ts';
+
+const articles = builtPages.filter(({ html }) => html.includes('class="article-head"'));
+
+test('there are as many article pages as there are articles', () => {
+  expect(articles.length).toBeGreaterThanOrEqual(12);
+});
+
+for (const { path, html } of articles)
+  test(`${path} says when it was published and how long it takes, and can be cited, walked through and left`, () => {
+    expect(html).toMatch(/<time datetime="\d{4}-\d{2}-\d{2}">/);
+    expect(html).toMatch(/\d+ min to read/);
+    const headings = [...html.matchAll(/<h2[^>]* id="([^"]+)"/g)].map(([, id]) => id);
+    expect(headings).toEqual(expect.arrayContaining(['references', 'cite-this']));
+    for (const id of headings) expect(html, 'in the contents').toContain(`href="#${id}"`);
+    expect(html).toMatch(/<a[^>]+href="https:\/\/doi\.org\/10\./);
+    const kinds = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json = '']) => (JSON.parse(json) as { '@type': string })['@type'],
+    );
+    expect(kinds).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']));
+    expect(kinds.includes('FAQPage')).toBe(html.includes('id="questions"'));
+    expect(html).toContain(`content="${site.origin}/og${path}`);
+    expect(html, 'formulas are drawn when the site is built').not.toMatch(
+      /\$\$|\\frac|<script[^>]+src=|astro-island/,
+    );
+  });
+
+for (const [path, count, openAfterTwo] of [
+  ['/how-to-perform-t-test-in-statistical-software', 8, 1],
+  ['/nonlinear-regression', 7, 1],
+  ['/sampling-in-biostatistics', 9, 2],
+] as const)
+  test(`of the ${count} questions of ${path}, none open at first, ${openAfterTwo === 1 ? 'one stays' : 'each stays'} open`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const answers = page.locator('.faq details');
+    const open = page.locator('.faq details[open]');
+    await expect(answers).toHaveCount(count);
+    await expect(open).toHaveCount(0);
+    for (const at of [1, 3]) {
+      await answers.nth(at).locator('summary').click();
+      await expect(answers.nth(at).locator('.answer')).toBeVisible();
+    }
+    await expect(open).toHaveCount(openAfterTwo);
+    await answers.nth(3).locator('summary').click();
+    await expect(open).toHaveCount(openAfterTwo - 1);
+  });
 
 test('a printed article shows every question with its answer', async ({ page }) => {
   await page.goto('/what-is-regression-analysis');
