@@ -1,6 +1,7 @@
 // The binomial distribution: k successes in n trials of probability p.
 // Formula: P(X ≤ k) = I₁₋ₚ(n − k, k + 1). Source: NIST DLMF 8.17.5; probabilities after Loader (2000).
 // Accuracy: 13 digits or more in both tails.
+import { firstWhole } from './first-whole.ts';
 import { logBetaPrefactor, logIncompleteBeta } from './incomplete-beta.ts';
 import { requires } from './requires.ts';
 
@@ -34,12 +35,5 @@ export function binomialUpperTail(k: number, n: number, p: number): number {
 /** The smallest k with P(X ≤ k) ≥ q. Example: binomialQuantile(0.025, 10, 0.5) = 2. */
 export function binomialQuantile(q: number, n: number, p: number): number {
   requires(q >= 0 && q <= 1);
-  let low = 0;
-  let high = n;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (binomialLowerTail(middle, n, p) >= q * (1 - 64 * Number.EPSILON)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  return firstWhole((k) => binomialLowerTail(k, n, p) >= q * (1 - 64 * Number.EPSILON), 0, n);
 }

@@ -1,5 +1,6 @@
 // The Poisson distribution with mean λ ≥ 0. Formula: P(X ≤ k) = Q(k + 1, λ).
 // Source: NIST DLMF 8.4.10; probabilities after Loader (2000). Accuracy: 13 digits or more in both tails.
+import { firstWhole } from './first-whole.ts';
 import { logGammaPrefactor, logIncompleteGamma } from './incomplete-gamma.ts';
 import { requires } from './requires.ts';
 
@@ -26,14 +27,8 @@ export function poissonUpperTail(k: number, lambda: number): number {
 /** The smallest k with P(X ≤ k) ≥ q < 1. Example: poissonQuantile(0.5, 3) = 3. */
 export function poissonQuantile(q: number, lambda: number): number {
   requires(q >= 0 && q < 1);
-  let low = 0;
   let high = 1;
   const reached = (k: number) => poissonLowerTail(k, lambda) >= q * (1 - 64 * Number.EPSILON);
   while (!reached(high)) high *= 2;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (reached(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  return firstWhole(reached, 0, high);
 }

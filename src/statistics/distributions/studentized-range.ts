@@ -4,6 +4,7 @@
 // Accuracy: 11 digits or more in the upper tail, quantiles likewise.
 import { averageOverChi } from './average-over-chi.ts';
 import { normalDensity, normalUpperTail } from './normal.ts';
+import { findRoot } from '../find-root.ts';
 import { requires } from './requires.ts';
 import { tUpperQuantile } from './students-t.ts';
 
@@ -34,22 +35,11 @@ export function tukeyUpperTail(q: number, groups: number, df: number): number {
   );
 }
 
-/** The q with P(Q > q) = p, by the secant method in ln p from Bonferroni's bound. Example: tukeyUpperQuantile(0.05, 3, 27) = 3.5064261. */
+/** The q with P(Q > q) = p, between that of one pair and Bonferroni's. Example: tukeyUpperQuantile(0.05, 3, 27) = 3.5064261. */
 export function tukeyUpperQuantile(p: number, groups: number, df: number): number {
   requires(p >= 0 && p <= 1);
   if (p === 0 || p === 1) return p === 0 ? Infinity : 0;
   const miss = (logQ: number) => Math.log(tukeyUpperTail(Math.exp(logQ), groups, df) / p);
-  let before = Math.log(Math.SQRT2 * tUpperQuantile(p / (groups * (groups - 1)), df));
-  let missBefore = miss(before);
-  let now = before - 0.02;
-  for (let i = 0; i < 60; i++) {
-    const missNow = miss(now);
-    const step = (missNow * (now - before)) / (missNow - missBefore);
-    if (!Number.isFinite(step)) break;
-    before = now;
-    missBefore = missNow;
-    now -= Math.max(-1, Math.min(1, step));
-    if (Math.abs(step) < 1e-13) break;
-  }
-  return Math.exp(now);
+  const bound = (pairs: number) => Math.log(Math.SQRT2 * tUpperQuantile(p / (2 * pairs), df));
+  return Math.exp(findRoot(miss, bound((groups * (groups - 1)) / 2) + 1e-3, bound(1) - 1e-3, 1e-13) ?? NaN);
 }

@@ -1,4 +1,3 @@
-import { normalUpperQuantile, normalUpperTail } from '../distributions/normal.ts';
 import type { Interval } from '../result.ts';
 import { tTwoSided, tUpperQuantile } from '../distributions/students-t.ts';
 
@@ -15,7 +14,7 @@ export type Coefficient = {
 
 /** The half width of a two-sided interval in standard errors; infinite degrees of freedom mean the normal. */
 export const criticalValue = (df: number, level: number) =>
-  df === Infinity ? normalUpperQuantile((1 - level) / 2) : tUpperQuantile((1 - level) / 2, df);
+  tUpperQuantile((1 - level) / 2, df);
 
 /**
  * Wald test and interval of a coefficient.
@@ -34,13 +33,12 @@ export function coefficient(
     return { estimate, standardError: null, statistic: null, p: null, interval: null };
   const statistic = estimate / standardError;
   const half = criticalValue(df, level) * standardError;
-  const tail = Math.abs(statistic);
   const determined = Number.isFinite(statistic);
   return {
     estimate,
     standardError,
     statistic: determined ? statistic : null,
-    p: determined ? (df === Infinity ? 2 * normalUpperTail(tail) : tTwoSided(tail, df)) : null,
+    p: determined ? tTwoSided(statistic, df) : null,
     interval: [estimate - half, estimate + half],
   };
 }

@@ -1,3 +1,4 @@
+import { firstWhole } from '../distributions/first-whole.ts';
 import { logGamma } from '../distributions/log-gamma.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -117,14 +118,8 @@ export function fisherExactTable(table: Counts): Result<{ p: number }> {
     const upTo = [0];
     for (const end of ends) upTo.push(upTo.at(-1)! + Math.exp(end - largest));
     for (const path of paths.values()) {
-      let low = 0;
-      let high = ends.length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (ends[middle]! + path.log <= limit) low = middle + 1;
-        else high = middle;
-      }
-      p += path.weight * Math.exp(constant + path.log + largest) * upTo[low]!;
+      const fitting = firstWhole((k) => ends[k]! + path.log > limit, 0, ends.length);
+      p += path.weight * Math.exp(constant + path.log + largest) * upTo[fitting]!;
     }
   }
   return ok({ p: Math.min(1, p) });
