@@ -7,28 +7,28 @@ type Dual = readonly number[];
 export type Scope = Readonly<Record<string, number>>;
 type Node = (scope: Scope) => Dual;
 
-/** Each function as x → [f(x), f′(x)]. */
-const functions: Record<string, (x: number) => [number, number]> = {
-  exp: (x) => [Math.exp(x), Math.exp(x)],
-  expm1: (x) => [Math.expm1(x), Math.exp(x)],
-  log: (x) => [Math.log(x), 1 / x],
-  ln: (x) => [Math.log(x), 1 / x],
-  log1p: (x) => [Math.log1p(x), 1 / (1 + x)],
-  log10: (x) => [Math.log10(x), Math.LOG10E / x],
-  log2: (x) => [Math.log2(x), Math.LOG2E / x],
-  sqrt: (x) => [Math.sqrt(x), 0.5 / Math.sqrt(x)],
-  abs: (x) => [Math.abs(x), Math.sign(x)],
-  sin: (x) => [Math.sin(x), Math.cos(x)],
-  cos: (x) => [Math.cos(x), -Math.sin(x)],
-  tan: (x) => [Math.tan(x), 1 + Math.tan(x) ** 2],
-  atan: (x) => [Math.atan(x), 1 / (1 + x * x)],
-  sinh: (x) => [Math.sinh(x), Math.cosh(x)],
-  cosh: (x) => [Math.cosh(x), Math.sinh(x)],
-  tanh: (x) => [Math.tanh(x), 1 - Math.tanh(x) ** 2],
+/** The derivative of each function at x, where it is y. */
+const slopes: Record<string, (x: number, y: number) => number> = {
+  exp: Math.exp,
+  expm1: Math.exp,
+  log: (x) => 1 / x,
+  log1p: (x) => 1 / (1 + x),
+  log10: (x) => Math.LOG10E / x,
+  log2: (x) => Math.LOG2E / x,
+  sqrt: (_, y) => 0.5 / y,
+  abs: Math.sign,
+  sin: Math.cos,
+  cos: (x) => -Math.sin(x),
+  tan: (_, y) => 1 + y * y,
+  atan: (x) => 1 / (1 + x * x),
+  sinh: Math.cosh,
+  cosh: Math.sinh,
+  tanh: (_, y) => 1 - y * y,
 };
 
-type Partials = [value: number, byLeft: number, byRight: number];
-const operators: Record<string, (a: number, b: number) => Partials> = {
+/** A value, followed by its derivative with respect to each argument. */
+type Partials = (...values: [number, number]) => number[];
+const operators: Record<string, Partials> = {
   '+': (a, b) => [a + b, 1, 1],
   '-': (a, b) => [a - b, 1, -1],
   '*': (a, b) => [a * b, b, a],
@@ -42,21 +42,15 @@ const operators: Record<string, (a: number, b: number) => Partials> = {
 /** Product in which an exact 0 wins, so that the derivative of a constant stays 0 beside an infinite factor. */
 const times = (a: number, b: number) => (a === 0 || b === 0 ? 0 : a * b);
 
-const unary =
-  (f: (x: number) => [number, number], inner: Node): Node =>
+/** The chain rule. */
+const apply =
+  (f: Partials, ...inner: Node[]): Node =>
   (scope) => {
-    const u = inner(scope);
-    const [value, slope] = f(u[0]!);
-    return u.map((g, i) => (i ? times(slope, g) : value));
-  };
-
-const binary =
-  (symbol: string, left: Node, right: Node): Node =>
-  (scope) => {
-    const a = left(scope);
-    const b = right(scope);
-    const [value, byLeft, byRight] = operators[symbol]!(a[0]!, b[0]!);
-    return a.map((g, i) => (i ? times(byLeft, g) + times(byRight, b[i]!) : value));
+    const duals = inner.map((node) => node(scope));
+    const [value, ...partials] = f(...(duals.map((dual) => dual[0]!) as [number, number]));
+    return duals[0]!.map((_, i) =>
+      i ? partials.reduce((total, by, k) => total + times(by, duals[k]![i]!), 0) : value!,
+    );
   };
 
 export type Expression = {
@@ -78,30 +72,32 @@ export type Expression = {
  * Example: `parseExpression('Vmax*x/(Km+x)', ['Vmax', 'Km'])` with x = Km = 1, Vmax = 2 gives `[1, 0.5, -0.5]`.
  */
 export function parseExpression(text: string, parameters: readonly string[]): Result<Expression> {
-  const tokens = text.match(/\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|[a-z_][\w.]*|\*\*|[^\s]/gi) ?? [];
+  const tokens = text.replaceAll('**', '^').match(/(\d+\.?\d*|\.\d+)(e[+-]?\d+)?|[a-z_][\w.]*|\S/gi) ?? [];
   const variables: string[] = [];
   let at = 0;
   const fail = (): never => {
     throw new SyntaxError(text);
   };
-  const take = (...symbols: string[]) => (symbols.includes(tokens[at] ?? '') ? tokens[at++] : undefined);
-  const chain = (symbols: string[], operand: () => Node): Node => {
+  const take = (symbols: string) => (symbols.includes(tokens[at] ?? ' ') ? tokens[at++] : undefined);
+  const chain = (symbols: string, operand: () => Node): Node => {
     let left = operand();
-    for (let symbol = take(...symbols); symbol; symbol = take(...symbols))
-      left = binary(symbol, left, operand());
+    for (let symbol; (symbol = take(symbols));) left = apply(operators[symbol]!, left, operand());
     return left;
   };
-  const zeros = parameters.map(() => 0);
+  const constant = (value: number): Node => {
+    const dual = [value, ...parameters.map(() => 0)];
+    return () => dual;
+  };
 
-  const sum = (): Node => chain(['+', '-'], product);
-  const product = (): Node => chain(['*', '/'], sign);
+  const sum = (): Node => chain('+-', product);
+  const product = (): Node => chain('*/', sign);
   const sign = (): Node => {
-    if (take('+')) return sign();
-    return take('-') ? unary((x) => [-x, -1], sign()) : power();
+    const symbol = take('+-');
+    return symbol ? apply(operators['*']!, constant(symbol === '-' ? -1 : 1), sign()) : power();
   };
   const power = (): Node => {
     const base = atom();
-    return take('^', '**') ? binary('^', base, sign()) : base;
+    return take('^') ? apply(operators['^']!, base, sign()) : base;
   };
   const parenthesised = (): Node => {
     const inner = sum();
@@ -110,22 +106,22 @@ export function parseExpression(text: string, parameters: readonly string[]): Re
   const atom = (): Node => {
     const token = tokens[at++] ?? fail();
     if (token === '(') return parenthesised();
-    if (/^[\d.]/.test(token)) {
-      const constant = [Number(token), ...zeros];
-      return Number.isFinite(constant[0]) ? () => constant : fail();
-    }
+    if (/^[\d.]/.test(token)) return Number.isFinite(Number(token)) ? constant(Number(token)) : fail();
     if (!/^[a-z_]/i.test(token)) return fail();
     if (take('(')) {
-      const f = Object.hasOwn(functions, token) ? functions[token]! : fail();
-      return unary(f, parenthesised());
+      const name = token === 'ln' ? 'log' : token;
+      const slope = Object.hasOwn(slopes, name) ? slopes[name]! : fail();
+      return apply((x) => {
+        const y = Math[name as 'exp'](x);
+        return [y, slope(x, y)];
+      }, parenthesised());
     }
     const index = parameters.indexOf(token);
-    if (index < 0 && token === 'pi') return () => [Math.PI, ...zeros];
+    if (index < 0 && token === 'pi') return constant(Math.PI);
     if (index < 0 && !variables.includes(token)) variables.push(token);
     const unit = parameters.map((_, i) => Number(i === index));
     return (scope) => [scope[token] ?? NaN, ...unit];
   };
-
   try {
     const evaluate = sum();
     return at === tokens.length ? ok({ variables, evaluate }) : refuse('invalid-expression');
