@@ -8,7 +8,6 @@ type Vector = readonly number[];
 const aliased = 1e-11;
 
 const norm = (values: Vector) => Math.sqrt(dot(values, values));
-const slice = (values: Vector, from: number) => values.slice(from);
 
 /** The factorisation X = QR of the columns that are not combinations of earlier ones. */
 export type Factorisation = {
@@ -24,7 +23,7 @@ export type Factorisation = {
     readonly residuals: readonly number[];
   };
   /** Qᵀy: the first `rank` entries squared are the sequential sums of squares of the kept columns. */
-  readonly effects: (y: Vector) => number[];
+  readonly effects: (y: Vector) => Vector;
   /** R⁻ᵀx for a row x of X: its squared length is xᵀ(XᵀX)⁻¹x. */
   readonly whiten: (row: Vector) => number[];
   /** (XᵀX)⁻¹ of the kept columns. */
@@ -50,25 +49,15 @@ export function factorise(columns: readonly Vector[], tolerance = aliased): Fact
   const kept: number[] = [];
   const scales: number[] = [];
   const scaled: number[][] = [];
-  const reflectors: number[][] = [];
-  const triangle: number[][] = [];
+  const reflectors: Vector[] = [];
+  const triangle: Vector[] = [];
 
-  const reflect = (values: number[], k: number) => {
-    const v = reflectors[k]!;
-    let s = 0;
-    for (let i = 0; i < v.length; i++) s += v[i]! * values[k + i]!;
-    for (let i = 0; i < v.length; i++) values[k + i]! -= s * v[i]!;
+  const reflect = (values: Vector, v: Vector) => {
+    const s = dot(v, values);
+    return values.map((value, i) => value - s * v[i]!);
   };
-  const qTransposed = (y: Vector) => {
-    const result = [...y];
-    for (let k = 0; k < reflectors.length; k++) reflect(result, k);
-    return result;
-  };
-  const q = (y: Vector) => {
-    const result = [...y];
-    for (let k = reflectors.length; k-- > 0;) reflect(result, k);
-    return result;
-  };
+  const qTransposed = (y: Vector) => reflectors.reduce(reflect, y);
+  const q = (y: Vector) => reflectors.reduceRight(reflect, y);
 
   columns.forEach((column, index) => {
     const size = norm(column);
@@ -76,21 +65,19 @@ export function factorise(columns: readonly Vector[], tolerance = aliased): Fact
     const exact = column.map((value) => value * scale);
     const rotated = qTransposed(exact);
     const k = kept.length;
-    const tail = norm(slice(rotated, k));
+    const tail = norm(rotated.slice(k));
     if (!(tail > tolerance * size * scale)) return;
     const head = rotated[k]!;
     const pivot = head > 0 ? -tail : tail;
-    const v = slice(rotated, k);
-    v[0] = head - pivot;
     const root = Math.sqrt(tail * (tail + Math.abs(head)));
-    reflectors.push(v.map((value) => value / root));
+    reflectors.push(rotated.map((value, i) => (i < k ? 0 : i > k ? value : head - pivot) / root));
     triangle.push([...rotated.slice(0, k), pivot]);
     kept.push(index);
     scales.push(scale);
     scaled.push(exact);
   });
-  const rank = kept.length;
 
+  const rank = kept.length;
   const backward = (c: Vector) => {
     const x = c.slice(0, rank);
     for (let k = rank; k-- > 0;) {
@@ -101,11 +88,8 @@ export function factorise(columns: readonly Vector[], tolerance = aliased): Fact
     return x;
   };
   const forward = (c: Vector) => {
-    const x = [...c];
-    triangle.forEach((column, k) => {
-      for (let i = 0; i < k; i++) x[k]! -= column[i]! * x[i]!;
-      x[k]! /= column[k]!;
-    });
+    const x: number[] = [];
+    triangle.forEach((column, k) => x.push((c[k]! - dot(x, column)) / column[k]!));
     return x;
   };
   const whiten = (row: Vector) => forward(kept.map((index, k) => row[index]! * scales[k]!));
@@ -116,9 +100,8 @@ export function factorise(columns: readonly Vector[], tolerance = aliased): Fact
     effects: qTransposed,
     whiten,
     solve(y, passes = 12) {
-      const n = y.length;
-      let x = Array<number>(rank).fill(0);
-      let r = Array<number>(n).fill(0);
+      let x = kept.map(() => 0);
+      let r = y.map(() => 0);
       for (let pass = 0, last = Infinity; pass < passes; pass++) {
         const f = y.map((value, i) =>
           compensatedDot([value, -r[i]!, ...scaled.map((column) => -column[i]!)], [1, 1, ...x]),
@@ -138,19 +121,15 @@ export function factorise(columns: readonly Vector[], tolerance = aliased): Fact
       return { coefficients, residuals: r };
     },
     inverse() {
-      const rows = kept.map((_, i) => forward(kept.map((_, k) => (k === i ? scales[k]! : 0))));
+      const rows = kept.map((index) => whiten(columns.map((_, j) => Number(j === index))));
       return rows.map((a) => rows.map((b) => dot(a, b)));
     },
     logDeterminant: () =>
       triangle.reduce((total, column, k) => total + 2 * Math.log(Math.abs(column[k]! / scales[k]!)), 0),
-    leverages: () => {
-      const n = columns[0]?.length ?? 0;
-      const total = Array<number>(n).fill(0);
-      for (let k = 0; k < rank; k++)
-        q(Array.from({ length: n }, (_, i) => Number(i === k))).forEach(
-          (value, i) => (total[i]! += value * value),
-        );
-      return total;
-    },
+    leverages: () =>
+      (columns[0] ?? []).map((_, i) => {
+        const row = whiten(columns.map((column) => column[i]!));
+        return dot(row, row);
+      }),
   };
 }
