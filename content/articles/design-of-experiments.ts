@@ -11,7 +11,7 @@ import { numbers, words } from '../../src/statistics/columns.ts';
 import { twoWayAnova } from '../../src/statistics/anova/two-way-anova.ts';
 import { mean } from '../../src/statistics/descriptive/moments.ts';
 import { sum } from '../../src/statistics/descriptive/sum.ts';
-import { indicators, sequentialAnova } from '../../src/statistics/designs/sequential-anova.ts';
+import { crossed as columnsOf, sequentialAnova } from '../../src/statistics/designs/sequential-anova.ts';
 import { tUpperQuantile } from '../../src/statistics/distributions/students-t.ts';
 import { tTestPower, tTestSampleSize } from '../../src/statistics/power/t-test-power.ts';
 import { linearModel } from '../../src/statistics/regression/linear-model.ts';
@@ -57,7 +57,7 @@ const effectNames = [
   'Nitrogen × potassium',
   'Phosphate × potassium',
 ];
-const field = solved(linearModel({ columns: [...effectColumns, ...indicators(block)], y: yields }));
+const field = solved(linearModel({ columns: [...effectColumns, ...columnsOf([block])], y: yields }));
 const withoutBlocks = solved(linearModel({ columns: effectColumns, y: yields }));
 const table = solved(
   sequentialAnova(yields, factors, [

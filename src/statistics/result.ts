@@ -35,3 +35,6 @@ export const ok = <const T extends object>(fields: T): Success<T> => ({ status: 
 
 /** A typed refusal. Example: `refuse('too-few-values')`. */
 export const refuse = (reason: Reason): Failure => ({ status: 'error', reason });
+
+/** The interval that reaches `half` to both sides. Example: around(3, 1) = [2, 4]. */
+export const around = (centre: number, half: number): Interval => [centre - half, centre + half];

@@ -1,6 +1,7 @@
+import { dot } from '../algebra/dot.ts';
 import { factorise } from '../algebra/least-squares.ts';
 import { mean } from '../descriptive/moments.ts';
-import { sum } from '../descriptive/sum.ts';
+import { crossed } from '../designs/sequential-anova.ts';
 import { fUpperTail } from '../distributions/f-ratio.ts';
 import { isUsable } from '../observed.ts';
 import type { Observations } from '../observed.ts';
@@ -33,14 +34,6 @@ export type TwoWayAnova = {
   b: AnovaTerm;
   interaction: AnovaTerm;
   residual: { sumOfSquares: number; df: number; meanSquare: number };
-};
-
-/** Columns of a factor that sum to zero over its levels. */
-const contrasts = (labels: readonly string[], levels: readonly string[]): number[][] => {
-  const last = levels.at(-1);
-  return levels
-    .slice(0, -1)
-    .map((level) => labels.map((label) => (label === level ? 1 : label === last ? -1 : 0)));
 };
 
 /**
@@ -81,23 +74,19 @@ export function twoWayAnova(
   const values = rows.map(({ value }) => value);
   const centre = mean(values);
   const centred = values.map((value) => value - centre);
-  const partA = contrasts(
-    rows.map(({ labelA }) => labelA),
-    levelsA,
-  );
-  const partB = contrasts(
-    rows.map(({ labelB }) => labelB),
-    levelsB,
-  );
-  const partAB = partA.flatMap((x) => partB.map((z) => x.map((value, i) => value * z[i]!)));
-  const intercept = values.map(() => 1);
-  const lastOf = (...terms: number[][][]) => {
-    const effects = factorise([intercept, ...terms.flat()]).effects(centred);
-    const end = 1 + terms.flat().length;
-    return sum(effects.slice(end - terms.at(-1)!.length, end).map((effect) => effect * effect));
+  const factors = [rows.map(({ labelA }) => labelA), rows.map(({ labelB }) => labelB)] as const;
+  const [partA, partB, partAB] = [crossed([factors[0]]), crossed([factors[1]]), crossed(factors)];
+  /** What each term adds to those before it, and what is left. */
+  const squares = (...terms: number[][][]) => {
+    const effects = factorise([values.map(() => 1), ...terms.flat()]).effects(centred);
+    let from = 1;
+    return [...terms, effects].map(({ length }) => {
+      const own = effects.slice(from, (from += length));
+      return dot(own, own);
+    }) as [number, number, number, number];
   };
-  const residual = sum(cells.flat().flatMap((cell) => cell.map((value) => (value - mean(cell)) ** 2)));
-  if (!(residual > 1e-300 + 1e-28 * sum(centred.map((value) => value * value))))
+  const [firstA, secondB, interaction, residual] = squares(partA, partB, partAB);
+  if (!(residual > 1e-300 + 1e-28 * dot(centred, centred)))
     return refuse('no-variation');
   const meanSquare = residual / df;
   const term = (sumOfSquares: number, dfTerm: number): AnovaTerm => {
@@ -111,9 +100,6 @@ export function twoWayAnova(
       partialEtaSquared: sumOfSquares / (sumOfSquares + residual),
     };
   };
-  const squaresA =
-    type === 'I' ? lastOf(partA) : type === 'II' ? lastOf(partB, partA) : lastOf(partB, partAB, partA);
-  const squaresB = type === 'III' ? lastOf(partA, partAB, partB) : lastOf(partA, partB);
   return ok({
     n: rows.length,
     levelsA,
@@ -122,9 +108,12 @@ export function twoWayAnova(
     cellSizes: cells.map((row) => row.map((cell) => cell.length)),
     balanced: cells.flat().every((cell) => cell.length === cells[0]![0]!.length),
     type,
-    a: term(squaresA, partA.length),
-    b: term(squaresB, partB.length),
-    interaction: term(lastOf(partA, partB, partAB), partAB.length),
+    a: term(
+      { I: firstA, II: squares(partB, partA)[1], III: squares(partB, partAB, partA)[2] }[type],
+      partA.length,
+    ),
+    b: term(type === 'III' ? squares(partA, partAB, partB)[2] : secondB, partB.length),
+    interaction: term(interaction, partAB.length),
     residual: { sumOfSquares: residual, df, meanSquare },
   });
 }

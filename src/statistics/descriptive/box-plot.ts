@@ -1,6 +1,6 @@
 import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
-import { ok } from '../result.ts';
+import { around, ok } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { fiveNumbers } from './quantile.ts';
 import { sorted } from './sorted.ts';
@@ -40,7 +40,7 @@ export function boxPlot(values: Observations): Result<BoxPlot> {
     median: middle,
     upperHinge,
     upperWhisker: inside.at(-1)!,
-    notch: [middle - half, middle + half],
+    notch: around(middle, half),
     outliers: sorted(x.filter(outside)),
   });
 }

@@ -5,16 +5,18 @@ import { ok, refuse } from '../result.ts';
 
 type Factor = readonly string[];
 
-/** Indicator columns of a factor, one per level after the first, in order of appearance. */
-export const indicators = (factor: Factor): number[][] =>
-  [...new Set(factor)].slice(1).map((level) => factor.map((value) => Number(value === level)));
+/** Columns of a factor that sum to zero over its levels, one for each but the first. */
+const contrasts = (factor: Factor): number[][] => {
+  const [first, ...others] = new Set(factor);
+  return others.map((level) => factor.map((value) => Number(value === level) - Number(value === first)));
+};
 
 /** Columns of an interaction: all products of the columns of its factors. */
 export const crossed = (factors: readonly Factor[]): number[][] =>
   factors.reduce<number[][]>(
     (columns, factor) =>
       columns.flatMap((column) =>
-        indicators(factor).map((other) => column.map((value, i) => value * other[i]!)),
+        contrasts(factor).map((other) => column.map((value, i) => value * other[i]!)),
       ),
     [factors[0]!.map(() => 1)],
   );

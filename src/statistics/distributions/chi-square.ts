@@ -26,3 +26,9 @@ export const chiSquareQuantile = (p: number, df: number): number => gammaQuantil
 
 /** The x with P(X > x) = p. Example: chiSquareUpperQuantile(0.05, 1) = 3.841458820694124. */
 export const chiSquareUpperQuantile = (p: number, df: number): number => gammaUpperQuantile(p, df / 2, 0.5);
+
+/** A statistic that is chi-square where its hypothesis holds, with its p-value. Example: chiSquareStatistic(3.841458820694124, 1).p = 0.05. */
+export const chiSquareStatistic = (statistic: number, df: number) => {
+  const chiSquare = Math.max(0, statistic);
+  return { chiSquare, df, p: chiSquareUpperTail(chiSquare, df) };
+};

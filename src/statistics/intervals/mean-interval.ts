@@ -1,3 +1,4 @@
+import { around } from '../result.ts';
 import { mean, standardDeviation } from '../descriptive/moments.ts';
 import { tUpperQuantile } from '../distributions/students-t.ts';
 import type { Interval } from '../result.ts';
@@ -12,5 +13,5 @@ export function meanInterval(values: readonly number[], level = 0.95): Interval 
   const n = values.length;
   const centre = mean(values);
   const half = (tUpperQuantile((1 - level) / 2, n - 1) * standardDeviation(values)) / Math.sqrt(n);
-  return [centre - half, centre + half];
+  return around(centre, half);
 }

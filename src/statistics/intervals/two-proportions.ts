@@ -1,7 +1,7 @@
 import { isLevel } from '../level.ts';
 import { chiSquareUpperTail } from '../distributions/chi-square.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
-import { ok, refuse } from '../result.ts';
+import { around, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { wilsonInterval } from './proportion-intervals.ts';
 
@@ -23,7 +23,8 @@ export type TwoProportions = {
   zTestPYates: number | null;
 };
 
-const ratio = (a: number, b: number) => (b === 0 ? (a === 0 ? null : Infinity) : a / b);
+/** a/b; Infinity over 0, and null for 0/0. Example: quotient(1, 4) = 0.25. */
+export const quotient = (a: number, b: number) => (b === 0 ? (a === 0 ? null : Infinity) : a / b);
 
 /**
  * Compares two independent proportions, k₁ of n₁ and k₂ of n₂: difference, risk ratio, odds ratio with intervals.
@@ -53,8 +54,8 @@ export function compareProportions(
     estimate === null || !(estimate > 0 && estimate < Infinity) || !Number.isFinite(variance)
       ? null
       : [estimate * Math.exp(-z * Math.sqrt(variance)), estimate * Math.exp(z * Math.sqrt(variance))];
-  const riskRatio = ratio(p1, p2);
-  const oddsRatio = ratio(k1 * (n2 - k2), k2 * (n1 - k1));
+  const riskRatio = quotient(p1, p2);
+  const oddsRatio = quotient(k1 * (n2 - k2), k2 * (n1 - k1));
   const pooled = (k1 + k2) / (n1 + n2);
   const pooledVariance = pooled * (1 - pooled) * (1 / n1 + 1 / n2);
   const correction = Math.min(0.5, Math.abs(difference) / (1 / n1 + 1 / n2)) * (1 / n1 + 1 / n2);
@@ -63,7 +64,7 @@ export function compareProportions(
   return ok({
     proportions: [p1, p2],
     difference,
-    wald: [difference - half, difference + half],
+    wald: around(difference, half),
     newcombe: [difference - Math.hypot(p1 - l1, u2 - p2), difference + Math.hypot(u1 - p1, p2 - l2)],
     riskRatio,
     riskRatioInterval: onLogScale(riskRatio, 1 / k1 - 1 / n1 + 1 / k2 - 1 / n2),

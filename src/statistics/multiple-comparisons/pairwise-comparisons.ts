@@ -4,7 +4,7 @@ import { tukeyUpperQuantile, tukeyUpperTail } from '../distributions/studentized
 import { tTwoSided } from '../distributions/students-t.ts';
 import { pairsBelow } from '../groups.ts';
 import type { Observations } from '../observed.ts';
-import { ok, refuse } from '../result.ts';
+import { around, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { adjustPValues } from './adjust-p-values.ts';
 
@@ -62,7 +62,7 @@ export function pairwiseComparisons(
       pUnadjusted: p[i]!,
       pBonferroni: bonferroni[i]!,
       pHolm: holm[i]!,
-      tukeyInterval: [difference - reach * standardError, difference + reach * standardError],
+      tukeyInterval: around(difference, reach * standardError),
       tukeyP: tukeyUpperTail(Math.SQRT2 * Math.abs(t), k, dfWithin),
     })),
   });

@@ -1,3 +1,4 @@
+import { around } from '../result.ts';
 import type { Interval } from '../result.ts';
 import { tTwoSided, tUpperQuantile } from '../distributions/students-t.ts';
 
@@ -39,6 +40,6 @@ export function coefficient(
     standardError,
     statistic: determined ? statistic : null,
     p: determined ? tTwoSided(statistic, df) : null,
-    interval: [estimate - half, estimate + half],
+    interval: around(estimate, half),
   };
 }

@@ -1,7 +1,7 @@
 import { criticalValue } from './coefficient.ts';
 import { mean } from '../descriptive/moments.ts';
 import type { Interval } from '../result.ts';
-import { ok, refuse } from '../result.ts';
+import { around, ok, refuse } from '../result.ts';
 import { nonlinearRegression } from './nonlinear-regression.ts';
 
 type Values = readonly number[];
@@ -54,7 +54,7 @@ export function doseResponse(
   return ok({
     ...fit,
     ec50: 10 ** estimate!,
-    ec50Interval: [10 ** (estimate! - half), 10 ** (estimate! + half)] as Interval,
+    ec50Interval: around(estimate!, half).map((limit) => 10 ** limit) as unknown as Interval,
     /** The curve at a dose. */
     at: (x: number) => fit.at({ x }),
   });

@@ -1,5 +1,6 @@
+import { sum } from '../descriptive/sum.ts';
 import { quantile } from '../descriptive/quantile.ts';
-import { chiSquareUpperTail } from '../distributions/chi-square.ts';
+import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { ok, refuse } from '../result.ts';
 import type { LogisticRegression } from './logistic-regression.ts';
 
@@ -25,9 +26,6 @@ export function hosmerLemeshow(
   });
   if (bins.size < 3) return refuse('too-few-groups');
   // A group whose risk rounds to 0 or 1, and that turned out so, adds nothing.
-  const chiSquare = [...bins.values()].reduce(
-    (sum, [o, e, n]) => sum + (o === e ? 0 : (o - e) ** 2 / (e * (1 - e / n))),
-    0,
-  );
-  return ok({ chiSquare, df: bins.size - 2, p: chiSquareUpperTail(chiSquare, bins.size - 2) });
+  const parts = [...bins.values()].map(([o, e, n]) => (o === e ? 0 : (o - e) ** 2 / (e * (1 - e / n))));
+  return ok(chiSquareStatistic(sum(parts), bins.size - 2));
 }

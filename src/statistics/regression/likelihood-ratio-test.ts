@@ -1,4 +1,4 @@
-import { chiSquareUpperTail } from '../distributions/chi-square.ts';
+import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { ok, refuse } from '../result.ts';
 
 type Deviance = { readonly deviance: number; readonly df: number };
@@ -13,6 +13,5 @@ type Deviance = { readonly deviance: number; readonly df: number };
 export function likelihoodRatioTest(smaller: Deviance, larger: Deviance) {
   const df = smaller.df - larger.df;
   if (!(df > 0)) return refuse('invalid-input');
-  const chiSquare = Math.max(0, smaller.deviance - larger.deviance);
-  return ok({ chiSquare, df, p: chiSquareUpperTail(chiSquare, df) });
+  return ok(chiSquareStatistic(smaller.deviance - larger.deviance, df));
 }

@@ -3,7 +3,7 @@ import { sum } from '../descriptive/sum.ts';
 import { binomialProbability } from '../distributions/binomial.ts';
 import { chiSquareUpperTail } from '../distributions/chi-square.ts';
 import type { Interval } from '../result.ts';
-import { ok, refuse } from '../result.ts';
+import { around, ok, refuse } from '../result.ts';
 import { coefficient, criticalValue } from './coefficient.ts';
 import { readLogistic } from './logistic-data.ts';
 import type { LogisticInput } from './logistic-data.ts';
@@ -128,7 +128,7 @@ export function logisticRegression(input: LogisticInput) {
       const half = critical * Math.sqrt(sum(fit.weighted.whiten(x).map((value) => value * value)));
       return {
         probability: probability(eta),
-        interval: [probability(eta - half), probability(eta + half)] as Interval,
+        interval: around(eta, half).map(probability) as unknown as Interval,
       };
     },
   });

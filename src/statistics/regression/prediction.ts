@@ -1,3 +1,4 @@
+import { around } from '../result.ts';
 import type { Interval } from '../result.ts';
 
 /** A fitted value with the interval of the mean and that of a new observation. */
@@ -22,14 +23,11 @@ export function predictionAt(
   critical: number,
 ): Prediction {
   if (residual === null) return { fit, standardError: null, confidence: null, prediction: null };
-  const around = (squared: number): Interval => {
-    const half = critical * Math.sqrt(squared);
-    return [fit - half, fit + half];
-  };
+  const reaching = (squared: number) => around(fit, critical * Math.sqrt(squared));
   return {
     fit,
     standardError: Math.sqrt(variance),
-    confidence: around(variance),
-    prediction: around(variance + residual),
+    confidence: reaching(variance),
+    prediction: reaching(variance + residual),
   };
 }

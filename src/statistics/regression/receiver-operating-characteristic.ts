@@ -1,7 +1,7 @@
 import { mean, variance } from '../descriptive/moments.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
-import type { Interval } from '../result.ts';
-import { ok, refuse } from '../result.ts';
+
+import { around, ok, refuse } from '../result.ts';
 
 type Values = readonly number[];
 
@@ -50,7 +50,7 @@ export function rocCurve(score: Values, outcome: Values, level = 0.95) {
     area,
     standardErrorHanleyMcNeil: Math.sqrt((area * (1 - area) + (m - 1) * q1 + (n - 1) * q2) / (m * n)),
     standardErrorDeLong: deLong,
-    intervalDeLong: deLong === null ? null : ([area - half, area + half] as Interval),
+    intervalDeLong: deLong === null ? null : around(area, half),
     youden: { index: youden(best), threshold: best.threshold },
     points,
   });

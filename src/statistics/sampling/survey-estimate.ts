@@ -1,6 +1,5 @@
 import { criticalValue } from '../regression/coefficient.ts';
-import type { Interval } from '../result.ts';
-import { ok } from '../result.ts';
+import { around, ok } from '../result.ts';
 
 /**
  * A mean with its standard error and interval; infinite degrees of freedom mean the normal.
@@ -8,5 +7,5 @@ import { ok } from '../result.ts';
  */
 export const surveyEstimate = (centre: number, standardError: number, df: number, level: number) => {
   const half = criticalValue(df, level) * standardError;
-  return ok({ mean: centre, standardError, interval: [centre - half, centre + half] as Interval });
+  return ok({ mean: centre, standardError, interval: around(centre, half) });
 };

@@ -3,7 +3,7 @@ import { timesVector } from '../algebra/times-vector.ts';
 import { mean } from '../descriptive/moments.ts';
 import { sum } from '../descriptive/sum.ts';
 import { factorise } from '../algebra/least-squares.ts';
-import { chiSquareUpperTail } from '../distributions/chi-square.ts';
+import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { coefficient } from '../regression/coefficient.ts';
 import { ratio } from '../regression/ratio.ts';
 import { ok, refuse } from '../result.ts';
@@ -115,7 +115,6 @@ export function coxRegression({ time, status, columns, ties = 'efron', level = 0
   if (q.rank < k) return refuse('separation');
   const variances = columns.map((_, j) => q.solve(columns.map((_, i) => Number(i === j))).coefficients[j]!);
   const coefficients = here.beta.map((b, j) => coefficient(b, Math.sqrt(variances[j]!), Infinity, level));
-  const chiSquare = Math.max(0, 2 * (here.logLikelihood - start.logLikelihood));
   return ok({
     n,
     events: sum(status),
@@ -123,7 +122,7 @@ export function coxRegression({ time, status, columns, ties = 'efron', level = 0
     hazardRatios: coefficients.map(ratio),
     logLikelihoodNull: start.logLikelihood,
     logLikelihood: here.logLikelihood,
-    likelihoodRatio: { chiSquare, df: k, p: chiSquareUpperTail(chiSquare, k) },
+    likelihoodRatio: chiSquareStatistic(2 * (here.logLikelihood - start.logLikelihood), k),
     concordance: concordance(time, status, here.eta),
   });
 }

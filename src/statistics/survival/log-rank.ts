@@ -1,6 +1,6 @@
 import { dot } from '../algebra/dot.ts';
 import { factorise } from '../algebra/least-squares.ts';
-import { chiSquareUpperTail } from '../distributions/chi-square.ts';
+import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { ok, refuse } from '../result.ts';
 import { kaplanMeier, riskTable } from './kaplan-meier.ts';
 
@@ -57,7 +57,7 @@ export function logRank(time: Values, status: Values, group: readonly string[]) 
       expected,
       variance,
       full: q.rank === df,
-      test: { chiSquare, df, p: chiSquareUpperTail(Math.max(0, chiSquare), df) },
+      test: chiSquareStatistic(chiSquare, df),
     };
   };
   const plain = tested(false);

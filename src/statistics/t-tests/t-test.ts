@@ -1,3 +1,4 @@
+import { around } from '../result.ts';
 import { tLowerTail, tTwoSided, tUpperQuantile, tUpperTail } from '../distributions/students-t.ts';
 import type { Interval } from '../result.ts';
 
@@ -36,7 +37,7 @@ export function tTest(
     p: tTwoSided(t, df),
     pLess: tLowerTail(t, df),
     pGreater: tUpperTail(t, df),
-    interval: [estimate - half, estimate + half],
+    interval: around(estimate, half),
     level,
   };
 }

@@ -1,9 +1,13 @@
 import { sum } from '../descriptive/sum.ts';
-import { chiSquareUpperTail } from '../distributions/chi-square.ts';
+import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { margins } from './counts.ts';
 import type { Counts } from './counts.ts';
+
+/** Σ (|O − E| − c)²/E. Example: pearson([3, 1], [2, 2]) = 1. */
+export const pearson = (observed: readonly number[], expected: readonly number[], correction = 0): number =>
+  sum(observed.map((count, i) => (Math.abs(count - expected[i]!) - correction) ** 2 / expected[i]!));
 
 export type ChiSquareTest = {
   n: number;
@@ -33,15 +37,12 @@ export function chiSquareTest(table: Counts): Result<ChiSquareTest> {
   if ('status' in sums) return sums;
   const { n, rows, columns } = sums;
   const expected = rows.map((row) => columns.map((column) => (row * column) / n));
-  const cells = table.flatMap((row, i) => row.map((count, j) => ({ count, e: expected[i]![j]! })));
-  const chiSquare = sum(cells.map(({ count, e }) => (count - e) ** 2 / e));
   const df = (rows.length - 1) * (columns.length - 1);
-  const g = 2 * sum(cells.map(({ count, e }) => (count > 0 ? count * Math.log(count / e) : 0)));
+  const test = chiSquareStatistic(pearson(table.flat(), expected.flat()), df);
+  const g = 2 * sum(table.flat().map((count, i) => count && count * Math.log(count / expected.flat()[i]!)));
   return ok({
     n,
-    chiSquare,
-    df,
-    p: chiSquareUpperTail(chiSquare, df),
+    ...test,
     expected,
     standardizedResiduals: table.map((row, i) =>
       row.map((count, j) => {
@@ -49,10 +50,10 @@ export function chiSquareTest(table: Counts): Result<ChiSquareTest> {
         return (count - e) / Math.sqrt(e * (1 - rows[i]! / n) * (1 - columns[j]! / n));
       }),
     ),
-    cramersV: Math.sqrt(chiSquare / (n * (Math.min(rows.length, columns.length) - 1))),
+    cramersV: Math.sqrt(test.chiSquare / (n * (Math.min(rows.length, columns.length) - 1))),
     minimumExpected: Math.min(...expected.flat()),
     g,
-    gP: chiSquareUpperTail(Math.max(0, g), df),
+    gP: chiSquareStatistic(g, df).p,
   });
 }
 
@@ -84,6 +85,5 @@ export function goodnessOfFit(
     return refuse('invalid-input');
   if (!share.every((p) => p > 0) || Math.abs(sum(share) - 1) > 1e-8) return refuse('out-of-range');
   const expected = share.map((p) => n * p);
-  const chiSquare = sum(counts.map((count, i) => (count - expected[i]!) ** 2 / expected[i]!));
-  return ok({ n, chiSquare, df: k - 1, p: chiSquareUpperTail(chiSquare, k - 1), expected });
+  return ok({ n, ...chiSquareStatistic(pearson(counts, expected), k - 1), expected });
 }

@@ -1,8 +1,9 @@
 import { binomialLowerTail } from '../distributions/binomial.ts';
-import { chiSquareUpperTail } from '../distributions/chi-square.ts';
+import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
-import { margins } from './counts.ts';
+import { quotient } from '../intervals/two-proportions.ts';
+import { chiSquareTest, pearson } from './chi-square-test.ts';
 import type { Counts } from './counts.ts';
 
 export type TwoByTwo = {
@@ -25,26 +26,20 @@ export type TwoByTwo = {
  * Errors: a row or column without counts. Example: twoByTwo([[3, 1], [1, 3]]).phi = 0.5.
  */
 export function twoByTwo(table: Counts): Result<TwoByTwo> {
-  const sums = margins(table);
-  if ('status' in sums) return sums;
-  if (table.length !== 2 || table[0]!.length !== 2) return refuse('invalid-input');
-  const [[a, b], [c, d]] = table as unknown as [[number, number], [number, number]];
-  const { n, rows, columns } = sums;
-  const product = rows[0]! * rows[1]! * columns[0]! * columns[1]!;
-  const cross = a * d - b * c;
-  const expected = rows.flatMap((row) => columns.map((column) => (row * column) / n));
-  const distances = [a, b, c, d].map((count, i) => Math.abs(count - expected[i]!));
-  const correction = Math.min(0.5, ...distances);
-  const yatesChiSquare = distances.reduce(
-    (sum, distance, i) => sum + (distance - correction) ** 2 / expected[i]!,
-    0,
-  );
+  const test = chiSquareTest(table);
+  if (test.status === 'error') return test;
+  const cells = table.flat();
+  if (table.length !== 2 || cells.length !== 4) return refuse('invalid-input');
+  const [a, b, c, d] = cells as [number, number, number, number];
+  const expected = test.expected.flat();
+  const correction = Math.min(0.5, ...cells.map((count, i) => Math.abs(count - expected[i]!)));
+  const yates = chiSquareStatistic(pearson(cells, expected, correction), 1);
   return ok({
-    yatesChiSquare,
-    yatesP: chiSquareUpperTail(yatesChiSquare, 1),
-    oddsRatio: b * c === 0 ? (a * d === 0 ? null : Infinity) : (a * d) / (b * c),
+    yatesChiSquare: yates.chiSquare,
+    yatesP: yates.p,
+    oddsRatio: quotient(a * d, b * c),
     haldaneOddsRatio: ((a + 0.5) * (d + 0.5)) / ((b + 0.5) * (c + 0.5)),
-    phi: cross / Math.sqrt(product),
+    phi: (a * d - b * c) / Math.sqrt((a + b) * (c + d) * (a + c) * (b + d)),
   });
 }
 
@@ -70,14 +65,15 @@ export function mcNemar(table: Counts): Result<McNemar> {
   if (b === undefined || c === undefined || !(Number.isInteger(b) && Number.isInteger(c) && b >= 0 && c >= 0))
     return refuse('invalid-input');
   if (b + c === 0) return refuse('no-variation');
-  const corrected = b === c ? 0 : (Math.abs(b - c) - 1) ** 2 / (b + c);
-  const plain = (b - c) ** 2 / (b + c);
+  const test = (distance: number) => chiSquareStatistic(distance ** 2 / (b + c), 1);
+  const corrected = test(b === c ? 0 : Math.abs(b - c) - 1);
+  const { chiSquare, p } = test(b - c);
   return ok({
     discordant: [b, c],
-    chiSquareCorrected: corrected,
-    pCorrected: chiSquareUpperTail(corrected, 1),
-    chiSquare: plain,
-    p: chiSquareUpperTail(plain, 1),
+    chiSquareCorrected: corrected.chiSquare,
+    pCorrected: corrected.p,
+    chiSquare,
+    p,
     pExact: Math.min(1, 2 * binomialLowerTail(Math.min(b, c), b + c, 0.5)),
   });
 }

@@ -3,8 +3,8 @@ import { minimiseSquares } from '../algebra/levenberg-marquardt.ts';
 import { variance } from '../descriptive/moments.ts';
 import { linearRegression } from '../regression/linear-regression.ts';
 import { criticalValue } from '../regression/coefficient.ts';
-import type { Interval } from '../result.ts';
-import { ok, refuse } from '../result.ts';
+
+import { around, ok, refuse } from '../result.ts';
 import { decompose } from './decompose.ts';
 import type { Seasonality } from './decompose.ts';
 
@@ -146,7 +146,7 @@ export function exponentialSmoothing(input: SmoothingInput) {
         }
         const half =
           spread === null ? null : criticalValue(Infinity, confidence) * Math.sqrt(spread * squares);
-        return { h, fit, interval: half === null ? null : ([fit - half, fit + half] as Interval) };
+        return { h, fit, interval: half === null ? null : around(fit, half) };
       });
     },
   });
