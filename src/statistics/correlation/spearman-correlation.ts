@@ -46,8 +46,7 @@ export function spearmanCorrelation(x: Observations, y: Observations): Result<Sp
 
 function twoSided(s: number, n: number): number {
   const expected = (n * (n * n - 1)) / 6;
-  const outer = s > expected ? upperTail(s, n) : upperTail(2 * expected - s, n);
-  return Math.min(1, 2 * outer);
+  return Math.min(1, 2 * upperTail(expected + Math.abs(s - expected), n));
 }
 
 /** P(S ≥ s). */

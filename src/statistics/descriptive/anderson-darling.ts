@@ -1,10 +1,9 @@
 import { normalLogUpperTail } from '../distributions/normal.ts';
-import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
-import { ok, refuse } from '../result.ts';
+import { ok } from '../result.ts';
 import type { Result } from '../result.ts';
-import { isConstant, mean, standardDeviation } from './moments.ts';
-import { sorted } from './sorted.ts';
+import { orderedScores } from './ordered-scores.ts';
+import { polynomial } from './polynomial.ts';
 
 /**
  * Anderson and Darling's test of normality with estimated mean and standard deviation, n ≥ 8.
@@ -15,24 +14,19 @@ import { sorted } from './sorted.ts';
  * Example: andersonDarling([1, 2, 3, 4, 5, 6, 7, 8]).aSquared = 0.1459….
  */
 export function andersonDarling(values: Observations): Result<{ n: number; aSquared: number; p: number }> {
-  const x = readColumn(values, 8);
-  if ('status' in x) return x;
-  const n = x.length;
-  if (isConstant(x)) return refuse('all-values-identical');
-  const centre = mean(x);
-  const sd = standardDeviation(x);
-  const z = sorted(x).map((value) => (value - centre) / sd);
+  const z = orderedScores(values, 8);
+  if ('status' in z) return z;
+  const n = z.length;
   const logs = z.map(
     (score, i) => (2 * i + 1) * (normalLogUpperTail(-score) + normalLogUpperTail(z[n - 1 - i]!)),
   );
   const aSquared = -n - logs.reduce((total, term) => total + term, 0) / n;
-  const a = aSquared * (1 + 0.75 / n + 2.25 / (n * n));
-  return ok({ n, aSquared, p: Math.min(1, pValue(a)) });
+  return ok({ n, aSquared, p: Math.min(1, pValue(aSquared * polynomial([1, 0.75, 2.25], 1 / n))) });
 }
 
 const pValue = (a: number): number => {
-  if (a < 0.2) return 1 - Math.exp(-13.436 + 101.14 * a - 223.73 * a * a);
-  if (a < 0.34) return 1 - Math.exp(-8.318 + 42.796 * a - 59.938 * a * a);
-  if (a < 0.6) return Math.exp(0.9177 - 4.279 * a - 1.38 * a * a);
-  return a < 10 ? Math.exp(1.2937 - 5.709 * a + 0.0186 * a * a) : 3.7e-24;
+  if (a < 0.2) return 1 - Math.exp(polynomial([-13.436, 101.14, -223.73], a));
+  if (a < 0.34) return 1 - Math.exp(polynomial([-8.318, 42.796, -59.938], a));
+  if (a < 0.6) return Math.exp(polynomial([0.9177, -4.279, -1.38], a));
+  return a < 10 ? Math.exp(polynomial([1.2937, -5.709, 0.0186], a)) : 3.7e-24;
 };

@@ -1,10 +1,9 @@
 import { normalLowerTail } from '../distributions/normal.ts';
-import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
-import { ok, refuse } from '../result.ts';
+import { ok } from '../result.ts';
 import type { Result } from '../result.ts';
-import { isConstant, mean, standardDeviation } from './moments.ts';
-import { sorted } from './sorted.ts';
+import { orderedScores } from './ordered-scores.ts';
+import { polynomial } from './polynomial.ts';
 
 /**
  * Lilliefors' test of normality: Kolmogorov's distance with estimated mean and standard deviation, n ≥ 5.
@@ -15,35 +14,24 @@ import { sorted } from './sorted.ts';
  * Errors: fewer than 5 values, no variation. Example: lilliefors([1, 2, 3, 4, 10]).d = 0.2913….
  */
 export function lilliefors(values: Observations): Result<{ n: number; d: number; p: number }> {
-  const x = readColumn(values, 5);
-  if ('status' in x) return x;
-  const n = x.length;
-  if (isConstant(x)) return refuse('all-values-identical');
-  const centre = mean(x);
-  const sd = standardDeviation(x);
-  const fitted = sorted(x).map((value) => normalLowerTail((value - centre) / sd));
+  const z = orderedScores(values, 5);
+  if ('status' in z) return z;
+  const n = z.length;
+  const fitted = z.map(normalLowerTail);
   const d = Math.max(...fitted.map((f, i) => Math.max((i + 1) / n - f, f - i / n)));
   return ok({ n, d, p: pValue(d, n) });
 }
 
 function pValue(d: number, n: number): number {
   const size = Math.min(n, 100);
-  const k = n > 100 ? d * (n / 100) ** 0.49 : d;
-  const root = Math.sqrt(size + 2.78019);
+  const k = (n > 100 ? d * (n / 100) ** 0.49 : d) * Math.sqrt(size + 2.78019);
   const p = Math.exp(
-    -7.01256 * k * k * root * root +
-      2.99587 * k * root -
-      0.122119 +
-      0.974598 / Math.sqrt(size) +
-      1.67997 / size,
+    polynomial([-0.122119, 2.99587, -7.01256], k) + 0.974598 / Math.sqrt(size) + 1.67997 / size,
   );
   if (p <= 0.1) return p;
   const t = (Math.sqrt(n) - 0.01 + 0.85 / Math.sqrt(n)) * d;
   if (t <= 0.302) return 1;
-  if (t <= 0.5) return 2.76773 - 19.828315 * t + 80.709644 * t ** 2 - 138.55152 * t ** 3 + 81.218052 * t ** 4;
-  if (t <= 0.9)
-    return -4.901232 + 40.662806 * t - 97.490286 * t ** 2 + 94.029866 * t ** 3 - 32.355711 * t ** 4;
-  return t <= 1.31
-    ? 6.198765 - 19.558097 * t + 23.186922 * t ** 2 - 12.234627 * t ** 3 + 2.423045 * t ** 4
-    : 0;
+  if (t <= 0.5) return polynomial([2.76773, -19.828315, 80.709644, -138.55152, 81.218052], t);
+  if (t <= 0.9) return polynomial([-4.901232, 40.662806, -97.490286, 94.029866, -32.355711], t);
+  return t <= 1.31 ? polynomial([6.198765, -19.558097, 23.186922, -12.234627, 2.423045], t) : 0;
 }

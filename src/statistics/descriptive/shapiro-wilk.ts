@@ -1,3 +1,4 @@
+import { dot } from '../algebra/dot.ts';
 import { normalQuantile, normalUpperTail } from '../distributions/normal.ts';
 import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
@@ -5,35 +6,19 @@ import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { mean } from './moments.ts';
 import { sorted } from './sorted.ts';
-import { sum } from './sum.ts';
-
-const polynomial = (coefficients: readonly number[], x: number) =>
-  coefficients.reduceRight((value, coefficient) => value * x + coefficient, 0);
+import { polynomial } from './polynomial.ts';
 
 /** Weights of the ordered values: exact expectations are approximated, the two outermost by Royston's polynomials. */
 function weights(n: number): number[] {
   if (n === 3) return [-Math.SQRT1_2, 0, Math.SQRT1_2];
   const expected = Array.from({ length: n }, (_, i) => normalQuantile((i + 1 - 0.375) / (n + 0.25)));
-  const squares = sum(expected.map((m) => m * m));
-  const u = 1 / Math.sqrt(n);
-  const most = expected[n - 1]!;
-  const next = expected[n - 2]!;
-  const outer =
-    polynomial([0, 0.221157, -0.147981, -2.07119, 4.434685, -2.706056], u) + most / Math.sqrt(squares);
-  if (n <= 5) {
-    const scale = Math.sqrt((squares - 2 * most ** 2) / (1 - 2 * outer ** 2));
-    return expected.map((m, i) => (i === 0 ? -outer : i === n - 1 ? outer : m / scale));
-  }
-  const inner =
-    polynomial([0, 0.042981, -0.293762, -1.752461, 5.682633, -3.582633], u) + next / Math.sqrt(squares);
-  const scale = Math.sqrt((squares - 2 * most ** 2 - 2 * next ** 2) / (1 - 2 * outer ** 2 - 2 * inner ** 2));
-  const special = new Map([
-    [0, -outer],
-    [1, -inner],
-    [n - 2, inner],
-    [n - 1, outer],
-  ]);
-  return expected.map((m, i) => special.get(i) ?? m / scale);
+  const end = (coefficients: readonly number[], fromTop: number) =>
+    polynomial(coefficients, 1 / Math.sqrt(n)) + expected[n - fromTop]! / Math.sqrt(dot(expected, expected));
+  const ends = [end([0, 0.221157, -0.147981, -2.07119, 4.434685, -2.706056], 1)];
+  if (n > 5) ends.push(end([0, 0.042981, -0.293762, -1.752461, 5.682633, -3.582633], 2));
+  const inner = expected.slice(ends.length, -ends.length);
+  const scale = Math.sqrt(dot(inner, inner) / (1 - 2 * dot(ends, ends)));
+  return [...ends.map((weight) => -weight), ...inner.map((m) => m / scale), ...ends.reverse()];
 }
 
 function pValue(oneMinusW: number, n: number): number {
@@ -72,9 +57,9 @@ export function shapiroWilk(values: Observations): Result<{ n: number; w: number
   const a = weights(n);
   const centre = mean(scaled);
   const deviations = scaled.map((value) => value - centre);
-  const squaresOfX = sum(deviations.map((d) => d * d));
-  const squaresOfA = sum(a.map((weight) => weight * weight));
-  const product = sum(deviations.map((d, i) => d * a[i]!));
+  const squaresOfX = dot(deviations, deviations);
+  const squaresOfA = dot(a, a);
+  const product = dot(deviations, a);
   const root = Math.sqrt(squaresOfX * squaresOfA);
   const oneMinusW = Math.max(0, ((root - product) * (root + product)) / (squaresOfX * squaresOfA));
   return ok({ n, w: 1 - oneMinusW, p: oneMinusW === 0 ? 1 : pValue(oneMinusW, n) });

@@ -1,0 +1,20 @@
+import { readColumn } from '../observed.ts';
+import type { Observations } from '../observed.ts';
+import { refuse } from '../result.ts';
+import type { Failure } from '../result.ts';
+import { isConstant, mean, standardDeviation } from './moments.ts';
+import { sorted } from './sorted.ts';
+
+/**
+ * The ordered values in standard deviations from their mean.
+ *
+ * Formula: (x₍ᵢ₎ − x̄)/s. Source: R. B. D'Agostino, M. A. Stephens (1986), Goodness-of-Fit Techniques, 4.8. Accuracy: 14 digits.
+ * Errors: fewer than `least` values, no variation. Example: orderedScores([3, 1, 2], 2) = [−1, 0, 1].
+ */
+export function orderedScores(values: Observations, least: number): number[] | Failure {
+  const x = readColumn(values, least);
+  if ('status' in x) return x;
+  if (isConstant(x)) return refuse('all-values-identical');
+  const [centre, sd] = [mean(x), standardDeviation(x)];
+  return sorted(x).map((value) => (value - centre) / sd);
+}
