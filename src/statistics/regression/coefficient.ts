@@ -14,8 +14,7 @@ export type Coefficient = {
 };
 
 /** The half width of a two-sided interval in standard errors; infinite degrees of freedom mean the normal. */
-export const criticalValue = (df: number, level: number) =>
-  tUpperQuantile((1 - level) / 2, df);
+export const criticalValue = (df: number, level: number) => tUpperQuantile((1 - level) / 2, df);
 
 /**
  * Wald test and interval of a coefficient.

@@ -1,7 +1,7 @@
-import { profileRoot } from '../algebra/profile-root.ts';
+import { profileEnds } from '../algebra/profile-ends.ts';
 import { sum } from '../descriptive/sum.ts';
 import { binomialProbability } from '../distributions/binomial.ts';
-import { chiSquareUpperTail } from '../distributions/chi-square.ts';
+import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import type { Interval } from '../result.ts';
 import { around, ok, refuse } from '../result.ts';
 import { coefficient, criticalValue } from './coefficient.ts';
@@ -32,35 +32,20 @@ export function logisticRegression(input: LogisticInput) {
   const { data } = given;
   const { design, events, trials } = data;
   const fit = fitLogistic(data);
+  const constant = fitLogistic({ ...data, design: design.slice(0, 1) });
   if (fit.status === 'error') return fit;
+  if (constant.status === 'error') return constant;
   if (fit.separation !== 'none') return refuse('separation');
 
   const covariance = fit.weighted.inverse();
   const k = design.length;
   const n = events.length;
-  const cases = sum(events);
   const people = sum(trials);
   const { probabilities, deviance } = fit;
   const coefficients = fit.beta.map((b, j) => coefficient(b, Math.sqrt(covariance[j]![j]!), Infinity, level));
-  const overall = cases / people;
-  const nullDeviance =
-    -2 * (cases * Math.log(overall) + (people - cases) * Math.log1p(-overall)) -
-    -2 *
-      sum(
-        events.map(
-          (e, i) =>
-            (e ? e * Math.log(e / trials[i]!) : 0) +
-            (trials[i]! - e ? (trials[i]! - e) * Math.log1p(-e / trials[i]!) : 0),
-        ),
-      );
+  const nullDeviance = constant.deviance;
   const logLikelihood =
-    -deviance / 2 +
-    sum(
-      events.map((e, i) =>
-        trials[i] === 1 ? 0 : Math.log(binomialProbability(e, trials[i]!, e / trials[i]!)),
-      ),
-    );
-  const chiSquare = Math.max(0, nullDeviance - deviance);
+    -deviance / 2 + sum(events.map((e, i) => Math.log(binomialProbability(e, trials[i]!, e / trials[i]!))));
   const meanOf = (weights: Values, values: Values) =>
     sum(weights.map((w, i) => w * values[i]!)) / sum(weights);
   const others = events.map((e, i) => trials[i]! - e);
@@ -69,7 +54,7 @@ export function logisticRegression(input: LogisticInput) {
 
   return ok({
     n,
-    events: cases,
+    events: sum(events),
     coefficients,
     oddsRatios: coefficients.map(ratio),
     deviance,
@@ -78,7 +63,8 @@ export function logisticRegression(input: LogisticInput) {
     logLikelihood,
     aic: 2 * k - 2 * logLikelihood,
     bic: k * Math.log(n) - 2 * logLikelihood,
-    likelihoodRatio: { chiSquare, df: k - 1, p: k > 1 ? chiSquareUpperTail(chiSquare, k - 1) : null },
+    likelihoodRatio:
+      k > 1 ? chiSquareStatistic(nullDeviance - deviance, k - 1) : { chiSquare: 0, df: 0, p: null },
     // e − n p = e q − (n − e) p and q = 1 − p from the linear predictor: no digit is lost where p is near 1.
     pearsonChiSquare: sum(
       fit.linearPredictor.map((eta, i) => {
@@ -100,26 +86,19 @@ export function logisticRegression(input: LogisticInput) {
     profileIntervals: (): (Interval | null)[] =>
       fit.beta.map((estimate, j) => {
         const rest = design.filter((_, i) => i !== j);
-        const end = (direction: number) => {
+        const deviances = () => {
           let start = fit.beta.filter((_, i) => i !== j);
-          return profileRoot(
-            (value) => {
-              const held = fitLogistic(
-                { ...data, design: rest, offset: design[j]!.map((x) => x * value) },
-                start,
-              );
-              if (held.status === 'error') return NaN;
-              start = [...held.beta];
-              return held.deviance - deviance;
-            },
-            estimate,
-            direction * critical * Math.sqrt(covariance[j]![j]!),
-            critical ** 2,
-          );
+          return (value: number) => {
+            const held = fitLogistic(
+              { ...data, design: rest, offset: design[j]!.map((x) => x * value) },
+              start,
+            );
+            if (held.status === 'error') return NaN;
+            start = [...held.beta];
+            return held.deviance - deviance;
+          };
         };
-        const lower = end(-1);
-        const upper = end(1);
-        return lower === null || upper === null ? null : [lower, upper];
+        return profileEnds(deviances, estimate, critical * Math.sqrt(covariance[j]![j]!), critical ** 2);
       }),
     /** Probability for one row of predictors, with its interval. */
     predict(row: Values) {

@@ -1,9 +1,8 @@
 import { criticalValue } from './coefficient.ts';
 import { nonlinearRegression } from './nonlinear-regression.ts';
 import type { NonlinearInput } from './nonlinear-regression.ts';
-import { profileRoot } from '../algebra/profile-root.ts';
+import { profileEnds } from '../algebra/profile-ends.ts';
 import { ok, refuse } from '../result.ts';
-import type { Interval } from '../result.ts';
 
 /**
  * Profile-likelihood interval of one parameter of a nonlinear regression.
@@ -27,29 +26,18 @@ export function profileInterval(input: NonlinearInput, name: string) {
       .map((other, j) => [other, fit.coefficients[j]!.estimate!] as const)
       .filter(([other]) => other !== name),
   );
-  const end = (direction: number) => {
-    let start = others;
-    return profileRoot(
-      (value) => {
-        const constrained = nonlinearRegression({
-          ...input,
-          start,
-          fixed: { ...input.fixed, [name]: value },
-        });
-        if (constrained.status === 'error') return NaN;
-        start = Object.fromEntries(
-          constrained.names.map((other, j) => [other, constrained.coefficients[j]!.estimate!]),
-        );
-        return constrained.rss / fit.rss - 1;
-      },
-      estimate,
-      direction * critical * held.standardError!,
-      critical ** 2 / fit.df,
-    );
-  };
   const critical = criticalValue(fit.df, level);
-  const ends = [end(-1), end(1)];
-  return ends.includes(null)
-    ? refuse('did-not-converge')
-    : ok({ estimate, interval: ends as unknown as Interval });
+  const rises = () => {
+    let start = others;
+    return (value: number) => {
+      const constrained = nonlinearRegression({ ...input, start, fixed: { ...input.fixed, [name]: value } });
+      if (constrained.status === 'error') return NaN;
+      start = Object.fromEntries(
+        constrained.names.map((other, j) => [other, constrained.coefficients[j]!.estimate!]),
+      );
+      return constrained.rss / fit.rss - 1;
+    };
+  };
+  const interval = profileEnds(rises, estimate, critical * held.standardError!, critical ** 2 / fit.df);
+  return interval ? ok({ estimate, interval }) : refuse('did-not-converge');
 }

@@ -1,4 +1,5 @@
 import { findRoot } from '../find-root.ts';
+import type { Interval } from '../result.ts';
 
 /**
  * Where the profile of a fit rises to a limit: one end of a profile interval.
@@ -9,12 +10,7 @@ import { findRoot } from '../find-root.ts';
  * Source: Venzon & Moolgavkar (1988) Appl. Stat. 37:87–94.
  * Accuracy: 12 digits, or those of g. Example: `profileRoot((v) => v * v, 0, 1, 4)` → 2.
  */
-export function profileRoot(
-  g: (v: number) => number,
-  from: number,
-  step: number,
-  rise: number,
-): number | null {
+function profileRoot(g: (v: number) => number, from: number, step: number, rise: number): number | null {
   const height = (v: number) => Math.sqrt(Math.max(g(v), 0)) - Math.sqrt(rise);
   let inside = from;
   let outside = from + step;
@@ -24,5 +20,17 @@ export function profileRoot(
     inside = outside;
     outside += wider *= 1.6;
   }
-  return findRoot(height, inside, outside, 1e-13 * Math.sqrt(rise)) ?? null;
+  return findRoot(height, inside, outside, 1e-12 * Math.sqrt(rise)) ?? null;
+}
+
+/** Both ends, each from a profile begun anew; null where one has no value. Example: `profileEnds(() => (v) => v * v, 0, 1, 4)` → [−2, 2]. */
+export function profileEnds(
+  begin: () => (v: number) => number,
+  from: number,
+  step: number,
+  rise: number,
+): Interval | null {
+  const lower = profileRoot(begin(), from, -step, rise);
+  const upper = profileRoot(begin(), from, step, rise);
+  return lower === null || upper === null ? null : [lower, upper];
 }
