@@ -50,11 +50,13 @@ export function minimiseSquares({
   flat = false,
 }: Problem): Result<Minimum> {
   const clamp = (value: number) => Math.min(Math.max(value, bounds[0]), bounds[1]);
-  let parameters = start.map(clamp);
-  const first = evaluate(parameters);
+  const at = (parameters: readonly number[]) => {
+    const there = evaluate(parameters);
+    return there && { parameters, ...there, rss: sumOfSquares(there.residuals) };
+  };
+  const first = at(start.map(clamp));
   if (!first) return refuse('invalid-input');
-  let here: Evaluation = first;
-  let rss = sumOfSquares(here.residuals);
+  let here = first;
   const n = here.residuals.length;
   let damping = 1e-3;
   let growth = 2;
@@ -63,7 +65,7 @@ export function minimiseSquares({
 
   /** Parameters that are free to move: not at a limit that the sum of squares pushes against. */
   const free = () =>
-    parameters.flatMap((value, j) => {
+    here.parameters.flatMap((value, j) => {
       const slope = dot(here.jacobian[j]!, here.residuals);
       return (value <= bounds[0] && slope < 0) || (value >= bounds[1] && slope > 0) ? [] : [j];
     });
@@ -78,29 +80,23 @@ export function minimiseSquares({
     const q = factorise(columns, lambda ? 0 : undefined);
     const effects = q.effects(target);
     const solved = q.solve(target, lambda ? 1 : 3).coefficients;
-    const delta = parameters.map(() => 0);
+    const delta = start.map(() => 0);
     indices.forEach((j, k) => (delta[j] = solved[k] ?? 0));
     return { delta, explained: sumOfSquares(effects.slice(0, q.rank)), rank: q.rank };
   };
-  const tryStep = (delta: readonly number[]) => {
-    const moved = parameters.map((value, j) => clamp(value + delta[j]!));
-    const there = evaluate(moved);
-    return { moved, there, after: there ? sumOfSquares(there.residuals) : Infinity };
-  };
+  const after = (delta: readonly number[]) => at(here.parameters.map((value, j) => clamp(value + delta[j]!)));
   const relativeSize = (delta: readonly number[]) =>
-    Math.max(...delta.map((value, j) => Math.abs(value) / (Math.abs(parameters[j]!) + 1e-30)));
+    Math.max(...delta.map((value, j) => Math.abs(value) / (Math.abs(here.parameters[j]!) + 1e-30)));
   const offset = (explained: number, count: number) =>
-    explained && Math.sqrt((explained / count) * ((n - count) / Math.max(rss - explained, 0)));
+    explained && Math.sqrt((explained / count) * ((n - count) / Math.max(here.rss - explained, 0)));
 
   for (; iterations < maxIterations && damping < 1e40; iterations++) {
     const { delta, explained } = stepBy(free(), damping);
-    if (!(explained > 1e-22 * rss)) break;
-    const { moved, there, after } = tryStep(delta);
-    const gain = (rss - after) / explained;
+    if (!(explained > 1e-22 * here.rss)) break;
+    const there = after(delta);
+    const gain = there ? (here.rss - there.rss) / explained : 0;
     if (there && gain > 1e-4) {
-      parameters = moved;
       here = there;
-      rss = after;
       damping = Math.max(damping * Math.max(1 / 3, 1 - (2 * gain - 1) ** 3), 1e-14);
       growth = 2;
       if (relativeSize(delta) < 1e-9) break;
@@ -115,16 +111,14 @@ export function minimiseSquares({
     const size = relativeSize(delta);
     if (rank < free().length || !(size < last)) break;
     last = size * 0.95;
-    const { moved, there, after } = tryStep(delta);
-    if (!there || after > rss * (1 + 1e-9)) break;
-    parameters = moved;
+    const there = after(delta);
+    if (!there || there.rss > here.rss * (1 + 1e-9)) break;
     here = there;
-    rss = after;
   }
   const indices = free();
   const { delta, explained, rank } = stepBy(indices, 0);
   const relativeOffset = indices.length ? offset(explained, rank) : 0;
   if (rank < indices.length && !flat) return refuse('singular');
   if (!flat && !(relativeOffset < 1e-6 || relativeSize(delta) < 1e-9)) return refuse('did-not-converge');
-  return ok({ parameters, ...here, rss, relativeOffset, iterations });
+  return ok({ ...here, relativeOffset, iterations });
 }

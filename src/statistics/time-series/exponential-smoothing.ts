@@ -69,6 +69,8 @@ export function exponentialSmoothing(input: SmoothingInput) {
   const start = input.start ?? begin(input);
   if (!start) return refuse('series-too-short');
   const first = seasonal ? period : withTrend ? 2 : 1;
+  const withSeason = (value: number, s: number) => (multiplicative ? value * s : value + s);
+  const withoutSeason = (value: number, s: number) => (multiplicative ? value / s : value - s);
 
   const run = (free: readonly number[]) => {
     let used = 0;
@@ -76,26 +78,23 @@ export function exponentialSmoothing(input: SmoothingInput) {
     let { level, trend } = start;
     const season = [...start.seasonal];
     const fitted: number[] = [];
-    for (let t = first; t < y.length; t++) {
-      const k = (t - first) % period;
-      const s = seasonal ? season[k]! : 0;
+    for (const value of y.slice(first)) {
+      const s = seasonal ? season.shift()! : 0;
       const base = level + trend;
-      fitted.push(multiplicative ? base * s : base + s);
+      fitted.push(withSeason(base, s));
       const before = level;
-      level = alpha * (multiplicative ? y[t]! / s : y[t]! - s) + (1 - alpha) * base;
+      level = alpha * withoutSeason(value, s) + (1 - alpha) * base;
       trend = beta * (level - before) + (1 - beta) * trend;
-      if (seasonal) season[k] = gamma * (multiplicative ? y[t]! / level : y[t]! - level) + (1 - gamma) * s;
+      if (seasonal) season.push(gamma * withoutSeason(value, level) + (1 - gamma) * s);
     }
-    const turn = (y.length - first) % period;
-    const residuals = fitted.map((value, i) => y[first + i]! - value);
     return {
       weights: { alpha, beta, gamma },
       level,
       trend,
       /** The season of the next period, from the next observation on. */
-      seasonal: [...season.slice(turn), ...season.slice(0, turn)],
+      seasonal: season,
       fitted,
-      residuals,
+      residuals: fitted.map((value, i) => y[first + i]! - value),
     };
   };
 
@@ -136,8 +135,7 @@ export function exponentialSmoothing(input: SmoothingInput) {
       const { alpha, beta, gamma } = weights;
       return Array.from({ length: horizon }, (_, i) => {
         const h = i + 1;
-        const base = final.level + h * final.trend;
-        const fit = multiplicative ? base * at(h) : base + at(h);
+        const fit = withSeason(final.level + h * final.trend, at(h));
         let squares = 0;
         for (let j = 0; j < h; j++) {
           const psi =
