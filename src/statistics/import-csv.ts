@@ -21,28 +21,29 @@ type Options = {
   readonly header?: boolean;
 };
 
-const isMissing = (cell: string) => /^(|na|n\/a|#n\/a|nan|null)$/i.test(cell.trim());
+const isMissing = (cell: string) => /^(|na|#?n\/a|nan|null)$/i.test(cell.trim());
 /** Signs that stand for a missing value among numbers; in a column of text they are values. */
-const isPlaceholder = (cell: string) => /^[-.?–—]$/.test(cell.trim());
-
-type Grid = { readonly rows: { text: string; quoted: boolean }[][]; readonly unclosed: boolean };
+const isPlaceholder = (cell: string) => /^[-.?–—]$/.test(cell);
 
 /** Splits text into cells: quotes protect delimiters and line breaks, a doubled quote stands for itself. */
-function split(text: string, delimiter: string): Grid {
-  const rows: Grid['rows'] = [];
-  let row: { text: string; quoted: boolean }[] = [];
+function split(text: string, delimiter: string) {
+  const rows: string[][] = [];
+  let row: string[] = [];
   let cell = '';
-  let quoted = false;
-  let inside = false;
+  /** Of this cell, and of any cell in this row; and whether a quote is open. */
+  let [quoted, solid, inside] = [false, false, false];
   const endCell = () => {
-    row.push({ text: quoted ? cell : cell.trim(), quoted });
+    row.push(quoted ? cell : cell.trim());
+    solid ||= quoted;
     cell = '';
     quoted = false;
   };
+  /** A row with nothing in it is none: so a line may end with one sign or with two. */
   const endRow = () => {
     endCell();
-    if (row.length > 1 || row[0]!.text !== '' || row[0]!.quoted) rows.push(row);
+    if (solid || row.length > 1 || row[0]) rows.push(row);
     row = [];
+    solid = false;
   };
   for (let i = 0; i < text.length; i++) {
     const c = text[i]!;
@@ -50,16 +51,14 @@ function split(text: string, delimiter: string): Grid {
       if (c !== '"') cell += c;
       else if (text[i + 1] === '"') cell += text[++i]!;
       else inside = false;
-    } else if (c === '"' && cell.trim() === '') {
+    } else if (c === '"' && !cell.trim()) {
       inside = quoted = true;
       cell = '';
     } else if (c === delimiter) endCell();
-    else if (c === '\n' || c === '\r') {
-      if (c === '\r' && text[i + 1] === '\n') i++;
-      endRow();
-    } else if (!quoted || c.trim() !== '') cell += c;
+    else if (c === '\n' || c === '\r') endRow();
+    else if (!quoted || c.trim()) cell += c;
   }
-  if (cell !== '' || row.length > 0 || quoted) endRow();
+  endRow();
   return { rows, unclosed: inside };
 }
 
@@ -67,7 +66,7 @@ function split(text: string, delimiter: string): Grid {
 function findDelimiter(text: string): string {
   const sample = text.slice(0, 20_000);
   const score = (delimiter: string) => {
-    const widths = split(sample, delimiter).rows.map((row) => row.length);
+    const widths = split(sample, delimiter).rows.map(({ length }) => length);
     const usual = widths[0] ?? 1;
     return usual > 1
       ? (widths.filter((width) => width === usual).length / widths.length) * 100 + usual / 1000
@@ -92,28 +91,30 @@ const isGrouped = (cell: string, decimal: Sign) =>
 /** The number that a cell spells, or undefined. */
 function toNumber(cell: string, decimal: Sign): number | undefined {
   const text = pointed(cell, decimal);
-  if (/^[+-]?inf(inity)?$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
   if (isGrouped(cell, decimal)) return Number(text.replace(/[,\s]/g, ''));
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined;
+  return /^[+-]?(inf(inity)?|(\d+\.?\d*|\.\d+)(e[+-]?\d+)?)$/i.test(text)
+    ? Number(text.replace(/inf.*/i, 'Infinity'))
+    : undefined;
 }
 
 /** An identifier such as 007 that would lose its zeros as a number. */
-const hasLeadingZero = (cell: string) => /^[+-]?0\d/.test(cell.trim());
+const hasLeadingZero = (cell: string) => /^[+-]?0\d/.test(cell);
 
-function typed(cells: readonly string[], decimal: '.' | ','): { type: ColumnType; values: Cell[] } {
-  const present = cells.filter((cell) => !isMissing(cell));
+function typed(cells: readonly string[], decimal: Sign): { type: ColumnType; values: Cell[] } {
+  const bare = cells.map((cell) => cell.trim());
+  const present = bare.filter((cell) => !isMissing(cell));
   const measured = present.filter((cell) => !isPlaceholder(cell));
   const isNumber = (cell: string) => !hasLeadingZero(cell) && toNumber(cell, decimal) !== undefined;
-  const isWord = (cell: string) => /^(true|false)$/i.test(cell.trim());
-  const letters = new Set(present.map((cell) => cell.trim()));
-  if (present.every(isWord) || (letters.size === 2 && letters.has('T') && letters.has('F')))
-    return {
-      type: 'logical',
-      values: cells.map((cell) => (isMissing(cell) ? null : /^t/i.test(cell.trim()))),
-    };
-  if (measured.length > 0 && measured.every(isNumber))
-    return { type: 'number', values: cells.map((cell) => toNumber(cell, decimal) ?? null) };
-  return { type: 'text', values: cells.map((cell) => (isMissing(cell) ? null : cell)) };
+  const isWord = (cell: string) => /^(true|false)$/i.test(cell);
+  const letters = [...new Set(present)].sort().join();
+  const isLogical = present.every(isWord) || letters === 'F,T';
+  if (!isLogical && measured.length > 0 && measured.every(isNumber))
+    return { type: 'number', values: bare.map((cell) => toNumber(cell, decimal) ?? null) };
+  const read = (cell: string) => (isLogical ? /^\s*t/i.test(cell) : cell);
+  return {
+    type: isLogical ? 'logical' : 'text',
+    values: cells.map((cell) => (isMissing(cell) ? null : read(cell))),
+  };
 }
 
 /**
@@ -133,52 +134,46 @@ export function importCsv(source: string, options: Options = {}): Result<Importe
   const delimiter = options.delimiter ?? findDelimiter(text);
   const { rows, unclosed } = split(text, delimiter);
   if (!rows.length) return refuse('unreadable-file');
-  const warnings: ImportWarning[] = unclosed ? ['unclosed-quote'] : [];
-
-  const first = rows[0]!.map((cell) => cell.text);
+  const first = rows[0]!;
   const looksNumeric = (cell: string | undefined) =>
     cell !== undefined && (['.', ','] as const).some((sign) => toNumber(cell, sign) !== undefined);
   const aboveNumbers = first.some(
-    (cell, j) =>
-      !looksNumeric(cell) && !isMissing(cell) && rows.slice(1).some((row) => looksNumeric(row[j]?.text)),
+    (cell, j) => !looksNumeric(cell) && !isMissing(cell) && rows.slice(1).some((row) => looksNumeric(row[j])),
   );
   const hasHeader = options.header ?? (aboveNumbers || !first.some(looksNumeric));
-  const body = (hasHeader ? rows.slice(1) : rows).map((row) => row.map((cell) => cell.text));
-  const width = hasHeader ? first.length : Math.max(...body.map((row) => row.length));
-  if (body.some((row) => row.length !== width)) warnings.push('ragged-rows');
+  const body = rows.slice(Number(hasHeader));
+  const width = hasHeader ? first.length : Math.max(...body.map(({ length }) => length));
   const cells = Array.from({ length: width }, (_, j) => body.map((row) => row[j] ?? ''));
 
-  const count = (sign: '.' | ',') =>
+  const count = (sign: Sign, other: Sign) =>
     cells
       .flat()
-      .filter(
-        (cell) =>
-          cell.includes(sign) &&
-          toNumber(cell, sign) !== undefined &&
-          !isGrouped(cell, sign === ',' ? '.' : ','),
-      ).length;
-  const commas = count(',');
-  const points = count('.');
+      .filter((cell) => cell.includes(sign) && toNumber(cell, sign) !== undefined && !isGrouped(cell, other))
+      .length;
+  const [commas, points] = [count(',', '.'), count('.', ',')];
   const decimal = options.decimal ?? (commas > points ? ',' : '.');
   const unclear =
     commas + points === 0 && cells.flat().some((cell) => /^[+-]?\d{1,3},\d{3}$/.test(cell.trim()));
-  if (options.decimal === undefined && (unclear || (commas > 0 && points > 0)))
-    warnings.push('ambiguous-decimals');
 
+  const wanted = cells.map((_, j) => (hasHeader && first[j]) || `V${j + 1}`);
   const names: string[] = [];
-  for (let j = 0; j < width; j++) {
-    const wanted = (hasHeader && first[j]) || `V${j + 1}`;
-    let name = wanted;
-    for (let k = 1; names.includes(name); k++) name = `${wanted}.${k}`;
-    if (name !== wanted && !warnings.includes('duplicate-names')) warnings.push('duplicate-names');
-    names.push(name);
+  for (const name of wanted) {
+    let unique = name;
+    for (let k = 1; names.includes(unique); k++) unique = `${name}.${k}`;
+    names.push(unique);
   }
+  const warnings: Record<ImportWarning, boolean> = {
+    'unclosed-quote': unclosed,
+    'ragged-rows': body.some((row) => row.length !== width),
+    'ambiguous-decimals': options.decimal === undefined && (unclear || (commas > 0 && points > 0)),
+    'duplicate-names': new Set(wanted).size < width,
+  };
   return ok({
     delimiter,
     decimal,
     hasHeader,
     rows: body.length,
     columns: cells.map((column, j) => ({ name: names[j]!, ...typed(column, decimal) })),
-    warnings,
+    warnings: (Object.keys(warnings) as ImportWarning[]).filter((warning) => warnings[warning]),
   });
 }

@@ -86,8 +86,7 @@ export function twoWayAnova(
     }) as [number, number, number, number];
   };
   const [firstA, secondB, interaction, residual] = squares(partA, partB, partAB);
-  if (!(residual > 1e-300 + 1e-28 * dot(centred, centred)))
-    return refuse('no-variation');
+  if (!(residual > 1e-300 + 1e-28 * dot(centred, centred))) return refuse('no-variation');
   const meanSquare = residual / df;
   const term = (sumOfSquares: number, dfTerm: number): AnovaTerm => {
     const f = sumOfSquares / dfTerm / meanSquare;
