@@ -28,7 +28,7 @@ export async function weigh(name: string, ...patterns: string[]): Promise<Weight
     load: (id: string) => (id === 'entry' ? source : null),
   };
   const bundle = await rolldown({ input: 'entry', plugins: [entry], logLevel: 'silent' });
-  const { output } = await bundle.generate({ format: 'esm', minify: true });
+  const { output } = await bundle.generate({ format: 'esm', minify: true, comments: false });
   // The list at the end only keeps every function in the bundle; whoever uses one names it in code of their own.
   const code = output[0].code.replace(/var \w+=\[[\w$,]+\];export\{\w+ as default\};\n?$/, '');
   if (code === output[0].code) throw new Error('The bundle does not end with the list of its functions');
