@@ -1,6 +1,5 @@
 // The published articles, newest first, and how each leads to the others.
 import * as content from 'astro:content';
-import { minutesToRead } from './body.ts';
 import type { FrontMatter } from './front-matter.ts';
 
 /** An entry of the collection; written out, so that it type-checks in a fresh clone, before Astro has generated its types. */
@@ -38,24 +37,28 @@ export function relatedTo(article: Article, all: readonly Article[], count = 3):
   const named = article.data.related.flatMap((id) => all.find((other) => other.id === id) ?? []);
   const others = all.filter((other) => other.id !== article.id);
   const sameTopic = others.filter((other) => other.data.topic === article.data.topic);
-  return [...new Set([...named, ...sameTopic, ...others])].slice(0, count);
+  return [...new Set([named, sameTopic, others].flatMap((each) => each.slice(0, count)))].slice(0, count);
 }
 
+const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** `14 October 2025` */
-export const dateInWords = (date: Date) =>
-  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const dateInWords = (date: Date) => dayMonthYear.format(date);
 
 /** `2025-10-14` */
 export const isoDate = (date: Date) => date.toISOString().slice(0, 10);
 
 /** What a list of articles shows of each. */
-export const summaryOf = ({ id, body, data }: Article) => ({
+export const summaryOf = ({ id, data }: Article) => ({
   id,
   title: data.title,
   description: data.description,
   author: data.author,
   topic: data.topic,
   date: dateInWords(data.publishDate),
-  isoDate: isoDate(data.publishDate),
-  minutes: minutesToRead(body ?? ''),
 });

@@ -40,5 +40,5 @@ export const wordsIn = (body: string): number =>
     .split(/[^\p{L}\p{N}’'-]+/u)
     .filter((word) => /\p{L}/u.test(word)).length;
 
-/** Minutes to read, at 220 words a minute. */
-export const minutesToRead = (body: string): number => Math.max(1, Math.round(wordsIn(body) / 220));
+/** Minutes to read this many words, at 220 a minute. */
+export const minutesToRead = (words: number): number => Math.max(1, Math.round(words / 220));
