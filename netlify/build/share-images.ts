@@ -2,13 +2,14 @@
 // it; and that figure alone, as cards/<path>.svg, for the blog index. Pictures are kept by the hash of all that they are drawn
 // from, so that a second build draws none.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { renderAsync } from '@resvg/resvg-js';
+import { threadId } from 'node:worker_threads';
+import { Resvg } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
 import packages from '../../package.json' with { type: 'json' };
 import type { BuiltPage } from './built-page.ts';
+import { pngOf } from './png.ts';
 import { cardOf, drawingOf, fontFamily } from './share-drawing.ts';
 
 const hashOf = (...parts: (string | Uint8Array)[]) =>
@@ -17,13 +18,28 @@ const hashOf = (...parts: (string | Uint8Array)[]) =>
     .digest('hex')
     .slice(0, 32);
 
-/** The drawing library reads TrueType only: the headline font, unpacked once. Gives the file. */
-async function unpackFont(packed: Uint8Array, cache: string): Promise<string> {
-  const file = join(cache, `${hashOf(packed)}.ttf`);
-  if (existsSync(file)) return file;
-  const letters = Array.from({ length: 0x2300 }, (_, i) => String.fromCodePoint(i + 32)).join('');
-  await writeFile(file, await subsetFont(packed, letters, { targetFormat: 'truetype' }));
-  return file;
+/** Writes a whole file or none, so that what a cut build leaves behind is never taken for a picture. */
+function keep(file: string, content: Uint8Array) {
+  const part = `${file}.${process.pid}.${threadId}`;
+  writeFileSync(part, content);
+  renameSync(part, file);
+}
+
+/** What draws: the headline font as a file, where pictures are kept, and by what key those of this font, renderer and code. */
+export type Painter = { font: string; cache: string; key: string };
+
+/** Unpacks the headline font, once: the drawing library reads TrueType only. */
+export async function painterWith(cache = 'node_modules/.cache/share-images'): Promise<Painter> {
+  const packed = readFileSync('public/fonts/display.woff2');
+  const font = join(cache, `${hashOf(packed)}.ttf`);
+  mkdirSync(cache, { recursive: true });
+  if (!existsSync(font)) {
+    const letters = Array.from({ length: 0x2300 }, (_, i) => String.fromCodePoint(i + 32)).join('');
+    keep(font, await subsetFont(packed, letters, { targetFormat: 'truetype' }));
+  }
+  const code = ['share-images.ts', 'png.ts'].map((file) => readFileSync(join(import.meta.dirname, file)));
+  const renderer = packages.devDependencies['@resvg/resvg-js'];
+  return { font, cache, key: hashOf(packed, renderer, ...code) };
 }
 
 const imageTypes: Readonly<Record<string, string>> = {
@@ -45,36 +61,29 @@ const imageIn = (dist: string) => (address: string) => {
     : undefined;
 };
 
-/** Gives what writes the pictures of a page into a built site, and says whether one was drawn. */
-export async function shareImagesIn(
+function draw(svg: string, font: string): Uint8Array {
+  const options = { fontFiles: [font], loadSystemFonts: false, defaultFontFamily: fontFamily };
+  const { pixels, width, height } = new Resvg(svg, { font: options }).render();
+  return pngOf(pixels, width, height);
+}
+
+/** Writes the pictures of a page into the built site; says whether its own was drawn. */
+export function writeShareImages(
   dist: string,
-  cache = 'node_modules/.cache/share-images',
-): Promise<(page: BuiltPage) => Promise<'drawn' | 'kept'>> {
-  await mkdir(cache, { recursive: true });
-  await mkdir(join(dist, 'cards'), { recursive: true });
-  const packed = readFileSync('public/fonts/display.woff2');
-  const font = await unpackFont(packed, cache);
-  const painter = hashOf(
-    packed,
-    packages.devDependencies['@resvg/resvg-js'],
-    readFileSync(import.meta.filename),
-  );
-  return async (page) => {
-    const name = page.file.slice(0, -'.html'.length);
-    const card = cardOf(page, imageIn(dist));
-    if (card) await writeFile(join(dist, 'cards', `${name}.svg`), card);
-    const svg = drawingOf(page);
-    const kept = join(cache, `${hashOf(painter, svg)}.png`);
-    const isNew = !existsSync(kept);
-    if (isNew) {
-      const drawing = await renderAsync(svg, {
-        font: { fontFiles: [font], loadSystemFonts: false, defaultFontFamily: fontFamily },
-      });
-      await writeFile(kept, drawing.asPng());
-    }
-    const target = join(dist, 'og', `${name === 'index' ? 'home' : name}.png`);
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(kept, target);
-    return isNew ? 'drawn' : 'kept';
+  page: BuiltPage,
+  { font, cache, key }: Painter,
+): 'drawn' | 'kept' {
+  const write = (file: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(dist, file)), { recursive: true });
+    writeFileSync(join(dist, file), content);
   };
+  const name = page.file.slice(0, -'.html'.length);
+  const card = cardOf(page, imageIn(dist));
+  if (card) write(`cards/${name}.svg`, card);
+  const svg = drawingOf(page);
+  const kept = join(cache, `${hashOf(key, svg)}.png`);
+  const isNew = !existsSync(kept);
+  if (isNew) keep(kept, draw(svg, font));
+  write(`og/${name === 'index' ? 'home' : name}.png`, readFileSync(kept));
+  return isNew ? 'drawn' : 'kept';
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readBuiltPage } from '../../../netlify/build/built-page.ts';
-import { shareImagesIn } from '../../../netlify/build/share-images.ts';
+import { type Painter, painterWith, writeShareImages } from '../../../netlify/build/share-images.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'dist-'));
 const cache = mkdtempSync(join(tmpdir(), 'cache-'));
@@ -14,25 +14,26 @@ const figure = (path: string) =>
 const picture = () => readFileSync(join(dist, 'og/on-pears.png'));
 
 describe('the pictures of shared links', () => {
-  let write: Awaited<ReturnType<typeof shareImagesIn>>;
+  let painter: Painter;
   beforeAll(async () => {
-    write = await shareImagesIn(dist, cache);
-    expect(await write(page('On pears'))).toBe('drawn');
+    painter = await painterWith(cache);
+    expect(writeShareImages(dist, page('On pears'), painter)).toBe('drawn');
   });
 
   it('are drawn once, and kept for a second build', async () => {
     const first = picture();
     writeFileSync(join(dist, 'og/on-pears.png'), '');
-    expect(await (await shareImagesIn(dist, cache))(page('On pears'))).toBe('kept');
+    expect(writeShareImages(dist, page('On pears'), await painterWith(cache))).toBe('kept');
     expect(picture()).toEqual(first);
   });
 
   it.each([
-    ['title', page('On more pears')],
-    ['figure', page('On pears', figure('M0 0L9 9'))],
-  ])('are drawn again where the %s has changed', async (_, changed) => {
-    const first = picture();
-    expect(await write(changed)).toBe('drawn');
-    expect(picture()).not.toEqual(first);
+    ['title', page('On more pears'), {}],
+    ['figure', page('On pears', figure('M0 0L9 9')), {}],
+    ['font, the renderer or the code', page('On pears'), { key: 'of another day' }],
+  ])('are drawn again where the %s has changed', (_, changed, other) => {
+    writeFileSync(join(dist, 'og/on-pears.png'), '');
+    expect(writeShareImages(dist, changed, { ...painter, ...other })).toBe('drawn');
+    expect(picture().subarray(1, 4).toString()).toBe('PNG');
   });
 });
