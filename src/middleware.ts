@@ -1,0 +1,9 @@
+// Runs over every page as it is prerendered.
+import { defineMiddleware } from 'astro:middleware';
+import { unbrokenNumbers } from '~/components/site/unbroken-numbers';
+
+export const onRequest = defineMiddleware(async (_context, next) => {
+  const answer = await next();
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
+  return new Response(unbrokenNumbers(await answer.text()), answer);
+});
