@@ -78,7 +78,8 @@ function framed(chart: Element, frame: Frame): string {
     ...chart.attrs.filter(({ name }) => kept.includes(name)),
     ...Object.entries(frame).map(([name, value]) => ({ name, value: String(value) })),
   ];
-  return serializeOuter({ ...chart, attrs });
+  // HTML names the no-break space; SVG knows no such name.
+  return serializeOuter({ ...chart, attrs }).replaceAll('&nbsp;', '\u00a0');
 }
 
 /**

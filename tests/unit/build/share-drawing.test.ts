@@ -32,6 +32,13 @@ describe('the picture of a shared link', () => {
   });
 });
 
+it('a chart with a no-break space in its text can be drawn', async () => {
+  const chart = '<figure data-shared><svg viewBox="0 0 9 9"><text>95&nbsp;% CI</text></svg></figure>';
+  const svg = drawingOf(page('Title', chart));
+  expect(svg).toContain('95\u00a0% CI');
+  await expect(renderAsync(svg)).resolves.toHaveProperty('width', 1200);
+});
+
 describe('the marks of a chart in the picture of a shared link', () => {
   /** The colour in the middle of the figure. */
   async function middleOf(marks: string) {
