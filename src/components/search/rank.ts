@@ -34,17 +34,17 @@ export function rank(words: readonly { word: string; shard: Shard }[]): number[]
     .map(([section]) => section);
 }
 
-/** The stretch of a text around the first word that begins like one of the query, cut at word ends: before, the word, after. */
-export function excerpt(text: string, words: readonly string[], length = 180): [string, string, string] {
+/**
+ * The stretch of a text around the first word that begins like one of the query, cut at word ends; in turn what stands
+ * between such words and such a word.
+ */
+export function excerpt(text: string, words: readonly string[], length = 180): string[] {
   const starts = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '')).filter(Boolean);
-  const match =
-    starts.length > 0
-      ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${starts.join('|')})[\\p{L}\\p{N}]*`, 'iu').exec(text)
-      : null;
-  const at = match?.index ?? 0;
-  const word = match?.[0] ?? '';
+  const wanted = new RegExp(`((?<![\\p{L}\\p{N}])(?:${starts.join('|')})[\\p{L}\\p{N}]*)`, 'giu');
+  const at = starts.length > 0 ? Math.max(0, text.search(wanted)) : 0;
   const from = at < length / 2 ? 0 : text.indexOf(' ', at - length / 2) + 1;
-  const rest = text.slice(at + word.length, from + length);
-  const cut = from + length < text.length ? `${rest.slice(0, rest.lastIndexOf(' '))} …` : rest;
-  return [(from > 0 ? '… ' : '') + text.slice(from, at), word, cut];
+  const rest = text.slice(from, from + length);
+  const isCut = from + length < text.length;
+  const stretch = `${from > 0 ? '… ' : ''}${isCut ? `${rest.slice(0, rest.lastIndexOf(' '))} …` : rest}`;
+  return starts.length > 0 ? stretch.split(wanted) : [stretch];
 }

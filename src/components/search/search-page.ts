@@ -49,11 +49,13 @@ function entry({ address, page, heading, text }: Section, words: readonly string
   const where = document.createElement('p');
   where.className = 'small muted';
   where.textContent = heading === '' ? '' : page;
-  const [before, word, after] = excerpt(text, words);
   const found = document.createElement('p');
-  const mark = document.createElement('mark');
-  mark.textContent = word;
-  found.append(before, mark, after);
+  excerpt(text, words).forEach((part, index) => {
+    if (index % 2 === 0) return found.append(part);
+    const mark = document.createElement('mark');
+    mark.textContent = part;
+    found.append(mark);
+  });
   item.append(title, where, found);
   return item;
 }

@@ -71,6 +71,20 @@ describe('the search index', () => {
     expect(word).toBe('whisker');
     expect(before).toMatch(/^… \w/);
     expect(after).toMatch(/\w …$/);
-    expect((before + word + after).length).toBeLessThan(200);
+    expect(before!.length + word!.length + after!.length).toBeLessThan(200);
+  });
+
+  it('marks every word of the query in that stretch', () => {
+    expect(excerpt('A test of paired samples; Tests need pairs.', ['pair', 'test'])).toEqual([
+      'A ',
+      'test',
+      ' of ',
+      'paired',
+      ' samples; ',
+      'Tests',
+      ' need ',
+      'pairs',
+      '.',
+    ]);
   });
 });
