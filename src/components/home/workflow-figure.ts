@@ -15,8 +15,13 @@ export const panel = { width: 200, height: 116 };
 const scale = (from: readonly [number, number], to: readonly [number, number]) => (value: number) =>
   Math.round((to[0] + ((value - from[0]) / (from[1] - from[0])) * (to[1] - to[0])) * 10) / 10;
 
-/** Panel a: the first rows, as typed. */
-export const rows = crossed.slice(0, 5).map((height, pair) => [pair + 1, height, selfed[pair]] as const);
+/** Darwin measured in eighths of an inch. */
+const inches = (height: number) => height.toFixed(3);
+
+/** Panel a: the first rows. */
+export const rows = crossed
+  .slice(0, 5)
+  .map((height, pair) => [pair + 1, inches(height), inches(selfed[pair] ?? Number.NaN)] as const);
 
 const heightAt = scale([12, 24], [98, 8]);
 const slopes = (isUp: boolean) =>
@@ -57,7 +62,7 @@ export const result = {
   interval: `M74 ${differenceAt(low)}V${differenceAt(high)}`,
   words: {
     estimate: `${mean.toFixed(2)} in taller`,
-    interval: `95 % CI ${low.toFixed(3)} to ${high.toFixed(2)}`,
+    interval: `${low.toFixed(3)} to ${high.toFixed(2)}`,
     test: `t(${test.df}) = ${test.t.toFixed(2)}`,
     p: `p = ${test.p.toPrecision(3)}`,
   },

@@ -17,13 +17,13 @@ export const mainLinks: readonly Link[] = [
 ];
 
 export const footerLinks: readonly Link[] = [
-  { text: 'About us', href: pages.aboutUs },
-  { text: 'Statistical software', href: pages.software },
+  { text: 'About Us', href: pages.aboutUs },
+  { text: 'Statistical Software', href: pages.software },
   { text: 'Academy', href: pages.academy },
   { text: 'Resources', href: pages.resources },
   { text: 'Blogs', href: pages.blogs },
   { text: 'Pricing', href: pages.pricing },
-  { text: 'Free trial', href: pages.freeTrial },
+  { text: 'Free Trial', href: pages.freeTrial },
   { text: 'Support', href: pages.support },
   { text: 'Get a Quote', href: pages.quote },
   { text: 'Search', href: pages.search },
@@ -31,8 +31,8 @@ export const footerLinks: readonly Link[] = [
 
 /** Shown to visitors in India. */
 export const legalLinks: readonly Link[] = [
-  { text: 'Privacy policy', href: pages.privacyPolicy },
-  { text: 'Terms and conditions', href: pages.terms },
+  { text: 'Privacy Policy', href: pages.privacyPolicy },
+  { text: 'Terms and Conditions', href: pages.terms },
 ];
 
 const pagesWithoutShell: readonly string[] = [

@@ -3,9 +3,12 @@
 const noBreak = '\u00a0';
 const number = String.raw`[\d−-][\d.,]*`;
 const bound: readonly (readonly [RegExp, string])[] = [
-  [/(?<=\d) (?=%|(?:[kMG]B|[kmn]?g|m[mL]|cm|ppm)\b)/g, noBreak],
+  [/(?<=\d) (?=%|(?:[kMG]B|[kmn]?g|m[mL]|cm|ppm|days?|hours?|minutes?)\b)/g, noBreak],
   [/(?<=\d[ \u00a0]%) (?=CI\b)/g, noBreak],
-  [new RegExp(String.raw`\b([nNpPrt]|df|R²) (=|&lt;|&#60;|≤|≥) (?=${number})`, 'g'), `$1${noBreak}$2${noBreak}`],
+  [
+    new RegExp(String.raw`\b([nNpPrt]|df|R²) (=|&lt;|&#60;|≤|≥) (?=${number})`, 'g'),
+    `$1${noBreak}$2${noBreak}`,
+  ],
   [/\b(Figure|Table|Equation) (?=\d)/g, `$1${noBreak}`],
 ];
 

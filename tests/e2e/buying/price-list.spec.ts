@@ -48,7 +48,7 @@ for (const country of ['US', 'IN'] as const)
       await expect(group.getByRole('button')).toBeDisabled();
     }
     // Floating and site licenses are asked for, not bought.
-    await expect(page.getByRole('link', { name: /^(Buy Now|Buy one month)/ })).toHaveCount(6);
+    await expect(page.getByRole('link', { name: /^(Buy Now|Buy One Month)/ })).toHaveCount(6);
   });
 
 test('where the location call never answers, dollars show after four seconds', async ({ page }) => {
