@@ -41,6 +41,10 @@ for (const [country, currency] of [
     ).toBeVisible();
     await expect(page.getByText('Loading pricing...')).toBeHidden();
     expect(await amounts()).toEqual([currency]);
+    expect(
+      await page.getByRole('main').innerText(),
+      'amounts of the other currency in the text of the page',
+    ).not.toMatch(currency === '₹' ? /\$\d/ : /₹\d/);
   });
 
 for (const [what, answer] of [
