@@ -57,11 +57,15 @@ ${hues.map((hue, i) => `${inHue(`c${i + 1}`, filled)}{fill:${hue}}${inHue(`c${i 
 
 type Frame = { x: number; y: number; width: number; height: number };
 
+/** Words, and the key that explains marks in words. */
+const isForReaders = (child: Element) =>
+  ['text', 'title', 'desc'].includes(child.tagName) || attributeOf(child, 'class')?.startsWith('ky') === true;
+
 /** Without what only a reader of the full size needs. */
 const withoutText = (element: Element): Element => ({
   ...element,
   childNodes: element.childNodes
-    .filter((child) => !(isElement(child) && ['text', 'title', 'desc'].includes(child.tagName)))
+    .filter((child) => !isElement(child) || !isForReaders(child))
     .map((child) => (isElement(child) ? withoutText(child) : child)),
 });
 

@@ -24,7 +24,7 @@ const KeyMark = ({ entry }: { entry: PlacedKey }) => {
 
 const Key = ({ entries }: { entries: readonly PlacedKey[] }) =>
   entries.map((entry) => (
-    <g key={`${entry.text}${entry.x}`} className={`c${entry.hue}`}>
+    <g key={`${entry.text}${entry.x}`} className={`ky c${entry.hue}`}>
       <KeyMark entry={entry} />
       <text x={px(entry.x + 18)} y={px(entry.y)}>
         {entry.text}
