@@ -69,8 +69,12 @@ function build<Input, Query>(
       visitor: visitorOf(context),
       requestId,
       after: async (work) => {
-        if (typeof context.waitUntil === 'function') context.waitUntil(work);
-        else await work;
+        // The answer is given: what fails now is made good by the reconciliation, and must not end the process.
+        const whole = work.catch((error: unknown) => {
+          log(error, request, requestId);
+        });
+        if (typeof context.waitUntil === 'function') context.waitUntil(whole);
+        else await whole;
       },
     });
   }
@@ -90,11 +94,17 @@ function build<Input, Query>(
 
 /** A neighbour that is down or a missing setting is said as such; anything else is a bug: logged whole, told plainly. */
 function answerToError(error: unknown, request: Request, requestId: string): Response {
+  const name = log(error, request, requestId);
+  if (name === 'ConfigurationError') return refuse('not-configured', { requestId });
+  return refuse(name === 'NeighbourError' ? 'unavailable' : 'internal', { requestId });
+}
+
+/** Logs an error under the request it came up in; gives its name. */
+function log(error: unknown, request: Request, requestId: string): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const path = new URL(request.url).pathname;
   console.error(JSON.stringify({ requestId, path, name, message, ...(isBug(name) && { stack }) }));
-  if (name === 'ConfigurationError') return refuse('not-configured', { requestId });
-  return refuse(name === 'NeighbourError' ? 'unavailable' : 'internal', { requestId });
+  return name;
 }
 
 const isBug = (name: string) => name !== 'ConfigurationError' && name !== 'NeighbourError';
