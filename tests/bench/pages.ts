@@ -21,7 +21,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'ag
 function bare(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   const body = main
-    .replace(/<(script|style|astro-island|link)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<(script|style|astro-island)\b[\s\S]*?<\/\1>|<link\b[^>]*>/g, '')
     .replace(/\sclass="[^"]*"/g, '');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title>
     <meta name="description" content="The same words without anything else, to measure against."><style>body{font:1rem/1.5 serif;max-width:40rem;margin:auto}svg,img{max-width:100%;height:auto}</style>${body}`;
