@@ -30,7 +30,8 @@ type Facts = ReturnType<typeof factsIn>;
 /** Takes the folder of the built site and its pages; gives what each page says, in the same order. */
 export async function readPages(dist: string, files: readonly string[]): Promise<Facts> {
   const painter = await painterWith();
-  const threads = availableParallelism();
+  // To start a worker takes as long as some twenty pages.
+  const threads = Math.min(availableParallelism(), Math.ceil(files.length / 20));
   const shares = await Promise.all(
     Array.from({ length: threads }, (_, thread) => {
       const work: Work = { dist, files: files.filter((_, at) => at % threads === thread), painter };
