@@ -76,7 +76,7 @@ const vitest = (name: string, folders: string[], env: Record<string, string> = {
     '--reporter=json',
     ...folders,
   ],
-  env,
+  env: process.stdout.isTTY ? env : { ...env, NO_COLOR: '1' },
   count: ofVitest,
 });
 
@@ -108,7 +108,7 @@ function run({ command: [program = '', ...words], env, count }: Stage, report: s
     const child = spawn(program, [...words, ...more], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env, E2E_REPORT: report },
+      env: { ...process.env, ...env, E2E_REPORT: report },
     });
     const broken = { passed: 0, failed: 1, skipped: 0 };
     child.on('error', () => resolve(broken));
