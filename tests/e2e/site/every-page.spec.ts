@@ -43,15 +43,6 @@ async function open(page: Page, path: string) {
   return seen;
 }
 
-/** What the page asked for before anything was drawn, its pictures and the browser's own wishes (its icon) aside. */
-const askedBeforeDrawn = (page: Page) =>
-  page.evaluate(() => {
-    const [drawn] = performance.getEntriesByType('paint');
-    return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ startTime, name }) => startTime < drawn!.startTime && !/\.(svg|png|webmanifest)$/.test(name))
-      .map(({ name }) => name);
-  });
-
 const isQuiet = (path: string) => !mayFetchScripts(path) && path !== '/figures';
 
 /** Opens what can be opened over every page (on a phone the menu, else a form), and looks at it in both colours. */
@@ -87,10 +78,7 @@ for (const [width, further] of [
         const seen = await open(page, path);
         expect(seen.complaints, 'console and requests').toEqual([]);
         expect(seen.foreign, 'requests to third parties').toEqual([]);
-        if (isQuiet(path)) {
-          expect(seen.scripts, 'scripts before interaction').toEqual([]);
-          expect(await askedBeforeDrawn(page), 'requests before the first paint').toEqual([]);
-        }
+        if (isQuiet(path)) expect(seen.scripts, 'scripts before interaction').toEqual([]);
         expect(await sidewaysScroll(page), 'sideways scroll').toBe(0);
         expect(await page.evaluate(() => globalThis.shifts), 'layout shifts').toEqual([]);
         await settled(page);
