@@ -8,7 +8,6 @@ test.each([
   ['nonlinear regression', 6, ['regression/nonlinear-regression.ts']],
   ['a Kaplan–Meier curve', 3, ['survival/kaplan-meier.ts']],
   ['the import of a table', 2, ['import-csv.ts']],
-  ['everything together', 28.9, ['**/*.ts']],
 ] as const)('%s weighs at most %d kB (gzip)', async (name, limit, patterns) => {
   expect((await weigh(name, ...patterns)).gzip).toBeLessThanOrEqual(limit * 1000);
 });
