@@ -1,9 +1,11 @@
+import { sorted } from '../descriptive/sorted.ts';
 import { normalUpperTail } from '../distributions/normal.ts';
 import { readPairs } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { midranks } from '../rank-tests/midranks.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
+import { countInversions } from './count-inversions.ts';
 
 export type KendallCorrelation = {
   n: number;
@@ -21,7 +23,8 @@ export type KendallCorrelation = {
  * Kendall's rank correlation τ_b; rows with a missing value are dropped.
  *
  * Formula: (C − D)/√((T₀ − Tₓ)(T₀ − T_y)), T₀ = n(n − 1)/2; variance of C − D with the tie corrections.
- * Source: M. G. Kendall (1970), Rank Correlation Methods, ch. 4 and 5. Accuracy: 13 digits.
+ * Source: M. G. Kendall (1970), Rank Correlation Methods, ch. 4 and 5; pairs are counted after W. R. Knight (1966),
+ * JASA 61, 436–439, in n log n. Accuracy: 13 digits.
  * Errors: unequal lengths, fewer than three pairs, a variable that does not vary.
  * Example: kendallCorrelation([1, 2, 3], [1, 3, 2]).tau = 1/3.
  */
@@ -29,15 +32,8 @@ export function kendallCorrelation(x: Observations, y: Observations): Result<Ken
   const pairs = readPairs(x, y, 3);
   if ('status' in pairs) return pairs;
   const n = pairs.x.length;
-  let concordant = 0;
-  let discordant = 0;
-  for (let i = 0; i < n; i++)
-    for (let j = 0; j < i; j++) {
-      const sign = Math.sign(pairs.x[i]! - pairs.x[j]!) * Math.sign(pairs.y[i]! - pairs.y[j]!);
-      if (sign > 0) concordant++;
-      else if (sign < 0) discordant++;
-    }
-  const ties = [midranks(pairs.x).ties, midranks(pairs.y).ties] as const;
+  const [rx, ry] = [midranks(pairs.x), midranks(pairs.y)];
+  const ties = [rx.ties, ry.ties] as const;
   const over = (list: readonly number[], term: (t: number) => number) =>
     list.reduce((sum, t) => sum + term(t), 0);
   const two = (t: number) => t * (t - 1);
@@ -45,6 +41,12 @@ export function kendallCorrelation(x: Observations, y: Observations): Result<Ken
   const weighted = (t: number) => two(t) * (2 * t + 5);
   const [pairsX, pairsY] = ties.map((list) => (two(n) - over(list, two)) / 2) as [number, number];
   if (pairsX === 0 || pairsY === 0) return refuse('no-variation');
+  // Doubled midranks as digits of one number: rows in the order of x, and of y where x is tied.
+  const base = 2 * n + 1;
+  const rows = sorted(rx.ranks.map((rank, i) => 2 * rank * base + 2 * ry.ranks[i]!));
+  const tiedInBoth = over(midranks(rows).ties, two) / 2;
+  const discordant = countInversions(rows.map((row) => row % base));
+  const concordant = pairsX + pairsY + tiedInBoth - two(n) / 2 - discordant;
   const s = concordant - discordant;
   const variance =
     (weighted(n) - over(ties[0], weighted) - over(ties[1], weighted)) / 18 +

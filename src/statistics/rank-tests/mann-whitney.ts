@@ -1,5 +1,4 @@
 import { isLevel } from '../level.ts';
-import { median } from '../descriptive/quantile.ts';
 import { sorted } from '../descriptive/sorted.ts';
 import { rankSumProbabilities } from '../distributions/rank-sum.ts';
 import { subsetSums } from '../distributions/subset-sums.ts';
@@ -10,6 +9,7 @@ import type { Interval, Result } from '../result.ts';
 import { midranks, tieCorrection } from './midranks.ts';
 import { exactInterval, exactPValues, normalPValues } from './rank-test-p-values.ts';
 import type { PValues } from './rank-test-p-values.ts';
+import { kthDifference, medianOf } from './select-pairs.ts';
 
 export type MannWhitney = {
   n1: number;
@@ -62,7 +62,9 @@ export function mannWhitney(x: Observations, y: Observations, level = 0.95): Res
   if (!normal || !normalUncorrected) return refuse('all-values-identical');
   const tied = ties.length > 0;
   const feasible = n * Math.min(n1, n2) * n1 * n2 * (tied ? 2 : 1) < countable;
-  const differences = sorted(first.flatMap((a) => second.map((b) => a - b)));
+  const [ordered1, ordered2] = [sorted(first), sorted(second)];
+  const difference = (k: number) => kthDifference(ordered1, ordered2, k);
+  const probabilities = feasible && !tied ? rankSumProbabilities(n1, n2) : null;
   return ok({
     n1,
     n2,
@@ -70,15 +72,15 @@ export function mannWhitney(x: Observations, y: Observations, level = 0.95): Res
     u2: n1 * n2 - u1,
     rankSum1,
     ties: tied,
-    exact: feasible
-      ? tied
+    exact: probabilities
+      ? exactPValues(probabilities, u1, centre)
+      : feasible
         ? exactWithTies(ranks, n1, rankSum1)
-        : exactPValues(rankSumProbabilities(n1, n2), u1, centre)
-      : null,
+        : null,
     normal,
     normalUncorrected,
-    hodgesLehmann: median(differences),
-    shiftInterval: feasible && !tied ? exactInterval(differences, rankSumProbabilities(n1, n2), level) : null,
+    hodgesLehmann: medianOf(difference, n1 * n2),
+    shiftInterval: probabilities && exactInterval(difference, n1 * n2, probabilities, level),
     rankBiserial: (2 * u1) / (n1 * n2) - 1,
     probabilityOfSuperiority: u1 / (n1 * n2),
   });

@@ -44,17 +44,18 @@ export function exactPValues(probabilities: Float64Array, at: number, centre: nu
 }
 
 /**
- * The interval between two of the ordered values that no statistic in the outer tails reaches, from its exact
- * probabilities; null where even the extremes cover less than the level.
+ * The interval between two of `total` ordered values, of which `kth` gives the k-th smallest, that no statistic in the
+ * outer tails reaches, from its exact probabilities; null where even the extremes cover less than the level.
  * Source: Hollander, Wolfe & Chicken (2014), 3.3 and 4.3. Exact. Example: 95 % need at least 6 values of a signed rank.
  */
 export function exactInterval(
-  ordered: readonly number[],
+  kth: (k: number) => number,
+  total: number,
   probabilities: Float64Array,
   level: number,
 ): Interval | null {
   const beta = (1 - level) / 2;
   let quantile = 0;
   for (let sum = probabilities[0]!; sum < beta * (1 - 1e-12); sum += probabilities[++quantile]!);
-  return quantile === 0 ? null : [ordered[quantile - 1]!, ordered[ordered.length - quantile]!];
+  return quantile === 0 ? null : [kth(quantile), kth(total - quantile + 1)];
 }

@@ -1,5 +1,4 @@
 import { isLevel } from '../level.ts';
-import { median } from '../descriptive/quantile.ts';
 import { sorted } from '../descriptive/sorted.ts';
 import { signedScoreProbabilities } from '../distributions/signed-rank.ts';
 import { readColumn, readPairs } from '../observed.ts';
@@ -9,6 +8,7 @@ import type { Interval, Result } from '../result.ts';
 import { midranks, tieCorrection } from './midranks.ts';
 import { exactInterval, exactPValues, normalPValues } from './rank-test-p-values.ts';
 import type { PValues } from './rank-test-p-values.ts';
+import { kthAverage, medianOf } from './select-pairs.ts';
 
 export type SignedRank = {
   n: number;
@@ -52,7 +52,9 @@ export function signedRank(differences: Observations, level = 0.95): Result<Sign
   if (!normal || !normalUncorrected) return refuse('no-variation');
   const scale = ties.length > 0 ? 2 : 1;
   const probabilities = n <= 500 ? signedScoreProbabilities(ranks.map((rank) => rank * scale)) : null;
-  const walsh = sorted(d.flatMap((a, i) => d.slice(i).map((b) => (a + b) / 2)));
+  const ordered = sorted(d);
+  const average = (k: number) => kthAverage(ordered, k);
+  const averages = (n * (n + 1)) / 2;
   const untied = ties.length === 0 && n === all.length;
   return ok({
     n: all.length,
@@ -63,8 +65,8 @@ export function signedRank(differences: Observations, level = 0.95): Result<Sign
     exact: probabilities && exactPValues(probabilities, v * scale, centre * scale),
     normal,
     normalUncorrected,
-    pseudomedian: median(walsh),
-    interval: probabilities && untied ? exactInterval(walsh, probabilities, level) : null,
+    pseudomedian: medianOf(average, averages),
+    interval: probabilities && untied ? exactInterval(average, averages, probabilities, level) : null,
   });
 }
 

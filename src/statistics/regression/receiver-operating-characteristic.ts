@@ -1,13 +1,26 @@
 import { mean, variance } from '../descriptive/moments.ts';
+import { sorted } from '../descriptive/sorted.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
-
+import { midranks } from '../rank-tests/midranks.ts';
 import { around, ok, refuse } from '../result.ts';
 
 type Values = readonly number[];
 
-/** Mean of Σ(value > other) + ½Σ(value = other) over the others, for each value. */
-const placements = (values: Values, others: Values) =>
-  values.map((value) => mean(others.map((other) => (value > other ? 1 : value === other ? 0.5 : 0))));
+/** The share of others below each value, those equal to it counted half: its rank among all less its rank among its own. */
+const placements = (values: Values, others: Values) => {
+  const among = midranks([...values, ...others]).ranks;
+  return midranks(values).ranks.map((own, i) => (among[i]! - own) / others.length);
+};
+
+/** For each descending threshold, the share of values at or above it. */
+const sharesFrom = (thresholds: Values, values: Values) => {
+  const ascending = sorted(values);
+  let below = ascending.length;
+  return thresholds.map((threshold) => {
+    while (below > 0 && ascending[below - 1]! >= threshold) below--;
+    return (ascending.length - below) / ascending.length;
+  });
+};
 
 /**
  * Receiver operating characteristic of a score, high for events: its curve and the area under it.
@@ -37,13 +50,13 @@ export function rocCurve(score: Values, outcome: Values, level = 0.95) {
   const q2 = (2 * area ** 2) / (1 + area) - area ** 2;
   const half = deLong === null ? 0 : normalUpperQuantile((1 - level) / 2) * deLong;
 
-  const points = [...new Set(score)]
-    .sort((a, b) => b - a)
-    .map((threshold) => ({
-      threshold,
-      falsePositiveRate: mean(others.map((value) => Number(value >= threshold))),
-      truePositiveRate: mean(events.map((value) => Number(value >= threshold))),
-    }));
+  const thresholds = sorted([...new Set(score)]).reverse();
+  const [falsePositives, truePositives] = [sharesFrom(thresholds, others), sharesFrom(thresholds, events)];
+  const points = thresholds.map((threshold, i) => ({
+    threshold,
+    falsePositiveRate: falsePositives[i]!,
+    truePositiveRate: truePositives[i]!,
+  }));
   const youden = (point: (typeof points)[number]) => point.truePositiveRate - point.falsePositiveRate;
   const best = points.reduce((a, b) => (youden(b) > youden(a) ? b : a));
   return ok({
