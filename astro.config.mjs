@@ -1,11 +1,11 @@
 import { defineConfig } from 'astro/config';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
-import { chunkGroups } from './netlify/build/chunks.ts';
-import { csv } from './netlify/build/csv.ts';
-import { drafts } from './netlify/build/drafts.ts';
-import { wakeModules } from './netlify/build/wake.ts';
-import { yaml } from './netlify/build/yaml.ts';
+import { chunkGroups } from './netlify/plugins/chunks.ts';
+import { csv } from './netlify/plugins/csv.ts';
+import { drafts } from './netlify/plugins/drafts.ts';
+import { wokenModules } from './netlify/plugins/woken-modules.ts';
+import { yaml } from './netlify/plugins/yaml.ts';
 
 export default defineConfig({
   site: 'https://www.biospect.example',
@@ -29,14 +29,14 @@ export default defineConfig({
       yaml(),
       csv(),
       drafts(),
-      wakeModules({
-        'blog-search': 'src/islands/blogs/search.ts',
-        carousel: 'src/islands/carousel/turn-slides.ts',
-        menu: 'src/islands/menu/carry-out.ts',
-        'more-videos': 'src/islands/video/more-videos.ts',
-        region: 'src/islands/region/choose.ts',
-        request: 'src/islands/forms/open-request.ts',
-        video: 'src/islands/video/open-video.ts',
+      wokenModules({
+        'blog-search': 'src/islands/woken/blogs/search.ts',
+        carousel: 'src/islands/woken/carousel/turn-slides.ts',
+        menu: 'src/islands/woken/open-menu.ts',
+        'more-videos': 'src/islands/woken/video/more-videos.ts',
+        region: 'src/islands/woken/choose-region.ts',
+        enquiry: 'src/islands/woken/enquiry/open-enquiry.ts',
+        video: 'src/islands/woken/video/open-video.ts',
       }),
     ],
   },

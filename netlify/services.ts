@@ -10,7 +10,7 @@ import { accountStore } from './adapters/redis/account-store.ts';
 import { connect } from './adapters/redis/connection.ts';
 import { orderStore } from './adapters/redis/order-store.ts';
 import { outbox } from './adapters/redis/outbox.ts';
-import { requestStore } from './adapters/redis/request-store.ts';
+import { enquiryStore } from './adapters/redis/enquiry-store.ts';
 import { cardPayments } from './adapters/stripe/card-payments.ts';
 import { sessionTokens } from './adapters/tokens/session-tokens.ts';
 import { type Config, config } from './config.ts';
@@ -32,7 +32,7 @@ export function openServices(settings: Config, now: () => string = realTime): Se
     orders: orderStore(connection),
     outbox: outbox(connection),
     accounts: accountStore(connection),
-    requests: requestStore(connection),
+    enquiries: enquiryStore(connection),
     cards: cardPayments({
       secretKey: settings.STRIPE_SECRET_KEY,
       webhookSecret: settings.STRIPE_WEBHOOK_SECRET,

@@ -1,7 +1,7 @@
 // What editors may add to: one file in content/articles is one article.
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { frontMatterSchema } from './components/article/front-matter.ts';
+import { frontMatterSchema } from './content/article/front-matter.ts';
 
 const articles = defineCollection({
   loader: glob({ pattern: '*.mdx', base: './content/articles' }),

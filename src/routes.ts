@@ -55,8 +55,8 @@ export const orderPath = (token: string) => `${pages.order}?link=${encodeURIComp
 /** The link that confirms an address. The token stands in the fragment, so no server and no log ever sees it. */
 export const confirmationPath = (token: string) => `${pages.myAccount}#confirm=${token}`;
 
-/** Where a request form is sent: `/api/requests/quote`. */
-export const requestPath = (kind: string) => `/api/requests/${kind}`;
+/** Where an enquiry form is sent: `/api/enquiries/quote`. */
+export const enquiryPath = (kind: string) => `/api/enquiries/${kind}`;
 
 /** What a visitor without JavaScript sees after sending a form. */
 export const sentPath = (reference: string) => `/sent/${reference}`;
@@ -80,8 +80,8 @@ export const api = {
   orderPortal: '/api/orders/portal',
   orderWithdraw: '/api/orders/withdraw',
   findOrders: '/api/orders/find',
-  request: '/api/requests/:kind',
-  requestSent: '/sent/:reference',
+  enquiry: '/api/enquiries/:kind',
+  enquirySent: '/sent/:reference',
   hostedFormFailed: '/api/hosted-forms/failed',
   register: '/api/trial/register',
   login: '/api/trial/login',

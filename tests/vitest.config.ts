@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { csv } from '../netlify/build/csv.ts';
-import { yaml } from '../netlify/build/yaml.ts';
+import { csv } from '../netlify/plugins/csv.ts';
+import { yaml } from '../netlify/plugins/yaml.ts';
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,

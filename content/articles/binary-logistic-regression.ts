@@ -5,7 +5,7 @@ import penguins from '../datasets/penguins.csv';
 import type { ForestProps } from '../../src/charts/Forest.tsx';
 import type { RocCurveProps } from '../../src/charts/RocCurve.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
-import { fixed, percent, pValue, range, solved } from '../../src/components/article/in-words.ts';
+import { fixed, percent, pValue, range, solved } from '../../src/figures/in-words.ts';
 import { completeRows, numbers, words } from '../../src/statistics/columns.ts';
 import { sum } from '../../src/statistics/descriptive/sum.ts';
 import { findRoot } from '../../src/statistics/find-root.ts';

@@ -6,7 +6,7 @@ import type { InteractionProps } from '../../src/charts/Interaction.tsx';
 import type { MainEffectsProps } from '../../src/charts/MainEffects.tsx';
 import type { PairedProps } from '../../src/charts/Paired.tsx';
 import type { PowerCurveProps } from '../../src/charts/PowerCurve.tsx';
-import { fixed, percent, pValue, range, solved } from '../../src/components/article/in-words.ts';
+import { fixed, percent, pValue, range, solved } from '../../src/figures/in-words.ts';
 import { numbers, words } from '../../src/statistics/columns.ts';
 import { twoWayAnova } from '../../src/statistics/anova/two-way-anova.ts';
 import { mean } from '../../src/statistics/descriptive/moments.ts';

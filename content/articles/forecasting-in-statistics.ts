@@ -6,7 +6,7 @@ import nile from '../datasets/nile.csv';
 import type { DecompositionProps } from '../../src/charts/Decomposition.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
 import type { TimeSeriesProps } from '../../src/charts/TimeSeries.tsx';
-import { fixed, pValue, range, solved } from '../../src/components/article/in-words.ts';
+import { fixed, pValue, range, solved } from '../../src/figures/in-words.ts';
 import { numbers, type Table } from '../../src/statistics/columns.ts';
 import { mean, standardDeviation } from '../../src/statistics/descriptive/moments.ts';
 import { autocorrelation } from '../../src/statistics/time-series/autocorrelation.ts';

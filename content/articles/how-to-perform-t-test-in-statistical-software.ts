@@ -5,7 +5,7 @@ import teeth from '../datasets/tooth-growth.csv';
 import type { DistributionProps } from '../../src/charts/Distribution.tsx';
 import type { PairedProps } from '../../src/charts/Paired.tsx';
 import type { QQPlotProps } from '../../src/charts/QQPlot.tsx';
-import { fixed, pValue, percent, range, solved } from '../../src/components/article/in-words.ts';
+import { fixed, pValue, percent, range, solved } from '../../src/figures/in-words.ts';
 import { numbers } from '../../src/statistics/columns.ts';
 import { boxPlot } from '../../src/statistics/descriptive/box-plot.ts';
 import { mean, standardDeviation } from '../../src/statistics/descriptive/moments.ts';

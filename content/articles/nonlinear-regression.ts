@@ -5,7 +5,7 @@ import serum from '../datasets/theophylline.csv';
 import type { DoseResponseProps } from '../../src/charts/DoseResponse.tsx';
 import type { ResidualsProps } from '../../src/charts/Residuals.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
-import { fixed, pValue, range, solved } from '../../src/components/article/in-words.ts';
+import { fixed, pValue, range, solved } from '../../src/figures/in-words.ts';
 import { levels, numbers, type Where } from '../../src/statistics/columns.ts';
 import { quantile } from '../../src/statistics/descriptive/quantile.ts';
 import { findRoot } from '../../src/statistics/find-root.ts';

@@ -5,7 +5,7 @@ import sleep from '../datasets/sleep.csv';
 import type { CountsProps } from '../../src/charts/Counts.tsx';
 import type { CoverageProps } from '../../src/charts/Coverage.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
-import { fixed, percent, pValue, range, solved } from '../../src/components/article/in-words.ts';
+import { fixed, percent, pValue, range, solved } from '../../src/figures/in-words.ts';
 import { numbers } from '../../src/statistics/columns.ts';
 import { mean, standardDeviation } from '../../src/statistics/descriptive/moments.ts';
 import { binomialProbability } from '../../src/statistics/distributions/binomial.ts';

@@ -3,7 +3,7 @@ import births from '../datasets/birth-weight.csv';
 import penguins from '../datasets/penguins.csv';
 import type { SamplingDistributionProps } from '../../src/charts/SamplingDistribution.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
-import { fixed, percent, range, solved } from '../../src/components/article/in-words.ts';
+import { fixed, percent, range, solved } from '../../src/figures/in-words.ts';
 import { completeRows, levels, numbers, words } from '../../src/statistics/columns.ts';
 import { histogram } from '../../src/statistics/descriptive/histogram.ts';
 import { mean, standardDeviation } from '../../src/statistics/descriptive/moments.ts';

@@ -3,7 +3,7 @@ import quartet from '../datasets/anscombe.csv';
 import penguins from '../datasets/penguins.csv';
 import type { ResidualsProps } from '../../src/charts/Residuals.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
-import { fixed, pValue, range, solved } from '../../src/components/article/in-words.ts';
+import { fixed, pValue, range, solved } from '../../src/figures/in-words.ts';
 import { completeRows, levels, numbers, rowsWhere, words } from '../../src/statistics/columns.ts';
 import { mean, standardDeviation } from '../../src/statistics/descriptive/moments.ts';
 import type { LinearModel } from '../../src/statistics/regression/linear-model.ts';

@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { hostedFailures } from '../../src/contracts/requests.ts';
-import { requestKinds } from '../../src/forms/request-forms.ts';
+import { hostedFailures } from '../../src/contracts/enquiry/enquiry-call.ts';
+import { enquiryKinds } from '../../src/contracts/enquiry/enquiry-forms.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
 import { reply } from '../http/replies.ts';
 
 // A hosted form did not come and ours took its place: said in the function's log, where the company looks.
 export default jsonEndpoint(
-  { body: z.object({ form: z.enum(requestKinds), reason: z.enum(hostedFailures) }), limit: 1000 },
+  { body: z.object({ form: z.enum(enquiryKinds), reason: z.enum(hostedFailures) }), limit: 1000 },
   ({ input, requestId }) => {
     console.warn(JSON.stringify({ requestId, what: 'hosted form replaced by ours', ...input }));
     return reply({ success: true });

@@ -1,6 +1,6 @@
 // Answers for visitors without JavaScript: the form's own page, as it was built, with another state of the form in it.
-import { formHtml, formMarks, type FormState, thanksHtml } from '../../src/forms/form-html.ts';
-import type { RequestForm } from '../../src/forms/request-forms.ts';
+import { formHtml, formMarks, type FormState, thanksHtml } from '../../src/contracts/enquiry/form-html.ts';
+import type { EnquiryForm } from '../../src/contracts/enquiry/enquiry-forms.ts';
 import { securityHeaders } from './replies.ts';
 
 /** For when the built page cannot be had: plain, but whole. */
@@ -10,7 +10,7 @@ const plainPage = (title: string) =>
 const plainPolicy = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** The built page of a form with its policy. */
-async function builtPage(origin: string, form: RequestForm): Promise<{ html: string; policy: string }> {
+async function builtPage(origin: string, form: EnquiryForm): Promise<{ html: string; policy: string }> {
   try {
     const answer = await fetch(origin + form.page, {
       headers: { accept: 'text/html' },
@@ -25,7 +25,7 @@ async function builtPage(origin: string, form: RequestForm): Promise<{ html: str
   return { html: plainPage(form.title), policy: plainPolicy };
 }
 
-async function page(origin: string, form: RequestForm, inside: string, status: number): Promise<Response> {
+async function page(origin: string, form: EnquiryForm, inside: string, status: number): Promise<Response> {
   const { html, policy } = await builtPage(origin, form);
   const [open, close] = formMarks;
   const start = html.indexOf(open) + open.length;
@@ -42,9 +42,9 @@ async function page(origin: string, form: RequestForm, inside: string, status: n
 }
 
 /** The page with the form as it was typed, and what is wrong with it. */
-export const formPage = (origin: string, form: RequestForm, state: FormState, status: number) =>
+export const formPage = (origin: string, form: EnquiryForm, state: FormState, status: number) =>
   page(origin, form, formHtml(form, state), status);
 
 /** The page that says that the request is here. */
-export const sentPage = (origin: string, form: RequestForm, reference: string) =>
+export const sentPage = (origin: string, form: EnquiryForm, reference: string) =>
   page(origin, form, thanksHtml(form, reference), 200);

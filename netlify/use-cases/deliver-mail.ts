@@ -1,7 +1,7 @@
 // Sends what the outbox holds. A mail that cannot be sent now is tried again, ever later, and given up after eight tries or when
 // the mailbox refuses for good; a given-up mail stays in the store for a person to see.
 import type { Order } from '../../src/domain/order.ts';
-import { composeMail } from '../emails/compose-mail.ts';
+import { composeMail } from '../mails/compose-mail.ts';
 import { type Mailing, NeighbourError, type PostOffice } from './ports.ts';
 
 const minutesBeforeTry = [1, 5, 15, 60, 180, 360, 720];

@@ -3,11 +3,11 @@ import type { OrderEvent } from '../../src/domain/order-events.ts';
 import type { Account } from '../../src/domain/account.ts';
 import type { Licence } from '../../src/domain/licence.ts';
 import type { Order } from '../../src/domain/order.ts';
-import type { RequestValues } from '../../src/forms/fields.ts';
-import type { RequestKind } from '../../src/forms/request-forms.ts';
-import type { Attachment, Mailing } from '../emails/mailing.ts';
+import type { RequestValues } from '../../src/contracts/enquiry/fields.ts';
+import type { EnquiryKind } from '../../src/contracts/enquiry/enquiry-forms.ts';
+import type { Attachment, Mailing } from '../mails/mailing.ts';
 
-export type { Mailing } from '../emails/mailing.ts';
+export type { Mailing } from '../mails/mailing.ts';
 
 /** The one error of every adapter: a neighbour did not answer as it should. Nothing secret is in its message. */
 export class NeighbourError extends Error {
@@ -273,14 +273,14 @@ export type Accounts = PostOffice & {
 /** A request from a form, as it is kept. */
 export type StoredRequest = {
   reference: string;
-  kind: RequestKind;
+  kind: EnquiryKind;
   region: 'India' | 'International';
   receivedAt: string;
   values: RequestValues;
   attachment?: Attachment | undefined;
 };
 
-export type RequestStore = {
+export type EnquiryStore = {
   /** The same for the same content, for ever; it does not tell what the content is. Hexadecimal. */
   idOf(content: string): string;
   /** Counts the call under these limits. */
@@ -296,4 +296,4 @@ export type RequestStore = {
 };
 
 /** Everything that receiving a request needs. */
-export type FrontDesk = PostOffice & { requests: RequestStore };
+export type FrontDesk = PostOffice & { enquiries: EnquiryStore };

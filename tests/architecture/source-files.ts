@@ -20,10 +20,18 @@ export type Import = { from: string; to: string; typeOnly: boolean };
 const statement =
   /^[ \t]*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm;
 
+/** What of a file is code: of a page or component its front matter and its scripts, of a text its imports. */
+function codeOf(file: string): string {
+  if (!file.endsWith('.astro')) return read(file);
+  const scripts = [...read(file).matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => code,
+  );
+  return [/^---\n([\s\S]*?)\n---/.exec(read(file))?.[1] ?? '', ...scripts].join('\n');
+}
+
 /** Imports of a source file; relative ones and `~/` as paths from the root, packages by their name. */
 export function importsOf(from: string): Import[] {
-  const code = from.endsWith('.astro') ? (/^---\n([\s\S]*?)\n---/.exec(read(from))?.[1] ?? '') : read(from);
-  return [...code.matchAll(statement)].map((match) => {
+  return [...codeOf(from).matchAll(statement)].map((match) => {
     const name = match[2] ?? match[3] ?? '';
     const to = name.startsWith('~/')
       ? `src/${name.slice(2)}`

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { topics } from '../../src/components/article/front-matter.ts';
+import { topics } from '../../src/content/article/front-matter.ts';
 import { buildEnvironment, copySite, linkPackages } from '../support/site-copy.ts';
 import { table } from './table.ts';
 

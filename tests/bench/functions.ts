@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { bundleFunctions } from '../../netlify/build/functions.ts';
+import { bundleFunctions } from '../../netlify/publishing/functions.ts';
 import login from '../../netlify/functions/trial-login.ts';
 import register from '../../netlify/functions/trial-register.ts';
 import validateToken from '../../netlify/functions/trial-validate-token.ts';

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { browserPath, launchFlags } from '../support/browser.ts';
-import { startLocalWorld } from '../support/local-world.ts';
+import { startLocalWorld } from '../local-site/local-world.ts';
 import { median, table } from './table.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 3);

@@ -13,7 +13,7 @@ const said = { pages: '', facts: '' };
 function check(): string {
   const { status, stdout, stderr } = spawnSync(
     'node',
-    ['--import', './netlify/build/yaml-for-node.ts', 'netlify/build/check-content.ts'],
+    ['--import', './netlify/plugins/yaml-for-node.ts', 'netlify/proof-reading/check-content.ts'],
     { cwd: folder, encoding: 'utf8', env: buildEnvironment() },
   );
   expect(status, `${stdout}\n${stderr}`).toBe(1);
@@ -31,11 +31,11 @@ function change(file: string, from: string | RegExp, to: string) {
 beforeAll(() => {
   copySite(folder);
   linkPackages(folder);
-  change('content/copy/home.yaml', /^( {2})title:/m, '$1titel:');
-  change('content/copy/login.yaml', /^hero:/m, 'heroo:');
-  change('content/copy/about-us.yaml', '{product}', '{produkt}');
-  change('content/copy/academy.yaml', /title: .*/, 'title: [a, b]');
-  change('content/copy/pricing.yaml', /description: .*/, `description: "${'Short. '.repeat(30)}"`);
+  change('content/pages/home.yaml', /^( {2})title:/m, '$1titel:');
+  change('content/pages/login.yaml', /^hero:/m, 'heroo:');
+  change('content/pages/about-us.yaml', '{product}', '{produkt}');
+  change('content/pages/academy.yaml', /title: .*/, 'title: [a, b]');
+  change('content/pages/pricing.yaml', /description: .*/, `description: "${'Short. '.repeat(30)}"`);
   change('content/catalogue.yaml', /( *)title:/, '$1titel:');
   change('content/datasets/sleep.yaml', 'student-1908', 'student-1909');
   change('content/datasets/nile.yaml', /^about:/m, 'abuot:');

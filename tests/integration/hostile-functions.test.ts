@@ -14,10 +14,10 @@ import { isEmail } from '../../src/contracts/fields.ts';
 import { problemSchema } from '../../src/contracts/problems.ts';
 import { accountSchema } from '../../src/domain/account.ts';
 import { orderSchema } from '../../src/domain/order.ts';
-import { requestKinds } from '../../src/forms/request-forms.ts';
+import { enquiryKinds } from '../../src/contracts/enquiry/enquiry-forms.ts';
 import { localStoreToken } from '../stand-ins/redis/open-store.ts';
 import { type Commerce, type Endpoint, startCommerce } from '../support/commerce.ts';
-import { startFiles } from '../support/handed-in-files.ts';
+import { startFiles } from '../local-site/handed-in-files.ts';
 import { type HostileCall, hostileCalls, script } from '../support/hostile-calls.ts';
 
 const folder = join(import.meta.dirname, '../../netlify/functions');
@@ -90,7 +90,7 @@ async function trueValues() {
   };
   const query = { link, session_id: 'cs_test_0', txnid: fields.txnid!, ref: link, half: 'first' };
   const params = {
-    kind: requestKinds[people % requestKinds.length]!,
+    kind: enquiryKinds[people % enquiryKinds.length]!,
     token: confirm,
     reference: 'Q-7K3M9-X2P4T',
   };

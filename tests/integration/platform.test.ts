@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { NetlifyDev } from '@netlify/dev';
 import { listFunctions, zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleFunctions } from '../../netlify/build/functions.ts';
-import { type FunctionHost, loadFunctions } from '../support/function-host.ts';
+import { bundleFunctions } from '../../netlify/publishing/functions.ts';
+import { type FunctionHost, loadFunctions } from '../local-site/function-host.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bundles = join(root, '.build/functions');

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSiteServer } from '../support/site-server.ts';
-import { loadStaticSite } from '../support/static-site.ts';
+import { startSiteServer } from '../local-site/site-server.ts';
+import { loadStaticSite } from '../local-site/static-site.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'site-'));
 const page = `<!doctype html><title>Prices</title><p>${'A paragraph that compresses well. '.repeat(60)}</p>`;

@@ -9,7 +9,7 @@ import { startMailbox } from '../stand-ins/mail/mailbox.ts';
 import { startPayu } from '../stand-ins/payu/payu-stand-in.ts';
 import { openStore, localStoreToken } from '../stand-ins/redis/open-store.ts';
 import { startStripe } from '../stand-ins/stripe/stripe-stand-in.ts';
-import { startCountingProxy } from './counting-proxy.ts';
+import { startCountingProxy } from '../local-site/counting-proxy.ts';
 
 export type Endpoint = (request: Request, context: Context) => Promise<Response>;
 

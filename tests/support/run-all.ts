@@ -97,7 +97,7 @@ const stages: Stage[] = [
   {
     name: 'in a browser',
     command: ['playwright', 'test', '-c', 'tests/playwright.config.ts'],
-    env: { NODE_OPTIONS: '--import ./netlify/build/yaml-for-node.ts' },
+    env: { NODE_OPTIONS: '--import ./netlify/plugins/yaml-for-node.ts' },
     count: ofPlaywright,
   },
 ];

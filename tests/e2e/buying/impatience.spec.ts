@@ -106,7 +106,7 @@ const forms: Form[] = [
   },
   {
     path: '/academy/webinar',
-    call: '/api/requests/webinar',
+    call: '/api/enquiries/webinar',
     button: 'Register',
     fill: async (page) => {
       await fillRequest(page);

@@ -16,7 +16,7 @@ afterAll(() => site.close());
 const root = new URL('../../..', import.meta.url).pathname;
 /** Runs the script of accounts as an operator would; gives what it says and its status. */
 async function run(...args: string[]) {
-  const command = ['--import', './netlify/build/yaml-for-node.ts', 'netlify/scripts/accounts.ts', ...args];
+  const command = ['--import', './netlify/plugins/yaml-for-node.ts', 'netlify/office/accounts.ts', ...args];
   try {
     const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env: process.env });
     return { status: 0, said: stdout };

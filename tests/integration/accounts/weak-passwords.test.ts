@@ -3,8 +3,8 @@ import list from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'j
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { commonEnough, isCommonPassword } from '../../../netlify/adapters/passwords/common-passwords.ts';
-import { commonPasswordsForEsbuild } from '../../../netlify/build/common-passwords.ts';
-import { yamlForEsbuild } from '../../../netlify/build/yaml.ts';
+import { commonPasswordsForEsbuild } from '../../../netlify/plugins/common-passwords.ts';
+import { yamlForEsbuild } from '../../../netlify/plugins/yaml.ts';
 import changePassword from '../../../netlify/functions/trial-change-password.ts';
 import forgotPassword from '../../../netlify/functions/trial-forgot-password.ts';
 import register from '../../../netlify/functions/trial-register.ts';

@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const root = new URL('../../..', import.meta.url).pathname;
-/** Runs a script of netlify/scripts as an operator would; gives what it says and its status. */
+/** Runs a script of netlify/office as an operator would; gives what it says and its status. */
 async function run(script: string, ...args: string[]) {
-  const command = ['--import', './netlify/build/yaml-for-node.ts', `netlify/scripts/${script}.ts`, ...args];
+  const command = ['--import', './netlify/plugins/yaml-for-node.ts', `netlify/office/${script}.ts`, ...args];
   try {
     const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env: process.env });
     return { status: 0, said: stdout };

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { comparisons } from '../../../src/components/gallery/Comparisons.tsx';
-import { curves } from '../../../src/components/gallery/Curves.tsx';
-import { experiments } from '../../../src/components/gallery/Experiments.tsx';
-import { groups } from '../../../src/components/gallery/Groups.tsx';
-import { planning } from '../../../src/components/gallery/Planning.tsx';
-import { regression } from '../../../src/components/gallery/Regression.tsx';
-import { series } from '../../../src/components/gallery/Series.tsx';
-import { shapes } from '../../../src/components/gallery/Shapes.tsx';
-import { survival } from '../../../src/components/gallery/Survival.tsx';
-import { variables } from '../../../src/components/gallery/Variables.tsx';
+import { comparisons } from '../../../src/figures/Comparisons.tsx';
+import { curves } from '../../../src/figures/Curves.tsx';
+import { experiments } from '../../../src/figures/Experiments.tsx';
+import { groups } from '../../../src/figures/Groups.tsx';
+import { planning } from '../../../src/figures/Planning.tsx';
+import { regression } from '../../../src/figures/Regression.tsx';
+import { series } from '../../../src/figures/Series.tsx';
+import { shapes } from '../../../src/figures/Shapes.tsx';
+import { survival } from '../../../src/figures/Survival.tsx';
+import { variables } from '../../../src/figures/Variables.tsx';
 import { collisions, outside } from './reading-svg.ts';
 
 const figures = [

@@ -12,7 +12,7 @@ import { n as intervals } from '../../../content/articles/p-value-and-confidence
 import { n as regression } from '../../../content/articles/what-is-regression-analysis.ts';
 import { n as sampling } from '../../../content/articles/sampling-in-biostatistics.ts';
 import { n as tTest } from '../../../content/articles/how-to-perform-t-test-in-statistical-software.ts';
-import { fixed, percent, pValue, range } from '../../../src/components/article/in-words.ts';
+import { fixed, percent, pValue, range } from '../../../src/figures/in-words.ts';
 import reference from '../statistics/reference.json' with { type: 'json' };
 
 const expectedOf = (id: string) => {

@@ -1,11 +1,11 @@
 // Breaks articles in every way that an editor is likely to, and holds the message that says how to mend it.
 import { describe, expect, it } from 'vitest';
-import { checkArticle } from '../../../netlify/build/content/check-article.ts';
-import { checkContent } from '../../../netlify/build/check-content.ts';
-import { checkAmounts, checkBibliography, checkYaml } from '../../../netlify/build/content/check-yaml.ts';
-import type { Surroundings } from '../../../netlify/build/content/surroundings.ts';
-import { whyNotComputed } from '../../../netlify/build/content/words.ts';
-import { draft, objection } from '../../../netlify/scripts/new-article.ts';
+import { checkArticle } from '../../../netlify/proof-reading/check-article.ts';
+import { checkContent } from '../../../netlify/proof-reading/check-content.ts';
+import { checkAmounts, checkBibliography, checkYaml } from '../../../netlify/proof-reading/check-yaml.ts';
+import type { Surroundings } from '../../../netlify/proof-reading/surroundings.ts';
+import { whyNotComputed } from '../../../netlify/proof-reading/words.ts';
+import { draft, objection } from '../../../netlify/office/new-article.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 

@@ -1,7 +1,7 @@
 // The published data files are whole: as many rows as their sources, and read alike by the build and by the importer.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { columnsOf } from '../../../netlify/build/csv.ts';
+import { columnsOf } from '../../../netlify/plugins/csv.ts';
 import { importCsv } from '../../../src/statistics/import-csv.ts';
 
 const folder = new URL('../../../content/datasets/', import.meta.url);

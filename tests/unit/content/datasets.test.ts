@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { columnsOf } from '../../../netlify/build/csv.ts';
+import { columnsOf } from '../../../netlify/plugins/csv.ts';
 import { completeRows, levels, numbers, words } from '../../../src/statistics/columns.ts';
 
 const folder = new URL('../../../content/datasets/', import.meta.url);

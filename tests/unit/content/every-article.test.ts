@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Part, readArticle } from '../../../netlify/build/content/article-source.ts';
-import { frontMatterSchema } from '../../../src/components/article/front-matter.ts';
+import { type Part, readArticle } from '../../../netlify/proof-reading/article-source.ts';
+import { frontMatterSchema } from '../../../src/content/article/front-matter.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 

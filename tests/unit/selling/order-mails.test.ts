@@ -1,6 +1,6 @@
 // The mails about orders, as a reader gets them: whole in both forms, whatever was bought and whatever happened.
 import { describe, expect, it } from 'vitest';
-import { composeMail } from '../../../netlify/emails/compose-mail.ts';
+import { composeMail } from '../../../netlify/mails/compose-mail.ts';
 import { plans } from '../../../src/domain/catalogue.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { applyEvent, type OrderMailKind } from '../../../src/domain/order-events.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { step, swipe } from '../../../src/islands/carousel/rotation.ts';
+import { step, swipe } from '../../../src/islands/woken/carousel/rotation.ts';
 
 describe('the carousel', () => {
   it('wraps from the last slide to the first and back', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { marked } from '../../../src/components/site/inline-markup.ts';
-import { readCopy, simplePageSchema } from '../../../src/components/site/page-copy.ts';
-import { fullTitle } from '../../../src/components/site/page-title.ts';
-import { withFacts } from '../../../src/components/site/site-facts.ts';
+import { marked } from '../../../src/content/inline-markup.ts';
+import { readCopy, simplePageSchema } from '../../../src/content/page-copy.ts';
+import { fullTitle } from '../../../src/content/page-title.ts';
+import { withFacts } from '../../../src/content/site-facts.ts';
 import { site } from '../../../src/site.ts';
 
 const sound = {

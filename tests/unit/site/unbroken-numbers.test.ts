@@ -1,6 +1,6 @@
 // Numbers keep their unit and sign at a line's end.
 import { describe, expect, it } from 'vitest';
-import { unbrokenNumbers } from '../../../src/components/site/unbroken-numbers.ts';
+import { unbrokenNumbers } from '../../../src/content/unbroken-numbers.ts';
 
 const shown = (html: string) => unbrokenNumbers(html).replaceAll('\u00a0', '~');
 

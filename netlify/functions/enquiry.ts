@@ -1,0 +1,71 @@
+import type { Config, Context } from '@netlify/functions';
+import type { Problem } from '../../src/contracts/problems.ts';
+import {
+  largestAttachmentInBytes,
+  enquiryExtrasSchema,
+  enquiryMessages,
+  type EnquiryReply,
+} from '../../src/contracts/enquiry/enquiry-call.ts';
+import { enquiryFormOf } from '../../src/contracts/enquiry/enquiry-forms.ts';
+import { sentPath } from '../../src/routes.ts';
+import { postedFormEndpoint } from '../http/endpoint.ts';
+import { formPage } from '../http/form-page.ts';
+import { wantsPage } from '../http/read-posted-form.ts';
+import { check } from '../http/read-request.ts';
+import { refuse, reply, seeOther } from '../http/replies.ts';
+import { countryOf } from '../http/visitor-country.ts';
+import { services } from '../services.ts';
+import { receiveEnquiry } from '../use-cases/receive-enquiry.ts';
+
+/** What was typed, by request: a page that refuses it gives it back. */
+const typed = new WeakMap<Request, Readonly<Record<string, unknown>>>();
+
+const endpoint = postedFormEndpoint(
+  { limit: largestAttachmentInBytes + 1_000_000, tooLarge: enquiryMessages.fileTooLarge },
+  async ({ input, request, context, visitor, after }) => {
+    typed.set(request, input.values);
+    const form = enquiryFormOf(context.params?.kind);
+    if (!form) return refuse('unknown-form');
+    const extras = check(enquiryExtrasSchema, input.values);
+    if (!extras.ok) return refuse(extras.code, { message: extras.details?.message });
+    const order = form.fields.map(({ name }) => name);
+    const values = check(form.schema, input.values, order);
+    if (!values.ok) return refuse(values.code, values.details);
+    const file = form.fields.some(({ kind }) => kind === 'file') ? input.file : undefined;
+    const wrongFile = (message: string) => refuse('wrong-file', { message, fields: { file: message } });
+    if (file && file.bytes.length > largestAttachmentInBytes) return wrongFile(enquiryMessages.fileTooLarge);
+    const isIndian = countryOf({ request, context }) === 'IN';
+    const done = await receiveEnquiry(services(), {
+      form,
+      values: values.value,
+      file,
+      attempt: extras.value.attempt,
+      isIndian,
+      visitor,
+    });
+    if (done.outcome === 'limited') return refuse('rate-limited', { waitInMs: done.waitInMs });
+    if (done.outcome === 'wrong-file') return wrongFile(enquiryMessages.fileKind);
+    if (done.outcome === 'unkept-file') return refuse('unkept-file');
+    await after(done.sendMails());
+    const { reference } = done;
+    if (wantsPage(request)) return seeOther(sentPath(reference));
+    return reply({ success: true, reference, message: form.thanks } satisfies EnquiryReply);
+  },
+);
+
+/** A browser without JavaScript gets every refusal as the form's page, with all that was typed still in it. */
+export default async function receive(request: Request, context: Context): Promise<Response> {
+  const response = await endpoint(request, context);
+  const form = enquiryFormOf(context.params?.kind);
+  if (!form || response.status < 400 || request.method !== 'POST' || !wantsPage(request)) return response;
+  const { message, fields, code } = (await response.clone().json()) as Problem;
+  if (code === 'not-configured') return response;
+  const state = {
+    values: typed.get(request) ?? {},
+    errors: fields ?? {},
+    alert: fields ? 'Please check the marked fields. If you had chosen a file, choose it again.' : message,
+  };
+  return formPage(services().origin, form, state, response.status);
+}
+
+export const config: Config = { path: '/api/enquiries/:kind' };

@@ -1,0 +1,50 @@
+// From a mail that waits in the outbox to its words. They are written when it is sent, from the order as it is then.
+import type { Order } from '../../src/domain/order.ts';
+import { orderPath } from '../../src/routes.ts';
+import { accountMail, isAccountMail } from './account-mails.ts';
+import { formMail } from './enquiry-mails.ts';
+import { type ComposedMail, writeMail } from './mail-layout.ts';
+import type { Mailing } from './mailing.ts';
+import { isOrderMail, orderMail } from './order-mails.ts';
+
+type Site = {
+  origin: string;
+  links: {
+    orderToken(orderId: string): string;
+    renewalToken(orderId: string, validUntil: string): string;
+    resetToken(accountId: string, nonce: string): string;
+    confirmationToken(accountId: string, nonce: string): string;
+  };
+};
+
+/** Subject, text and HTML of a mail. @throws where a mail about an order comes without one */
+export function composeMail(
+  mailing: Mailing,
+  order: Order | undefined,
+  { origin, links }: Site,
+): ComposedMail {
+  const { kind, detail = '', data = {} } = mailing;
+  if (isOrderMail(kind)) {
+    if (!order) throw new Error(`mail ${mailing.id} is about an order that is not in the store`);
+    const orderUrl = `${origin}${orderPath(links.orderToken(order.id))}`;
+    const end = order.licence?.validUntil;
+    const renewalToken = end ? links.renewalToken(order.id, end) : '';
+    return writeMail(orderMail(kind, { order, origin, orderUrl, renewalToken, detail }));
+  }
+  if (!isAccountMail(kind)) return writeMail(formMail(kind, data));
+  return writeMail(accountMail(kind, { origin, data: { ...data, ...secrets(mailing, { origin, links }) } }));
+}
+
+/** Links that open something are made when the mail is sent, so that the store does not hold them. */
+function secrets({ kind, data = {} }: Mailing, { origin, links }: Site): Record<string, string> {
+  if (kind === 'password-reset') return { token: links.resetToken(data.accountId!, data.nonce!) };
+  if (kind === 'trial-welcome' || kind === 'confirm-address')
+    return { token: links.confirmationToken(data.accountId!, data.nonce!) };
+  if (kind !== 'orders-found') return {};
+  const lines = (data.orders ?? '').split('\n').filter(Boolean);
+  const asLink = (line: string) => {
+    const [id = '', ...title] = line.split(' ');
+    return `${origin}${orderPath(links.orderToken(id))} ${title.join(' ')}`;
+  };
+  return { links: lines.map(asLink).join('\n') };
+}

@@ -1,0 +1,61 @@
+// The mails of the forms that visitors send: one to the team with all of it, one to the sender with the reference number.
+import type { RequestValues } from '../../src/contracts/enquiry/fields.ts';
+import { enquiryFormOf, shownValue } from '../../src/contracts/enquiry/enquiry-forms.ts';
+import { site } from '../../src/site.ts';
+import { facts, type MailWords, note, passage, text } from './mail-layout.ts';
+import type { FormMailKind } from './mailing.ts';
+
+/** What such a mail needs, as text: the form's kind, the reference, and the values of its fields as JSON. */
+export type FormMailData = {
+  form: string;
+  reference: string;
+  region: string;
+  receivedAt: string;
+  values: string;
+  file: string;
+};
+
+/** `data` as in FormMailData. @throws where it names no form */
+export function formMail(kind: FormMailKind, data: Record<string, string>): MailWords {
+  const { reference = '', region = '', receivedAt = '', file = '' } = data;
+  const form = enquiryFormOf(data.form);
+  if (!form) throw new Error(`no form "${data.form ?? ''}"`);
+  const values = JSON.parse(data.values ?? '{}') as RequestValues;
+  const filled = form.fields.filter(({ name }) => values[name] !== undefined);
+  if (kind === 'form-confirmation') {
+    // What was typed freely is not repeated: anyone can type anyone's address.
+    const chosen = filled.filter((field) => field.kind === 'choice' || field.kind === 'count');
+    return {
+      subject: `We received your request (${reference})`,
+      heading: 'We received your request',
+      blocks: [
+        text(`${form.thanks} ${form.next}`),
+        facts(
+          ['Reference', reference],
+          ['Request', form.title],
+          ...chosen.map((field) => [field.label, shownValue(field, values[field.name]!)] as const),
+        ),
+        note(
+          `If you did not send this, someone typed your address by mistake: write to ${site.contacts.support}, and we delete it.`,
+        ),
+      ],
+    };
+  }
+  const short = filled.filter((field) => field.kind !== 'passage');
+  const long = filled.filter((field) => field.kind === 'passage');
+  return {
+    subject: `${form.title} (${region}): ${reference}`,
+    heading: form.title,
+    blocks: [
+      facts(
+        ['Reference', reference],
+        ['Region', region],
+        ...short.map((field) => [field.label, shownValue(field, values[field.name]!)] as const),
+        file === '' ? null : ['File', file],
+        ['Received', receivedAt],
+      ),
+      ...long.map((field) => passage(field.label, values[field.name]!)),
+      note('Answering this mail writes to the sender.'),
+    ],
+  };
+}

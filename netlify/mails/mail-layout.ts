@@ -1,0 +1,100 @@
+// The look of every mail, made from blocks of words: plain text and HTML say the same. Mail programs know little CSS, so the
+// styles stand at the elements; where dark mode is understood, the style sheet in the head turns the paper dark.
+import { escapeHtml as escape } from '../../src/contracts/escape-markup.ts';
+import { site } from '../../src/site.ts';
+
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'code'; label: string; code: string }
+  | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
+  | { kind: 'steps'; steps: readonly string[] }
+  | { kind: 'links'; lead: string; links: readonly (readonly [label: string, url: string])[] }
+  | { kind: 'passage'; label: string; text: string }
+  | { kind: 'note'; text: string };
+
+export type MailWords = { subject: string; heading: string; blocks: readonly Block[] };
+export type ComposedMail = { subject: string; text: string; html: string };
+
+export const text = (words: string): Block => ({ kind: 'text', text: words });
+export const note = (words: string): Block => ({ kind: 'note', text: words });
+export const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
+/** A text as someone wrote it, with its lines. */
+export const passage = (label: string, words: string): Block => ({ kind: 'passage', label, text: words });
+/** A sentence with a few links after it, of less weight than a button. */
+export const links = (lead: string, ...list: (readonly [label: string, url: string])[]): Block => ({
+  kind: 'links',
+  lead,
+  links: list,
+});
+export const steps = (...list: string[]): Block => ({ kind: 'steps', steps: list });
+export const facts = (...list: (readonly [string, string] | null)[]): Block => ({
+  kind: 'facts',
+  facts: list.filter((fact) => fact !== null),
+});
+
+const sans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const serif = "'Source Serif 4',Georgia,'Times New Roman',serif";
+const mono = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace";
+
+function asText(block: Block): string {
+  switch (block.kind) {
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'code':
+      return `${block.label}:\n\n${block.code}`;
+    case 'passage':
+      return `${block.label}:\n\n${block.text}`;
+    case 'facts':
+      return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+    case 'steps':
+      return block.steps.map((step, i) => `${i + 1}. ${step}`).join('\n');
+    case 'links':
+      return [block.lead, ...block.links.map(([label, url]) => `${label}: ${url}`)].join('\n');
+    default:
+      return block.text;
+  }
+}
+
+function asHtml(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:#1f1a37">${escape(block.text)}</p>`;
+    case 'note':
+      return `<p class="soft" style="margin:0 0 12px;font:400 14px/1.55 ${sans};color:#4f4d62">${escape(block.text)}</p>`;
+    case 'button':
+      return `<p style="margin:8px 0 24px"><a class="act" href="${escape(block.url)}" style="display:inline-block;padding:13px 22px;border-radius:6px;background:#b10d47;color:#ffffff;font:600 16px/1.2 ${sans};text-decoration:none">${escape(block.label)}</a></p>`;
+    case 'code':
+      return `<p class="soft" style="margin:8px 0 6px;font:600 13px/1.4 ${sans};color:#4f4d62">${escape(block.label)}</p><p class="well ink" style="margin:0 0 20px;padding:14px 16px;border:1px solid #d9d3c5;border-radius:6px;background:#f7f4ec;font:400 15px/1.7 ${mono};color:#1f1a37;word-break:normal;overflow-wrap:anywhere">${escape(block.code)}</p>`;
+    case 'passage':
+      return `<p class="soft" style="margin:8px 0 6px;font:600 13px/1.4 ${sans};color:#4f4d62">${escape(block.label)}</p><p class="well ink" style="margin:0 0 20px;padding:14px 16px;border:1px solid #d9d3c5;border-radius:6px;background:#f7f4ec;font:400 15px/1.6 ${sans};color:#1f1a37;white-space:pre-wrap;overflow-wrap:anywhere">${escape(block.text)}</p>`;
+    case 'facts':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 20px;border-collapse:collapse">${block.facts
+        .map(
+          ([name, value]) =>
+            `<tr><td class="soft line" style="padding:8px 16px 8px 0;white-space:nowrap;border-top:1px solid #e5dfd1;font:400 14px/1.5 ${sans};color:#4f4d62;vertical-align:top">${escape(name)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid #e5dfd1;font:400 14px/1.5 ${sans};color:#1f1a37;text-align:right;overflow-wrap:anywhere">${escape(value)}</td></tr>`,
+        )
+        .join('')}</table>`;
+    case 'links':
+      return `<p class="ink" style="margin:0 0 20px;font:400 16px/1.6 ${sans};color:#1f1a37">${escape(block.lead)} ${block.links
+        .map(
+          ([label, url]) =>
+            `<a class="link" href="${escape(url)}" style="color:#b10d47;white-space:nowrap">${escape(label)}</a>`,
+        )
+        .join(' &middot; ')}</p>`;
+    case 'steps':
+      return `<ol class="ink" style="margin:0 0 20px;padding-left:22px;font:400 16px/1.6 ${sans};color:#1f1a37">${block.steps.map((step) => `<li style="margin:0 0 8px">${escape(step)}</li>`).join('')}</ol>`;
+  }
+}
+
+const styles = `@media (max-width:480px){.inside{padding-left:20px!important;padding-right:20px!important}}:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.page{background:#14121b!important}.sheet{background:#1d1a26!important;border-color:#393545!important}.ink{color:#ebe7e1!important}.soft{color:#b4b3bd!important}.line{border-color:#393545!important}.well{background:#14121b!important;border-color:#393545!important}.link{color:#f68ca1!important}.act{background:#f68ca1!important;color:#280b11!important}}`;
+
+/** Writes a mail in both forms, with the sender's address and contact under it. */
+export function writeMail({ subject, heading, blocks }: MailWords): ComposedMail {
+  const address = [site.company, ...site.address.lines].join(', ');
+  const help = `Questions? Write to ${site.contacts.support}.`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title><style>${styles}</style></head><body class="page" style="margin:0;padding:0;background:#f3efe5"><table role="presentation" cellpadding="0" cellspacing="0" width="100%" class="page" style="background:#f3efe5"><tr><td align="center" style="padding:32px 16px"><table role="presentation" cellpadding="0" cellspacing="0" class="sheet" style="width:100%;max-width:600px;background:#fffdf8;border:1px solid #e5dfd1;border-radius:8px"><tr><td class="inside" style="padding:32px 32px 20px"><p class="soft" style="margin:0 0 20px;font:600 15px/1.3 ${serif};letter-spacing:.02em;color:#4f4d62">${escape(site.product)}</p><h1 class="ink" style="margin:0 0 16px;font:600 26px/1.25 ${serif};color:#1f1a37">${escape(heading)}</h1>${blocks.map(asHtml).join('')}</td></tr><tr><td class="inside line" style="padding:18px 32px 26px;border-top:1px solid #e5dfd1"><p class="soft" style="margin:0;font:400 13px/1.6 ${sans};color:#4f4d62">${escape(help)}<br>${escape(address)}</p></td></tr></table></td></tr></table></body></html>`;
+  const signature = ['-- ', help, address].join('\n');
+  const plain = [heading, ...blocks.map(asText), signature].join('\n\n');
+  return { subject, text: `${plain}\n`, html };
+}

@@ -1,0 +1,29 @@
+// Reads the words of every page as the build does: content/pages/<page>.yaml by src/content/pages/<page>.ts, or as a simple page.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseDocument } from 'yaml';
+import { simplePageSchema } from '../../src/content/page-copy.ts';
+import type { Problem } from './check-article.ts';
+import { inWords } from './in-words.ts';
+
+/** The menus are no page: an article that names one is held against them. */
+const notPages = ['menus.yaml'];
+
+/** Takes the repository's root; gives what keeps the words of the pages from being shown. */
+export async function checkCopy(root: string): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const file of globSync('content/pages/*.yaml', { cwd: root }).sort()) {
+    const name = basename(file);
+    if (notPages.includes(name)) continue;
+    const text = readFileSync(join(root, file), 'utf8');
+    const reader = join(root, 'src/content/pages', `${basename(name, '.yaml')}.ts`);
+    try {
+      if (existsSync(reader)) await import(pathToFileURL(reader).href);
+      else simplePageSchema.parse(parseDocument(text).toJS());
+    } catch (error) {
+      problems.push(...inWords(file, text, error));
+    }
+  }
+  return problems;
+}

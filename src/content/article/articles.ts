@@ -1,0 +1,64 @@
+// The published articles, newest first, and how each leads to the others.
+import * as content from 'astro:content';
+import type { FrontMatter } from './front-matter.ts';
+
+/** An entry of the collection; written out, so that it type-checks in a fresh clone, before Astro has generated its types. */
+export type Article = { id: string; body?: string; data: FrontMatter };
+
+const getCollection = content.getCollection as unknown as (
+  name: string,
+  filter: (article: Article) => boolean,
+) => Promise<Article[]>;
+
+/** The text of an article as a component, and its headings. */
+export const render = content.render as unknown as (article: Article) => Promise<
+  Pick<Awaited<ReturnType<typeof content.render>>, 'Content'> & {
+    headings: { depth: number; slug: string; text: string }[];
+  }
+>;
+
+/** Set by netlify/plugins/drafts.ts. */
+declare const showsDrafts: boolean;
+
+/** Drafts and articles of a day to come are seen in development only. */
+const isPublished = ({ data }: Article) =>
+  showsDrafts || (!data.draft && data.publishDate.getTime() <= Date.now());
+
+/** All published articles, newest first. */
+export async function publishedArticles(): Promise<Article[]> {
+  const articles = await getCollection('articles', isPublished);
+  return articles.sort(
+    (a, b) => b.data.publishDate.getTime() - a.data.publishDate.getTime() || (a.id < b.id ? -1 : 1),
+  );
+}
+
+/** The articles that an article names as related; filled up with others of its topic, then with the newest. */
+export function relatedTo(article: Article, all: readonly Article[], count = 3): Article[] {
+  const named = article.data.related.flatMap((id) => all.find((other) => other.id === id) ?? []);
+  const others = all.filter((other) => other.id !== article.id);
+  const sameTopic = others.filter((other) => other.data.topic === article.data.topic);
+  return [...new Set([named, sameTopic, others].flatMap((each) => each.slice(0, count)))].slice(0, count);
+}
+
+const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `14 October 2025` */
+export const dateInWords = (date: Date) => dayMonthYear.format(date);
+
+/** `2025-10-14` */
+export const isoDate = (date: Date) => date.toISOString().slice(0, 10);
+
+/** What a list of articles shows of each. */
+export const summaryOf = ({ id, data }: Article) => ({
+  id,
+  title: data.title,
+  description: data.description,
+  author: data.author,
+  topic: data.topic,
+  date: dateInWords(data.publishDate),
+});

@@ -1,0 +1,54 @@
+// The words of the home page: content/pages/home.yaml, checked.
+import * as z from 'zod/mini';
+import { heroSchema, lineSchema, linkSchema, metadataSchema, readCopy, passageSchema } from '../page-copy.ts';
+import document from '../../../content/pages/home.yaml';
+
+/** The nine features; each has a picture in windows.ts. */
+export const featureIds = [
+  'interface',
+  'import',
+  'viewer',
+  'analysis',
+  'regression',
+  'graphs',
+  'reports',
+  'marketplace',
+  'projects',
+] as const;
+
+const homeSchema = z.strictObject({
+  metadata: metadataSchema,
+  hero: heroSchema,
+  banner: z.strictObject({ text: lineSchema, caption: lineSchema }),
+  features: z
+    .array(
+      z.strictObject({
+        id: z.enum(featureIds),
+        title: lineSchema,
+        text: lineSchema,
+        points: z.array(lineSchema),
+      }),
+    )
+    .check(z.length(9)),
+  actions: z.strictObject({
+    trial: linkSchema,
+    pricing: linkSchema,
+    /** `about` completes the text for those who hear it, or read it out of its place. */
+    more: z.extend(linkSchema, { about: lineSchema }),
+  }),
+  why: z.strictObject({ title: lineSchema, cards: z.array(passageSchema).check(z.length(3)) }),
+  training: z.strictObject({
+    title: lineSchema,
+    text: lineSchema,
+    cards: z.array(passageSchema).check(z.length(2)),
+    more: linkSchema,
+  }),
+  resources: z.strictObject({
+    title: lineSchema,
+    tutorials: z.strictObject({ title: lineSchema, text: lineSchema, href: lineSchema }),
+    guide: passageSchema,
+  }),
+  blogs: z.strictObject({ title: lineSchema, more: linkSchema }),
+});
+
+export const homeCopy = readCopy(homeSchema, document, 'home.yaml');

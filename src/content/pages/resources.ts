@@ -1,0 +1,32 @@
+// The words of /resources: content/pages/resources.yaml, checked.
+import * as z from 'zod/mini';
+import { heroSchema, lineSchema, metadataSchema, readCopy, passageSchema } from '../page-copy.ts';
+import document from '../../../content/pages/resources.yaml';
+
+export const resourcesCopy = readCopy(
+  z.strictObject({
+    metadata: metadataSchema,
+    hero: heroSchema,
+    essential: z.strictObject({
+      title: lineSchema,
+      guide: passageSchema,
+      videos: passageSchema,
+      blogs: passageSchema,
+    }),
+    tutorials: z.strictObject({
+      title: lineSchema,
+      note: lineSchema,
+      videos: z.array(
+        z.strictObject({
+          id: z.enum(['install', 'import', 'analysis']),
+          title: lineSchema,
+          description: lineSchema,
+        }),
+      ),
+    }),
+  }),
+  document,
+  'resources.yaml',
+);
+
+export type Video = (typeof resourcesCopy.tutorials.videos)[number];

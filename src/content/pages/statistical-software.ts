@@ -1,0 +1,75 @@
+// The words of /statistical-software: content/pages/statistical-software.yaml, checked.
+import * as z from 'zod/mini';
+import { heroSchema, lineSchema, metadataSchema, questionSchema, readCopy } from '../page-copy.ts';
+import { withFacts } from '../site-facts.ts';
+import document from '../../../content/pages/statistical-software.yaml';
+
+/** The drawing on each feature card. */
+export const glyphs = [
+  'grid',
+  'reshape',
+  'histogram',
+  'box',
+  'scatter',
+  'survival',
+  'cube',
+  'forecast',
+  'biplot',
+  'page',
+] as const;
+
+const softwareSchema = z.strictObject({
+  metadata: metadataSchema,
+  hero: heroSchema,
+  features: z.strictObject({
+    title: lineSchema,
+    cards: z
+      .array(z.strictObject({ glyph: z.enum(glyphs), title: lineSchema, text: lineSchema }))
+      .check(z.length(10)),
+  }),
+  carousel: z.strictObject({
+    title: lineSchema,
+    text: lineSchema,
+    slides: z.strictObject({
+      boxPlot: lineSchema,
+      barChart: lineSchema,
+      scatter: lineSchema,
+      doseResponse: lineSchema,
+      survival: lineSchema,
+      biplot: lineSchema,
+      roc: lineSchema,
+      histogram: lineSchema,
+      raincloud: lineSchema,
+      heatMap: lineSchema,
+      forest: lineSchema,
+      pareto: lineSchema,
+      forecast: lineSchema,
+      interaction: lineSchema,
+    }),
+  }),
+  capabilities: z.strictObject({
+    title: lineSchema,
+    groups: z.array(z.strictObject({ title: lineSchema, items: z.array(lineSchema) })),
+  }),
+  advanced: z.strictObject({
+    title: lineSchema,
+    sections: z
+      .array(
+        z.strictObject({
+          id: z.enum(['pareto', 'r', 'environment', 'console', 'longitudinal']),
+          title: lineSchema,
+          text: lineSchema,
+        }),
+      )
+      .check(z.length(5)),
+  }),
+  faq: z.strictObject({ title: lineSchema, questions: z.array(questionSchema) }),
+});
+
+export const softwareCopy = readCopy(softwareSchema, document, 'statistical-software.yaml');
+
+/** The questions, with the support address where they ask for it. */
+export const softwareQuestions = softwareCopy.faq.questions.map(({ question, answer }) => ({
+  question,
+  answer: withFacts(answer),
+}));

@@ -1,0 +1,21 @@
+// One figure of the gallery: a chart whose every number is computed from a named dataset.
+import type { ReactElement } from 'react';
+import type { ChartProps } from '../charts/Frame.tsx';
+import type { FigureTable } from '../charts/figure-table.ts';
+
+/** Where and how large a chart is drawn; its title and description belong to the figure. */
+export type Place = Pick<ChartProps, 'id' | 'layout' | 'width' | 'height'>;
+
+export type GalleryFigure = {
+  /** Part of its address: /figures#box-plot. */
+  slug: string;
+  /** The kind of chart. */
+  kind: string;
+  caption: string;
+  /** `n = 60 (10 per group)` */
+  n: string;
+  /** Names in content/datasets, with commas. */
+  data: string;
+  table: FigureTable;
+  Chart: (place: Place) => ReactElement;
+};

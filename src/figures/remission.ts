@@ -1,0 +1,29 @@
+// Remission of acute leukemia in children on 6-mercaptopurine or placebo (Gehan 1965), as two pictures draw it.
+import { answered } from '~/figures/answered';
+import { numbers, words } from '~/statistics/columns';
+import { kaplanMeier } from '~/statistics/survival/kaplan-meier';
+import { logRank } from '~/statistics/survival/log-rank';
+import data from '../../content/datasets/gehan.csv';
+
+/** Whether the groups differ. */
+export const remissionTest = answered(
+  logRank(numbers(data, 'time'), numbers(data, 'cens'), words(data, 'treat')),
+).logRank;
+
+/** The curve of each group. */
+export const remission = (['6-MP', 'control'] as const).map((treat) => {
+  const time = numbers(data, 'time', { treat });
+  const curve = answered(kaplanMeier(time, numbers(data, 'cens', { treat })));
+  return {
+    label: treat === 'control' ? 'Placebo' : '6-MP',
+    n: curve.n,
+    until: curve.end,
+    censored: curve.censoredTimes,
+    median: curve.quantile(0.5).time ?? undefined,
+    atRisk: (at: number) => time.filter((t) => t >= at).length,
+    steps: curve.steps.map(({ time: t, survival, intervals }) => {
+      const limits = intervals['log-log'];
+      return limits ? { time: t, survival, low: limits[0], high: limits[1] } : { time: t, survival };
+    }),
+  };
+});

@@ -1,0 +1,68 @@
+// What the charts of groups are drawn from, of any column.
+import type { Bar } from '../charts/BarChart.tsx';
+import type { DistributionGroup } from '../charts/Distribution.tsx';
+import type { SurvivalGroup } from '../charts/KaplanMeier.tsx';
+import { boxPlot } from '../statistics/descriptive/box-plot.ts';
+import { kernelDensity } from '../statistics/descriptive/kernel-density.ts';
+import { mean } from '../statistics/descriptive/moments.ts';
+import { meanInterval } from '../statistics/intervals/mean-interval.ts';
+import { kaplanMeier } from '../statistics/survival/kaplan-meier.ts';
+import { fixed, range, solved } from './in-words.ts';
+
+/** The mean with its 95 % interval. */
+export const meanOf = (values: readonly number[]) => {
+  const [low, high] = meanInterval(values);
+  return { value: mean(values), low, high };
+};
+
+/** A group with its box, density and mean. */
+export const groupOf = (label: string, values: readonly number[]): DistributionGroup => ({
+  label,
+  values,
+  box: solved(boxPlot(values)),
+  density: solved(kernelDensity(values)).points,
+  mean: meanOf(values),
+});
+
+/** A bar for the mean of `values`, with its 95 % interval. */
+export const barOf = (group: string, series: string, values: readonly number[]): Bar => ({
+  group,
+  series,
+  values,
+  ...meanOf(values),
+});
+
+/** `16.96 (13.87 to 20.05)` */
+export const meanInWords = (values: readonly number[], decimals: number) => {
+  const { value, low, high } = meanOf(values);
+  return `${fixed(value, decimals)} (${range([low, high], decimals)})`;
+};
+
+/** n, median, quartiles (hinges), mean with 95 % interval of each group, as rows of a table. */
+export const summaryTable = (groups: readonly DistributionGroup[], first: string, decimals: number) => ({
+  columns: [first, 'n', 'Median', 'Hinges', 'Mean (95 % CI)'],
+  rows: groups.map(({ label, values, box }) => [
+    label,
+    values.length,
+    box ? fixed(box.median, decimals) : '',
+    box ? range([box.lowerHinge, box.upperHinge], decimals) : '',
+    meanInWords(values, decimals),
+  ]),
+});
+
+/** A survival curve with its log-log 95 % band, from times and whether the event was seen (1) or not (0). */
+export const curveOf = (label: string, time: readonly number[], status: readonly number[]): SurvivalGroup => {
+  const curve = solved(kaplanMeier(time, status));
+  return {
+    label,
+    n: curve.n,
+    steps: curve.steps.map(({ time: at, survival, intervals }) => {
+      const limits = intervals['log-log'];
+      return limits ? { time: at, survival, low: limits[0], high: limits[1] } : { time: at, survival };
+    }),
+    censored: curve.censoredTimes,
+    until: curve.end,
+    median: curve.quantile(0.5).time ?? undefined,
+    atRisk: (at) => time.filter((t) => t >= at).length,
+  };
+};

@@ -1,0 +1,63 @@
+// The dialog that enquiry forms open in, on the native element: it keeps the focus inside, gives it back, and closes on Escape.
+// The page behind neither scrolls nor moves; one is open at a time. Its style sheet comes with it, for pages without forms.
+import formStyles from '~/styles/forms.css?inline';
+
+let hasStyles = false;
+function addStyles() {
+  if (hasStyles) return;
+  hasStyles = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(formStyles);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+const isBeside = (dialog: HTMLElement, { clientX, clientY }: MouseEvent) => {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+};
+
+/**
+ * Opens a dialog with this title, for the element that was clicked. Gives the place for its content and a way to close it;
+ * `onClose` runs before the content goes.
+ */
+export function openDialog(title: string, opener: HTMLElement, onClose: (content: HTMLElement) => void) {
+  addStyles();
+  document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+  const dialog = document.createElement('dialog');
+  dialog.className = 'dialog';
+  dialog.setAttribute('aria-labelledby', 'request-title');
+  const header = document.createElement('div');
+  const heading = document.createElement('h2');
+  heading.id = 'request-title';
+  heading.tabIndex = -1;
+  heading.autofocus = true;
+  heading.textContent = title;
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'close';
+  close.ariaLabel = 'Close';
+  close.textContent = '×';
+  const content = document.createElement('div');
+  header.append(heading, close);
+  dialog.append(header, content);
+  close.addEventListener('click', () => {
+    dialog.close();
+  });
+  // Selecting text may begin in the dialog and end beside it: only a press that began there closes it. Nor does the second half
+  // of a double click on the link.
+  let beganBeside = false;
+  dialog.addEventListener('pointerdown', (event) => {
+    beganBeside = event.target === dialog && isBeside(dialog, event);
+  });
+  dialog.addEventListener('click', (event) => {
+    if (beganBeside && event.detail < 2 && event.target === dialog && isBeside(dialog, event)) dialog.close();
+  });
+  dialog.addEventListener('close', () => {
+    onClose(content);
+    dialog.remove();
+    opener.focus();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return { content, close: () => dialog.isConnected && dialog.close() };
+}

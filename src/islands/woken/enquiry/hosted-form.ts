@@ -1,0 +1,112 @@
+// Shows a hosted form: its script is fetched now, not before, and goes with it. What is not ready in 5 s is given up.
+import type { HostedFailure } from '~/contracts/enquiry/enquiry-call.ts';
+import type { HostedForm } from '~/contracts/enquiry/hosted-forms.ts';
+
+const scriptAddress = 'https://js.hsforms.net/forms/embed/v2.js';
+const deadlineInMs = 5000;
+const pollInMs = 100;
+
+type CreateOptions = HostedForm & {
+  target: string;
+  inlineMessage: string;
+  submitText?: string;
+  onFormReady: () => void;
+  onFormSubmitted: () => void;
+};
+type Provider = { forms?: { create?: (options: CreateOptions) => void } };
+
+const provider = () => (window as unknown as { hbspt?: Provider }).hbspt?.forms;
+
+export type HostedWords = {
+  /** Said in the form's place after it was sent. */
+  inlineMessage: string;
+  submitText?: string;
+  /** Milliseconds between the script and the form. */
+  pause?: number;
+  onSubmitted?: () => void;
+};
+
+/** Fetches the provider's script; the promise fails where it is blocked. */
+function fetchScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = scriptAddress;
+    script.async = true;
+    script.addEventListener('load', () => {
+      resolve();
+    });
+    script.addEventListener('error', () => {
+      reject(new Error('blocked'));
+    });
+    document.head.append(script);
+  });
+}
+
+/** Takes the provider's script away again. */
+export function removeHostedScript() {
+  document.querySelector(`script[src="${scriptAddress}"]`)?.remove();
+  delete (window as unknown as { hbspt?: Provider }).hbspt;
+}
+
+/**
+ * Puts a hosted form into `place`, with a spinner until it is ready. Gives null when it is, else why it is not; the place is
+ * empty then.
+ */
+export async function showHosted(
+  place: HTMLElement,
+  hosted: HostedForm,
+  { inlineMessage, submitText, pause = 0, onSubmitted }: HostedWords,
+): Promise<HostedFailure | null> {
+  const waiting = document.createElement('p');
+  waiting.className = 'waiting';
+  waiting.role = 'status';
+  waiting.innerHTML = '<span class="spinner" aria-hidden="true"></span> Loading the form…';
+  const target = document.createElement('div');
+  target.id = 'hosted-form';
+  place.replaceChildren(waiting, target);
+
+  let giveUp: ReturnType<typeof setTimeout> | undefined;
+  let poll: ReturnType<typeof setInterval> | undefined;
+  const failure = await new Promise<HostedFailure | null>((done) => {
+    giveUp = setTimeout(() => {
+      done('too-slow');
+    }, deadlineInMs);
+    const create = () => {
+      try {
+        provider()!.create!({
+          ...hosted,
+          target: `#${target.id}`,
+          inlineMessage,
+          ...(submitText === undefined ? {} : { submitText }),
+          onFormReady: () => {
+            done(null);
+          },
+          onFormSubmitted: () => onSubmitted?.(),
+        });
+      } catch {
+        done('failed');
+      }
+    };
+    fetchScript().then(
+      () => {
+        // The script is there before what it defines is.
+        poll = setInterval(() => {
+          if (!provider()?.create) return;
+          clearInterval(poll);
+          setTimeout(create, pause);
+        }, pollInMs);
+      },
+      () => {
+        done('blocked');
+      },
+    );
+  });
+  clearTimeout(giveUp);
+  clearInterval(poll);
+  waiting.remove();
+  if (failure !== null) {
+    place.replaceChildren();
+    removeHostedScript();
+  }
+  return failure;
+}

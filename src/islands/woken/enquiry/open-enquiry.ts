@@ -1,0 +1,36 @@
+// Opens an enquiry form in a dialog; fetched at the first click on a link that leads to one (see islands/woken/wake.ts).
+import { enquiryFormOf, type EnquiryKind } from '~/contracts/enquiry/enquiry-forms.ts';
+import { readForm } from '../../ui/form-state.ts';
+import { removeHostedScript } from './hosted-form.ts';
+import { openDialog } from './enquiry-dialog.ts';
+import { showEnquiry } from './show-enquiry.ts';
+
+/** What was typed into a form that was closed before it was sent. */
+const drafts = new Map<EnquiryKind, Readonly<Record<string, unknown>>>();
+/** How long the thanks of a hosted form stay; ours has a number to note, and stays. */
+const hostedThanksInMs = 2000;
+
+/** Takes the link that was clicked: data-enquiry names the form, data-choice the license it begins with. */
+export default function openRequest(link: HTMLAnchorElement) {
+  const form = enquiryFormOf(link.dataset['enquiry']);
+  if (!form) {
+    location.href = link.href;
+    return;
+  }
+  const { content, close } = openDialog(form.title, link, (closed) => {
+    const left = closed.querySelector<HTMLFormElement>('form.request');
+    if (left) drafts.set(form.kind, readForm(left));
+    closed.replaceChildren();
+    removeHostedScript();
+  });
+  const { choice } = link.dataset;
+  const values = { ...drafts.get(form.kind), ...(choice === undefined ? {} : { license: choice }) };
+  void showEnquiry({
+    place: content,
+    form,
+    named: link.dataset,
+    state: { values, idPrefix: 'dialog' },
+    onSent: () => drafts.delete(form.kind),
+    onHostedSent: () => setTimeout(close, hostedThanksInMs),
+  });
+}

@@ -1,0 +1,36 @@
+// The forms that stand in their page. Where a hosted one is configured, it takes the place of ours once the location is known.
+import { enquiryFormOf } from '~/contracts/enquiry/enquiry-forms.ts';
+import { readForm } from '../../ui/form-state.ts';
+import { showEnquiry } from './show-enquiry.ts';
+import { wireForm } from './wire-form.ts';
+
+/** When the visitor's region is known: now, or with the event that tells it. */
+const regionKnown = () =>
+  new Promise<void>((resolve) => {
+    if (document.documentElement.dataset['region']) resolve();
+    else
+      addEventListener(
+        'region',
+        () => {
+          resolve();
+        },
+        { once: true },
+      );
+  });
+
+/** Wires every form of the page. */
+export function wirePage() {
+  for (const place of document.querySelectorAll<HTMLElement>('.request-place')) {
+    const element = place.querySelector('form');
+    const form = enquiryFormOf(element?.dataset['kind']);
+    if (!element || !form) continue;
+    const { hosted, hostedIndia } = place.dataset;
+    if (hosted === undefined && hostedIndia === undefined) {
+      wireForm(element);
+      continue;
+    }
+    void regionKnown().then(() =>
+      showEnquiry({ place, form, named: place.dataset, state: { values: readForm(element) } }),
+    );
+  }
+}

@@ -1,0 +1,209 @@
+// Support, partner, webinar and both course quotes, as visitors send them: with and without JavaScript, from both regions, by
+// keyboard, on a phone; and what they see when something fails.
+import AxeBuilder from '@axe-core/playwright';
+import { type Page, expect, test } from '@playwright/test';
+import { type EnquiryForm, enquiryForms } from '../../../src/contracts/enquiry/enquiry-forms.ts';
+import { complaintsOf, freshEmail, mailTo, visitFrom } from '../../support/journeys.ts';
+
+const team = 'support@biospect.example';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Fills every field, in a dialog or in its page. */
+async function fill(page: Page, form: EnquiryForm, email: string) {
+  for (const field of form.fields) {
+    const control = page.locator(`form.request [name="${field.name}"]`);
+    if (field.kind === 'email') await control.fill(email);
+    else if (field.kind === 'phone') await control.fill('+91 98765 43210');
+    else if (field.kind === 'count') await control.fill('7');
+    else if (field.kind === 'choice') await control.selectOption({ index: 2 });
+    else if (field.kind === 'file')
+      await control.setInputFiles({ name: 'screen shot.png', mimeType: 'image/png', buffer: png });
+    else await control.fill(`Words for ${field.name}`);
+  }
+}
+
+/** Reads what arrived: everything that was typed at the team's, the number at the sender's. */
+async function expectArrival(page: Page, form: EnquiryForm, email: string) {
+  await expect(page.getByText(form.thanks, { exact: true })).toBeVisible();
+  const reference = await page.locator('.reference').innerText();
+  const received = await mailTo(page, team, new RegExp(reference));
+  for (const field of form.fields)
+    if (field.kind === 'line' || field.kind === 'passage')
+      expect(received.text).toContain(`Words for ${field.name}`);
+  expect(received.text).toContain(email);
+  await mailTo(page, email, new RegExp(reference));
+  return received;
+}
+
+const opened = [
+  { form: enquiryForms['course-basic'], from: '/academy', link: 'Ask for a Basic course for your team' },
+  {
+    form: enquiryForms['course-professional'],
+    from: '/academy',
+    link: 'Ask for a Professional course for your team',
+  },
+  { form: enquiryForms.webinar, from: '/academy', link: 'Register' },
+  { form: enquiryForms.partner, from: '/partner', link: 'Partner with Us' },
+];
+
+for (const country of ['US', 'IN'] as const)
+  test.describe(`from ${country}`, () => {
+    test.beforeEach(({ context, baseURL }) => visitFrom(context, country, baseURL!));
+
+    for (const { form, from, link } of opened)
+      test(`${form.kind} arrives from the dialog on ${from}`, async ({ page }) => {
+        const complaints = complaintsOf(page);
+        const email = freshEmail();
+        await page.goto(from);
+        await page.getByRole('link', { name: link, exact: true }).click();
+        await fill(page, form, email);
+        await page.getByRole('button', { name: form.submit, exact: true }).click();
+        await expectArrival(page, form, email);
+        expect(complaints()).toEqual([]);
+      });
+
+    test('support arrives with its file, and says where it came from', async ({ page }) => {
+      const email = freshEmail();
+      await page.goto('/support');
+      await fill(page, enquiryForms.support, email);
+      await page.getByRole('button', { name: 'Send to support' }).click();
+      const received = await expectArrival(page, enquiryForms.support, email);
+      expect(received.subject).toContain(country === 'IN' ? '(India)' : '(International)');
+      expect(received.text).toContain('File: screen shot.png');
+    });
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const { form, from, link } of [
+    ...opened,
+    { form: enquiryForms.support, from: '/support', link: undefined },
+  ])
+    test(`${form.kind} arrives, starting from ${from}`, async ({ page }) => {
+      const email = freshEmail();
+      await page.goto(from);
+      if (link) await page.getByRole('link', { name: link, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${form.page}$`));
+      await fill(page, form, email);
+      await page.getByRole('button', { name: form.submit, exact: true }).click();
+      await expect(page).toHaveURL(/\/sent\//);
+      await expectArrival(page, form, email);
+    });
+});
+
+test.describe('on a phone, by keyboard alone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('the webinar is registered for, and the focus comes back to the link', async ({ page }) => {
+    const email = freshEmail();
+    await page.goto('/academy');
+    const link = page.getByRole('link', { name: 'Register', exact: true });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: enquiryForms.webinar.title });
+    await expect(dialog).toBeVisible();
+    const box = (await dialog.boundingBox())!;
+    expect(box.height).toBeLessThanOrEqual(844 * 0.9 + 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    // The close button stands first.
+    await page.keyboard.press('Tab');
+    for (const text of ['Ada', email, 'University', 'India', 'Is it recorded?']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.reference')).toBeVisible();
+    await expect(page.locator('.sent')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeFocused();
+  });
+});
+
+test('a file that is too large or of the wrong kind is refused at its field before it is sent', async ({
+  page,
+}) => {
+  await page.goto('/support');
+  const email = freshEmail();
+  await fill(page, enquiryForms.support, email);
+  const file = page.getByLabel('File');
+  const send = page.getByRole('button', { name: 'Send to support' });
+  await file.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([png, Buffer.alloc(6_000_000)]),
+  });
+  await send.click();
+  await expect(page.getByText('Please choose a file of at most 5 MB')).toBeVisible();
+  await expect(file).toBeFocused();
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('MZ\u0000\u0001') });
+  await send.click();
+  await expect(page.getByText('Please choose a JPEG, PNG, WebP, PDF, Excel, CSV or text file')).toBeVisible();
+  await file.setInputFiles([]);
+  await send.click();
+  await expect(page.locator('.reference')).toBeVisible();
+});
+
+for (const [what, status, words] of [
+  [
+    'the store is down',
+    503,
+    /Please try again in a minute\. Nothing was sent\. Everything you typed is still here\./,
+  ],
+  ['too many were sent', 429, /Too many attempts/],
+] as const)
+  test(`when ${what}, what to do is said and everything typed stays`, async ({ page }) => {
+    const message =
+      status === 503 ? 'Please try again in a minute.' : 'Too many attempts. Please try again in 9 minutes.';
+    await page.route('**/api/enquiries/*', (route) =>
+      route.fulfill({ status, json: { success: false, error: message, message, code: 'x' } }),
+    );
+    await page.goto('/partner/apply');
+    await fill(page, enquiryForms.partner, freshEmail());
+    await page.getByRole('button', { name: 'Partner with Us' }).click();
+    await expect(page.getByRole('alert').getByText(words)).toBeVisible();
+    await expect(page.getByLabel('Your network')).toHaveValue('Words for network');
+    await page.unroute('**/api/enquiries/*');
+    await page.getByRole('button', { name: 'Partner with Us' }).click();
+    await expect(page.locator('.reference')).toBeVisible();
+  });
+
+test('without a connection the same is true, and sending again sends it once', async ({ page }) => {
+  const email = freshEmail();
+  await page.goto('/academy/webinar');
+  await fill(page, enquiryForms.webinar, email);
+  // The answer is lost, the request is not.
+  await page.route('**/api/enquiries/*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText(/We could not reach our server/)).toBeVisible();
+  await page.unroute('**/api/enquiries/*');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expectArrival(page, enquiryForms.webinar, email);
+  const mails = await page.request.get(`/__local/mail?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  });
+  expect(await mails.json()).toHaveLength(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`dialog, errors and thanks have no fault that axe finds, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const expectClean = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Get a Quote' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.waitForTimeout(400);
+    await expectClean();
+    await page.getByRole('button', { name: 'Request a quote' }).click();
+    await expect(page.getByText('Please enter your name')).toBeVisible();
+    await expectClean();
+    await fill(page, enquiryForms.quote, freshEmail());
+    await page.getByRole('button', { name: 'Request a quote' }).click();
+    await expect(page.locator('.reference')).toBeVisible();
+    await expectClean();
+  });

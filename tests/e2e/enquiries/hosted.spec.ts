@@ -1,0 +1,140 @@
+// Hosted forms, played by a stand-in: used where configured, and replaced by ours whenever they do not come.
+import { type Page, expect, test } from '@playwright/test';
+import { contentSecurityPolicy } from '../../../netlify/publishing/policy.ts';
+import { type EmbedBehaviour, embedScript } from '../../stand-ins/hosted-forms/embed-script.ts';
+import { freshEmail, mailTo, visitFrom } from '../../support/journeys.ts';
+
+const provider = 'https://js.hsforms.net/**';
+
+type Call = Record<'portalId' | 'formId' | 'region' | 'submitText' | 'inlineMessage', string> & {
+  at: number;
+  loadedAt: number;
+};
+const calls = (page: Page) =>
+  page.evaluate(() => (window as unknown as { hostedCalls?: Call[] }).hostedCalls ?? []);
+
+/** Serves pages as a build with configured hosted forms makes them: with the attributes, and with the opened policy. */
+async function configure(page: Page, paths: RegExp) {
+  await page.route(paths, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replaceAll(/data-enquiry="([\w-]+)"/g, '$& data-hosted="na1/123/form-$1"')
+      .replace(
+        'class="request-place"',
+        '$& data-hosted="na1/123/support-other" data-hosted-india="na1/123/support-india"',
+      );
+    const hashes = (name: string) =>
+      [
+        ...(
+          new RegExp(`${name} ([^;]*)`).exec(response.headers()['content-security-policy']!)?.[1] ?? ''
+        ).matchAll(/'sha256-[^']+'/g),
+      ].map(([hash]) => hash);
+    const policy = contentSecurityPolicy(
+      { scripts: hashes('script-src'), styles: hashes('style-src') },
+      { withHostedForms: true },
+    );
+    await route.fulfill({
+      response,
+      body: html,
+      headers: { ...response.headers(), 'content-security-policy': policy, 'content-encoding': '' },
+    });
+  });
+}
+
+const play = (page: Page, behaviour: EmbedBehaviour) =>
+  page.route(provider, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: embedScript(behaviour) }),
+  );
+
+const openQuote = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Get a Quote' }).click();
+
+test('nothing is asked of the provider before the form is opened; it is built anew at each opening', async ({
+  page,
+}) => {
+  await configure(page, /\/about-us$/);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http://localhost')) asked.push(request.url());
+  });
+  await play(page, 'works');
+  await page.goto('/about-us');
+  expect(asked).toEqual([]);
+  await openQuote(page);
+  await expect(page.getByLabel('Work email')).toBeVisible();
+  expect(await calls(page)).toMatchObject([{ region: 'na1', portalId: '123', formId: 'form-quote' }]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('#hosted-form')).toHaveCount(0);
+  await expect(page.locator('script[src*="hsforms"]')).toHaveCount(0);
+  await openQuote(page);
+  await expect(page.getByLabel('Work email')).toBeVisible();
+  expect(await calls(page)).toHaveLength(2);
+});
+
+test('after a hosted quote the thanks are shown, and the dialog closes 2 seconds later', async ({ page }) => {
+  await configure(page, /\/about-us$/);
+  await play(page, 'late');
+  await page.goto('/about-us');
+  await openQuote(page);
+  await expect(page.getByText('Loading the form…')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const sentAt = Date.now();
+  await expect(page.getByText('Thank you for requesting a quote!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(Date.now() - sentAt).toBeGreaterThan(1500);
+  expect(Date.now() - sentAt).toBeLessThan(4000);
+});
+
+test("the partner's form says Partner with Us; the webinar's is built 100 ms after its script", async ({
+  page,
+}) => {
+  await configure(page, /\/(partner|academy)$/);
+  await play(page, 'works');
+  await page.goto('/partner');
+  await page.getByRole('link', { name: 'Partner with Us' }).click();
+  await expect(page.getByRole('button', { name: 'Partner with Us' })).toBeVisible();
+  await page.goto('/academy');
+  await page.getByRole('link', { name: 'Register', exact: true }).click();
+  await expect(page.getByLabel('Work email')).toBeVisible();
+  const [call] = await calls(page);
+  expect(call!.formId).toBe('form-webinar');
+  expect(call!.at - call!.loadedAt).toBeGreaterThanOrEqual(100);
+});
+
+for (const [country, formId] of [
+  ['IN', 'support-india'],
+  ['US', 'support-other'],
+] as const)
+  test(`support shows the hosted form for ${country}`, async ({ page, context, baseURL }) => {
+    await visitFrom(context, country, baseURL!);
+    await configure(page, /\/support$/);
+    await play(page, 'late');
+    await page.goto('/support');
+    await expect(page.getByLabel('Work email')).toBeVisible();
+    expect(await calls(page)).toMatchObject([{ formId }]);
+  });
+
+for (const behaviour of ['blocked', 'empty', 'stalls', 'throws'] as const)
+  test(`a hosted form that is ${behaviour} is replaced by ours within 6 s, is logged, and the request arrives`, async ({
+    page,
+  }) => {
+    await configure(page, /\/about-us$/);
+    if (behaviour === 'blocked') await page.route(provider, (route) => route.abort('blockedbyclient'));
+    else await play(page, behaviour);
+    const logged = page.waitForRequest('**/api/hosted-forms/failed');
+    await page.goto('/about-us');
+    await openQuote(page);
+    await expect(page.getByLabel('Your name')).toBeVisible({ timeout: 6000 });
+    const reason = { blocked: 'blocked', empty: 'too-slow', stalls: 'too-slow', throws: 'failed' }[behaviour];
+    expect((await logged).postDataJSON()).toEqual({ form: 'quote', reason });
+    const email = freshEmail();
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('License').selectOption('Site');
+    await page.getByLabel('Seats').fill('40');
+    await page.getByLabel('Use', { exact: true }).selectOption('Corporate');
+    await page.getByLabel('Country').fill('India');
+    await page.getByRole('button', { name: 'Request a quote' }).click();
+    await expect(page.locator('.reference')).toBeVisible();
+    await mailTo(page, email, /We received your request/);
+  });

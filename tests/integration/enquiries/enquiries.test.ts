@@ -1,0 +1,347 @@
+// Requests from forms, through the real endpoint, store and mail: each is stored and mailed, or its sender is told that it was not.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BlobsServer } from '@netlify/blobs/server';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import reconcile from '../../../netlify/functions/reconcile.ts';
+import receive from '../../../netlify/functions/enquiry.ts';
+import enquirySent from '../../../netlify/functions/enquiry-sent.ts';
+import { services } from '../../../netlify/services.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { enquiryMessages } from '../../../src/contracts/enquiry/enquiry-call.ts';
+import {
+  type EnquiryKind,
+  enquiryForms,
+  enquiryKinds,
+} from '../../../src/contracts/enquiry/enquiry-forms.ts';
+import { type Commerce, startCommerce } from '../../support/commerce.ts';
+
+const team = 'support@biospect.example';
+let site: Commerce;
+let blobs: BlobsServer;
+
+function pointAtBlobs(port: number) {
+  const edgeURL = `http://localhost:${port}`;
+  const context = { edgeURL, uncachedEdgeURL: edgeURL, siteID: 'local', deployID: '0', token: 'token' };
+  process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(
+    JSON.stringify({ ...context, primaryRegion: 'local' }),
+  ).toString('base64');
+}
+
+beforeAll(async () => {
+  site = await startCommerce();
+  blobs = new BlobsServer({ directory: mkdtempSync(join(tmpdir(), 'blobs-')), token: 'token' });
+  pointAtBlobs((await blobs.start()).port);
+});
+afterAll(async () => {
+  await site.close();
+  await blobs.stop();
+});
+beforeEach(async () => {
+  await site.settle();
+  site.mailbox.clear();
+  site.mailbox.refuse(undefined);
+});
+
+let people = 0;
+const freshEmail = () => `ada-${++people}@example.org`;
+
+/** A value that each field takes. */
+function filled(kind: EnquiryKind, changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const values = enquiryForms[kind].fields.flatMap((field): [string, string][] => {
+    if (field.kind === 'file') return [];
+    if (field.kind === 'email') return [[field.name, freshEmail()]];
+    if (field.kind === 'phone') return [[field.name, '+91 98765 43210']];
+    if (field.kind === 'count') return [[field.name, '7']];
+    if (field.kind === 'choice') return [[field.name, field.options[1]![0]]];
+    return [[field.name, `Text of ${field.name}`]];
+  });
+  return { ...Object.fromEntries(values), ...changes };
+}
+
+type Sending = { headers?: Record<string, string>; ip?: string; country?: string };
+const send = (kind: string, body: unknown, options: Sending = {}) =>
+  site.call(receive, { body, params: { kind }, path: `/api/enquiries/${kind}`, ...options });
+
+/** Sends a form with a file, as a browser does; `asPage` where it does so without JavaScript. */
+async function sendFile(values: Record<string, unknown>, name: string, bytes: Uint8Array, asPage = false) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(values)) form.set(field, String(value));
+  form.set('file', new File([Uint8Array.from(bytes)], name));
+  const encoded = new Response(form);
+  return send('support', new Uint8Array(await encoded.arrayBuffer()), {
+    headers: {
+      'content-type': encoded.headers.get('content-type')!,
+      accept: asPage ? 'text/html' : 'application/json',
+    },
+  });
+}
+
+const sendAsPage = (kind: string, values: Record<string, unknown>) =>
+  send(kind, new URLSearchParams(values as Record<string, string>).toString(), {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html,*/*' },
+  });
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe.each(enquiryKinds)('a request by the form "%s"', (kind) => {
+  it('is stored, mailed to support with all of it, and confirmed to the sender with its number', async () => {
+    const values = filled(kind);
+    const { status, json } = await send(kind, values, { country: 'IN' });
+    expect(status).toBe(200);
+    const reference = String(json!.reference);
+    expect(reference).toMatch(new RegExp(`^${enquiryForms[kind].prefix}-[0-9A-Z]{5}-[0-9A-Z]{5}$`));
+    await site.settle();
+    const [received] = site.mailbox.messages(team);
+    expect(received!.subject).toBe(`${enquiryForms[kind].title} (India): ${reference}`);
+    expect(received!.headers['reply-to']).toContain(values.email);
+    for (const field of enquiryForms[kind].fields.filter((each) => each.kind !== 'file'))
+      expect(received!.text).toContain(`${field.label}:`);
+    const [confirmation] = site.mailbox.messages(values.email as string);
+    expect(confirmation!.subject).toBe(`We received your request (${reference})`);
+    expect(await site.dump()).toContain(reference);
+  });
+
+  it('is refused with a message at each field that is wrong', async () => {
+    const { status, json } = await send(kind, {});
+    expect([status, json!.code]).toEqual([400, 'invalid-request']);
+    const required = enquiryForms[kind].fields.filter(({ isOptional }) => !isOptional);
+    expect(Object.keys(json!.fields!)).toEqual(required.map(({ name }) => name));
+  });
+});
+
+describe('without JavaScript', () => {
+  it('a good request leads to a page with its number', async () => {
+    const { status, headers } = await sendAsPage('quote', filled('quote'));
+    expect(status).toBe(303);
+    const reference = headers.get('location')!.replace('/sent/', '');
+    const page = await site.call(enquirySent, { params: { reference }, path: `/sent/${reference}` });
+    expect(page.text).toContain('Thank you for requesting a quote!');
+    expect(page.text).toContain(reference);
+  });
+  it('a wrong one comes back as a page with the message and everything typed, as text', async () => {
+    const typed = '"><script>alert(1)</script>';
+    const { status, headers, text } = await sendAsPage(
+      'quote',
+      filled('quote', { email: 'nobody', message: typed }),
+    );
+    expect(status).toBe(400);
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(text).toContain('Please enter a valid email address');
+    expect(text).toContain('value="nobody"');
+    expect(text).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(text).not.toContain('<script>alert');
+  });
+  it('a made-up number shows nothing of what it holds', async () => {
+    const reference = '<script>alert(1)</script>';
+    const answer = await site.call(enquirySent, { params: { reference } });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/support']);
+  });
+});
+
+describe('while a neighbour is down', () => {
+  it('mail: the request is stored, and mailed later, once', async () => {
+    const values = filled('quote');
+    site.mailbox.refuse('temporary');
+    const { status, json } = await send('quote', values);
+    await site.settle();
+    expect(status).toBe(200);
+    expect(site.mailbox.messages()).toEqual([]);
+    site.mailbox.refuse(undefined);
+    await site.laterBy(10 * 60_000, () => reconcileOrders(services()));
+    await site.laterBy(60 * 60_000, () => reconcileOrders(services()));
+    expect(site.mailbox.messages(team).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining(String(json!.reference)),
+    ]);
+    expect(site.mailbox.messages(values.email as string)).toHaveLength(1);
+  });
+  it('mail, with a file: the file goes with the later mail', async () => {
+    site.mailbox.refuse('disconnect');
+    const { json } = await sendFile(filled('support'), 'shot.png', png);
+    await site.settle();
+    site.mailbox.refuse(undefined);
+    await site.laterBy(10 * 60_000, () => reconcile());
+    await site.laterBy(10 * 60_000, () => reconcileOrders(services()));
+    const [received] = site.mailbox.messages(team);
+    expect(received!.attachments).toEqual([
+      { filename: `${String(json!.reference)}.png`, mimeType: 'image/png', size: png.length },
+    ]);
+  });
+  it('the store: nothing is stored and the sender is told to send it again', async () => {
+    const values = filled('quote');
+    site.store.disturb('refuse');
+    const byScript = await send('quote', values);
+    const byPage = await sendAsPage('quote', values);
+    site.store.disturb(undefined);
+    expect([byScript.status, byScript.json!.code]).toEqual([503, 'unavailable']);
+    expect(byPage.status).toBe(503);
+    expect(byPage.text).toContain('Please try again in a minute.');
+    expect(byPage.text).toContain(`value="${values.email as string}"`);
+    await site.settle();
+    expect(site.mailbox.messages()).toEqual([]);
+  });
+  it('the place for files: the sender is told that nothing was sent', async () => {
+    const before = process.env.NETLIFY_BLOBS_CONTEXT;
+    pointAtBlobs(9);
+    try {
+      const { status, json } = await sendFile(filled('support'), 'shot.png', png);
+      expect([status, json!.code]).toEqual([503, 'unkept-file']);
+    } finally {
+      process.env.NETLIFY_BLOBS_CONTEXT = before;
+    }
+  }, 30_000);
+});
+
+describe('sending twice', () => {
+  it('the same form, or pressing the button twice without JavaScript, makes one request', async () => {
+    const values = filled('quote', { attempt: crypto.randomUUID() });
+    const [first, second] = [await send('quote', values), await send('quote', values)];
+    expect(second.json).toEqual(first.json);
+    const typed = filled('webinar');
+    await Promise.all([sendAsPage('webinar', typed), sendAsPage('webinar', typed)]);
+    await site.settle();
+    expect(site.mailbox.messages(team)).toHaveLength(2);
+  });
+});
+
+describe('a file', () => {
+  it('of each kind that is offered arrives with the mail, under a name of ours', async () => {
+    const workbook = Buffer.from('PK\u0003\u0004....[Content_Types].xml....xl/workbook.xml');
+    const files: [string, Uint8Array, string, string][] = [
+      ['../../etc/passwd\r\nBcc: all@example.org', png, 'png', 'image/png'],
+      ['data.csv', Buffer.from('dose,response\n1,0.2\n'), 'csv', 'text/csv'],
+      ['error.log', Buffer.from('Fehler: Größe'), 'txt', 'text/plain'],
+      ['data.xlsx', workbook, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ];
+    for (const [name, bytes, extension, mimeType] of files) {
+      const { status, json } = await sendFile(filled('support'), name, bytes);
+      expect([name, status]).toEqual([name, 200]);
+      await site.settle();
+      const [received] = site.mailbox.messages(team);
+      expect(received!.attachments).toEqual([
+        { filename: `${String(json!.reference)}.${extension}`, mimeType, size: bytes.length },
+      ]);
+      expect(received!.headers.bcc).toBeUndefined();
+    }
+  });
+  it.each([
+    ['a renamed program', 'shot.png', Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000')],
+    ['a renamed Unix program', 'shot.png', Buffer.from('\u007fELF\u0002\u0001\u0001\u0000')],
+    ['a page', 'notes.txt', Buffer.from(' <html><script>alert(1)</script>')],
+    ['a drawing that can run scripts', 'figure.png', Buffer.from('<svg onload="alert(1)"/>')],
+    ['a script', 'log.txt', Buffer.from('#!/bin/sh\nrm -rf /')],
+    ['an archive', 'data.xlsx', Buffer.from('PK\u0003\u0004program.exe')],
+    [
+      'a workbook with macros',
+      'data.xlsx',
+      Buffer.from('PK\u0003\u0004[Content_Types].xml xl/workbook.xml xl/vbaProject.bin'),
+    ],
+  ])('that is %s is refused at its field', async (_what, name, bytes) => {
+    const { status, json } = await sendFile(filled('support'), name, bytes);
+    expect([status, json!.fields]).toEqual([400, { file: enquiryMessages.fileKind }]);
+    await site.settle();
+    expect(site.mailbox.messages()).toEqual([]);
+  });
+  it('of 6 MB is refused at its field, also without JavaScript, and what was typed stays', async () => {
+    const large = Buffer.concat([png, Buffer.alloc(6_000_000 - png.length)]);
+    const byScript = await sendFile(filled('support'), 'shot.png', large);
+    expect([byScript.status, byScript.json!.fields]).toEqual([400, { file: enquiryMessages.fileTooLarge }]);
+    const byPage = await sendFile(filled('support', { name: 'Ada L.' }), 'shot.png', large, true);
+    expect(byPage.status).toBe(400);
+    expect(byPage.text).toContain(enquiryMessages.fileTooLarge);
+    expect(byPage.text).toContain('value="Ada L."');
+    const huge = Buffer.concat([png, Buffer.alloc(9_000_000)]);
+    expect((await sendFile(filled('support'), 'shot.png', huge)).status).toBe(413);
+  });
+});
+
+describe('a robot', () => {
+  it('that fills in everything is refused, as is one that is too quick', async () => {
+    const trapped = await send('quote', filled('quote', { website: 'https://spam.example' }));
+    expect([trapped.status, trapped.json!.message]).toEqual([400, enquiryMessages.trap]);
+    const quick = await send('quote', filled('quote', { filledInMs: '400' }));
+    expect([quick.status, quick.json!.message]).toEqual([400, enquiryMessages.tooFast]);
+  });
+  it('that sends 100 a minute is stopped, and told how long to wait', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 100; i += 1)
+      statuses.push((await send('webinar', filled('webinar'), { ip: '203.0.113.7' })).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(12);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    const { headers, json } = await send('webinar', filled('webinar'), { ip: '203.0.113.7' });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(json!.message).toContain('Please try again in');
+    await site.settle();
+  });
+  it('cannot fill the mailbox of one address from many', async () => {
+    const email = freshEmail();
+    for (let i = 0; i < 20; i += 1)
+      await send('webinar', filled('webinar', { email, name: `Robot ${i}` }), { ip: `203.0.113.${i + 20}` });
+    await site.settle();
+    expect(site.mailbox.messages(email)).toHaveLength(6);
+  });
+});
+
+describe('what is typed', () => {
+  it('cannot add a header or a recipient', async () => {
+    for (const email of [
+      'a@example.org\r\nBcc: b@example.org',
+      'a@example.org, b@example.org',
+      'a@example.org\u2028b',
+    ])
+      expect((await send('quote', filled('quote', { email }))).json!.fields).toHaveProperty('email');
+    const { json } = await send('quote', filled('quote', { name: 'Ada\r\nBcc: b@example.org' }));
+    expect(json!.fields).toHaveProperty('name');
+    await send('quote', filled('quote', { message: 'Hello\r\nBcc: b@example.org\r\n\r\nBody' }));
+    await site.settle();
+    const [received] = site.mailbox.messages(team);
+    expect(received!.headers.bcc).toBeUndefined();
+    expect(received!.to).toEqual([team]);
+    expect(received!.text).toContain('Hello\nBcc: b@example.org\n\nBody');
+  });
+  it('stands in the mail as text, never as HTML', async () => {
+    await send(
+      'quote',
+      filled('quote', { name: '<img src=x onerror=alert(1)>', message: '<a href="x">y</a>' }),
+    );
+    await site.settle();
+    const [received] = site.mailbox.messages(team);
+    expect(received!.html).not.toContain('<img');
+    expect(received!.html).toContain('&lt;a href=&quot;x&quot;&gt;y&lt;/a&gt;');
+  });
+  it('may be anything: the answer is never a failure of the server', async () => {
+    const bodies = fc.oneof(fc.jsonValue(), fc.dictionary(fc.string(), fc.jsonValue()));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...enquiryKinds, '__proto__', 'constructor'),
+        bodies,
+        async (kind, body) => {
+          const headers = { 'content-type': 'application/json' };
+          const { status } = await send(kind, JSON.stringify(body), { headers });
+          expect(status).toBeLessThan(500);
+          const odd = { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html' };
+          expect((await send(kind, JSON.stringify(body), { headers: odd })).status).toBeLessThan(500);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+  it('from a page of another site is refused', async () => {
+    const { status } = await send('quote', filled('quote'), { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(status).toBe(403);
+  });
+});
+
+it('a request takes one round trip to the store, and each mail that cannot go one more', async () => {
+  site.roundTrips();
+  site.mailbox.refuse('temporary');
+  await send('quote', filled('quote'));
+  await site.settle();
+  expect(site.roundTrips()).toBe(3);
+});

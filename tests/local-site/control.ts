@@ -1,0 +1,35 @@
+// `POST /__local/control` makes neighbours fail, or time pass, for tests in a browser and for a person who wants to see it.
+import type { Mailbox, Refusal } from '../stand-ins/mail/mailbox.ts';
+import type { PayuFaults, PayuStandIn } from '../stand-ins/payu/payu-stand-in.ts';
+import type { StoreStandIn } from '../stand-ins/redis/upstash-server.ts';
+
+export const controlPath = '/__local/control';
+
+export type Control = {
+  /** The store: 'refuse' answers errors, 'hang' never answers, null is well again. */
+  store?: 'refuse' | 'hang' | null;
+  /** The mail server, likewise. */
+  mail?: Refusal | null;
+  payu?: Partial<PayuFaults>;
+  /** Runs every scheduled function now: reconciliation, reminders, mail that waits. */
+  runSchedules?: boolean;
+};
+
+type Parts = { store: StoreStandIn; mailbox: Mailbox; payu: PayuStandIn; runSchedules(): Promise<void> };
+
+export async function answerControl(
+  request: Request,
+  { store, mailbox, payu, runSchedules }: Parts,
+): Promise<Response> {
+  if (request.method !== 'POST')
+    return Response.json(
+      { error: 'POST a JSON object here; see tests/local-site/control.ts' },
+      { status: 405 },
+    );
+  const wish = (await request.json()) as Control;
+  if (wish.store !== undefined) store.disturb(wish.store ?? undefined);
+  if (wish.mail !== undefined) mailbox.refuse(wish.mail ?? undefined);
+  if (wish.payu) Object.assign(payu.faults, wish.payu);
+  if (wish.runSchedules) await runSchedules();
+  return Response.json({ done: wish });
+}

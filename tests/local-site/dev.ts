@@ -1,0 +1,34 @@
+// `npm run dev`: Astro's own server with hot reload; functions and stand-ins behind it, rebuilt when their code changes.
+import { join } from 'node:path';
+import { dev } from 'astro';
+import { watchFunctions } from '../../netlify/publishing/functions.ts';
+import { root, startLocalWorld } from './local-world.ts';
+
+const port = Number(process.env.PORT ?? 8888);
+const origin = `http://localhost:${port}`;
+
+let reload: () => Promise<void> = () => Promise.resolve();
+const watching = await watchFunctions(() => reload());
+const world = await startLocalWorld({
+  port: 0,
+  store: 'best',
+  folder: join(root, '.local'),
+  pages: false,
+  origin,
+});
+reload = world.reloadFunctions;
+
+// The host stays the visitor's own: functions compare it with the page that a call comes from.
+const toWorld = { target: world.origin, changeOrigin: false };
+const pages = await dev({
+  root,
+  server: { port },
+  vite: { server: { strictPort: true, proxy: { '/api': toWorld, '/__local': toWorld } } },
+});
+console.log(`  Sent mail ${origin}/__local/mail · store ${world.store.engine}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    void Promise.allSettled([pages.stop(), watching.dispose(), world.close()]).finally(() => process.exit(0));
+  });
+}

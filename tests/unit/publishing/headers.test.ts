@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readBuiltPage } from '../../../netlify/publishing/built-page.ts';
+import { pageCodeOf, writeHeaders } from '../../../netlify/publishing/headers.ts';
+
+const page = (body: string) =>
+  `<!doctype html><html><head><meta charset="utf-8"><style>a{}</style></head><body>${body}</body></html>`;
+
+function build(pages: Record<string, string>) {
+  const dist = mkdtempSync(join(tmpdir(), 'dist-'));
+  for (const [name, html] of Object.entries(pages)) writeFileSync(join(dist, name), html);
+  const policy = writeHeaders(
+    dist,
+    Object.entries(pages).map(([name, html]) => pageCodeOf(readBuiltPage(html, name))),
+  );
+  return { policy, read: (name: string) => readFileSync(join(dist, name), 'utf8') };
+}
+
+describe('the policy', () => {
+  it('names no host of hosted forms, and allows no unnamed style, where none is configured', () => {
+    const { policy, read } = build({ 'a.html': page('') });
+    expect(policy).not.toContain('hsforms');
+    expect(policy).not.toContain('unsafe-inline');
+    expect(read('a.html')).toBe(page(''));
+  });
+  it('opens for hosted forms in the header, and stays strict on every page that embeds none', () => {
+    const embeds = page('<a data-hosted="na1/1/2">Get a Quote</a>');
+    const { policy, read } = build({ 'a.html': page(''), 'b.html': embeds });
+    expect(policy).toMatch(/script-src [^;]*https:\/\/\*\.hsforms\.net/);
+    expect(read('b.html')).toBe(embeds);
+    const own =
+      /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
+        read('a.html'),
+      )?.[1];
+    expect(own).toMatch(/style-src 'self' 'sha256-/);
+    expect(own).not.toContain('hsforms');
+    expect(own).not.toContain('frame-ancestors');
+  });
+});

@@ -1,0 +1,42 @@
+import { parse } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { hashSource, inlineCodeOf } from '../../../netlify/publishing/inline-code.ts';
+import { contentSecurityPolicy } from '../../../netlify/publishing/policy.ts';
+
+describe('inline code of a page', () => {
+  it('finds scripts that run and styles, but not data blocks', () => {
+    const html = `<style>a{}</style><script>run()</script><script type="application/ld+json">{}</script>
+      <script type="module">more()</script><script src="/_astro/x.js"></script>`;
+    expect(inlineCodeOf(parse(html))).toMatchObject({
+      scripts: ['run()', 'more()'],
+      styles: ['a{}'],
+      offences: [],
+    });
+  });
+
+  it('names what a strict policy would block, inside SVG and templates too', () => {
+    const html = `<svg><path style="fill:red"/></svg><template><a href=" javascript:alert(1)" onclick="x()">x</a></template>`;
+    expect(inlineCodeOf(parse(html)).offences).toHaveLength(3);
+  });
+
+  it('names what is loaded from another host, and lets links leave', () => {
+    const html = `<img src="//cdn.example/x.png"><a href="https://other.example">x</a><link rel="stylesheet" href="https://f.example/x.css">`;
+    expect(inlineCodeOf(parse(html)).foreign).toEqual(['//cdn.example/x.png', 'https://f.example/x.css']);
+  });
+
+  it('hashes as browsers do', () => {
+    // The example of CSP level 3, section 8.4: sha256 of alert('Hello, world.');
+    expect(hashSource("alert('Hello, world.');")).toBe(
+      "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+    );
+  });
+});
+
+describe('the policy', () => {
+  it('starts from nothing and never allows unsafe code', () => {
+    const policy = contentSecurityPolicy({ scripts: ["'sha256-a'"], styles: [] });
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self' 'sha256-a'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
+});

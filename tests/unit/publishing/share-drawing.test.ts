@@ -1,0 +1,100 @@
+import { renderAsync } from '@resvg/resvg-js';
+import { describe, expect, it } from 'vitest';
+import { readBuiltPage } from '../../../netlify/publishing/built-page.ts';
+import { cardOf, drawingOf, linesOf } from '../../../netlify/publishing/share-drawing.ts';
+
+const page = (title: string, body = '') =>
+  readBuiltPage(`<html><head><title>${title}</title></head><body>${body}</body></html>`);
+
+describe('the picture of a shared link', () => {
+  it('breaks a headline between words and loses none', () => {
+    const text = 'Binary logistic regression, explained with real data';
+    const lines = linesOf(text, 9);
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.join(' ')).toBe(text);
+  });
+
+  it('keeps a word longer than the line whole', () => {
+    expect(linesOf('Pharmacokinetics', 2)).toEqual(['Pharmacokinetics']);
+  });
+
+  it('says the title without the name of the product, escaped', () => {
+    const svg = drawingOf(page('Counts &lt; 5 | Biospect'));
+    expect(svg).toContain('Counts &lt; 5');
+    expect(svg).not.toContain('| Biospect');
+  });
+
+  it('carries the figure that an article names as its own', () => {
+    const chart =
+      '<figure data-shared><svg viewBox="0 0 9 9"><path class="ln" d="M0 0L9 9"></path></svg></figure>';
+    expect(drawingOf(page('Title', chart))).toContain('d="M0 0L9 9"');
+    expect(drawingOf(page('Title', chart.replace(' data-shared', '')))).not.toContain('d="M0 0L9 9"');
+  });
+});
+
+it('a chart with a no-break space in its text can be drawn', async () => {
+  const chart = '<figure data-shared><svg viewBox="0 0 9 9"><text>95&nbsp;% CI</text></svg></figure>';
+  const svg = drawingOf(page('Title', chart));
+  expect(svg).toContain('95\u00a0% CI');
+  await expect(renderAsync(svg)).resolves.toHaveProperty('width', 1200);
+});
+
+describe('the marks of a chart in the picture of a shared link', () => {
+  /** The colour in the middle of the figure. */
+  async function middleOf(marks: string) {
+    const chart = `<figure data-shared><svg viewBox="0 0 100 100">${marks}</svg></figure>`;
+    const { pixels, width } = await renderAsync(drawingOf(page('Title', chart)));
+    const at = 4 * (350 * width + 885);
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+    return { red, green, blue };
+  }
+  const filled = 'd="M0 0H100V100H0z"';
+  const marks: [string, string][] = [
+    ['ln', 'd="M0 50H100"'],
+    ['pt', filled],
+    ['bd', filled],
+    ['br', filled],
+    ['hb', filled],
+    ['bx', filled],
+  ];
+
+  it.each(marks)('%s takes the hue of its group', async (name, shape) => {
+    const { red, blue } = await middleOf(`<g class="c6"><path class="${name}" ${shape}></path></g>`);
+    expect(red - blue).toBeGreaterThan(30);
+  });
+
+  it.each(marks)('%s takes a hue of its own', async (name, shape) => {
+    const { red, blue } = await middleOf(`<path class="${name} c6" ${shape}></path>`);
+    expect(red - blue).toBeGreaterThan(30);
+  });
+
+  it.each(marks)('%s is drawn in ink where nothing names a hue', async (name, shape) => {
+    const { red, green, blue } = await middleOf(`<path class="${name}" ${shape}></path>`);
+    expect(red + green + blue).toBeLessThan(3 * 225);
+    expect(Math.abs(red - blue)).toBeLessThan(40);
+  });
+
+  it('an open point is filled with paper', async () => {
+    const { red, green, blue } = await middleOf(`<g class="c6"><path class="pt op" ${filled}></path></g>`);
+    expect([red, green, blue]).toEqual([252, 250, 247]);
+  });
+});
+
+describe('the picture on a card of the blog index', () => {
+  it('is the figure without its words, or nothing where an article has none', () => {
+    const chart =
+      '<figure data-shared><svg viewBox="0 0 9 9"><title>Said</title><path d="M0 0L9 9"></path><text>Axis</text><g class="ky c1"><path d="M1 1h2"></path><text>Treated</text></g></svg></figure>';
+    const card = cardOf(page('Title', chart));
+    expect(card).toContain('d="M0 0L9 9"');
+    expect(card).not.toMatch(/Axis|Said|Treated|M1 1h2/);
+    expect(cardOf(page('Title'))).toBeUndefined();
+  });
+
+  it('shows the image of a figure that has no chart', () => {
+    const figure = '<figure data-shared><img src="/_astro/anatomy.webp" alt="A box"></figure>';
+    const read = (address: string) =>
+      address === '/_astro/anatomy.webp' ? 'data:image/webp;base64,AA' : undefined;
+    expect(cardOf(page('Title', figure), read)).toContain('href="data:image/webp;base64,AA"');
+    expect(cardOf(page('Title', figure))).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readBuiltPage } from '../../../netlify/publishing/built-page.ts';
+import { type Painter, painterWith, writeShareImages } from '../../../netlify/publishing/share-images.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'dist-'));
+const cache = mkdtempSync(join(tmpdir(), 'cache-'));
+const page = (title: string, figure = '') =>
+  readBuiltPage(`<html><head><title>${title}</title></head><body>${figure}</body></html>`, 'on-pears.html');
+const figure = (path: string) =>
+  `<figure data-shared><svg viewBox="0 0 9 9"><path class="ln" d="${path}"></path></svg></figure>`;
+const picture = () => readFileSync(join(dist, 'og/on-pears.png'));
+
+describe('the pictures of shared links', () => {
+  let painter: Painter;
+  beforeAll(async () => {
+    painter = await painterWith(cache);
+    expect(writeShareImages(dist, page('On pears'), painter)).toBe('drawn');
+  });
+
+  it('are drawn once, and kept for a second build', async () => {
+    const first = picture();
+    writeFileSync(join(dist, 'og/on-pears.png'), '');
+    expect(writeShareImages(dist, page('On pears'), await painterWith(cache))).toBe('kept');
+    expect(picture()).toEqual(first);
+  });
+
+  it.each([
+    ['title', page('On more pears'), {}],
+    ['figure', page('On pears', figure('M0 0L9 9')), {}],
+    ['font, the renderer or the code', page('On pears'), { key: 'of another day' }],
+  ])('are drawn again where the %s has changed', (_, changed, other) => {
+    writeFileSync(join(dist, 'og/on-pears.png'), '');
+    expect(writeShareImages(dist, changed, { ...painter, ...other })).toBe('drawn');
+    expect(picture().subarray(1, 4).toString()).toBe('PNG');
+  });
+});
