@@ -9,7 +9,7 @@ import {
   licenceTerm,
   type Term,
 } from './licence.ts';
-import { isSubscription, type Order } from './order.ts';
+import { isOfMoney, isOverdue, isSubscription, type Order } from './order.ts';
 import { invoiceSeries } from './tax.ts';
 
 export type OrderEvent = { at: string } & (
@@ -91,14 +91,17 @@ export function applyEvent(order: Order, event: OrderEvent, majorVersion: number
       if (order.checkout?.id === event.id) return unchanged;
       return change({ checkout: { id: event.id, url: event.url } }, 'sent to the payment page');
     case 'payment-pending':
-      return order.state === 'open' ? change({ state: 'pending' }, 'payment on its way') : unchanged;
+      if (order.state === 'open') return change({ state: 'pending' }, 'payment on its way');
+      return isLongPending(order, event.at) ? change(...callFor(order, longPending)) : unchanged;
     case 'payment-failed':
       if (order.state !== 'open' && order.state !== 'pending') return unchanged;
       return change({ state: 'failed', failure: event.reason }, `payment failed: ${event.reason}`, [
         mailTo(order, 'payment-failed'),
       ]);
     case 'checkout-expired':
-      return order.state === 'open' ? change({ state: 'expired' }, 'left unpaid') : unchanged;
+      return order.state === 'open' && !isOfMoney(order)
+        ? change({ state: 'expired' }, 'left unpaid')
+        : unchanged;
     case 'payment-confirmed':
       return notPaid(order) ? confirmPayment(order, event, majorVersion) : unchanged;
     case 'refunded':
@@ -117,6 +120,16 @@ export function applyEvent(order: Order, event: OrderEvent, majorVersion: number
       return applySubscriptionEvent(order, event, change);
   }
 }
+
+const longPending = 'the provider says for days that the payment is on its way: look it up there';
+const isLongPending = (order: Order, now: string) =>
+  order.state === 'pending' && !order.handled.includes(longPending) && isOverdue(order, now);
+
+/** Asks a person to look at an order, once for the same thing: it stays known when it was looked at. */
+const callFor = (order: Order, said: string): [Partial<Order>, string] => [
+  { attention: [...(order.attention ?? []), said], handled: [...order.handled, said] },
+  said,
+];
 
 type Change = (changes: Partial<Order>, what: string, mails?: OrderMail[]) => Decision;
 
@@ -333,5 +346,9 @@ function refund(order: Order, minorUnits: number, at: string): Decision {
 /** Whether a licence may be shown and used: its order is paid, and neither refunded nor disputed. */
 export const isLicenceInForce = (order: Order) => order.state === 'paid' && order.licence !== undefined;
 
-/** The moment after which an unfinished order is of no use to anyone and may be forgotten. */
-export const forgetAfter = (order: Order) => addDays(order.createdAt, 90);
+/**
+ * When an order that came to nothing is of no use to anyone and may be forgotten: 90 days after the last that happened to it. Null, for
+ * never, where money was paid or is on its way, or where a person should look.
+ */
+export const forgetAfter = (order: Order) =>
+  isOfMoney(order) ? null : addDays(order.history.at(-1)?.at ?? order.createdAt, 90);

@@ -141,17 +141,27 @@ const hour = 60 * minute;
 /** For how long the provider is asked about an order that it may still be paid for. */
 const askingInHours = { stripe: 15 * 24, payu: 5 * 24 };
 
+const ageOf = (order: Order, now: string) => Date.parse(now) - Date.parse(order.createdAt);
+
+/** Whether all payments for an order of this age have long come to their end. */
+export const isOverdue = (order: Order, now: string) =>
+  ageOf(order, now) > askingInHours[order.provider] * hour;
+
+/** Whether money was paid for an order or is on its way, or a person should look at it: such an order never expires. */
+export const isOfMoney = ({ payment, attention, state, refundedMinorUnits }: Order) =>
+  payment !== undefined || attention !== undefined || refundedMinorUnits !== undefined || state === 'pending';
+
 /**
  * When the provider is to be asked next about an order, as an ISO date; null where its word is final. First after 15 minutes, then
  * ever more rarely. A failed PayU payment stays on the list, for its buyer can try again under the same number.
  */
 export function nextCheck(order: Order, now: string): string | null {
-  const age = Date.parse(now) - Date.parse(order.createdAt);
+  const age = ageOf(order, now);
   const isFinal =
     order.provider === 'stripe'
       ? !['open', 'pending'].includes(order.state)
       : !['open', 'pending', 'failed'].includes(order.state);
-  if (isFinal || age > askingInHours[order.provider] * hour) return null;
+  if (isFinal || (isOverdue(order, now) && !isOfMoney(order))) return null;
   const wait = Math.min(Math.max(15 * minute, age / 2), 12 * hour);
   return new Date(Date.parse(now) + wait).toISOString();
 }

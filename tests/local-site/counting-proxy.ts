@@ -7,6 +7,7 @@ export async function startCountingProxy(target: string) {
   let isCut = false;
   let delayInMs = 0;
   let lost: RegExp | undefined;
+  let losses = 0;
   const server = await serveOnLoopback(async (request) => {
     count++;
     if (isCut) return new Response('cut off', { status: 503 });
@@ -22,7 +23,7 @@ export async function startCountingProxy(target: string) {
       body,
     });
     // The work is done, but nobody hears of it.
-    if (lost?.test(body)) return new Response('lost', { status: 503 });
+    if (lost?.test(body) && losses-- > 0) return new Response('lost', { status: 503 });
     return new Response(await answer.text(), {
       status: answer.status,
       headers: { 'content-type': 'application/json' },
@@ -42,9 +43,10 @@ export async function startCountingProxy(target: string) {
     delay(ms: number) {
       delayInMs = ms;
     },
-    /** Carries out the requests that match, and loses the answers. */
-    loseAnswers(to: RegExp | undefined) {
+    /** Carries out the requests that match, and loses the answers: all, or so many. */
+    loseAnswers(to: RegExp | undefined, count = Infinity) {
       lost = to;
+      losses = count;
     },
     close: server.close,
   };

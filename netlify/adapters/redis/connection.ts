@@ -4,7 +4,7 @@ import { NeighbourError } from '../../use-cases/ports.ts';
 
 export type RedisReply = string | number | null | RedisReply[];
 
-/** A script with the number of round trips of one: sent whole, as text. `keys` are all the keys that it touches. */
+/** A script with the number of round trips of one: sent whole, as text. `keys` are the keys that it writes. */
 export type Connection = {
   run(script: string, keys: readonly string[], values: readonly (string | number)[]): Promise<RedisReply>;
 };

@@ -19,6 +19,7 @@ const orderKey = (id: string) => `order:${id}`;
 const referenceKey = ({ kind, value }: Reference) => `order-by:${kind}:${value}`;
 const buyerKey = (email: string) => `buyer:${addressHash(email)}`;
 const ms = (date: string) => Date.parse(date);
+const msOrNever = (date: string | null) => (date === null ? '' : ms(date));
 
 const createScript = `${limitsFirst}
 local key = KEYS[k + 1]
@@ -26,7 +27,7 @@ if redis.call('EXISTS', key) == 1 then
   return { 'exists', redis.call('HMGET', key, 'doc', 'version', 'serial') }
 end
 redis.call('HSET', key, 'doc', ARGV[a + 1], 'version', 1)
-redis.call('PEXPIREAT', key, ARGV[a + 5])
+if ARGV[a + 5] ~= '' then redis.call('PEXPIREAT', key, ARGV[a + 5]) end
 redis.call('ZADD', KEYS[k + 2], ARGV[a + 3], ARGV[a + 2])
 redis.call('ZADD', KEYS[k + 3], ARGV[a + 4], ARGV[a + 2])
 return { 'created' }
@@ -40,20 +41,25 @@ if not id then return false end
 return redis.call('HMGET', 'order:' .. id, 'doc', 'version', 'serial')
 `;
 
-/** Writes a whole commit if the version is still the one it was decided on. */
+/**
+ * Writes a whole commit if the version is still the one it was decided on. A commit that is sent again, because its answer was lost,
+ * knows its own work: nothing is written twice, and its sender reads success.
+ */
 const commitScript = `
 local order, open, reminders, due, jobs, series, buyer, buyerBefore, attention = unpack(KEYS, 1, 9)
-local id, version, doc, checkAt, remindAt, keep, attend, leased, mails = unpack(ARGV, 1, 9)
-if redis.call('HGET', order, 'version') ~= version then
-  return { 'conflict', redis.call('HMGET', order, 'doc', 'version', 'serial') }
+local id, version, doc, checkAt, remindAt, paid, forgetAt, attend, leased, mails = unpack(ARGV, 1, 10)
+local stored = redis.call('HMGET', order, 'doc', 'version', 'serial')
+if stored[2] ~= version then
+  local isOurs = stored[1] == doc and stored[2] == tostring(tonumber(version) + 1)
+  return isOurs and { 'committed', stored[3] } or { 'conflict', stored }
 end
 redis.call('HSET', order, 'doc', doc, 'version', tonumber(version) + 1)
 if checkAt ~= '' then redis.call('ZADD', open, checkAt, id) else redis.call('ZREM', open, id) end
 if remindAt ~= '' then redis.call('ZADD', reminders, remindAt, id) else redis.call('ZREM', reminders, id) end
 if attend == '1' then redis.call('SADD', attention, id) else redis.call('SREM', attention, id) end
-local serial = redis.call('HGET', order, 'serial')
-if keep == '1' then
-  redis.call('PERSIST', order)
+if forgetAt == '' then redis.call('PERSIST', order) else redis.call('PEXPIREAT', order, forgetAt) end
+local serial = stored[3]
+if paid == '1' then
   if buyerBefore ~= buyer then redis.call('SREM', buyerBefore, id) end
   redis.call('SADD', buyer, id)
   if not serial then
@@ -62,10 +68,12 @@ if keep == '1' then
   end
 end
 for i = 0, tonumber(mails) - 1 do
-  redis.call('HSET', jobs, ARGV[10 + 2 * i], ARGV[11 + 2 * i])
-  redis.call('ZADD', due, leased, ARGV[10 + 2 * i])
+  redis.call('HSET', jobs, ARGV[11 + 2 * i], ARGV[12 + 2 * i])
+  redis.call('ZADD', due, leased, ARGV[11 + 2 * i])
 end
-for i = 10, #KEYS do redis.call('SET', KEYS[i], id) end
+for i = 10, #KEYS do
+  if forgetAt == '' then redis.call('SET', KEYS[i], id) else redis.call('SET', KEYS[i], id, 'PXAT', forgetAt) end
+end
 return { 'committed', serial or false }
 `;
 
@@ -107,7 +115,7 @@ export function orderStore(connection: Connection): OrderStore {
           order.id,
           ms(checkAt),
           ms(order.createdAt),
-          ms(forgetAfter(order)),
+          msOrNever(forgetAfter(order)),
         ],
       );
       const stored = Array.isArray(reply) && reply[0] === 'exists' ? asStored(reply[1] ?? null) : null;
@@ -121,33 +129,34 @@ export function orderStore(connection: Connection): OrderStore {
     },
     async commit({ order, version, mails, mailsLeasedUntil, checkAt, remindAt, references = [] }) {
       const { invoiceSerial: _kept, ...document } = order;
-      const reply = (await connection.run(
-        commitScript,
-        [
-          orderKey(order.id),
-          'orders:open',
-          'orders:reminders',
-          outboxKeys.due,
-          outboxKeys.jobs,
-          `invoices:${order.invoiceSeries ?? 'none'}`,
-          buyerKey(order.buyer.email),
-          buyerKey(order.emailBefore ?? order.buyer.email),
-          'orders:attention',
-          ...references.map(referenceKey),
-        ],
-        [
-          order.id,
-          version,
-          JSON.stringify(document),
-          checkAt === null ? '' : ms(checkAt),
-          remindAt === null ? '' : ms(remindAt),
-          order.payment ? 1 : 0,
-          order.attention ? 1 : 0,
-          ms(mailsLeasedUntil),
-          mails.length,
-          ...mails.flatMap((mail) => [mail.id, mailingDocument(mail)]),
-        ],
-      )) as RedisReply[];
+      const keys = [
+        orderKey(order.id),
+        'orders:open',
+        'orders:reminders',
+        outboxKeys.due,
+        outboxKeys.jobs,
+        `invoices:${order.invoiceSeries ?? 'none'}`,
+        buyerKey(order.buyer.email),
+        buyerKey(order.emailBefore ?? order.buyer.email),
+        'orders:attention',
+        ...references.map(referenceKey),
+      ];
+      const values = [
+        order.id,
+        version,
+        JSON.stringify(document),
+        msOrNever(checkAt),
+        msOrNever(remindAt),
+        order.payment ? 1 : 0,
+        msOrNever(forgetAfter(order)),
+        order.attention ? 1 : 0,
+        ms(mailsLeasedUntil),
+        mails.length,
+        ...mails.flatMap((mail) => [mail.id, mailingDocument(mail)]),
+      ];
+      const write = () => connection.run(commitScript, keys, values);
+      // No answer does not mean that nothing was written; asking a second time finds out.
+      const reply = (await write().catch(write)) as RedisReply[];
       if (reply[0] === 'conflict') return { outcome: 'conflict', stored: asStored(reply[1] ?? null) };
       const serial = reply[1] === null || reply[1] === undefined ? undefined : Number(reply[1]);
       return { outcome: 'committed', serial };
@@ -158,7 +167,7 @@ export function orderStore(connection: Connection): OrderStore {
 if ARGV[2] == '' then return redis.call('ZREM', KEYS[1], ARGV[1]) end
 return redis.call('ZADD', KEYS[1], 'XX', ARGV[2], ARGV[1])
 `;
-      await connection.run(script, ['orders:open'], [id, checkAt === null ? '' : ms(checkAt)]);
+      await connection.run(script, ['orders:open'], [id, msOrNever(checkAt)]);
     },
     claimReminders: (now, until, count) => claim('orders:reminders', now, until, count),
     async paidOrdersOf(email, limits) {

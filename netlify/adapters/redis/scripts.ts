@@ -1,4 +1,5 @@
-// Pieces of Lua that the stores share. Every script is one atomic step and names all its keys.
+// Pieces of Lua that the stores share. Every script is one atomic step. Those that follow an id to its document read a key that they
+// cannot name beforehand, which one Redis allows (and Upstash, under a lock of the whole database: "allow-key-locking").
 import type { Limit, Limited } from '../../use-cases/ports.ts';
 import type { RedisReply } from './connection.ts';
 

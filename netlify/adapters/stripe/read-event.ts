@@ -41,7 +41,8 @@ export function newsOfSession(session: Stripe.Checkout.Session, at: string): Pay
       customerId,
       subscriptionId: idOf(session.subscription),
     },
-    references(customerId, intent),
+    // The session again: what leads to an unpaid order is forgotten with it.
+    [{ kind: 'session', value: session.id }, ...references(customerId, intent)],
   );
 }
 

@@ -107,6 +107,24 @@ describe('a purchase in India', () => {
     expect(await mails(email)).toHaveLength(1);
   });
 
+  it('whose store answer is lost after the writing shows success, and one number is given to it', async () => {
+    const { email, txnid } = await order();
+    const answer = await shop.payu.decide(txnid, 'success');
+    shop.loseAnswers(/unpack\(KEYS, 1, 9\)/, 1);
+    const page = target(await callback(answer));
+    shop.loseAnswers(undefined);
+    expect(page.pathname).toBe('/payment-success');
+    const seen = await status(page.search.slice(1));
+    expect(seen).toMatchObject({ state: 'confirmed' });
+    expect(await mails(email)).toHaveLength(1);
+    const next = await order();
+    const after = await status(
+      target(await callback(await shop.payu.decide(next.txnid, 'success'))).search.slice(1),
+    );
+    const serial = ({ receiptNumber }: Record<string, unknown>) => Number(String(receiptNumber).slice(-6));
+    expect(serial(after)).toBe(serial(seen) + 1);
+  });
+
   it('counts what the bank adds and still issues for the price', async () => {
     shop.payu.faults.additionalCharges = '25.50';
     const { txnid } = await order();

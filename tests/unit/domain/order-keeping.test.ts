@@ -1,0 +1,70 @@
+// Which orders may be forgotten, and until when the provider is asked about the others.
+import { describe, expect, test } from 'vitest';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { applyEvent, forgetAfter, type OrderEvent } from '../../../src/domain/order-events.ts';
+import { newOrder, nextCheck, type Order } from '../../../src/domain/order.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const onDay = (day: number) => new Date(Date.parse(now) + day * 86_400_000).toISOString();
+const order = (currency: 'USD' | 'INR' = 'INR'): Order =>
+  newOrder({
+    id: 'o'.repeat(24),
+    plan: findPlan('personal-academic')!,
+    currency,
+    buyer: { email: 'ada@example.org' },
+    now,
+  });
+const after = (start: Order, ...events: OrderEvent[]) =>
+  events.reduce((current, event) => {
+    const decision = applyEvent(current, event, 10);
+    return decision.outcome === 'changed' ? decision.order : current;
+  }, start);
+const wrongAmount: OrderEvent = {
+  type: 'payment-confirmed',
+  at: now,
+  paymentId: 'p1',
+  minorUnits: 1,
+  currency: 'INR',
+};
+
+describe('an order with money, or that a person should look at', () => {
+  test.each<[string, Order]>([
+    ['paid with another amount', after(order(), wrongAmount)],
+    ['on its way', after(order(), { type: 'payment-pending', at: now })],
+    ['refunded before it was known to be paid', after(order(), { type: 'refunded', at: now, minorUnits: 1 })],
+  ])('(%s) is never forgotten, does not expire, and is asked about on', (_name, kept) => {
+    expect(forgetAfter(kept)).toBeNull();
+    expect(nextCheck(kept, onDay(300))).not.toBeNull();
+    expect(applyEvent(kept, { type: 'checkout-expired', at: onDay(300) }, 10).outcome).toBe('unchanged');
+  });
+  test('is forgotten 90 days after a person has seen to it and nothing else speaks for it', () => {
+    const seen = after(order(), wrongAmount, { type: 'looked-at', at: onDay(100) });
+    expect(forgetAfter(seen)).toBe(onDay(190));
+    expect(nextCheck(seen, onDay(100))).toBeNull();
+  });
+});
+
+test('an order that came to nothing is forgotten 90 days after the last that happened to it', () => {
+  expect(forgetAfter(order())).toBe(onDay(90));
+  const failed = after(order(), { type: 'payment-failed', at: onDay(2), reason: 'declined' });
+  expect(forgetAfter(failed)).toBe(onDay(92));
+});
+
+test('a payment that is on its way for longer than its provider takes calls for a person, once', () => {
+  const pending = after(order(), { type: 'payment-pending', at: now });
+  expect(applyEvent(pending, { type: 'payment-pending', at: onDay(4) }, 10).outcome).toBe('unchanged');
+  const called = after(
+    pending,
+    { type: 'payment-pending', at: onDay(6) },
+    { type: 'payment-pending', at: onDay(7) },
+  );
+  expect([called.state, called.attention]).toEqual(['pending', [expect.stringContaining('on its way')]]);
+  const seen = after(called, { type: 'looked-at', at: onDay(8) }, { type: 'payment-pending', at: onDay(9) });
+  expect([seen.state, seen.attention]).toEqual(['pending', undefined]);
+  const paid = after(seen, {
+    ...wrongAmount,
+    minorUnits: seen.amount.minorUnits,
+    at: onDay(10),
+  } as OrderEvent);
+  expect(paid.state).toBe('paid');
+});
