@@ -14,6 +14,7 @@ import { enquiryStore } from './adapters/redis/enquiry-store.ts';
 import { cardPayments } from './adapters/stripe/card-payments.ts';
 import { sessionTokens } from './adapters/tokens/session-tokens.ts';
 import { type Config, config } from './config.ts';
+import type { Purpose } from './purpose.ts';
 import type { Accounts, FrontDesk, Shop } from './use-cases/ports.ts';
 
 /** Everything that the functions use. */
@@ -56,8 +57,8 @@ export function openServices(settings: Config, now: () => string = realTime): Se
 let opened: { settings: Config; services: Services } | undefined;
 
 /** Everything, kept for the life of the process. @throws ConfigurationError */
-export function services(): Services {
-  const settings = config();
+export function services(purpose?: Purpose): Services {
+  const settings = config(purpose);
   if (opened?.settings !== settings) opened = { settings, services: openServices(settings) };
   return opened.services;
 }

@@ -4,6 +4,8 @@ import { yaml } from '../netlify/plugins/yaml.ts';
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
+  // Tests call the functions from their source, against stand-ins: as an explicit local build.
+  define: { BUILT_FOR: JSON.stringify('local') },
   plugins: [yaml(), csv()],
   resolve: { alias: { '~': new URL('../src', import.meta.url).pathname } },
   test: {

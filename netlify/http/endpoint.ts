@@ -2,6 +2,7 @@
 import type { Context } from '@netlify/functions';
 import type * as z from 'zod/mini';
 import type { ProblemCode } from '../../src/contracts/problems.ts';
+import { assertFitFor } from '../config.ts';
 import { type PostedForm, readPostedForm } from './read-posted-form.ts';
 import { check, isFromOurPages, readBytes, readForm, readJson, readText } from './read-request.ts';
 import { type ProblemDetails, refuse } from './replies.ts';
@@ -51,6 +52,7 @@ function build<Input, Query>(
 ): Endpoint {
   async function answer(request: Request, context: Context, requestId: string): Promise<Response> {
     const no = (code: ProblemCode, details: ProblemDetails = {}) => refuse(code, { ...details, requestId });
+    assertFitFor(context.deploy?.context);
     if (request.method !== method && !(method === 'GET' && request.method === 'HEAD'))
       return no('method-not-allowed', { headers: { Allow: method === 'GET' ? 'GET, HEAD' : method } });
     const siteOrigin = context.site?.url;

@@ -15,7 +15,8 @@ export function openStore(): Services {
   for (const file of ['.env', '.local/environment'])
     if (!isSet() && existsSync(file)) process.loadEnvFile(file);
   try {
-    return services();
+    // An operator's machine serves nobody: it may work on the local site, but with live keys only on the real one.
+    return services('local');
   } catch (error) {
     fail(
       `${(error as Error).message}\nSet the variables of .env.example, or start the local site (npm start).`,

@@ -1,6 +1,7 @@
 // Runs after `astro build`: makes of the finished pages the pictures of shared links, the feed, the search index, the lists for machines
 // and the headers; bundles the functions meanwhile.
 import { globSync } from 'node:fs';
+import { purposeOfContext } from '../purpose.ts';
 import { writeFeed } from './feed.ts';
 import { bundleFunctions } from './functions.ts';
 import { writeHeaders } from './headers.ts';
@@ -15,7 +16,8 @@ const placeholders = refusePlaceholders('content/site.yaml', process.env.CONTEXT
 if (placeholders > 0)
   console.log(`site.yaml: ${placeholders} placeholders, which a production build would refuse`);
 
-const functions = bundleFunctions();
+const builtFor = purposeOfContext(process.env.CONTEXT);
+const functions = bundleFunctions({ builtFor });
 const facts = await readPages(dist, globSync('**/*.html', { cwd: dist }).sort());
 
 const articles = facts.flatMap(({ article }) => article ?? []);
@@ -31,6 +33,7 @@ console.log(`share images: ${drawn} drawn, ${facts.length - drawn} kept`);
 const policy = writeHeaders(
   dist,
   facts.map(({ code }) => code),
+  builtFor,
 );
 console.log(`headers: one policy of ${policy.length} bytes for ${facts.length} pages`);
-console.log(`functions: ${(await functions).length} bundled into .build/functions`);
+console.log(`functions: ${(await functions).length} bundled for ${builtFor} into .build/functions`);

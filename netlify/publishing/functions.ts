@@ -6,45 +6,51 @@ import { type BuildOptions, build, context } from 'esbuild';
 import { commonPasswordsForEsbuild } from '../plugins/common-passwords.ts';
 import { lightCrypto } from '../plugins/light-crypto.ts';
 import { yamlForEsbuild } from '../plugins/yaml.ts';
+import type { Purpose } from '../purpose.ts';
 
-const out = '.build/functions';
+/** Where the platform looks for what it deploys (netlify.toml). */
+const deployed = '.build/functions';
+
+type Bundle = { builtFor: Purpose; out?: string };
 
 /** Some packages are CommonJS and call require; a bundled module has none of its own. */
 const requireForCommonJs =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
 /** Heavy vendors that are imported when used become files of their own. */
-const options = (): BuildOptions & { entryPoints: string[] } => ({
-  entryPoints: globSync('netlify/functions/*.ts'),
-  outdir: out,
-  outExtension: { '.js': '.mjs' },
-  chunkNames: 'chunks/[name]-[hash]',
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node22',
-  minifySyntax: true,
-  legalComments: 'none',
-  banner: { js: requireForCommonJs },
-  plugins: [lightCrypto, yamlForEsbuild, commonPasswordsForEsbuild],
-  logLevel: 'warning',
-});
+const options = ({ builtFor, out = deployed }: Bundle) =>
+  ({
+    entryPoints: globSync('netlify/functions/*.ts'),
+    outdir: out,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node22',
+    minifySyntax: true,
+    legalComments: 'none',
+    banner: { js: requireForCommonJs },
+    define: { BUILT_FOR: JSON.stringify(builtFor) },
+    plugins: [lightCrypto, yamlForEsbuild, commonPasswordsForEsbuild],
+    logLevel: 'warning',
+  }) satisfies BuildOptions;
 
-/** Bundles `netlify/functions/*.ts` with all they import; gives the entry points. */
-export async function bundleFunctions(): Promise<string[]> {
-  await rm(out, { recursive: true, force: true });
-  const bundle = options();
+/** Bundles `netlify/functions/*.ts` with all they import, for this purpose; gives the entry points. */
+export async function bundleFunctions(wanted: Bundle): Promise<string[]> {
+  const bundle = options(wanted);
+  await rm(bundle.outdir, { recursive: true, force: true });
   await build(bundle);
   return bundle.entryPoints;
 }
 
-/** Bundles again whenever a source file changes, and calls `onBuilt` after each time. */
-export async function watchFunctions(onBuilt: () => Promise<void>) {
+/** Bundles them for this machine again whenever a source file changes, and calls `onBuilt` after each time. */
+export async function watchFunctions(out: string, onBuilt: () => Promise<void>) {
+  const bundle = options({ builtFor: 'local', out });
   await rm(out, { recursive: true, force: true });
-  const bundle = options();
   const tell = { name: 'tell', setup: (at: { onEnd(then: () => Promise<void>): void }) => at.onEnd(onBuilt) };
-  const watching = await context({ ...bundle, plugins: [...bundle.plugins!, tell] });
+  const watching = await context({ ...bundle, plugins: [...bundle.plugins, tell] });
   await watching.rebuild();
   await watching.watch();
   return watching;

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltPage } from './built-page.ts';
 import { hashSource, type InlineCode, inlineCodeOf } from './inline-code.ts';
-import { commonSecurityHeaders, contentSecurityPolicy } from './policy.ts';
+import { commonSecurityHeaders, contentSecurityPolicy, type DeployedFor } from './policy.ts';
 
 /** Half of what a reverse proxy usually allows for one header; it also travels in the first round trip. */
 const longestPolicyInBytes = 3000;
@@ -25,10 +25,10 @@ export function pageCodeOf({ file, html, tree }: BuiltPage): PageCode {
 }
 
 /**
- * Takes the folder of the built site and the code of its pages; writes `_headers` there and gives the policy, or throws with every
+ * Takes the folder of the built site, the code of its pages and what the site is built for; writes `_headers` there and gives the policy, or throws with every
  * page that a strict policy would break.
  */
-export function writeHeaders(dist: string, pages: readonly PageCode[]): string {
+export function writeHeaders(dist: string, pages: readonly PageCode[], builtFor: DeployedFor): string {
   const scripts = new Map<string, string>();
   const styles = new Map<string, string>();
   const faults: string[] = [];
@@ -41,7 +41,7 @@ export function writeHeaders(dist: string, pages: readonly PageCode[]): string {
   }
   const withHostedForms = pages.some(({ isOpen }) => isOpen);
   const hashes = { scripts: [...scripts.keys()].sort(), styles: [...styles.keys()].sort() };
-  const policy = contentSecurityPolicy(hashes, { withHostedForms });
+  const policy = contentSecurityPolicy(hashes, { builtFor, withHostedForms });
   if (policy.length > longestPolicyInBytes) {
     const where = [...scripts, ...styles].map(([hash, page]) => `  ${hash} in ${page}`);
     faults.push(
@@ -52,7 +52,7 @@ export function writeHeaders(dist: string, pages: readonly PageCode[]): string {
     throw new Error(`The built pages break the content security policy:\n${faults.join('\n')}`);
   if (withHostedForms)
     for (const { file, isOpen } of pages)
-      if (!isOpen) keepStrict(join(dist, file), contentSecurityPolicy(hashes));
+      if (!isOpen) keepStrict(join(dist, file), contentSecurityPolicy(hashes, { builtFor }));
   writeFileSync(join(dist, '_headers'), headersFile(policy));
   return policy;
 }

@@ -1,7 +1,10 @@
 // The site's security headers, for pages (with the hashes of their inline code) and for function answers.
 
-/** Where the browser may post PayU's hidden form; `form-action` is checked on redirects too, so the whole domain. */
-const payu = ['https://secure.payu.in', 'https://test.payu.in'];
+/** Where the browser may post PayU's hidden form: to the one mode that the functions of the same build take. */
+const payu = { production: 'https://secure.payu.in', preview: 'https://test.payu.in' };
+
+/** What is deployed is built for one of these; the local server adds its stand-ins. */
+export type DeployedFor = keyof typeof payu;
 
 export type Hashes = { scripts: readonly string[]; styles: readonly string[] };
 
@@ -11,11 +14,12 @@ const hostedFormsAndApi = [...hostedForms, 'https://*.hubspot.com'];
 
 /**
  * The content security policy of the pages.
- * Takes the hash sources of every inline script and style, and whether hosted forms may be embedded; gives the header's value.
+ * Takes the hash sources of every inline script and style, what the site is built for, and whether hosted forms may be embedded;
+ * gives the header's value.
  */
 export function contentSecurityPolicy(
   { scripts, styles }: Hashes,
-  { withHostedForms = false }: { withHostedForms?: boolean } = {},
+  { builtFor, withHostedForms = false }: { builtFor: DeployedFor; withHostedForms?: boolean },
 ): string {
   const hosted = withHostedForms ? hostedForms : [];
   const hostedApi = withHostedForms ? hostedFormsAndApi : [];
@@ -29,7 +33,7 @@ export function contentSecurityPolicy(
     'manifest-src': ["'self'"],
     'media-src': ["'self'"],
     'frame-src': ['https://www.youtube-nocookie.com', ...hostedApi],
-    'form-action': ["'self'", ...payu, ...hostedApi],
+    'form-action': ["'self'", payu[builtFor], ...hostedApi],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   })

@@ -42,7 +42,7 @@ function importTime(file: string): number {
 }
 
 async function printStarts() {
-  await bundleFunctions();
+  await bundleFunctions({ builtFor: 'production' });
   writeFileSync(join(folder, 'empty.js'), 'export default 1;\n');
   const empty = importTime(join(process.cwd(), folder, 'empty.js'));
   const rows = globSync('*.mjs', { cwd: folder })

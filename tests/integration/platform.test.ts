@@ -16,7 +16,7 @@ const bundles = join(root, '.build/functions');
 const packages = mkdtempSync(join(tmpdir(), 'packages-'));
 
 beforeAll(async () => {
-  if (!existsSync(bundles)) await bundleFunctions();
+  if (!existsSync(bundles)) await bundleFunctions({ builtFor: 'production' });
 });
 afterAll(() => {
   rmSync(packages, { recursive: true, force: true });

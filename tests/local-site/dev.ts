@@ -8,13 +8,15 @@ const port = Number(process.env.PORT ?? 8888);
 const origin = `http://localhost:${port}`;
 
 let reload: () => Promise<void> = () => Promise.resolve();
-const watching = await watchFunctions(() => reload());
+const builtFunctions = join(root, '.build', 'local-functions');
+const watching = await watchFunctions(builtFunctions, () => reload());
 const world = await startLocalWorld({
   port: 0,
   store: 'best',
   folder: join(root, '.local'),
   pages: false,
   origin,
+  builtFunctions,
 });
 reload = world.reloadFunctions;
 

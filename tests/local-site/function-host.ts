@@ -49,7 +49,7 @@ export async function loadFunctions(
       requestId: randomUUID(),
       url: new URL(request.url),
       waitUntil: later,
-      deploy: { context: process.env.CONTEXT ?? 'dev', id: '0', published: false },
+      deploy: { context: 'dev', id: '0', published: false },
       site: {},
       account: { id: '' },
       cookies: cookiesOf(request),

@@ -10,6 +10,7 @@ import { answerMailbox, mailboxPath } from '../stand-ins/mail/mailbox-pages.ts';
 import { startPayu } from '../stand-ins/payu/payu-stand-in.ts';
 import { openStore } from '../stand-ins/redis/open-store.ts';
 import { startStripe } from '../stand-ins/stripe/stripe-stand-in.ts';
+import { bundleFunctions } from '../../netlify/publishing/functions.ts';
 import { openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
 import { syncCatalogue } from '../../netlify/adapters/stripe/sync-catalogue.ts';
 import { products } from '../../src/domain/catalogue.ts';
@@ -32,6 +33,8 @@ export type LocalWorldOptions = {
   pages?: boolean;
   /** The address that visitors use, where it is not this server's own (hot reload stands in front of it). */
   origin?: string;
+  /** Where functions built for this machine lie already; without it they are bundled now. */
+  builtFunctions?: string;
 };
 
 /** Starts it all. Sets the functions' variables in process.env. Closing ends every part. */
@@ -41,6 +44,7 @@ export async function startLocalWorld({
   folder,
   pages = true,
   origin,
+  builtFunctions,
 }: LocalWorldOptions) {
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
   const store = await openStore({
@@ -52,10 +56,11 @@ export async function startLocalWorld({
   const sdk = await openSdk({ secretKey: stripe.secretKey, apiBase: stripe.url });
   await syncCatalogue(sdk, products);
   const payu = await startPayu(localPayu);
-  const passing = folder === undefined ? mkdtempSync(join(tmpdir(), 'local-world-')) : undefined;
-  const blobs = await startBlobs(join(folder ?? passing ?? '', 'blobs'));
+  const passingFolder = mkdtempSync(join(tmpdir(), 'local-world-'));
+  const blobs = await startBlobs(join(folder ?? passingFolder, 'blobs'));
   const site = pages ? await loadStaticSite(root) : undefined;
-  const functionFolder = join(root, '.build', 'functions');
+  const functionFolder = builtFunctions ?? join(passingFolder, 'functions');
+  if (builtFunctions === undefined) await bundleFunctions({ builtFor: 'local', out: functionFolder });
   let functions = await loadFunctions(functionFolder);
 
   const parts = { store, mailbox, stripe, payu, runSchedules: () => functions.runSchedules() };
@@ -103,7 +108,7 @@ export async function startLocalWorld({
       await server.close();
       await functions.settle();
       await Promise.all([store.close(), mailbox.close(), stripe.close(), payu.close(), blobs.stop()]);
-      if (passing) rmSync(passing, { recursive: true, force: true });
+      rmSync(passingFolder, { recursive: true, force: true });
     },
   };
 }

@@ -10,6 +10,7 @@ import { startPayu } from '../stand-ins/payu/payu-stand-in.ts';
 import { openStore, localStoreToken } from '../stand-ins/redis/open-store.ts';
 import { startStripe } from '../stand-ins/stripe/stripe-stand-in.ts';
 import { startCountingProxy } from '../local-site/counting-proxy.ts';
+import { localEnvironment, localPayu } from '../local-site/local-environment.ts';
 
 export type Endpoint = (request: Request, context: Context) => Promise<Response>;
 
@@ -49,28 +50,20 @@ export async function startCommerce(engine: Engine = engineOfThisRun) {
   const store = await openStore({ engine });
   const counted = await startCountingProxy(store.url);
   const mailbox = await startMailbox();
-  const merchant = { key: 'local-key', salt: 'local-salt' };
-  const payu = await startPayu(merchant);
+  const payu = await startPayu(localPayu);
   const stripe = await startStripe({ retryDelaysMs: [50, 100, 200, 400] });
   await syncCatalogue(await openSdk({ secretKey: stripe.secretKey, apiBase: stripe.url }), products);
-  const environment = {
-    CONTEXT: 'dev',
-    SITE_ORIGIN: 'http://localhost:8888',
-    UPSTASH_REDIS_REST_URL: counted.url,
-    UPSTASH_REDIS_REST_TOKEN: localStoreToken,
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_API_BASE: stripe.url,
-    PAYU_KEY: merchant.key,
-    PAYU_SALT: merchant.salt,
-    PAYU_PAYMENT_URL: payu.paymentUrl,
-    PAYU_POSTSERVICE_URL: payu.serviceUrl,
-    SMTP_URL: mailbox.smtpUrl,
-    MAIL_FROM: 'Biospect <licences@biospect.example>',
-    LICENCE_SIGNING_KEY: 'Qmlvc3BlY3QgbG9jYWwgZGV2ZWxvcG1lbnQga2V5ISE=',
-    TOKEN_SECRET: 'a local secret for tokens, known to all',
-    LINK_SECRET: 'a local secret for links, known to everyone',
-  };
+  const environment = localEnvironment({
+    siteOrigin: 'http://localhost:8888',
+    storeUrl: counted.url,
+    storeToken: localStoreToken,
+    stripeUrl: stripe.url,
+    stripeKey: stripe.secretKey,
+    stripeWebhookSecret: stripe.webhookSecret,
+    payuPaymentUrl: payu.paymentUrl,
+    payuServiceUrl: payu.serviceUrl,
+    smtpUrl: mailbox.smtpUrl,
+  });
   Object.assign(process.env, environment);
   const after: Promise<unknown>[] = [];
 

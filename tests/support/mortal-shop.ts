@@ -9,7 +9,7 @@ import { accountStore } from '../../netlify/adapters/redis/account-store.ts';
 import { orderStore } from '../../netlify/adapters/redis/order-store.ts';
 import { outbox } from '../../netlify/adapters/redis/outbox.ts';
 import { sessionTokens } from '../../netlify/adapters/tokens/session-tokens.ts';
-import { localSigningKey } from '../../netlify/config.ts';
+import { localSecrets } from '../../netlify/local-secrets.ts';
 import {
   type Accounts,
   type CardPayments,
@@ -146,7 +146,7 @@ export function openMortalShop(outside: Outside, gate: Gate): Shop & Accounts {
     mailer: {
       send: (mail) => pass('mail', 'send', () => void outside.mails.push(mail)),
     },
-    signer: licenceSigner(localSigningKey),
+    signer: licenceSigner(localSecrets.LICENCE_SIGNING_KEY),
     links: orderLinks('a secret for tests that everyone may know'),
     files,
   };

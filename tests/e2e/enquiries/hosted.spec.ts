@@ -31,7 +31,7 @@ async function configure(page: Page, paths: RegExp) {
       ].map(([hash]) => hash);
     const policy = contentSecurityPolicy(
       { scripts: hashes('script-src'), styles: hashes('style-src') },
-      { withHostedForms: true },
+      { builtFor: 'production', withHostedForms: true },
     );
     await route.fulfill({
       response,

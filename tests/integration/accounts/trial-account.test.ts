@@ -6,6 +6,7 @@ import register from '../../../netlify/functions/trial-register.ts';
 import resetPassword from '../../../netlify/functions/trial-reset-password.ts';
 import validate from '../../../netlify/functions/trial-validate-token.ts';
 import verifyResetToken from '../../../netlify/functions/trial-verify-reset-token.ts';
+import { localSecrets } from '../../../netlify/local-secrets.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
 
 // Checking a password is slow by design.
@@ -135,7 +136,7 @@ describe('signing in', () => {
 });
 
 describe('a session token', () => {
-  const key = new TextEncoder().encode('a local secret for tokens, known to all');
+  const key = new TextEncoder().encode(localSecrets.TOKEN_SECRET);
   const signed = (alg: string, secret: Uint8Array, audience: string, expiry: string) =>
     new SignJWT({ ver: 1 })
       .setProtectedHeader({ alg, typ: 'session+jwt' })

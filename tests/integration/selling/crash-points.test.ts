@@ -6,7 +6,7 @@ import {
   privateKeyFrom,
   verifyLicenceKey,
 } from '../../../netlify/adapters/licence-signing/licence-signer.ts';
-import { localSigningKey } from '../../../netlify/config.ts';
+import { localSecrets } from '../../../netlify/local-secrets.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import type { Files, Shop } from '../../../netlify/use-cases/ports.ts';
@@ -113,7 +113,7 @@ async function run(walk: Walk, gate: Gate & { isDead?: () => boolean }, isRepeat
   return outside;
 }
 
-const publicKey = createPublicKey(privateKeyFrom(localSigningKey));
+const publicKey = createPublicKey(privateKeyFrom(localSecrets.LICENCE_SIGNING_KEY));
 
 async function expectWhole(outside: Outside, where: string) {
   const shop = openMortalShop(outside, openGate);

@@ -8,7 +8,7 @@ import {
   privateKeyFrom,
   verifyLicenceKey,
 } from '../../../netlify/adapters/licence-signing/licence-signer.ts';
-import { localSigningKey } from '../../../netlify/config.ts';
+import { localSecrets } from '../../../netlify/local-secrets.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import { NeighbourError, type Shop } from '../../../netlify/use-cases/ports.ts';
@@ -78,7 +78,7 @@ const action = fc.oneof(
 type Action = (typeof action extends fc.Arbitrary<infer A> ? A : never) & { goOn: number };
 
 const runs = Number(process.env.MODEL_RUNS ?? 300);
-const publicKey = createPublicKey(privateKeyFrom(localSigningKey));
+const publicKey = createPublicKey(privateKeyFrom(localSecrets.LICENCE_SIGNING_KEY));
 
 /** Lets steps of concurrent processes go in an order of the scheduler's choice, breaks neighbours and kills processes. */
 function createTrouble(scheduler: fc.Scheduler) {

@@ -4,21 +4,29 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readBuiltPage } from '../../../netlify/publishing/built-page.ts';
 import { pageCodeOf, writeHeaders } from '../../../netlify/publishing/headers.ts';
+import type { DeployedFor } from '../../../netlify/publishing/policy.ts';
 
 const page = (body: string) =>
   `<!doctype html><html><head><meta charset="utf-8"><style>a{}</style></head><body>${body}</body></html>`;
 
-function build(pages: Record<string, string>) {
+function build(pages: Record<string, string>, builtFor: DeployedFor = 'production') {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'));
   for (const [name, html] of Object.entries(pages)) writeFileSync(join(dist, name), html);
   const policy = writeHeaders(
     dist,
     Object.entries(pages).map(([name, html]) => pageCodeOf(readBuiltPage(html, name))),
+    builtFor,
   );
   return { policy, read: (name: string) => readFileSync(join(dist, name), 'utf8') };
 }
 
 describe('the policy', () => {
+  it('lets forms go to the one mode of PayU that the functions of the build take', () => {
+    const targets = (builtFor: DeployedFor) =>
+      /form-action ([^;]*)/.exec(build({ 'a.html': page('') }, builtFor).policy)?.[1];
+    expect(targets('production')).toBe("'self' https://secure.payu.in");
+    expect(targets('preview')).toBe("'self' https://test.payu.in");
+  });
   it('names no host of hosted forms, and allows no unnamed style, where none is configured', () => {
     const { policy, read } = build({ 'a.html': page('') });
     expect(policy).not.toContain('hsforms');

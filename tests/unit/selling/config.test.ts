@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, localSigningKey, readConfig } from '../../../netlify/config.ts';
+import { assertFitFor, type ConfigurationError, readConfig } from '../../../netlify/config.ts';
+import { localSecrets } from '../../../netlify/local-secrets.ts';
+import { type Purpose, purposeOfContext } from '../../../netlify/purpose.ts';
 
-const production = {
-  CONTEXT: 'production',
+const production: Record<string, string> = {
   SITE_ORIGIN: 'https://www.biospect.example',
   UPSTASH_REDIS_REST_URL: 'https://store.example',
   UPSTASH_REDIS_REST_TOKEN: 'token',
@@ -16,9 +17,15 @@ const production = {
   TOKEN_SECRET: 'a'.repeat(32),
   LINK_SECRET: 'b'.repeat(32),
 };
-const problems = (environment: Record<string, string | undefined>) => {
+const preview: Record<string, string> = {
+  ...production,
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  PAYU_PAYMENT_URL: 'https://test.payu.in/_payment',
+  PAYU_POSTSERVICE_URL: 'https://test.payu.in/merchant/postservice.php?form=2',
+};
+const problems = (environment: Record<string, string | undefined>, purpose: Purpose) => {
   try {
-    readConfig(environment);
+    readConfig(environment, purpose);
     return [];
   } catch (error) {
     return (error as ConfigurationError).problems;
@@ -26,36 +33,106 @@ const problems = (environment: Record<string, string | undefined>) => {
 };
 
 test('a whole production environment is accepted, with the real providers where none is named', () => {
-  expect(readConfig(production)).toMatchObject({
+  expect(readConfig(production, 'production')).toMatchObject({
     STRIPE_API_BASE: 'https://api.stripe.com',
     PAYU_PAYMENT_URL: 'https://secure.payu.in/_payment',
   });
+  const restricted = { STRIPE_SECRET_KEY: 'rk_live_1', SMTP_URL: 'smtp://u:p@mail.example:587' };
+  expect(problems({ ...production, ...restricted }, 'production')).toEqual([]);
 });
 
-describe('production refuses', () => {
-  test.each(Object.keys(production).filter((name) => name !== 'CONTEXT'))('a missing or empty %s', (name) => {
-    expect(problems({ ...production, [name]: undefined })).toEqual([`${name} is missing`]);
-    expect(problems({ ...production, [name]: '' })).toEqual([`${name} is missing`]);
+test('a preview is accepted with the test mode of both providers', () => {
+  expect(problems(preview, 'preview')).toEqual([]);
+});
+
+const local: [string, string][] = [
+  ['STRIPE_API_BASE', 'http://127.0.0.1:4000'],
+  ['STRIPE_API_BASE', 'https://localhost'],
+  ['STRIPE_API_BASE', 'https://api.stripe.com.evil.example'],
+  ['PAYU_PAYMENT_URL', 'http://localhost:4001/_payment'],
+  ['PAYU_POSTSERVICE_URL', 'https://[::1]/postservice'],
+  ['UPSTASH_REDIS_REST_URL', 'http://127.0.0.2:8079'],
+  ['UPSTASH_REDIS_REST_URL', 'http://store.example'],
+  ['UPSTASH_REDIS_REST_URL', 'https://2130706433'],
+  ['UPSTASH_REDIS_REST_URL', 'https://[::ffff:127.0.0.1]'],
+  ['SMTP_URL', 'smtp://127.0.0.1:2525'],
+  ['SMTP_URL', 'smtp://0x7f.1:2525'],
+  ['SMTP_URL', 'smtp://localhost.:2525'],
+  ['SMTP_URL', 'smtp://user:password@mail.example:25'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SITE_ORIGIN', 'http://localhost:8888'],
+  ...Object.entries(localSecrets),
+];
+
+describe.each([
+  ['production', production],
+  ['preview', preview],
+] as const)('%s refuses', (purpose, right) => {
+  test.each(Object.keys(production))('a missing or empty %s', (name) => {
+    expect(problems({ ...right, [name]: undefined }, purpose)).toEqual([`${name} is missing`]);
+    expect(problems({ ...right, [name]: '' }, purpose)).toEqual([`${name} is missing`]);
   });
-  test.each([
-    ['STRIPE_API_BASE', 'http://127.0.0.1:4000'],
-    ['STRIPE_API_BASE', 'https://localhost'],
-    ['PAYU_PAYMENT_URL', 'http://localhost:4001/_payment'],
-    ['PAYU_POSTSERVICE_URL', 'https://[::1]/postservice'],
-    ['UPSTASH_REDIS_REST_URL', 'http://127.0.0.2:8079'],
-    ['SMTP_URL', 'smtp://127.0.0.1:2525'],
-    ['SITE_ORIGIN', 'http://localhost:8888'],
-    ['STRIPE_SECRET_KEY', 'sk_test_1'],
-    ['PAYU_PAYMENT_URL', 'https://test.payu.in/_payment'],
-    ['LICENCE_SIGNING_KEY', localSigningKey],
-  ])('%s = %s', (name, value) => {
-    expect(problems({ ...production, [name]: value })[0]).toContain(name);
-    expect(problems({ ...production, CONTEXT: 'dev', [name]: value })).toEqual([]);
+  test.each(local)('%s = %s', (name, value) => {
+    expect(problems({ ...right, [name]: value }, purpose).join()).toContain(name);
   });
 });
+
+const testMode = ['STRIPE_SECRET_KEY', 'PAYU_PAYMENT_URL', 'PAYU_POSTSERVICE_URL'];
+test.each(testMode)('production refuses the test mode in %s', (name) => {
+  expect(problems({ ...production, [name]: preview[name]! }, 'production').join()).toContain(name);
+});
+test.each(testMode)('a preview refuses the live mode in %s, and says why', (name) => {
+  expect(problems({ ...preview, [name]: production[name] }, 'preview').join()).toMatch(
+    new RegExp(`${name} .*a preview must not take money`),
+  );
+});
+
+describe('an explicit local build', () => {
+  const stripped = {
+    ...preview,
+    ...Object.fromEntries(local.filter(([, value]) => /127\.0\.0\.1|localhost/.test(value))),
+  };
+  test('takes stand-ins and known secrets', () => {
+    expect(problems({ ...stripped, ...localSecrets }, 'local')).toEqual([]);
+  });
+  test.each([
+    ['STRIPE_SECRET_KEY', 'sk_live_1'],
+    ['PAYU_PAYMENT_URL', 'https://secure.payu.in/_payment'],
+  ])('is held to the rules of production as soon as a live key stands in %s', (name, value) => {
+    const said = problems({ ...stripped, ...localSecrets, [name]: value }, 'local').join();
+    expect(said).toContain('LICENCE_SIGNING_KEY is the one of local development');
+    expect(said).toContain('SMTP_URL names this machine');
+  });
+  test.each(['production', 'deploy-preview', 'branch-deploy', 'anything else'])(
+    'is held to the stricter rules where a request comes from a deploy of %s',
+    (context) => {
+      const before = { ...process.env };
+      Object.assign(process.env, stripped, localSecrets);
+      try {
+        expect(() => assertFitFor(context)).toThrow('names this machine');
+        expect(() => assertFitFor('dev')).not.toThrow();
+      } finally {
+        process.env = before;
+      }
+    },
+  );
+});
+
+test.each([undefined, '', 'production', 'dev', 'toString', 'Deploy-Preview'])(
+  'a build whose context is %s is one for production',
+  (context) => {
+    expect(purposeOfContext(context)).toBe('production');
+  },
+);
 
 test('a complaint never shows a value', () => {
   const short = { ...production, TOKEN_SECRET: 'hunter2', SITE_ORIGIN: 'nonsense' };
-  expect(() => readConfig(short)).toThrow(ConfigurationError);
-  expect(problems(short).join()).not.toMatch(/hunter2|nonsense/);
+  expect(() => readConfig(short, 'production')).toThrow('Not configured');
+  expect(problems(short, 'production').join()).not.toMatch(/hunter2|nonsense/);
+  const wrong = {
+    ...production,
+    STRIPE_SECRET_KEY: 'sk_test_hunter2',
+    SMTP_URL: 'smtp://hunter2:x@localhost',
+  };
+  expect(problems(wrong, 'production').join()).not.toMatch(/hunter2/);
 });

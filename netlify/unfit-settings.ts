@@ -1,0 +1,73 @@
+// What a deployed site refuses to run with: stand-ins, known secrets, a provider's wrong mode. A wrong setting must never be found
+// out by a buyer.
+import type { Config } from './config.ts';
+import { localSecrets } from './local-secrets.ts';
+import type { Purpose } from './purpose.ts';
+
+const stripeApi = 'https://api.stripe.com';
+const payuLive = { PAYU_PAYMENT_URL: 'secure.payu.in', PAYU_POSTSERVICE_URL: 'info.payu.in' } as const;
+const payuTest = 'test.payu.in';
+const payuAddresses = ['PAYU_PAYMENT_URL', 'PAYU_POSTSERVICE_URL'] as const;
+
+const ownMachine =
+  /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\]|.+\.(?:local|test))\.?$/i;
+
+/** The host of an address of any scheme, in the one way of writing it that browsers use for web addresses. */
+const hostOf = (value: string) =>
+  /^[a-z]+:\/\//i.test(value) ? URL.parse(value.replace(/^[a-z]+:/i, 'http:'))?.hostname : undefined;
+
+/** Whether real money may move with these. */
+const isLive = (config: Config) =>
+  /^[sr]k_live_/.test(config.STRIPE_SECRET_KEY) ||
+  payuAddresses.some((name) => hostOf(config[name]) === payuLive[name]);
+
+/** What may stand on no deployed site. */
+function ownSettings(config: Config): string[] {
+  const problems: string[] = [];
+  for (const [name, value] of Object.entries(config)) {
+    const host = hostOf(value);
+    if (host !== undefined && ownMachine.test(host))
+      problems.push(`${name} names this machine, where a deployed site has nothing`);
+    else if (/^(?:http|redis):/i.test(value)) problems.push(`${name} must be encrypted (https)`);
+  }
+  for (const [name, value] of Object.entries(localSecrets))
+    if (config[name as keyof typeof localSecrets] === value)
+      problems.push(`${name} is the one of local development, which everyone knows`);
+  if (config.STRIPE_API_BASE !== stripeApi)
+    problems.push(`STRIPE_API_BASE is not ${stripeApi}; leave it out`);
+  const smtp = new URL(config.SMTP_URL);
+  if (!/^smtps?:$/.test(smtp.protocol) || smtp.port === '25')
+    problems.push('SMTP_URL is not encrypted: use smtps:// with port 465, or smtp:// with 587 (STARTTLS)');
+  return problems;
+}
+
+function testSettings(config: Config): string[] {
+  const problems: string[] = [];
+  if (!/^[sr]k_live_/.test(config.STRIPE_SECRET_KEY))
+    problems.push('STRIPE_SECRET_KEY is not a live key (sk_live_… or rk_live_…)');
+  for (const name of payuAddresses)
+    if (hostOf(config[name]) !== payuLive[name])
+      problems.push(`${name} is not PayU's live address at ${payuLive[name]}; leave it out`);
+  return problems;
+}
+
+function liveSettings(config: Config): string[] {
+  const problems: string[] = [];
+  if (!/^[sr]k_test_/.test(config.STRIPE_SECRET_KEY))
+    problems.push(
+      'STRIPE_SECRET_KEY is a live key: a preview must not take money, give it a key of test mode',
+    );
+  for (const name of payuAddresses)
+    if (hostOf(config[name]) !== payuTest)
+      problems.push(
+        `${name} is not PayU's test mode: a preview must not take money, set it to an address at ${payuTest}`,
+      );
+  return problems;
+}
+
+/** Why these settings are not fit for this purpose. Where live keys stand, a local site is held to the rules of production. */
+export function unfitSettings(config: Config, purpose: Purpose): string[] {
+  if (purpose === 'preview') return [...ownSettings(config), ...liveSettings(config)];
+  if (purpose === 'production' || isLive(config)) return [...ownSettings(config), ...testSettings(config)];
+  return [];
+}

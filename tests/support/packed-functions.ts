@@ -1,0 +1,61 @@
+// The functions as they are deployed: bundled, packed by the platform's own packager, and called through its own bootstrap in a
+// process that has the variables it is given and no others.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { zipFunction } from '@netlify/zip-it-and-ship-it';
+
+/** Packs one of the bundles into a folder of its own, as it would be uploaded. */
+export const packFunction = (bundles: string, name: string, folder: string) =>
+  zipFunction(join(bundles, `${name}.mjs`), folder, {
+    config: {
+      '*': {
+        nodeBundler: 'none',
+        includedFiles: [join(bundles, 'chunks/**')],
+        includedFilesBasePath: bundles,
+      },
+    },
+    archiveFormat: 'none',
+    basePath: bundles,
+  });
+
+type Sent = { path: string; method?: string; body?: unknown; deployContext: string };
+
+/** Calls a packed function with a request of the platform; gives its answer. */
+export async function callPacked(
+  packed: string,
+  variables: Readonly<Record<string, string>>,
+  { path, method = 'POST', body, deployContext }: Sent,
+): Promise<{ status: number; json: Record<string, unknown> }> {
+  const event = {
+    rawUrl: `https://www.biospect.example${path}`,
+    path,
+    httpMethod: method,
+    headers: {
+      'content-type': 'application/json',
+      'x-nf-deploy-context': deployContext,
+      'x-nf-request-id': 'r1',
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    isBase64Encoded: false,
+  };
+  const script = `
+    const sent = [];
+    globalThis.awslambda = {
+      streamifyResponse: (handler) => handler,
+      HttpResponseStream: { from: (stream, head) => Object.assign(stream, { head }) },
+    };
+    const { Writable } = await import('node:stream');
+    const { handler } = await import(${JSON.stringify(join(packed, '___netlify-entry-point.mjs'))});
+    const stream = new Writable({ write(chunk, _, done) { sent.push(chunk); done(); } });
+    const answer = await handler(${JSON.stringify(event)}, stream, { awsRequestId: 'r1', clientContext: {}, getRemainingTimeInMillis: () => 60000 });
+    const body = answer?.body === undefined ? Buffer.concat(sent).toString() : await new Response(answer.body).text();
+    const head = answer ?? stream.head;
+    process.stdout.write('\\n' + JSON.stringify({ status: head.statusCode, json: JSON.parse(body) }));
+    process.exit(0);`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: packed,
+    env: { ...variables },
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1)!) as { status: number; json: Record<string, unknown> };
+}
