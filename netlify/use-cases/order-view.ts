@@ -10,6 +10,8 @@ import { receiptNumber } from './read-order-status.ts';
 
 const stateName = (code: string) => `${indianStates[code] ?? 'State'} (${code})`;
 
+const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+
 /** The taxes in a price, as lines of the receipt. Prices in dollars are exports: no GST. */
 function taxesOf(order: Order, supplierState: string): Pick<Receipt, 'net' | 'taxes'> {
   const { currency, minorUnits } = order.amount;
@@ -33,7 +35,8 @@ export function receiptOf(order: Order): Receipt | undefined {
   const { gstin, lines } = site.address;
   const supplierState = gstin.slice(0, 2);
   const isIndian = order.amount.currency === 'INR';
-  const { name, company, email, stateCode, gstin: buyerGstin } = order.buyer;
+  const { company, email, stateCode, gstin: buyerGstin } = order.buyer;
+  const name = order.buyer.name ?? order.billing?.name;
   return {
     number,
     date: order.payment.paidAt,
@@ -42,6 +45,8 @@ export function receiptOf(order: Order): Receipt | undefined {
       name: company ?? name ?? email,
       lines: [
         ...(company !== undefined && name !== undefined ? [name] : []),
+        ...(order.billing?.lines ?? []),
+        ...(order.billing?.country === undefined ? [] : [countryName(order.billing.country)]),
         ...(stateCode === undefined ? [] : [stateName(stateCode)]),
       ],
       email,

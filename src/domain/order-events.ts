@@ -23,6 +23,7 @@ export type OrderEvent = { at: string } & (
       subscriptionId?: string | undefined;
       customerId?: string | undefined;
       paidUntil?: string | undefined;
+      billing?: Order['billing'];
     }
   | { type: 'payment-pending' }
   | { type: 'payment-failed'; reason: string }
@@ -174,6 +175,8 @@ type SubscriptionEvent = Extract<
 >;
 
 function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: Change): Decision {
+  // A subscription that is changed without being cancelled is no news, and is told before its checkout.
+  if (notPaid(order) && event.type === 'cancellation-withdrawn') return unchanged;
   // Their first payment must have been dealt with; the provider sends such an event again later.
   if (notPaid(order)) return { outcome: 'too-early' };
   const { licence } = order;
@@ -285,7 +288,7 @@ function confirmPayment(
   event: Extract<OrderEvent, { type: 'payment-confirmed' }>,
   majorVersion: number,
 ): Decision {
-  const { at, paymentId: id, charges, subscriptionId, customerId } = event;
+  const { at, paymentId: id, charges, subscriptionId, customerId, billing } = event;
   if (event.minorUnits !== order.amount.minorUnits || event.currency !== order.amount.currency) {
     const said = `paid ${event.currency} ${event.minorUnits} instead of ${order.amount.currency} ${order.amount.minorUnits} (payment ${id})`;
     if (order.attention?.includes(said)) return unchanged;
@@ -297,6 +300,7 @@ function confirmPayment(
     ...order,
     state: 'paid',
     failure: undefined,
+    ...(billing && { billing }),
     payment: {
       id,
       paidAt: at,

@@ -48,6 +48,8 @@ export const orderSchema = z.object({
     stateCode: optionalText,
     gstin: optionalText,
   }),
+  /** Whom the card's owner said the bill is for. */
+  billing: z.optional(z.object({ name: optionalText, lines: z.array(text), country: optionalText })),
   /** The version of the terms whose box the buyer ticked, and when. */
   terms: z.optional(z.object({ version: text, acceptedAt: text })),
   createdAt: text,

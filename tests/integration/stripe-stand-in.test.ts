@@ -59,7 +59,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-const urls = {
+const shared = {
+  billing_address_collection: 'required' as const,
   success_url: 'http://shop.example/success?session_id={CHECKOUT_SESSION_ID}',
   cancel_url: 'http://shop.example/checkout',
 };
@@ -69,8 +70,8 @@ const oneTime = (extra: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
     line_items: [{ price: prices.once, quantity: 2 }],
     customer_email: 'ada@example.org',
     metadata: { order_id: 'o1' },
-    payment_intent_data: { metadata: { order_id: 'o1' } },
-    ...urls,
+    payment_intent_data: { metadata: { order_id: 'o1' }, description: 'A license' },
+    ...shared,
     ...extra,
   });
 const yearly = () =>
@@ -79,16 +80,34 @@ const yearly = () =>
     line_items: [{ price: prices.yearly, quantity: 1 }],
     customer_email: 'ada@example.org',
     metadata: { order_id: 'o2' },
-    subscription_data: { metadata: { order_id: 'o2' } },
-    ...urls,
+    subscription_data: { metadata: { order_id: 'o2' }, description: 'A license' },
+    ...shared,
   });
 const act = (url: string | null, action: string, form: Record<string, string> = {}) =>
-  fetch(`${url ?? ''}/${action}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+  fetch(`${url ?? ''}/${action}`, {
+    method: 'POST',
+    body: new URLSearchParams({ name: 'Ada Lovelace', line1: '12 Analytical Street', ...form }),
+    redirect: 'manual',
+  });
 const seen = async () => {
   await stand.controls.settled();
   return events.splice(0);
 };
 const types = async () => (await seen()).map(({ type }) => type);
+
+describe('an account in India', () => {
+  it.each<[string, Partial<Stripe.Checkout.SessionCreateParams>]>([
+    ['the address', { billing_address_collection: 'auto' }],
+    ['a description', { payment_intent_data: {} }],
+  ])('takes no payment from abroad without %s', async (_name, without) => {
+    const session = await oneTime(without);
+    const answer = await act(session.url, 'pay');
+    expect([answer.status, await answer.text()]).toEqual([
+      402,
+      expect.stringContaining('Indian regulations'),
+    ]);
+  });
+});
 
 describe('prices', () => {
   it('are found by lookup key, with their product on request', async () => {
@@ -152,13 +171,28 @@ describe('a request', () => {
           mode: 'payment',
           line_items: [{ price: prices.once, quantity: 1 }],
           customer_email: email,
-          ...urls,
+          ...shared,
         },
         { idempotencyKey: 'attempt-1' },
       );
     const [first, second] = [await create('a@example.org'), await create('a@example.org')];
     expect(second.id).toBe(first.id);
     await expect(create('b@example.org')).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+  });
+
+  it('that failed is answered with the same failure under its key, and served under another', async () => {
+    const create = (idempotencyKey: string) =>
+      stripe.checkout.sessions.create(
+        { mode: 'payment', line_items: [{ price: prices.once, quantity: 1 }], ...shared },
+        { idempotencyKey },
+      );
+    stand.controls.failRequests({ count: 1 });
+    await expect(create('unlucky')).rejects.toMatchObject({ statusCode: 500 });
+    await expect(create('unlucky')).rejects.toMatchObject({
+      statusCode: 500,
+      headers: { 'idempotent-replayed': 'true' },
+    });
+    expect((await create('lucky')).status).toBe('open');
   });
 
   it('fails on demand, and is tried again by the SDK', async () => {
@@ -233,7 +267,7 @@ describe('a one-time purchase', () => {
 
   it('links back to the shop for a buyer who changes their mind', async () => {
     const session = await oneTime();
-    expect(await (await fetch(session.url!)).text()).toContain(`href="${urls.cancel_url}"`);
+    expect(await (await fetch(session.url!)).text()).toContain(`href="${shared.cancel_url}"`);
   });
 
   it('by bank debit is complete but unpaid until it settles', async () => {
@@ -354,7 +388,8 @@ describe('the account', () => {
         { price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'x' } }, quantity: 1 },
       ],
       customer_email: 'ada@example.org',
-      ...urls,
+      payment_intent_data: { description: 'A license' },
+      ...shared,
     });
     await first.close();
     const second = await startStripe({ file });

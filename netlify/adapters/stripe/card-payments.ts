@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import { isSubscription, type Order } from '../../../src/domain/order.ts';
 import { type CardPayments, NeighbourError } from '../../use-cases/ports.ts';
+import { createOnce } from './create-once.ts';
 import { openSdk } from './open-sdk.ts';
 import { newsOf, newsOfSession } from './read-event.ts';
 
@@ -48,11 +49,14 @@ function sessionParameters(
   price: string,
   urls: { success: string; cancel: string },
 ): Stripe.Checkout.SessionCreateParams {
-  const metadata = { order_id: order.id };
+  // What makes the order again where the store does not know it.
+  const metadata = { order_id: order.id, plan_id: order.planId };
   const shared = {
     line_items: [{ price, quantity: 1 }],
     customer_email: order.buyer.email,
     client_reference_id: order.id,
+    // A sale abroad is an export for an account in India: name, address and a description must go with it (docs.stripe.com/india-exports).
+    billing_address_collection: 'required',
     metadata,
     success_url: urls.success,
     cancel_url: urls.cancel,
@@ -76,9 +80,10 @@ export function cardPayments(settings: Settings): CardPayments {
       ask(async () => {
         const stripe = await sdk();
         const price = await findPrice(stripe, settings.apiBase, priceId, order.amount.minorUnits);
-        const session = await stripe.checkout.sessions.create(sessionParameters(order, price, urls), {
-          idempotencyKey: `checkout-${order.id}`,
-        });
+        const parameters = sessionParameters(order, price, urls);
+        const session = await createOnce(`checkout-${order.id}`, (idempotencyKey) =>
+          stripe.checkout.sessions.create(parameters, { idempotencyKey }),
+        );
         if (!session.url) throw new NeighbourError('stripe', `session ${session.id} has no address`);
         return { id: session.id, url: session.url };
       }),

@@ -1,6 +1,7 @@
 // Stripe's events in our words: which order they are about and what happened to it. The table of events is the shop's whole
 // knowledge of Stripe's life cycle; an event that is not in it is acknowledged and ignored.
 import type Stripe from 'stripe';
+import type { Order } from '../../../src/domain/order.ts';
 import type { PaymentNews, Reference } from '../../use-cases/ports.ts';
 
 /** The id of something that Stripe gives either whole or as its id. */
@@ -15,6 +16,14 @@ function references(customer: string | undefined, payment: string | undefined): 
     ...(customer === undefined ? [] : [{ kind: 'customer' as const, value: customer }]),
     ...(payment === undefined ? [] : [{ kind: 'payment' as const, value: payment }]),
   ];
+}
+
+/** Whom the card's owner said the bill is for. */
+function billingOf(details: Stripe.Checkout.Session.CustomerDetails | null): Order['billing'] {
+  if (!details) return undefined;
+  const { line1, line2, city, state, postal_code: code, country } = details.address ?? {};
+  const lines = [line1, line2, [code, city].filter(Boolean).join(' '), state].filter(Boolean) as string[];
+  return { name: details.name ?? undefined, lines, country: country ?? undefined };
 }
 
 /** What a checkout session says about its order; null while the buyer is still on the page. */
@@ -40,6 +49,7 @@ export function newsOfSession(session: Stripe.Checkout.Session, at: string): Pay
       currency: (session.currency ?? '').toUpperCase(),
       customerId,
       subscriptionId: idOf(session.subscription),
+      billing: billingOf(session.customer_details),
     },
     // The session again: what leads to an unpaid order is forgotten with it.
     [{ kind: 'session', value: session.id }, ...references(customerId, intent)],

@@ -5,6 +5,7 @@ import reconcile from '../../../netlify/functions/reconcile.ts';
 import stripeCheckout from '../../../netlify/functions/stripe-checkout.ts';
 import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
 import { services } from '../../../netlify/services.ts';
+import { receiptOf } from '../../../netlify/use-cases/order-view.ts';
 import { termsVersion } from '../../../src/contracts/checkout.ts';
 import { serveOnLoopback } from '../../stand-ins/loopback-server.ts';
 import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
@@ -185,6 +186,45 @@ describe('a card purchase', () => {
     });
     shop.stripe.controls.failRequests({ count: 0 });
     expect([code, json!.error]).toEqual([502, 'Failed to create Stripe checkout session']);
+  });
+});
+
+describe('a failure of Stripe that it keeps under its key', () => {
+  it('does not block the attempt: the repeated one starts a checkout, and later ones find the same', async () => {
+    const attempt = {
+      attemptId: 'attempt-of-a-bad-day',
+      email: 'bad-day@example.org',
+      priceId: 'student-usd',
+    };
+    const send = () => shop.call(stripeCheckout, { body: attempt });
+    await shop.call(stripeCheckout, { body: { ...attempt, attemptId: 'attempt-before-it' } });
+    shop.stripe.controls.failRequests({ count: 2 });
+    expect((await send()).status).toBe(502);
+    const started = await send();
+    expect(started.status).toBe(200);
+    const sessions = shop.stripe.account
+      .all('session')
+      .filter(({ customer_email: by }) => by === attempt.email);
+    expect(sessions).toHaveLength(2);
+    expect((await send()).json!.url).toBe(started.json!.url);
+  });
+});
+
+describe('a sale abroad', () => {
+  it('keeps the name, address and country that its bill is for, and shows them on the receipt', async () => {
+    const { session } = await checkout('personal-academic-usd', { name: undefined });
+    shop.stripe.controls.pay({ session, name: 'Grace Hopper', country: 'DE', city: 'Bonn' });
+    await settled();
+    const { order } = (await services().orders.readByReference({ kind: 'session', value: session }))!;
+    expect(order.billing).toEqual({
+      name: 'Grace Hopper',
+      lines: ['12 Analytical Street', '02110 Bonn'],
+      country: 'DE',
+    });
+    expect(receiptOf(order)!.buyer).toMatchObject({
+      name: 'Grace Hopper',
+      lines: ['12 Analytical Street', '02110 Bonn', 'Germany'],
+    });
   });
 });
 

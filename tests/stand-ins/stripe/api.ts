@@ -1,6 +1,5 @@
 // The API under /v1: which call does what, with keys, versions and idempotency handled before it.
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { json } from '../loopback-server.ts';
 import { newId, type Account } from './account.ts';
 import { endSubscription } from './billing.ts';
 import {
@@ -32,6 +31,8 @@ export function createApi(options: {
   account: Account;
   announce: Announce;
   secretKey: string;
+  /** How many requests fail before they are well again. */
+  trouble: { requestsToFail: number };
   pageUrls: PageUrls;
 }): (request: Request) => Promise<Response> {
   const { account } = options;
@@ -39,6 +40,10 @@ export function createApi(options: {
   const remembered = new Map<string, { fingerprint: string; status: number; body: string }>();
 
   function run(method: string, path: string, form: string): { status: number; body: string } {
+    if (options.trouble.requestsToFail > 0) {
+      options.trouble.requestsToFail -= 1;
+      return { status: 500, body: outage };
+    }
     const { call, id } = findCall(calls, method, path);
     const params = readParameters(decodeForm(form), call.shapes);
     const expand = (params['expand'] as string[] | undefined) ?? [];
@@ -66,7 +71,12 @@ export function createApi(options: {
       if (earlier && earlier.fingerprint !== fingerprint) throw keyReused(key);
       const result = earlier ?? run(request.method, pathname, form);
       remembered.set(key, { fingerprint, ...result });
-      const headers = { 'idempotency-key': key, ...(earlier ? { 'idempotent-replayed': 'true' } : {}) };
+      const headers = {
+        'idempotency-key': key,
+        ...(earlier && { 'idempotent-replayed': 'true' }),
+        // "in most cases when a 500 is returned, since our idempotency framework would typically replay it anyway" (the SDK)
+        ...(result.status >= 500 && { 'stripe-should-retry': 'false' }),
+      };
       return answer(result.body, result.status, headers);
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error;
@@ -257,5 +267,4 @@ function isInRange(created: number, range: unknown): boolean {
 }
 
 /** An answer for when Stripe itself is in trouble. */
-export const outage = () =>
-  json({ error: { message: 'An unexpected error occurred.', type: 'api_error' } }, 500);
+const outage = JSON.stringify({ error: { message: 'An unexpected error occurred.', type: 'api_error' } });

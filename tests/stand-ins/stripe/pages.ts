@@ -2,6 +2,7 @@
 import { escapeHtml } from '../loopback-server.ts';
 import { localPage } from '../local-page.ts';
 import { nowInSeconds, type Account } from './account.ts';
+import { StripeFault } from './fault.ts';
 import type { Session, Subscription } from './objects.ts';
 import { completeSession, takePayment, type Announce, type Buyer } from './take-payment.ts';
 
@@ -43,6 +44,9 @@ async function act(
     email: session.customer_email ?? form.get('email') ?? '',
     name: form.get('name') ?? '',
     country: form.get('country') ?? 'US',
+    line1: form.get('line1') ?? '',
+    city: form.get('city') ?? '',
+    postalCode: form.get('postalCode') ?? '',
   };
   if (!buyer.email.includes('@')) return payPage(account, session, 'Your email is incomplete.');
   if (session.consent_collection?.terms_of_service === 'required' && form.get('terms') !== 'on') {
@@ -59,7 +63,12 @@ async function act(
     );
     return payPage(account, session, 'Your card was declined. Try another card.');
   }
-  completeSession(account, announce, session, buyer, action === 'later' ? 'processing' : 'succeeded');
+  try {
+    completeSession(account, announce, session, buyer, action === 'later' ? 'processing' : 'succeeded');
+  } catch (error) {
+    if (error instanceof StripeFault) return payPage(account, session, error.message);
+    throw error;
+  }
   // As with Stripe, the buyer goes on when the shop has heard of it, or after a while if it does not answer.
   await delivered();
   if (form.get('then') === 'close') {
@@ -97,6 +106,9 @@ function payPage(account: Account, session: Session, error?: string): Response {
     <table><thead><tr><th>Item</th><th>Quantity</th><th>Amount</th></tr></thead><tbody>${items}</tbody></table>
     <form method="post">${email}
       <p><label>Name on card <input name="name" value="Ada Lovelace" autocomplete="cc-name"></label></p>
+      <p><label>Address <input name="line1" value="12 Analytical Street" autocomplete="address-line1"></label></p>
+      <p><label>Postal code <input name="postalCode" value="02110" size="8" autocomplete="postal-code"></label>
+      <label>City <input name="city" value="Boston" autocomplete="address-level2"></label></p>
       <p><label>Country <input name="country" value="US" size="2" maxlength="2"></label></p>${terms}
       <button ${to('pay')}>Pay</button>
       <button ${to('pay')} name="then" value="close">Pay, then close the window</button>

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { json, serveOnLoopback } from '../loopback-server.ts';
 import { Account } from './account.ts';
-import { createApi, outage } from './api.ts';
+import { createApi } from './api.ts';
 import { renewSubscription, endSubscription } from './billing.ts';
 import { StripeFault } from './fault.ts';
 import { answerPages } from './pages.ts';
@@ -24,7 +24,14 @@ export type StripeStandIn = {
 /** What only Stripe, a bank or time can do; tests and POST /__control/{name} do it here. */
 export type StripeControls = ReturnType<typeof createControls>;
 
-const defaultBuyer: Buyer = { email: '', name: 'Ada Lovelace', country: 'US' };
+const defaultBuyer: Buyer = {
+  email: '',
+  name: 'Ada Lovelace',
+  country: 'US',
+  line1: '12 Analytical Street',
+  city: 'Boston',
+  postalCode: '02110',
+};
 
 type Options = {
   /** A free one where none is given. */
@@ -51,6 +58,7 @@ export async function startStripe(options: Options = {}): Promise<StripeStandIn>
     account,
     announce: webhooks.announce,
     secretKey,
+    trouble,
     pageUrls: { pay: (id) => `${base}/c/pay/${id}`, portal: (id) => `${base}/p/session/${id}` },
   });
 
@@ -61,10 +69,6 @@ export async function startStripe(options: Options = {}): Promise<StripeStandIn>
       if (pathname.startsWith('/__control/')) return control(request, controls);
       if (!pathname.startsWith('/v1/')) {
         return answerPages(request, account, webhooks.announce, () => webhooks.settled(2000));
-      }
-      if (trouble.requestsToFail > 0) {
-        trouble.requestsToFail -= 1;
-        return outage();
       }
       return api(request);
     },
@@ -158,7 +162,7 @@ function createControls(account: Account, webhooks: Webhooks, trouble: { request
     /** Waits until the shop has taken every event sent so far. */
     settled: () => webhooks.settled(),
     deliveries: (): Delivery[] => webhooks.deliveries,
-    /** The next `count` API requests fail with status 500. */
+    /** The next `count` API requests fail with status 500, which is kept under their idempotency keys. */
     failRequests: ({ count }: { count: number }) => {
       trouble.requestsToFail = count;
     },

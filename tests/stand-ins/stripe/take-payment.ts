@@ -1,13 +1,30 @@
 // Money moves: payment intents, charges, and what a paid session leaves behind.
-import { newId, nowInSeconds, type Account } from './account.ts';
+import { newId, nowInSeconds, type Account, type Instructions } from './account.ts';
 import { startSubscription } from './billing.ts';
+import { StripeFault } from './fault.ts';
 import type { Customer, PaymentIntent, Session } from './objects.ts';
 
 /** Tells the world what happened; `events` in the order Stripe is likely to send them. */
 export type Announce = (type: string, object: object, previousAttributes?: object) => void;
 
 /** What the buyer typed on the pay page. */
-export type Buyer = { email: string; name: string; country: string };
+export type Buyer = {
+  email: string;
+  name: string;
+  country: string;
+  line1?: string;
+  city?: string;
+  postalCode?: string;
+};
+
+const addressOf = ({ country, line1, city, postalCode }: Buyer) => ({
+  city: city ?? null,
+  country,
+  line1: line1 ?? null,
+  line2: null,
+  postal_code: postalCode ?? null,
+  state: null,
+});
 
 type Money = { amount: number; currency: string; customer: string | null };
 
@@ -32,14 +49,7 @@ export function takePayment(
     amount_captured: isPaid ? amount : 0,
     amount_refunded: 0,
     billing_details: {
-      address: {
-        city: null,
-        country: details.buyer.country,
-        line1: null,
-        line2: null,
-        postal_code: null,
-        state: null,
-      },
+      address: addressOf(details.buyer),
       email: details.buyer.email,
       name: details.buyer.name,
       phone: null,
@@ -120,6 +130,15 @@ export function settlePayment(account: Account, announce: Announce, intentId: st
   else announce('payment_intent.payment_failed', intent);
 }
 
+/** The account is one in India, whose sales abroad must say to whom and what. */
+function checkExport(session: Session, { name, line1 }: Buyer, instructions: Instructions) {
+  const says = (what: string) =>
+    new StripeFault(`As per Indian regulations, export transactions require ${what}.`, { status: 402 });
+  if (session.billing_address_collection !== 'required' || !name || !line1)
+    throw says('a customer name and address');
+  if (!(instructions.paymentDescription ?? instructions.subscriptionDescription)) throw says('a description');
+}
+
 /** The buyer paid on the pay page (`processing`: by a method that takes days). The session is complete either way. */
 export function completeSession(
   account: Account,
@@ -129,6 +148,7 @@ export function completeSession(
   outcome: 'succeeded' | 'processing',
 ): void {
   const instructions = account.instructions.get(session.id)!;
+  checkExport(session, buyer, instructions);
   const needsCustomer = session.mode === 'subscription' || session.customer_creation === 'always';
   const customer =
     (session.customer as string | null) ??
@@ -140,14 +160,7 @@ export function completeSession(
     url: null,
     consent: session.consent_collection ? { promotions: null, terms_of_service: 'accepted' } : null,
     customer_details: {
-      address: {
-        city: null,
-        country: buyer.country,
-        line1: null,
-        line2: null,
-        postal_code: null,
-        state: null,
-      },
+      address: session.billing_address_collection === 'required' ? addressOf(buyer) : null,
       business_name: null,
       email: buyer.email,
       individual_name: null,
@@ -201,10 +214,11 @@ export function expireSession(announce: Announce, session: Session): void {
   announce('checkout.session.expired', session);
 }
 
-function createCustomer(account: Account, announce: Announce, { email, name, country }: Buyer): Customer {
+function createCustomer(account: Account, announce: Announce, buyer: Buyer): Customer {
+  const { email, name } = buyer;
   const customer = account.add('customer', {
     object: 'customer',
-    address: { city: null, country, line1: null, line2: null, postal_code: null, state: null },
+    address: addressOf(buyer),
     balance: 0,
     currency: null,
     delinquent: false,
