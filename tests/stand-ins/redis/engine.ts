@@ -19,7 +19,5 @@ export type StoreEngine = {
   /** For people: `redis-server 7.0.15` or `embedded (in memory)`. */
   name: string;
   execute: (command: readonly string[]) => Promise<Reply>;
-  /** All commands as one MULTI/EXEC; a CommandError instead of a list when the whole is refused. */
-  transaction: (commands: readonly (readonly string[])[]) => Promise<Reply[] | CommandError>;
   close: () => Promise<void>;
 };

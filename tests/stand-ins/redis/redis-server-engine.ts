@@ -38,26 +38,11 @@ export async function connectToRedis(url: string): Promise<StoreEngine> {
   return {
     name: `redis-server ${version}`,
     execute: async (command) => {
-      const refusal = refuseConnectionState(command);
-      if (refusal) return refusal;
       try {
         return toReply(await call(command));
       } catch (error) {
         return asCommandError(error);
       }
-    },
-    transaction: async (commands) => {
-      const refusal = commands.map(refuseConnectionState).find((found) => found !== undefined);
-      if (refusal) return refusal;
-      // Written in one go on one connection, so no other command comes between.
-      const sent = [['MULTI'], ...commands, ['EXEC']].map(call);
-      const settled = await Promise.allSettled(sent);
-      const last = settled.at(-1)!;
-      if (last.status === 'rejected') {
-        const first = settled.find((one) => one.status === 'rejected')!;
-        return asCommandError(first.reason);
-      }
-      return toReply(last.value) as Reply[];
     },
     close: async () => {
       await redis.quit().catch(() => undefined);
@@ -154,18 +139,6 @@ async function retry<T>(attempt: () => Promise<T>, forMs = 10_000): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-}
-
-const changesConnection =
-  /^(multi|exec|discard|watch|unwatch|subscribe|psubscribe|select|auth|hello|monitor|quit|reset)$/i;
-const blocks = /^(b[lr]pop|blmove|brpoplpush|bz(pop|mpop)\w*|blmpop|wait)$/i;
-
-// The hosted service has no connection that could hold a state, and refuses what would wait.
-function refuseConnectionState(command: readonly string[]): CommandError | undefined {
-  const name = command[0] ?? '';
-  return changesConnection.test(name) || blocks.test(name)
-    ? new CommandError(`ERR Command is not available: '${name.toUpperCase()}'`)
-    : undefined;
 }
 
 function toReply(value: unknown): Reply {

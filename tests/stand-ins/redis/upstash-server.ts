@@ -28,7 +28,7 @@ export async function startStore(options: {
   token: string;
   port?: number;
 }): Promise<StoreStandIn> {
-  const engine = withHostedScripts(options.engine);
+  const { engine } = options;
   const roundTrips: string[][] = [];
   let disturbance: 'refuse' | 'hang' | undefined;
   let syncToken = 0;
@@ -54,21 +54,14 @@ export async function startStore(options: {
       const reply = await engine.execute(stringify(body));
       return json(toResult(reply, encode), reply instanceof CommandError ? 400 : 200);
     }
-    if (path !== '/pipeline' && path !== '/multi-exec') return json({ error: 'ERR Not found' }, 404);
+    if (path !== '/pipeline') return json({ error: 'ERR Not found' }, 404);
     if (!Array.isArray(body) || body.length === 0 || !body.every(isCommand)) {
-      return json({ error: `ERR failed to parse ${path.slice(1)} request` }, 400);
+      return json({ error: 'ERR failed to parse pipeline request' }, 400);
     }
-    const commands = body.map(stringify);
-    roundTrips.push(commands.map(nameOf));
-    const replies = path === '/pipeline' ? await pipeline(commands) : await engine.transaction(commands);
-    if (replies instanceof CommandError) return json({ error: replies.message }, 400);
-    return json(replies.map((reply) => toResult(reply, encode)));
-  }
-
-  async function pipeline(commands: Command[]): Promise<Reply[]> {
-    const replies: Reply[] = [];
-    for (const command of commands) replies.push(await engine.execute(command));
-    return replies;
+    roundTrips.push(body.map(nameOf));
+    const results = [];
+    for (const command of body) results.push(toResult(await engine.execute(stringify(command)), encode));
+    return json(results);
   }
 
   const server = await serveOnLoopback(handle, {
@@ -126,43 +119,4 @@ function toJson(reply: Reply, encode: (text: string) => string): unknown {
   if (reply instanceof CommandError) return encode(reply.message);
   if (Array.isArray(reply)) return reply.map((item) => toJson(item, encode));
   return typeof reply === 'string' ? encode(reply) : reply;
-}
-
-const shebang = /^#!lua flags=allow-key-locking[^\n]*\n/;
-const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
-
-/**
- * Upstash's own libraries begin their scripts with a flag that only Upstash's servers know. Without it the script is another
- * one, with another digest: this engine takes the flag off and remembers which digest stands for which.
- */
-function withHostedScripts(engine: StoreEngine): StoreEngine {
-  const localDigests = new Map<string, string>();
-  const localScript = (script: string) => {
-    const local = script.replace(shebang, '');
-    if (local !== script) localDigests.set(sha1(script), sha1(local));
-    return local;
-  };
-  const translate = (command: readonly string[]): readonly string[] => {
-    const [name = '', first = '', ...rest] = command;
-    if (/^eval(_ro)?$/i.test(name)) return [name, localScript(first), ...rest];
-    if (/^evalsha(_ro)?$/i.test(name)) {
-      return [name, localDigests.get(first.toLowerCase()) ?? first, ...rest];
-    }
-    if (/^script$/i.test(name)) {
-      if (/^load$/i.test(first)) return [name, first, localScript(rest[0] ?? '')];
-      if (/^exists$/i.test(first)) {
-        return [name, first, ...rest.map((digest) => localDigests.get(digest) ?? digest)];
-      }
-    }
-    return command;
-  };
-  const isLoad = (command: readonly string[]) => /^script load$/i.test(command.slice(0, 2).join(' '));
-  return {
-    ...engine,
-    execute: async (command) => {
-      const reply = await engine.execute(translate(command));
-      return isLoad(command) && typeof reply === 'string' ? sha1(command[2] ?? '') : reply;
-    },
-    transaction: (commands) => engine.transaction(commands.map(translate)),
-  };
 }
