@@ -24,7 +24,7 @@ export type Mailing = {
   data?: Record<string, string> | undefined;
   /** From when on it is not worth sending any more. */
   staleAt?: string | undefined;
-  /** Who gets the answer, where that is not us. */
+  /** Who gets the answer, where that is not our support. */
   replyTo?: string | undefined;
   attachment?: Attachment | undefined;
 };

@@ -9,7 +9,8 @@
 //   npm run orders -- student-id ID FILE       writes the student ID that was handed in to FILE
 //   npm run orders -- refunded ID [AMOUNT]     notes a refund made in PayU's dashboard (whole, or an amount like 500.00)
 //   npm run orders -- looked-at ID             takes an order that was looked at off the list of `stuck`
-//   npm run orders -- retry-mail ID            takes a mail that was given up back into the outbox
+//   npm run orders -- retry-mail ID | --all    takes a mail that was given up, or all of them (those about orders, accounts and
+//                                              requests alike), back into the outbox
 import { writeFileSync } from 'node:fs';
 import { formatMoney, fromDecimalString } from '../../src/domain/money.ts';
 import { resendConfirmation, reviewStudentId } from '../../src/domain/order-requests.ts';
@@ -115,10 +116,17 @@ async function lookedAt(id?: string) {
 }
 
 async function retryMail(id?: string) {
-  const letter = (await shop.outbox.deadLetters()).find(({ mailing }) => mailing.id === id);
-  if (!letter) fail('No such mail was given up.');
-  await shop.outbox.add([letter.mailing], shop.now());
-  console.log('It goes out with the next reconciliation.');
+  const letters = (await shop.outbox.deadLetters()).filter(
+    ({ mailing }) => id === '--all' || mailing.id === id,
+  );
+  if (letters.length === 0) fail(id === '--all' ? 'No mail was given up.' : 'No such mail was given up.');
+  await shop.outbox.add(
+    letters.map(({ mailing }) => mailing),
+    shop.now(),
+  );
+  console.log(
+    `${letters.length} ${letters.length === 1 ? 'mail goes' : 'mails go'} out with the next reconciliation.`,
+  );
 }
 
 const commands: Record<string, (...args: string[]) => Promise<void>> = {

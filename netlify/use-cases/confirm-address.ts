@@ -2,7 +2,8 @@
 // signed in, so that the owner of the address who follows a link from a stranger's sign-up does not open it for the stranger.
 import { addDays } from '../../src/domain/dates.ts';
 import { confirmationInDays, confirmAddress as confirmed } from '../../src/domain/account.ts';
-import { sendingOf, mailLeaseFrom } from './deliver-mail.ts';
+import { sendingOf } from './deliver-mail.ts';
+import { mailLeaseFrom } from './mail-lease.ts';
 import { hashOf, newNonce } from './link-tokens.ts';
 import { openSession, type Refused } from './open-session.ts';
 import { hour } from './limits.ts';

@@ -1,5 +1,6 @@
 // An account that its owner wants gone. Orders and licences are not part of it: the law keeps the ones, the buyer needs the others.
-import { sendingOf, mailLeaseFrom } from './deliver-mail.ts';
+import { sendingOf } from './deliver-mail.ts';
+import { mailLeaseFrom } from './mail-lease.ts';
 import { passwordTries } from './change-password.ts';
 import { openSession, type Refused } from './open-session.ts';
 import type { Accounts, Mailing, StoredAccount } from './ports.ts';

@@ -1,23 +1,21 @@
-// Sends what the outbox holds. A mail that cannot be sent now is tried again, ever later, and given up after eight tries or when
-// the mailbox refuses for good; a given-up mail stays in the store for a person to see.
+// Sends what the outbox holds. A mail that cannot be sent now is tried again, ever later, for seven days; then, or when the mailbox
+// does not exist, it is given up: it stays in the store for a person to see, and its order says so.
 import type { Order } from '../../src/domain/order.ts';
+import { withReturnedMail } from '../../src/domain/returned-mail.ts';
+import { site } from '../../src/site.ts';
 import { composeMail } from '../mails/compose-mail.ts';
+import { writeChange } from './change-order.ts';
 import { type Mailing, NeighbourError, type PostOffice } from './ports.ts';
 
-const minutesBeforeTry = [1, 5, 15, 60, 180, 360, 720];
-
-/** How long a mail belongs to the process that took it. */
-export const mailLeaseInMs = 2 * 60_000;
-
-/** The end of such a lease that begins now. */
-export const mailLeaseFrom = (now: string) => new Date(Date.parse(now) + mailLeaseInMs).toISOString();
+/** In all, seven days. */
+const minutesBeforeTry = [1, 5, 15, 60, 180, 360, ...Array.from({ length: 13 }, () => 720)];
 
 const after = (now: string, minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
 
 async function send(shop: PostOffice, mailing: Mailing, known: Order | undefined): Promise<void> {
   const stored = mailing.orderId === undefined || known ? null : await shop.orders.read(mailing.orderId);
   const order = known ?? stored?.order;
-  const { id, to, replyTo, attachment } = mailing;
+  const { id, to, replyTo = site.contacts.support, attachment } = mailing;
   const file = attachment && (await shop.files.read(attachment.key));
   await shop.mailer.send({
     id,
@@ -40,24 +38,43 @@ async function attempt(shop: PostOffice, mailing: Mailing, order: Order | undefi
   }
 }
 
-/** Sends these mails, which the caller holds a lease on, and tells the outbox what became of them. */
+/** Writes on its order that a mail did not arrive, so that its page and a person see it. */
+export async function noteReturnedMail(
+  shop: PostOffice,
+  { id: mailId, to, orderId }: Pick<Mailing, 'id' | 'to' | 'orderId'>,
+  reason: string,
+): Promise<void> {
+  if (orderId === undefined) return;
+  await writeChange(shop, await shop.orders.read(orderId), (order) => {
+    const known = withReturnedMail(order, { mailId, to, reason }, shop.now());
+    return known ? { outcome: 'changed', order: known, mails: [] } : { outcome: 'unchanged' };
+  });
+}
+
+/**
+ * Sends these mails, which the caller holds a lease on, and tells the outbox of each at once what became of it, so that a process that is
+ * ended resends one mail at most. From `until` on it begins no other: those are sent when their lease ends.
+ */
 export async function deliverMails(
   shop: PostOffice,
   mailings: readonly { mailing: Mailing; tries: number }[],
-  order?: Order,
+  { order, until }: { order?: Order | undefined; until?: string } = {},
 ): Promise<{ sent: number; failed: number }> {
-  const sent: string[] = [];
+  const done = { sent: 0, failed: 0 };
   for (const { mailing, tries } of mailings) {
+    if (until !== undefined && shop.now() >= until) break;
     const failure = await attempt(shop, mailing, order);
-    if (failure === null) sent.push(mailing.id);
-    else {
-      const wait = failure.isPermanent ? undefined : minutesBeforeTry[tries];
-      const retryAt = wait === undefined ? null : after(shop.now(), wait);
-      await shop.outbox.failed(mailing.id, failure.reason, retryAt);
+    if (failure === null) {
+      await shop.outbox.done([mailing.id]);
+      done.sent++;
+      continue;
     }
+    const wait = failure.isPermanent ? undefined : minutesBeforeTry[tries];
+    if (wait === undefined) await noteReturnedMail(shop, mailing, failure.reason);
+    await shop.outbox.failed(mailing.id, failure.reason, wait === undefined ? null : after(shop.now(), wait));
+    done.failed++;
   }
-  await shop.outbox.done(sent);
-  return { sent: sent.length, failed: mailings.length - sent.length };
+  return done;
 }
 
 /**
@@ -67,5 +84,5 @@ export async function deliverMails(
 export const sendingOf =
   (shop: PostOffice, mailings: readonly Mailing[], order?: Order) => async (): Promise<void> => {
     const leased = mailings.map((mailing) => ({ mailing, tries: 0 }));
-    if (leased.length > 0) await deliverMails(shop, leased, order);
+    if (leased.length > 0) await deliverMails(shop, leased, { order });
   };

@@ -1,9 +1,10 @@
 // The one way in which an order changes. Whatever brings the news (webhook, answer, reconciliation), however often and in whatever
-// order, the change, its mails and its lists are written in one atomic step, decided on the order as it is then.
-import { applyEvent, type OrderMail, withHistory } from '../../src/domain/order-events.ts';
-import { nextCheck, nextReminder, type Order } from '../../src/domain/order.ts';
-import { sendingOf, mailLeaseFrom } from './deliver-mail.ts';
-import type { Mailing, PaymentNews, Reference, Shop, StoredOrder } from './ports.ts';
+// order, it comes through here.
+import { applyEvent, withHistory } from '../../src/domain/order-events.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { type Change, writeChange } from './change-order.ts';
+import { sendingOf } from './deliver-mail.ts';
+import type { PaymentNews, Reference, Shop, StoredOrder } from './ports.ts';
 
 export type Fulfilment = {
   outcome: 'changed' | 'unchanged' | 'too-early' | 'unknown-order';
@@ -13,57 +14,23 @@ export type Fulfilment = {
 };
 
 const nothingToSend = () => Promise.resolve();
-const maxConflicts = 20;
 
 /** The order that the news are about. */
 export const findOrder = (shop: Shop, find: PaymentNews['find']) =>
   'orderId' in find ? shop.orders.read(find.orderId) : shop.orders.readByReference(find);
 
-/** What a change wants written: the order and its mails, or nothing with the reason. */
-export type Change = (
-  order: Order,
-) => { outcome: 'changed'; order: Order; mails: OrderMail[] } | { outcome: 'unchanged' | 'too-early' };
-
-/**
- * Decides `change` on the stored order and writes it; where another process was faster, decides again on what that one wrote.
- * `stored` spares the first read to a caller that has the order already.
- */
+/** Writes a change of an order; see `writeChange`. `stored` spares the first read to a caller that has the order already. */
 export async function changeOrder(
   shop: Shop,
   stored: StoredOrder | null,
   change: Change,
   references: readonly Reference[] = [],
 ): Promise<Fulfilment> {
-  let current = stored;
-  for (let conflicts = 0; conflicts < maxConflicts; conflicts++) {
-    if (!current) return { outcome: 'unknown-order', sendMails: nothingToSend };
-    const decision = change(current.order);
-    if (decision.outcome !== 'changed')
-      return { outcome: decision.outcome, order: current.order, sendMails: nothingToSend };
-    const now = shop.now();
-    const order = withKey(shop, decision.order);
-    const mails: Mailing[] = decision.mails.map((mail) => ({ ...mail, orderId: order.id }));
-    const written = await shop.orders.commit({
-      order,
-      version: current.version,
-      mails,
-      mailsLeasedUntil: mailLeaseFrom(now),
-      checkAt: nextCheck(order, now),
-      remindAt: nextReminder(order, now)?.at ?? null,
-      references,
-    });
-    if (written.outcome === 'committed') {
-      const numbered = { ...order, ...(written.serial !== undefined && { invoiceSerial: written.serial }) };
-      return { outcome: 'changed', order: numbered, sendMails: sendingOf(shop, mails, numbered) };
-    }
-    current = written.stored;
-  }
-  throw new Error(`order ${stored?.order.id} changed ${maxConflicts} times while it was being decided on`);
+  const written = await writeChange(shop, stored, change, references);
+  if (written.outcome !== 'changed') return { ...written, sendMails: nothingToSend };
+  const { outcome, order, mails } = written;
+  return { outcome, order, sendMails: sendingOf(shop, mails, order) };
 }
-
-/** The licence's key is a function of the licence, so writing it twice writes the same. */
-const withKey = (shop: Shop, order: Order): Order =>
-  order.licence ? { ...order, licenceKey: shop.signer.keyFor(order.licence) } : order;
 
 /** Applies a provider's news to its order. `mark` is kept with the order, so that the same message is known again. */
 export function fulfilOrder(

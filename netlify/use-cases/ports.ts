@@ -96,7 +96,7 @@ export type Outbox = {
 };
 
 export type Mailer = {
-  /** @throws NeighbourError; `isPermanent` where the mailbox refuses for good. */
+  /** @throws NeighbourError; `isPermanent` where the server says that this address takes no mail. */
   send(message: {
     id: string;
     to: string;
@@ -261,7 +261,10 @@ export type SessionTokens = {
 };
 
 /** What sending mails needs. */
-export type PostOffice = Pick<Shop, 'origin' | 'links' | 'mailer' | 'outbox' | 'orders' | 'files' | 'now'>;
+export type PostOffice = Pick<
+  Shop,
+  'origin' | 'links' | 'mailer' | 'outbox' | 'orders' | 'signer' | 'files' | 'now'
+>;
 
 /** Everything an account needs. */
 export type Accounts = PostOffice & {

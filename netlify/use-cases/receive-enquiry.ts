@@ -7,7 +7,8 @@ import type { EnquiryForm } from '../../src/contracts/enquiry/enquiry-forms.ts';
 import { site } from '../../src/site.ts';
 import type { FormMailData } from '../mails/enquiry-mails.ts';
 import type { Attachment } from '../mails/mailing.ts';
-import { sendingOf, mailLeaseFrom } from './deliver-mail.ts';
+import { sendingOf } from './deliver-mail.ts';
+import { mailLeaseFrom } from './mail-lease.ts';
 import { limitOfVisitor, quarterHour } from './limits.ts';
 import { type FrontDesk, type Limit, type Limited, type Mailing, NeighbourError } from './ports.ts';
 

@@ -2,13 +2,16 @@
 // reminds buyers whose term ends. So an order is served even if every message about it was lost.
 import { mailTo } from '../../src/domain/order-events.ts';
 import { dueReminder, nextCheck, type Order } from '../../src/domain/order.ts';
-import { deliverMails, mailLeaseFrom } from './deliver-mail.ts';
+import { deliverMails } from './deliver-mail.ts';
 import { changeOrder, fulfilOrder } from './fulfil-order.ts';
 import { askPayu } from './handle-payu-answer.ts';
+import { mailLeaseFrom } from './mail-lease.ts';
 import { NeighbourError, type PaymentNews, type Shop, type StoredOrder } from './ports.ts';
 
 const leaseInMs = 5 * 60_000;
 const batch = 20;
+/** A scheduled function lives for 30 s; what takes longest at its end is a mail. */
+const roundInMs = 20_000;
 
 export type Reconciliation = {
   asked: number;
@@ -82,6 +85,6 @@ export async function reconcileOrders(shop: Shop): Promise<Reconciliation> {
   const ending = await shop.orders.claimReminders(now, inMs(now, leaseInMs), batch);
   const reminded = await eachApart(ending, (stored) => remind(shop, stored));
   const mails = await shop.outbox.claim(shop.now(), mailLeaseFrom(shop.now()), batch);
-  const { sent, failed } = await deliverMails(shop, mails);
+  const { sent, failed } = await deliverMails(shop, mails, { until: inMs(now, roundInMs) });
   return { asked: due.length, changed, mailsSent: sent, mailsFailed: failed, reminded };
 }

@@ -4,13 +4,14 @@ import { addDays } from '../../src/domain/dates.ts';
 import { isRunning } from '../../src/domain/licence.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import { nextTrialMail, type TrialMail } from '../../src/domain/trial.ts';
-import { sendingOf, mailLeaseFrom } from './deliver-mail.ts';
+import { sendingOf } from './deliver-mail.ts';
+import { mailLeaseFrom } from './mail-lease.ts';
 import { type Accounts, type Mailing, NeighbourError, type StoredAccount } from './ports.ts';
 
 const leaseInMs = 5 * 60_000;
 const batch = 20;
 /** A scheduled function lives for 30 s. */
-const roundInMs = 15_000;
+const roundInMs = 20_000;
 const dayInMs = 86_400_000;
 
 function mailAbout(
@@ -64,12 +65,14 @@ export type TrialMails = { looked: number; told: number; failed: number };
 /** One round. Rounds may overlap: what one has taken is leased to it. @throws NeighbourError where the store is down */
 export async function sendTrialMails(office: Accounts): Promise<TrialMails> {
   const done: TrialMails = { looked: 0, told: 0, failed: 0 };
-  const start = Date.now();
+  const end = new Date(Date.parse(office.now()) + roundInMs).toISOString();
   for (;;) {
     const now = office.now();
     const until = new Date(Date.parse(now) + leaseInMs).toISOString();
     const due = await office.accounts.claimTrialMails(now, until, batch);
     for (const stored of due) {
+      // Those that are left are taken up again when their lease ends.
+      if (office.now() >= end) return done;
       done.looked++;
       try {
         if (await tell(office, stored)) done.told++;
@@ -79,6 +82,6 @@ export async function sendTrialMails(office: Accounts): Promise<TrialMails> {
         console.error(JSON.stringify({ what: 'trial mails', error: error.message }));
       }
     }
-    if (due.length < batch || Date.now() - start > roundInMs) return done;
+    if (due.length < batch) return done;
   }
 }

@@ -57,7 +57,14 @@ export type OrderMailKind =
   | 'student-id-reviewed';
 
 /** A mail about an order. `id` is the same whenever the same thing is told: a fixed Message-ID is made of it. */
-export type OrderMail = { id: string; kind: OrderMailKind; to: string; detail?: string };
+export type OrderMail = {
+  id: string;
+  kind: OrderMailKind;
+  to: string;
+  detail?: string;
+  /** Who gets the answer, where that is not our support. */
+  replyTo?: string;
+};
 
 export type Decision =
   | { outcome: 'changed'; order: Order; mails: OrderMail[] }

@@ -83,6 +83,8 @@ export const orderSchema = z.object({
   /** Declared by the buyer on the order page; the company gives the money back. */
   withdrawal: z.optional(z.object({ declaredAt: text, name: text })),
   emailBefore: optionalText,
+  /** The address from which a mail came back last, and when that was known. */
+  mailReturned: z.optional(z.object({ to: text, at: text })),
   resends: z.optional(z.int()),
   /** Provider invoices and reminders that were dealt with. */
   handled: z.array(text),

@@ -43,7 +43,7 @@ export function withdraw(
     order: withHistory(withdrawn, now, 'withdrawal declared'),
     mails: [
       mailTo(withdrawn, 'withdrawal-confirmed'),
-      { ...mailTo(withdrawn, 'withdrawal-declared'), to: team },
+      { ...mailTo(withdrawn, 'withdrawal-declared'), to: team, replyTo: order.buyer.email },
     ],
   };
 }

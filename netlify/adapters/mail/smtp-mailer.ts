@@ -1,6 +1,13 @@
 // Mail over SMTP. nodemailer is loaded when the first mail is sent. Its own timeouts are longer than a function lives.
 import { type Mailer, NeighbourError } from '../../use-cases/ports.ts';
 
+/** How long one mail may take, from the connection to the server's word that it has it. */
+const mailInMs = 8000;
+const isLoopback = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+
+/** What nodemailer throws. */
+type Refusal = { responseCode?: number; command?: string; code?: string };
+
 /** A mailer for `smtps://user:password@host:465` or `smtp://…`; `from` as in `Biospect <licences@example.org>`. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
@@ -8,16 +15,16 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     async send({ id, to, replyTo, subject, text, html, attachment }) {
       const { createTransport } = await import('nodemailer');
       const url = new URL(smtpUrl);
+      const secure = url.protocol === 'smtps:';
       const transport = createTransport({
         host: url.hostname,
-        port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
-        secure: url.protocol === 'smtps:',
+        port: Number(url.port) || (secure ? 465 : 587),
+        secure,
+        // Without it, a server that offers no encryption is given the password in clear.
+        requireTLS: !secure && !isLoopback(url.hostname),
         ...(url.username !== '' && {
           auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
         }),
-        connectionTimeout: 5000,
-        greetingTimeout: 5000,
-        socketTimeout: 10_000,
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -40,10 +47,12 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
           }),
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(mailInMs),
         });
       } catch (cause) {
-        const { responseCode, code } = cause as { responseCode?: number; code?: string };
-        const isPermanent = responseCode !== undefined && responseCode >= 500;
+        const { responseCode, command, code } = cause as Refusal;
+        // Only this says that the address takes no mail. A refused login, quota or message may be mended, and is asked again.
+        const isPermanent = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
         throw new NeighbourError('mail', `${code ?? 'failed'} ${responseCode ?? ''}`.trim(), {
           isPermanent,
           cause,

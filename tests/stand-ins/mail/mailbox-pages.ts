@@ -12,7 +12,7 @@ const note = 'Local mailbox: every email that the site sends on this machine end
  * Answers requests below /__local/mail:
  * - GET …            the list (JSON where the client accepts it; `?to=` filters)
  * - GET …/{id}       one message; …/{id}/html its HTML part alone
- * - POST …/refuse    `{ how: 'temporary' | 'permanent' | 'disconnect' | null, times? }`
+ * - POST …/refuse    `{ how: one of Refusal, or null, times? }`
  * - POST …/clear     empties it
  */
 export async function answerMailbox(request: Request, mailbox: Mailbox): Promise<Response> {

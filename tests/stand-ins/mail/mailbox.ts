@@ -20,12 +20,15 @@ export type ReceivedMail = {
   source: string;
 };
 
-/** How the server turns mail away: for now (451), for good (550), or by closing the connection. */
-export type Refusal = 'temporary' | 'permanent' | 'disconnect';
+/**
+ * How the server turns mail away: the recipient for now (451) or for good (550), by closing the connection, by refusing the
+ * password (535), the sender, whose quota is used up (552), or what the message holds (554).
+ */
+export type Refusal = 'temporary' | 'permanent' | 'disconnect' | 'login' | 'sender' | 'message';
 
 /** The running mailbox. */
 export type Mailbox = {
-  /** For nodemailer, e.g. `smtp://127.0.0.1:40123`. */
+  /** For nodemailer, with a user and a password: `smtp://site:local@127.0.0.1:40123`. */
   smtpUrl: string;
   /** All messages, newest first; with an address, those sent to it. */
   messages: (to?: string) => ReceivedMail[];
@@ -38,9 +41,12 @@ export type Mailbox = {
 };
 
 const replies = {
-  temporary: [451, '4.3.0 Mailbox busy, try again later'],
-  permanent: [550, '5.1.1 No such user here'],
-  disconnect: [421, '4.3.2 Service shutting down'],
+  temporary: ['recipient', 451, '4.3.0 Mailbox busy, try again later'],
+  permanent: ['recipient', 550, '5.1.1 No such user here'],
+  disconnect: ['recipient', 421, '4.3.2 Service shutting down'],
+  login: ['login', 535, '5.7.8 Authentication credentials invalid'],
+  sender: ['sender', 552, '5.2.2 Quota exceeded'],
+  message: ['message', 554, '5.7.1 Message refused'],
 } as const;
 
 /** Starts the SMTP server on a free loopback port (or on `port`). */
@@ -50,29 +56,35 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
   let refusal: { how: Refusal; left: number } | undefined;
   let count = 0;
 
-  const takeRefusal = () => {
-    if (refusal === undefined || refusal.left <= 0) return undefined;
+  const takeRefusal = (at: (typeof replies)[Refusal][0]) => {
+    if (refusal === undefined || refusal.left <= 0 || replies[refusal.how][0] !== at) return null;
     refusal.left -= 1;
-    const [responseCode, message] = replies[refusal.how];
+    const [, responseCode, message] = replies[refusal.how];
     return Object.assign(new Error(message), { responseCode });
   };
 
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 500,
     logger: false,
-    onRcptTo: (_address, _session, done) => {
-      done(takeRefusal() ?? null);
-    },
     onAuth: (_auth, _session, done) => {
-      done(null, { user: 'anyone' });
+      done(takeRefusal('login'), { user: 'anyone' });
+    },
+    onMailFrom: (_address, _session, done) => {
+      done(takeRefusal('sender'));
+    },
+    onRcptTo: (_address, _session, done) => {
+      done(takeRefusal('recipient'));
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        const refused = takeRefusal('message');
+        if (refused) return done(refused);
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         void read(Buffer.concat(chunks), recipients, String(++count)).then(
           (mail) => {
@@ -97,7 +109,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     received.filter((mail) => to === undefined || mail.to.some((each) => isSameAddress(each, to)));
 
   return {
-    smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    smtpUrl: `smtp://site:local@127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     messages,
     waitFor: async (to, wanted = 1, withinMs = 10_000) => {
       const deadline = AbortSignal.timeout(withinMs);

@@ -1,0 +1,59 @@
+// How an order is written: the change, its mails and its lists in one atomic step, decided on the order as it is then.
+import type { OrderMail } from '../../src/domain/order-events.ts';
+import { nextCheck, nextReminder, type Order } from '../../src/domain/order.ts';
+import { mailLeaseFrom } from './mail-lease.ts';
+import type { Mailing, Reference, Shop, StoredOrder } from './ports.ts';
+
+type OrderOffice = Pick<Shop, 'orders' | 'signer' | 'now'>;
+
+/** What a change wants written: the order and its mails, or nothing with the reason. */
+export type Change = (
+  order: Order,
+) => { outcome: 'changed'; order: Order; mails: OrderMail[] } | { outcome: 'unchanged' | 'too-early' };
+
+export type Written =
+  | { outcome: 'changed'; order: Order; mails: Mailing[] }
+  | { outcome: 'unchanged' | 'too-early'; order: Order }
+  | { outcome: 'unknown-order' };
+
+const maxConflicts = 20;
+
+/**
+ * Decides `change` on the stored order and writes it; where another process was faster, decides again on what that one wrote. The mails
+ * are leased to the caller.
+ */
+export async function writeChange(
+  shop: OrderOffice,
+  stored: StoredOrder | null,
+  change: Change,
+  references: readonly Reference[] = [],
+): Promise<Written> {
+  let current = stored;
+  for (let conflicts = 0; conflicts < maxConflicts; conflicts++) {
+    if (!current) return { outcome: 'unknown-order' };
+    const decision = change(current.order);
+    if (decision.outcome !== 'changed') return { outcome: decision.outcome, order: current.order };
+    const now = shop.now();
+    const order = withKey(shop, decision.order);
+    const mails: Mailing[] = decision.mails.map((mail) => ({ ...mail, orderId: order.id }));
+    const written = await shop.orders.commit({
+      order,
+      version: current.version,
+      mails,
+      mailsLeasedUntil: mailLeaseFrom(now),
+      checkAt: nextCheck(order, now),
+      remindAt: nextReminder(order, now)?.at ?? null,
+      references,
+    });
+    if (written.outcome === 'committed') {
+      const numbered = { ...order, ...(written.serial !== undefined && { invoiceSerial: written.serial }) };
+      return { outcome: 'changed', order: numbered, mails };
+    }
+    current = written.stored;
+  }
+  throw new Error(`order ${stored?.order.id} changed ${maxConflicts} times while it was being decided on`);
+}
+
+/** The licence's key is a function of the licence, so writing it twice writes the same. */
+const withKey = ({ signer }: OrderOffice, order: Order): Order =>
+  order.licence ? { ...order, licenceKey: signer.keyFor(order.licence) } : order;

@@ -1,0 +1,201 @@
+// How mails reach people on bad days: a refused password, a full quota, a slow server, a process that is ended in the middle.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { smtpMailer } from '../../../netlify/adapters/mail/smtp-mailer.ts';
+import payuCallback from '../../../netlify/functions/payu-callback.ts';
+import payuOrder from '../../../netlify/functions/payu-order.ts';
+import enquiry from '../../../netlify/functions/enquiry.ts';
+import register from '../../../netlify/functions/trial-register.ts';
+import { services } from '../../../netlify/services.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { site } from '../../../src/site.ts';
+import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { createOutside, Death, type Gate, openGate, openMortalShop } from '../../support/mortal-shop.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+let shop: Commerce;
+beforeAll(async () => {
+  shop = await startCommerce();
+  shop.payu.faults.loseWebhook = true;
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  shop.mailbox.clear();
+  shop.mailbox.refuse(undefined);
+});
+
+let people = 0;
+const someone = () => `person-${++people}@example.org`;
+
+async function buy(email = someone()) {
+  const { json } = await shop.call(payuOrder, {
+    body: { email, priceId: 'personal-academic-inr', phone: '9876543210' },
+  });
+  const { fields, actionUrl } = json!.formData as unknown as {
+    fields: Record<string, string>;
+    actionUrl: string;
+  };
+  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
+  const answer = await shop.payu.decide(fields.txnid!, 'success');
+  await shop.call(payuCallback, { body: new URLSearchParams(answer).toString() });
+  await shop.settle();
+  return { email, id: fields.txnid! };
+}
+const orderOf = async (id: string) => (await services().orders.read(id))!.order;
+
+/** What an hour of the scheduled function does, from so many minutes after now. */
+async function anHourFrom(minutes: number) {
+  for (let at = minutes; at < minutes + 60; at += 5)
+    await shop.laterBy(at * minute, () => reconcileOrders(services()));
+}
+
+describe('a mail server that refuses', () => {
+  it('the password for an hour: every mail of orders, accounts and requests arrives once when it is mended', async () => {
+    shop.mailbox.refuse('login');
+    const buyers = [await buy(), await buy()];
+    const account = someone();
+    const password = 'analytical engine';
+    const form = {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: account,
+      password,
+      confirmPassword: password,
+    };
+    expect((await shop.call(register, { body: form })).status).toBe(200);
+    const sender = someone();
+    const request = { name: 'Ada', email: sender, topic: 'other', description: 'How do I cite it?' };
+    expect(
+      (
+        await shop.call(enquiry, {
+          path: '/api/requests/support',
+          params: { kind: 'support' },
+          body: request,
+        })
+      ).status,
+    ).toBe(200);
+    await shop.settle();
+    await anHourFrom(2);
+    expect(shop.mailbox.messages()).toEqual([]);
+    shop.mailbox.refuse(undefined);
+    await anHourFrom(62);
+    await anHourFrom(122);
+    for (const to of [...buyers.map(({ email }) => email), account, sender])
+      expect(shop.mailbox.messages(to), to).toHaveLength(1);
+    expect(await services().outbox.deadLetters()).toEqual([]);
+    expect(await services().outbox.waiting()).toEqual([]);
+  });
+
+  it.each(['login', 'sender', 'message', 'temporary', 'disconnect'] as const)(
+    'by "%s" keeps the mail waiting for seven days, ever more rarely, and then its order says that it did not arrive',
+    async (how) => {
+      shop.mailbox.refuse(how);
+      const { id, email } = await buy();
+      const waiting = async () => (await services().outbox.waiting()).some(({ to }) => to === email);
+      let rounds = 0;
+      for (; await waiting(); rounds++)
+        await shop.laterBy(rounds * 6 * hour, () => reconcileOrders(services()));
+      expect(rounds / 4).toBeGreaterThan(6.9);
+      expect(rounds / 4).toBeLessThan(9);
+      expect((await services().outbox.deadLetters()).map(({ mailing }) => mailing.to)).toContain(email);
+      expect((await orderOf(id)).attention).toEqual([
+        expect.stringContaining(`the mail order-confirmed to ${email} came back`) as string,
+      ]);
+    },
+  );
+
+  it('the address itself is not asked again, and the order says so at once', async () => {
+    shop.mailbox.refuse('permanent');
+    const { id, email } = await buy();
+    const order = await orderOf(id);
+    expect(order.mailReturned).toEqual({ to: email, at: expect.any(String) as string });
+    expect(order.attention).toHaveLength(1);
+    expect(await services().orders.needingAttention()).toContain(id);
+  });
+});
+
+it('mails of orders are answered by support', async () => {
+  const { email } = await buy();
+  expect(shop.mailbox.messages(email)[0]!.headers['reply-to']).toBe(site.contacts.support);
+});
+
+it('a password is never given to a server that offers no encryption, but on this machine', async () => {
+  const local = new URL(shop.mailbox.smtpUrl);
+  const mail = { id: 'one', to: 'ada@example.org', subject: 'One', text: 'One', html: '<p>One</p>' };
+  await smtpMailer(local.href, 'Biospect <licences@biospect.example>').send(mail);
+  // The same server, by a name that does not say so.
+  local.hostname = '0.0.0.0';
+  await expect(smtpMailer(local.href, 'Biospect <licences@biospect.example>').send(mail)).rejects.toThrow(
+    'ETLS',
+  );
+  expect(shop.mailbox.messages()).toHaveLength(1);
+});
+
+describe('a round that is ended after 30 s, with a server that takes 2 s for a mail', () => {
+  /** 25 mails wait. The clock moves only while mail is sent; the platform ends the process at 30 s. */
+  async function oneRound() {
+    const outside = createOutside();
+    const office = openMortalShop(outside, openGate);
+    const mailings = Array.from({ length: 25 }, (_, i) => ({
+      id: `mail-${i}`,
+      kind: 'account-deleted' as const,
+      to: `person-${i}@example.org`,
+    }));
+    await office.outbox.add(mailings, office.now());
+    const end = outside.now + 30 * second;
+    const live = () => {
+      if (outside.now >= end) throw new Death('the platform ends it');
+    };
+    const gate: Gate = {
+      before(neighbour) {
+        if (neighbour === 'mail') outside.now += 2 * second;
+        live();
+      },
+      after: live,
+    };
+    return { outside, office, round: () => reconcileOrders(openMortalShop(outside, gate)) };
+  }
+  const sentTwice = (mails: readonly { id: string }[]) =>
+    mails.length - new Set(mails.map(({ id }) => id)).size;
+
+  it('ends by itself before that, and sends each mail once', async () => {
+    const { outside, office, round } = await oneRound();
+    await round();
+    for (let i = 0; i < 4; i++) {
+      outside.now += 5 * minute;
+      await reconcileOrders(office);
+    }
+    expect(outside.mails).toHaveLength(25);
+    expect(sentTwice(outside.mails)).toBe(0);
+  });
+
+  it.each([1, 2, 5, 9])('doubles one mail at most where it is ended after %i mails', async (count) => {
+    for (const when of ['before', 'after'] as const) {
+      const { outside, office } = await oneRound();
+      let sent = 0;
+      let isDead = false;
+      const end = (at: 'before' | 'after', isMail: boolean) => {
+        if (isMail && at === 'after') sent++;
+        if (isDead || (sent >= count && at === when)) {
+          isDead = true;
+          throw new Death('ended');
+        }
+      };
+      const gate: Gate = {
+        before: (neighbour) => end('before', neighbour === 'mail'),
+        after: (neighbour) => end('after', neighbour === 'mail'),
+      };
+      await reconcileOrders(openMortalShop(outside, gate)).catch((error: unknown) => {
+        if (!(error instanceof Death)) throw error;
+      });
+      for (let i = 0; i < 4; i++) {
+        outside.now += 5 * minute;
+        await reconcileOrders(office);
+      }
+      expect(new Set(outside.mails.map(({ id }) => id)).size).toBe(25);
+      expect(sentTwice(outside.mails)).toBeLessThanOrEqual(1);
+    }
+  });
+});
