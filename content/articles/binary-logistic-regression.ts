@@ -5,7 +5,7 @@ import penguins from '../datasets/penguins.csv';
 import type { ForestProps } from '../../src/charts/Forest.tsx';
 import type { RocCurveProps } from '../../src/charts/RocCurve.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
-import { fixed, percent, pValue, range, solved } from '../../src/figures/in-words.ts';
+import { fixed, percent, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
 import { completeRows, numbers, words } from '../../src/statistics/columns.ts';
 import { sum } from '../../src/statistics/descriptive/sum.ts';
 import { findRoot } from '../../src/statistics/find-root.ts';
@@ -21,7 +21,7 @@ const warsaw = solved(logisticRegression({ columns: [age], events: reached, tria
 const [intercept, slope] = warsaw.coefficients.map(({ estimate }) => estimate!) as [number, number];
 const perYear = warsaw.oddsRatios[1]!;
 const half = -intercept / slope;
-const halfWhere = (end: 0 | 1) =>
+const halfWhere = (end: 'lower' | 'upper') =>
   findRoot((years) => warsaw.predict([years]).interval[end] - 0.5, half - 1, half + 1)!;
 const chances = [12, 13, 14].map((years) => warsaw.predict([years]).probability);
 
@@ -50,7 +50,7 @@ const profiles = full.profileIntervals();
 const ratios = factors.map(([label], i) => ({
   label,
   ...full.oddsRatios[i + 1]!,
-  interval: profiles[i + 1]!.map(Math.exp) as [number, number],
+  interval: transformed(profiles[i + 1]!, Math.exp),
   p: full.coefficients[i + 1]!.p!,
 }));
 const ofSmoking = ratios[4]!;
@@ -79,7 +79,7 @@ export const n = {
     slope: fixed(slope, 2),
     intercept: fixed(intercept, 1),
     half: fixed(half, 2),
-    halfInterval: range([halfWhere(1), halfWhere(0)], 2),
+    halfInterval: range({ lower: halfWhere('upper'), upper: halfWhere('lower') }, 2),
     chances: chances.map((chance) => percent(chance)),
     rise: fixed(100 * (chances[1]! - chances[0]!), 0),
     deviance: fixed(warsaw.deviance, 1),
@@ -132,7 +132,7 @@ export const curve: ScatterProps = {
       points: age.map((x, i) => ({ x, y: reached[i]! / asked[i]! })),
       line: ages.map((x) => ({ x, y: warsaw.predict([x]).probability })),
       confidence: ages.map((x) => {
-        const [lower, upper] = warsaw.predict([x]).interval;
+        const { lower, upper } = warsaw.predict([x]).interval;
         return { x, low: lower, high: upper };
       }),
     },
@@ -143,7 +143,12 @@ export const curve: ScatterProps = {
 };
 
 export const forest: ForestProps = {
-  rows: ratios.map(({ label, estimate, interval: [from, to] }) => ({ label, estimate, low: from, high: to })),
+  rows: ratios.map(({ label, estimate, interval }) => ({
+    label,
+    estimate,
+    low: interval.lower,
+    high: interval.upper,
+  })),
   axis: 'Odds ratio (95 % CI)',
   scale: 'log',
   reference: 1,
@@ -169,7 +174,7 @@ const rocSeries = (label: string, each: typeof roc) => ({
       sensitivity: truePositiveRate,
     })),
   ],
-  area: { value: each.area, low: each.intervalDeLong![0], high: each.intervalDeLong![1] },
+  area: { value: each.area, low: each.intervalDeLong!.lower, high: each.intervalDeLong!.upper },
 });
 export const curves: RocCurveProps = {
   curves: [rocSeries('Mass and species', speciesRoc), rocSeries('Mass alone', sexRoc)],

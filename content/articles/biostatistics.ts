@@ -4,7 +4,7 @@ import lung from '../datasets/lung.csv';
 import trial from '../datasets/mrc-streptomycin.csv';
 import type { ForestProps } from '../../src/charts/Forest.tsx';
 import type { KaplanMeierProps } from '../../src/charts/KaplanMeier.tsx';
-import { fixed, percent, pValue, range, solved } from '../../src/figures/in-words.ts';
+import { fixed, percent, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
 import { curveOf } from '../../src/figures/summaries.ts';
 import { completeRows, numbers, words } from '../../src/statistics/columns.ts';
 import { mean } from '../../src/statistics/descriptive/moments.ts';
@@ -85,7 +85,10 @@ export const n = {
     controlRisk: percent(controlDeaths / controls, 1),
     difference: fixed(-100 * risks.difference, 1),
     fewer: fixed(-100 * risks.difference, 0),
-    interval: range([-100 * risks.newcombe[1], -100 * risks.newcombe[0]], 1),
+    interval: range(
+      transformed(risks.newcombe, (x) => -100 * x),
+      1,
+    ),
     ratio: fixed(risks.riskRatio!, 2),
     ratioInterval: range(risks.riskRatioInterval!, 2),
     treatedOdds: `${treatedDeaths} / ${treated - treatedDeaths}`,
@@ -95,7 +98,10 @@ export const n = {
     reduction: percent(1 - risks.riskRatio!),
     treat: fixed(-1 / risks.difference, 0),
     // The limits of the difference, turned over: both are on the side of fewer deaths.
-    treatInterval: range([-1 / risks.newcombe[0], -1 / risks.newcombe[1]], 0),
+    treatInterval: range(
+      transformed(risks.newcombe, (x) => -1 / x),
+      0,
+    ),
   },
   remission: {
     each: String(drug.time.length),
@@ -138,8 +144,14 @@ export const riskTable = {
     ['Risk of death', n.trial.treatedRisk, n.trial.controlRisk],
     [
       '95 % CI (Wilson)',
-      `${range([100 * treatedInterval[0], 100 * treatedInterval[1]], 1)} %`,
-      `${range([100 * controlInterval[0], 100 * controlInterval[1]], 1)} %`,
+      `${range(
+        transformed(treatedInterval, (x) => 100 * x),
+        1,
+      )} %`,
+      `${range(
+        transformed(controlInterval, (x) => 100 * x),
+        1,
+      )} %`,
     ],
   ],
 };
@@ -168,8 +180,8 @@ export const curvesTable = {
 const row = (label: string, ratio: typeof women) => ({
   label,
   estimate: ratio!.estimate!,
-  low: ratio!.interval![0],
-  high: ratio!.interval![1],
+  low: ratio!.interval!.lower,
+  high: ratio!.interval!.upper,
 });
 export const hazards: ForestProps = {
   rows: [row('Women against men', women), row('Age, per 10 years', age), row('ECOG score, per point', score)],

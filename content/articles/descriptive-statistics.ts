@@ -134,21 +134,18 @@ export const table = {
       fixed(each.standardDeviation!, 0),
       fixed(each.median, 0),
       range(each.quartilesType7, 0),
-      range([each.minimum, each.maximum], 0),
+      range({ lower: each.minimum, upper: each.maximum }, 0),
     ];
   }),
 };
 
 export const quartiles = {
   columns: ['Definition', 'Used by', 'Lower quartile', 'Upper quartile'],
-  rows: [
-    ['Type 7', 'R, Excel QUARTILE.INC', length.quartilesType7],
-    ['Type 6', 'SPSS, Excel QUARTILE.EXC', length.quartilesType6],
-    ['Tukey’s hinges', 'box plots', [lengthBox.lowerHinge, lengthBox.upperHinge]] as const,
-  ].map(([definition, user, values]) => [
-    String(definition),
-    String(user),
-    fixed(Number(values?.[0]), 3),
-    fixed(Number(values?.[1]), 3),
-  ]),
+  rows: (
+    [
+      ['Type 7', 'R, Excel QUARTILE.INC', length.quartilesType7],
+      ['Type 6', 'SPSS, Excel QUARTILE.EXC', length.quartilesType6],
+      ['Tukey’s hinges', 'box plots', { lower: lengthBox.lowerHinge, upper: lengthBox.upperHinge }],
+    ] as const
+  ).map(([definition, user, { lower, upper }]) => [definition, user, fixed(lower, 3), fixed(upper, 3)]),
 };

@@ -129,7 +129,7 @@ export const n = {
     nitrogen: fixed(ofNitrogen.estimate!, 1),
     nitrogenInterval: range(ofNitrogen.interval!, 1),
     se: fixed(ofNitrogen.standardError!, 2),
-    critical: fixed((ofNitrogen.interval![1] - ofNitrogen.estimate!) / ofNitrogen.standardError!, 2),
+    critical: fixed((ofNitrogen.interval!.upper - ofNitrogen.estimate!) / ofNitrogen.standardError!, 2),
     t: fixed(ofNitrogen.statistic!, 2),
     df: fixed(field.df, 0),
     p: pValue(ofNitrogen.p!),

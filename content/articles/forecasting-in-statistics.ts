@@ -6,7 +6,7 @@ import nile from '../datasets/nile.csv';
 import type { DecompositionProps } from '../../src/charts/Decomposition.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
 import type { TimeSeriesProps } from '../../src/charts/TimeSeries.tsx';
-import { fixed, pValue, range, solved } from '../../src/figures/in-words.ts';
+import { fixed, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
 import { numbers, type Table } from '../../src/statistics/columns.ts';
 import { mean, standardDeviation } from '../../src/statistics/descriptive/moments.ts';
 import { autocorrelation } from '../../src/statistics/time-series/autocorrelation.ts';
@@ -108,7 +108,8 @@ export const n = {
     mase: fixed(holtWinters!.meanAbsoluteScaledError!, 2),
     saved: fixed(100 * (1 - holtWinters!.meanAbsoluteError / seasonalNaive!.meanAbsoluteError), 0),
     covered: String(
-      fan95.filter(({ interval }, i) => actual[i]! >= interval![0] && actual[i]! <= interval![1]).length,
+      fan95.filter(({ interval }, i) => actual[i]! >= interval!.lower && actual[i]! <= interval!.upper)
+        .length,
     ),
     januaryFit: fixed(fan95[0]!.fit, 0),
     januaryInterval: range(fan95[0]!.interval!, 0),
@@ -129,7 +130,10 @@ export const n = {
   },
   slope: {
     perMonth: fixed(Math.abs(straight.slope.estimate!), 1),
-    interval: range([-straight.slope.interval![1], -straight.slope.interval![0]], 1),
+    interval: range(
+      transformed(straight.slope.interval!, (x) => -x),
+      1,
+    ),
   },
   nile: {
     years: String(flow.length),
@@ -155,12 +159,13 @@ export const n = {
     smoothError: fixed(airError(airSmooth), 1),
     lineCovered: String(
       airLine.filter(
-        ({ prediction }, i) => airActual[i]! >= prediction![0] && airActual[i]! <= prediction![1],
+        ({ prediction }, i) => airActual[i]! >= prediction!.lower && airActual[i]! <= prediction!.upper,
       ).length,
     ),
     smoothCovered: String(
-      airSmooth.filter(({ interval }, i) => airActual[i]! >= interval![0] && airActual[i]! <= interval![1])
-        .length,
+      airSmooth.filter(
+        ({ interval }, i) => airActual[i]! >= interval!.lower && airActual[i]! <= interval!.upper,
+      ).length,
     ),
     decade: String(decade),
   },
@@ -193,7 +198,7 @@ export const test: ScatterProps = {
     {
       points: actual.map((y, i) => ({ x: i + 1, y })),
       line: fan95.map(({ h, fit }) => ({ x: h, y: fit })),
-      prediction: fan95.map(({ h, interval }) => ({ x: h, low: interval![0], high: interval![1] })),
+      prediction: fan95.map(({ h, interval }) => ({ x: h, low: interval!.lower, high: interval!.upper })),
     },
   ],
   xAxis: 'Month of 1979',

@@ -109,10 +109,10 @@ export const n = {
     t: fixed(darwin.t, 2),
     df: fixed(darwin.df, 0),
     p: pValue(darwin.p, 4),
-    upper: fixed(darwin.interval[1], 1),
+    upper: fixed(darwin.interval.upper, 1),
     smaller: String(crossed.filter((height, i) => height < selfed[i]!).length),
   },
-  confidence: percent(paired.level),
+  confidence: percent(paired.interval.level),
 };
 
 export const pairs: PairedProps = {

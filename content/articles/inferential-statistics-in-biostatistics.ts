@@ -5,7 +5,7 @@ import plants from '../datasets/plant-growth.csv';
 import titanic from '../datasets/titanic.csv';
 import type { DistributionProps } from '../../src/charts/Distribution.tsx';
 import type { SamplingDistributionProps } from '../../src/charts/SamplingDistribution.tsx';
-import { fixed, percent, pValue, range, solved } from '../../src/figures/in-words.ts';
+import { fixed, percent, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
 import { groupOf, meanOf } from '../../src/figures/summaries.ts';
 import { leveneTest } from '../../src/statistics/anova/equal-variances.ts';
 import { oneWayAnova } from '../../src/statistics/anova/one-way-anova.ts';
@@ -137,7 +137,10 @@ export const n = {
     first: percent(share(first), 1),
     third: percent(share(third), 1),
     difference: fixed(100 * gap.difference, 1),
-    interval: range([100 * gap.newcombe[0], 100 * gap.newcombe[1]], 1),
+    interval: range(
+      transformed(gap.newcombe, (x) => 100 * x),
+      1,
+    ),
     expected: fixed(chi.minimumExpected, 0),
   },
 };

@@ -5,7 +5,7 @@ import serum from '../datasets/theophylline.csv';
 import type { DoseResponseProps } from '../../src/charts/DoseResponse.tsx';
 import type { ResidualsProps } from '../../src/charts/Residuals.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
-import { fixed, pValue, range, solved } from '../../src/figures/in-words.ts';
+import { fixed, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
 import { levels, numbers, type Where } from '../../src/statistics/columns.ts';
 import { quantile } from '../../src/statistics/descriptive/quantile.ts';
 import { findRoot } from '../../src/statistics/find-root.ts';
@@ -87,10 +87,10 @@ const reading = 1;
 const crossing = (limit: (x: number) => number) =>
   10 ** findRoot((logged) => limit(10 ** logged) - reading, -2, Math.log10(Math.max(...conc)))!;
 const read = crossing((x) => standard.at(x)!.fit);
-const readInterval = [
-  crossing((x) => standard.at(x)!.prediction![1]),
-  crossing((x) => standard.at(x)!.prediction![0]),
-] as const;
+const readInterval = {
+  lower: crossing((x) => standard.at(x)!.prediction!.upper),
+  upper: crossing((x) => standard.at(x)!.prediction!.lower),
+};
 
 // The drug: absorption and elimination, one curve for each subject.
 const oneCompartment = 'D*exp(lKe+lKa-lCl)/(exp(lKa)-exp(lKe))*(exp(-exp(lKe)*t)-exp(-exp(lKa)*t))';
@@ -119,7 +119,7 @@ const subjects = levels(serum, 'Subject').map((name) => {
 const chosen = subjects[1]!;
 const ke = chosen.fit.coefficients[0]!;
 const halfLives = subjects.map(({ halfLife }) => halfLife);
-const halfLifeInterval = ke.interval!.map((value) => Math.LN2 / Math.exp(value)) as [number, number];
+const halfLifeInterval = transformed(ke.interval!, (value) => Math.LN2 / Math.exp(value));
 
 /** Every number that the text states, as it states it. */
 export const n = {
@@ -179,7 +179,7 @@ export const n = {
     name: chosen.name,
     times: String(chosen.y.length),
     halfLife: fixed(chosen.halfLife, 1),
-    halfLifeInterval: range([halfLifeInterval[1], halfLifeInterval[0]], 1),
+    halfLifeInterval: range(halfLifeInterval, 1),
     median: fixed(quantile(halfLives, 0.5), 1),
     shortest: fixed(Math.min(...halfLives), 1),
     longest: fixed(Math.max(...halfLives), 1),
@@ -195,8 +195,8 @@ export const curves: ScatterProps = {
     points: x.map((each, i) => ({ x: each, y: y[i]! })),
     line: grid(0, 1.1, 55).map((each) => ({ x: each, y: fit.at({ x: each })!.fit })),
     confidence: grid(0, 1.1, 22).map((each) => {
-      const [low, high] = fit.at({ x: each })!.confidence!;
-      return { x: each, low, high };
+      const { lower, upper } = fit.at({ x: each })!.confidence!;
+      return { x: each, low: lower, high: upper };
     }),
   })),
   xAxis: 'Substrate (ppm)',
@@ -235,8 +235,8 @@ export const calibration: DoseResponseProps = {
       })),
       ec50: {
         dose: read,
-        low: readInterval[0],
-        high: readInterval[1],
+        low: readInterval.lower,
+        high: readInterval.upper,
         response: reading,
         text: `density ${n.assay.reading}: ${n.assay.read} ng/mL`,
       },
@@ -256,8 +256,8 @@ export const decay: ScatterProps = {
         y: chosen.fit.at({ t, D: chosen.dose })!.fit,
       })),
       confidence: grid(0, Math.max(...chosen.t), 50).map((t) => {
-        const [low, high] = chosen.fit.at({ t, D: chosen.dose })!.confidence!;
-        return { x: t, low, high };
+        const { lower, upper } = chosen.fit.at({ t, D: chosen.dose })!.confidence!;
+        return { x: t, low: lower, high: upper };
       }),
     },
   ],

@@ -5,7 +5,7 @@ import sleep from '../datasets/sleep.csv';
 import type { CountsProps } from '../../src/charts/Counts.tsx';
 import type { CoverageProps } from '../../src/charts/Coverage.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
-import { fixed, percent, pValue, range, solved } from '../../src/figures/in-words.ts';
+import { fixed, percent, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
 import { numbers } from '../../src/statistics/columns.ts';
 import { mean, standardDeviation } from '../../src/statistics/descriptive/moments.ts';
 import { binomialProbability } from '../../src/statistics/distributions/binomial.ts';
@@ -48,7 +48,7 @@ const atSize = (size: number) => {
   const standardError = gain.standardDeviation / Math.sqrt(size);
   const half = tUpperQuantile(0.025, size - 1) * standardError;
   return {
-    interval: [gain.estimate - half, gain.estimate + half] as const,
+    interval: { lower: gain.estimate - half, upper: gain.estimate + half },
     p: tTwoSided(gain.estimate / standardError, size - 1),
   };
 };
@@ -89,15 +89,21 @@ export const n = {
     treatedRisk: percent(treatedDeaths / treated, 1),
     controlRisk: percent(controlDeaths / controls, 1),
     difference: fixed(100 * risks.difference, 1),
-    interval: range([100 * risks.newcombe[0], 100 * risks.newcombe[1]], 1),
-    lower: fixed(100 * risks.newcombe[0], 0),
-    upper: fixed(100 * risks.newcombe[1], 0),
+    interval: range(
+      transformed(risks.newcombe, (x) => 100 * x),
+      1,
+    ),
+    lower: fixed(100 * risks.newcombe.lower, 0),
+    upper: fixed(100 * risks.newcombe.upper, 0),
     p: pValue(exact.p),
     pPercent: fixed(100 * exact.p, 1),
     lowerTail: fixed(100 * lowerTail, 1),
     expected: fixed(deaths * share, 1),
     treat: fixed(1 / risks.difference, 0),
-    treatInterval: range([1 / risks.newcombe[1], 1 / risks.newcombe[0]], 0),
+    treatInterval: range(
+      transformed(risks.newcombe, (x) => 1 / x),
+      0,
+    ),
     rCode: `fisher.test(rbind(c(${treatedDeaths}, ${treated - treatedDeaths}), c(${controlDeaths}, ${controls - controlDeaths})))`,
     barFormula: `\\binom{${treated}}{${treatedDeaths}} \\binom{${controls}}{${controlDeaths}} \\big/ \\binom{${patients}}{${deaths}} = ${fixed(chances[treatedDeaths]!, 4)}`,
   },
@@ -105,8 +111,8 @@ export const n = {
     patients: String(gain.n),
     difference: fixed(gain.estimate, 2),
     interval: range(gain.interval, 2),
-    low: fixed(gain.interval[0], 2),
-    high: fixed(gain.interval[1], 2),
+    low: fixed(gain.interval.lower, 2),
+    high: fixed(gain.interval.upper, 2),
     p: pValue(gain.p),
     pAtOne: pValue(pFor(1)),
     pAtThree: pValue(pFor(3)),
@@ -163,9 +169,9 @@ export const compatibility: ScatterProps = {
     {
       points: [
         { x: 0, y: pFor(0) },
-        { x: gain.interval[0], y: 0.05 },
+        { x: gain.interval.lower, y: 0.05 },
         { x: gain.estimate, y: 1 },
-        { x: gain.interval[1], y: 0.05 },
+        { x: gain.interval.upper, y: 0.05 },
       ],
       line: grid.map((x) => ({ x, y: pFor(x) })),
     },

@@ -3,7 +3,7 @@ import births from '../datasets/birth-weight.csv';
 import penguins from '../datasets/penguins.csv';
 import type { SamplingDistributionProps } from '../../src/charts/SamplingDistribution.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
-import { fixed, percent, range, solved } from '../../src/figures/in-words.ts';
+import { fixed, percent, range, solved, transformed } from '../../src/figures/in-words.ts';
 import { completeRows, levels, numbers, words } from '../../src/statistics/columns.ts';
 import { histogram } from '../../src/statistics/descriptive/histogram.ts';
 import { mean, standardDeviation } from '../../src/statistics/descriptive/moments.ts';
@@ -84,10 +84,7 @@ const riskOf = (model: typeof original, smokes: number) => {
 };
 const observedRisk = mean(low.filter((_, row) => smoke[row] === 1));
 const oddsRatio = (model: typeof original) => Math.exp(model.coefficients[1]!.estimate!);
-const oddsInterval = (model: typeof original) => {
-  const [lower, upper] = model.coefficients[1]!.interval!;
-  return [Math.exp(lower), Math.exp(upper)] as const;
-};
+const oddsInterval = (model: typeof original) => transformed(model.coefficients[1]!.interval!, Math.exp);
 
 /** Every number that the text states, as it states it. */
 export const n = {
@@ -106,9 +103,9 @@ export const n = {
     mean: fixed(simple.mean, 0),
     sd: fixed(standardDeviation(at(drawn)), 0),
     se: fixed(simple.standardError, 0),
-    t: fixed((simple.interval[1] - simple.mean) / simple.standardError, 2),
+    t: fixed((simple.interval.upper - simple.mean) / simple.standardError, 2),
     df: String(size - 1),
-    half: fixed(simple.interval[1] - simple.mean, 0),
+    half: fixed(simple.interval.upper - simple.mean, 0),
     interval: range(simple.interval, 0),
     fraction: percent(size / masses.length, 1),
     correction: fixed(Math.sqrt(1 - size / masses.length), 3),

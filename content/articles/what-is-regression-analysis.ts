@@ -99,8 +99,8 @@ export const n = {
 
 const bandOf = (kind: 'confidence' | 'prediction') =>
   along.map((x) => {
-    const [low, high] = model.predict([x])[kind]!;
-    return { x, low, high };
+    const { lower, upper } = model.predict([x])[kind]!;
+    return { x, low: lower, high: upper };
   });
 
 export const line: ScatterProps = {

@@ -14,7 +14,7 @@ export type TimeSeriesProps = {
   observed: readonly XY[];
   fitted?: readonly XY[];
   /** Point forecasts with their intervals, innermost first, such as 80 and 95 %. */
-  forecast?: readonly (XY & { intervals: readonly (readonly [number, number])[] })[];
+  forecast?: readonly (XY & { intervals: readonly { readonly lower: number; readonly upper: number }[] })[];
   axis: string;
   timeAxis?: string;
   /** Names the fan, such as 'Fan: 80 % and 95 % prediction intervals'. */
@@ -32,7 +32,7 @@ export const TimeSeries = chart<TimeSeriesProps>(
     const { fitted = [], forecast = [] } = props;
     const values = [
       ...[...observed, ...fitted, ...forecast].map((p) => p.y),
-      ...forecast.flatMap((p) => p.intervals.flat()),
+      ...forecast.flatMap((p) => p.intervals.flatMap(({ lower, upper }) => [lower, upper])),
     ];
     const names = forecast.length > 0 ? ['Forecast'] : [];
     const room = endLabelRoom(names, size.width);
@@ -63,11 +63,11 @@ export const TimeSeries = chart<TimeSeriesProps>(
     const at = (p: XY): Point => [plot.x.at(p.x), plot.y.at(p.y)];
     const levels = forecast[0]?.intervals.length ?? 0;
     const fan = Array.from({ length: levels }, (_, level) => {
-      const limit = (side: 0 | 1) => [
+      const limit = (side: 'lower' | 'upper') => [
         at(last),
         ...forecast.map((p) => at({ x: p.x, y: p.intervals[level]?.[side] ?? p.y })),
       ];
-      return bandPath(limit(1), limit(0));
+      return bandPath(limit('upper'), limit('lower'));
     }).reverse();
     const body = (
       <>
@@ -92,7 +92,7 @@ export const TimeSeries = chart<TimeSeriesProps>(
     const outer = end?.intervals.at(-1);
     const ahead =
       end && outer
-        ? ` Forecast for ${figures(end.x, 6).replace(',', '')}: ${figures(end.y)} (${figures(outer[0])} to ${figures(outer[1])}).`
+        ? ` Forecast for ${figures(end.x, 6).replace(',', '')}: ${figures(end.y)} (${figures(outer.lower)} to ${figures(outer.upper)}).`
         : '';
     return {
       body,

@@ -53,12 +53,12 @@ const assay = (): GalleryFigure => {
             points: conc.map((dose, index) => ({ dose, response: density[index]! })),
             curve: curve.map(({ x, fit: y }) => ({ x, y })),
             band: curve.flatMap(({ x, confidence }) =>
-              confidence ? [{ x, low: confidence[0], high: confidence[1] }] : [],
+              confidence ? [{ x, low: confidence.lower, high: confidence.upper }] : [],
             ),
             ec50: {
               dose: fit.ec50,
-              low: fit.ec50Interval[0],
-              high: fit.ec50Interval[1],
+              low: fit.ec50Interval.lower,
+              high: fit.ec50Interval.upper,
               response: fit.at(fit.ec50)!.fit,
               text: `EC50 = ${fixed(fit.ec50, 2)} ng/mL (95 % CI ${range(fit.ec50Interval, 2)})`,
             },
@@ -113,8 +113,8 @@ const enzyme = (): GalleryFigure => {
           curve: decades(0.02, 1.1, 51).map((x) => ({ x, y: fit.at({ x })!.fit })),
           ec50: {
             dose: km.estimate!,
-            low: km.interval![0],
-            high: km.interval![1],
+            low: km.interval!.lower,
+            high: km.interval!.upper,
             response: fit.at({ x: km.estimate! })!.fit,
             text: `Km ${state} = ${fixed(km.estimate!, 3)} ppm (95 % CI ${range(km.interval!, 3)})`,
           },
@@ -166,7 +166,7 @@ const roc = (): GalleryFigure => {
               sensitivity: point.truePositiveRate,
             })),
           ],
-          area: { value: curve.area, low: curve.intervalDeLong![0], high: curve.intervalDeLong![1] },
+          area: { value: curve.area, low: curve.intervalDeLong!.lower, high: curve.intervalDeLong!.upper },
         }))}
         cut={{
           falsePositive: best.falsePositiveRate,

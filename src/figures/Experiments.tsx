@@ -126,8 +126,8 @@ const control = (): GalleryFigure => {
   // 1.128 is the expected range of two normal values in units of their standard deviation (Shewhart's d2).
   const sigma = mean(ranges) / 1.128;
   const centre = mean(values);
-  const limits = [centre - 3 * sigma, centre + 3 * sigma] as const;
-  const outside = values.filter((value) => value < limits[0] || value > limits[1]).length;
+  const limits = { lower: centre - 3 * sigma, upper: centre + 3 * sigma };
+  const outside = values.filter((value) => value < limits.lower || value > limits.upper).length;
   return {
     slug: 'control-chart',
     kind: 'Control chart',
@@ -145,8 +145,8 @@ const control = (): GalleryFigure => {
         {...{
           values,
           centre,
-          lower: limits[0],
-          upper: limits[1],
+          lower: limits.lower,
+          upper: limits.upper,
           axis: 'Speed (km/s above 299,000)',
           orderAxis: 'Measurement',
           note: 'Limits: mean ± 3 SD',

@@ -24,7 +24,7 @@ const line = (): GalleryFigure => {
   const slope = model.coefficients[1]!;
   const at = between(flippers, 31).map((x) => ({ x, ...model.predict([x]) }));
   const band = (kind: 'confidence' | 'prediction') =>
-    at.flatMap(({ x, [kind]: limits }) => (limits ? [{ x, low: limits[0], high: limits[1] }] : []));
+    at.flatMap(({ x, [kind]: limits }) => (limits ? [{ x, low: limits.lower, high: limits.upper }] : []));
   return {
     slug: 'regression-bands',
     kind: 'Scatter with line and both bands',

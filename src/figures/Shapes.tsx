@@ -89,7 +89,7 @@ const speeds = (): GalleryFigure => {
     Chart: (place) => (
       <Histogram
         {...place}
-        title={`The mean, ${figures(value, 4)} above 299,000 km/s (95 % CI ${range([low, high], 0)}), misses the true 734.5: the error is not chance but bias.`}
+        title={`The mean, ${figures(value, 4)} above 299,000 km/s (95 % CI ${range({ lower: low, upper: high }, 0)}), misses the true 734.5: the error is not chance but bias.`}
         {...{ bins, axis: 'Speed of light (km/s above 299,000)', countAxis: 'Measurements' }}
         marker={{ value: 734.5, label: 'true value 734.5' }}
         normal={{ mean: value, sd: standardDeviation(values) }}

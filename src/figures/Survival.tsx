@@ -99,8 +99,8 @@ const hazards = (): GalleryFigure => {
   const estimates = model.hazardRatios.map(({ estimate, interval }, index) => ({
     label: names[index]!,
     estimate,
-    low: interval![0],
-    high: interval![1],
+    low: interval!.lower,
+    high: interval!.upper,
   }));
   return {
     slug: 'forest-plot',
@@ -111,7 +111,11 @@ const hazards = (): GalleryFigure => {
     data: 'lung',
     table: {
       columns: ['Characteristic', 'Hazard ratio', '95 % CI'],
-      rows: estimates.map((row) => [row.label, fixed(row.estimate, 2), range([row.low, row.high], 2)]),
+      rows: estimates.map((row) => [
+        row.label,
+        fixed(row.estimate, 2),
+        range({ lower: row.low, upper: row.high }, 2),
+      ]),
     },
     Chart: (place) => (
       <Forest

@@ -11,5 +11,12 @@ export function withLimits(coefficient: { estimate: number | null; interval: Int
   const { estimate, interval } = coefficient ?? { estimate: null, interval: null };
   if (estimate === null || interval === null)
     throw new Error('A picture of the product has an estimate without an interval');
-  return { value: estimate, low: interval[0], high: interval[1] };
+  return { value: estimate, low: interval.lower, high: interval.upper };
 }
+
+/** A point of a band; without an interval, one that is not drawn. */
+export const bandAt = (x: number, interval: Interval | null | undefined) => ({
+  x,
+  low: interval?.lower ?? Number.NaN,
+  high: interval?.upper ?? Number.NaN,
+});

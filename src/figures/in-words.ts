@@ -12,6 +12,7 @@ export {
   testStatistic,
   withInterval,
 } from '../statistics/format.ts';
+export { transformed } from '../statistics/result.ts';
 
 /** The result itself; where the function refused, the build stops and says why. */
 export function solved<T extends object>(result: Result<T>): Success<T> {

@@ -23,7 +23,7 @@ export const remission = (['6-MP', 'control'] as const).map((treat) => {
     atRisk: (at: number) => time.filter((t) => t >= at).length,
     steps: curve.steps.map(({ time: t, survival, intervals }) => {
       const limits = intervals['log-log'];
-      return limits ? { time: t, survival, low: limits[0], high: limits[1] } : { time: t, survival };
+      return limits ? { time: t, survival, low: limits.lower, high: limits.upper } : { time: t, survival };
     }),
   };
 });

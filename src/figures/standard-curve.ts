@@ -18,7 +18,7 @@ const fit = answered(
 const at = (concentration: number) => {
   const point = fit.at({ conc: concentration });
   if (!point?.confidence) throw new Error(`The standard curve has no value at ${concentration}`);
-  return { fit: point.fit, low: point.confidence[0], high: point.confidence[1] };
+  return { fit: point.fit, low: point.confidence.lower, high: point.confidence.upper };
 };
 
 /** The concentration at which a rising line of the curve reaches a density, by bisection on the logarithm. */

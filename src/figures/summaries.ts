@@ -11,8 +11,8 @@ import { fixed, range, solved } from './in-words.ts';
 
 /** The mean with its 95 % interval. */
 export const meanOf = (values: readonly number[]) => {
-  const [low, high] = meanInterval(values);
-  return { value: mean(values), low, high };
+  const { lower, upper } = meanInterval(values);
+  return { value: mean(values), low: lower, high: upper };
 };
 
 /** A group with its box, density and mean. */
@@ -34,8 +34,7 @@ export const barOf = (group: string, series: string, values: readonly number[]):
 
 /** `16.96 (13.87 to 20.05)` */
 export const meanInWords = (values: readonly number[], decimals: number) => {
-  const { value, low, high } = meanOf(values);
-  return `${fixed(value, decimals)} (${range([low, high], decimals)})`;
+  return `${fixed(mean(values), decimals)} (${range(meanInterval(values), decimals)})`;
 };
 
 /** n, median, quartiles (hinges), mean with 95 % interval of each group, as rows of a table. */
@@ -45,7 +44,7 @@ export const summaryTable = (groups: readonly DistributionGroup[], first: string
     label,
     values.length,
     box ? fixed(box.median, decimals) : '',
-    box ? range([box.lowerHinge, box.upperHinge], decimals) : '',
+    box ? range({ lower: box.lowerHinge, upper: box.upperHinge }, decimals) : '',
     meanInWords(values, decimals),
   ]),
 });
@@ -58,7 +57,7 @@ export const curveOf = (label: string, time: readonly number[], status: readonly
     n: curve.n,
     steps: curve.steps.map(({ time: at, survival, intervals }) => {
       const limits = intervals['log-log'];
-      return limits ? { time: at, survival, low: limits[0], high: limits[1] } : { time: at, survival };
+      return limits ? { time: at, survival, low: limits.lower, high: limits.upper } : { time: at, survival };
     }),
     censored: curve.censoredTimes,
     until: curve.end,

@@ -38,7 +38,7 @@ export const pairs = { taller: slopes(false), shorter: slopes(true) };
 const n = differences.length;
 const test = answered(pairedTTest(crossed, selfed));
 const mean = test.estimate;
-const [low, high] = test.interval;
+const { lower: low, upper: high } = test.interval;
 const spread = test.standardError * Math.sqrt(n);
 
 const dot = (x: number, y: number) => `M${x} ${y}h0`;

@@ -1,5 +1,5 @@
 // Numbers and results as a text states them: true minus signs, grouped thousands, powers of ten with superscripts.
-import type { Interval } from './result.ts';
+import type { Interval, Limits } from './result.ts';
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
@@ -66,7 +66,7 @@ export function exactPValue(p: number, logP = Math.log(p)): string {
 }
 
 /** An interval: `1.72 to 8.78`, with true minus signs. */
-export const range = ([lower, upper]: Interval, decimals: number): string =>
+export const range = ({ lower, upper }: Limits, decimals: number): string =>
   `${fixed(lower, decimals)} to ${fixed(upper, decimals)}`;
 
 /** Decimals that show three significant figures of an uncertainty: a standard error, or half the width of an interval. */
@@ -76,8 +76,9 @@ export const decimalsFor = (uncertainty: number): number =>
     : 2;
 
 /** An estimate with its interval, in decimals that the interval deserves: `5.25 (95 % CI 1.72 to 8.78)`. */
-export function withInterval(estimate: number, interval: Interval, level = 0.95): string {
-  const [lower, upper] = interval.map((limit) => Math.abs(limit - estimate)) as [number, number];
+export function withInterval(estimate: number, interval: Omit<Interval, 'method'>): string {
+  const { level } = interval;
+  const [lower, upper] = [Math.abs(interval.lower - estimate), Math.abs(interval.upper - estimate)];
   const decimals = decimalsFor(Math.min(lower, upper) || Math.max(lower, upper));
   const share = fixed(level * 100, Number.isInteger(Number((level * 100).toFixed(6))) ? 0 : 1);
   return `${fixed(estimate, decimals)} (${share} % CI ${range(interval, decimals)})`;

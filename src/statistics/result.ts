@@ -27,8 +27,11 @@ export type Failure = { readonly status: 'error'; readonly reason: Reason };
 export type Success<T> = { readonly status: 'ok' } & Readonly<T>;
 export type Result<T> = Success<T> | Failure;
 
-/** Lower and upper limit; an open side is −Infinity or Infinity. */
-export type Interval = readonly [lower: number, upper: number];
+/** A lower and an upper limit; an open side is −Infinity or Infinity. */
+export type Limits = { readonly lower: number; readonly upper: number };
+
+/** Limits of what is estimated, at a confidence level in (0, 1), and how they were made. */
+export type Interval = Limits & { readonly level: number; readonly method: string };
 
 /** A result with its named fields. Example: `ok({ mean: 3 })` → `{ status: 'ok', mean: 3 }`. */
 export const ok = <const T extends object>(fields: T): Success<T> => ({ status: 'ok', ...fields });
@@ -36,5 +39,23 @@ export const ok = <const T extends object>(fields: T): Success<T> => ({ status: 
 /** A typed refusal. Example: `refuse('too-few-values')`. */
 export const refuse = (reason: Reason): Failure => ({ status: 'error', reason });
 
-/** The interval that reaches `half` to both sides. Example: around(3, 1) = [2, 4]. */
-export const around = (centre: number, half: number): Interval => [centre - half, centre + half];
+/** Example: `interval(2, 4, 0.95, 'Wilson').upper` → 4. */
+export const interval = (lower: number, upper: number, level: number, method: string): Interval => ({
+  lower,
+  upper,
+  level,
+  method,
+});
+
+/** The interval that reaches `half` to both sides. Example: `around(3, 1, 0.95, 'Welch').lower` → 2. */
+export const around = (centre: number, half: number, level: number, method: string): Interval =>
+  interval(centre - half, centre + half, level, method);
+
+/** The interval of f(θ) from that of θ, for a monotone f. Example: `transformed(around(3, 1, 0.95, 'Welch'), (x) => -x).lower` → -4. */
+export const transformed = (
+  { lower, upper, level, method }: Interval,
+  f: (limit: number) => number,
+): Interval => {
+  const [a, b] = [f(lower), f(upper)];
+  return interval(Math.min(a, b), Math.max(a, b), level, method);
+};

@@ -1,4 +1,5 @@
 import { findRoot } from '../find-root.ts';
+import { interval } from '../result.ts';
 import type { Interval } from '../result.ts';
 
 /**
@@ -23,14 +24,15 @@ function profileRoot(g: (v: number) => number, from: number, step: number, rise:
   return findRoot(height, inside, outside, 1e-12 * Math.sqrt(rise)) ?? null;
 }
 
-/** Both ends, each from a profile begun anew; null where one has no value. Example: `profileEnds(() => (v) => v * v, 0, 1, 4)` → [−2, 2]. */
+/** Both ends, each from a profile begun anew; null where one has no value. Example: `profileEnds(() => (v) => v * v, 0, 1, 4, 0.95)!.lower` → -2. */
 export function profileEnds(
   begin: () => (v: number) => number,
   from: number,
   step: number,
   rise: number,
+  level: number,
 ): Interval | null {
   const lower = profileRoot(begin(), from, -step, rise);
   const upper = profileRoot(begin(), from, step, rise);
-  return lower === null || upper === null ? null : [lower, upper];
+  return lower === null || upper === null ? null : interval(lower, upper, level, 'profile likelihood');
 }

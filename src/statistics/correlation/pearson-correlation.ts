@@ -3,7 +3,7 @@ import { normalUpperQuantile } from '../distributions/normal.ts';
 import { tLowerTail, tTwoSided, tUpperTail } from '../distributions/students-t.ts';
 import { readPairs } from '../observed.ts';
 import type { Observations } from '../observed.ts';
-import { ok, refuse } from '../result.ts';
+import { around, ok, refuse, transformed } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { pearsonCoefficient, sumOfProducts } from './pearson-coefficient.ts';
 
@@ -43,8 +43,6 @@ export function pearsonCorrelation(
   const df = n - 2;
   const t = (Math.sqrt(df) * r) / Math.sqrt((1 - r) * (1 + r));
   const half = normalUpperQuantile((1 - level) / 2) / Math.sqrt(n - 3);
-  const limit = (shift: number) => Math.tanh(Math.atanh(r) + shift);
-  const interval: Interval | null = n > 3 ? [limit(-half), limit(half)] : null;
   return ok({
     n,
     r,
@@ -55,6 +53,6 @@ export function pearsonCorrelation(
     p: tTwoSided(t, df),
     pLess: tLowerTail(t, df),
     pGreater: tUpperTail(t, df),
-    interval,
+    interval: n > 3 ? transformed(around(Math.atanh(r), half, level, 'Fisher z'), Math.tanh) : null,
   });
 }

@@ -1,7 +1,7 @@
 import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
-import { around, ok } from '../result.ts';
-import type { Interval, Result } from '../result.ts';
+import { ok } from '../result.ts';
+import type { Limits, Result } from '../result.ts';
 import { fiveNumbers } from './quantile.ts';
 import { sorted } from './sorted.ts';
 
@@ -13,7 +13,7 @@ export type BoxPlot = {
   upperHinge: number;
   upperWhisker: number;
   /** median ± 1.58 × hinge spread / √n: notches that do not overlap suggest medians that differ. */
-  notch: Interval;
+  notch: Limits;
   /** Values more than 1.5 hinge spreads outside the hinges, ascending. */
   outliers: readonly number[];
 };
@@ -40,7 +40,7 @@ export function boxPlot(values: Observations): Result<BoxPlot> {
     median: middle,
     upperHinge,
     upperWhisker: inside.at(-1)!,
-    notch: around(middle, half),
+    notch: { lower: middle - half, upper: middle + half },
     outliers: sorted(x.filter(outside)),
   });
 }

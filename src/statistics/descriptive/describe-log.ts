@@ -1,7 +1,7 @@
 import { meanInterval } from '../intervals/mean-interval.ts';
 import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
-import { ok, refuse } from '../result.ts';
+import { ok, refuse, transformed } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { mean, standardDeviation } from './moments.ts';
 
@@ -28,12 +28,11 @@ export function describeLog(values: Observations): Result<LogDescription> {
   if (x.some((value) => value < 1e-300)) return refuse('out-of-range');
   const logs = x.map(Math.log);
   const logInterval = x.some((value) => value !== x[0]) ? meanInterval(logs) : null;
-  const interval: Interval | null = logInterval ? [Math.exp(logInterval[0]), Math.exp(logInterval[1])] : null;
   return ok({
     n: x.length,
     geometricMean: Math.exp(mean(logs)),
     geometricStandardDeviation: x.length > 1 ? Math.exp(standardDeviation(logs)) : null,
     harmonicMean: 1 / mean(x.map((value) => 1 / value)),
-    geometricMeanInterval95: interval,
+    geometricMeanInterval95: logInterval && transformed(logInterval, Math.exp),
   });
 }

@@ -2,7 +2,7 @@ import { meanInterval } from '../intervals/mean-interval.ts';
 import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
 import { ok } from '../result.ts';
-import type { Interval, Result } from '../result.ts';
+import type { Interval, Limits, Result } from '../result.ts';
 import { mean, sumOfSquares } from './moments.ts';
 import { fiveNumbers, median, quantile } from './quantile.ts';
 import { sorted } from './sorted.ts';
@@ -24,8 +24,8 @@ export type Description = {
   /** 100 s / x̄; null where the mean is 0. */
   coefficientOfVariationPercent: number | null;
   /** Type 7 (R, Excel INC) and type 6 (SPSS, Excel EXC). */
-  quartilesType7: Interval;
-  quartilesType6: Interval;
+  quartilesType7: Limits;
+  quartilesType6: Limits;
   interquartileRangeType7: number;
   percentile5Type7: number;
   percentile95Type7: number;
@@ -72,7 +72,7 @@ export function describe(values: Observations): Result<Description> {
   const deviation = median(x.map((value) => Math.abs(value - middle)));
   const minimum = ascending[0]!;
   const maximum = ascending[n - 1]!;
-  const quartilesType7: Interval = [quantile(x, 0.25), quantile(x, 0.75)];
+  const quartilesType7 = { lower: quantile(x, 0.25), upper: quantile(x, 0.75) };
   return ok({
     n,
     missing: values.length - n,
@@ -87,8 +87,8 @@ export function describe(values: Observations): Result<Description> {
     standardErrorOfMean: sd === null ? null : sd / Math.sqrt(n),
     coefficientOfVariationPercent: sd === null || centre === 0 ? null : (100 * sd) / centre,
     quartilesType7,
-    quartilesType6: [quantile(x, 0.25, 6), quantile(x, 0.75, 6)],
-    interquartileRangeType7: quartilesType7[1] - quartilesType7[0],
+    quartilesType6: { lower: quantile(x, 0.25, 6), upper: quantile(x, 0.75, 6) },
+    interquartileRangeType7: quartilesType7.upper - quartilesType7.lower,
     percentile5Type7: quantile(x, 0.05),
     percentile95Type7: quantile(x, 0.95),
     tukeyHinges: fiveNumbers(x),

@@ -2,7 +2,7 @@ import { isLevel } from '../level.ts';
 import { isConstant, mean, standardDeviation } from '../descriptive/moments.ts';
 import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
-import { ok, refuse } from '../result.ts';
+import { ok, refuse, transformed } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { meanInterval } from './mean-interval.ts';
 import { medianInterval } from './median-interval.ts';
@@ -30,14 +30,14 @@ export function intervalsOfColumn(values: Observations, level = 0.95): Result<In
   if ('status' in x) return x;
   if (isConstant(x)) return refuse('no-variation');
   if (!isLevel(level)) return refuse('out-of-range');
-  const [lower, upper] = varianceInterval(x, level);
+  const ofVariance = varianceInterval(x, level);
   return ok({
     n: x.length,
     mean: mean(x),
     standardError: standardDeviation(x) / Math.sqrt(x.length),
     meanInterval: meanInterval(x, level),
-    varianceInterval: [lower, upper],
-    standardDeviationInterval: [Math.sqrt(lower), Math.sqrt(upper)],
+    varianceInterval: ofVariance,
+    standardDeviationInterval: transformed(ofVariance, Math.sqrt),
     medianInterval: medianInterval(x, level),
   });
 }

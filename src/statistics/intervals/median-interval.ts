@@ -1,5 +1,6 @@
 import { binomialLowerTail, binomialQuantile } from '../distributions/binomial.ts';
 import { sorted } from '../descriptive/sorted.ts';
+import { interval } from '../result.ts';
 import type { Interval } from '../result.ts';
 
 /**
@@ -16,5 +17,5 @@ export function medianInterval(values: readonly number[], level = 0.95): Interva
   if (k > 0 && binomialLowerTail(k - 1, n, 0.5) > beta) k--;
   if (k < 1) return null;
   const x = sorted(values);
-  return [x[k - 1]!, x[n - k]!];
+  return interval(x[k - 1]!, x[n - k]!, level, 'exact order statistics');
 }

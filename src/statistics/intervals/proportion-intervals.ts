@@ -1,7 +1,7 @@
 import { isLevel } from '../level.ts';
 import { betaQuantile, betaUpperQuantile } from '../distributions/beta.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
-import { around, ok, refuse } from '../result.ts';
+import { around, interval, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 
 /** Wilson's score interval of k in n. Source: E. B. Wilson (1927), JASA 22, 209–212. Example: wilsonInterval(7, 50) = [0.0695, 0.2619]. */
@@ -11,7 +11,12 @@ export function wilsonInterval(k: number, n: number, level = 0.95, correction = 
     const p = (k + sign * correction) / n;
     return (p + share / 2 + sign * Math.sqrt(share * (p * (1 - p) + share / 4))) / (1 + share);
   };
-  return [k === 0 ? 0 : Math.max(0, limit(-1)), k === n ? 1 : Math.min(1, limit(1))];
+  return interval(
+    k === 0 ? 0 : Math.max(0, limit(-1)),
+    k === n ? 1 : Math.min(1, limit(1)),
+    level,
+    correction ? 'Wilson with continuity correction' : 'Wilson',
+  );
 }
 
 /** Wilson's interval with continuity correction, as R's prop.test. Source: R. G. Newcombe (1998), Stat. Med. 17, 857–872. */
@@ -19,14 +24,17 @@ export const wilsonIntervalCorrected = (k: number, n: number, level = 0.95): Int
   wilsonInterval(k, n, level, Math.min(0.5, Math.abs(k - n / 2)));
 
 /** The central interval of beta distributions that start from `prior` cases, and as many others, at either end. */
-const betaInterval = (k: number, n: number, level: number, prior: number): Interval => [
-  k === 0 ? 0 : betaQuantile((1 - level) / 2, k + prior, n - k + 1 - prior),
-  k === n ? 1 : betaUpperQuantile((1 - level) / 2, k + 1 - prior, n - k + prior),
-];
+const betaInterval = (k: number, n: number, level: number, prior: number, method: string): Interval =>
+  interval(
+    k === 0 ? 0 : betaQuantile((1 - level) / 2, k + prior, n - k + 1 - prior),
+    k === n ? 1 : betaUpperQuantile((1 - level) / 2, k + 1 - prior, n - k + prior),
+    level,
+    method,
+  );
 
 /** The exact interval. Source: C. J. Clopper, E. S. Pearson (1934), Biometrika 26, 404–413. Example: clopperPearsonInterval(0, 20) = [0, 0.1684]. */
 export const clopperPearsonInterval = (k: number, n: number, level = 0.95): Interval =>
-  betaInterval(k, n, level, 0);
+  betaInterval(k, n, level, 0, 'Clopper–Pearson');
 
 export type ProportionIntervals = {
   estimate: number;
@@ -50,14 +58,15 @@ export function proportionIntervals(k: number, n: number, level = 0.95): Result<
   if (!(Number.isInteger(k) && Number.isInteger(n))) return refuse('invalid-input');
   if (!(n > 0 && k >= 0 && k <= n && isLevel(level))) return refuse('out-of-range');
   const z = normalUpperQuantile((1 - level) / 2);
-  const wald = (p: number, size: number) => around(p, z * Math.sqrt((p * (1 - p)) / size));
+  const wald = (p: number, size: number, method: string) =>
+    around(p, z * Math.sqrt((p * (1 - p)) / size), level, method);
   return ok({
     estimate: k / n,
-    wald: wald(k / n, n),
+    wald: wald(k / n, n, 'Wald'),
     wilson: wilsonInterval(k, n, level),
     wilsonContinuityCorrected: wilsonIntervalCorrected(k, n, level),
     clopperPearson: clopperPearsonInterval(k, n, level),
-    agrestiCoull: wald((k + (z * z) / 2) / (n + z * z), n + z * z),
-    jeffreys: betaInterval(k, n, level, 0.5),
+    agrestiCoull: wald((k + (z * z) / 2) / (n + z * z), n + z * z, 'Agresti–Coull'),
+    jeffreys: betaInterval(k, n, level, 0.5, 'Jeffreys'),
   });
 }

@@ -1,6 +1,6 @@
 import { isLevel } from '../level.ts';
 import { gammaQuantile, gammaUpperQuantile } from '../distributions/gamma.ts';
-import { ok, refuse } from '../result.ts';
+import { interval, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 
 /**
@@ -20,9 +20,11 @@ export function rateInterval(
   const beta = (1 - level) / 2;
   return ok({
     rate: events / exposure,
-    interval: [
+    interval: interval(
       events === 0 ? 0 : gammaQuantile(beta, events) / exposure,
       gammaUpperQuantile(beta, events + 1) / exposure,
-    ],
+      level,
+      'exact Poisson (Garwood)',
+    ),
   });
 }

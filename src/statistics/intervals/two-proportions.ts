@@ -1,7 +1,7 @@
 import { isLevel } from '../level.ts';
 import { chiSquareUpperTail } from '../distributions/chi-square.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
-import { around, ok, refuse } from '../result.ts';
+import { around, interval, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { wilsonInterval } from './proportion-intervals.ts';
 
@@ -48,12 +48,14 @@ export function compareProportions(
   const [p1, p2] = [k1 / n1, k2 / n2];
   const difference = p1 - p2;
   const half = z * Math.sqrt((p1 * (1 - p1)) / n1 + (p2 * (1 - p2)) / n2);
-  const [l1, u1] = wilsonInterval(k1, n1, level);
-  const [l2, u2] = wilsonInterval(k2, n2, level);
-  const onLogScale = (estimate: number | null, variance: number): Interval | null =>
-    estimate === null || !(estimate > 0 && estimate < Infinity) || !Number.isFinite(variance)
-      ? null
-      : [estimate * Math.exp(-z * Math.sqrt(variance)), estimate * Math.exp(z * Math.sqrt(variance))];
+  const first = wilsonInterval(k1, n1, level);
+  const second = wilsonInterval(k2, n2, level);
+  const onLogScale = (estimate: number | null, variance: number, method: string): Interval | null => {
+    if (estimate === null || !(estimate > 0 && estimate < Infinity) || !Number.isFinite(variance))
+      return null;
+    const limit = (sign: 1 | -1) => estimate * Math.exp(sign * z * Math.sqrt(variance));
+    return interval(limit(-1), limit(1), level, method);
+  };
   const riskRatio = quotient(p1, p2);
   const oddsRatio = quotient(k1 * (n2 - k2), k2 * (n1 - k1));
   const pooled = (k1 + k2) / (n1 + n2);
@@ -64,12 +66,17 @@ export function compareProportions(
   return ok({
     proportions: [p1, p2],
     difference,
-    wald: around(difference, half),
-    newcombe: [difference - Math.hypot(p1 - l1, u2 - p2), difference + Math.hypot(u1 - p1, p2 - l2)],
+    wald: around(difference, half, level, 'Wald'),
+    newcombe: interval(
+      difference - Math.hypot(p1 - first.lower, second.upper - p2),
+      difference + Math.hypot(first.upper - p1, p2 - second.lower),
+      level,
+      'Newcombe',
+    ),
     riskRatio,
-    riskRatioInterval: onLogScale(riskRatio, 1 / k1 - 1 / n1 + 1 / k2 - 1 / n2),
+    riskRatioInterval: onLogScale(riskRatio, 1 / k1 - 1 / n1 + 1 / k2 - 1 / n2, 'Katz'),
     oddsRatio,
-    oddsRatioInterval: onLogScale(oddsRatio, 1 / k1 + 1 / (n1 - k1) + 1 / k2 + 1 / (n2 - k2)),
+    oddsRatioInterval: onLogScale(oddsRatio, 1 / k1 + 1 / (n1 - k1) + 1 / k2 + 1 / (n2 - k2), 'Woolf'),
     numberNeededToTreat: 1 / Math.abs(difference),
     zTestP: p(difference),
     zTestPYates: p(Math.abs(difference) - correction),

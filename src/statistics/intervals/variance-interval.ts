@@ -1,5 +1,6 @@
 import { chiSquareQuantile, chiSquareUpperQuantile } from '../distributions/chi-square.ts';
 import { sumOfSquares } from '../descriptive/moments.ts';
+import { interval } from '../result.ts';
 import type { Interval } from '../result.ts';
 
 /**
@@ -10,5 +11,11 @@ import type { Interval } from '../result.ts';
 export function varianceInterval(values: readonly number[], level = 0.95): Interval {
   const squares = sumOfSquares(values);
   const [df, beta] = [values.length - 1, (1 - level) / 2];
-  return [squares / chiSquareUpperQuantile(beta, df), squares / chiSquareQuantile(beta, df)];
+  const limit = (quantile: number) => squares / quantile;
+  return interval(
+    limit(chiSquareUpperQuantile(beta, df)),
+    limit(chiSquareQuantile(beta, df)),
+    level,
+    'chi-square',
+  );
 }

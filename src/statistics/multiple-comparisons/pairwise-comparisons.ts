@@ -33,7 +33,7 @@ export function pairwiseComparisons(
   y: Observations,
   labels: readonly (string | null)[],
   level = 0.95,
-): Result<{ level: number; comparisons: readonly PairwiseComparison[] }> {
+): Result<{ comparisons: readonly PairwiseComparison[] }> {
   if (!isLevel(level)) return refuse('out-of-range');
   const anova = oneWayAnova(y, labels);
   if (anova.status === 'error') return anova;
@@ -53,7 +53,6 @@ export function pairwiseComparisons(
   const [bonferroni, holm] = [adjustPValues(p, 'bonferroni'), adjustPValues(p, 'holm')];
   const reach = tukeyUpperQuantile(1 - level, k, dfWithin) / Math.SQRT2;
   return ok({
-    level,
     comparisons: pairs.map(({ names, difference, standardError, t }, i): PairwiseComparison => ({
       groups: names,
       difference,
@@ -62,7 +61,7 @@ export function pairwiseComparisons(
       pUnadjusted: p[i]!,
       pBonferroni: bonferroni[i]!,
       pHolm: holm[i]!,
-      tukeyInterval: around(difference, reach * standardError),
+      tukeyInterval: around(difference, reach * standardError, level, 'Tukey–Kramer'),
       tukeyP: tukeyUpperTail(Math.SQRT2 * Math.abs(t), k, dfWithin),
     })),
   });

@@ -1,4 +1,5 @@
 import { normalLowerTail, normalUpperTail } from '../distributions/normal.ts';
+import { interval } from '../result.ts';
 import type { Interval } from '../result.ts';
 
 /** Two-sided and one-sided p-values of a rank statistic. */
@@ -57,5 +58,7 @@ export function exactInterval(
   const beta = (1 - level) / 2;
   let quantile = 0;
   for (let sum = probabilities[0]!; sum < beta * (1 - 1e-12); sum += probabilities[++quantile]!);
-  return quantile === 0 ? null : [kth(quantile), kth(total - quantile + 1)];
+  return quantile === 0
+    ? null
+    : interval(kth(quantile), kth(total - quantile + 1), level, 'exact (Hodges–Lehmann)');
 }

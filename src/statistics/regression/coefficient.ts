@@ -16,6 +16,10 @@ export type Coefficient = {
 /** The half width of a two-sided interval in standard errors; infinite degrees of freedom mean the normal. */
 export const criticalValue = (df: number, level: number) => tUpperQuantile((1 - level) / 2, df);
 
+/** estimate ± t·standard error; infinite degrees of freedom mean the normal. */
+export const waldInterval = (estimate: number, standardError: number, df: number, level: number): Interval =>
+  around(estimate, criticalValue(df, level) * standardError, level, df < Infinity ? 'Student t' : 'Wald');
+
 /**
  * Wald test and interval of a coefficient.
  *
@@ -32,13 +36,12 @@ export function coefficient(
   if (estimate === null || standardError === null || !(df > 0) || !Number.isFinite(standardError))
     return { estimate, standardError: null, statistic: null, p: null, interval: null };
   const statistic = estimate / standardError;
-  const half = criticalValue(df, level) * standardError;
   const determined = Number.isFinite(statistic);
   return {
     estimate,
     standardError,
     statistic: determined ? statistic : null,
     p: determined ? tTwoSided(statistic, df) : null,
-    interval: around(estimate, half),
+    interval: waldInterval(estimate, standardError, df, level),
   };
 }

@@ -1,7 +1,5 @@
-import { criticalValue } from './coefficient.ts';
 import { mean } from '../descriptive/moments.ts';
-import type { Interval } from '../result.ts';
-import { around, ok, refuse } from '../result.ts';
+import { ok, refuse, transformed } from '../result.ts';
 import { nonlinearRegression } from './nonlinear-regression.ts';
 
 type Values = readonly number[];
@@ -49,12 +47,11 @@ export function doseResponse(
     level,
   });
   if (fit.status === 'error') return fit;
-  const { estimate, standardError } = fit.coefficients[fit.names.indexOf('logEC50')]!;
-  const half = criticalValue(fit.df, level) * standardError!;
+  const { estimate, interval } = fit.coefficients[fit.names.indexOf('logEC50')]!;
   return ok({
     ...fit,
     ec50: 10 ** estimate!,
-    ec50Interval: around(estimate!, half).map((limit) => 10 ** limit) as unknown as Interval,
+    ec50Interval: transformed(interval!, (limit) => 10 ** limit),
     /** The curve at a dose. */
     at: (x: number) => fit.at({ x }),
   });

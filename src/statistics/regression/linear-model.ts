@@ -2,7 +2,7 @@ import { dot } from '../algebra/dot.ts';
 import { sumOfSquares } from '../descriptive/moments.ts';
 import { predictionAt } from './prediction.ts';
 import type { Prediction } from './prediction.ts';
-import { coefficient, criticalValue } from './coefficient.ts';
+import { coefficient } from './coefficient.ts';
 import type { Coefficient } from './coefficient.ts';
 import { fUpperTail } from '../distributions/f-ratio.ts';
 import { informationCriteria } from './information-criteria.ts';
@@ -123,12 +123,7 @@ export function linearModel({ columns, y, intercept = true, level = 0.95 }: Inpu
         coefficients.map((value) => value ?? 0),
       );
       const white = q.whiten(x);
-      return predictionAt(
-        fit,
-        (variance ?? 0) * dot(white, white),
-        variance,
-        criticalValue(Math.max(df, 1), level),
-      );
+      return predictionAt(fit, (variance ?? 0) * dot(white, white), variance, df, level);
     },
   });
 }

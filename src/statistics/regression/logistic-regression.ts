@@ -3,8 +3,8 @@ import { sum } from '../descriptive/sum.ts';
 import { binomialProbability } from '../distributions/binomial.ts';
 import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import type { Interval } from '../result.ts';
-import { around, ok, refuse } from '../result.ts';
-import { coefficient, criticalValue } from './coefficient.ts';
+import { ok, refuse, transformed } from '../result.ts';
+import { coefficient, criticalValue, waldInterval } from './coefficient.ts';
 import { readLogistic } from './logistic-data.ts';
 import type { LogisticInput } from './logistic-data.ts';
 import { fitLogistic } from './logistic-fit.ts';
@@ -98,16 +98,22 @@ export function logisticRegression(input: LogisticInput) {
             return held.deviance - deviance;
           };
         };
-        return profileEnds(deviances, estimate, critical * Math.sqrt(covariance[j]![j]!), critical ** 2);
+        return profileEnds(
+          deviances,
+          estimate,
+          critical * Math.sqrt(covariance[j]![j]!),
+          critical ** 2,
+          level,
+        );
       }),
     /** Probability for one row of predictors, with its interval. */
     predict(row: Values) {
       const x = [1, ...row];
       const eta = sum(x.map((value, j) => value * fit.beta[j]!));
-      const half = critical * Math.sqrt(sum(fit.weighted.whiten(x).map((value) => value * value)));
+      const standardError = Math.sqrt(sum(fit.weighted.whiten(x).map((value) => value * value)));
       return {
         probability: probability(eta),
-        interval: around(eta, half).map(probability) as unknown as Interval,
+        interval: transformed(waldInterval(eta, standardError, Infinity, level), probability),
       };
     },
   });

@@ -1,6 +1,6 @@
 import { dot } from '../algebra/dot.ts';
 import { sumOfSquares } from '../descriptive/moments.ts';
-import { coefficient, criticalValue } from './coefficient.ts';
+import { coefficient } from './coefficient.ts';
 import { parseExpression } from '../algebra/expression.ts';
 import { informationCriteria } from './information-criteria.ts';
 import { factorise } from '../algebra/least-squares.ts';
@@ -80,7 +80,6 @@ export function nonlinearRegression({
   const df = n - p;
   const variance = rss / df;
   const total = sumOfSquares(y);
-  const critical = criticalValue(df, level);
 
   return ok({
     names,
@@ -106,7 +105,7 @@ export function nonlinearRegression({
       const white = q.whiten(slopes);
       const spread = variance * dot(white, white);
       return Number.isFinite(fit) && Number.isFinite(spread)
-        ? predictionAt(fit, spread, variance, critical)
+        ? predictionAt(fit, spread, variance, df, level)
         : null;
     },
   });

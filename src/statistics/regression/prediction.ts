@@ -1,4 +1,4 @@
-import { around } from '../result.ts';
+import { waldInterval } from './coefficient.ts';
 import type { Interval } from '../result.ts';
 
 /** A fitted value with the interval of the mean and that of a new observation. */
@@ -14,16 +14,17 @@ export type Prediction = {
  *
  * Definition: fit ± t·√v for the mean with variance v, fit ± t·√(v + s²) for a new observation; null without s².
  * Source: Draper & Smith (1998) Applied Regression Analysis, 3rd ed., 3.1. Accuracy: one rounding.
- * Example: `predictionAt(10, 1, 3, 2).confidence` → `[8, 12]`, `.prediction` → `[6, 14]`.
+ * Example: `predictionAt(10, 1, 3, Infinity).prediction!.upper` → 13.92….
  */
 export function predictionAt(
   fit: number,
   variance: number,
   residual: number | null,
-  critical: number,
+  df: number,
+  level = 0.95,
 ): Prediction {
   if (residual === null) return { fit, standardError: null, confidence: null, prediction: null };
-  const reaching = (squared: number) => around(fit, critical * Math.sqrt(squared));
+  const reaching = (squared: number) => waldInterval(fit, Math.sqrt(squared), df, level);
   return {
     fit,
     standardError: Math.sqrt(variance),

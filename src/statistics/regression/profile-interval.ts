@@ -38,6 +38,12 @@ export function profileInterval(input: NonlinearInput, name: string) {
       return constrained.rss / fit.rss - 1;
     };
   };
-  const interval = profileEnds(rises, estimate, critical * held.standardError!, critical ** 2 / fit.df);
+  const interval = profileEnds(
+    rises,
+    estimate,
+    critical * held.standardError!,
+    critical ** 2 / fit.df,
+    level,
+  );
   return interval ? ok({ estimate, interval }) : refuse('did-not-converge');
 }

@@ -1,4 +1,4 @@
-import type { Interval } from '../result.ts';
+import { transformed } from '../result.ts';
 import type { Coefficient } from './coefficient.ts';
 
 /**
@@ -9,5 +9,5 @@ import type { Coefficient } from './coefficient.ts';
  */
 export const ratio = ({ estimate, interval }: Coefficient) => ({
   estimate: Math.exp(estimate!),
-  interval: interval && ([Math.exp(interval[0]), Math.exp(interval[1])] as Interval),
+  interval: interval && transformed(interval, Math.exp),
 });

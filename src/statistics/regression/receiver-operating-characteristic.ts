@@ -1,8 +1,8 @@
 import { mean, variance } from '../descriptive/moments.ts';
 import { sorted } from '../descriptive/sorted.ts';
-import { normalUpperQuantile } from '../distributions/normal.ts';
 import { midranks } from '../rank-tests/midranks.ts';
-import { around, ok, refuse } from '../result.ts';
+import { ok, refuse } from '../result.ts';
+import { waldInterval } from './coefficient.ts';
 
 type Values = readonly number[];
 
@@ -48,7 +48,6 @@ export function rocCurve(score: Values, outcome: Values, level = 0.95) {
   const deLong = m > 1 && n > 1 ? Math.sqrt(variance(ofEvents) / m + variance(ofOthers) / n) : null;
   const q1 = area / (2 - area) - area ** 2;
   const q2 = (2 * area ** 2) / (1 + area) - area ** 2;
-  const half = deLong === null ? 0 : normalUpperQuantile((1 - level) / 2) * deLong;
 
   const thresholds = sorted([...new Set(score)]).reverse();
   const [falsePositives, truePositives] = [sharesFrom(thresholds, others), sharesFrom(thresholds, events)];
@@ -63,7 +62,7 @@ export function rocCurve(score: Values, outcome: Values, level = 0.95) {
     area,
     standardErrorHanleyMcNeil: Math.sqrt((area * (1 - area) + (m - 1) * q1 + (n - 1) * q2) / (m * n)),
     standardErrorDeLong: deLong,
-    intervalDeLong: deLong === null ? null : around(area, half),
+    intervalDeLong: deLong === null ? null : waldInterval(area, deLong, Infinity, level),
     youden: { index: youden(best), threshold: best.threshold },
     points,
   });

@@ -1,7 +1,6 @@
 import { mean, standardDeviation } from '../descriptive/moments.ts';
 import { quantile } from '../descriptive/quantile.ts';
-import type { Interval } from '../result.ts';
-import { ok, refuse } from '../result.ts';
+import { interval, ok, refuse } from '../result.ts';
 import type { RandomStream } from './random-stream.ts';
 
 type Values = readonly number[];
@@ -26,7 +25,12 @@ export function bootstrap(
     statistic(stream.sample(n, n, true).map((i) => values[i - 1]!)),
   );
   return ok({
-    interval: [quantile(replicates, (1 - level) / 2), quantile(replicates, (1 + level) / 2)] as Interval,
+    interval: interval(
+      quantile(replicates, (1 - level) / 2),
+      quantile(replicates, (1 + level) / 2),
+      level,
+      'percentile bootstrap',
+    ),
     standardError: standardDeviation(replicates),
     replicates,
   });

@@ -1,7 +1,7 @@
 import { sum } from '../descriptive/sum.ts';
 import { criticalValue } from '../regression/coefficient.ts';
 import type { Interval, Result } from '../result.ts';
-import { ok, refuse } from '../result.ts';
+import { interval, ok, refuse } from '../result.ts';
 
 type Values = readonly number[];
 
@@ -74,7 +74,8 @@ export function kaplanMeier(time: Values, status: Values, level = 0.95) {
       survival = atRisk === events ? 0 : survival * (1 - events / atRisk);
       greenwood += atRisk === events ? 0 : events / (atRisk * (atRisk - events));
       const s = Math.sqrt(greenwood);
-      const cut = (lower: number, upper: number): Interval => [Math.max(lower, 0), Math.min(upper, 1)];
+      const on = (scale: SurvivalScale, lower: number, upper: number) =>
+        interval(Math.max(lower, 0), Math.min(upper, 1), level, `Greenwood, ${scale}`);
       const loglog = Math.exp((z * s) / Math.log(survival));
       return {
         time: t,
@@ -85,9 +86,9 @@ export function kaplanMeier(time: Values, status: Values, level = 0.95) {
         intervals:
           survival > 0
             ? {
-                plain: cut(survival * (1 - z * s), survival * (1 + z * s)),
-                log: cut(survival * Math.exp(-z * s), survival * Math.exp(z * s)),
-                'log-log': [survival ** (1 / loglog), survival ** loglog],
+                plain: on('plain', survival * (1 - z * s), survival * (1 + z * s)),
+                log: on('log', survival * Math.exp(-z * s), survival * Math.exp(z * s)),
+                'log-log': on('log-log', survival ** (1 / loglog), survival ** loglog),
               }
             : { plain: null, log: null, 'log-log': null },
       };
@@ -101,7 +102,7 @@ export function kaplanMeier(time: Values, status: Values, level = 0.95) {
     censoredTimes: time.filter((_, i) => status[i] === 0).sort((a, b) => a - b),
     end,
     quantile(p: number, scale: SurvivalScale = 'log-log') {
-      const limit = (side: 0 | 1) =>
+      const limit = (side: 'lower' | 'upper') =>
         timeAtLevel(
           times.filter((_, i) => steps[i]!.intervals[scale]),
           steps.flatMap(({ intervals }) => intervals[scale]?.[side] ?? []),
@@ -115,8 +116,8 @@ export function kaplanMeier(time: Values, status: Values, level = 0.95) {
           1 - p,
           end,
         ),
-        lower: limit(0),
-        upper: limit(1),
+        lower: limit('lower'),
+        upper: limit('upper'),
       };
     },
   });

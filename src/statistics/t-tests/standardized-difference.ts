@@ -2,7 +2,7 @@ import { isLevel } from '../level.ts';
 import { logBeta } from '../distributions/incomplete-beta.ts';
 import { noncentralTLowerTail, noncentralTUpperTail } from '../distributions/noncentral-t.ts';
 import { findRoot } from '../find-root.ts';
-import { ok, refuse } from '../result.ts';
+import { interval, ok, refuse, transformed } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import type { GroupSummary } from './two-sample-t-test.ts';
 
@@ -32,7 +32,9 @@ export function noncentralityInterval(t: number, df: number, level = 0.95): Inte
   const limit = (tail: (t: number, df: number, delta: number) => number) =>
     findRoot((delta) => Math.max(-745, Math.log(tail(t, df, delta))) - logTail, t - reach, t + reach);
   const [lower, upper] = [limit(noncentralTUpperTail), limit(noncentralTLowerTail)];
-  return lower === undefined || upper === undefined ? undefined : [lower, upper];
+  return lower === undefined || upper === undefined
+    ? undefined
+    : interval(lower, upper, level, 'noncentral t');
 }
 
 /**
@@ -58,15 +60,15 @@ export function standardizedDifference(
   const difference = first.mean - second.mean;
   const cohenD = difference / pooled;
   const scale = Math.sqrt(1 / first.n + 1 / second.n);
-  const interval = noncentralityInterval(cohenD / scale, df, level);
-  if (!interval) return refuse('did-not-converge');
+  const noncentrality = noncentralityInterval(cohenD / scale, df, level);
+  if (!noncentrality) return refuse('did-not-converge');
   const hedgesJ = hedgesCorrection(df);
-  const [lower, upper] = [interval[0] * scale, interval[1] * scale];
+  const cohenDInterval = transformed(noncentrality, (limit) => limit * scale);
   return ok({
     cohenD,
-    cohenDInterval: [lower, upper],
+    cohenDInterval,
     hedgesG: cohenD * hedgesJ,
-    hedgesGInterval: [lower * hedgesJ, upper * hedgesJ],
+    hedgesGInterval: transformed(cohenDInterval, (limit) => limit * hedgesJ),
     hedgesJ,
     glassDelta: second.variance > 0 ? difference / Math.sqrt(second.variance) : null,
   });

@@ -12,7 +12,6 @@ export type TTest = {
   pLess: number;
   pGreater: number;
   interval: Interval;
-  level: number;
 };
 
 /**
@@ -26,6 +25,7 @@ export function tTest(
   df: number,
   hypothesis: number,
   level: number,
+  method = 'Student t',
 ): TTest {
   const t = (estimate - hypothesis) / standardError;
   const half = tUpperQuantile((1 - level) / 2, df) * standardError;
@@ -37,7 +37,6 @@ export function tTest(
     p: tTwoSided(t, df),
     pLess: tLowerTail(t, df),
     pGreater: tUpperTail(t, df),
-    interval: around(estimate, half),
-    level,
+    interval: around(estimate, half, level, method),
   };
 }

@@ -53,7 +53,8 @@ export function twoSampleTTestFromSummary(
   const share = v1 / (v1 + v2);
   const df =
     variances === 'welch' ? 1 / (share ** 2 / (first.n - 1) + (1 - share) ** 2 / (second.n - 1)) : pooledDf;
-  return ok({ ...tTest(first.mean - second.mean, standardError, df, 0, level), groups });
+  const method = variances === 'welch' ? 'Welch' : 'Student t';
+  return ok({ ...tTest(first.mean - second.mean, standardError, df, 0, level, method), groups });
 }
 
 /** n, mean and variance of a group without missing values. */

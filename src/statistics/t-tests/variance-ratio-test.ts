@@ -3,7 +3,7 @@ import { variance } from '../descriptive/moments.ts';
 import { fLowerTail, fQuantile, fUpperQuantile, fUpperTail } from '../distributions/f-ratio.ts';
 import { readColumn } from '../observed.ts';
 import type { Observations } from '../observed.ts';
-import { ok, refuse } from '../result.ts';
+import { interval, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 
 export type VarianceRatioTest = { f: number; df1: number; df2: number; p: number; interval: Interval };
@@ -29,6 +29,6 @@ export function varianceRatioTest(x: Observations, y: Observations, level = 0.95
     df1,
     df2,
     p: Math.min(1, 2 * Math.min(fLowerTail(f, df1, df2), fUpperTail(f, df1, df2))),
-    interval: [f / fUpperQuantile(beta, df1, df2), f / fQuantile(beta, df1, df2)],
+    interval: interval(f / fUpperQuantile(beta, df1, df2), f / fQuantile(beta, df1, df2), level, 'F'),
   });
 }

@@ -2,7 +2,7 @@ import { isLevel } from '../level.ts';
 import { sum } from '../descriptive/sum.ts';
 import { binomialProbability } from '../distributions/binomial.ts';
 import { findRoot } from '../find-root.ts';
-import { ok, refuse } from '../result.ts';
+import { interval, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { margins } from './counts.ts';
 import type { Counts } from './counts.ts';
@@ -72,9 +72,11 @@ export function fisherExact(table: Counts, level = 0.95): Result<FisherExact> {
         ),
       0,
     ),
-    interval: [
+    interval: interval(
       atEdge(lowest, () => root((p) => atLeast(p) - beta), 0),
       atEdge(highest, () => root((p) => atMost(p) - beta), Infinity),
-    ],
+      level,
+      'exact conditional',
+    ),
   });
 }

@@ -2,9 +2,9 @@ import { dot } from '../algebra/dot.ts';
 import { minimiseSquares } from '../algebra/levenberg-marquardt.ts';
 import { variance } from '../descriptive/moments.ts';
 import { linearRegression } from '../regression/linear-regression.ts';
-import { criticalValue } from '../regression/coefficient.ts';
+import { waldInterval } from '../regression/coefficient.ts';
 
-import { around, ok, refuse } from '../result.ts';
+import { ok, refuse } from '../result.ts';
 import { decompose } from './decompose.ts';
 import type { Seasonality } from './decompose.ts';
 
@@ -142,9 +142,9 @@ export function exponentialSmoothing(input: SmoothingInput) {
             j === 0 ? 1 : alpha * (1 + j * beta) + (seasonal && j % period === 0 ? gamma * (1 - alpha) : 0);
           squares += (psi * (multiplicative ? at(h) / at(h + period * h - j) : 1)) ** 2;
         }
-        const half =
-          spread === null ? null : criticalValue(Infinity, confidence) * Math.sqrt(spread * squares);
-        return { h, fit, interval: half === null ? null : around(fit, half) };
+        const interval =
+          spread === null ? null : waldInterval(fit, Math.sqrt(spread * squares), Infinity, confidence);
+        return { h, fit, interval };
       });
     },
   });

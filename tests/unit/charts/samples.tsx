@@ -347,8 +347,8 @@ export const samples: Record<string, (sample: Sample) => ReactElement> = {
         x: 1974 + (values.length + i) / 12,
         y,
         intervals: [
-          [at(values, 0.2), at(values, 0.8)],
-          [at(values, 0), at(values, 1)],
+          { lower: at(values, 0.2), upper: at(values, 0.8) },
+          { lower: at(values, 0), upper: at(values, 1) },
         ],
       }))}
     />

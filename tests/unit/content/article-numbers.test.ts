@@ -12,9 +12,10 @@ import { n as intervals } from '../../../content/articles/p-value-and-confidence
 import { n as regression } from '../../../content/articles/what-is-regression-analysis.ts';
 import { n as sampling } from '../../../content/articles/sampling-in-biostatistics.ts';
 import { n as tTest } from '../../../content/articles/how-to-perform-t-test-in-statistical-software.ts';
-import { fixed, percent, pValue, range } from '../../../src/figures/in-words.ts';
+import { fixed, percent, pValue, range as inWords } from '../../../src/figures/in-words.ts';
 import reference from '../statistics/reference.json' with { type: 'json' };
 
+const range = ([lower, upper]: [number, number], decimals: number) => inWords({ lower, upper }, decimals);
 const expectedOf = (id: string) => {
   const found = reference.cases.find((each) => each.id === id);
   if (!found) throw new Error(`no reference case ${id}`);

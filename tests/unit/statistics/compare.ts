@@ -22,6 +22,14 @@ export const correctDigits = (got: number, expected: number): number => {
   return Math.max(0, Math.min(16, -Math.log10(error)));
 };
 
+/** A result has its limits by name, a case as a list. */
+const listed = (value: unknown): unknown[] =>
+  Array.isArray(value)
+    ? value
+    : typeof value === 'object' && value !== null && 'lower' in value && 'upper' in value
+      ? [value.lower, value.upper]
+      : [value];
+
 const notDefined = (value: unknown) => value === null || value === undefined;
 const spelled: Record<string, number> = { Infinity: Infinity, '-Infinity': -Infinity };
 
@@ -55,7 +63,7 @@ export function compare(reference: ReferenceCase, got: Record<string, unknown>):
 
   const walk = (path: string, key: string, expected: unknown, value: unknown): void => {
     if (Array.isArray(expected)) {
-      const list: unknown[] = Array.isArray(value) ? value : [value];
+      const list = listed(value);
       if (list.length !== expected.length) fail(`${path}.length`, expected.length, list.length);
       else
         expected.forEach((item, i) => {

@@ -16,8 +16,8 @@ test.each([
 ])('%s with a control dose of 0 gives its EC50 inside its interval', (_, bottom, top, ec50, hill) => {
   const fit = doseResponse(dose, curve(bottom, top, ec50, hill));
   if (fit.status === 'error') throw new Error(fit.reason);
-  expect(fit.ec50Interval[0]).toBeLessThan(ec50);
-  expect(fit.ec50Interval[1]).toBeGreaterThan(ec50);
+  expect(fit.ec50Interval.lower).toBeLessThan(ec50);
+  expect(fit.ec50Interval.upper).toBeGreaterThan(ec50);
   expect(fit.ec50).toBeGreaterThan(0.9 * ec50);
   expect(fit.ec50).toBeLessThan(1.1 * ec50);
   expect(fit.at(0)!.fit).toBeCloseTo(hill > 0 ? bottom : top, 0);

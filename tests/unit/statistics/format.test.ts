@@ -55,11 +55,17 @@ test('the exact p-value is there on demand, also below the smallest number', () 
 });
 
 test('an estimate shows the decimals that its interval deserves', () => {
-  expect(withInterval(5.25, [1.7190572, 8.7809427])).toBe('5.25 (95 % CI 1.72 to 8.78)');
-  expect(withInterval(-1.58, [-3.3654832, 0.2054832])).toBe('−1.58 (95 % CI −3.37 to 0.21)');
-  expect(withInterval(4679.741, [4605.704, 4753.779], 0.99)).toBe('4679.7 (99 % CI 4605.7 to 4753.8)');
-  expect(withInterval(13, [0.82, Infinity], 0.975)).toBe('13.0 (97.5 % CI 0.8 to ∞)');
-  expect(range([-0.5, 0.25], 2)).toBe('−0.50 to 0.25');
+  expect(withInterval(5.25, { lower: 1.7190572, upper: 8.7809427, level: 0.95 })).toBe(
+    '5.25 (95 % CI 1.72 to 8.78)',
+  );
+  expect(withInterval(-1.58, { lower: -3.3654832, upper: 0.2054832, level: 0.95 })).toBe(
+    '−1.58 (95 % CI −3.37 to 0.21)',
+  );
+  expect(withInterval(4679.741, { lower: 4605.704, upper: 4753.779, level: 0.99 })).toBe(
+    '4679.7 (99 % CI 4605.7 to 4753.8)',
+  );
+  expect(withInterval(13, { lower: 0.82, upper: Infinity, level: 0.975 })).toBe('13.0 (97.5 % CI 0.8 to ∞)');
+  expect(range({ lower: -0.5, upper: 0.25 }, 2)).toBe('−0.50 to 0.25');
   expect(decimalsFor(0.0123)).toBe(4);
 });
 

@@ -139,8 +139,8 @@ describe('survival', () => {
           last = survival;
           for (const interval of Object.values(intervals)) {
             if (!interval) continue;
-            expect(interval[0]).toBeLessThanOrEqual(survival);
-            expect(interval[1]).toBeGreaterThanOrEqual(survival);
+            expect(interval.lower).toBeLessThanOrEqual(survival);
+            expect(interval.upper).toBeGreaterThanOrEqual(survival);
           }
         }
         hasNoNaN(curve);

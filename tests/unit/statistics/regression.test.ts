@@ -44,9 +44,9 @@ test('the confidence band is narrowest at the mean and lies inside the predictio
   const model = linearRegression(x, y);
   if (model.status === 'error') throw new Error(model.reason);
   const width = (value: number) => model.predict([value]).confidence!;
-  const [low, high] = width(3);
-  expect(high - low).toBeLessThan(width(2)[1] - width(2)[0]);
-  expect(model.predict([3]).prediction![0]).toBeLessThan(low);
+  const { lower, upper } = width(3);
+  expect(upper - lower).toBeLessThan(width(2).upper - width(2).lower);
+  expect(model.predict([3]).prediction!.lower).toBeLessThan(lower);
 });
 
 test('a curve is refused rather than wrong', () => {
@@ -65,7 +65,7 @@ test('a curve that is linear in its parameters equals the linear model', () => {
   const curve = nonlinearRegression({ model: 'a+b*x', variables: { x }, y, start: { a: 0, b: 0 } });
   if (line.status === 'error' || curve.status === 'error') throw new Error('refused');
   expect(curve.coefficients[1]!.standardError).toBeCloseTo(line.coefficients[1]!.standardError!, 12);
-  expect(curve.at({ x: 9 })!.prediction![1]).toBeCloseTo(line.predict([9]).prediction![1], 10);
+  expect(curve.at({ x: 9 })!.prediction!.upper).toBeCloseTo(line.predict([9]).prediction!.upper, 10);
 });
 
 test('the profile interval of a linear parameter is its Wald interval', () => {
@@ -73,7 +73,7 @@ test('the profile interval of a linear parameter is its Wald interval', () => {
   const curve = nonlinearRegression(input);
   const profile = profileInterval(input, 'b');
   if (profile.status === 'error' || curve.status === 'error') throw new Error('refused');
-  for (const end of [0, 1] as const)
+  for (const end of ['lower', 'upper'] as const)
     expect(profile.interval[end]).toBeCloseTo(curve.coefficients[1]!.interval![end], 9);
   expect(reason(profileInterval(input, 'c'))).toBe('invalid-input');
 });

@@ -23,7 +23,7 @@ test('the interval of a forecast widens with the horizon', () => {
   const y = [12, 15, 11, 18, 16, 19, 14, 21, 20, 17, 23, 22];
   const fit = exponentialSmoothing({ y, method: 'level' });
   if (fit.status === 'error') throw new Error(fit.reason);
-  const widths = fit.forecast(4).map(({ interval }) => interval![1] - interval![0]);
+  const widths = fit.forecast(4).map(({ interval }) => interval!.upper - interval!.lower);
   expect([...widths].sort((a, b) => a - b)).toEqual(widths);
   expect(fit.weights.alpha).toBeGreaterThanOrEqual(0);
   expect(fit.weights.alpha).toBeLessThanOrEqual(1);

@@ -54,8 +54,8 @@ const oneWay = (inputs: Inputs): Record<string, unknown> => {
     ...(pairs.status === 'ok' && {
       tukey_pairs: pairs.comparisons.map(({ groups }) => groups.join(' - ')),
       tukey_diff: pairs.comparisons.map(({ difference }) => difference),
-      tukey_lower95: pairs.comparisons.map(({ tukeyInterval }) => tukeyInterval[0]),
-      tukey_upper95: pairs.comparisons.map(({ tukeyInterval }) => tukeyInterval[1]),
+      tukey_lower95: pairs.comparisons.map(({ tukeyInterval }) => tukeyInterval.lower),
+      tukey_upper95: pairs.comparisons.map(({ tukeyInterval }) => tukeyInterval.upper),
       tukey_p: pairs.comparisons.map(({ tukeyP }) => tukeyP),
       pairwise_t: pairs.comparisons.map(({ t }) => t),
       pairwise_p_raw: pairs.comparisons.map(({ pUnadjusted }) => pUnadjusted),

@@ -68,8 +68,8 @@ export const intervals: Registry = {
     const rates = results.filter((result) => result.status === 'ok');
     return {
       rate: rates.map(({ rate }) => rate),
-      lower: rates.map(({ interval }) => interval[0]),
-      upper: rates.map(({ interval }) => interval[1]),
+      lower: rates.map(({ interval }) => interval.lower),
+      upper: rates.map(({ interval }) => interval.upper),
     };
   },
 };

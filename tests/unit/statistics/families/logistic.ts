@@ -16,11 +16,11 @@ const table = (model: LogisticRegression) => ({
   se: model.coefficients.map(({ standardError }) => standardError),
   z: model.coefficients.map(({ statistic }) => statistic),
   p: model.coefficients.map(({ p }) => p),
-  wald_ci95_lower: model.coefficients.map(({ interval }) => interval?.[0]),
-  wald_ci95_upper: model.coefficients.map(({ interval }) => interval?.[1]),
+  wald_ci95_lower: model.coefficients.map(({ interval }) => interval?.lower),
+  wald_ci95_upper: model.coefficients.map(({ interval }) => interval?.upper),
   odds_ratios: model.oddsRatios.map(({ estimate }) => estimate),
-  or_wald_ci95_lower: model.oddsRatios.map(({ interval }) => interval?.[0]),
-  or_wald_ci95_upper: model.oddsRatios.map(({ interval }) => interval?.[1]),
+  or_wald_ci95_lower: model.oddsRatios.map(({ interval }) => interval?.lower),
+  or_wald_ci95_upper: model.oddsRatios.map(({ interval }) => interval?.upper),
   null_deviance: model.nullDeviance,
   residual_deviance: model.deviance,
   log_likelihood: model.logLikelihood,
@@ -49,12 +49,12 @@ const single: Adapter = ({ X, y, x0 }) => {
   const predictions = (points[0] ?? []).map((_, i) => model.predict(points.map((column) => column[i]!)));
   return {
     ...table(model),
-    profile_ci95_lower: profiles.map((interval) => interval?.[0]),
-    profile_ci95_upper: profiles.map((interval) => interval?.[1]),
+    profile_ci95_lower: profiles.map((interval) => interval?.lower),
+    profile_ci95_upper: profiles.map((interval) => interval?.upper),
     auc: roc.status === 'ok' ? roc.area : null,
     predicted_at_x0: predictions.map(({ probability }) => probability),
-    predicted_ci95_lower: predictions.map(({ interval }) => interval[0]),
-    predicted_ci95_upper: predictions.map(({ interval }) => interval[1]),
+    predicted_ci95_lower: predictions.map(({ interval }) => interval.lower),
+    predicted_ci95_upper: predictions.map(({ interval }) => interval.upper),
   };
 };
 

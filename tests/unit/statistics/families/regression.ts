@@ -18,10 +18,10 @@ export const columnsOf = (value: Json | undefined): number[][] => {
 type Predicted = Prediction | null;
 export const bands = (points: readonly Predicted[]) => ({
   fit_at_x0: points.map((point) => point?.fit),
-  ci95_mean_lower: points.map((point) => point?.confidence?.[0]),
-  ci95_mean_upper: points.map((point) => point?.confidence?.[1]),
-  pi95_lower: points.map((point) => point?.prediction?.[0]),
-  pi95_upper: points.map((point) => point?.prediction?.[1]),
+  ci95_mean_lower: points.map((point) => point?.confidence?.lower),
+  ci95_mean_upper: points.map((point) => point?.confidence?.upper),
+  pi95_lower: points.map((point) => point?.prediction?.lower),
+  pi95_upper: points.map((point) => point?.prediction?.upper),
 });
 
 const table = ({ coefficients }: Pick<LinearModel, 'coefficients'>) => ({
@@ -29,8 +29,8 @@ const table = ({ coefficients }: Pick<LinearModel, 'coefficients'>) => ({
   se: coefficients.map(({ standardError }) => standardError),
   t: coefficients.map(({ statistic }) => statistic),
   p: coefficients.map(({ p }) => p),
-  ci95_lower: coefficients.map(({ interval }) => interval?.[0]),
-  ci95_upper: coefficients.map(({ interval }) => interval?.[1]),
+  ci95_lower: coefficients.map(({ interval }) => interval?.lower),
+  ci95_upper: coefficients.map(({ interval }) => interval?.upper),
 });
 
 const summary = (model: LinearModel) => ({

@@ -9,7 +9,7 @@ const curve: Adapter = ({ time, status }) => {
   const result = kaplanMeier(numbers(time), numbers(status));
   if (result.status === 'error') return result;
   const { steps } = result;
-  const limit = (scale: 'plain' | 'log' | 'log-log', side: 0 | 1) =>
+  const limit = (scale: 'plain' | 'log' | 'log-log', side: 'lower' | 'upper') =>
     steps.map(({ intervals }) => intervals[scale]?.[side]);
   const medianOn = (scale: 'log' | 'log-log') => {
     const { lower, upper } = result.quantile(0.5, scale);
@@ -23,12 +23,12 @@ const curve: Adapter = ({ time, status }) => {
     n_event: steps.map((step) => step.events),
     survival: steps.map((step) => step.survival),
     greenwood_se: steps.map((step) => (step.survival > 0 ? step.standardError : null)),
-    loglog_lower95: limit('log-log', 0),
-    loglog_upper95: limit('log-log', 1),
-    log_lower95: limit('log', 0),
-    log_upper95: limit('log', 1),
-    plain_lower95: limit('plain', 0),
-    plain_upper95: limit('plain', 1),
+    loglog_lower95: limit('log-log', 'lower'),
+    loglog_upper95: limit('log-log', 'upper'),
+    log_lower95: limit('log', 'lower'),
+    log_upper95: limit('log', 'upper'),
+    plain_lower95: limit('plain', 'lower'),
+    plain_upper95: limit('plain', 'upper'),
     quantiles_25_50_75: [0.25, 0.5, 0.75].map((p) => result.quantile(p).time),
     median_ci95_loglog: medianOn('log-log'),
     median_ci95_log: medianOn('log'),
@@ -77,8 +77,8 @@ const compared: Adapter = ({ time, status, g }) => {
     cox_efron_coef: efron.coefficients.map(({ estimate }) => estimate),
     cox_efron_se: efron.coefficients.map(({ standardError }) => standardError),
     cox_efron_hr: efron.hazardRatios.map(({ estimate }) => estimate),
-    cox_efron_hr_ci95_lower: efron.hazardRatios.map(({ interval }) => interval?.[0]),
-    cox_efron_hr_ci95_upper: efron.hazardRatios.map(({ interval }) => interval?.[1]),
+    cox_efron_hr_ci95_lower: efron.hazardRatios.map(({ interval }) => interval?.lower),
+    cox_efron_hr_ci95_upper: efron.hazardRatios.map(({ interval }) => interval?.upper),
     cox_wald_p: efron.coefficients.map(({ p }) => p),
     cox_lr_chi2: efron.likelihoodRatio.chiSquare,
     cox_breslow_coef: breslow.coefficients.map(({ estimate }) => estimate),

@@ -19,7 +19,7 @@ const table2x2 = (inputs: Inputs): Record<string, unknown> => {
     fisher_or: fisher.oddsRatio,
     fisher_or_conditional_mle: fisher.oddsRatio,
     fisher_or_ci95: fisher.interval,
-    fisher_test_printed_or_and_ci: [fisher.oddsRatio, ...fisher.interval],
+    fisher_test_printed_or_and_ci: [fisher.oddsRatio, fisher.interval.lower, fisher.interval.upper],
     yates_chi2: association.yatesChiSquare,
     yates_p: association.yatesP,
     odds_ratio_sample: association.oddsRatio,

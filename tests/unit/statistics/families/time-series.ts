@@ -36,7 +36,7 @@ const smoothed = (input: SmoothingInput, horizon: number) => {
     forecast: ahead[0]!.fit,
     forecast_1: ahead[0]!.fit,
     forecasts: ahead.map((step) => step.fit),
-    pi95_h1_h2_h3: ahead.slice(0, 3).map((step) => step.interval![1] - step.fit),
+    pi95_h1_h2_h3: ahead.slice(0, 3).map((step) => step.interval!.upper - step.fit),
   };
 };
 
@@ -127,8 +127,8 @@ const trend: Adapter = ({ y, m }) => {
     se_slope: model.slope.standardError,
     residual_sd: model.residualSd,
     forecast: ahead.map(({ fit }) => fit),
-    pi95_lower: ahead.map(({ prediction }) => prediction?.[0]),
-    pi95_upper: ahead.map(({ prediction }) => prediction?.[1]),
+    pi95_lower: ahead.map(({ prediction }) => prediction?.lower),
+    pi95_upper: ahead.map(({ prediction }) => prediction?.upper),
   };
 };
 

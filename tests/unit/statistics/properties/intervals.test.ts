@@ -13,12 +13,12 @@ describe('an interval', () => {
         const k = Math.min(n, at);
         const [narrow, wide] = [ok(proportionIntervals(k, n, 0.9)), ok(proportionIntervals(k, n, 0.99))];
         for (const name of ['wilson', 'wilsonContinuityCorrected', 'clopperPearson'] as const) {
-          expect(narrow[name][0]).toBeLessThanOrEqual(k / n + 1e-12);
-          expect(narrow[name][1]).toBeGreaterThanOrEqual(k / n - 1e-12);
-          expect(wide[name][0]).toBeGreaterThanOrEqual(0);
-          expect(wide[name][1]).toBeLessThanOrEqual(1);
-          expect(wide[name][0]).toBeLessThanOrEqual(narrow[name][0] + 1e-12);
-          expect(wide[name][1]).toBeGreaterThanOrEqual(narrow[name][1] - 1e-12);
+          expect(narrow[name].lower).toBeLessThanOrEqual(k / n + 1e-12);
+          expect(narrow[name].upper).toBeGreaterThanOrEqual(k / n - 1e-12);
+          expect(wide[name].lower).toBeGreaterThanOrEqual(0);
+          expect(wide[name].upper).toBeLessThanOrEqual(1);
+          expect(wide[name].lower).toBeLessThanOrEqual(narrow[name].lower + 1e-12);
+          expect(wide[name].upper).toBeGreaterThanOrEqual(narrow[name].upper - 1e-12);
         }
       }),
       runs,
@@ -28,7 +28,7 @@ describe('an interval', () => {
   test('of a rate is exact: at each limit the observed count has probability 2.5 %', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), (k) => {
-        const [lower, upper] = ok(rateInterval(k, 1)).interval;
+        const { lower, upper } = ok(rateInterval(k, 1)).interval;
         // P(N ≥ k | λ) = P(χ²(2k) < 2λ) and P(N ≤ k | λ) = P(χ²(2k + 2) > 2λ).
         expectClose(1 - chiSquareUpperTail(2 * lower, 2 * k), 0.025, 1e-9);
         expectClose(chiSquareUpperTail(2 * upper, 2 * k + 2), 0.025, 1e-10);

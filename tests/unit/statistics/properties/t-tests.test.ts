@@ -19,7 +19,7 @@ describe('a t test', () => {
         expectClose(one.t, -other.t, 1e-13);
         expectClose(one.p, other.p, 1e-12);
         expectClose(one.pLess, other.pGreater, 1e-12);
-        expectClose(one.interval[0], -other.interval[1], 1e-12, 1e-12);
+        expectClose(one.interval.lower, -other.interval.upper, 1e-12, 1e-12);
       }),
       runs,
     );
@@ -31,7 +31,7 @@ describe('a t test', () => {
         for (const variances of ['welch', 'student'] as const) {
           const { p, interval } = ok(twoSampleTTest(x, y, variances));
           fc.pre(Math.abs(p - 0.05) > 1e-9);
-          expect(p < 0.05).toBe(interval[0] > 0 || interval[1] < 0);
+          expect(p < 0.05).toBe(interval.lower > 0 || interval.upper < 0);
         }
       }),
       runs,
@@ -72,9 +72,9 @@ describe('a t test', () => {
         const test = ok(twoSampleTTest(x, y, 'student'));
         fc.pre(Math.abs(test.p - 0.05) > 1e-7);
         const effect = ok(standardizedDifference(...test.groups));
-        expect(effect.cohenDInterval[0] > 0 || effect.cohenDInterval[1] < 0).toBe(test.p < 0.05);
-        expect(effect.cohenDInterval[0]).toBeLessThan(effect.cohenD);
-        expect(effect.cohenDInterval[1]).toBeGreaterThan(effect.cohenD);
+        expect(effect.cohenDInterval.lower > 0 || effect.cohenDInterval.upper < 0).toBe(test.p < 0.05);
+        expect(effect.cohenDInterval.lower).toBeLessThan(effect.cohenD);
+        expect(effect.cohenDInterval.upper).toBeGreaterThan(effect.cohenD);
         expect(Math.abs(effect.hedgesG)).toBeLessThanOrEqual(Math.abs(effect.cohenD));
       }),
       { numRuns: 60 },

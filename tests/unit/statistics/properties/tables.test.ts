@@ -55,7 +55,7 @@ describe('a table', () => {
         expectClose(mirrored.p, p, 1e-9);
         expectClose(mirrored.pGreater, pLess, 1e-10);
         expectClose(mirrored.oddsRatio, 1 / oddsRatio, 1e-9);
-        expectClose(mirrored.interval[0], 1 / interval[1], 1e-9);
+        expectClose(mirrored.interval.lower, 1 / interval.upper, 1e-9);
       }),
       runs,
     );
@@ -94,10 +94,10 @@ describe('a table', () => {
           1e-9,
           1e-12,
         );
-        expect(compared.newcombe[0]).toBeLessThanOrEqual(compared.difference);
-        expect(compared.newcombe[1]).toBeGreaterThanOrEqual(compared.difference);
-        expect(compared.newcombe[0]).toBeGreaterThanOrEqual(-1);
-        expect(compared.newcombe[1]).toBeLessThanOrEqual(1);
+        expect(compared.newcombe.lower).toBeLessThanOrEqual(compared.difference);
+        expect(compared.newcombe.upper).toBeGreaterThanOrEqual(compared.difference);
+        expect(compared.newcombe.lower).toBeGreaterThanOrEqual(-1);
+        expect(compared.newcombe.upper).toBeLessThanOrEqual(1);
       }),
       runs,
     );
