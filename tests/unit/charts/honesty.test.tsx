@@ -53,8 +53,9 @@ describe('bars', () => {
         bins={[3, 9].map((count, i) => ({ from: 50 + i, to: 51 + i, count }))}
       />,
     );
-    const [, path = ''] = /class="hb[^"]*" d="([^"]*)"/.exec(svg) ?? [];
+    const [, path = ''] = /class="hb[^"]*"[^>]* d="([^"]*)"/.exec(svg) ?? [];
     const feet = [...path.matchAll(/M[-\d.]+ ([-\d.]+)V/g)].map((match) => Number(match[1]));
+    expect(feet).toHaveLength(2);
     for (const foot of feet) expect(Math.abs(foot - heightOfZero(svg)!)).toBeLessThan(0.2);
   });
 });
