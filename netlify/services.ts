@@ -13,8 +13,8 @@ import { outbox } from './adapters/redis/outbox.ts';
 import { enquiryStore } from './adapters/redis/enquiry-store.ts';
 import { cardPayments } from './adapters/stripe/card-payments.ts';
 import { sessionTokens } from './adapters/tokens/session-tokens.ts';
-import { type Config, config } from './config.ts';
-import type { Purpose } from './purpose.ts';
+import { type Config, config } from './configuration/config.ts';
+import type { Purpose } from './configuration/purpose.ts';
 import type { Accounts, FrontDesk, Shop } from './use-cases/ports.ts';
 
 /** Everything that the functions use. */

@@ -2,7 +2,7 @@
 import type { Context } from '@netlify/functions';
 import type * as z from 'zod/mini';
 import type { ProblemCode } from '../../src/contracts/problems.ts';
-import { assertFitFor } from '../config.ts';
+import { assertFitFor } from '../configuration/config.ts';
 import { type PostedForm, readPostedForm } from './read-posted-form.ts';
 import { check, isFromOurPages, readBytes, readForm, readJson, readText } from './read-request.ts';
 import { type ProblemDetails, refuse } from './replies.ts';

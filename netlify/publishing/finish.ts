@@ -1,7 +1,7 @@
 // Runs after `astro build`: makes of the finished pages the pictures of shared links, the feed, the search index, the lists for machines
 // and the headers; bundles the functions meanwhile.
 import { globSync } from 'node:fs';
-import { purposeOfContext } from '../purpose.ts';
+import { purposeOfContext } from '../configuration/purpose.ts';
 import { writeFeed } from './feed.ts';
 import { bundleFunctions } from './functions.ts';
 import { writeHeaders } from './headers.ts';

@@ -6,7 +6,7 @@ import { type BuildOptions, build, context } from 'esbuild';
 import { commonPasswordsForEsbuild } from '../plugins/common-passwords.ts';
 import { lightCrypto } from '../plugins/light-crypto.ts';
 import { yamlForEsbuild } from '../plugins/yaml.ts';
-import type { Purpose } from '../purpose.ts';
+import type { Purpose } from '../configuration/purpose.ts';
 
 /** Where the platform looks for what it deploys (netlify.toml). */
 const deployed = '.build/functions';

@@ -31,11 +31,11 @@ describe('names', () => {
     expect(files.filter((file) => drawers.test(base(file)) && !/^src\/pages\//.test(file))).toEqual([]);
   });
 
-  it('process.env is read only in netlify/config.ts', () => {
+  it('process.env is read only in netlify/configuration/config.ts', () => {
     const readers = shipped.filter(
       (file) => /\.(ts|tsx|astro)$/.test(file) && read(file).includes('process.env'),
     );
-    const allowed = /^netlify\/(config\.ts|publishing\/|office\/)/;
+    const allowed = /^netlify\/(configuration\/config\.ts|publishing\/|office\/)/;
     expect(readers.filter((file) => !allowed.test(file))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 // The environment of the local site. Every secret in it is known to everyone and opens nothing but stand-ins on loopback;
 // a deployed site refuses them.
-import { localSecrets } from '../../netlify/local-secrets.ts';
+import { localSecrets } from '../../netlify/configuration/local-secrets.ts';
 
 export const localPayu = { key: localSecrets.PAYU_KEY, salt: localSecrets.PAYU_SALT };
 

@@ -9,7 +9,7 @@ import { accountStore } from '../../netlify/adapters/redis/account-store.ts';
 import { orderStore } from '../../netlify/adapters/redis/order-store.ts';
 import { outbox } from '../../netlify/adapters/redis/outbox.ts';
 import { sessionTokens } from '../../netlify/adapters/tokens/session-tokens.ts';
-import { localSecrets } from '../../netlify/local-secrets.ts';
+import { localSecrets } from '../../netlify/configuration/local-secrets.ts';
 import {
   type Accounts,
   type CardPayments,

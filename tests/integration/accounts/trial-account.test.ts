@@ -6,7 +6,7 @@ import register from '../../../netlify/functions/trial-register.ts';
 import resetPassword from '../../../netlify/functions/trial-reset-password.ts';
 import validate from '../../../netlify/functions/trial-validate-token.ts';
 import verifyResetToken from '../../../netlify/functions/trial-verify-reset-token.ts';
-import { localSecrets } from '../../../netlify/local-secrets.ts';
+import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
 
 // Checking a password is slow by design.

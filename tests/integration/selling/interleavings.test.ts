@@ -8,7 +8,7 @@ import {
   privateKeyFrom,
   verifyLicenceKey,
 } from '../../../netlify/adapters/licence-signing/licence-signer.ts';
-import { localSecrets } from '../../../netlify/local-secrets.ts';
+import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import { NeighbourError, type Shop } from '../../../netlify/use-cases/ports.ts';

@@ -9,7 +9,7 @@ import orderStatus from '../../../netlify/functions/order-status.ts';
 import payuCallback from '../../../netlify/functions/payu-callback.ts';
 import payuOrder from '../../../netlify/functions/payu-order.ts';
 import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
-import { localSecrets } from '../../../netlify/local-secrets.ts';
+import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { hashOfResponse } from '../../stand-ins/payu/merchant.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { assertFitFor, type ConfigurationError, readConfig } from '../../../netlify/config.ts';
-import { localSecrets } from '../../../netlify/local-secrets.ts';
-import { type Purpose, purposeOfContext } from '../../../netlify/purpose.ts';
+import { assertFitFor, type ConfigurationError, readConfig } from '../../../netlify/configuration/config.ts';
+import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
+import { type Purpose, purposeOfContext } from '../../../netlify/configuration/purpose.ts';
 
 const production: Record<string, string> = {
   SITE_ORIGIN: 'https://www.biospect.example',
