@@ -1,4 +1,5 @@
 // Kaplan–Meier curves: steps with their bands, a mark for each censored subject, and the number at risk below.
+import { firstWhole } from '../statistics/distributions/first-whole.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { lineHue } from './hues.ts';
@@ -31,8 +32,10 @@ export type KaplanMeierProps = {
   note?: string;
 };
 
-const survivalAt = (group: SurvivalGroup, time: number) =>
-  group.steps.reduce((value, step) => (step.time <= time ? step.survival : value), 1);
+const survivalAt = ({ steps }: SurvivalGroup, time: number) => {
+  const next = firstWhole((k) => steps[k]!.time > time, 0, steps.length);
+  return steps[next - 1]?.survival ?? 1;
+};
 
 /** Survival curves with a table of the numbers at risk. */
 export const KaplanMeier = chart<KaplanMeierProps>(

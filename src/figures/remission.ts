@@ -20,7 +20,7 @@ export const remission = (['6-MP', 'control'] as const).map((treat) => {
     until: curve.end,
     censored: curve.censoredTimes,
     median: curve.quantile(0.5).time ?? undefined,
-    atRisk: (at: number) => time.filter((t) => t >= at).length,
+    atRisk: curve.atRisk,
     steps: curve.steps.map(({ time: t, survival, intervals }) => {
       const limits = intervals['log-log'];
       return limits ? { time: t, survival, low: limits.lower, high: limits.upper } : { time: t, survival };

@@ -1,5 +1,6 @@
 import { dot } from '../algebra/dot.ts';
 import { timesVector } from '../algebra/times-vector.ts';
+import { largest } from '../descriptive/extremes.ts';
 import { mean } from '../descriptive/moments.ts';
 import { sum } from '../descriptive/sum.ts';
 import { factorise } from '../algebra/least-squares.ts';
@@ -7,7 +8,10 @@ import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { coefficient } from '../regression/coefficient.ts';
 import { ratio } from '../regression/ratio.ts';
 import { ok, refuse } from '../result.ts';
-import { riskTable } from './kaplan-meier.ts';
+import { concordance } from './concordance.ts';
+import { addToSet, copySet, emptySet } from './risk-set.ts';
+import type { RiskSet } from './risk-set.ts';
+import { riskTable } from './risk-table.ts';
 
 type Values = readonly number[];
 
@@ -20,21 +24,6 @@ type CoxInput = {
   readonly ties?: 'efron' | 'breslow';
   readonly level?: number;
 };
-
-/** Share of comparable pairs in which the one with the higher risk has the event first; ties in risk count half. */
-function concordance(time: Values, status: Values, risk: Values): number | null {
-  let score = 0;
-  let pairs = 0;
-  time.forEach((t, i) => {
-    if (status[i] !== 1) return;
-    time.forEach((other, j) => {
-      if (!(other > t || (other === t && status[j] === 0))) return;
-      pairs++;
-      score += risk[i]! > risk[j]! ? 1 : risk[i] === risk[j] ? 0.5 : 0;
-    });
-  });
-  return pairs ? score / pairs : null;
-}
 
 /**
  * Cox's proportional-hazards regression.
@@ -51,9 +40,9 @@ export function coxRegression({ time, status, columns, ties = 'efron', level = 0
   const table = riskTable(time, status);
   if (table.status === 'error') return table;
   if (columns.some(({ length }) => length !== time.length)) return refuse('unequal-lengths');
-  if (!columns.flat().every(Number.isFinite)) return refuse('invalid-input');
-  const rows = table.rows.filter(({ events }) => events > 0);
-  if (!rows.length) return refuse('no-events');
+  if (!columns.every((column) => column.every(Number.isFinite))) return refuse('invalid-input');
+  const { rows, order } = table;
+  if (!rows.some(({ events }) => events > 0)) return refuse('no-events');
   const k = columns.length;
   const n = time.length;
   if (factorise([time.map(() => 1), ...columns]).rank < k + 1) return refuse('aliased-terms');
@@ -61,30 +50,42 @@ export function coxRegression({ time, status, columns, ties = 'efron', level = 0
     const centre = mean(column);
     return column.map((x) => x - centre);
   });
-  const everyone = time.map((_, i) => i);
+  const reach = centred.map((column) => largest(column.map(Math.abs)));
+  const nobody = emptySet(k);
+  const people = time.map((_, i) => centred.map((column) => column[i]!));
 
   const at = (beta: Values) => {
     const eta = timesVector(centred, beta);
-    const weight = eta.map(Math.exp);
     const score = columns.map(() => 0);
     const information = columns.map(() => columns.map(() => 0));
     let logLikelihood = 0;
-    for (const { time: t } of rows) {
-      const risk = everyone.filter((i) => time[i]! >= t);
-      const tied = risk.filter((i) => time[i] === t && status[i] === 1);
-      for (const [done, i] of tied.entries()) {
-        const share = ties === 'efron' ? 1 - done / tied.length : 1;
-        const w = risk.map((j) => weight[j]! * (tied.includes(j) ? share : 1));
-        const all = sum(w);
-        const values = centred.map((column) => risk.map((j) => column[j]!));
-        const means = values.map((column) => dot(w, column) / all);
-        logLikelihood += eta[i]! - Math.log(all);
-        values.forEach((column, a) => {
-          score[a]! += centred[a]![i]! - means[a]!;
-          const weighted = column.map((x, k) => w[k]! * (x - means[a]!));
-          values.forEach((other, b) => (information[a]![b]! += dot(weighted, other) / all));
-        });
+    // From the last time back, everyone is added to those at risk; tied events only after each has been counted.
+    const others = emptySet(k);
+    const [tied, risk] = [emptySet(k), emptySet(k)];
+    const count = (i: number, { weight, mean: means, products }: RiskSet) => {
+      logLikelihood += eta[i]! - Math.log(weight);
+      for (let a = 0; a < k; a++) {
+        score[a]! += people[i]![a]! - means[a]!;
+        for (let b = 0; b < k; b++) information[a]![b]! += products[a * k + b]! / weight;
       }
+    };
+    for (let row = rows.length - 1; row >= 0; row--) {
+      const events: number[] = [];
+      const { atRisk, events: many } = rows[row]!;
+      copySet(nobody, tied);
+      for (let place = n - atRisk; place < n - (rows[row + 1]?.atRisk ?? 0); place++) {
+        const i = order[place]!;
+        if (status[i] === 1) events.push(i);
+        addToSet(status[i] === 1 && many > 1 ? tied : others, Math.exp(eta[i]!), people[i]!);
+      }
+      if (many === 1) count(events[0]!, others);
+      if (many < 2) continue;
+      for (const [done, i] of events.entries()) {
+        copySet(others, risk);
+        addToSet(risk, tied.weight, tied.mean, tied.products, ties === 'efron' ? 1 - done / many : 1);
+        count(i, risk);
+      }
+      addToSet(others, tied.weight, tied.mean, tied.products);
     }
     return { beta, eta, score, information, logLikelihood };
   };
@@ -105,9 +106,7 @@ export function coxRegression({ time, status, columns, ties = 'efron', level = 0
     here = next;
     if (gain < 1e-18) break;
     // Steps of one standard unit that no longer raise the likelihood: the estimate runs to infinity.
-    const far = columns.findIndex(
-      (_, j) => Math.abs(step[j]!) * Math.max(...centred[j]!.map(Math.abs)) > 0.1,
-    );
+    const far = columns.findIndex((_, j) => Math.abs(step[j]!) * reach[j]! > 0.1);
     if (iteration > 15 && gain < 1e-4 && far >= 0) return refuse('separation');
     if (iteration === 59) return refuse('did-not-converge');
   }
@@ -123,6 +122,6 @@ export function coxRegression({ time, status, columns, ties = 'efron', level = 0
     logLikelihoodNull: start.logLikelihood,
     logLikelihood: here.logLikelihood,
     likelihoodRatio: chiSquareStatistic(2 * (here.logLikelihood - start.logLikelihood), k),
-    concordance: concordance(time, status, here.eta),
+    concordance: concordance(table, status, here.eta),
   });
 }

@@ -1,7 +1,10 @@
+import { sorted } from '../descriptive/sorted.ts';
 import { sum } from '../descriptive/sum.ts';
+import { firstWhole } from '../distributions/first-whole.ts';
 import { criticalValue } from '../regression/coefficient.ts';
-import type { Interval, Result } from '../result.ts';
-import { interval, ok, refuse } from '../result.ts';
+import type { Interval } from '../result.ts';
+import { interval, ok } from '../result.ts';
+import { riskTable } from './risk-table.ts';
 
 type Values = readonly number[];
 
@@ -18,24 +21,6 @@ export type SurvivalStep = {
   /** By scale; null where the scale gives none (survival 0 or 1). */
   readonly intervals: Readonly<Record<SurvivalScale, Interval | null>>;
 };
-
-/** Times with their number at risk and of events; refuses what is no survival data. */
-export function riskTable(
-  time: Values,
-  status: Values,
-): Result<{ rows: { time: number; atRisk: number; events: number }[] }> {
-  if (time.length !== status.length) return refuse('unequal-lengths');
-  if (!time.length) return refuse('too-few-values');
-  if (!time.every((t) => Number.isFinite(t) && t >= 0)) return refuse('invalid-input');
-  if (!status.every((s) => s === 0 || s === 1)) return refuse('out-of-range');
-  const times = [...new Set(time)].sort((a, b) => a - b);
-  const rows = times.map((t) => ({
-    time: t,
-    atRisk: time.filter((other) => other >= t).length,
-    events: time.filter((other, i) => other === t && status[i] === 1).length,
-  }));
-  return ok({ rows });
-}
 
 /**
  * The first time at which a falling curve reaches a level; where it lies exactly on it, the middle of the step.
@@ -62,13 +47,15 @@ export function timeAtLevel(times: Values, curve: Values, level: number, end: nu
  * Prentice (2002) The Statistical Analysis of Failure Time Data, 1.4. Accuracy: 13 digits.
  * Example: `kaplanMeier([1, 2, 3], [1, 0, 1]).steps[0].survival` → 0.667.
  */
-export function kaplanMeier(time: Values, status: Values, level = 0.95) {
-  const table = riskTable(time, status);
+export function kaplanMeier(times: Values, status: Values, level = 0.95) {
+  const table = riskTable(times, status);
   if (table.status === 'error') return table;
+  const { rows, time } = table;
+  const n = time.length;
   const z = criticalValue(Infinity, level);
   let survival = 1;
   let greenwood = 0;
-  const steps = table.rows
+  const steps = rows
     .filter(({ events }) => events > 0)
     .map(({ time: t, atRisk, events }): SurvivalStep => {
       survival = atRisk === events ? 0 : survival * (1 - events / atRisk);
@@ -93,25 +80,30 @@ export function kaplanMeier(time: Values, status: Values, level = 0.95) {
             : { plain: null, log: null, 'log-log': null },
       };
     });
-  const times = steps.map((step) => step.time);
-  const end = Math.max(...time);
+  const stepTimes = steps.map((step) => step.time);
+  const end = rows.at(-1)!.time;
   return ok({
-    n: time.length,
+    n,
     events: sum(status),
     steps,
-    censoredTimes: time.filter((_, i) => status[i] === 0).sort((a, b) => a - b),
+    censoredTimes: sorted(time.filter((_, i) => status[i] === 0)),
     end,
+    /** Number still at risk just before time `t`. */
+    atRisk(t: number) {
+      const next = firstWhole((k) => rows[k]!.time >= t, 0, rows.length);
+      return rows[next]?.atRisk ?? 0;
+    },
     quantile(p: number, scale: SurvivalScale = 'log-log') {
       const limit = (side: 'lower' | 'upper') =>
         timeAtLevel(
-          times.filter((_, i) => steps[i]!.intervals[scale]),
+          stepTimes.filter((_, i) => steps[i]!.intervals[scale]),
           steps.flatMap(({ intervals }) => intervals[scale]?.[side] ?? []),
           1 - p,
           end,
         );
       return {
         time: timeAtLevel(
-          times,
+          stepTimes,
           steps.map((step) => step.survival),
           1 - p,
           end,

@@ -2,7 +2,8 @@ import { dot } from '../algebra/dot.ts';
 import { factorise } from '../algebra/least-squares.ts';
 import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { ok, refuse } from '../result.ts';
-import { kaplanMeier, riskTable } from './kaplan-meier.ts';
+import { kaplanMeier } from './kaplan-meier.ts';
+import { riskTable } from './risk-table.ts';
 
 type Values = readonly number[];
 
@@ -11,69 +12,75 @@ type Values = readonly number[];
  *
  * Definition: at each event time the expected events of a group are its share of those at risk; O − E is summed with
  * weight 1 (log-rank) or S(t−) (Peto–Peto); χ² = (O − E)ᵀV⁻¹(O − E), V hypergeometric, on groups − 1 degrees of freedom.
- * Groups stand in order of first appearance.
+ * Groups stand in order of first appearance; one that was at risk at no event is not counted in the degrees of freedom.
  * Refuses: `unequal-lengths`, `too-few-groups`, `no-events`, `singular`, and what `kaplanMeier` refuses.
  * Source: Mantel (1966) Cancer Chemother. Rep. 50:163–170; Peto & Peto (1972) J. R. Stat. Soc. A 135:185–207; Harrington &
  * Fleming (1982) Biometrika 69:553–566. Accuracy: 12 digits. Example: `logRank(time, status, group).logRank.p`.
  */
-export function logRank(time: Values, status: Values, group: readonly string[]) {
-  const table = riskTable(time, status);
+export function logRank(times: Values, status: Values, group: readonly string[]) {
+  const table = riskTable(times, status);
   if (table.status === 'error') return table;
-  if (group.length !== time.length) return refuse('unequal-lengths');
+  if (group.length !== times.length) return refuse('unequal-lengths');
   const groups = [...new Set(group)];
   if (groups.length < 2) return refuse('too-few-groups');
-  const rows = table.rows.filter(({ events }) => events > 0);
-  if (!rows.length) return refuse('no-events');
+  const { rows, time, order } = table;
+  if (!rows.some(({ events }) => events > 0)) return refuse('no-events');
+  const number = new Map(groups.map((g, a) => [g, a]));
+  const groupOf = group.map((g) => number.get(g)!);
+  const sizes = groups.map(() => 0);
+  for (const a of groupOf) sizes[a]! += 1;
 
   const tested = (weighted: boolean) => {
     const observed = groups.map(() => 0);
     const expected = groups.map(() => 0);
     const variance = groups.map(() => groups.map(() => 0));
+    const left = [...sizes];
     let survival = 1;
-    for (const { time: t, atRisk, events } of rows) {
+    for (const [k, { atRisk, events }] of rows.entries()) {
       const w = weighted ? survival : 1;
-      const share = groups.map(
-        (g) => time.filter((other, i) => other >= t && group[i] === g).length / atRisk,
-      );
+      const share = events > 0 ? left.map((count) => count / atRisk) : left;
       const spread = atRisk > 1 ? (w * w * events * (atRisk - events)) / (atRisk - 1) : 0;
-      groups.forEach((g, a) => {
-        observed[a]! +=
-          w * time.filter((other, i) => other === t && status[i] === 1 && group[i] === g).length;
+      for (let place = time.length - atRisk; place < time.length - (rows[k + 1]?.atRisk ?? 0); place++) {
+        const i = order[place]!;
+        observed[groupOf[i]!]! += w * status[i]!;
+        left[groupOf[i]!]! -= 1;
+      }
+      if (events === 0) continue;
+      for (let a = 0; a < groups.length; a++) {
         expected[a]! += w * events * share[a]!;
-        groups.forEach((_, b) => (variance[a]![b]! += spread * share[a]! * (Number(a === b) - share[b]!)));
-      });
+        for (let b = 0; b < groups.length; b++)
+          variance[a]![b]! += spread * share[a]! * (Number(a === b) - share[b]!);
+      }
       survival *= 1 - events / atRisk;
     }
-    const difference = observed.map((o, a) => o - expected[a]!).slice(1);
-    const q = factorise(variance.slice(1).map((row) => row.slice(1)));
+    // A group that was at risk at no event says nothing about survival: it stands aside, as in R.
+    const compared = groups.flatMap((_, a) => (expected[a]! > 0 ? [a] : []));
+    const others = compared.slice(1);
+    const difference = others.map((a) => observed[a]! - expected[a]!);
+    const q = factorise(others.map((a) => others.map((b) => variance[a]![b]!)));
     const solved = q.solve(difference).coefficients;
     const chiSquare = dot(
       difference,
       solved.map((value) => value ?? 0),
     );
-    const df = groups.length - 1;
-    return {
-      observed,
-      expected,
-      variance,
-      full: q.rank === df,
-      test: chiSquareStatistic(chiSquare, df),
-    };
+    const df = others.length;
+    return { observed, expected, variance, full: q.rank === df, df, chiSquare };
   };
   const plain = tested(false);
   const peto = tested(true);
+  if (plain.df === 0) return refuse('too-few-groups');
   if (!plain.full || !peto.full) return refuse('singular');
   return ok({
     groups,
-    n: groups.map((g) => group.filter((other) => other === g).length),
+    n: sizes,
     observed: plain.observed,
     expected: plain.expected,
     variance: plain.variance,
-    logRank: plain.test,
-    peto: peto.test,
+    logRank: chiSquareStatistic(plain.chiSquare, plain.df),
+    peto: chiSquareStatistic(peto.chiSquare, peto.df),
     /** Median survival of each group; null when not reached. */
-    medians: groups.map((g) => {
-      const own = (values: Values) => values.filter((_, i) => group[i] === g);
+    medians: groups.map((_, a) => {
+      const own = (values: Values) => values.filter((_, i) => groupOf[i] === a);
       const curve = kaplanMeier(own(time), own(status));
       return curve.status === 'ok' ? curve.quantile(0.5).time : null;
     }),

@@ -9,6 +9,11 @@ import { mannWhitney } from '../../../src/statistics/rank-tests/mann-whitney.ts'
 import { kthAverage, kthDifference } from '../../../src/statistics/rank-tests/select-pairs.ts';
 import { signedRank } from '../../../src/statistics/rank-tests/wilcoxon-signed-rank.ts';
 import { rocCurve } from '../../../src/statistics/regression/receiver-operating-characteristic.ts';
+import { concordance } from '../../../src/statistics/survival/concordance.ts';
+import { coxRegression } from '../../../src/statistics/survival/cox-regression.ts';
+import { kaplanMeier } from '../../../src/statistics/survival/kaplan-meier.ts';
+import { logRank } from '../../../src/statistics/survival/log-rank.ts';
+import { riskTable } from '../../../src/statistics/survival/risk-table.ts';
 
 /** The whole numbers from `first` on, in a mixed order. */
 const mixed = (count: number, first = 1) =>
@@ -87,5 +92,58 @@ describe('pairs of long columns', () => {
     );
     expect(curve.area).toBeCloseTo(0.5 - 0.5 / 50_000, 14);
     expect(curve.points).toHaveLength(100_000);
+  });
+});
+
+describe('survival of 200,000 people', () => {
+  const time = mixed(200_000);
+  const events = time.map(() => 1);
+  const arm = time.map((t) => (t % 2 === 1 ? 'odd' : 'even'));
+
+  test('has its curve, its numbers at risk and its median', () => {
+    const curve = answer(kaplanMeier(time, events));
+    expect(curve.quantile(0.5).time).toBe(100_000.5);
+    expect([0, 1.5, 200_000, 200_001].map((t) => curve.atRisk(t))).toEqual([200_000, 199_999, 1, 0]);
+  });
+
+  test('is compared between arms that take turns, in which half of the events are expected', () => {
+    const test = answer(logRank(time, events, arm));
+    expect(test.observed).toEqual([100_000, 100_000]);
+    expect(test.expected[0]! + test.expected[1]!).toBeCloseTo(200_000, 5);
+    expect(test.logRank.p).toBeGreaterThan(0.9);
+  });
+
+  test('has a hazard ratio near 1 between such arms', () => {
+    const fit = answer(
+      coxRegression({ time, status: events, columns: [arm.map((a) => Number(a === 'odd'))] }),
+    );
+    expect(fit.hazardRatios[0]!.estimate).toBeCloseTo(1, 3);
+  });
+
+  test('has the concordance that a list of all pairs has', () => {
+    const person = fc.tuple(
+      fc.integer({ min: 0, max: 4 }),
+      fc.integer({ min: 0, max: 1 }),
+      fc.integer({ min: 0, max: 3 }),
+    );
+    fc.assert(
+      fc.property(fc.array(person, { minLength: 1, maxLength: 10 }), (people) => {
+        const pairs = people.flatMap(([t, event, risk]) =>
+          people
+            .filter(([other, fate]) => event === 1 && (other > t || (other === t && fate === 0)))
+            .map(([, , lower]) => (Math.sign(risk - lower) + 1) / 2),
+        );
+        const status = people.map(([, event]) => event);
+        const table = answer(
+          riskTable(
+            people.map(([t]) => t),
+            status,
+          ),
+        );
+        const risk = people.map(([, , level]) => level);
+        const sum = pairs.reduce((total, score) => total + score, 0);
+        expect(concordance(table, status, risk)).toBe(pairs.length ? sum / pairs.length : null);
+      }),
+    );
   });
 });

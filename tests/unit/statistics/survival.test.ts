@@ -21,6 +21,33 @@ describe('survival data', () => {
     expect(timeAtLevel([1, 2], [0.8, 0.6], 0.5, 9)).toBeNull();
   });
 
+  test('times that differ by rounding only are one time, as in R', () => {
+    const time = [0.1 + 0.2, 0.3, 0.5, 0.7];
+    const curve = kaplanMeier(time, [1, 1, 0, 1]);
+    if (curve.status === 'error') throw new Error(curve.reason);
+    expect(curve.steps.map(({ atRisk, events }) => [atRisk, events])).toEqual([
+      [4, 2],
+      [1, 1],
+    ]);
+    const exact = time.map((t) => Math.round(10 * t) / 10);
+    const groups = ['a', 'b', 'a', 'b'];
+    expect(logRank(time, [1, 1, 1, 1], groups)).toEqual(logRank(exact, [1, 1, 1, 1], groups));
+    expect(kaplanMeier([1e-12, 2e-12, 3e-12], [1, 1, 1])).toMatchObject({ steps: { length: 3 } });
+  });
+
+  test('an arm that was at risk at no event is left out of the log-rank test, as in R', () => {
+    const time = [2, 3, 4, 5, 6, 1, 1];
+    const status = [1, 1, 1, 1, 1, 0, 0];
+    const group = ['a', 'b', 'a', 'b', 'a', 'c', 'c'];
+    const test = logRank(time, status, group);
+    const without = logRank(time.slice(0, 5), status.slice(0, 5), group.slice(0, 5));
+    if (test.status === 'error' || without.status === 'error') throw new Error('no test');
+    expect(test.logRank).toEqual(without.logRank);
+    expect(test.peto).toEqual(without.peto);
+    expect(test.expected).toEqual([...without.expected, 0]);
+    expect(reason(logRank([1, 2, 3], [0, 1, 1], ['a', 'b', 'b']))).toBe('too-few-groups');
+  });
+
   test('no interval where survival has reached 0, never NaN', () => {
     const curve = kaplanMeier([1, 2], [1, 1]);
     if (curve.status === 'error') throw new Error(curve.reason);

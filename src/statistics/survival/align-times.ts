@@ -1,0 +1,21 @@
+import { mean } from '../descriptive/moments.ts';
+import { sorted } from '../descriptive/sorted.ts';
+import { firstWhole } from '../distributions/first-whole.ts';
+
+/** √(2⁻⁵²): what rounding can leave between two ways to reckon one time. */
+const near = Math.sqrt(Number.EPSILON);
+
+/**
+ * Times that differ by rounding only made one: each becomes the first of its neighbors within 1.5e-8 of the mean time.
+ *
+ * Source: T. M. Therneau, R package survival, vignette "Tied times" (survfit's `timefix`). Exact otherwise.
+ * Example: alignTimes([0.3, 0.1 + 0.2]) = [0.3, 0.3].
+ */
+export function alignTimes(time: readonly number[]): number[] {
+  const distinct = sorted([...new Set(time)]);
+  const gap = near * mean(distinct);
+  const starts = distinct.filter((t, i) => i === 0 || t - distinct[i - 1]! > gap);
+  if (starts.length === distinct.length) return [...time];
+  const last = starts.length - 1;
+  return time.map((t) => starts[firstWhole((k) => k === last || starts[k + 1]! > t, 0, last)]!);
+}
