@@ -1,12 +1,29 @@
-import { mean, variance } from '../descriptive/moments.ts';
 import { sum } from '../descriptive/sum.ts';
 import { fUpperTail } from '../distributions/f-ratio.ts';
 import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
+import { summarize } from '../t-tests/two-sample-t-test.ts';
+import type { GroupSummary } from '../t-tests/two-sample-t-test.ts';
 import { layout } from './one-way-anova.ts';
 
 export type WelchAnova = { f: number; dfNumerator: number; dfDenominator: number; p: number };
+
+/** Welch's analysis from n, mean and variance of each group; see `welchAnova`. */
+export function welchAnovaFromSummary(groups: readonly GroupSummary[]): Result<WelchAnova> {
+  const k = groups.length;
+  if (k < 2) return refuse('too-few-groups');
+  if (groups.some(({ n }) => n < 2)) return refuse('too-few-values');
+  const weights = groups.map(({ n, variance }) => n / variance);
+  if (!weights.every(Number.isFinite)) return refuse('no-variation');
+  const total = sum(weights);
+  const centre = sum(groups.map(({ mean }, i) => (weights[i]! / total) * mean));
+  const lambda = sum(groups.map(({ n }, i) => (1 - weights[i]! / total) ** 2 / (n - 1))) / (k * k - 1);
+  const between = sum(groups.map(({ mean }, i) => weights[i]! * (mean - centre) ** 2)) / (k - 1);
+  const f = between / (1 + 2 * (k - 2) * lambda);
+  const dfDenominator = 1 / (3 * lambda);
+  return ok({ f, dfNumerator: k - 1, dfDenominator, p: fUpperTail(f, k - 1, dfDenominator) });
+}
 
 /**
  * Welch's one-way analysis of variance, for groups of unequal variance.
@@ -18,19 +35,5 @@ export type WelchAnova = { f: number; dfNumerator: number; dfDenominator: number
  */
 export function welchAnova(y: Observations, labels: readonly (string | null)[]): Result<WelchAnova> {
   const groups = layout(y, labels);
-  if ('status' in groups) return groups;
-  const { values } = groups;
-  const k = values.length;
-  if (values.some((group) => group.length < 2)) return refuse('too-few-values');
-  const weights = values.map((group) => group.length / variance(group));
-  if (!weights.every(Number.isFinite)) return refuse('no-variation');
-  const total = sum(weights);
-  const means = values.map(mean);
-  const centre = sum(means.map((m, i) => (weights[i]! / total) * m));
-  const lambda =
-    sum(values.map((group, i) => (1 - weights[i]! / total) ** 2 / (group.length - 1))) / (k * k - 1);
-  const between = sum(means.map((m, i) => weights[i]! * (m - centre) ** 2)) / (k - 1);
-  const f = between / (1 + 2 * (k - 2) * lambda);
-  const dfDenominator = 1 / (3 * lambda);
-  return ok({ f, dfNumerator: k - 1, dfDenominator, p: fUpperTail(f, k - 1, dfDenominator) });
+  return 'status' in groups ? groups : welchAnovaFromSummary(groups.values.map(summarize));
 }

@@ -14,6 +14,8 @@ export type DunnComparison = {
   z: number;
   p: number;
   pHolm: number;
+  pBonferroni: number;
+  pBenjaminiHochberg: number;
 };
 
 export type KruskalWallis = {
@@ -27,7 +29,7 @@ export type KruskalWallis = {
   epsilonSquared: number;
   /** (H − k + 1)/(N − k); null where every group has one value. */
   etaSquaredH: number | null;
-  /** Dunn's comparisons of all pairs, adjusted after Holm. */
+  /** Dunn's comparisons of all pairs, with adjusted p-values. */
   dunn: readonly DunnComparison[];
 };
 
@@ -62,7 +64,9 @@ export function kruskalWallis(y: Observations, labels: readonly (string | null)[
       (meanRanks[i]! - meanRanks[j]!) / Math.sqrt(variance * (1 / values[i]!.length + 1 / values[j]!.length)),
   );
   const p = z.map((score) => Math.min(1, 2 * normalUpperTail(Math.abs(score))));
-  const holm = adjustPValues(p, 'holm');
+  const [holm, bonferroni, benjaminiHochberg] = (['holm', 'bonferroni', 'benjamini-hochberg'] as const).map(
+    (method) => adjustPValues(p, method),
+  ) as [number[], number[], number[]];
   return ok({
     n,
     groups: names,
@@ -78,6 +82,8 @@ export function kruskalWallis(y: Observations, labels: readonly (string | null)[
       z: z[index]!,
       p: p[index]!,
       pHolm: holm[index]!,
+      pBonferroni: bonferroni[index]!,
+      pBenjaminiHochberg: benjaminiHochberg[index]!,
     })),
   });
 }
