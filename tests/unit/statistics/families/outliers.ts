@@ -1,0 +1,60 @@
+import { andersonDarling } from '../../../../src/statistics/descriptive/anderson-darling.ts';
+import { dAgostinoPearson } from '../../../../src/statistics/descriptive/dagostino-pearson.ts';
+import { jarqueBera } from '../../../../src/statistics/descriptive/jarque-bera.ts';
+import { lilliefors } from '../../../../src/statistics/descriptive/lilliefors.ts';
+import { shapiroWilk } from '../../../../src/statistics/descriptive/shapiro-wilk.ts';
+import { generalizedEsd } from '../../../../src/statistics/outliers/generalized-esd.ts';
+import { grubbs } from '../../../../src/statistics/outliers/grubbs.ts';
+import { numbersOrMissing, scalar } from '../inputs.ts';
+import type { Registry } from '../reference-case.ts';
+
+export const outliers: Registry = {
+  normality_all: (inputs) => {
+    const x = numbersOrMissing(inputs.x);
+    const [shapiro, anderson, distance] = [shapiroWilk(x), andersonDarling(x), lilliefors(x)];
+    const [omnibus, moments] = [dAgostinoPearson(x), jarqueBera(x)];
+    if (shapiro.status === 'error') return shapiro;
+    return {
+      status: 'ok',
+      shapiro_W: shapiro.w,
+      shapiro_p: shapiro.p,
+      ...(anderson.status === 'ok' && {
+        anderson_darling_A: anderson.aSquared,
+        anderson_darling_p: anderson.p,
+      }),
+      ...(distance.status === 'ok' && { lilliefors_D: distance.d, lilliefors_p: distance.p }),
+      ...(omnibus.status === 'ok' && {
+        dagostino_z_skewness: omnibus.zSkewness,
+        dagostino_z_kurtosis: omnibus.zKurtosis,
+        dagostino_K2: omnibus.kSquared,
+        dagostino_p: omnibus.p,
+      }),
+      ...(moments.status === 'ok' && { jarque_bera: moments.statistic, jarque_bera_p: moments.p }),
+    };
+  },
+  grubbs: ({ x }) => {
+    const test = grubbs(numbersOrMissing(x));
+    if (test.status === 'error') return test;
+    return {
+      G: test.g,
+      outlier: test.outlier,
+      p_two_sided: test.p,
+      p_one_sided: test.pOneSided,
+      critical_two_sided_05: test.critical,
+      critical_one_sided_05: test.criticalOneSided,
+      beyond_fences_type7: test.beyondFences,
+      modified_z_of_outlier: test.modifiedZ,
+      modified_z_beyond_3_5: test.beyondModifiedZ,
+    };
+  },
+  generalized_esd: ({ x, r_max, alpha }) => {
+    const test = generalizedEsd(numbersOrMissing(x), scalar(r_max), scalar(alpha, 0.05));
+    if (test.status === 'error') return test;
+    return {
+      R: test.statistics,
+      critical: test.critical,
+      number_of_outliers: test.outliers.length,
+      outliers: test.outliers,
+    };
+  },
+};
