@@ -1,5 +1,5 @@
 import { sum } from '../descriptive/sum.ts';
-import { chiSquareStatistic } from '../distributions/chi-square.ts';
+import { chiSquareLogUpperTail, chiSquareStatistic } from '../distributions/chi-square.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { margins } from './counts.ts';
@@ -18,8 +18,15 @@ export type ChiSquareTest = {
   /** (O − E)/√(E(1 − row share)(1 − column share)): roughly standard normal, cell by cell. */
   standardizedResiduals: readonly (readonly number[])[];
   cramersV: number;
+  /** Bergsma's: 0 where χ² is below its expectation. */
+  cramersVBiasCorrected: number;
+  /** Pearson's contingency coefficient, √(χ²/(χ² + n)). */
+  contingencyCoefficient: number;
+  /** log₁₀ p, exact where p is too small to be a number. */
+  log10P: number;
   /** Below 5 the approximation is doubtful: use Fisher's exact test. */
   minimumExpected: number;
+  expectedBelow5: number;
   /** The likelihood-ratio statistic 2 Σ O ln(O/E). */
   g: number;
   gP: number;
@@ -28,7 +35,8 @@ export type ChiSquareTest = {
 /**
  * Pearson's chi-square test of independence in an r × c table of counts, without continuity correction.
  *
- * Formula: χ² = Σ (O − E)²/E, df = (r − 1)(c − 1). Source: K. Pearson (1900); residuals: A. Agresti (2013), 3.3.
+ * Formula: χ² = Σ (O − E)²/E, df = (r − 1)(c − 1). Source: K. Pearson (1900); residuals: A. Agresti (2013), 3.3;
+ * corrected V: W. Bergsma (2013), J. Korean Stat. Soc. 42, 323–328.
  * Accuracy: 13 digits. Errors: a row or column without counts, counts not whole or negative.
  * Example: chiSquareTest([[10, 20], [20, 10]]).chiSquare = 6.667.
  */
@@ -40,9 +48,12 @@ export function chiSquareTest(table: Counts): Result<ChiSquareTest> {
   const df = (rows.length - 1) * (columns.length - 1);
   const test = chiSquareStatistic(pearson(table.flat(), expected.flat()), df);
   const g = 2 * sum(table.flat().map((count, i) => count && count * Math.log(count / expected.flat()[i]!)));
+  const lessBias = (categories: number) => categories - (categories - 1) ** 2 / (n - 1);
+  const association = Math.max(0, test.chiSquare / n - df / (n - 1));
   return ok({
     n,
     ...test,
+    log10P: chiSquareLogUpperTail(test.chiSquare, df) / Math.LN10,
     expected,
     standardizedResiduals: table.map((row, i) =>
       row.map((count, j) => {
@@ -51,7 +62,11 @@ export function chiSquareTest(table: Counts): Result<ChiSquareTest> {
       }),
     ),
     cramersV: Math.sqrt(test.chiSquare / (n * (Math.min(rows.length, columns.length) - 1))),
+    cramersVBiasCorrected:
+      association && Math.sqrt(association / (Math.min(lessBias(rows.length), lessBias(columns.length)) - 1)),
+    contingencyCoefficient: Math.sqrt(test.chiSquare / (test.chiSquare + n)),
     minimumExpected: Math.min(...expected.flat()),
+    expectedBelow5: expected.flat().filter((value) => value < 5).length,
     g,
     gP: chiSquareStatistic(g, df).p,
   });

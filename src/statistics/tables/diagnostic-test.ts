@@ -1,0 +1,79 @@
+import { normalUpperQuantile } from '../distributions/normal.ts';
+import { clopperPearsonInterval, wilsonInterval } from '../intervals/proportion-intervals.ts';
+import { isLevel } from '../level.ts';
+import { interval, ok, refuse } from '../result.ts';
+import type { Interval, Result } from '../result.ts';
+
+export type Share = { estimate: number; wilson: Interval; exact: Interval };
+/** Null where it is 0/0, Infinity over 0; its interval is null where a count that it needs is 0. */
+export type LikelihoodRatio = { estimate: number | null; interval: Interval | null };
+
+export type DiagnosticTest = {
+  sensitivity: Share;
+  specificity: Share;
+  /** Predictive values at the prevalence of the table; null where no test had that result. */
+  positivePredictiveValue: Share | null;
+  negativePredictiveValue: Share | null;
+  positiveLikelihoodRatio: LikelihoodRatio;
+  negativeLikelihoodRatio: LikelihoodRatio;
+  accuracy: number;
+  /** Sensitivity + specificity − 1. */
+  youden: number;
+  diagnosticOddsRatio: number | null;
+  /** By Bayes' theorem at the prevalence given; null where none is, or where it is 0/0. */
+  positiveAtPrevalence: number | null;
+  negativeAtPrevalence: number | null;
+};
+
+/**
+ * How well a test tells the sick from the well, from its four counts.
+ *
+ * Formula: LR+ = sensitivity/(1 − specificity), LR− = (1 − sensitivity)/specificity, intervals on the log scale; PPV at a
+ * prevalence π = sensitivity π/(sensitivity π + (1 − specificity)(1 − π)). Source: D. G. Altman, J. M. Bland (1994), BMJ
+ * 308, 1552 and 309, 102; D. L. Simel, G. P. Samsa, D. B. Matchar (1991), J. Clin. Epidemiol. 44, 763–770.
+ * Accuracy: 13 digits. Refuses: `invalid-input` for counts that are not whole, `one-class-only` without sick or without
+ * well people, `out-of-range`.
+ * Example: `diagnosticTest({ truePositive: 231, falseNegative: 27, falsePositive: 32, trueNegative: 54 }).youden` → 0.5232558139534884
+ */
+export function diagnosticTest(
+  counts: { truePositive: number; falseNegative: number; falsePositive: number; trueNegative: number },
+  prevalence: number | null = null,
+  level = 0.95,
+): Result<DiagnosticTest> {
+  const { truePositive: tp, falseNegative: fn, falsePositive: fp, trueNegative: tn } = counts;
+  if (![tp, fn, fp, tn].every(Number.isInteger)) return refuse('invalid-input');
+  if (Math.min(tp, fn, fp, tn) < 0 || !isLevel(level)) return refuse('out-of-range');
+  if (prevalence !== null && !(prevalence >= 0 && prevalence <= 1)) return refuse('out-of-range');
+  const [sick, well] = [tp + fn, tn + fp];
+  if (sick === 0 || well === 0) return refuse('one-class-only');
+  const share = (k: number, n: number): Share => ({
+    estimate: k / n,
+    wilson: wilsonInterval(k, n, level),
+    exact: clopperPearsonInterval(k, n, level),
+  });
+  const z = normalUpperQuantile((1 - level) / 2);
+  const likelihoodRatio = (k1: number, k0: number): LikelihoodRatio => {
+    const estimate = k1 === 0 && k0 === 0 ? null : k1 / sick / (k0 / well);
+    if (estimate === null || k1 === 0 || k0 === 0) return { estimate, interval: null };
+    const reach = Math.exp(z * Math.sqrt(1 / k1 - 1 / sick + 1 / k0 - 1 / well));
+    return { estimate, interval: interval(estimate / reach, estimate * reach, level, 'Simel, log scale') };
+  };
+  const bayes = (right: number, wrong: number, share: number | null) => {
+    const value = share === null ? NaN : (right * share) / (right * share + wrong * (1 - share));
+    return Number.isNaN(value) ? null : value;
+  };
+  const [sensitivity, specificity] = [share(tp, sick), share(tn, well)];
+  return ok({
+    sensitivity,
+    specificity,
+    positivePredictiveValue: tp + fp > 0 ? share(tp, tp + fp) : null,
+    negativePredictiveValue: tn + fn > 0 ? share(tn, tn + fn) : null,
+    positiveLikelihoodRatio: likelihoodRatio(tp, fp),
+    negativeLikelihoodRatio: likelihoodRatio(fn, tn),
+    accuracy: (tp + tn) / (sick + well),
+    youden: sensitivity.estimate + specificity.estimate - 1,
+    diagnosticOddsRatio: tp * tn === 0 && fp * fn === 0 ? null : (tp * tn) / (fp * fn),
+    positiveAtPrevalence: bayes(sensitivity.estimate, fp / well, prevalence),
+    negativeAtPrevalence: bayes(specificity.estimate, fn / sick, prevalence === null ? null : 1 - prevalence),
+  });
+}
