@@ -47,19 +47,47 @@ export function proportionPrecisionSampleSize(
 }
 
 /**
- * Events that a log-rank test needs to detect a hazard ratio, groups of equal size.
+ * Values with which Wilson's interval has half the width `margin` at the expected proportion.
  *
- * Formula: 4 (z_α + z_β)²/(ln HR)². Source: D. A. Schoenfeld (1981), Biometrika 68, 316–319. Accuracy: 14 digits.
+ * Formula: the larger root of m²(n + z²)² = z²(n p q + z²/4). Source: E. B. Wilson (1927), JASA 22, 209–212.
+ * Accuracy: 13 digits. Refuses: `out-of-range` for p outside [0, 1] or a margin outside (0, ½).
+ * Example: `proportionPrecisionSampleSizeWilson(0.3, 0.05).n` → 319.5711368436…
+ */
+export function proportionPrecisionSampleSizeWilson(
+  p: number,
+  margin: number,
+  level = 0.95,
+): Result<{ n: number; nWhole: number }> {
+  if (!(p >= 0 && p <= 1 && margin > 1e-6 && margin < 0.5 && isLevel(level))) return refuse('out-of-range');
+  const z2 = normalUpperQuantile((1 - level) / 2) ** 2;
+  const b = p * (1 - p) - 2 * margin * margin;
+  const n =
+    (z2 * (b + Math.sqrt(b * b + margin * margin * (1 - 4 * margin * margin)))) / (2 * margin * margin);
+  return ok({ n, nWhole: wholeSize(n) });
+}
+
+/**
+ * Events that a log-rank test needs to detect a hazard ratio, with the share of all in the first group.
+ *
+ * Formula: (z_α + z_β)²/(share (1 − share) (ln HR)²). Source: D. A. Schoenfeld (1981), Biometrika 68, 316–319. Accuracy: 14 digits.
  * Errors: a hazard ratio of 1 or not positive. Example: logRankEvents(0.5, 0.8) → 65.35, 66 whole.
  */
 export function logRankEvents(
   hazardRatio: number,
   power: number,
   alpha = 0.05,
+  share = 0.5,
 ): Result<{ events: number; eventsWhole: number }> {
-  if (!(hazardRatio > 0 && hazardRatio !== 1 && isLevel(power) && isLevel(alpha)))
+  if (!(
+    hazardRatio > 0 &&
+    hazardRatio < Infinity &&
+    hazardRatio !== 1 &&
+    isLevel(share) &&
+    isLevel(power) &&
+    isLevel(alpha)
+  ))
     return refuse('out-of-range');
   const z = normalUpperQuantile(alpha / 2) + normalUpperQuantile(1 - power);
-  const events = (4 * z * z) / Math.log(hazardRatio) ** 2;
+  const events = (z * z) / (share * (1 - share) * Math.log(hazardRatio) ** 2);
   return ok({ events, eventsWhole: wholeSize(events) });
 }

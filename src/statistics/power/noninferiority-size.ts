@@ -1,0 +1,37 @@
+import { noncentralTUpperTail } from '../distributions/noncentral-t.ts';
+import { normalUpperQuantile } from '../distributions/normal.ts';
+import { tUpperQuantile } from '../distributions/students-t.ts';
+import { isLevel } from '../level.ts';
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+import { smallestSize } from './smallest-size.ts';
+
+/**
+ * Values per group to show that a mean is not worse by the margin or more; larger is better.
+ *
+ * Formula: the one-sided t test of difference + margin, by the non-central t, and 2σ²(z_α + z_β)²/(difference + margin)²
+ * with the normal distribution. Source: S. A. Julious (2004), Stat. Med. 23, 1921–1986. Accuracy: 10 digits.
+ * Refuses: `out-of-range`, also where the true difference is not better than −margin.
+ * Example: `noninferioritySampleSize({ difference: 0, margin: 3, standardDeviation: 8, power: 0.9 }).nWhole` → 151
+ */
+export function noninferioritySampleSize(design: {
+  difference: number;
+  margin: number;
+  standardDeviation: number;
+  power: number;
+  /** One-sided. */
+  alpha?: number;
+}): Result<{ n: number; nWhole: number; nNormal: number }> {
+  const { difference, margin, standardDeviation, power, alpha = 0.025 } = design;
+  const effect = (difference + margin) / standardDeviation;
+  if (!(standardDeviation > 0 && margin > 0 && effect > 1e-4 && effect < 1e6)) return refuse('out-of-range');
+  if (!(isLevel(alpha) && isLevel(power) && power > alpha)) return refuse('out-of-range');
+  const powerAt = (n: number) => {
+    const df = 2 * n - 2;
+    return noncentralTUpperTail(tUpperQuantile(alpha, df), df, effect * Math.sqrt(n / 2));
+  };
+  const found = smallestSize(powerAt, power, 2, 1e10);
+  if (found.status === 'error') return found;
+  const z = normalUpperQuantile(alpha) + normalUpperQuantile(1 - power);
+  return ok({ n: found.n, nWhole: found.nWhole, nNormal: 2 * (z / effect) ** 2 });
+}
