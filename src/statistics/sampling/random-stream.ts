@@ -64,6 +64,12 @@ export function randomStream(seed: number): RandomStream {
     index,
     normal: () => normalQuantile((Math.floor(134217728 * uniform()) + uniform()) / 134217728),
     sample(size, count = size, replace = false) {
+      // As R does, numbers from a very large range are drawn anew when they repeat.
+      if (!replace && size > 1e7 && count <= size / 2) {
+        const drawn = new Set<number>();
+        while (drawn.size < count) drawn.add(index(size) + 1);
+        return [...drawn];
+      }
       const urn = Array.from({ length: size }, (_, i) => i + 1);
       return Array.from({ length: count }, () => {
         if (replace) return index(size) + 1;

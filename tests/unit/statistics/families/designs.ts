@@ -1,8 +1,10 @@
 import { aliasStructure } from '../../../../src/statistics/designs/alias-structure.ts';
+import { fractionalDesign } from '../../../../src/statistics/designs/fractional-design.ts';
+import { lenth } from '../../../../src/statistics/designs/lenth.ts';
 import { contrast, factorialEffects } from '../../../../src/statistics/designs/factorial-effects.ts';
 import { randomisedBlocks } from '../../../../src/statistics/designs/randomised-blocks.ts';
 import { sequentialAnova } from '../../../../src/statistics/designs/sequential-anova.ts';
-import { matrix, numbers, strings } from '../inputs.ts';
+import { matrix, numbers, scalar, strings } from '../inputs.ts';
 import type { Adapter, Registry } from '../reference-case.ts';
 import { columnsOf } from './regression.ts';
 
@@ -70,9 +72,40 @@ const blocks: Adapter = ({ m }) => {
   };
 };
 
+const fraction: Adapter = ({ base, generators }) => {
+  const design = fractionalDesign(scalar(base), strings(generators));
+  if (design.status === 'error') return design;
+  return {
+    runs: design.runs.length,
+    factors: design.runs[0]!.length,
+    design: design.runs,
+    defining_words: design.definingWords,
+    resolution: design.resolution,
+    word_length_pattern: design.wordLengthPattern,
+    main_effect_aliases: design.mainEffectAliases,
+    two_factor_aliases: design.twoFactorAliases,
+  };
+};
+
+const judged: Adapter = ({ effects }) => {
+  const result = lenth(numbers(effects));
+  if (result.status === 'error') return result;
+  return {
+    s0: result.s0,
+    pse: result.pseudoStandardError,
+    df: result.df,
+    t: result.t,
+    margin_of_error: result.marginOfError,
+    simultaneous_margin_of_error: result.simultaneousMarginOfError,
+    active: result.active,
+  };
+};
+
 export const designs: Registry = {
   factorial_2k: twoLevel,
   factorial_blocked: blocked,
   factorial_alias: halfFraction,
   randomised_blocks: blocks,
+  fractional_design: fraction,
+  lenth: judged,
 };

@@ -3,13 +3,18 @@ import { criticalValue } from '../../../../src/statistics/regression/coefficient
 import { bootstrap } from '../../../../src/statistics/sampling/bootstrap.ts';
 import { clusterRatio } from '../../../../src/statistics/sampling/cluster-ratio.ts';
 import { permutationTest } from '../../../../src/statistics/sampling/permutation-test.ts';
-import { permutedBlocks } from '../../../../src/statistics/sampling/permuted-blocks.ts';
+import {
+  exactPairedPermutationTest,
+  exactPermutationTest,
+} from '../../../../src/statistics/sampling/exact-permutation-test.ts';
+import { allocateInBlocks, permutedBlocks } from '../../../../src/statistics/sampling/permuted-blocks.ts';
 import { sampleMean } from '../../../../src/statistics/sampling/sample-mean.ts';
+import { simpleRandomSample } from '../../../../src/statistics/sampling/simple-random-sample.ts';
 import { stratifiedMean } from '../../../../src/statistics/sampling/stratified-mean.ts';
 import { stratifiedSample } from '../../../../src/statistics/sampling/stratified-sample.ts';
 import { systematicSample } from '../../../../src/statistics/sampling/systematic-sample.ts';
 import { randomStream } from '../../../../src/statistics/sampling/random-stream.ts';
-import { numbers, scalar, strings } from '../inputs.ts';
+import { numbers, numbersOrMissing, scalar, strings } from '../inputs.ts';
 import type { Adapter, Registry } from '../reference-case.ts';
 
 /** The inputs do not say which generator is meant; the R code of the case does. */
@@ -106,8 +111,30 @@ const article: Adapter = ({ seed, y, n, reps, stratum, strata, take }) => {
   };
 };
 
+const permuted =
+  (test: typeof exactPermutationTest, name: string): Adapter =>
+  ({ x, y }) => {
+    const result = test(numbersOrMissing(x), numbersOrMissing(y));
+    if (result.status === 'error') return result;
+    return {
+      [name]: result.difference,
+      arrangements: result.arrangements,
+      p: result.p,
+      p_less: result.pLess,
+      p_greater: result.pGreater,
+    };
+  };
+
 export const sampling: Registry = {
   sampling_seeded: seeded,
   survey_estimate: survey,
   sampling_article: article,
+  permuted_blocks: ({ seed, arms, ratio, blocks }) => ({
+    ...allocateInBlocks(randomStream(scalar(seed)), strings(arms), numbers(ratio), scalar(blocks)),
+  }),
+  random_sample: ({ seed, N, n, replace }) => ({
+    ...simpleRandomSample(randomStream(scalar(seed)), scalar(N), scalar(n), replace === true),
+  }),
+  permutation_exact: permuted(exactPermutationTest, 'difference'),
+  permutation_exact_paired: permuted(exactPairedPermutationTest, 'mean_difference'),
 };
