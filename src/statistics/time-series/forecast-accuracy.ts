@@ -6,7 +6,7 @@ type Values = readonly number[];
 /**
  * How far forecasts were from what happened.
  *
- * Definition: e = actual − forecast; mean error, mean absolute error, root mean squared error, mean absolute
+ * Definition: e = actual − forecast; mean error, mean absolute error, root mean squared error, mean and mean absolute
  * percentage error (null where an actual value is 0) and, given the training series, the mean absolute error over that
  * of the seasonal naive forecast within it (MASE; null where that is 0).
  * Refuses: `unequal-lengths`, `too-few-values`, `invalid-input`. Source: Hyndman & Koehler (2006) Int. J. Forecast. 22:679–688. Exact.
@@ -18,13 +18,17 @@ export function forecastAccuracy(actual: Values, forecast: Values, training: Val
   if (![...actual, ...forecast, ...training].every(Number.isFinite)) return refuse('invalid-input');
   const errors = actual.map((value, i) => value - forecast[i]!);
   const absolute = mean(errors.map(Math.abs));
-  const percent = mean(errors.map((e, i) => Math.abs(e / actual[i]!))) * 100;
+  const percent = (size: (share: number) => number) => {
+    const value = mean(errors.map((e, i) => size(e / actual[i]!))) * 100;
+    return Number.isFinite(value) ? value : null;
+  };
   const scale = mean(training.slice(period).map((value, i) => Math.abs(value - training[i]!)));
   return ok({
     meanError: mean(errors),
     meanAbsoluteError: absolute,
     rootMeanSquaredError: Math.sqrt(mean(errors.map((e) => e * e))),
-    meanAbsolutePercentageError: Number.isFinite(percent) ? percent : null,
+    meanPercentageError: percent((share) => share),
+    meanAbsolutePercentageError: percent(Math.abs),
     meanAbsoluteScaledError: scale > 0 ? absolute / scale : null,
   });
 }

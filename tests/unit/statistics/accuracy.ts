@@ -1,7 +1,9 @@
-// `npm run accuracy [-- path/to/reference.json] [--chromium] [--verbose]`: correct digits per family against R and NIST,
-// in Node or in Chromium.
+// `npm run accuracy [-- path/to/reference.json …] [--chromium] [--verbose]`: correct digits per family against R and
+// NIST, in Node or in Chromium.
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { referenceFiles } from './reference-case.ts';
 import type { Reference } from './reference-case.ts';
 import { runReference } from './run-reference.ts';
 import { tabulate } from './tabulate.ts';
@@ -10,18 +12,23 @@ const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
   options: { chromium: { type: 'boolean' }, verbose: { type: 'boolean' } },
 });
-const file = positionals[0] ?? new URL('reference.json', import.meta.url);
-const reference = JSON.parse(readFileSync(file, 'utf8')) as Reference;
-const outcomes = flags.chromium
-  ? await (await import('./run-in-chromium.ts')).runReferenceInChromium(reference)
-  : runReference(reference);
-console.log(tabulate(outcomes));
+const files = positionals.length
+  ? positionals
+  : referenceFiles.map((name) => new URL(name, import.meta.url).pathname);
 
-for (const { id, comparison } of outcomes.filter((outcome) => !outcome.comparison.passed)) {
-  process.exitCode = 1;
-  console.log(`\n✗ ${id}: ${comparison.mismatches.length} differ`);
-  for (const { key, expected, got, digits } of comparison.mismatches.slice(0, flags.verbose ? 50 : 3))
-    console.log(
-      `    ${key}: expected ${JSON.stringify(expected)}, got ${String(got)} (${digits.toFixed(1)} digits)`,
-    );
+for (const file of files) {
+  const reference = JSON.parse(readFileSync(file, 'utf8')) as Reference;
+  const outcomes = flags.chromium
+    ? await (await import('./run-in-chromium.ts')).runReferenceInChromium(reference)
+    : runReference(reference);
+  console.log(`\n${basename(file)}\n${tabulate(outcomes)}`);
+
+  for (const { id, comparison } of outcomes.filter((outcome) => !outcome.comparison.passed)) {
+    process.exitCode = 1;
+    console.log(`\n✗ ${id}: ${comparison.mismatches.length} differ`);
+    for (const { key, expected, got, digits } of comparison.mismatches.slice(0, flags.verbose ? 50 : 3))
+      console.log(
+        `    ${key}: expected ${JSON.stringify(expected)}, got ${String(got)} (${digits.toFixed(1)} digits)`,
+      );
+  }
 }

@@ -1,4 +1,7 @@
-// The form of `reference.json`: inputs and expected results computed in R, or certified by NIST.
+// The form of a reference file: inputs and expected results computed in R, or certified by NIST.
+
+/** The first set, and the second: what instruments ask beyond it, called by its inputs alone. */
+export const referenceFiles = ['reference.json', 'extended.json'] as const;
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Inputs = Record<string, Json>;

@@ -1,4 +1,4 @@
-// Every family of `reference.json` and the functions that answer it.
+// Every family of the reference files and the functions that answer it.
 import { classical } from './families/classical.ts';
 import { models } from './families/models.ts';
 import type { Registry } from './reference-case.ts';

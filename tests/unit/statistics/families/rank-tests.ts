@@ -1,3 +1,4 @@
+import { compareCorrelations } from '../../../../src/statistics/correlation/compare-correlations.ts';
 import { kendallCorrelation } from '../../../../src/statistics/correlation/kendall-correlation.ts';
 import { pearsonCoefficient } from '../../../../src/statistics/correlation/pearson-coefficient.ts';
 import { pearsonCorrelation } from '../../../../src/statistics/correlation/pearson-correlation.ts';
@@ -10,7 +11,7 @@ import { mannWhitney } from '../../../../src/statistics/rank-tests/mann-whitney.
 import { midranks } from '../../../../src/statistics/rank-tests/midranks.ts';
 import { pairedSignedRank, signedRank } from '../../../../src/statistics/rank-tests/wilcoxon-signed-rank.ts';
 import { readPairs } from '../../../../src/statistics/observed.ts';
-import { matrix, numbers, numbersOrMissing, strings } from '../inputs.ts';
+import { matrix, numbers, numbersOrMissing, scalar, strings } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 
 const twoGroups = (inputs: Inputs): Record<string, unknown> => {
@@ -119,6 +120,9 @@ export const rankTests: Registry = {
   correlation,
   correlation_exact: correlation,
   correlation_edge: correlation,
+  compare_correlations: ({ r1, n1, r2, n2 }) => ({
+    ...compareCorrelations(scalar(r1), scalar(n1), scalar(r2), scalar(n2)),
+  }),
   multiple_comparisons: (inputs) => {
     const p = numbersOrMissing(inputs.p);
     // A missing p-value stays missing and is not counted.

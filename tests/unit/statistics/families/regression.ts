@@ -1,10 +1,11 @@
+import { compareSlopes } from '../../../../src/statistics/regression/compare-slopes.ts';
 import { linearModel } from '../../../../src/statistics/regression/linear-model.ts';
 import type { LinearModel } from '../../../../src/statistics/regression/linear-model.ts';
 import type { Prediction } from '../../../../src/statistics/regression/prediction.ts';
 import { linearRegression } from '../../../../src/statistics/regression/linear-regression.ts';
 import { polynomialRegression } from '../../../../src/statistics/regression/polynomial-regression.ts';
 import { regressionDiagnostics } from '../../../../src/statistics/regression/regression-diagnostics.ts';
-import { matrix, numbers, scalar, vector } from '../inputs.ts';
+import { matrix, numbers, scalar, strings, vector } from '../inputs.ts';
 import type { Adapter, Inputs, Json, Registry } from '../reference-case.ts';
 
 /** The columns of a data frame (an object of columns) or of a matrix (an array of rows). */
@@ -122,6 +123,26 @@ const nist: Adapter = ({ X, y, polynomial_degree, intercept }) => {
   return model.status === 'ok' ? { ...summary(model), ...table(model) } : model;
 };
 
+const slopes: Adapter = ({ x, y, g }) => {
+  const result = compareSlopes(numbers(x), numbers(y), strings(g));
+  if (result.status === 'error') return result;
+  return {
+    slopes: result.slopes.map(({ estimate }) => estimate),
+    slope_se_own: result.slopes.map(({ standardError }) => standardError),
+    F_slopes: result.equalSlopes?.f,
+    df_slopes: result.equalSlopes?.df,
+    p_slopes: result.equalSlopes?.p,
+    common_slope: result.commonSlope.estimate,
+    common_slope_se: result.commonSlope.standardError,
+    F_intercepts: result.equalIntercepts?.f,
+    df_intercepts: result.equalIntercepts?.df,
+    p_intercepts: result.equalIntercepts?.p,
+    adjusted_means: result.adjustedMeans.map(({ estimate }) => estimate),
+    adjusted_means_se: result.adjustedMeans.map(({ standardError }) => standardError),
+    residual_sd_separate: result.residualSd,
+  };
+};
+
 export const regression: Registry = {
   linear_regression: simple,
   linear_regression_edge: simpleEdge,
@@ -129,4 +150,5 @@ export const regression: Registry = {
   multiple_regression_edge: aliased,
   polynomial_regression: polynomial,
   nist_linear: nist,
+  slopes_ancova: slopes,
 };

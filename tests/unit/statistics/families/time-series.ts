@@ -132,6 +132,21 @@ const trend: Adapter = ({ y, m }) => {
   };
 };
 
+const accuracy: Adapter = ({ training, m, actual, forecast }) => {
+  const series = [numbers(actual), numbers(forecast), numbers(training)] as const;
+  const [seasonal, naive] = [forecastAccuracy(...series, scalar(m)), forecastAccuracy(...series)];
+  if (seasonal.status === 'error') return seasonal;
+  return {
+    ME: seasonal.meanError,
+    RMSE: seasonal.rootMeanSquaredError,
+    MAE: seasonal.meanAbsoluteError,
+    MPE: seasonal.meanPercentageError,
+    MAPE: seasonal.meanAbsolutePercentageError,
+    MASE: seasonal.meanAbsoluteScaledError,
+    MASE_naive: naive.status === 'ok' ? naive.meanAbsoluteScaledError : null,
+  };
+};
+
 export const timeSeries: Registry = {
   ts_ses: simple,
   ts_ses_opt: simple,
@@ -146,4 +161,5 @@ export const timeSeries: Registry = {
   ts_acf: correlated,
   ts_trend_season: trend,
   ts_edge: holtWinters,
+  ts_accuracy: accuracy,
 };
