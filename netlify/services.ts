@@ -8,6 +8,7 @@ import { scryptPasswords } from './adapters/passwords/scrypt-passwords.ts';
 import { payuPayments } from './adapters/payu/payu-payments.ts';
 import { accountStore } from './adapters/redis/account-store.ts';
 import { connect } from './adapters/redis/connection.ts';
+import { findingStore } from './adapters/redis/finding-store.ts';
 import { orderStore } from './adapters/redis/order-store.ts';
 import { outbox } from './adapters/redis/outbox.ts';
 import { enquiryStore } from './adapters/redis/enquiry-store.ts';
@@ -32,6 +33,7 @@ export function openServices(settings: Config, now: () => string = realTime): Se
     now,
     orders: orderStore(connection),
     outbox: outbox(connection),
+    findings: findingStore(connection),
     accounts: accountStore(connection),
     enquiries: enquiryStore(connection),
     cards: cardPayments({

@@ -14,6 +14,10 @@ export default rawEndpoint({ from: 'anywhere', limit: 262_144 }, async ({ input,
   // Any answer but 2xx makes Stripe send the event again.
   if (outcome === 'later') return refuse('unavailable', { message: 'This order is not known yet.' });
   await after(sendMails());
+  if (outcome === 'refused')
+    return refuse('invalid-request', {
+      message: 'Events of this API version are not read here: run npm run stripe:sync.',
+    });
   return reply({ success: true, outcome });
 });
 

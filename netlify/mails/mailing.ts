@@ -11,7 +11,8 @@ export type AccountMailKind =
   | 'trial-ended'
   | 'account-deleted';
 export type FormMailKind = 'form-received' | 'form-confirmation';
-export type MailKind = OrderMailKind | AccountMailKind | FormMailKind;
+export type OperatorMailKind = 'finding';
+export type MailKind = OperatorMailKind | OrderMailKind | AccountMailKind | FormMailKind;
 
 export type Mailing = {
   /** The same for the same message, for ever: its Message-ID and its key in the outbox. */

@@ -9,6 +9,9 @@
 //   npm run orders -- student-id ID FILE       writes the student ID that was handed in to FILE
 //   npm run orders -- refunded ID [AMOUNT]     notes a refund made in PayU's dashboard (whole, or an amount like 500.00)
 //   npm run orders -- looked-at ID             takes an order that was looked at off the list of `stuck`
+//   npm run orders -- findings                 what a provider told that no order explains, with all that it said
+//   npm run orders -- make-order FINDING [PLAN] makes the order of a payment that was found
+//   npm run orders -- settle FINDING           takes a finding that was dealt with off the list
 //   npm run orders -- retry-mail ID | --all    takes a mail that was given up, or all of them (those about orders, accounts and
 //                                              requests alike), back into the outbox
 import { writeFileSync } from 'node:fs';
@@ -17,6 +20,7 @@ import { resendConfirmation, reviewStudentId } from '../../src/domain/order-requ
 import type { Order } from '../../src/domain/order.ts';
 import { orderPath } from '../../src/routes.ts';
 import { fulfilOrder } from '../use-cases/fulfil-order.ts';
+import { makeOrderFromFinding } from '../use-cases/make-order-from-finding.ts';
 import { receiptNumber } from '../use-cases/read-order-status.ts';
 import { type OrderRequest, requestOnOrder } from '../use-cases/serve-order-page.ts';
 import { fail, openStore } from './open-store.ts';
@@ -75,6 +79,7 @@ async function stuck() {
   for (const id of await shop.orders.needingAttention())
     console.log(`look at   ${line((await read(id)).order)}`);
   for (const { mailing, reason } of dead) console.log(`not sent  ${mailing.id} to ${mailing.to}: ${reason}`);
+  for (const { id, what } of await shop.findings.all()) console.log(`found     ${id}: ${what}`);
   const waiting = await shop.outbox.waiting();
   console.log(`${overdue.length} overdue, ${dead.length} mails given up, ${waiting.length} mails waiting.`);
 }
@@ -115,6 +120,17 @@ async function lookedAt(id?: string) {
   );
 }
 
+async function findings() {
+  for (const finding of await shop.findings.all()) console.log(JSON.stringify(finding, null, 2));
+}
+
+async function makeOrder(findingId = '', planId?: string) {
+  const made = await makeOrderFromFinding(shop, findingId, planId);
+  if (made.outcome === 'refused') fail(made.reason);
+  await made.sendMails();
+  console.log(line(made.order));
+}
+
 async function retryMail(id?: string) {
   const letters = (await shop.outbox.deadLetters()).filter(
     ({ mailing }) => id === '--all' || mailing.id === id,
@@ -144,6 +160,9 @@ const commands: Record<string, (...args: string[]) => Promise<void>> = {
   'student-id': writeStudentId,
   refunded,
   'looked-at': lookedAt,
+  findings,
+  'make-order': makeOrder,
+  settle: async (id = '') => shop.findings.settle(id),
   'retry-mail': retryMail,
 };
 

@@ -1,25 +1,37 @@
 // Stripe's webhook: a signed event becomes a change of its order.
-import { fulfilOrder, findOrder } from './fulfil-order.ts';
+import { fulfilOrder, findOrder, type Fulfilment } from './fulfil-order.ts';
+import { keepFinding } from './keep-finding.ts';
 import type { PaymentNews, Shop } from './ports.ts';
 
 export type WebhookOutcome = {
-  /** `later`: Stripe is to send the event again. */
-  outcome: 'applied' | 'ignored' | 'forged' | 'later';
+  /** `later`: Stripe is to send the event again. `refused`: it will not be taken as it is. */
+  outcome: 'applied' | 'ignored' | 'forged' | 'later' | 'refused';
   sendMails: () => Promise<void>;
 };
 
 const nothingToSend = () => Promise.resolve();
 
-/**
- * An event that names a customer or a payment may have overtaken the one that tells whose they are. After an hour it is not about us: the
- * account may serve other shops too.
- */
-const mayStillBecomeKnown = ({ find, happenedAt }: PaymentNews, now: string) =>
-  !('orderId' in find) && Date.parse(now) - Date.parse(happenedAt ?? now) < 3_600_000;
+/** After an hour nothing that may have overtaken another message is still waited for. */
+const mayBeEarly = ({ happenedAt }: PaymentNews, now: string) =>
+  Date.parse(now) - Date.parse(happenedAt ?? now) < 3_600_000;
+
+/** Applies the news; where they are about a payment that we have not heard of, Stripe is asked about that first. */
+async function apply(shop: Shop, news: PaymentNews): Promise<Fulfilment> {
+  const stored = await findOrder(shop, news.find);
+  const done = await fulfilOrder(shop, news, stored);
+  if (done.outcome !== 'too-early' || !stored) return done;
+  const payment = await shop.cards.askAbout(stored.order, shop.now());
+  if (payment?.event.type !== 'payment-confirmed') return done;
+  const paid = await fulfilOrder(shop, payment, stored);
+  const then = await fulfilOrder(shop, news, await findOrder(shop, news.find));
+  return { ...then, sendMails: async () => void (await Promise.all([paid.sendMails(), then.sendMails()])) };
+}
 
 /**
- * Applies the event in `rawBody` if its signature is Stripe's. An event about an order that is not known (yet) is asked for again:
- * it may have overtaken the one that makes it known. @throws NeighbourError where the store does not answer.
+ * Applies the event in `rawBody` if its signature is Stripe's. An event about an order that is not known (yet) is asked for again: it may
+ * have overtaken the one that makes it known. After an hour one that names only a customer or a payment is not about us (the account may
+ * serve other shops too), and one that fits an order of ours no better is kept for a person.
+ * @throws NeighbourError where the store or Stripe does not answer.
  */
 export async function applyStripeEvent(
   shop: Shop,
@@ -29,8 +41,24 @@ export async function applyStripeEvent(
   const news = await shop.cards.readWebhook(rawBody, signature, shop.now());
   if ('forged' in news) return { outcome: 'forged', sendMails: nothingToSend };
   if ('ignored' in news) return { outcome: 'ignored', sendMails: nothingToSend };
-  const { outcome, sendMails } = await fulfilOrder(shop, news, await findOrder(shop, news.find));
-  if (outcome === 'too-early' || (outcome === 'unknown-order' && mayStillBecomeKnown(news, shop.now())))
-    return { outcome: 'later', sendMails };
+  if ('finding' in news)
+    return {
+      outcome: news.isRefused ? 'refused' : 'applied',
+      sendMails: await keepFinding(shop, news.finding),
+    };
+  const { outcome, order, sendMails } = await apply(shop, news);
+  const isEarly = outcome === 'too-early' || (outcome === 'unknown-order' && !('orderId' in news.find));
+  if (isEarly && mayBeEarly(news, shop.now())) return { outcome: 'later', sendMails };
+  if (outcome === 'too-early')
+    return {
+      outcome: 'applied',
+      sendMails: await keepFinding(shop, {
+        id: `stripe-early-${order!.id}-${news.event.type}`,
+        provider: 'stripe',
+        foundAt: shop.now(),
+        what: `Stripe tells of order ${order!.id} what can only follow its payment (${news.event.type}), but says nothing of a payment.`,
+        said: news.told?.said,
+      }),
+    };
   return { outcome: outcome === 'unknown-order' ? 'ignored' : 'applied', sendMails };
 }

@@ -4,10 +4,12 @@ import { applyEvent, withHistory } from '../../src/domain/order-events.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { type Change, writeChange } from './change-order.ts';
 import { sendingOf } from './deliver-mail.ts';
+import { keepFinding, moneyWithoutOrder } from './keep-finding.ts';
 import type { PaymentNews, Reference, Shop, StoredOrder } from './ports.ts';
 
 export type Fulfilment = {
-  outcome: 'changed' | 'unchanged' | 'too-early' | 'unknown-order';
+  /** `kept`: it tells of money, and no order explains it: a person is told. */
+  outcome: 'changed' | 'unchanged' | 'too-early' | 'unknown-order' | 'kept';
   order?: Order;
   /** Sends the mails of this change; the outbox does if the process dies before. */
   sendMails: () => Promise<void>;
@@ -33,13 +35,13 @@ export async function changeOrder(
 }
 
 /** Applies a provider's news to its order. `mark` is kept with the order, so that the same message is known again. */
-export function fulfilOrder(
+export async function fulfilOrder(
   shop: Shop,
   news: PaymentNews,
   stored: StoredOrder | null,
   mark?: string,
 ): Promise<Fulfilment> {
-  return changeOrder(
+  const done = await changeOrder(
     shop,
     stored,
     (order) => {
@@ -56,4 +58,6 @@ export function fulfilOrder(
     },
     news.references,
   );
+  const finding = done.outcome === 'unknown-order' ? moneyWithoutOrder(news, shop.now()) : null;
+  return finding ? { outcome: 'kept', sendMails: await keepFinding(shop, finding) } : done;
 }

@@ -1,5 +1,6 @@
 // What the use-cases need from the outside world. Adapters provide it, `services.ts` puts it together, tests replace it.
 import type { OrderEvent } from '../../src/domain/order-events.ts';
+import type { Finding, FoundPayment } from '../../src/domain/finding.ts';
 import type { Account } from '../../src/domain/account.ts';
 import type { Licence } from '../../src/domain/licence.ts';
 import type { Order } from '../../src/domain/order.ts';
@@ -117,6 +118,23 @@ export type PaymentNews = {
   references: readonly Reference[];
   /** When the provider first had this to tell. */
   happenedAt?: string | undefined;
+  /** What else it said, for a payment whose order we do not know. */
+  told?: Told | undefined;
+};
+export type Told = Pick<Finding, 'provider' | 'said'> &
+  Pick<FoundPayment, 'planId' | 'name' | 'phone'> & { email?: string | undefined };
+
+/** What a webhook brings. `ignored`: a real message that concerns no order. `isRefused`: it is to come again. */
+export type WebhookNews =
+  PaymentNews | { ignored: string } | { forged: true } | { finding: Finding; isRefused: boolean };
+
+export type FindingStore = {
+  /** Keeps a finding with the mail that tells of it in one step, unless it is kept already. */
+  keep(finding: Finding, alert: Mailing, alertLeasedUntil: string): Promise<'kept' | 'known'>;
+  /** All of them, oldest first. */
+  all(): Promise<Finding[]>;
+  /** Takes one out that was dealt with. */
+  settle(id: string): Promise<void>;
 };
 
 /** Files that visitors hand in. */
@@ -134,12 +152,8 @@ export type CardPayments = {
   ): Promise<{ id: string; url: string }>;
   /** What the provider says about an order's checkout now; null where it has nothing to say yet. */
   askAbout(order: Order, now: string): Promise<PaymentNews | null>;
-  /** Checks the signature over the raw body. `ignored` is a real message that concerns no order. */
-  readWebhook(
-    rawBody: string,
-    signature: string,
-    now: string,
-  ): Promise<PaymentNews | { ignored: string } | { forged: true }>;
+  /** Checks the signature over the raw body. @throws NeighbourError where Stripe, asked back, does not answer. */
+  readWebhook(rawBody: string, signature: string, now: string): Promise<WebhookNews>;
   /** A page of the provider where the buyer cancels or changes cards. */
   portalUrl(customerId: string, returnUrl: string): Promise<string>;
 };
@@ -192,6 +206,7 @@ export type Shop = {
   now: () => string;
   orders: OrderStore;
   outbox: Outbox;
+  findings: FindingStore;
   cards: CardPayments;
   payu: PayuPayments;
   mailer: Mailer;

@@ -9,6 +9,7 @@ import {
   licenceTerm,
   type Term,
 } from './licence.ts';
+import { toDecimalString } from './money.ts';
 import { isOfMoney, isOverdue, isSubscription, type Order } from './order.ts';
 import { invoiceSeries } from './tax.ts';
 
@@ -111,7 +112,9 @@ export function applyEvent(order: Order, event: OrderEvent, majorVersion: number
         ? change({ state: 'expired' }, 'left unpaid')
         : unchanged;
     case 'payment-confirmed':
-      return notPaid(order) ? confirmPayment(order, event, majorVersion) : unchanged;
+      return notPaid(order)
+        ? confirmPayment(order, event, majorVersion)
+        : secondPayment(order, event, change);
     case 'refunded':
       return refund(order, event.minorUnits, event.at);
     case 'disputed':
@@ -132,6 +135,17 @@ export function applyEvent(order: Order, event: OrderEvent, majorVersion: number
 const longPending = 'the provider says for days that the payment is on its way: look it up there';
 const isLongPending = (order: Order, now: string) =>
   order.state === 'pending' && !order.handled.includes(longPending) && isOverdue(order, now);
+
+/** Another payment for what is paid: nothing is sold twice, and a person gives the money back. */
+function secondPayment(
+  order: Order,
+  { paymentId, minorUnits, currency }: Extract<OrderEvent, { type: 'payment-confirmed' }>,
+  change: Change,
+): Decision {
+  const said = `paid a second time: give back ${currency} ${toDecimalString(minorUnits)} of payment ${paymentId}`;
+  const isKnown = !order.payment || order.payment.id === paymentId || order.handled.includes(said);
+  return isKnown ? unchanged : change(...callFor(order, said));
+}
 
 /** Asks a person to look at an order, once for the same thing: it stays known when it was looked at. */
 const callFor = (order: Order, said: string): [Partial<Order>, string] => [

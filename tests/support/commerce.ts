@@ -126,6 +126,10 @@ export async function startCommerce(engine: Engine = engineOfThisRun) {
     },
     /** Everything that the store holds, as text. */
     dump: () => dumpStore(store.url),
+    /** Takes a key out of the store, as a loss of data would. */
+    async forget(key: string) {
+      await new Redis({ url: store.url, token: localStoreToken }).del(key);
+    },
     /** Requests to the store since the last call of this. */
     roundTrips: counted.take,
     /** Makes the store answer nothing, or answer again. */

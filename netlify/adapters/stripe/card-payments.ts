@@ -2,31 +2,16 @@
 import type Stripe from 'stripe';
 import { isSubscription, type Order } from '../../../src/domain/order.ts';
 import { type CardPayments, NeighbourError } from '../../use-cases/ports.ts';
+import { askStripe } from './ask-stripe.ts';
 import { createOnce } from './create-once.ts';
 import { openSdk } from './open-sdk.ts';
-import { newsOf, newsOfSession } from './read-event.ts';
+import { newsOfSession } from './read-event.ts';
+import { readWebhook } from './read-webhook.ts';
 
 type Settings = { secretKey: string; webhookSecret: string; apiBase: string };
 
 /** Prices are looked up once per process and hour: lookup key → id. */
 const priceCache = new Map<string, { id: string; until: number }>();
-
-/** Runs a call to Stripe; whatever it throws becomes our one error, without the request's contents. */
-async function ask<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof NeighbourError) throw error;
-    const { type, code, statusCode, message } = error as {
-      type?: string;
-      code?: string;
-      statusCode?: number;
-      message?: string;
-    };
-    const said = [type, code, statusCode, message].filter(Boolean).join(' ');
-    throw new NeighbourError('stripe', said, { isPermanent: (statusCode ?? 500) < 500 });
-  }
-}
 
 /** The Price with this lookup key, which must cost what the order says. */
 async function findPrice(sdk: Stripe, apiBase: string, priceId: string, amount: number): Promise<string> {
@@ -77,7 +62,7 @@ export function cardPayments(settings: Settings): CardPayments {
   const sdk = () => (opened ??= openSdk(settings));
   return {
     openCheckout: (order, priceId, urls) =>
-      ask(async () => {
+      askStripe(async () => {
         const stripe = await sdk();
         const price = await findPrice(stripe, settings.apiBase, priceId, order.amount.minorUnits);
         const parameters = sessionParameters(order, price, urls);
@@ -88,27 +73,15 @@ export function cardPayments(settings: Settings): CardPayments {
         return { id: session.id, url: session.url };
       }),
     askAbout: (order, now) =>
-      ask(async () => {
+      askStripe(async () => {
         if (!order.checkout) return null;
         const session = await (await sdk()).checkout.sessions.retrieve(order.checkout.id);
         return newsOfSession(session, now);
       }),
-    async readWebhook(rawBody, signature, now) {
-      const stripe = await sdk();
-      let event: Stripe.Event;
-      try {
-        event = await stripe.webhooks.constructEventAsync(rawBody, signature, settings.webhookSecret);
-      } catch {
-        return { forged: true };
-      }
-      return ask(async () => {
-        const news = await newsOf(event, stripe, now);
-        const happenedAt = new Date(event.created * 1000).toISOString();
-        return news ? { ...news, happenedAt } : { ignored: event.type };
-      });
-    },
+    readWebhook: async (rawBody, signature, now) =>
+      readWebhook(await sdk(), { rawBody, signature, secret: settings.webhookSecret, now }),
     portalUrl: (customer, returnUrl) =>
-      ask(async () => {
+      askStripe(async () => {
         const portal = await (await sdk()).billingPortal.sessions.create({ customer, return_url: returnUrl });
         return portal.url;
       }),

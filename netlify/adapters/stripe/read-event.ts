@@ -9,6 +9,13 @@ const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === 'string' ? value : (value?.id ?? undefined);
 
 const asDate = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/** An amount that Stripe always gives. @throws where it does not: the event has another shape than we know. */
+function amountIn(value: unknown): number {
+  if (!Number.isInteger(value)) throw new TypeError(`an amount is ${String(value)}`);
+  return value as number;
+}
+
 const orderIdIn = (metadata: Stripe.Metadata | null | undefined) => metadata?.order_id;
 
 function references(customer: string | undefined, payment: string | undefined): Reference[] {
@@ -30,10 +37,19 @@ function billingOf(details: Stripe.Checkout.Session.CustomerDetails | null): Ord
 export function newsOfSession(session: Stripe.Checkout.Session, at: string): PaymentNews | null {
   const orderId = orderIdIn(session.metadata);
   if (orderId === undefined) return null;
+  const { customer_details: details } = session;
+  const told = {
+    provider: 'stripe' as const,
+    said: session,
+    planId: session.metadata?.plan_id,
+    email: details?.email ?? session.customer_email ?? undefined,
+    name: details?.name ?? undefined,
+  };
   const news = (event: PaymentNews['event'], refs: Reference[] = []): PaymentNews => ({
     find: { orderId },
     event,
     references: refs,
+    told,
   });
   if (session.status === 'expired') return news({ type: 'checkout-expired', at });
   if (session.status !== 'complete') return null;
@@ -45,7 +61,7 @@ export function newsOfSession(session: Stripe.Checkout.Session, at: string): Pay
       type: 'payment-confirmed',
       at,
       paymentId: intent ?? idOf(session.invoice) ?? session.id,
-      minorUnits: session.amount_total ?? 0,
+      minorUnits: amountIn(session.amount_total),
       currency: (session.currency ?? '').toUpperCase(),
       customerId,
       subscriptionId: idOf(session.subscription),
@@ -139,7 +155,11 @@ export async function newsOf(event: Stripe.Event, stripe: Stripe, at: string): P
         ...(customer !== undefined && { customer }),
       });
       return (
-        find && { find, event: { type: 'refunded', at, minorUnits: charge.amount_refunded }, references: [] }
+        find && {
+          find,
+          event: { type: 'refunded', at, minorUnits: amountIn(charge.amount_refunded) },
+          references: [],
+        }
       );
     }
     case 'charge.dispute.created':

@@ -316,6 +316,7 @@ describe('money given back', () => {
         id: 'evt_1',
         object: 'event',
         type: 'charge.refunded',
+        api_version: '2026-10-28.endive',
         created,
         data: { object },
       });

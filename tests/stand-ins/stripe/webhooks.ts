@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
 import { nowInSeconds, type Account } from './account.ts';
-import type { Event } from './objects.ts';
+import type { Event, Invoice } from './objects.ts';
 
 /** The version that the SDK pins, and so the shape of every object here. */
 export const apiVersion = '2026-10-28.endive' satisfies typeof Stripe.API_VERSION;
@@ -32,6 +32,8 @@ export class Webhooks {
   readonly deliveries: Delivery[] = [];
   /** Where events go; none are sent before it is known. */
   target: string | undefined;
+  /** The version that the endpoint was registered for; events of before 2025-03-31 have another shape. */
+  version: string = apiVersion;
   readonly #account: Account;
   readonly #secret: string;
   readonly #retryDelays: readonly number[];
@@ -125,7 +127,7 @@ export class Webhooks {
 
   async #attempt(event: Event): Promise<number> {
     if (this.target === undefined) return 0;
-    const payload = JSON.stringify(event, null, 2);
+    const payload = JSON.stringify(inVersion(event, this.version), null, 2);
     try {
       const response = await fetch(this.target, {
         method: 'POST',
@@ -144,6 +146,21 @@ export class Webhooks {
       return 0;
     }
   }
+}
+
+/** An event as an endpoint of this version gets it. Until 2025-03-31.basil invoices named their subscription themselves. */
+function inVersion(event: Event, version: string): object {
+  const { data } = event;
+  const { parent, ...object } = data.object as { object: string; parent?: Invoice['parent'] };
+  const isOldInvoice = object.object === 'invoice' && version < '2025-03-31';
+  const { subscription = null, ...details } = parent?.subscription_details ?? {};
+  return {
+    ...event,
+    api_version: version,
+    data: isOldInvoice
+      ? { ...data, object: { ...object, subscription, subscription_details: details } }
+      : data,
+  };
 }
 
 /** The header that proves a payload: HMAC-SHA256 over `{time}.{payload}`. */

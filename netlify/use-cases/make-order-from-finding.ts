@@ -1,0 +1,37 @@
+// Makes the order that a found payment is for, and fulfils it: what a person does who has looked at the finding.
+import { findPlan } from '../../src/domain/catalogue.ts';
+import { newOrder, nextCheck, type Order } from '../../src/domain/order.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import type { Shop } from './ports.ts';
+
+export type MadeOrder =
+  { outcome: 'made'; order: Order; sendMails: () => Promise<void> } | { outcome: 'refused'; reason: string };
+
+const refused = (reason: string): MadeOrder => ({ outcome: 'refused', reason });
+
+/** `planId` says what was bought where the provider does not. */
+export async function makeOrderFromFinding(
+  shop: Shop,
+  findingId: string,
+  planId?: string,
+): Promise<MadeOrder> {
+  const finding = (await shop.findings.all()).find(({ id }) => id === findingId);
+  if (!finding) return refused('There is no such finding.');
+  const { payment } = finding;
+  if (!payment) return refused('No payment was found there that an order could be made from.');
+  const plan = findPlan(planId ?? payment.planId ?? '');
+  if (!plan) return refused('Say what was bought, by the id of its plan.');
+  const { email, name, phone, event, orderId, references } = payment;
+  const order = newOrder({
+    id: orderId,
+    plan,
+    currency: finding.provider === 'payu' ? 'INR' : 'USD',
+    buyer: { email, ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) },
+    now: shop.now(),
+  });
+  const created = await shop.orders.create(order, { checkAt: nextCheck(order, shop.now())!, limits: [] });
+  const stored = created.outcome === 'exists' ? created.stored : { order, version: 1 };
+  const done = await fulfilOrder(shop, { find: { orderId }, event, references }, stored);
+  await shop.findings.settle(findingId);
+  return { outcome: 'made', order: done.order ?? order, sendMails: done.sendMails };
+}

@@ -1,0 +1,197 @@
+// What a provider tells that no order explains: it is never lost, told to the team once, and an order can be made from money.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import stripeCheckout from '../../../netlify/functions/stripe-checkout.ts';
+import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
+import { openSdk } from '../../../netlify/adapters/stripe/open-sdk.ts';
+import { services } from '../../../netlify/services.ts';
+import { makeOrderFromFinding } from '../../../netlify/use-cases/make-order-from-finding.ts';
+import { site } from '../../../src/site.ts';
+import { serveOnLoopback } from '../../stand-ins/loopback-server.ts';
+import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
+import { type Commerce, startCommerce } from '../../support/commerce.ts';
+
+let shop: Commerce;
+let receiver: Awaited<ReturnType<typeof serveOnLoopback>>;
+let buyers = 0;
+
+beforeAll(async () => {
+  shop = await startCommerce();
+  receiver = await serveOnLoopback(async (request) => {
+    const headers = { 'stripe-signature': request.headers.get('stripe-signature') ?? '' };
+    const { status, text } = await shop.call(stripeWebhook, { body: await request.text(), headers });
+    return new Response(text, { status });
+  });
+  shop.stripe.webhooks.target = `${receiver.url}/api/stripe/webhook`;
+});
+afterAll(async () => {
+  await receiver.close();
+  await shop.close();
+});
+
+async function checkout(priceId = 'personal-academic-usd') {
+  const email = `buyer-${++buyers}@example.org`;
+  const { json } = await shop.call(stripeCheckout, { body: { email, priceId } });
+  const session = String(json!.url).split('/').at(-1)!;
+  const orderId = shop.stripe.account.get('session', session).metadata!.order_id!;
+  return { email, session, orderId };
+}
+async function settled() {
+  await shop.stripe.webhooks.settled();
+  await shop.settle();
+}
+const orderOf = async (id: string) => (await services().orders.read(id))!.order;
+const findings = () => services().findings.all();
+const alerts = () => shop.mailbox.messages(site.contacts.support).map(({ text }) => text);
+const sign = (event: object) => {
+  const body = JSON.stringify(event);
+  return { body, headers: { 'stripe-signature': signatureOf(body, shop.stripe.webhookSecret) } };
+};
+
+describe('money for an order that the store does not know', () => {
+  it('is kept with all that was said, told once, and becomes the order by a command', async () => {
+    const { email, session, orderId } = await checkout('group-academic-5-usd');
+    shop.stripe.controls.pauseWebhooks();
+    shop.stripe.controls.pay({ session });
+    await shop.forget(`order:${orderId}`);
+    shop.stripe.controls.resumeWebhooks();
+    const completed = shop.stripe.account
+      .all('event')
+      .find(({ type }) => type === 'checkout.session.completed')!;
+    shop.stripe.controls.resend({ event: completed.id, times: 3 });
+    await settled();
+    const [finding] = await findings();
+    expect(finding).toMatchObject({ provider: 'stripe', said: { id: completed.id } });
+    expect(alerts().filter((text) => text.includes(orderId))).toHaveLength(1);
+    const made = await makeOrderFromFinding(services(), finding!.id);
+    if (made.outcome === 'refused') throw new Error(made.reason);
+    await made.sendMails();
+    expect(await orderOf(orderId)).toMatchObject({
+      state: 'paid',
+      seats: 5,
+      invoiceSerial: expect.any(Number),
+    });
+    expect(shop.mailbox.messages(email).map(({ subject }) => subject)).toEqual(['Your Biospect license key']);
+    expect(await findings()).toEqual([]);
+    expect(await makeOrderFromFinding(services(), finding!.id)).toMatchObject({ outcome: 'refused' });
+  });
+
+  it('cannot become an order of a plan that there is not', async () => {
+    const { session, orderId } = await checkout();
+    shop.stripe.controls.pauseWebhooks();
+    shop.stripe.controls.pay({ session });
+    await shop.forget(`order:${orderId}`);
+    shop.stripe.controls.resumeWebhooks();
+    await settled();
+    const [finding] = await findings();
+    const made = await makeOrderFromFinding(services(), finding!.id, 'no-such-plan');
+    expect(made).toEqual({ outcome: 'refused', reason: 'Say what was bought, by the id of its plan.' });
+    await services().findings.settle(finding!.id);
+  });
+});
+
+it('a second payment for a paid order sells nothing twice and calls for a refund, once', async () => {
+  const { email, session, orderId } = await checkout('perpetual-academic-usd');
+  const { secretKey, url: apiBase } = shop.stripe;
+  const stripe = await openSdk({ secretKey, apiBase });
+  const { data } = await stripe.prices.list({ lookup_keys: ['perpetual-academic-usd'] });
+  const twin = await stripe.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [{ price: data[0]!.id, quantity: 1 }],
+    customer_email: email,
+    billing_address_collection: 'required',
+    metadata: { order_id: orderId },
+    payment_intent_data: { metadata: { order_id: orderId }, description: 'A license' },
+    success_url: 'http://localhost:8888/success',
+  });
+  shop.stripe.controls.pay({ session });
+  shop.stripe.controls.pay({ session: twin.id });
+  await settled();
+  const completed = shop.stripe.account
+    .all('event')
+    .filter(({ type }) => type === 'checkout.session.completed');
+  for (const { id } of completed) shop.stripe.controls.resend({ event: id });
+  await settled();
+  const order = await orderOf(orderId);
+  expect(order.state).toBe('paid');
+  expect(order.attention).toEqual([
+    expect.stringMatching(/^paid a second time: give back USD \d+\.00 of payment pi_/),
+  ]);
+  expect(shop.mailbox.messages(email)).toHaveLength(1);
+});
+
+describe('an event in another version of the API', () => {
+  it('is refused and told once; the same event in ours is taken then, and no renewal is lost', async () => {
+    const { session, orderId } = await checkout();
+    shop.stripe.controls.pay({ session });
+    await settled();
+    const before = await orderOf(orderId);
+    shop.stripe.webhooks.version = '2024-06-20';
+    shop.stripe.controls.renew({ subscription: before.payment!.subscriptionId! });
+    await settled();
+    const answers = shop.stripe.webhooks.deliveries
+      .filter(({ type }) => type === 'invoice.paid')
+      .map(({ status }) => status);
+    expect(answers.at(-1)).toBe(400);
+    expect(alerts().filter((text) => text.includes('2024-06-20'))).toHaveLength(1);
+    shop.stripe.webhooks.version = '2026-10-28.endive';
+    const [renewed] = shop.stripe.account.all('event').filter(({ type }) => type === 'invoice.paid');
+    shop.stripe.controls.resend({ event: renewed!.id });
+    await settled();
+    const { licence } = await orderOf(orderId);
+    expect(licence!.validUntil!.slice(0, 4)).toBe(
+      String(Number(before.licence!.validUntil!.slice(0, 4)) + 1),
+    );
+  });
+});
+
+describe('an event of ours', () => {
+  it.each<[string, string, object]>([
+    ['without its lines', 'invoice.paid', { lines: { data: [] } }],
+    ['without its amount', 'charge.refunded', { metadata: { order_id: 'o'.repeat(24) }, customer: 'cus_1' }],
+    ['about a payment that is not there', 'charge.dispute.created', { payment_intent: 'pi_gone' }],
+  ])('%s is kept for a person and not sent again for ever', async (_name, type, fields) => {
+    const parent = { subscription_details: { metadata: { order_id: 'o'.repeat(24) } } };
+    const event = {
+      id: `evt_${type}`,
+      object: 'event',
+      type,
+      api_version: '2026-10-28.endive',
+      created: Math.floor(Date.now() / 1000),
+      data: { object: { id: 'x_1', parent, ...fields } },
+    };
+    const answer = await shop.call(stripeWebhook, sign(event));
+    expect(answer.status).toBe(200);
+    expect((await findings()).find(({ id }) => id === `stripe-event-evt_${type}`)?.said).toEqual(event);
+  });
+
+  it('about a subscription before its checkout was told changes nothing, and what follows is as ever', async () => {
+    const { session, orderId } = await checkout('monthly-usd');
+    shop.stripe.controls.pauseWebhooks();
+    shop.stripe.controls.pay({ session });
+    const subscription = shop.stripe.account.all('subscription')[0]!;
+    const known = shop.stripe.webhooks.deliveries.length;
+    shop.stripe.webhooks.announce('customer.subscription.updated', subscription);
+    shop.stripe.controls.resumeWebhooks({ order: 'reversed' });
+    await settled();
+    const updated = shop.stripe.webhooks.deliveries
+      .slice(known)
+      .filter(({ type }) => type === 'customer.subscription.updated');
+    expect(updated.map(({ status }) => status)).toEqual([200]);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', subscription: 'renewing' });
+  });
+
+  it('about a renewal whose purchase was never told brings the purchase first', async () => {
+    const { session, orderId } = await checkout();
+    shop.stripe.controls.pauseWebhooks();
+    shop.stripe.controls.pay({ session });
+    const { id } = shop.stripe.account.all('subscription')[0]!;
+    shop.stripe.controls.renew({ subscription: id });
+    const [renewal] = shop.stripe.account.all('event').filter(({ type }) => type === 'invoice.paid');
+    expect((await shop.call(stripeWebhook, sign(renewal!))).status).toBe(200);
+    const order = await orderOf(orderId);
+    expect(order.state).toBe('paid');
+    expect(Number(order.licence!.validUntil!.slice(0, 4))).toBe(new Date().getUTCFullYear() + 2);
+    shop.stripe.controls.resumeWebhooks();
+    await settled();
+  });
+});
