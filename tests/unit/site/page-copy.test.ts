@@ -17,7 +17,7 @@ describe('copy files', () => {
   it('are refused with file and field where a description is too short', () => {
     const short = { ...sound, metadata: { ...sound.metadata, description: 'Too short' } };
     expect(() => readCopy(simplePageSchema, short, 'support.yaml')).toThrow(
-      /content\/copy\/support\.yaml needs mending:\s+metadata\.description/,
+      /content\/pages\/support\.yaml needs mending:\s+metadata\.description/,
     );
   });
 
