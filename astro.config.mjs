@@ -5,10 +5,11 @@ import { chunkGroups } from './netlify/plugins/chunks.ts';
 import { csv } from './netlify/plugins/csv.ts';
 import { drafts } from './netlify/plugins/drafts.ts';
 import { wokenModules } from './netlify/plugins/woken-modules.ts';
+import { names, stated } from './netlify/plugins/names.ts';
 import { yaml } from './netlify/plugins/yaml.ts';
 
 export default defineConfig({
-  site: 'https://www.biospect.example',
+  site: stated.origin,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   // Shiki colours code with style attributes, which the content security policy forbids.
@@ -27,6 +28,7 @@ export default defineConfig({
     },
     plugins: [
       yaml(),
+      names(),
       csv(),
       drafts(),
       wokenModules({

@@ -1,6 +1,6 @@
 // The look of every mail, made from blocks of words: plain text and HTML say the same. Mail programs know little CSS, so the
 // styles stand at the elements; where dark mode is understood, the style sheet in the head turns the paper dark.
-import { escapeHtml as escape } from '../../src/contracts/escape-markup.ts';
+import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
 import { site } from '../../src/site.ts';
 
 export type Block =

@@ -4,7 +4,7 @@ import { graceInDays } from '../../src/domain/licence.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { isLicenceInForce, type OrderMailKind } from '../../src/domain/order-events.ts';
 import type { Order } from '../../src/domain/order.ts';
-import { invoiceNumber } from '../../src/domain/tax.ts';
+import { invoiceNumber, tax } from '../../src/domain/tax.ts';
 import { withdrawalDays, withdrawalEnd } from '../../src/domain/withdrawal.ts';
 import { checkoutPath, pages, renewalPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
@@ -40,7 +40,7 @@ const receipt = (order: Order): Block =>
     ['Bought', whatWasBought(order)],
     [
       'Paid',
-      `${formatMoney(order.amount, { fraction: 'always' })}${order.amount.currency === 'INR' ? ' (includes 18% GST)' : ''}`,
+      `${formatMoney(order.amount, { fraction: 'always' })}${order.amount.currency === 'INR' ? ` (includes ${tax.gstPercent}% GST)` : ''}`,
     ],
     order.payment ? ['Date', dayOfSale(order.payment.paidAt, order)] : null,
     order.licence ? ['Licensed to', order.licence.holder] : null,

@@ -1,6 +1,8 @@
 // An article's file, read apart: its front matter, and its text as a tree with line numbers.
 import { mdxToMdast } from 'satteri';
 import { parseDocument } from 'yaml';
+import { withNames } from '../../src/content/article/body.ts';
+import { site } from '../../src/site.ts';
 
 export type Attribute = { name: string; value: string | undefined };
 
@@ -106,7 +108,8 @@ function partsOf(node: Node, firstLine: number, parts: Part[] = []): Part[] {
 const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 /** Takes the text of a file; gives its parts, or where and why it cannot be read. */
-export function readArticle(text: string): ArticleSource | Unreadable {
+export function readArticle(file: string): ArticleSource | Unreadable {
+  const text = withNames(file, site);
   const match = fence.exec(text);
   if (!match) return { line: 1, said: 'front-matter', source: '' };
   const document = parseDocument(match[1] ?? '');

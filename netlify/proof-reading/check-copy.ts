@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseDocument } from 'yaml';
-import { simplePageSchema } from '../../src/content/page-copy.ts';
+import { readCopy, simplePageSchema } from '../../src/content/page-copy.ts';
 import type { Problem } from './check-article.ts';
 import { inWords } from './in-words.ts';
 
@@ -20,7 +20,7 @@ export async function checkCopy(root: string): Promise<Problem[]> {
     const reader = join(root, 'src/content/pages', `${basename(name, '.yaml')}.ts`);
     try {
       if (existsSync(reader)) await import(pathToFileURL(reader).href);
-      else simplePageSchema.parse(parseDocument(text).toJS());
+      else readCopy(simplePageSchema, parseDocument(text).toJS(), name);
     } catch (error) {
       problems.push(...inWords(file, text, error));
     }

@@ -1,4 +1,5 @@
 // rss.xml with the full text of every article, from the finished pages.
+import { escapeMarkup } from '../../src/contracts/escape-markup.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serialize } from 'parse5';
@@ -13,9 +14,6 @@ import {
   hasClass,
   isElement,
 } from './built-page.ts';
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** A feed reader runs no styles: charts stay on the page, their captions lead there. */
 function simplified(element: Element, address: string): Element {
@@ -48,12 +46,12 @@ function simplified(element: Element, address: string): Element {
 export function itemOf(data: ArticleData, text: Element): string {
   const content = serialize(simplified(text, data.mainEntityOfPage)).replaceAll(']]>', ']]]]><![CDATA[>');
   return `<item>
-<title>${escaped(data.headline)}</title>
+<title>${escapeMarkup(data.headline)}</title>
 <link>${data.mainEntityOfPage}</link>
 <guid>${data.mainEntityOfPage}</guid>
 <pubDate>${new Date(data.datePublished).toUTCString()}</pubDate>
-<dc:creator>${escaped(data.author.name)}</dc:creator>
-<description>${escaped(data.description)}</description>
+<dc:creator>${escapeMarkup(data.author.name)}</dc:creator>
+<description>${escapeMarkup(data.description)}</description>
 <content:encoded><![CDATA[${content}]]></content:encoded>
 </item>`;
 }
@@ -65,9 +63,9 @@ export const feedOf = (
 ): string => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-<title>${escaped(`${site.product}: statistics for researchers`)}</title>
+<title>${escapeMarkup(`${site.product}: statistics for researchers`)}</title>
 <link>${site.origin}${pages.blogs}</link>
-<description>${escaped(`Articles on statistics by ${site.company}, each with a worked example on real data.`)}</description>
+<description>${escapeMarkup(`Articles on statistics by ${site.company}, each with a worked example on real data.`)}</description>
 <language>en</language>
 <lastBuildDate>${changed.toUTCString()}</lastBuildDate>
 <atom:link href="${site.origin}${feedPath}" rel="self" type="application/rss+xml"/>

@@ -1,4 +1,5 @@
 // The drawing of a shared link, as SVG with everything said in attributes: the renderer knows neither variables nor light-dark().
+import { escapeMarkup } from '../../src/contracts/escape-markup.ts';
 import { serializeOuter } from 'parse5';
 import { site } from '../../src/site.ts';
 import { attributeOf, type BuiltPage, type Element, find, isElement } from './built-page.ts';
@@ -35,9 +36,6 @@ export function linesOf(text: string, widest: number): string[] {
   }
   return lines;
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const filled = ['pt', 'bx', 'bd', 'br', 'hb', 'la', 'ce', 'lv'];
 const drawn = ['ln', 'pt'];
@@ -120,16 +118,16 @@ export function drawingOf(page: Page): string {
 <style>${figure ? chartStyles : ''}</style>
 <rect width="1200" height="630" fill="${paper}"/>
 <g transform="translate(70 48) scale(1.9)"><path d="M11 2v18M6 2h10M6 20h10" fill="none" stroke="${accent}" stroke-width="2"/><circle cx="11" cy="11" r="4" fill="${accent}"/></g>
-<text x="126" y="84" font-family="${fontFamily}" font-size="42" style="fill:${ink}">${escaped(site.product)}</text>
+<text x="126" y="84" font-family="${fontFamily}" font-size="42" style="fill:${ink}">${escapeMarkup(site.product)}</text>
 <path d="M70 116H1130" stroke="${ink}" stroke-width="2"/>
 ${lines
   .map(
     (line, i) =>
-      `<text x="70" y="${Math.round(top + i * size * 1.06)}" font-family="${fontFamily}" font-size="${size}" style="fill:${ink}">${escaped(line)}</text>`,
+      `<text x="70" y="${Math.round(top + i * size * 1.06)}" font-family="${fontFamily}" font-size="${size}" style="fill:${ink}">${escapeMarkup(line)}</text>`,
   )
   .join('\n')}
 ${figure ?? ''}
 <path d="M70 560H1130" stroke="#ddd8cc" stroke-width="2"/>
-<text x="70" y="598" font-family="${fontFamily}" font-size="26" style="fill:${faded}">${escaped(site.tagline)}</text>
+<text x="70" y="598" font-family="${fontFamily}" font-size="26" style="fill:${faded}">${escapeMarkup(site.tagline)}</text>
 </svg>`;
 }

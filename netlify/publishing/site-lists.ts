@@ -1,5 +1,6 @@
 // The lists that machines read, of the finished pages: sitemap.xml and llms.txt.
 // A new page is in both by itself; what search engines must not list is in neither.
+import { escapeMarkup } from '../../src/contracts/escape-markup.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltPage, pathOf } from './built-page.ts';
@@ -8,7 +9,6 @@ import { site } from '../../src/site.ts';
 
 export type Listed = { path: string; title: string; description: string; changed: string | undefined };
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const addressOf = (path: string) => (path === '/' ? `${site.origin}/` : site.origin + path);
 
 /** What the lists say of a page, or nothing where search engines must not list it. */
@@ -30,7 +30,7 @@ export const sitemapOf = (listed: readonly Listed[]) => `<?xml version="1.0" enc
 ${listed
   .map(
     ({ path, changed }) =>
-      `<url><loc>${escaped(addressOf(path))}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+      `<url><loc>${escapeMarkup(addressOf(path))}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
   )
   .join('\n')}
 </urlset>

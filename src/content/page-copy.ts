@@ -1,5 +1,6 @@
 // What every page's copy file (content/pages/<page>.yaml) states, checked at build: a missing or overlong text fails the build and names it.
 import * as z from 'zod/mini';
+import { inAllTexts, withFacts } from './site-facts.ts';
 
 // Mistakes are told in words; the small build of the library has none of its own.
 z.config(z.locales.en());
@@ -31,7 +32,7 @@ export type Question = z.infer<typeof questionSchema>;
 export { line as lineSchema, link as linkSchema };
 
 /**
- * Takes a schema, the parsed YAML and the file's name; gives the copy.
+ * Takes a schema, the parsed YAML and the file's name; gives the copy, with the facts that it names.
  * Throws an error that names file, field and what is wrong, for an editor to read.
  */
 export function readCopy<Schema extends z.ZodMiniType>(
@@ -39,7 +40,7 @@ export function readCopy<Schema extends z.ZodMiniType>(
   document: unknown,
   file: string,
 ): z.output<Schema> {
-  const result = z.safeParse(schema, document);
+  const result = z.safeParse(schema, inAllTexts(document, withFacts));
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
   throw new Error(`content/pages/${file} needs mending:\n${problems.join('\n')}`, { cause: result.error });

@@ -1,3 +1,4 @@
+import { tax } from '../domain/tax.ts';
 import { site } from '../site.ts';
 
 const facts: Record<string, string> = {
@@ -6,13 +7,14 @@ const facts: Record<string, string> = {
   years: String(site.yearsOfExperience),
   languages: String(site.languages),
   version: site.version,
+  gst: String(tax.gstPercent),
   email: `[${site.contacts.support}](mailto:${site.contacts.support})`,
   project: site.files.project,
   data: site.files.data,
   workflow: site.files.workflow,
 };
 
-/** Takes a text from a copy file; gives it with facts of content/site.yaml in place of {product}, {email} and the like. Throws on an unknown one. */
+/** Takes a text of content; gives it with facts of content/site.yaml in place of {product}, {email} and the like. Throws on an unknown one. */
 export const withFacts = (text: string) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const fact = facts[name];
@@ -20,3 +22,11 @@ export const withFacts = (text: string) =>
       throw new Error(`There is no fact ${whole}. There are: ${Object.keys(facts).join(', ')}.`);
     return fact;
   });
+
+/** Takes what a YAML file states; gives it with `change` made in each of its texts. */
+export const inAllTexts = (value: unknown, change: (text: string) => string): unknown => {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((entry) => inAllTexts(entry, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, inAllTexts(entry, change)]));
+};

@@ -2,23 +2,28 @@
 import * as z from 'zod/mini';
 import document from '../../content/catalogue.yaml';
 import type { Currency, Money } from './money.ts';
+import { brokenPriceRows, rowSchema, ruleSchema, wholeTables } from './price-table.ts';
+import { tax } from './tax.ts';
 
-const rowSchema = z.strictObject({
-  seats: z.int().check(z.positive()),
-  amount: z.int().check(z.positive()),
-  derived: z.optional(z.literal(true)),
-  exception: z.optional(z.string()),
-});
 const pricesSchema = z.strictObject({ USD: z.array(rowSchema), INR: z.array(rowSchema) });
 const words = { title: z.string(), description: z.string(), features: z.array(z.string()) };
+
+/** In the order in which keys count the editions: a new one goes last. */
+export const licenceEditions = ['student', 'academic', 'corporate'] as const;
+export const licenceTerms = ['month', 'year', 'perpetual'] as const;
+/** The sections of the pricing page that licences stand in. */
+export const licenceSections = ['student', 'personal', 'monthly', 'group', 'perpetual'] as const;
 
 const licenceSchema = z.strictObject({
   id: z.string(),
   kind: z.literal('licence'),
-  section: z.enum(['student', 'personal', 'monthly', 'group', 'perpetual']),
-  edition: z.enum(['student', 'academic', 'corporate']),
-  term: z.enum(['month', 'year', 'perpetual']),
+  /** Stands for the product in its keys: one byte. */
+  keyNumber: z.int().check(z.positive(), z.lte(255)),
+  section: z.enum(licenceSections),
+  edition: z.enum(licenceEditions),
+  term: z.enum(licenceTerms),
   ...words,
+  between: z.optional(ruleSchema),
   prices: pricesSchema,
 });
 const trainingSchema = z.strictObject({
@@ -28,15 +33,16 @@ const trainingSchema = z.strictObject({
   edition: z.enum(['basic', 'professional']),
   term: z.literal('session'),
   ...words,
+  between: z.optional(ruleSchema),
   prices: pricesSchema,
 });
 const catalogueSchema = z.object({
   products: z.array(z.discriminatedUnion('kind', [licenceSchema, trainingSchema])),
 });
 
-/** One row of a price table; `amount` in minor units, for all seats together. */
-export type PriceRow = z.infer<typeof rowSchema>;
 export type Product = z.infer<typeof licenceSchema> | z.infer<typeof trainingSchema>;
+export type Edition = z.infer<typeof licenceSchema>['edition'];
+export type Term = z.infer<typeof licenceSchema>['term'];
 export type TrainingModule = z.infer<typeof trainingSchema>['edition'];
 
 /** A product with a number of seats: what a buyer picks, in both currencies. */
@@ -48,27 +54,12 @@ export type Plan = {
   readonly priceId: Readonly<Record<Currency, string>>;
 };
 
-/**
- * The rule for every price table: totals strictly increase and the price per seat never rises, a row with an `exception`
- * aside. Gives a sentence per broken row; an empty list is a sound table.
- */
-export function brokenPriceRows(rows: readonly PriceRow[]): string[] {
-  return rows.flatMap((row, i) => {
-    const before = rows[i - 1];
-    if (!before || row.exception !== undefined) return [];
-    const place = `${row.seats} seats at ${row.amount}`;
-    const broken = [];
-    if (row.seats <= before.seats) broken.push(`${place}: seats must increase`);
-    if (row.amount <= before.amount) broken.push(`${place}: costs no more than ${before.seats} seats`);
-    if (row.amount * before.seats > before.amount * row.seats)
-      broken.push(`${place}: the price per seat is above that of ${before.seats} seats`);
-    return broken;
-  });
-}
-
 /** Parses a catalogue document and checks every table; throws with all that is wrong. */
 export function parseCatalogue(yaml: unknown): readonly Product[] {
-  const { products } = catalogueSchema.parse(yaml, { jitless: true });
+  const products = catalogueSchema.parse(yaml, { jitless: true }).products.map((product) => ({
+    ...product,
+    prices: wholeTables(product.prices, product.between, tax.gstPercent),
+  }));
   const broken = products.flatMap(({ id, prices }) => [
     ...brokenPriceRows(prices.USD).map((fault) => `${id} USD: ${fault}`),
     ...brokenPriceRows(prices.INR).map((fault) => `${id} INR: ${fault}`),
@@ -76,8 +67,11 @@ export function parseCatalogue(yaml: unknown): readonly Product[] {
       ? []
       : [`${id}: USD and INR tables have different seats`]),
   ]);
-  const ids = products.map((product) => product.id);
-  broken.push(...ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `${id}: used by two products`));
+  const twice = (values: readonly (string | number)[]) =>
+    values.filter((value, i) => values.indexOf(value) !== i);
+  broken.push(...twice(products.map(({ id }) => id)).map((id) => `${id}: used by two products`));
+  const keyNumbers = products.flatMap((product) => (product.kind === 'licence' ? product.keyNumber : []));
+  broken.push(...twice(keyNumbers).map((number) => `keyNumber ${number}: used by two licences`));
   if (broken.length > 0) throw new Error(`The price list is not sound:\n${broken.join('\n')}`);
   return products;
 }

@@ -1,9 +1,9 @@
 // A licence as a key that a person can copy: its facts and an Ed25519 signature over them, in groups of five characters.
 // The signature is made and checked elsewhere; here is only what is signed, and how it is written.
+import { licenceEditions } from './catalogue.ts';
 import { fromDayNumber, toDayNumber } from './dates.ts';
-import { type Edition, type Licence, type LicenceProductId, licenceProducts } from './licence.ts';
+import { keyNumbers, type Licence } from './licence.ts';
 
-const editions: readonly Edition[] = ['student', 'academic', 'corporate'];
 const format = 1;
 const signatureLength = 64;
 const prefix = 'BSP';
@@ -57,14 +57,13 @@ function utf8(text: string, max: number): Uint8Array {
  * (two bytes each, days since 1970; 0 for no end), major version (0 for all), order id, holder (at most 80 bytes).
  */
 export function encodeLicence(licence: Licence): Uint8Array {
-  const product = Object.entries(licenceProducts).find(([, id]) => id === licence.productId)![0];
   const order = new TextEncoder().encode(licence.orderId);
   const holder = utf8(licence.holder, 80);
   const twoBytes = (day: number) => [day >> 8, day & 0xff];
   return Uint8Array.from([
     format,
-    Number(product),
-    editions.indexOf(licence.edition),
+    keyNumbers[licence.productId]!,
+    licenceEditions.indexOf(licence.edition),
     licence.seats,
     ...twoBytes(toDayNumber(licence.validFrom)),
     ...twoBytes(licence.validUntil === null ? 0 : toDayNumber(licence.validUntil)),
@@ -80,8 +79,8 @@ export function encodeLicence(licence: Licence): Uint8Array {
 export function decodeLicence(bytes: Uint8Array): Licence | null {
   const [version, product, edition, seats, from1, from2, until1, until2, major, orderLength] = bytes;
   if (version !== format || orderLength === undefined) return null;
-  const productId = (licenceProducts as Record<number, LicenceProductId>)[product!];
-  const editionName = editions[edition!];
+  const productId = Object.keys(keyNumbers).find((id) => keyNumbers[id] === product);
+  const editionName = licenceEditions[edition!];
   const holderLength = bytes[10 + orderLength];
   if (!productId || !editionName || holderLength === undefined) return null;
   if (bytes.length !== 11 + orderLength + holderLength) return null;

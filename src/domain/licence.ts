@@ -1,25 +1,15 @@
 // What a licence says, and how long it runs. Its key is made from exactly this (see licence-key.ts).
+import { type Edition, products, type Term } from './catalogue.ts';
 import { addDays, addMonths, later } from './dates.ts';
 
-/** A number for each product in the key; a number is never given to another product. */
-export const licenceProducts = {
-  1: 'student',
-  2: 'personal-academic',
-  3: 'personal-corporate',
-  4: 'monthly',
-  5: 'group-academic',
-  6: 'group-corporate',
-  7: 'perpetual-academic',
-  8: 'perpetual-corporate',
-} as const;
-
-export type LicenceProductId = (typeof licenceProducts)[keyof typeof licenceProducts];
-export type Edition = 'student' | 'academic' | 'corporate';
-export type Term = 'month' | 'year' | 'perpetual';
+/** The number that stands for each licence in its keys. */
+export const keyNumbers: Readonly<Record<string, number>> = Object.fromEntries(
+  products.flatMap((product) => (product.kind === 'licence' ? [[product.id, product.keyNumber]] : [])),
+);
 
 export type Licence = {
   readonly orderId: string;
-  readonly productId: LicenceProductId;
+  readonly productId: string;
   readonly edition: Edition;
   readonly seats: number;
   /** Days, as ISO dates at midnight UTC; both included. */

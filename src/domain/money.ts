@@ -21,6 +21,12 @@ export function formatMoney({ currency, minorUnits }: Money, { fraction = 'when-
   }).format(minorUnits / 100);
 }
 
+/** What each of `seats` costs, rounded to a whole unit of the currency. */
+export const perSeat = ({ currency, minorUnits }: Money, seats: number): Money => ({
+  currency,
+  minorUnits: Math.round(minorUnits / seats / 100) * 100,
+});
+
 /** The canonical decimal string that PayU hashes and shows: 605700 paise → `6057.00`. No rounding can happen. */
 export function toDecimalString(minorUnits: number): string {
   const sign = minorUnits < 0 ? '-' : '';

@@ -1,14 +1,8 @@
 // The order's state machine: an order and an event give the changed order with the mails to send, or nothing. Any event may come
 // twice, late or before its time, so every one is safe to repeat.
 import { addDays } from './dates.ts';
-import {
-  extendLicence,
-  graceEnd,
-  type Licence,
-  type LicenceProductId,
-  licenceTerm,
-  type Term,
-} from './licence.ts';
+import type { Term } from './catalogue.ts';
+import { extendLicence, graceEnd, type Licence, licenceTerm } from './licence.ts';
 import { toDecimalString } from './money.ts';
 import { isOfMoney, isOverdue, isSubscription, type Order } from './order.ts';
 import { invoiceSeries } from './tax.ts';
@@ -295,7 +289,7 @@ export function licenceOf(
   const term = order.term as Term;
   return {
     orderId: order.id,
-    productId: order.productId as LicenceProductId,
+    productId: order.productId,
     edition: order.edition as Licence['edition'],
     seats: order.seats,
     ...licenceTerm(term, paidAt, { paidUntil, startsAfter: order.startsAfter }),

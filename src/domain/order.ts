@@ -1,8 +1,7 @@
 // An order: what was bought, by whom, and how far it has come. It changes only through order-events.ts.
 import * as z from 'zod/mini';
-import type { Plan } from './catalogue.ts';
+import { licenceEditions, licenceTerms, type Plan } from './catalogue.ts';
 import { addDays } from './dates.ts';
-import { licenceProducts } from './licence.ts';
 import type { Currency } from './money.ts';
 
 const text = z.string();
@@ -11,8 +10,8 @@ const money = z.object({ currency: z.enum(['USD', 'INR']), minorUnits: z.int() }
 
 const licenceSchema = z.object({
   orderId: text,
-  productId: z.enum(Object.values(licenceProducts)),
-  edition: z.enum(['student', 'academic', 'corporate']),
+  productId: text,
+  edition: z.enum(licenceEditions),
   seats: z.int(),
   validFrom: text,
   validUntil: z.nullable(text),
@@ -35,7 +34,7 @@ export const orderSchema = z.object({
   productId: text,
   title: text,
   edition: text,
-  term: z.enum(['month', 'year', 'perpetual', 'session']),
+  term: z.enum([...licenceTerms, 'session']),
   /** Users of a licence, participants of a training. */
   seats: z.int(),
   amount: money,

@@ -1,5 +1,6 @@
 // The plain look of the pages that only exist locally: mailbox, pay pages. They work without JavaScript.
-import { escapeHtml, html } from './loopback-server.ts';
+import { escapeMarkup } from '../../src/contracts/escape-markup.ts';
+import { html } from './loopback-server.ts';
 
 const style = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -17,10 +18,10 @@ const style = `
 /** A whole page. `body` is HTML; the note says what this page stands in for. */
 export function localPage(title: string, note: string, body: string, status = 200): Response {
   return html(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" href="data:,"><style>${style}</style></head>
-<body><main><p class="note">${escapeHtml(note)}</p><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
+<body><main><p class="note">${escapeMarkup(note)}</p><h1>${escapeMarkup(title)}</h1>${body}</main></body></html>`,
     status,
   );
 }

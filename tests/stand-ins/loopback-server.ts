@@ -167,7 +167,3 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 export function html(body: string, status = 200): Response {
   return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
-
-/** Text made safe for HTML content and attributes. */
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,5 +1,14 @@
 // What an article's text contains, read from its source: numbers of figures, cited works, how long it takes to read.
 
+type Names = Readonly<Record<'product' | 'company' | 'version', string>>;
+
+/** Takes the source of an article; gives it with the words behind `<Product />`, `<Company />` and `<Version />`. */
+export const withNames = (source: string, names: Names) =>
+  source.replace(
+    /<(Product|Company|Version) *\/>/g,
+    (_, name: string) => names[name.toLowerCase() as keyof Names],
+  );
+
 const attribute = (component: string, name: string) => new RegExp(`<${component}\\s+${name}="([^"]+)"`, 'g');
 
 const every = (body: string, pattern: RegExp) => [...body.matchAll(pattern)].map((match) => match[1] ?? '');

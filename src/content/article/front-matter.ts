@@ -1,11 +1,20 @@
 // What the top of an article's file states. The messages are written for the editor who reads them.
 import { z } from 'astro/zod';
 import { site } from '../../site.ts';
+import { withFacts } from '../site-facts.ts';
 
 const text = (what: string, min: number, max: number) =>
   z
     .string({ error: `is missing. Write ${what} (${min} to ${max} characters).` })
     .trim()
+    .transform((value, context) => {
+      try {
+        return withFacts(value);
+      } catch (cause) {
+        context.addIssue(`names a fact that there is not. ${(cause as Error).message}`);
+        return value;
+      }
+    })
     .refine((value) => value.length >= min && value.length <= max, {
       error: ({ input }) => {
         const length = String(input).length;

@@ -1,7 +1,6 @@
-// The words of /about-us: content/pages/about-us.yaml, checked, with the company's facts filled in.
+// The words of /about-us: content/pages/about-us.yaml, checked.
 import * as z from 'zod/mini';
 import { heroSchema, lineSchema, metadataSchema, readCopy, passageSchema } from '../page-copy.ts';
-import { withFacts } from '../site-facts.ts';
 import document from '../../../content/pages/about-us.yaml';
 
 const aboutSchema = z.strictObject({
@@ -12,10 +11,4 @@ const aboutSchema = z.strictObject({
   contact: passageSchema,
 });
 
-const copy = readCopy(aboutSchema, document, 'about-us.yaml');
-
-export const aboutCopy = {
-  ...copy,
-  sections: copy.sections.map(({ title, text }) => ({ title, text: withFacts(text) })),
-  contact: { ...copy.contact, text: withFacts(copy.contact.text) },
-};
+export const aboutCopy = readCopy(aboutSchema, document, 'about-us.yaml');

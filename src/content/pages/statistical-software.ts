@@ -1,7 +1,6 @@
 // The words of /statistical-software: content/pages/statistical-software.yaml, checked.
 import * as z from 'zod/mini';
 import { heroSchema, lineSchema, metadataSchema, questionSchema, readCopy } from '../page-copy.ts';
-import { withFacts } from '../site-facts.ts';
 import document from '../../../content/pages/statistical-software.yaml';
 
 /** The drawing on each feature card. */
@@ -67,9 +66,3 @@ const softwareSchema = z.strictObject({
 });
 
 export const softwareCopy = readCopy(softwareSchema, document, 'statistical-software.yaml');
-
-/** The questions, with the support address where they ask for it. */
-export const softwareQuestions = softwareCopy.faq.questions.map(({ question, answer }) => ({
-  question,
-  answer: withFacts(answer),
-}));

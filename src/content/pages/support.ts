@@ -2,9 +2,8 @@
 import * as z from 'zod/mini';
 import document from '../../../content/pages/support.yaml';
 import { heroSchema, lineSchema, metadataSchema, readCopy, passageSchema } from '../page-copy.ts';
-import { withFacts } from '../site-facts.ts';
 
-const copy = readCopy(
+export const supportCopy = readCopy(
   z.strictObject({
     metadata: metadataSchema,
     hero: heroSchema,
@@ -14,5 +13,3 @@ const copy = readCopy(
   document,
   'support.yaml',
 );
-
-export const supportCopy = { ...copy, contact: { ...copy.contact, text: withFacts(copy.contact.text) } };

@@ -1,7 +1,7 @@
 // Draws an enquiry form: at build time into its page, in the browser into a dialog, and on the server with what was typed and what
 // is wrong with it, for visitors without JavaScript. One drawing, so that all three are the same form.
 import { enquiryPath } from '../../routes.ts';
-import { escapeHtml } from '../escape-markup.ts';
+import { escapeMarkup } from '../escape-markup.ts';
 import { longestPassage, type EnquiryField } from './fields.ts';
 import type { EnquiryForm } from './enquiry-forms.ts';
 
@@ -24,7 +24,7 @@ export const acceptedFiles = '.jpg,.jpeg,.png,.webp,.pdf,.xlsx,.csv,.tsv,.txt,.l
 const attributes = (list: Record<string, string | number | boolean | undefined>) =>
   Object.entries(list)
     .filter(([, value]) => value !== undefined && value !== false)
-    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeMarkup(String(value))}"`))
     .join('');
 
 function controlOf(field: EnquiryField, value: string, own: string): string {
@@ -40,12 +40,12 @@ function controlOf(field: EnquiryField, value: string, own: string): string {
     case 'choice': {
       const options = field.options.map(
         ([option, label]) =>
-          `<option${attributes({ value: option, selected: option === value })}>${escapeHtml(label)}</option>`,
+          `<option${attributes({ value: option, selected: option === value })}>${escapeMarkup(label)}</option>`,
       );
       return `<select${own}><option value="">Please choose</option>${options.join('')}</select>`;
     }
     case 'passage':
-      return `<textarea${own} rows="4" maxlength="${longestPassage}">${escapeHtml(value)}</textarea>`;
+      return `<textarea${own} rows="4" maxlength="${longestPassage}">${escapeMarkup(value)}</textarea>`;
     case 'file':
       return `<input${own} type="file" accept="${acceptedFiles}">`;
   }
@@ -66,9 +66,9 @@ function fieldHtml(field: EnquiryField, state: FormState, isFirstError: boolean)
     autofocus: isFirstError,
   });
   const hint =
-    field.hint === undefined ? '' : `<p class="hint" id="${id}-hint">${escapeHtml(field.hint)}</p>`;
+    field.hint === undefined ? '' : `<p class="hint" id="${id}-hint">${escapeMarkup(field.hint)}</p>`;
   const optional = field.isOptional ? '<span class="optional"> (optional)</span>' : '';
-  return `<div class="field"><label for="${id}">${escapeHtml(field.label)}${optional}</label>${hint}${controlOf(field, typeof typed === 'string' ? typed : '', own)}<p class="error" id="${id}-error">${escapeHtml(error)}</p></div>`;
+  return `<div class="field"><label for="${id}">${escapeMarkup(field.label)}${optional}</label>${hint}${controlOf(field, typeof typed === 'string' ? typed : '', own)}<p class="error" id="${id}-error">${escapeMarkup(error)}</p></div>`;
 }
 
 /** The form with what was typed and what is wrong with it. */
@@ -85,14 +85,14 @@ export function formHtml(form: EnquiryForm, state: FormState = {}): string {
     'aria-label': form.title,
     'data-kind': form.kind,
   });
-  const said = alert === '' ? '' : `<div class="alert bad"><p>${escapeHtml(alert)}</p></div>`;
+  const said = alert === '' ? '' : `<div class="alert bad"><p>${escapeMarkup(alert)}</p></div>`;
   const trap = `${idPrefix}-${trapField}`;
-  return `<form${own}><fieldset class="plain">${fields.join('')}<div class="trap" aria-hidden="true"><label for="${trap}">Leave this empty</label><input id="${trap}" name="${trapField}" type="text" tabindex="-1" autocomplete="off"></div><div role="alert">${said}</div><button type="submit" class="button primary">${escapeHtml(form.submit)}</button><p class="hint">${escapeHtml(form.next)}</p></fieldset></form>`;
+  return `<form${own}><fieldset class="plain">${fields.join('')}<div class="trap" aria-hidden="true"><label for="${trap}">Leave this empty</label><input id="${trap}" name="${trapField}" type="text" tabindex="-1" autocomplete="off"></div><div role="alert">${said}</div><button type="submit" class="button primary">${escapeMarkup(form.submit)}</button><p class="hint">${escapeMarkup(form.next)}</p></fieldset></form>`;
 }
 
 /** What stands in the form's place after it was sent. */
 export const thanksHtml = (form: EnquiryForm, reference: string) =>
-  `<div class="alert good sent" role="status" tabindex="-1"><p>${escapeHtml(form.thanks)}</p><p>Your reference number is <strong class="reference">${escapeHtml(reference)}</strong>. We send it to you by email too.</p><p>${escapeHtml(form.next)}</p></div>`;
+  `<div class="alert good sent" role="status" tabindex="-1"><p>${escapeMarkup(form.thanks)}</p><p>Your reference number is <strong class="reference">${escapeMarkup(reference)}</strong>. We send it to you by email too.</p><p>${escapeMarkup(form.next)}</p></div>`;
 
 /** Stand around a form in its page, so that a server can put another state of it there. */
 export const formMarks = ['<!--request-form-->', '<!--/request-form-->'] as const;

@@ -19,12 +19,18 @@ import { type Outcome, useForm } from '../ui/use-form.ts';
 import { useKeptFields } from '../ui/use-kept-fields.ts';
 import { type TrainingPrice, trainingErrors, trainingRequest } from './training-request.ts';
 
-type Props = { module: TrainingModule; title: string; buttonText: string; prices: readonly TrainingPrice[] };
+type Props = {
+  module: TrainingModule;
+  title: string;
+  buttonText: string;
+  prices: readonly TrainingPrice[];
+  gstPercent: number;
+};
 
 const keptFields = ['email', 'phone'];
 
 /** Books a training module for 1 to 25 participants and goes to the payment provider's page. */
-export function PurchaseBox({ module, title, buttonText, prices }: Props) {
+export function PurchaseBox({ module, title, buttonText, prices, gstPercent }: Props) {
   const region = useRegion();
   const hint = useId();
   const attemptFor = useAttempt();
@@ -93,7 +99,7 @@ export function PurchaseBox({ module, title, buttonText, prices }: Props) {
             <strong>
               <Price price={price} />
             </strong>
-            <span className="inr"> (this amount includes 18% GST)</span>
+            <span className="inr"> (this amount includes {gstPercent}% GST)</span>
           </p>
           <div className="field">
             <SubmitButton

@@ -26,10 +26,11 @@ type Props = {
   offers: readonly Offer[];
   /** GST code and name of each Indian state. */
   states: readonly (readonly [string, string])[];
+  gstPercent: number;
 };
 
 /** From a plan in the address to the payment provider's page. */
-export function Checkout({ offers, states }: Props) {
+export function Checkout({ offers, states, gstPercent }: Props) {
   const ready = useHydrated();
   const plan = ready ? chosenPlan(offers, location.search) : null;
   const attemptFor = useAttempt();
@@ -63,7 +64,7 @@ export function Checkout({ offers, states }: Props) {
         <li>Step 2: Payment</li>
         <li className={isStudent ? undefined : 'away'}>Step 3: Upload Student ID</li>
       </ol>
-      <SummaryHead plan={plan} />
+      <SummaryHead plan={plan} gstPercent={gstPercent} />
       <Form form={form} label="Your details" className="form checkout-form">
         <EmailField
           name="email"

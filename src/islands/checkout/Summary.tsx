@@ -1,20 +1,19 @@
-import { formatMoney } from '~/domain/money.ts';
+import { formatMoney, perSeat } from '~/domain/money.ts';
+import { perTerm } from '~/domain/term-words.ts';
 import type { ChosenPlan } from './chosen-plan.ts';
 import { Price } from '../ui/Price.tsx';
 
-const per = { month: 'per month', year: 'per year', perpetual: 'one-time', session: 'per session' };
-
 /** What is being bought, in two lines. The frame keeps its height while the address is read. */
-export function SummaryHead({ plan }: { plan: ChosenPlan | null }) {
+export function SummaryHead({ plan, gstPercent }: { plan: ChosenPlan | null; gstPercent: number }) {
   return (
     <div className="summary-head">
       {plan ? (
         <>
           <h2>{plan.offer.title}</h2>
           <p className="amount">
-            <Price price={plan.price} /> <span className="muted">{per[plan.offer.term]}</span>
+            <Price price={plan.price} /> <span className="muted">{perTerm[plan.offer.term]}</span>
           </p>
-          <p className="small inr-only">This amount includes 18% GST</p>
+          <p className="small inr-only">This amount includes {gstPercent}% GST</p>
         </>
       ) : (
         <p role="status">
@@ -29,15 +28,14 @@ export function SummaryHead({ plan }: { plan: ChosenPlan | null }) {
 export function SummaryDetails({ plan }: { plan: ChosenPlan | null }) {
   if (!plan) return <div className="summary-details" />;
   const { offer, seats, price } = plan;
-  const perSeat = (currency: 'USD' | 'INR') =>
-    formatMoney({ currency, minorUnits: Math.round(price[currency].minorUnits / seats / 100) * 100 });
+  const each = (currency: 'USD' | 'INR') => formatMoney(perSeat(price[currency], seats));
   return (
     <div className="summary-details">
       <p>{offer.description}</p>
       {offer.section === 'group' && (
         <p>
-          <strong>{seats} seats</strong>, about <span className="usd">{perSeat('USD')}</span>
-          <span className="inr">{perSeat('INR')}</span> per seat
+          <strong>{seats} seats</strong>, about <span className="usd">{each('USD')}</span>
+          <span className="inr">{each('INR')}</span> per seat
         </p>
       )}
       <ul className="ticks">

@@ -1,5 +1,6 @@
 // /__local/mail: the mailbox for people (pages) and for tests (JSON).
-import { escapeHtml, json } from '../loopback-server.ts';
+import { escapeMarkup } from '../../../src/contracts/escape-markup.ts';
+import { json } from '../loopback-server.ts';
 import { localPage } from '../local-page.ts';
 import type { Mailbox, ReceivedMail, Refusal } from './mailbox.ts';
 
@@ -53,8 +54,8 @@ function listPage(mails: ReceivedMail[]): Response {
   const rows = mails
     .map(
       (mail) =>
-        `<tr><td><a href="${mailboxPath}/${mail.id}">${escapeHtml(mail.subject || '(no subject)')}</a></td>` +
-        `<td>${escapeHtml(mail.to.join(', '))}</td>` +
+        `<tr><td><a href="${mailboxPath}/${mail.id}">${escapeMarkup(mail.subject || '(no subject)')}</a></td>` +
+        `<td>${escapeMarkup(mail.to.join(', '))}</td>` +
         `<td><time datetime="${mail.receivedAt}">${mail.receivedAt.slice(0, 19).replace('T', ' ')} UTC</time></td></tr>`,
     )
     .join('');
@@ -65,25 +66,25 @@ function listPage(mails: ReceivedMail[]): Response {
 function messagePage(mail: ReceivedMail): Response {
   const headers = { From: mail.from, To: mail.to.join(', '), Received: mail.receivedAt, ...mail.headers };
   const rows = Object.entries(headers)
-    .map(([name, value]) => `<tr><th>${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`)
+    .map(([name, value]) => `<tr><th>${escapeMarkup(name)}</th><td>${escapeMarkup(value)}</td></tr>`)
     .join('');
   const rendered = mail.html
     ? `<h2>HTML</h2><iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="The message's HTML part" src="${mailboxPath}/${mail.id}/html"></iframe>`
     : '';
   const files = mail.attachments
-    .map(({ filename, size }) => `<li>${escapeHtml(filename)} (${size} bytes)</li>`)
+    .map(({ filename, size }) => `<li>${escapeMarkup(filename)} (${size} bytes)</li>`)
     .join('');
   return localPage(
     mail.subject || '(no subject)',
     note,
     `${back}${rendered}<h2>Text</h2><pre>${linked(mail.text)}</pre>${files ? `<h2>Attachments</h2><ul>${files}</ul>` : ''}
      <details><summary>Headers</summary><table>${rows}</table></details>
-     <details><summary>Source</summary><pre>${escapeHtml(mail.source)}</pre></details>`,
+     <details><summary>Source</summary><pre>${escapeMarkup(mail.source)}</pre></details>`,
   );
 }
 
 const linked = (text: string) =>
-  escapeHtml(text).replace(
+  escapeMarkup(text).replace(
     /https?:\/\/[^\s<>&]+(?:&#38;[^\s<>&]+)*/g,
     (url) => `<a href="${url}">${url}</a>`,
   );

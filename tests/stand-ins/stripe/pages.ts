@@ -1,5 +1,5 @@
 // The pages that Stripe hosts: paying, and managing a subscription. Plain HTML that a person can click, without JavaScript.
-import { escapeHtml } from '../loopback-server.ts';
+import { escapeMarkup } from '../../../src/contracts/escape-markup.ts';
 import { localPage } from '../local-page.ts';
 import { nowInSeconds, type Account } from './account.ts';
 import { StripeFault } from './fault.ts';
@@ -85,11 +85,11 @@ function payPage(account: Account, session: Session, error?: string): Response {
   const items = (account.lineItems.get(session.id) ?? [])
     .map(({ description, quantity, amount_total: total, price }) => {
       const per = price.recurring ? ` per ${price.recurring.interval}` : '';
-      return `<tr><td>${escapeHtml(description ?? '')}</td><td>${quantity ?? 1}</td><td>${money(total, session.currency)}${per}</td></tr>`;
+      return `<tr><td>${escapeMarkup(description ?? '')}</td><td>${quantity ?? 1}</td><td>${money(total, session.currency)}${per}</td></tr>`;
     })
     .join('');
   const email = session.customer_email
-    ? `<p>Email: <strong>${escapeHtml(session.customer_email)}</strong></p>`
+    ? `<p>Email: <strong>${escapeMarkup(session.customer_email)}</strong></p>`
     : '<p><label>Email <input name="email" type="email" autocomplete="email"></label></p>';
   const terms =
     session.consent_collection?.terms_of_service === 'required'
@@ -97,12 +97,12 @@ function payPage(account: Account, session: Session, error?: string): Response {
       : '';
   const to = (action: string) => `formaction="/c/pay/${session.id}/${action}"`;
   const back = session.cancel_url
-    ? `<p><a href="${escapeHtml(session.cancel_url)}">Cancel and go back</a></p>`
+    ? `<p><a href="${escapeMarkup(session.cancel_url)}">Cancel and go back</a></p>`
     : '';
   return localPage(
     `Pay ${money(session.amount_total, session.currency)}`,
     note,
-    `${error ? `<p role="alert"><strong>${escapeHtml(error)}</strong></p>` : ''}
+    `${error ? `<p role="alert"><strong>${escapeMarkup(error)}</strong></p>` : ''}
     <table><thead><tr><th>Item</th><th>Quantity</th><th>Amount</th></tr></thead><tbody>${items}</tbody></table>
     <form method="post">${email}
       <p><label>Name on card <input name="name" value="Ada Lovelace" autocomplete="cc-name"></label></p>
@@ -124,7 +124,11 @@ function closedPage(session: Session): Response {
     return localPage('This page has expired', note, '<p>Go back to the shop and start again.</p>', 410);
   }
   const url = (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
-  return localPage('You have paid already', note, `<p><a href="${escapeHtml(url)}">Back to the shop</a></p>`);
+  return localPage(
+    'You have paid already',
+    note,
+    `<p><a href="${escapeMarkup(url)}">Back to the shop</a></p>`,
+  );
 }
 
 async function answerPortal(
@@ -143,7 +147,7 @@ async function answerPortal(
   }
   const rows = subscriptions.map((each) => portalRow(each)).join('');
   const back = portal.return_url
-    ? `<p><a href="${escapeHtml(portal.return_url)}">Back to the shop</a></p>`
+    ? `<p><a href="${escapeMarkup(portal.return_url)}">Back to the shop</a></p>`
     : '';
   return localPage('Manage your subscription', note, `<table><tbody>${rows}</tbody></table>${back}`);
 }
@@ -165,5 +169,5 @@ function portalRow({ id, description, items, status, cancel_at_period_end: isEnd
     status === 'canceled'
       ? ''
       : `<form method="post"><button name="subscription" value="${id}">${isEnding ? 'Do not cancel' : 'Cancel subscription'}</button></form>`;
-  return `<tr><td>${escapeHtml(description ?? id)}</td><td>${state}</td><td>${button}</td></tr>`;
+  return `<tr><td>${escapeMarkup(description ?? id)}</td><td>${state}</td><td>${button}</td></tr>`;
 }

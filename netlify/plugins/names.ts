@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { withNames } from '../../src/content/article/body.ts';
+
+/** content/site.yaml as it stands: what the build itself starts with is read before any plugin. */
+export const stated = parse(
+  readFileSync(new URL('../../content/site.yaml', import.meta.url), 'utf8'),
+) as Readonly<Record<'product' | 'company' | 'version' | 'origin', string>>;
+
+/** A Vite plugin: an article says `<Product />` and the like where content/site.yaml knows the words. */
+export const names = () => ({
+  name: 'names',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    id.split('?')[0]?.endsWith('.mdx') ? { code: withNames(code, stated), map: null } : null,
+});
