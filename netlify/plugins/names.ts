@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
 import { withNames } from '../../src/content/article/body.ts';
 
 /** content/site.yaml as it stands: what the build itself starts with is read before any plugin. */
-export const stated = parse(
+export const stated = parseDocument(
   readFileSync(new URL('../../content/site.yaml', import.meta.url), 'utf8'),
-) as Readonly<Record<'product' | 'company' | 'version' | 'origin', string>>;
+).toJS() as Readonly<Record<'product' | 'company' | 'version' | 'origin', string>>;
 
 /** A Vite plugin: an article says `<Product />` and the like where content/site.yaml knows the words. */
 export const names = () => ({

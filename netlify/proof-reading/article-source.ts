@@ -2,7 +2,7 @@
 import { mdxToMdast } from 'satteri';
 import { parseDocument } from 'yaml';
 import { withNames } from '../../src/content/article/body.ts';
-import { site } from '../../src/site.ts';
+import { stated } from '../plugins/names.ts';
 
 export type Attribute = { name: string; value: string | undefined };
 
@@ -109,7 +109,7 @@ const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 /** Takes the text of a file; gives its parts, or where and why it cannot be read. */
 export function readArticle(file: string): ArticleSource | Unreadable {
-  const text = withNames(file, site);
+  const text = withNames(file, stated);
   const match = fence.exec(text);
   if (!match) return { line: 1, said: 'front-matter', source: '' };
   const document = parseDocument(match[1] ?? '');

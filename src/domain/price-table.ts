@@ -53,9 +53,11 @@ export function wholeTables(
   const share = (seats: number, from: PriceRow, to: PriceRow) =>
     (seats - from.seats) / (to.seats - from.seats);
   if (rule === 'per-participant') {
-    const each = ({ seats, amount }: PriceRow) => amount / seats;
+    // Over one denominator, so that a half is exactly a half and rounds up.
     const straight = (seats: number, from: PriceRow, to: PriceRow) =>
-      seats * (each(from) + (each(to) - each(from)) * share(seats, from, to));
+      (seats *
+        (from.amount * to.seats * (to.seats - seats) + to.amount * from.seats * (seats - from.seats))) /
+      (from.seats * to.seats * (to.seats - from.seats));
     return { USD: filled(published.USD, straight), INR: filled(published.INR, straight) };
   }
   const { unit, factor } = rule.USD;

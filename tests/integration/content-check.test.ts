@@ -50,18 +50,18 @@ describe('the check of the content names file, line and mistake of', () => {
   it.each<[what: string, message: RegExp]>([
     [
       'a misspelled field in the words of a page',
-      /copy\/home\.yaml, line \d+: metadata has a field that does not exist: titel\. Did you mean "title"\?/,
+      /pages\/home\.yaml, line \d+: metadata has a field that does not exist: titel\. Did you mean "title"\?/,
     ],
-    ['a field that is missing then', /copy\/home\.yaml, line \d+: metadata title is missing\./],
+    ['a field that is missing then', /pages\/home\.yaml, line \d+: metadata title is missing\./],
     [
       'a misspelled field in a page of few words',
-      /copy\/login\.yaml, line \d+: there is a field that does not exist: heroo\. Did you mean "hero"\?/,
+      /pages\/login\.yaml, line \d+: there is a field that does not exist: heroo\. Did you mean "hero"\?/,
     ],
-    ['a fact that is not stated', /copy\/about-us\.yaml: There is no fact \{produkt\}/],
-    ['a list in place of a text', /copy\/academy\.yaml, line \d+: metadata title must be a text\./],
+    ['a fact that is not stated', /pages\/about-us\.yaml: There is no fact \{produkt\}/],
+    ['a list in place of a text', /pages\/academy\.yaml, line \d+: metadata title must be a text\./],
     [
       'a text that is too long',
-      /copy\/pricing\.yaml, line \d+: metadata description is \d+ characters long\. Write at most 160\./,
+      /pages\/pricing\.yaml, line \d+: metadata description is \d+ characters long\. Write at most 160\./,
     ],
     [
       'a misspelled field of a price',

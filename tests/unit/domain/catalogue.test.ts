@@ -31,7 +31,7 @@ describe('a price list', () => {
     [
       'a row out of order',
       changed('group-corporate', ({ prices }) => (prices.USD[1]!.amount = 410_000)),
-      /group-corporate USD: 20 seats/,
+      /group-corporate USD: 1\d seats/,
     ],
     [
       'tables of different lengths',
