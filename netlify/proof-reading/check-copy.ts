@@ -3,7 +3,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseDocument } from 'yaml';
-import { readCopy, simplePageSchema } from '../../src/content/page-copy.ts';
 import type { Problem } from './check-article.ts';
 import { inWords } from './in-words.ts';
 
@@ -12,6 +11,8 @@ const notPages = ['menus.yaml'];
 
 /** Takes the repository's root; gives what keeps the words of the pages from being shown. */
 export async function checkCopy(root: string): Promise<Problem[]> {
+  // Only now: it reads the facts of the site, whose own mistakes are told first.
+  const { readCopy, simplePageSchema } = await import('../../src/content/page-copy.ts');
   const problems: Problem[] = [];
   for (const file of globSync('content/pages/*.yaml', { cwd: root }).sort()) {
     const name = basename(file);
