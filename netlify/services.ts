@@ -50,7 +50,7 @@ export function openServices(settings: Config, now: () => string = realTime): Se
     mailer: smtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
     signer: licenceSigner(settings.LICENCE_SIGNING_KEY),
     links: orderLinks(settings.LINK_SECRET),
-    files: blobFiles,
+    files: blobFiles({ siteID: settings.NETLIFY_SITE_ID, token: settings.NETLIFY_AUTH_TOKEN }),
     passwords: scryptPasswords,
     tokens: sessionTokens(settings.TOKEN_SECRET),
   };

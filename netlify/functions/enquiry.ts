@@ -20,8 +20,22 @@ import { receiveEnquiry } from '../use-cases/receive-enquiry.ts';
 /** What was typed, by request: a page that refuses it gives it back. */
 const typed = new WeakMap<Request, Readonly<Record<string, unknown>>>();
 
-const endpoint = postedFormEndpoint(
-  { limit: largestAttachmentInBytes + 1_000_000, tooLarge: enquiryMessages.fileTooLarge },
+/** A browser without JavaScript gets every refusal as the form's page, with all that was typed still in it. */
+async function asPage(refusal: Response, request: Request, context: Context): Promise<Response> {
+  const form = enquiryFormOf(context.params?.kind);
+  if (!form || request.method !== 'POST' || !wantsPage(request)) return refusal;
+  const { message, fields, code } = (await refusal.clone().json()) as Problem;
+  if (code === 'not-configured') return refusal;
+  const state = {
+    values: typed.get(request) ?? {},
+    errors: fields ?? {},
+    alert: fields ? 'Please check the marked fields. If you had chosen a file, choose it again.' : message,
+  };
+  return formPage(services().origin, form, state, refusal.status);
+}
+
+export default postedFormEndpoint(
+  { limit: largestAttachmentInBytes + 256 * 1024, tooLarge: enquiryMessages.fileTooLarge, present: asPage },
   async ({ input, request, context, visitor, after }) => {
     typed.set(request, input.values);
     const form = enquiryFormOf(context.params?.kind);
@@ -52,20 +66,5 @@ const endpoint = postedFormEndpoint(
     return reply({ success: true, reference, message: form.thanks } satisfies EnquiryReply);
   },
 );
-
-/** A browser without JavaScript gets every refusal as the form's page, with all that was typed still in it. */
-export default async function receive(request: Request, context: Context): Promise<Response> {
-  const response = await endpoint(request, context);
-  const form = enquiryFormOf(context.params?.kind);
-  if (!form || response.status < 400 || request.method !== 'POST' || !wantsPage(request)) return response;
-  const { message, fields, code } = (await response.clone().json()) as Problem;
-  if (code === 'not-configured') return response;
-  const state = {
-    values: typed.get(request) ?? {},
-    errors: fields ?? {},
-    alert: fields ? 'Please check the marked fields. If you had chosen a file, choose it again.' : message,
-  };
-  return formPage(services().origin, form, state, response.status);
-}
 
 export const config: Config = { path: '/api/enquiries/:kind' };

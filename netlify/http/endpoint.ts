@@ -31,6 +31,8 @@ type Shared<Query> = {
   from?: 'our-pages' | 'anywhere';
   /** The order in which fields speak. */
   fieldOrder?: readonly string[];
+  /** Gives a refusal another form, for who cannot read JSON. Where that fails too, the refusal goes out as it was. */
+  present?: (refusal: Response, request: Request, context: Context) => Promise<Response>;
 };
 type Handler<Input, Query> = (call: Call<Input, Query>) => Promise<Response> | Response;
 
@@ -46,7 +48,7 @@ type ReadInput<Input> = (
 ) => Promise<{ ok: true; value: Input } | { ok: false; code: ProblemCode; details?: ProblemDetails }>;
 
 function build<Input, Query>(
-  { method, query, limit = 16_384, tooLarge, from = 'our-pages' }: Shared<Query>,
+  { method, query, limit = 16_384, tooLarge, from = 'our-pages', present }: Shared<Query>,
   readInput: ReadInput<Input>,
   handle: Handler<Input, Query>,
 ): Endpoint {
@@ -89,6 +91,12 @@ function build<Input, Query>(
     } catch (error) {
       response = answerToError(error, request, requestId);
     }
+    if (present && response.status >= 400)
+      try {
+        response = await present(response.clone(), request, context);
+      } catch (error) {
+        log(error, request, requestId);
+      }
     response.headers.set('X-Request-Id', requestId);
     return response;
   };

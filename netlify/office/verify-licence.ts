@@ -1,5 +1,6 @@
 // `npm run verify-licence -- KEY`: checks a licence key offline with the public keys in netlify/licence-keys.
-// `--keys FOLDER` takes the public keys (*.pem) from another folder. Ends with status 1 where the key is not valid.
+// `--keys FOLDER` takes the public keys (*.pem) from another folder. Ends with status 1 where the key is not valid; a licence signed with the
+// key of local development counts only with `--local`.
 import { createPublicKey } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,10 @@ import { verifyLicenceKey } from '../adapters/licence-signing/licence-signer.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { keys: { type: 'string', default: join(import.meta.dirname, '../licence-keys') } },
+  options: {
+    keys: { type: 'string', default: join(import.meta.dirname, '../licence-keys') },
+    local: { type: 'boolean', default: false },
+  },
 });
 const key = positionals.join('');
 
@@ -18,7 +22,9 @@ function report(licence: Licence, signedBy: string): void {
   const end = licence.validUntil === null ? 'without end' : `until ${formatDay(licence.validUntil)}`;
   const running = isRunning(licence, new Date().toISOString());
   console.log(
-    `Genuine licence, signed with the ${signedBy} key${signedBy === 'local' ? ' (local development: worth nothing)' : ''}`,
+    signedBy === 'local'
+      ? 'Signed with the key of local development, which everyone knows: worth nothing.'
+      : `Genuine licence, signed with the key ${signedBy}.pem.`,
   );
   console.log(`  product      ${licence.productId}, ${licence.edition} edition`);
   console.log(`  seats        ${licence.seats}`);
@@ -39,8 +45,10 @@ const found = readdirSync(values.keys)
     licence: verifyLicenceKey(key, createPublicKey(readFileSync(join(values.keys, file)))),
   }))
   .find(({ licence }) => licence !== null);
-if (found?.licence) report(found.licence, found.signedBy);
-else {
+if (found?.licence) {
+  report(found.licence, found.signedBy);
+  if (found.signedBy === 'local' && !values.local) process.exitCode = 1;
+} else {
   console.error(
     'Not a genuine licence key: it was not signed with any of our keys, or a character is wrong.',
   );

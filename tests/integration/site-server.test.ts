@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { platformLimits } from '../local-site/platform-limits.ts';
 import { startSiteServer } from '../local-site/site-server.ts';
 import { loadStaticSite } from '../local-site/static-site.ts';
 
@@ -37,10 +38,16 @@ beforeAll(async () => {
     functions: {
       names: ['echo'],
       handle: async (request, ip) => {
-        if (new URL(request.url).pathname !== '/api/echo') return undefined;
+        const { pathname, searchParams } = new URL(request.url);
+        if (pathname === '/api/never') return new Promise(() => undefined);
+        if (pathname === '/api/large') return new Response('x'.repeat(Number(searchParams.get('bytes'))));
+        if (pathname !== '/api/echo') return undefined;
         const headers = new Headers({ 'set-cookie': 'a=1' });
         headers.append('set-cookie', 'b=2');
-        return new Response(JSON.stringify({ ip, body: await request.text() }), { status: 201, headers });
+        return new Response(JSON.stringify({ ip, body: (await request.text()).slice(0, 9) }), {
+          status: 201,
+          headers,
+        });
       },
       runSchedules: () => Promise.resolve(),
       settle: () => Promise.resolve(),
@@ -48,6 +55,7 @@ beforeAll(async () => {
     localPages: [{ path: '/__local/mail', handle: () => new Response('mailbox') }],
     port: 0,
     formTargets: ['http://localhost:4567'],
+    limits: { ...platformLimits, functionInMs: 100 },
   });
 });
 afterAll(async () => {
@@ -153,14 +161,31 @@ describe('other addresses', () => {
     expect(told.ip).toMatch(/127\.0\.0\.1|::1/);
   });
 
-  it('take a body up to 6 MB and refuse a larger one', async () => {
-    const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, 'x');
-    expect((await ask('/api/echo', { method: 'POST', body: megabytes(6) })).status).toBe(201);
-    const refused = await ask('/api/echo', {
-      method: 'POST',
-      body: Buffer.concat([megabytes(6), Buffer.from('x')]),
-    });
-    expect(refused.status).toBe(413);
+  it.each([
+    ['6 MB of text', undefined, 6],
+    ['6 MB of JSON', 'application/json; charset=utf-8', 6],
+    ['6 MB of a form', 'application/x-www-form-urlencoded', 6],
+    ['4.5 MB of a form with a file', 'multipart/form-data; boundary=x', 4.5],
+    ['4.5 MB of a file', 'image/png', 4.5],
+  ])('take a body up to %s and refuse a larger one', async (_words, type, megabytes) => {
+    const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
+    const body = Buffer.alloc(megabytes * 1024 * 1024, 'x');
+    expect((await ask('/api/echo', { method: 'POST', headers, body })).status).toBe(201);
+    const larger = Buffer.concat([body, Buffer.from('x')]);
+    expect((await ask('/api/echo', { method: 'POST', headers, body: larger })).status).toBe(413);
+  });
+
+  it('give an answer of at most 6 MB, and no later than the platform waits', async () => {
+    const largest = 6 * 1024 * 1024;
+    expect((await ask(`/api/large?bytes=${largest}`)).body.length).toBe(largest);
+    expect((await ask(`/api/large?bytes=${largest + 1}`)).status).toBe(502);
+    expect((await ask('/api/never')).status).toBe(504);
+    expect(platformLimits).toMatchObject({ functionInMs: 60_000, scheduledInMs: 30_000 });
+  });
+
+  it('refuse headers of more than 16 kB', async () => {
+    expect((await ask('/pricing', { headers: { cookie: 'a'.repeat(15_000) } })).status).toBe(200);
+    expect((await ask('/pricing', { headers: { cookie: 'a'.repeat(17_000) } })).status).toBe(431);
   });
 
   it('of the local world answer for themselves', async () => {

@@ -5,6 +5,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
+import { platformLimits, withinTime } from './platform-limits.ts';
 
 type Handler = (request: Request, context: Context) => Response | Promise<Response>;
 type Loaded = {
@@ -73,13 +74,17 @@ export async function loadFunctions(
       return undefined;
     },
     async runSchedules() {
-      for (const { handler, scheduled } of loaded) {
+      for (const { name, handler, scheduled } of loaded) {
         if (!scheduled) continue;
         const request = new Request('http://localhost/', {
           method: 'POST',
           body: JSON.stringify({ next_run: new Date().toISOString() }),
         });
-        await handler(request, contextOf(request, {}, '127.0.0.1'));
+        const ran = Promise.resolve(handler(request, contextOf(request, {}, '127.0.0.1')));
+        if ((await withinTime(ran, platformLimits.scheduledInMs)) === 'out of time')
+          console.error(
+            `${name}: the platform would have ended it after ${platformLimits.scheduledInMs / 1000} s`,
+          );
       }
     },
     async settle() {

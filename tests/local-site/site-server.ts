@@ -3,10 +3,8 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { NetlifyDev } from '@netlify/dev';
 import type { FunctionHost } from './function-host.ts';
+import { largestBodyInBytes, platformLimits, withinTime } from './platform-limits.ts';
 import type { StaticFile, loadStaticSite } from './static-site.ts';
-
-/** The platform's limit for a buffered request body. */
-const largestBodyInBytes = 6 * 1024 * 1024;
 
 /** A piece of the local world that answers under its own path, e.g. the mailbox under `/__local/mail`. */
 export type LocalPage = { path: string; handle(request: Request): Response | Promise<Response> };
@@ -19,6 +17,7 @@ export type SiteServerOptions = {
   port: number;
   /** Where pages may post forms beside the real providers: the stand-in's origin. */
   formTargets: string[];
+  limits?: typeof platformLimits;
 };
 
 export async function startSiteServer({
@@ -28,6 +27,7 @@ export async function startSiteServer({
   localPages,
   port,
   formTargets,
+  limits = platformLimits,
 }: SiteServerOptions) {
   const off = { enabled: false };
   const platform = new NetlifyDev({
@@ -62,17 +62,18 @@ export async function startSiteServer({
     ) {
       return redirect(outgoing, 301, url.pathname.replace(/\/+$/, '') + url.search);
     }
-    const body = readsOnly ? undefined : await bodyOf(incoming);
+    const largest = largestBodyInBytes(limits, incoming.headers['content-type']);
+    const body = readsOnly ? undefined : await bodyOf(incoming, largest);
     if (body === 'too large') {
-      outgoing
-        .writeHead(413, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
-        .end('Request body is larger than 6 MB.');
+      say(outgoing, 413, `The request's body is larger than ${largest / 1024 / 1024} MB.`);
       return;
     }
     const request = requestOf(incoming, url, body);
-    if (local) return send(outgoing, await local.handle(request));
-    const response = await functions.handle(request, incoming.socket.remoteAddress ?? '');
-    if (response) return send(outgoing, response);
+    if (local) return send(outgoing, await local.handle(request), Infinity);
+    const ran = functions.handle(request, incoming.socket.remoteAddress ?? '');
+    const response = await withinTime(ran, limits.functionInMs);
+    if (response === 'out of time') return say(outgoing, 504, 'The function took longer than it may.');
+    if (response) return send(outgoing, response, limits.answerInBytes);
     const moved = readsOnly ? await platform.handle(new Request(url)) : undefined;
     const location = moved?.headers.get('location');
     if (moved && location) return redirect(outgoing, moved.status, location.replace(url.origin, ''));
@@ -80,7 +81,7 @@ export async function startSiteServer({
     outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
   };
 
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ maxHeaderSize: limits.headersInBytes }, (incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {
       console.error(`${incoming.method ?? ''} ${incoming.url ?? ''}:`, error);
       if (!outgoing.headersSent) outgoing.writeHead(502, { 'content-type': 'text/plain' });
@@ -133,21 +134,27 @@ function redirect(outgoing: ServerResponse, status: number, location: string) {
   outgoing.writeHead(status, { location, 'content-length': '0' }).end();
 }
 
-async function send(outgoing: ServerResponse, response: Response) {
+function say(outgoing: ServerResponse, status: number, words: string) {
+  outgoing.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(words);
+}
+
+async function send(outgoing: ServerResponse, response: Response, largest: number) {
+  const body = Buffer.from(await response.arrayBuffer());
+  if (body.length > largest) return say(outgoing, 502, "The function's answer is larger than it may be.");
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie').flat();
   for (const cookie of response.headers.getSetCookie()) headers.push('set-cookie', cookie);
   outgoing.writeHead(response.status, headers);
-  outgoing.end(Buffer.from(await response.arrayBuffer()));
+  outgoing.end(body);
 }
 
-async function bodyOf(incoming: IncomingMessage): Promise<Buffer | 'too large'> {
+async function bodyOf(incoming: IncomingMessage, largest: number): Promise<Buffer | 'too large'> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size <= largestBodyInBytes) chunks.push(chunk);
+    if (size <= largest) chunks.push(chunk);
   }
-  return size > largestBodyInBytes ? 'too large' : Buffer.concat(chunks);
+  return size > largest ? 'too large' : Buffer.concat(chunks);
 }
 
 function requestOf(incoming: IncomingMessage, url: URL, body: Buffer | undefined): Request {

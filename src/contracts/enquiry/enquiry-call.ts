@@ -7,12 +7,12 @@ export const leastFillTimeInMs = 2000;
 export const enquiryMessages = {
   tooFast: 'That was very quick. Please wait two seconds and send it again.',
   trap: 'Please leave the hidden field empty and send the form again.',
-  fileTooLarge: 'Please choose a file of at most 5 MB',
+  fileTooLarge: 'Please choose a file of at most 4 MB',
   fileKind: 'Please choose a JPEG, PNG, WebP, PDF, Excel, CSV or text file',
 } as const;
 
-/** An attachment's largest size. */
-export const largestAttachmentInBytes = 5 * 1024 * 1024;
+/** An attachment's largest size: the platform takes 4.5 MB at once, the other fields of the form included. */
+export const largestAttachmentInBytes = 4 * 1024 * 1024;
 
 /**
  * Sent by our script: `attempt` is made once per filled-in form, so that sending it twice stores it once; `filledInMs` is how

@@ -211,7 +211,7 @@ export const enquiryForms: Readonly<Record<EnquiryKind, EnquiryForm>> = {
         kind: 'file',
         name: 'file',
         label: 'File',
-        hint: 'A screenshot (JPEG, PNG, WebP), PDF, Excel, CSV or text file of at most 5 MB. Leave out data about patients.',
+        hint: 'A screenshot (JPEG, PNG, WebP), PDF, Excel, CSV or text file of at most 4 MB. Leave out data about patients.',
         isOptional: true,
       },
     ],

@@ -136,7 +136,7 @@ test('a file that is too large or of the wrong kind is refused at its field befo
     buffer: Buffer.concat([png, Buffer.alloc(6_000_000)]),
   });
   await send.click();
-  await expect(page.getByText('Please choose a file of at most 5 MB')).toBeVisible();
+  await expect(page.getByText('Please choose a file of at most 4 MB')).toBeVisible();
   await expect(file).toBeFocused();
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('MZ\u0000\u0001') });
   await send.click();

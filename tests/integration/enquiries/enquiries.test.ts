@@ -248,8 +248,8 @@ describe('a file', () => {
     await site.settle();
     expect(site.mailbox.messages()).toEqual([]);
   });
-  it('of 6 MB is refused at its field, also without JavaScript, and what was typed stays', async () => {
-    const large = Buffer.concat([png, Buffer.alloc(6_000_000 - png.length)]);
+  it('of more than 4 MB is refused at its field, also without JavaScript, and what was typed stays', async () => {
+    const large = Buffer.concat([png, Buffer.alloc(4_300_000 - png.length)]);
     const byScript = await sendFile(filled('support'), 'shot.png', large);
     expect([byScript.status, byScript.json!.fields]).toEqual([400, { file: enquiryMessages.fileTooLarge }]);
     const byPage = await sendFile(filled('support', { name: 'Ada L.' }), 'shot.png', large, true);
@@ -258,6 +258,21 @@ describe('a file', () => {
     expect(byPage.text).toContain('value="Ada L."');
     const huge = Buffer.concat([png, Buffer.alloc(9_000_000)]);
     expect((await sendFile(filled('support'), 'shot.png', huge)).status).toBe(413);
+  });
+});
+
+describe('a form without JavaScript, on a site that is not set up', () => {
+  it('is refused in the frame like any other, and ends no process', async () => {
+    const before = process.env.LINK_SECRET;
+    process.env.LINK_SECRET = '';
+    try {
+      const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+      const invalid = await send('quote', 'name=', { headers });
+      expect([invalid.status, invalid.json!.code]).toEqual([400, 'invalid-request']);
+      expect(invalid.headers.get('x-request-id')).toBeTruthy();
+    } finally {
+      process.env.LINK_SECRET = before;
+    }
   });
 });
 

@@ -97,12 +97,14 @@ describe('the back office', () => {
     expect((await run('orders', 'review-id', id, 'accept')).said).toContain('no student ID to review');
   });
 
-  it('verifies a license key offline, and refuses one with a changed character', async () => {
+  it('verifies a license key offline, and refuses one with a changed character, or of local development where it is not asked for', async () => {
     const id = await bought('verify@example.org');
     const key = (await services().orders.read(id))!.order.licenceKey!;
-    const { status, said } = await run('verify-licence', key);
+    const { status, said } = await run('verify-licence', '--local', key);
     expect(status).toBe(0);
     expect(said).toContain('licensed to  verify@example.org');
+    expect(said).toContain('Signed with the key of local development');
+    expect((await run('verify-licence', key)).status).toBe(1);
     const changed = key.slice(0, 40) + (key[40] === 'Z' ? 'Y' : 'Z') + key.slice(41);
     expect((await run('verify-licence', changed)).status).toBe(1);
   });

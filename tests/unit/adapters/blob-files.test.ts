@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { blobFiles } from '../../../netlify/adapters/blobs/blob-files.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("an operator's machine reaches handed-in files with the site's id and a token", async () => {
+  const asked: { url: string; token: string | null }[] = [];
+  vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push({ url, token: new Headers(headers).get('authorization') });
+    const isApi = url.startsWith('https://api.netlify.com/');
+    return Promise.resolve(
+      isApi ? Response.json({ url: 'https://signed.example/a' }) : new Response(null, { status: 404 }),
+    );
+  });
+  const files = blobFiles({ siteID: 'site-1', token: 'personal-token' });
+  expect(await files.read('orders/1')).toBeNull();
+  expect(asked[0]!.url).toContain('https://api.netlify.com/api/v1/blobs/site-1/');
+  expect(asked[0]!.token).toBe('Bearer personal-token');
+});
+
+it('without them, off the platform, it says what to set', async () => {
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
+  await expect(blobFiles({ siteID: '', token: '' }).read('orders/1')).rejects.toThrow(
+    'Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN',
+  );
+  vi.unstubAllEnvs();
+});
