@@ -20,8 +20,9 @@ async function apply(shop: Shop, news: PaymentNews): Promise<Fulfilment> {
   const stored = await findOrder(shop, news.find);
   const done = await fulfilOrder(shop, news, stored);
   if (done.outcome !== 'too-early' || !stored) return done;
-  const payment = await shop.cards.askAbout(stored.order, shop.now());
-  if (payment?.event.type !== 'payment-confirmed') return done;
+  const said = await shop.cards.askAbout(stored.order, shop.now());
+  const payment = said.find(({ event }) => event.type === 'payment-confirmed');
+  if (!payment) return done;
   const paid = await fulfilOrder(shop, payment, stored);
   const then = await fulfilOrder(shop, news, await findOrder(shop, news.find));
   return { ...then, sendMails: async () => void (await Promise.all([paid.sendMails(), then.sendMails()])) };

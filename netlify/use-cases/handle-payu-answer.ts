@@ -1,6 +1,7 @@
 // PayU's answer to a payment, brought by the buyer's browser or sent by PayU itself. Its hash proves who wrote it, not that it is
 // new, and nothing is fulfilled on it alone: PayU is asked.
 import type { Order } from '../../src/domain/order.ts';
+import { askPayu } from './ask-payu.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { NeighbourError, type PaymentNews, type PayuAnswer, type Shop, type StoredOrder } from './ports.ts';
 
@@ -19,29 +20,6 @@ const matches = (shop: Shop, answer: PayuAnswer, order: Order) =>
   answer.minorUnits === order.amount.minorUnits &&
   answer.email === (order.emailBefore ?? order.buyer.email) &&
   answer.productInfo === shop.payu.productInfo(order);
-
-/** What PayU itself says about a payment, as news; null while it has nothing to say. @throws NeighbourError */
-export async function askPayu(shop: Shop, order: Order): Promise<PaymentNews | null> {
-  const said = await shop.payu.verify(order.id);
-  const at = shop.now();
-  const news = (event: PaymentNews['event']): PaymentNews => ({
-    find: { orderId: order.id },
-    event,
-    references: said.paymentId === '' ? [] : [{ kind: 'payment', value: said.paymentId }],
-  });
-  if (said.status === 'success') {
-    const { paymentId, minorUnits, charges } = said;
-    return news({ type: 'payment-confirmed', at, paymentId, minorUnits, currency: 'INR', charges });
-  }
-  if (said.status === 'pending') return news({ type: 'payment-pending', at });
-  if (said.status === 'failure')
-    return news({
-      type: 'payment-failed',
-      at,
-      reason: said.reason || 'The bank did not carry out the payment.',
-    });
-  return null;
-}
 
 const stateOf = (order: Order): 'paid' | 'pending' | 'failed' =>
   order.state === 'paid' ? 'paid' : order.state === 'failed' ? 'failed' : 'pending';

@@ -150,8 +150,11 @@ export type CardPayments = {
     priceId: string,
     urls: { success: string; cancel: string },
   ): Promise<{ id: string; url: string }>;
-  /** What the provider says about an order's checkout now; null where it has nothing to say yet. */
-  askAbout(order: Order, now: string): Promise<PaymentNews | null>;
+  /**
+   * What the provider says about an order now: about its checkout, and once it is paid about its subscription, refunds and disputes. What
+   * is known may be told again. @throws NeighbourError
+   */
+  askAbout(order: Order, now: string): Promise<PaymentNews[]>;
   /** Checks the signature over the raw body. @throws NeighbourError where Stripe, asked back, does not answer. */
   readWebhook(rawBody: string, signature: string, now: string): Promise<WebhookNews>;
   /** A page of the provider where the buyer cancels or changes cards. */
@@ -176,6 +179,8 @@ export type PayuPayments = {
   verify(
     txnid: string,
   ): Promise<{ status: PayuStatus; paymentId: string; minorUnits: number; charges: number; reason: string }>;
+  /** How much of a payment was given back, in minor units. @throws NeighbourError */
+  refundedOf(paymentId: string): Promise<number>;
   /** What PayU wants to see for this order in `productinfo`. */
   productInfo(order: Order): string;
 };

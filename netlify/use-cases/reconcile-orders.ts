@@ -2,9 +2,9 @@
 // reminds buyers whose term ends. So an order is served even if every message about it was lost.
 import { mailTo } from '../../src/domain/order-events.ts';
 import { dueReminder, nextCheck, type Order } from '../../src/domain/order.ts';
+import { askProvider } from './ask-provider.ts';
 import { deliverMails } from './deliver-mail.ts';
 import { changeOrder, fulfilOrder } from './fulfil-order.ts';
-import { askPayu } from './handle-payu-answer.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import { NeighbourError, type PaymentNews, type Shop, type StoredOrder } from './ports.ts';
 
@@ -23,19 +23,16 @@ export type Reconciliation = {
 
 const inMs = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString();
 
-/** What the order's provider says now; null for nothing new. */
-const ask = (shop: Shop, order: Order): Promise<PaymentNews | null> =>
-  order.provider === 'payu' ? askPayu(shop, order) : shop.cards.askAbout(order, shop.now());
-
 /** Asks about one order, writes down what was learnt, and sets when to ask again. */
 async function reconcileOrder(shop: Shop, stored: StoredOrder): Promise<boolean> {
   const { order } = stored;
-  const news = await ask(shop, order);
-  if (news) {
+  let isChanged = false;
+  for (const news of await askProvider(shop, order)) {
     const done = await fulfilOrder(shop, news, stored);
     await done.sendMails();
-    if (done.outcome === 'changed') return true;
+    isChanged ||= done.outcome === 'changed';
   }
+  if (isChanged) return true;
   const checkAt = nextCheck(order, shop.now());
   if (checkAt !== null || order.state !== 'open') await shop.orders.checkAgain(order.id, checkAt);
   else await fulfilOrder(shop, leftUnpaid(order, shop.now()), stored);

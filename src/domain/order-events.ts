@@ -29,7 +29,14 @@ export type OrderEvent = { at: string } & (
   | { type: 'cancellation-scheduled'; asOf: string; endsAt: string }
   | { type: 'cancellation-withdrawn'; asOf: string }
   | { type: 'subscription-ended'; endsAt: string }
-  | { type: 'refunded'; minorUnits: number }
+  /** `minorUnits`: all that was given back so far of this charge, which was of `ofMinorUnits` where that is not the price. */
+  | {
+      type: 'refunded';
+      minorUnits: number;
+      chargeId?: string | undefined;
+      customerId?: string | undefined;
+      ofMinorUnits?: number | undefined;
+    }
   | { type: 'disputed'; disputeId: string }
   | { type: 'dispute-won'; disputeId: string }
   | { type: 'looked-at' }
@@ -110,7 +117,7 @@ export function applyEvent(order: Order, event: OrderEvent, majorVersion: number
         ? confirmPayment(order, event, majorVersion)
         : secondPayment(order, event, change);
     case 'refunded':
-      return refund(order, event.minorUnits, event.at);
+      return refund(order, event);
     case 'disputed':
     case 'dispute-won':
       return applyDispute(order, event, change);
@@ -342,23 +349,31 @@ function settled({ attention: _seen, ...order }: Order): Order {
   return order;
 }
 
-/** A whole refund revokes; a part of the price given back leaves the order as it is, with a note. */
-function refund(order: Order, minorUnits: number, at: string): Decision {
-  if (order.state === 'refunded' || minorUnits <= (order.refundedMinorUnits ?? 0)) return unchanged;
-  const whole = minorUnits >= order.amount.minorUnits;
+/**
+ * What was given back is kept for each charge: a subscription has one for each term. A whole charge given back revokes; a part of one, or
+ * a payment that was made twice, leaves the order as it is, with a note.
+ */
+function refund(order: Order, event: Extract<OrderEvent, { type: 'refunded' }>): Decision {
+  const { payment, refunds: before = {} } = order;
+  const { minorUnits, chargeId = payment?.id ?? 'payment', customerId, at } = event;
+  if (minorUnits <= (before[chargeId] ?? 0)) return unchanged;
+  const refunds = { ...before, [chargeId]: minorUnits };
+  const isOfOther = customerId !== undefined && (payment?.customerId ?? customerId) !== customerId;
+  const whole = !isOfOther && minorUnits >= (event.ofMinorUnits ?? order.amount.minorUnits);
   const changes: Partial<Order> = {
-    refundedMinorUnits: minorUnits,
+    refunds,
+    refundedMinorUnits: Object.values(refunds).reduce((sum, each) => sum + each, 0),
     ...(whole && { state: 'refunded' }),
     ...(whole && order.subscription && { subscription: 'ended' }),
   };
+  const what = isOfOther ? 'the second payment given back' : whole ? 'refunded' : 'refunded in part';
   return {
     outcome: 'changed',
-    order: withHistory(
-      { ...(whole ? settled(order) : order), ...changes },
-      at,
-      whole ? 'refunded' : 'refunded in part',
-    ),
-    mails: order.state === 'open' ? [] : [mailTo(order, 'refunded', String(minorUnits))],
+    order: withHistory({ ...(whole ? settled(order) : order), ...changes }, at, what),
+    mails:
+      order.state === 'open'
+        ? []
+        : [mailTo(order, 'refunded', `${chargeId}.${minorUnits}`, String(minorUnits))],
   };
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { licenceEditions, licenceTerms, type Plan } from './catalogue.ts';
 import { addDays } from './dates.ts';
 import type { Currency } from './money.ts';
+import { nextWatch } from './watch.ts';
 
 const text = z.string();
 const optionalText = z.optional(text);
@@ -77,6 +78,8 @@ export const orderSchema = z.object({
   subscription: z.optional(z.enum(['renewing', 'in-grace', 'ending', 'ended'])),
   /** Of which moment at the provider the latest news of a cancellation are. */
   cancellationAsOf: optionalText,
+  /** What was given back of each charge, and in all. */
+  refunds: z.optional(z.record(text, z.int())),
   refundedMinorUnits: z.optional(z.int()),
   studentId: z.optional(studentIdSchema),
   /** Declared by the buyer on the order page; the company gives the money back. */
@@ -156,9 +159,10 @@ export const isOfMoney = ({ payment, attention, state, refundedMinorUnits }: Ord
 
 /**
  * When the provider is to be asked next about an order, as an ISO date; null where its word is final. First after 15 minutes, then
- * ever more rarely. A failed PayU payment stays on the list, for its buyer can try again under the same number.
+ * ever more rarely; once it is paid, as `nextWatch` says. A failed PayU payment stays on the list, for its buyer can try again under the same number.
  */
 export function nextCheck(order: Order, now: string): string | null {
+  if (order.payment) return nextWatch(order, now);
   const age = ageOf(order, now);
   const isFinal =
     order.provider === 'stripe'

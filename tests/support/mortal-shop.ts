@@ -102,7 +102,10 @@ export function openMortalShop(outside: Outside, gate: Gate): Shop & Accounts {
         return { id, url: `https://pay.example/${id}` };
       }),
     askAbout: (order, now) =>
-      pass('stripe', 'ask', () => (order.checkout ? newsOfSession(outside, order.checkout.id, now) : null)),
+      pass('stripe', 'ask', () => {
+        const news = order.checkout && newsOfSession(outside, order.checkout.id, now);
+        return news ? [news] : [];
+      }),
     readWebhook: (rawBody, signature, now) => {
       if (signature !== 'genuine') return Promise.resolve({ forged: true });
       return Promise.resolve(newsOfSession(outside, rawBody, now) ?? { ignored: 'open' });
@@ -132,6 +135,7 @@ export function openMortalShop(outside: Outside, gate: Gate): Shop & Accounts {
     cards,
     payu: {
       ...realPayu,
+      refundedOf: () => pass('payu', 'refunds', () => 0),
       verify: (txnid) =>
         pass('payu', 'verify', () => {
           const known = outside.payu.get(txnid);

@@ -47,10 +47,29 @@ const verificationSchema = z.object({
   ),
 });
 
+const actionsSchema = z.object({
+  transaction_details: z.optional(
+    z.record(
+      z.string(),
+      z.union([
+        z.string(),
+        z.record(
+          z.string(),
+          z.object({ action: z.optional(scalar), status: z.optional(scalar), amt: z.optional(scalar) }),
+        ),
+      ]),
+    ),
+  ),
+});
+
 const amountIn = (value: z.infer<typeof scalar>) => fromDecimalString(String(value ?? '')) ?? 0;
 
 /** Payments through PayU with these settings. */
 export function payuPayments({ key, salt, paymentUrl, serviceUrl }: Settings): PayuPayments {
+  const call = (command: string, var1: string, more: Record<string, string> = {}) => {
+    const hash = commandHash(key, command, var1, salt);
+    return post(serviceUrl, new URLSearchParams({ key, command, var1, ...more, hash }));
+  };
   return {
     productInfo,
     formFor(order, { answer }) {
@@ -100,15 +119,18 @@ export function payuPayments({ key, salt, paymentUrl, serviceUrl }: Settings): P
         reason: value('error_Message') || value('field9') || '',
       };
     },
+    async refundedOf(paymentId) {
+      const answer = await call('check_action_status', paymentId, { var2: 'payuid' });
+      const parsed = actionsSchema.safeParse(answer);
+      if (!parsed.success) throw new NeighbourError('payu', 'check_action_status answered something unknown');
+      const actions = parsed.data.transaction_details?.[paymentId] ?? {};
+      if (typeof actions === 'string') return 0;
+      return Object.values(actions)
+        .filter(({ action, status }) => action === 'refund' && /^success$/i.test(String(status)))
+        .reduce((sum, { amt }) => sum + amountIn(amt), 0);
+    },
     async verify(txnid) {
-      const command = 'verify_payment';
-      const body = new URLSearchParams({
-        key,
-        command,
-        var1: txnid,
-        hash: commandHash(key, command, txnid, salt),
-      });
-      const answer = await post(serviceUrl, body);
+      const answer = await call('verify_payment', txnid);
       const parsed = verificationSchema.safeParse(answer);
       if (!parsed.success) throw new NeighbourError('payu', 'verify_payment answered something unknown');
       const details = parsed.data.transaction_details?.[txnid];
@@ -131,6 +153,6 @@ async function post(url: string, body: URLSearchParams): Promise<unknown> {
     if (!response.ok) throw new Error(`status ${response.status}`);
     return await response.json();
   } catch (cause) {
-    throw new NeighbourError('payu', `verify_payment: ${(cause as Error).message}`, { cause });
+    throw new NeighbourError('payu', `${body.get('command')}: ${(cause as Error).message}`, { cause });
   }
 }

@@ -7,6 +7,7 @@ import { createOnce } from './create-once.ts';
 import { openSdk } from './open-sdk.ts';
 import { newsOfSession } from './read-event.ts';
 import { readWebhook } from './read-webhook.ts';
+import { watchOrder } from './watch-order.ts';
 
 type Settings = { secretKey: string; webhookSecret: string; apiBase: string };
 
@@ -74,9 +75,12 @@ export function cardPayments(settings: Settings): CardPayments {
       }),
     askAbout: (order, now) =>
       askStripe(async () => {
-        if (!order.checkout) return null;
-        const session = await (await sdk()).checkout.sessions.retrieve(order.checkout.id);
-        return newsOfSession(session, now);
+        const stripe = await sdk();
+        if (order.payment) return watchOrder(stripe, order, now);
+        if (!order.checkout) return [];
+        const session = await stripe.checkout.sessions.retrieve(order.checkout.id);
+        const news = newsOfSession(session, now);
+        return news ? [news] : [];
       }),
     readWebhook: async (rawBody, signature, now) =>
       readWebhook(await sdk(), { rawBody, signature, secret: settings.webhookSecret, now }),

@@ -5,10 +5,10 @@ import type { Order } from '../../../src/domain/order.ts';
 import type { PaymentNews, Reference } from '../../use-cases/ports.ts';
 
 /** The id of something that Stripe gives either whole or as its id. */
-const idOf = (value: string | { id: string } | null | undefined) =>
+export const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === 'string' ? value : (value?.id ?? undefined);
 
-const asDate = (seconds: number) => new Date(seconds * 1000).toISOString();
+export const asDate = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /** An amount that Stripe always gives. @throws where it does not: the event has another shape than we know. */
 function amountIn(value: unknown): number {
@@ -73,21 +73,38 @@ export function newsOfSession(session: Stripe.Checkout.Session, at: string): Pay
 }
 
 /** The end of the period that a subscription is paid for, over all its items. */
-const periodEnd = (subscription: Stripe.Subscription) =>
+export const periodEnd = (subscription: Stripe.Subscription) =>
   Math.max(...subscription.items.data.map((item) => item.current_period_end));
 
-function newsOfInvoice(event: Stripe.InvoicePaidEvent | Stripe.InvoicePaymentFailedEvent, at: string) {
-  const invoice = event.data.object;
+/** What an invoice says that was paid or could not be; null where it is not about a renewal of ours. */
+export function newsOfInvoice(
+  invoice: Stripe.Invoice,
+  type: 'invoice.paid' | 'invoice.payment_failed',
+  at: string,
+) {
   const orderId = orderIdIn(invoice.parent?.subscription_details?.metadata);
   // The first invoice belongs to the checkout, which tells of it itself.
   if (orderId === undefined || invoice.billing_reason === 'subscription_create') return null;
   const find = { orderId };
   const invoiceId = invoice.id;
-  if (event.type === 'invoice.payment_failed')
+  if (type === 'invoice.payment_failed')
     return { find, event: { type: 'renewal-failed' as const, at, invoiceId }, references: [] };
   const paidUntil = asDate(Math.max(...invoice.lines.data.map((line) => line.period.end)));
   return { find, event: { type: 'renewal-paid' as const, at, invoiceId, paidUntil }, references: [] };
 }
+
+/** What of a charge was given back. */
+export const newsOfCharge = (charge: Stripe.Charge, at: string): PaymentNews['event'] => ({
+  type: 'refunded',
+  at,
+  chargeId: charge.id,
+  customerId: idOf(charge.customer),
+  minorUnits: amountIn(charge.amount_refunded),
+  ofMinorUnits: charge.amount,
+});
+
+/** Whether a dispute is over in our favour: an inquiry that the bank let go is no less over than a dispute that we won. */
+export const isWon = (status: Stripe.Dispute.Status) => status === 'won' || status === 'warning_closed';
 
 /** How to find the order of a charge: by what we wrote on it, else by its payment, else by its customer. */
 async function orderOfPayment(
@@ -131,7 +148,7 @@ export async function newsOf(event: Stripe.Event, stripe: Stripe, at: string): P
     }
     case 'invoice.paid':
     case 'invoice.payment_failed':
-      return newsOfInvoice(event, at);
+      return newsOfInvoice(event.data.object, event.type, at);
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted': {
       const subscription = event.data.object;
@@ -154,19 +171,12 @@ export async function newsOf(event: Stripe.Event, stripe: Stripe, at: string): P
         ...(payment !== undefined && { payment }),
         ...(customer !== undefined && { customer }),
       });
-      return (
-        find && {
-          find,
-          event: { type: 'refunded', at, minorUnits: amountIn(charge.amount_refunded) },
-          references: [],
-        }
-      );
+      return find && { find, event: newsOfCharge(charge, at), references: [] };
     }
     case 'charge.dispute.created':
       return newsOfDispute(stripe, event.data.object, 'disputed', at);
     case 'charge.dispute.closed':
-      // An inquiry that the bank let go is no less over than a dispute that we won.
-      return ['won', 'warning_closed'].includes(event.data.object.status)
+      return isWon(event.data.object.status)
         ? newsOfDispute(stripe, event.data.object, 'dispute-won', at)
         : null;
     default:

@@ -6,7 +6,8 @@ import { type Fields, type Merchant, hashOfCommand, hashOfRequest, hashOfRespons
 import { closedPage, payPage, refusal, returnPage } from './pages.ts';
 
 type Status = 'initiated' | 'success' | 'failure' | 'pending';
-type Transaction = { fields: Fields; status: Status; mihpayid: string; refunded: number };
+type Refund = { requestId: string; amount: number; status: 'queued' | 'success' | 'failure' };
+type Transaction = { fields: Fields; status: Status; mihpayid: string; refunds: Refund[] };
 
 /** How the next decisions go wrong, for tests. */
 export type PayuFaults = {
@@ -26,6 +27,8 @@ export type PayuStandIn = {
   transaction(txnid: string): Readonly<Transaction> | undefined;
   /** Decides a transaction as a buyer would, without a browser; gives the signed answer that the browser would carry back. */
   decide(txnid: string, status: Exclude<Status, 'initiated'>): Promise<Fields>;
+  /** Gives a payment back, or so many rupees of it, as the merchant does in the dashboard. */
+  giveBack(txnid: string, amount?: number, status?: Refund['status']): void;
   /** Sends the webhook of a transaction again; gives the site's status. */
   sendWebhook(txnid: string): Promise<number>;
   setWebhookUrl(url: string): void;
@@ -74,7 +77,7 @@ export async function startPayu(
     const known = transactions.get(fields.txnid ?? '');
     if (known?.status === 'success') return refusal('Duplicate Order ID: this transaction is paid already.');
     const mihpayid = String(randomInt(1e9, 9e9));
-    transactions.set(fields.txnid ?? '', { fields, status: 'initiated', mihpayid, refunded: 0 });
+    transactions.set(fields.txnid ?? '', { fields, status: 'initiated', mihpayid, refunds: [] });
     return payPage(fields);
   };
 
@@ -141,6 +144,7 @@ export async function startPayu(
       return json({ status: 0, msg: 'Invalid Hash.' });
     if (command === 'verify_payment') return json(verification(var1.split('|')));
     if (command === 'cancel_refund_transaction') return json(refund(var1, Number(form.var3)));
+    if (command === 'check_action_status') return json(actions(var1));
     return json({ status: 0, msg: `Invalid command ${command}` });
   };
 
@@ -165,10 +169,37 @@ export async function startPayu(
     const known = [...transactions.values()].find(
       (one) => one.mihpayid === mihpayid && one.status === 'success',
     );
-    if (!known || !(amount > 0) || known.refunded + amount > Number(known.fields.amount))
+    const before = known?.refunds.reduce((sum, each) => sum + each.amount, 0) ?? 0;
+    if (!known || !(amount > 0) || before + amount > Number(known.fields.amount))
       return { status: 0, msg: 'Refund FAILURE - Invalid amount or transaction' };
-    known.refunded += amount;
-    return { status: 1, msg: 'Refund Request Queued', request_id: String(randomInt(1e8, 9e8)), mihpayid };
+    const requestId = String(randomInt(1e8, 9e8));
+    known.refunds.push({ requestId, amount, status: 'queued' });
+    return { status: 1, msg: 'Refund Request Queued', request_id: requestId, mihpayid };
+  };
+
+  /** All that was done to a payment: its capture and its refunds. */
+  const actions = (mihpayid: string) => {
+    const known = [...transactions.values()].find((one) => one.mihpayid === mihpayid);
+    const fetched = (count: number) => `${count} out of 1 Transactions Fetched Successfully`;
+    if (!known || known.status !== 'success')
+      return { status: 0, msg: fetched(0), transaction_details: { [mihpayid]: 'No action status found' } };
+    const shared = { mihpayid, bank_ref_num: mihpayid, mode: 'UPI', bank_arn: null, settlement_id: null };
+    const rows = [
+      { requestId: '1', amount: Number(known.fields.amount), status: 'SUCCESS', action: 'capture' },
+      ...known.refunds.map((each) => ({ ...each, action: 'refund' })),
+    ].map(({ requestId, amount, status, action }) => [
+      requestId,
+      { ...shared, request_id: requestId, amt: amount.toFixed(2), action, token: '', status },
+    ]);
+    const ofPayment = { [mihpayid]: Object.fromEntries(rows) as unknown };
+    return { status: 1, msg: fetched(1), transaction_details: ofPayment };
+  };
+
+  const giveBack = (txnid: string, amount?: number, status: Refund['status'] = 'success') => {
+    const known = transactions.get(txnid);
+    if (!known) throw new Error(`No transaction ${txnid}`);
+    const requestId = String(randomInt(1e8, 9e8));
+    known.refunds.push({ requestId, amount: amount ?? Number(known.fields.amount), status });
   };
 
   const server = await serveOnLoopback(
@@ -189,6 +220,7 @@ export async function startPayu(
     faults,
     transaction: (txnid) => transactions.get(txnid),
     decide,
+    giveBack,
     sendWebhook,
     setWebhookUrl: (url) => (webhookUrl = url),
     close: server.close,

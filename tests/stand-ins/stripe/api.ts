@@ -14,7 +14,7 @@ import {
 import { createSession } from './create-session.ts';
 import { missing, StripeFault } from './fault.ts';
 import { decodeForm } from './form-body.ts';
-import type { Kind } from './objects.ts';
+import type { Invoice, Kind } from './objects.ts';
 import { shapes } from './parameter-shapes.ts';
 import { readParameters, type Shape } from './parameters.ts';
 import { createRefund } from './reversals.ts';
@@ -132,8 +132,12 @@ function createCalls(account: Account, announce: Announce, urls: PageUrls): Reco
         payment,
         ...wanted
       } = params;
+      const valueOf = (each: Params, name: string) =>
+        name === 'subscription' && kind === 'invoice'
+          ? (each as unknown as Invoice).parent?.subscription_details?.subscription
+          : each[name];
       const fits = (each: Params) =>
-        Object.entries(wanted).every(([name, value]) => value === 'all' || each[name] === value) &&
+        Object.entries(wanted).every(([name, value]) => value === 'all' || valueOf(each, name) === value) &&
         (types === undefined || (types as string[]).includes(String(each['type']))) &&
         isInRange(each['created'] as number, created) &&
         (payment === undefined ||
@@ -201,6 +205,7 @@ function createCalls(account: Account, announce: Announce, urls: PageUrls): Reco
     },
     'GET /v1/customers/:id': retrieve('customer'),
     'GET /v1/payment_intents/:id': retrieve('paymentIntent'),
+    'GET /v1/charges': list('charge', '/v1/charges', shapes.listCharges),
     'GET /v1/charges/:id': retrieve('charge'),
     'POST /v1/refunds': {
       shapes: shapes.createRefund,
@@ -208,6 +213,7 @@ function createCalls(account: Account, announce: Announce, urls: PageUrls): Reco
     },
     'GET /v1/refunds': list('refund', '/v1/refunds', shapes.listRefunds),
     'GET /v1/refunds/:id': retrieve('refund'),
+    'GET /v1/disputes': list('dispute', '/v1/disputes', shapes.listRefunds),
     'GET /v1/disputes/:id': retrieve('dispute'),
     'GET /v1/subscriptions': list('subscription', '/v1/subscriptions', shapes.listOfCustomer),
     'GET /v1/subscriptions/:id': retrieve('subscription'),

@@ -225,7 +225,14 @@ export const shapes = {
   listEvents,
   retrieve: { expand } satisfies Record<string, Shape>,
   list: { ...page, expand } satisfies Record<string, Shape>,
-  listOfCustomer: { ...page, expand, customer: 'text', status: 'text' } satisfies Record<string, Shape>,
+  listOfCustomer: {
+    ...page,
+    expand,
+    customer: 'text',
+    subscription: 'text',
+    status: 'text',
+  } satisfies Record<string, Shape>,
+  listCharges: { ...page, expand, customer: 'text', payment_intent: 'text' } satisfies Record<string, Shape>,
   listInvoicePayments: {
     ...page,
     expand,

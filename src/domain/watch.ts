@@ -1,0 +1,30 @@
+// When the provider is asked about an order that is paid: what it does without telling us (a renewal, a cancellation, a refund, a
+// dispute, or any of them whose message was lost) is seen all the same.
+import { addDays } from './dates.ts';
+import type { Order } from './order.ts';
+
+const day = 86_400_000;
+/** For so long after the payment money may come back: banks take disputes for 120 days. */
+const watchedForDays = 180;
+/** Asked about twice a day from the day before a term's end until so many days after. */
+const daysAfterEnd = 30;
+
+/** Whether the provider is to charge for another term. */
+const isToRenew = ({ licence, subscription }: Order) =>
+  subscription !== undefined && subscription !== 'ended' && licence?.validUntil
+    ? licence.validUntil
+    : undefined;
+
+/** The next date, as an ISO date; null where nothing can happen any more. First after a day, then ever more rarely. */
+export function nextWatch(order: Order, now: string): string | null {
+  if (!order.payment || order.state === 'refunded') return null;
+  const age = Date.parse(now) - Date.parse(order.payment.paidAt);
+  const wait = Math.min(Math.max(day, age / 2), 30 * day);
+  const regular = new Date(Date.parse(now) + wait).toISOString();
+  const end = isToRenew(order);
+  if (end === undefined) return age < watchedForDays * day ? regular : null;
+  const isNearEnd = now >= addDays(end, -1) && now < addDays(end, daysAfterEnd);
+  if (isNearEnd) return addDays(now, 0.5);
+  // Never later than the end.
+  return now < end && end < regular ? end : regular;
+}

@@ -1,0 +1,164 @@
+// A paid order stays under watch: what happens to it at its provider is seen without any message.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import payuCallback from '../../../netlify/functions/payu-callback.ts';
+import payuOrder from '../../../netlify/functions/payu-order.ts';
+import reconcile from '../../../netlify/functions/reconcile.ts';
+import stripeCheckout from '../../../netlify/functions/stripe-checkout.ts';
+import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
+import { services } from '../../../netlify/services.ts';
+import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
+import { type Commerce, startCommerce } from '../../support/commerce.ts';
+
+let shop: Commerce;
+let buyers = 0;
+beforeAll(async () => {
+  shop = await startCommerce();
+  // No webhook of Stripe ever arrives: there is no address to send them to.
+});
+afterAll(() => shop.close());
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const subjects = (email: string) =>
+  shop.mailbox
+    .messages(email)
+    .map(({ subject }) => subject)
+    .reverse();
+const orderOf = async (id: string) => (await services().orders.read(id))!.order;
+/** What the scheduled function does until this long after now, every six hours of the last day. */
+async function until(ms: number) {
+  for (let at = ms - day; at <= ms; at += 6 * hour) await shop.laterBy(at, () => reconcile());
+}
+
+async function byCard(priceId = 'personal-academic-usd') {
+  const email = `buyer-${++buyers}@example.org`;
+  const { json } = await shop.call(stripeCheckout, { body: { email, priceId } });
+  const session = String(json!.url).split('/').at(-1)!;
+  shop.stripe.controls.pay({ session });
+  await shop.laterBy(0.3 * hour, () => reconcile());
+  const id = shop.stripe.account.get('session', session).metadata!.order_id!;
+  const { payment } = await orderOf(id);
+  return {
+    email,
+    id,
+    subscription: payment!.subscriptionId ?? '',
+    intent: shop.stripe.account.all('paymentIntent')[0]!.id,
+  };
+}
+async function byPayu() {
+  const email = `buyer-${++buyers}@example.org`;
+  const { json } = await shop.call(payuOrder, {
+    body: { email, priceId: 'personal-academic-inr', phone: '9876543210' },
+  });
+  const { fields, actionUrl } = json!.formData as unknown as {
+    fields: Record<string, string>;
+    actionUrl: string;
+  };
+  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
+  const body = new URLSearchParams(await shop.payu.decide(fields.txnid!, 'success')).toString();
+  await shop.call(payuCallback, { body });
+  await shop.settle();
+  return { email, id: fields.txnid! };
+}
+
+describe('without any webhook of Stripe', () => {
+  it('a renewal extends the licence within a day, once, with its key by mail', async () => {
+    const { email, id, subscription } = await byCard();
+    const before = await orderOf(id);
+    shop.stripe.controls.renew({ subscription });
+    await until(366 * day);
+    const after = await orderOf(id);
+    expect(Number(after.licence!.validUntil!.slice(0, 4))).toBe(
+      Number(before.licence!.validUntil!.slice(0, 4)) + 1,
+    );
+    expect(after.licenceKey).not.toBe(before.licenceKey);
+    await until(367 * day);
+    expect(subjects(email).filter((subject) => subject.includes('is renewed'))).toHaveLength(1);
+  });
+
+  it('a renewal that fails gives grace, and one that succeeds later ends it', async () => {
+    const { email, id, subscription } = await byCard();
+    shop.stripe.controls.failRenewal({ subscription });
+    await until(366 * day);
+    expect(await orderOf(id)).toMatchObject({ subscription: 'in-grace' });
+    expect(subjects(email).at(-1)).toBe('We could not renew your Biospect license');
+  });
+
+  it('a cancellation, its taking back and the end of a subscription are seen', async () => {
+    const { email, id, subscription } = await byCard();
+    const held = shop.stripe.account.get('subscription', subscription);
+    held.cancel_at_period_end = true;
+    await until(2 * day);
+    expect((await orderOf(id)).subscription).toBe('ending');
+    held.cancel_at_period_end = false;
+    await until(8 * day);
+    expect((await orderOf(id)).subscription).toBe('renewing');
+    shop.stripe.controls.endSubscription({ subscription });
+    await until(30 * day);
+    expect((await orderOf(id)).subscription).toBe('ended');
+    expect(subjects(email).filter((subject) => subject.includes('cancelled')).length).toBeGreaterThan(0);
+  });
+
+  it.each(['perpetual-academic-usd', 'personal-academic-usd'])('a refund of %s is seen', async (priceId) => {
+    const { email, id, intent } = await byCard(priceId);
+    shop.stripe.controls.refund({ payment_intent: intent });
+    await until(2 * day);
+    expect((await orderOf(id)).state).toBe('refunded');
+    expect(subjects(email).at(-1)).toBe('Your payment was refunded');
+  });
+
+  it('a dispute holds the order, and its end frees it', async () => {
+    const { id, intent } = await byCard('perpetual-corporate-usd');
+    const dispute = shop.stripe.controls.dispute({ payment_intent: intent }).id;
+    await until(2 * day);
+    expect((await orderOf(id)).state).toBe('disputed');
+    shop.stripe.controls.closeDispute({ dispute, outcome: 'won' });
+    await until(20 * day);
+    expect((await orderOf(id)).state).toBe('paid');
+  });
+});
+
+describe('refunds are kept per charge', () => {
+  it('so that parts of two terms add up, and none is lost', async () => {
+    const { id, subscription, intent: first } = await byCard();
+    shop.stripe.controls.renew({ subscription });
+    const second = shop.stripe.account.all('paymentIntent')[0]!.id;
+    shop.stripe.controls.refund({ payment_intent: first, amount: 5000 });
+    await until(2 * day);
+    shop.stripe.controls.refund({ payment_intent: second, amount: 3000 });
+    await until(8 * day);
+    expect(await orderOf(id)).toMatchObject({ state: 'paid', refundedMinorUnits: 8000 });
+    shop.stripe.controls.refund({ payment_intent: second });
+    await until(20 * day);
+    expect(await orderOf(id)).toMatchObject({ state: 'refunded', refundedMinorUnits: 15_900 });
+  });
+});
+
+describe('PayU', () => {
+  it('is asked for refunds: a part leaves the licence, the whole revokes it, one under way does nothing', async () => {
+    const { email, id } = await byPayu();
+    shop.payu.giveBack(id, 1000, 'queued');
+    await until(2 * day);
+    expect((await orderOf(id)).refundedMinorUnits).toBeUndefined();
+    shop.payu.giveBack(id, 1000);
+    await until(8 * day);
+    expect(await orderOf(id)).toMatchObject({ state: 'paid', refundedMinorUnits: 100_000 });
+    shop.payu.giveBack(id, 10_190);
+    await until(20 * day);
+    expect(await orderOf(id)).toMatchObject({ state: 'refunded', refundedMinorUnits: 1_119_000 });
+    expect(subjects(email).filter((subject) => subject === 'Your payment was refunded')).toHaveLength(2);
+  });
+});
+
+it('a webhook that comes after all changes nothing more', async () => {
+  const { email, id, subscription } = await byCard();
+  shop.stripe.controls.renew({ subscription });
+  await until(366 * day);
+  const seen = await orderOf(id);
+  const [renewal] = shop.stripe.account.all('event').filter(({ type }) => type === 'invoice.paid');
+  const body = JSON.stringify(renewal);
+  const headers = { 'stripe-signature': signatureOf(body, shop.stripe.webhookSecret) };
+  expect((await shop.call(stripeWebhook, { body, headers })).status).toBe(200);
+  expect(await orderOf(id)).toEqual(seen);
+  expect(subjects(email).filter((subject) => subject.includes('is renewed'))).toHaveLength(1);
+});

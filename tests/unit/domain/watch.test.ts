@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { applyEvent, type OrderEvent } from '../../../src/domain/order-events.ts';
+import { newOrder, type Order } from '../../../src/domain/order.ts';
+import { nextWatch } from '../../../src/domain/watch.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const after = (days: number, from = now) => new Date(Date.parse(from) + days * 86_400_000).toISOString();
+function paid(planId: string, ...events: OrderEvent[]): Order {
+  const order = newOrder({
+    id: 'o'.repeat(24),
+    plan: findPlan(planId)!,
+    currency: 'USD',
+    buyer: { email: 'ada@example.org' },
+    now,
+  });
+  const payment = { type: 'payment-confirmed', at: now, paymentId: 'p', ...order.amount } as const;
+  return [payment, ...events].reduce((current, event) => {
+    const decision = applyEvent(current, event, 10);
+    return decision.outcome === 'changed' ? decision.order : current;
+  }, order);
+}
+
+describe('a paid order is asked about', () => {
+  test('after a day, then ever more rarely, while money may come back', () => {
+    const order = paid('perpetual-academic');
+    expect(nextWatch(order, now)).toBe(after(1));
+    expect(nextWatch(order, after(20))).toBe(after(30));
+    expect(nextWatch(order, after(100))).toBe(after(130));
+    expect(nextWatch(order, after(181))).toBeNull();
+  });
+  test('on the last day of a term that is to be renewed, and twice a day from then on until it is', () => {
+    const order = paid('personal-academic');
+    const end = order.licence!.validUntil!;
+    expect(nextWatch(order, after(-10, end))).toBe(end);
+    expect(nextWatch(order, after(0.5, end))).toBe(after(1, end));
+    expect(nextWatch(order, after(60, end))).toBe(after(90, end));
+    const renewed = paid('personal-academic', {
+      type: 'renewal-paid',
+      at: end,
+      invoiceId: 'i',
+      paidUntil: after(365, end),
+    });
+    expect(nextWatch(renewed, after(0.5, end))).toBe(after(30.5, end));
+  });
+  test('for a while only, where nothing is charged again', () => {
+    const ended = paid('personal-academic', { type: 'subscription-ended', at: now, endsAt: after(365) });
+    expect(nextWatch(ended, after(200))).toBeNull();
+    const refunded = paid('perpetual-academic', { type: 'refunded', at: now, minorUnits: 1e9 });
+    expect(nextWatch(refunded, now)).toBeNull();
+  });
+});
