@@ -29,6 +29,25 @@ export const completeRows = (table: Table, names: readonly string[]): Table => {
   return Object.fromEntries(Object.entries(table).map(([name, cells]) => [name, cells.filter(keep)]));
 };
 
+const isThere = (cell: Cell | undefined) => cell !== null && !Number.isNaN(cell);
+
+/**
+ * The rows in which no column has a missing value (null, NaN), column by column, and how many rows were left out.
+ * Example: `present([1, null, 3], ['a', 'b', 'c'])` → { columns: [[1, 3], ['a', 'c']], missing: 1 }.
+ */
+export function present<const Columns extends readonly (readonly Cell[])[]>(...columns: Columns) {
+  const longest = Math.max(...columns.map(({ length }) => length));
+  const rows = Array.from({ length: longest }, (_, row) => row).filter((row) =>
+    columns.every((cells) => isThere(cells[row])),
+  );
+  return {
+    columns: columns.map((cells) => rows.filter((row) => row < cells.length).map((row) => cells[row])) as {
+      [Column in keyof Columns]: NonNullable<Columns[Column][number]>[];
+    },
+    missing: longest - rows.length,
+  };
+}
+
 /**
  * The numbers of a column, missing values left out.
  * Example: `numbers(sleep, 'extra', { group: 1 })` → `[0.7, -1.6, …]`.

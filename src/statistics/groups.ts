@@ -1,19 +1,16 @@
 import { isUsable } from './observed.ts';
-import type { Observations } from './observed.ts';
 
 export type Groups = { readonly names: readonly string[]; readonly values: readonly (readonly number[])[] };
 
 /**
- * Splits a column by the labels of another, groups in order of first appearance; rows with a missing value are left
- * out. Undefined for unequal lengths or unusable values. Example: splitByGroup([1, 2, 3], ['a', 'b', 'a']).values = [[1, 3], [2]].
+ * Splits a column by the labels of another, groups in order of first appearance. Undefined for unequal lengths or unusable values. Example: splitByGroup([1, 2, 3], ['a', 'b', 'a']).values = [[1, 3], [2]].
  */
-export function splitByGroup(y: Observations, labels: readonly (string | null)[]): Groups | undefined {
+export function splitByGroup(y: readonly number[], labels: readonly string[]): Groups | undefined {
   if (y.length !== labels.length) return undefined;
   const groups = new Map<string, number[]>();
   for (const [i, value] of y.entries()) {
-    const label = labels[i];
-    if (value === null || Number.isNaN(value) || label === null || label === undefined) continue;
     if (!isUsable(value)) return undefined;
+    const label = labels[i]!;
     const group = groups.get(label);
     if (group) group.push(value);
     else groups.set(label, [value]);

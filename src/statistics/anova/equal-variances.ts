@@ -2,7 +2,6 @@ import { mean, variance } from '../descriptive/moments.ts';
 import { median } from '../descriptive/quantile.ts';
 import { sum } from '../descriptive/sum.ts';
 import { chiSquareUpperTail } from '../distributions/chi-square.ts';
-import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { layout, oneWayAnova } from './one-way-anova.ts';
@@ -15,8 +14,8 @@ import { layout, oneWayAnova } from './one-way-anova.ts';
  * Errors: fewer than two groups, a group of one value or without variation. Example: equal variances give K² = 0.
  */
 export function bartlettTest(
-  y: Observations,
-  labels: readonly (string | null)[],
+  y: readonly number[],
+  labels: readonly string[],
 ): Result<{ kSquared: number; df: number; p: number }> {
   const groups = layout(y, labels);
   if ('status' in groups) return groups;
@@ -44,8 +43,8 @@ export function bartlettTest(
  * Errors: as oneWayAnova. Example: leveneTest([1, 2, 3, 2, 4, 6], ['a', 'a', 'a', 'b', 'b', 'b']).f = 0.8.
  */
 export function leveneTest(
-  y: Observations,
-  labels: readonly (string | null)[],
+  y: readonly number[],
+  labels: readonly string[],
   centre: 'median' | 'mean' = 'median',
 ): Result<{ f: number; dfNumerator: number; dfDenominator: number; p: number }> {
   const groups = layout(y, labels);

@@ -2,8 +2,7 @@ import { factorise } from '../algebra/least-squares.ts';
 import { mean } from '../descriptive/moments.ts';
 import { sum } from '../descriptive/sum.ts';
 import { chiSquareUpperTail } from '../distributions/chi-square.ts';
-import { readRows } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
@@ -17,18 +16,18 @@ import type { Result } from '../result.ts';
  * Refuses: `too-few-groups` below three conditions, `too-few-values` without more subjects than contrasts, `no-variation`.
  * Example: `mauchly([[45, 50, 55], [42, 42, 45], [36, 41, 43], [39, 35, 40], [51, 55, 59], [44, 49, 56]]).w` → 0.433533792063
  */
-export function mauchly(rows: readonly Observations[]): Result<{ w: number; df: number; p: number }> {
-  const complete = readRows(rows);
-  if ('status' in complete) return complete;
-  const k = complete[0]?.length ?? 0;
-  if (k < 3 && complete.length) return refuse('too-few-groups');
+export function mauchly(rows: readonly (readonly number[])[]): Result<{ w: number; df: number; p: number }> {
+  const bad = unfit(rows, 0);
+  if (bad) return bad;
+  const k = rows[0]?.length ?? 0;
+  if (k < 3 && rows.length) return refuse('too-few-groups');
   const d = k - 1;
-  const degrees = complete.length - 1;
+  const degrees = rows.length - 1;
   if (degrees < d || d < 2) return refuse('too-few-values');
   // Helmert's contrasts: each condition with the mean of the earlier ones.
   const contrasts = Array.from({ length: d }, (_, j) => {
     const scale = Math.sqrt((j + 1) / (j + 2));
-    const scores = complete.map((row) => scale * (row[j + 1]! - mean(row.slice(0, j + 1))));
+    const scores = rows.map((row) => scale * (row[j + 1]! - mean(row.slice(0, j + 1))));
     const centre = mean(scores);
     return scores.map((score) => score - centre);
   });

@@ -3,7 +3,6 @@ import { sum } from '../descriptive/sum.ts';
 import { fUpperTail } from '../distributions/f-ratio.ts';
 import { splitByGroup } from '../groups.ts';
 import type { Groups } from '../groups.ts';
-import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Failure, Result } from '../result.ts';
 
@@ -31,7 +30,7 @@ export type OneWayAnova = {
 };
 
 /** The groups of a one-way layout that can be analysed: at least two, with more values than groups. */
-export function layout(y: Observations, labels: readonly (string | null)[]): Groups | Failure {
+export function layout(y: readonly number[], labels: readonly string[]): Groups | Failure {
   const groups = splitByGroup(y, labels);
   if (!groups) return refuse(y.length === labels.length ? 'invalid-input' : 'unequal-lengths');
   if (groups.names.length < 2) return refuse('too-few-groups');
@@ -58,7 +57,7 @@ export function squares(values: Groups['values']): { between: number; within: nu
  * Errors: fewer than two groups, one value in every group, no variation within groups.
  * Example: oneWayAnova([1, 2, 3, 4], ['a', 'a', 'b', 'b']).f = 8.
  */
-export function oneWayAnova(y: Observations, labels: readonly (string | null)[]): Result<OneWayAnova> {
+export function oneWayAnova(y: readonly number[], labels: readonly string[]): Result<OneWayAnova> {
   const groups = layout(y, labels);
   if ('status' in groups) return groups;
   const { names, values } = groups;

@@ -2,8 +2,7 @@ import { sumOfProducts } from '../correlation/pearson-coefficient.ts';
 import { mean } from '../descriptive/moments.ts';
 import { sum } from '../descriptive/sum.ts';
 import { fUpperTail } from '../distributions/f-ratio.ts';
-import { readRows } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
@@ -33,21 +32,21 @@ export type RepeatedMeasuresAnova = {
  * Errors: fewer than two conditions or complete subjects, no error variation.
  * Example: two conditions give the square of the paired t.
  */
-export function repeatedMeasuresAnova(rows: readonly Observations[]): Result<RepeatedMeasuresAnova> {
+export function repeatedMeasuresAnova(rows: readonly (readonly number[])[]): Result<RepeatedMeasuresAnova> {
   const k = rows[0]?.length ?? 0;
-  const complete = readRows(rows);
-  if ('status' in complete) return complete;
-  const all = complete.flat();
-  const n = complete.length;
+  const bad = unfit(rows, 0);
+  if (bad) return bad;
+  const all = rows.flat();
+  const n = rows.length;
   if (k < 2) return refuse('too-few-groups');
   if (n < 2) return refuse('too-few-values');
-  const columns = Array.from({ length: k }, (_, j) => complete.map((row) => row[j]!));
+  const columns = Array.from({ length: k }, (_, j) => rows.map((row) => row[j]!));
   const centre = mean(all);
-  const [conditionMeans, subjectMeans] = [columns.map(mean), complete.map(mean)];
+  const [conditionMeans, subjectMeans] = [columns.map(mean), rows.map(mean)];
   const condition = n * sum(conditionMeans.map((m) => (m - centre) ** 2));
   const subject = k * sum(subjectMeans.map((m) => (m - centre) ** 2));
   const error = sum(
-    complete.flatMap((row, i) =>
+    rows.flatMap((row, i) =>
       row.map((value, j) => (value - subjectMeans[i]! - conditionMeans[j]! + centre) ** 2),
     ),
   );

@@ -4,7 +4,6 @@ import { mean } from '../descriptive/moments.ts';
 import { crossed } from '../designs/sequential-anova.ts';
 import { fUpperTail } from '../distributions/f-ratio.ts';
 import { isUsable } from '../observed.ts';
-import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
@@ -46,39 +45,29 @@ export type TwoWayAnova = {
  * Example: ToothGrowth, supplement × dose: F for the interaction 4.107, p = 0.022.
  */
 export function twoWayAnova(
-  y: Observations,
-  a: readonly (string | null)[],
-  b: readonly (string | null)[],
+  y: readonly number[],
+  a: readonly string[],
+  b: readonly string[],
   type: SumsOfSquares = 'II',
 ): Result<TwoWayAnova> {
   if (y.length !== a.length || y.length !== b.length) return refuse('unequal-lengths');
-  const rows = y.flatMap((value, i) => {
-    const [labelA, labelB] = [a[i], b[i]];
-    const complete =
-      value !== null && !Number.isNaN(value) && typeof labelA === 'string' && typeof labelB === 'string';
-    return complete ? [{ value, labelA, labelB }] : [];
-  });
-  if (!rows.every(({ value }) => isUsable(value))) return refuse('invalid-input');
-  const levelsA = [...new Set(rows.map(({ labelA }) => labelA))];
-  const levelsB = [...new Set(rows.map(({ labelB }) => labelB))];
+  if (!y.every(isUsable)) return refuse('invalid-input');
+  const levelsA = [...new Set(a)];
+  const levelsB = [...new Set(b)];
   if (levelsA.length < 2 || levelsB.length < 2) return refuse('too-few-groups');
   const cells = levelsA.map((levelA) =>
-    levelsB.map((levelB) =>
-      rows.filter((row) => row.labelA === levelA && row.labelB === levelB).map(({ value }) => value),
-    ),
+    levelsB.map((levelB) => y.filter((_, i) => a[i] === levelA && b[i] === levelB)),
   );
   if (cells.flat().some((cell) => cell.length === 0)) return refuse('empty-cell');
-  const df = rows.length - cells.flat().length;
+  const df = y.length - cells.flat().length;
   if (df < 1) return refuse('too-few-values');
 
-  const values = rows.map(({ value }) => value);
-  const centre = mean(values);
-  const centred = values.map((value) => value - centre);
-  const factors = [rows.map(({ labelA }) => labelA), rows.map(({ labelB }) => labelB)] as const;
-  const [partA, partB, partAB] = [crossed([factors[0]]), crossed([factors[1]]), crossed(factors)];
+  const centre = mean(y);
+  const centred = y.map((value) => value - centre);
+  const [partA, partB, partAB] = [crossed([a]), crossed([b]), crossed([a, b])];
   /** What each term adds to those before it, and what is left. */
   const squares = (...terms: number[][][]) => {
-    const effects = factorise([values.map(() => 1), ...terms.flat()]).effects(centred);
+    const effects = factorise([y.map(() => 1), ...terms.flat()]).effects(centred);
     let from = 1;
     return [...terms, effects].map(({ length }) => {
       const own = effects.slice(from, (from += length));
@@ -100,7 +89,7 @@ export function twoWayAnova(
     };
   };
   return ok({
-    n: rows.length,
+    n: y.length,
     levelsA,
     levelsB,
     cellMeans: cells.map((row) => row.map(mean)),

@@ -1,6 +1,5 @@
 import { sum } from '../descriptive/sum.ts';
 import { fUpperTail } from '../distributions/f-ratio.ts';
-import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { summarize } from '../t-tests/two-sample-t-test.ts';
@@ -33,7 +32,7 @@ export function welchAnovaFromSummary(groups: readonly GroupSummary[]): Result<W
  * Errors: fewer than two groups, a group of one value or without variation.
  * Example: two groups give the square of Welch's t.
  */
-export function welchAnova(y: Observations, labels: readonly (string | null)[]): Result<WelchAnova> {
+export function welchAnova(y: readonly number[], labels: readonly string[]): Result<WelchAnova> {
   const groups = layout(y, labels);
   return 'status' in groups ? groups : welchAnovaFromSummary(groups.values.map(summarize));
 }

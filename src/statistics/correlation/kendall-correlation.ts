@@ -1,7 +1,6 @@
 import { sorted } from '../descriptive/sorted.ts';
 import { normalUpperTail } from '../distributions/normal.ts';
-import { readPairs } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { midranks } from '../rank-tests/midranks.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -28,11 +27,11 @@ export type KendallCorrelation = {
  * Errors: unequal lengths, fewer than three pairs, a variable that does not vary.
  * Example: kendallCorrelation([1, 2, 3], [1, 3, 2]).tau = 1/3.
  */
-export function kendallCorrelation(x: Observations, y: Observations): Result<KendallCorrelation> {
-  const pairs = readPairs(x, y, 3);
-  if ('status' in pairs) return pairs;
-  const n = pairs.x.length;
-  const [rx, ry] = [midranks(pairs.x), midranks(pairs.y)];
+export function kendallCorrelation(x: readonly number[], y: readonly number[]): Result<KendallCorrelation> {
+  const bad = unfit([x, y], 3);
+  if (bad) return bad;
+  const n = x.length;
+  const [rx, ry] = [midranks(x), midranks(y)];
   const ties = [rx.ties, ry.ties] as const;
   const over = (list: readonly number[], term: (t: number) => number) =>
     list.reduce((sum, t) => sum + term(t), 0);

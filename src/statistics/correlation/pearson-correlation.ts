@@ -1,8 +1,6 @@
-import { isLevel } from '../level.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
 import { tLowerTail, tTwoSided, tUpperTail } from '../distributions/students-t.ts';
-import { readPairs } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { around, ok, refuse, transformed } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { pearsonCoefficient, sumOfProducts } from './pearson-coefficient.ts';
@@ -30,15 +28,14 @@ export type PearsonCorrelation = {
  * Example: pearsonCorrelation([1, 2, 3, 4], [1, 3, 2, 4]).r = 0.8.
  */
 export function pearsonCorrelation(
-  x: Observations,
-  y: Observations,
+  x: readonly number[],
+  y: readonly number[],
   level = 0.95,
 ): Result<PearsonCorrelation> {
-  if (!isLevel(level)) return refuse('out-of-range');
-  const pairs = readPairs(x, y, 3);
-  if ('status' in pairs) return pairs;
-  const n = pairs.x.length;
-  const r = pearsonCoefficient(pairs.x, pairs.y);
+  const bad = unfit([x, y], 3, level);
+  if (bad) return bad;
+  const n = x.length;
+  const r = pearsonCoefficient(x, y);
   if (r === null) return refuse('no-variation');
   const df = n - 2;
   const t = (Math.sqrt(df) * r) / Math.sqrt((1 - r) * (1 + r));
@@ -47,7 +44,7 @@ export function pearsonCorrelation(
     n,
     r,
     rSquared: r * r,
-    covariance: sumOfProducts(pairs.x, pairs.y) / (n - 1),
+    covariance: sumOfProducts(x, y) / (n - 1),
     t,
     df,
     p: tTwoSided(t, df),

@@ -1,7 +1,6 @@
 import { normalUpperTail } from '../distributions/normal.ts';
 import { tTwoSided } from '../distributions/students-t.ts';
-import { readPairs } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { midranks } from '../rank-tests/midranks.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -26,11 +25,11 @@ export type SpearmanCorrelation = {
  * Errors: unequal lengths, fewer than three pairs, a variable that does not vary.
  * Example: spearmanCorrelation([1, 2, 3, 4], [1, 3, 2, 4]).rho = 0.8.
  */
-export function spearmanCorrelation(x: Observations, y: Observations): Result<SpearmanCorrelation> {
-  const pairs = readPairs(x, y, 3);
-  if ('status' in pairs) return pairs;
-  const n = pairs.x.length;
-  const [rx, ry] = [midranks(pairs.x), midranks(pairs.y)];
+export function spearmanCorrelation(x: readonly number[], y: readonly number[]): Result<SpearmanCorrelation> {
+  const bad = unfit([x, y], 3);
+  if (bad) return bad;
+  const n = x.length;
+  const [rx, ry] = [midranks(x), midranks(y)];
   const rho = pearsonCoefficient(rx.ranks, ry.ranks);
   if (rho === null) return refuse('no-variation');
   const s = (n * (n * n - 1) * (1 - rho)) / 6;

@@ -1,5 +1,4 @@
 import { normalLogUpperTail } from '../distributions/normal.ts';
-import type { Observations } from '../observed.ts';
 import { ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import { orderedScores } from './ordered-scores.ts';
@@ -13,7 +12,9 @@ import { polynomial } from './polynomial.ts';
  * Accuracy: A² 12 digits; p is an approximation by design. Errors: fewer than 8 values, no variation.
  * Example: andersonDarling([1, 2, 3, 4, 5, 6, 7, 8]).aSquared = 0.1459….
  */
-export function andersonDarling(values: Observations): Result<{ n: number; aSquared: number; p: number }> {
+export function andersonDarling(
+  values: readonly number[],
+): Result<{ n: number; aSquared: number; p: number }> {
   const z = orderedScores(values, 8);
   if ('status' in z) return z;
   const n = z.length;

@@ -1,5 +1,4 @@
-import { readColumn } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok } from '../result.ts';
 import type { Limits, Result } from '../result.ts';
 import { fiveNumbers } from './quantile.ts';
@@ -25,9 +24,9 @@ export type BoxPlot = {
  * Source: J. W. Tukey (1977); notches: R. McGill, J. W. Tukey, W. A. Larsen (1978), The American Statistician 32, 12–16.
  * Accuracy: one rounding. Errors: no values. Example: boxPlot([1, 2, 3, 4, 20]).outliers = [20].
  */
-export function boxPlot(values: Observations): Result<BoxPlot> {
-  const x = readColumn(values);
-  if ('status' in x) return x;
+export function boxPlot(x: readonly number[]): Result<BoxPlot> {
+  const bad = unfit([x]);
+  if (bad) return bad;
   const [, lowerHinge, middle, upperHinge] = fiveNumbers(x);
   const reach = 1.5 * (upperHinge - lowerHinge);
   const outside = (value: number) => value < lowerHinge - reach || value > upperHinge + reach;

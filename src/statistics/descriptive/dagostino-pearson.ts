@@ -1,7 +1,6 @@
 import { chiSquareUpperTail } from '../distributions/chi-square.ts';
 import { ok } from '../result.ts';
 import type { Result } from '../result.ts';
-import type { Observations } from '../observed.ts';
 import { orderedScores } from './ordered-scores.ts';
 import { standardMoments } from './standard-moments.ts';
 
@@ -23,7 +22,7 @@ export type DAgostinoPearson = {
  * F. J. Anscombe, W. J. Glynn (1983), Biometrika 70, 227–234. Accuracy: 12 digits of the approximation.
  * Refuses: `too-few-values` below 8, `all-values-identical`. Example: `dAgostinoPearson([1, 2, 3, 4, 5, 6, 7, 8, 30]).p` → 0.0000145
  */
-export function dAgostinoPearson(values: Observations): Result<DAgostinoPearson> {
+export function dAgostinoPearson(values: readonly number[]): Result<DAgostinoPearson> {
   const scores = orderedScores(values, 8);
   if ('status' in scores) return scores;
   const n = scores.length;

@@ -1,6 +1,5 @@
 import { meanInterval } from '../intervals/mean-interval.ts';
-import { readColumn } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse, transformed } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { mean, standardDeviation } from './moments.ts';
@@ -22,9 +21,9 @@ export type LogDescription = {
  * Accuracy: 13 digits. Errors: no values, a value of 0 or below.
  * Example: describeLog([1, 10, 100]).geometricMean = 10.
  */
-export function describeLog(values: Observations): Result<LogDescription> {
-  const x = readColumn(values);
-  if ('status' in x) return x;
+export function describeLog(x: readonly number[]): Result<LogDescription> {
+  const bad = unfit([x]);
+  if (bad) return bad;
   if (x.some((value) => value < 1e-300)) return refuse('out-of-range');
   const logs = x.map(Math.log);
   const logInterval = x.some((value) => value !== x[0]) ? meanInterval(logs) : null;

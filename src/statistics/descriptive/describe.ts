@@ -1,6 +1,5 @@
 import { meanInterval } from '../intervals/mean-interval.ts';
-import { readColumn } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok } from '../result.ts';
 import type { Interval, Limits, Result } from '../result.ts';
 import { mean, sumOfSquares } from './moments.ts';
@@ -10,7 +9,6 @@ import { sum } from './sum.ts';
 
 export type Description = {
   n: number;
-  missing: number;
   sum: number;
   mean: number;
   median: number;
@@ -47,16 +45,16 @@ export type Description = {
 };
 
 /**
- * Descriptive statistics of one column; missing values are counted and left out.
+ * Descriptive statistics of one column.
  *
  * Definitions: variance with divisor n − 1; g₁ = m₃/m₂^1.5, g₂ = m₄/m₂² − 3; G₁ = g₁ √(n(n − 1))/(n − 2),
  * G₂ = ((n + 1) g₂ + 6)(n − 1)/((n − 2)(n − 3)). Source: D. N. Joanes, C. A. Gill (1998), The Statistician 47, 183–189.
  * Accuracy: 13 digits; g and G 10. Errors: no values, infinite values.
  * Example: describe([1, 2, 3, 4]).mean = 2.5.
  */
-export function describe(values: Observations): Result<Description> {
-  const x = readColumn(values);
-  if ('status' in x) return x;
+export function describe(x: readonly number[]): Result<Description> {
+  const bad = unfit([x]);
+  if (bad) return bad;
   const n = x.length;
   const centre = mean(x);
   const middle = median(x);
@@ -75,7 +73,6 @@ export function describe(values: Observations): Result<Description> {
   const quartilesType7 = { lower: quantile(x, 0.25), upper: quantile(x, 0.75) };
   return ok({
     n,
-    missing: values.length - n,
     sum: sum(x),
     mean: centre,
     median: middle,

@@ -1,5 +1,4 @@
-import { readColumn } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
@@ -13,9 +12,9 @@ export type Bin = { from: number; to: number; count: number };
  * Errors: no values, a width that is not positive, more than 10,000 intervals.
  * Example: histogram([1, 2, 2, 4], 2).bins[1] = { from: 2, to: 4, count: 3 }, as 4 ends the last interval.
  */
-export function histogram(values: Observations, width: number): Result<{ bins: Bin[] }> {
-  const x = readColumn(values);
-  if ('status' in x) return x;
+export function histogram(x: readonly number[], width: number): Result<{ bins: Bin[] }> {
+  const bad = unfit([x]);
+  if (bad) return bad;
   if (!(width > 0)) return refuse('invalid-input');
   const first = Math.floor(Math.min(...x) / width);
   const last = Math.max(first + 1, Math.ceil(Math.max(...x) / width));

@@ -1,5 +1,4 @@
 import { chiSquareUpperTail } from '../distributions/chi-square.ts';
-import type { Observations } from '../observed.ts';
 import { ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import { orderedScores } from './ordered-scores.ts';
@@ -12,7 +11,7 @@ import { standardMoments } from './standard-moments.ts';
  * (1980), Economics Letters 6, 255–259. Accuracy: 12 digits. Refuses: `too-few-values` below 3,
  * `all-values-identical`. Example: `jarqueBera([1, 2, 3, 4, 5]).statistic` → 0.3520833333333333
  */
-export function jarqueBera(values: Observations): Result<{ n: number; statistic: number; p: number }> {
+export function jarqueBera(values: readonly number[]): Result<{ n: number; statistic: number; p: number }> {
   const scores = orderedScores(values, 3);
   if ('status' in scores) return scores;
   const n = scores.length;

@@ -1,6 +1,5 @@
 import { normalDensity } from '../distributions/normal.ts';
-import { readColumn } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { mean, standardDeviation } from './moments.ts';
@@ -15,9 +14,9 @@ export type KernelDensity = { bandwidth: number; points: { x: number; density: n
  * Estimation, p. 48 (R's bw.nrd0). Accuracy: one rounding per value. Errors: fewer than two values, no variation.
  * Example: kernelDensity([1, 2, 3]).points has its highest density near 2.
  */
-export function kernelDensity(values: Observations, count = 64): Result<KernelDensity> {
-  const x = readColumn(values, 2);
-  if ('status' in x) return x;
+export function kernelDensity(x: readonly number[], count = 64): Result<KernelDensity> {
+  const bad = unfit([x], 2);
+  if (bad) return bad;
   if (!(count >= 2)) return refuse('invalid-input');
   const sd = standardDeviation(x);
   if (!(sd > 0)) return refuse('all-values-identical');

@@ -1,5 +1,4 @@
 import { normalLowerTail } from '../distributions/normal.ts';
-import type { Observations } from '../observed.ts';
 import { ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import { orderedScores } from './ordered-scores.ts';
@@ -13,7 +12,7 @@ import { polynomial } from './polynomial.ts';
  * M. A. Stephens (1974), JASA 69, 730–737. Accuracy: D 13 digits; p is an approximation by design.
  * Errors: fewer than 5 values, no variation. Example: lilliefors([1, 2, 3, 4, 10]).d = 0.2913….
  */
-export function lilliefors(values: Observations): Result<{ n: number; d: number; p: number }> {
+export function lilliefors(values: readonly number[]): Result<{ n: number; d: number; p: number }> {
   const z = orderedScores(values, 5);
   if ('status' in z) return z;
   const n = z.length;

@@ -1,7 +1,6 @@
 import { betaQuantile } from '../distributions/beta.ts';
 import { normalQuantile } from '../distributions/normal.ts';
-import { readColumn } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { mean, standardDeviation } from './moments.ts';
@@ -22,9 +21,9 @@ export type NormalPlot = {
  * follows Beta(i, n + 1 − i). Source: R's ppoints; G. Blom (1958), Statistical Estimates and Transformed Beta-Variables.
  * Errors: fewer than three values, no variation. Accuracy: that of the quantiles, 13 digits. Example: normalPlot([1, 2, 3]) has its second point at (0, 2).
  */
-export function normalPlot(values: Observations, level = 0.95): Result<NormalPlot> {
-  const x = readColumn(values, 3);
-  if ('status' in x) return x;
+export function normalPlot(x: readonly number[], level = 0.95): Result<NormalPlot> {
+  const bad = unfit([x], 3, level);
+  if (bad) return bad;
   const n = x.length;
   const [centre, sd] = [mean(x), standardDeviation(x)];
   if (!(sd > 0)) return refuse('all-values-identical');

@@ -1,5 +1,4 @@
-import { readColumn } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { refuse } from '../result.ts';
 import type { Failure } from '../result.ts';
 import { isConstant, mean, standardDeviation } from './moments.ts';
@@ -11,9 +10,9 @@ import { sorted } from './sorted.ts';
  * Formula: (x₍ᵢ₎ − x̄)/s. Source: R. B. D'Agostino, M. A. Stephens (1986), Goodness-of-Fit Techniques, ch. 4. Accuracy: 14 digits.
  * Errors: fewer than `least` values, no variation. Example: orderedScores([3, 1, 2], 2) = [−1, 0, 1].
  */
-export function orderedScores(values: Observations, least: number): number[] | Failure {
-  const x = readColumn(values, least);
-  if ('status' in x) return x;
+export function orderedScores(x: readonly number[], least: number): number[] | Failure {
+  const bad = unfit([x], least);
+  if (bad) return bad;
   if (isConstant(x)) return refuse('all-values-identical');
   const [centre, sd] = [mean(x), standardDeviation(x)];
   return sorted(x).map((value) => (value - centre) / sd);

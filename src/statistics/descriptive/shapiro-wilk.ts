@@ -1,7 +1,6 @@
 import { dot } from '../algebra/dot.ts';
 import { normalQuantile, normalUpperTail } from '../distributions/normal.ts';
-import { readColumn } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { mean } from './moments.ts';
@@ -45,9 +44,9 @@ function pValue(oneMinusW: number, n: number): number {
  * Accuracy: agrees with R to 10 digits; the p-value is an approximation by design.
  * Errors: fewer than 3 or more than 5000 values, no variation. Example: shapiroWilk([1, 2, 3]).w = 1.
  */
-export function shapiroWilk(values: Observations): Result<{ n: number; w: number; p: number }> {
-  const x = readColumn(values, 3);
-  if ('status' in x) return x;
+export function shapiroWilk(x: readonly number[]): Result<{ n: number; w: number; p: number }> {
+  const bad = unfit([x], 3);
+  if (bad) return bad;
   const n = x.length;
   if (n > 5000) return refuse('too-large');
   const ascending = sorted(x);

@@ -1,7 +1,5 @@
-import { isLevel } from '../level.ts';
 import { isConstant, mean, standardDeviation } from '../descriptive/moments.ts';
-import { readColumn } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse, transformed } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { meanInterval } from './mean-interval.ts';
@@ -25,11 +23,10 @@ export type IntervalsOfColumn = {
  * Source and accuracy: see each interval's own file. Errors: fewer than two values, no variation.
  * Example: intervalsOfColumn([1, 2, 3]).standardError = 0.577….
  */
-export function intervalsOfColumn(values: Observations, level = 0.95): Result<IntervalsOfColumn> {
-  const x = readColumn(values, 2);
-  if ('status' in x) return x;
+export function intervalsOfColumn(x: readonly number[], level = 0.95): Result<IntervalsOfColumn> {
+  const bad = unfit([x], 2, level);
+  if (bad) return bad;
   if (isConstant(x)) return refuse('no-variation');
-  if (!isLevel(level)) return refuse('out-of-range');
   const ofVariance = varianceInterval(x, level);
   return ok({
     n: x.length,

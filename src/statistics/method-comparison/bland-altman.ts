@@ -1,9 +1,7 @@
 import { mean, standardDeviation } from '../descriptive/moments.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
 import { tTwoSided, tUpperQuantile } from '../distributions/students-t.ts';
-import { isLevel } from '../level.ts';
-import { readPairs } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { linearRegression } from '../regression/linear-regression.ts';
 import { around, ok, refuse } from '../result.ts';
 import type { Interval, Limits, Result } from '../result.ts';
@@ -34,14 +32,13 @@ export type BlandAltman = {
  * Refuses: `unequal-lengths`, `too-few-values` below three pairs, `no-variation` (all differences alike).
  * Example: `blandAltman([10, 12, 15, 20], [11, 12, 14, 22]).bias` → -0.5
  */
-export function blandAltman(x: Observations, y: Observations, level = 0.95): Result<BlandAltman> {
-  if (!isLevel(level)) return refuse('out-of-range');
-  const pairs = readPairs(x, y, 3);
-  if ('status' in pairs) return pairs;
-  const differences = pairs.x.map((value, i) => value - pairs.y[i]!);
+export function blandAltman(x: readonly number[], y: readonly number[], level = 0.95): Result<BlandAltman> {
+  const bad = unfit([x, y], 3, level);
+  if (bad) return bad;
+  const differences = x.map((value, i) => value - y[i]!);
   const n = differences.length;
   const [bias, spread] = [mean(differences), standardDeviation(differences)];
-  const size = Math.max(...[...pairs.x, ...pairs.y].map(Math.abs));
+  const size = Math.max(...[...x, ...y].map(Math.abs));
   if (!(spread > 10 * Number.EPSILON * size)) return refuse('no-variation');
   const tail = (1 - level) / 2;
   const [z, t] = [normalUpperQuantile(tail), tUpperQuantile(tail, n - 1)];
@@ -50,7 +47,7 @@ export function blandAltman(x: Observations, y: Observations, level = 0.95): Res
   const limits = { lower: bias - z * spread, upper: bias + z * spread };
   const ofLimit = (limit: number) => around(limit, t * limitStandardError, level, 'Bland–Altman');
   const line = linearRegression(
-    pairs.x.map((value, i) => (value + pairs.y[i]!) / 2),
+    x.map((value, i) => (value + y[i]!) / 2),
     differences,
   );
   const slope = line.status === 'ok' ? line.coefficients[1]! : null;

@@ -1,9 +1,7 @@
 import { pearsonCoefficient, sumOfProducts } from '../correlation/pearson-coefficient.ts';
 import { mean, sumOfSquares } from '../descriptive/moments.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
-import { isLevel } from '../level.ts';
-import { readPairs } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { interval, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 
@@ -27,19 +25,18 @@ export type ConcordanceCorrelation = {
  * Example: `concordanceCorrelation([1, 2, 3, 4], [1, 2, 3, 5]).ccc` → 0.9411764705882353
  */
 export function concordanceCorrelation(
-  x: Observations,
-  y: Observations,
+  x: readonly number[],
+  y: readonly number[],
   level = 0.95,
 ): Result<ConcordanceCorrelation> {
-  if (!isLevel(level)) return refuse('out-of-range');
-  const pairs = readPairs(x, y, 3);
-  if ('status' in pairs) return pairs;
-  const n = pairs.x.length;
-  const r = pearsonCoefficient(pairs.x, pairs.y);
+  const bad = unfit([x, y], 3, level);
+  if (bad) return bad;
+  const n = x.length;
+  const r = pearsonCoefficient(x, y);
   if (r === null) return refuse('no-variation');
-  const [sx, sy] = [sumOfSquares(pairs.x) / n, sumOfSquares(pairs.y) / n];
-  const shift = mean(pairs.x) - mean(pairs.y);
-  const ccc = (2 * sumOfProducts(pairs.x, pairs.y)) / n / (sx + sy + shift ** 2);
+  const [sx, sy] = [sumOfSquares(x) / n, sumOfSquares(y) / n];
+  const shift = mean(x) - mean(y);
+  const ccc = (2 * sumOfProducts(x, y)) / n / (sx + sy + shift ** 2);
   const u2 = shift ** 2 / Math.sqrt(sx * sy);
   const room = (1 - ccc) * (1 + ccc);
   const variance =

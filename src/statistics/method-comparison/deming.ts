@@ -2,8 +2,7 @@ import { sumOfProducts } from '../correlation/pearson-coefficient.ts';
 import { isConstant, mean, standardDeviation, sumOfSquares } from '../descriptive/moments.ts';
 import { tUpperQuantile } from '../distributions/students-t.ts';
 import { isLevel } from '../level.ts';
-import { readPairs } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { around, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 
@@ -31,18 +30,18 @@ function fit(x: readonly number[], y: readonly number[], lambda: number): [numbe
  * `singular` where the line, or the line without one of the points, is not determined.
  * Example: `deming([1, 2, 3, 4], [2, 4, 7, 8]).slope.estimate` → 2.1495097567963923
  */
-export function deming(x: Observations, y: Observations, lambda = 1, level = 0.95): Result<Deming> {
+export function deming(x: readonly number[], y: readonly number[], lambda = 1, level = 0.95): Result<Deming> {
   if (!(lambda > 0 && lambda < Infinity && isLevel(level))) return refuse('out-of-range');
-  const pairs = readPairs(x, y, 3);
-  if ('status' in pairs) return pairs;
-  const n = pairs.x.length;
-  if (isConstant(pairs.x)) return refuse('constant-predictor');
-  const line = fit(pairs.x, pairs.y, lambda);
+  const bad = unfit([x, y], 3);
+  if (bad) return bad;
+  const n = x.length;
+  if (isConstant(x)) return refuse('constant-predictor');
+  const line = fit(x, y, lambda);
   if (!line) return refuse('singular');
-  const without = pairs.x.map((_, i) =>
+  const without = x.map((_, i) =>
     fit(
-      pairs.x.filter((__, j) => j !== i),
-      pairs.y.filter((__, j) => j !== i),
+      x.filter((__, j) => j !== i),
+      y.filter((__, j) => j !== i),
       lambda,
     ),
   );

@@ -1,9 +1,7 @@
 import { mean } from '../descriptive/moments.ts';
 import { sum } from '../descriptive/sum.ts';
 import { fUpperQuantile, fUpperTail } from '../distributions/f-ratio.ts';
-import { isLevel } from '../level.ts';
-import { readRows } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { interval, ok, refuse, transformed } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 
@@ -31,27 +29,26 @@ export type IntraclassCorrelation = {
  * Formula: from the mean squares between subjects, between raters and within, with the intervals of McGraw and Wong.
  * Source: P. E. Shrout, J. L. Fleiss (1979), Psychol. Bull. 86, 420–428; K. O. McGraw, S. P. Wong (1996), Psychol.
  * Methods 1, 30–46. Accuracy: 12 digits. Refuses: `too-few-groups` below two raters, `too-few-values` below two
- * complete subjects, `unequal-lengths`, `no-variation` (the raters never differ but by a constant).
+ * rows subjects, `unequal-lengths`, `no-variation` (the raters never differ but by a constant).
  * Example: `intraclassCorrelation([[9, 2], [6, 1], [8, 4], [7, 1], [10, 5], [6, 2]]).consistency.icc` → 0.7204301075268817
  */
 export function intraclassCorrelation(
-  rows: readonly Observations[],
+  rows: readonly (readonly number[])[],
   level = 0.95,
 ): Result<IntraclassCorrelation> {
-  if (!isLevel(level)) return refuse('out-of-range');
-  const complete = readRows(rows);
-  if ('status' in complete) return complete;
-  const [n, k] = [complete.length, complete[0]?.length ?? 0];
+  const bad = unfit(rows, 0, level);
+  if (bad) return bad;
+  const [n, k] = [rows.length, rows[0]?.length ?? 0];
   if (n < 2) return refuse('too-few-values');
   if (k < 2) return refuse('too-few-groups');
-  const centre = mean(complete.flat());
-  const subjects = complete.map((row) => mean(row) - centre);
-  const raters = complete[0]!.map((_, j) => mean(complete.map((row) => row[j]!)) - centre);
+  const centre = mean(rows.flat());
+  const subjects = rows.map((row) => mean(row) - centre);
+  const raters = rows[0]!.map((_, j) => mean(rows.map((row) => row[j]!)) - centre);
   const squares = (values: readonly number[]) => sum(values.map((value) => value * value));
   const between = (k * squares(subjects)) / (n - 1);
   const ofRaters = (n * squares(raters)) / (k - 1);
   const rest = squares(
-    complete.flatMap((row, i) => row.map((value, j) => value - centre - subjects[i]! - raters[j]!)),
+    rows.flatMap((row, i) => row.map((value, j) => value - centre - subjects[i]! - raters[j]!)),
   );
   const [errorDf, withinDf] = [(n - 1) * (k - 1), n * (k - 1)];
   const error = rest / errorDf;

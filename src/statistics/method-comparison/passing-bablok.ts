@@ -1,8 +1,6 @@
 import { median } from '../descriptive/quantile.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
-import { isLevel } from '../level.ts';
-import { readPairs } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { interval, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 
@@ -32,18 +30,21 @@ const roundHalfEven = (value: number) =>
  * Refuses: `unequal-lengths`, `too-few-values` below three pairs, `singular` (no finite median), `too-large` above 4,000.
  * Example: `passingBablok([1, 2, 3, 4, 5], [2, 4, 7, 8, 10]).slope` → 2
  */
-export function passingBablok(x: Observations, y: Observations, level = 0.95): Result<PassingBablok> {
-  if (!isLevel(level)) return refuse('out-of-range');
-  const pairs = readPairs(x, y, 3);
-  if ('status' in pairs) return pairs;
-  const n = pairs.x.length;
+export function passingBablok(
+  x: readonly number[],
+  y: readonly number[],
+  level = 0.95,
+): Result<PassingBablok> {
+  const bad = unfit([x, y], 3, level);
+  if (bad) return bad;
+  const n = x.length;
   if (n > 4000) return refuse('too-large');
   const all = new Float64Array((n * (n - 1)) / 2);
   let used = 0;
   for (let i = 0; i < n; i++)
     for (let j = i + 1; j < n; j++) {
-      const dx = pairs.x[j]! - pairs.x[i]!;
-      const dy = pairs.y[j]! - pairs.y[i]!;
+      const dx = x[j]! - x[i]!;
+      const dy = y[j]! - y[i]!;
       const slope = dx === 0 ? Math.sign(dy) * Infinity : dy / dx;
       if (!Number.isNaN(slope) && slope !== -1) all[used++] = slope;
     }
@@ -60,7 +61,7 @@ export function passingBablok(x: Observations, y: Observations, level = 0.95): R
   const first = roundHalfEven((used - reach) / 2);
   const [lower, upper] = [ranked(first), ranked(used - first + 1)];
   const interceptAt = (b: number) =>
-    Number.isFinite(b) ? median(pairs.y.map((value, i) => value - b * pairs.x[i]!)) : -b;
+    Number.isFinite(b) ? median(y.map((value, i) => value - b * x[i]!)) : -b;
   const method = 'Passing–Bablok';
   return ok({
     n,

@@ -1,7 +1,6 @@
 import { oneWayAnova } from '../anova/one-way-anova.ts';
 import { dunnettUpperQuantile, dunnettUpperTail } from '../distributions/dunnett.ts';
 import { isLevel } from '../level.ts';
-import type { Observations } from '../observed.ts';
 import { around, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 
@@ -26,8 +25,8 @@ export type DunnettComparison = {
  * Example: `dunnett([1, 2, 3, 3, 4, 5], ['c', 'c', 'c', 't', 't', 't'], 'c').criticalT` → 2.7764451051…
  */
 export function dunnett(
-  y: Observations,
-  labels: readonly (string | null)[],
+  y: readonly number[],
+  labels: readonly string[],
   control: string,
   level = 0.95,
 ): Result<{ df: number; criticalT: number; comparisons: readonly DunnettComparison[] }> {

@@ -2,7 +2,6 @@ import { layout } from '../anova/one-way-anova.ts';
 import { tukeyUpperQuantile, tukeyUpperTail } from '../distributions/studentized-range.ts';
 import { pairsBelow } from '../groups.ts';
 import { isLevel } from '../level.ts';
-import type { Observations } from '../observed.ts';
 import { around, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { summarize, twoSampleTTestFromSummary } from '../t-tests/two-sample-t-test.ts';
@@ -34,8 +33,8 @@ export type WelchComparison = {
  * Example: `gamesHowell([1, 2, 3, 2, 4, 7], ['a', 'a', 'a', 'b', 'b', 'b']).comparisons[0].t` → 1.4596008983995234
  */
 export function gamesHowell(
-  y: Observations,
-  labels: readonly (string | null)[],
+  y: readonly number[],
+  labels: readonly string[],
   level = 0.95,
 ): Result<{ level: number; comparisons: readonly WelchComparison[] }> {
   if (!isLevel(level)) return refuse('out-of-range');

@@ -3,7 +3,6 @@ import { oneWayAnova } from '../anova/one-way-anova.ts';
 import { tukeyUpperQuantile, tukeyUpperTail } from '../distributions/studentized-range.ts';
 import { tTwoSided } from '../distributions/students-t.ts';
 import { pairsBelow } from '../groups.ts';
-import type { Observations } from '../observed.ts';
 import { around, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { adjustPValues } from './adjust-p-values.ts';
@@ -30,8 +29,8 @@ export type PairwiseComparison = {
  * Errors: as oneWayAnova. Example: two groups give Student's t and the same p throughout.
  */
 export function pairwiseComparisons(
-  y: Observations,
-  labels: readonly (string | null)[],
+  y: readonly number[],
+  labels: readonly string[],
   level = 0.95,
 ): Result<{ comparisons: readonly PairwiseComparison[] }> {
   if (!isLevel(level)) return refuse('out-of-range');

@@ -1,7 +1,6 @@
 import { isConstant, mean, standardDeviation } from '../descriptive/moments.ts';
 import { isLevel } from '../level.ts';
-import { readColumn } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { grubbsCritical } from './grubbs.ts';
@@ -24,10 +23,10 @@ export type GeneralizedEsd = {
  * `out-of-range` for a `most` that is not whole or leaves fewer than two values.
  * Example: `generalizedEsd([1, 2, 3, 2, 1, 2, 3, 40, 50], 3).outliers` → [50, 40]
  */
-export function generalizedEsd(values: Observations, most: number, alpha = 0.05): Result<GeneralizedEsd> {
+export function generalizedEsd(x: readonly number[], most: number, alpha = 0.05): Result<GeneralizedEsd> {
   if (!isLevel(alpha)) return refuse('out-of-range');
-  const x = readColumn(values, 3);
-  if ('status' in x) return x;
+  const bad = unfit([x], 3);
+  if (bad) return bad;
   const n = x.length;
   if (!(Number.isInteger(most) && most >= 1 && most <= n - 2)) return refuse('out-of-range');
   if (isConstant(x)) return refuse('all-values-identical');

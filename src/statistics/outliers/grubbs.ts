@@ -4,8 +4,7 @@ import { sorted } from '../descriptive/sorted.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
 import { tUpperQuantile, tUpperTail } from '../distributions/students-t.ts';
 import { isLevel } from '../level.ts';
-import { readColumn } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
@@ -41,10 +40,10 @@ export function grubbsCritical(tail: number, n: number): number {
  * B. Iglewicz, D. C. Hoaglin (1993). Accuracy: 12 digits (p is Bonferroni's bound, exact where it is small).
  * Refuses: `too-few-values` below three, `all-values-identical`. Example: `grubbs([1.1, 1.2, 9]).outlier` → 9
  */
-export function grubbs(values: Observations, alpha = 0.05): Result<Grubbs> {
+export function grubbs(x: readonly number[], alpha = 0.05): Result<Grubbs> {
   if (!isLevel(alpha)) return refuse('out-of-range');
-  const x = readColumn(values, 3);
-  if ('status' in x) return x;
+  const bad = unfit([x], 3);
+  if (bad) return bad;
   if (isConstant(x)) return refuse('all-values-identical');
   const n = x.length;
   const [centre, spread] = [mean(x), standardDeviation(x)];

@@ -1,6 +1,5 @@
 import { chiSquareUpperTail } from '../distributions/chi-square.ts';
-import { readRows } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { midranks, tieCorrection } from './midranks.ts';
@@ -24,14 +23,14 @@ export type Friedman = {
  * Errors: fewer than two conditions, no complete row, rows of unequal length, all rows tied throughout.
  * Example: friedman([[1, 2, 3], [1, 2, 3]]).q = 4.
  */
-export function friedman(rows: readonly Observations[]): Result<Friedman> {
+export function friedman(rows: readonly (readonly number[])[]): Result<Friedman> {
   const k = rows[0]?.length ?? 0;
-  const complete = readRows(rows);
-  if ('status' in complete) return complete;
-  const n = complete.length;
+  const bad = unfit(rows, 0);
+  if (bad) return bad;
+  const n = rows.length;
   if (n === 0) return refuse('too-few-values');
   if (k < 2) return refuse('too-few-groups');
-  const ranked = complete.map((row) => midranks(row));
+  const ranked = rows.map((row) => midranks(row));
   const sums = Array.from({ length: k }, (_, j) => ranked.reduce((sum, { ranks }) => sum + ranks[j]!, 0));
   const scale = n * k * (k + 1) - ranked.reduce((sum, { ties }) => sum + tieCorrection(ties), 0) / (k - 1);
   if (!(scale > 0)) return refuse('all-values-identical');

@@ -2,7 +2,6 @@ import { chiSquareUpperTail } from '../distributions/chi-square.ts';
 import { normalUpperTail } from '../distributions/normal.ts';
 import { pairsBelow, splitByGroup } from '../groups.ts';
 import { adjustPValues } from '../multiple-comparisons/adjust-p-values.ts';
-import type { Observations } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { midranks, tieCorrection } from './midranks.ts';
@@ -40,7 +39,7 @@ export type KruskalWallis = {
  * Source: W. H. Kruskal, W. A. Wallis (1952), JASA 47, 583–621; O. J. Dunn (1964), Technometrics 6, 241–252.
  * Accuracy: 13 digits. Errors: one group, all values identical. Example: groups [1, 2], [3, 4] give H = 2.4.
  */
-export function kruskalWallis(y: Observations, labels: readonly (string | null)[]): Result<KruskalWallis> {
+export function kruskalWallis(y: readonly number[], labels: readonly string[]): Result<KruskalWallis> {
   const split = splitByGroup(y, labels);
   if (!split) return refuse(y.length === labels.length ? 'invalid-input' : 'unequal-lengths');
   const { names, values } = split;

@@ -1,9 +1,7 @@
-import { isLevel } from '../level.ts';
 import { sorted } from '../descriptive/sorted.ts';
 import { rankSumProbabilities } from '../distributions/rank-sum.ts';
 import { subsetSums } from '../distributions/subset-sums.ts';
-import { readColumn } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { midranks, tieCorrection } from './midranks.ts';
@@ -23,13 +21,13 @@ export type MannWhitney = {
   exact: PValues | null;
   normal: PValues;
   normalUncorrected: PValues;
-  /** Median of all differences, first − second. */
+  /** Median of all differences, first − y. */
   hodgesLehmann: number;
   /** Exact interval of the shift; null with ties, for large groups, or where the level is out of reach. */
   shiftInterval: Interval | null;
   /** 2U/(n₁n₂) − 1, from −1 to 1. */
   rankBiserial: number;
-  /** Probability that a value of the first group exceeds one of the second. */
+  /** Probability that a value of the first group exceeds one of the y. */
   probabilityOfSuperiority: number;
 };
 
@@ -45,14 +43,12 @@ const countable = 3e8;
  * R up to 4.5 falls back to the corrected normal approximation with ties or from 50 values; R 4.6 counts with ties.
  * Errors: an empty group, all values identical. Example: mannWhitney([1, 2, 3], [4, 5, 6]).exact.p = 0.1.
  */
-export function mannWhitney(x: Observations, y: Observations, level = 0.95): Result<MannWhitney> {
-  if (!isLevel(level)) return refuse('out-of-range');
-  const [first, second] = [readColumn(x), readColumn(y)];
-  if ('status' in first) return first;
-  if ('status' in second) return second;
-  const [n1, n2] = [first.length, second.length];
+export function mannWhitney(x: readonly number[], y: readonly number[], level = 0.95): Result<MannWhitney> {
+  const bad = unfit([x], 1, level) ?? unfit([y]);
+  if (bad) return bad;
+  const [n1, n2] = [x.length, y.length];
   const n = n1 + n2;
-  const { ranks, ties } = midranks([...first, ...second]);
+  const { ranks, ties } = midranks([...x, ...y]);
   const rankSum1 = ranks.slice(0, n1).reduce((sum, rank) => sum + rank, 0);
   const u1 = rankSum1 - (n1 * (n1 + 1)) / 2;
   const centre = (n1 * n2) / 2;
@@ -62,7 +58,7 @@ export function mannWhitney(x: Observations, y: Observations, level = 0.95): Res
   if (!normal || !normalUncorrected) return refuse('all-values-identical');
   const tied = ties.length > 0;
   const feasible = n * Math.min(n1, n2) * n1 * n2 * (tied ? 2 : 1) < countable;
-  const [ordered1, ordered2] = [sorted(first), sorted(second)];
+  const [ordered1, ordered2] = [sorted(x), sorted(y)];
   const difference = (k: number) => kthDifference(ordered1, ordered2, k);
   const probabilities = feasible && !tied ? rankSumProbabilities(n1, n2) : null;
   return ok({

@@ -1,8 +1,6 @@
-import { isLevel } from '../level.ts';
 import { sorted } from '../descriptive/sorted.ts';
 import { signedScoreProbabilities } from '../distributions/signed-rank.ts';
-import { readColumn, readPairs } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { midranks, tieCorrection } from './midranks.ts';
@@ -36,11 +34,10 @@ export type SignedRank = {
  * Accuracy: exact p 14 digits. Errors: no difference other than 0.
  * Example: signedRank([1, 2, 3, 4, 5]).exact.p = 0.0625.
  */
-export function signedRank(differences: Observations, level = 0.95): Result<SignedRank> {
-  if (!isLevel(level)) return refuse('out-of-range');
-  const all = readColumn(differences);
-  if ('status' in all) return all;
-  const d = all.filter((value) => value !== 0);
+export function signedRank(differences: readonly number[], level = 0.95): Result<SignedRank> {
+  const bad = unfit([differences], 1, level);
+  if (bad) return bad;
+  const d = differences.filter((value) => value !== 0);
   const n = d.length;
   if (n === 0) return refuse('no-variation');
   const { ranks, ties } = midranks(d.map(Math.abs));
@@ -55,10 +52,10 @@ export function signedRank(differences: Observations, level = 0.95): Result<Sign
   const ordered = sorted(d);
   const average = (k: number) => kthAverage(ordered, k);
   const averages = (n * (n + 1)) / 2;
-  const untied = ties.length === 0 && n === all.length;
+  const untied = ties.length === 0 && n === differences.length;
   return ok({
-    n: all.length,
-    zeros: all.length - n,
+    n: differences.length,
+    zeros: differences.length - n,
     nUsed: n,
     v,
     ties: ties.length > 0,
@@ -71,11 +68,16 @@ export function signedRank(differences: Observations, level = 0.95): Result<Sign
 }
 
 /** The same test of pairs, first − second; a pair with a missing value is dropped. */
-export function pairedSignedRank(x: Observations, y: Observations, level = 0.95): Result<SignedRank> {
-  const pairs = readPairs(x, y);
-  if ('status' in pairs) return pairs;
-  return signedRank(
-    pairs.x.map((value, i) => value - pairs.y[i]!),
-    level,
+export function pairedSignedRank(
+  x: readonly number[],
+  y: readonly number[],
+  level = 0.95,
+): Result<SignedRank> {
+  return (
+    unfit([x, y]) ??
+    signedRank(
+      x.map((value, i) => value - y[i]!),
+      level,
+    )
   );
 }

@@ -1,7 +1,6 @@
 import { mean } from '../descriptive/moments.ts';
 import { sum } from '../descriptive/sum.ts';
-import { readColumn, readPairs } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
@@ -67,14 +66,16 @@ const pValues = (
  * (1937); E. Horowitz, S. Sahni (1974), J. ACM 21, 277–292. Exact. Refuses: `too-few-values`,
  * `all-values-identical`, `too-large` above 40 values. Example: `exactPermutationTest([3, 5, 5, 8], [1, 2, 3, 3, 4]).p` → 0.0555555555555556
  */
-export function exactPermutationTest(x: Observations, y: Observations): Result<ExactPermutationTest> {
-  const [first, second] = [readColumn(x), readColumn(y)];
-  if ('status' in first) return first;
-  if ('status' in second) return second;
-  const all = [...first, ...second];
+export function exactPermutationTest(
+  x: readonly number[],
+  y: readonly number[],
+): Result<ExactPermutationTest> {
+  const bad = unfit([x]) ?? unfit([y]);
+  if (bad) return bad;
+  const all = [...x, ...y];
   if (all.length > largest) return refuse('too-large');
   if (all.every((value) => value === all[0])) return refuse('all-values-identical');
-  const [n1, n2] = [first.length, second.length];
+  const [n1, n2] = [x.length, y.length];
   const centre = mean(all);
   const [left, right] = halves(all.map((value) => value - centre));
   const total = sum(all.map((value) => value - centre));
@@ -85,7 +86,7 @@ export function exactPermutationTest(x: Observations, y: Observations): Result<E
     );
   // The difference of the means is that of a sum s of the first group: s/n₁ − (total − s)/n₂.
   const upTo = (difference: number) => count((difference + total / n2) / (1 / n1 + 1 / n2));
-  return ok(pValues(mean(first) - mean(second), count(Infinity), upTo));
+  return ok(pValues(mean(x) - mean(y), count(Infinity), upTo));
 }
 
 /**
@@ -95,10 +96,13 @@ export function exactPermutationTest(x: Observations, y: Observations): Result<E
  * of Experiments, 21. Exact. Refuses: `unequal-lengths`, `too-few-values`, `no-variation` where every difference is 0,
  * `too-large` above 40 pairs. Example: `exactPairedPermutationTest([1, 2, 3], [0, 0, 0]).p` → 0.25
  */
-export function exactPairedPermutationTest(x: Observations, y: Observations): Result<ExactPermutationTest> {
-  const pairs = readPairs(x, y);
-  if ('status' in pairs) return pairs;
-  const d = pairs.x.map((value, i) => value - pairs.y[i]!);
+export function exactPairedPermutationTest(
+  x: readonly number[],
+  y: readonly number[],
+): Result<ExactPermutationTest> {
+  const bad = unfit([x, y]);
+  if (bad) return bad;
+  const d = x.map((value, i) => value - y[i]!);
   if (d.length > largest) return refuse('too-large');
   if (d.every((value) => value === 0)) return refuse('no-variation');
   const sizes = d.map(Math.abs);

@@ -1,7 +1,5 @@
-import { isLevel } from '../level.ts';
 import { mean, standardDeviation } from '../descriptive/moments.ts';
-import { readColumn } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { tTest } from './t-test.ts';
@@ -15,12 +13,11 @@ export type OneSampleTTest = TTest & { n: number; standardDeviation: number; coh
  * Formula: t = (x̄ − μ)/(s/√n), df = n − 1. Source: Student (1908), Biometrika 6, 1–25. Accuracy: 13 digits.
  * Errors: fewer than two values, no variation. Example: oneSampleTTest([1, 2, 3], 2).p = 1.
  */
-export function oneSampleTTest(values: Observations, hypothesis = 0, level = 0.95): Result<OneSampleTTest> {
-  const x = readColumn(values, 2);
-  if ('status' in x) return x;
+export function oneSampleTTest(x: readonly number[], hypothesis = 0, level = 0.95): Result<OneSampleTTest> {
+  const bad = unfit([x], 2, level);
+  if (bad) return bad;
   if (!Number.isFinite(hypothesis)) return refuse('invalid-input');
   const n = x.length;
-  if (!isLevel(level)) return refuse('out-of-range');
   const centre = mean(x);
   const sd = standardDeviation(x);
   const standardError = sd / Math.sqrt(n);

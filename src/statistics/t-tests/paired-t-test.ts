@@ -1,7 +1,6 @@
 import { pearsonCoefficient } from '../correlation/pearson-coefficient.ts';
 import { mean, variance } from '../descriptive/moments.ts';
-import { readPairs } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import { oneSampleTTest } from './one-sample-t-test.ts';
@@ -23,19 +22,19 @@ export type PairedTTest = Omit<OneSampleTTest, 'cohenD'> & {
  * Frontiers in Psychology 4, 863. Accuracy: 13 digits. Errors: unequal lengths, fewer than two pairs, constant differences.
  * Example: pairedTTest([2, 4, 7], [1, 2, 3]).df = 2.
  */
-export function pairedTTest(x: Observations, y: Observations, level = 0.95): Result<PairedTTest> {
-  const pairs = readPairs(x, y, 2);
-  if ('status' in pairs) return pairs;
-  const differences = pairs.x.map((value, i) => value - pairs.y[i]!);
+export function pairedTTest(x: readonly number[], y: readonly number[], level = 0.95): Result<PairedTTest> {
+  const bad = unfit([x, y], 2, level);
+  if (bad) return bad;
+  const differences = x.map((value, i) => value - y[i]!);
   const test = oneSampleTTest(differences, 0, level);
   if (test.status === 'error') return test;
   const { cohenD, ...rest } = test;
-  const spread = Math.sqrt((variance(pairs.x) + variance(pairs.y)) / 2);
-  const meanDifference = mean(pairs.x) - mean(pairs.y);
+  const spread = Math.sqrt((variance(x) + variance(y)) / 2);
+  const meanDifference = mean(x) - mean(y);
   return ok({
     ...rest,
     cohenDz: cohenD,
     cohenDav: spread > 0 ? meanDifference / spread : null,
-    correlation: pearsonCoefficient(pairs.x, pairs.y),
+    correlation: pearsonCoefficient(x, y),
   });
 }

@@ -1,7 +1,5 @@
-import { isLevel } from '../level.ts';
 import { mean, variance } from '../descriptive/moments.ts';
-import { readColumn } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { tTest } from './t-test.ts';
@@ -40,7 +38,6 @@ export function twoSampleTTestFromSummary(
   const pooledDf = first.n + second.n - 2;
   if (Math.min(first.n, second.n) < (variances === 'welch' ? 2 : 1) || pooledDf < 1)
     return refuse('too-few-values');
-  if (!isLevel(level)) return refuse('out-of-range');
   const squares = groups.map(({ n, variance }) => (n > 1 ? (n - 1) * variance : 0));
   const pooled = (squares[0]! + squares[1]!) / pooledDf;
   const [v1, v2] = groups.map(({ n, variance }) => (variances === 'welch' ? variance : pooled) / n) as [
@@ -66,13 +63,11 @@ export const summarize = (x: readonly number[]): GroupSummary => ({
 
 /** The same test from the values; missing values are dropped within each group. */
 export function twoSampleTTest(
-  x: Observations,
-  y: Observations,
+  x: readonly number[],
+  y: readonly number[],
   variances: Variances = 'welch',
   level = 0.95,
 ): Result<TwoSampleTTest> {
-  const [first, second] = [readColumn(x), readColumn(y)];
-  if ('status' in first) return first;
-  if ('status' in second) return second;
-  return twoSampleTTestFromSummary(summarize(first), summarize(second), variances, level);
+  const bad = unfit([x]) ?? unfit([y]);
+  return bad ?? twoSampleTTestFromSummary(summarize(x), summarize(y), variances, level);
 }

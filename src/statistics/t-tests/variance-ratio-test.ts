@@ -1,8 +1,6 @@
-import { isLevel } from '../level.ts';
 import { variance } from '../descriptive/moments.ts';
 import { fLowerTail, fQuantile, fUpperQuantile, fUpperTail } from '../distributions/f-ratio.ts';
-import { readColumn } from '../observed.ts';
-import type { Observations } from '../observed.ts';
+import { unfit } from '../observed.ts';
 import { interval, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 
@@ -14,13 +12,15 @@ export type VarianceRatioTest = { f: number; df1: number; df2: number; p: number
  * Formula: F = s₁²/s₂², p = 2 min(P(F ≤ f), P(F > f)). Source: R. A. Fisher (1925). Accuracy: 13 digits.
  * Errors: fewer than two values in a group, no variation in one. Example: varianceRatioTest([1, 2, 3], [2, 4, 6]).f = 0.25.
  */
-export function varianceRatioTest(x: Observations, y: Observations, level = 0.95): Result<VarianceRatioTest> {
-  if (!isLevel(level)) return refuse('out-of-range');
-  const [first, second] = [readColumn(x, 2), readColumn(y, 2)];
-  if ('status' in first) return first;
-  if ('status' in second) return second;
-  const [df1, df2] = [first.length - 1, second.length - 1];
-  const [v1, v2] = [variance(first), variance(second)];
+export function varianceRatioTest(
+  x: readonly number[],
+  y: readonly number[],
+  level = 0.95,
+): Result<VarianceRatioTest> {
+  const bad = unfit([x], 2, level) ?? unfit([y], 2);
+  if (bad) return bad;
+  const [df1, df2] = [x.length - 1, y.length - 1];
+  const [v1, v2] = [variance(x), variance(y)];
   if (!(v1 > 0 && v2 > 0)) return refuse('no-variation');
   const f = v1 / v2;
   const beta = (1 - level) / 2;

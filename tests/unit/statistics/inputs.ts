@@ -1,5 +1,6 @@
 // Readers of the documented input forms: a vector of length one is written as a scalar, a matrix as an array of
 // rows, a missing value as null.
+import { present } from '../../../src/statistics/columns.ts';
 import type { Json } from './reference-case.ts';
 
 /** Any scalar or vector as a vector. */
@@ -16,6 +17,17 @@ const toNumber = (value: Json): number | null => {
 
 /** A numeric vector whose missing values are null. */
 export const numbersOrMissing = (value: Json | undefined): (number | null)[] => vector(value).map(toNumber);
+
+/** A numeric vector without its missing values. */
+export const observed = (value: Json | undefined): number[] => present(numbersOrMissing(value)).columns[0];
+
+/** Two numeric vectors without the pairs in which a value is missing. */
+export const pairs = (x: Json | undefined, y: Json | undefined) =>
+  present(numbersOrMissing(x), numbersOrMissing(y)).columns;
+
+/** A numeric vector without its missing values, and the labels of what is left. */
+export const labelled = (y: Json | undefined, labels: Json | undefined) =>
+  present(numbersOrMissing(y), strings(labels)).columns;
 
 /** A numeric vector; a missing value throws. */
 export const numbers = (value: Json | undefined): number[] =>

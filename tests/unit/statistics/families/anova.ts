@@ -1,3 +1,4 @@
+import { present } from '../../../../src/statistics/columns.ts';
 import { bartlettTest, leveneTest } from '../../../../src/statistics/anova/equal-variances.ts';
 import { oneWayAnova } from '../../../../src/statistics/anova/one-way-anova.ts';
 import { repeatedMeasuresAnova } from '../../../../src/statistics/anova/repeated-measures-anova.ts';
@@ -6,11 +7,11 @@ import type { SumsOfSquares, TwoWayAnova } from '../../../../src/statistics/anov
 import { welchAnova } from '../../../../src/statistics/anova/welch-anova.ts';
 import { shapiroWilk } from '../../../../src/statistics/descriptive/shapiro-wilk.ts';
 import { pairwiseComparisons } from '../../../../src/statistics/multiple-comparisons/pairwise-comparisons.ts';
-import { matrix, numbersOrMissing, strings } from '../inputs.ts';
+import { labelled, matrix, numbersOrMissing, strings } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 
 const oneWay = (inputs: Inputs): Record<string, unknown> => {
-  const [y, g] = [numbersOrMissing(inputs.y), strings(inputs.g)];
+  const [y, g] = labelled(inputs.y, inputs.g);
   const anova = oneWayAnova(y, g);
   if (anova.status === 'error') return anova;
   const welch = welchAnova(y, g);
@@ -18,7 +19,7 @@ const oneWay = (inputs: Inputs): Record<string, unknown> => {
   const [brownForsythe, levene] = [leveneTest(y, g), leveneTest(y, g, 'mean')];
   const pairs = pairwiseComparisons(y, g);
   const mean = new Map(anova.groups.map((name, i) => [name, anova.groupMeans[i]!]));
-  const shapiro = shapiroWilk(y.map((value, i) => (value === null ? null : value - mean.get(g[i]!)!)));
+  const shapiro = shapiroWilk(y.map((value, i) => value - mean.get(g[i]!)!));
   return {
     status: 'ok',
     n: anova.n,
@@ -69,7 +70,7 @@ const oneWay = (inputs: Inputs): Record<string, unknown> => {
 const terms = (anova: TwoWayAnova) => [anova.a, anova.b, anova.interaction];
 
 const twoWay = (inputs: Inputs): Record<string, unknown> => {
-  const data = [numbersOrMissing(inputs.y), strings(inputs.a), strings(inputs.b)] as const;
+  const data = present(numbersOrMissing(inputs.y), strings(inputs.a), strings(inputs.b)).columns;
   const anova = twoWayAnova(...data, 'I');
   if (anova.status === 'error') return anova;
   const byType = (['I', 'II', 'III'] satisfies SumsOfSquares[]).flatMap((type, i) => {

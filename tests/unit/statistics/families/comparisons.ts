@@ -4,12 +4,12 @@ import { mauchly } from '../../../../src/statistics/anova/mauchly.ts';
 import { dunnett } from '../../../../src/statistics/multiple-comparisons/dunnett.ts';
 import { gamesHowell } from '../../../../src/statistics/multiple-comparisons/games-howell.ts';
 import { kruskalWallis } from '../../../../src/statistics/rank-tests/kruskal-wallis.ts';
-import { matrix, numbers, numbersOrMissing, strings } from '../inputs.ts';
+import { labelled, matrix, numbers, numbersOrMissing } from '../inputs.ts';
 import type { Registry } from '../reference-case.ts';
 
 export const comparisons: Registry = {
   dunn: ({ y, g }) => {
-    const test = kruskalWallis(numbersOrMissing(y), strings(g));
+    const test = kruskalWallis(...labelled(y, g));
     if (test.status === 'error') return test;
     return {
       H: test.h,
@@ -24,7 +24,7 @@ export const comparisons: Registry = {
     };
   },
   games_howell: ({ y, g }) => {
-    const test = gamesHowell(numbersOrMissing(y), strings(g));
+    const test = gamesHowell(...labelled(y, g));
     if (test.status === 'error') return test;
     return {
       pairs: test.comparisons.map(({ groups }) => groups.join(' - ')),
@@ -37,7 +37,7 @@ export const comparisons: Registry = {
     };
   },
   pairwise_welch: ({ y, g }) => {
-    const test = gamesHowell(numbersOrMissing(y), strings(g));
+    const test = gamesHowell(...labelled(y, g));
     if (test.status === 'error') return test;
     return {
       t: test.comparisons.map(({ t }) => t),
@@ -48,7 +48,7 @@ export const comparisons: Registry = {
     };
   },
   dunnett: ({ y, g, control }) => {
-    const test = dunnett(numbersOrMissing(y), strings(g), String(control));
+    const test = dunnett(...labelled(y, g), String(control));
     if (test.status === 'error') return test;
     return {
       comparisons: test.comparisons.map(({ group }) => `${group} - ${String(control)}`),
@@ -79,7 +79,7 @@ export const comparisons: Registry = {
     };
   },
   equal_variances: ({ y, g }) => {
-    const data = [numbersOrMissing(y), strings(g)] as const;
+    const data = labelled(y, g);
     const [bartlett, levene, median] = [
       bartlettTest(...data),
       leveneTest(...data, 'mean'),

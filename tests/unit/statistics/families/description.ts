@@ -7,13 +7,13 @@ import { lilliefors } from '../../../../src/statistics/descriptive/lilliefors.ts
 import { quantile } from '../../../../src/statistics/descriptive/quantile.ts';
 import type { QuantileType } from '../../../../src/statistics/descriptive/quantile.ts';
 import { shapiroWilk } from '../../../../src/statistics/descriptive/shapiro-wilk.ts';
-import { numbers, numbersOrMissing } from '../inputs.ts';
+import { numbers, observed } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 
 const description = (inputs: Inputs): Record<string, unknown> => {
-  const x = numbersOrMissing(inputs.x);
+  const x = observed(inputs.x);
   const d = describe(x);
-  if (d.status === 'error') return { ...d, n: x.filter((value) => value !== null).length };
+  if (d.status === 'error') return { ...d, n: x.length };
   return {
     status: 'ok',
     n: d.n,
@@ -51,7 +51,7 @@ export const descriptions: Registry = {
   descriptive: description,
   descriptive_small: description,
   descriptive_log: (inputs) => {
-    const d = describeLog(numbersOrMissing(inputs.x));
+    const d = describeLog(observed(inputs.x));
     if (d.status === 'error') return d;
     return {
       geometric_mean: d.geometricMean,
@@ -61,7 +61,7 @@ export const descriptions: Registry = {
     };
   },
   boxplot: (inputs) => {
-    const b = boxPlot(numbersOrMissing(inputs.x));
+    const b = boxPlot(observed(inputs.x));
     if (b.status === 'error') return b;
     return {
       lower_whisker: b.lowerWhisker,
@@ -75,7 +75,7 @@ export const descriptions: Registry = {
     };
   },
   normality: (inputs) => {
-    const x = numbersOrMissing(inputs.x);
+    const x = observed(inputs.x);
     const s = shapiroWilk(x);
     const a = andersonDarling(x);
     const l = lilliefors(x);

@@ -3,7 +3,7 @@ import { proportionIntervals } from '../../../../src/statistics/intervals/propor
 import { rateInterval } from '../../../../src/statistics/intervals/rate-interval.ts';
 import { compareProportions } from '../../../../src/statistics/intervals/two-proportions.ts';
 import type { Interval } from '../../../../src/statistics/result.ts';
-import { numbers, numbersOrMissing, scalar } from '../inputs.ts';
+import { numbers, observed, scalar } from '../inputs.ts';
 import type { Registry } from '../reference-case.ts';
 
 // R's logarithmic interval of a ratio of 0 or infinity has one limit and no other.
@@ -12,7 +12,7 @@ const asInR = (estimate: number | null, interval: Interval | null) =>
 
 export const intervals: Registry = {
   ci_mean: (inputs) => {
-    const x = numbersOrMissing(inputs.x);
+    const x = observed(inputs.x);
     const [c90, c95, c99] = [0.9, 0.95, 0.99].map((level) => intervalsOfColumn(x, level));
     if (c90?.status !== 'ok' || c95?.status !== 'ok' || c99?.status !== 'ok') return { ...c95 };
     return {

@@ -7,7 +7,7 @@ import { intraclassCorrelation } from '../../../../src/statistics/method-compari
 import { kappa } from '../../../../src/statistics/method-comparison/kappa.ts';
 import type { Kappa } from '../../../../src/statistics/method-comparison/kappa.ts';
 import { passingBablok } from '../../../../src/statistics/method-comparison/passing-bablok.ts';
-import { matrix, numbers, numbersOrMissing, scalar } from '../inputs.ts';
+import { pairs, matrix, numbers, scalar } from '../inputs.ts';
 import type { Registry } from '../reference-case.ts';
 
 const agreement = ({ kappa, standardError, interval, standardErrorNull, z, p }: Kappa) => ({
@@ -28,7 +28,7 @@ const pooled = ({ estimate, standardError, interval, p }: PooledEstimate) => ({
 
 export const methodComparisons: Registry = {
   bland_altman: ({ x, y }) => {
-    const result = blandAltman(numbersOrMissing(x), numbersOrMissing(y));
+    const result = blandAltman(...pairs(x, y));
     if (result.status === 'error') return result;
     return {
       n: result.n,
@@ -45,7 +45,7 @@ export const methodComparisons: Registry = {
     };
   },
   deming: ({ x, y, lambda }) => {
-    const result = deming(numbersOrMissing(x), numbersOrMissing(y), scalar(lambda, 1));
+    const result = deming(...pairs(x, y), scalar(lambda, 1));
     if (result.status === 'error') return result;
     return {
       intercept: result.intercept.estimate,
@@ -57,7 +57,7 @@ export const methodComparisons: Registry = {
     };
   },
   passing_bablok: ({ x, y }) => {
-    const result = passingBablok(numbersOrMissing(x), numbersOrMissing(y));
+    const result = passingBablok(...pairs(x, y));
     if (result.status === 'error') return result;
     return {
       slope: result.slope,
@@ -98,7 +98,7 @@ export const methodComparisons: Registry = {
     };
   },
   concordance_ccc: ({ x, y }) => {
-    const result = concordanceCorrelation(numbersOrMissing(x), numbersOrMissing(y));
+    const result = concordanceCorrelation(...pairs(x, y));
     if (result.status === 'error') return result;
     return { ccc: result.ccc, bias_correction: result.biasCorrection, ci95_z: result.interval };
   },

@@ -5,12 +5,12 @@ import { lilliefors } from '../../../../src/statistics/descriptive/lilliefors.ts
 import { shapiroWilk } from '../../../../src/statistics/descriptive/shapiro-wilk.ts';
 import { generalizedEsd } from '../../../../src/statistics/outliers/generalized-esd.ts';
 import { grubbs } from '../../../../src/statistics/outliers/grubbs.ts';
-import { numbersOrMissing, scalar } from '../inputs.ts';
+import { observed, scalar } from '../inputs.ts';
 import type { Registry } from '../reference-case.ts';
 
 export const outliers: Registry = {
   normality_all: (inputs) => {
-    const x = numbersOrMissing(inputs.x);
+    const x = observed(inputs.x);
     const [shapiro, anderson, distance] = [shapiroWilk(x), andersonDarling(x), lilliefors(x)];
     const [omnibus, moments] = [dAgostinoPearson(x), jarqueBera(x)];
     if (shapiro.status === 'error') return shapiro;
@@ -33,7 +33,7 @@ export const outliers: Registry = {
     };
   },
   grubbs: ({ x }) => {
-    const test = grubbs(numbersOrMissing(x));
+    const test = grubbs(observed(x));
     if (test.status === 'error') return test;
     return {
       G: test.g,
@@ -48,7 +48,7 @@ export const outliers: Registry = {
     };
   },
   generalized_esd: ({ x, r_max, alpha }) => {
-    const test = generalizedEsd(numbersOrMissing(x), scalar(r_max), scalar(alpha, 0.05));
+    const test = generalizedEsd(observed(x), scalar(r_max), scalar(alpha, 0.05));
     if (test.status === 'error') return test;
     return {
       R: test.statistics,

@@ -10,12 +10,11 @@ import { kruskalWallis } from '../../../../src/statistics/rank-tests/kruskal-wal
 import { mannWhitney } from '../../../../src/statistics/rank-tests/mann-whitney.ts';
 import { midranks } from '../../../../src/statistics/rank-tests/midranks.ts';
 import { pairedSignedRank, signedRank } from '../../../../src/statistics/rank-tests/wilcoxon-signed-rank.ts';
-import { readPairs } from '../../../../src/statistics/observed.ts';
-import { matrix, numbers, numbersOrMissing, scalar, strings } from '../inputs.ts';
+import { labelled, numbers, matrix, numbersOrMissing, observed, pairs, scalar } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 
 const twoGroups = (inputs: Inputs): Record<string, unknown> => {
-  const [x, y] = [numbersOrMissing(inputs.x), numbersOrMissing(inputs.y)];
+  const [x, y] = [observed(inputs.x), observed(inputs.y)];
   const test = mannWhitney(x, y);
   if (test.status === 'error') {
     // R still gives the statistic where all values are equal; its p is NaN.
@@ -42,8 +41,8 @@ const twoGroups = (inputs: Inputs): Record<string, unknown> => {
 };
 
 const paired = (inputs: Inputs): Record<string, unknown> => {
-  const x = numbersOrMissing(inputs.x);
-  const test = inputs.y === undefined ? signedRank(x) : pairedSignedRank(x, numbersOrMissing(inputs.y));
+  const test =
+    inputs.y === undefined ? signedRank(observed(inputs.x)) : pairedSignedRank(...pairs(inputs.x, inputs.y));
   if (test.status === 'error') return test;
   return {
     status: 'ok',
@@ -61,13 +60,12 @@ const paired = (inputs: Inputs): Record<string, unknown> => {
 };
 
 const correlation = (inputs: Inputs): Record<string, unknown> => {
-  const [x, y] = [numbersOrMissing(inputs.x), numbersOrMissing(inputs.y)];
+  const [x, y] = pairs(inputs.x, inputs.y);
   const pearson = pearsonCorrelation(x, y);
   const spearman = spearmanCorrelation(x, y);
   const kendall = kendallCorrelation(x, y);
   if (pearson.status === 'error' || spearman.status === 'error' || kendall.status === 'error') {
-    const pairs = readPairs(x, y);
-    return { ...pearson, pearson_r: 'status' in pairs ? undefined : pearsonCoefficient(pairs.x, pairs.y) };
+    return { ...pearson, pearson_r: x.length === y.length ? pearsonCoefficient(x, y) : undefined };
   }
   return {
     status: 'ok',
@@ -99,7 +97,7 @@ export const rankTests: Registry = {
   wilcoxon_signed_rank: paired,
   wilcoxon_signed_rank_ties: paired,
   kruskal_wallis: (inputs) => {
-    const test = kruskalWallis(numbersOrMissing(inputs.y), strings(inputs.g));
+    const test = kruskalWallis(...labelled(inputs.y, inputs.g));
     if (test.status === 'error') return test;
     return {
       H: test.h,

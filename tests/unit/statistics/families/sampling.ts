@@ -14,7 +14,7 @@ import { stratifiedMean } from '../../../../src/statistics/sampling/stratified-m
 import { stratifiedSample } from '../../../../src/statistics/sampling/stratified-sample.ts';
 import { systematicSample } from '../../../../src/statistics/sampling/systematic-sample.ts';
 import { randomStream } from '../../../../src/statistics/sampling/random-stream.ts';
-import { numbers, numbersOrMissing, scalar, strings } from '../inputs.ts';
+import { pairs, numbers, scalar, strings } from '../inputs.ts';
 import type { Adapter, Registry } from '../reference-case.ts';
 
 /** The inputs do not say which generator is meant; the R code of the case does. */
@@ -114,7 +114,7 @@ const article: Adapter = ({ seed, y, n, reps, stratum, strata, take }) => {
 const permuted =
   (test: typeof exactPermutationTest, name: string): Adapter =>
   ({ x, y }) => {
-    const result = test(numbersOrMissing(x), numbersOrMissing(y));
+    const result = test(...pairs(x, y));
     if (result.status === 'error') return result;
     return {
       [name]: result.difference,

@@ -1,4 +1,3 @@
-import { observed } from '../../../../src/statistics/observed.ts';
 import { oneSampleTTest } from '../../../../src/statistics/t-tests/one-sample-t-test.ts';
 import { pairedTTest } from '../../../../src/statistics/t-tests/paired-t-test.ts';
 import { standardizedDifference } from '../../../../src/statistics/t-tests/standardized-difference.ts';
@@ -9,7 +8,7 @@ import {
 } from '../../../../src/statistics/t-tests/two-sample-t-test.ts';
 import type { GroupSummary } from '../../../../src/statistics/t-tests/two-sample-t-test.ts';
 import { varianceRatioTest } from '../../../../src/statistics/t-tests/variance-ratio-test.ts';
-import { numbersOrMissing, scalar } from '../inputs.ts';
+import { pairs, observed, scalar } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 
 const fromGroups = (first: GroupSummary, second: GroupSummary): Record<string, unknown> => {
@@ -51,12 +50,12 @@ const fromGroups = (first: GroupSummary, second: GroupSummary): Record<string, u
 };
 
 const twoSample = (inputs: Inputs): Record<string, unknown> => {
-  const [x, y] = [numbersOrMissing(inputs.x), numbersOrMissing(inputs.y)];
+  const [x, y] = [observed(inputs.x), observed(inputs.y)];
   const welch = twoSampleTTest(x, y);
   if (welch.status === 'error') return welch;
   const ratio = varianceRatioTest(x, y);
   return {
-    ...fromGroups(summarize(observed(x) ?? []), summarize(observed(y) ?? [])),
+    ...fromGroups(summarize(x), summarize(y)),
     ...(ratio.status === 'ok' && {
       variance_ratio_F: ratio.f,
       variance_ratio_p: ratio.p,
@@ -74,7 +73,7 @@ export const tTests: Registry = {
       { n: scalar(inputs.n2), mean: scalar(inputs.m2), variance: scalar(inputs.sd2) ** 2 },
     ),
   ttest_paired: (inputs) => {
-    const test = pairedTTest(numbersOrMissing(inputs.x), numbersOrMissing(inputs.y));
+    const test = pairedTTest(...pairs(inputs.x, inputs.y));
     if (test.status === 'error') return test;
     return {
       n: test.n,
@@ -93,7 +92,7 @@ export const tTests: Registry = {
     };
   },
   ttest_one_sample: (inputs) => {
-    const x = numbersOrMissing(inputs.x);
+    const x = observed(inputs.x);
     const test = oneSampleTTest(x, scalar(inputs.mu, 0));
     const test90 = oneSampleTTest(x, scalar(inputs.mu, 0), 0.9);
     if (test.status === 'error' || test90.status === 'error') return { ...test };

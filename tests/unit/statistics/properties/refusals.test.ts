@@ -107,7 +107,7 @@ const groupFunctions = {
   kruskalWallis,
   pairwiseComparisons,
 };
-const label = fc.constantFrom('a', 'b', 'c', null);
+const label = fc.constantFrom('a', 'b', 'c');
 
 test.each(Object.entries(groupFunctions))('%s answers any grouped column without NaN', (_, f) => {
   fc.assert(
@@ -126,7 +126,7 @@ test('analyses of several columns answer without NaN', () => {
       anyColumn,
       fc.array(label, { minLength: 12, maxLength: 12 }),
       (x, y, z, labels) => {
-        const rows = x.map((value, i) => [value, y[i] ?? null, z[i] ?? null]);
+        const rows = x.map((value, i) => [value, y[i] ?? NaN, z[i] ?? NaN]);
         answers(friedman(rows));
         answers(repeatedMeasuresAnova(rows));
         for (const type of ['I', 'II', 'III'] as const)
@@ -155,8 +155,8 @@ test('tables of any numbers answer without NaN', () => {
 
 test('variation too small for its square to be a number is refused', () => {
   const tiny = 3.1434555694052576e-162;
-  const labels = ['a', 'b', 'a', 'c', 'c', null, 'c', 'b'];
-  answers(bartlettTest([tiny, 0, 0, -4.9, 0, 0, 0, -tiny], labels));
+  const labels = ['a', 'b', 'a', 'c', 'c', 'c', 'b'];
+  answers(bartlettTest([tiny, 0, 0, -4.9, 0, 0, -tiny], labels));
   answers(
     repeatedMeasuresAnova([
       [1e-300, 0, -4.7e-162],
