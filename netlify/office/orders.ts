@@ -43,6 +43,13 @@ async function read(id = '') {
   return (await shop.orders.read(id)) ?? fail(`There is no order ${id}.`);
 }
 
+/** One line about an order; why it cannot be read where this release does not know what another wrote. */
+const lineOf = (id: string) =>
+  shop.orders.read(id).then(
+    (stored) => (stored ? line(stored.order) : `${id}  (forgotten)`),
+    (error: unknown) => `${id}  ${(error as Error).message}`,
+  );
+
 async function finish(request: OrderRequest, done: string) {
   if (request.outcome === 'refused') fail(request.reason);
   if (request.outcome === 'order-unknown') fail('There is no such order.');
@@ -51,10 +58,7 @@ async function finish(request: OrderRequest, done: string) {
 }
 
 async function list(count = '20') {
-  for (const id of await shop.orders.list(0, Number(count))) {
-    const stored = await shop.orders.read(id);
-    if (stored) console.log(line(stored.order));
-  }
+  for (const id of await shop.orders.list(0, Number(count))) console.log(await lineOf(id));
 }
 
 async function show(id?: string) {
@@ -75,9 +79,9 @@ async function stuck() {
   const late = new Date(Date.parse(shop.now()) - 15 * 60_000).toISOString();
   const overdue = await shop.orders.overdue(late);
   const dead = await shop.outbox.deadLetters();
-  for (const id of overdue) console.log(`overdue   ${line((await read(id)).order)}`);
-  for (const id of await shop.orders.needingAttention())
-    console.log(`look at   ${line((await read(id)).order)}`);
+  for (const id of overdue) console.log(`overdue   ${await lineOf(id)}`);
+  for (const id of await shop.orders.needingAttention()) console.log(`look at   ${await lineOf(id)}`);
+  for (const { id, why } of await shop.orders.unreadable()) console.log(`set aside ${id}  ${why}`);
   for (const { mailing, reason } of dead) console.log(`not sent  ${mailing.id} to ${mailing.to}: ${reason}`);
   for (const { id, what } of await shop.findings.all()) console.log(`found     ${id}: ${what}`);
   const waiting = await shop.outbox.waiting();

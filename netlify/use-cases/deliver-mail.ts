@@ -58,7 +58,7 @@ export async function noteReturnedMail(
 export async function deliverMails(
   shop: PostOffice,
   mailings: readonly { mailing: Mailing; tries: number }[],
-  { order, until }: { order?: Order | undefined; until?: string } = {},
+  { order, until }: { order?: Order | undefined; until?: string | undefined } = {},
 ): Promise<{ sent: number; failed: number }> {
   const done = { sent: 0, failed: 0 };
   for (const { mailing, tries } of mailings) {
@@ -77,12 +77,13 @@ export async function deliverMails(
   return done;
 }
 
-/**
- * What sends mails that were just written under a lease, when it is called: after the answer, so that nobody waits for a mailbox.
- * Without mails it does nothing.
- */
+/** What sends mails that were just written under a lease: after the answer, so that nobody waits for a mailbox. */
+export type Sending = (until?: string) => Promise<void>;
+
+/** Without mails it does nothing. */
 export const sendingOf =
-  (shop: PostOffice, mailings: readonly Mailing[], order?: Order) => async (): Promise<void> => {
+  (shop: PostOffice, mailings: readonly Mailing[], order?: Order): Sending =>
+  async (until) => {
     const leased = mailings.map((mailing) => ({ mailing, tries: 0 }));
-    if (leased.length > 0) await deliverMails(shop, leased, { order });
+    if (leased.length > 0) await deliverMails(shop, leased, { order, until });
   };

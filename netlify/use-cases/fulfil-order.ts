@@ -3,7 +3,7 @@
 import { applyEvent, withHistory } from '../../src/domain/order-events.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { type Change, writeChange } from './change-order.ts';
-import { sendingOf } from './deliver-mail.ts';
+import { type Sending, sendingOf } from './deliver-mail.ts';
 import { keepFinding, moneyWithoutOrder } from './keep-finding.ts';
 import type { PaymentNews, Reference, Shop, StoredOrder } from './ports.ts';
 
@@ -12,7 +12,7 @@ export type Fulfilment = {
   outcome: 'changed' | 'unchanged' | 'too-early' | 'unknown-order' | 'kept';
   order?: Order;
   /** Sends the mails of this change; the outbox does if the process dies before. */
-  sendMails: () => Promise<void>;
+  sendMails: Sending;
 };
 
 const nothingToSend = () => Promise.resolve();

@@ -43,11 +43,11 @@ export async function handlePayuAnswer(
   return applyAnswer(shop, stored, answer, mark);
 }
 
-/** PayU cannot be asked now: the answer counts as pending, and the reconciliation asks again. */
-function notNow(error: unknown): null {
+/** PayU cannot be asked now: the answer counts as pending, and the reconciliation asks before it asks about any other. */
+function notNow(error: unknown): 'silent' {
   if (!(error instanceof NeighbourError) || error.neighbour !== 'payu') throw error;
   console.error(JSON.stringify({ what: 'payu verification', error: error.message }));
-  return null;
+  return 'silent';
 }
 
 async function applyAnswer(
@@ -63,7 +63,8 @@ async function applyAnswer(
   };
   // A payment that was fulfilled already needs no second question.
   const news = stored.order.state === 'paid' ? pending : await askPayu(shop, stored.order).catch(notNow);
-  const done = await fulfilOrder(shop, news ?? pending, stored, mark);
+  const done = await fulfilOrder(shop, news === 'silent' ? pending : (news ?? pending), stored, mark);
+  if (news === 'silent') await shop.orders.askFirst(stored.order);
   const order = done.order ?? stored.order;
   const reason = order.failure ?? answer.reason;
   return { outcome: stateOf(order), order, reason, sendMails: done.sendMails };

@@ -50,7 +50,7 @@ export type OrderCommit = {
   references?: readonly Reference[];
 };
 
-export type OrderStore = {
+export type OrderStore = OrderLists & {
   /** Stores a new order; an order with this id that is there already is given back unchanged. */
   create(
     order: Order,
@@ -64,23 +64,36 @@ export type OrderStore = {
   ): Promise<
     { outcome: 'committed'; serial: number | undefined } | { outcome: 'conflict'; stored: StoredOrder | null }
   >;
-  /** Takes up to `count` orders whose check is due, and puts their next check at `until`, so that no one else takes them. */
-  claimDue(now: string, until: string, count: number): Promise<StoredOrder[]>;
-  /** Sets when the provider is asked again about an order that is still on the list, or takes it off. */
-  checkAgain(id: string, checkAt: string | null): Promise<void>;
-  /** The same as claimDue for reminders. */
-  claimReminders(now: string, until: string, count: number): Promise<StoredOrder[]>;
   /** The orders of an address that were ever paid, at most 50, counting the call under these limits. */
   paidOrdersOf(
     email: string,
     limits: readonly Limit[],
   ): Promise<{ outcome: 'found'; orders: Order[] } | Limited>;
+};
+
+/** The lists that orders stand in. */
+export type OrderLists = {
+  /**
+   * Takes up to `count` orders of a provider whose check is due, those with news first, and puts their next check at `until`, so that no
+   * one else takes them. One that cannot be read is set aside.
+   */
+  claimDue(provider: Order['provider'], now: string, until: string, count: number): Promise<StoredOrder[]>;
+  /** Sets when the provider is asked again about an order that is still on the list, or takes it off. */
+  checkAgain(order: Order, checkAt: string | null): Promise<void>;
+  /** There are news of an order that only its provider can confirm: it is asked before all others. */
+  askFirst(order: Order): Promise<void>;
+  /** The same as claimDue for reminders. */
+  claimReminders(now: string, until: string, count: number): Promise<StoredOrder[]>;
   /** Ids of all orders, newest first. */
   list(offset: number, count: number): Promise<string[]>;
   /** Open orders whose check was due before `now`. */
   overdue(now: string): Promise<string[]>;
   /** Orders that a person should look at. */
   needingAttention(): Promise<string[]>;
+  /** Orders that were set aside because they could not be read. */
+  unreadable(): Promise<{ id: string; why: string }[]>;
+  /** Takes up to `count` orders that were left unpaid and are forgotten by `now` off every list. */
+  forgetGone(now: string, count: number): Promise<number>;
 };
 
 export type ClaimedMailing = { mailing: Mailing; tries: number };

@@ -1,42 +1,60 @@
 // Runs every few minutes: asks the providers about orders of which nothing was heard, sends the mails that were not sent, and
 // reminds buyers whose term ends. So an order is served even if every message about it was lost.
-import { mailTo } from '../../src/domain/order-events.ts';
+import { mailTo, withHistory } from '../../src/domain/order-events.ts';
 import { dueReminder, nextCheck, type Order } from '../../src/domain/order.ts';
 import { askProvider } from './ask-provider.ts';
 import { deliverMails } from './deliver-mail.ts';
-import { changeOrder, fulfilOrder } from './fulfil-order.ts';
+import { changeOrder, type Fulfilment, fulfilOrder } from './fulfil-order.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
-import { NeighbourError, type PaymentNews, type Shop, type StoredOrder } from './ports.ts';
+import type { PaymentNews, Shop, StoredOrder } from './ports.ts';
+import { answerOf, createBreaker, eachOf, logFailure, type Round, startRound } from './round.ts';
 
 const leaseInMs = 5 * 60_000;
+/** What is taken at once: little, for what a round does not come to has to wait for the end of its lease. */
 const batch = 20;
-/** A scheduled function lives for 30 s; what takes longest at its end is a mail. */
-const roundInMs = 20_000;
+const mailBatch = 5;
+const forgottenAtOnce = 1000;
 
 export type Reconciliation = {
   asked: number;
   changed: number;
+  /** Of those that waited; those of what the round changed come on top. */
   mailsSent: number;
   mailsFailed: number;
   reminded: number;
+  /** Orders that stand in no list any more. */
+  forgotten: number;
+  /** Orders that cannot be read. */
+  unreadable: number;
+  /** Providers that did not answer. */
+  silent: Order['provider'][];
 };
 
-const inMs = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString();
+type Work = { shop: Shop; round: Round; done: Reconciliation };
+
+const leaseFrom = (now: string) => new Date(Date.parse(now) + leaseInMs).toISOString();
+
+/** Lets the mails of a change follow; nobody waits for them. */
+function tell({ round }: Work, { outcome, order, sendMails }: Fulfilment): boolean {
+  if (outcome !== 'changed') return false;
+  void round.inTurn(order?.id ?? '', () => sendMails(round.until));
+  return true;
+}
 
 /** Asks about one order, writes down what was learnt, and sets when to ask again. */
-async function reconcileOrder(shop: Shop, stored: StoredOrder): Promise<boolean> {
+async function reconcileOrder(work: Work, stored: StoredOrder): Promise<void> {
+  const { shop, done } = work;
   const { order } = stored;
   let isChanged = false;
-  for (const news of await askProvider(shop, order)) {
-    const done = await fulfilOrder(shop, news, stored);
-    await done.sendMails();
-    isChanged ||= done.outcome === 'changed';
+  for (const news of await answerOf(order.provider, askProvider(shop, order)))
+    isChanged = tell(work, await fulfilOrder(shop, news, stored)) || isChanged;
+  if (isChanged) {
+    done.changed++;
+    return;
   }
-  if (isChanged) return true;
   const checkAt = nextCheck(order, shop.now());
-  if (checkAt !== null || order.state !== 'open') await shop.orders.checkAgain(order.id, checkAt);
+  if (checkAt !== null || order.state !== 'open') await shop.orders.checkAgain(order, checkAt);
   else await fulfilOrder(shop, leftUnpaid(order, shop.now()), stored);
-  return false;
 }
 
 const leftUnpaid = (order: Order, at: string): PaymentNews => ({
@@ -45,9 +63,33 @@ const leftUnpaid = (order: Order, at: string): PaymentNews => ({
   references: [],
 });
 
+/** Asks one provider about all of its orders that are due, until it falls silent or the round is over. */
+async function askAbout(work: Work, provider: Order['provider']): Promise<void> {
+  const { shop, round, done } = work;
+  const breaker = createBreaker(provider);
+  while (!round.isOver() && !breaker.isOpen()) {
+    const now = shop.now();
+    const due = await shop.orders.claimDue(provider, now, leaseFrom(now), batch);
+    await eachOf(due, async (stored) => {
+      if (round.isOver() || breaker.isOpen()) return;
+      done.asked++;
+      try {
+        await reconcileOrder(work, stored);
+        breaker.note();
+      } catch (error) {
+        breaker.note(error);
+        logFailure(stored.order.id, error);
+      }
+    });
+    if (due.length === 0) break;
+  }
+  if (breaker.isOpen()) done.silent.push(provider);
+}
+
 /** Mails the reminder that is due, once for each day it is given on, and sets the next. */
-async function remind(shop: Shop, stored: StoredOrder): Promise<boolean> {
-  const done = await changeOrder(shop, stored, (order) => {
+async function remind(work: Work, stored: StoredOrder): Promise<void> {
+  const { shop } = work;
+  const change = await changeOrder(shop, stored, (order) => {
     const end = order.licence?.validUntil;
     const due = dueReminder(order, shop.now());
     if (!end || due === null) return { outcome: 'changed', order, mails: [] };
@@ -56,32 +98,82 @@ async function remind(shop: Shop, stored: StoredOrder): Promise<boolean> {
     const mails = [mailTo(order, 'renewal-reminder', `${end.slice(0, 10)}.${due}`, String(due))];
     return { outcome: 'changed', order: marked, mails };
   });
-  await done.sendMails();
-  return done.outcome === 'changed';
+  if (tell(work, change)) work.done.reminded++;
 }
 
-/** Runs `work` on each, apart from a neighbour's failure: that one is taken up again when its lease ends. */
-async function eachApart(items: readonly StoredOrder[], work: (item: StoredOrder) => Promise<boolean>) {
-  let changed = 0;
-  for (const item of items) {
-    try {
-      if (await work(item)) changed++;
-    } catch (error) {
-      if (!(error instanceof NeighbourError)) throw error;
-      console.error(JSON.stringify({ what: 'reconciliation', order: item.order.id, error: error.message }));
+async function remindAll(work: Work): Promise<void> {
+  const { shop, round } = work;
+  while (!round.isOver()) {
+    const now = shop.now();
+    const ending = await shop.orders.claimReminders(now, leaseFrom(now), batch);
+    for (const stored of ending) {
+      if (round.isOver()) return;
+      await remind(work, stored).catch((error: unknown) => logFailure(stored.order.id, error));
     }
+    if (ending.length === 0) return;
   }
-  return changed;
 }
 
-/** One round over a batch of each list. Rounds may overlap: what one has taken is leased to it. */
+/** Sends what waits in the outbox, in turn with the mails of what this round changes. */
+async function sendWaiting({ shop, round, done }: Work): Promise<void> {
+  while (!round.isOver()) {
+    const now = shop.now();
+    const mails = await shop.outbox.claim(now, mailLeaseFrom(now), mailBatch);
+    for (const mail of mails) {
+      await round.inTurn(mail.mailing.id, async () => {
+        const { sent, failed } = await deliverMails(shop, [mail]);
+        done.mailsSent += sent;
+        done.mailsFailed += failed;
+      });
+    }
+    if (mails.length < mailBatch) return;
+  }
+}
+
+/** Puts orders that can be read (again) back on their lists, and takes those that are forgotten off them. */
+async function tidy({ shop, round, done }: Work): Promise<void> {
+  done.forgotten = await shop.orders.forgetGone(shop.now(), forgottenAtOnce);
+  const unreadable = await shop.orders.unreadable();
+  done.unreadable = unreadable.length;
+  for (const { id } of unreadable) {
+    if (round.isOver()) return;
+    const stored = await shop.orders.read(id).catch(() => null);
+    if (!stored) continue;
+    await changeOrder(shop, stored, (order) => ({
+      outcome: 'changed',
+      order: withHistory(order, shop.now(), 'could be read again'),
+      mails: [],
+    }));
+    await shop.orders.askFirst(stored.order);
+    done.unreadable--;
+  }
+}
+
+/** One round. Rounds may overlap: what one has taken is leased to it. @throws NeighbourError where the store is down */
 export async function reconcileOrders(shop: Shop): Promise<Reconciliation> {
-  const now = shop.now();
-  const due = await shop.orders.claimDue(now, inMs(now, leaseInMs), batch);
-  const changed = await eachApart(due, (stored) => reconcileOrder(shop, stored));
-  const ending = await shop.orders.claimReminders(now, inMs(now, leaseInMs), batch);
-  const reminded = await eachApart(ending, (stored) => remind(shop, stored));
-  const mails = await shop.outbox.claim(shop.now(), mailLeaseFrom(shop.now()), batch);
-  const { sent, failed } = await deliverMails(shop, mails, { until: inMs(now, roundInMs) });
-  return { asked: due.length, changed, mailsSent: sent, mailsFailed: failed, reminded };
+  const round = startRound(shop.now);
+  const done: Reconciliation = {
+    asked: 0,
+    changed: 0,
+    mailsSent: 0,
+    mailsFailed: 0,
+    reminded: 0,
+    forgotten: 0,
+    unreadable: 0,
+    silent: [],
+  };
+  const work = { shop, round, done };
+  const lanes = [
+    sendWaiting(work),
+    askAbout(work, 'stripe'),
+    askAbout(work, 'payu'),
+    remindAll(work),
+    tidy(work),
+  ];
+  // One that fails, for the store is down, stops none of the others.
+  const ends = await Promise.allSettled(lanes);
+  await round.settled();
+  const failed = ends.find(({ status }) => status === 'rejected');
+  if (failed) throw (failed as PromiseRejectedResult).reason;
+  return done;
 }

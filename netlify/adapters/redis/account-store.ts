@@ -113,8 +113,8 @@ export function accountStore(connection: Connection): AccountStore {
     },
     async claimTrialMails(now, until, count) {
       const values = [Date.parse(now), Date.parse(until), count];
-      const reply = (await connection.run(claimDue, [trialsKey], values)) as RedisReply[];
-      return reply.map(asStored).filter((stored) => stored !== null);
+      const reply = (await connection.run(claimDue, [trialsKey], values)) as RedisReply[][];
+      return reply.map(([, ...fields]) => asStored(fields)).filter((stored) => stored !== null);
     },
     async rememberReset(tokenHash, accountId, expiresAt) {
       const script = `return redis.call('SET', KEYS[1], ARGV[1], 'PXAT', ARGV[2])`;

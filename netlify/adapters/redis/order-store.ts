@@ -3,17 +3,17 @@
 //
 //   order:<id>            doc, version, serial
 //   order-by:<kind>:<ref> the id of the order with this number at its provider
-//   orders:all            ids by time of creation            orders:open       ids by time of the next check
-//   orders:reminders      ids by time of the next reminder   buyer:<hash>      ids of paid orders of an address
-//   orders:attention      ids that a person should look at   invoices:<series> the last serial given
-//   outbox:*              see outbox.ts
-import { type Order, orderSchema } from '../../../src/domain/order.ts';
+//   buyer:<hash>          ids of paid orders of an address
+//   invoices:<series>     the last serial given
+//   orders:*, outbox:*    see order-lists.ts and outbox.ts
 import { forgetAfter } from '../../../src/domain/order-events.ts';
 import type { OrderStore, Reference, StoredOrder } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
 import type { Connection, RedisReply } from './connection.ts';
 import { mailingDocument, outboxKeys } from './outbox.ts';
-import { asLimited, claimScript, limitArguments, limitsFirst } from './scripts.ts';
+import { orderListKeys, orderLists } from './order-lists.ts';
+import { asLimited, limitArguments, limitsFirst } from './scripts.ts';
+import { asStored } from './stored-order.ts';
 
 const orderKey = (id: string) => `order:${id}`;
 const referenceKey = ({ kind, value }: Reference) => `order-by:${kind}:${value}`;
@@ -27,7 +27,10 @@ if redis.call('EXISTS', key) == 1 then
   return { 'exists', redis.call('HMGET', key, 'doc', 'version', 'serial') }
 end
 redis.call('HSET', key, 'doc', ARGV[a + 1], 'version', 1)
-if ARGV[a + 5] ~= '' then redis.call('PEXPIREAT', key, ARGV[a + 5]) end
+if ARGV[a + 5] ~= '' then
+  redis.call('PEXPIREAT', key, ARGV[a + 5])
+  redis.call('ZADD', KEYS[k + 4], ARGV[a + 5], ARGV[a + 2])
+end
 redis.call('ZADD', KEYS[k + 2], ARGV[a + 3], ARGV[a + 2])
 redis.call('ZADD', KEYS[k + 3], ARGV[a + 4], ARGV[a + 2])
 return { 'created' }
@@ -46,7 +49,7 @@ return redis.call('HMGET', 'order:' .. id, 'doc', 'version', 'serial')
  * knows its own work: nothing is written twice, and its sender reads success.
  */
 const commitScript = `
-local order, open, reminders, due, jobs, series, buyer, buyerBefore, attention = unpack(KEYS, 1, 9)
+local order, open, reminders, due, jobs, series, buyer, buyerBefore, attention, leaving, unreadable = unpack(KEYS, 1, 11)
 local id, version, doc, checkAt, remindAt, paid, forgetAt, attend, leased, mails = unpack(ARGV, 1, 10)
 local stored = redis.call('HMGET', order, 'doc', 'version', 'serial')
 if stored[2] ~= version then
@@ -56,8 +59,15 @@ end
 redis.call('HSET', order, 'doc', doc, 'version', tonumber(version) + 1)
 if checkAt ~= '' then redis.call('ZADD', open, checkAt, id) else redis.call('ZREM', open, id) end
 if remindAt ~= '' then redis.call('ZADD', reminders, remindAt, id) else redis.call('ZREM', reminders, id) end
+redis.call('HDEL', unreadable, id)
 if attend == '1' then redis.call('SADD', attention, id) else redis.call('SREM', attention, id) end
-if forgetAt == '' then redis.call('PERSIST', order) else redis.call('PEXPIREAT', order, forgetAt) end
+if forgetAt == '' then
+  redis.call('PERSIST', order)
+  redis.call('ZREM', leaving, id)
+else
+  redis.call('PEXPIREAT', order, forgetAt)
+  redis.call('ZADD', leaving, forgetAt, id)
+end
 local serial = stored[3]
 if paid == '1' then
   if buyerBefore ~= buyer then redis.call('SREM', buyerBefore, id) end
@@ -71,13 +81,11 @@ for i = 0, tonumber(mails) - 1 do
   redis.call('HSET', jobs, ARGV[11 + 2 * i], ARGV[12 + 2 * i])
   redis.call('ZADD', due, leased, ARGV[11 + 2 * i])
 end
-for i = 10, #KEYS do
+for i = 12, #KEYS do
   if forgetAt == '' then redis.call('SET', KEYS[i], id) else redis.call('SET', KEYS[i], id, 'PXAT', forgetAt) end
 end
 return { 'committed', serial or false }
 `;
-
-const claimDue = claimScript('order:', 'doc', 'version', 'serial');
 
 const paidOrdersScript = `${limitsFirst}
 local ids = redis.call('SMEMBERS', KEYS[k + 1])
@@ -89,26 +97,31 @@ end
 return { 'found', found }
 `;
 
-function asStored(reply: RedisReply): StoredOrder | null {
-  if (!Array.isArray(reply) || typeof reply[0] !== 'string') return null;
-  const order: Order = orderSchema.parse(JSON.parse(reply[0]));
-  const serial = reply[2] === null || reply[2] === undefined ? {} : { invoiceSerial: Number(reply[2]) };
-  return { order: { ...order, ...serial }, version: Number(reply[1]) };
+/** An order of a list of many that cannot be read keeps nobody from the others. */
+function asReadable(reply: RedisReply): StoredOrder | null {
+  try {
+    return asStored(reply);
+  } catch (error) {
+    console.error(JSON.stringify({ what: 'unreadable order', why: (error as Error).message }));
+    return null;
+  }
 }
-
-const allStored = (reply: RedisReply): StoredOrder[] =>
-  (reply as RedisReply[]).map(asStored).filter((stored) => stored !== null);
 
 /** The orders behind this connection. Every method is one round trip. */
 export function orderStore(connection: Connection): OrderStore {
-  const claim = async (list: string, now: string, until: string, count: number) =>
-    allStored(await connection.run(claimDue, [list], [ms(now), ms(until), count]));
   return {
+    ...orderLists(connection),
     async create(order, { checkAt, limits }) {
       const first = limitArguments(limits);
       const reply = await connection.run(
         createScript,
-        [...first.keys, orderKey(order.id), 'orders:open', 'orders:all'],
+        [
+          ...first.keys,
+          orderKey(order.id),
+          orderListKeys.open[order.provider],
+          orderListKeys.all,
+          orderListKeys.leaving,
+        ],
         [
           ...first.values,
           JSON.stringify(order),
@@ -131,14 +144,16 @@ export function orderStore(connection: Connection): OrderStore {
       const { invoiceSerial: _kept, ...document } = order;
       const keys = [
         orderKey(order.id),
-        'orders:open',
-        'orders:reminders',
+        orderListKeys.open[order.provider],
+        orderListKeys.reminders,
         outboxKeys.due,
         outboxKeys.jobs,
         `invoices:${order.invoiceSeries ?? 'none'}`,
         buyerKey(order.buyer.email),
         buyerKey(order.emailBefore ?? order.buyer.email),
-        'orders:attention',
+        orderListKeys.attention,
+        orderListKeys.leaving,
+        orderListKeys.unreadable,
         ...references.map(referenceKey),
       ];
       const values = [
@@ -161,35 +176,16 @@ export function orderStore(connection: Connection): OrderStore {
       const serial = reply[1] === null || reply[1] === undefined ? undefined : Number(reply[1]);
       return { outcome: 'committed', serial };
     },
-    claimDue: (now, until, count) => claim('orders:open', now, until, count),
-    async checkAgain(id, checkAt) {
-      const script = `
-if ARGV[2] == '' then return redis.call('ZREM', KEYS[1], ARGV[1]) end
-return redis.call('ZADD', KEYS[1], 'XX', ARGV[2], ARGV[1])
-`;
-      await connection.run(script, ['orders:open'], [id, msOrNever(checkAt)]);
-    },
-    claimReminders: (now, until, count) => claim('orders:reminders', now, until, count),
     async paidOrdersOf(email, limits) {
       const first = limitArguments(limits);
       const reply = await connection.run(paidOrdersScript, [...first.keys, buyerKey(email)], first.values);
-      const found = asLimited(reply) ?? allStored((reply as RedisReply[])[1]!);
-      return 'outcome' in found ? found : { outcome: 'found', orders: found.map(({ order }) => order) };
-    },
-    async list(offset, count) {
-      const script = `return redis.call('ZREVRANGE', KEYS[1], ARGV[1], ARGV[2])`;
-      return (await connection.run(script, ['orders:all'], [offset, offset + count - 1])) as string[];
-    },
-    async needingAttention() {
-      return (await connection.run(
-        `return redis.call('SMEMBERS', KEYS[1])`,
-        ['orders:attention'],
-        [],
-      )) as string[];
-    },
-    async overdue(now) {
-      const script = `return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])`;
-      return (await connection.run(script, ['orders:open'], [ms(now)])) as string[];
+      const found = () => ((reply as RedisReply[])[1] as RedisReply[]).map(asReadable);
+      return (
+        asLimited(reply) ?? {
+          outcome: 'found',
+          orders: found().flatMap((stored) => (stored ? [stored.order] : [])),
+        }
+      );
     },
   };
 }

@@ -37,7 +37,7 @@ export const asLimited = (reply: RedisReply): Limited | null =>
   Array.isArray(reply) && reply[0] === 'limited' ? { outcome: 'limited', waitInMs: Number(reply[1]) } : null;
 
 /**
- * Takes ids that are due from a sorted set, moves them to the end of the lease, and gives their documents, with these fields.
+ * Takes ids that are due from a sorted set, moves them to the end of the lease, and gives each with these fields of its document.
  * Key: the set. Values: now and the end of the lease (ms), how many. An id whose document is gone is dropped.
  */
 export const claimScript = (prefix: 'account:' | 'order:', ...fields: readonly string[]) => `
@@ -47,7 +47,7 @@ for i = 1, #ids do
   local fields = redis.call('HMGET', '${prefix}' .. ids[i], ${fields.map((field) => `'${field}'`).join(', ')})
   if fields[1] then
     redis.call('ZADD', KEYS[1], ARGV[2], ids[i])
-    found[#found + 1] = fields
+    found[#found + 1] = { ids[i], unpack(fields) }
   else
     redis.call('ZREM', KEYS[1], ids[i])
   end

@@ -1,7 +1,7 @@
 // Kills the process before and after every step that fulfilment takes outside it. Whatever the point, after the provider's retries and
 // one reconciliation the order is paid, has one licence, and its mail was sent under one Message-ID.
 import { createPublicKey } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   privateKeyFrom,
   verifyLicenceKey,
@@ -23,6 +23,9 @@ import {
   openMortalShop,
   type Outside,
 } from '../../support/mortal-shop.ts';
+
+// A process that is ended here says so at every step that it does not take any more.
+vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 type Process = Shop & { files: Files };
 /** A way to serve a purchase: each part runs in a process of its own, and the provider or the buyer repeats one that died. */

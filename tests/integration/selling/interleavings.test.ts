@@ -3,7 +3,7 @@
 // `npm run test:histories` makes the long run, on new random inputs; `npm test` a short one, always of the same.
 import { createPublicKey } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   privateKeyFrom,
   verifyLicenceKey,
@@ -25,6 +25,9 @@ import {
   type Outside,
   outage,
 } from '../../support/mortal-shop.ts';
+
+// A process that is ended here says so at every step that it does not take any more.
+vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const minute = 60_000;
 const neighbour = fc.constantFrom<Neighbour>('store', 'stripe', 'payu', 'mail');

@@ -1,5 +1,5 @@
 // How mails reach people on bad days: a refused password, a full quota, a slow server, a process that is ended in the middle.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { smtpMailer } from '../../../netlify/adapters/mail/smtp-mailer.ts';
 import payuCallback from '../../../netlify/functions/payu-callback.ts';
 import payuOrder from '../../../netlify/functions/payu-order.ts';
@@ -10,6 +10,9 @@ import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts'
 import { site } from '../../../src/site.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
 import { createOutside, Death, type Gate, openGate, openMortalShop } from '../../support/mortal-shop.ts';
+
+// A process that is ended here says so at every step that it does not take any more.
+vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const second = 1000;
 const minute = 60 * second;

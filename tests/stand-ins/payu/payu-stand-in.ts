@@ -15,6 +15,8 @@ export type PayuFaults = {
   loseWebhook: boolean;
   /** verify_payment does not answer. */
   serviceDown: boolean;
+  /** verify_payment takes the question, and says nothing for so many milliseconds. */
+  serviceSilentMs: number;
   /** What the buyer's bank adds, e.g. "2.50". */
   additionalCharges: string | undefined;
 };
@@ -63,7 +65,12 @@ export async function startPayu(
 ): Promise<PayuStandIn> {
   const merchant: Merchant = { key: options.key, salt: options.salt };
   const transactions = new Map<string, Transaction>();
-  const faults: PayuFaults = { loseWebhook: false, serviceDown: false, additionalCharges: undefined };
+  const faults: PayuFaults = {
+    loseWebhook: false,
+    serviceDown: false,
+    serviceSilentMs: 0,
+    additionalCharges: undefined,
+  };
   let webhookUrl = options.webhookUrl;
 
   const initiate = (fields: Fields) => {
@@ -209,7 +216,10 @@ export async function startPayu(
       const form = Object.fromEntries(new URLSearchParams(await request.text())) as Fields;
       if (pathname === '/_payment') return initiate(form);
       if (pathname === '/decide') return decided(form.txnid ?? '', form.action ?? '');
-      if (pathname === '/merchant/postservice.php') return service(form);
+      if (pathname === '/merchant/postservice.php') {
+        await new Promise((resolve) => setTimeout(resolve, faults.serviceSilentMs));
+        return service(form);
+      }
       return json({ status: 0, msg: 'Not found' }, 404);
     },
     { port: options.port ?? 0 },

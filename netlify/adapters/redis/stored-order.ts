@@ -1,0 +1,24 @@
+// An order as Redis gives it back: its document, its version, and the serial number of its invoice.
+import { type Order, orderSchema } from '../../../src/domain/order.ts';
+import { NeighbourError, type StoredOrder } from '../../use-cases/ports.ts';
+import type { RedisReply } from './connection.ts';
+
+/** Null where there is none. @throws NeighbourError where it cannot be read: a newer release may have written it. */
+export function asStored(reply: RedisReply): StoredOrder | null {
+  if (!Array.isArray(reply) || typeof reply[0] !== 'string') return null;
+  const order = asOrder(reply[0]);
+  const serial = reply[2] === null || reply[2] === undefined ? {} : { invoiceSerial: Number(reply[2]) };
+  return { order: { ...order, ...serial }, version: Number(reply[1]) };
+}
+
+function asOrder(document: string): Order {
+  let parsed;
+  try {
+    parsed = orderSchema.safeParse(JSON.parse(document));
+  } catch (cause) {
+    throw new NeighbourError('store', 'this order cannot be read: it is no JSON', { cause });
+  }
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues.map(({ path }) => path.join('.') || 'the whole').join(', ');
+  throw new NeighbourError('store', `this order cannot be read: ${where}`);
+}

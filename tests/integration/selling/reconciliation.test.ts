@@ -1,0 +1,207 @@
+// The scheduled round on bad days: providers that say nothing, orders that cannot be read, crowds that left without paying.
+import { Redis } from '@upstash/redis';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import payuCallback from '../../../netlify/functions/payu-callback.ts';
+import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
+import reconcile from '../../../netlify/functions/reconcile.ts';
+import { services } from '../../../netlify/services.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
+import { localStoreToken } from '../../stand-ins/redis/open-store.ts';
+import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { createOutside, openGate, openMortalShop } from '../../support/mortal-shop.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let shop: Commerce;
+let redis: Redis;
+beforeAll(async () => {
+  shop = await startCommerce();
+  shop.payu.faults.loseWebhook = true;
+  redis = new Redis({ url: shop.store.url, token: localStoreToken, automaticDeserialization: false });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  const keys = await redis.keys('*');
+  if (keys.length > 0) await redis.del(...keys);
+  shop.mailbox.clear();
+  shop.mailbox.refuse(undefined);
+  shop.payu.faults.serviceSilentMs = 0;
+});
+
+let people = 0;
+const someone = () => `buyer-${++people}@example.org`;
+
+/** An order that went to PayU. */
+async function atPayu(email = someone()) {
+  const started = await startPayuOrder(services(), {
+    email,
+    priceId: 'personal-academic-inr',
+    phone: '9876543210',
+  });
+  if (started.outcome !== 'started') throw new Error(started.outcome);
+  const { fields, actionUrl } = started.formData;
+  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
+  return { email, id: fields.txnid! };
+}
+
+/** An order that was paid at PayU, of which nothing was heard. */
+async function paidAtPayu() {
+  const order = await atPayu();
+  await shop.payu.decide(order.id, 'success');
+  return order;
+}
+
+/** An order that was paid by card, of which nothing was heard. */
+async function paidByCard() {
+  const email = someone();
+  const started = await startLicenceCheckout(services(), { email, priceId: 'perpetual-academic-usd' });
+  if (started.outcome !== 'started') throw new Error(started.outcome);
+  const session = started.url.split('/').at(-1)!;
+  shop.stripe.controls.pay({ session });
+  const id = (await services().orders.readByReference({ kind: 'session', value: session }))!.order.id;
+  return { email, id };
+}
+
+const stateOf = async (id: string) => (await services().orders.read(id))!.order.state;
+const round = (afterMs: number) => shop.laterBy(afterMs, () => reconcile());
+
+describe('a provider that says nothing', () => {
+  it('stops neither mail nor the other provider, whatever waits for it', async () => {
+    const silent = [];
+    for (let i = 0; i < 20; i++) silent.push(await paidAtPayu());
+    const card = await paidByCard();
+    await services().outbox.add(
+      [{ id: 'waiting', kind: 'account-deleted', to: 'waiting@example.org' }],
+      services().now(),
+    );
+    shop.payu.faults.serviceSilentMs = 30_000;
+    const started = Date.now();
+    await round(20 * minute);
+    expect(Date.now() - started).toBeLessThan(20_000);
+    expect(await stateOf(card.id)).toBe('paid');
+    expect(shop.mailbox.messages(card.email)).toHaveLength(1);
+    expect(shop.mailbox.messages('waiting@example.org')).toHaveLength(1);
+    // It speaks again, and nobody was forgotten.
+    shop.payu.faults.serviceSilentMs = 0;
+    await round(30 * minute);
+    for (const { id } of silent) expect(await stateOf(id)).toBe('paid');
+  });
+
+  it('is asked first about the buyer who came back from it', async () => {
+    for (let i = 0; i < 60; i++) await atPayu();
+    const { id, email } = await atPayu();
+    const answer = await shop.payu.decide(id, 'success');
+    shop.payu.faults.serviceDown = true;
+    await shop.call(payuCallback, { body: new URLSearchParams(answer).toString() });
+    shop.payu.faults.serviceDown = false;
+    expect(await stateOf(id)).toBe('pending');
+    const asked = vi.spyOn(services().payu, 'verify');
+    await round(1000);
+    expect(asked.mock.calls.map(([txnid]) => txnid)).toEqual([id]);
+    asked.mockRestore();
+    expect([await stateOf(id), shop.mailbox.messages(email).length]).toEqual(['paid', 1]);
+  });
+});
+
+it('200 that were left do not keep a buyer who paid after them waiting for more than two rounds', async () => {
+  for (let i = 0; i < 200; i++) await atPayu();
+  const { id } = await paidAtPayu();
+  for (let i = 0; i < 2; i++) await round((20 + 5 * i) * minute);
+  expect(await stateOf(id)).toBe('paid');
+});
+
+describe('an order that this release cannot read', () => {
+  it('is set aside, and everybody else is served; another release takes it up where it was', async () => {
+    const paid = [];
+    for (let i = 0; i < 30; i++) paid.push(await paidAtPayu());
+    const strange = paid.slice(0, 25);
+    for (const { id } of strange) {
+      const document = (await redis.hget<string>(`order:${id}`, 'doc'))!;
+      await redis.hset(`order:${id}`, {
+        doc: document.replace('"state":"open"', '"state":"of the next release"'),
+      });
+    }
+    await round(20 * minute);
+    for (const { id } of paid.slice(25)) expect(await stateOf(id)).toBe('paid');
+    const aside = await services().orders.unreadable();
+    expect(aside.map(({ id }) => id).sort()).toEqual(strange.map(({ id }) => id).sort());
+    expect(aside[0]!.why).toContain('this order cannot be read: state');
+    // The provider is told to come again.
+    const answer = await shop.payu.decide(strange[0]!.id, 'success');
+    const told = await shop.call(payuWebhook, { body: new URLSearchParams(answer).toString() });
+    expect(told.status).toBe(503);
+
+    for (const { id } of strange) {
+      const document = (await redis.hget<string>(`order:${id}`, 'doc'))!;
+      await redis.hset(`order:${id}`, { doc: document.replace('of the next release', 'open') });
+    }
+    await round(30 * minute);
+    await round(40 * minute);
+    for (const { id } of strange) expect(await stateOf(id)).toBe('paid');
+    expect(await services().orders.unreadable()).toEqual([]);
+  });
+});
+
+it('a bug with one order is logged, and the round goes on', async () => {
+  const orders = [await paidAtPayu(), await paidAtPayu(), await paidAtPayu()];
+  const { signer } = services();
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const sign = vi.spyOn(signer, 'keyFor').mockImplementationOnce(() => {
+    throw new TypeError('a bug');
+  });
+  await round(20 * minute);
+  sign.mockRestore();
+  const states = await Promise.all(orders.map(({ id }) => stateOf(id)));
+  expect(states.filter((state) => state === 'paid')).toHaveLength(2);
+  const line = JSON.parse(logged.mock.calls.map(String).find((said) => said.includes('a bug'))!) as object;
+  logged.mockRestore();
+  expect(line).toMatchObject({ name: 'TypeError', stack: expect.any(String) as string });
+  await round(30 * minute);
+  for (const { id } of orders) expect(await stateOf(id)).toBe('paid');
+});
+
+it('an order that was left unpaid leaves every list when it is forgotten; a paid one stays', async () => {
+  const left = await atPayu();
+  const paid = await paidAtPayu();
+  await round(20 * minute);
+  // The store forgets it by itself, by its own clock.
+  expect(Number(await redis.pttl(`order:${left.id}`)) / day).toBeGreaterThan(89);
+  expect(await redis.pttl(`order:${paid.id}`)).toBe(-1);
+  await redis.del(`order:${left.id}`);
+  await round(92 * day);
+  expect(await shop.dump()).not.toContain(left.id);
+  expect(await services().orders.list(0, 10)).toEqual([paid.id]);
+});
+
+const count = Number(process.env.DUE_ORDERS ?? 1000);
+it(`${count} due orders are worked off in rounds that end in time`, async () => {
+  const outside = createOutside();
+  const office = openMortalShop(outside, openGate);
+  for (let i = 0; i < count; i++)
+    await startPayuOrder(office, {
+      email: `left-${i}@example.org`,
+      priceId: 'personal-academic-inr',
+      phone: '9876543210',
+    });
+  outside.now += 20 * minute;
+  // PayU takes 300 ms for an answer, and is asked five times at once.
+  const slow = openMortalShop(outside, {
+    before: (neighbour) => {
+      if (neighbour === 'payu') outside.now += 300 / 5;
+    },
+    after: () => undefined,
+  });
+  let asked = 0;
+  let rounds = 0;
+  for (; asked < count; rounds++) {
+    const began = outside.now;
+    asked += (await reconcileOrders(slow)).asked;
+    expect(outside.now - began).toBeLessThan(25_000);
+    outside.now = began + 5 * minute;
+  }
+  console.log(`${count} due orders: ${rounds} rounds, ${(rounds * 5) / 60} hours`);
+  expect(rounds).toBeLessThanOrEqual(Math.ceil(count / 320));
+}, 600_000);
