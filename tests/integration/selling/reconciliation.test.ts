@@ -78,9 +78,7 @@ describe('a provider that says nothing', () => {
       services().now(),
     );
     shop.payu.faults.serviceSilentMs = 30_000;
-    const started = Date.now();
     await round(20 * minute);
-    expect(Date.now() - started).toBeLessThan(20_000);
     expect(await stateOf(card.id)).toBe('paid');
     expect(shop.mailbox.messages(card.email)).toHaveLength(1);
     expect(shop.mailbox.messages('waiting@example.org')).toHaveLength(1);
