@@ -1,3 +1,4 @@
+import { largest } from '../descriptive/extremes.ts';
 import { mean, standardDeviation } from '../descriptive/moments.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
 import { tTwoSided, tUpperQuantile } from '../distributions/students-t.ts';
@@ -38,7 +39,7 @@ export function blandAltman(x: readonly number[], y: readonly number[], level = 
   const differences = x.map((value, i) => value - y[i]!);
   const n = differences.length;
   const [bias, spread] = [mean(differences), standardDeviation(differences)];
-  const size = Math.max(...[...x, ...y].map(Math.abs));
+  const size = largest([...x, ...y].map(Math.abs));
   if (!(spread > 10 * Number.EPSILON * size)) return refuse('no-variation');
   const tail = (1 - level) / 2;
   const [z, t] = [normalUpperQuantile(tail), tUpperQuantile(tail, n - 1)];

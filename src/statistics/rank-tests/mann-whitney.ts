@@ -5,7 +5,7 @@ import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { midranks, tieCorrection } from './midranks.ts';
-import { exactInterval, exactPValues, normalPValues } from './rank-test-p-values.ts';
+import { exactInterval, exactPValues, normalInterval, normalPValues } from './rank-test-p-values.ts';
 import type { PValues } from './rank-test-p-values.ts';
 import { kthDifference, medianOf } from './select-pairs.ts';
 
@@ -25,9 +25,11 @@ export type MannWhitney = {
   hodgesLehmann: number;
   /** Exact interval of the shift; null with ties, for large groups, or where the level is out of reach. */
   shiftInterval: Interval | null;
+  /** The same by the normal approximation, with ties too; an end out of reach is infinite. */
+  shiftIntervalNormal: Interval;
   /** 2U/(n₁n₂) − 1, from −1 to 1. */
   rankBiserial: number;
-  /** Probability that a value of the first group exceeds one of the y. */
+  /** Probability that a value of the first group exceeds one of the second. */
   probabilityOfSuperiority: number;
 };
 
@@ -35,7 +37,7 @@ export type MannWhitney = {
 const countable = 3e8;
 
 /**
- * Mann and Whitney's test (Wilcoxon's rank-sum test) of two independent groups.
+ * Mann and Whitney's test (Wilcoxon's rank-sum test) of two independent groups, against a null shift x − y.
  *
  * Formula: U₁ = R₁ − n₁(n₁ + 1)/2 on midranks; exact p by counting on doubled midranks; variance with the tie
  * correction n₁n₂/12 (N + 1 − Σ(t³ − t)/(N(N − 1))). Source: H. B. Mann, D. R. Whitney (1947), Ann. Math. Stat. 18, 50–60;
@@ -43,20 +45,30 @@ const countable = 3e8;
  * R up to 4.5 falls back to the corrected normal approximation with ties or from 50 values; R 4.6 counts with ties.
  * Errors: an empty group, all values identical. Example: mannWhitney([1, 2, 3], [4, 5, 6]).exact.p = 0.1.
  */
-export function mannWhitney(x: readonly number[], y: readonly number[], level = 0.95): Result<MannWhitney> {
+export function mannWhitney(
+  x: readonly number[],
+  y: readonly number[],
+  level = 0.95,
+  nullShift = 0,
+): Result<MannWhitney> {
   const bad = unfit([x], 1, level) ?? unfit([y]);
   if (bad) return bad;
+  if (!Number.isFinite(nullShift)) return refuse('invalid-input');
   const [n1, n2] = [x.length, y.length];
   const n = n1 + n2;
-  const { ranks, ties } = midranks([...x, ...y]);
+  const { ranks, ties } = midranks([...x.map((value) => value - nullShift), ...y]);
   const rankSum1 = ranks.slice(0, n1).reduce((sum, rank) => sum + rank, 0);
   const u1 = rankSum1 - (n1 * (n1 + 1)) / 2;
   const centre = (n1 * n2) / 2;
-  const variance = ((n1 * n2) / 12) * (n + 1 - tieCorrection(ties) / (n * (n - 1)));
+  const spread = (tied: readonly number[]) =>
+    ((n1 * n2) / 12) * (n + 1 - tieCorrection(tied) / (n * (n - 1)));
+  const variance = spread(ties);
   const normal = normalPValues(u1 - centre, variance, true);
   const normalUncorrected = normalPValues(u1 - centre, variance, false);
   if (!normal || !normalUncorrected) return refuse('all-values-identical');
   const tied = ties.length > 0;
+  const own = [midranks(x).ties, midranks(y).ties].flat();
+  const tiedUnshifted = nullShift ? midranks([...x, ...y]).ties.length > 0 : tied;
   const feasible = n * Math.min(n1, n2) * n1 * n2 * (tied ? 2 : 1) < countable;
   const [ordered1, ordered2] = [sorted(x), sorted(y)];
   const difference = (k: number) => kthDifference(ordered1, ordered2, k);
@@ -76,7 +88,9 @@ export function mannWhitney(x: readonly number[], y: readonly number[], level = 
     normal,
     normalUncorrected,
     hodgesLehmann: medianOf(difference, n1 * n2),
-    shiftInterval: probabilities && exactInterval(difference, n1 * n2, probabilities, level),
+    shiftInterval:
+      probabilities && !tiedUnshifted ? exactInterval(difference, n1 * n2, probabilities, level) : null,
+    shiftIntervalNormal: normalInterval(difference, n1 * n2, Math.sqrt(spread(own)), level),
     rankBiserial: (2 * u1) / (n1 * n2) - 1,
     probabilityOfSuperiority: u1 / (n1 * n2),
   });

@@ -1,4 +1,4 @@
-import { normalLowerTail, normalUpperTail } from '../distributions/normal.ts';
+import { normalLowerTail, normalUpperQuantile, normalUpperTail } from '../distributions/normal.ts';
 import { interval } from '../result.ts';
 import type { Interval } from '../result.ts';
 
@@ -61,4 +61,28 @@ export function exactInterval(
   return quantile === 0
     ? null
     : interval(kth(quantile), kth(total - quantile + 1), level, 'exact (Hodges–Lehmann)');
+}
+
+/**
+ * The interval by the normal approximation with continuity correction, ties within the samples allowed: its ends are
+ * those of the ordered values at which the corrected statistic crosses the normal quantile; infinite where none is.
+ * Source: M. Hollander, D. A. Wolfe, E. Chicken (2014), 3.3 and 4.3. Exact but for the approximation. R's
+ * `wilcox.test(exact = FALSE, conf.int = TRUE)` converges to the same, to about 4 digits.
+ * Example: `normalInterval((k) => k, 100, 20, 0.95).lower` → 11
+ */
+export function normalInterval(
+  kth: (k: number) => number,
+  total: number,
+  standardDeviation: number,
+  level: number,
+): Interval {
+  const reach = normalUpperQuantile((1 - level) / 2) * standardDeviation + 0.5;
+  const low = Math.floor(total / 2 - reach) + 1;
+  const high = Math.floor(total / 2 + reach) + 1;
+  return interval(
+    low < 1 ? -Infinity : kth(low),
+    high > total ? Infinity : kth(high),
+    level,
+    'normal approximation',
+  );
 }

@@ -16,24 +16,29 @@ export type PairedTTest = Omit<OneSampleTTest, 'cohenD'> & {
 };
 
 /**
- * The t test of paired measurements, first − second; a pair with a missing value is dropped.
+ * The t test of paired measurements, first − second, against a null difference; a pair with a missing value is dropped.
  *
  * Formula: the one-sample t test of the differences. Source: Student (1908); effect sizes: D. Lakens (2013),
  * Frontiers in Psychology 4, 863. Accuracy: 13 digits. Errors: unequal lengths, fewer than two pairs, constant differences.
  * Example: pairedTTest([2, 4, 7], [1, 2, 3]).df = 2.
  */
-export function pairedTTest(x: readonly number[], y: readonly number[], level = 0.95): Result<PairedTTest> {
+export function pairedTTest(
+  x: readonly number[],
+  y: readonly number[],
+  level = 0.95,
+  nullDifference = 0,
+): Result<PairedTTest> {
   const bad = unfit([x, y], 2, level);
   if (bad) return bad;
   const differences = x.map((value, i) => value - y[i]!);
-  const test = oneSampleTTest(differences, 0, level);
+  const test = oneSampleTTest(differences, nullDifference, level);
   if (test.status === 'error') return test;
-  const { cohenD, ...rest } = test;
+  const { cohenD: _, ...rest } = test;
   const spread = Math.sqrt((variance(x) + variance(y)) / 2);
   const meanDifference = mean(x) - mean(y);
   return ok({
     ...rest,
-    cohenDz: cohenD,
+    cohenDz: test.estimate / test.standardDeviation,
     cohenDav: spread > 0 ? meanDifference / spread : null,
     correlation: pearsonCoefficient(x, y),
   });

@@ -1,5 +1,11 @@
 import { around } from '../result.ts';
-import { tLowerTail, tTwoSided, tUpperQuantile, tUpperTail } from '../distributions/students-t.ts';
+import {
+  tLogUpperTail,
+  tLowerTail,
+  tTwoSided,
+  tUpperQuantile,
+  tUpperTail,
+} from '../distributions/students-t.ts';
 import type { Interval } from '../result.ts';
 
 /** What every t test reports. `interval` covers the estimate, at the confidence level asked for. */
@@ -11,7 +17,12 @@ export type TTest = {
   p: number;
   pLess: number;
   pGreater: number;
+  /** log₁₀ of the two-sided p, exact where p is too small to be a number. */
+  log10P: number;
   interval: Interval;
+  /** One-sided limits at the full level: the upper one belongs to "less", the lower one to "greater". */
+  lowerBound: number;
+  upperBound: number;
 };
 
 /**
@@ -29,6 +40,7 @@ export function tTest(
 ): TTest {
   const t = (estimate - hypothesis) / standardError;
   const half = tUpperQuantile((1 - level) / 2, df) * standardError;
+  const oneSided = tUpperQuantile(1 - level, df) * standardError;
   return {
     estimate,
     standardError,
@@ -37,6 +49,9 @@ export function tTest(
     p: tTwoSided(t, df),
     pLess: tLowerTail(t, df),
     pGreater: tUpperTail(t, df),
+    log10P: Math.min(0, (tLogUpperTail(Math.abs(t), df) + Math.LN2) / Math.LN10),
     interval: around(estimate, half, level, method),
+    lowerBound: estimate - oneSided,
+    upperBound: estimate + oneSided,
   };
 }

@@ -1,3 +1,4 @@
+import { isLevel } from '../level.ts';
 import { mean, variance } from '../descriptive/moments.ts';
 import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
@@ -8,13 +9,16 @@ import type { TTest } from './t-test.ts';
 /** What a two-sample t test needs of each group. */
 export type GroupSummary = { readonly n: number; readonly mean: number; readonly variance: number };
 
-export type TwoSampleTTest = TTest & { groups: readonly [GroupSummary, GroupSummary] };
+export type TwoSampleTTest = TTest & {
+  groups: readonly [GroupSummary, GroupSummary];
+  pooledStandardDeviation: number;
+};
 
 /** Welch's test does not assume equal variances and is the default; Student's does. */
 export type Variances = 'welch' | 'student';
 
 /**
- * The t test of the difference of two means, group 1 − group 2, from n, mean and variance of each group.
+ * The t test of the difference of two means, group 1 − group 2, against a null difference, from n, mean and variance.
  *
  * Formula: Welch: se² = s₁²/n₁ + s₂²/n₂ with Satterthwaite's df; Student: pooled variance, df = n₁ + n₂ − 2.
  * Source: B. L. Welch (1947), Biometrika 34, 28–35; Student (1908). Accuracy: 13 digits.
@@ -26,8 +30,10 @@ export function twoSampleTTestFromSummary(
   second: GroupSummary,
   variances: Variances = 'welch',
   level = 0.95,
+  nullDifference = 0,
 ): Result<TwoSampleTTest> {
   const groups = [first, second] as const;
+  if (!Number.isFinite(nullDifference)) return refuse('invalid-input');
   for (const { n, mean, variance } of groups)
     if (!(
       Number.isInteger(n) &&
@@ -38,6 +44,7 @@ export function twoSampleTTestFromSummary(
   const pooledDf = first.n + second.n - 2;
   if (Math.min(first.n, second.n) < (variances === 'welch' ? 2 : 1) || pooledDf < 1)
     return refuse('too-few-values');
+  if (!isLevel(level)) return refuse('out-of-range');
   const squares = groups.map(({ n, variance }) => (n > 1 ? (n - 1) * variance : 0));
   const pooled = (squares[0]! + squares[1]!) / pooledDf;
   const [v1, v2] = groups.map(({ n, variance }) => (variances === 'welch' ? variance : pooled) / n) as [
@@ -51,7 +58,11 @@ export function twoSampleTTestFromSummary(
   const df =
     variances === 'welch' ? 1 / (share ** 2 / (first.n - 1) + (1 - share) ** 2 / (second.n - 1)) : pooledDf;
   const method = variances === 'welch' ? 'Welch' : 'Student t';
-  return ok({ ...tTest(first.mean - second.mean, standardError, df, 0, level, method), groups });
+  return ok({
+    ...tTest(first.mean - second.mean, standardError, df, nullDifference, level, method),
+    groups,
+    pooledStandardDeviation: Math.sqrt(pooled),
+  });
 }
 
 /** n, mean and variance of a group without missing values. */
@@ -61,13 +72,14 @@ export const summarize = (x: readonly number[]): GroupSummary => ({
   variance: variance(x),
 });
 
-/** The same test from the values; missing values are dropped within each group. */
+/** The same test from the values. */
 export function twoSampleTTest(
   x: readonly number[],
   y: readonly number[],
   variances: Variances = 'welch',
   level = 0.95,
+  nullDifference = 0,
 ): Result<TwoSampleTTest> {
   const bad = unfit([x]) ?? unfit([y]);
-  return bad ?? twoSampleTTestFromSummary(summarize(x), summarize(y), variances, level);
+  return bad ?? twoSampleTTestFromSummary(summarize(x), summarize(y), variances, level, nullDifference);
 }

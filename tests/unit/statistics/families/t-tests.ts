@@ -1,4 +1,11 @@
-import { oneSampleTTest } from '../../../../src/statistics/t-tests/one-sample-t-test.ts';
+import {
+  equivalenceTest,
+  pairedEquivalenceTest,
+} from '../../../../src/statistics/t-tests/equivalence-test.ts';
+import {
+  oneSampleTTest,
+  oneSampleTTestFromSummary,
+} from '../../../../src/statistics/t-tests/one-sample-t-test.ts';
 import { pairedTTest } from '../../../../src/statistics/t-tests/paired-t-test.ts';
 import { standardizedDifference } from '../../../../src/statistics/t-tests/standardized-difference.ts';
 import {
@@ -6,7 +13,8 @@ import {
   twoSampleTTest,
   twoSampleTTestFromSummary,
 } from '../../../../src/statistics/t-tests/two-sample-t-test.ts';
-import type { GroupSummary } from '../../../../src/statistics/t-tests/two-sample-t-test.ts';
+import type { TTest } from '../../../../src/statistics/t-tests/t-test.ts';
+import type { GroupSummary, Variances } from '../../../../src/statistics/t-tests/two-sample-t-test.ts';
 import { varianceRatioTest } from '../../../../src/statistics/t-tests/variance-ratio-test.ts';
 import { pairs, observed, scalar } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
@@ -64,9 +72,118 @@ const twoSample = (inputs: Inputs): Record<string, unknown> => {
   };
 };
 
+const null2 = ({ x, y, mu, conf_level }: Inputs): Record<string, unknown> => {
+  const run = (variances: Variances) =>
+    twoSampleTTest(observed(x), observed(y), variances, scalar(conf_level, 0.95), scalar(mu, 0));
+  const [welch, student] = [run('welch'), run('student')];
+  if (welch.status === 'error') return welch;
+  const named = (test: typeof student, name: string) =>
+    test.status === 'error'
+      ? {}
+      : {
+          [`${name}_t`]: test.t,
+          [`${name}_df`]: test.df,
+          [`${name}_p`]: test.p,
+          [`${name}_log10_p`]: test.log10P,
+          [`${name}_p_less`]: test.pLess,
+          [`${name}_p_greater`]: test.pGreater,
+          [`${name}_ci`]: test.interval,
+          [`${name}_upper_bound`]: test.upperBound,
+          [`${name}_lower_bound`]: test.lowerBound,
+        };
+  return {
+    n1: welch.groups[0].n,
+    n2: welch.groups[1].n,
+    difference: welch.estimate,
+    ...named(welch, 'welch'),
+    ...named(student, 'student'),
+  };
+};
+
+const plain = (test: TTest) => ({
+  t: test.t,
+  df: test.df,
+  p: test.p,
+  p_less: test.pLess,
+  p_greater: test.pGreater,
+  ci: test.interval,
+});
+
+const summaries = (inputs: Inputs): Record<string, unknown> => {
+  const group = (k: 1 | 2): GroupSummary => ({
+    n: scalar(inputs[`n${k}`]),
+    mean: scalar(inputs[`m${k}`]),
+    variance: scalar(inputs[`sd${k}`]) ** 2,
+  });
+  const run = (variances: Variances) =>
+    twoSampleTTestFromSummary(
+      group(1),
+      group(2),
+      variances,
+      scalar(inputs.conf_level, 0.95),
+      scalar(inputs.mu, 0),
+    );
+  const [welch, student] = [run('welch'), run('student')];
+  if (welch.status === 'error') return welch;
+  if (student.status === 'error') return student;
+  return {
+    difference: welch.estimate,
+    welch: plain(welch),
+    student: plain(student),
+    pooled_sd: student.pooledStandardDeviation,
+  };
+};
+
+const equivalent = (test: ReturnType<typeof equivalenceTest>): Record<string, unknown> =>
+  test.status === 'error'
+    ? test
+    : {
+        difference: test.difference,
+        t_lower: test.tLower,
+        p_lower: test.pLower,
+        t_upper: test.tUpper,
+        p_upper: test.pUpper,
+        df: test.df,
+        p: test.p,
+        ci: test.interval,
+        equivalent: test.equivalent,
+      };
+
+const margins = ({ low, high, alpha }: Inputs) => ({
+  low: scalar(low),
+  high: scalar(high),
+  alpha: scalar(alpha, 0.05),
+});
+
 export const tTests: Registry = {
   ttest_two_sample: twoSample,
   ttest_two_sample_edge: twoSample,
+  ttest_two_sample_null: null2,
+  ttest_summary_null: summaries,
+  ttest_one_summary: ({ m, sd, n, mu, conf_level }) => {
+    const group = { n: scalar(n), mean: scalar(m), variance: scalar(sd) ** 2 };
+    const test = oneSampleTTestFromSummary(group, scalar(mu, 0), scalar(conf_level, 0.95));
+    return test.status === 'error' ? test : { ...plain(test), cohen_d: test.cohenD };
+  },
+  ttest_paired_null: ({ x, y, mu, conf_level }) => {
+    const test = pairedTTest(...pairs(x, y), scalar(conf_level, 0.95), scalar(mu, 0));
+    if (test.status === 'error') return test;
+    return {
+      n: test.n,
+      mean_difference: test.estimate,
+      sd_difference: test.standardDeviation,
+      ...plain(test),
+      upper_bound: test.upperBound,
+      lower_bound: test.lowerBound,
+    };
+  },
+  tost_two_sample: (inputs) => {
+    const data = [observed(inputs.x), observed(inputs.y), margins(inputs)] as const;
+    const welch = equivalenceTest(...data);
+    if (welch.status === 'error') return welch;
+    return { welch: equivalent(welch), student: equivalent(equivalenceTest(...data, 'student')) };
+  },
+  tost_paired: (inputs) => equivalent(pairedEquivalenceTest(...pairs(inputs.x, inputs.y), margins(inputs))),
   ttest_from_summary: (inputs) =>
     fromGroups(
       { n: scalar(inputs.n1), mean: scalar(inputs.m1), variance: scalar(inputs.sd1) ** 2 },
