@@ -3,7 +3,8 @@ import { normalUpperTail } from '../distributions/normal.ts';
 import { unfit } from '../observed.ts';
 import { midranks } from '../rank-tests/midranks.ts';
 import { ok, refuse } from '../result.ts';
-import type { Result } from '../result.ts';
+import type { Interval, Result } from '../result.ts';
+import { fisherInterval } from './fisher-interval.ts';
 import { countInversions } from './count-inversions.ts';
 
 export type KendallCorrelation = {
@@ -16,6 +17,8 @@ export type KendallCorrelation = {
   pByNormal: number;
   /** By counting inversions, up to n = 200; null with ties. */
   pExact: number | null;
+  /** By Fisher's z with Fieller's standard error; null for fewer than five pairs. */
+  interval: Interval | null;
 };
 
 /**
@@ -27,8 +30,12 @@ export type KendallCorrelation = {
  * Errors: unequal lengths, fewer than three pairs, a variable that does not vary.
  * Example: kendallCorrelation([1, 2, 3], [1, 3, 2]).tau = 1/3.
  */
-export function kendallCorrelation(x: readonly number[], y: readonly number[]): Result<KendallCorrelation> {
-  const bad = unfit([x, y], 3);
+export function kendallCorrelation(
+  x: readonly number[],
+  y: readonly number[],
+  level = 0.95,
+): Result<KendallCorrelation> {
+  const bad = unfit([x, y], 3, level);
   if (bad) return bad;
   const n = x.length;
   const [rx, ry] = [midranks(x), midranks(y)];
@@ -53,9 +60,11 @@ export function kendallCorrelation(x: readonly number[], y: readonly number[]): 
     (over(ties[0], three) * over(ties[1], three)) / (9 * three(n));
   const z = s / Math.sqrt(variance);
   const untied = ties[0].length === 0 && ties[1].length === 0;
+  const tau = Math.max(-1, Math.min(1, s / Math.sqrt(pairsX) / Math.sqrt(pairsY)));
   return ok({
     n,
-    tau: Math.max(-1, Math.min(1, s / Math.sqrt(pairsX) / Math.sqrt(pairsY))),
+    tau,
+    interval: fisherInterval(tau, Math.sqrt(0.437 / (n - 4)), level, 'Fieller'),
     concordant,
     discordant,
     z,

@@ -1,8 +1,9 @@
-import { normalUpperQuantile } from '../distributions/normal.ts';
+import { normalUpperTail } from '../distributions/normal.ts';
 import { tLowerTail, tTwoSided, tUpperTail } from '../distributions/students-t.ts';
 import { unfit } from '../observed.ts';
-import { around, ok, refuse, transformed } from '../result.ts';
+import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
+import { fisherInterval } from './fisher-interval.ts';
 import { pearsonCoefficient, sumOfProducts } from './pearson-coefficient.ts';
 
 export type PearsonCorrelation = {
@@ -17,10 +18,12 @@ export type PearsonCorrelation = {
   pGreater: number;
   /** By Fisher's z; null for fewer than four pairs. */
   interval: Interval | null;
+  /** Two-sided, against the null correlation, by Fisher's z; null for fewer than four pairs. */
+  pNullCorrelation: number | null;
 };
 
 /**
- * Pearson's correlation with its test and interval; rows with a missing value are dropped.
+ * Pearson's correlation with its test, also against a null correlation, and interval; rows with a missing value are dropped.
  *
  * Formula: t = r √(n − 2)/√(1 − r²); interval tanh(artanh r ± z/√(n − 3)).
  * Source: R. A. Fisher (1915, 1921). Accuracy: 13 digits.
@@ -31,15 +34,17 @@ export function pearsonCorrelation(
   x: readonly number[],
   y: readonly number[],
   level = 0.95,
+  nullCorrelation = 0,
 ): Result<PearsonCorrelation> {
   const bad = unfit([x, y], 3, level);
   if (bad) return bad;
+  if (!(Math.abs(nullCorrelation) < 1)) return refuse('out-of-range');
   const n = x.length;
   const r = pearsonCoefficient(x, y);
   if (r === null) return refuse('no-variation');
   const df = n - 2;
   const t = (Math.sqrt(df) * r) / Math.sqrt((1 - r) * (1 + r));
-  const half = normalUpperQuantile((1 - level) / 2) / Math.sqrt(n - 3);
+  const z = (Math.atanh(r) - Math.atanh(nullCorrelation)) * Math.sqrt(n - 3);
   return ok({
     n,
     r,
@@ -50,6 +55,7 @@ export function pearsonCorrelation(
     p: tTwoSided(t, df),
     pLess: tLowerTail(t, df),
     pGreater: tUpperTail(t, df),
-    interval: n > 3 ? transformed(around(Math.atanh(r), half, level, 'Fisher z'), Math.tanh) : null,
+    interval: n > 3 ? fisherInterval(r, 1 / Math.sqrt(n - 3), level) : null,
+    pNullCorrelation: n > 3 ? Math.min(1, 2 * normalUpperTail(Math.abs(z))) : null,
   });
 }

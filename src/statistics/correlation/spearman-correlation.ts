@@ -3,7 +3,8 @@ import { tTwoSided } from '../distributions/students-t.ts';
 import { unfit } from '../observed.ts';
 import { midranks } from '../rank-tests/midranks.ts';
 import { ok, refuse } from '../result.ts';
-import type { Result } from '../result.ts';
+import type { Interval, Result } from '../result.ts';
+import { fisherInterval } from './fisher-interval.ts';
 import { pearsonCoefficient } from './pearson-coefficient.ts';
 
 export type SpearmanCorrelation = {
@@ -15,18 +16,26 @@ export type SpearmanCorrelation = {
   pByT: number;
   /** From all permutations up to n = 9, then by the Edgeworth series; null with ties. */
   pExact: number | null;
+  /** By Fisher's z with Bonett and Wright's and Fieller's standard errors; null for fewer than four pairs. */
+  intervalBonettWright: Interval | null;
+  intervalFieller: Interval | null;
 };
 
 /**
  * Spearman's rank correlation; rows with a missing value are dropped.
  *
  * Formula: Pearson's r of the midranks. Source: C. Spearman (1904); series: D. J. Best, D. E. Roberts (1975), algorithm
- * AS 89, Applied Statistics 24, 377–379. Accuracy: 13 digits; the series about 1e-4 in p.
+ * AS 89, Applied Statistics 24, 377–379; intervals: D. G. Bonett, T. A. Wright (2000), Psychometrika 65, 23–28;
+ * E. C. Fieller, H. O. Hartley, E. S. Pearson (1957), Biometrika 44, 470–481. Accuracy: 13 digits; the series about 1e-4 in p.
  * Errors: unequal lengths, fewer than three pairs, a variable that does not vary.
  * Example: spearmanCorrelation([1, 2, 3, 4], [1, 3, 2, 4]).rho = 0.8.
  */
-export function spearmanCorrelation(x: readonly number[], y: readonly number[]): Result<SpearmanCorrelation> {
-  const bad = unfit([x, y], 3);
+export function spearmanCorrelation(
+  x: readonly number[],
+  y: readonly number[],
+  level = 0.95,
+): Result<SpearmanCorrelation> {
+  const bad = unfit([x, y], 3, level);
   if (bad) return bad;
   const n = x.length;
   const [rx, ry] = [midranks(x), midranks(y)];
@@ -40,6 +49,13 @@ export function spearmanCorrelation(x: readonly number[], y: readonly number[]):
     s,
     pByT: tTwoSided((rho * Math.sqrt(n - 2)) / Math.sqrt((1 - rho) * (1 + rho)), n - 2),
     pExact: untied ? twoSided(Math.round(s), n) : null,
+    intervalBonettWright: fisherInterval(
+      rho,
+      Math.sqrt((1 + rho ** 2 / 2) / (n - 3)),
+      level,
+      'Bonett–Wright',
+    ),
+    intervalFieller: fisherInterval(rho, Math.sqrt(1.06 / (n - 3)), level, 'Fieller'),
   });
 }
 

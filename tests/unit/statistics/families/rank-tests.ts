@@ -10,6 +10,7 @@ import { kruskalWallis } from '../../../../src/statistics/rank-tests/kruskal-wal
 import { mannWhitney } from '../../../../src/statistics/rank-tests/mann-whitney.ts';
 import { midranks } from '../../../../src/statistics/rank-tests/midranks.ts';
 import { pairedSignedRank, signedRank } from '../../../../src/statistics/rank-tests/wilcoxon-signed-rank.ts';
+import type { Interval } from '../../../../src/statistics/result.ts';
 import { labelled, numbers, matrix, numbersOrMissing, observed, pairs, scalar } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 
@@ -90,12 +91,80 @@ const correlation = (inputs: Inputs): Record<string, unknown> => {
   };
 };
 
+/** An end out of reach is missing in the cases. */
+const reached = (interval: Interval) =>
+  [interval.lower, interval.upper].map((limit) => (Number.isFinite(limit) ? limit : null));
+
+const shifted = ({ x, y, mu, conf_level }: Inputs): Record<string, unknown> => {
+  const test = mannWhitney(observed(x), observed(y), scalar(conf_level, 0.95), scalar(mu, 0));
+  if (test.status === 'error') return test;
+  return {
+    n1: test.n1,
+    n2: test.n2,
+    U1: test.u1,
+    ties: test.ties,
+    p_exact: test.exact?.p,
+    p_exact_less: test.exact?.pLess,
+    p_exact_greater: test.exact?.pGreater,
+    p_normal_corrected: test.normal.p,
+    p_normal_corrected_less: test.normal.pLess,
+    p_normal_corrected_greater: test.normal.pGreater,
+    p_normal_uncorrected: test.normalUncorrected.p,
+    hodges_lehmann: test.hodgesLehmann,
+    shift_ci_normal: reached(test.shiftIntervalNormal),
+    rank_biserial: test.rankBiserial,
+    shift_ci_exact: test.shiftInterval,
+  };
+};
+
+const signedShift = ({ x, mu, conf_level }: Inputs): Record<string, unknown> => {
+  const test = signedRank(observed(x), scalar(conf_level, 0.95), scalar(mu, 0));
+  if (test.status === 'error') return test;
+  return {
+    n_nonzero: test.nUsed,
+    n_zero: test.zeros,
+    V: test.v,
+    ties: test.ties,
+    p_exact: test.exact?.p,
+    p_exact_less: test.exact?.pLess,
+    p_exact_greater: test.exact?.pGreater,
+    p_normal_corrected: test.normal.p,
+    p_normal_uncorrected: test.normalUncorrected.p,
+    p_normal_corrected_less: test.normal.pLess,
+    pseudomedian: test.pseudomedian,
+    interval_normal: reached(test.intervalNormal),
+    interval_exact: test.interval,
+  };
+};
+
+const correlationIntervals = ({ x, y, conf_level, rho0 }: Inputs): Record<string, unknown> => {
+  const data = [...pairs(x, y), scalar(conf_level, 0.95)] as const;
+  const pearson = pearsonCorrelation(...data, scalar(rho0, 0));
+  const [spearman, kendall] = [spearmanCorrelation(...data), kendallCorrelation(...data)];
+  if (pearson.status === 'error') return pearson;
+  if (spearman.status === 'error') return spearman;
+  if (kendall.status === 'error') return kendall;
+  return {
+    n: pearson.n,
+    pearson_r: pearson.r,
+    pearson_ci: pearson.interval,
+    pearson_p_rho0: pearson.pNullCorrelation,
+    spearman_rho: spearman.rho,
+    spearman_ci_bonett_wright: spearman.intervalBonettWright,
+    spearman_ci_fieller: spearman.intervalFieller,
+    kendall_tau_b: kendall.tau,
+    kendall_ci_fieller: kendall.interval,
+  };
+};
+
 export const rankTests: Registry = {
   mann_whitney: twoGroups,
   mann_whitney_ties: twoGroups,
   mann_whitney_edge: twoGroups,
   wilcoxon_signed_rank: paired,
   wilcoxon_signed_rank_ties: paired,
+  mann_whitney_shift: shifted,
+  signed_rank_shift: signedShift,
   kruskal_wallis: (inputs) => {
     const test = kruskalWallis(...labelled(inputs.y, inputs.g));
     if (test.status === 'error') return test;
@@ -118,6 +187,7 @@ export const rankTests: Registry = {
   correlation,
   correlation_exact: correlation,
   correlation_edge: correlation,
+  correlation_intervals: correlationIntervals,
   compare_correlations: ({ r1, n1, r2, n2 }) => ({
     ...compareCorrelations(scalar(r1), scalar(n1), scalar(r2), scalar(n2)),
   }),
