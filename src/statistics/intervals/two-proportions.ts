@@ -2,7 +2,7 @@ import { isLevel } from '../level.ts';
 import { chiSquareUpperTail } from '../distributions/chi-square.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
 import { around, interval, ok, refuse } from '../result.ts';
-import type { Interval, Result } from '../result.ts';
+import type { Interval, Limits, Result } from '../result.ts';
 import { wilsonInterval } from './proportion-intervals.ts';
 
 export type TwoProportions = {
@@ -11,6 +11,8 @@ export type TwoProportions = {
   difference: number;
   wald: Interval;
   newcombe: Interval;
+  /** Wald's with a case and another added to each group, within [−1, 1]. */
+  agrestiCaffo: Interval;
   /** Ratios are null where undefined (0/0), Infinity where the second risk or odds is 0. */
   riskRatio: number | null;
   riskRatioInterval: Interval | null;
@@ -18,6 +20,11 @@ export type TwoProportions = {
   oddsRatioInterval: Interval | null;
   /** 1/|difference|; Infinity for equal proportions. */
   numberNeededToTreat: number;
+  /**
+   * Reciprocals of Newcombe's limits. Where `throughInfinity`, the interval runs from `lower` (harm) through −∞ and ∞ to
+   * `upper` (benefit).
+   */
+  numberNeededToTreatLimits: Limits & { readonly throughInfinity: boolean };
   /** Pooled z test, without and with Yates' continuity correction; null where all outcomes are alike. */
   zTestP: number | null;
   zTestPYates: number | null;
@@ -31,7 +38,8 @@ export const quotient = (a: number, b: number) => (b === 0 ? (a === 0 ? null : I
  *
  * Formula: Newcombe's interval joins the two Wilson intervals; ratios on the log scale (Katz; Woolf).
  * Source: R. G. Newcombe (1998), Stat. Med. 17, 873–890; D. Katz et al. (1978), Biometrics 34, 469–474;
- * B. Woolf (1955), Ann. Hum. Genet. 19, 251–253. Accuracy: 12 digits. Errors: counts not whole or k > n.
+ * B. Woolf (1955), Ann. Hum. Genet. 19, 251–253;
+ * A. Agresti, B. Caffo (2000), The American Statistician 54, 280–288; D. G. Altman (1998), BMJ 317, 1309–1312. Accuracy: 12 digits. Errors: counts not whole or k > n.
  * Example: 14 of 52 against 4 of 55 (streptomycin 1948): difference 0.197, 0.054 to 0.337.
  */
 export function compareProportions(
@@ -63,21 +71,36 @@ export function compareProportions(
   const correction = Math.min(0.5, Math.abs(difference) / (1 / n1 + 1 / n2)) * (1 / n1 + 1 / n2);
   const p = (distance: number) =>
     pooledVariance > 0 ? chiSquareUpperTail((distance * distance) / pooledVariance, 1) : null;
+  const newcombe = interval(
+    difference - Math.hypot(p1 - first.lower, second.upper - p2),
+    difference + Math.hypot(first.upper - p1, p2 - second.lower),
+    level,
+    'Newcombe',
+  );
+  const [q1, q2] = [(k1 + 1) / (n1 + 2), (k2 + 1) / (n2 + 2)];
+  const caffo = z * Math.sqrt((q1 * (1 - q1)) / (n1 + 2) + (q2 * (1 - q2)) / (n2 + 2));
+  const needed = [1 / newcombe.lower, 1 / newcombe.upper].sort((a, b) => a - b) as [number, number];
   return ok({
     proportions: [p1, p2],
     difference,
     wald: around(difference, half, level, 'Wald'),
-    newcombe: interval(
-      difference - Math.hypot(p1 - first.lower, second.upper - p2),
-      difference + Math.hypot(first.upper - p1, p2 - second.lower),
+    newcombe,
+    agrestiCaffo: interval(
+      Math.max(-1, q1 - q2 - caffo),
+      Math.min(1, q1 - q2 + caffo),
       level,
-      'Newcombe',
+      'Agresti–Caffo',
     ),
     riskRatio,
     riskRatioInterval: onLogScale(riskRatio, 1 / k1 - 1 / n1 + 1 / k2 - 1 / n2, 'Katz'),
     oddsRatio,
     oddsRatioInterval: onLogScale(oddsRatio, 1 / k1 + 1 / (n1 - k1) + 1 / k2 + 1 / (n2 - k2), 'Woolf'),
     numberNeededToTreat: 1 / Math.abs(difference),
+    numberNeededToTreatLimits: {
+      lower: needed[0],
+      upper: needed[1],
+      throughInfinity: newcombe.lower < 0 && newcombe.upper > 0,
+    },
     zTestP: p(difference),
     zTestPYates: p(Math.abs(difference) - correction),
   });

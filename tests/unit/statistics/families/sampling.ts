@@ -14,7 +14,7 @@ import { stratifiedMean } from '../../../../src/statistics/sampling/stratified-m
 import { stratifiedSample } from '../../../../src/statistics/sampling/stratified-sample.ts';
 import { systematicSample } from '../../../../src/statistics/sampling/systematic-sample.ts';
 import { randomStream } from '../../../../src/statistics/sampling/random-stream.ts';
-import { pairs, numbers, scalar, strings } from '../inputs.ts';
+import { numbers, observed, pairs, scalar, strings } from '../inputs.ts';
 import type { Adapter, Registry } from '../reference-case.ts';
 
 /** The inputs do not say which generator is meant; the R code of the case does. */
@@ -111,19 +111,16 @@ const article: Adapter = ({ seed, y, n, reps, stratum, strata, take }) => {
   };
 };
 
-const permuted =
-  (test: typeof exactPermutationTest, name: string): Adapter =>
-  ({ x, y }) => {
-    const result = test(...pairs(x, y));
-    if (result.status === 'error') return result;
-    return {
-      [name]: result.difference,
-      arrangements: result.arrangements,
-      p: result.p,
-      p_less: result.pLess,
-      p_greater: result.pGreater,
-    };
-  };
+const permuted = (result: ReturnType<typeof exactPermutationTest>, name: string): Record<string, unknown> =>
+  result.status === 'error'
+    ? result
+    : {
+        [name]: result.difference,
+        arrangements: result.arrangements,
+        p: result.p,
+        p_less: result.pLess,
+        p_greater: result.pGreater,
+      };
 
 export const sampling: Registry = {
   sampling_seeded: seeded,
@@ -135,6 +132,7 @@ export const sampling: Registry = {
   random_sample: ({ seed, N, n, replace }) => ({
     ...simpleRandomSample(randomStream(scalar(seed)), scalar(N), scalar(n), replace === true),
   }),
-  permutation_exact: permuted(exactPermutationTest, 'difference'),
-  permutation_exact_paired: permuted(exactPairedPermutationTest, 'mean_difference'),
+  permutation_exact: ({ x, y }) => permuted(exactPermutationTest(observed(x), observed(y)), 'difference'),
+  permutation_exact_paired: ({ x, y }) =>
+    permuted(exactPairedPermutationTest(...pairs(x, y)), 'mean_difference'),
 };

@@ -1,8 +1,11 @@
 import { chiSquareTest, goodnessOfFit } from '../../../../src/statistics/tables/chi-square-test.ts';
 import { fisherExact } from '../../../../src/statistics/tables/fisher-exact.ts';
 import { fisherExactTable } from '../../../../src/statistics/tables/fisher-exact-rxc.ts';
-import { mcNemar, twoByTwo } from '../../../../src/statistics/tables/two-by-two.ts';
-import { matrix, numbers } from '../inputs.ts';
+import { mcNemar } from '../../../../src/statistics/tables/mcnemar.ts';
+import { compareProportions } from '../../../../src/statistics/intervals/two-proportions.ts';
+import { oddsRatioMidP } from '../../../../src/statistics/tables/odds-ratio-mid-p.ts';
+import { twoByTwo } from '../../../../src/statistics/tables/two-by-two.ts';
+import { matrix, numbers, scalar } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 
 const table2x2 = (inputs: Inputs): Record<string, unknown> => {
@@ -34,6 +37,75 @@ const table2x2 = (inputs: Inputs): Record<string, unknown> => {
   };
 };
 
+const risk = ({ m, conf_level }: Inputs): Record<string, unknown> => {
+  const [table, level] = [matrix(m), scalar(conf_level, 0.95)];
+  const [[a, b], [c, d]] = table as [[number, number], [number, number]];
+  const compared = compareProportions(a, a + b, c, c + d, level);
+  const [fisher, mid] = [fisherExact(table, level), oddsRatioMidP(table, level)];
+  if (compared.status === 'error') return compared;
+  if (fisher.status === 'error') return fisher;
+  if (mid.status === 'error') return mid;
+  return {
+    risk1: compared.proportions[0],
+    risk2: compared.proportions[1],
+    risk_difference: compared.difference,
+    rd_newcombe: compared.newcombe,
+    rd_wald: compared.wald,
+    rd_agresti_caffo: compared.agrestiCaffo,
+    risk_ratio: compared.riskRatio,
+    rr_katz: compared.riskRatioInterval ?? [null, null],
+    odds_ratio: compared.oddsRatio,
+    or_woolf: compared.oddsRatioInterval ?? [null, null],
+    or_exact: fisher.interval,
+    or_midp: mid.interval,
+    fisher_p: fisher.p,
+    midp_p: mid.p,
+    nnt: compared.numberNeededToTreat,
+    nnt_ci: compared.numberNeededToTreatLimits,
+    nnt_ci_spans_infinity: compared.numberNeededToTreatLimits.throughInfinity,
+  };
+};
+
+const tests = ({ m }: Inputs): Record<string, unknown> => {
+  const table = matrix(m);
+  const [pearson, association, fisher] = [chiSquareTest(table), twoByTwo(table), fisherExact(table)];
+  if (pearson.status === 'error') return pearson;
+  if (association.status === 'error') return association;
+  if (fisher.status === 'error') return fisher;
+  return {
+    chi2: pearson.chiSquare,
+    p: pearson.p,
+    log10_p: pearson.log10P,
+    chi2_yates: association.yatesChiSquare,
+    p_yates: association.yatesP,
+    chi2_n_minus_1: association.nMinusOneChiSquare,
+    p_n_minus_1: association.nMinusOneP,
+    fisher_p: fisher.p,
+    fisher_p_less: fisher.pLess,
+    fisher_p_greater: fisher.pGreater,
+    phi: association.phi,
+    min_expected: pearson.minimumExpected,
+  };
+};
+
+const pairedAnswers = ({ m }: Inputs): Record<string, unknown> => {
+  const test = mcNemar(matrix(m));
+  if (test.status === 'error') return test;
+  return {
+    chi2: test.chiSquare,
+    p: test.p,
+    chi2_corrected: test.chiSquareCorrected,
+    p_corrected: test.pCorrected,
+    p_exact: test.pExact,
+    p_mid: test.pMid,
+    odds_ratio: test.oddsRatio,
+    or_exact: test.oddsRatioInterval,
+    difference: test.difference,
+    diff_wald: test.differenceWald,
+    diff_newcombe: test.differenceNewcombe,
+  };
+};
+
 export const tables: Registry = {
   chi_square: (inputs) => {
     const test = chiSquareTest(matrix(inputs.m));
@@ -52,6 +124,9 @@ export const tables: Registry = {
   },
   table_2x2: table2x2,
   table_2x2_edge: table2x2,
+  table_2x2_risk: risk,
+  table_2x2_tests: tests,
+  mcnemar_table: pairedAnswers,
   fisher_rxc: (inputs) => ({ ...fisherExactTable(matrix(inputs.m)) }),
   goodness_of_fit: (inputs) => {
     const test = goodnessOfFit(

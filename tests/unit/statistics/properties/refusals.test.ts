@@ -46,7 +46,8 @@ import { pairedSignedRank, signedRank } from '../../../../src/statistics/rank-te
 import { chiSquareTest, goodnessOfFit } from '../../../../src/statistics/tables/chi-square-test.ts';
 import { fisherExact } from '../../../../src/statistics/tables/fisher-exact.ts';
 import { fisherExactTable } from '../../../../src/statistics/tables/fisher-exact-rxc.ts';
-import { mcNemar, twoByTwo } from '../../../../src/statistics/tables/two-by-two.ts';
+import { mcNemar } from '../../../../src/statistics/tables/mcnemar.ts';
+import { twoByTwo } from '../../../../src/statistics/tables/two-by-two.ts';
 import { oneSampleTTest } from '../../../../src/statistics/t-tests/one-sample-t-test.ts';
 import { pairedTTest } from '../../../../src/statistics/t-tests/paired-t-test.ts';
 import { standardizedDifference } from '../../../../src/statistics/t-tests/standardized-difference.ts';
