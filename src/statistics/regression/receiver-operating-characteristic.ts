@@ -7,7 +7,7 @@ import { waldInterval } from './coefficient.ts';
 type Values = readonly number[];
 
 /** The share of others below each value, those equal to it counted half: its rank among all less its rank among its own. */
-const placements = (values: Values, others: Values) => {
+export const placements = (values: Values, others: Values) => {
   const among = midranks([...values, ...others]).ranks;
   return midranks(values).ranks.map((own, i) => (among[i]! - own) / others.length);
 };

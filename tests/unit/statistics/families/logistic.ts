@@ -4,6 +4,8 @@ import { firthRegression } from '../../../../src/statistics/regression/firth-reg
 import { hosmerLemeshow } from '../../../../src/statistics/regression/hosmer-lemeshow.ts';
 import { likelihoodRatioTest } from '../../../../src/statistics/regression/likelihood-ratio-test.ts';
 import { separation } from '../../../../src/statistics/regression/separation.ts';
+import { compareRoc } from '../../../../src/statistics/regression/compare-roc.ts';
+import { poissonRegression } from '../../../../src/statistics/regression/poisson-regression.ts';
 import { rocCurve } from '../../../../src/statistics/regression/receiver-operating-characteristic.ts';
 import { numbers } from '../inputs.ts';
 import type { Adapter, Registry } from '../reference-case.ts';
@@ -126,6 +128,49 @@ const roc: Adapter = ({ score, y }) => {
   };
 };
 
+const twoScores: Adapter = ({ score1, score2, y }) => {
+  const result = compareRoc(numbers(score1), numbers(score2), numbers(y));
+  if (result.status === 'error') return result;
+  const { estimate, standardError, statistic, p, interval } = result.difference;
+  return {
+    auc1: result.areas[0],
+    auc2: result.areas[1],
+    difference: estimate,
+    se: standardError,
+    z: statistic,
+    p,
+    ci95: interval,
+  };
+};
+
+const counted: Adapter = ({ y, X, exposure }) => {
+  const model = poissonRegression({
+    columns: columnsOf(X),
+    counts: numbers(y),
+    ...(exposure !== undefined && { exposure: numbers(exposure) }),
+  });
+  if (model.status === 'error') return model;
+  return {
+    coefficients: model.coefficients.map(({ estimate }) => estimate),
+    se: model.coefficients.map(({ standardError }) => standardError),
+    z: model.coefficients.map(({ statistic }) => statistic),
+    p: model.coefficients.map(({ p }) => p),
+    rate_ratios: model.rateRatios.map(({ estimate }) => estimate),
+    rr_wald_ci95_lower: model.rateRatios.map(({ interval }) => interval?.lower),
+    rr_wald_ci95_upper: model.rateRatios.map(({ interval }) => interval?.upper),
+    null_deviance: model.nullDeviance,
+    residual_deviance: model.deviance,
+    df_residual: model.df,
+    pearson_chi2: model.pearsonChiSquare,
+    dispersion: model.dispersion,
+    log_likelihood: model.logLikelihood,
+    aic: model.aic,
+    lr_chi2: model.likelihoodRatio.chiSquare,
+    lr_p: model.likelihoodRatio.p,
+    se_quasi: model.quasiStandardErrors,
+  };
+};
+
 export const logistic: Registry = {
   logistic_regression: single,
   logistic_grouped: grouped,
@@ -133,4 +178,6 @@ export const logistic: Registry = {
   logistic_edge: edge,
   logistic_lr_test: nested,
   roc,
+  roc_compare: twoScores,
+  poisson_regression: counted,
 };
