@@ -1,3 +1,6 @@
+import { doseResponse } from '../../../../src/statistics/regression/dose-response.ts';
+import type { DoseModel } from '../../../../src/statistics/regression/dose-response.ts';
+import { michaelisMenten } from '../../../../src/statistics/regression/michaelis-menten.ts';
 import { nonlinearRegression } from '../../../../src/statistics/regression/nonlinear-regression.ts';
 import type { NonlinearFit } from '../../../../src/statistics/regression/nonlinear-regression.ts';
 import { extraSumOfSquares } from '../../../../src/statistics/regression/extra-sum-of-squares.ts';
@@ -98,10 +101,50 @@ const profiled: Adapter = ({ x, y }) => {
   return { Km_profile_ci95: of('K'), Vmax_profile_ci95: of('V') };
 };
 
+const enzyme: Adapter = ({ x, y }) => {
+  const fit = michaelisMenten(numbers(x), numbers(y));
+  if (fit.status === 'error') return fit;
+  const profiles = fit.profileIntervals();
+  return {
+    Vmax: fit.Vmax.estimate,
+    Km: fit.Km.estimate,
+    Vmax_se: fit.Vmax.standardError,
+    Km_se: fit.Km.standardError,
+    Vmax_ci95: fit.Vmax.interval,
+    Km_ci95: fit.Km.interval,
+    Km_profile_ci95: profiles.Km,
+    Vmax_profile_ci95: profiles.Vmax,
+    rss: fit.rss,
+    residual_sd: fit.residualSd,
+    df: fit.df,
+  };
+};
+
+const sigmoid: Adapter = ({ x, y, model, y0 }) => {
+  const fit = doseResponse(numbers(x), numbers(y), {}, 0.95, model as DoseModel);
+  if (fit.status === 'error') return fit;
+  const doses = numbers(y0).map((value) => fit.doseAt(value));
+  return {
+    names: fit.names,
+    estimates: fit.coefficients.map(({ estimate }) => estimate),
+    se: fit.coefficients.map(({ standardError }) => standardError),
+    rss: fit.rss,
+    residual_sd: fit.residualSd,
+    df: fit.df,
+    ec50: fit.ec50,
+    ec50_ci95: fit.ec50Interval,
+    dose_at_y0: doses.map((found) => found?.dose),
+    dose_at_y0_lower: doses.map((found) => found?.interval.lower),
+    dose_at_y0_upper: doses.map((found) => found?.interval.upper),
+  };
+};
+
 export const curves: Registry = {
   nonlinear_regression: curve,
   nist_nonlinear: nist,
   nonlinear_compare: compared,
   nonlinear_linearised: linearised,
   nonlinear_profile: profiled,
+  michaelis_menten: enzyme,
+  dose_response: sigmoid,
 };
