@@ -1,10 +1,13 @@
+import { largest } from '../descriptive/extremes.ts';
+import { tTwoSided } from '../distributions/students-t.ts';
 import type { LinearModel } from './linear-model.ts';
 
 /**
  * How far each observation stands from a fitted line or plane, and how much it moves it.
  *
  * Definition: with residual r, leverage h, s² and p coefficients: standardised r/(s√(1−h)); studentised r/(s₍ᵢ₎√(1−h)),
- * s₍ᵢ₎ without the observation; Cook's distance r²h/(p s²(1−h)²); Durbin–Watson Σ(rᵢ − rᵢ₋₁)²/Σrᵢ².
+ * s₍ᵢ₎ without the observation; Cook's distance r²h/(p s²(1−h)²); DFFITS studentised √(h/(1−h)); Durbin–Watson Σ(rᵢ − rᵢ₋₁)²/Σrᵢ²;
+ * PRESS Σ(r/(1−h))²; the largest |studentised| tested with t on df − 1, after Bonferroni.
  * Null where s or 1 − h is 0.
  * Source: Cook & Weisberg (1982) Residuals and Influence in Regression, ch. 2; Durbin & Watson (1950) Biometrika 37:409.
  * Accuracy: 12 digits. Example: `regressionDiagnostics(model).cooksDistances[0]`.
@@ -15,11 +18,21 @@ export function regressionDiagnostics({ residuals, leverages, residualSd, df, ra
     const room = 1 - leverages[i]!;
     return s > 0 && room > 1e-12 ? r / (s * Math.sqrt(room)) : null;
   });
+  const studentised = standardised.map((z) =>
+    z === null || df < 2 || z * z >= df ? null : z * Math.sqrt((df - 1) / (df - z * z)),
+  );
+  const farthest = largest(studentised.map((t) => Math.abs(t ?? 0)));
   return {
     standardised,
-    studentised: standardised.map((z) =>
-      z === null || df < 2 || z * z >= df ? null : z * Math.sqrt((df - 1) / (df - z * z)),
+    studentised,
+    dffits: studentised.map((t, i) =>
+      t === null ? null : t * Math.sqrt(leverages[i]! / (1 - leverages[i]!)),
     ),
+    outlierP: df < 2 ? null : Math.min(1, residuals.length * tTwoSided(farthest, df - 1)),
+    /** Null where an observation determines its own fit. */
+    press: leverages.some((h) => 1 - h <= 1e-12)
+      ? null
+      : residuals.reduce((sum, r, i) => sum + (r / (1 - leverages[i]!)) ** 2, 0),
     cooksDistances: standardised.map((z, i) =>
       z === null ? null : (z * z * leverages[i]!) / (1 - leverages[i]!) / rank,
     ),

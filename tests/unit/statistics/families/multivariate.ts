@@ -19,4 +19,20 @@ const components: Adapter = ({ X, scale }) => {
   };
 };
 
-export const multivariate: Registry = { pca: components, pca_edge: components };
+/** A matrix by rows from its columns. */
+const byRows = (columns: readonly (readonly unknown[])[]) =>
+  (columns[0] ?? []).map((_, i) => columns.map((column) => column[i]));
+
+const full: Adapter = ({ X, scale }) => {
+  const result = principalComponents(columnsOf(X), scale !== false);
+  if (result.status === 'error') return result;
+  const parts = result.components;
+  return {
+    sdev: parts.map((part) => part.standardDeviation),
+    loadings: byRows(parts.map((part) => part.loadings)),
+    scores: byRows(parts.map((part) => part.scores)),
+    correlations: byRows(parts.map((part) => part.correlations)),
+  };
+};
+
+export const multivariate: Registry = { pca: components, pca_edge: components, pca_full: full };

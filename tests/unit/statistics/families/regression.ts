@@ -1,11 +1,15 @@
+import { breuschPagan } from '../../../../src/statistics/regression/breusch-pagan.ts';
+import { conditionNumber } from '../../../../src/statistics/regression/condition-number.ts';
 import { compareSlopes } from '../../../../src/statistics/regression/compare-slopes.ts';
+import { factorRegression } from '../../../../src/statistics/regression/factor-regression.ts';
 import { linearModel } from '../../../../src/statistics/regression/linear-model.ts';
 import type { LinearModel } from '../../../../src/statistics/regression/linear-model.ts';
 import type { Prediction } from '../../../../src/statistics/regression/prediction.ts';
 import { linearRegression } from '../../../../src/statistics/regression/linear-regression.ts';
 import { polynomialRegression } from '../../../../src/statistics/regression/polynomial-regression.ts';
 import { regressionDiagnostics } from '../../../../src/statistics/regression/regression-diagnostics.ts';
-import { matrix, numbers, scalar, strings, vector } from '../inputs.ts';
+import { present } from '../../../../src/statistics/columns.ts';
+import { matrix, numbers, numbersOrMissing, scalar, strings, vector } from '../inputs.ts';
 import type { Adapter, Inputs, Json, Registry } from '../reference-case.ts';
 
 /** The columns of a data frame (an object of columns) or of a matrix (an array of rows). */
@@ -143,6 +147,73 @@ const slopes: Adapter = ({ x, y, g }) => {
   };
 };
 
+const withFactors: Adapter = ({ y, X, factors, levels_ }) => {
+  const numeric = Object.entries((X ?? {}) as Record<string, Json>);
+  const labels = Object.entries((factors ?? {}) as Record<string, Json>);
+  const levels = (levels_ ?? {}) as Record<string, Json>;
+  // A label that is no level is missing, as in R.
+  const known = ([name, list]: [string, Json]) =>
+    vector(list).map((label) =>
+      label === null || (name in levels && !strings(levels[name]).includes(String(label)))
+        ? null
+        : String(label),
+    );
+  const rows = present(
+    numbersOrMissing(y),
+    ...numeric.map(([, values]) => numbersOrMissing(values)),
+    ...labels.map(known),
+  );
+  const [outcome, ...columns] = rows.columns as [number[], ...(number[] | string[])[]];
+  const result = factorRegression({
+    y: outcome,
+    columns: Object.fromEntries(numeric.map(([name], j) => [name, columns[j] as number[]])),
+    factors: Object.fromEntries(
+      labels.map(([name], j) => [
+        name,
+        {
+          labels: columns[numeric.length + j] as string[],
+          ...(name in levels && { levels: strings(levels[name]) }),
+        },
+      ]),
+    ),
+  });
+  if (result.status === 'error') return result;
+  const { model, terms } = result;
+  return {
+    ...summary(model),
+    ...table(model),
+    n_dropped: rows.missing,
+    names: result.names,
+    terms: terms.map(({ name }) => name),
+    term_df: terms.map(({ df }) => df),
+    term_F: terms.map(({ f }) => f),
+    term_p: terms.map(({ p }) => p),
+    gvif: terms.map(({ gvif }) => gvif),
+  };
+};
+
+const diagnosed: Adapter = ({ y, X }) => {
+  const columns = columnsOf(X);
+  const model = linearModel({ columns, y: numbers(y) });
+  if (model.status === 'error') return model;
+  const found = regressionDiagnostics(model);
+  const spread = breuschPagan(model.residuals, columns);
+  return {
+    leverages: model.leverages,
+    standardised: found.standardised,
+    studentised: found.studentised,
+    cooks_distances: found.cooksDistances,
+    dffits: found.dffits,
+    durbin_watson: found.durbinWatson,
+    breusch_pagan_koenker: spread.status === 'ok' ? spread.chiSquare : null,
+    breusch_pagan_p: spread.status === 'ok' ? spread.p : null,
+    outlier_p_bonferroni: found.outlierP,
+    condition_number_scaled: conditionNumber(columns),
+    press: found.press,
+    vif: model.vif,
+  };
+};
+
 export const regression: Registry = {
   linear_regression: simple,
   linear_regression_edge: simpleEdge,
@@ -151,4 +222,6 @@ export const regression: Registry = {
   polynomial_regression: polynomial,
   nist_linear: nist,
   slopes_ancova: slopes,
+  multiple_regression_factors: withFactors,
+  regression_diagnostics: diagnosed,
 };
