@@ -12,10 +12,7 @@ import { findRoot } from '../../src/statistics/find-root.ts';
 import { doseResponse } from '../../src/statistics/regression/dose-response.ts';
 import { extraSumOfSquares } from '../../src/statistics/regression/extra-sum-of-squares.ts';
 import { linearRegression } from '../../src/statistics/regression/linear-regression.ts';
-import type { NonlinearFit } from '../../src/statistics/regression/nonlinear-regression.ts';
 import { nonlinearRegression } from '../../src/statistics/regression/nonlinear-regression.ts';
-
-type DoseFit = Extract<ReturnType<typeof doseResponse>, { status: 'ok' }>;
 
 const grid = (from: number, to: number, steps: number) =>
   Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps);
@@ -25,7 +22,7 @@ const hyperbola = 'Vmax*x/(Km+x)';
 const velocity = (where: Where) => {
   const x = numbers(enzyme, 'conc', where);
   const y = numbers(enzyme, 'rate', where);
-  const fit = solved<NonlinearFit>(
+  const fit = solved(
     nonlinearRegression({ model: hyperbola, variables: { x }, y, start: { Vmax: 200, Km: 0.1 } }),
   );
   return { x, y, fit, vmax: fit.coefficients[0]!, km: fit.coefficients[1]! };
@@ -35,7 +32,7 @@ const untreated = velocity({ state: 'untreated' });
 // The same experiment, had it stopped before the plateau.
 const shortTop = 0.22;
 const early = treated.x.flatMap((x, i) => (x <= shortTop ? [i] : []));
-const short = solved<NonlinearFit>(
+const short = solved(
   nonlinearRegression({
     model: hyperbola,
     variables: { x: early.map((i) => treated.x[i]!) },
@@ -53,7 +50,7 @@ const [inverseIntercept, inverseSlope] = inverse.coefficients.map(({ estimate })
   number,
   number,
 ];
-const saturating = solved<NonlinearFit>(
+const saturating = solved(
   nonlinearRegression({
     model: 'a*(1-exp(-k*x))',
     variables: { x: treated.x },
@@ -68,10 +65,10 @@ const both = {
   },
   y: [...treated.y, ...untreated.y],
 };
-const common = solved<NonlinearFit>(
+const common = solved(
   nonlinearRegression({ ...both, model: '(V+D*s)*x/(K+x)', start: { V: 160, D: 40, K: 0.05 } }),
 );
-const separate = solved<NonlinearFit>(
+const separate = solved(
   nonlinearRegression({ ...both, model: '(V+D*s)*x/(K+E*s+x)', start: { V: 160, D: 40, K: 0.05, E: 0.01 } }),
 );
 const sameKm = extraSumOfSquares(common, separate);
@@ -82,7 +79,7 @@ const gainInKm = separate.coefficients[3]!;
 const run = { Run: 1 };
 const conc = numbers(elisa, 'conc', run);
 const density = numbers(elisa, 'density', run);
-const standard = solved<DoseFit>(doseResponse(conc, density));
+const standard = solved(doseResponse(conc, density));
 const reading = 1;
 const crossing = (limit: (x: number) => number) =>
   10 ** findRoot((logged) => limit(10 ** logged) - reading, -2, Math.log10(Math.max(...conc)))!;
@@ -98,7 +95,7 @@ const subjects = levels(serum, 'Subject').map((name) => {
   const where = { Subject: Number(name) };
   const t = numbers(serum, 'Time', where);
   const y = numbers(serum, 'conc', where);
-  const fit = solved<NonlinearFit>(
+  const fit = solved(
     nonlinearRegression({
       model: oneCompartment,
       variables: { t, D: numbers(serum, 'Dose', where) },

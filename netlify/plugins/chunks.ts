@@ -3,7 +3,7 @@
 const react = /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/;
 /** What every form needs; the rest of src/islands/ui goes with whoever uses it. */
 const kit =
-  /node_modules[\\/]zod[\\/]|src[\\/](routes|contracts[\\/]fields)\.ts|src[\\/]islands[\\/]ui[\\/](alert-of|api-client|day-in-words|CopyButton|form-state|use-form|use-hydrated|use-return|Form|Field|Alert|SubmitButton)\.tsx?/;
+  /node_modules[\\/]zod[\\/]|src[\\/](routes|contracts[\\/]fields|domain[\\/]dates)\.ts|src[\\/]islands[\\/]ui[\\/](alert-of|api-client|FieldFrame|Waiting|CopyButton|form-state|use-form|use-hydrated|use-return|Form|Field|Alert|SubmitButton)\.tsx?/;
 
 /** What signing up, signing in and the account share, and what the account page has for itself. */
 const session =

@@ -26,11 +26,14 @@ export const toDayNumber = (date: string) => Math.floor(Date.parse(date) / dayIn
 /** Midnight UTC of a day number. */
 export const fromDayNumber = (day: number) => new Date(day * dayInMs).toISOString();
 
-/** `November 20, 2027`, in UTC, as the days of licences are counted, unless said otherwise. */
-export const formatDay = (date: string, timeZone = 'UTC') =>
+/** `November 20, 2027`; in the time zone of whoever reads it where none is given. */
+export const dayInWords = (date: string, timeZone?: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone }).format(
     new Date(date),
   );
+
+/** The same in UTC, as the days of licences are counted, unless said otherwise. */
+export const formatDay = (date: string, timeZone = 'UTC') => dayInWords(date, timeZone);
 
 /** Whose midnight ends the day of a sale: India's for a sale in India. Its invoice's date and year follow it. */
 export const dayZone = (currency: 'USD' | 'INR') => (currency === 'INR' ? 'Asia/Kolkata' : 'UTC');

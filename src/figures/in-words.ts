@@ -1,6 +1,6 @@
-// Results as a text states them. An article computes with src/statistics and says the numbers with these.
+// Results as a text or a picture states them: an article computes with src/statistics and says the numbers with these.
 import { reasonInWords } from '../statistics/reason-in-words.ts';
-import type { Result, Success } from '../statistics/result.ts';
+import type { Failure, Interval } from '../statistics/result.ts';
 
 export {
   exactPValue,
@@ -15,7 +15,22 @@ export {
 export { transformed } from '../statistics/result.ts';
 
 /** The result itself; where the function refused, the build stops and says why. */
-export function solved<T extends object>(result: Result<T>): Success<T> {
-  if (result.status === 'ok') return result;
-  throw new Error(`A number of this article cannot be computed. ${reasonInWords[result.reason]}`);
+export function solved<Outcome extends { readonly status: 'ok' } | Failure>(result: Outcome) {
+  if (result.status === 'error')
+    throw new Error(`A number here cannot be computed. ${reasonInWords[result.reason]}`);
+  return result as Extract<Outcome, { readonly status: 'ok' }>;
 }
+
+/** Takes an estimate; gives it with its interval, or fails the build where it has none. */
+export function withLimits(coefficient: { estimate: number | null; interval: Interval | null } | undefined) {
+  const { estimate, interval } = coefficient ?? { estimate: null, interval: null };
+  if (estimate === null || interval === null) throw new Error('An estimate here has no interval');
+  return { value: estimate, low: interval.lower, high: interval.upper };
+}
+
+/** A point of a band; without an interval, one that is not drawn. */
+export const bandAt = (x: number, interval: Interval | null | undefined) => ({
+  x,
+  low: interval?.lower ?? Number.NaN,
+  high: interval?.upper ?? Number.NaN,
+});

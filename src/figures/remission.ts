@@ -1,19 +1,19 @@
 // Remission of acute leukemia in children on 6-mercaptopurine or placebo (Gehan 1965), as two pictures draw it.
-import { answered } from '~/figures/answered';
+import { solved } from '~/figures/in-words';
 import { numbers, words } from '~/statistics/columns';
 import { kaplanMeier } from '~/statistics/survival/kaplan-meier';
 import { logRank } from '~/statistics/survival/log-rank';
 import data from '../../content/datasets/gehan.csv';
 
 /** Whether the groups differ. */
-export const remissionTest = answered(
+export const remissionTest = solved(
   logRank(numbers(data, 'time'), numbers(data, 'cens'), words(data, 'treat')),
 ).logRank;
 
 /** The curve of each group. */
 export const remission = (['6-MP', 'control'] as const).map((treat) => {
   const time = numbers(data, 'time', { treat });
-  const curve = answered(kaplanMeier(time, numbers(data, 'cens', { treat })));
+  const curve = solved(kaplanMeier(time, numbers(data, 'cens', { treat })));
   return {
     label: treat === 'control' ? 'Placebo' : '6-MP',
     n: curve.n,

@@ -1,12 +1,12 @@
 // The standard curve of the first run of the DNase assay, and one optical density read off it.
-import { answered, withLimits } from '~/figures/answered';
+import { solved, withLimits } from '~/figures/in-words';
 import { numbers } from '~/statistics/columns';
 import { nonlinearRegression } from '~/statistics/regression/nonlinear-regression';
 import dnase from '../../content/datasets/dnase.csv';
 
 const conc = numbers(dnase, 'conc', { Run: 1 });
 const density = numbers(dnase, 'density', { Run: 1 });
-const fit = answered(
+const fit = solved(
   nonlinearRegression({
     model: 'Asym/(1+exp((xmid-log(conc))/scal))',
     variables: { conc },

@@ -2,7 +2,7 @@
 import { numbers } from '~/statistics/columns';
 import { normalQuantile } from '~/statistics/distributions/normal';
 import { pairedTTest } from '~/statistics/t-tests/paired-t-test';
-import { answered } from '~/figures/answered';
+import { solved } from '~/figures/in-words';
 import maize from '../../content/datasets/darwin-maize.csv';
 
 const crossed = numbers(maize, 'crossed');
@@ -36,7 +36,7 @@ const slopes = (isUp: boolean) =>
 export const pairs = { taller: slopes(false), shorter: slopes(true) };
 
 const n = differences.length;
-const test = answered(pairedTTest(crossed, selfed));
+const test = solved(pairedTTest(crossed, selfed));
 const mean = test.estimate;
 const { lower: low, upper: high } = test.interval;
 const spread = test.standardError * Math.sqrt(n);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { trialInDays } from '~/domain/trial.ts';
 import { api, pages } from '~/routes.ts';
+import { TryAgain, Waiting } from '../ui/Waiting.tsx';
 import { retry, useAccount } from './account-store.ts';
 import { callAsUser } from './call-as-user.ts';
 import { signOut } from './session-end.ts';
@@ -15,22 +16,15 @@ export function AccountSummary() {
   if (account.state === 'checking')
     return (
       <div className="account-summary">
-        <p role="status">
-          <span className="spinner" aria-hidden="true" /> Opening your account...
-        </p>
+        <Waiting>Opening your account...</Waiting>
       </div>
     );
   if (account.state === 'unreachable')
     return (
       <div className="account-summary">
-        <div className="alert bad" role="alert">
-          <p>We could not reach your account. You are still signed in; please try again in a minute.</p>
-        </div>
-        <p>
-          <button type="button" className="button" onClick={retry}>
-            Try again
-          </button>
-        </p>
+        <TryAgain onClick={retry}>
+          We could not reach your account. You are still signed in; please try again in a minute.
+        </TryAgain>
       </div>
     );
   const { email, trialExpirationDate, trialStatus } = account.user;

@@ -4,11 +4,12 @@ import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { type Said, alertOf, saidOf } from '../ui/alert-of.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { dayInWords } from '../ui/day-in-words.ts';
+import { dayInWords } from '~/domain/dates.ts';
 import { AccountAlert } from './AccountAlert.tsx';
 import { useAccount } from './account-store.ts';
 import { callAsUser } from './call-as-user.ts';
 import { confirmationMark } from './session-end.ts';
+import { Waiting } from '../ui/Waiting.tsx';
 
 type Found = AccountOrdersReply | string | null;
 
@@ -73,12 +74,7 @@ export function Orders() {
 type FoundProps = { found: Found; email: string; say: (said: Said) => void; retry: () => void };
 
 function FoundOrders({ found, email, say, retry }: FoundProps) {
-  if (found === null)
-    return (
-      <p role="status">
-        <span className="spinner" aria-hidden="true" /> Looking for your licenses and orders...
-      </p>
-    );
+  if (found === null) return <Waiting>Looking for your licenses and orders...</Waiting>;
   if (typeof found === 'string')
     return (
       <>

@@ -1,31 +1,16 @@
-import { type ReactNode, useId } from 'react';
-import { useFieldError } from '../ui/form-errors.ts';
+import type { ReactNode } from 'react';
+import { FieldFrame } from '../ui/FieldFrame.tsx';
 
 /** An optional phone number of any country; `children` is the select of countries (`dialCode`). */
 export function PhoneField({ children }: { children: ReactNode }) {
-  const id = useId();
-  const error = useFieldError('phone');
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        Phone<span className="optional"> (optional)</span>
-      </label>
-      <div className="affix phone">
-        {children}
-        <input
-          id={id}
-          name="phone"
-          type="tel"
-          className="input"
-          inputMode="tel"
-          autoComplete="tel"
-          aria-invalid={error !== '' || undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-        />
-      </div>
-      <p className="error" id={`${id}-error`}>
-        {error}
-      </p>
-    </div>
+    <FieldFrame name="phone" label="Phone" required={false}>
+      {(frame) => (
+        <div className="affix phone">
+          {children}
+          <input {...frame} type="tel" className="input" inputMode="tel" autoComplete="tel" />
+        </div>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
+import { TryAgain, Waiting } from '../ui/Waiting.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { type ResetLink, verifyResetLink } from './reset-link.ts';
 
@@ -20,11 +21,7 @@ export function ResetPassword() {
 
   switch (link.state) {
     case 'verifying':
-      return (
-        <p role="status">
-          <span className="spinner" aria-hidden="true" /> Verifying your reset link...
-        </p>
-      );
+      return <Waiting>Verifying your reset link...</Waiting>;
     case 'invalid':
       return (
         <div className="fields">
@@ -40,19 +37,14 @@ export function ResetPassword() {
     case 'unreachable':
       return (
         <div className="fields">
-          <Alert>Network error. Please try again.</Alert>
-          <p>
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                setLink({ state: 'verifying' });
-                setTries(tries + 1);
-              }}
-            >
-              Try again
-            </button>
-          </p>
+          <TryAgain
+            onClick={() => {
+              setLink({ state: 'verifying' });
+              setTries(tries + 1);
+            }}
+          >
+            {link.why}
+          </TryAgain>
         </div>
       );
     case 'valid':

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ValidateTokenReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
-import { callApi } from '../ui/api-client.ts';
+import { callApi, isOutage } from '../ui/api-client.ts';
 import { signOut } from './session-end.ts';
 import { storedToken } from './session-token.ts';
 
@@ -35,7 +35,7 @@ async function ask() {
   const answer = await callApi<ValidateTokenReply>(api.validateToken, { token, parts: ['user'] });
   if (own !== question) return;
   if (answer.ok) show({ state: 'signed-in', user: answer.reply.user });
-  else if (answer.kind === 'network' || answer.status >= 429) show({ state: 'unreachable' });
+  else if (isOutage(answer)) show({ state: 'unreachable' });
   else signOut('session=ended');
 }
 

@@ -3,12 +3,14 @@ import { resetPasswordRequestSchema } from '~/contracts/trial.ts';
 import { trialFallbackWords as words } from '~/contracts/trial-words.ts';
 import type { VerifyResetTokenReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
-import { callApi } from '../ui/api-client.ts';
+import { callApi, isOutage } from '../ui/api-client.ts';
+
+const networkWords = 'Network error. Please try again.';
 
 export type ResetLink =
   | { state: 'verifying' }
   | { state: 'invalid'; why: string }
-  | { state: 'unreachable' }
+  | { state: 'unreachable'; why: string }
   | { state: 'valid'; token: string; email: string };
 
 /** Asks the server whether the token in this query still works. A token of the wrong shape is not asked about. */
@@ -21,6 +23,6 @@ export async function verifyResetLink(query: string): Promise<ResetLink> {
     parts: ['email'],
   });
   if (answer.ok) return { state: 'valid', token, email: answer.reply.email };
-  if (answer.kind === 'network') return { state: 'unreachable' };
+  if (isOutage(answer)) return { state: 'unreachable', why: answer.words ?? networkWords };
   return { state: 'invalid', why: answer.words ?? words.resetBadToken };
 }

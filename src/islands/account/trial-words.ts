@@ -1,6 +1,6 @@
 // The trial in words.
 import { trialInDays } from '~/domain/trial.ts';
-import { dayInWords } from '../ui/day-in-words.ts';
+import { dayInWords } from '~/domain/dates.ts';
 
 /**
  * A trial's last day as `December 20, 2026`, in the visitor's own time zone. Without a date it says `not_activated`, with one

@@ -1,6 +1,7 @@
 import { formatMoney, perSeat } from '~/domain/money.ts';
 import { perTerm } from '~/domain/term-words.ts';
 import type { ChosenPlan } from './chosen-plan.ts';
+import { Waiting } from '../ui/Waiting.tsx';
 import { Price } from '../ui/Price.tsx';
 
 /** What is being bought, in two lines. The frame keeps its height while the address is read. */
@@ -16,9 +17,7 @@ export function SummaryHead({ plan, gstPercent }: { plan: ChosenPlan | null; gst
           <p className="small inr-only">This amount includes {gstPercent}% GST</p>
         </>
       ) : (
-        <p role="status">
-          <span className="spinner" aria-hidden="true" /> Loading your order...
-        </p>
+        <Waiting>Loading your order...</Waiting>
       )}
     </div>
   );

@@ -3,7 +3,8 @@ import type { OrderView } from '~/contracts/order-replies.ts';
 import { formatMoney } from '~/domain/money.ts';
 import { api } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { dayInWords } from '../ui/day-in-words.ts';
+import { dayInWords } from '~/domain/dates.ts';
+import { TryAgain, Waiting } from '../ui/Waiting.tsx';
 import { type Fact, Facts } from '../ui/Facts.tsx';
 import { LicenceKey } from '../ui/LicenceKey.tsx';
 import { FindOrders } from './FindOrders.tsx';
@@ -30,11 +31,7 @@ function Found(about: PageProps) {
   const [found, refresh] = useOrder();
   switch (found.state) {
     case 'opening':
-      return (
-        <p role="status">
-          <span className="spinner" aria-hidden="true" /> Opening your order...
-        </p>
-      );
+      return <Waiting>Opening your order...</Waiting>;
     case 'no-link':
       return <FindOrders />;
     case 'unknown':
@@ -46,14 +43,9 @@ function Found(about: PageProps) {
       );
     case 'unreachable':
       return (
-        <>
-          <Alert>We could not open your order: there is no connection. Nothing is lost.</Alert>
-          <p>
-            <button type="button" className="button" onClick={refresh}>
-              Try again
-            </button>
-          </p>
-        </>
+        <TryAgain onClick={refresh}>
+          We could not open your order: there is no connection. Nothing is lost.
+        </TryAgain>
       );
     case 'open':
       return (

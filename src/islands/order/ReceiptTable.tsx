@@ -1,7 +1,6 @@
 import type { Receipt } from '~/contracts/order-replies.ts';
 import { type Currency, formatMoney } from '~/domain/money.ts';
-import { dayZone } from '~/domain/dates.ts';
-import { dayInWords } from '../ui/day-in-words.ts';
+import { dayInWords, dayZone } from '~/domain/dates.ts';
 
 /** Each line once: a buyer without a name is named by the address. */
 const linesOf = ({ name, lines, email = '', gstin }: Receipt['buyer']) => [

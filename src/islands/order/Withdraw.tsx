@@ -4,7 +4,7 @@ import type { MessageReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { callApi } from '../ui/api-client.ts';
-import { dayInWords } from '../ui/day-in-words.ts';
+import { dayInWords } from '~/domain/dates.ts';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { type Typed, errorsOf } from '../ui/form-state.ts';

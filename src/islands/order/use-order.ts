@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { orderLinkQuerySchema } from '~/contracts/order-page.ts';
 import type { OrderView, OrderViewReply } from '~/contracts/order-replies.ts';
 import { api } from '~/routes.ts';
-import { callApi } from '../ui/api-client.ts';
+import { callApi, isOutage } from '../ui/api-client.ts';
 
 export type OrderState =
   | { state: 'opening' }
@@ -24,7 +24,7 @@ async function fetchOrder(link: string): Promise<OrderState> {
     },
   );
   if (answer.ok) return { state: 'open', link, order: answer.reply.order };
-  if (answer.kind === 'network' || answer.status >= 429) return { state: 'unreachable' };
+  if (isOutage(answer)) return { state: 'unreachable' };
   return { state: 'unknown', why: answer.words ?? unknownWords };
 }
 

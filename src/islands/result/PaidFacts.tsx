@@ -1,6 +1,6 @@
 import type { ConfirmedOrder } from '~/contracts/order-replies.ts';
 import { formatMoney } from '~/domain/money.ts';
-import { dayInWords } from '../ui/day-in-words.ts';
+import { dayInWords } from '~/domain/dates.ts';
 import { type Fact, Facts } from '../ui/Facts.tsx';
 import { LicenceKey } from '../ui/LicenceKey.tsx';
 

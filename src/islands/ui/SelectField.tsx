@@ -1,5 +1,5 @@
-import { type SelectHTMLAttributes, useId } from 'react';
-import { useFieldError } from './form-errors.ts';
+import type { SelectHTMLAttributes } from 'react';
+import { FieldFrame } from './FieldFrame.tsx';
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> & {
   name: string;
@@ -7,29 +7,14 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> &
 };
 
 /** A native select under its label. */
-export function SelectField({ name, label, required = true, children, ...select }: Props) {
-  const id = useId();
-  const error = useFieldError(name);
+export function SelectField({ name, label, required, children, ...select }: Props) {
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label}
-        {!required && <span className="optional"> (optional)</span>}
-      </label>
-      <select
-        {...select}
-        id={id}
-        name={name}
-        className="input"
-        required={required}
-        aria-invalid={error !== '' || undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      >
-        {children}
-      </select>
-      <p className="error" id={`${id}-error`}>
-        {error}
-      </p>
-    </div>
+    <FieldFrame name={name} label={label} required={required}>
+      {(frame) => (
+        <select {...select} {...frame} className="input">
+          {children}
+        </select>
+      )}
+    </FieldFrame>
   );
 }

@@ -12,6 +12,9 @@ export type Refusal = {
 };
 export type Answer<Reply> = { ok: true; reply: Reply } | Refusal;
 
+/** Whether the server could not answer (no connection, too busy, broken): what was asked may be true all the same. */
+export const isOutage = ({ kind, status }: Refusal) => kind === 'network' || status >= 429;
+
 type Call<Reply> = {
   /** What a good reply has beside `success: true`. Their content is the server's promise and tested there. */
   parts?: readonly (keyof Reply & string)[];
