@@ -1,9 +1,8 @@
 // Steps that the journeys in a browser share.
-import { randomBytes } from 'node:crypto';
 import { type BrowserContext, type Page, expect } from '@playwright/test';
+import { freshEmail } from './fresh-email.ts';
 
-/** An address that no other test uses. */
-export const freshEmail = (who = 'ada') => `${who}.${randomBytes(5).toString('hex')}@university.example`;
+export { freshEmail };
 
 /** Puts the visitor into a region, by the cookie of the platform. */
 export const visitFrom = (context: BrowserContext, country: 'IN' | 'US', baseURL: string) =>

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * The one button of a form. It opens when the page can handle a click: before that, a submit would load the page anew with
- * the fields in its address.
+ * The one button of a form. Without scripts it stays closed; with them it is open at once, and what is pressed before React has
+ * woken is kept (woken/early-submit.ts).
  */
 export function SubmitButton({
   phase,
@@ -29,6 +29,7 @@ export function SubmitButton({
     <button
       type="submit"
       className={`button primary${ready || closed ? '' : ' waking'}`}
+      data-asleep={ready ? undefined : ''}
       disabled={!ready || phase !== 'idle'}
       aria-disabled={closed || undefined}
       aria-describedby={describedBy}

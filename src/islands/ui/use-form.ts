@@ -35,6 +35,16 @@ export function useForm({ check, send, order }: FormRules) {
     onceDrawn.current = null;
   });
 
+  // It may have been sent before React had woken (woken/early-submit.ts). Once all of the page has: what it asks may still be read.
+  useEffect(() => {
+    const { current } = form;
+    if (current?.dataset['early'] === undefined) return;
+    delete current.dataset['early'];
+    setTimeout(() => {
+      current.requestSubmit();
+    });
+  }, []);
+
   // It may have been left while it was still sending.
   useReturn(() => {
     busy.current = false;

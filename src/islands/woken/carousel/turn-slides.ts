@@ -31,7 +31,9 @@ function turnSlides(carousel: HTMLElement) {
     clearInterval(timer);
     const isStill = isPaused || isHeld;
     strip.ariaLive = isStill ? 'polite' : 'off';
-    pause.textContent = isPaused ? 'Play' : 'Pause';
+    // Not while it is being pressed: WebKit loses a press whose words change before the release.
+    const words = isPaused ? 'Play' : 'Pause';
+    if (pause.textContent.trim() !== words) pause.textContent = words;
     if (!isStill) timer = window.setInterval(() => document.hidden || turn(1), standsForMs);
   }
   const hold = (is: boolean) => {

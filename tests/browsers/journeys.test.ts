@@ -1,0 +1,157 @@
+// What visitors come for, done by pointer and keys in each engine; nothing may complain on the way.
+import { describe, expect, test } from 'vitest';
+import { freshEmail } from '../support/fresh-email.ts';
+import { engines, titleOf } from './engines.ts';
+import { visitIn } from './visit.ts';
+
+const opened = [
+  { what: 'the menu', path: '/pricing', opener: 'Menu', width: 390 },
+  { what: 'a quote', path: '/pricing', opener: 'Get a Quote', within: 'footer' },
+  { what: 'a course for a team', path: '/academy', opener: 'Ask for a Basic course for your team' },
+  { what: 'a webinar', path: '/academy', opener: 'Register' },
+  { what: 'a partnership', path: '/partner', opener: 'Partner with Us', within: 'main' },
+];
+const password = 'correct horse battery';
+
+for (const engine of engines)
+  describe.skipIf(!engine.start)(titleOf(engine), () => {
+    const visit = visitIn(engine);
+
+    test.each(opened)(
+      'the dialog of $what opens and closes',
+      async ({ what, path, opener, within = '', width }) => {
+        const visitor = visit();
+        await visitor.startsAnew();
+        await visitor.resize(width ?? 1440, 844);
+        await visitor.open(path);
+        await visitor.press(opener, { within });
+        await visitor.waitsFor('the dialog', () => document.querySelector('dialog[open]') !== null);
+        await visitor.picture(what.replaceAll(' ', '-'));
+        await visitor.press('Close');
+        await visitor.waitsFor('no dialog', () => document.querySelector('dialog[open]') === null);
+        await visitor.resize(1440, 900);
+        expect(await visitor.complaints()).toEqual([]);
+      },
+    );
+
+    test('a quote is asked for', async () => {
+      const visitor = visit();
+      await visitor.startsAnew();
+      await visitor.open('/pricing');
+      await visitor.press('Get a Quote', { within: 'footer' });
+      await visitor.fill('Your name', 'Ada Lovelace');
+      await visitor.fill('Email', freshEmail());
+      await visitor.choose('License', 'Group subscription');
+      await visitor.fill('Seats', '12');
+      await visitor.choose('Use', 'Academic');
+      await visitor.fill('Country', 'United Kingdom');
+      await visitor.press('Request a quote');
+      await visitor.waitsFor('a reference', () => /Q-[0-9A-Z]{5}-[0-9A-Z]{5}/.test(document.body.innerText));
+      expect(await visitor.complaints()).toEqual([]);
+    });
+
+    test('prices follow the region that is chosen, and a group the number of its seats', async () => {
+      const visitor = visit();
+      await visitor.startsAnew();
+      await visitor.open('/pricing');
+      await visitor.sees('$109');
+      await visitor.press('India (₹)', { within: 'main' });
+      await visitor.sees('₹11,190');
+      await visitor.press('International ($)', { within: 'main' });
+      await visitor.choose('Select number of licenses', '10 licenses', '[data-group]');
+      await visitor.sees('$983');
+      await visitor.press('Buy Now: Group Academic License');
+      await visitor.comesTo('/checkout?plan=group-academic&seats=10');
+      await visitor.sees('10 seats');
+      expect(await visitor.complaints()).toEqual([]);
+    });
+
+    test('the carousel turns by its arrows', async () => {
+      const visitor = visit();
+      await visitor.startsAnew();
+      await visitor.open('/statistical-software');
+      await visitor.run(() => {
+        document.querySelector('.carousel')!.scrollIntoView();
+      });
+      await visitor.waitsFor(
+        'the live carousel',
+        () => document.querySelector('.carousel[data-live]') !== null,
+      );
+      await visitor.press('Next chart');
+      await visitor.waitsFor('the second slide', () =>
+        document.querySelector('.slide.current')?.textContent.includes('Bar chart'),
+      );
+      expect(await visitor.complaints()).toEqual([]);
+    });
+
+    test('the search finds an article, and the blog’s narrows its list', async () => {
+      const visitor = visit();
+      await visitor.startsAnew();
+      await visitor.open('/search');
+      await visitor.fill('Words to look for', 'Satterthwaite');
+      await visitor.waitsFor('a finding', () =>
+        document.querySelector('#search-results li')?.textContent.includes('t-test'),
+      );
+      await visitor.open('/blogs');
+      await visitor.fill('Search blogs', 'no article has this');
+      await visitor.sees('No blogs found');
+      expect(await visitor.complaints()).toEqual([]);
+    });
+
+    test('a trial is begun, left, and entered again', async () => {
+      const visitor = visit();
+      await visitor.startsAnew();
+      const email = freshEmail();
+      await visitor.open('/free-trial');
+      await visitor.fill('First name', 'Ada');
+      await visitor.fill('Last name', 'Lovelace');
+      await visitor.fill('Email', email);
+      await visitor.fill('Password', password);
+      await visitor.fill('Confirm password', password);
+      await visitor.press('Get Started');
+      await visitor.comesTo('/my-account');
+      await visitor.sees('Day 1 of 30');
+      await visitor.press('Logout');
+      await visitor.waitsFor(
+        'another page',
+        () => location.pathname !== '/my-account' && document.readyState === 'complete',
+      );
+      await visitor.open('/login');
+      await visitor.fill('Email', email);
+      await visitor.fill('Password', password);
+      await visitor.press('Sign In');
+      await visitor.comesTo('/my-account');
+      await visitor.sees('Day 1 of 30');
+      expect(await visitor.complaints()).toEqual([]);
+    });
+
+    test('a license is bought by card, and its order page shows the key', async () => {
+      const visitor = visit();
+      await visitor.startsAnew();
+      await visitor.open('/pricing');
+      await visitor.press('Buy Now: Personal Academic License');
+      await visitor.fill('Email', freshEmail());
+      await visitor.tick('I', 'form');
+      await visitor.press('Continue to Checkout');
+      await visitor.press('Pay');
+      await visitor.sees('Payment Successful!');
+      await visitor.sees('$109.00');
+      await visitor.press('Open your order page');
+      await visitor.sees('Receipt');
+      await visitor.sees('$109.00');
+      expect(await visitor.complaints()).toEqual([]);
+    });
+
+    test('a license is bought through PayU in India', async () => {
+      const visitor = visit();
+      await visitor.startsAnew('IN');
+      await visitor.open('/checkout?plan=monthly');
+      await visitor.fill('Email', freshEmail());
+      await visitor.fill('Mobile number', '9876543210');
+      await visitor.press('Continue to Checkout');
+      await visitor.press('Pay');
+      await visitor.comesTo('/payment-success?');
+      await visitor.sees('₹2,566.00');
+      expect(await visitor.complaints()).toEqual([]);
+    });
+  });

@@ -1,0 +1,70 @@
+// Stands before the local site: it notes which answers are errors, and puts ears into pages for an engine that tells nothing of its
+// console.
+import { serveOnLoopback } from '../stand-ins/loopback-server.ts';
+
+/** Runs in the page before anything of ours. */
+const ears = `(() => {
+  const tell = (words) => navigator.sendBeacon('/__ears', words);
+  for (const level of ['error', 'warn']) {
+    const say = console[level];
+    console[level] = (...words) => { tell(words.join(' ')); say.apply(console, words); };
+  }
+  addEventListener('error', ({ message, target }) => tell(message || 'not loaded: ' + (target.src || target.href)), true);
+  addEventListener('unhandledrejection', ({ reason }) => tell('unhandled: ' + reason));
+  addEventListener('securitypolicyviolation', (event) => tell('blocked by ' + event.violatedDirective + ': ' + event.blockedURI));
+})()`;
+
+/** Passes every request on to `target()`, in the name of the visitor's own address. */
+export async function startListeningProxy(target: () => string, needsEars: (userAgent: string) => boolean) {
+  let heard: string[] = [];
+  let held: { paths: RegExp; released: Promise<undefined> } | undefined;
+  const server = await serveOnLoopback(async (request) => {
+    const { pathname, search } = new URL(request.url);
+    if (pathname === '/__ears.js')
+      return new Response(ears, { headers: { 'content-type': 'text/javascript' } });
+    if (pathname === '/__ears') {
+      heard.push(await request.text());
+      return new Response(undefined, { status: 204 });
+    }
+    if (held?.paths.test(pathname)) await held.released;
+    const headers = new Headers(request.headers);
+    headers.set('accept-encoding', 'identity');
+    headers.delete('connection');
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+    const answer = await fetch(target() + pathname + search, {
+      method: request.method,
+      headers,
+      redirect: 'manual',
+      ...(hasBody ? { body: await request.arrayBuffer() } : {}),
+    });
+    const isAsked = pathname.startsWith('/api/');
+    if (answer.status >= 400 && !isAsked) heard.push(`${answer.status} ${pathname}`);
+    const given = new Headers(answer.headers);
+    for (const name of ['content-length', 'connection', 'transfer-encoding', 'keep-alive'])
+      given.delete(name);
+    const isPage = given.get('content-type')?.startsWith('text/html') ?? false;
+    const listens = isPage && needsEars(request.headers.get('user-agent') ?? '');
+    const body = listens
+      ? (await answer.text()).replace('<head>', '<head><script src="/__ears.js"></script>')
+      : answer.body;
+    return new Response(body, { status: answer.status, headers: given });
+  });
+  return {
+    origin: `http://localhost:${server.port}`,
+    take() {
+      const taken = heard;
+      heard = [];
+      return taken;
+    },
+    /** Answers no request for such a path until what it gives is called. */
+    hold(paths: RegExp) {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      held = { paths, released: promise };
+      return () => {
+        held = undefined;
+        resolve(undefined);
+      };
+    },
+    close: server.close,
+  };
+}

@@ -1,0 +1,31 @@
+// Every page in each engine, as wide as a phone and as a desk: nothing complains, nothing is cut off or scrolls sideways.
+import { describe, expect, test } from 'vitest';
+import { builtPages, visitablePath } from '../e2e/site/built-pages.ts';
+import { engines, titleOf } from './engines.ts';
+import { visitIn } from './visit.ts';
+
+for (const engine of engines)
+  describe.skipIf(!engine.start)(titleOf(engine), () => {
+    const visit = visitIn(engine);
+
+    test.each(builtPages.map(({ path }) => path))('%s is quiet and as wide as its window', async (path) => {
+      const visitor = visit();
+      for (const width of [390, 1440]) {
+        await visitor.resize(width, 844);
+        await visitor.open(visitablePath(path));
+        const sideways = await visitor.run(async () => {
+          await document.fonts.ready;
+          // As a reader would, so that what wakes when it is seen has woken.
+          for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
+            scrollTo({ top: at, behavior: 'instant' });
+            await new Promise((resolve) => requestAnimationFrame(resolve));
+          }
+          scrollTo({ top: 0, behavior: 'instant' });
+          return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        });
+        expect(sideways, `${width} px`).toBe(0);
+        await visitor.picture(`${path.slice(1).replaceAll('/', '-') || 'home'}-${width}`);
+      }
+      expect(await visitor.complaints()).toEqual([]);
+    });
+  });

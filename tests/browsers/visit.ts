@@ -1,0 +1,31 @@
+// Starts the local site and one browser for a file of tests, and ends both.
+import { afterAll, beforeAll } from 'vitest';
+import { startLocalWorld } from '../local-site/local-world.ts';
+import type { Engine } from './engines.ts';
+import { startListeningProxy } from './listening-proxy.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
+
+/** Call it in a `describe`; gives what gives the visitor while the tests run. */
+export function visitIn({ name, start }: Engine): () => Visitor {
+  let visitor: Visitor;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    let target = '';
+    const proxy = await startListeningProxy(
+      () => target,
+      () => name === 'webkit',
+    );
+    const world = await startLocalWorld({ port: 0, store: 'embedded', origin: proxy.origin });
+    target = world.origin;
+    const driver = await start!();
+    await driver.resize(1440, 900);
+    visitor = visitorOf(driver, proxy, name);
+    close = async () => {
+      await driver.close();
+      await proxy.close();
+      await world.close();
+    };
+  });
+  afterAll(() => close());
+  return () => visitor;
+}

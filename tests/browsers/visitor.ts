@@ -1,0 +1,101 @@
+// A person at a browser: finds things by the words on them, presses, types, looks. Waits a while for what is to come.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import type { Driver, Point } from './driver.ts';
+import { findInPage, type Wanted } from './find-in-page.ts';
+import type { startListeningProxy } from './listening-proxy.ts';
+
+const pictures = fileURLToPath(new URL('../../test-results/pictures', import.meta.url));
+const patienceInMs = 10_000;
+
+export type Visitor = ReturnType<typeof visitorOf>;
+
+/** Sends the browser to the site behind the proxy. */
+export function visitorOf(
+  driver: Driver,
+  { origin, take, hold }: Awaited<ReturnType<typeof startListeningProxy>>,
+  engine: string,
+) {
+  async function until<T>(what: string, look: () => Promise<T | false | null | undefined>): Promise<T> {
+    const end = Date.now() + patienceInMs;
+    for (;;) {
+      // A page that is just being left cannot answer.
+      const found = await look().catch((error: unknown) => {
+        if (Date.now() > end) throw error;
+      });
+      if (found) return found;
+      if (Date.now() > end) {
+        const shown = await driver.run(() => `${location.href}\n${document.body.innerText.slice(0, 1500)}`);
+        throw new Error(`${engine}: ${what} did not come. The page:\n${shown}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  const find = (wanted: Wanted) =>
+    until(`${wanted.kind} “${wanted.name}”`, () => driver.run(findInPage, wanted) as Promise<Point | null>);
+
+  const visitor = {
+    engine,
+    run: driver.run,
+    open: (path: string) => driver.goto(origin + path),
+    resize: driver.resize,
+    hold,
+    look: driver.picture,
+    /** Presses a button or a link by its name. */
+    press: async (name: string, { within = '', heldForMs = 0 } = {}) =>
+      driver.click(await find({ kind: 'button or link', name, within }), heldForMs),
+    /** Types into the field with this label, in place of what stands there. */
+    fill: async (name: string, text: string, within = '') => {
+      await driver.click(await find({ kind: 'field', name, within }));
+      await driver.run(() => {
+        (document.activeElement as HTMLInputElement).select();
+      });
+      await driver.type(text);
+    },
+    tick: async (name: string, within = '') => driver.click(await find({ kind: 'field', name, within })),
+    /** Chooses an option by the beginning of its words. */
+    choose: async (name: string, option: string, within = '') => {
+      await find({ kind: 'field', name, within });
+      await driver.run((wanted) => {
+        const select = document.querySelector<HTMLSelectElement>('[data-found]')!;
+        const chosen = [...select.options].find(({ text }) => text.trim().startsWith(wanted))!;
+        select.value = chosen.value;
+        for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+      }, option);
+    },
+    /** Waits until these words are to be read. */
+    sees: (words: string) =>
+      until(`“${words}”`, () =>
+        driver.run(
+          (wanted) =>
+            document.body.innerText.replace(/\s+/g, ' ').toLowerCase().includes(wanted.toLowerCase()),
+          words,
+        ),
+      ),
+    /** Waits until the function, run in the page, finds something. */
+    waitsFor: <A extends readonly unknown[], R>(what: string, look: (...words: A) => R, ...words: A) =>
+      until(what, () => driver.run(look, ...words) as Promise<R | null>),
+    comesTo: (path: string) =>
+      until(path, () =>
+        driver.run((wanted) => (location.pathname + location.search).startsWith(wanted), path),
+      ),
+    picture: async (name: string) => {
+      mkdirSync(pictures, { recursive: true });
+      writeFileSync(join(pictures, `${name}-${engine}.png`), await driver.picture());
+    },
+    /** What console and answers complained of since the last call. */
+    complaints: async () => [...(await driver.takeMessages()), ...take()],
+    /** A new visitor, from this country, of whom nothing is stored. */
+    startsAnew: async (country: 'IN' | 'US' = 'US') => {
+      await driver.goto(`${origin}/robots.txt`);
+      await driver.forget();
+      await driver.goto(`${origin}/robots.txt`);
+      await driver.run((value) => {
+        document.cookie = `nf_country=${value}; path=/`;
+      }, country);
+      await visitor.complaints();
+    },
+  };
+  return visitor;
+}
