@@ -57,6 +57,7 @@ const doors: Record<string, readonly string[]> = {
   'tests/unit': ['tests/support', 'tests/bench'],
   'tests/integration': ['tests/support', 'tests/local-site', 'tests/stand-ins', 'tests/unit'],
   'tests/e2e': ['tests/support', 'tests/stand-ins'],
+  'tests/browsers': ['tests/support', 'tests/local-site', 'tests/stand-ins', 'tests/e2e'],
   'tests/bench': ['tests/support', 'tests/local-site', 'tests/stand-ins'],
   'tests/architecture': [],
 };
