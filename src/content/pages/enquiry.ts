@@ -1,16 +1,11 @@
-// The words of the forms' own pages: content/pages/enquiry.yaml, checked.
+// The words of the forms' own pages, by the form's kind: content/pages/enquiry.yaml, checked.
 import * as z from 'zod/mini';
+import { enquiryKinds } from '../../contracts/enquiry/enquiry-forms.ts';
 import { readCopy, simplePageSchema } from '../page-copy.ts';
 import document from '../../../content/pages/enquiry.yaml';
 
-export const requestPagesCopy = readCopy(
-  z.strictObject({
-    'course-basic': simplePageSchema,
-    'course-professional': simplePageSchema,
-    webinar: simplePageSchema,
-    partner: simplePageSchema,
-  }),
+export const enquiryPages = readCopy(
+  z.partialRecord(z.enum(enquiryKinds), simplePageSchema),
   document,
-  'request-pages.yaml',
+  'enquiry.yaml',
 );
-export type EnquiryPage = keyof typeof requestPagesCopy;

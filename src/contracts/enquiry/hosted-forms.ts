@@ -4,19 +4,19 @@ import type { EnquiryKind } from './enquiry-forms.ts';
 
 export type HostedForm = { region: string; portalId: string; formId: string };
 
-const ids = {
+const ids: Partial<Record<EnquiryKind, keyof typeof site.hostedForms>> = {
   quote: 'quote',
   'course-basic': 'courseBasic',
   'course-professional': 'courseProfessional',
   support: 'supportInternational',
   partner: 'partner',
   webinar: 'webinar',
-} as const satisfies Record<EnquiryKind, keyof typeof site.hostedForms>;
+};
 
 /** Written into an attribute: region/portal/form; undefined where none is configured. */
-function written(id: keyof typeof site.hostedForms): string | undefined {
+function written(id: keyof typeof site.hostedForms | undefined): string | undefined {
   const { region, portalId } = site.hostedForms;
-  const formId = site.hostedForms[id];
+  const formId = id === undefined ? '' : site.hostedForms[id];
   return portalId === '' || formId === '' ? undefined : `${region}/${portalId}/${formId}`;
 }
 
