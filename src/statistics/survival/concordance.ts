@@ -1,3 +1,4 @@
+import { sum } from '../descriptive/sum.ts';
 import { sorted } from '../descriptive/sorted.ts';
 import { firstWhole } from '../distributions/first-whole.ts';
 import type { RiskTable } from './risk-table.ts';
@@ -24,17 +25,29 @@ function tally(places: number) {
  * half. Null without comparable pairs. A pair is comparable when one has the event while the other is known to live on.
  *
  * Method: from the last time back, those still at risk are kept in order of risk and counted; n log n.
+ * With several tables (strata) only pairs within one are compared.
  * Source: F. E. Harrell et al. (1982), JAMA 247, 2543–2546; P. M. Fenwick (1994), Software: Practice and Experience 24, 327–336.
  * Accuracy: exact. Example: risks [2, 1] with events at times 1 and 2 give 1.
  */
 export function concordance(
-  { rows, order }: Pick<RiskTable, 'rows' | 'order'>,
+  tables: readonly Pick<RiskTable, 'rows' | 'order'>[],
   status: Values,
   risk: Values,
 ): number | null {
   const levels = sorted([...new Set(risk)]);
   const place = risk.map((value) => firstWhole((k) => levels[k]! >= value, 0, levels.length - 1));
-  const surviving = tally(levels.length);
+  const counted = tables.map((table) => countPairs(table, status, place, levels.length));
+  const pairs = sum(counted.map((of) => of.pairs));
+  return pairs ? sum(counted.map((of) => of.score)) / pairs : null;
+}
+
+function countPairs(
+  { rows, order }: Pick<RiskTable, 'rows' | 'order'>,
+  status: Values,
+  place: Values,
+  levels: number,
+): { score: number; pairs: number } {
+  const surviving = tally(levels);
   let [score, pairs, later] = [0, 0, 0];
   const n = order.length;
   for (const [k, { atRisk }] of [...rows.entries()].reverse()) {
@@ -52,5 +65,5 @@ export function concordance(
     keep(1);
     later += people.length;
   }
-  return pairs ? score / pairs : null;
+  return { score, pairs };
 }

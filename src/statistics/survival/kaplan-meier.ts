@@ -1,9 +1,10 @@
 import { sorted } from '../descriptive/sorted.ts';
 import { sum } from '../descriptive/sum.ts';
 import { firstWhole } from '../distributions/first-whole.ts';
+import { isLevel } from '../level.ts';
 import { criticalValue } from '../regression/coefficient.ts';
 import type { Interval } from '../result.ts';
-import { interval, ok } from '../result.ts';
+import { interval, ok, refuse } from '../result.ts';
 import { riskTable } from './risk-table.ts';
 
 type Values = readonly number[];
@@ -40,7 +41,7 @@ export function timeAtLevel(times: Values, curve: Values, level: number, end: nu
  *
  * Definition: S(t) = Π(1 − dᵢ/nᵢ) over event times up to t; someone censored at an event time is still at risk;
  * Var ln S = Σdᵢ/(nᵢ(nᵢ − dᵢ)) (Greenwood). Intervals on three scales, of which plain and log are cut at 0 and 1.
- * `quantile(p)` is the time by which the share p has had the event, with the interval where the limits of the curve
+ * `at(t)` is the curve at a time. `quantile(p)` is the time by which the share p has had the event, with the interval where the limits of the curve
  * cross 1 − p on the given scale; null means not reached.
  * Refuses: `unequal-lengths`, `too-few-values`, `invalid-input`, `out-of-range` (a status other than 0 or 1).
  * Source: Kaplan & Meier (1958) JASA 53:457–481; Brookmeyer & Crowley (1982) Biometrics 38:29–41; Kalbfleisch &
@@ -48,6 +49,7 @@ export function timeAtLevel(times: Values, curve: Values, level: number, end: nu
  * Example: `kaplanMeier([1, 2, 3], [1, 0, 1]).steps[0].survival` → 0.667.
  */
 export function kaplanMeier(times: Values, status: Values, level = 0.95) {
+  if (!isLevel(level)) return refuse('out-of-range');
   const table = riskTable(times, status);
   if (table.status === 'error') return table;
   const { rows, time } = table;
@@ -92,6 +94,20 @@ export function kaplanMeier(times: Values, status: Values, level = 0.95) {
     atRisk(t: number) {
       const next = firstWhole((k) => rows[k]!.time >= t, 0, rows.length);
       return rows[next]?.atRisk ?? 0;
+    },
+    /** The curve at time `t`, with the number at risk just before it; null after the last time. */
+    at(t: number): Omit<SurvivalStep, 'time' | 'events'> | null {
+      const reached = t * (1 + 1e-9);
+      if (!(reached >= 0 && t <= end * (1 + 1e-9))) return null;
+      const next = firstWhole((k) => rows[k]!.time >= t * (1 - 1e-9), 0, rows.length);
+      const step = steps[firstWhole((k) => stepTimes[k]! > reached, 0, steps.length) - 1];
+      const certain = interval(1, 1, level, 'Greenwood');
+      return {
+        atRisk: rows[next]?.atRisk ?? 0,
+        survival: step?.survival ?? 1,
+        standardError: step?.standardError ?? 0,
+        intervals: step?.intervals ?? { plain: certain, log: certain, 'log-log': certain },
+      };
     },
     quantile(p: number, scale: SurvivalScale = 'log-log') {
       const limit = (side: 'lower' | 'upper') =>

@@ -3,7 +3,7 @@ import { factorise } from '../algebra/least-squares.ts';
 import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { ok, refuse } from '../result.ts';
 import { kaplanMeier } from './kaplan-meier.ts';
-import { riskTable } from './risk-table.ts';
+import { stratify } from './strata.ts';
 
 type Values = readonly number[];
 
@@ -12,19 +12,19 @@ type Values = readonly number[];
  *
  * Definition: at each event time the expected events of a group are its share of those at risk; O − E is summed with
  * weight 1 (log-rank) or S(t−) (Peto–Peto); χ² = (O − E)ᵀV⁻¹(O − E), V hypergeometric, on groups − 1 degrees of freedom.
- * Groups stand in order of first appearance; one that was at risk at no event is not counted in the degrees of freedom.
+ * With strata, O − E and V are summed over them. Groups stand in order of first appearance; one that was at risk at no event is not counted in the degrees of freedom.
  * Refuses: `unequal-lengths`, `too-few-groups`, `no-events`, `singular`, and what `kaplanMeier` refuses.
  * Source: Mantel (1966) Cancer Chemother. Rep. 50:163–170; Peto & Peto (1972) J. R. Stat. Soc. A 135:185–207; Harrington &
  * Fleming (1982) Biometrika 69:553–566. Accuracy: 12 digits. Example: `logRank(time, status, group).logRank.p`.
  */
-export function logRank(times: Values, status: Values, group: readonly string[]) {
-  const table = riskTable(times, status);
-  if (table.status === 'error') return table;
+export function logRank(times: Values, status: Values, group: readonly string[], strata?: readonly string[]) {
+  const given = stratify(times, status, strata);
+  if (given.status === 'error') return given;
   if (group.length !== times.length) return refuse('unequal-lengths');
   const groups = [...new Set(group)];
   if (groups.length < 2) return refuse('too-few-groups');
-  const { rows, time, order } = table;
-  if (!rows.some(({ events }) => events > 0)) return refuse('no-events');
+  const { tables, time } = given;
+  if (!status.includes(1)) return refuse('no-events');
   const number = new Map(groups.map((g, a) => [g, a]));
   const groupOf = group.map((g) => number.get(g)!);
   const sizes = groups.map(() => 0);
@@ -34,24 +34,28 @@ export function logRank(times: Values, status: Values, group: readonly string[])
     const observed = groups.map(() => 0);
     const expected = groups.map(() => 0);
     const variance = groups.map(() => groups.map(() => 0));
-    const left = [...sizes];
-    let survival = 1;
-    for (const [k, { atRisk, events }] of rows.entries()) {
-      const w = weighted ? survival : 1;
-      const share = events > 0 ? left.map((count) => count / atRisk) : left;
-      const spread = atRisk > 1 ? (w * w * events * (atRisk - events)) / (atRisk - 1) : 0;
-      for (let place = time.length - atRisk; place < time.length - (rows[k + 1]?.atRisk ?? 0); place++) {
-        const i = order[place]!;
-        observed[groupOf[i]!]! += w * status[i]!;
-        left[groupOf[i]!]! -= 1;
+    for (const { rows, order } of tables) {
+      const n = order.length;
+      const left = groups.map(() => 0);
+      for (const i of order) left[groupOf[i]!]! += 1;
+      let survival = 1;
+      for (const [k, { atRisk, events }] of rows.entries()) {
+        const w = weighted ? survival : 1;
+        const share = events > 0 ? left.map((count) => count / atRisk) : left;
+        const spread = atRisk > 1 ? (w * w * events * (atRisk - events)) / (atRisk - 1) : 0;
+        for (let place = n - atRisk; place < n - (rows[k + 1]?.atRisk ?? 0); place++) {
+          const i = order[place]!;
+          observed[groupOf[i]!]! += w * status[i]!;
+          left[groupOf[i]!]! -= 1;
+        }
+        if (events === 0) continue;
+        for (let a = 0; a < groups.length; a++) {
+          expected[a]! += w * events * share[a]!;
+          for (let b = 0; b < groups.length; b++)
+            variance[a]![b]! += spread * share[a]! * (Number(a === b) - share[b]!);
+        }
+        survival *= 1 - events / atRisk;
       }
-      if (events === 0) continue;
-      for (let a = 0; a < groups.length; a++) {
-        expected[a]! += w * events * share[a]!;
-        for (let b = 0; b < groups.length; b++)
-          variance[a]![b]! += spread * share[a]! * (Number(a === b) - share[b]!);
-      }
-      survival *= 1 - events / atRisk;
     }
     // A group that was at risk at no event says nothing about survival: it stands aside, as in R.
     const compared = groups.flatMap((_, a) => (expected[a]! > 0 ? [a] : []));

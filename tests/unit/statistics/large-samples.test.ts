@@ -148,7 +148,7 @@ describe('survival of many people', () => {
         );
         const risk = people.map(([, , level]) => level);
         const sum = pairs.reduce((total, score) => total + score, 0);
-        expect(concordance(table, status, risk)).toBe(pairs.length ? sum / pairs.length : null);
+        expect(concordance([table], status, risk)).toBe(pairs.length ? sum / pairs.length : null);
       }),
     );
   });

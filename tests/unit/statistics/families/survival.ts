@@ -1,7 +1,10 @@
 import { coxRegression } from '../../../../src/statistics/survival/cox-regression.ts';
 import { kaplanMeier } from '../../../../src/statistics/survival/kaplan-meier.ts';
+import { proportionalHazards } from '../../../../src/statistics/survival/proportional-hazards.ts';
+import type { TimeScale } from '../../../../src/statistics/survival/proportional-hazards.ts';
+import { compareRestrictedMeans } from '../../../../src/statistics/survival/restricted-mean.ts';
 import { logRank } from '../../../../src/statistics/survival/log-rank.ts';
-import { numbers, strings } from '../inputs.ts';
+import { numbers, scalar, strings } from '../inputs.ts';
 import type { Adapter, Registry } from '../reference-case.ts';
 import { columnsOf } from './regression.ts';
 
@@ -101,9 +104,106 @@ const cox: Adapter = ({ time, status, X }) => {
   };
 };
 
+const atTimes: Adapter = ({ time, status, at, p, conf_level }) => {
+  const result = kaplanMeier(numbers(time), numbers(status), scalar(conf_level, 0.95));
+  if (result.status === 'error') return result;
+  const points = numbers(at).map((t) => result.at(t));
+  const shares = numbers(p);
+  const quantiles = (scale: 'log' | 'log-log') => {
+    const found = shares.map((share) => result.quantile(share, scale));
+    return {
+      time: found.map((quantile) => quantile.time),
+      lower: found.map((quantile) => quantile.lower),
+      upper: found.map((quantile) => quantile.upper),
+    };
+  };
+  return {
+    survival: points.map((point) => point?.survival),
+    se: points.map((point) => (point && point.survival > 0 ? point.standardError : null)),
+    n_risk: points.map((point) => point?.atRisk),
+    log_lower: points.map((point) => point?.intervals.log?.lower),
+    log_upper: points.map((point) => point?.intervals.log?.upper),
+    loglog_lower: points.map((point) => point?.intervals['log-log']?.lower),
+    loglog_upper: points.map((point) => point?.intervals['log-log']?.upper),
+    quantiles_log: quantiles('log'),
+    quantiles_loglog: quantiles('log-log'),
+  };
+};
+
+const stratified: Adapter = ({ time, status, g, stratum }) => {
+  const test = logRank(numbers(time), numbers(status), strings(g), strings(stratum));
+  if (test.status === 'error') return test;
+  return { observed: test.observed, expected: test.expected, chi2: test.logRank.chiSquare, ...test.logRank };
+};
+
+const coxTests: Adapter = ({ time, status, X, ties }) => {
+  const model = coxRegression({
+    time: numbers(time),
+    status: numbers(status),
+    columns: columnsOf(X),
+    ties: ties === 'breslow' ? 'breslow' : 'efron',
+  });
+  if (model.status === 'error') return model;
+  return {
+    n: model.n,
+    events: model.events,
+    coef: model.coefficients.map(({ estimate }) => estimate),
+    se: model.coefficients.map(({ standardError }) => standardError),
+    z: model.coefficients.map(({ statistic }) => statistic),
+    p: model.coefficients.map(({ p }) => p),
+    hr: model.hazardRatios.map(({ estimate }) => estimate),
+    hr_lower95: model.hazardRatios.map(({ interval }) => interval?.lower),
+    hr_upper95: model.hazardRatios.map(({ interval }) => interval?.upper),
+    loglik_null: model.logLikelihoodNull,
+    loglik: model.logLikelihood,
+    lr_chi2: model.likelihoodRatio.chiSquare,
+    lr_p: model.likelihoodRatio.p,
+    wald_chi2: model.waldTest.chiSquare,
+    score_chi2: model.scoreTest.chiSquare,
+    score_p: model.scoreTest.p,
+    df: model.likelihoodRatio.df,
+    concordance: model.concordance,
+  };
+};
+
+const changing: Adapter = ({ time, status, X }) => {
+  const input = { time: numbers(time), status: numbers(status), columns: columnsOf(X) };
+  const on = (scale: TimeScale) => {
+    const result = proportionalHazards(input, scale);
+    if (result.status === 'error') return result;
+    const tests = [...result.columns, result.global];
+    return {
+      chi2: tests.map(({ chiSquare }) => chiSquare),
+      df: tests.map(({ df }) => df),
+      p: tests.map(({ p }) => p),
+    };
+  };
+  const km = on('km');
+  return 'reason' in km ? km : { km, identity: on('identity') };
+};
+
+const restricted: Adapter = ({ time, status, g, tau }) => {
+  const result = compareRestrictedMeans(numbers(time), numbers(status), strings(g), scalar(tau));
+  if (result.status === 'error') return result;
+  return {
+    groups: result.groups,
+    rmst: result.means.map(({ mean }) => mean),
+    se: result.means.map(({ standardError }) => standardError),
+    difference: result.difference.estimate,
+    difference_se: result.difference.standardError,
+    difference_ci95: result.difference.interval,
+    p: result.difference.p,
+  };
+};
+
 export const survival: Registry = {
   kaplan_meier: curve,
   kaplan_meier_edge: everyTime,
   logrank_cox: compared,
   cox_regression: cox,
+  survival_at: atTimes,
+  logrank_stratified: stratified,
+  cox_tests: coxTests,
+  cox_zph: changing,
+  rmst: restricted,
 };
