@@ -11,7 +11,8 @@ export type AccountMailContext = { origin: string; data: Record<string, string> 
 const words: Record<AccountMailKind, (context: AccountMailContext) => MailWords> = {
   'trial-welcome': ({ origin, data }) => ({
     subject: `Welcome to ${site.product}`,
-    heading: `Welcome${data.firstName ? `, ${data.firstName}` : ''}`,
+    // Without the name that was given: whoever signed up need not be who reads this.
+    heading: 'Welcome',
     blocks: [
       text(`Your free trial runs until ${formatDay(data.expiresAt!)}. Two steps, and you can start:`),
       steps(

@@ -1,6 +1,7 @@
 // Buying: what the four calls that start a payment take. No amount is ever taken from the browser.
 import * as z from 'zod/mini';
-import { emailField, fieldMessages, indianMobileField, optionalLineField } from './fields.ts';
+import { emailField, fieldMessages, indianMobileField } from './fields.ts';
+import { optionalCompanyField, optionalGivenNameField } from './given-name.ts';
 
 const priceIdField = z
   .string('Please choose a product')
@@ -25,8 +26,8 @@ export const termsVersion = '2026-11-21';
  * the right of withdrawal stays.
  */
 const extras = {
-  name: optionalLineField(60),
-  company: optionalLineField(100),
+  name: optionalGivenNameField,
+  company: optionalCompanyField,
   attemptId: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/, 'Please reload the page'))),
   /** The token of a renewal link: the new term begins where the old one ends. One that is not ours is passed over. */
   renews: z.optional(z.string().check(z.maxLength(120, 'Please reload the page'))),

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 
 export const fieldMessages = {
   email: 'Please enter a valid email address',
+  emailLocalPart:
+    'Many mail servers cannot deliver to letters like these before the @. Please enter an address with plain letters there',
   mobile: 'Please enter a valid 10-digit mobile number',
   passwordsDiffer: 'Passwords do not match',
   passwordTooShort: 'Password must be at least 8 characters long',
@@ -27,6 +29,7 @@ export const emailField = z.string(fieldMessages.email).check(
   z.overwrite((typed) => typed.replace(/\p{Cf}/gu, '').trim()),
   z.maxLength(254, fieldMessages.email),
   z.regex(emailPattern, fieldMessages.email),
+  z.regex(/^[\x20-\x7e]*(?:@|$)|^@/, fieldMessages.emailLocalPart),
 );
 
 /** An Indian mobile number: ten digits, the first 6 to 9, without +91. */

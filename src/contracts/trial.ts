@@ -1,21 +1,15 @@
 // Trial accounts: what each call takes, and the checks in the order in which they speak.
 import * as z from 'zod/mini';
-import {
-  emailField,
-  fieldMessages,
-  lineField,
-  newPasswordField,
-  optionalLineField,
-  optionalPhoneField,
-} from './fields.ts';
+import { emailField, fieldMessages, newPasswordField, optionalPhoneField } from './fields.ts';
+import { givenNameField, optionalCompanyField } from './given-name.ts';
 
 /** POST /api/trial/register. Messages come in this order: email, passwords match, password length. */
 export const registerRequestSchema = z
   .object({
-    firstName: lineField(fieldMessages.firstName, 60),
-    lastName: lineField(fieldMessages.lastName, 60),
+    firstName: givenNameField(fieldMessages.firstName),
+    lastName: givenNameField(fieldMessages.lastName),
     email: emailField,
-    company: optionalLineField(100),
+    company: optionalCompanyField,
     phone: optionalPhoneField,
     password: newPasswordField,
     confirmPassword: z.string(fieldMessages.passwordsDiffer),

@@ -48,6 +48,15 @@ describe('a registration', () => {
     expect(mail!.text).toContain('choose Free Trial');
   });
 
+  it('lets nobody write to a third person: what was typed as a name is not in the mail', async () => {
+    const form = person({ firstName: 'Claim your $500 at http://evil.example', lastName: 'Winner' });
+    expect((await site.call(register, { body: form })).status).toBe(200);
+    await site.settle();
+    const [mail] = site.mailbox.messages(form.email);
+    for (const part of [mail!.subject, mail!.text, mail!.html])
+      expect(part).not.toMatch(/Claim|evil|500|Winner/);
+  });
+
   it('of an address that has an account is refused, whatever its capitals', async () => {
     const form = person();
     await site.call(register, { body: form });

@@ -11,7 +11,7 @@ import { problemStatus, problemWords } from '../../../src/contracts/problems.ts'
 import { loginRequestSchema, registerRequestSchema } from '../../../src/contracts/trial.ts';
 
 describe('an email address', () => {
-  test.each(['a@b.co', ' ada.lovelace+x@uni.ac.in ', "o'neil@example.org", 'é@exämple.de'])(
+  test.each(['a@b.co', ' ada.lovelace+x@uni.ac.in ', "o'neil@example.org", 'e@exämple.de'])(
     '%j passes',
     (typed) => {
       expect(isEmail(typed)).toBe(true);

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { stripeCheckoutRequestSchema } from '../../../src/contracts/checkout.ts';
+import { emailField, fieldMessages } from '../../../src/contracts/fields.ts';
+import { asCompanyName, asGivenName } from '../../../src/contracts/given-name.ts';
+import { registerRequestSchema } from '../../../src/contracts/trial.ts';
+
+describe('a name', () => {
+  it.each([
+    'Ada Lovelace',
+    'José María Ñáñez',
+    'Sinéad O’Connor',
+    "D'Arcy Thompson",
+    'Jean-Luc',
+    'J.R.R. Tolkien',
+    'Martin Luther King, Jr.',
+    '李小龍',
+    'محمد',
+    'श्रीनिवास रामानुजन्',
+  ])('stays as it is: %s', (name) => {
+    expect(asGivenName(name)).toBe(name);
+  });
+
+  it.each([
+    ['You won $500! Claim at https://evil.example/x?a=1', 'You won Claim at evil. example x a'],
+    ['www.evil.com', 'evil. com'],
+    ['bit.ly/abc', 'bit. ly abc'],
+    ['5000 € for ada@evil.example', 'for ada evil. example'],
+    ['  Ada \t  King ', 'Ada King'],
+  ])('carries no address, amount or sign: %s', (typed, left) => {
+    expect(asGivenName(typed)).toBe(left);
+    expect(asGivenName(left)).toBe(left);
+  });
+
+  it('has at most 60 characters', () => {
+    expect(asGivenName('Ada '.repeat(40))).toHaveLength(59);
+  });
+
+  it('of a company keeps what stands in such names, and no link', () => {
+    for (const name of ['3M', 'Novo Nordisk A/S', 'Smith & Sons (India) Pvt. Ltd.', '10x Genomics', 'Yahoo!'])
+      expect(asCompanyName(name)).toBe(name);
+    expect(asCompanyName('Win $500 at http://evil.com/now')).toBe('Win 500 at evil. com/now');
+  });
+
+  it('is cut where it is taken in, and asked for again where nothing is left', () => {
+    const bought = stripeCheckoutRequestSchema.parse({
+      email: 'ada@example.org',
+      priceId: 'student-usd',
+      name: 'Ada evil.com',
+      company: '$$$',
+    });
+    expect([bought.name, bought.company]).toEqual(['Ada evil. com', undefined]);
+    const form = {
+      lastName: 'L',
+      email: 'ada@example.org',
+      password: 'analytical',
+      confirmPassword: 'analytical',
+    };
+    const refused = registerRequestSchema.safeParse({ ...form, firstName: '100 $' });
+    expect(refused.error?.issues[0]?.message).toBe(fieldMessages.firstName);
+  });
+});
+
+describe('an email address', () => {
+  it('whose part before the @ many servers cannot take is refused in words', () => {
+    const message = (typed: string) => emailField.safeParse(typed).error?.issues[0]?.message;
+    expect(message('josé@example.org')).toBe(fieldMessages.emailLocalPart);
+    expect(message('用户@example.org')).toBe(fieldMessages.emailLocalPart);
+    expect(message('jose@exämple.org')).toBeUndefined();
+    expect(message('josé')).toBe(fieldMessages.email);
+  });
+});
