@@ -1,4 +1,5 @@
 // Bars from zero with error bars, the values behind them as points, and comparison brackets.
+import { largest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { Brackets, bracketRoom, type Comparison } from './marks/Bracket.tsx';
@@ -75,7 +76,10 @@ export const BarChart = chart<BarChartProps>((props, size) => {
     <>
       {series.map((name, index) => {
         const own = bars.filter((bar) => (bar.series ?? '') === name);
-        const most = Math.max(0, ...own.map((bar) => bar.values?.length ?? 0));
+        const most = largest(
+          own.map((bar) => bar.values?.length ?? 0),
+          0,
+        );
         const radius = Math.min(radiusFor(most), 3);
         const points = own.flatMap((bar) => {
           const positions = (bar.values ?? []).filter(Number.isFinite).map(plot.y.at);

@@ -1,4 +1,5 @@
 // PCA biplot: the observations on the first two components, and arrows for the variables that carry them.
+import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { groupHue } from './hues.ts';
@@ -90,12 +91,16 @@ export const Biplot = chart<BiplotProps>(
       scores.map((score) => score.second),
       props.loadings.map((loading) => loading.second),
     );
-    const longest = Math.max(...props.loadings.map((l) => Math.hypot(l.first, l.second)), 0) || 1;
+    const longest =
+      largest(
+        props.loadings.map((l) => Math.hypot(l.first, l.second)),
+        0,
+      ) || 1;
     const within = (part: number, [low, high]: readonly [number, number]) =>
       part === 0 ? Infinity : 0.95 * ((part < 0 ? low : high) / part);
-    const stretch = Math.min(
+    const stretch = smallest(
+      props.loadings.map((l) => Math.min(within(l.first, xs), within(l.second, ys))),
       (0.85 * Math.min(Math.max(-xs[0], xs[1]), Math.max(-ys[0], ys[1]))) / longest,
-      ...props.loadings.map((l) => Math.min(within(l.first, xs), within(l.second, ys))),
     );
     const labelled = groups.length > 1;
     const lay = (x: readonly [number, number], y: readonly [number, number]) =>

@@ -1,4 +1,5 @@
 // A series taken apart: what was observed, its trend, its season, and what is left; the bars show one length on each scale.
+import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { linePath } from './marks/paths.ts';
@@ -24,7 +25,7 @@ export const Decomposition = chart<DecompositionProps>(
     const times = parts.flatMap((part) => part.points.map((p) => p.x));
     if (times.length === 0) return null;
     const ranges = parts.map((part) => extent(part.points.map((p) => p.y)));
-    const shared = Math.min(...ranges.map(([low, high]) => high - low));
+    const shared = smallest(ranges.map(([low, high]) => high - low));
     const panel = (size.height - 40) / parts.length;
     const lefts = parts.map((_, index) => ({ index, room: 0 }));
     const lay = (index: number, left: number) =>
@@ -52,7 +53,7 @@ export const Decomposition = chart<DecompositionProps>(
         right: 14,
         left,
       });
-    const left = Math.max(...lefts.map(({ index }) => lay(index, 0).left));
+    const left = largest(lefts.map(({ index }) => lay(index, 0).left));
     const body = parts.map((part, index) => {
       const plot = lay(index, left);
       const length = Math.abs(plot.y.at(shared) - plot.y.at(0));

@@ -1,4 +1,5 @@
 // Strip, box, violin and raincloud: every value shown, with the summary that fits the number of values.
+import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { groupHue } from './hues.ts';
 import { Axes } from './Axes.tsx';
@@ -43,7 +44,7 @@ const describe = (group: DistributionGroup) => {
   const average = mean
     ? `mean ${figures(mean.value)}, interval ${figures(mean.low)} to ${figures(mean.high)}`
     : '';
-  const range = `values from ${figures(Math.min(...values))} to ${figures(Math.max(...values))}`;
+  const range = `values from ${figures(smallest(values))} to ${figures(largest(values))}`;
   return `${label}: n = ${values.length}, ${[centre, average, range].filter(Boolean).join(', ')}.`;
 };
 
@@ -85,9 +86,9 @@ export const Distribution = chart<DistributionProps>((props, size) => {
   const across = horizontal ? plot.y : plot.x;
   const at = flip(horizontal);
   const half = Math.min(across.step * 0.36, horizontal ? 60 : 54);
-  const peak = Math.max(
+  const peak = largest(
+    groups.flatMap((g) => (drawn(g) ? (g.density ?? []).map((point) => point.density) : [])),
     0,
-    ...groups.flatMap((g) => (drawn(g) ? (g.density ?? []).map((point) => point.density) : [])),
   );
   const body = (
     <>

@@ -1,4 +1,5 @@
 // Forest plot: an estimate with its interval per row, the numbers written beside it, the line of no effect through all.
+import { largest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { errorBarsPath } from './marks/paths.ts';
@@ -53,7 +54,7 @@ export const Forest = chart<ForestProps>((props, size) => {
     rows.flatMap((row) => [row.low, row.high]),
     [props.reference],
   );
-  const beside = size.narrow ? 0 : Math.max(...texts.map((text) => textWidth(text))) + 16;
+  const beside = size.narrow ? 0 : largest(texts.map((text) => textWidth(text))) + 16;
   const sides = props.sides ?? ['', ''];
   const pitch = size.narrow ? rowHeight + 12 : rowHeight;
   const sideRoom = sides[0] === '' ? 0 : 22;

@@ -1,4 +1,5 @@
 // Correlation heat map: the number in each cell; colour says its sign, depth of colour its size.
+import { largest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { fixed, px } from './number-format.ts';
@@ -25,7 +26,7 @@ export const HeatMap = chart<HeatMapProps>(
         .slice(0, i + 1)
         .map((column, j) => ({ row, column, i, j, r: Math.max(-1, Math.min(1, matrix[i + 1]?.[j] ?? NaN)) })),
     );
-    const room = Math.max(...rows.map((label) => Math.min(0.36 * size.width, textWidth(label))));
+    const room = largest(rows.map((label) => Math.min(0.36 * size.width, textWidth(label))));
     const cell = Math.min(86, (size.width - room - 14) / columns.length);
     const height = Math.max(140, rows.length * Math.min(cell, 64) + 120);
     const plot = layOut(

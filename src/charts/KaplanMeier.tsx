@@ -1,4 +1,5 @@
 // Kaplan–Meier curves: steps with their bands, a mark for each censored subject, and the number at risk below.
+import { largest } from '../statistics/descriptive/extremes.ts';
 import { firstWhole } from '../statistics/distributions/first-whole.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
@@ -57,7 +58,7 @@ export const KaplanMeier = chart<KaplanMeierProps>(
         note: props.note,
         right: room,
         below: 24 + groups.length * 16,
-        left: groups.length > 1 ? Math.max(...riskLabels.map((label) => textWidth(label, 12, true))) + 14 : 0,
+        left: groups.length > 1 ? largest(riskLabels.map((label) => textWidth(label, 12, true))) + 14 : 0,
       },
     );
     const at = (time: number, survival: number): Point => [plot.x.at(time), plot.y.at(survival)];

@@ -1,4 +1,5 @@
 // Main effects: the mean at each level of each factor, side by side on one scale.
+import { largest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { errorBarsPath, linePath } from './marks/paths.ts';
@@ -31,7 +32,7 @@ export const MainEffects = chart<MainEffectsProps>((props, size) => {
   const values = placed.flatMap((level) => [level.mean, level.low, level.high]);
   const nameLines = (width: number, most = 3) =>
     factors.map((factor) => wrap(factor.name, width * factor.levels.length - 8, textSize.tick, most));
-  const lineCount = Math.max(...nameLines((size.width - 50) / placed.length).map((lines) => lines.length));
+  const lineCount = largest(nameLines((size.width - 50) / placed.length).map((lines) => lines.length));
   const plot = layOut(size, {
     x: { kind: 'category', labels: placed.map((level) => level.level) },
     y: { kind: 'linear', domain: padded(extent(values, [props.grandMean]), 0.02), title: props.axis },

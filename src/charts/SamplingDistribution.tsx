@@ -1,4 +1,5 @@
 // Where sample means fall: the population above, the means of many samples below, all on one axis.
+import { largest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { linePath } from './marks/paths.ts';
@@ -54,7 +55,7 @@ export const SamplingDistribution = chart<SamplingDistributionProps>(
           kind: 'linear',
           domain: [
             0,
-            Math.max(...panel.bins.map((bin) => bin.count), ...bellOf(panel, domain).map(([, y]) => y)),
+            largest([...panel.bins.map((bin) => bin.count), ...bellOf(panel, domain).map(([, y]) => y)]),
           ],
           whole: panel.bins.every((bin) => Number.isInteger(bin.count)),
           title: panel.label,
@@ -68,7 +69,7 @@ export const SamplingDistribution = chart<SamplingDistributionProps>(
         left,
       });
     };
-    const left = Math.max(...panels.map((_, index) => lay(index, 0).left));
+    const left = largest(panels.map((_, index) => lay(index, 0).left));
     const plots = panels.map((_, index) => lay(index, left));
     const x = plots[0]!.x.at(props.truth.value);
     const body = (

@@ -1,4 +1,5 @@
 // A series in time with its forecast: the fan widens because the future is less certain the further it is.
+import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { EndLabels, endLabelRoom } from './marks/EndLabels.tsx';
@@ -96,7 +97,7 @@ export const TimeSeries = chart<TimeSeriesProps>(
         : '';
     return {
       body,
-      says: `${observed.length} values, from ${figures(first.y)} to ${figures(last.y)}; lowest ${figures(Math.min(...observed.map((p) => p.y)))}, highest ${figures(Math.max(...observed.map((p) => p.y)))}.${ahead}`,
+      says: `${observed.length} values, from ${figures(first.y)} to ${figures(last.y)}; lowest ${figures(smallest(observed.map((p) => p.y)))}, highest ${figures(largest(observed.map((p) => p.y)))}.${ahead}`,
     };
   },
   { wide: [640, 360], narrow: [340, 300] },

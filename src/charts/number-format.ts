@@ -1,5 +1,6 @@
 // Coordinates and the labels of axes; numbers in words stand in statistics/format.ts.
 
+import { largest } from '../statistics/descriptive/extremes.ts';
 import { fixed, power } from '../statistics/format.ts';
 
 export { figures, fixed, percent, power, whole } from '../statistics/format.ts';
@@ -34,9 +35,9 @@ export const tickLabels = (values: readonly number[], format: TickFormat = 'numb
     return values.map((value) => `${fixed(value * 100, decimals)} %`);
   }
   if (format === 'year') return values.map((value) => fixed(value, decimalsFor(values, 1), false));
-  const largest = Math.max(...values.map(Math.abs), 0);
-  if (largest !== 0 && (largest >= 1e6 || largest < 1e-3)) {
-    const exponent = Math.floor(Math.log10(largest) + 1e-12);
+  const size = largest(values.map(Math.abs), 0);
+  if (size !== 0 && (size >= 1e6 || size < 1e-3)) {
+    const exponent = Math.floor(Math.log10(size) + 1e-12);
     const scale = 10 ** exponent;
     const decimals = decimalsFor(values, scale);
     return values.map((value) =>

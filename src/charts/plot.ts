@@ -1,4 +1,5 @@
 // Where things stand in a chart: header, axes and the plotting area between them, all measured before anything is drawn.
+import { largest } from '../statistics/descriptive/extremes.ts';
 import { horizontalScale, verticalScale, type AxisSpec, type Scale } from './scale.ts';
 import { textSize, textWidth, wrap } from './text-metrics.ts';
 import type { Shape } from './marks/points.ts';
@@ -83,10 +84,15 @@ const placeHeader = (spec: PlotSpec, left: number, right: number, top: number) =
 const belowAxis = (scale: Scale) => {
   if (scale.ticks.length === 0) return 4;
   if (scale.turned)
-    return (
-      gap + 4 + Math.max(...scale.ticks.map((tick) => Math.max(...tick.lines.map((line) => textWidth(line)))))
-    );
-  return gap + 14 * Math.max(1, ...scale.ticks.map((tick) => tick.lines.length));
+    return gap + 4 + largest(scale.ticks.map((tick) => largest(tick.lines.map((line) => textWidth(line)))));
+  return (
+    gap +
+    14 *
+      largest(
+        scale.ticks.map((tick) => tick.lines.length),
+        1,
+      )
+  );
 };
 
 /** Lays out a chart with one plotting area; everything it returns lies inside the frame. */
@@ -101,7 +107,10 @@ export const layOut = (size: Size, spec: PlotSpec): Plot => {
   let x = horizontalScale(spec.x, [left, right]);
   let y = verticalScale(spec.y, [bottom, top], labelRoom);
   for (let pass = 0; pass < 4; pass++) {
-    const widest = Math.max(0, ...y.ticks.flatMap((tick) => tick.lines.map((line) => textWidth(line))));
+    const widest = largest(
+      y.ticks.flatMap((tick) => tick.lines.map((line) => textWidth(line))),
+      0,
+    );
     const first = x.ticks.reduce((room, tick) => Math.max(room, xHalf(x, tick.lines) - (tick.at - left)), 0);
     const last = x.ticks.reduce((room, tick) => Math.max(room, tick.at + xHalf(x, tick.lines) - right), 0);
     left = box.left + Math.ceil(Math.max(widest + (y.ticks.length === 0 ? 1 : gap), first, spec.left ?? 0));
@@ -159,4 +168,9 @@ export const layOutTall = (size: Size, spec: PlotSpec): { plot: Plot; height: nu
 };
 
 const xHalf = (scale: Scale, lines: readonly string[]) =>
-  scale.turned ? lines.length * 7 : Math.max(0, ...lines.map((line) => textWidth(line))) / 2;
+  scale.turned
+    ? lines.length * 7
+    : largest(
+        lines.map((line) => textWidth(line)),
+        0,
+      ) / 2;

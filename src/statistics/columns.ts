@@ -1,4 +1,5 @@
 // Columns of an imported dataset (`import sleep from '…/sleep.csv'`), as lists that the other functions take.
+import { largest } from './descriptive/extremes.ts';
 
 type Cell = number | string | null;
 
@@ -36,7 +37,7 @@ const isThere = (cell: Cell | undefined) => cell !== null && !Number.isNaN(cell)
  * Example: `present([1, null, 3], ['a', 'b', 'c'])` → { columns: [[1, 3], ['a', 'c']], missing: 1 }.
  */
 export function present<const Columns extends readonly (readonly Cell[])[]>(...columns: Columns) {
-  const longest = Math.max(...columns.map(({ length }) => length));
+  const longest = largest(columns.map(({ length }) => length));
   const rows = Array.from({ length: longest }, (_, row) => row).filter((row) =>
     columns.every((cells) => isThere(cells[row])),
   );

@@ -1,3 +1,4 @@
+import { largest } from './descriptive/extremes.ts';
 import { ok, refuse } from './result.ts';
 import type { Result } from './result.ts';
 
@@ -137,12 +138,13 @@ export function importCsv(source: string, options: Options = {}): Result<Importe
   const first = rows[0]!;
   const looksNumeric = (cell: string | undefined) =>
     cell !== undefined && (['.', ','] as const).some((sign) => toNumber(cell, sign) !== undefined);
+  const below = rows.slice(1);
   const aboveNumbers = first.some(
-    (cell, j) => !looksNumeric(cell) && !isMissing(cell) && rows.slice(1).some((row) => looksNumeric(row[j])),
+    (cell, j) => !looksNumeric(cell) && !isMissing(cell) && below.some((row) => looksNumeric(row[j])),
   );
   const hasHeader = options.header ?? (aboveNumbers || !first.some(looksNumeric));
   const body = rows.slice(Number(hasHeader));
-  const width = hasHeader ? first.length : Math.max(...body.map(({ length }) => length));
+  const width = hasHeader ? first.length : largest(body.map(({ length }) => length));
   const cells = Array.from({ length: width }, (_, j) => body.map((row) => row[j] ?? ''));
 
   const count = (sign: Sign, other: Sign) =>
@@ -156,12 +158,16 @@ export function importCsv(source: string, options: Options = {}): Result<Importe
     commas + points === 0 && cells.flat().some((cell) => /^[+-]?\d{1,3},\d{3}$/.test(cell.trim()));
 
   const wanted = cells.map((_, j) => (hasHeader && first[j]) || `V${j + 1}`);
-  const names: string[] = [];
+  const names = new Set<string>();
+  const repeated = new Map<string, number>();
   for (const name of wanted) {
+    let k = repeated.get(name) ?? 0;
     let unique = name;
-    for (let k = 1; names.includes(unique); k++) unique = `${name}.${k}`;
-    names.push(unique);
+    while (names.has(unique)) unique = `${name}.${++k}`;
+    repeated.set(name, k);
+    names.add(unique);
   }
+  const inOrder = [...names];
   const warnings: Record<ImportWarning, boolean> = {
     'unclosed-quote': unclosed,
     'ragged-rows': body.some((row) => row.length !== width),
@@ -173,7 +179,7 @@ export function importCsv(source: string, options: Options = {}): Result<Importe
     decimal,
     hasHeader,
     rows: body.length,
-    columns: cells.map((column, j) => ({ name: names[j]!, ...typed(column, decimal) })),
+    columns: cells.map((column, j) => ({ name: inOrder[j]!, ...typed(column, decimal) })),
     warnings: (Object.keys(warnings) as ImportWarning[]).filter((warning) => warnings[warning]),
   });
 }

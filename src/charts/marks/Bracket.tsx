@@ -1,4 +1,5 @@
 // Comparison brackets: what was compared with what, and the result in words, in a zone of their own above the data.
+import { largest } from '../../statistics/descriptive/extremes.ts';
 import { px } from '../number-format.ts';
 import { textWidth } from '../text-metrics.ts';
 
@@ -35,7 +36,7 @@ const stack = (comparisons: readonly Comparison[], at: (index: number) => number
 export const bracketRoom = (comparisons: readonly Comparison[], at: (index: number) => number) =>
   comparisons.length === 0
     ? 0
-    : (1 + Math.max(...stack(comparisons, at).map((placed) => placed.level))) * levelHeight + 4;
+    : (1 + largest(stack(comparisons, at).map((placed) => placed.level))) * levelHeight + 4;
 
 type BracketsProps = {
   comparisons: readonly Comparison[];

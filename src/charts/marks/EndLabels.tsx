@@ -1,4 +1,5 @@
 // Direct labels at the right end of lines, in place of a legend; they step aside for one another.
+import { largest } from '../../statistics/descriptive/extremes.ts';
 import { px } from '../number-format.ts';
 import { textSize, textWidth, wrap } from '../text-metrics.ts';
 import { dodge } from './dodge.ts';
@@ -21,7 +22,7 @@ export const endLabelRoom = (texts: readonly string[], chartWidth: number) => {
   const needed = texts.flatMap((text) =>
     linesOf(text, most).map((line) => textWidth(line, textSize.tick, true)),
   );
-  return needed.length === 0 ? 0 : Math.ceil(Math.max(...needed)) + 10;
+  return needed.length === 0 ? 0 : Math.ceil(largest(needed)) + 10;
 };
 
 /** Labels at `x`, dodged vertically between `top` and `bottom`. */

@@ -1,4 +1,5 @@
 // Contour lines of a surface on a grid: marching squares, with the segments joined into lines.
+import { smallest } from '../../statistics/descriptive/extremes.ts';
 import type { Point } from './points.ts';
 
 type Segment = readonly [string, string];
@@ -75,7 +76,7 @@ export const contourLines = (grid: readonly (readonly number[])[], level: number
 export const regionAbove = (grid: readonly (readonly number[])[], level: number): Point[][] => {
   // A border of "below everything" closes every line; it lies a hair outside, so the edge of the plot looks straight.
   const columns = grid[0]?.length ?? 0;
-  const low = Math.min(level, ...grid.flat()) - 1e6 * (Math.abs(level) + 1);
+  const low = smallest(grid.flat(), level) - 1e6 * (Math.abs(level) + 1);
   const padded = [
     Array.from({ length: columns + 2 }, () => low),
     ...grid.map((row) => [low, ...row, low]),

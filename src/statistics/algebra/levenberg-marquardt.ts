@@ -1,3 +1,4 @@
+import { largest } from '../descriptive/extremes.ts';
 import { dot } from './dot.ts';
 import { factorise } from './least-squares.ts';
 import { ok, refuse } from '../result.ts';
@@ -85,8 +86,12 @@ export function minimiseSquares({
     return { delta, explained: sumOfSquares(effects.slice(0, q.rank)), rank: q.rank };
   };
   const after = (delta: readonly number[]) => at(here.parameters.map((value, j) => clamp(value + delta[j]!)));
-  const relativeSize = (delta: readonly number[]) =>
-    Math.max(...delta.map((value, j) => Math.abs(value) / (Math.abs(here.parameters[j]!) + 1e-30)));
+  /** A step beside the parameters, both measured by what they move in the model: one of them may well be 0. */
+  const relativeSize = (delta: readonly number[]) => {
+    const moved = (by: readonly number[]) =>
+      largest(by.map((value, j) => Math.abs(value) * Math.sqrt(sumOfSquares(here.jacobian[j]!))));
+    return moved(delta) / (moved(here.parameters) + Number.MIN_VALUE);
+  };
   const offset = (explained: number, count: number) =>
     explained && Math.sqrt((explained / count) * ((n - count) / Math.max(here.rss - explained, 0)));
 

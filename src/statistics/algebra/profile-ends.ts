@@ -12,7 +12,13 @@ import type { Interval } from '../result.ts';
  * Accuracy: 12 digits, or those of g. Example: `profileRoot((v) => v * v, 0, 1, 4)` → 2.
  */
 function profileRoot(g: (v: number) => number, from: number, step: number, rise: number): number | null {
-  const height = (v: number) => Math.sqrt(Math.max(g(v), 0)) - Math.sqrt(rise);
+  // A point asked twice may differ by rounding and change its sign: what was once inside must stay inside.
+  const known = new Map<number, number>();
+  const height = (v: number) => {
+    const above = known.get(v) ?? Math.sqrt(Math.max(g(v), 0)) - Math.sqrt(rise);
+    known.set(v, above);
+    return above;
+  };
   let inside = from;
   let outside = from + step;
   for (let wider = step, above; !((above = height(outside)) >= 0);) {

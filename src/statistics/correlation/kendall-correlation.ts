@@ -60,7 +60,7 @@ export function kendallCorrelation(
     (over(ties[0], three) * over(ties[1], three)) / (9 * three(n));
   const z = s / Math.sqrt(variance);
   const untied = ties[0].length === 0 && ties[1].length === 0;
-  const tau = Math.max(-1, Math.min(1, s / Math.sqrt(pairsX) / Math.sqrt(pairsY)));
+  const tau = Math.max(-1, Math.min(1, s / Math.sqrt(pairsX * pairsY)));
   return ok({
     n,
     tau,

@@ -3,9 +3,9 @@ import { unfit } from '../observed.ts';
 import { ok } from '../result.ts';
 import type { Interval, Limits, Result } from '../result.ts';
 import { mean, sumOfSquares } from './moments.ts';
-import { fiveNumbers, median, quantile } from './quantile.ts';
+import { fiveNumbersOfSorted, median, quantileOfSorted } from './quantile.ts';
 import { sorted } from './sorted.ts';
-import { sum } from './sum.ts';
+import { sum, sumOver } from './sum.ts';
 
 export type Description = {
   n: number;
@@ -57,20 +57,22 @@ export function describe(x: readonly number[]): Result<Description> {
   if (bad) return bad;
   const n = x.length;
   const centre = mean(x);
-  const middle = median(x);
+  const ascending = sorted(x);
+  const at = (p: number, type?: 6) => quantileOfSorted(ascending, p, type);
+  const middle = quantileOfSorted(ascending, 0.5, 2);
   const squares = sumOfSquares(x);
   const spread = Math.sqrt(squares / n);
-  const moment = (power: number) => sum(x.map((value) => ((value - centre) / spread) ** power)) / n;
-  const g1 = spread > 0 ? moment(3) : null;
-  const g2 = spread > 0 ? moment(4) - 3 : null;
+  const moment = (power: (score: number) => number) =>
+    sumOver(x, (value) => power((value - centre) / spread)) / n;
+  const g1 = spread > 0 ? moment((z) => z * z * z) : null;
+  const g2 = spread > 0 ? moment((z) => z * z * (z * z)) - 3 : null;
   const variance = n > 1 ? squares / (n - 1) : null;
   const sd = variance === null ? null : Math.sqrt(variance);
-  const ascending = sorted(x);
   const cut = Math.floor(n * 0.1);
   const deviation = median(x.map((value) => Math.abs(value - middle)));
   const minimum = ascending[0]!;
   const maximum = ascending[n - 1]!;
-  const quartilesType7 = { lower: quantile(x, 0.25), upper: quantile(x, 0.75) };
+  const quartilesType7 = { lower: at(0.25), upper: at(0.75) };
   return ok({
     n,
     sum: sum(x),
@@ -84,11 +86,11 @@ export function describe(x: readonly number[]): Result<Description> {
     standardErrorOfMean: sd === null ? null : sd / Math.sqrt(n),
     coefficientOfVariationPercent: sd === null || centre === 0 ? null : (100 * sd) / centre,
     quartilesType7,
-    quartilesType6: { lower: quantile(x, 0.25, 6), upper: quantile(x, 0.75, 6) },
+    quartilesType6: { lower: at(0.25, 6), upper: at(0.75, 6) },
     interquartileRangeType7: quartilesType7.upper - quartilesType7.lower,
-    percentile5Type7: quantile(x, 0.05),
-    percentile95Type7: quantile(x, 0.95),
-    tukeyHinges: fiveNumbers(x),
+    percentile5Type7: at(0.05),
+    percentile95Type7: at(0.95),
+    tukeyHinges: fiveNumbersOfSorted(ascending),
     medianAbsoluteDeviation: deviation,
     medianAbsoluteDeviationScaled: 1.4826 * deviation,
     trimmedMean10: mean(ascending.slice(cut, n - cut)),

@@ -1,4 +1,5 @@
 import { unfit } from '../observed.ts';
+import { largest, smallest } from './extremes.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
@@ -16,8 +17,8 @@ export function histogram(x: readonly number[], width: number): Result<{ bins: B
   const bad = unfit([x]);
   if (bad) return bad;
   if (!(width > 0)) return refuse('invalid-input');
-  const first = Math.floor(Math.min(...x) / width);
-  const last = Math.max(first + 1, Math.ceil(Math.max(...x) / width));
+  const first = Math.floor(smallest(x) / width);
+  const last = Math.max(first + 1, Math.ceil(largest(x) / width));
   if (last - first > 10_000) return refuse('too-large');
   const bins = Array.from({ length: last - first }, (_, index) => ({
     from: (first + index) * width,

@@ -1,3 +1,4 @@
+import { largest, smallest } from './extremes.ts';
 import { normalDensity } from '../distributions/normal.ts';
 import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
@@ -22,8 +23,8 @@ export function kernelDensity(x: readonly number[], count = 64): Result<KernelDe
   if (!(sd > 0)) return refuse('all-values-identical');
   const spread = (quantile(x, 0.75) - quantile(x, 0.25)) / 1.34;
   const bandwidth = 0.9 * (spread > 0 ? Math.min(sd, spread) : sd) * x.length ** -0.2;
-  const low = Math.min(...x) - 3 * bandwidth;
-  const step = (Math.max(...x) + 3 * bandwidth - low) / (count - 1);
+  const low = smallest(x) - 3 * bandwidth;
+  const step = (largest(x) + 3 * bandwidth - low) / (count - 1);
   const points = Array.from({ length: count }, (_, index) => {
     const at = low + index * step;
     return { x: at, density: mean(x.map((value) => normalDensity((at - value) / bandwidth))) / bandwidth };

@@ -1,3 +1,4 @@
+import { largest } from './extremes.ts';
 import { normalLowerTail } from '../distributions/normal.ts';
 import { ok } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -17,7 +18,7 @@ export function lilliefors(values: readonly number[]): Result<{ n: number; d: nu
   if ('status' in z) return z;
   const n = z.length;
   const fitted = z.map(normalLowerTail);
-  const d = Math.max(...fitted.map((f, i) => Math.max((i + 1) / n - f, f - i / n)));
+  const d = largest(fitted.map((f, i) => Math.max((i + 1) / n - f, f - i / n)));
   return ok({ n, d, p: pValue(d, n) });
 }
 

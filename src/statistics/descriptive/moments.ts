@@ -1,9 +1,11 @@
-import { sum } from './sum.ts';
+import { requires } from '../distributions/requires.ts';
+import { sum, sumOver } from './sum.ts';
 
 /** Arithmetic mean, refined once by the mean of the deviations; NIST StRD 15 digits. Example: mean([1, 2, 4]) = 7/3. */
 export function mean(values: readonly number[]): number {
+  requires(values.length > 0);
   const first = sum(values) / values.length;
-  return first + sum(values.map((value) => value - first)) / values.length;
+  return first + sumOver(values, (value) => value - first) / values.length;
 }
 
 /**
@@ -13,12 +15,15 @@ export function mean(values: readonly number[]): number {
  */
 export function sumOfSquares(values: readonly number[]): number {
   const centre = mean(values);
-  const deviations = values.map((value) => value - centre);
-  return sum(deviations.map((d) => d * d)) - sum(deviations) ** 2 / values.length;
+  const rest = sumOver(values, (value) => value - centre);
+  return sumOver(values, (value) => (value - centre) * (value - centre)) - rest ** 2 / values.length;
 }
 
 /** Sample variance, divisor n − 1. Example: variance([1, 2, 3]) = 1. */
-export const variance = (values: readonly number[]): number => sumOfSquares(values) / (values.length - 1);
+export function variance(values: readonly number[]): number {
+  requires(values.length > 1);
+  return sumOfSquares(values) / (values.length - 1);
+}
 
 /** Sample standard deviation, divisor n − 1. Example: standardDeviation([1, 2, 3]) = 1. */
 export const standardDeviation = (values: readonly number[]): number => Math.sqrt(variance(values));

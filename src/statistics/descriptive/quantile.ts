@@ -20,9 +20,12 @@ const shift: Record<4 | 5 | 6 | 7 | 8 | 9, readonly [alpha: number, beta: number
  * mean of two. Source: R. J. Hyndman, Y. Fan (1996), The American Statistician 50, 361–365.
  * Accuracy: one rounding. Example: quantile([1, 2, 3, 4], 0.25) = 1.75 (type 7), 1.25 (type 6).
  */
-export function quantile(values: readonly number[], p: number, type: QuantileType = 7): number {
-  requires(p >= 0 && p <= 1);
-  const x = sorted(values);
+export const quantile = (values: readonly number[], p: number, type: QuantileType = 7): number =>
+  quantileOfSorted(sorted(values), p, type);
+
+/** The same of values that are ascending already. Example: quantileOfSorted([1, 2, 3, 4], 0.25) = 1.75. */
+export function quantileOfSorted(x: readonly number[], p: number, type: QuantileType = 7): number {
+  requires(x.length > 0 && p >= 0 && p <= 1);
   const n = x.length;
   const at = (i: number) => x[Math.max(1, Math.min(n, i)) - 1]!;
   const fuzz = 4 * Number.EPSILON;
@@ -49,8 +52,11 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
  * middle value counted in both. Source: J. W. Tukey (1977), Exploratory Data Analysis.
  * Example: fiveNumbers([1, 2, 3, 4, 5]) = [1, 2, 3, 4, 5].
  */
-export function fiveNumbers(values: readonly number[]): [number, number, number, number, number] {
-  const x = sorted(values);
+export const fiveNumbers = (values: readonly number[]) => fiveNumbersOfSorted(sorted(values));
+
+/** The same of values that are ascending already. Example: fiveNumbersOfSorted([1, 2, 3])[2] = 2. */
+export function fiveNumbersOfSorted(x: readonly number[]): [number, number, number, number, number] {
+  requires(x.length > 0);
   const n = x.length;
   const depth = Math.floor((n + 3) / 2) / 2;
   const at = (d: number) => (x[Math.floor(d) - 1]! + x[Math.ceil(d) - 1]!) / 2;

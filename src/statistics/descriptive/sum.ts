@@ -3,9 +3,15 @@
  * or two, also where large terms cancel. Example: sum([1e16, 1, −1e16]) = 1.
  */
 export function sum(values: readonly number[]): number {
+  return sumOver(values, (value) => value);
+}
+
+/** The same sum of a term of each value. Example: sumOver([1, 2], (x) => x * x) = 5. */
+export function sumOver(values: readonly number[], term: (value: number) => number): number {
   let total = 0;
   let lost = 0;
-  for (const value of values) {
+  for (const one of values) {
+    const value = term(one);
     const next = total + value;
     lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
     total = next;

@@ -1,3 +1,4 @@
+import { smallest } from '../descriptive/extremes.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
@@ -76,7 +77,7 @@ export function fractionalDesign(base: number, generators: readonly string[]): R
       ),
     ),
     definingWords: relation.map(named).sort(byLength),
-    resolution: relation.length ? Math.min(...lengths) : null,
+    resolution: relation.length ? smallest(lengths) : null,
     wordLengthPattern: Array.from(
       { length: Math.max(0, factors - 2) },
       (_, i) => lengths.filter((length) => length === i + 3).length,

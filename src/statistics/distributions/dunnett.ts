@@ -2,6 +2,7 @@
 // Formula: P(max |Tⱼ| > c) = E[1 − ∏ P(|λⱼZ + rⱼUⱼ| ≤ cS)], λⱼ² = nⱼ/(nⱼ + n₀), r² = 1 − λ², over the common Z and
 // S = χ/√df; both integrals by the trapezoidal rule. Source: C. W. Dunnett (1955), JASA 50, 1096–1121.
 // Accuracy: 10 digits or more in the upper tail, quantiles likewise.
+import { smallest } from '../descriptive/extremes.ts';
 import { findRoot } from '../find-root.ts';
 import { averageOverChi } from './average-over-chi.ts';
 import { normalDensity, normalUpperTail } from './normal.ts';
@@ -13,7 +14,7 @@ export function dunnettUpperTail(c: number, shares: readonly number[], df: numbe
   requires(shares.length > 0 && shares.every((share) => share > 0 && share < 1) && df > 0 && c >= 0);
   if (c === 0) return 1;
   const factors = shares.map((share) => [Math.sqrt(share), Math.sqrt(1 - share)] as const);
-  const sharpest = Math.min(...factors.map(([, r]) => r));
+  const sharpest = smallest(factors.map(([, r]) => r));
   const step = Math.min(0.25, 0.35 * sharpest);
   const nodes = Math.ceil(9 / step);
   const beyond = (reach: number) => {

@@ -26,7 +26,7 @@ export function poissonUpperTail(k: number, lambda: number): number {
 
 /** The smallest k with P(X ≤ k) ≥ q < 1. Example: poissonQuantile(0.5, 3) = 3. */
 export function poissonQuantile(q: number, lambda: number): number {
-  requires(q >= 0 && q < 1);
+  requires(q >= 0 && q < 1 && lambda < Infinity);
   let high = 1;
   const reached = (k: number) => poissonLowerTail(k, lambda) >= q * (1 - 64 * Number.EPSILON);
   while (!reached(high)) high *= 2;

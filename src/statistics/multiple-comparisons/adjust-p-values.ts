@@ -1,3 +1,5 @@
+import { requires } from '../distributions/requires.ts';
+
 export type Adjustment = 'bonferroni' | 'holm' | 'hochberg' | 'benjamini-hochberg' | 'benjamini-yekutieli';
 
 /**
@@ -10,6 +12,7 @@ export type Adjustment = 'bonferroni' | 'holm' | 'hochberg' | 'benjamini-hochber
  * Accuracy: one rounding. Example: adjustPValues([0.01, 0.04], 'holm') = [0.02, 0.04].
  */
 export function adjustPValues(p: readonly number[], method: Adjustment): number[] {
+  requires(p.every((value) => value >= 0 && value <= 1));
   const m = p.length;
   const ascending = p.map((_, i) => i).sort((i, j) => p[i]! - p[j]!);
   const harmonic = p.reduce((sum, _, i) => sum + 1 / (i + 1), 0);

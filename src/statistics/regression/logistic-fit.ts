@@ -1,4 +1,5 @@
 // The iterations behind every logistic model here.
+import { largest } from '../descriptive/extremes.ts';
 import { dot } from '../algebra/dot.ts';
 import { timesVector } from '../algebra/times-vector.ts';
 import { factorise } from '../algebra/least-squares.ts';
@@ -28,10 +29,10 @@ const entropy = (k: number, n: number) => (k > 0 ? k * Math.log(k / n) : 0);
 /** Whether moving along d never lowers the likelihood of any row: then there is no finite maximum. */
 function separates({ design, events, trials }: LogisticData, d: Values): Separation {
   const towards = timesVector(design, d);
-  const largest = Math.max(...towards.map(Math.abs));
+  const farthest = largest(towards.map(Math.abs));
   let complete = true;
   for (const [i, distance] of towards.entries()) {
-    const relative = distance / largest;
+    const relative = distance / farthest;
     const mixed = events[i]! > 0 && events[i]! < trials[i]!;
     const margin = mixed ? -Math.abs(relative) : events[i]! > 0 ? relative : -relative;
     if (!(margin >= -1e-6)) return 'none';
@@ -94,7 +95,7 @@ export function fitLogistic(data: LogisticData, start?: Values, firth = false): 
     const step = weighted.solve(score, 2).coefficients.map((value) => value ?? 0);
     if (!firth && !offset) {
       const complete = separates(data, here.beta);
-      const extreme = Math.max(...here.linearPredictor.map(Math.abs)) > 12;
+      const extreme = largest(here.linearPredictor.map(Math.abs)) > 12;
       const separation = complete === 'complete' || !extreme ? complete : separates(data, step);
       if (separation === 'complete' || (extreme && separation !== 'none')) return ok({ ...here, separation });
     }

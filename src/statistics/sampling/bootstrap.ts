@@ -1,5 +1,7 @@
 import { mean, standardDeviation } from '../descriptive/moments.ts';
 import { quantile } from '../descriptive/quantile.ts';
+import { isLevel } from '../level.ts';
+import { isUsable } from '../observed.ts';
 import { interval, ok, refuse } from '../result.ts';
 import type { RandomStream } from './random-stream.ts';
 
@@ -9,7 +11,8 @@ type Values = readonly number[];
  * Percentile bootstrap of a statistic of one sample.
  *
  * Definition: the statistic in B samples of n drawn with replacement; the interval between its type-7 quantiles.
- * Refuses: `too-few-values`. Source: Efron & Tibshirani (1993) An Introduction to the Bootstrap, ch. 13.
+ * Refuses: `too-few-values`, `invalid-input`, `out-of-range` (the level, or fewer than 2 resamples), `no-variation` (the
+ * statistic has no value in a sample). Source: Efron & Tibshirani (1993) An Introduction to the Bootstrap, ch. 13.
  * Accuracy: the resamples are those of R for the same seed. Example: `bootstrap(randomStream(123), x, 2000)`.
  */
 export function bootstrap(
@@ -20,10 +23,13 @@ export function bootstrap(
   level = 0.95,
 ) {
   const n = values.length;
+  if (!isLevel(level) || !(Number.isInteger(resamples) && resamples >= 2)) return refuse('out-of-range');
+  if (!values.every(isUsable)) return refuse('invalid-input');
   if (n < 2) return refuse('too-few-values');
   const replicates = Array.from({ length: resamples }, () =>
     statistic(stream.sample(n, n, true).map((i) => values[i - 1]!)),
   );
+  if (!replicates.every(isUsable)) return refuse('no-variation');
   return ok({
     interval: interval(
       quantile(replicates, (1 - level) / 2),

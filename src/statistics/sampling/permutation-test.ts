@@ -1,4 +1,5 @@
 import { mean } from '../descriptive/moments.ts';
+import { isUsable } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { RandomStream } from './random-stream.ts';
 
@@ -8,10 +9,12 @@ type Values = readonly number[];
  * Monte Carlo permutation test of a difference of two means, two-sided.
  *
  * Definition: p = (1 + number of B random relabellings at least as far apart)/(B + 1).
- * Refuses: `too-few-values`. Source: Phipson & Smyth (2010) Stat. Appl. Genet. Mol. Biol. 9:39.
+ * Refuses: `too-few-values`, `invalid-input`, `out-of-range` (no shuffles). Source: Phipson & Smyth (2010) Stat. Appl. Genet. Mol. Biol. 9:39.
  * Accuracy: the shuffles are those of R for the same seed. Example: `permutationTest(randomStream(99), x, y, 5000)`.
  */
 export function permutationTest(stream: RandomStream, x: Values, y: Values, shuffles: number) {
+  if (!(Number.isInteger(shuffles) && shuffles >= 1)) return refuse('out-of-range');
+  if (![x, y].every((values) => values.every(isUsable))) return refuse('invalid-input');
   if (!x.length || !y.length) return refuse('too-few-values');
   const all = [...x, ...y];
   const total = mean(all) * all.length;

@@ -1,4 +1,5 @@
 import { normalQuantile } from '../distributions/normal.ts';
+import { requires } from '../distributions/requires.ts';
 
 /** A reproducible stream of random numbers. */
 export type RandomStream = {
@@ -8,7 +9,7 @@ export type RandomStream = {
   readonly normal: () => number;
   /** A whole number from 0 to size − 1, each equally likely. */
   readonly index: (size: number) => number;
-  /** `count` different whole numbers from 1 to size in random order, or with replacement. */
+  /** `count` different whole numbers from 1 to size in random order, or with replacement any number of them. */
   readonly sample: (size: number, count?: number, replace?: boolean) => number[];
 };
 
@@ -50,6 +51,7 @@ export function randomStream(seed: number): RandomStream {
     Math.min(Math.max(next() * 2.3283064365386963e-10, 1.1641532185403985e-10), 1 - 1.1641532185403985e-10);
 
   const index = (size: number) => {
+    requires(Number.isSafeInteger(size) && size >= 1);
     const bits = Math.ceil(Math.log2(size));
     for (;;) {
       let value = 0;
@@ -64,6 +66,7 @@ export function randomStream(seed: number): RandomStream {
     index,
     normal: () => normalQuantile((Math.floor(134217728 * uniform()) + uniform()) / 134217728),
     sample(size, count = size, replace = false) {
+      requires(Number.isSafeInteger(count) && count >= 0 && (replace || count <= size));
       // As R does, numbers from a very large range are drawn anew when they repeat.
       if (!replace && size > 1e7 && count <= size / 2) {
         const drawn = new Set<number>();

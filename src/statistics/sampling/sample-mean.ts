@@ -1,4 +1,6 @@
 import { mean, variance } from '../descriptive/moments.ts';
+import { isLevel } from '../level.ts';
+import { isUsable } from '../observed.ts';
 import { refuse } from '../result.ts';
 import { surveyEstimate } from './survey-estimate.ts';
 
@@ -7,14 +9,15 @@ type Values = readonly number[];
 /**
  * Mean of a simple random sample without replacement from N units.
  *
- * Definition: SE = s/√n·√(1 − n/N), interval with t on n − 1. Refuses: `too-few-values`, `out-of-range` (n > N).
+ * Definition: SE = s/√n·√(1 − n/N), interval with t on n − 1. Refuses: `too-few-values`, `invalid-input`, `out-of-range` (n > N).
  * Source: Cochran (1977) Sampling Techniques, 3rd ed., ch. 2. Accuracy: 14 digits.
  * Example: `sampleMean([3, 5, 7], 100)` → mean 5, SE 1.137.
  */
 export function sampleMean(sample: Values, populationSize: number, level = 0.95) {
   const n = sample.length;
   if (n < 2) return refuse('too-few-values');
-  if (n > populationSize) return refuse('out-of-range');
+  if (!sample.every(isUsable)) return refuse('invalid-input');
+  if (!isLevel(level) || !(n <= populationSize)) return refuse('out-of-range');
   return surveyEstimate(
     mean(sample),
     Math.sqrt((variance(sample) / n) * (1 - n / populationSize)),

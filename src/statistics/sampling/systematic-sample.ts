@@ -1,3 +1,4 @@
+import { requires } from '../distributions/requires.ts';
 import type { RandomStream } from './random-stream.ts';
 
 /**
@@ -7,6 +8,7 @@ import type { RandomStream } from './random-stream.ts';
  * Example: `systematicSample(randomStream(5), 120, 12)` → 2, 12, 22, ….
  */
 export function systematicSample(stream: RandomStream, size: number, count: number): number[] {
+  requires(Number.isSafeInteger(count) && count >= 1 && count <= size);
   const every = Math.floor(size / count);
   const start = stream.index(every) + 1;
   return Array.from({ length: count }, (_, i) => start + i * every);

@@ -6,7 +6,7 @@ import type { Result } from '../result.ts';
 import { tTest } from './t-test.ts';
 import type { TTest } from './t-test.ts';
 
-/** What a two-sample t test needs of each group. */
+/** What a two-sample t test needs of each group; a single value has no variance, and 0 stands for it. */
 export type GroupSummary = { readonly n: number; readonly mean: number; readonly variance: number };
 
 export type TwoSampleTTest = TTest & {
@@ -69,7 +69,7 @@ export function twoSampleTTestFromSummary(
 export const summarize = (x: readonly number[]): GroupSummary => ({
   n: x.length,
   mean: mean(x),
-  variance: variance(x),
+  variance: x.length > 1 ? variance(x) : 0,
 });
 
 /** The same test from the values. */

@@ -1,3 +1,4 @@
+import { smallest } from '../descriptive/extremes.ts';
 import { sum } from '../descriptive/sum.ts';
 import { chiSquareLogUpperTail, chiSquareStatistic } from '../distributions/chi-square.ts';
 import { ok, refuse } from '../result.ts';
@@ -65,7 +66,7 @@ export function chiSquareTest(table: Counts): Result<ChiSquareTest> {
     cramersVBiasCorrected:
       association && Math.sqrt(association / (Math.min(lessBias(rows.length), lessBias(columns.length)) - 1)),
     contingencyCoefficient: Math.sqrt(test.chiSquare / (test.chiSquare + n)),
-    minimumExpected: Math.min(...expected.flat()),
+    minimumExpected: smallest(expected.flat()),
     expectedBelow5: expected.flat().filter((value) => value < 5).length,
     g,
     gP: chiSquareStatistic(g, df).p,

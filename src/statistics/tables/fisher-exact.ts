@@ -1,3 +1,4 @@
+import { largest } from '../descriptive/extremes.ts';
 import { isLevel } from '../level.ts';
 import { sum } from '../descriptive/sum.ts';
 import { binomialProbability } from '../distributions/binomial.ts';
@@ -46,8 +47,8 @@ export function fisherExact(table: Counts, level = 0.95): Result<FisherExact> {
   const logs = weights.map((weight) => Math.log(weight));
   const tilted = (logOdds: number) => {
     const exponents = logs.map((log, i) => log + logOdds * support[i]!);
-    const largest = Math.max(...exponents);
-    const terms = exponents.map((exponent) => Math.exp(exponent - largest));
+    const highest = largest(exponents);
+    const terms = exponents.map((exponent) => Math.exp(exponent - highest));
     const scale = sum(terms);
     return terms.map((term) => term / scale);
   };

@@ -1,3 +1,4 @@
+import { smallest } from '../descriptive/extremes.ts';
 import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -34,7 +35,10 @@ export function twoByTwo(table: Counts): Result<TwoByTwo> {
   if (table.length !== 2 || cells.length !== 4) return refuse('invalid-input');
   const [a, b, c, d] = cells as [number, number, number, number];
   const expected = test.expected.flat();
-  const correction = Math.min(0.5, ...cells.map((count, i) => Math.abs(count - expected[i]!)));
+  const correction = smallest(
+    cells.map((count, i) => Math.abs(count - expected[i]!)),
+    0.5,
+  );
   const yates = chiSquareStatistic(pearson(cells, expected, correction), 1);
   const scaled = chiSquareStatistic((test.chiSquare * (test.n - 1)) / test.n, 1);
   return ok({

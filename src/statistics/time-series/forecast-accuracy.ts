@@ -22,7 +22,8 @@ export function forecastAccuracy(actual: Values, forecast: Values, training: Val
     const value = mean(errors.map((e, i) => size(e / actual[i]!))) * 100;
     return Number.isFinite(value) ? value : null;
   };
-  const scale = mean(training.slice(period).map((value, i) => Math.abs(value - training[i]!)));
+  const steps = training.slice(period).map((value, i) => Math.abs(value - training[i]!));
+  const scale = steps.length > 0 ? mean(steps) : 0;
   return ok({
     meanError: mean(errors),
     meanAbsoluteError: absolute,

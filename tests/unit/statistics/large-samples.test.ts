@@ -1,10 +1,16 @@
 // Functions of a whole column answer for columns as long as a spreadsheet allows, without forming all pairs and without
 // spreading the values into arguments. Columns follow rules, so that expected values are known.
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { countInversions } from '../../../src/statistics/correlation/count-inversions.ts';
 import { kendallCorrelation } from '../../../src/statistics/correlation/kendall-correlation.ts';
+import { boxPlot } from '../../../src/statistics/descriptive/box-plot.ts';
+import { describe as summary } from '../../../src/statistics/descriptive/describe.ts';
+import { histogram } from '../../../src/statistics/descriptive/histogram.ts';
+import { kernelDensity } from '../../../src/statistics/descriptive/kernel-density.ts';
+import { lilliefors } from '../../../src/statistics/descriptive/lilliefors.ts';
 import { sorted } from '../../../src/statistics/descriptive/sorted.ts';
+import { importCsv } from '../../../src/statistics/import-csv.ts';
 import { mannWhitney } from '../../../src/statistics/rank-tests/mann-whitney.ts';
 import { kthAverage, kthDifference } from '../../../src/statistics/rank-tests/select-pairs.ts';
 import { signedRank } from '../../../src/statistics/rank-tests/wilcoxon-signed-rank.ts';
@@ -14,6 +20,9 @@ import { coxRegression } from '../../../src/statistics/survival/cox-regression.t
 import { kaplanMeier } from '../../../src/statistics/survival/kaplan-meier.ts';
 import { logRank } from '../../../src/statistics/survival/log-rank.ts';
 import { riskTable } from '../../../src/statistics/survival/risk-table.ts';
+
+// Each takes a second or less; the limit is for machines that do much else.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** The whole numbers from `first` on, in a mixed order. */
 const mixed = (count: number, first = 1) =>
@@ -93,6 +102,38 @@ describe('pairs of long columns', () => {
     expect(curve.area).toBeCloseTo(0.5 - 0.5 / 50_000, 14);
     expect(curve.points).toHaveLength(100_000);
   });
+});
+
+describe('a description of 130,000 values', () => {
+  const values = mixed(130_000).map((value) => value / 1000);
+
+  test('holds their moments, quartiles and spread', () => {
+    const result = answer(summary(values));
+    expect(result.mean).toBeCloseTo(65.0005, 10);
+    expect(result.quartilesType7.lower).toBeCloseTo(32.50075, 10);
+    expect(result.medianAbsoluteDeviation).toBeCloseTo(32.5, 10);
+    expect(answer(lilliefors(values)).d).toBeGreaterThan(0.05);
+    expect(answer(boxPlot(values)).outliers).toEqual([]);
+  });
+
+  test('can be drawn as bars or as a density', () => {
+    expect(answer(histogram(values, 10)).bins).toHaveLength(13);
+    expect(answer(kernelDensity(values, 8)).points).toHaveLength(8);
+  });
+
+  test('is read from a text of as many rows, of which the last is longer', () => {
+    const table = answer(importCsv(`${values.join('\n')}\n1,2`, { header: false, delimiter: ',' }));
+    expect([table.rows, table.columns.length]).toEqual([130_001, 2]);
+  });
+});
+
+test('a table of 20,000 columns of one name gives each its own', () => {
+  const width = 20_000;
+  const row = (cell: string) => Array.from({ length: width }, () => cell).join(',');
+  const { columns, warnings } = answer(importCsv(`${row('dose')}\n${row('1')}`));
+  expect(columns[0]!.name).toBe('dose');
+  expect(columns[width - 1]!.name).toBe(`dose.${width - 1}`);
+  expect(warnings).toEqual(['duplicate-names']);
 });
 
 describe('survival of many people', () => {

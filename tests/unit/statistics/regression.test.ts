@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { doseResponse } from '../../../src/statistics/regression/dose-response.ts';
 import { linearModel } from '../../../src/statistics/regression/linear-model.ts';
 import { linearRegression } from '../../../src/statistics/regression/linear-regression.ts';
 import { nonlinearRegression } from '../../../src/statistics/regression/nonlinear-regression.ts';
@@ -76,4 +77,30 @@ test('the profile interval of a linear parameter is its Wald interval', () => {
   for (const end of ['lower', 'upper'] as const)
     expect(profile.interval[end]).toBeCloseTo(curve.coefficients[1]!.interval![end], 9);
   expect(reason(profileInterval(input, 'c'))).toBe('invalid-input');
+});
+
+test('a curve without scatter, or with hardly any, is found like every other', () => {
+  const dose = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30];
+  // log₁₀ EC50 is 0: a step beside it has no relative size.
+  for (const scale of [1e-12, 1, 1e9])
+    for (const scatter of [1e-9, 1e-12, 1e-15, 0]) {
+      const response = dose.map(
+        (d, i) => scale * (2 + 8 / (1 + (1 / d) ** 1.2) + (i % 3) * scatter * (i % 2 ? 1 : -1)),
+      );
+      const fit = doseResponse(dose, response);
+      if (fit.status === 'error') throw new Error(`${scale} ${scatter} ${fit.reason}`);
+      expect(fit.ec50).toBeCloseTo(1, 7);
+    }
+});
+
+test('the profile of a fit with hardly any scatter has both ends', () => {
+  const x = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30];
+  for (const digits of [6, 8, 9, 10, 11, 12, 13]) {
+    const y = x.map((value, i) => 7 * Math.exp(-0.7 * value) + 1 + Math.sin(i * 7 * digits) * 10 ** -digits);
+    const input = { model: 'a*exp(-k*x)+c', start: { a: 5, k: 0.5, c: 1 }, variables: { x }, y };
+    const profile = profileInterval(input, 'k');
+    if (profile.status === 'error') throw new Error(`${digits} ${profile.reason}`);
+    expect(profile.interval.lower).toBeLessThanOrEqual(profile.estimate);
+    expect(profile.interval.upper).toBeGreaterThanOrEqual(profile.estimate);
+  }
 });

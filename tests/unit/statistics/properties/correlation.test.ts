@@ -43,6 +43,29 @@ describe('a correlation', () => {
     );
   });
 
+  test('of a column with any straight function of it is exactly 1 or −1', () => {
+    fc.assert(
+      fc.property(untied(4), shift, factor, ([x], a, b) => {
+        const y = x.map((value) => a + b * value);
+        const tied = x.map((value) => Math.round(value / 10));
+        for (const [u, v, sign] of [
+          [x, y, Math.sign(b)],
+          [x, y.map((value) => -value), -Math.sign(b)],
+          [tied, tied.map((value) => 0.1 * value + 0.3), 1],
+        ] as const)
+          for (const result of [
+            pearsonCorrelation(u, v),
+            spearmanCorrelation(u, v),
+            kendallCorrelation(u, v),
+          ]) {
+            if (result.status === 'error') continue;
+            expect('r' in result ? result.r : 'rho' in result ? result.rho : result.tau).toBe(sign);
+          }
+      }),
+      runs,
+    );
+  });
+
   test('of ranks has an exact p that brute force counts', () => {
     fc.assert(
       fc.property(
