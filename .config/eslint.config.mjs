@@ -5,11 +5,35 @@ import * as mdx from 'eslint-plugin-mdx';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+const root = new URL('..', import.meta.url).pathname;
 const code = ['**/*.ts', '**/*.tsx', '**/*.mjs'];
 
 export default tseslint.config(
   { ignores: ['dist', '.build', '.astro', '.netlify', '.local', 'node_modules', 'test-results'] },
   { files: code, extends: [...tseslint.configs.strict, ...tseslint.configs.stylistic] },
+  {
+    // What only the types tell: a promise nobody waits for, a case nobody thought of, a value of any type.
+    files: ['{src,netlify,tests,content}/**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-unsafe-argument': 'error',
+      '@typescript-eslint/no-unsafe-assignment': 'error',
+      '@typescript-eslint/no-unsafe-call': 'error',
+      '@typescript-eslint/no-unsafe-member-access': 'error',
+      '@typescript-eslint/no-unsafe-return': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      // A default that someone wrote is an answer to the cases that are not named.
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  // The test runner's matchers are of any type.
+  { files: ['tests/**/*.test.{ts,tsx}'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
   { files: ['**/*.tsx'], ...hooks.configs.flat.recommended },
   ...astro.configs.recommended,
   { ...mdx.flat, processor: mdx.createRemarkProcessor({ lintCodeBlocks: false }) },

@@ -1,6 +1,6 @@
 // Runs over every page as it is prerendered.
 import { defineMiddleware } from 'astro:middleware';
-import { unbrokenNumbers } from '~/content/unbroken-numbers';
+import { unbrokenNumbers } from '~/content/unbroken-numbers.ts';
 
 export const onRequest = defineMiddleware(async (_context, next) => {
   const answer = await next();

@@ -32,7 +32,7 @@ export const placeIn = (path: readonly PropertyKey[]) =>
 /** The mistakes that an error was thrown for, by a schema or by what read its result. */
 function issuesOf(error: unknown): readonly Issue[] | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
-  if ('issues' in error && Array.isArray(error.issues)) return error.issues;
+  if ('issues' in error && Array.isArray(error.issues)) return error.issues as Issue[];
   return 'cause' in error ? issuesOf(error.cause) : undefined;
 }
 

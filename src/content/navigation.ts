@@ -1,5 +1,5 @@
 // The links of the header and the footer, and the pages that show neither.
-import { pages } from '~/routes';
+import { pages } from '~/routes.ts';
 
 export type Link = { text: string; href: string };
 

@@ -1,4 +1,4 @@
-import { site } from '~/site';
+import { site } from '~/site.ts';
 
 const longest = 60;
 

@@ -1,9 +1,9 @@
 // What search engines read about the company, the product, the courses and the questions (schema.org).
-import { plansOf, products } from '~/domain/catalogue';
-import { toDecimalString } from '~/domain/money';
-import { pages } from '~/routes';
-import { site } from '~/site';
-import type { Question } from './page-copy';
+import { plansOf, products } from '~/domain/catalogue.ts';
+import { toDecimalString } from '~/domain/money.ts';
+import { pages } from '~/routes.ts';
+import { site } from '~/site.ts';
+import type { Question } from './page-copy.ts';
 
 const context = 'https://schema.org';
 const address = (path: string) => (path === '/' ? `${site.origin}/` : site.origin + path);

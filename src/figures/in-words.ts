@@ -2,16 +2,7 @@
 import { reasonInWords } from '../statistics/reason-in-words.ts';
 import type { Failure, Interval } from '../statistics/result.ts';
 
-export {
-  exactPValue,
-  figures,
-  fixed,
-  percent,
-  pValue,
-  range,
-  testStatistic,
-  withInterval,
-} from '../statistics/format.ts';
+export { figures, fixed, percent, pValue, range } from '../statistics/format.ts';
 export { transformed } from '../statistics/result.ts';
 
 /** The result itself; where the function refused, the build stops and says why. */

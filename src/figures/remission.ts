@@ -1,8 +1,8 @@
 // Remission of acute leukemia in children on 6-mercaptopurine or placebo (Gehan 1965), as two pictures draw it.
-import { solved } from '~/figures/in-words';
-import { numbers, words } from '~/statistics/columns';
-import { kaplanMeier } from '~/statistics/survival/kaplan-meier';
-import { logRank } from '~/statistics/survival/log-rank';
+import { solved } from '~/figures/in-words.ts';
+import { numbers, words } from '~/statistics/columns.ts';
+import { kaplanMeier } from '~/statistics/survival/kaplan-meier.ts';
+import { logRank } from '~/statistics/survival/log-rank.ts';
 import data from '../../content/datasets/gehan.csv';
 
 /** Whether the groups differ. */

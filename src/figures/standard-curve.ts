@@ -1,7 +1,7 @@
 // The standard curve of the first run of the DNase assay, and one optical density read off it.
-import { solved, withLimits } from '~/figures/in-words';
-import { numbers } from '~/statistics/columns';
-import { nonlinearRegression } from '~/statistics/regression/nonlinear-regression';
+import { solved, withLimits } from '~/figures/in-words.ts';
+import { numbers } from '~/statistics/columns.ts';
+import { nonlinearRegression } from '~/statistics/regression/nonlinear-regression.ts';
 import dnase from '../../content/datasets/dnase.csv';
 
 const conc = numbers(dnase, 'conc', { Run: 1 });

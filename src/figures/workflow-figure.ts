@@ -1,8 +1,8 @@
 // The numbers behind the four panels of the first screen: Darwin's fifteen pairs of maize, from the table to the result.
-import { numbers } from '~/statistics/columns';
-import { normalQuantile } from '~/statistics/distributions/normal';
-import { pairedTTest } from '~/statistics/t-tests/paired-t-test';
-import { solved } from '~/figures/in-words';
+import { numbers } from '~/statistics/columns.ts';
+import { normalQuantile } from '~/statistics/distributions/normal.ts';
+import { pairedTTest } from '~/statistics/t-tests/paired-t-test.ts';
+import { solved } from '~/figures/in-words.ts';
 import maize from '../../content/datasets/darwin-maize.csv';
 
 const crossed = numbers(maize, 'crossed');

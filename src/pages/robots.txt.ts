@@ -1,4 +1,4 @@
-import { site } from '~/site';
+import { site } from '~/site.ts';
 
 export const GET = () =>
   new Response(`User-agent: *\nAllow: /\n\nSitemap: ${site.origin}/sitemap.xml\n`, {

@@ -1,5 +1,5 @@
 // The web app manifest, from the site's own facts.
-import { site } from '~/site';
+import { site } from '~/site.ts';
 
 export const GET = () =>
   new Response(

@@ -1,7 +1,7 @@
 // Names, sizes and words that a reader of the repository should and should not meet.
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { files, read, root, sources } from './source-files.ts';
+import { files, importsOf, read, root, sources } from './source-files.ts';
 
 const shipped = files.filter((file) => /^(src|netlify)\//.test(file));
 const base = (file: string) => file.slice(file.lastIndexOf('/') + 1);
@@ -46,9 +46,16 @@ describe('names', () => {
     expect(heavy.filter((file) => !file.startsWith('tests/'))).toEqual([]);
   });
 
+  it('an import of our own code names the file whole, with its extension', () => {
+    const isOwn = (to: string) => /^(src|netlify|tests|content)\//.test(to);
+    const bare = sources.flatMap(importsOf).filter(({ to }) => isOwn(to) && !/\.\w+(\?\w+)?$/.test(to));
+    expect(bare.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+
   it('the only fetch of the islands is the api client; of the small scripts, the region, the search index and faces', () => {
     const callers = sources.filter((file) => file.startsWith('src/islands/') && /\bfetch\(/.test(read(file)));
-    const allowed = /^src\/islands\/(ui\/api-client|woken\/(detect-region|fetch-faces|search\/search-page))\.ts$/;
+    const allowed =
+      /^src\/islands\/(ui\/api-client|woken\/(detect-region|fetch-faces|search\/search-page))\.ts$/;
     expect(callers.filter((file) => !allowed.test(file))).toEqual([]);
   });
 });

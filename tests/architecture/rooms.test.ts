@@ -58,6 +58,7 @@ const doors: Record<string, readonly string[]> = {
   'tests/integration': ['tests/support', 'tests/local-site', 'tests/stand-ins', 'tests/unit'],
   'tests/e2e': ['tests/support', 'tests/stand-ins'],
   'tests/browsers': ['tests/support', 'tests/local-site', 'tests/stand-ins', 'tests/e2e'],
+  'tests/mutants': ['tests/vitest.config.ts'],
   'tests/bench': ['tests/support', 'tests/local-site', 'tests/stand-ins'],
   'tests/architecture': [],
 };

@@ -1,5 +1,5 @@
 // What is known about each dataset: content/datasets/<name>.yaml.
-import { type Dataset, datasetSchema } from './dataset';
+import { type Dataset, datasetSchema } from './dataset.ts';
 
 const files = import.meta.glob<unknown>('../../../content/datasets/*.yaml', {
   eager: true,

@@ -1,5 +1,5 @@
-import { hostedAttributes } from '~/contracts/enquiry/hosted-forms';
-import { enquiryForms, type EnquiryKind } from '~/contracts/enquiry/enquiry-forms';
+import { hostedAttributes } from '~/contracts/enquiry/hosted-forms.ts';
+import { enquiryForms, type EnquiryKind } from '~/contracts/enquiry/enquiry-forms.ts';
 
 /** Attributes of a link that opens a form in a dialog and, without JavaScript, leads to its page. `choice`: the license it begins with. */
 export const enquiryLink = (kind: EnquiryKind, choice?: string) => ({

@@ -10,7 +10,7 @@ const remembered = (value?: string): string | undefined => {
   try {
     const session = sessionStorage;
     if (value) session['isIndian'] = value;
-    return session['isIndian'];
+    return session['isIndian'] as string | undefined;
   } catch {
     return undefined;
   }

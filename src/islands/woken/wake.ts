@@ -7,7 +7,9 @@ const wake = (event: Event) => {
   if (!element || element.commandForElement || ctrlKey || metaKey || shiftKey) return;
   if (type === 'click') event.preventDefault();
   else if (element.tagName !== 'INPUT') return;
-  import(/* @vite-ignore */ element.dataset['wake']!).then(
+  (
+    import(/* @vite-ignore */ element.dataset['wake']!) as Promise<{ default: (woken: Element) => void }>
+  ).then(
     (module) => module.default(element),
     () => element.href && (location.href = element.href),
   );

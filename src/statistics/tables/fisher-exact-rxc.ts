@@ -85,7 +85,7 @@ export function fisherExactTable(table: Counts): Result<{ p: number }> {
         const least = Math.max(logOf(left), logOf(rest));
         const every = log[rest.reduce((total, count) => total + count, 0)]! + logOf(left) + logOf(rest);
         const key = rest.join();
-        const target = next.get(key) ?? { room: rest, paths: new Map() };
+        const target = next.get(key) ?? { room: rest, paths: new Map() as Paths };
         for (const path of paths.values()) {
           const sum = path.log + step;
           if (sum + greatest <= limit) p += path.weight * Math.exp(constant + sum + every);

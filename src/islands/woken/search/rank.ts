@@ -1,5 +1,5 @@
 // Which sections answer a query, best first.
-import type { Shard } from './terms';
+import type { Shard } from './terms.ts';
 
 /** A prefix says less than the whole word. */
 const prefixCounts = 0.5;

@@ -1,6 +1,6 @@
 // The search page in the browser: fetches the few files of the index that a query needs, and shows what they say.
-import { excerpt, rank } from './rank';
-import { type Section, type Shard, sectionsPerFile, shardOf, termsOf } from './terms';
+import { excerpt, rank } from './rank.ts';
+import { type Section, type Shard, sectionsPerFile, shardOf, termsOf } from './terms.ts';
 
 const folder = '/search-index/';
 const shown = 20;

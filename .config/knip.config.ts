@@ -1,0 +1,16 @@
+// Finds files, exports and packages that nothing uses. What a platform, an editor or an `import()` of text loads is named here.
+import type { KnipConfig } from 'knip';
+
+export default {
+  entry: [
+    'content/articles/*.mdx',
+    'netlify/{functions,office}/*.ts',
+    'src/islands/woken/**/*.ts',
+    'tests/mutants/{run,survey,vitest.config}.ts',
+  ],
+  project: ['**/*.{ts,tsx,astro,mjs,mdx}'],
+  ignoreExportsUsedInFile: true,
+  // A process of its own is given this module by its path from the root.
+  ignoreUnresolved: ['./netlify/plugins/yaml-for-node.ts'],
+  compilers: { mdx: (text: string) => [...text.matchAll(/^import [^;]+;/gm)].join('\n') },
+} satisfies KnipConfig;

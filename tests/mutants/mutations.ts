@@ -1,0 +1,105 @@
+// The small faults that a test should notice: where they can stand in a file, and how each reads.
+import ts from 'typescript';
+
+/** `at` and `end` are offsets in the file; `text` stands there instead. */
+export type Mutant = { at: number; end: number; text: string };
+
+const { SyntaxKind } = ts;
+const operators: Partial<Record<ts.SyntaxKind, string[]>> = {
+  [SyntaxKind.LessThanToken]: ['<=', '>'],
+  [SyntaxKind.LessThanEqualsToken]: ['<', '>'],
+  [SyntaxKind.GreaterThanToken]: ['>=', '<'],
+  [SyntaxKind.GreaterThanEqualsToken]: ['>', '<'],
+  [SyntaxKind.EqualsEqualsEqualsToken]: ['!=='],
+  [SyntaxKind.ExclamationEqualsEqualsToken]: ['==='],
+  [SyntaxKind.AmpersandAmpersandToken]: ['||'],
+  [SyntaxKind.BarBarToken]: ['&&'],
+  [SyntaxKind.PlusToken]: ['-'],
+  [SyntaxKind.MinusToken]: ['+'],
+  [SyntaxKind.AsteriskToken]: ['/'],
+  [SyntaxKind.SlashToken]: ['*'],
+  [SyntaxKind.PercentToken]: ['*'],
+};
+const methods: Record<string, string> = {
+  some: 'every',
+  every: 'some',
+  min: 'max',
+  max: 'min',
+  floor: 'ceil',
+  ceil: 'floor',
+  startsWith: 'endsWith',
+  toLowerCase: 'toUpperCase',
+};
+
+/** All mutants of a file. Words for people (strings with a space) are not mutated: proof-readers check them, not tests. */
+export function mutantsOf(file: string, code: string): Mutant[] {
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
+  const found: Mutant[] = [];
+  const replace = (node: ts.Node, ...texts: string[]) => {
+    for (const text of texts) found.push({ at: node.getStart(source), end: node.end, text });
+  };
+  const said = (node: ts.Node) => node.getText(source);
+
+  function visit(node: ts.Node): void {
+    if (ts.isTypeNode(node) || ts.isTypeAliasDeclaration(node) || ts.isImportDeclaration(node)) return;
+    if (ts.isExportDeclaration(node)) return;
+    if (ts.isBinaryExpression(node)) {
+      const [left, right] = [said(node.left), said(node.right)];
+      for (const other of operators[node.operatorToken.kind] ?? [])
+        replace(node, `${left} ${other} ${right}`);
+      if (node.operatorToken.kind === SyntaxKind.QuestionQuestionToken) replace(node, left, right);
+    } else if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken) {
+      replace(node, said(node.operand));
+    } else if (ts.isIfStatement(node) || ts.isConditionalExpression(node)) {
+      replace(ts.isIfStatement(node) ? node.expression : node.condition, 'true', 'false');
+    } else if (node.kind === SyntaxKind.TrueKeyword) replace(node, 'false');
+    else if (node.kind === SyntaxKind.FalseKeyword) replace(node, 'true');
+    else if (ts.isNumericLiteral(node) && !isName(node)) {
+      replace(node, node.text === '0' ? '1' : `${said(node)} * 10`);
+    } else if (isCode(node)) replace(node, "''");
+    else if (ts.isArrayLiteralExpression(node) && node.elements.length > 0) replace(node, '[]');
+    else if (ts.isExpressionStatement(node)) replace(node.expression, 'undefined');
+    else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const { expression: on, name } = node.expression;
+      const other = Object.hasOwn(methods, name.text) ? methods[name.text] : undefined;
+      if (other)
+        replace(node, `${said(on)}.${other}${said(node).slice(node.expression.end - node.getStart(source))}`);
+      if (name.text === 'filter') replace(node, said(on));
+    } else if (ts.isRegularExpressionLiteral(node)) {
+      const { text } = node;
+      if (text.startsWith('/^')) replace(node, `/${text.slice(2)}`);
+      if (/\$\/\w*$/.test(text)) replace(node, text.replace(/\$(\/\w*)$/, '$1'));
+    }
+    ts.forEachChild(node, visit);
+  }
+
+  visit(source);
+  return found;
+}
+
+const isName = (node: ts.Node) => ts.isPropertyAssignment(node.parent) && node.parent.name === node;
+
+/** A string that means something to a program: a code, a name, a key. */
+const isCode = (node: ts.Node): boolean =>
+  (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) &&
+  /^[^ ]+$/.test(node.text) &&
+  !isName(node) &&
+  !ts.isTaggedTemplateExpression(node.parent);
+
+/** The code with one fault. */
+export const mutated = (code: string, { at, end, text }: Mutant) =>
+  `${code.slice(0, at)}(${text})${code.slice(end)}`;
+
+/** The code that calls `reached` with a place's offset whenever it executes one of these places. */
+export function marked(code: string, places: readonly Mutant[], reached: string): string {
+  const spans = [...new Map(places.map(({ at, end }) => [`${at}-${end}`, { at, end }])).values()];
+  const opened = spans.map(({ at, end }) => ({ where: at, order: -end, text: `(${reached}(${at}), ` }));
+  const closed = spans.map(({ end }) => ({ where: end, order: -Infinity, text: ')' }));
+  const edits = [...opened, ...closed].sort((a, b) => a.where - b.where || a.order - b.order);
+  let [out, from] = ['', 0];
+  for (const { where, text } of edits) {
+    out += code.slice(from, where) + text;
+    from = where;
+  }
+  return out + code.slice(from);
+}

@@ -1,0 +1,28 @@
+// The tests as ever, but on sources as a mutation run wants them: with one fault, or with marks that tell what a test executes.
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import base from '../vitest.config.ts';
+import { marked, mutantsOf, mutated } from './mutations.ts';
+import { isMutable, type Fault, root } from './rooms.ts';
+
+const fault = process.env.FAULT ? (JSON.parse(process.env.FAULT) as Fault) : undefined;
+
+export default mergeConfig(
+  base,
+  defineConfig({
+    plugins: [
+      {
+        name: 'faults',
+        enforce: 'pre',
+        load(id) {
+          const file = relative(root, id);
+          if (!isMutable(file) || (fault && fault.file !== file)) return undefined;
+          const code = readFileSync(id, 'utf8');
+          return fault ? mutated(code, fault) : marked(code, mutantsOf(file, code), `reach('${file}')`);
+        },
+      },
+    ],
+    test: { setupFiles: fault ? [] : ['tests/mutants/survey.ts'], ...(fault && { fileParallelism: false }) },
+  }),
+);
