@@ -29,22 +29,10 @@ const softwareSchema = z.strictObject({
   carousel: z.strictObject({
     title: lineSchema,
     text: lineSchema,
-    slides: z.strictObject({
-      boxPlot: lineSchema,
-      barChart: lineSchema,
-      scatter: lineSchema,
-      doseResponse: lineSchema,
-      survival: lineSchema,
-      biplot: lineSchema,
-      roc: lineSchema,
-      histogram: lineSchema,
-      raincloud: lineSchema,
-      heatMap: lineSchema,
-      forest: lineSchema,
-      pareto: lineSchema,
-      forecast: lineSchema,
-      interaction: lineSchema,
-    }),
+    /** Titles by the names of the figures, in order. */
+    slides: z
+      .record(z.string(), lineSchema)
+      .check(z.refine((slides) => Object.keys(slides).length === 14, 'must be fourteen slides.')),
   }),
   capabilities: z.strictObject({
     title: lineSchema,

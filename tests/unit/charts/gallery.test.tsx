@@ -1,29 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { comparisons } from '../../../src/figures/Comparisons.tsx';
-import { curves } from '../../../src/figures/Curves.tsx';
-import { experiments } from '../../../src/figures/Experiments.tsx';
-import { groups } from '../../../src/figures/Groups.tsx';
-import { planning } from '../../../src/figures/Planning.tsx';
-import { regression } from '../../../src/figures/Regression.tsx';
-import { series } from '../../../src/figures/Series.tsx';
-import { shapes } from '../../../src/figures/Shapes.tsx';
-import { survival } from '../../../src/figures/Survival.tsx';
-import { variables } from '../../../src/figures/Variables.tsx';
+import { figures } from '../../../src/figures/all-figures.ts';
 import { collisions, outside } from './reading-svg.ts';
 
-const figures = [
-  ...groups(),
-  ...comparisons(),
-  ...shapes(),
-  ...regression(),
-  ...curves(),
-  ...survival(),
-  ...variables(),
-  ...experiments(),
-  ...series(),
-  ...planning(),
-];
 const cases = figures.flatMap((figure) =>
   (['wide', 'narrow'] as const).map((layout) => ({ ...figure, layout })),
 );

@@ -1,0 +1,35 @@
+// Every figure of the site that is worked out from a dataset, in the order of the gallery.
+import { comparisons } from './Comparisons.tsx';
+import { curves } from './Curves.tsx';
+import { experiments } from './Experiments.tsx';
+import type { GalleryFigure } from './figure.ts';
+import { groups } from './Groups.tsx';
+import { planning } from './Planning.tsx';
+import { regression } from './Regression.tsx';
+import { series } from './Series.tsx';
+import { shapes } from './Shapes.tsx';
+import { survival } from './Survival.tsx';
+import { variables } from './Variables.tsx';
+
+export const figures: readonly GalleryFigure[] = [
+  groups,
+  comparisons,
+  shapes,
+  regression,
+  curves,
+  survival,
+  variables,
+  experiments,
+  series,
+  planning,
+].flatMap((make) => make());
+
+/** The figure of this name; throws, in an editor's words, where there is none. */
+export function figureOf(slug: string): GalleryFigure {
+  const figure = figures.find((each) => each.slug === slug);
+  if (!figure)
+    throw new Error(
+      `There is no figure "${slug}". There are: ${figures.map((each) => each.slug).join(', ')}.`,
+    );
+  return figure;
+}
