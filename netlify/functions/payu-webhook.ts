@@ -2,9 +2,16 @@ import type { Config } from '@netlify/functions';
 import { formEndpoint } from '../http/endpoint.ts';
 import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
+import { handlePayuNotice, noticeKind } from '../use-cases/handle-payu-notice.ts';
 import { handlePayuAnswer } from '../use-cases/handle-payu-answer.ts';
 
 export default formEndpoint({ from: 'anywhere', limit: 65_536 }, async ({ input, after }) => {
+  const kind = noticeKind(input);
+  if (kind) {
+    const notice = await handlePayuNotice(services(), input, kind);
+    await after(notice.sendMails());
+    return reply({ success: true, outcome: notice.outcome });
+  }
   const { outcome, sendMails } = await handlePayuAnswer(services(), input, 'webhook');
   if (outcome === 'forged' || outcome === 'no-txnid')
     return refuse('invalid-request', { message: 'The hash is not valid.' });

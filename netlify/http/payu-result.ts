@@ -14,8 +14,9 @@ const rupees = (order: Order) => String(order.amount.minorUnits / 100);
 export function payuResultPath(result: Result, links: Links): string {
   const at = (page: string, query: Record<string, string>) =>
     `${page}?${new URLSearchParams(query).toString()}`;
-  if (result.outcome === 'error') {
-    const txnid = /^\w{1,25}$/.test(result.txnid) ? { txnid: result.txnid } : {};
+  if (result.outcome === 'error' || result.outcome === 'unknown-order') {
+    const asked = 'txnid' in result ? result.txnid : '';
+    const txnid = /^\w{1,25}$/.test(asked) ? { txnid: asked } : {};
     return at(pages.paymentFailed, { ...txnid, error: 'processing_error' });
   }
   const { order } = result;

@@ -60,13 +60,30 @@ export async function readJson(request: Request, limit: number): Promise<Read<un
   }
 }
 
-/** The fields of a form-encoded body; the first of a repeated name counts. */
+/** The fields of a form-encoded body, of which the first of a repeated name counts, or of a flat JSON object (PayU sends either). */
 export async function readForm(request: Request, limit: number): Promise<Read<ReadonlyMap<string, string>>> {
   const text = await readText(request, limit);
   if (!text.ok) return text;
   const form = new Map<string, string>();
+  if (text.value.trimStart().startsWith('{')) {
+    const fields = fieldsOfJson(text.value);
+    return fields
+      ? { ok: true, value: fields }
+      : refused('invalid-request', { message: 'The request is not valid JSON.' });
+  }
   for (const [name, value] of new URLSearchParams(text.value)) if (!form.has(name)) form.set(name, value);
   return { ok: true, value: form };
+}
+
+function fieldsOfJson(text: string): ReadonlyMap<string, string> | null {
+  try {
+    const fields = Object.entries(JSON.parse(text) as object).filter(
+      ([, value]) => typeof value === 'string' || typeof value === 'number',
+    );
+    return new Map(fields.map(([name, value]) => [name, String(value)]));
+  } catch {
+    return null;
+  }
 }
 
 /** Checks a value against a schema; a refusal has a message per field, and the first of `order` as the message of all. */

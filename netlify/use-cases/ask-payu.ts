@@ -1,34 +1,61 @@
-// What PayU says when it is asked: a payment, and money given back of one.
+// What PayU says when it is asked: about a payment, and about money given back of one.
+import { keepFinding } from './keep-finding.ts';
+import { NeighbourError, type PaymentNews, type Shop, type Told } from './ports.ts';
 import type { Order } from '../../src/domain/order.ts';
-import type { PaymentNews, Shop } from './ports.ts';
+
+/** A question that PayU refuses (a wrong hash, an unknown command) is a fault of ours: a person is told. */
+async function askOrTell<T>(shop: Shop, question: Promise<T>): Promise<T> {
+  try {
+    return await question;
+  } catch (error) {
+    if (error instanceof NeighbourError && error.neighbour === 'payu' && error.isPermanent)
+      await keepFinding(shop, {
+        id: 'payu-refuses',
+        provider: 'payu',
+        foundAt: shop.now(),
+        what: 'PayU refuses our questions, so that payments in India are not confirmed. Compare PAYU_KEY and PAYU_SALT with its dashboard.',
+        said: error.message,
+      });
+    throw error;
+  }
+}
+
+/** Where nothing was bought, and PayU gives no reason that a buyer could use. */
+const noReason = {
+  failure: 'The bank did not carry out the payment.',
+  abandoned: 'The payment was not completed.',
+};
 
 /** What PayU itself says about a payment, as news; null while it has nothing to say. @throws NeighbourError */
-export async function askPayu(shop: Shop, order: Order): Promise<PaymentNews | null> {
-  const said = await shop.payu.verify(order.id);
+export async function askPayu(shop: Shop, orderId: string, told?: Told): Promise<PaymentNews | null> {
+  const said = await askOrTell(shop, shop.payu.verify(orderId));
   const at = shop.now();
   const news = (event: PaymentNews['event']): PaymentNews => ({
-    find: { orderId: order.id },
+    find: { orderId },
     event,
     references: said.paymentId === '' ? [] : [{ kind: 'payment', value: said.paymentId }],
+    told,
   });
-  if (said.status === 'success') {
-    const { paymentId, minorUnits, charges } = said;
-    return news({ type: 'payment-confirmed', at, paymentId, minorUnits, currency: 'INR', charges });
+  switch (said.status) {
+    case 'success': {
+      const { paymentId, minorUnits, charges } = said;
+      return news({ type: 'payment-confirmed', at, paymentId, minorUnits, currency: 'INR', charges });
+    }
+    case 'pending':
+      return news({ type: 'payment-pending', at });
+    case 'failure':
+      return news({ type: 'payment-failed', at, reason: said.reason || noReason.failure });
+    case 'abandoned':
+      return news({ type: 'payment-failed', at, reason: noReason.abandoned, isQuiet: true });
+    default:
+      return null;
   }
-  if (said.status === 'pending') return news({ type: 'payment-pending', at });
-  if (said.status === 'failure')
-    return news({
-      type: 'payment-failed',
-      at,
-      reason: said.reason || 'The bank did not carry out the payment.',
-    });
-  return null;
 }
 
 /** What of a paid order's payment was given back; null where nothing was. @throws NeighbourError */
 export async function askPayuRefunds(shop: Shop, { id, payment }: Order): Promise<PaymentNews | null> {
   if (!payment) return null;
-  const minorUnits = await shop.payu.refundedOf(payment.id);
+  const minorUnits = await askOrTell(shop, shop.payu.refundedOf(payment.id));
   if (minorUnits === 0) return null;
   const event = { type: 'refunded' as const, at: shop.now(), chargeId: payment.id, minorUnits };
   return { find: { orderId: id }, event, references: [] };

@@ -6,20 +6,13 @@ import { fulfilOrder } from './fulfil-order.ts';
 import { NeighbourError, type PaymentNews, type PayuAnswer, type Shop, type StoredOrder } from './ports.ts';
 
 export type AnswerOutcome = {
-  outcome: 'paid' | 'pending' | 'failed' | 'forged' | 'replayed' | 'no-txnid';
+  outcome: 'paid' | 'pending' | 'failed' | 'forged' | 'replayed' | 'no-txnid' | 'unknown-order';
   order?: Order;
   reason?: string;
   sendMails: () => Promise<void>;
 };
 
 const nothingToSend = () => Promise.resolve();
-
-/** Whether the answer is about this order as it was sent out. */
-const matches = (shop: Shop, answer: PayuAnswer, order: Order) =>
-  order.provider === 'payu' &&
-  answer.minorUnits === order.amount.minorUnits &&
-  answer.email === (order.emailBefore ?? order.buyer.email) &&
-  answer.productInfo === shop.payu.productInfo(order);
 
 const stateOf = (order: Order): 'paid' | 'pending' | 'failed' =>
   order.state === 'paid' ? 'paid' : order.state === 'failed' ? 'failed' : 'pending';
@@ -33,7 +26,8 @@ export async function handlePayuAnswer(
   if (!form.get('txnid')) return { outcome: 'no-txnid', sendMails: nothingToSend };
   const answer = shop.payu.readAnswer(form);
   const stored = answer && (await shop.orders.read(answer.txnid));
-  if (!answer || !stored || !matches(shop, answer, stored.order))
+  if (answer && !stored && answer.planId !== '') return tellOfUnknown(shop, answer, form);
+  if (!answer || !stored || !shop.payu.isAbout(answer, stored.order))
     return { outcome: 'forged', sendMails: nothingToSend };
   const mark = `${from}:${answer.paymentId}:${answer.status}`;
   if (stored.order.handled.includes(mark)) {
@@ -43,11 +37,43 @@ export async function handlePayuAnswer(
   return applyAnswer(shop, stored, answer, mark);
 }
 
-/** PayU cannot be asked now: the answer counts as pending, and the reconciliation asks before it asks about any other. */
+/** An answer that only a form of ours can have led to, about an order that we do not know: money in it is kept for a person. */
+async function tellOfUnknown(
+  shop: Shop,
+  { txnid, planId, email, name, phone }: PayuAnswer,
+  form: ReadonlyMap<string, string>,
+): Promise<AnswerOutcome> {
+  const told = { provider: 'payu' as const, said: Object.fromEntries(form), planId, email, name, phone };
+  const news = await askPayu(shop, txnid, told);
+  const { sendMails } = news ? await fulfilOrder(shop, news, null) : { sendMails: nothingToSend };
+  return { outcome: 'unknown-order', sendMails };
+}
+
+/** PayU cannot be asked now: the answer counts for what it is worth, and the reconciliation asks before it asks about any other. */
 function notNow(error: unknown): 'silent' {
   if (!(error instanceof NeighbourError) || error.neighbour !== 'payu') throw error;
   console.error(JSON.stringify({ what: 'payu verification', error: error.message }));
   return 'silent';
+}
+
+type Applicable = { event: PaymentNews['event'] | null; isSilent?: boolean };
+
+/** What there is to apply; null for nothing. Only that money came is never believed to an answer alone. */
+async function newsOf(shop: Shop, order: Order, answer: PayuAnswer): Promise<Applicable> {
+  const at = shop.now();
+  const { status, paymentId, minorUnits, reason } = answer;
+  if (order.payment) {
+    // A payment that was fulfilled already needs no second question. Another one was signed by PayU.
+    const payment = { type: 'payment-confirmed' as const, at, paymentId, minorUnits, currency: 'INR' };
+    return { event: status === 'success' ? payment : null };
+  }
+  const asked = await askPayu(shop, order.id).catch(notNow);
+  const isSilent = asked === 'silent';
+  if (asked && asked !== 'silent') return { event: asked.event };
+  if (status === 'unknown') return { event: null, isSilent };
+  const isFailed = status === 'failure' || status === 'abandoned';
+  const failed = { type: 'payment-failed' as const, at, reason: reason || 'The payment was not completed.' };
+  return { event: isFailed ? { ...failed, isQuiet: true } : { type: 'payment-pending', at }, isSilent };
 }
 
 async function applyAnswer(
@@ -56,15 +82,13 @@ async function applyAnswer(
   answer: PayuAnswer,
   mark: string,
 ): Promise<AnswerOutcome> {
-  const pending: PaymentNews = {
-    find: { orderId: stored.order.id },
-    event: { type: 'payment-pending', at: shop.now() },
-    references: [],
-  };
-  // A payment that was fulfilled already needs no second question.
-  const news = stored.order.state === 'paid' ? pending : await askPayu(shop, stored.order).catch(notNow);
-  const done = await fulfilOrder(shop, news === 'silent' ? pending : (news ?? pending), stored, mark);
-  if (news === 'silent') await shop.orders.askFirst(stored.order);
+  const { event, isSilent } = await newsOf(shop, stored.order, answer);
+  const find = { orderId: stored.order.id };
+  const references = answer.paymentId === '' ? [] : [{ kind: 'payment' as const, value: answer.paymentId }];
+  const done = event
+    ? await fulfilOrder(shop, { find, event, references }, stored, mark)
+    : { order: stored.order, sendMails: nothingToSend };
+  if (isSilent) await shop.orders.askFirst(stored.order);
   const order = done.order ?? stored.order;
   const reason = order.failure ?? answer.reason;
   return { outcome: stateOf(order), order, reason, sendMails: done.sendMails };

@@ -174,14 +174,20 @@ export type CardPayments = {
   portalUrl(customerId: string, returnUrl: string): Promise<string>;
 };
 
-export type PayuStatus = 'success' | 'failure' | 'pending' | 'unknown';
+/** `abandoned`: nobody tried to pay in earnest, or broke it off. `unknown`: no news, such as a page that was only opened. */
+export type PayuStatus = 'success' | 'failure' | 'abandoned' | 'pending' | 'unknown';
 export type PayuAnswer = {
   txnid: string;
   status: PayuStatus;
   paymentId: string;
   minorUnits: number;
   email: string;
+  name: string;
+  phone: string;
   productInfo: string;
+  /** The plan that our form named; empty for a payment that no form of ours led to. */
+  planId: string;
+  /** Empty where PayU gives none. */
   reason: string;
 };
 export type PayuPayments = {
@@ -194,8 +200,8 @@ export type PayuPayments = {
   ): Promise<{ status: PayuStatus; paymentId: string; minorUnits: number; charges: number; reason: string }>;
   /** How much of a payment was given back, in minor units. @throws NeighbourError */
   refundedOf(paymentId: string): Promise<number>;
-  /** What PayU wants to see for this order in `productinfo`. */
-  productInfo(order: Order): string;
+  /** Whether an answer is about this order as it was sent out, but for what PayU strips. */
+  isAbout(answer: PayuAnswer, order: Order): boolean;
 };
 
 export type Links = {

@@ -21,7 +21,8 @@ export type OrderEvent = { at: string } & (
       billing?: Order['billing'];
     }
   | { type: 'payment-pending' }
-  | { type: 'payment-failed'; reason: string }
+  /** `isQuiet`: the buyer broke it off and knows. */
+  | { type: 'payment-failed'; reason: string; isQuiet?: boolean }
   | { type: 'checkout-expired' }
   | { type: 'renewal-paid'; invoiceId: string; paidUntil: string }
   | { type: 'renewal-failed'; invoiceId: string }
@@ -39,6 +40,8 @@ export type OrderEvent = { at: string } & (
     }
   | { type: 'disputed'; disputeId: string }
   | { type: 'dispute-won'; disputeId: string }
+  /** Something that a person should look up. */
+  | { type: 'reported'; said: string }
   | { type: 'looked-at' }
 );
 
@@ -105,9 +108,11 @@ export function applyEvent(order: Order, event: OrderEvent, majorVersion: number
       return isLongPending(order, event.at) ? change(...callFor(order, longPending)) : unchanged;
     case 'payment-failed':
       if (order.state !== 'open' && order.state !== 'pending') return unchanged;
-      return change({ state: 'failed', failure: event.reason }, `payment failed: ${event.reason}`, [
-        mailTo(order, 'payment-failed'),
-      ]);
+      return change(
+        { state: 'failed', failure: event.reason },
+        `payment failed: ${event.reason}`,
+        event.isQuiet ? [] : [mailTo(order, 'payment-failed')],
+      );
     case 'checkout-expired':
       return order.state === 'open' && !isOfMoney(order)
         ? change({ state: 'expired' }, 'left unpaid')
@@ -121,6 +126,8 @@ export function applyEvent(order: Order, event: OrderEvent, majorVersion: number
     case 'disputed':
     case 'dispute-won':
       return applyDispute(order, event, change);
+    case 'reported':
+      return order.handled.includes(event.said) ? unchanged : change(...callFor(order, event.said));
     case 'looked-at':
       if (!order.attention) return unchanged;
       return {

@@ -1,109 +1,40 @@
-// PayU India: the form that the browser posts, the answer it brings back, and the question whether it is true.
-import * as z from 'zod/mini';
-import { fromDecimalString, toDecimalString } from '../../../src/domain/money.ts';
-import type { Order } from '../../../src/domain/order.ts';
-import { NeighbourError, type PayuPayments, type PayuStatus } from '../../use-cases/ports.ts';
-import { commandHash, hashesEqual, requestHash, responseHash } from './payu-hash.ts';
+// PayU India: the form that the browser posts, and the answer it brings back.
+import { fromDecimalString } from '../../../src/domain/money.ts';
+import type { PayuPayments } from '../../use-cases/ports.ts';
+import { fieldsFor, isSameEchoed } from './payu-fields.ts';
+import { hashesEqual, requestHash, responseHash } from './payu-hash.ts';
+import { payuService, reasonIn, type ServiceSettings, statusOf } from './payu-service.ts';
 
-type Settings = { key: string; salt: string; paymentUrl: string; serviceUrl: string };
+type Settings = ServiceSettings & { paymentUrl: string };
 
-/** PayU wants a first name of letters: the buyer's, else the letters before the at sign, else "Customer". */
-export function firstNameFor({ name, email }: Order['buyer']): string {
-  const letters = (text: string) =>
-    text
-      .normalize('NFKD')
-      .replace(/[^A-Za-z ]/g, '')
-      .trim()
-      .slice(0, 60);
-  return letters(name ?? '') || letters(email.split('@')[0]!.split(/[.+_\d-]/)[0]!) || 'Customer';
-}
-
-/** The title and the number of seats, without anything that has a meaning in a hash or a form. */
-const productInfo = ({ title, seats }: Order) =>
-  `${title}${seats > 1 ? ` for ${seats}` : ''}`.replace(/[^A-Za-z0-9 .,-]/g, ' ').slice(0, 100);
-
-/** PayU writes `failed` and `failure`; anything but its `success` is none. */
-function statusOf(status: string): PayuStatus {
-  if (status === 'success') return 'success';
-  if (status === 'failure' || status === 'failed') return 'failure';
-  return status === 'pending' ? 'pending' : 'unknown';
-}
-
-const scalar = z.union([z.string(), z.number(), z.null(), z.undefined()]);
-const verificationSchema = z.object({
-  status: z.union([z.number(), z.string()]),
-  transaction_details: z.optional(
-    z.record(
-      z.string(),
-      z.object({
-        status: z.optional(scalar),
-        mihpayid: z.optional(scalar),
-        transaction_amount: z.optional(scalar),
-        amt: z.optional(scalar),
-        net_amount_debit: z.optional(scalar),
-        error_Message: z.optional(scalar),
-      }),
-    ),
-  ),
-});
-
-const actionsSchema = z.object({
-  transaction_details: z.optional(
-    z.record(
-      z.string(),
-      z.union([
-        z.string(),
-        z.record(
-          z.string(),
-          z.object({ action: z.optional(scalar), status: z.optional(scalar), amt: z.optional(scalar) }),
-        ),
-      ]),
-    ),
-  ),
-});
-
-const amountIn = (value: z.infer<typeof scalar>) => fromDecimalString(String(value ?? '')) ?? 0;
+const signedNames = [
+  'txnid',
+  'amount',
+  'productinfo',
+  'firstname',
+  'email',
+  'udf1',
+  'udf2',
+  'udf3',
+  'udf4',
+  'udf5',
+] as const;
 
 /** Payments through PayU with these settings. */
-export function payuPayments({ key, salt, paymentUrl, serviceUrl }: Settings): PayuPayments {
-  const call = (command: string, var1: string, more: Record<string, string> = {}) => {
-    const hash = commandHash(key, command, var1, salt);
-    return post(serviceUrl, new URLSearchParams({ key, command, var1, ...more, hash }));
-  };
+export function payuPayments(settings: Settings): PayuPayments {
+  const { key, salt, paymentUrl } = settings;
   return {
-    productInfo,
+    ...payuService(settings),
     formFor(order, { answer }) {
-      const fields = {
-        key,
-        txnid: order.id,
-        amount: toDecimalString(order.amount.minorUnits),
-        productinfo: productInfo(order),
-        firstname: firstNameFor(order.buyer),
-        email: order.buyer.email,
-        phone: order.buyer.phone ?? '',
-        surl: answer,
-        furl: answer,
-      };
+      const fields = { key, ...fieldsFor(order), surl: answer, furl: answer };
       return { actionUrl: paymentUrl, fields: { ...fields, hash: requestHash(fields, key, salt) } };
     },
     readAnswer(form) {
       const value = (name: string) => form.get(name) ?? '';
       const charges = [form.get('additionalCharges'), form.get('additional_charges')].filter(Boolean);
       if (new Set(charges).size > 1 || value('key') !== key) return null;
-      const names = [
-        'txnid',
-        'amount',
-        'productinfo',
-        'firstname',
-        'email',
-        'udf1',
-        'udf2',
-        'udf3',
-        'udf4',
-        'udf5',
-      ] as const;
-      const fields = Object.fromEntries(names.map((name) => [name, value(name)])) as Record<
-        (typeof names)[number],
+      const fields = Object.fromEntries(signedNames.map((name) => [name, value(name)])) as Record<
+        (typeof signedNames)[number],
         string
       >;
       if (Object.values(fields).some((text) => text.includes('|'))) return null;
@@ -111,48 +42,25 @@ export function payuPayments({ key, salt, paymentUrl, serviceUrl }: Settings): P
       if (!hashesEqual(expected, value('hash'))) return null;
       return {
         txnid: fields.txnid,
-        status: statusOf(value('status')),
+        status: statusOf(value('status'), value('unmappedstatus')),
         paymentId: value('mihpayid'),
         minorUnits: fromDecimalString(fields.amount) ?? 0,
         email: fields.email,
+        name: fields.firstname,
+        phone: value('phone'),
         productInfo: fields.productinfo,
-        reason: value('error_Message') || value('field9') || '',
+        planId: fields.udf1,
+        reason: reasonIn(value('error_Message'), value('field9')),
       };
     },
-    async refundedOf(paymentId) {
-      const answer = await call('check_action_status', paymentId, { var2: 'payuid' });
-      const parsed = actionsSchema.safeParse(answer);
-      if (!parsed.success) throw new NeighbourError('payu', 'check_action_status answered something unknown');
-      const actions = parsed.data.transaction_details?.[paymentId] ?? {};
-      if (typeof actions === 'string') return 0;
-      return Object.values(actions)
-        .filter(({ action, status }) => action === 'refund' && /^success$/i.test(String(status)))
-        .reduce((sum, { amt }) => sum + amountIn(amt), 0);
-    },
-    async verify(txnid) {
-      const answer = await call('verify_payment', txnid);
-      const parsed = verificationSchema.safeParse(answer);
-      if (!parsed.success) throw new NeighbourError('payu', 'verify_payment answered something unknown');
-      const details = parsed.data.transaction_details?.[txnid];
-      const original = amountIn(details?.transaction_amount ?? details?.amt);
-      const debited = amountIn(details?.net_amount_debit ?? details?.amt);
-      return {
-        status: statusOf(String(details?.status ?? '').toLowerCase()),
-        paymentId: String(details?.mihpayid ?? ''),
-        minorUnits: original,
-        charges: Math.max(0, debited - original),
-        reason: String(details?.error_Message ?? ''),
-      };
+    isAbout(answer, order) {
+      const sent = fieldsFor(order);
+      return (
+        order.provider === 'payu' &&
+        answer.minorUnits === order.amount.minorUnits &&
+        isSameEchoed(sent.email, answer.email) &&
+        isSameEchoed(sent.productinfo, answer.productInfo)
+      );
     },
   };
-}
-
-async function post(url: string, body: URLSearchParams): Promise<unknown> {
-  try {
-    const response = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(10_000) });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return await response.json();
-  } catch (cause) {
-    throw new NeighbourError('payu', `${body.get('command')}: ${(cause as Error).message}`, { cause });
-  }
 }

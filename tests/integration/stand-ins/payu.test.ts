@@ -77,6 +77,11 @@ describe('the PayU stand-in', () => {
   it('knows nothing of a transaction before it is decided, and its true state after', async () => {
     expect((await verify('T2')).transaction_details?.T2?.status).toBe('Not Found');
     await post(payu.paymentUrl, order('T2'));
+    // Whoever has only opened the page is called pending; what it means stands in `unmappedstatus`.
+    expect((await verify('T2')).transaction_details?.T2).toMatchObject({
+      status: 'pending',
+      unmappedstatus: 'initiated',
+    });
     const page = await post(new URL('/decide', payu.paymentUrl).href, { txnid: 'T2', action: 'pay' });
     expect(page).toContain('action="http://localhost/s"');
     expect((await verify('T2')).transaction_details?.T2).toMatchObject({
@@ -95,6 +100,19 @@ describe('the PayU stand-in', () => {
     const sent = Object.fromEntries(ofT3() ?? []) as Record<string, string>;
     expect(sent.status).toBe('failure');
     expect(sent.hash).toBe(hashOfResponse(merchant, sent));
+  });
+
+  it('signs what it made of what it was sent: without commas, quotes, plus signs and other alphabets', async () => {
+    const sent = { productinfo: 'Biospect, "Zoë"', email: 'asha+lab@example.org' };
+    await post(payu.paymentUrl, order('T4', sent));
+    const answer = await payu.decide('T4', 'success');
+    expect(answer).toMatchObject({ productinfo: 'Biospect  Zo', email: 'ashalab@example.org' });
+    expect(answer.hash).toBe(hashOfResponse(merchant, answer));
+  });
+
+  it('refuses an address of more than 50 characters', async () => {
+    const email = `${'a'.repeat(45)}@example.org`;
+    expect(await post(payu.paymentUrl, order('T5', { email }))).toContain('email is too long');
   });
 
   it('refuses a question with a wrong hash', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hashesEqual, requestHash, responseHash } from '../../../netlify/adapters/payu/payu-hash.ts';
-import { firstNameFor, payuPayments } from '../../../netlify/adapters/payu/payu-payments.ts';
+import { firstNameFor } from '../../../netlify/adapters/payu/payu-fields.ts';
+import { payuPayments } from '../../../netlify/adapters/payu/payu-payments.ts';
 
 // Published by PayU: key C0Dr8m, salt 3sf0jURk (its integration documents).
 const key = 'C0Dr8m';
