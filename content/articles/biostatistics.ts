@@ -8,7 +8,7 @@ import { fixed, percent, pValue, range, solved, transformed } from '../../src/fi
 import { curveOf } from '../../src/figures/summaries.ts';
 import { completeRows, numbers, words } from '../../src/statistics/columns.ts';
 import { mean } from '../../src/statistics/descriptive/moments.ts';
-import { wilsonInterval } from '../../src/statistics/intervals/proportion-intervals.ts';
+import { proportionIntervals } from '../../src/statistics/intervals/proportion-intervals.ts';
 import { compareProportions } from '../../src/statistics/intervals/two-proportions.ts';
 import { coxRegression } from '../../src/statistics/survival/cox-regression.ts';
 import { kaplanMeier } from '../../src/statistics/survival/kaplan-meier.ts';
@@ -18,8 +18,8 @@ import { logRank } from '../../src/statistics/survival/log-rank.ts';
 const [treated = 0, controls = 0] = numbers(trial, 'patients');
 const [treatedDeaths = 0, controlDeaths = 0] = numbers(trial, 'deaths');
 const risks = solved(compareProportions(treatedDeaths, treated, controlDeaths, controls));
-const treatedInterval = wilsonInterval(treatedDeaths, treated);
-const controlInterval = wilsonInterval(controlDeaths, controls);
+const treatedInterval = solved(proportionIntervals(treatedDeaths, treated)).wilson;
+const controlInterval = solved(proportionIntervals(controlDeaths, controls)).wilson;
 
 // Times: remission of leukemia.
 const arm = (treat: string) => ({

@@ -4,15 +4,14 @@ import type { DistributionGroup } from '../charts/Distribution.tsx';
 import type { SurvivalGroup } from '../charts/KaplanMeier.tsx';
 import { boxPlot } from '../statistics/descriptive/box-plot.ts';
 import { kernelDensity } from '../statistics/descriptive/kernel-density.ts';
-import { mean } from '../statistics/descriptive/moments.ts';
-import { meanInterval } from '../statistics/intervals/mean-interval.ts';
+import { intervalsOfColumn } from '../statistics/intervals/intervals-of-column.ts';
 import { kaplanMeier } from '../statistics/survival/kaplan-meier.ts';
 import { fixed, range, solved } from './in-words.ts';
 
 /** The mean with its 95 % interval. */
 export const meanOf = (values: readonly number[]) => {
-  const { lower, upper } = meanInterval(values);
-  return { value: mean(values), low: lower, high: upper };
+  const { mean, meanInterval } = solved(intervalsOfColumn(values));
+  return { value: mean, low: meanInterval.lower, high: meanInterval.upper };
 };
 
 /** A group with its box, density and mean. */
@@ -34,7 +33,8 @@ export const barOf = (group: string, series: string, values: readonly number[]):
 
 /** `16.96 (13.87 to 20.05)` */
 export const meanInWords = (values: readonly number[], decimals: number) => {
-  return `${fixed(mean(values), decimals)} (${range(meanInterval(values), decimals)})`;
+  const { mean, meanInterval } = solved(intervalsOfColumn(values));
+  return `${fixed(mean, decimals)} (${range(meanInterval, decimals)})`;
 };
 
 /** n, median, quartiles (hinges), mean with 95 % interval of each group, as rows of a table. */

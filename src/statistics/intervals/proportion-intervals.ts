@@ -4,7 +4,7 @@ import { normalUpperQuantile } from '../distributions/normal.ts';
 import { around, interval, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 
-/** Wilson's score interval of k in n. Source: E. B. Wilson (1927), JASA 22, 209–212. Example: wilsonInterval(7, 50) = [0.0695, 0.2619]. */
+/** Wilson's score interval of k in n, which the caller has checked, as for all functions here that give an interval alone. Source: E. B. Wilson (1927), JASA 22, 209–212. Example: wilsonInterval(7, 50) = [0.0695, 0.2619]. */
 export function wilsonInterval(k: number, n: number, level = 0.95, correction = 0): Interval {
   const share = normalUpperQuantile((1 - level) / 2) ** 2 / n;
   const limit = (sign: 1 | -1) => {

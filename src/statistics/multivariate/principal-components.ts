@@ -1,6 +1,7 @@
 import { dot } from '../algebra/dot.ts';
 import { rotateApart } from '../algebra/rotate-apart.ts';
 import { mean, standardDeviation } from '../descriptive/moments.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 
 type Values = readonly number[];
@@ -17,9 +18,8 @@ type Values = readonly number[];
  */
 export function principalComponents(columns: readonly Values[], scale: boolean) {
   const n = columns[0]?.length ?? 0;
-  if (n < 2) return refuse('too-few-values');
-  if (columns.some(({ length }) => length !== n)) return refuse('unequal-lengths');
-  if (!columns.flat().every(Number.isFinite)) return refuse('invalid-input');
+  const bad = unfit(columns, 2);
+  if (bad) return bad;
   const spreads = columns.map((column) =>
     column.every((x) => x === column[0]) ? 0 : standardDeviation(column),
   );

@@ -2,6 +2,7 @@ import { mean } from '../descriptive/moments.ts';
 import { extraSumOfSquares } from './extra-sum-of-squares.ts';
 import { linearModel } from './linear-model.ts';
 import type { Coefficient } from './coefficient.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
@@ -38,8 +39,9 @@ export function compareSlopes(
   labels: readonly string[],
   level = 0.95,
 ): Result<SlopeComparison> {
-  if (y.length !== x.length || labels.length !== x.length) return refuse('unequal-lengths');
-  if (![...x, ...y].every(Number.isFinite)) return refuse('invalid-input');
+  if (labels.length !== x.length) return refuse('unequal-lengths');
+  const bad = unfit([x, y], 1, level);
+  if (bad) return bad;
   const groups = [...new Set(labels)];
   const k = groups.length;
   if (k < 2) return refuse('too-few-groups');

@@ -8,7 +8,8 @@ import { fUpperTail } from '../distributions/f-ratio.ts';
 import { informationCriteria } from './information-criteria.ts';
 import { factorise } from '../algebra/least-squares.ts';
 import type { Result } from '../result.ts';
-import { ok, refuse } from '../result.ts';
+import { ok } from '../result.ts';
+import { unfit } from '../observed.ts';
 
 export type LinearModel = {
   readonly n: number;
@@ -46,14 +47,6 @@ type Input = {
   readonly level?: number;
 };
 
-/** Whether all columns are as long as y and every value is finite. */
-export const unfit = (columns: readonly (readonly number[])[], y: readonly number[]) => {
-  if (columns.some(({ length }) => length !== y.length)) return refuse('unequal-lengths');
-  return [y, ...columns].every((column) => column.every(Number.isFinite))
-    ? undefined
-    : refuse('invalid-input');
-};
-
 /**
  * Ordinary least squares of y on any number of columns.
  *
@@ -65,10 +58,9 @@ export const unfit = (columns: readonly (readonly number[])[], y: readonly numbe
  * Example: `linearModel({ columns: [[1, 2, 3]], y: [2, 4, 7] })` → intercept −0.667, slope 2.5.
  */
 export function linearModel({ columns, y, intercept = true, level = 0.95 }: Input): Result<LinearModel> {
-  const bad = unfit(columns, y);
+  const bad = unfit([y, ...columns], 1, level);
   if (bad) return bad;
   const n = y.length;
-  if (n < 1) return refuse('too-few-values');
   const design = intercept ? [y.map(() => 1), ...columns] : columns;
   const q = factorise(design);
   const { coefficients, residuals } = q.solve(y);

@@ -1,3 +1,4 @@
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
@@ -26,10 +27,10 @@ export function readLogistic({
   columns,
   events,
   trials = events.map(() => 1),
+  level,
 }: LogisticInput): Result<{ data: LogisticData }> {
-  if ([trials, ...columns].some(({ length }) => length !== events.length)) return refuse('unequal-lengths');
-  if (events.length <= columns.length) return refuse('too-few-values');
-  if (!columns.flat().every(Number.isFinite)) return refuse('invalid-input');
+  const bad = unfit([events, trials, ...columns], columns.length + 1, level);
+  if (bad) return bad;
   if (
     !events.every(
       (k, i) =>

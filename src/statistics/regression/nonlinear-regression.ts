@@ -7,6 +7,7 @@ import { factorise } from '../algebra/least-squares.ts';
 import { minimiseSquares } from '../algebra/levenberg-marquardt.ts';
 import { predictionAt } from './prediction.ts';
 import type { Prediction } from './prediction.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 
 type Values = readonly number[];
@@ -51,8 +52,8 @@ export function nonlinearRegression({
   const p = names.length;
   if (expression.variables.some((name) => !(name in variables) && !(name in fixed)))
     return refuse('invalid-expression');
-  if (Object.values(variables).some(({ length }) => length !== n)) return refuse('unequal-lengths');
-  if (n <= p) return refuse('too-few-values');
+  const bad = unfit([y, ...Object.values(variables)], p + 1, level);
+  if (bad) return bad;
   const rows = y.map((_, i) =>
     Object.fromEntries(Object.entries(variables).map(([name, column]) => [name, column[i]!])),
   );

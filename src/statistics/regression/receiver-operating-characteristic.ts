@@ -1,6 +1,7 @@
 import { mean, variance } from '../descriptive/moments.ts';
 import { sorted } from '../descriptive/sorted.ts';
 import { midranks } from '../rank-tests/midranks.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import { waldInterval } from './coefficient.ts';
 
@@ -33,8 +34,8 @@ const sharesFrom = (thresholds: Values, values: Values) => {
  * Example: `rocCurve([1, 2, 3, 4], [0, 1, 0, 1]).area` → 0.75.
  */
 export function rocCurve(score: Values, outcome: Values, level = 0.95) {
-  if (score.length !== outcome.length) return refuse('unequal-lengths');
-  if (!score.every(Number.isFinite)) return refuse('invalid-input');
+  const bad = unfit([score, outcome], 1, level);
+  if (bad) return bad;
   const events = score.filter((_, i) => outcome[i] === 1);
   const others = score.filter((_, i) => outcome[i] === 0);
   const m = events.length;

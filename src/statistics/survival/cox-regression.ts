@@ -7,6 +7,7 @@ import { factorise } from '../algebra/least-squares.ts';
 import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { coefficient } from '../regression/coefficient.ts';
 import { ratio } from '../regression/ratio.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import { concordance } from './concordance.ts';
 import { eachEvent } from './partial-likelihood.ts';
@@ -41,8 +42,8 @@ export type CoxInput = {
 export function coxRegression({ time, status, columns, ties = 'efron', strata, level = 0.95 }: CoxInput) {
   const given = stratify(time, status, strata);
   if (given.status === 'error') return given;
-  if (columns.some(({ length }) => length !== time.length)) return refuse('unequal-lengths');
-  if (!columns.every((column) => column.every(Number.isFinite))) return refuse('invalid-input');
+  const bad = unfit([time, ...columns], 1, level);
+  if (bad) return bad;
   const { tables } = given;
   if (!status.includes(1)) return refuse('no-events');
   const k = columns.length;

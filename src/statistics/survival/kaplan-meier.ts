@@ -52,6 +52,7 @@ export function kaplanMeier(times: Values, status: Values, level = 0.95) {
   if (!isLevel(level)) return refuse('out-of-range');
   const table = riskTable(times, status);
   if (table.status === 'error') return table;
+  if (!isLevel(level)) return refuse('out-of-range');
   const { rows, time } = table;
   const n = time.length;
   const z = criticalValue(Infinity, level);

@@ -2,6 +2,7 @@ import { dot } from '../algebra/dot.ts';
 import { mean } from '../descriptive/moments.ts';
 import { chiSquareUpperTail } from '../distributions/chi-square.ts';
 import { criticalValue } from '../regression/coefficient.ts';
+import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 
 /**
@@ -15,7 +16,8 @@ import { ok, refuse } from '../result.ts';
  */
 export function autocorrelation(y: readonly number[], lags: number, fitted = 0, level = 0.95) {
   const n = y.length;
-  if (!y.every(Number.isFinite)) return refuse('invalid-input');
+  const bad = unfit([y], 0, level);
+  if (bad) return bad;
   if (n <= lags || lags <= fitted) return refuse('series-too-short');
   const centre = mean(y);
   const deviations = y.map((value) => value - centre);

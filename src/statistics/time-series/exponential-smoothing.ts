@@ -4,6 +4,7 @@ import { variance } from '../descriptive/moments.ts';
 import { linearRegression } from '../regression/linear-regression.ts';
 import { waldInterval } from '../regression/coefficient.ts';
 
+import { isLevel } from '../level.ts';
 import { ok, refuse } from '../result.ts';
 import { decompose } from './decompose.ts';
 import type { Seasonality } from './decompose.ts';
@@ -143,7 +144,9 @@ export function exponentialSmoothing(input: SmoothingInput) {
           squares += (psi * (multiplicative ? at(h) / at(h + period * h - j) : 1)) ** 2;
         }
         const interval =
-          spread === null ? null : waldInterval(fit, Math.sqrt(spread * squares), Infinity, confidence);
+          spread === null || !isLevel(confidence)
+            ? null
+            : waldInterval(fit, Math.sqrt(spread * squares), Infinity, confidence);
         return { h, fit, interval };
       });
     },
