@@ -139,7 +139,7 @@ export const curve: ScatterProps = {
   ],
   xAxis: 'Age (years)',
   yAxis: 'Share that had reached menarche',
-  note: 'Band: 95 % CI of the probability',
+  note: 'Band: 95% CI of the probability',
 };
 
 export const forest: ForestProps = {
@@ -149,14 +149,14 @@ export const forest: ForestProps = {
     low: interval.lower,
     high: interval.upper,
   })),
-  axis: 'Odds ratio (95 % CI)',
+  axis: 'Odds ratio (95% CI)',
   scale: 'log',
   reference: 1,
   sides: ['fewer of low weight', 'more of low weight'],
 };
 
 export const ratiosTable = {
-  columns: ['Predictor', 'Adjusted odds ratio', '95 % CI (profile likelihood)', 'p (Wald)'],
+  columns: ['Predictor', 'Adjusted odds ratio', '95% CI (profile likelihood)', 'p (Wald)'],
   rows: ratios.map(({ label, estimate, interval, p }) => [
     label,
     fixed(estimate, 2),

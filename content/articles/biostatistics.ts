@@ -143,15 +143,15 @@ export const riskTable = {
     ['Deaths within six months', n.trial.treatedDeaths, n.trial.controlDeaths],
     ['Risk of death', n.trial.treatedRisk, n.trial.controlRisk],
     [
-      '95 % CI (Wilson)',
+      '95% CI (Wilson)',
       `${range(
         transformed(treatedInterval, (x) => 100 * x),
         1,
-      )} %`,
+      )}%`,
       `${range(
         transformed(controlInterval, (x) => 100 * x),
         1,
-      )} %`,
+      )}%`,
     ],
   ],
 };
@@ -160,7 +160,7 @@ export const curvesChart: KaplanMeierProps = {
   groups: curves,
   timeAxis: 'Weeks since the beginning of the remission',
   axis: 'Still in remission',
-  note: 'Bands: 95 % CI (log-log); ticks: censored',
+  note: 'Bands: 95% CI (log-log); ticks: censored',
 };
 
 export const curvesTable = {
@@ -185,7 +185,7 @@ const row = (label: string, ratio: typeof women) => ({
 });
 export const hazards: ForestProps = {
   rows: [row('Women against men', women), row('Age, per 10 years', age), row('ECOG score, per point', score)],
-  axis: 'Hazard ratio for death (95 % CI)',
+  axis: 'Hazard ratio for death (95% CI)',
   scale: 'log',
   reference: 1,
   sides: ['longer survival', 'shorter survival'],

@@ -164,7 +164,7 @@ export const darwin: PairedProps = {
   conditions: ['Self-fertilized', 'Cross-fertilized'],
   pairs: pairs.map(([a, b]) => [b, a]),
   axis: 'Height (inches)',
-  result: `mean difference ${n.maize.difference} in (95 % CI ${n.maize.interval})`,
+  result: `mean difference ${n.maize.difference} in (95% CI ${n.maize.interval})`,
 };
 
 const level = (name: (typeof names)[number], given: number) => {
@@ -180,11 +180,11 @@ export const mainEffects: MainEffectsProps = {
   factors: names.map((name, i) => ({ name: effectNames[i]!, levels: [level(name, 0), level(name, 1)] })),
   grandMean: mean(yields),
   axis: 'Mean yield (pounds per plot)',
-  note: 'Error bars: 95 % CI from the residual variation within blocks',
+  note: 'Error bars: 95% CI from the residual variation within blocks',
 };
 
 export const effectsTable = {
-  columns: ['Effect', 'Estimate (pounds per plot)', '95 % CI', 't', 'p'],
+  columns: ['Effect', 'Estimate (pounds per plot)', '95% CI', 't', 'p'],
   rows: effects.map((effect, i) => [
     effectNames[i]!,
     fixed(effect.estimate!, 2),
@@ -227,11 +227,11 @@ export const interaction: InteractionProps = {
     }),
   })),
   axis: 'Mean length of odontoblasts',
-  note: 'Error bars: 95 % CI from the common residual variation',
+  note: 'Error bars: 95% CI from the common residual variation',
 };
 
 export const interactionTable = {
-  columns: ['Dose (mg a day)', 'Orange juice', 'Ascorbic acid', 'Difference', '95 % CI (Welch)'],
+  columns: ['Dose (mg a day)', 'Orange juice', 'Ascorbic acid', 'Difference', '95% CI (Welch)'],
   rows: doses.map((dose, i) => [
     String(dose),
     fixed(mean(cell('OJ', dose)), 2),

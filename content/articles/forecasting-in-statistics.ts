@@ -190,7 +190,7 @@ export const series: TimeSeriesProps = {
     intervals: [fan80[i]!.interval!, fan95[i]!.interval!],
   })),
   axis: 'Deaths per month',
-  note: 'Fan: 80 % and 95 % prediction intervals',
+  note: 'Fan: 80% and 95% prediction intervals',
 };
 
 export const test: ScatterProps = {
@@ -203,11 +203,11 @@ export const test: ScatterProps = {
   ],
   xAxis: 'Month of 1979',
   yAxis: 'Deaths per month',
-  note: 'Points: what happened. Line and band: forecast with 95 % prediction interval',
+  note: 'Points: what happened. Line and band: forecast with 95% prediction interval',
 };
 
 export const testTable = {
-  columns: ['Month of 1979', 'Deaths', 'Forecast', '95 % prediction'],
+  columns: ['Month of 1979', 'Deaths', 'Forecast', '95% prediction'],
   rows: fan95.map(({ h, fit, interval }, i) => [
     String(h),
     fixed(actual[i]!, 0),
@@ -222,7 +222,7 @@ export const contestTable = {
     each.name,
     fixed(each.meanAbsoluteError, 0),
     fixed(each.rootMeanSquaredError, 0),
-    `${fixed(each.meanAbsolutePercentageError!, 1)} %`,
+    `${fixed(each.meanAbsolutePercentageError!, 1)}%`,
     fixed(each.meanAbsoluteScaledError!, 2),
   ]),
 };
@@ -236,7 +236,7 @@ export const river: TimeSeriesProps = {
     intervals: [level.forecast(h, 0.8).at(-1)!.interval!, interval!],
   })),
   axis: 'Annual flow (10⁸ m³)',
-  note: 'Fan: 80 % and 95 % prediction intervals',
+  note: 'Fan: 80% and 95% prediction intervals',
 };
 
 const part = (values: readonly (number | null)[]) =>

@@ -119,7 +119,7 @@ export const pairs: PairedProps = {
   conditions: ['L-hyoscyamine', 'L-hyoscine'],
   pairs: hyoscyamine.map((hours, patient) => [hours, hyoscine[patient]!]),
   axis: 'Gain in sleep over control nights (hours)',
-  result: `mean difference ${n.paired.difference} h (95 % CI ${n.paired.interval})`,
+  result: `mean difference ${n.paired.difference} h (95% CI ${n.paired.interval})`,
 };
 
 export const pairsTable = {
@@ -139,7 +139,7 @@ export const groups: DistributionProps = {
     { label: 'Orange juice', values: juice, box: solved(boxPlot(juice)) },
   ],
   axis: 'Length of odontoblasts',
-  comparisons: [{ from: 0, to: 1, text: `difference ${n.teeth.difference} (95 % CI ${n.teeth.interval})` }],
+  comparisons: [{ from: 0, to: 1, text: `difference ${n.teeth.difference} (95% CI ${n.teeth.interval})` }],
 };
 
 export const groupsTable = {
@@ -163,11 +163,11 @@ export const quantiles: QQPlotProps = {
   line: plot.line,
   band: plot.band,
   axis: 'Difference in sleep, L-hyoscine − L-hyoscyamine (hours)',
-  note: 'Band: where 95 % of the values of each rank lie in normal samples',
+  note: 'Band: where 95% of the values of each rank lie in normal samples',
 };
 
 export const results = {
-  columns: ['Question', 'Test', 'Estimate', '95 % CI', 't', 'df', 'p'],
+  columns: ['Question', 'Test', 'Estimate', '95% CI', 't', 'df', 'p'],
   rows: [
     [
       'Does L-hyoscine lengthen sleep?',

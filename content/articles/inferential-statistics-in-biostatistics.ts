@@ -171,9 +171,9 @@ export const growth: DistributionProps = {
     return { label: names[name] ?? name, values, mean: meanOf(values) };
   }),
   axis: 'Dried weight of the plant',
-  note: 'Bars: mean with 95 % CI',
+  note: 'Bars: mean with 95% CI',
   comparisons: [
-    { from: 1, to: 2, text: `difference ${n.plants.difference} (95 % CI ${n.plants.interval}), Tukey` },
+    { from: 1, to: 2, text: `difference ${n.plants.difference} (95% CI ${n.plants.interval}), Tukey` },
   ],
 };
 
@@ -200,7 +200,7 @@ export const anovaTable = {
 };
 
 export const tukey = {
-  columns: ['Comparison', 'Difference', '95 % CI (Tukey)', 'p (Tukey)'],
+  columns: ['Comparison', 'Difference', '95% CI (Tukey)', 'p (Tukey)'],
   rows: comparisons.map(({ groups: [later, earlier], difference, tukeyInterval, tukeyP }) => [
     `${names[later]} − ${names[earlier]}`,
     fixed(difference, 2),

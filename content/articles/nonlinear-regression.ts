@@ -198,11 +198,11 @@ export const curves: ScatterProps = {
   })),
   xAxis: 'Substrate (ppm)',
   yAxis: 'Initial velocity (counts/min²)',
-  note: 'Bands: 95 % CI of the curve',
+  note: 'Bands: 95% CI of the curve',
 };
 
 export const parametersTable = {
-  columns: ['Cells', 'Parameter', 'Estimate', 'Standard error', '95 % CI'],
+  columns: ['Cells', 'Parameter', 'Estimate', 'Standard error', '95% CI'],
   rows: [['Treated', treated] as const, ['Untreated', untreated] as const].flatMap(([cells, { vmax, km }]) =>
     [['Vmax', vmax, 1] as const, ['Km', km, 4] as const].map(([name, each, decimals]) => [
       cells,
@@ -241,7 +241,7 @@ export const calibration: DoseResponseProps = {
   ],
   doseAxis: 'Concentration of DNase (ng/mL)',
   axis: 'Optical density',
-  note: 'Band: 95 % interval of the reading',
+  note: 'Band: 95% interval of the reading',
 };
 
 export const decay: ScatterProps = {
@@ -260,5 +260,5 @@ export const decay: ScatterProps = {
   ],
   xAxis: 'Hours after the dose',
   yAxis: 'Theophylline in serum (mg/L)',
-  note: 'Band: 95 % CI of the curve',
+  note: 'Band: 95% CI of the curve',
 };

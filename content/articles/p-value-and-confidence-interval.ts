@@ -131,7 +131,7 @@ export const n = {
     many: fixed(manySamples.length, 0),
     share: percent(manySamples.filter(holdsTruth).length / manySamples.length, 1),
   },
-  /** The chance of at least one false alarm in twenty independent tests at the 5 % level. */
+  /** The chance of at least one false alarm in twenty independent tests at the 5% level. */
   anyOfTwenty: fixed(100 * (1 - 0.95 ** 20), 0),
   discoveries: {
     hypotheses: fixed(hypotheses, 0),
@@ -179,17 +179,17 @@ export const compatibility: ScatterProps = {
   xAxis: 'Hypothesized mean difference (hours)',
   yAxis: 'Two-sided p-value',
   reference: 0.05,
-  note: 'Dashed: p = 0.05; the curve is above it inside the 95 % CI',
+  note: 'Dashed: p = 0.05; the curve is above it inside the 95% CI',
 };
 
 export const coverage: CoverageProps = {
   samples: shownSamples,
   truth: { value: truth, text: 'the true mean' },
-  axis: 'Body mass (g), mean and 95 % CI',
+  axis: 'Body mass (g), mean and 95% CI',
 };
 
 export const sizes = {
-  columns: ['Patients', 'Mean difference (h)', '95 % CI (h)', 'p'],
+  columns: ['Patients', 'Mean difference (h)', '95% CI (h)', 'p'],
   rows: [4, 6, 10, 20, 40].map((size) => {
     const { interval, p } = atSize(size);
     return [

@@ -181,7 +181,7 @@ export const precision: ScatterProps = {
     },
   ],
   xAxis: 'Birds in the sample',
-  yAxis: 'Half width of the 95 % interval (g)',
+  yAxis: 'Half width of the 95% interval (g)',
   reference: wanted,
   note: `Dashed: ${wanted} g`,
 };
@@ -196,7 +196,7 @@ export const precisionTable = {
 };
 
 export const comparison = {
-  columns: ['Design', 'Birds', 'Mean (g)', 'Standard error (g)', '95 % CI (g)'],
+  columns: ['Design', 'Birds', 'Mean (g)', 'Standard error (g)', '95% CI (g)'],
   rows: [
     ['Simple random', String(size), n.simple.mean, n.simple.se, n.simple.interval],
     [

@@ -114,12 +114,12 @@ export const line: ScatterProps = {
   ],
   xAxis: 'Flipper length (mm)',
   yAxis: 'Body mass (g)',
-  note: 'Dark: 95 % CI of the mean; light: 95 % prediction',
+  note: 'Dark: 95% CI of the mean; light: 95% prediction',
   equation: `Mass = ${n.intercept} + ${n.slope} × flipper length.`,
 };
 
 export const lineTable = {
-  columns: ['Flipper (mm)', 'Fitted mass (g)', '95 % CI of the mean', '95 % prediction'],
+  columns: ['Flipper (mm)', 'Fitted mass (g)', '95% CI of the mean', '95% prediction'],
   rows: [205, 210, 215, 220, 225, 230].map((x) => {
     const at = model.predict([x]);
     return [String(x), fixed(at.fit, 0), range(at.confidence!, 0), range(at.prediction!, 0)];

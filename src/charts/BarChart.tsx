@@ -25,7 +25,7 @@ export type BarChartProps = {
   bars: readonly Bar[];
   axis: string;
   groupAxis?: string;
-  /** Names what the error bars are, such as 'Bars: mean; error bars: 95 % CI'. Required: an unnamed bar misleads. */
+  /** Names what the error bars are, such as 'Bars: mean; error bars: 95% CI'. Required: an unnamed bar misleads. */
   note: string;
   /** Comparisons between bars, by their index in `bars`. */
   comparisons?: readonly Comparison[];

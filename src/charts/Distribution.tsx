@@ -26,7 +26,7 @@ export type DistributionProps = {
   groups: readonly DistributionGroup[];
   /** The measured quantity with its unit. */
   axis: string;
-  /** Names the uncertainty shown, such as 'Mean with 95 % CI'. */
+  /** Names the uncertainty shown, such as 'Mean with 95% CI'. */
   note?: string;
   comparisons?: readonly Comparison[];
 };

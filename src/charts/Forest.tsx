@@ -22,7 +22,7 @@ export type ForestRow = {
 
 export type ForestProps = {
   rows: readonly ForestRow[];
-  /** The measure, such as 'Hazard ratio (95 % CI)'. */
+  /** The measure, such as 'Hazard ratio (95% CI)'. */
   axis: string;
   /** Ratios belong on a logarithmic axis, where 1/2 and 2 are equally far from 1. */
   scale: 'linear' | 'log';

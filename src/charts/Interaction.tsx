@@ -16,7 +16,7 @@ export type InteractionProps = {
   /** One line per level of the second factor; `cells` in the order of `levels`. */
   lines: readonly { label: string; cells: readonly { mean: number; low: number; high: number }[] }[];
   axis: string;
-  /** Names the error bars, such as 'Error bars: 95 % CI'. */
+  /** Names the error bars, such as 'Error bars: 95% CI'. */
   note: string;
 };
 

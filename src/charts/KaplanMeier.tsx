@@ -29,7 +29,7 @@ export type KaplanMeierProps = {
   groups: readonly SurvivalGroup[];
   timeAxis: string;
   axis?: string;
-  /** Names the bands and the test, such as 'Bands: 95 % CI (log-log). Log-rank p = 0.001'. */
+  /** Names the bands and the test, such as 'Bands: 95% CI (log-log). Log-rank p = 0.001'. */
   note?: string;
 };
 

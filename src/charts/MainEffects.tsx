@@ -15,7 +15,7 @@ export type MainEffectsProps = {
   factors: readonly { name: string; levels: readonly LevelMean[] }[];
   grandMean: number;
   axis: string;
-  /** Names the error bars, such as 'Error bars: 95 % CI'. */
+  /** Names the error bars, such as 'Error bars: 95% CI'. */
   note: string;
 };
 

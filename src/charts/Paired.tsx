@@ -16,9 +16,9 @@ export type PairedProps = {
   /** Means of the two conditions, each with its interval. */
   means?: readonly [Interval, Interval];
   axis: string;
-  /** The result, written over the bracket: 'mean difference 1.58 (95 % CI 0.70 to 2.46)'. */
+  /** The result, written over the bracket: 'mean difference 1.58 (95% CI 0.70 to 2.46)'. */
   result?: string;
-  /** Names the interval of the means, such as 'Mean with 95 % CI'. */
+  /** Names the interval of the means, such as 'Mean with 95% CI'. */
   note?: string;
 };
 

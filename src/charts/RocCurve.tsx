@@ -21,7 +21,7 @@ export type RocCurveProps = {
   curves: readonly RocSeries[];
   /** A cut-off worth marking. */
   cut?: { falsePositive: number; sensitivity: number; text: string };
-  /** Level of the intervals of the areas. Default '95 % CI'. */
+  /** Level of the intervals of the areas. Default '95% CI'. */
   interval?: string;
 };
 
@@ -34,7 +34,7 @@ const areaText = ({ label, area }: RocSeries, interval: string, room = Infinity)
 /** One or more ROC curves on a square plot. */
 export const RocCurve = chart<RocCurveProps>(
   (props, size) => {
-    const { interval = '95 % CI', cut } = props;
+    const { interval = '95% CI', cut } = props;
     const curves = props.curves.filter((curve) => curve.points.length > 1);
     if (curves.length === 0) return null;
     const scale = { kind: 'linear', domain: [0, 1], format: 'percent' } as const;

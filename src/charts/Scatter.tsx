@@ -23,7 +23,7 @@ export type ScatterProps = {
   series: readonly ScatterSeries[];
   xAxis: string;
   yAxis: string;
-  /** Names the bands, such as 'Dark band: 95 % CI of the mean; light: 95 % prediction'. */
+  /** Names the bands, such as 'Dark band: 95% CI of the mean; light: 95% prediction'. */
   note?: string;
   /** A horizontal reference, such as 0 for residuals. */
   reference?: number;

@@ -11,7 +11,7 @@ export type ScreeProps = {
   explained: readonly number[];
 };
 
-/** Explained variance per component, with the running total, on one scale from 0 to 100 %. */
+/** Explained variance per component, with the running total, on one scale from 0 to 100%. */
 export const Scree = chart<ScreeProps>(
   (props, size) => {
     const shares = props.explained.filter(Number.isFinite);

@@ -14,11 +14,11 @@ export type TimeSeriesProps = {
   /** Time as a number (such as 1974.5) and value, in order. */
   observed: readonly XY[];
   fitted?: readonly XY[];
-  /** Point forecasts with their intervals, innermost first, such as 80 and 95 %. */
+  /** Point forecasts with their intervals, innermost first, such as 80 and 95%. */
   forecast?: readonly (XY & { intervals: readonly { readonly lower: number; readonly upper: number }[] })[];
   axis: string;
   timeAxis?: string;
-  /** Names the fan, such as 'Fan: 80 % and 95 % prediction intervals'. */
+  /** Names the fan, such as 'Fan: 80% and 95% prediction intervals'. */
   note?: string;
   /** Scale from zero. Default false: a series need not start there, a bar must. */
   fromZero?: boolean;

@@ -32,7 +32,7 @@ export type TickFormat = 'number' | 'year' | 'percent';
 export const tickLabels = (values: readonly number[], format: TickFormat = 'number') => {
   if (format === 'percent') {
     const decimals = decimalsFor(values, 0.01);
-    return values.map((value) => `${fixed(value * 100, decimals)} %`);
+    return values.map((value) => `${fixed(value * 100, decimals)}%`);
   }
   if (format === 'year') return values.map((value) => fixed(value, decimalsFor(values, 1), false));
   const size = largest(values.map(Math.abs), 0);

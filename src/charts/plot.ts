@@ -12,7 +12,7 @@ export type KeyEntry = { text: string; hue: number; mark: Shape | 'line' | 'dash
 export type PlotSpec = {
   x: AxisSpec;
   y: AxisSpec;
-  /** A quiet line that names the uncertainty or the method, such as 'Error bars: 95 % CI'. */
+  /** A quiet line that names the uncertainty or the method, such as 'Error bars: 95% CI'. */
   note?: string | undefined;
   key?: readonly KeyEntry[] | undefined;
   /** Room kept free above, right of and below the plotting area, for brackets, direct labels and tables. */
@@ -153,7 +153,7 @@ export const layOut = (size: Size, spec: PlotSpec): Plot => {
 
 /**
  * Lays out like `layOut`, and makes the chart taller where long labels and brackets would press the plotting area
- * below 150 units (or 45 % of a low chart).
+ * below 150 units (or 45% of a low chart).
  */
 export const layOutTall = (size: Size, spec: PlotSpec): { plot: Plot; height: number } => {
   const least = Math.min(150, size.height * 0.45);

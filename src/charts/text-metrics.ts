@@ -8,7 +8,7 @@ const narrow = '²³¹·\u2009\u00a0';
 const script = '⁰⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉°';
 const wide = '—→…';
 
-/** Android and Windows faces run a little wider than Helvetica; bold runs 6 % wider. */
+/** Android and Windows faces run a little wider than Helvetica; bold runs 6% wider. */
 const safety = 1.04;
 const boldness = 1.06;
 

@@ -1,10 +1,10 @@
-// A number stays with what it belongs to: `95 %`, `n = 30`, `5 MB` and `Figure 2` never break at the end of a line.
+// A number stays with what it belongs to: `95%`, `n = 30`, `5 MB` and `Figure 2` never break at the end of a line.
 
 const noBreak = '\u00a0';
 const number = String.raw`[\d−-][\d.,]*`;
 const bound: readonly (readonly [RegExp, string])[] = [
-  [/(?<=\d) (?=%|(?:[kMG]B|[kmn]?g|m[mL]|cm|ppm|days?|hours?|minutes?)\b)/g, noBreak],
-  [/(?<=\d[ \u00a0]%) (?=CI\b)/g, noBreak],
+  [/(?<=\d) (?=(?:[kMG]B|[kmn]?g|m[mL]|cm|ppm|days?|hours?|minutes?)\b)/g, noBreak],
+  [/(?<=\d%) (?=CI\b)/g, noBreak],
   [
     new RegExp(String.raw`\b([nNpPrt]|df|R²) (=|&lt;|&#60;|≤|≥) (?=${number})`, 'g'),
     `$1${noBreak}$2${noBreak}`,

@@ -31,7 +31,7 @@ const bars = (): GalleryFigure => {
     n: 'n = 60, 10 per bar',
     data: 'tooth-growth',
     table: {
-      columns: ['Dose', 'Source', 'n', 'Mean (95 % CI)'],
+      columns: ['Dose', 'Source', 'n', 'Mean (95% CI)'],
       rows: all.map((bar) => [
         bar.group,
         bar.series ?? '',
@@ -42,12 +42,12 @@ const bars = (): GalleryFigure => {
     Chart: (place) => (
       <BarChart
         {...place}
-        title={`At 0.5 mg, odontoblasts were ${fixed(lowest.estimate, 2)} units longer with orange juice (95 % CI ${range(lowest.interval, 2)}); at 2 mg the sources did not differ.`}
+        title={`At 0.5 mg, odontoblasts were ${fixed(lowest.estimate, 2)} units longer with orange juice (95% CI ${range(lowest.interval, 2)}); at 2 mg the sources did not differ.`}
         bars={all}
         comparisons={comparisons}
         axis="Odontoblast length"
         groupAxis="Vitamin C per day"
-        note="Bars: means; error bars: 95 % CI"
+        note="Bars: means; error bars: 95% CI"
       />
     ),
   };
@@ -56,7 +56,7 @@ const bars = (): GalleryFigure => {
 const paired = (): GalleryFigure => {
   const [first, second] = [numbers(sleep, 'extra', { group: 1 }), numbers(sleep, 'extra', { group: 2 })];
   const test = solved(pairedTTest(second, first));
-  const result = `difference ${fixed(test.estimate, 2)} h (95 % CI ${range(test.interval, 2)})`;
+  const result = `difference ${fixed(test.estimate, 2)} h (95% CI ${range(test.interval, 2)})`;
   return {
     slug: 'paired-slopes',
     kind: 'Paired measurements',
@@ -75,7 +75,7 @@ const paired = (): GalleryFigure => {
         pairs={first.map((value, index) => [value, second[index]!] as const)}
         means={[meanOf(first), meanOf(second)]}
         axis="Sleep gained (h)"
-        {...{ result, note: 'Mean with 95 % CI' }}
+        {...{ result, note: 'Mean with 95% CI' }}
       />
     ),
   };

@@ -36,17 +36,17 @@ const assay = (): GalleryFigure => {
   return {
     slug: 'dose-response',
     kind: 'Four-parameter dose–response',
-    caption: `Optical density against concentration of DNase in one run of an ELISA, with the four-parameter logistic curve; Hill slope ${fixed(hill.estimate!, 2)} (95 % CI ${range(hill.interval!, 2)}).`,
+    caption: `Optical density against concentration of DNase in one run of an ELISA, with the four-parameter logistic curve; Hill slope ${fixed(hill.estimate!, 2)} (95% CI ${range(hill.interval!, 2)}).`,
     n: `n = ${conc.length} wells at 8 concentrations`,
     data: 'dnase',
     table: {
-      columns: ['Parameter', 'Estimate (95 % CI)'],
+      columns: ['Parameter', 'Estimate (95% CI)'],
       rows: [...parameters, ['EC50 (ng/mL)', `${fixed(fit.ec50, 3)} (${range(fit.ec50Interval, 3)})`]],
     },
     Chart: (place) => (
       <DoseResponse
         {...place}
-        title={`Half of the effect is reached at ${fixed(fit.ec50, 2)} ng/mL of DNase (95 % CI ${range(fit.ec50Interval, 2)}).`}
+        title={`Half of the effect is reached at ${fixed(fit.ec50, 2)} ng/mL of DNase (95% CI ${range(fit.ec50Interval, 2)}).`}
         series={[
           {
             label: 'Run 1',
@@ -60,13 +60,13 @@ const assay = (): GalleryFigure => {
               low: fit.ec50Interval.lower,
               high: fit.ec50Interval.upper,
               response: fit.at(fit.ec50)!.fit,
-              text: `EC50 = ${fixed(fit.ec50, 2)} ng/mL (95 % CI ${range(fit.ec50Interval, 2)})`,
+              text: `EC50 = ${fixed(fit.ec50, 2)} ng/mL (95% CI ${range(fit.ec50Interval, 2)})`,
             },
           },
         ]}
         doseAxis="DNase (ng/mL)"
         axis="Optical density"
-        note="Bands: 95 % CI"
+        note="Bands: 95% CI"
       />
     ),
   };
@@ -94,7 +94,7 @@ const enzyme = (): GalleryFigure => {
     n: 'n = 23 (12 treated, 11 untreated)',
     data: 'puromycin',
     table: {
-      columns: ['Cells', 'Vmax (95 % CI)', 'Km, ppm (95 % CI)'],
+      columns: ['Cells', 'Vmax (95% CI)', 'Km, ppm (95% CI)'],
       rows: fits.map(({ state, fit }) => [
         state,
         ...fit.coefficients.map(
@@ -116,12 +116,12 @@ const enzyme = (): GalleryFigure => {
             low: km.interval!.lower,
             high: km.interval!.upper,
             response: fit.at({ x: km.estimate! })!.fit,
-            text: `Km ${state} = ${fixed(km.estimate!, 3)} ppm (95 % CI ${range(km.interval!, 3)})`,
+            text: `Km ${state} = ${fixed(km.estimate!, 3)} ppm (95% CI ${range(km.interval!, 3)})`,
           },
         }))}
         doseAxis="Substrate (ppm)"
         axis="Velocity (counts/min²)"
-        note="Bands: 95 % CI of Km"
+        note="Bands: 95% CI of Km"
       />
     ),
   };
@@ -146,7 +146,7 @@ const roc = (): GalleryFigure => {
     n: `n = ${male.length} (${male.filter(Boolean).length} males)`,
     data: 'penguins',
     table: {
-      columns: ['Measurement', 'AUC (95 % CI)', 'Best cut-off'],
+      columns: ['Measurement', 'AUC (95% CI)', 'Best cut-off'],
       rows: curves.map((curve) => [
         curve.label,
         `${fixed(curve.area, 3)} (${range(curve.intervalDeLong!, 3)})`,

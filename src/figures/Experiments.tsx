@@ -32,7 +32,7 @@ const mainEffects = (): GalleryFigure => {
     n: 'n = 24 plots, 12 per level',
     data: 'npk',
     table: {
-      columns: ['Fertilizer', 'Level', 'Mean yield (95 % CI)'],
+      columns: ['Fertilizer', 'Level', 'Mean yield (95% CI)'],
       rows: Object.entries(names).flatMap(([factor, name]) =>
         [0, 1].map((level) => [name, level === 0 ? 'none' : 'added', meanInWords(of(factor, level), 1)]),
       ),
@@ -45,7 +45,7 @@ const mainEffects = (): GalleryFigure => {
           factors,
           grandMean: mean(numbers(npk, 'yield')),
           axis: 'Yield (lb per plot)',
-          note: 'Error bars: 95 % CI',
+          note: 'Error bars: 95% CI',
         }}
       />
     ),
@@ -75,7 +75,7 @@ const interaction = (): GalleryFigure => {
     n: 'n = 60, 10 per point',
     data: 'tooth-growth',
     table: {
-      columns: ['Source', 'Dose (mg)', 'Mean (95 % CI)'],
+      columns: ['Source', 'Dose (mg)', 'Mean (95% CI)'],
       rows: lines.flatMap((line) =>
         doses.map((dose) => [line.label, dose, meanInWords(of(line.supp, dose), 2)]),
       ),
@@ -86,7 +86,7 @@ const interaction = (): GalleryFigure => {
         title="The lines meet at 2 mg: the advantage of orange juice depends on the dose."
         levels={doses.map(String)}
         levelAxis="Vitamin C (mg per day)"
-        {...{ lines, axis: 'Odontoblast length', note: 'Error bars: 95 % CI' }}
+        {...{ lines, axis: 'Odontoblast length', note: 'Error bars: 95% CI' }}
       />
     ),
   };
@@ -113,7 +113,7 @@ const pareto = (): GalleryFigure => {
     Chart: (place) => (
       <Pareto
         {...place}
-        title={`Men of the crew and of the third class make up ${fixed(share * 100, 0)} % of the deaths.`}
+        title={`Men of the crew and of the third class make up ${fixed(share * 100, 0)}% of the deaths.`}
         {...{ causes, axis: 'Deaths' }}
       />
     ),

@@ -49,7 +49,7 @@ const strip = (): GalleryFigure => {
     slug: 'strip-chart',
     kind: 'Strip chart with means',
     caption:
-      'Insects counted on plots after treatment with six sprays. Every plot is a point; bars show the mean with its 95 % CI.',
+      'Insects counted on plots after treatment with six sprays. Every plot is a point; bars show the mean with its 95% CI.',
     n: 'n = 72 plots, 12 per spray',
     data: 'insect-sprays',
     table: summaryTable(groups, 'Spray', 1),
@@ -58,7 +58,7 @@ const strip = (): GalleryFigure => {
         {...place}
         kind="strip"
         title="Sprays C, D and E left far fewer insects than A, B and F."
-        {...{ groups, axis: 'Insects per plot', note: 'Mean with 95 % CI' }}
+        {...{ groups, axis: 'Insects per plot', note: 'Mean with 95% CI' }}
       />
     ),
   };

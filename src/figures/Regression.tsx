@@ -32,7 +32,7 @@ const line = (): GalleryFigure => {
     n: `n = ${model.n}`,
     data: 'penguins',
     table: {
-      columns: ['Flipper (mm)', 'Fitted mass (g)', '95 % CI of the mean', '95 % prediction'],
+      columns: ['Flipper (mm)', 'Fitted mass (g)', '95% CI of the mean', '95% prediction'],
       rows: at
         .filter((_, index) => index % 5 === 0)
         .map((p) => [fixed(p.x, 1), fixed(p.fit, 0), range(p.confidence!, 0), range(p.prediction!, 0)]),
@@ -40,7 +40,7 @@ const line = (): GalleryFigure => {
     Chart: (place) => (
       <Scatter
         {...place}
-        title={`A Gentoo penguin with a flipper 1 mm longer is ${fixed(slope.estimate!, 1)} g heavier on average (95 % CI ${range(slope.interval!, 1)}).`}
+        title={`A Gentoo penguin with a flipper 1 mm longer is ${fixed(slope.estimate!, 1)} g heavier on average (95% CI ${range(slope.interval!, 1)}).`}
         series={[
           {
             points: flippers.map((x, index) => ({ x, y: masses[index]! })),
@@ -51,7 +51,7 @@ const line = (): GalleryFigure => {
         ]}
         xAxis="Flipper length (mm)"
         yAxis="Body mass (g)"
-        note="Dark: 95 % CI of the mean; light: 95 % prediction"
+        note="Dark: 95% CI of the mean; light: 95% prediction"
       />
     ),
   };
@@ -102,7 +102,7 @@ const scatter = (): GalleryFigure => {
     n: 'n = 342',
     data: 'penguins',
     table: {
-      columns: ['Species', 'n', 'Slope (95 % CI)'],
+      columns: ['Species', 'n', 'Slope (95% CI)'],
       rows: series.map((each) => [
         each.label,
         each.points.length,

@@ -49,7 +49,7 @@ const forecast = (): GalleryFigure => {
     n: `n = ${y.length} months`,
     data: 'lung-deaths',
     table: {
-      columns: ['Month of 1980', 'Forecast', '80 % interval', '95 % interval'],
+      columns: ['Month of 1980', 'Forecast', '80% interval', '95% interval'],
       rows: ahead.map((point, index) => [
         months[index]!,
         fixed(point.y, 0),
@@ -60,11 +60,11 @@ const forecast = (): GalleryFigure => {
     Chart: (place) => (
       <TimeSeries
         {...place}
-        title={`Deaths peak every winter; for ${month} 1980 the forecast is ${fixed(peak.y, 0)} (95 % prediction interval ${range(peak.intervals[1]!, 0)}).`}
+        title={`Deaths peak every winter; for ${month} 1980 the forecast is ${fixed(peak.y, 0)} (95% prediction interval ${range(peak.intervals[1]!, 0)}).`}
         observed={y.map((value, index) => ({ x: time[index]!, y: value }))}
         forecast={ahead}
         axis="Deaths per month"
-        note="Fan: 80 % and 95 % prediction intervals"
+        note="Fan: 80% and 95% prediction intervals"
       />
     ),
   };

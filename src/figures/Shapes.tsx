@@ -65,7 +65,7 @@ const normalQuantiles = (): GalleryFigure => {
       <QQPlot
         {...place}
         title="Two of Darwin’s 15 pairs differ the other way round; they bend the lower end of the normal plot."
-        {...{ points, line, band, axis: 'Difference in height (in)', note: 'Band: 95 % of normal samples' }}
+        {...{ points, line, band, axis: 'Difference in height (in)', note: 'Band: 95% of normal samples' }}
       />
     ),
   };
@@ -89,7 +89,7 @@ const speeds = (): GalleryFigure => {
     Chart: (place) => (
       <Histogram
         {...place}
-        title={`The mean, ${figures(value, 4)} above 299,000 km/s (95 % CI ${range({ lower: low, upper: high }, 0)}), misses the true 734.5: the error is not chance but bias.`}
+        title={`The mean, ${figures(value, 4)} above 299,000 km/s (95% CI ${range({ lower: low, upper: high }, 0)}), misses the true 734.5: the error is not chance but bias.`}
         {...{ bins, axis: 'Speed of light (km/s above 299,000)', countAxis: 'Measurements' }}
         marker={{ value: 734.5, label: 'true value 734.5' }}
         normal={{ mean: value, sd: standardDeviation(values) }}

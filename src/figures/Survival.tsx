@@ -11,7 +11,7 @@ import type { GalleryFigure } from './figure.ts';
 import { curveOf } from './summaries.ts';
 
 const stepTable = (groups: readonly SurvivalGroup[], unit: string) => ({
-  columns: ['Group', `Time (${unit})`, 'Without the event (95 % CI)'],
+  columns: ['Group', `Time (${unit})`, 'Without the event (95% CI)'],
   rows: groups.flatMap((group) =>
     group.steps.map((step) => [
       group.label,
@@ -42,7 +42,7 @@ const remission = (): GalleryFigure => {
       <KaplanMeier
         {...place}
         title={`Half of the children relapsed within ${median('Placebo')} weeks on placebo, within ${median('6-MP')} on 6-mercaptopurine.`}
-        {...{ groups, timeAxis: 'Weeks', axis: 'Still in remission', note: 'Bands: 95 % CI (log-log)' }}
+        {...{ groups, timeAxis: 'Weeks', axis: 'Still in remission', note: 'Bands: 95% CI (log-log)' }}
       />
     ),
   };
@@ -75,7 +75,7 @@ const lungSex = (): GalleryFigure => {
       <KaplanMeier
         {...place}
         title={`Median survival was ${fixed(women, 0)} days in women and ${fixed(men, 0)} in men.`}
-        {...{ groups, timeAxis: 'Days since inclusion', note: 'Bands: 95 % CI (log-log)' }}
+        {...{ groups, timeAxis: 'Days since inclusion', note: 'Bands: 95% CI (log-log)' }}
       />
     ),
   };
@@ -110,7 +110,7 @@ const hazards = (): GalleryFigure => {
     n: `n = ${numbers(rows, 'time').length} patients with complete data`,
     data: 'lung',
     table: {
-      columns: ['Characteristic', 'Hazard ratio', '95 % CI'],
+      columns: ['Characteristic', 'Hazard ratio', '95% CI'],
       rows: estimates.map((row) => [
         row.label,
         fixed(row.estimate, 2),
@@ -122,7 +122,7 @@ const hazards = (): GalleryFigure => {
         {...place}
         title={`Women died at ${fixed(estimates[0]!.estimate, 2)} times the rate of men; each ECOG point multiplies the rate by ${fixed(estimates[2]!.estimate, 2)}.`}
         rows={estimates}
-        axis="Hazard ratio (95 % CI)"
+        axis="Hazard ratio (95% CI)"
         scale="log"
         reference={1}
         sides={['lower risk', 'higher risk']}

@@ -89,7 +89,7 @@ const heatMap = (): GalleryFigure => {
     n: `n = ${columns[0]!.length}`,
     data: 'penguins',
     table: {
-      columns: ['Pair', 'r', '95 % CI'],
+      columns: ['Pair', 'r', '95% CI'],
       rows: labels.flatMap((a, i) =>
         labels
           .slice(0, i)

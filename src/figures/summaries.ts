@@ -8,7 +8,7 @@ import { intervalsOfColumn } from '../statistics/intervals/intervals-of-column.t
 import { kaplanMeier } from '../statistics/survival/kaplan-meier.ts';
 import { fixed, range, solved } from './in-words.ts';
 
-/** The mean with its 95 % interval. */
+/** The mean with its 95% interval. */
 export const meanOf = (values: readonly number[]) => {
   const { mean, meanInterval } = solved(intervalsOfColumn(values));
   return { value: mean, low: meanInterval.lower, high: meanInterval.upper };
@@ -23,7 +23,7 @@ export const groupOf = (label: string, values: readonly number[]): DistributionG
   mean: meanOf(values),
 });
 
-/** A bar for the mean of `values`, with its 95 % interval. */
+/** A bar for the mean of `values`, with its 95% interval. */
 export const barOf = (group: string, series: string, values: readonly number[]): Bar => ({
   group,
   series,
@@ -37,9 +37,9 @@ export const meanInWords = (values: readonly number[], decimals: number) => {
   return `${fixed(mean, decimals)} (${range(meanInterval, decimals)})`;
 };
 
-/** n, median, quartiles (hinges), mean with 95 % interval of each group, as rows of a table. */
+/** n, median, quartiles (hinges), mean with 95% interval of each group, as rows of a table. */
 export const summaryTable = (groups: readonly DistributionGroup[], first: string, decimals: number) => ({
-  columns: [first, 'n', 'Median', 'Hinges', 'Mean (95 % CI)'],
+  columns: [first, 'n', 'Median', 'Hinges', 'Mean (95% CI)'],
   rows: groups.map(({ label, values, box }) => [
     label,
     values.length,
@@ -49,7 +49,7 @@ export const summaryTable = (groups: readonly DistributionGroup[], first: string
   ]),
 });
 
-/** A survival curve with its log-log 95 % band, from times and whether the event was seen (1) or not (0). */
+/** A survival curve with its log-log 95% band, from times and whether the event was seen (1) or not (0). */
 export const curveOf = (label: string, time: readonly number[], status: readonly number[]): SurvivalGroup => {
   const curve = solved(kaplanMeier(time, status));
   return {

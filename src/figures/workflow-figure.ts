@@ -54,7 +54,7 @@ export const quantiles = {
   line: `M${normalAt(-1.9)} ${differenceAt(mean - 1.9 * spread)}L${normalAt(1.9)} ${differenceAt(mean + 1.9 * spread)}`,
 };
 
-/** Panel d: every difference, their mean and its 95 % confidence interval. */
+/** Panel d: every difference, their mean and its 95% confidence interval. */
 export const result = {
   points: differences.map((value, pair) => dot(26 + ((pair * 7) % 5) * 7, differenceAt(value))).join(''),
   zero: differenceAt(0),

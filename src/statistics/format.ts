@@ -33,8 +33,8 @@ export const figures = (value: number, count = 3): string => {
 /** A count in full, grouped; in powers of ten where that would take more than fifteen digits. */
 export const whole = (value: number): string => (Math.abs(value) < 1e15 ? fixed(value, 0) : figures(value));
 
-/** Percent of a share: `percent(0.953)` is '95 %'. */
-export const percent = (share: number, decimals = 0): string => `${fixed(share * 100, decimals)} %`;
+/** Percent of a share: `percent(0.953)` is '95%'. */
+export const percent = (share: number, decimals = 0): string => `${fixed(share * 100, decimals)}%`;
 
 /** The decimals of a p-value: two from 0.1, three from 0.001, else four; more where rounding would cross 0.05. */
 const decimalsOfP = (p: number): number => {
@@ -75,13 +75,13 @@ export const decimalsFor = (uncertainty: number): number =>
     ? Math.max(0, Math.min(12, 2 - Math.floor(Math.log10(uncertainty) + 1e-12)))
     : 2;
 
-/** An estimate with its interval, in decimals that the interval deserves: `5.25 (95 % CI 1.72 to 8.78)`. */
+/** An estimate with its interval, in decimals that the interval deserves: `5.25 (95% CI 1.72 to 8.78)`. */
 export function withInterval(estimate: number, interval: Omit<Interval, 'method'>): string {
   const { level } = interval;
   const [lower, upper] = [Math.abs(interval.lower - estimate), Math.abs(interval.upper - estimate)];
   const decimals = decimalsFor(Math.min(lower, upper) || Math.max(lower, upper));
   const share = fixed(level * 100, Number.isInteger(Number((level * 100).toFixed(6))) ? 0 : 1);
-  return `${fixed(estimate, decimals)} (${share} % CI ${range(interval, decimals)})`;
+  return `${fixed(estimate, decimals)} (${share}% CI ${range(interval, decimals)})`;
 }
 
 /** A test statistic with its degrees of freedom: `t(15.0) = 3.17`, `F(2, 27) = 4.85`, `z = 1.96`. */

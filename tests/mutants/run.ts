@@ -126,7 +126,7 @@ for (const place of asked) {
   const share = killed / Math.max(1, killed + survived);
   isGood &&= share >= 0.9;
   table.push(
-    `${place}: ${killed} of ${killed + survived} noticed (${(100 * share).toFixed(0)} %), of ${all.length} possible`,
+    `${place}: ${killed} of ${killed + survived} noticed (${(100 * share).toFixed(0)}%), of ${all.length} possible`,
   );
 }
 console.log(`\n${table.join('\n')}`);

@@ -9,7 +9,7 @@ import { sorted } from './sorted.ts';
 export type NormalPlot = {
   points: { theoretical: number; sample: number }[];
   line: { intercept: number; slope: number };
-  /** For each rank, where 95 % of normal samples of this size have their value of that rank. */
+  /** For each rank, where 95% of normal samples of this size have their value of that rank. */
   band: { theoretical: number; low: number; high: number }[];
 };
 

@@ -5,7 +5,7 @@ import type { Interval } from '../result.ts';
 
 /**
  * Distribution-free confidence interval of the median: order statistics k and n + 1 − k, the largest k for which
- * the coverage is at least the level; null where even the range covers less (n < 6 at 95 %).
+ * the coverage is at least the level; null where even the range covers less (n < 6 at 95%).
  *
  * Formula: P(Bin(n, ½) < k) ≤ (1 − level)/2. Source: W. R. Thompson (1936), Ann. Math. Stat. 7, 122–128.
  * Accuracy: exact. Example: medianInterval([1, …, 10]) = [2, 9].

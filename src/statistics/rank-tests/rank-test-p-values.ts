@@ -47,7 +47,7 @@ export function exactPValues(probabilities: Float64Array, at: number, centre: nu
 /**
  * The interval between two of `total` ordered values, of which `kth` gives the k-th smallest, that no statistic in the
  * outer tails reaches, from its exact probabilities; null where even the extremes cover less than the level.
- * Source: Hollander, Wolfe & Chicken (2014), 3.3 and 4.3. Exact. Example: 95 % need at least 6 values of a signed rank.
+ * Source: Hollander, Wolfe & Chicken (2014), 3.3 and 4.3. Exact. Example: 95% need at least 6 values of a signed rank.
  */
 export function exactInterval(
   kth: (k: number) => number,

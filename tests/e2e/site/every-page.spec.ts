@@ -62,7 +62,7 @@ async function expectCleanDialog(page: Page, isPhone: boolean) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The second size is a small phone's, and that of a window of 1440 × 900 px at 200 % zoom. */
+/** The second size is a small phone's, and that of a window of 1440 × 900 px at 200% zoom. */
 for (const [width, further] of [
   [390, { width: 360, height: 740 }],
   [1440, { width: 720, height: 450 }],

@@ -38,8 +38,8 @@ describe('the numbers agree with the reference results', () => {
   };
 
   it.each([
-    ['bar-chart', '5.25 units longer with orange juice (95 % CI 1.72 to 8.78)'],
-    ['paired-slopes', 'difference 1.58 h (95 % CI 0.70 to 2.46)'],
+    ['bar-chart', '5.25 units longer with orange juice (95% CI 1.72 to 8.78)'],
+    ['paired-slopes', 'difference 1.58 h (95% CI 0.70 to 2.46)'],
     ['kaplan-meier', 'log-rank χ²(1) = 16.8'],
     ['kaplan-meier-lung', 'Median survival was 426 days in women and 270 in men.'],
   ])('%s says %s', (slug, result) => {

@@ -10,7 +10,7 @@ import { textsOf } from './reading-svg.ts';
 
 /** Where the axis label `0` stands, as the height of its tick. */
 const heightOfZero = (svg: string) => {
-  const label = textsOf(svg).find((box) => box.text === '0' || box.text === '0 %');
+  const label = textsOf(svg).find((box) => box.text === '0' || box.text === '0%');
   return label === undefined ? undefined : label.bottom - 12 * 0.2 - 4;
 };
 const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
@@ -85,7 +85,7 @@ describe('every observation is shown', () => {
   });
 });
 
-it('survival is drawn on the whole scale from 0 to 100 %', () => {
+it('survival is drawn on the whole scale from 0 to 100%', () => {
   const group = {
     label: 'a',
     n: 10,
@@ -97,7 +97,7 @@ it('survival is drawn on the whole scale from 0 to 100 %', () => {
   const texts = textsOf(
     renderToStaticMarkup(<KaplanMeier id="k" title="t" timeAxis="days" groups={[group]} />),
   );
-  expect(texts.map((box) => box.text)).toEqual(expect.arrayContaining(['0 %', '100 %']));
+  expect(texts.map((box) => box.text)).toEqual(expect.arrayContaining(['0%', '100%']));
 });
 
 it('a ratio and its inverse lie equally far from the line of no effect', () => {

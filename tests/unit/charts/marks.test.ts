@@ -89,7 +89,7 @@ describe('numbers', () => {
     expect(figures(5.25)).toBe('5.25');
     expect(figures(-123456)).toBe('−123,456');
     expect(figures(9.9996)).toBe('10.0');
-    expect(percent(0.953)).toBe('95 %');
+    expect(percent(0.953)).toBe('95%');
     expect([0.001, 0.1, 1, 1000, 1e6].map(logLabel)).toEqual(['0.001', '0.1', '1', '1000', '10⁶']);
     expect([px(-0.04), px(NaN), px(1 / 3)]).toEqual([0, 0, 0.3]);
   });
@@ -98,7 +98,7 @@ describe('numbers', () => {
     expect(tickLabels([0, 0.25, 0.5])).toEqual(['0', '0.25', '0.50']);
     expect(tickLabels([-2e-9, 0, 2e-9])).toEqual(['−2×10⁻⁹', '0', '2×10⁻⁹']);
     expect(tickLabels([1990, 2000], 'year')).toEqual(['1990', '2000']);
-    expect(tickLabels([0, 0.5, 1], 'percent')).toEqual(['0 %', '50 %', '100 %']);
+    expect(tickLabels([0, 0.5, 1], 'percent')).toEqual(['0%', '50%', '100%']);
   });
 });
 

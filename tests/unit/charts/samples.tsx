@@ -39,7 +39,7 @@ const dealt = ({ values, labels }: Sample) =>
 
 const distribution = (kind: DistributionProps['kind']) => (sample: Sample) => (
   <Distribution
-    {...{ id: 'd', title, kind, layout: sample.layout, axis: 'Quantity (unit)', note: 'Mean with 95 % CI' }}
+    {...{ id: 'd', title, kind, layout: sample.layout, axis: 'Quantity (unit)', note: 'Mean with 95% CI' }}
     comparisons={sample.labels.slice(1).map((_, index) => ({ from: 0, to: index + 1, text: 'p = 0.0123' }))}
     groups={dealt(sample).map((group) => ({
       ...group,
@@ -60,7 +60,7 @@ const distribution = (kind: DistributionProps['kind']) => (sample: Sample) => (
 export const samples: Record<string, (sample: Sample) => ReactElement> = {
   coverage: ({ values, layout }) => (
     <Coverage
-      {...{ id: 'd', title, layout, axis: 'Quantity (unit)', note: '95 % CI of each sample' }}
+      {...{ id: 'd', title, layout, axis: 'Quantity (unit)', note: '95% CI of each sample' }}
       samples={values.map((estimate) => ({ estimate, low: estimate - 1, high: estimate + 1 }))}
       truth={{ value: at(values, 0.5), text: 'the true mean' }}
     />
@@ -81,7 +81,7 @@ export const samples: Record<string, (sample: Sample) => ReactElement> = {
   raincloud: distribution('raincloud'),
   bar: (sample) => (
     <BarChart
-      {...{ id: 'b', title, layout: sample.layout, axis: 'Quantity (unit)', note: 'Error bars: 95 % CI' }}
+      {...{ id: 'b', title, layout: sample.layout, axis: 'Quantity (unit)', note: 'Error bars: 95% CI' }}
       bars={dealt(sample).flatMap((group) =>
         group.values.length === 0
           ? []
@@ -104,7 +104,7 @@ export const samples: Record<string, (sample: Sample) => ReactElement> = {
           layout,
           xAxis: 'x (unit)',
           yAxis: 'y (unit)',
-          note: 'Band: 95 % CI of the mean',
+          note: 'Band: 95% CI of the mean',
         }}
         series={labels.map((label) => ({
           label,
@@ -119,7 +119,7 @@ export const samples: Record<string, (sample: Sample) => ReactElement> = {
   },
   qq: ({ values, layout }) => (
     <QQPlot
-      {...{ id: 'q', title, layout, axis: 'Quantity (unit)', note: 'Band: 95 %' }}
+      {...{ id: 'q', title, layout, axis: 'Quantity (unit)', note: 'Band: 95%' }}
       points={sorted(values).map((sample, index) => ({ theoretical: index - values.length / 2, sample }))}
       line={{ intercept: at(values, 0.5), slope: 1 }}
     />
@@ -157,7 +157,7 @@ export const samples: Record<string, (sample: Sample) => ReactElement> = {
         layout,
         doseAxis: 'Dose (µM)',
         axis: 'Response (%)',
-        note: 'Error bars: 95 % CI',
+        note: 'Error bars: 95% CI',
       }}
       series={labels.map((label) => ({
         label,
@@ -168,13 +168,13 @@ export const samples: Record<string, (sample: Sample) => ReactElement> = {
           high: response,
         })),
         curve: values.map((y, index) => ({ x: index + 1, y })),
-        ec50: { dose: 20, low: 10, high: 40, response: 1, text: 'EC50 = 20 µM (95 % CI 10 to 40)' },
+        ec50: { dose: 20, low: 10, high: 40, response: 1, text: 'EC50 = 20 µM (95% CI 10 to 40)' },
       }))}
     />
   ),
   kaplanMeier: (sample) => (
     <KaplanMeier
-      {...{ id: 'k', title, layout: sample.layout, timeAxis: 'Time (days)', note: 'Bands: 95 % CI' }}
+      {...{ id: 'k', title, layout: sample.layout, timeAxis: 'Time (days)', note: 'Bands: 95% CI' }}
       groups={dealt(sample).map(({ label, values }) => {
         const times = sorted(values.map(Math.abs));
         return {
@@ -196,7 +196,7 @@ export const samples: Record<string, (sample: Sample) => ReactElement> = {
         id: 'f',
         title,
         layout: sample.layout,
-        axis: 'Difference (95 % CI)',
+        axis: 'Difference (95% CI)',
         reference: 0,
         scale: 'linear',
       }}
@@ -233,7 +233,7 @@ export const samples: Record<string, (sample: Sample) => ReactElement> = {
       cut={{
         falsePositive: 0.9,
         sensitivity: 0.3,
-        text: 'score above 1.5: sensitivity 30 %, specificity 10 %',
+        text: 'score above 1.5: sensitivity 30%, specificity 10%',
       }}
     />
   ),
@@ -280,7 +280,7 @@ export const samples: Record<string, (sample: Sample) => ReactElement> = {
   ),
   mainEffects: (sample) => (
     <MainEffects
-      {...{ id: 'x', title, layout: sample.layout, axis: 'Quantity (unit)', note: 'Error bars: 95 % CI' }}
+      {...{ id: 'x', title, layout: sample.layout, axis: 'Quantity (unit)', note: 'Error bars: 95% CI' }}
       grandMean={at(sample.values, 0.5)}
       factors={dealt(sample)
         .slice(0, 4)
@@ -299,7 +299,7 @@ export const samples: Record<string, (sample: Sample) => ReactElement> = {
         title,
         layout,
         axis: 'Quantity (unit)',
-        note: 'Error bars: 95 % CI',
+        note: 'Error bars: 95% CI',
         levelAxis: 'Dose (mg)',
       }}
       levels={values.slice(0, 3).map((_, index) => String(index))}
@@ -330,7 +330,7 @@ export const samples: Record<string, (sample: Sample) => ReactElement> = {
               Array.from({ length: 9 }, (_, c) => values[(r * 3 + c) % values.length]!),
             )
       }
-      {...{ x: [20, 80], y: [5, 15], runs: [{ x: 20, y: 5 }], best: { x: 79, y: 15, text: 'best: 93.2 %' } }}
+      {...{ x: [20, 80], y: [5, 15], runs: [{ x: 20, y: 5 }], best: { x: 79, y: 15, text: 'best: 93.2%' } }}
     />
   ),
   timeSeries: ({ values, layout }) => (
@@ -340,7 +340,7 @@ export const samples: Record<string, (sample: Sample) => ReactElement> = {
         title,
         layout,
         axis: 'Deaths per month',
-        note: 'Fan: 80 % and 95 % prediction intervals',
+        note: 'Fan: 80% and 95% prediction intervals',
       }}
       observed={values.map((y, index) => ({ x: 1974 + index / 12, y }))}
       forecast={values.slice(0, 5).map((y, i) => ({
@@ -417,10 +417,10 @@ export const samples: Record<string, (sample: Sample) => ReactElement> = {
   },
   paired: ({ values, labels, layout }) => (
     <Paired
-      {...{ id: 'z', title, layout, axis: 'Quantity (unit)', note: 'Mean with 95 % CI' }}
+      {...{ id: 'z', title, layout, axis: 'Quantity (unit)', note: 'Mean with 95% CI' }}
       conditions={[labels[0] ?? 'first', labels[1] ?? 'second']}
       pairs={values.map((value, index) => [value, values.at(-1 - index) ?? 0])}
-      result="mean difference 1.58 (95 % CI 0.70 to 2.46)"
+      result="mean difference 1.58 (95% CI 0.70 to 2.46)"
     />
   ),
 };

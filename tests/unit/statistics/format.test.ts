@@ -21,7 +21,7 @@ test('numbers have true minus signs, grouped thousands and never a negative zero
   expect(fixed(Infinity, 2)).toBe('∞');
   expect(fixed(-Infinity, 2)).toBe('−∞');
   expect(figures(0.00001234)).toBe('1.23×10⁻⁵');
-  expect(percent(0.953)).toBe('95 %');
+  expect(percent(0.953)).toBe('95%');
 });
 
 test('a p-value is stated with as many digits as it deserves, and never as 0 or 1.00', () => {
@@ -56,15 +56,15 @@ test('the exact p-value is there on demand, also below the smallest number', () 
 
 test('an estimate shows the decimals that its interval deserves', () => {
   expect(withInterval(5.25, { lower: 1.7190572, upper: 8.7809427, level: 0.95 })).toBe(
-    '5.25 (95 % CI 1.72 to 8.78)',
+    '5.25 (95% CI 1.72 to 8.78)',
   );
   expect(withInterval(-1.58, { lower: -3.3654832, upper: 0.2054832, level: 0.95 })).toBe(
-    '−1.58 (95 % CI −3.37 to 0.21)',
+    '−1.58 (95% CI −3.37 to 0.21)',
   );
   expect(withInterval(4679.741, { lower: 4605.704, upper: 4753.779, level: 0.99 })).toBe(
-    '4679.7 (99 % CI 4605.7 to 4753.8)',
+    '4679.7 (99% CI 4605.7 to 4753.8)',
   );
-  expect(withInterval(13, { lower: 0.82, upper: Infinity, level: 0.975 })).toBe('13.0 (97.5 % CI 0.8 to ∞)');
+  expect(withInterval(13, { lower: 0.82, upper: Infinity, level: 0.975 })).toBe('13.0 (97.5% CI 0.8 to ∞)');
   expect(range({ lower: -0.5, upper: 0.25 }, 2)).toBe('−0.50 to 0.25');
   expect(decimalsFor(0.0123)).toBe(4);
 });

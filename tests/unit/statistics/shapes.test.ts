@@ -14,13 +14,13 @@ describe('the normal quantile plot', () => {
     expect(plot.points[4]?.theoretical).toBeCloseTo(-0.1225808, 6);
   });
 
-  it('has limits that hold 95 % of the values of each rank and widen outwards', () => {
+  it('has limits that hold 95% of the values of each rank and widen outwards', () => {
     const plot = normalPlot(values);
     if (plot.status === 'error') throw new Error(plot.reason);
     const width = plot.band.map(({ low, high }) => high - low);
     expect(width[0]).toBeGreaterThan(width[4] ?? Infinity);
     expect(plot.band.every(({ low, high }, i) => low < high && i < 10)).toBe(true);
-    // Beta(1, 10) has its 2.5 % and 97.5 % quantiles at 0.0025286 and 0.3084971.
+    // Beta(1, 10) has its 2.5% and 97.5% quantiles at 0.0025286 and 0.3084971.
     const { intercept, slope } = plot.line;
     expect(((plot.band[0]?.high ?? 0) - intercept) / slope).toBeCloseTo(-0.5, 2);
   });

@@ -25,7 +25,7 @@ describe('an interval', () => {
     );
   });
 
-  test('of a rate is exact: at each limit the observed count has probability 2.5 %', () => {
+  test('of a rate is exact: at each limit the observed count has probability 2.5%', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), (k) => {
         const { lower, upper } = ok(rateInterval(k, 1)).interval;

@@ -25,7 +25,7 @@ describe('a t test', () => {
     );
   });
 
-  test('rejects at 5 % exactly when its 95 % interval leaves out 0', () => {
+  test('rejects at 5% exactly when its 95% interval leaves out 0', () => {
     fc.assert(
       fc.property(sample(), sample(), (x, y) => {
         for (const variances of ['welch', 'student'] as const) {
@@ -66,7 +66,7 @@ describe('a t test', () => {
     );
   });
 
-  test('has an effect-size interval that leaves out 0 exactly when Student’s p is below 5 %', () => {
+  test('has an effect-size interval that leaves out 0 exactly when Student’s p is below 5%', () => {
     fc.assert(
       fc.property(sample(3, 12), sample(3, 12), (x, y) => {
         const test = ok(twoSampleTTest(x, y, 'student'));
