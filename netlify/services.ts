@@ -11,15 +11,16 @@ import { connect } from './adapters/redis/connection.ts';
 import { findingStore } from './adapters/redis/finding-store.ts';
 import { orderStore } from './adapters/redis/order-store.ts';
 import { outbox } from './adapters/redis/outbox.ts';
+import { watchStore } from './adapters/redis/watch-store.ts';
 import { enquiryStore } from './adapters/redis/enquiry-store.ts';
 import { cardPayments } from './adapters/stripe/card-payments.ts';
 import { sessionTokens } from './adapters/tokens/session-tokens.ts';
 import { type Config, config } from './configuration/config.ts';
-import type { Purpose } from './configuration/purpose.ts';
+import { builtFrom, type Purpose } from './configuration/purpose.ts';
 import type { Accounts, FrontDesk, Shop } from './use-cases/ports.ts';
 
 /** Everything that the functions use. */
-export type Services = Shop & Accounts & FrontDesk;
+export type Services = Shop & Accounts & FrontDesk & { commit: string | null };
 
 /** The real time. */
 export const realTime = () => new Date().toISOString();
@@ -29,11 +30,13 @@ export function openServices(settings: Config, now: () => string = realTime): Se
   const connection = connect(settings.UPSTASH_REDIS_REST_URL, settings.UPSTASH_REDIS_REST_TOKEN);
   return {
     origin: settings.SITE_ORIGIN,
+    commit: builtFrom,
     majorVersion: Number.parseInt(site.version, 10),
     now,
     orders: orderStore(connection),
     outbox: outbox(connection),
     findings: findingStore(connection),
+    watch: watchStore(connection),
     accounts: accountStore(connection),
     enquiries: enquiryStore(connection),
     cards: cardPayments({

@@ -64,6 +64,7 @@ export const sentPath = (reference: string) => `/sent/${reference}`;
 /** Function endpoints. The literal in each function's `config.path` is compared with these by a test. */
 export const api = {
   geo: '/api/geo',
+  health: '/api/health',
   stripeCheckout: '/api/stripe/create-checkout-session',
   stripeWebhook: '/api/stripe/webhook',
   payuOrder: '/api/payu/create-order',

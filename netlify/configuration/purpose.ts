@@ -5,9 +5,13 @@
 export type Purpose = 'local' | 'preview' | 'production';
 
 declare const BUILT_FOR: Purpose | undefined;
+declare const BUILT_FROM: string | undefined;
 
 /** What this code was built for; code that no build has touched is held to be production. */
 export const builtFor: Purpose = typeof BUILT_FOR === 'undefined' ? 'production' : BUILT_FOR;
+
+/** The commit that this code was built from; null where the build was not told. */
+export const builtFrom = typeof BUILT_FROM === 'undefined' || BUILT_FROM === '' ? null : BUILT_FROM;
 
 /** What the platform's name of a context means. Only previews are less than production: an unknown or missing name is not. */
 export const purposeOfContext = (context: string | undefined): Exclude<Purpose, 'local'> =>

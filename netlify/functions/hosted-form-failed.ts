@@ -4,12 +4,13 @@ import { hostedFailures } from '../../src/contracts/enquiry/enquiry-call.ts';
 import { enquiryKinds } from '../../src/contracts/enquiry/enquiry-forms.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
 import { reply } from '../http/replies.ts';
+import { logLine } from '../use-cases/log-line.ts';
 
 // A hosted form did not come and ours took its place: said in the function's log, where the company looks.
 export default jsonEndpoint(
   { body: z.object({ form: z.enum(enquiryKinds), reason: z.enum(hostedFailures) }), limit: 1000 },
-  ({ input, requestId }) => {
-    console.warn(JSON.stringify({ requestId, what: 'hosted form replaced by ours', ...input }));
+  ({ input }) => {
+    logLine('hosted-form-replaced', input);
     return reply({ success: true });
   },
 );

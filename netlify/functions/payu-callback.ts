@@ -4,16 +4,18 @@ import { payuResultPath } from '../http/payu-result.ts';
 import { seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { handlePayuAnswer } from '../use-cases/handle-payu-answer.ts';
+import { logLine } from '../use-cases/log-line.ts';
 
 // The buyer's browser posts here from PayU's page: whatever happens, it must end on a page of ours.
-export default formEndpoint({ from: 'anywhere', limit: 65_536 }, async ({ input, requestId, after }) => {
+export default formEndpoint({ from: 'anywhere', limit: 65_536 }, async ({ input, after }) => {
   const { links } = services();
   try {
     const answer = await handlePayuAnswer(services(), input, 'browser');
+    if (answer.outcome === 'forged') logLine('webhook-refused', { provider: 'payu', by: 'browser' });
     await after(answer.sendMails());
     return seeOther(payuResultPath(answer, links));
   } catch (error) {
-    console.error(JSON.stringify({ requestId, what: 'payu answer', error: (error as Error).message }));
+    logLine('error', { name: 'payu answer', message: (error as Error).message });
     return seeOther(payuResultPath({ outcome: 'error', txnid: input.get('txnid') ?? '' }, links));
   }
 });

@@ -4,6 +4,7 @@ import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { handlePayuNotice, noticeKind } from '../use-cases/handle-payu-notice.ts';
 import { handlePayuAnswer } from '../use-cases/handle-payu-answer.ts';
+import { noteRefusedWebhook } from '../use-cases/watch.ts';
 
 export default formEndpoint({ from: 'anywhere', limit: 65_536 }, async ({ input, after }) => {
   const kind = noticeKind(input);
@@ -13,8 +14,11 @@ export default formEndpoint({ from: 'anywhere', limit: 65_536 }, async ({ input,
     return reply({ success: true, outcome: notice.outcome });
   }
   const { outcome, sendMails } = await handlePayuAnswer(services(), input, 'webhook');
-  if (outcome === 'forged' || outcome === 'no-txnid')
+  if (outcome === 'forged' || outcome === 'no-txnid') {
+    await after((await noteRefusedWebhook(services(), 'payu'))());
     return refuse('invalid-request', { message: 'The hash is not valid.' });
+  }
+  await after(services().watch.noteWebhook('payu', services().now()));
   await after(sendMails());
   return reply({ success: true, outcome });
 });

@@ -3,6 +3,7 @@ import { rawEndpoint } from '../http/endpoint.ts';
 import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { applyStripeEvent } from '../use-cases/apply-stripe-event.ts';
+import { noteRefusedWebhook } from '../use-cases/watch.ts';
 
 export default rawEndpoint({ from: 'anywhere', limit: 262_144 }, async ({ input, request, after }) => {
   const { outcome, sendMails } = await applyStripeEvent(
@@ -10,7 +11,11 @@ export default rawEndpoint({ from: 'anywhere', limit: 262_144 }, async ({ input,
     input,
     request.headers.get('stripe-signature') ?? '',
   );
-  if (outcome === 'forged') return refuse('invalid-request', { message: 'The signature is not valid.' });
+  if (outcome === 'forged') {
+    await after((await noteRefusedWebhook(services(), 'stripe'))());
+    return refuse('invalid-request', { message: 'The signature is not valid.' });
+  }
+  await after(services().watch.noteWebhook('stripe', services().now()));
   // Any answer but 2xx makes Stripe send the event again.
   if (outcome === 'later') return refuse('unavailable', { message: 'This order is not known yet.' });
   await after(sendMails());

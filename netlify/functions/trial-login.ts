@@ -5,11 +5,13 @@ import { jsonEndpoint } from '../http/endpoint.ts';
 import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { logIn } from '../use-cases/log-in.ts';
+import { logLine } from '../use-cases/log-line.ts';
 
 export default jsonEndpoint(
   { body: loginRequestSchema, fieldOrder: ['email', 'password'] },
   async ({ input, visitor }) => {
     const done = await logIn(services(), input, visitor);
+    logLine('sign-in', { outcome: done.outcome });
     if (done.outcome === 'limited') return refuse('rate-limited', { waitInMs: done.waitInMs });
     if (done.outcome === 'login-failed') return refuse('login-failed');
     return reply({ success: true, token: done.token } satisfies SessionReply);

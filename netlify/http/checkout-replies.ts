@@ -1,6 +1,7 @@
 // What the four calls that start a payment answer.
 import { fieldMessages } from '../../src/contracts/fields.ts';
 import type { ProblemCode } from '../../src/contracts/problems.ts';
+import { logLine } from '../use-cases/log-line.ts';
 import type { CheckoutStart } from '../use-cases/start-card-checkout.ts';
 import type { PayuStart } from '../use-cases/start-payu-order.ts';
 import { refuse, reply } from './replies.ts';
@@ -15,7 +16,7 @@ export async function answerStart(start: () => Promise<Start>, failed: ProblemCo
   } catch (error) {
     const { name, neighbour } = error as { name?: string; neighbour?: string };
     if (name !== 'NeighbourError' || neighbour === 'store') throw error;
-    console.error(JSON.stringify({ what: 'checkout', error: (error as Error).message }));
+    logLine('error', { name: 'checkout', message: (error as Error).message });
     return refuse(failed);
   }
   switch (begun.outcome) {

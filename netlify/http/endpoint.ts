@@ -3,6 +3,7 @@ import type { Context } from '@netlify/functions';
 import type * as z from 'zod/mini';
 import type { ProblemCode } from '../../src/contracts/problems.ts';
 import { assertFitFor } from '../configuration/config.ts';
+import { inRequest, logLine } from '../use-cases/log-line.ts';
 import { type PostedForm, readPostedForm } from './read-posted-form.ts';
 import { check, isFromOurPages, readBytes, readForm, readJson, readText } from './read-request.ts';
 import { type ProblemDetails, refuse } from './replies.ts';
@@ -75,7 +76,7 @@ function build<Input, Query>(
       after: async (work) => {
         // The answer is given: what fails now is made good by the reconciliation, and must not end the process.
         const whole = work.catch((error: unknown) => {
-          log(error, request, requestId);
+          logError(error, request, context);
         });
         if (typeof context.waitUntil === 'function') context.waitUntil(whole);
         else await whole;
@@ -83,37 +84,56 @@ function build<Input, Query>(
     });
   }
 
-  return async (request, context) => {
-    const requestId = context.requestId || crypto.randomUUID();
+  const respond = async (request: Request, context: Context, requestId: string) => {
     let response: Response;
     try {
       response = await answer(request, context, requestId);
     } catch (error) {
-      response = answerToError(error, request, requestId);
+      response = answerToError(logError(error, request, context), requestId);
     }
     if (present && response.status >= 400)
       try {
         response = await present(response.clone(), request, context);
       } catch (error) {
-        log(error, request, requestId);
+        logError(error, request, context);
       }
+    if (response.status === 429) logLine('limited', { path: pathOf(request, context) });
     response.headers.set('X-Request-Id', requestId);
     return response;
+  };
+  return (request, context) => {
+    const requestId = context.requestId || crypto.randomUUID();
+    return inRequest(requestId, () => respond(request, context, requestId));
   };
 }
 
 /** A neighbour that is down or a missing setting is said as such; anything else is a bug: logged whole, told plainly. */
-function answerToError(error: unknown, request: Request, requestId: string): Response {
-  const name = log(error, request, requestId);
+function answerToError(name: string, requestId: string): Response {
   if (name === 'ConfigurationError') return refuse('not-configured', { requestId });
   return refuse(name === 'NeighbourError' ? 'unavailable' : 'internal', { requestId });
 }
 
-/** Logs an error under the request it came up in; gives its name. */
-function log(error: unknown, request: Request, requestId: string): string {
+/** The path without what a visitor put into it: a part of it may open something. */
+const pathOf = (request: Request, { params = {} }: Partial<Context>) => {
+  const values = new Set(Object.values(params));
+  return new URL(request.url).pathname
+    .split('/')
+    .map((part) => (values.has(part) || values.has(decoded(part)) ? '…' : part))
+    .join('/');
+};
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Logs an error of a request; gives its name. */
+function logError(error: unknown, request: Request, context: Context): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  const path = new URL(request.url).pathname;
-  console.error(JSON.stringify({ requestId, path, name, message, ...(isBug(name) && { stack }) }));
+  logLine('error', { path: pathOf(request, context), name, message, ...(isBug(name) && { stack }) });
   return name;
 }
 

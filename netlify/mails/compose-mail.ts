@@ -5,7 +5,7 @@ import { accountMail, isAccountMail } from './account-mails.ts';
 import { formMail } from './enquiry-mails.ts';
 import { type ComposedMail, writeMail } from './mail-layout.ts';
 import type { Mailing } from './mailing.ts';
-import { findingMail } from './operator-mails.ts';
+import { isOperatorMail, operatorMail } from './operator-mails.ts';
 import { isOrderMail, orderMail } from './order-mails.ts';
 
 type Site = {
@@ -32,7 +32,7 @@ export function composeMail(
     const renewalToken = end ? links.renewalToken(order.id, end) : '';
     return writeMail(orderMail(kind, { order, origin, orderUrl, renewalToken, detail }));
   }
-  if (kind === 'finding') return writeMail(findingMail(data));
+  if (isOperatorMail(kind)) return writeMail(operatorMail(kind, data));
   if (!isAccountMail(kind)) return writeMail(formMail(kind, data));
   return writeMail(accountMail(kind, { origin, data: { ...data, ...secrets(mailing, { origin, links }) } }));
 }

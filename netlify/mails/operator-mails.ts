@@ -1,14 +1,18 @@
 // The mails to the people who run the shop.
-import { facts, type MailWords, text } from './mail-layout.ts';
+import { site } from '../../src/site.ts';
+import { facts, type MailWords, passage, text } from './mail-layout.ts';
+import type { OperatorMailKind } from './mailing.ts';
+
+const providerName = (provider = '') => (provider === 'payu' ? 'PayU' : 'Stripe');
 
 /** `data`: the finding's id, its provider, when it was found, and what it is. */
-export const findingMail = ({
+const findingMail = ({
   id = '',
   provider = '',
   foundAt = '',
   what = '',
 }: Record<string, string>): MailWords => ({
-  subject: `Please look: ${provider === 'payu' ? 'PayU' : 'Stripe'} told us something that no order explains`,
+  subject: `Please look: ${providerName(provider)} told us something that no order explains`,
   heading: 'Something that no order explains',
   blocks: [
     text(what),
@@ -16,3 +20,67 @@ export const findingMail = ({
     text('All that was said is kept: npm run orders -- findings'),
   ],
 });
+
+/** `data`: the order's id and what a person should look at. */
+const attentionMail = ({ orderId = '', what = '' }: Record<string, string>): MailWords => ({
+  subject: `Please look at order ${orderId}`,
+  heading: 'An order needs a person',
+  blocks: [
+    text(what),
+    facts(['Order', orderId]),
+    text(`See it with: npm run orders -- show ${orderId}`),
+    text(`When it is settled: npm run orders -- looked-at ${orderId}`),
+  ],
+});
+
+/** `data`: the provider, how many messages were refused, and since which hour. */
+const refusedMail = ({ provider, count = '', since = '' }: Record<string, string>): MailWords => ({
+  subject: `Messages of ${providerName(provider)} are refused`,
+  heading: 'Messages are refused',
+  blocks: [
+    text(
+      `${count} messages that say they come from ${providerName(provider)} had a wrong signature since ${since} UTC. Either someone tries forged ones, or the secret of the webhook is not the one that is set here.`,
+    ),
+    text('Nothing was changed by them. Look at the webhook in the dashboard, and run: npm run doctor'),
+  ],
+});
+
+/** `data`: see digestOf; lists have a line each. */
+function digestMail({
+  day = '',
+  sold = '',
+  failed = '',
+  findings = '',
+  ...lists
+}: Record<string, string>): MailWords {
+  const waiting = (
+    [
+      ['Orders that need a person', lists.attention],
+      ['Student IDs to review', lists.review],
+      ['Trainings sold in the last seven days, to be scheduled', lists.trainings],
+      ['Mails that were given up', lists.dead],
+    ] as const
+  ).filter(([, list]) => list !== undefined && list !== '');
+  return {
+    subject: `${site.product} on ${day}: ${sold} sold`,
+    heading: `The day before ${day}, 05:00 UTC`,
+    blocks: [
+      facts(['Sold', sold], ['Failed payments', failed], ['Findings without an order', findings]),
+      ...waiting.map(([label, list]) => passage(label, list!)),
+      ...(waiting.length === 0 ? [text('Nothing waits for a person.')] : []),
+    ],
+  };
+}
+
+const words: Record<OperatorMailKind, (data: Record<string, string>) => MailWords> = {
+  finding: findingMail,
+  attention: attentionMail,
+  'webhooks-refused': refusedMail,
+  'daily-digest': digestMail,
+};
+
+export const isOperatorMail = (kind: string): kind is OperatorMailKind => kind in words;
+
+/** The words of a mail to the team. */
+export const operatorMail = (kind: OperatorMailKind, data: Record<string, string>): MailWords =>
+  words[kind](data);

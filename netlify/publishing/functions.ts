@@ -32,7 +32,10 @@ const options = ({ builtFor, out = deployed }: Bundle) =>
     minifySyntax: true,
     legalComments: 'none',
     banner: { js: requireForCommonJs },
-    define: { BUILT_FOR: JSON.stringify(builtFor) },
+    define: {
+      BUILT_FOR: JSON.stringify(builtFor),
+      BUILT_FROM: JSON.stringify(process.env.COMMIT_REF ?? ''),
+    },
     plugins: [lightCrypto, yamlForEsbuild, commonPasswordsForEsbuild],
     logLevel: 'warning',
   }) satisfies BuildOptions;

@@ -1,6 +1,8 @@
 // How an order is written: the change, its mails and its lists in one atomic step, decided on the order as it is then.
 import type { OrderMail } from '../../src/domain/order-events.ts';
 import { nextCheck, nextReminder, type Order } from '../../src/domain/order.ts';
+import { site } from '../../src/site.ts';
+import { logLine } from './log-line.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import type { Mailing, Reference, Shop, StoredOrder } from './ports.ts';
 
@@ -35,7 +37,10 @@ export async function writeChange(
     if (decision.outcome !== 'changed') return { outcome: decision.outcome, order: current.order };
     const now = shop.now();
     const order = withKey(shop, decision.order);
-    const mails: Mailing[] = decision.mails.map((mail) => ({ ...mail, orderId: order.id }));
+    const mails: Mailing[] = [
+      ...decision.mails.map((mail) => ({ ...mail, orderId: order.id })),
+      ...alertsOf(current.order, order, decision.mails),
+    ];
     const written = await shop.orders.commit({
       order,
       version: current.version,
@@ -46,12 +51,27 @@ export async function writeChange(
       references,
     });
     if (written.outcome === 'committed') {
+      for (const what of newAttention(current.order, order))
+        logLine('attention', { order: order.id, attention: what });
       const numbered = { ...order, ...(written.serial !== undefined && { invoiceSerial: written.serial }) };
       return { outcome: 'changed', order: numbered, mails };
     }
     current = written.stored;
   }
   throw new Error(`order ${stored?.order.id} changed ${maxConflicts} times while it was being decided on`);
+}
+
+/** What a person should look at that was not there before. */
+const newAttention = (before: Order, { attention = [] }: Order) =>
+  attention.filter((what) => !before.attention?.includes(what));
+
+/** The mail that tells the team at once that an order needs a person, unless the change writes to the team itself. */
+function alertsOf(before: Order, order: Order, mails: readonly OrderMail[]): Mailing[] {
+  const news = newAttention(before, order);
+  const to = site.contacts.support;
+  if (news.length === 0 || mails.some((mail) => mail.to === to)) return [];
+  const id = `attention.${order.id}.${order.attention!.length}.${order.history.length}`;
+  return [{ id, kind: 'attention', to, data: { orderId: order.id, what: news.join(' ') } }];
 }
 
 /** The licence's key is a function of the licence, so writing it twice writes the same. */

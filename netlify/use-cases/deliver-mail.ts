@@ -5,6 +5,7 @@ import { withReturnedMail } from '../../src/domain/returned-mail.ts';
 import { site } from '../../src/site.ts';
 import { composeMail } from '../mails/compose-mail.ts';
 import { writeChange } from './change-order.ts';
+import { logLine } from './log-line.ts';
 import { type Mailing, NeighbourError, type PostOffice } from './ports.ts';
 
 /** In all, seven days. */
@@ -70,7 +71,10 @@ export async function deliverMails(
       continue;
     }
     const wait = failure.isPermanent ? undefined : minutesBeforeTry[tries];
-    if (wait === undefined) await noteReturnedMail(shop, mailing, failure.reason);
+    if (wait === undefined) {
+      logLine('mail-given-up', { mail: mailing.id, kind: mailing.kind, reason: failure.reason });
+      await noteReturnedMail(shop, mailing, failure.reason);
+    }
     await shop.outbox.failed(mailing.id, failure.reason, wait === undefined ? null : after(shop.now(), wait));
     done.failed++;
   }

@@ -3,6 +3,7 @@
 import type { Order } from '../../src/domain/order.ts';
 import { askPayu } from './ask-payu.ts';
 import { fulfilOrder } from './fulfil-order.ts';
+import { logLine } from './log-line.ts';
 import { NeighbourError, type PaymentNews, type PayuAnswer, type Shop, type StoredOrder } from './ports.ts';
 
 export type AnswerOutcome = {
@@ -52,7 +53,7 @@ async function tellOfUnknown(
 /** PayU cannot be asked now: the answer counts for what it is worth, and the reconciliation asks before it asks about any other. */
 function notNow(error: unknown): 'silent' {
   if (!(error instanceof NeighbourError) || error.neighbour !== 'payu') throw error;
-  console.error(JSON.stringify({ what: 'payu verification', error: error.message }));
+  logLine('error', { name: 'payu verification', message: error.message });
   return 'silent';
 }
 

@@ -3,6 +3,7 @@ import type { Finding } from '../../src/domain/finding.ts';
 import { formatMoney, type Money } from '../../src/domain/money.ts';
 import { site } from '../../src/site.ts';
 import { sendingOf } from './deliver-mail.ts';
+import { logLine } from './log-line.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import type { Mailing, PaymentNews, Shop } from './ports.ts';
 
@@ -39,7 +40,7 @@ export async function keepFinding(shop: Shop, finding: Finding): Promise<() => P
     to: site.contacts.support,
     data: { id: finding.id, provider: finding.provider, foundAt: finding.foundAt, what: finding.what },
   };
-  console.error(JSON.stringify({ what: 'finding', finding: finding.id, provider: finding.provider }));
+  logLine('finding', { finding: finding.id, provider: finding.provider });
   const kept = await shop.findings.keep(finding, alert, mailLeaseFrom(shop.now()));
   return sendingOf(shop, kept === 'kept' ? [alert] : []);
 }

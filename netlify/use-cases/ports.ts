@@ -84,6 +84,8 @@ export type OrderLists = {
   askFirst(order: Order): Promise<void>;
   /** The same as claimDue for reminders. */
   claimReminders(now: string, until: string, count: number): Promise<StoredOrder[]>;
+  /** Orders since this date, oldest first, at most 1,000. */
+  createdSince(date: string): Promise<Order[]>;
   /** Ids of all orders, newest first. */
   list(offset: number, count: number): Promise<string[]>;
   /** Open orders whose check was due before `now`. */
@@ -148,6 +150,29 @@ export type FindingStore = {
   all(): Promise<Finding[]>;
   /** Takes one out that was dealt with. */
   settle(id: string): Promise<void>;
+};
+
+export type Provider = 'stripe' | 'payu';
+
+/** When what was due and last done; no personal data. */
+export type WatchedFacts = {
+  oldestMailDue: string | null;
+  /** Mails that failed twice or more and are tried again. */
+  mailsFailing: number;
+  /** Orders that this release cannot read, and has set aside. */
+  ordersUnreadable: number;
+  oldestOrderDue: string | null;
+  lastReconciliation: string | null;
+  lastWebhook: Record<Provider, string | null>;
+};
+export type Watch = {
+  noteReconciled(at: string): Promise<void>;
+  noteWebhook(provider: Provider, at: string): Promise<void>;
+  /** Counts a message that was refused in this hour (`2026-11-22T09`); gives how many there were. */
+  countRefusal(provider: Provider, hour: string): Promise<number>;
+  /** True for the first who asks on this day. */
+  claimDigest(day: string): Promise<boolean>;
+  read(): Promise<WatchedFacts>;
 };
 
 /** Files that visitors hand in. */
@@ -231,6 +256,7 @@ export type Shop = {
   orders: OrderStore;
   outbox: Outbox;
   findings: FindingStore;
+  watch: Watch;
   cards: CardPayments;
   payu: PayuPayments;
   mailer: Mailer;

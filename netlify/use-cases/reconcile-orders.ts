@@ -175,5 +175,6 @@ export async function reconcileOrders(shop: Shop): Promise<Reconciliation> {
   await round.settled();
   const failed = ends.find(({ status }) => status === 'rejected');
   if (failed) throw (failed as PromiseRejectedResult).reason;
+  await shop.watch.noteReconciled(shop.now());
   return done;
 }

@@ -1,5 +1,6 @@
 // One run of a scheduled function: it ends by itself before the platform ends it, what fails in it keeps nothing else from going on, and
 // of its mails at most one is under way at any moment.
+import { logLine } from './log-line.ts';
 import { NeighbourError } from './ports.ts';
 
 /** A scheduled function lives for 30 s; what was begun before this may take 8 s more. */
@@ -56,7 +57,7 @@ export async function answerOf<T>(provider: 'stripe' | 'payu', asked: Promise<T>
 export function logFailure(about: string, error: unknown) {
   const { name, message, stack } = error as Error;
   const where = name === 'NeighbourError' ? {} : { stack };
-  console.error(JSON.stringify({ what: 'reconciliation', about, name, message, ...where }));
+  logLine('error', { about, name, message, ...where });
 }
 
 /** Counts failures in a row of one provider; open, nothing more is asked of it in this round. */

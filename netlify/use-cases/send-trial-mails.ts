@@ -5,6 +5,7 @@ import { isRunning } from '../../src/domain/licence.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import { nextTrialMail, type TrialMail } from '../../src/domain/trial.ts';
 import { sendingOf } from './deliver-mail.ts';
+import { logLine } from './log-line.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import { type Accounts, type Mailing, NeighbourError, type StoredAccount } from './ports.ts';
 
@@ -79,7 +80,7 @@ export async function sendTrialMails(office: Accounts): Promise<TrialMails> {
       } catch (error) {
         if (!(error instanceof NeighbourError)) throw error;
         done.failed++;
-        console.error(JSON.stringify({ what: 'trial mails', error: error.message }));
+        logLine('error', { name: 'trial-mails', message: error.message });
       }
     }
     if (due.length < batch) return done;

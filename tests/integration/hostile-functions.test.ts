@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import payuCallback from '../../netlify/functions/payu-callback.ts';
 import payuOrder from '../../netlify/functions/payu-order.ts';
+import reconcile from '../../netlify/functions/reconcile.ts';
 import register from '../../netlify/functions/trial-register.ts';
 import { termsVersion } from '../../src/contracts/checkout.ts';
 import { isEmail } from '../../src/contracts/fields.ts';
@@ -42,6 +43,7 @@ let redis: Redis;
 beforeAll(async () => {
   site = await startCommerce();
   files = await startFiles();
+  await reconcile(); // without which the site is not well
   redis = new Redis({ url: site.store.url, token: localStoreToken, automaticDeserialization: false });
 });
 afterAll(async () => {

@@ -7,6 +7,7 @@ import { payuPayments } from '../../netlify/adapters/payu/payu-payments.ts';
 import type { Connection, RedisReply } from '../../netlify/adapters/redis/connection.ts';
 import { accountStore } from '../../netlify/adapters/redis/account-store.ts';
 import { findingStore } from '../../netlify/adapters/redis/finding-store.ts';
+import { watchStore } from '../../netlify/adapters/redis/watch-store.ts';
 import { orderStore } from '../../netlify/adapters/redis/order-store.ts';
 import { outbox } from '../../netlify/adapters/redis/outbox.ts';
 import { sessionTokens } from '../../netlify/adapters/tokens/session-tokens.ts';
@@ -124,6 +125,7 @@ export function openMortalShop(outside: Outside, gate: Gate): Shop & Accounts {
     orders: orderStore(connection),
     outbox: outbox(connection),
     findings: findingStore(connection),
+    watch: watchStore(connection),
     accounts: accountStore(connection),
     tokens: sessionTokens('a secret for tokens that everyone may know'),
     // Quick ones: what they are worth is tested elsewhere.

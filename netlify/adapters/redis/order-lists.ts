@@ -7,9 +7,10 @@
 //   orders:leaving          ids by the time from which they are forgotten unless money comes
 //   orders:unreadable       id → why, for orders that this release cannot read; they stand in no other list
 import type { OrderLists, StoredOrder } from '../../use-cases/ports.ts';
+import { logLine } from '../../use-cases/log-line.ts';
 import type { Connection, RedisReply } from './connection.ts';
 import { claimScript } from './scripts.ts';
-import { asStored } from './stored-order.ts';
+import { asStored, asReadable } from './stored-order.ts';
 
 export const orderListKeys = {
   open: { stripe: 'orders:open:stripe', payu: 'orders:open:payu' },
@@ -24,6 +25,16 @@ const { open, reminders, attention, all, leaving, unreadable } = orderListKeys;
 const openLists = [open.stripe, open.payu];
 
 const claimDue = claimScript('order:', 'doc', 'version', 'serial');
+
+const createdSinceScript = `
+local ids = redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], '+inf', 'LIMIT', 0, 1000)
+local found = {}
+for i = 1, #ids do
+  local fields = redis.call('HMGET', 'order:' .. ids[i], 'doc', 'version', 'serial')
+  if fields[1] then found[#found + 1] = fields end
+end
+return found
+`;
 
 const setAsideScript = `
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
@@ -55,7 +66,7 @@ return gone
 export function orderLists(connection: Connection): OrderLists {
   async function setAside(id: string, since: string, error: unknown): Promise<void> {
     const why = `since ${since} ${(error as Error).message}`;
-    console.error(JSON.stringify({ what: 'unreadable order', order: id, why }));
+    logLine('error', { name: 'unreadable order', order: id, why });
     await connection.run(setAsideScript, [unreadable, ...openLists, reminders], [id, why]);
   }
   async function claim(list: string, now: string, until: string, count: number): Promise<StoredOrder[]> {
@@ -85,6 +96,10 @@ export function orderLists(connection: Connection): OrderLists {
     },
     async askFirst({ id, provider }) {
       await connection.run(checkAgainScript, [open[provider]], [id, 0]);
+    },
+    async createdSince(date) {
+      const reply = await connection.run(createdSinceScript, [all], [Date.parse(date)]);
+      return (reply as RedisReply[]).flatMap((fields) => asReadable(fields)?.order ?? []);
     },
     async list(offset, count) {
       const script = `return redis.call('ZREVRANGE', KEYS[1], ARGV[1], ARGV[2])`;

@@ -7,13 +7,13 @@
 //   invoices:<series>     the last serial given
 //   orders:*, outbox:*    see order-lists.ts and outbox.ts
 import { forgetAfter } from '../../../src/domain/order-events.ts';
-import type { OrderStore, Reference, StoredOrder } from '../../use-cases/ports.ts';
+import type { OrderStore, Reference } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
 import type { Connection, RedisReply } from './connection.ts';
 import { mailingDocument, outboxKeys } from './outbox.ts';
 import { orderListKeys, orderLists } from './order-lists.ts';
 import { asLimited, limitArguments, limitsFirst } from './scripts.ts';
-import { asStored } from './stored-order.ts';
+import { asStored, asReadable } from './stored-order.ts';
 
 const orderKey = (id: string) => `order:${id}`;
 const referenceKey = ({ kind, value }: Reference) => `order-by:${kind}:${value}`;
@@ -96,16 +96,6 @@ for i = 1, math.min(#ids, 50) do
 end
 return { 'found', found }
 `;
-
-/** An order of a list of many that cannot be read keeps nobody from the others. */
-function asReadable(reply: RedisReply): StoredOrder | null {
-  try {
-    return asStored(reply);
-  } catch (error) {
-    console.error(JSON.stringify({ what: 'unreadable order', why: (error as Error).message }));
-    return null;
-  }
-}
 
 /** The orders behind this connection. Every method is one round trip. */
 export function orderStore(connection: Connection): OrderStore {

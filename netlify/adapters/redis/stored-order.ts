@@ -1,5 +1,6 @@
 // An order as Redis gives it back: its document, its version, and the serial number of its invoice.
 import { type Order, orderSchema } from '../../../src/domain/order.ts';
+import { logLine } from '../../use-cases/log-line.ts';
 import { NeighbourError, type StoredOrder } from '../../use-cases/ports.ts';
 import type { RedisReply } from './connection.ts';
 
@@ -21,4 +22,14 @@ function asOrder(document: string): Order {
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.') || 'the whole').join(', ');
   throw new NeighbourError('store', `this order cannot be read: ${where}`);
+}
+
+/** An order of a list of many that cannot be read keeps nobody from the others. */
+export function asReadable(reply: RedisReply): StoredOrder | null {
+  try {
+    return asStored(reply);
+  } catch (error) {
+    logLine('error', { name: 'unreadable order', message: (error as Error).message });
+    return null;
+  }
 }

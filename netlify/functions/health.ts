@@ -1,0 +1,12 @@
+import type { Config } from '@netlify/functions';
+import { readEndpoint } from '../http/endpoint.ts';
+import { reply } from '../http/replies.ts';
+import { services } from '../services.ts';
+import { readHealth } from '../use-cases/watch.ts';
+
+export default readEndpoint({}, async () => {
+  const health = await readHealth(services());
+  return reply(health, { status: health.ok ? 200 : 503 });
+});
+
+export const config: Config = { path: '/api/health' };

@@ -1,0 +1,14 @@
+// The frame of what the platform's clock starts: a line in the log for each run, and for each error.
+import type { Context } from '@netlify/functions';
+import { assertFitFor } from '../configuration/config.ts';
+import { inRequest, logLine } from '../use-cases/log-line.ts';
+
+/** Runs `work`, logs what it gives under this name, and lets the platform know where it failed. */
+export const scheduled =
+  (name: string, work: () => Promise<Readonly<Record<string, unknown>>>) =>
+  (_request?: Request, context?: Context): Promise<Response> =>
+    inRequest(context?.requestId ?? crypto.randomUUID(), async () => {
+      assertFitFor(context?.deploy?.context);
+      logLine('run', { name, ...(await work()) });
+      return new Response(null, { status: 204 });
+    });

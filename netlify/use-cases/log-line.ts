@@ -1,0 +1,26 @@
+// What an operator can search for: one line of JSON for each thing that happened, with the request it happened in. No line holds what
+// a person typed, an address, or anything that opens something.
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export type LogEvent =
+  | 'attention'
+  | 'error'
+  | 'finding'
+  | 'hosted-form-replaced'
+  | 'limited'
+  | 'mail-given-up'
+  | 'run'
+  | 'sign-in'
+  | 'webhook-refused';
+
+const request = new AsyncLocalStorage<{ requestId: string }>();
+
+/** Does the work, and what follows from it, under this request's id. */
+export const inRequest = <T>(requestId: string, work: () => T): T => request.run({ requestId }, work);
+
+/** Writes a line; what went wrong goes where the platform marks errors. */
+export function logLine(what: LogEvent, facts: Readonly<Record<string, unknown>>): void {
+  const line = JSON.stringify({ what, ...request.getStore(), ...facts });
+  if (what === 'run' || what === 'sign-in' || what === 'limited') console.log(line);
+  else console.error(line);
+}

@@ -1,0 +1,70 @@
+// One mail each morning to the people who run the shop: what was sold, what failed, and what waits for them.
+import { addDays } from '../../src/domain/dates.ts';
+import { formatMoney, type Currency } from '../../src/domain/money.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { site } from '../../src/site.ts';
+import { deliverMails } from './deliver-mail.ts';
+import { mailLeaseFrom } from './mail-lease.ts';
+import type { Mailing, Shop } from './ports.ts';
+
+const line = ({ id, title, seats }: Order) => `${id} (${title}${seats > 1 ? ` × ${seats}` : ''})`;
+
+/** The sums of these orders, one for each currency. */
+function sums(orders: readonly Order[]): string {
+  const by = new Map<Currency, number>();
+  for (const { amount } of orders)
+    by.set(amount.currency, (by.get(amount.currency) ?? 0) + amount.minorUnits);
+  return [...by].map(([currency, minorUnits]) => formatMoney({ currency, minorUnits })).join(' and ');
+}
+
+/** What the digest tells, from the orders of the last 30 days. Personal data stays in the back office. */
+export function digestOf(
+  orders: readonly Order[],
+  others: { attention: readonly string[]; findings: number; dead: readonly string[] },
+  now: string,
+): Record<string, string> {
+  const since = addDays(now, -1);
+  const week = addDays(now, -7);
+  const sold = orders.filter(({ payment }) => payment !== undefined && payment.paidAt >= since);
+  const failed = orders.filter(({ state, createdAt }) => state === 'failed' && createdAt >= since);
+  const toReview = orders.filter(({ studentId }) => studentId?.state === 'under-review');
+  const trainings = orders.filter(
+    ({ kind, state, payment }) =>
+      kind === 'training' && state === 'paid' && payment !== undefined && payment.paidAt >= week,
+  );
+  const all = (list: readonly string[]) => list.join('\n');
+  return {
+    day: now.slice(0, 10),
+    sold: sold.length === 0 ? 'nothing' : `${sold.length} (${sums(sold)})`,
+    failed: String(failed.length),
+    attention: all(others.attention),
+    findings: String(others.findings),
+    review: all(toReview.map(line)),
+    trainings: all(trainings.map(line)),
+    dead: all(others.dead),
+  };
+}
+
+/** Writes the day's digest, once however often it is called, and sends it. */
+export async function sendDailyDigest(shop: Shop): Promise<{ sent: number }> {
+  const now = shop.now();
+  const day = now.slice(0, 10);
+  if (!(await shop.watch.claimDigest(day))) return { sent: 0 };
+  const orders = await shop.orders.createdSince(addDays(now, -30));
+  const dead = (await shop.outbox.deadLetters()).map(({ mailing, reason }) => `${mailing.id}: ${reason}`);
+  const others = {
+    attention: await shop.orders.needingAttention(),
+    findings: (await shop.findings.all()).length,
+    dead,
+  };
+  const mailing: Mailing = {
+    id: `digest.${day}`,
+    kind: 'daily-digest',
+    to: site.contacts.support,
+    data: digestOf(orders, others, now),
+    staleAt: addDays(now, 2),
+  };
+  await shop.outbox.add([mailing], mailLeaseFrom(now));
+  const { sent } = await deliverMails(shop, [{ mailing, tries: 0 }]);
+  return { sent };
+}

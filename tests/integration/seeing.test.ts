@@ -1,0 +1,180 @@
+// An operator sees trouble within minutes: the health address, the mails to the team, and lines in the log that give nothing away.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import dailyDigest from '../../netlify/functions/daily-digest.ts';
+import findOrders from '../../netlify/functions/orders-find.ts';
+import forgotPassword from '../../netlify/functions/trial-forgot-password.ts';
+import health from '../../netlify/functions/health.ts';
+import login from '../../netlify/functions/trial-login.ts';
+import orderView from '../../netlify/functions/order-view.ts';
+import payuCallback from '../../netlify/functions/payu-callback.ts';
+import payuOrder from '../../netlify/functions/payu-order.ts';
+import payuWebhook from '../../netlify/functions/payu-webhook.ts';
+import reconcile from '../../netlify/functions/reconcile.ts';
+import register from '../../netlify/functions/trial-register.ts';
+import resetPassword from '../../netlify/functions/trial-reset-password.ts';
+import stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
+import verifyResetToken from '../../netlify/functions/trial-verify-reset-token.ts';
+import { services } from '../../netlify/services.ts';
+import { changeOrder } from '../../netlify/use-cases/fulfil-order.ts';
+import { type Commerce, startCommerce } from '../support/commerce.ts';
+
+const team = 'support@biospect.example';
+let site: Commerce;
+const lines: string[] = [];
+beforeAll(async () => {
+  for (const level of ['log', 'warn', 'error', 'info'] as const)
+    vi.spyOn(console, level).mockImplementation((...said: unknown[]) => {
+      lines.push(said.map(String).join(' '));
+    });
+  site = await startCommerce();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await site.close();
+});
+beforeEach(() => {
+  site.mailbox.refuse(undefined);
+});
+
+const logged = () => lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as object);
+const toTeam = (subject: RegExp) => site.mailbox.messages(team).filter((mail) => subject.test(mail.subject));
+
+let buyers = 0;
+/** A licence bought through PayU; gives its order's id. */
+async function buy(email = `seen-${++buyers}@example.org`, priceId = 'student-inr') {
+  const { json } = await site.call(payuOrder, { body: { email, priceId, phone: '9876543210' } });
+  const { fields, actionUrl } = json!.formData as unknown as {
+    fields: Record<string, string>;
+    actionUrl: string;
+  };
+  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
+  site.payu.faults.loseWebhook = true;
+  const answer = await site.payu.decide(fields.txnid!, 'success');
+  const { headers } = await site.call(payuCallback, { body: new URLSearchParams(answer).toString() });
+  await site.settle();
+  return { id: fields.txnid!, result: headers.get('location')! };
+}
+
+describe('the health address', () => {
+  it('is well once the reconciliation has run, and says so without a word about a person', async () => {
+    expect((await site.call(health)).status).toBe(503);
+    await reconcile();
+    const { id } = await buy();
+    const { status, json, text } = await site.call(health);
+    expect([status, json!.ok, json!.problems]).toEqual([200, true, []]);
+    expect(json).toMatchObject({ mailsFailing: 0, lastReconciliation: expect.any(String) as string });
+    expect(text).not.toMatch(new RegExp(`@|${id}`));
+  });
+  it('is not well when the reconciliation stands still', async () => {
+    const later = await site.laterBy(16 * 60_000, () => site.call(health));
+    expect(later.status).toBe(503);
+    expect(later.text).toContain('has not finished for a quarter of an hour');
+  });
+  it('is not well while the mail server fails for everyone', async () => {
+    site.mailbox.refuse('login');
+    for (let i = 0; i < 3; i += 1) await buy();
+    await site.laterBy(2 * 60_000, () => reconcile());
+    const { status, text } = await site.call(health);
+    expect(status).toBe(503);
+    expect(text).toContain('look at the mail server');
+    site.mailbox.refuse(undefined);
+    await site.laterBy(20 * 60_000, () => reconcile());
+  });
+  it('is not well while the store does not answer', async () => {
+    site.cutStore(true);
+    expect((await site.call(health)).status).toBe(503);
+    site.cutStore(false);
+    await reconcile();
+    expect((await site.call(health)).status).toBe(200);
+  });
+});
+
+describe('the team gets a mail at once', () => {
+  it('when an order needs a person', async () => {
+    const { id } = await buy();
+    const shop = services();
+    const done = await changeOrder(shop, await shop.orders.read(id), (order) => ({
+      outcome: 'changed',
+      order: { ...order, attention: ['The amounts differ.'] },
+      mails: [],
+    }));
+    await done.sendMails();
+    expect(toTeam(new RegExp(`look at order ${id}`))).toHaveLength(1);
+    expect(logged()).toContainEqual(expect.objectContaining({ what: 'attention', order: id }));
+  });
+  it('when messages with a wrong signature come in numbers, once', async () => {
+    for (let i = 0; i < 12; i += 1) {
+      const forged = { body: '{}', headers: { 'stripe-signature': 't=1,v1=00' } };
+      expect((await site.call(stripeWebhook, forged)).status).toBe(400);
+    }
+    await site.settle();
+    expect(toTeam(/Messages of Stripe are refused/)).toHaveLength(1);
+    expect(logged()).toContainEqual({ what: 'webhook-refused', requestId: 'request-1', provider: 'stripe' });
+    await site.call(payuWebhook, { body: 'txnid=1&hash=00&status=success' });
+    expect(logged()).toContainEqual({ what: 'webhook-refused', requestId: 'request-1', provider: 'payu' });
+  });
+});
+
+describe('the digest of a day', () => {
+  it('tells what was sold and what waits, once, and names no buyer', async () => {
+    const { id } = await buy('digest@example.org');
+    await dailyDigest();
+    await dailyDigest();
+    const mails = toTeam(/^Biospect on /);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.subject).toMatch(/: \d+ \(₹[\d,]+\) sold$/);
+    expect(mails[0]!.text).toContain('Orders that need a person');
+    expect(mails[0]!.text).not.toContain('digest@example.org');
+    expect(id).toBeTruthy();
+  });
+});
+
+describe('the log', () => {
+  it('holds no secret, token, password, address or key of a whole run, and the id of each request', async () => {
+    const email = 'in-the-log@example.org';
+    const password = 'a password that nobody logs';
+    const person = { firstName: 'Augusta', lastName: 'Byron', email, password, confirmPassword: password };
+    const registered = await site.call(register, { body: person });
+    await site.call(login, { body: { email, password: 'a wrong password' } });
+    await site.call(login, { body: { email, password } });
+    await site.call(forgotPassword, { body: { email } });
+    await site.settle();
+    const reset = /reset-password\?token=([\w-]+)/.exec(
+      site.mailbox.messages(email).find(({ text }) => text.includes('reset-password'))!.text,
+    )![1]!;
+    const asked = { path: `/api/trial/verify-reset-token/${reset}`, params: { token: reset } };
+    await site.call(verifyResetToken, asked);
+    for (let i = 0; i < 70; i += 1) await site.call(verifyResetToken, { ...asked, ip: '203.0.113.9' });
+    site.cutStore(true);
+    await site.call(verifyResetToken, asked);
+    site.cutStore(false);
+    await site.call(resetPassword, {
+      body: { token: reset, newPassword: 'another password that nobody logs' },
+    });
+    const { id, result } = await buy(email);
+    const order = (await services().orders.read(id))!.order;
+    const link = services().links.orderToken(id);
+    await site.call(orderView, { path: `/api/orders/view?link=${link}` });
+    await site.call(findOrders, { body: { email } });
+    await site.settle();
+    const log = lines.join('\n');
+    expect(logged()).toContainEqual({ what: 'sign-in', requestId: 'request-1', outcome: 'login-failed' });
+    expect(logged()).toContainEqual(
+      expect.objectContaining({ what: 'limited', path: '/api/trial/verify-reset-token/…' }),
+    );
+    const { SITE_ORIGIN: _, STRIPE_API_BASE: __, MAIL_FROM: ___, ...environment } = site.environment;
+    const hidden = [
+      ...Object.values(environment),
+      String(registered.json!.token),
+      reset,
+      link,
+      new URL(result, 'http://localhost').searchParams.get('ref')!,
+      order.licenceKey!,
+      email,
+      password,
+      'Augusta',
+      '9876543210',
+    ];
+    expect(hidden.filter((secret) => log.includes(secret))).toEqual([]);
+  });
+});
