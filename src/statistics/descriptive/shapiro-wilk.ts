@@ -51,8 +51,8 @@ export function shapiroWilk(x: readonly number[]): Result<{ n: number; w: number
   if (n > 5000) return refuse('too-large');
   const ascending = sorted(x);
   const range = ascending[n - 1]! - ascending[0]!;
-  if (!(range > 1e-19)) return refuse('all-values-identical');
-  const scaled = ascending.map((value) => value / range);
+  if (!(range > 0)) return refuse('all-values-identical');
+  const scaled = ascending.map((value) => (value - ascending[0]!) / range);
   const a = weights(n);
   const centre = mean(scaled);
   const deviations = scaled.map((value) => value - centre);

@@ -9,6 +9,15 @@ const valid = (n: number, p: number) => {
   requires(Number.isInteger(n) && n >= 0 && p >= 0 && p <= 1);
 };
 
+/** ln P(X = k), also where the probability underflows. Example: logBinomialProbability(0, 10000, 0.5) = −6931.47…. */
+export function logBinomialProbability(k: number, n: number, p: number): number {
+  valid(n, p);
+  if (k < 0 || k > n || !Number.isInteger(k)) return -Infinity;
+  if (k === 0) return n === 0 ? 0 : n * Math.log1p(-p);
+  if (k === n) return n * Math.log(p);
+  return p === 0 || p === 1 ? -Infinity : logBetaPrefactor(k, n - k, p, 1 - p) + Math.log(n / (k * (n - k)));
+}
+
 /** P(X = k). Example: binomialProbability(5, 10, 0.5) = 0.24609375. */
 export function binomialProbability(k: number, n: number, p: number): number {
   valid(n, p);

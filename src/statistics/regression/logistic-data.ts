@@ -18,8 +18,6 @@ export type LogisticData = {
   readonly design: readonly Values[];
   readonly events: Values;
   readonly trials: Values;
-  /** Fixed part of the linear predictor. */
-  readonly offset?: Values;
 };
 
 /** The data with an intercept, or why they allow no model. Example: events [0, 1] without trials count one trial per row. */

@@ -19,6 +19,8 @@ export type LogisticFit = {
   readonly linearPredictor: Values;
   readonly probabilities: Values;
   readonly deviance: number;
+  /** What was minimised: −2 ln L, with Firth's penalty −ln det XᵀWX where it was asked for. */
+  readonly objective: number;
   /** Factorisation of the weighted design: its inverse is the covariance matrix. */
   readonly weighted: Factorisation;
 };
@@ -44,7 +46,7 @@ function separates({ design, events, trials }: LogisticData, d: Values): Separat
 /**
  * Logistic regression by iteratively reweighted least squares on QR, with step halving.
  *
- * Definition: logit πᵢ = oᵢ + xᵢβ; β maximises the binomial likelihood, or with `firth` the likelihood times
+ * Definition: logit πᵢ = xᵢβ; β, the coefficient `held` at its start excepted, maximises the binomial likelihood, or with `firth` the likelihood times
  * √det(XᵀWX), whose maximum is always finite. Separation (Albert & Anderson) is proved by a direction along which
  * every row improves, which the diverging steps approach.
  * Refuses: `aliased-terms`, `did-not-converge`.
@@ -52,8 +54,14 @@ function separates({ design, events, trials }: LogisticData, d: Values): Separat
  * Firth (1993) Biometrika 80:27–38. Accuracy: 12 digits (Firth: 9).
  * Example: see `logisticRegression`.
  */
-export function fitLogistic(data: LogisticData, start?: Values, firth = false): Result<LogisticFit> {
-  const { design, events, trials, offset } = data;
+export function fitLogistic(
+  data: LogisticData,
+  start?: Values,
+  firth = false,
+  held?: number,
+): Result<LogisticFit> {
+  const { design, events, trials } = data;
+  const free = design.flatMap((_, j) => (j === held ? [] : [j]));
   const aliased = factorise(design).rank < design.length;
   if (aliased) return refuse('aliased-terms');
   const saturated = events.reduce(
@@ -62,23 +70,27 @@ export function fitLogistic(data: LogisticData, start?: Values, firth = false): 
   );
 
   const at = (beta: Values) => {
-    const linearPredictor = events.map((_, i) => offset?.[i] ?? 0);
-    timesVector(design, beta).forEach((eta, i) => (linearPredictor[i]! += eta));
+    const linearPredictor = timesVector(design, beta);
     const probabilities = linearPredictor.map((eta) => 1 / (1 + Math.exp(-eta)));
     const roots = linearPredictor.map((eta, i) =>
       Math.max(Math.sqrt(trials[i]!) * Math.exp(-(softplus(eta) + softplus(-eta)) / 2), 1e-150),
     );
-    const weighted = factorise(
-      design.map((column) => column.map((x, i) => x * roots[i]!)),
-      0,
-    );
+    const columns = design.map((column) => column.map((x, i) => x * roots[i]!));
+    const weighted = factorise(columns, 0);
+    const moving =
+      held === undefined
+        ? weighted
+        : factorise(
+            free.map((j) => columns[j]!),
+            0,
+          );
     const loss = linearPredictor.reduce(
       (sum, eta, i) => sum + events[i]! * softplus(-eta) + (trials[i]! - events[i]!) * softplus(eta),
       0,
     );
     const deviance = Math.max(0, 2 * (loss + saturated));
     const objective = 2 * loss - (firth ? weighted.logDeterminant() : 0);
-    return { beta, linearPredictor, probabilities, roots, weighted, deviance, objective };
+    return { beta, linearPredictor, probabilities, roots, weighted, moving, deviance, objective };
   };
 
   let here = at(start ?? design.map(() => 0));
@@ -89,11 +101,12 @@ export function fitLogistic(data: LogisticData, start?: Values, firth = false): 
       const residual = k - trials[i]! * p + (firth ? hat[i]! * (0.5 - p) : 0);
       return residual / here.roots[i]!;
     });
-    const { weighted } = here;
-    const effects = weighted.effects(score).slice(0, weighted.rank);
+    const { moving } = here;
+    const effects = moving.effects(score).slice(0, moving.rank);
     const decrement = dot(effects, effects);
-    const step = weighted.solve(score, 2).coefficients.map((value) => value ?? 0);
-    if (!firth && !offset) {
+    const step = design.map(() => 0);
+    moving.solve(score, 2).coefficients.forEach((value, k) => (step[free[k]!] = value ?? 0));
+    if (!firth && held === undefined) {
       const complete = separates(data, here.beta);
       const extreme = largest(here.linearPredictor.map(Math.abs)) > 12;
       const separation = complete === 'complete' || !extreme ? complete : separates(data, step);

@@ -1,13 +1,12 @@
-import { profileEnds } from '../algebra/profile-ends.ts';
 import { sum } from '../descriptive/sum.ts';
 import { binomialProbability } from '../distributions/binomial.ts';
 import { chiSquareStatistic } from '../distributions/chi-square.ts';
-import type { Interval } from '../result.ts';
 import { ok, refuse, transformed } from '../result.ts';
-import { coefficient, criticalValue, waldInterval } from './coefficient.ts';
+import { coefficient, waldInterval } from './coefficient.ts';
 import { readLogistic } from './logistic-data.ts';
 import type { LogisticInput } from './logistic-data.ts';
 import { fitLogistic } from './logistic-fit.ts';
+import { logisticProfiles } from './logistic-profiles.ts';
 import { ratio } from './ratio.ts';
 
 type Values = readonly number[];
@@ -50,7 +49,6 @@ export function logisticRegression(input: LogisticInput) {
     sum(weights.map((w, i) => w * values[i]!)) / sum(weights);
   const others = events.map((e, i) => trials[i]! - e);
   const called = probabilities.map((p) => Number(p >= 0.5));
-  const critical = criticalValue(Infinity, level);
 
   return ok({
     n,
@@ -83,29 +81,7 @@ export function logisticRegression(input: LogisticInput) {
     probabilities,
     linearPredictor: fit.linearPredictor,
     /** One interval per coefficient; null where a constrained fit does not converge. */
-    profileIntervals: (): (Interval | null)[] =>
-      fit.beta.map((estimate, j) => {
-        const rest = design.filter((_, i) => i !== j);
-        const deviances = () => {
-          let start = fit.beta.filter((_, i) => i !== j);
-          return (value: number) => {
-            const held = fitLogistic(
-              { ...data, design: rest, offset: design[j]!.map((x) => x * value) },
-              start,
-            );
-            if (held.status === 'error') return NaN;
-            start = [...held.beta];
-            return held.deviance - deviance;
-          };
-        };
-        return profileEnds(
-          deviances,
-          estimate,
-          critical * Math.sqrt(covariance[j]![j]!),
-          critical ** 2,
-          level,
-        );
-      }),
+    profileIntervals: () => logisticProfiles(data, fit, level),
     /** Probability for one row of predictors, with its interval. */
     predict(row: Values) {
       const x = [1, ...row];

@@ -1,7 +1,7 @@
 import { largest } from '../descriptive/extremes.ts';
 import { isLevel } from '../level.ts';
-import { sum } from '../descriptive/sum.ts';
-import { binomialProbability } from '../distributions/binomial.ts';
+import { sum, sumOver } from '../descriptive/sum.ts';
+import { logBinomialProbability } from '../distributions/binomial.ts';
 import { findRoot } from '../find-root.ts';
 import { interval, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
@@ -13,10 +13,20 @@ export type FisherExact = {
   p: number;
   pLess: number;
   pGreater: number;
+  /** Natural logarithms of the three, which do not underflow. */
+  logP: number;
+  logPLess: number;
+  logPGreater: number;
   /** Conditional maximum-likelihood estimate; 0 or Infinity at the edge. */
   oddsRatio: number;
   /** Exact conditional interval; one side is 0 or Infinity at the edge. */
   interval: Interval;
+};
+
+/** ln Σ exp of terms of any size. */
+const logSum = (logs: readonly number[]) => {
+  const highest = largest(logs);
+  return highest + Math.log(sumOver(logs, (log) => Math.exp(log - highest)));
 };
 
 /**
@@ -38,13 +48,17 @@ export function fisherExact(table: Counts, level = 0.95): Result<FisherExact> {
   const support = Array.from({ length: highest - lowest + 1 }, (_, i) => lowest + i);
   const share = row / sums.n;
   const weights = support.map(
-    (k) => binomialProbability(k, column, share) * binomialProbability(row - k, sums.n - column, share),
+    (k) => logBinomialProbability(k, column, share) + logBinomialProbability(row - k, sums.n - column, share),
   );
-  const all = sum(weights);
-  const probabilities = weights.map((weight) => weight / all);
-  const limit = probabilities[observed - lowest]! * (1 + 1e-7);
+  const all = logSum(weights);
+  const logs = weights.map((weight) => weight - all);
+  const limit = logs[observed - lowest]! + 1e-7;
+  const [logP, logPLess, logPGreater] = [
+    logs.filter((log) => log <= limit),
+    logs.slice(0, observed - lowest + 1),
+    logs.slice(observed - lowest),
+  ].map((tail) => Math.min(0, logSum(tail))) as [number, number, number];
 
-  const logs = weights.map((weight) => Math.log(weight));
   const tilted = (logOdds: number) => {
     const exponents = logs.map((log, i) => log + logOdds * support[i]!);
     const highest = largest(exponents);
@@ -60,9 +74,12 @@ export function fisherExact(table: Counts, level = 0.95): Result<FisherExact> {
   const atEdge = (edge: number, otherwise: () => number, value: number) =>
     observed === edge ? value : otherwise();
   return ok({
-    p: Math.min(1, sum(probabilities.filter((p) => p <= limit))),
-    pLess: Math.min(1, atMost(probabilities)),
-    pGreater: Math.min(1, atLeast(probabilities)),
+    p: Math.exp(logP),
+    pLess: Math.exp(logPLess),
+    pGreater: Math.exp(logPGreater),
+    logP,
+    logPLess,
+    logPGreater,
     oddsRatio: atEdge(
       lowest,
       () =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fisherExact } from '../../../src/statistics/tables/fisher-exact.ts';
 import { fisherExactTable } from '../../../src/statistics/tables/fisher-exact-rxc.ts';
 import { expectClose } from './properties/closeness.ts';
 
@@ -92,4 +93,18 @@ test('a table too large to count is refused, not left running', () => {
   expect(p(Array.from({ length: 5 }, (_, i) => Array.from({ length: 5 }, (_, j) => 9 + ((i * j) % 5))))).toBe(
     'too-large',
   );
+});
+
+test('a probability that underflows has its logarithm', () => {
+  const result = fisherExact([
+    [40231, 9769],
+    [12544, 37456],
+  ]);
+  if (result.status === 'error') throw new Error(result.reason);
+  expect(result.pGreater).toBe(0);
+  // R 4.2.2: phyper(40230, 50000, 50000, 52775, lower.tail = FALSE, log.p = TRUE).
+  expectClose(result.logPGreater, -16303.932010331449, 1e-12);
+  expect(result.oddsRatio).toBeGreaterThan(12);
+  expect(result.interval.lower).toBeLessThan(result.oddsRatio);
+  expect(result.interval.upper).toBeGreaterThan(result.oddsRatio);
 });

@@ -77,3 +77,28 @@ test('a perfect score has area 1 and a useless one a half', () => {
   expect(area([1, 1, 1, 1], [0, 1, 0, 1])).toBe(0.5);
   expect(area([1, 2], [1, 1])).toBe('one-class-only');
 });
+
+test('profile intervals do not depend on where a predictor has its origin, and the intercept has one too', () => {
+  const year = Array.from({ length: 40 }, (_, i) => 1 + (i % 20));
+  const events = year.map((t, i) => Number((t * 7 + i * 5) % 23 < t));
+  for (const fitted of [logisticRegression, firthRegression]) {
+    const profiles = (origin: number) => {
+      const fit = fitted({ columns: [year.map((t) => t + origin)], events });
+      if (fit.status === 'error') throw new Error(fit.reason);
+      return fit.profileIntervals();
+    };
+    const [near, far] = [profiles(0), profiles(2000)];
+    for (const side of ['lower', 'upper'] as const) expect(far[1]![side]).toBeCloseTo(near[1]![side], 8);
+    expect(far[0]!.lower).toBeLessThan(far[0]!.upper);
+    // At x = 0 the linear predictor is the intercept: moved there, the same model has it as its own.
+    const held = profiles(-10)[0]!;
+    expect(held.lower).toBeLessThan(held.upper);
+  }
+});
+
+test('the penalised profile of separated data is open on no side', () => {
+  const fit = firthRegression({ columns: [[1, 2, 3, 4, 5, 6, 7, 8]], events: [0, 0, 0, 0, 1, 1, 1, 1] });
+  const slope = fit.status === 'ok' ? fit.profileIntervals()[1]! : null;
+  expect(slope!.lower).toBeGreaterThan(0);
+  expect(slope!.upper).toBeGreaterThan(slope!.lower);
+});

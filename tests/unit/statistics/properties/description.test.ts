@@ -30,6 +30,7 @@ describe('a description', () => {
         expectClose(after.variance!, before.variance!, 1e-13);
         expect(after.tukeyHinges).toEqual(before.tukeyHinges);
         expectClose(ok(shapiroWilk(shuffledWith(x, order))).w, ok(shapiroWilk(x)).w, 1e-12);
+        expectClose(ok(shapiroWilk(x.map((value) => value * 2 ** -120))).w, ok(shapiroWilk(x)).w, 1e-12);
       }),
       runs,
     );
