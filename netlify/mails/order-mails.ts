@@ -3,6 +3,7 @@ import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { graceInDays } from '../../src/domain/licence.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { isLicenceInForce, type OrderMailKind } from '../../src/domain/order-events.ts';
+import { renewsOn } from '../../src/domain/renewal.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { invoiceNumber, tax } from '../../src/domain/tax.ts';
 import { withdrawalDays, withdrawalEnd } from '../../src/domain/withdrawal.ts';
@@ -114,6 +115,10 @@ function afterDispute(order: Order): string {
   return `Your license key is valid again${until === null ? '' : `, until ${until}`}.`;
 }
 
+/** Where the same is bought again, without losing a day of the term that runs. */
+const renewalUrl = ({ productId, planId, seats }: Order, origin: string, token: string) =>
+  `${origin}${renewalPath(productId, planId === productId ? undefined : seats, token)}`;
+
 const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
   'order-confirmed': ({ order, orderUrl }) =>
     order.kind === 'training'
@@ -199,7 +204,7 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
           heading: `Your license renews in ${days}`,
           blocks: [
             text(
-              `The ${whatWasBought(order)} renews on ${lastDay(order)}. Your card will be charged ${formatMoney(order.amount)} then, or the price on our price list if that has changed. If you want to keep the license, there is nothing to do.`,
+              `The ${whatWasBought(order)} renews on ${formatDay(renewsOn(order)!)}. Your card will be charged ${formatMoney(order.amount)} then, or the price on our price list if that has changed. If you want to keep the license, there is nothing to do.`,
             ),
             button('Change card or cancel', orderUrl),
           ],
@@ -211,15 +216,12 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
             text(
               `The ${whatWasBought(order)} runs until ${lastDay(order)}. Nothing is charged automatically: renew it if you want to go on. The new term begins on the day the old one ends, so you lose nothing by renewing early. After it ends, your projects stay readable in Viewer Mode.`,
             ),
-            button(
-              'Renew your license',
-              `${origin}${renewalPath(order.productId, order.planId === order.productId ? undefined : order.seats, renewalToken)}`,
-            ),
+            button('Renew your license', renewalUrl(order, origin, renewalToken)),
             links('Your key and receipt:', ['See your order', orderUrl]),
           ],
         };
   },
-  'subscription-ending': ({ order, orderUrl }) => ({
+  'subscription-ending': ({ order, origin, orderUrl, renewalToken }) => ({
     subject: `Your ${site.product} subscription is cancelled`,
     heading: 'Your subscription is cancelled',
     blocks: [
@@ -227,6 +229,14 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
         `The ${whatWasBought(order)} will not renew. ${isLicenceInForce(order) ? `Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.` : 'Your order is on hold while your bank looks into the payment.'}`,
       ),
       button('See your order', orderUrl),
+      ...(isLicenceInForce(order)
+        ? [
+            links(
+              'If you change your mind: a new term begins on the day this one ends, whenever you buy it.',
+              ['Buy it again', renewalUrl(order, origin, renewalToken)],
+            ),
+          ]
+        : []),
     ],
   }),
   refunded: ({ order, detail }) => {

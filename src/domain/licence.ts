@@ -1,6 +1,7 @@
 // What a licence says, and how long it runs. Its key is made from exactly this (see licence-key.ts).
 import { type Edition, products, type Term } from './catalogue.ts';
 import { addDays, addMonths, later } from './dates.ts';
+import { daysCarried } from './renewal.ts';
 
 /** The number that stands for each licence in its keys. */
 export const keyNumbers: Readonly<Record<string, number>> = Object.fromEntries(
@@ -36,10 +37,11 @@ export function licenceTerm(
   paidAt: string,
   { paidUntil, startsAfter }: { paidUntil?: string | undefined; startsAfter?: string | undefined } = {},
 ): Pick<Licence, 'validFrom' | 'validUntil'> {
-  const start = startsAfter === undefined ? paidAt : later(paidAt, startsAfter);
-  const validFrom = midnight(start);
+  const carried = daysCarried(paidAt, startsAfter);
+  const validFrom = midnight(addDays(paidAt, carried));
   if (term === 'perpetual') return { validFrom, validUntil: null };
-  const end = paidUntil ?? addMonths(validFrom, term === 'year' ? 12 : 1);
+  const end =
+    paidUntil === undefined ? addMonths(validFrom, term === 'year' ? 12 : 1) : addDays(paidUntil, carried);
   return { validFrom, validUntil: midnight(end) };
 }
 

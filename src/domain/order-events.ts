@@ -5,6 +5,7 @@ import type { Term } from './catalogue.ts';
 import { extendLicence, graceEnd, type Licence, licenceTerm } from './licence.ts';
 import { toDecimalString } from './money.ts';
 import { isOfMoney, isOverdue, isSubscription, type Order } from './order.ts';
+import { daysCarriedBy } from './renewal.ts';
 import { invoiceSeries } from './tax.ts';
 
 export type OrderEvent = { at: string } & (
@@ -219,7 +220,7 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: 
       if (order.handled.includes(event.invoiceId)) return unchanged;
       return change(
         {
-          licence: extendLicence(licence, event.paidUntil),
+          licence: extendLicence(licence, addDays(event.paidUntil, daysCarriedBy(order))),
           ...(order.subscription === 'in-grace' && { subscription: 'renewing' }),
           handled: [...order.handled, event.invoiceId],
         },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { licenceEditions, licenceTerms, type Plan } from './catalogue.ts';
 import { addDays } from './dates.ts';
 import type { Currency } from './money.ts';
+import { renewsOn } from './renewal.ts';
 import { nextWatch } from './watch.ts';
 
 const text = z.string();
@@ -180,9 +181,10 @@ export const reminderDays = [30, 7, 1] as const;
 function reminders(order: Order): { at: string; days: number }[] {
   const end = order.licence?.validUntil;
   if (order.state !== 'paid' || !end || order.term === 'month' || order.subscription === 'ended') return [];
-  const days = order.subscription === 'renewing' ? [30] : reminderDays;
-  return days
-    .map((left) => ({ at: addDays(end, -left), days: left }))
+  const isRenewing = order.subscription === 'renewing';
+  const last = (isRenewing && renewsOn(order)) || end;
+  return (isRenewing ? [30] : reminderDays)
+    .map((left) => ({ at: addDays(last, -left), days: left }))
     .filter(({ days: left }) => !order.handled.includes(`reminder:${end}:${left}`));
 }
 

@@ -2,6 +2,7 @@
 // dispute, or any of them whose message was lost) is seen all the same.
 import { addDays } from './dates.ts';
 import type { Order } from './order.ts';
+import { renewsOn } from './renewal.ts';
 
 const day = 86_400_000;
 /** For so long after the payment money may come back: banks take disputes for 120 days. */
@@ -9,19 +10,13 @@ const watchedForDays = 180;
 /** Asked about twice a day from the day before a term's end until so many days after. */
 const daysAfterEnd = 30;
 
-/** Whether the provider is to charge for another term. */
-const isToRenew = ({ licence, subscription }: Order) =>
-  subscription !== undefined && subscription !== 'ended' && licence?.validUntil
-    ? licence.validUntil
-    : undefined;
-
 /** The next date, as an ISO date; null where nothing can happen any more. First after a day, then ever more rarely. */
 export function nextWatch(order: Order, now: string): string | null {
   if (!order.payment || order.state === 'refunded') return null;
   const age = Date.parse(now) - Date.parse(order.payment.paidAt);
   const wait = Math.min(Math.max(day, age / 2), 30 * day);
   const regular = new Date(Date.parse(now) + wait).toISOString();
-  const end = isToRenew(order);
+  const end = renewsOn(order);
   if (end === undefined) return age < watchedForDays * day ? regular : null;
   const isNearEnd = now >= addDays(end, -1) && now < addDays(end, daysAfterEnd);
   if (isNearEnd) return addDays(now, 0.5);

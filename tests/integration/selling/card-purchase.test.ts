@@ -284,6 +284,35 @@ describe('the life of a subscription', () => {
   });
 });
 
+describe('a subscription that is cancelled and bought again', () => {
+  it('by the link of the mail that says so loses no day, now or at any renewal', async () => {
+    const { email, session } = await checkout();
+    shop.stripe.controls.pay({ session });
+    await settled();
+    const { order: first } = (await services().orders.readByReference({ kind: 'session', value: session }))!;
+    const held = shop.stripe.account.get('subscription', first.payment!.subscriptionId!);
+    held.cancel_at_period_end = true;
+    shop.stripe.webhooks.announce('customer.subscription.updated', held);
+    await settled();
+    const renews = /renews=([\w-]+)/.exec(shop.mailbox.messages(email)[0]!.text)![1]!;
+    const again = await checkout('personal-academic-usd', { renews });
+    shop.stripe.controls.pay({ session: again.session });
+    await settled();
+    const second = async () =>
+      (await services().orders.readByReference({ kind: 'session', value: again.session }))!.order;
+    const yearsAfter = (date: string, years: number) =>
+      new Date(new Date(date).setUTCFullYear(Number(date.slice(0, 4)) + years)).toISOString();
+    const end = first.licence!.validUntil!;
+    const before = await second();
+    expect(before.licence).toMatchObject({ validFrom: end, validUntil: yearsAfter(end, 1) });
+    shop.stripe.controls.renew({ subscription: before.payment!.subscriptionId! });
+    await settled();
+    // What is carried is counted in days: a 29th of February may stand on either side.
+    const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+    expect(days(yearsAfter(end, 2), (await second()).licence!.validUntil!)).toBeGreaterThanOrEqual(-1);
+  });
+});
+
 describe('money given back', () => {
   it.each(['perpetual-academic-usd', 'personal-academic-usd'])('revokes %s', async (priceId) => {
     const { email, session, intent } = await bought(priceId);

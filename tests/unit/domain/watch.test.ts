@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent, type OrderEvent } from '../../../src/domain/order-events.ts';
-import { newOrder, type Order } from '../../../src/domain/order.ts';
+import { newOrder, nextReminder, type Order } from '../../../src/domain/order.ts';
+import { renewsOn } from '../../../src/domain/renewal.ts';
 import { nextWatch } from '../../../src/domain/watch.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
@@ -42,6 +43,18 @@ describe('a paid order is asked about', () => {
       paidUntil: after(365, end),
     });
     expect(nextWatch(renewed, after(0.5, end))).toBe(after(30.5, end));
+  });
+  test('when its provider charges, which is before its end where days of an earlier term were carried along', () => {
+    const early = { ...paid('personal-academic'), startsAfter: after(100) };
+    const renewed = applyEvent(
+      early,
+      { type: 'renewal-paid', at: after(365), invoiceId: 'i', paidUntil: '2028-11-20T10:00:00.000Z' },
+      10,
+    );
+    const { order } = renewed as Extract<typeof renewed, { outcome: 'changed' }>;
+    expect(order.licence!.validUntil).toBe('2029-02-28T00:00:00.000Z');
+    expect(renewsOn(order)).toBe('2028-11-20T00:00:00.000Z');
+    expect(nextReminder(order, after(400))).toEqual({ at: '2028-10-21T00:00:00.000Z', days: 30 });
   });
   test('for a while only, where nothing is charged again', () => {
     const ended = paid('personal-academic', { type: 'subscription-ended', at: now, endsAt: after(365) });
