@@ -96,10 +96,11 @@ export const n = {
     odds: fixed(risks.oddsRatio!, 2),
     oddsInterval: range(risks.oddsRatioInterval!, 2),
     reduction: percent(1 - risks.riskRatio!),
-    treat: fixed(-1 / risks.difference, 0),
+    // Patients are whole: rounded up.
+    treat: fixed(Math.ceil(-1 / risks.difference), 0),
     // The limits of the difference, turned over: both are on the side of fewer deaths.
     treatInterval: range(
-      transformed(risks.newcombe, (x) => -1 / x),
+      transformed(risks.newcombe, (x) => Math.ceil(-1 / x)),
       0,
     ),
   },

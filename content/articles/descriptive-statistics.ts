@@ -5,7 +5,7 @@ import penguins from '../datasets/penguins.csv';
 import teeth from '../datasets/tooth-growth.csv';
 import type { DistributionProps } from '../../src/charts/Distribution.tsx';
 import type { HistogramProps } from '../../src/charts/Histogram.tsx';
-import { fixed, percent, range, solved } from '../../src/figures/in-words.ts';
+import { counted, fixed, percent, range, solved } from '../../src/figures/in-words.ts';
 import { groupOf } from '../../src/figures/summaries.ts';
 import { levels, numbers, words } from '../../src/statistics/columns.ts';
 import { boxPlot } from '../../src/statistics/descriptive/box-plot.ts';
@@ -62,7 +62,11 @@ export const n = {
     minimum: fixed(weight.minimum, 0),
     maximum: fixed(weight.maximum, 0),
     low: fixed(weight.mean - 2 * weight.standardDeviation!, 0),
-    below: String(weights.filter((value) => value < weight.mean - 2 * weight.standardDeviation!).length),
+    below: counted(
+      weights.filter((value) => value < weight.mean - 2 * weight.standardDeviation!).length,
+      'woman weighs',
+      'women weigh',
+    ),
     above: String(weights.filter((value) => value > weight.mean + 2 * weight.standardDeviation!).length),
     belowMean: percent(weights.filter((value) => value < weight.mean).length / weight.n),
     geometric: fixed(logged.geometricMean, 1),

@@ -6,7 +6,7 @@ import nile from '../datasets/nile.csv';
 import type { DecompositionProps } from '../../src/charts/Decomposition.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
 import type { TimeSeriesProps } from '../../src/charts/TimeSeries.tsx';
-import { fixed, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
+import { Counted, counted, fixed, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
 import { numbers, type Table } from '../../src/statistics/columns.ts';
 import { mean, standardDeviation } from '../../src/statistics/descriptive/moments.ts';
 import { autocorrelation } from '../../src/statistics/time-series/autocorrelation.ts';
@@ -98,6 +98,9 @@ const averages = [0, 1, 2, 3].map((k) => mean(rehearsals.map(({ errors }) => err
 const best = (errors: readonly number[]) => errors.indexOf(Math.min(...errors));
 
 /** Every number that the text states, as it states it. */
+const ofTwelveMonths = (count: number) =>
+  count === 12 ? 'all twelve months' : counted(count, 'of the twelve months', 'of the twelve months');
+
 export const n = {
   training: String(training.length),
   tested: String(actual.length),
@@ -107,7 +110,7 @@ export const n = {
     holt: fixed(holtWinters!.meanAbsoluteError, 0),
     mase: fixed(holtWinters!.meanAbsoluteScaledError!, 2),
     saved: fixed(100 * (1 - holtWinters!.meanAbsoluteError / seasonalNaive!.meanAbsoluteError), 0),
-    covered: String(
+    covered: ofTwelveMonths(
       fan95.filter(({ interval }, i) => actual[i]! >= interval!.lower && actual[i]! <= interval!.upper)
         .length,
     ),
@@ -177,7 +180,11 @@ export const n = {
     additive: fixed(averages[1]!, 1),
     multiplicative: fixed(averages[2]!, 1),
     log: fixed(averages[3]!, 1),
-    winners: String(new Set(rehearsals.map(({ errors }) => best(errors))).size),
+    winners: Counted(
+      new Set(rehearsals.map(({ errors }) => best(errors))).size,
+      'of the four methods is',
+      'of the four methods are',
+    ),
     logWins: String(rehearsals.filter(({ errors }) => best(errors) === 3).length),
   },
 };

@@ -99,9 +99,10 @@ export const n = {
     pPercent: fixed(100 * exact.p, 1),
     lowerTail: fixed(100 * lowerTail, 1),
     expected: fixed(deaths * share, 1),
-    treat: fixed(1 / risks.difference, 0),
+    // Patients are whole: rounded up.
+    treat: fixed(Math.ceil(1 / risks.difference), 0),
     treatInterval: range(
-      transformed(risks.newcombe, (x) => 1 / x),
+      transformed(risks.newcombe, (x) => Math.ceil(1 / x)),
       0,
     ),
     rCode: `fisher.test(rbind(c(${treatedDeaths}, ${treated - treatedDeaths}), c(${controlDeaths}, ${controls - controlDeaths})))`,

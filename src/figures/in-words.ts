@@ -12,6 +12,16 @@ export function solved<Outcome extends { readonly status: 'ok' } | Failure>(resu
   return result as Extract<Outcome, { readonly status: 'ok' }>;
 }
 
+const small = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** A count as a sentence says it: `no woman`, `one woman`, `twelve women`, `13 women`. */
+export const counted = (count: number, one: string, many: string) =>
+  `${small[count] ?? count} ${count < 2 ? one : many}`;
+
+/** The same at the head of a sentence. */
+export const Counted = (count: number, one: string, many: string) =>
+  counted(count, one, many).replace(/^./, (letter) => letter.toUpperCase());
+
 /** Takes an estimate; gives it with its interval, or fails the build where it has none. */
 export function withLimits(coefficient: { estimate: number | null; interval: Interval | null } | undefined) {
   const { estimate, interval } = coefficient ?? { estimate: null, interval: null };
