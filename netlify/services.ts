@@ -3,6 +3,7 @@ import { site } from '../src/site.ts';
 import { blobFiles } from './adapters/blobs/blob-files.ts';
 import { licenceSigner } from './adapters/licence-signing/licence-signer.ts';
 import { orderLinks } from './adapters/links/order-links.ts';
+import { mailEvents } from './adapters/mail/mail-events.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.ts';
 import { scryptPasswords } from './adapters/passwords/scrypt-passwords.ts';
 import { payuPayments } from './adapters/payu/payu-payments.ts';
@@ -17,10 +18,10 @@ import { cardPayments } from './adapters/stripe/card-payments.ts';
 import { sessionTokens } from './adapters/tokens/session-tokens.ts';
 import { type Config, config } from './configuration/config.ts';
 import { builtFrom, type Purpose } from './configuration/purpose.ts';
-import type { Accounts, FrontDesk, Shop } from './use-cases/ports.ts';
+import type { Accounts, FrontDesk, MailEvents, Shop } from './use-cases/ports.ts';
 
 /** Everything that the functions use. */
-export type Services = Shop & Accounts & FrontDesk & { commit: string | null };
+export type Services = Shop & Accounts & FrontDesk & { mailEvents: MailEvents; commit: string | null };
 
 /** The real time. */
 export const realTime = () => new Date().toISOString();
@@ -50,6 +51,7 @@ export function openServices(settings: Config, now: () => string = realTime): Se
       paymentUrl: settings.PAYU_PAYMENT_URL,
       serviceUrl: settings.PAYU_POSTSERVICE_URL,
     }),
+    mailEvents: mailEvents(settings.MAIL_EVENTS_SECRET),
     mailer: smtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
     signer: licenceSigner(settings.LICENCE_SIGNING_KEY),
     links: orderLinks(settings.LINK_SECRET),

@@ -66,6 +66,7 @@ export const api = {
   geo: '/api/geo',
   health: '/api/health',
   stripeCheckout: '/api/stripe/create-checkout-session',
+  mailEvents: '/api/mail/events',
   stripeWebhook: '/api/stripe/webhook',
   payuOrder: '/api/payu/create-order',
   payuCallback: '/api/payu/callback',

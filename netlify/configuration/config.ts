@@ -16,6 +16,10 @@ export class ConfigurationError extends Error {
 const text = z.string('is missing').check(z.minLength(1, 'is missing'));
 const optional = z._default(z.string(), '');
 const secret = z.string('is missing').check(z.minLength(32, 'must have at least 32 characters'));
+const optionalSecret = z._default(
+  z.string().check(z.regex(/^$|.{32}/, 'must have at least 32 characters')),
+  '',
+);
 const address = z.string('is missing').check(z.refine((value) => URL.canParse(value), 'is not an address'));
 const origin = address.check(
   z.refine(
@@ -43,6 +47,7 @@ const environmentSchema = z.object({
   LICENCE_SIGNING_KEY: signingKey,
   TOKEN_SECRET: secret,
   LINK_SECRET: secret,
+  MAIL_EVENTS_SECRET: optionalSecret,
   NETLIFY_SITE_ID: optional,
   NETLIFY_AUTH_TOKEN: optional,
 });

@@ -79,6 +79,7 @@ export function viewOrder(order: Order): OrderView {
     state: order.state,
     failure: order.failure,
     email: order.buyer.email,
+    ...(order.mailReturned?.to === order.buyer.email && { mailReturned: true }),
     canCorrectEmail: canCorrectEmail(order),
     canResend: canResend(order),
     amount: order.amount,

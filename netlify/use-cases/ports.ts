@@ -124,6 +124,17 @@ export type Mailer = {
   }): Promise<void>;
 };
 
+/** A mail that came back: the id it was sent under, to whom, and why. */
+export type ReturnedMail = { mailId: string; to: string; reason: string };
+export type MailEvents = {
+  /** Checks the signature over the raw body. */
+  read(
+    rawBody: string,
+    headers: Headers,
+    now: string,
+  ): { outcome: 'read'; returned: ReturnedMail[] } | { outcome: 'forged' | 'unreadable' };
+};
+
 export type LicenceSigner = { keyFor(licence: Licence): string };
 
 /** News from a provider, checked: which order it is about and what happened. */

@@ -64,6 +64,8 @@ export const orderViewSchema = z.object({
   state: z.enum(['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed']),
   failure: z.optional(text),
   email: text,
+  /** A mail about it came back from this address. */
+  mailReturned: z.optional(z.boolean()),
   canCorrectEmail: z.boolean(),
   canResend: z.boolean(),
   amount: moneySchema,

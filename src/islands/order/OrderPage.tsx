@@ -92,6 +92,14 @@ function Order({ order, link, product, support, windows, mac, refresh }: OrderPr
   return (
     <>
       {order.failure && <Alert>{order.failure}</Alert>}
+      {order.mailReturned && (
+        <Alert>
+          The mail came back: an email about this order could not be delivered to {order.email}.{' '}
+          {order.canCorrectEmail
+            ? 'If the address is wrong, please correct it below.'
+            : 'Please write to our support.'}
+        </Alert>
+      )}
       {licence?.key && (
         <LicenceKey licenceKey={licence.key}>
           <p>

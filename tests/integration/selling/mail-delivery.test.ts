@@ -1,8 +1,15 @@
 // How mails reach people on bad days: a refused password, a full quota, a slow server, a process that is ended in the middle.
+import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { smtpMailer } from '../../../netlify/adapters/mail/smtp-mailer.ts';
+import mailEvents from '../../../netlify/functions/mail-events.ts';
+import correctEmail from '../../../netlify/functions/order-correct-email.ts';
+import orderView from '../../../netlify/functions/order-view.ts';
 import payuCallback from '../../../netlify/functions/payu-callback.ts';
 import payuOrder from '../../../netlify/functions/payu-order.ts';
+import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import enquiry from '../../../netlify/functions/enquiry.ts';
 import register from '../../../netlify/functions/trial-register.ts';
 import { services } from '../../../netlify/services.ts';
@@ -117,6 +124,79 @@ describe('a mail server that refuses', () => {
     expect(order.attention).toHaveLength(1);
     expect(await services().orders.needingAttention()).toContain(id);
   });
+});
+
+describe('a mail that comes back after its server took it', () => {
+  const body = (mailId: string, to: string, type = 'bounced') =>
+    JSON.stringify({
+      events: [{ type, messageId: `<${mailId}@biospect.example>`, to, reason: '550 5.1.1\r\nNo such user' }],
+    });
+  function signed(
+    text: string,
+    { secret = localSecrets.MAIL_EVENTS_SECRET as string, ageInSeconds = 0 } = {},
+  ) {
+    const at = String(Math.floor(Date.now() / 1000) - ageInSeconds);
+    const hash = createHmac('sha256', secret).update(`msg_1.${at}.${text}`).digest('base64');
+    return { 'webhook-id': 'msg_1', 'webhook-timestamp': at, 'webhook-signature': `v1,AAAA v1,${hash}` };
+  }
+  const tell = async (text: string, headers: Record<string, string>) =>
+    (await shop.call(mailEvents, { path: '/api/mail/events', body: text, headers })).status;
+  const page = async (id: string) =>
+    (await shop.call(orderView, { path: `/api/orders/view?link=${services().links.orderToken(id)}` })).json!
+      .order as unknown as { mailReturned?: boolean; history: unknown };
+
+  it('shows on its order, once, until the address is corrected', async () => {
+    const { id, email } = await buy();
+    expect((await page(id)).mailReturned).toBeUndefined();
+    const text = body(`${id}.order-confirmed`, email);
+    for (let i = 0; i < 2; i++) expect(await tell(text, signed(text))).toBe(200);
+    expect((await page(id)).mailReturned).toBe(true);
+    expect((await orderOf(id)).attention).toEqual([
+      `the mail order-confirmed to ${email} came back: bounced 550 5.1.1 No such user`,
+    ]);
+    const link = services().links.orderToken(id);
+    await shop.call(correctEmail, { body: { link, email: someone() } });
+    expect((await page(id)).mailReturned).toBeUndefined();
+  });
+
+  it('is not believed without a signature of now, and any other news change nothing', async () => {
+    const { id, email } = await buy();
+    const text = body(`${id}.order-confirmed`, email);
+    const forged = [
+      {},
+      signed(`${text} `),
+      signed(text, { secret: 'another secret of more than 32 characters' }),
+      signed(text, { ageInSeconds: 600 }),
+      { ...signed(text), 'webhook-id': 'msg_2' },
+    ];
+    for (const headers of forged) expect(await tell(text, headers as Record<string, string>)).toBe(400);
+    const delivered = body(`${id}.order-confirmed`, email, 'delivered');
+    expect(await tell(delivered, signed(delivered))).toBe(200);
+    const strange = body('no-order-of-ours.order-confirmed', email);
+    expect(await tell(strange, signed(strange))).toBe(200);
+    for (const nonsense of ['', '{', '[]', '{"events":[{}]}'])
+      expect(await tell(nonsense, signed(nonsense))).toBe(400);
+    expect((await orderOf(id)).mailReturned).toBeUndefined();
+  });
+});
+
+it('every mail that was given up goes out again when an operator says so', async () => {
+  shop.mailbox.refuse('permanent');
+  const addresses = [(await buy()).email, (await buy()).email];
+  shop.mailbox.refuse(undefined);
+  const office = [
+    '--import',
+    './netlify/plugins/yaml-for-node.ts',
+    'netlify/office/orders.ts',
+    'retry-mail',
+    '--all',
+  ];
+  const cwd = new URL('../../..', import.meta.url).pathname;
+  const { stdout } = await promisify(execFile)(process.execPath, office, { cwd, env: process.env });
+  expect(stdout).toContain('out with the next reconciliation');
+  await reconcileOrders(services());
+  for (const to of addresses) expect(shop.mailbox.messages(to)).toHaveLength(1);
+  expect(await services().outbox.deadLetters()).toEqual([]);
 });
 
 it('mails of orders are answered by support', async () => {

@@ -1,0 +1,62 @@
+// What a mail provider's hook tells: which mails came back. Signed as in the "Standard Webhooks" specification, which several providers
+// follow: an HMAC over id, time and body, in base64; for others a relay of a few lines signs.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { MailEvents } from '../../use-cases/ports.ts';
+
+const toleranceInSeconds = 300;
+
+const eventSchema = z.object({
+  /** `bounced` and `complained` count; any other is passed over. */
+  type: z.string(),
+  /** The Message-ID of the mail that came back. */
+  messageId: z.string().check(z.maxLength(300)),
+  to: z.string().check(z.maxLength(254)),
+  reason: z._default(z.string(), ''),
+});
+const bodySchema = z.object({ events: z.array(eventSchema).check(z.maxLength(500)) });
+
+/** Mails back are told in one line of text. */
+const oneLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+function isSigned(secret: string, rawBody: string, headers: Headers, now: string): boolean {
+  const value = (name: string) => headers.get(`webhook-${name}`) ?? headers.get(`svix-${name}`) ?? '';
+  const [id, timestamp] = [value('id'), value('timestamp')];
+  const age = Math.abs(Date.parse(now) / 1000 - Number(timestamp || Number.NaN));
+  if (!(age <= toleranceInSeconds)) return false;
+  const expected = createHmac('sha256', secret).update(`${id}.${timestamp}.${rawBody}`).digest();
+  return value('signature')
+    .split(' ')
+    .filter((part) => part.startsWith('v1,'))
+    .map((part) => Buffer.from(part.slice(3), 'base64'))
+    .some((given) => given.length === expected.length && timingSafeEqual(given, expected));
+}
+
+/** Events signed with this secret; without one, none is believed. */
+export function mailEvents(secret: string): MailEvents {
+  return {
+    read(rawBody, headers, now) {
+      if (secret === '' || !isSigned(secret, rawBody, headers, now)) return { outcome: 'forged' };
+      let body: unknown;
+      try {
+        body = JSON.parse(rawBody);
+      } catch {
+        return { outcome: 'unreadable' };
+      }
+      const parsed = bodySchema.safeParse(body);
+      if (!parsed.success) return { outcome: 'unreadable' };
+      const returned = parsed.data.events
+        .filter(({ type }) => type === 'bounced' || type === 'complained')
+        .map(({ messageId, to, type, reason }) => ({
+          mailId: messageId.replace(/^<|@[^@]*$|>$/g, ''),
+          to,
+          reason: oneLine(`${type} ${reason}`),
+        }));
+      return { outcome: 'read', returned };
+    },
+  };
+}
