@@ -22,7 +22,7 @@ const doors: Record<string, readonly string[]> = {
     'src/charts',
     'src/statistics',
   ],
-  'src/layouts': ['src/components', 'src/islands', 'src/content'],
+  'src/layouts': ['src/components', 'src/islands', 'src/content', 'src/domain'],
   'src/pages': [
     'src/layouts',
     'src/components',
