@@ -37,6 +37,7 @@ beforeAll(async () => {
     site: await loadStaticSite(root),
     functions: {
       names: ['echo'],
+      serves: ({ pathname }) => pathname.startsWith('/api/'),
       handle: async (request, ip) => {
         const { pathname, searchParams } = new URL(request.url);
         if (pathname === '/api/never') return new Promise(() => undefined);
@@ -127,6 +128,9 @@ describe('a page', () => {
     const slash = await ask('/pricing/?plan=student');
     expect([slash.status, slash.headers.location]).toEqual([301, '/pricing?plan=student']);
     expect((await ask('/academy/payment-success/')).headers.location).toBe('/academy/payment-success');
+    expect((await ask('/pricing.html')).headers.location).toBe('/pricing');
+    expect((await ask('/index.html')).headers.location).toBe('/');
+    expect((await ask('/%70ricing')).status).toBe(200);
     expect((await ask('/')).status).toBe(200);
   });
 
@@ -136,6 +140,19 @@ describe('a page', () => {
     expect(missing.body.toString()).toContain('Page Not Found');
     expect(missing.headers['x-content-type-options']).toBe('nosniff');
     expect((await ask('//example.com/')).headers.location ?? '/').not.toMatch(/^\/\//);
+  });
+});
+
+describe('what the platform does without a function', () => {
+  it('leads on from an address with a slash in one step, and does not from one that is nowhere', async () => {
+    const cancel = await ask('/cancel/');
+    expect([cancel.status, cancel.headers.location]).toEqual([302, '/pricing']);
+    expect((await ask('/nothing/')).status).toBe(404);
+  });
+  it('refuses to take anything at a page or at no address at all', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      for (const path of ['/', '/pricing', '/nothing'])
+        expect((await ask(path, { method })).status).toBe(405);
   });
 });
 

@@ -18,6 +18,8 @@ type Loaded = {
 
 export type FunctionHost = {
   names: string[];
+  /** Whether a function has this address. */
+  serves(url: URL): boolean;
   /** Answers a request, or gives undefined where no function has this address. */
   handle(request: Request, ip: string): Promise<Response | undefined>;
   /** Calls every function that has a schedule, as the platform's clock would. */
@@ -61,10 +63,13 @@ export async function loadFunctions(
 
   return {
     names: loaded.map(({ name }) => name),
+    serves: (url) =>
+      loaded.some(({ patterns }) => patterns.some((pattern) => pattern.test(withoutSlash(url)))),
     async handle(request, ip) {
+      const address = withoutSlash(new URL(request.url));
       for (const { handler, patterns, methods } of loaded) {
         if (methods.length > 0 && !methods.includes(request.method)) continue;
-        const match = patterns.map((pattern) => pattern.exec(request.url)).find(Boolean);
+        const match = patterns.map((pattern) => pattern.exec(address)).find(Boolean);
         if (match)
           return handler(
             request,
@@ -92,6 +97,9 @@ export async function loadFunctions(
     },
   };
 }
+
+/** The platform finds a function also with a slash at the end of its address. */
+const withoutSlash = (url: URL) => url.href.replace(/\/(?=$|[?#])/, '');
 
 async function load(file: string, name: string): Promise<Loaded> {
   const module = (await import(`${pathToFileURL(file).href}?loaded=${Date.now()}`)) as {

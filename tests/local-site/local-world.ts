@@ -67,7 +67,11 @@ export async function startLocalWorld({
   const server = await startSiteServer({
     root,
     site,
-    functions: { ...functions, handle: (request, ip) => functions.handle(request, ip) },
+    functions: {
+      ...functions,
+      serves: (url) => functions.serves(url),
+      handle: (request, ip) => functions.handle(request, ip),
+    },
     localPages: [
       { path: mailboxPath, handle: (request) => answerMailbox(request, mailbox) },
       { path: controlPath, handle: (request) => answerControl(request, parts) },

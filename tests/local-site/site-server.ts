@@ -53,15 +53,7 @@ export async function startSiteServer({
     const file = site?.file(url.pathname);
     const readsOnly = incoming.method === 'GET' || incoming.method === 'HEAD';
     if (!local && file && readsOnly) return sendFile(incoming, outgoing, file, 200, formTargets);
-    if (
-      !local &&
-      readsOnly &&
-      url.pathname !== '/' &&
-      url.pathname.endsWith('/') &&
-      !url.pathname.startsWith('/api/')
-    ) {
-      return redirect(outgoing, 301, url.pathname.replace(/\/+$/, '') + url.search);
-    }
+    if (!local && !functions.serves(url)) return answerWithoutFunction(incoming, outgoing, url);
     const largest = largestBodyInBytes(limits, incoming.headers['content-type']);
     const body = readsOnly ? undefined : await bodyOf(incoming, largest);
     if (body === 'too large') {
@@ -74,9 +66,17 @@ export async function startSiteServer({
     const response = await withinTime(ran, limits.functionInMs);
     if (response === 'out of time') return say(outgoing, 504, 'The function took longer than it may.');
     if (response) return send(outgoing, response, limits.answerInBytes);
-    const moved = readsOnly ? await platform.handle(new Request(url)) : undefined;
+    return answerWithoutFunction(incoming, outgoing, url);
+  };
+
+  const answerWithoutFunction = async (incoming: IncomingMessage, outgoing: ServerResponse, url: URL) => {
+    const moved = await platform.handle(new Request(bare(url)));
     const location = moved?.headers.get('location');
     if (moved && location) return redirect(outgoing, moved.status, location.replace(url.origin, ''));
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD')
+      return say(outgoing, 405, 'Nothing here takes this method.');
+    // The platform's "pretty URLs" (netlify.toml).
+    if (site?.file(bare(url).pathname)) return redirect(outgoing, 301, bare(url).pathname + url.search);
     if (site?.notFound) return sendFile(incoming, outgoing, site.notFound, 404, formTargets);
     outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
   };
@@ -100,6 +100,15 @@ export async function startSiteServer({
       await platform.stop();
     },
   };
+}
+
+/** The address without what the platform looks through: slashes at the end, the file's name. */
+function bare(url: URL): URL {
+  const path = url.pathname
+    .replace(/\/+$/, '')
+    .replace(/(?:\/index)?\.html$/, '')
+    .replace(/^\/index$/, '');
+  return new URL((path || '/').replace(/^\/+/, '/') + url.search, url.origin);
 }
 
 function sendFile(

@@ -56,9 +56,17 @@ export async function loadStaticSite(root: string, publish = 'dist') {
   }
   return {
     size: files.size,
-    file: (path: string) => files.get(path),
+    file: (path: string) => files.get(decoded(path)),
     notFound: files.get('/404'),
   };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 async function readStaticFile(file: string, address: string, rules: HeadersHandler): Promise<StaticFile> {
