@@ -18,10 +18,10 @@ import { cardPayments } from './adapters/stripe/card-payments.ts';
 import { sessionTokens } from './adapters/tokens/session-tokens.ts';
 import { type Config, config } from './configuration/config.ts';
 import { builtFrom, type Purpose } from './configuration/purpose.ts';
-import type { Accounts, FrontDesk, MailEvents, Shop } from './use-cases/ports.ts';
+import type { Accounts, EnquiryDesk, MailEvents, Shop } from './use-cases/ports.ts';
 
 /** Everything that the functions use. */
-export type Services = Shop & Accounts & FrontDesk & { mailEvents: MailEvents; commit: string | null };
+export type Services = Shop & Accounts & EnquiryDesk & { mailEvents: MailEvents; commit: string | null };
 
 /** The real time. */
 export const realTime = () => new Date().toISOString();

@@ -375,4 +375,4 @@ export type EnquiryStore = {
 };
 
 /** Everything that receiving a request needs. */
-export type FrontDesk = PostOffice & { enquiries: EnquiryStore };
+export type EnquiryDesk = PostOffice & { enquiries: EnquiryStore };

@@ -10,7 +10,7 @@ import type { Attachment } from '../mails/mailing.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import { limitOfVisitor, quarterHour } from './limits.ts';
-import { type FrontDesk, type Limit, type Limited, type Mailing, NeighbourError } from './ports.ts';
+import { type EnquiryDesk, type Limit, type Limited, type Mailing, NeighbourError } from './ports.ts';
 
 export type ReceivedFile = { name: string; bytes: Uint8Array };
 
@@ -31,7 +31,7 @@ export type Reception =
   | { outcome: 'unkept-file' }
   | Limited;
 
-const limitsOf = (desk: FrontDesk, email: string, visitor: string | undefined): Limit[] => [
+const limitsOf = (desk: EnquiryDesk, email: string, visitor: string | undefined): Limit[] => [
   {
     key: `enquiry:${desk.enquiries.idOf(email.toLowerCase()).slice(0, 24)}`,
     max: 6,
@@ -45,7 +45,7 @@ const contentOf = ({ form, values, file, attempt }: SentForm, now: string) =>
   JSON.stringify([form.kind, values, file?.bytes.length ?? 0, attempt ?? now.slice(0, 15)]);
 
 /** Takes a request in, or says why not. @throws NeighbourError where the store is down: then nothing was stored. */
-export async function receiveEnquiry(desk: FrontDesk, sent: SentForm): Promise<Reception> {
+export async function receiveEnquiry(desk: EnquiryDesk, sent: SentForm): Promise<Reception> {
   const { form, values, file, isIndian, visitor } = sent;
   const now = desk.now();
   const id = desk.enquiries.idOf(contentOf(sent, now));

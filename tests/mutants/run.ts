@@ -18,7 +18,7 @@ const asked = positionals.length > 0 ? positionals : rooms;
 /** The long tests in short, and the engine that needs no server. */
 const quick = { MODEL_RUNS: '60', ORDERS: '10', FUZZ_RUNS: '20', TEST_STORE: 'embedded' };
 /** A fault may be looked at by this much of the tests' time, the quickest first. */
-const budgetInMs = 120_000;
+const budgetInMs = 60_000;
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const sources = rooms.flatMap((room) => globSync(`${room}/**/*.ts`, { cwd: root })).filter(isMutable);

@@ -7,6 +7,7 @@ import { marked, mutantsOf, mutated } from './mutations.ts';
 import { isMutable, type Fault, root } from './rooms.ts';
 
 const fault = process.env.FAULT ? (JSON.parse(process.env.FAULT) as Fault) : undefined;
+const concerns = (file: string) => (fault ? fault.file === file : isMutable(file));
 
 export default mergeConfig(
   base,
@@ -17,9 +18,15 @@ export default mergeConfig(
         enforce: 'pre',
         load(id) {
           const file = relative(root, id);
-          if (!isMutable(file) || (fault && fault.file !== file)) return undefined;
+          if (!concerns(file)) return undefined;
           const code = readFileSync(id, 'utf8');
           return fault ? mutated(code, fault) : marked(code, mutantsOf(file, code), `reach('${file}')`);
+        },
+        // Vitest keeps what it has transformed by the text on disk, which a fault does not change.
+        configureVitest({ defineCacheKeyGenerator }) {
+          defineCacheKeyGenerator(({ id }) =>
+            concerns(relative(root, id)) ? (process.env.FAULT ?? 'marked') : undefined,
+          );
         },
       },
     ],

@@ -11,7 +11,7 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { newOrder } from '../../../src/domain/order.ts';
 import { findRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
-import { createOutside, Death, deadlyGate, openGate, openMortalShop } from '../../support/mortal-shop.ts';
+import { createOutside, Death, deadlyGate, openGate, openCrashingShop } from '../../support/crashing-shop.ts';
 
 const day = 86_400_000;
 const minute = 60_000;
@@ -121,7 +121,7 @@ describe('a round that dies at any point', () => {
   };
   async function withAccount() {
     const outside = createOutside();
-    const office = openMortalShop(outside, openGate);
+    const office = openCrashingShop(outside, openGate);
     const form = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', password };
     const done = await registerTrial(office, { ...form, confirmPassword: password }, undefined);
     if (done.outcome === 'registered') await done.sendMails();
@@ -136,7 +136,7 @@ describe('a round that dies at any point', () => {
       for (let step = 1; ; step++) {
         const { outside, office } = await withAccount();
         const gate = deadlyGate(step, when);
-        await sendTrialMails(openMortalShop(outside, gate)).catch((error: unknown) => {
+        await sendTrialMails(openCrashingShop(outside, gate)).catch((error: unknown) => {
           if (!(error instanceof Death)) throw error;
         });
         if (!gate.isDead()) break;
@@ -157,7 +157,7 @@ describe('a round that dies at any point', () => {
   it('loses nothing where the store fails between its steps', async () => {
     const { outside, office } = await withAccount();
     let steps = 0;
-    const failing = openMortalShop(outside, {
+    const failing = openCrashingShop(outside, {
       before: (neighbour) => {
         if (neighbour === 'store' && ++steps === 2) throw new NeighbourError('store', 'down');
       },

@@ -20,9 +20,9 @@ import {
   deadlyGate,
   type Gate,
   openGate,
-  openMortalShop,
+  openCrashingShop,
   type Outside,
-} from '../../support/mortal-shop.ts';
+} from '../../support/crashing-shop.ts';
 
 // A process that is ended here says so at every step that it does not take any more.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -103,23 +103,23 @@ async function run(walk: Walk, gate: Gate & { isDead?: () => boolean }, isRepeat
   const outside = createOutside();
   for (const part of walk.parts) {
     try {
-      await part(openMortalShop(outside, gate.isDead?.() ? openGate : gate), outside);
+      await part(openCrashingShop(outside, gate.isDead?.() ? openGate : gate), outside);
     } catch (error) {
       if (!(error instanceof Death)) throw error;
       // The buyer repeats what she sees fail, or a request has no effect at all; a provider may or may not repeat.
       if (isRepeated || part === startCard || part === startPayu || part === studentId)
-        await part(openMortalShop(outside, openGate), outside);
+        await part(openCrashingShop(outside, openGate), outside);
     }
   }
   outside.now += 25 * minute;
-  await reconcileOrders(openMortalShop(outside, openGate));
+  await reconcileOrders(openCrashingShop(outside, openGate));
   return outside;
 }
 
 const publicKey = createPublicKey(privateKeyFrom(localSecrets.LICENCE_SIGNING_KEY));
 
 async function expectWhole(outside: Outside, where: string) {
-  const shop = openMortalShop(outside, openGate);
+  const shop = openCrashingShop(outside, openGate);
   const ids = await shop.orders.list(0, 10);
   expect(ids, where).toHaveLength(1);
   const { order } = (await shop.orders.read(ids[0]!))!;
@@ -156,8 +156,8 @@ describe.each(walks)('$name', (walk) => {
           const order = await expectWhole(outside, where);
           if (walk.parts.includes(studentId)) {
             // An ID that came before the payment was known is refused; the buyer hands it in when the page asks for it.
-            if (order.studentId?.state === 'waiting') await studentId(openMortalShop(outside, openGate));
-            const { studentId: handedIn } = (await openMortalShop(outside, openGate).orders.read(order.id))!
+            if (order.studentId?.state === 'waiting') await studentId(openCrashingShop(outside, openGate));
+            const { studentId: handedIn } = (await openCrashingShop(outside, openGate).orders.read(order.id))!
               .order;
             expect(handedIn?.state, where).toBe('under-review');
             expect(outside.files.has(handedIn!.file!.key), where).toBe(true);

@@ -21,10 +21,10 @@ import {
   type Gate,
   type Neighbour,
   openGate,
-  openMortalShop,
+  openCrashingShop,
   type Outside,
   outage,
-} from '../../support/mortal-shop.ts';
+} from '../../support/crashing-shop.ts';
 
 // A process that is ended here says so at every step that it does not take any more.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -184,9 +184,9 @@ async function live(actions: readonly Action[], scheduler: fc.Scheduler): Promis
   const running: Promise<void>[] = [];
   // Two purchases have begun when the history sets in.
   for (const provider of ['stripe', 'payu'])
-    await start(openMortalShop(outside, openGate), outside, provider, 0);
+    await start(openCrashingShop(outside, openGate), outside, provider, 0);
   const begin = (work: (shop: Shop) => Promise<unknown>) =>
-    running.push(process_(() => work(openMortalShop(outside, trouble.processGate()))));
+    running.push(process_(() => work(openCrashingShop(outside, trouble.processGate()))));
   for (const act of actions) {
     const ids = orderIds(outside);
     const id = 'order' in act ? ids[act.order % Math.max(1, ids.length)] : undefined;
@@ -226,7 +226,7 @@ async function live(actions: readonly Action[], scheduler: fc.Scheduler): Promis
 
 /** Everything works again, and the scheduled reconciliation runs a few times. */
 async function heal(outside: Outside) {
-  const shop = openMortalShop(outside, openGate);
+  const shop = openCrashingShop(outside, openGate);
   for (let round = 0; round < 4; round++) {
     outside.now += 13 * 60 * minute;
     await reconcileOrders(shop);

@@ -16,7 +16,7 @@ import { services } from '../../../netlify/services.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { site } from '../../../src/site.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
-import { createOutside, Death, type Gate, openGate, openMortalShop } from '../../support/mortal-shop.ts';
+import { createOutside, Death, type Gate, openGate, openCrashingShop } from '../../support/crashing-shop.ts';
 
 // A process that is ended here says so at every step that it does not take any more.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -220,7 +220,7 @@ describe('a round that is ended after 30 s, with a server that takes 2 s for a m
   /** 25 mails wait. The clock moves only while mail is sent; the platform ends the process at 30 s. */
   async function oneRound() {
     const outside = createOutside();
-    const office = openMortalShop(outside, openGate);
+    const office = openCrashingShop(outside, openGate);
     const mailings = Array.from({ length: 25 }, (_, i) => ({
       id: `mail-${i}`,
       kind: 'account-deleted' as const,
@@ -238,7 +238,7 @@ describe('a round that is ended after 30 s, with a server that takes 2 s for a m
       },
       after: live,
     };
-    return { outside, office, round: () => reconcileOrders(openMortalShop(outside, gate)) };
+    return { outside, office, round: () => reconcileOrders(openCrashingShop(outside, gate)) };
   }
   const sentTwice = (mails: readonly { id: string }[]) =>
     mails.length - new Set(mails.map(({ id }) => id)).size;
@@ -270,7 +270,7 @@ describe('a round that is ended after 30 s, with a server that takes 2 s for a m
         before: (neighbour) => end('before', neighbour === 'mail'),
         after: (neighbour) => end('after', neighbour === 'mail'),
       };
-      await reconcileOrders(openMortalShop(outside, gate)).catch((error: unknown) => {
+      await reconcileOrders(openCrashingShop(outside, gate)).catch((error: unknown) => {
         if (!(error instanceof Death)) throw error;
       });
       for (let i = 0; i < 4; i++) {

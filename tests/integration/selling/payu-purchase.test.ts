@@ -154,6 +154,20 @@ describe('a purchase in India', () => {
   });
 });
 
+it('a visitor opens at most sixty payment pages in ten minutes', async () => {
+  const open = async () => {
+    const body = { email: 'eager@example.org', priceId: 'personal-academic-inr', phone: '9876543210' };
+    return (await shop.call(payuOrder, { body, ip: '198.51.100.60' })).status;
+  };
+  expect(await open()).toBe(200);
+  const [count = ''] = (await shop.store.execute(['KEYS', 'limit:checkout:198.51.100.60*'])) as string[];
+  const left = (await shop.store.execute(['PTTL', count])) as number;
+  expect(left).toBeGreaterThan(9 * 60_000);
+  expect(left).toBeLessThanOrEqual(10 * 60_000);
+  await shop.store.execute(['SET', count, '59', 'KEEPTTL']);
+  expect([await open(), await open()]).toEqual([200, 429]);
+});
+
 describe('what must not issue a licence', () => {
   it.each<[string, (answer: Fields) => Fields]>([
     ['a hash that was tampered with', (answer) => ({ ...answer, hash: 'f'.repeat(128) })],
@@ -169,6 +183,21 @@ describe('what must not issue a licence', () => {
     const forged = forge(await shop.payu.decide(txnid, 'failure'));
     expect(target(await callback(forged)).search).toBe('?error=security_check_failed');
     expect((await webhook(forged)).status).toBe(400);
+    expect(await status(`txnid=${txnid}`)).toEqual({ success: true, state: 'pending' });
+    expect(await mails(email)).toHaveLength(0);
+  });
+
+  it.each([
+    ['amount', '1.00'],
+    ['email', 'someone-else@example.org'],
+    ['productinfo', 'Enterprise License'],
+  ])('an answer that PayU signed for another %s than the order has', async (name, other) => {
+    const { email, txnid } = await order();
+    const decided = { ...(await shop.payu.decide(txnid, 'success')), [name]: other };
+    const merchant = { key: shop.environment.PAYU_KEY, salt: shop.environment.PAYU_SALT };
+    const answer = { ...decided, hash: hashOfResponse(merchant, decided) };
+    expect(target(await callback(answer)).search).toBe('?error=security_check_failed');
+    expect((await webhook(answer)).status).toBe(400);
     expect(await status(`txnid=${txnid}`)).toEqual({ success: true, state: 'pending' });
     expect(await mails(email)).toHaveLength(0);
   });

@@ -10,7 +10,7 @@ import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-chec
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { localStoreToken } from '../../stand-ins/redis/open-store.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
-import { createOutside, openGate, openMortalShop } from '../../support/mortal-shop.ts';
+import { createOutside, openGate, openCrashingShop } from '../../support/crashing-shop.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -177,7 +177,7 @@ it('an order that was left unpaid leaves every list when it is forgotten; a paid
 const count = Number(process.env.DUE_ORDERS ?? 1000);
 it(`${count} due orders are worked off in rounds that end in time`, async () => {
   const outside = createOutside();
-  const office = openMortalShop(outside, openGate);
+  const office = openCrashingShop(outside, openGate);
   for (let i = 0; i < count; i++)
     await startPayuOrder(office, {
       email: `left-${i}@example.org`,
@@ -186,7 +186,7 @@ it(`${count} due orders are worked off in rounds that end in time`, async () => 
     });
   outside.now += 20 * minute;
   // PayU takes 300 ms for an answer, and is asked five times at once.
-  const slow = openMortalShop(outside, {
+  const slow = openCrashingShop(outside, {
     before: (neighbour) => {
       if (neighbour === 'payu') outside.now += 300 / 5;
     },

@@ -4,7 +4,7 @@ import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
-import { createOutside, openGate, openMortalShop, type Outside } from '../../support/mortal-shop.ts';
+import { createOutside, openGate, openCrashingShop, type Outside } from '../../support/crashing-shop.ts';
 
 async function buy(shop: Shop, outside: Outside, renews?: string) {
   const started = await startPayuOrder(shop, {
@@ -23,7 +23,7 @@ const day = 86_400_000;
 
 it('is announced 30, 7 and 1 days before, each once, and renewed from its last day on', async () => {
   const outside = createOutside();
-  const shop = openMortalShop(outside, openGate);
+  const shop = openCrashingShop(outside, openGate);
   const first = await buy(shop, outside);
   const end = Date.parse(first.licence!.validUntil!);
   for (let left = 40; left >= -2; left--) {
@@ -46,7 +46,7 @@ it('is announced 30, 7 and 1 days before, each once, and renewed from its last d
 
 it('by a token that was not made here starts at once', async () => {
   const outside = createOutside();
-  const shop = openMortalShop(outside, openGate);
+  const shop = openCrashingShop(outside, openGate);
   const order = await buy(shop, outside, `${'a'.repeat(24)}-99999-${'A'.repeat(22)}`);
   expect(order.licence!.validFrom).toBe('2026-11-20T00:00:00.000Z');
 });

@@ -48,6 +48,28 @@ describe('the search index', () => {
     expect(ask('box')).toContain('/pricing');
   });
 
+  it.each([
+    ['a heading', 'five', { heading: 'Medians' }, 5],
+    ['the title', 'seven', { page: 'Medians' }, 7],
+    ['the title of a section’s page', 'two', { page: 'Medians', heading: 'Use' }, 2],
+  ])('a word in %s says more than %s mentions', (_where, _many, where, mentions) => {
+    const section = { address: '/', page: 'Page', heading: '', text: 'text' };
+    const shelf = indexOf([
+      { ...section, text: 'median '.repeat(mentions) },
+      { ...section, ...where },
+    ]);
+    expect(rank([{ word: 'median', shard: shelf.get(shardOf('median')) as Shard }])).toEqual([1, 0]);
+  });
+
+  it('a whole word says more than seven longer ones that begin with it', () => {
+    const section = { address: '/', page: 'Page', heading: '' };
+    const shelf = indexOf([
+      { ...section, text: 'boxplot '.repeat(7) },
+      { ...section, text: 'box' },
+    ]);
+    expect(rank([{ word: 'box', shard: shelf.get(shardOf('box')) as Shard }])).toEqual([1, 0]);
+  });
+
   it('keeps to sections that have all the words, and gives the nearest where none has', () => {
     expect(ask('box students')).toEqual(['/pricing']);
     expect(ask('box zebra')).toContain('/box-plots');

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { step, swipe } from '../../../src/islands/woken/carousel/rotation.ts';
+import { standsForMs, step, swipe } from '../../../src/islands/woken/carousel/rotation.ts';
 
 describe('the carousel', () => {
+  it('shows each slide for eight seconds', () => {
+    expect(standsForMs).toBe(8000);
+  });
+
   it('wraps from the last slide to the first and back', () => {
     expect(step(13, 1, 14)).toBe(0);
     expect(step(0, -1, 14)).toBe(13);

@@ -73,7 +73,7 @@ const asRedisReply = (reply: Reply): RedisReply =>
       : (reply as RedisReply);
 
 /** A process of the shop. `gate` decides how long it lives. */
-export function openMortalShop(outside: Outside, gate: Gate): Shop & Accounts {
+export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts {
   async function pass<T>(neighbour: Neighbour, step: string, act: () => T | Promise<T>): Promise<T> {
     await gate.before(neighbour, step);
     const result = await act();
