@@ -5,6 +5,7 @@ import { comparisons } from './comparisons.ts';
 import { descriptions } from './description.ts';
 import { distributions } from './distributions.ts';
 import { intervals } from './intervals.ts';
+import { largeSamples } from './large-samples.ts';
 import { methodComparisons } from './method-comparison.ts';
 import { outliers } from './outliers.ts';
 import { powers } from './power.ts';
@@ -28,4 +29,5 @@ export const classical: Registry = {
   ...proportions,
   ...sizes,
   ...methodComparisons,
+  ...largeSamples,
 };

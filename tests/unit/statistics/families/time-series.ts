@@ -147,6 +147,15 @@ const accuracy: Adapter = ({ training, m, actual, forecast }) => {
   };
 };
 
+const best: Adapter = ({ y, m, type }) => {
+  const period = scalar(m, 1);
+  const seasonal = type === 'multiplicative' ? 'multiplicative' : 'additive';
+  return smoothed(
+    { y: numbers(y), method: m === undefined ? 'trend' : seasonal, period },
+    m === undefined ? 5 : period,
+  );
+};
+
 export const timeSeries: Registry = {
   ts_ses: simple,
   ts_ses_opt: simple,
@@ -162,4 +171,6 @@ export const timeSeries: Registry = {
   ts_trend_season: trend,
   ts_edge: holtWinters,
   ts_accuracy: accuracy,
+  ts_holt_winters_best: best,
+  ts_holt_best: best,
 };
