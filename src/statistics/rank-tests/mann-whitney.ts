@@ -23,7 +23,7 @@ export type MannWhitney = {
   normalUncorrected: PValues;
   /** Median of all differences, first − y. */
   hodgesLehmann: number;
-  /** Exact interval of the shift; null with ties, for large groups, or where the level is out of reach. */
+  /** Exact interval of the shift; null with ties or for large groups; at its own level where the one asked for is out of reach. */
   shiftInterval: Interval | null;
   /** The same by the normal approximation, with ties too; an end out of reach is infinite. */
   shiftIntervalNormal: Interval;

@@ -46,7 +46,8 @@ export function exactPValues(probabilities: Float64Array, at: number, centre: nu
 
 /**
  * The interval between two of `total` ordered values, of which `kth` gives the k-th smallest, that no statistic in the
- * outer tails reaches, from its exact probabilities; null where even the extremes cover less than the level.
+ * outer tails reaches, from its exact probabilities. Where even the extremes cover less than the level, it is theirs, at
+ * the level that they have.
  * Source: Hollander, Wolfe & Chicken (2014), 3.3 and 4.3. Exact. Example: 95% need at least 6 values of a signed rank.
  */
 export function exactInterval(
@@ -54,13 +55,13 @@ export function exactInterval(
   total: number,
   probabilities: Float64Array,
   level: number,
-): Interval | null {
+): Interval {
   const beta = (1 - level) / 2;
   let quantile = 0;
   for (let sum = probabilities[0]!; sum < beta * (1 - 1e-12); sum += probabilities[++quantile]!);
-  return quantile === 0
-    ? null
-    : interval(kth(quantile), kth(total - quantile + 1), level, 'exact (Hodges–Lehmann)');
+  const covered = quantile === 0 ? Math.min(level, 1 - 2 * probabilities[0]!) : level;
+  const k = Math.max(quantile, 1);
+  return interval(kth(k), kth(total - k + 1), covered, 'exact (Hodges–Lehmann)');
 }
 
 /**

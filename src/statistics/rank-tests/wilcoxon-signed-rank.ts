@@ -22,7 +22,7 @@ export type SignedRank = {
   normalUncorrected: PValues;
   /** Median of the Walsh averages (dᵢ + dⱼ)/2 of the differences from the null value, and that value. */
   pseudomedian: number;
-  /** Exact interval of the pseudomedian; null with ties or zeros, above 500, or where the level is out of reach. */
+  /** Exact interval of the pseudomedian; null with ties or zeros, or above 500; at its own level where the one asked for is out of reach. */
   interval: Interval | null;
   /** The same by the normal approximation, with ties and zeros too; an end out of reach is infinite. */
   intervalNormal: Interval;

@@ -113,7 +113,10 @@ export const methodComparisons: Registry = {
       I2_percent: result.iSquaredPercent,
       H2: result.hSquared,
       tau2_dl: result.tauSquared,
-      dersimonian_laird: { ...pooled(result.random), prediction95: result.predictionInterval },
+      dersimonian_laird: {
+        ...pooled(result.random),
+        prediction95: result.predictionInterval ?? [null, null],
+      },
       tau2_reml: result.tauSquaredReml,
       reml: pooled(result.randomReml),
       hartung_knapp_reml: result.hartungKnapp && pooled(result.hartungKnapp),
