@@ -18,6 +18,21 @@ export const organization = {
   email: site.contacts.support,
 };
 
+/** The site itself, with its search. */
+export const webSite = {
+  '@context': context,
+  '@type': 'WebSite',
+  name: site.product,
+  url: address('/'),
+  inLanguage: 'en',
+  publisher: { '@type': 'Organization', name: site.company, url: address('/') },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${address(pages.search)}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+};
+
 const offersOf = (kind: 'licence' | 'training', id?: string) =>
   products
     .filter((product) => product.kind === kind && (id === undefined || product.id === id))

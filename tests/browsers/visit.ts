@@ -8,7 +8,7 @@ import { type Visitor, visitorOf } from './visitor.ts';
 /** Call it in a `describe`; gives what gives the visitor while the tests run. */
 export function visitIn({ name, start }: Engine): () => Visitor {
   let visitor: Visitor;
-  let close: () => Promise<void>;
+  let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     let target = '';
     const proxy = await startListeningProxy(
@@ -26,6 +26,6 @@ export function visitIn({ name, start }: Engine): () => Visitor {
       await world.close();
     };
   });
-  afterAll(() => close());
+  afterAll(() => close?.());
   return () => visitor;
 }

@@ -6,7 +6,7 @@ import type { Driver, Point } from './driver.ts';
 import { findInPage, type Wanted } from './find-in-page.ts';
 import type { startListeningProxy } from './listening-proxy.ts';
 
-const pictures = fileURLToPath(new URL('../../test-results/pictures', import.meta.url));
+const pictures = fileURLToPath(new URL('../../.local/pictures', import.meta.url));
 const patienceInMs = 10_000;
 
 export type Visitor = ReturnType<typeof visitorOf>;

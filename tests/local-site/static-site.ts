@@ -47,7 +47,7 @@ export async function loadStaticSite(root: string, publish = 'dist') {
     logger: silent,
   });
   const files = new Map<string, StaticFile>();
-  for (const name of globSync('**/*', { cwd: join(root, publish) })) {
+  for (const name of globSync(['**/*', '.well-known/*'], { cwd: join(root, publish) })) {
     const file = join(root, publish, name);
     if (!statSync(file).isFile() || name === '_headers' || name === '_redirects') continue;
     const path = `/${name.split(sep).join('/')}`;

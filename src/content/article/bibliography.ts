@@ -35,7 +35,7 @@ export function namesOf({ short, authors }: Work): string {
 }
 
 /** Where a work can be read. */
-export const addressOf = ({ doi, url }: Work) => (doi ? `https://doi.org/${doi}` : url);
+export const addressOf = ({ doi, url }: Work) => (doi ? `https://doi.org/${encodeURI(doi)}` : url);
 
 /** Order of a list of references: by author, then year. */
 export const byAuthor = (a: Work, b: Work) =>

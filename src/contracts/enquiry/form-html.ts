@@ -87,7 +87,7 @@ export function formHtml(form: EnquiryForm, state: FormState = {}): string {
   });
   const said = alert === '' ? '' : `<div class="alert bad"><p>${escapeMarkup(alert)}</p></div>`;
   const trap = `${idPrefix}-${trapField}`;
-  return `<form${own}><fieldset class="plain">${fields.join('')}<div class="trap" aria-hidden="true"><label for="${trap}">Leave this empty</label><input id="${trap}" name="${trapField}" type="text" tabindex="-1" autocomplete="off"></div><div role="alert">${said}</div><button type="submit" class="button primary">${escapeMarkup(form.submit)}</button><p class="hint">${escapeMarkup(form.next)}</p></fieldset></form>`;
+  return `<form${own}><fieldset class="plain" role="presentation">${fields.join('')}<div class="trap" aria-hidden="true"><label for="${trap}">Leave this empty</label><input id="${trap}" name="${trapField}" type="text" tabindex="-1" autocomplete="off"></div><div role="alert">${said}</div><button type="submit" class="button primary">${escapeMarkup(form.submit)}</button><p class="hint">${escapeMarkup(form.next)}</p></fieldset></form>`;
 }
 
 /** What stands in the form's place after it was sent. */

@@ -8,7 +8,7 @@ type Props = { form: ReturnType<typeof useForm>; label: string; className?: stri
 export function Form({ form, label, className = 'form', children }: Props) {
   return (
     <form className={className} aria-label={label} method="post" {...form.props}>
-      <fieldset className="plain" disabled={form.phase !== 'idle'}>
+      <fieldset className="plain" role="presentation" disabled={form.phase !== 'idle'}>
         <FormErrors value={form.errors}>{children}</FormErrors>
       </fieldset>
     </form>

@@ -8,8 +8,8 @@ export function IndianMobileField() {
       name="phone"
       label="Mobile number"
       before="+91"
-      type="tel"
-      inputMode="numeric"
+      type="text"
+      inputMode="tel"
       autoComplete="tel-national"
       hint="The payment page asks for it."
       onInput={({ currentTarget }) => {

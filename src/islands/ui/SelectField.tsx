@@ -6,12 +6,17 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> &
   label: string;
 };
 
-/** A native select under its label. */
+/** A native select under its label. One that begins with a choice cannot be left empty, so it does not ask for one. */
 export function SelectField({ name, label, required, children, ...select }: Props) {
   return (
     <FieldFrame name={name} label={label} required={required}>
       {(frame) => (
-        <select {...select} {...frame} className="input">
+        <select
+          {...select}
+          {...frame}
+          required={frame.required && select.defaultValue === undefined}
+          className="input"
+        >
           {children}
         </select>
       )}

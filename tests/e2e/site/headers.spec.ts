@@ -34,9 +34,22 @@ test('function answers carry them too', async ({ request }) => {
   const headers = (await request.get('/api/geo')).headers();
   expect(policyOf(headers['content-security-policy'] ?? '').get('default-src')).toEqual(["'none'"]);
   expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers['strict-transport-security']).toBeTruthy();
+  const page = (await request.get('/')).headers();
+  expect(headers['strict-transport-security']).toBe(page['strict-transport-security']);
   expect(headers['referrer-policy']).toBeTruthy();
   expect(headers['cache-control']).toContain('no-store');
+});
+
+test('who finds a weakness is told whom to write to, for a year to come', async ({ request }) => {
+  const text = await (await request.get('/.well-known/security.txt')).text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const expires = new Date(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+  expect(expires.getTime()).toBeGreaterThan(Date.now());
+});
+
+test('the icon that browsers ask for unasked is there', async ({ request }) => {
+  const answer = await request.get('/favicon.ico');
+  expect(answer.headers()['content-type']).toBe('image/x-icon');
 });
 
 test('an unknown page is not found, and leads home', async ({ page }) => {

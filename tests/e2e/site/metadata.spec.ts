@@ -48,6 +48,24 @@ for (const { path, html } of builtPages) {
     expect(html.match(/<h1[\s>]/g), 'one main heading').toHaveLength(1);
   });
 
+  test(`${path} leads to no two places by the same words`, () => {
+    const named = new Map<string, string>();
+    for (const [, href = '', inner = ''] of html.matchAll(/<a href="(\/[^"#]*)"[^>]*>([\s\S]*?)<\/a>/g)) {
+      const words = inner
+        .replace(/<[^>]*>/g, '')
+        .replace(/\s+/g, ' ')
+        .trim();
+      if (words === '' || href.includes('?')) continue;
+      expect(named.get(words) ?? href, `“${words}”`).toBe(href);
+      named.set(words, href);
+    }
+  });
+
+  test(`${path} asks for no choice that cannot be left out`, () => {
+    for (const [, attributes = '', first = ''] of html.matchAll(/<select([^>]*)>\s*<option([^>]*)>/g))
+      if (/\brequired\b/.test(attributes)) expect(first).toMatch(/value=""|value(?=[\s>]|$)/);
+  });
+
   test(`${path} carries structured data that parses`, () => {
     for (const [, text] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
       const data = JSON.parse(text ?? '') as Record<string, unknown>;

@@ -24,3 +24,17 @@ test('a printed price list shows every column of its tables, and no buttons', as
   }
   await expect(page.locator('main .button').filter({ visible: true })).toHaveCount(0);
 });
+
+test('the first printed page of home goes on to its features, and the software page prints every chart', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const { y, height } = (await page.getByRole('heading', { level: 2 }).first().boundingBox())!;
+  expect(y + height).toBeLessThan(960);
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/statistical-software');
+  await page.locator('.carousel').scrollIntoViewIfNeeded();
+  await expect(page.locator('.carousel[data-live]')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.slide').filter({ visible: true })).toHaveCount(14);
+});

@@ -24,7 +24,7 @@ const shardFor = async (word: string): Promise<Shard> =>
 const form = document.querySelector<HTMLFormElement>('#search-form')!;
 const field = form.querySelector('input')!;
 const status = document.querySelector('#search-status')!;
-const list = document.querySelector('#search-results')!;
+const place = document.querySelector('#search-results')!;
 
 async function answersTo(query: string): Promise<{ count: number; sections: Section[]; words: string[] }> {
   const words = [...new Set(termsOf(query))];
@@ -71,13 +71,16 @@ async function search() {
   history.replaceState(null, '', address);
   if (termsOf(query).length === 0) {
     status.textContent = '';
-    list.replaceChildren();
+    place.replaceChildren();
     return;
   }
   try {
     const { count, sections, words } = await answersTo(query);
     if (latest !== query) return;
-    list.replaceChildren(...sections.map((section) => entry(section, words)));
+    const list = document.createElement('ol');
+    list.className = 'found';
+    list.append(...sections.map((section) => entry(section, words)));
+    place.replaceChildren(...(sections.length > 0 ? [list] : []));
     status.textContent =
       count === 0
         ? `Nothing on this site matches “${query}”. Try fewer or shorter words.`
