@@ -46,6 +46,8 @@ const doors: Record<string, readonly string[]> = {
     'netlify/adapters',
     'netlify/use-cases',
     'netlify/services.ts',
+    'netlify/configuration',
+    'netlify/publishing',
     'netlify/proof-reading',
   ],
   'netlify/plugins': ['src/content', 'netlify/adapters'],

@@ -8,26 +8,46 @@ const isLoopback = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$
 /** What nodemailer throws. */
 type Refusal = { responseCode?: number; command?: string; code?: string };
 
+async function openTransport(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer');
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  return createTransport({
+    host: url.hostname,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    // Without it, a server that offers no encryption is given the password in clear.
+    requireTLS: !secure && !isLoopback(url.hostname),
+    ...(url.username !== '' && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    connectionTimeout: mailInMs,
+    greetingTimeout: mailInMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** Signs in to the server without sending; gives what is wrong, undefined where nothing is. */
+export async function probeMail(smtpUrl: string): Promise<string | undefined> {
+  const transport = await openTransport(smtpUrl);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    const { code, responseCode } = error as Refusal;
+    return `it refuses us (${[code, responseCode].filter(Boolean).join(' ')})`;
+  } finally {
+    transport.close();
+  }
+}
+
 /** A mailer for `smtps://user:password@host:465` or `smtp://…`; `from` as in `Biospect <licences@example.org>`. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ id, to, replyTo, subject, text, html, attachment }) {
-      const { createTransport } = await import('nodemailer');
-      const url = new URL(smtpUrl);
-      const secure = url.protocol === 'smtps:';
-      const transport = createTransport({
-        host: url.hostname,
-        port: Number(url.port) || (secure ? 465 : 587),
-        secure,
-        // Without it, a server that offers no encryption is given the password in clear.
-        requireTLS: !secure && !isLoopback(url.hostname),
-        ...(url.username !== '' && {
-          auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-        }),
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
+      const transport = await openTransport(smtpUrl);
       try {
         await transport.sendMail({
           from,

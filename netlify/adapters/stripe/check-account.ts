@@ -1,0 +1,49 @@
+// Whether Stripe's side fits ours; it changes nothing (`npm run stripe:sync` does).
+import type Stripe from 'stripe';
+import { type Product, plansOf } from '../../../src/domain/catalogue.ts';
+import { apiVersion } from './open-sdk.ts';
+
+/** The lookup keys of prices that are missing or other than in the catalogue. */
+export async function differencesOf(stripe: Stripe, products: readonly Product[]): Promise<string[]> {
+  const plans = products.flatMap((product) => plansOf(product));
+  const differing: string[] = [];
+  for (let from = 0; from < plans.length; from += 10) {
+    const some = plans.slice(from, from + 10);
+    const keys = some.map(({ priceId }) => priceId.USD);
+    const { data } = await stripe.prices.list({ lookup_keys: keys, limit: 100 });
+    for (const { priceId, price } of some) {
+      const there = data.find((each) => each.lookup_key === priceId.USD && each.active);
+      if (there?.unit_amount !== price.USD.minorUnits) differing.push(priceId.USD);
+    }
+  }
+  return differing;
+}
+
+/** The events that the webhook reads. */
+const events = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+];
+
+type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'api_version' | 'enabled_events'>;
+
+/** What is wrong with how Stripe calls `url`; undefined where nothing is. */
+export function faultOfEndpoints(endpoints: readonly Endpoint[], url: string): string | undefined {
+  const ours = endpoints.find((each) => each.url === url);
+  if (!ours) return `no endpoint is registered at ${url}`;
+  if (ours.status !== 'enabled') return 'the endpoint is switched off';
+  if (ours.api_version !== apiVersion)
+    return `the endpoint sends API version ${ours.api_version ?? 'of the account'}, we read ${apiVersion}`;
+  const known = new Set<string>(ours.enabled_events);
+  const missing = known.has('*') ? [] : events.filter((event) => !known.has(event));
+  return missing.length === 0 ? undefined : `the endpoint does not send ${missing.join(', ')}`;
+}

@@ -1,0 +1,206 @@
+// What the doctor looks at, each with its cure. A check whose settings are missing is not made: the setting itself is named.
+import { lookup } from 'node:dns/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { products } from '../../src/domain/catalogue.ts';
+import { api } from '../../src/routes.ts';
+import { privateKeyFrom, publicKeyPem } from '../adapters/licence-signing/licence-signer.ts';
+import { probeMail } from '../adapters/mail/smtp-mailer.ts';
+import { payuPayments } from '../adapters/payu/payu-payments.ts';
+import { connect } from '../adapters/redis/connection.ts';
+import { probeStore } from '../adapters/redis/probe-store.ts';
+import { differencesOf, faultOfEndpoints } from '../adapters/stripe/check-account.ts';
+import { openSdk } from '../adapters/stripe/open-sdk.ts';
+import { type Config, ConfigurationError, readConfig } from '../configuration/config.ts';
+import { localSecrets } from '../configuration/local-secrets.ts';
+import type { Purpose } from '../configuration/purpose.ts';
+import { placeholdersIn } from '../publishing/placeholders.ts';
+
+export type Checked = { name: string; problem?: string; cure?: string };
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const root = join(import.meta.dirname, '../..');
+
+/** Where each setting comes from. */
+const cures: Record<string, string> = {
+  SITE_ORIGIN: 'Set it to the address of the site, like https://www.example.org.',
+  UPSTASH_REDIS_REST_URL: "Copy it from the database's page at Upstash (REST API).",
+  UPSTASH_REDIS_REST_TOKEN: "Copy it from the database's page at Upstash (REST API).",
+  STRIPE_SECRET_KEY:
+    "Copy it from Stripe's dashboard, Developers → API keys: live for the site, test for previews.",
+  STRIPE_WEBHOOK_SECRET:
+    "Copy the signing secret of the webhook from Stripe's dashboard, Developers → Webhooks.",
+  STRIPE_API_BASE: 'Leave it out.',
+  PAYU_KEY: "Copy it from PayU's dashboard, Developer → API details.",
+  PAYU_SALT: "Copy it from PayU's dashboard, Developer → API details.",
+  PAYU_PAYMENT_URL: 'Leave it out; for a preview: https://test.payu.in/_payment.',
+  PAYU_POSTSERVICE_URL: 'Leave it out; for a preview: https://test.payu.in/merchant/postservice.php?form=2.',
+  SMTP_URL: 'Write smtps://USER:PASSWORD@HOST:465 with what your mail provider gives.',
+  MAIL_FROM: 'Write it as Name <address>, with an address of your own domain.',
+  LICENCE_SIGNING_KEY: 'Run npm run make-licence-keys, commit the public half, set the private one here.',
+  TOKEN_SECRET: 'Run openssl rand -base64 32.',
+  LINK_SECRET: 'Run openssl rand -base64 32.',
+};
+const cureOf = (name: string) => cures[name] ?? 'See .env.example.';
+
+/** A line for every setting, wrong or right. */
+function checkSettings(environment: Environment, purpose: Purpose): { checked: Checked[]; config?: Config } {
+  let problems: readonly string[] = [];
+  let config: Config | undefined;
+  try {
+    config = readConfig(environment, purpose);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    problems = error.problems;
+  }
+  const checked = Object.keys(cures).map((name): Checked => {
+    const problem = problems.find((said) => said.startsWith(`${name} `));
+    return problem ? { name, problem: problem.slice(name.length + 1), cure: cureOf(name) } : { name };
+  });
+  return { checked, ...(config && { config }) };
+}
+
+type Check = {
+  name: string;
+  needs: readonly (keyof Config)[];
+  cure: string;
+  look: () => Promise<string | undefined>;
+};
+
+/** The public keys that the desktop product has, and what they are for. */
+function signerFault(signingKey: string, purpose: Purpose): string | undefined {
+  const folder = join(root, 'netlify/licence-keys');
+  const pem = publicKeyPem(privateKeyFrom(signingKey)).trim();
+  const known = readdirSync(folder).some(
+    (file) => file.endsWith('.pem') && readFileSync(join(folder, file), 'utf8').trim() === pem,
+  );
+  if (!known)
+    return 'no public key in netlify/licence-keys belongs to it, so no product would take its licences';
+  const isLocal = signingKey === localSecrets.LICENCE_SIGNING_KEY;
+  return isLocal && purpose !== 'local' ? 'it is the key of local development' : undefined;
+}
+
+async function nameFault(addresses: readonly (string | undefined)[]): Promise<string | undefined> {
+  const hosts = addresses.flatMap((each) => URL.parse(each ?? '')?.hostname ?? []);
+  const unknown: string[] = [];
+  for (const host of new Set(hosts))
+    await lookup(host.replace(/^\[|\]$/g, '')).catch(() => unknown.push(host));
+  return unknown.length === 0 ? undefined : `no address is known for ${unknown.join(', ')}`;
+}
+
+function checksOf(environment: Environment, purpose: Purpose): Check[] {
+  const of = (name: keyof Config, otherwise = '') => environment[name] || otherwise;
+  const apiBase = of('STRIPE_API_BASE', 'https://api.stripe.com');
+  const stripe = () => openSdk({ secretKey: of('STRIPE_SECRET_KEY'), apiBase });
+  return [
+    {
+      name: 'The store answers, and does all that we ask of it',
+      needs: ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'],
+      cure: 'Compare address and token with the page of the database at Upstash; the token must be the one that may write.',
+      look: () => probeStore(connect(of('UPSTASH_REDIS_REST_URL'), of('UPSTASH_REDIS_REST_TOKEN'))),
+    },
+    {
+      name: 'The mail server takes our mail',
+      needs: ['SMTP_URL'],
+      cure: 'Compare host, port, user and password with what the mail provider states.',
+      look: () => probeMail(of('SMTP_URL')),
+    },
+    {
+      name: 'Stripe has the prices of the catalogue',
+      needs: ['STRIPE_SECRET_KEY'],
+      cure: 'Run npm run stripe:sync.',
+      look: async () => {
+        const differences = await differencesOf(await stripe(), products);
+        return differences.length === 0
+          ? undefined
+          : `${differences.length} prices differ, the first of them ${differences[0]}`;
+      },
+    },
+    {
+      name: 'Stripe calls our webhook',
+      needs: ['STRIPE_SECRET_KEY', 'SITE_ORIGIN'],
+      cure: "Run npm run stripe:sync, or register the endpoint in Stripe's dashboard as .env.example says.",
+      look: async () => {
+        if (new URL(apiBase).hostname !== 'api.stripe.com') return undefined;
+        const { data } = await (await stripe()).webhookEndpoints.list({ limit: 100 });
+        return faultOfEndpoints(data, of('SITE_ORIGIN') + api.stripeWebhook);
+      },
+    },
+    {
+      name: 'PayU answers',
+      needs: ['PAYU_KEY', 'PAYU_SALT'],
+      cure: 'Compare key and salt with the dashboard of the same mode (test or live) as the addresses.',
+      look: async () => {
+        const payu = payuPayments({
+          key: of('PAYU_KEY'),
+          salt: of('PAYU_SALT'),
+          paymentUrl: of('PAYU_PAYMENT_URL', 'https://secure.payu.in/_payment'),
+          serviceUrl: of('PAYU_POSTSERVICE_URL', 'https://info.payu.in/merchant/postservice.php?form=2'),
+        });
+        const { status } = await payu.verify('doctor0000000000000000');
+        return status === 'success' ? 'it knows a payment that was never made' : undefined;
+      },
+    },
+    {
+      name: 'The signing key belongs to a public key of the product',
+      needs: ['LICENCE_SIGNING_KEY'],
+      cure: 'Run npm run make-licence-keys, or set the private half of the key that is committed.',
+      look: () => Promise.resolve(signerFault(of('LICENCE_SIGNING_KEY'), purpose)),
+    },
+    {
+      name: 'The names of hosts are known',
+      needs: [],
+      cure: 'Look for a slip in the address, or wait until the DNS record is there.',
+      look: () => nameFault([of('SITE_ORIGIN'), of('UPSTASH_REDIS_REST_URL'), of('SMTP_URL')]),
+    },
+    {
+      name: 'No placeholder is left in content/site.yaml',
+      needs: [],
+      cure: 'Fill in the value, and take away the word "placeholder".',
+      look: () => {
+        const left = placeholdersIn(readFileSync(join(root, 'content/site.yaml'), 'utf8'));
+        const isWrong = left.length > 0 && purpose === 'production';
+        return Promise.resolve(isWrong ? left.join(', ') : undefined);
+      },
+    },
+    {
+      name: 'The clock knows what to run',
+      needs: [],
+      cure: 'Give the function a schedule in its config.',
+      look: () => {
+        const folder = join(root, 'netlify/functions');
+        const known = readdirSync(folder).filter((file) =>
+          /schedule: '/.test(readFileSync(join(folder, file), 'utf8')),
+        );
+        const missing = ['daily-digest.ts', 'reconcile.ts', 'trial-mails.ts'].filter(
+          (file) => !known.includes(file),
+        );
+        return Promise.resolve(
+          missing.length === 0 ? undefined : `without a schedule: ${missing.join(', ')}`,
+        );
+      },
+    },
+  ];
+}
+
+/** All that can be told of this environment. */
+export async function checkEnvironment(environment: Environment, purpose: Purpose): Promise<Checked[]> {
+  const { checked, config } = checkSettings(environment, purpose);
+  const wrong = new Set(checked.flatMap(({ name, problem }) => (problem === undefined ? [] : [name])));
+  const found: Checked[] = [...checked];
+  for (const { name, needs, cure, look } of checksOf(environment, purpose)) {
+    // Where all parse, what is merely unfit for the purpose can be asked all the same.
+    if (
+      needs.some((need) => !environment[need] || (wrong.has(need) && !config && isUnreadable(checked, need)))
+    )
+      continue;
+    const problem = await look().catch((error: unknown) => (error as Error).message);
+    found.push(problem === undefined ? { name } : { name, problem, cure });
+  }
+  return found;
+}
+
+const isUnreadable = (checked: readonly Checked[], need: string) =>
+  /^(?:is missing|is not an address|must be|must have)/.test(
+    checked.find(({ name }) => name === need)?.problem ?? '',
+  );

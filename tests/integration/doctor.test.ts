@@ -1,0 +1,119 @@
+// What an operator is told of an environment before it goes live: each fault with its cure.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultOfEndpoints } from '../../netlify/adapters/stripe/check-account.ts';
+import { apiVersion } from '../../netlify/adapters/stripe/open-sdk.ts';
+import { type Commerce, startCommerce } from '../support/commerce.ts';
+
+let site: Commerce;
+beforeAll(async () => {
+  site = await startCommerce();
+});
+afterAll(() => site.close());
+
+const root = new URL('../..', import.meta.url).pathname;
+const command = ['--import', './netlify/plugins/yaml-for-node.ts', 'netlify/office/doctor.ts', '--for'];
+/** Runs it with these variables and no others; gives its lines and its status. */
+async function doctor(purpose: string, environment: Record<string, string>) {
+  const env = { PATH: process.env.PATH ?? '', ...environment };
+  const run = promisify(execFile)(process.execPath, [...command, purpose], { cwd: root, env });
+  const { stdout, status } = await run.then(
+    (done) => ({ stdout: done.stdout, status: 0 }),
+    (error: { stdout: string; code: number }) => ({ stdout: error.stdout, status: error.code }),
+  );
+  return { said: stdout, status, faults: [...stdout.matchAll(/^✗ ([^:]+): (.*)\n {4}→ (.+)$/gm)] };
+}
+const named = ({ faults }: { faults: RegExpExecArray[] }) => faults.map(([, name]) => name);
+
+describe('the doctor', () => {
+  it('finds nothing wrong in a right environment', async () => {
+    const found = await doctor('local', site.environment);
+    expect(found.said).toContain('Everything holds.');
+    expect([found.status, named(found)]).toEqual([0, []]);
+  });
+
+  it('names every setting of an empty one, each with its cure', async () => {
+    const found = await doctor('production', {});
+    expect(found.status).toBe(1);
+    expect(named(found)).toEqual(
+      expect.arrayContaining([
+        'SITE_ORIGIN',
+        'UPSTASH_REDIS_REST_URL',
+        'STRIPE_SECRET_KEY',
+        'PAYU_SALT',
+        'SMTP_URL',
+        'LICENCE_SIGNING_KEY',
+        'TOKEN_SECRET',
+        'LINK_SECRET',
+        'No placeholder is left in content/site.yaml',
+      ]),
+    );
+    expect(found.faults.every(([, , , cure]) => cure!.length > 10)).toBe(true);
+  });
+
+  it('looks at what can be looked at in a half-filled one', async () => {
+    const { TOKEN_SECRET: _, SMTP_URL: __, ...half } = site.environment;
+    const found = await doctor('local', half);
+    expect(named(found)).toEqual(['SMTP_URL', 'TOKEN_SECRET']);
+    expect(found.said).toContain('✓ The store answers');
+    expect(found.said).toContain('✓ PayU answers');
+    expect(found.status).toBe(1);
+  });
+
+  it('tells each fault of a wrong one, and no value of it', async () => {
+    site.mailbox.refuse('login');
+    const found = await doctor('local', {
+      ...site.environment,
+      UPSTASH_REDIS_REST_TOKEN: 'of-another-database',
+      STRIPE_SECRET_KEY: 'sk_test_of_another_account',
+      PAYU_SALT: 'of-another-merchant',
+      LICENCE_SIGNING_KEY: Buffer.alloc(32, 5).toString('base64'),
+      SITE_ORIGIN: 'http://no-such-host.invalid',
+    });
+    site.mailbox.refuse(undefined);
+    expect(named(found)).toEqual([
+      'The store answers, and does all that we ask of it',
+      'The mail server takes our mail',
+      'Stripe has the prices of the catalogue',
+      'PayU answers',
+      'The signing key belongs to a public key of the product',
+      'The names of hosts are known',
+    ]);
+    expect(found.said).not.toMatch(/of-another-(?:database|merchant)|BQUFBQ/);
+  });
+
+  it('tells a production environment that is full of local settings what each of them is', async () => {
+    const found = await doctor('production', site.environment);
+    expect(named(found)).toEqual(
+      expect.arrayContaining([
+        'SITE_ORIGIN',
+        'STRIPE_SECRET_KEY',
+        'PAYU_PAYMENT_URL',
+        'SMTP_URL',
+        'TOKEN_SECRET',
+      ]),
+    );
+    expect(found.said).toContain('it is the key of local development');
+  });
+});
+
+describe("Stripe's webhook", () => {
+  const url = 'https://www.biospect.example/api/stripe/webhook';
+  const right = { url, status: 'enabled', api_version: apiVersion, enabled_events: ['*' as const] };
+  it.each([
+    ['is in step', {}, undefined],
+    ['is not registered', { url: 'https://other.example' }, /no endpoint is registered/],
+    ['is switched off', { status: 'disabled' }, /switched off/],
+    ['sends another version', { api_version: '2024-06-20' }, /API version 2024-06-20/],
+    [
+      'leaves out events',
+      { enabled_events: ['invoice.paid' as const] },
+      /does not send checkout\.session\.completed/,
+    ],
+  ])('%s', (_what, change, fault) => {
+    const said = faultOfEndpoints([{ ...right, ...change }], url);
+    if (fault === undefined) expect(said).toBeUndefined();
+    else expect(said).toMatch(fault);
+  });
+});
