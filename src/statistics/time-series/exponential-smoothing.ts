@@ -1,5 +1,4 @@
 import { dot } from '../algebra/dot.ts';
-import { minimiseSquares } from '../algebra/levenberg-marquardt.ts';
 import { variance } from '../descriptive/moments.ts';
 import { linearRegression } from '../regression/linear-regression.ts';
 import { waldInterval } from '../regression/coefficient.ts';
@@ -8,6 +7,8 @@ import { isLevel } from '../level.ts';
 import { ok, refuse } from '../result.ts';
 import { decompose } from './decompose.ts';
 import type { Seasonality } from './decompose.ts';
+import { smoothingWeights } from './smoothing-weights.ts';
+import type { Squares } from './smoothing-weights.ts';
 
 type Start = { readonly level: number; readonly trend: number; readonly seasonal: readonly number[] };
 
@@ -44,12 +45,76 @@ function begin({ y, method, period = 1 }: SmoothingInput): Start | null {
 }
 
 /**
+ * The squared errors of a series as a function of its unknown weights, with their derivatives: those of level, trend and
+ * season are carried along with them.
+ */
+const squaresOf =
+  (
+    { y, method }: SmoothingInput,
+    start: Start,
+    first: number,
+    complete: (free: readonly number[]) => readonly [number, number, number],
+    unknown: readonly number[],
+  ) =>
+  (free: readonly number[], derivatives: boolean, length: number): Squares => {
+    const [alpha, beta, gamma] = complete(free);
+    const seasonal = method === 'additive' || method === 'multiplicative';
+    const multiplicative = method === 'multiplicative';
+    const count = derivatives ? unknown.length : 0;
+    let { level, trend } = start;
+    const season = Float64Array.from(seasonal ? start.seasonal : [multiplicative ? 1 : 0]);
+    const [dLevel, dTrend, dError] = [0, 1, 2].map(() => new Float64Array(count)) as [
+      Float64Array,
+      Float64Array,
+      Float64Array,
+    ];
+    const dSeason = new Float64Array(count * season.length);
+    const gradient = unknown.map(() => 0);
+    const curvature = unknown.map(() => unknown.map(() => 0));
+    let sse = 0;
+    for (let t = first, place = 0; t < length; t++, place = place + 1 === season.length ? 0 : place + 1) {
+      const value = y[t]!;
+      const s = season[place]!;
+      const base = level + trend;
+      const error = value - (multiplicative ? base * s : base + s);
+      const bare = multiplicative ? value / s : value - s;
+      const next = alpha * bare + (1 - alpha) * base;
+      const own = multiplicative ? value / next : value - next;
+      sse += error * error;
+      for (let j = 0; j < count; j++) {
+        const k = unknown[j]!;
+        const ds = dSeason[place * count + j]!;
+        const dBase = dLevel[j]! + dTrend[j]!;
+        dError[j] = multiplicative ? -(dBase * s + base * ds) : -(dBase + ds);
+        const dBare = multiplicative ? (-bare / s) * ds : -ds;
+        const dNext = (k === 0 ? bare - base : 0) + alpha * dBare + (1 - alpha) * dBase;
+        dTrend[j] =
+          (k === 1 ? next - level - trend : 0) + beta * (dNext - dLevel[j]!) + (1 - beta) * dTrend[j]!;
+        if (seasonal) {
+          const dOwn = multiplicative ? (-own / next) * dNext : -dNext;
+          dSeason[place * count + j] = (k === 2 ? own - s : 0) + gamma * dOwn + (1 - gamma) * ds;
+        }
+        dLevel[j] = dNext;
+      }
+      for (let j = 0; j < count; j++) {
+        gradient[j]! += dError[j]! * error;
+        for (let i = 0; i < count; i++) curvature[j]![i]! += dError[j]! * dError[i]!;
+      }
+      trend = beta * (next - level) + (1 - beta) * trend;
+      level = next;
+      if (seasonal) season[place] = gamma * own + (1 - gamma) * s;
+    }
+    return { sse, gradient, curvature };
+  };
+
+/**
  * Exponential smoothing: simple, Holt's linear trend, or Holt–Winters with an additive or multiplicative season.
  *
  * Definition: with ŷ = (l + b) + s or (l + b)·s: l ← α(y − s or y/s) + (1 − α)(l + b); b ← β Δl + (1 − β)b;
  * s ← γ(y − l or y/l) + (1 − γ)s. Start values: l = y₁; with a trend l = y₂, b = y₂ − y₁; with a season the line through
  * the trend of the classical decomposition of the first two periods, and its figure, from observation m + 1 on.
- * Weights that are not given minimise the sum of squared one-step errors on [0, 1], from 0.3, 0.1, 0.1.
+ * Weights that are not given are the best found that minimise the sum of squared one-step errors on [0, 1] (R starts once,
+ * at 0.3, 0.1, 0.1, and may end in a worse minimum).
  * `forecast(h)` gives the point forecast and its interval from Var = s²Σψⱼ² (multiplicative: scaled by the season).
  * Refuses: `invalid-input`, `series-too-short`, `out-of-range` (a weight outside [0, 1]), `did-not-converge`.
  * Source: Holt (1957, reprinted 2004) Int. J. Forecast. 20:5–10; Winters (1960) Manag. Sci. 6:324–342; Yar & Chatfield
@@ -73,53 +138,44 @@ export function exponentialSmoothing(input: SmoothingInput) {
   const withSeason = (value: number, s: number) => (multiplicative ? value * s : value + s);
   const withoutSeason = (value: number, s: number) => (multiplicative ? value / s : value - s);
 
-  const run = (free: readonly number[]) => {
+  const complete = (free: readonly number[]) => {
     let used = 0;
-    const [alpha, beta, gamma] = given.map((weight) => weight ?? free[used++]!) as [number, number, number];
+    return given.map((weight) => weight ?? free[used++]!) as [number, number, number];
+  };
+
+  const run = ([alpha, beta, gamma]: readonly [number, number, number]) => {
     let { level, trend } = start;
     const season = [...start.seasonal];
     const fitted: number[] = [];
-    for (const value of y.slice(first)) {
-      const s = seasonal ? season.shift()! : 0;
+    for (let t = first; t < y.length; t++) {
+      const at = (t - first) % period;
+      const s = seasonal ? season[at]! : 0;
       const base = level + trend;
       fitted.push(withSeason(base, s));
       const before = level;
-      level = alpha * withoutSeason(value, s) + (1 - alpha) * base;
+      level = alpha * withoutSeason(y[t]!, s) + (1 - alpha) * base;
       trend = beta * (level - before) + (1 - beta) * trend;
-      if (seasonal) season.push(gamma * withoutSeason(value, level) + (1 - gamma) * s);
+      if (seasonal) season[at] = gamma * withoutSeason(y[t]!, level) + (1 - gamma) * s;
     }
+    const next = fitted.length % period;
     return {
       weights: { alpha, beta, gamma },
       level,
       trend,
       /** The season of the next period, from the next observation on. */
-      seasonal: season,
+      seasonal: [...season.slice(next), ...season.slice(0, next)],
       fitted,
       residuals: fitted.map((value, i) => y[first + i]! - value),
     };
   };
 
-  let free: readonly number[] = [0.3, 0.1, 0.1].filter((_, k) => given[k] === undefined);
-  if (free.length > 0) {
-    const step = 1e-6;
-    const found = minimiseSquares({
-      start: free,
-      bounds: [0, 1],
-      flat: true,
-      evaluate: (weights) => {
-        const { residuals } = run(weights);
-        const jacobian = weights.map((weight, j) => {
-          const moved = (by: number) => run(weights.map((w, i) => (i === j ? weight + by : w))).residuals;
-          const down = moved(-step);
-          return moved(step).map((value, i) => (down[i]! - value) / (2 * step));
-        });
-        return [residuals, ...jacobian].flat().every(Number.isFinite) ? { residuals, jacobian } : null;
-      },
-    });
-    if (found.status === 'error') return found;
-    free = found.parameters;
-  }
-  const final = run(free);
+  const unknown = given.flatMap((weight, k) => (weight === undefined ? [k] : []));
+  const free =
+    unknown.length > 0
+      ? smoothingWeights(squaresOf(input, start, first, complete, unknown), unknown.length, y.length)
+      : [];
+  if (!free) return refuse('did-not-converge');
+  const final = run(complete(free));
   const { weights, residuals } = final;
   const sse = dot(residuals, residuals);
   if (!Number.isFinite(sse)) return refuse('out-of-range');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { autocorrelation } from '../../../src/statistics/time-series/autocorrelation.ts';
 import { benchmarkForecasts } from '../../../src/statistics/time-series/benchmark-forecasts.ts';
@@ -5,6 +6,9 @@ import { forecastAccuracy } from '../../../src/statistics/time-series/forecast-a
 import { decompose } from '../../../src/statistics/time-series/decompose.ts';
 import { exponentialSmoothing } from '../../../src/statistics/time-series/exponential-smoothing.ts';
 
+const reference = JSON.parse(readFileSync(new URL('extended.json', import.meta.url), 'utf8')) as {
+  cases: { id: string; inputs: { y: unknown } }[];
+};
 const reason = (result: { status: string; reason?: string }) => result.reason ?? result.status;
 const wave = Array.from({ length: 40 }, (_, t) => 10 + t + [3, -1, -2, 0][t % 4]!);
 
@@ -44,4 +48,24 @@ test('a percentage error is not defined where an actual value is 0', () => {
   const accuracy = forecastAccuracy([0, 2], [1, 1]);
   expect(accuracy.status === 'ok' && accuracy.meanAbsolutePercentageError).toBeNull();
   expect(accuracy.status === 'ok' && accuracy.meanAbsoluteScaledError).toBeNull();
+});
+
+test('the best of several minima is found, also where it lies at an edge', () => {
+  const passengers = reference.cases.find(({ id }) => id.includes('airpassengers.1959'))!.inputs
+    .y as number[];
+  // Least sums of squares over 48 starts of R's HoltWinters; its default start ends 27 and 56 % higher.
+  for (const [years, least] of [
+    [9, 8489.70722473479],
+    [11, 13287.044075985286],
+  ] as const) {
+    const y = passengers.slice(0, 12 * years);
+    const fit = exponentialSmoothing({ y, method: 'multiplicative', period: 12 });
+    expect(fit.status === 'ok' && fit.sse).toBeLessThan(least * (1 + 1e-6));
+  }
+});
+
+test('a series of 20,000 values is smoothed', () => {
+  const y = Array.from({ length: 20_000 }, (_, t) => 50 + Math.sin(t / 2) * 5 + ((t * 7919) % 101) / 50);
+  const fit = exponentialSmoothing({ y, method: 'additive', period: 12 });
+  expect(fit.status === 'ok' && fit.rmse).toBeLessThan(2);
 });
