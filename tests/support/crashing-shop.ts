@@ -21,6 +21,8 @@ import {
   type PayuStatus,
   type Shop,
 } from '../../netlify/use-cases/ports.ts';
+import { addMonths } from '../../src/domain/dates.ts';
+import type { Order } from '../../src/domain/order.ts';
 import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
 import { CommandError, Status, type Reply } from '../stand-ins/redis/engine.ts';
 import { hashOfResponse } from '../stand-ins/payu/merchant.ts';
@@ -36,6 +38,7 @@ export type Gate = {
 };
 
 const merchant = { key: 'key', salt: 'salt' };
+const paymentOf = (txnid: string) => `mih${txnid.slice(0, 6)}`;
 
 /** What outlives every process: the store's data, the providers, the mailbox, the files, the clock. */
 export function createOutside() {
@@ -50,15 +53,22 @@ export function createOutside() {
         amount: number;
         state: 'open' | 'paid' | 'later' | 'failed' | 'expired';
         isReachable?: boolean;
+        /** Terms that were charged after the first, told by no message. */
+        renewals?: number;
+        /** What was given back of each charge: of the first term, of the first renewal, and so on. */
+        refunds?: Record<string, number>;
       }
     >(),
-    payu: new Map<string, { fields: Record<string, string>; status: PayuStatus }>(),
+    payu: new Map<
+      string,
+      { fields: Record<string, string>; status: PayuStatus; refunds?: Record<string, number> }
+    >(),
     mails: [] as { id: string; to: string; subject: string; text: string }[],
     files: new Map<string, Uint8Array>(),
     /** PayU's answer to a payment, signed. */
     payuAnswer(txnid: string): Map<string, string> {
       const { fields, status } = this.payu.get(txnid)!;
-      const answer = { ...fields, status, mihpayid: `mih${txnid.slice(0, 6)}`, hash: '' };
+      const answer = { ...fields, status, mihpayid: paymentOf(txnid), hash: '' };
       return new Map(Object.entries({ ...answer, hash: hashOfResponse(merchant, answer) }));
     },
   };
@@ -104,7 +114,9 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
       }),
     askAbout: (order, now) =>
       pass('stripe', 'ask', () => {
-        const news = order.checkout && newsOfSession(outside, order.checkout.id, now);
+        if (!order.checkout) return [];
+        if (order.payment) return newsOfPaid(outside, order, now);
+        const news = newsOfSession(outside, order.checkout.id, now);
         return news ? [news] : [];
       }),
     readWebhook: (rawBody, signature, now) => {
@@ -137,14 +149,18 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
     cards,
     payu: {
       ...realPayu,
-      refundedOf: () => pass('payu', 'refunds', () => 0),
+      refundedOf: (paymentId) =>
+        pass('payu', 'refunds', () => {
+          const known = [...outside.payu].find(([txnid]) => paymentOf(txnid) === paymentId);
+          return Object.values(known?.[1].refunds ?? {}).reduce((sum, each) => sum + each, 0);
+        }),
       verify: (txnid) =>
         pass('payu', 'verify', () => {
           const known = outside.payu.get(txnid);
           const amount = Number(known?.fields.amount ?? 0) * 100;
           return {
             status: known?.status ?? 'unknown',
-            paymentId: `mih${txnid.slice(0, 6)}`,
+            paymentId: paymentOf(txnid),
             minorUnits: amount,
             charges: 0,
             reason: 'declined',
@@ -179,6 +195,7 @@ function newsOfSession(outside: Outside, id: string, at: string): PaymentNews | 
         minorUnits: session.amount,
         currency: 'USD',
         customerId: `cus_${id}`,
+        subscriptionId: `sub_${id}`,
       });
     case 'later':
       return news({ type: 'payment-pending', at });
@@ -187,6 +204,27 @@ function newsOfSession(outside: Outside, id: string, at: string): PaymentNews | 
     case 'expired':
       return news({ type: 'checkout-expired', at });
   }
+}
+
+/** What Stripe says of a paid order when it is asked: renewals and refunds, whether they are known or not. */
+function newsOfPaid(outside: Outside, order: Order, at: string): PaymentNews[] {
+  const id = order.checkout!.id;
+  const { renewals = 0, refunds = {}, amount } = outside.sessions.get(id)!;
+  const find = { orderId: order.id };
+  const renewed = Array.from({ length: renewals }, (_, i) => ({
+    type: 'renewal-paid' as const,
+    at,
+    invoiceId: `in_${id}_${i + 1}`,
+    paidUntil: addMonths(order.payment!.paidAt, 12 * (i + 2)),
+  }));
+  const refunded = Object.entries(refunds).map(([chargeId, minorUnits]) => ({
+    type: 'refunded' as const,
+    at,
+    chargeId,
+    minorUnits,
+    ofMinorUnits: amount,
+  }));
+  return [...renewed, ...refunded].map((event) => ({ find, event, references: [] }));
 }
 
 /** A gate that lets everything through. */

@@ -1,5 +1,5 @@
-// Random histories of purchases: duplicate, late, reordered, forged and missing notifications, outages, deaths of processes, and
-// reconciliations that overlap. Afterwards everything heals, and what must hold of every order is looked at.
+// Random histories of purchases: duplicate, late, reordered, forged and missing notifications, renewals and refunds that nobody tells
+// of, outages, lost answers, deaths of processes, and reconciliations that overlap. Afterwards everything heals, and what must hold of every order is looked at.
 // `npm run test:histories` makes the long run, on new random inputs; `npm test` a short one, always of the same.
 import { createPublicKey } from 'node:crypto';
 import fc from 'fast-check';
@@ -43,7 +43,7 @@ const action = fc.oneof(
     }),
   },
   {
-    weight: 3,
+    weight: 6,
     arbitrary: fc.record({
       do: fc.constant('decide' as const),
       order: fc.nat(3),
@@ -66,14 +66,35 @@ const action = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 3, 20, 60, 600) }),
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      minutes: fc.constantFrom(1, 3, 20, 60, 600, 3000),
+    }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('break' as const),
       neighbour,
-      steps: fc.integer({ min: 1, max: 4 }),
+      steps: fc.constantFrom(1, 2, 3, 4, 40),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('lose' as const),
+      neighbour,
+      steps: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('renew' as const), order: fc.nat(3) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      order: fc.nat(3),
+      charge: fc.nat(2),
+      part: fc.constantFrom(0.25, 0.5, 1),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), after: fc.nat(6) }) },
@@ -86,6 +107,7 @@ const publicKey = createPublicKey(privateKeyFrom(localSecrets.LICENCE_SIGNING_KE
 /** Lets steps of concurrent processes go in an order of the scheduler's choice, breaks neighbours and kills processes. */
 function createTrouble(scheduler: fc.Scheduler) {
   const broken: Partial<Record<Neighbour, number>> = {};
+  const lost: Partial<Record<Neighbour, number>> = {};
   let killIn = Infinity;
   const processGate = (): Gate => {
     let dead = false;
@@ -109,10 +131,16 @@ function createTrouble(scheduler: fc.Scheduler) {
       async after(name, step) {
         await scheduler.schedule(Promise.resolve(), `${name} ${step} done`);
         live();
+        // It is done, but the answer does not arrive.
+        const left = lost[name] ?? 0;
+        if (left > 0) {
+          lost[name] = left - 1;
+          throw outage(name);
+        }
       },
     };
   };
-  return { broken, processGate, kill: (after: number) => (killIn = after) };
+  return { broken, lost, processGate, kill: (after: number) => (killIn = after) };
 }
 
 const emailOf = (provider: string, attempt: number) => `${provider}-${attempt}@example.org`;
@@ -149,6 +177,29 @@ function decide(outside: Outside, id: string, outcome: 'paid' | 'later' | 'faile
   const payu = outside.payu.get(id);
   if (payu && payu.status !== 'success')
     payu.status = ({ paid: 'success', later: 'pending', failed: 'failure' } as const)[outcome];
+}
+
+/** Stripe charges the next term, unless all was given back. */
+function renew(outside: Outside, id: string) {
+  const session = outside.sessions.get(`cs_${id}`);
+  if (session?.state === 'paid' && !isRefunded(outside, id)) session.renewals = (session.renewals ?? 0) + 1;
+}
+
+/** Someone gives a charge back, or a part of it: of Stripe's charges one, of PayU's payment another part. */
+function refund(outside: Outside, id: string, charge: number, part: number) {
+  if (!isPaidAt(outside, id) || isRefunded(outside, id)) return;
+  const session = outside.sessions.get(`cs_${id}`);
+  const one = session ?? outside.payu.get(id)!;
+  const price = session?.amount ?? Number(outside.payu.get(id)!.fields.amount) * 100;
+  const key = session ? `ch_${Math.min(charge, session.renewals ?? 0)}` : 'payment';
+  const before = one.refunds?.[key] ?? 0;
+  one.refunds = { ...one.refunds, [key]: Math.min(price, before + Math.round(price * part)) };
+}
+
+function isRefunded(outside: Outside, id: string): boolean {
+  const session = outside.sessions.get(`cs_${id}`);
+  const price = session?.amount ?? Number(outside.payu.get(id)!.fields.amount) * 100;
+  return Object.values((session ?? outside.payu.get(id))!.refunds ?? {}).some((given) => given >= price);
 }
 
 async function notify(shop: Shop, outside: Outside, id: string, by: 'browser' | 'webhook') {
@@ -201,6 +252,15 @@ async function live(actions: readonly Action[], scheduler: fc.Scheduler): Promis
         for (let i = 0; id && i < act.times; i++)
           begin((shop) => notify(shop, outside, id, act.by as 'browser'));
         break;
+      case 'renew':
+        if (id) renew(outside, id);
+        break;
+      case 'refund':
+        if (id) refund(outside, id, act.charge, act.part);
+        break;
+      case 'lose':
+        trouble.lost[act.neighbour] = act.steps;
+        break;
       case 'forge':
         if (id) begin((shop) => forge(shop, outside, id));
         break;
@@ -231,6 +291,9 @@ async function heal(outside: Outside) {
     outside.now += 13 * 60 * minute;
     await reconcileOrders(shop);
   }
+  // By then every paid order was asked about again.
+  outside.now += 31 * 24 * 60 * minute;
+  await reconcileOrders(shop);
   return shop;
 }
 
@@ -247,7 +310,14 @@ async function expectTruth(outside: Outside) {
       expect([order?.state === 'paid', order?.licenceKey, confirmed.length]).toEqual([false, undefined, 0]);
       continue;
     }
-    expect(order?.state).toBe('paid');
+    const session = outside.sessions.get(`cs_${id}`);
+    const refunds = Object.values((session ?? outside.payu.get(id))!.refunds ?? {});
+    expect(order?.state).toBe(isRefunded(outside, id) ? 'refunded' : 'paid');
+    expect(order?.refundedMinorUnits ?? 0).toBe(refunds.reduce((sum, each) => sum + each, 0));
+    const years = 1 + (session?.renewals ?? 0);
+    expect(
+      Number(order!.licence!.validUntil!.slice(0, 4)) - Number(order!.licence!.validFrom.slice(0, 4)),
+    ).toBe(years);
     expect(verifyLicenceKey(order!.licenceKey!, publicKey)).toEqual(order!.licence);
     expect(confirmed.length).toBeGreaterThan(0);
     expect(new Set(confirmed.map(({ id: messageId }) => messageId))).toEqual(
@@ -266,21 +336,30 @@ const isPaidAt = (outside: Outside, id: string) =>
 
 it(`no paid order is lost, doubled or left without its licence in ${runs} random histories`, async () => {
   let paid = 0;
+  let renewed = 0;
+  let givenBack = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(
         fc.tuple(action, fc.nat(6)).map(([act, goOn]) => ({ ...act, goOn })),
-        { minLength: 5, maxLength: 25 },
+        { minLength: 8, maxLength: 30 },
       ),
       fc.scheduler(),
       async (actions, scheduler) => {
         const outside = await live(actions, scheduler);
         await expectTruth(outside);
-        paid += orderIds(outside).filter((id) => isPaidAt(outside, id)).length;
+        const ids = orderIds(outside).filter((id) => isPaidAt(outside, id));
+        paid += ids.length;
+        renewed += ids.filter((id) => outside.sessions.get(`cs_${id}`)?.renewals).length;
+        givenBack += ids.filter(
+          (id) => (outside.sessions.get(`cs_${id}`) ?? outside.payu.get(id))?.refunds,
+        ).length;
       },
     ),
     { numRuns: runs },
   );
   // The histories are no idle ones.
   expect(paid).toBeGreaterThan(runs / 2);
+  expect(renewed).toBeGreaterThan(runs / 20);
+  expect(givenBack).toBeGreaterThan(runs / 20);
 }, 7_200_000);
