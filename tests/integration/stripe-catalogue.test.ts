@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
+import { apiVersion, openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
+import { eventsRead } from '../../netlify/adapters/stripe/read-event.ts';
 import { syncCatalogue } from '../../netlify/adapters/stripe/sync-catalogue.ts';
+import { syncEndpoint } from '../../netlify/adapters/stripe/sync-endpoint.ts';
+import { findPortal, syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
 import { plans, products } from '../../src/domain/catalogue.ts';
 import { type StripeStandIn, startStripe } from '../stand-ins/stripe/stripe-stand-in.ts';
+import { subscribed } from '../stand-ins/stripe/webhooks.ts';
 
 let standIn: StripeStandIn;
 beforeAll(async () => {
@@ -10,9 +14,68 @@ beforeAll(async () => {
 });
 afterAll(() => standIn.close());
 
-describe('bringing Stripe in line with the catalogue', () => {
-  const open = () => openSdk({ secretKey: standIn.secretKey, apiBase: standIn.url });
+const open = () => openSdk({ secretKey: standIn.secretKey, apiBase: standIn.url });
 
+describe('the webhook endpoint', () => {
+  const url = 'https://www.biospect.example/api/stripe/webhook';
+
+  it('is registered for our version of the API and for what is read, with its secret told, and once', async () => {
+    const stripe = await open();
+    const [said] = await syncEndpoint(stripe, url);
+    expect(said).toMatch(/^registered endpoint we_\w+ at .*: set STRIPE_WEBHOOK_SECRET to whsec_\w+$/);
+    const { data } = await stripe.webhookEndpoints.list();
+    expect(data).toMatchObject([{ url, api_version: apiVersion, enabled_events: [...eventsRead] }]);
+    expect(await syncEndpoint(stripe, url)).toEqual([]);
+  });
+
+  it('gets back its events, and is enabled where it was disabled', async () => {
+    const stripe = await open();
+    const { data } = await stripe.webhookEndpoints.list();
+    await stripe.webhookEndpoints.update(data[0]!.id, { enabled_events: ['invoice.paid'], disabled: true });
+    expect(await syncEndpoint(stripe, url)).toEqual([
+      `updated endpoint ${data[0]!.id}: its events, and enabled`,
+    ]);
+    expect(await syncEndpoint(stripe, url)).toEqual([]);
+  });
+
+  it('of another version is told of until it is disabled, beside the right one', async () => {
+    const stripe = await open();
+    const old = 'https://old.biospect.example/api/stripe/webhook';
+    const wrong = await stripe.webhookEndpoints.create({
+      url: old,
+      api_version: '2024-06-20' as never,
+      enabled_events: ['invoice.paid'],
+    });
+    const said = await syncEndpoint(stripe, old);
+    expect(said).toHaveLength(2);
+    expect(await syncEndpoint(stripe, old)).toEqual([said[1]]);
+    expect(said[1]).toMatch(new RegExp(`^endpoint ${wrong.id} sends events of API version 2024-06-20`));
+    await stripe.webhookEndpoints.update(wrong.id, { disabled: true });
+    expect(await syncEndpoint(stripe, old)).toEqual([]);
+  });
+
+  it('is registered for the events that the stand-in sends, no more and no less', () => {
+    expect(eventsRead.toSorted()).toEqual([...subscribed].toSorted());
+  });
+});
+
+describe("the portal's settings", () => {
+  it('are made once, link to our pages, and are put right where someone changed them', async () => {
+    const stripe = await open();
+    const origin = 'https://www.biospect.example';
+    expect(await syncPortal(stripe, origin)).toHaveLength(1);
+    expect(await syncPortal(stripe, origin)).toEqual([]);
+    const { id, business_profile: profile } = (await findPortal(stripe))!;
+    expect(profile.terms_of_service_url).toBe(`${origin}/terms-and-conditions`);
+    await stripe.billingPortal.configurations.update(id, {
+      business_profile: { terms_of_service_url: origin },
+    });
+    expect(await syncPortal(stripe, origin)).toEqual([`updated the portal's settings ${id}`]);
+    expect(await syncPortal(stripe, origin)).toEqual([]);
+  });
+});
+
+describe('bringing Stripe in line with the catalogue', () => {
   it('creates every product and every dollar price, and changes nothing the second time', async () => {
     const stripe = await open();
     const first = await syncCatalogue(stripe, products);

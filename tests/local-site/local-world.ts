@@ -13,6 +13,7 @@ import { startStripe } from '../stand-ins/stripe/stripe-stand-in.ts';
 import { bundleFunctions } from '../../netlify/publishing/functions.ts';
 import { openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
 import { syncCatalogue } from '../../netlify/adapters/stripe/sync-catalogue.ts';
+import { syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
 import { products } from '../../src/domain/catalogue.ts';
 import { api } from '../../src/routes.ts';
 import { controlPath, answerControl } from './control.ts';
@@ -55,6 +56,7 @@ export async function startLocalWorld({
   const stripe = await startStripe(folder === undefined ? {} : { file: join(folder, 'stripe.json') });
   const sdk = await openSdk({ secretKey: stripe.secretKey, apiBase: stripe.url });
   await syncCatalogue(sdk, products);
+  await syncPortal(sdk, origin ?? `http://localhost:${port}`);
   const payu = await startPayu(localPayu);
   const passingFolder = mkdtempSync(join(tmpdir(), 'local-world-'));
   const blobs = await startBlobs(join(folder ?? passingFolder, 'blobs'));

@@ -3,6 +3,7 @@ import type { Context } from '@netlify/functions';
 import { Redis } from '@upstash/redis';
 import { openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
 import { syncCatalogue } from '../../netlify/adapters/stripe/sync-catalogue.ts';
+import { syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
 import { products } from '../../src/domain/catalogue.ts';
 import { services } from '../../netlify/services.ts';
 import { startMailbox } from '../stand-ins/mail/mailbox.ts';
@@ -52,7 +53,9 @@ export async function startCommerce(engine: Engine = engineOfThisRun) {
   const mailbox = await startMailbox();
   const payu = await startPayu(localPayu);
   const stripe = await startStripe({ retryDelaysMs: [50, 100, 200, 400] });
-  await syncCatalogue(await openSdk({ secretKey: stripe.secretKey, apiBase: stripe.url }), products);
+  const sdk = await openSdk({ secretKey: stripe.secretKey, apiBase: stripe.url });
+  await syncCatalogue(sdk, products);
+  await syncPortal(sdk, 'http://localhost:8888');
   const environment = localEnvironment({
     siteOrigin: 'http://localhost:8888',
     storeUrl: counted.url,

@@ -7,6 +7,7 @@ import { createOnce } from './create-once.ts';
 import { openSdk } from './open-sdk.ts';
 import { newsOfSession } from './read-event.ts';
 import { readWebhook } from './read-webhook.ts';
+import { findPortal } from './sync-portal.ts';
 import { watchOrder } from './watch-order.ts';
 
 type Settings = { secretKey: string; webhookSecret: string; apiBase: string };
@@ -61,6 +62,7 @@ function sessionParameters(
 export function cardPayments(settings: Settings): CardPayments {
   let opened: Promise<Stripe> | undefined;
   const sdk = () => (opened ??= openSdk(settings));
+  let portalSettings: ReturnType<typeof findPortal> | undefined;
   return {
     openCheckout: (order, priceId, urls) =>
       askStripe(async () => {
@@ -86,7 +88,14 @@ export function cardPayments(settings: Settings): CardPayments {
       readWebhook(await sdk(), { rawBody, signature, secret: settings.webhookSecret, now }),
     portalUrl: (customer, returnUrl) =>
       askStripe(async () => {
-        const portal = await (await sdk()).billingPortal.sessions.create({ customer, return_url: returnUrl });
+        const stripe = await sdk();
+        const settingsOfPage = await (portalSettings ??= findPortal(stripe));
+        if (!settingsOfPage) portalSettings = undefined;
+        const portal = await stripe.billingPortal.sessions.create({
+          customer,
+          return_url: returnUrl,
+          ...(settingsOfPage && { configuration: settingsOfPage.id }),
+        });
         return portal.url;
       }),
   };

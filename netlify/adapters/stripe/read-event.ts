@@ -133,6 +133,21 @@ async function newsOfDispute(
   return find && { find, event: { type, at, disputeId: dispute.id }, references: [] };
 }
 
+/** The events that are read: those that the endpoint is registered for. */
+export const eventsRead = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const satisfies readonly Stripe.Event.Type[];
+
 /** What an event says about one of our orders; null where it says nothing that concerns us. `at`: when it reached us. */
 export async function newsOf(event: Stripe.Event, stripe: Stripe, at: string): Promise<PaymentNews | null> {
   switch (event.type) {

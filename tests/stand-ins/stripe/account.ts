@@ -16,6 +16,8 @@ const idPrefixes: Record<Kind, string> = {
   invoice: 'in_',
   invoicePayment: 'inpay_',
   portal: 'bps_',
+  portalConfiguration: 'bpc_',
+  webhookEndpoint: 'we_',
   event: 'evt_',
 };
 
@@ -135,6 +137,8 @@ const names: Record<Kind, string> = {
   invoice: 'invoice',
   invoicePayment: 'invoice_payment',
   portal: 'billing_portal.session',
+  portalConfiguration: 'billing_portal.configuration',
+  webhookEndpoint: 'webhook_endpoint',
   event: 'event',
 };
 

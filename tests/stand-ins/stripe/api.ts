@@ -1,6 +1,7 @@
 // The API under /v1: which call does what, with keys, versions and idempotency handled before it.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { newId, type Account } from './account.ts';
+import { createEndpoint, portalOf, savePortal, updateEndpoint } from './account-settings.ts';
 import { endSubscription } from './billing.ts';
 import {
   createPrice,
@@ -247,11 +248,15 @@ function createCalls(account: Account, announce: Announce, urls: PageUrls): Reco
     'POST /v1/billing_portal/sessions': {
       shapes: shapes.createPortal,
       run: (params) => {
-        const { customer, return_url: returnUrl } = params as { customer?: string; return_url?: string };
+        const {
+          customer,
+          return_url: returnUrl,
+          configuration,
+        } = params as Record<string, string | undefined>;
         if (customer === undefined) throw missing('customer');
         const portal = account.add('portal', {
           object: 'billing_portal.session',
-          configuration: 'bpc_local',
+          configuration: portalOf(account, configuration),
           customer: account.get('customer', customer, 'customer').id,
           flow: null,
           locale: null,
@@ -261,6 +266,28 @@ function createCalls(account: Account, announce: Announce, urls: PageUrls): Reco
         portal.url = urls.portal(portal.id);
         return portal;
       },
+    },
+    'GET /v1/billing_portal/configurations': list(
+      'portalConfiguration',
+      '/v1/billing_portal/configurations',
+      shapes.listPortals,
+    ),
+    'POST /v1/billing_portal/configurations': {
+      shapes: shapes.savePortal,
+      run: (params) => savePortal(account, params),
+    },
+    'POST /v1/billing_portal/configurations/:id': {
+      shapes: shapes.savePortal,
+      run: (params, id) => savePortal(account, params, id),
+    },
+    'GET /v1/webhook_endpoints': list('webhookEndpoint', '/v1/webhook_endpoints', shapes.list),
+    'POST /v1/webhook_endpoints': {
+      shapes: shapes.createEndpoint,
+      run: (params) => createEndpoint(account, params),
+    },
+    'POST /v1/webhook_endpoints/:id': {
+      shapes: shapes.updateEndpoint,
+      run: (params, id) => updateEndpoint(account, id, params),
     },
     'GET /v1/events': list('event', '/v1/events', shapes.listEvents),
     'GET /v1/events/:id': retrieve('event'),

@@ -228,6 +228,14 @@ export type Portal = Kept<
   Stripe.BillingPortal.Session,
   'configuration' | 'customer' | 'flow' | 'locale' | 'return_url' | 'url'
 >;
+export type PortalConfiguration = Kept<
+  Stripe.BillingPortal.Configuration,
+  'active' | 'business_profile' | 'features' | 'is_default'
+>;
+export type WebhookEndpoint = Kept<
+  Stripe.WebhookEndpoint,
+  'api_version' | 'description' | 'enabled_events' | 'status' | 'url'
+>;
 export type Event = {
   id: string;
   object: 'event';
@@ -257,6 +265,8 @@ export type Kinds = {
   invoice: Invoice;
   invoicePayment: InvoicePayment;
   portal: Portal;
+  portalConfiguration: PortalConfiguration;
+  webhookEndpoint: WebhookEndpoint;
   event: Event;
 };
 export type Kind = keyof Kinds;

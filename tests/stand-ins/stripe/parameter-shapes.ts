@@ -208,6 +208,44 @@ const listEvents: ShapesOf<Stripe.EventListParams> = {
   types: list('text'),
 };
 
+const createEndpoint: ShapesOf<Stripe.WebhookEndpointCreateParams> = {
+  api_version: 'text',
+  connect: 'boolean',
+  description: 'text',
+  enabled_events: list('text'),
+  expand,
+  metadata: 'metadata',
+  url: 'text',
+};
+
+const updateEndpoint: ShapesOf<Stripe.WebhookEndpointUpdateParams> = {
+  description: 'text',
+  disabled: 'boolean',
+  enabled_events: list('text'),
+  expand,
+  metadata: 'metadata',
+  url: 'text',
+};
+
+const toggle = { fields: { enabled: 'boolean', mode: 'text', proration_behavior: 'text' } } as const;
+const savePortal: ShapesOf<Stripe.BillingPortal.ConfigurationCreateParams> = {
+  business_profile: {
+    fields: { headline: 'text', privacy_policy_url: 'text', terms_of_service_url: 'text' },
+  },
+  default_return_url: 'text',
+  expand,
+  features: {
+    fields: {
+      invoice_history: toggle,
+      payment_method_update: toggle,
+      subscription_cancel: toggle,
+    },
+  },
+  login_page: 'anything',
+  metadata: 'metadata',
+  name: 'text',
+};
+
 /** By call. */
 export const shapes = {
   createSession,
@@ -224,6 +262,10 @@ export const shapes = {
   listSessions,
   listEvents,
   retrieve: { expand } satisfies Record<string, Shape>,
+  createEndpoint,
+  updateEndpoint,
+  savePortal,
+  listPortals: { ...page, expand, active: 'boolean', is_default: 'boolean' } satisfies Record<string, Shape>,
   list: { ...page, expand } satisfies Record<string, Shape>,
   listOfCustomer: {
     ...page,

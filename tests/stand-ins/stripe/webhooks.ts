@@ -8,7 +8,7 @@ import type { Event, Invoice } from './objects.ts';
 export const apiVersion = '2026-10-28.endive' satisfies typeof Stripe.API_VERSION;
 
 /** The events that the shop's endpoint is registered for; others happen, but are not sent. */
-const subscribed = new Set([
+export const subscribed = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',

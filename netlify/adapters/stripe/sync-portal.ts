@@ -1,0 +1,46 @@
+// The settings of the page where a subscriber cancels or changes cards. Stripe opens none before its default settings were saved in the
+// dashboard once; settings of our own, made here and named in every call, need no one to remember that.
+import type Stripe from 'stripe';
+import { pages } from '../../../src/routes.ts';
+
+const mark = { made_by: 'stripe:sync' };
+
+/** Our settings; undefined where stripe:sync has not made them. */
+export async function findPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
+  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
+  return data.find(({ metadata }) => metadata?.made_by === mark.made_by);
+}
+
+/** Takes a client and the site's origin, to whose pages it links; gives a sentence for everything that was changed. */
+export async function syncPortal(stripe: Stripe, origin: string): Promise<string[]> {
+  const profile = {
+    privacy_policy_url: origin + pages.privacyPolicy,
+    terms_of_service_url: origin + pages.terms,
+  };
+  const wanted = {
+    business_profile: profile,
+    features: {
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      // What was paid for runs to its end.
+      subscription_cancel: { enabled: true, mode: 'at_period_end' as const },
+    },
+    metadata: mark,
+  };
+  const found = await findPortal(stripe);
+  if (!found) {
+    const { id } = await stripe.billingPortal.configurations.create(wanted);
+    return [`made the portal's settings ${id}`];
+  }
+  const { business_profile: shown, features } = found;
+  const isAsWanted =
+    shown.privacy_policy_url === profile.privacy_policy_url &&
+    shown.terms_of_service_url === profile.terms_of_service_url &&
+    features.payment_method_update.enabled &&
+    features.invoice_history.enabled &&
+    features.subscription_cancel.enabled &&
+    features.subscription_cancel.mode === 'at_period_end';
+  if (isAsWanted) return [];
+  await stripe.billingPortal.configurations.update(found.id, wanted);
+  return [`updated the portal's settings ${found.id}`];
+}
