@@ -61,6 +61,9 @@ export const enquiryPath = (kind: string) => `/api/enquiries/${kind}`;
 /** What a visitor without JavaScript sees after sending a form. */
 export const sentPath = (reference: string) => `/sent/${reference}`;
 
+/** Where the reminders about a trial are stopped. */
+export const unsubscribePath = (token: string) => `${api.unsubscribe}?token=${token}`;
+
 /** Function endpoints. The literal in each function's `config.path` is compared with these by a test. */
 export const api = {
   geo: '/api/geo',
@@ -86,6 +89,7 @@ export const api = {
   enquirySent: '/sent/:reference',
   hostedFormFailed: '/api/hosted-forms/failed',
   register: '/api/trial/register',
+  unsubscribe: '/api/trial/unsubscribe',
   login: '/api/trial/login',
   validateToken: '/api/trial/validate-token',
   forgotPassword: '/api/trial/forgot-password',

@@ -3,10 +3,15 @@ import { confirmationInDays } from '../../src/domain/account.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { confirmationPath, pages } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
-import { button, type MailWords, note, steps, text } from './mail-layout.ts';
+import { type Block, button, links, type MailWords, note, steps, text } from './mail-layout.ts';
 import type { AccountMailKind } from './mailing.ts';
 
 export type AccountMailContext = { origin: string; data: Record<string, string> };
+
+const stopLink = ({ unsubscribe }: Record<string, string>): Block[] =>
+  unsubscribe === undefined
+    ? []
+    : [links('You get this because you have a trial.', ['Stop these reminders', unsubscribe])];
 
 const words: Record<AccountMailKind, (context: AccountMailContext) => MailWords> = {
   'trial-welcome': ({ origin, data }) => ({
@@ -87,9 +92,10 @@ const words: Record<AccountMailKind, (context: AccountMailContext) => MailWords>
     blocks: [
       text('To go on working, choose a license. If you do not, your projects stay readable in Viewer Mode.'),
       button('See licenses and prices', `${origin}${pages.pricing}`),
+      ...stopLink(data),
     ],
   }),
-  'trial-ended': ({ origin }) => ({
+  'trial-ended': ({ origin, data }) => ({
     subject: `Your ${site.product} trial has ended`,
     heading: 'Your trial has ended',
     blocks: [
@@ -97,6 +103,7 @@ const words: Record<AccountMailKind, (context: AccountMailContext) => MailWords>
         'Your projects are kept and stay readable in Viewer Mode. With a license you can change them again.',
       ),
       button('See licenses and prices', `${origin}${pages.pricing}`),
+      ...stopLink(data),
     ],
   }),
   'account-deleted': () => ({

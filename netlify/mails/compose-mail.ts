@@ -1,6 +1,6 @@
 // From a mail that waits in the outbox to its words. They are written when it is sent, from the order as it is then.
 import type { Order } from '../../src/domain/order.ts';
-import { orderPath } from '../../src/routes.ts';
+import { orderPath, unsubscribePath } from '../../src/routes.ts';
 import { accountMail, isAccountMail } from './account-mails.ts';
 import { formMail } from './enquiry-mails.ts';
 import { type ComposedMail, writeMail } from './mail-layout.ts';
@@ -14,6 +14,7 @@ type Site = {
     orderToken(orderId: string): string;
     renewalToken(orderId: string, validUntil: string): string;
     resetToken(accountId: string, nonce: string): string;
+    unsubscribeToken(accountId: string): string;
     confirmationToken(accountId: string, nonce: string): string;
   };
 };
@@ -34,14 +35,20 @@ export function composeMail(
   }
   if (isOperatorMail(kind)) return writeMail(operatorMail(kind, data));
   if (!isAccountMail(kind)) return writeMail(formMail(kind, data));
-  return writeMail(accountMail(kind, { origin, data: { ...data, ...secrets(mailing, { origin, links }) } }));
+  const made = secrets(mailing, { origin, links });
+  const mail = writeMail(accountMail(kind, { origin, data: { ...data, ...made } }));
+  return { ...mail, ...(made.unsubscribe !== undefined && { unsubscribeUrl: made.unsubscribe }) };
 }
+
+const unsubscribable = (kind: Mailing['kind']) => kind === 'trial-ending' || kind === 'trial-ended';
 
 /** Links that open something are made when the mail is sent, so that the store does not hold them. */
 function secrets({ kind, data = {} }: Mailing, { origin, links }: Site): Record<string, string> {
   if (kind === 'password-reset') return { token: links.resetToken(data.accountId!, data.nonce!) };
   if (kind === 'trial-welcome' || kind === 'confirm-address')
     return { token: links.confirmationToken(data.accountId!, data.nonce!) };
+  if (unsubscribable(kind) && data.accountId !== undefined)
+    return { unsubscribe: `${origin}${unsubscribePath(links.unsubscribeToken(data.accountId))}` };
   if (kind !== 'orders-found') return {};
   const lines = (data.orders ?? '').split('\n').filter(Boolean);
   const asLink = (line: string) => {

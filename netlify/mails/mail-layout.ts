@@ -14,7 +14,7 @@ export type Block =
   | { kind: 'note'; text: string };
 
 export type MailWords = { subject: string; heading: string; blocks: readonly Block[] };
-export type ComposedMail = { subject: string; text: string; html: string };
+export type ComposedMail = { subject: string; text: string; html: string; unsubscribeUrl?: string };
 
 export const text = (words: string): Block => ({ kind: 'text', text: words });
 export const note = (words: string): Block => ({ kind: 'note', text: words });

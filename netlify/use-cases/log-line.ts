@@ -9,6 +9,7 @@ export type LogEvent =
   | 'hosted-form-replaced'
   | 'limited'
   | 'mail-given-up'
+  | 'mail-returned'
   | 'run'
   | 'sign-in'
   | 'webhook-refused';

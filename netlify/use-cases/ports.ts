@@ -117,6 +117,8 @@ export type Mailer = {
     id: string;
     to: string;
     replyTo?: string | undefined;
+    /** Where its reader stops such mails. */
+    unsubscribeUrl?: string | undefined;
     subject: string;
     text: string;
     html: string;
@@ -255,6 +257,10 @@ export type Links = {
   resetToken(accountId: string, nonce: string): string;
   /** The token of a link that confirms an address; the same way. */
   confirmationToken(accountId: string, nonce: string): string;
+  /** The token of a link that ends an account's reminders. */
+  unsubscribeToken(accountId: string): string;
+  /** The account that such a token is for; null for one that was not made here. */
+  unsubscriberOf(token: string): string | null;
   /** A fresh id that cannot be guessed. */
   newOrderId(): string;
 };

@@ -27,7 +27,7 @@ function mailAbout(
     id: `${accountId.slice(0, 24)}.trial-${days}.${Date.parse(trialExpiresAt)}`,
     kind: days === 0 ? 'trial-ended' : 'trial-ending',
     to: email,
-    data: { expiresAt: trialExpiresAt, days: String(left) },
+    data: { accountId, expiresAt: trialExpiresAt, days: String(left) },
     // The number of days left stands in its words, so it is not sent on another day.
     staleAt: days === 0 ? staleAt : addDays(trialExpiresAt, 1 - left),
   };

@@ -27,6 +27,8 @@ export const accountSchema = z.object({
   trialExpiresAt: text,
   /** The mails about the trial's end that were sent: the days before it at which they were due. */
   trialMails: z.optional(z.array(z.int())),
+  /** Its owner wants no more of them. */
+  wantsNoTrialMails: z.optional(z.boolean()),
 });
 
 export type Account = z.infer<typeof accountSchema>;

@@ -15,10 +15,18 @@ const trialMailDays = [7, 1, 0] as const;
 const staleAfterDays: Record<TrialMail['days'], number> = { 7: -1, 1: 0, 0: 7 };
 
 export type TrialMail = { days: (typeof trialMailDays)[number]; at: string; staleAt: string };
-type Trial = { trialExpiresAt: string; trialMails?: readonly number[] | undefined };
+type Trial = {
+  trialExpiresAt: string;
+  trialMails?: readonly number[] | undefined;
+  wantsNoTrialMails?: boolean | undefined;
+};
 
 /** The first mail about the end that was not sent and is not stale at `now`, due or not yet; null where there is none. */
-export function nextTrialMail({ trialExpiresAt, trialMails = [] }: Trial, now: string): TrialMail | null {
+export function nextTrialMail(
+  { trialExpiresAt, trialMails = [], wantsNoTrialMails = false }: Trial,
+  now: string,
+): TrialMail | null {
+  if (wantsNoTrialMails) return null;
   for (const days of trialMailDays) {
     const staleAt = addDays(trialExpiresAt, staleAfterDays[days]);
     if (!trialMails.includes(days) && now < staleAt)

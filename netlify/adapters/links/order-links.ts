@@ -38,6 +38,14 @@ export function orderLinks(secret: string): Links {
     resetToken: (accountId, nonce) => seal('password-reset', `${accountId}:${nonce}`).toString('base64url'),
     confirmationToken: (accountId, nonce) =>
       seal('confirm-address', `${accountId}:${nonce}`).toString('base64url'),
+    unsubscribeToken: (accountId) =>
+      `${accountId}-${seal('unsubscribe', accountId).toString('base64url').slice(0, 22)}`,
+    unsubscriberOf(token) {
+      const accountId = token.slice(0, 64);
+      const given = Buffer.from(token);
+      const expected = Buffer.from(this.unsubscribeToken(accountId));
+      return given.length === expected.length && timingSafeEqual(given, expected) ? accountId : null;
+    },
     newOrderId: () => asId(randomBytes(15)),
   };
 }

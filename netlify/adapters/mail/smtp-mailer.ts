@@ -46,7 +46,7 @@ export async function probeMail(smtpUrl: string): Promise<string | undefined> {
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, to, replyTo, subject, text, html, attachment }) {
+    async send({ id, to, replyTo, unsubscribeUrl, subject, text, html, attachment }) {
       const transport = await openTransport(smtpUrl);
       try {
         await transport.sendMail({
@@ -66,7 +66,13 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
             ],
           }),
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl !== undefined && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           signal: AbortSignal.timeout(mailInMs),
         });
       } catch (cause) {

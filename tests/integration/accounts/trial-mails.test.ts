@@ -1,6 +1,7 @@
 // The mails about a trial's end: each once, at its time, whatever happens.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import register from '../../../netlify/functions/trial-register.ts';
+import unsubscribe from '../../../netlify/functions/trial-unsubscribe.ts';
 import { services } from '../../../netlify/services.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { NeighbourError } from '../../../netlify/use-cases/ports.ts';
@@ -90,6 +91,27 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
     await site.laterBy(25 * day, () => reconcileOrders(services()));
     expect(told(other)).toEqual([]);
     expect(await services().outbox.waiting()).toEqual([]);
+  });
+
+  it('carry a link that stops them, for mail programs by one click, and for people after a question', async () => {
+    const [email, other] = [await someone(), await someone()];
+    await onDay(23);
+    const [mail] = site.mailbox.messages(email);
+    expect(mail!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const address = new URL(/^<(.+)>$/.exec(mail!.headers['list-unsubscribe']!)![1]!);
+    expect(mail!.text).toContain(`Stop these reminders: ${address.href}`);
+    const path = address.pathname + address.search;
+    const asked = await site.call(unsubscribe, { path });
+    expect([asked.status, asked.text.includes('<form method="post">')]).toEqual([200, true]);
+    const tampered = await site.call(unsubscribe, { path: path.slice(0, -1), method: 'POST', body: '' });
+    expect(tampered.status).toBe(404);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
+    for (let i = 0; i < 2; i++) {
+      const stopped = await site.call(unsubscribe, { path, body: 'List-Unsubscribe=One-Click', headers });
+      expect([stopped.status, stopped.text.includes('The reminders are stopped')]).toEqual([200, true]);
+    }
+    for (const days of [29, 30]) await onDay(days);
+    expect([told(email).length, told(other).length]).toEqual([1, 3]);
   });
 
   it('do not come to an address that has bought a licence', async () => {

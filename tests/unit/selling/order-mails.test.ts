@@ -10,6 +10,7 @@ const now = '2026-11-21T03:00:00.000Z';
 const origin = 'https://biospect.example';
 const links = {
   orderToken: (id: string) => `${id}-token`,
+  unsubscribeToken: () => '',
   renewalToken: () => 'renewal-token',
   resetToken: () => 'reset-token',
   confirmationToken: () => 'confirmation-token',

@@ -1,0 +1,38 @@
+import type { Config, Context } from '@netlify/functions';
+import { rawEndpoint, readEndpoint } from '../http/endpoint.ts';
+import { refuse } from '../http/replies.ts';
+import { smallPage } from '../http/small-page.ts';
+import { services } from '../services.ts';
+import { stopTrialMails } from '../use-cases/stop-trial-mails.ts';
+
+// Programs that look at links for their owner must not unsubscribe anyone, so a GET only asks.
+const ask = readEndpoint({}, () =>
+  smallPage({
+    heading: 'Stop the reminders about your trial?',
+    words: 'Mails that you ask for, such as a new password, and mails about orders still come.',
+    button: 'Stop the reminders',
+  }),
+);
+
+// Mail programs post here by themselves when their owner presses "Unsubscribe" (RFC 8058).
+const stop = rawEndpoint({ from: 'anywhere' }, async ({ request }) => {
+  const outcome = await stopTrialMails(services(), new URL(request.url).searchParams.get('token') ?? '');
+  if (outcome === 'account-changed') return refuse('account-changed');
+  return outcome === 'stopped'
+    ? smallPage({
+        heading: 'The reminders are stopped',
+        words: 'You get no more mails about the end of your trial.',
+      })
+    : smallPage(
+        {
+          heading: 'We cannot find this account',
+          words: 'The link is incomplete, or the account was deleted.',
+        },
+        404,
+      );
+});
+
+export default (request: Request, context: Context) =>
+  (request.method === 'GET' || request.method === 'HEAD' ? ask : stop)(request, context);
+
+export const config: Config = { path: '/api/trial/unsubscribe' };
