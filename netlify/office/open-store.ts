@@ -1,6 +1,7 @@
 // What the operator's scripts start with: the store that the environment (or .env) names; where it names none, that of the local
 // site, which must be running.
 import { existsSync } from 'node:fs';
+import { connect, type Connection } from '../adapters/redis/connection.ts';
 import { type Services, services } from '../services.ts';
 
 /** Ends the script with these words. */
@@ -9,11 +10,24 @@ export function fail(words: string): never {
   process.exit(1);
 }
 
-/** The services of the environment; of the running local site where there is no environment. */
-export function openStore(): Services {
+/** Reads .env or, where that names no store, the environment of the running local site. */
+function loadEnvironment(): void {
   const isSet = () => process.env.UPSTASH_REDIS_REST_URL !== undefined;
   for (const file of ['.env', '.local/environment'])
     if (!isSet() && existsSync(file)) process.loadEnvFile(file);
+}
+
+/** The store itself, with nothing in front of it. */
+export function openConnection(): Connection {
+  loadEnvironment();
+  const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = process.env;
+  if (!url || !token) fail('Set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN (.env.example).');
+  return connect(url, token);
+}
+
+/** The services of the environment; of the running local site where there is no environment. */
+export function openStore(): Services {
+  loadEnvironment();
   try {
     // An operator's machine serves nobody: it may work on the local site, but with live keys only on the real one.
     return services('local');

@@ -1,0 +1,90 @@
+// The store as a whole, for a backup: every key with its value and the moment it ends. What only counts or guards a while is left out.
+import type { Connection } from './connection.ts';
+
+type Value = string | string[];
+export type Entry = {
+  key: string;
+  kind: 'string' | 'hash' | 'set' | 'zset';
+  /** A hash as field, value, …; a sorted set as member, score, … */
+  value: Value;
+  expiresAt: number | null;
+};
+
+/** Counts of the last minutes and days. */
+const passing = /^(?:limit:|refused:|digest:|doctor:|watch$)/;
+const piece = 500;
+
+const scanScript = `return redis.call('SCAN', ARGV[1], 'COUNT', '200')`;
+const readScript = `
+local found = {}
+for i = 1, #KEYS do
+  local kind = redis.call('TYPE', KEYS[i])['ok']
+  local value = false
+  if kind == 'string' then value = redis.call('GET', KEYS[i])
+  elseif kind == 'set' then value = redis.call('SMEMBERS', KEYS[i])
+  elseif kind == 'zset' then value = redis.call('ZRANGE', KEYS[i], 0, -1, 'WITHSCORES')
+  elseif kind == 'hash' then
+    value = {}
+    local fields = redis.call('HKEYS', KEYS[i])
+    for f = 1, #fields do
+      value[2 * f - 1] = fields[f]
+      value[2 * f] = redis.call('HGET', KEYS[i], fields[f])
+    end
+  end
+  found[i] = { kind, value, redis.call('PTTL', KEYS[i]) }
+end
+return found
+`;
+const writeScript = `
+local kind, ends = ARGV[1], ARGV[2]
+if kind == 'string' then redis.call('SET', KEYS[1], ARGV[3])
+elseif kind == 'set' then for i = 3, #ARGV do redis.call('SADD', KEYS[1], ARGV[i]) end
+elseif kind == 'zset' then for i = 3, #ARGV, 2 do redis.call('ZADD', KEYS[1], ARGV[i + 1], ARGV[i]) end
+else for i = 3, #ARGV, 2 do redis.call('HSET', KEYS[1], ARGV[i], ARGV[i + 1]) end end
+if ends ~= '' then redis.call('PEXPIREAT', KEYS[1], ends) end
+return 1
+`;
+
+async function keysOf(connection: Connection): Promise<string[]> {
+  const keys = new Set<string>();
+  let cursor = '0';
+  do {
+    const [next, some] = (await connection.run(scanScript, [], [cursor])) as [string, string[]];
+    for (const key of some) keys.add(key);
+    cursor = String(next);
+  } while (cursor !== '0');
+  return [...keys];
+}
+
+/** Every key that is worth keeping. Each is read whole; what changes meanwhile is in or not. */
+export async function readWhole(connection: Connection, now: number): Promise<Entry[]> {
+  const keys = (await keysOf(connection)).filter((key) => !passing.test(key)).sort();
+  const entries: Entry[] = [];
+  for (let at = 0; at < keys.length; at += 50) {
+    const some = keys.slice(at, at + 50);
+    const reply = (await connection.run(readScript, some, [])) as [Entry['kind'] | 'none', Value, number][];
+    reply.forEach(([kind, value, ttl], i) => {
+      if (kind !== 'none')
+        entries.push({ key: some[i]!, kind, value, expiresAt: Number(ttl) > 0 ? now + Number(ttl) : null });
+    });
+  }
+  return entries;
+}
+
+/** Whether anything worth keeping is in the store. */
+export const isEmpty = async (connection: Connection) =>
+  !(await keysOf(connection)).some((key) => !passing.test(key));
+
+/** Writes entries into an empty store; those whose time is over are left out. */
+export async function writeWhole(
+  connection: Connection,
+  entries: readonly Entry[],
+  now: number,
+): Promise<void> {
+  for (const { key, kind, value, expiresAt } of entries) {
+    if (expiresAt !== null && expiresAt <= now) continue;
+    const values = [value].flat();
+    for (let at = 0; at < Math.max(values.length, 1); at += piece)
+      await connection.run(writeScript, [key], [kind, expiresAt ?? '', ...values.slice(at, at + piece)]);
+  }
+}

@@ -1,0 +1,84 @@
+// A lost store comes back from a file: what was sold is there, and no invoice number is given twice.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Redis } from '@upstash/redis';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import login from '../../../netlify/functions/trial-login.ts';
+import payuCallback from '../../../netlify/functions/payu-callback.ts';
+import payuOrder from '../../../netlify/functions/payu-order.ts';
+import register from '../../../netlify/functions/trial-register.ts';
+import { services } from '../../../netlify/services.ts';
+import { localStoreToken } from '../../stand-ins/redis/open-store.ts';
+import { type Commerce, startCommerce } from '../../support/commerce.ts';
+
+let shop: Commerce;
+beforeAll(async () => {
+  shop = await startCommerce();
+});
+afterAll(() => shop.close());
+
+const root = new URL('../../..', import.meta.url).pathname;
+async function run(script: string, file: string) {
+  const command = ['--import', './netlify/plugins/yaml-for-node.ts', `netlify/office/${script}.ts`, file];
+  return promisify(execFile)(process.execPath, command, { cwd: root, env: process.env }).then(
+    ({ stdout }) => ({ status: 0, said: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ status: code, said: stderr }),
+  );
+}
+
+let buyers = 0;
+async function buy() {
+  const { json } = await shop.call(payuOrder, {
+    body: { email: `kept-${++buyers}@example.org`, priceId: 'student-inr', phone: '9876543210' },
+  });
+  const { fields, actionUrl } = json!.formData as unknown as {
+    fields: Record<string, string>;
+    actionUrl: string;
+  };
+  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
+  shop.payu.faults.loseWebhook = true;
+  const answer = await shop.payu.decide(fields.txnid!, 'success');
+  await shop.call(payuCallback, { body: new URLSearchParams(answer).toString() });
+  await shop.settle();
+  return (await services().orders.read(fields.txnid!))!.order;
+}
+
+it('a restored store sells on: orders, keys and accounts are there, and no invoice number comes twice', async () => {
+  const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'kept@example.org' };
+  const password = 'a password that is kept';
+  await shop.call(register, { body: { ...person, password, confirmPassword: password } });
+  await shop.settle();
+  const kept = [await buy(), await buy(), await buy()];
+  const file = join(mkdtempSync(join(tmpdir(), 'backup-')), 'store.jsonl');
+  expect(await run('backup', file)).toMatchObject({ status: 0 });
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect((await run('backup', file)).status).not.toBe(0); // never over another
+  const lost = [await buy(), await buy()];
+
+  expect((await run('restore', file)).said).toContain('The store is not empty');
+  const redis = new Redis({ url: shop.store.url, token: localStoreToken, automaticDeserialization: false });
+  for (const key of await redis.keys('*')) await redis.del(key);
+  const cut = `${file}.cut`;
+  writeFileSync(cut, readFileSync(file, 'utf8').split('\n').slice(0, 5).join('\n'));
+  expect((await run('restore', cut)).said).toContain('not a whole backup');
+  expect(await run('restore', file)).toMatchObject({ status: 0 });
+
+  for (const order of kept) {
+    const back = (await services().orders.read(order.id))!.order;
+    expect(back).toEqual(order);
+    expect(await services().orders.list(0, 10)).toContain(order.id);
+    expect(await services().orders.paidOrdersOf(order.buyer.email, [])).toMatchObject({
+      orders: [{ id: order.id }],
+    });
+  }
+  expect((await shop.call(login, { body: { email: person.email, password } })).status).toBe(200);
+  const after = [await buy(), await buy()];
+  const numbers = [...kept, ...lost, ...after].map(
+    ({ invoiceSeries, invoiceSerial }) => `${invoiceSeries}/${invoiceSerial}`,
+  );
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(after[1]!.invoiceSerial).toBe(after[0]!.invoiceSerial! + 1);
+});
