@@ -5,8 +5,9 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findRedisServer } from '../stand-ins/redis/redis-server-engine.ts';
 
-/** `titles` names what failed, where the report of the stage tells it. */
-type Count = { passed: number; failed: number; skipped: number; titles?: string[] };
+/** `titles` names what failed, `times` what each test took, where the report of the stage tells it. */
+type Timed = { title: string; ms: number };
+type Count = { passed: number; failed: number; skipped: number; titles?: string[]; times?: Timed[] };
 type Stage = {
   name: string;
   command: string[];
@@ -23,7 +24,11 @@ type VitestReport = {
   numPendingTests: number;
   numFailedTestSuites: number;
   success: boolean;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; duration?: number | null }[];
+  }[];
 };
 const ofVitest = (report: string): Count => {
   const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, success, testResults } =
@@ -41,18 +46,22 @@ const ofVitest = (report: string): Count => {
     failed: numFailedTests + unloaded,
     skipped: numPendingTests,
     titles,
+    times: testResults.flatMap(({ assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ title: fullName, ms: duration ?? 0 })),
+    ),
   };
 };
 
-type PlaywrightSuite = { specs?: { title: string; ok: boolean }[]; suites?: PlaywrightSuite[] };
+type PlaywrightSpec = { title: string; ok: boolean; tests: { results: { duration: number }[] }[] };
+type PlaywrightSuite = { specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
   suites: PlaywrightSuite[];
 };
-const failedSpecs = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title }) => title),
-  ...suites.flatMap(failedSpecs),
+const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
 ];
 const ofPlaywright = (report: string): Count => {
   const { stats, errors, suites } = JSON.parse(report) as PlaywrightReport;
@@ -60,7 +69,13 @@ const ofPlaywright = (report: string): Count => {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    titles: failedSpecs({ suites }),
+    titles: specsOf({ suites })
+      .filter(({ ok }) => !ok)
+      .map(({ title }) => title),
+    times: specsOf({ suites }).map(({ title, tests }) => ({
+      title,
+      ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+    })),
   };
 };
 
@@ -87,6 +102,7 @@ const stages: Stage[] = [
   { name: 'types of pages', command: ['astro', 'check', '--minimumSeverity', 'warning'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint', command: ['eslint', '-c', '.config/eslint.config.mjs', '--max-warnings', '0', '.'] },
+  { name: 'unused code', command: ['knip', '-c', '.config/knip.config.ts', '--no-progress'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   vitest('unit and architecture', ['tests/unit', 'tests/architecture']),
@@ -124,6 +140,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const summary: string[] = [];
+const times: Timed[] = [];
 for (const [at, stage] of stages.entries()) {
   console.log(`\n── ${stage.name}`);
   const began = Date.now();
@@ -131,6 +148,7 @@ for (const [at, stage] of stages.entries()) {
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped += count.skipped;
+  times.push(...(count.times ?? []));
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
   summary.push(
     `${count.failed === 0 ? '✓' : '✗'} ${stage.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`,
@@ -138,6 +156,10 @@ for (const [at, stage] of stages.entries()) {
   );
 }
 console.log(`\n${summary.join('\n')}`);
+const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
+console.log(
+  `The slowest ten:\n${slowest.map(({ title, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`).join('\n')}`,
+);
 if (!findRedisServer())
   console.log('No redis-server on this machine: the store was tested on the embedded engine only.');
 console.log(`${total.passed} passed, ${total.failed} failed`);

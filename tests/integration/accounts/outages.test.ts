@@ -65,11 +65,9 @@ describe.each(engines)('accounts on %s', (engine) => {
 
   it('say so within 10 s while the store is slow, and no one gets in unchecked', async () => {
     site.slowStore(60_000);
-    const start = performance.now();
     const answers = await Promise.all(calls.map(([, endpoint, body]) => said(endpoint, body)));
-    expect(performance.now() - start).toBeLessThan(10_000);
     expect(answers).toEqual([tryAgain, tryAgain, tryAgain, tryAgain]);
-  });
+  }, 10_000);
 
   it('that a registration could not make are not there by half', async () => {
     const form = person();
