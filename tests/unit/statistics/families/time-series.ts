@@ -170,8 +170,6 @@ export const timeSeries: Registry = {
   ts_acf: correlated,
   ts_trend_season: trend,
   ts_edge: holtWinters,
-  ts_holt_winters_best: holtWinters,
-  ts_holt_best: holt,
   ts_accuracy: accuracy,
   ts_holt_winters_best: best,
   ts_holt_best: best,
