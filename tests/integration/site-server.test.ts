@@ -111,6 +111,53 @@ describe('a page', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
+  it('has a tag for each encoding, which also holds as a weak one or as any', async () => {
+    const plain = (await ask('/pricing')).headers.etag!;
+    const br = (await ask('/pricing', { headers: { 'accept-encoding': 'br' } })).headers.etag!;
+    expect(br).not.toBe(plain);
+    for (const tag of [`W/${plain}`, '*', `"other", ${plain}`])
+      expect((await ask('/pricing', { headers: { 'if-none-match': tag } })).status, tag).toBe(304);
+    expect((await ask('/pricing', { headers: { 'if-none-match': br } })).status).toBe(200);
+  });
+
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.0', undefined],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['identity', undefined],
+  ])('comes to %s as %s', async (accepted, encoding) => {
+    const { headers } = await ask('/pricing', { headers: { 'accept-encoding': accepted } });
+    expect(headers['content-encoding']).toBe(encoding);
+  });
+
+  it.each([
+    ['bytes=0-8', page.slice(0, 9), `bytes 0-8/${page.length}`],
+    ['bytes=-5', page.slice(-5), `bytes ${page.length - 5}-${page.length - 1}/${page.length}`],
+  ])('comes in the part %s that is asked for', async (range, part, said) => {
+    const { status, headers, body } = await ask('/pricing', { headers: { range } });
+    expect([status, headers['content-range'], body.toString()]).toEqual([206, said, part]);
+  });
+
+  it('has no part beyond its end, and comes whole to one who has another version', async () => {
+    const beyond = await ask('/pricing', { headers: { range: 'bytes=99999-' } });
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${page.length}`]);
+    const other = await ask('/pricing', { headers: { range: 'bytes=0-8', 'if-range': '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  it.each([
+    ['GET', '/%70ricing', 200],
+    ['GET', '/%E0%A4%A', 400],
+    ['GET', '//', 301],
+    ['TRACE', '/pricing', 405],
+    ['TRACE', '/api/echo', 405],
+    ['OPTIONS', '/pricing', 405],
+    ['POST', '/pricing', 405],
+  ])('answers %s %s with %i', async (method, path, status) => {
+    expect((await ask(path, { method })).status).toBe(status);
+  });
+
   it('has headers and no body for HEAD', async () => {
     const { status, headers, body } = await ask('/pricing', { method: 'HEAD' });
     expect([status, headers['content-length'], body.length]).toEqual([200, String(page.length), 0]);

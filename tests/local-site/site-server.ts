@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { NetlifyDev } from '@netlify/dev';
 import type { FunctionHost } from './function-host.ts';
 import { largestBodyInBytes, platformLimits, withinTime } from './platform-limits.ts';
+import { sendFile } from './send-file.ts';
 import type { StaticFile, loadStaticSite } from './static-site.ts';
 
 /** A piece of the local world that answers under its own path, e.g. the mailbox under `/__local/mail`. */
@@ -48,11 +49,14 @@ export async function startSiteServer({
   await platform.start();
 
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
+    const url = addressOf(incoming);
+    if (!url) return say(outgoing, 400, 'The address is not well formed.');
+    if (incoming.method === 'TRACE') return say(outgoing, 405, 'Nothing here takes this method.');
     const local = localPages.find(({ path }) => url.pathname === path || url.pathname.startsWith(`${path}/`));
-    const file = site?.file(url.pathname);
+    const file = site?.file(decodeURIComponent(url.pathname));
     const readsOnly = incoming.method === 'GET' || incoming.method === 'HEAD';
-    if (!local && file && readsOnly) return sendFile(incoming, outgoing, file, 200, formTargets);
+    if (!local && file && readsOnly)
+      return sendFile(incoming, outgoing, file, 200, formsTo(formTargets, file));
     if (!local && !functions.serves(url)) return answerWithoutFunction(incoming, outgoing, url);
     const largest = largestBodyInBytes(limits, incoming.headers['content-type']);
     const body = readsOnly ? undefined : await bodyOf(incoming, largest);
@@ -77,7 +81,8 @@ export async function startSiteServer({
       return say(outgoing, 405, 'Nothing here takes this method.');
     // The platform's "pretty URLs" (netlify.toml).
     if (site?.file(bare(url).pathname)) return redirect(outgoing, 301, bare(url).pathname + url.search);
-    if (site?.notFound) return sendFile(incoming, outgoing, site.notFound, 404, formTargets);
+    if (site?.notFound)
+      return sendFile(incoming, outgoing, site.notFound, 404, formsTo(formTargets, site.notFound));
     outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
   };
 
@@ -111,32 +116,23 @@ function bare(url: URL): URL {
   return new URL((path || '/').replace(/^\/+/, '/') + url.search, url.origin);
 }
 
-function sendFile(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  file: StaticFile,
-  status: number,
-  formTargets: string[],
-) {
-  const accepted = String(incoming.headers['accept-encoding'] ?? '');
-  const encoding =
-    file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  const headers: Record<string, string> = { ...file.headers, etag: file.etag, vary: 'Accept-Encoding' };
+/** What a page's policy says of forms, on this machine. */
+function formsTo(targets: readonly string[], { headers }: StaticFile): Record<string, string> {
   const policy = headers['content-security-policy'];
-  if (policy)
-    headers['content-security-policy'] = policy.replace(
-      "form-action 'self'",
-      ["form-action 'self'", ...formTargets].join(' '),
-    );
-  if (status === 200 && incoming.headers['if-none-match'] === file.etag) {
-    outgoing.writeHead(304, headers).end();
-    return;
+  if (policy === undefined) return {};
+  const allowed = ["form-action 'self'", ...targets].join(' ');
+  return { 'content-security-policy': policy.replace("form-action 'self'", allowed) };
+}
+
+/** The address that is asked for; nothing where it is none, or its percent signs spell nothing. */
+function addressOf({ url = '', headers }: IncomingMessage): URL | undefined {
+  try {
+    const address = new URL(`http://${headers.host ?? 'localhost'}${url}`);
+    decodeURIComponent(address.pathname);
+    return url.startsWith('/') ? address : undefined;
+  } catch {
+    return undefined;
   }
-  const body = (encoding && file[encoding]) ?? file.raw;
-  if (encoding) headers['content-encoding'] = encoding;
-  headers['content-length'] = String(body.length);
-  outgoing.writeHead(status, headers);
-  outgoing.end(incoming.method === 'HEAD' ? undefined : body);
 }
 
 function redirect(outgoing: ServerResponse, status: number, location: string) {
