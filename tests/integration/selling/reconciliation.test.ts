@@ -111,6 +111,18 @@ it('200 that were left do not keep a buyer who paid after them waiting for more 
   expect(await stateOf(id)).toBe('paid');
 });
 
+it('an office of 200 behind one address is not kept from buying, and a machine there is', async () => {
+  const start = (email: string) =>
+    startPayuOrder(
+      services(),
+      { email, priceId: 'personal-academic-inr', phone: '9876543210' },
+      '203.0.113.7',
+    );
+  for (let i = 0; i < 600; i++)
+    expect((await start(`colleague-${i % 200}@example.org`)).outcome).toBe('started');
+  expect(await start('machine@example.org')).toMatchObject({ outcome: 'limited' });
+});
+
 describe('an order that this release cannot read', () => {
   it('is set aside, and everybody else is served; another release takes it up where it was', async () => {
     const paid = [];
