@@ -28,7 +28,7 @@ function fit(x: readonly number[], y: readonly number[], lambda: number): [numbe
  * df. Source: W. E. Deming (1943); K. Linnet (1993), Clin. Chem. 39, 424–432. Accuracy: 12 digits.
  * Refuses: `unequal-lengths`, `out-of-range` (λ not positive), `too-few-values` below three pairs, `constant-predictor`,
  * `singular` where the line, or the line without one of the points, is not determined.
- * Example: `deming([1, 2, 3, 4], [2, 4, 7, 8]).slope.estimate` → 2.1495097567963923
+ * Example: `deming([1, 2, 3, 4], [2, 4, 7, 8]).slope.estimate` → 2.1545995570…
  */
 export function deming(x: readonly number[], y: readonly number[], lambda = 1, level = 0.95): Result<Deming> {
   if (!(lambda > 0 && lambda < Infinity && isLevel(level))) return refuse('out-of-range');

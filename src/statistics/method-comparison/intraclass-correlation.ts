@@ -30,7 +30,7 @@ export type IntraclassCorrelation = {
  * Source: P. E. Shrout, J. L. Fleiss (1979), Psychol. Bull. 86, 420–428; K. O. McGraw, S. P. Wong (1996), Psychol.
  * Methods 1, 30–46. Accuracy: 12 digits. Refuses: `too-few-groups` below two raters, `too-few-values` below two
  * rows subjects, `unequal-lengths`, `no-variation` (the raters never differ but by a constant).
- * Example: `intraclassCorrelation([[9, 2], [6, 1], [8, 4], [7, 1], [10, 5], [6, 2]]).consistency.icc` → 0.7204301075268817
+ * Example: `intraclassCorrelation([[9, 2], [6, 1], [8, 4], [7, 1], [10, 5], [6, 2]]).consistency.icc` → 0.7453416149…
  */
 export function intraclassCorrelation(
   rows: readonly (readonly number[])[],
@@ -53,7 +53,7 @@ export function intraclassCorrelation(
   const [errorDf, withinDf] = [(n - 1) * (k - 1), n * (k - 1)];
   const error = rest / errorDf;
   const within = (rest + n * squares(raters)) / withinDf;
-  if (!(error > 1e-24 * between) || !(between > 0)) return refuse('no-variation');
+  if (!(error > 1e-24 * between && error > 1e-300 && between > 1e-300)) return refuse('no-variation');
   const tail = (1 - level) / 2;
   const method = 'McGraw–Wong';
 
@@ -84,7 +84,9 @@ export function intraclassCorrelation(
   const icc = (between - error) / (between + (k - 1) * error + (k * (ofRaters - error)) / n);
   const a = (k * icc) / (n * (1 - icc));
   const b = 1 + (k * icc * (n - 1)) / (n * (1 - icc));
-  const v = (a * ofRaters + b * error) ** 2 / ((a * ofRaters) ** 2 / (k - 1) + (b * error) ** 2 / errorDf);
+  const relative = a * (ofRaters / error);
+  const v = (relative + b) ** 2 / (relative ** 2 / (k - 1) + b ** 2 / errorDf);
+  if (!(v > 1e-9)) return refuse('no-variation');
   const [low, high] = [fUpperQuantile(tail, n - 1, v), fUpperQuantile(tail, v, n - 1)];
   const noise = k * ofRaters + (k * n - k - n) * error;
   const agreement = interval(

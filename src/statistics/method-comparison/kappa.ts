@@ -33,7 +33,7 @@ const weightOf: Record<KappaWeights, (distance: number) => number> = {
  * Cohen and Everitt. Source: J. Cohen (1968), Psychol. Bull. 70, 213–220; J. L. Fleiss, J. Cohen, B. S. Everitt (1969),
  * Psychol. Bull. 72, 323–327. Accuracy: 13 digits. Refuses: `too-few-groups`, `unequal-lengths` (not square),
  * `invalid-input`, `no-variation` (both used one category only).
- * Example: `kappa([[20, 5], [10, 15]]).kappa` → 0.4
+ * Example: `kappa([[20, 5], [10, 15]]).kappa` → 0.3999999999999999
  */
 export function kappa(
   table: readonly (readonly number[])[],

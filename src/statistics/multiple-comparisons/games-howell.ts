@@ -30,7 +30,7 @@ export type WelchComparison = {
  * Formula: √2 |t| of Welch's test against the studentized range of all k groups with the pair's own df. Source:
  * P. A. Games, J. F. Howell (1976), J. Educ. Stat. 1, 113–125. Accuracy: t 13 digits, p and interval 10 (R's ptukey 3
  * to 4 for few df). Refuses: as oneWayAnova, and `too-few-values` for a group of one value, `no-variation`.
- * Example: `gamesHowell([1, 2, 3, 2, 4, 7], ['a', 'a', 'a', 'b', 'b', 'b']).comparisons[0].t` → 1.4596008983995234
+ * Example: `gamesHowell([1, 2, 3, 2, 4, 7], ['a', 'a', 'a', 'b', 'b', 'b']).comparisons[0].t` → 1.4924050144…
  */
 export function gamesHowell(
   y: readonly number[],

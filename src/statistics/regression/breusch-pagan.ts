@@ -9,7 +9,7 @@ import { linearModel } from './linear-model.ts';
  * Definition: n R² of the squared residuals on the columns of the model, chi-square with as many df as they have.
  * Source: T. S. Breusch, A. R. Pagan (1979), Econometrica 47, 1287–1294; R. Koenker (1981), J. Econometrics 17, 107–112.
  * Accuracy: 12 digits. Refuses: as `linearModel`, and `no-variation` where the squared residuals do not vary.
- * Example: `breuschPagan([1, -1, 2, -3], [[1, 2, 3, 4]]).chiSquare` → 3.2941176470588234
+ * Example: `breuschPagan([1, -1, 2, -3], [[1, 2, 3, 4]]).chiSquare` → 3.4105263157…
  */
 export function breuschPagan(
   residuals: readonly number[],

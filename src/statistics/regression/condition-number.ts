@@ -7,7 +7,7 @@ import { largest, smallest } from '../descriptive/extremes.ts';
  *
  * Definition: the largest singular value over the smallest, columns scaled to length 1; Infinity for combinations.
  * Source: D. A. Belsley, E. Kuh, R. E. Welsch (1980), Regression Diagnostics, ch. 3. Accuracy: 16 digits less those of the number itself.
- * Example: `conditionNumber([[1, 2, 3]])` → 5.1925824035…
+ * Example: `conditionNumber([[1, 2, 3]])` → 5.0952410538…
  */
 export function conditionNumber(columns: readonly (readonly number[])[]): number {
   const design = [(columns[0] ?? []).map(() => 1), ...columns];

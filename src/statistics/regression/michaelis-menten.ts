@@ -28,7 +28,7 @@ function startValues(substrate: Values, rate: Values): { Vmax: number; Km: numbe
  * Refuses: `out-of-range` (a negative concentration), `too-few-groups` below two positive ones, and what
  * `nonlinearRegression` refuses. Source: Michaelis & Menten (1913) Biochem. Z. 49:333–369; Bates & Watts (1988)
  * Nonlinear Regression Analysis and Its Applications, ch. 2 and 6. Accuracy: 10 digits.
- * Example: `michaelisMenten([1, 2, 4, 8], [1, 1.5, 2, 2.5]).coefficients[1].estimate` → 2.0710678…
+ * Example: `michaelisMenten([1, 2, 4, 8], [1, 1.5, 2, 2.5]).coefficients[1].estimate` → 2.2373288380…
  */
 export function michaelisMenten(substrate: Values, rate: Values, level = 0.95) {
   if (substrate.length !== rate.length) return refuse('unequal-lengths');

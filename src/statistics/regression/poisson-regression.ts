@@ -47,7 +47,7 @@ export function poissonRegression({ columns, counts, exposure, level = 0.95 }: P
   const size = exposure ?? counts.map(() => 1);
   if ([size, ...columns].some(({ length }) => length !== n)) return refuse('unequal-lengths');
   if (![...columns, size].every((column) => column.every(Number.isFinite))) return refuse('invalid-input');
-  if (!counts.every(Number.isInteger)) return refuse('invalid-input');
+  if (!counts.every(Number.isSafeInteger)) return refuse('invalid-input');
   if (counts.some((y) => y < 0) || size.some((e) => !(e > 0))) return refuse('out-of-range');
   const design = [counts.map(() => 1), ...columns];
   const k = design.length;

@@ -64,7 +64,7 @@ const pValues = (
  * Definition: p is the share of arrangements whose difference is at least as far from 0 (ties within 1e-9); counted
  * by joining the sorted sums of two halves. Source: R. A. Fisher (1935), The Design of Experiments, 21; E. J. G. Pitman
  * (1937); E. Horowitz, S. Sahni (1974), J. ACM 21, 277–292. Exact. Refuses: `too-few-values`,
- * `all-values-identical`, `too-large` above 40 values. Example: `exactPermutationTest([3, 5, 5, 8], [1, 2, 3, 3, 4]).p` → 0.0555555555555556
+ * `all-values-identical`, `too-large` above 40 values. Example: `exactPermutationTest([3, 5, 5, 8], [1, 2, 3, 3, 4]).p` → 0.0555555555…
  */
 export function exactPermutationTest(
   x: readonly number[],

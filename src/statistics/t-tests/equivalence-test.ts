@@ -56,7 +56,7 @@ function judged(
  *
  * Definition: t against each limit, p the larger one. Source: D. J. Schuirmann (1987), J. Pharmacokinet. Biopharm. 15,
  * 657–680. Accuracy: 13 digits. Refuses: as `twoSampleTTest`, and `out-of-range` for low ≥ high or α ≥ ½.
- * Example: `equivalenceTest([5, 6, 7], [5, 6, 8], { low: -3, high: 3 }).equivalent` → false
+ * Example: `equivalenceTest([5, 6, 7], [5, 6, 8], { low: -3, high: 3 }).equivalent` → true
  */
 export const equivalenceTest = (
   x: readonly number[],

@@ -19,7 +19,7 @@ export type BinomialTest = {
  * Formula: binomial tails at p₀; two-sided: the outcomes no more probable than the observed, those within 1e-7 of it
  * included, as in R. Source: C. J. Clopper, E. S. Pearson (1934); mid-p: H. O. Lancaster (1961), JASA 56, 223–234.
  * Accuracy: 13 digits. Refuses: `invalid-input` for counts that are not whole, `out-of-range`.
- * Example: `binomialTest(682, 925, 0.75).p` → 0.3824915595748519
+ * Example: `binomialTest(682, 925, 0.75).p` → 0.3824915595…
  */
 export function binomialTest(k: number, n: number, hypothesis = 0.5): Result<BinomialTest> {
   if (!(Number.isInteger(k) && Number.isInteger(n))) return refuse('invalid-input');

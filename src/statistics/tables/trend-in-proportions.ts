@@ -18,7 +18,7 @@ export type TrendInProportions = {
  * Formula: χ² = [Σ k(s − s̄)]²/(p̄(1 − p̄) Σ n(s − s̄)²), s̄ weighted by n, 1 df. Source: W. G. Cochran (1954), Biometrics
  * 10, 417–451; P. Armitage (1955), Biometrics 11, 375–386. Accuracy: 13 digits. Refuses: `unequal-lengths`,
  * `too-few-groups`, `invalid-input`, `out-of-range` (k > n), `no-variation` (all answers or all scores alike).
- * Example: `trendInProportions([83, 90, 129, 70], [86, 93, 136, 82]).chiSquare` → 8.224922285197708
+ * Example: `trendInProportions([83, 90, 129, 70], [86, 93, 136, 82]).chiSquare` → 8.2249222851…
  */
 export function trendInProportions(
   events: readonly number[],
