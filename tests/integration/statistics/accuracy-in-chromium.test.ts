@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { referenceFiles } from '../../unit/statistics/reference-case.ts';
 import type { Reference } from '../../unit/statistics/reference-case.ts';
 import { runReferenceInChromium } from '../../unit/statistics/run-in-chromium.ts';
 
-const reference = JSON.parse(
-  readFileSync(new URL('../../unit/statistics/reference.json', import.meta.url), 'utf8'),
-) as Reference;
-
-test('a browser meets every reference result of R and NIST, from the same bundle', async () => {
+test.each(referenceFiles)('a browser meets every result of %s, from the same bundle', async (name) => {
+  const reference = JSON.parse(
+    readFileSync(new URL(`../../unit/statistics/${name}`, import.meta.url), 'utf8'),
+  ) as Reference;
   const outcomes = await runReferenceInChromium(reference);
   expect(outcomes).toHaveLength(reference.cases.length);
   expect(outcomes.filter(({ comparison }) => !comparison.passed).map(({ id }) => id)).toEqual([]);

@@ -134,7 +134,11 @@ test.each<[string, (x: Values, y: Values, z: Values, events: Values) => readonly
       (x, y, z, e) => {
         given(f(x, y, z, e));
         const length = Math.min(x.length, y.length, z.length, e.length);
-        const [a, b, c] = [x, y, z].map((column) => column.slice(0, length)) as [Values, Values, Values];
+        const [a, b, c] = [x, y, z].map((column) => column.slice(0, length)) as unknown as [
+          Values,
+          Values,
+          Values,
+        ];
         given(f(a, b, c, e.slice(0, length)));
         given(f(a, a, b, e.slice(0, length)));
       },
