@@ -163,7 +163,7 @@ export const quantiles: QQPlotProps = {
   line: plot.line,
   band: plot.band,
   axis: 'Difference in sleep, L-hyoscine − L-hyoscyamine (hours)',
-  note: 'Band: where 95% of the values of each rank lie in normal samples',
+  note: 'Band: pointwise 95% limits of normal samples',
 };
 
 export const results = {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { histogram } from '../../../src/statistics/descriptive/histogram.ts';
 import { kernelDensity } from '../../../src/statistics/descriptive/kernel-density.ts';
 import { normalPlot } from '../../../src/statistics/descriptive/normal-plot.ts';
+import { randomStream } from '../../../src/statistics/sampling/random-stream.ts';
 
 const values = [0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0, 2];
 
@@ -20,9 +21,24 @@ describe('the normal quantile plot', () => {
     const width = plot.band.map(({ low, high }) => high - low);
     expect(width[0]).toBeGreaterThan(width[4] ?? Infinity);
     expect(plot.band.every(({ low, high }, i) => low < high && i < 10)).toBe(true);
-    // Beta(1, 10) has its 2.5% and 97.5% quantiles at 0.0025286 and 0.3084971.
-    const { intercept, slope } = plot.line;
-    expect(((plot.band[0]?.high ?? 0) - intercept) / slope).toBeCloseTo(-0.5, 2);
+  });
+
+  it('has pointwise limits that are right for samples measured by their own mean and SD', () => {
+    const stream = randomStream(7);
+    const [n, samples] = [15, 1500];
+    const inside = Array.from({ length: n }, () => 0);
+    for (let k = 0; k < samples; k++) {
+      const plot = normalPlot(Array.from({ length: n }, () => stream.normal()));
+      if (plot.status === 'error') throw new Error(plot.reason);
+      plot.points.forEach(({ sample }, i) => {
+        const { low, high } = plot.band[i]!;
+        inside[i]! += Number(sample >= low && sample <= high) / samples;
+      });
+    }
+    for (const share of inside) {
+      expect(share).toBeGreaterThan(0.925);
+      expect(share).toBeLessThan(0.975);
+    }
   });
 
   it('refuses what has no shape', () => {
