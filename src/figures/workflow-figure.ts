@@ -1,4 +1,4 @@
-// The numbers behind the four panels of the first screen: Darwin's fifteen pairs of maize, from the table to the result.
+// What the first screen draws: Darwin's fifteen pairs of maize in the application's window, and the workflow in four small panels.
 import { numbers } from '~/statistics/columns.ts';
 import { normalQuantile } from '~/statistics/distributions/normal.ts';
 import { pairedTTest } from '~/statistics/t-tests/paired-t-test.ts';
@@ -18,10 +18,16 @@ const scale = (from: readonly [number, number], to: readonly [number, number]) =
 /** Darwin measured in eighths of an inch. */
 const inches = (height: number) => height.toFixed(3);
 
-/** Panel a: the first rows. */
-export const rows = crossed
-  .slice(0, 5)
-  .map((height, pair) => [pair + 1, inches(height), inches(selfed[pair] ?? Number.NaN)] as const);
+const pots = numbers(maize, 'pot').map((pot) => 'I'.repeat(pot).replace('IIII', 'IV'));
+
+/** The rows of the data grid: pair, pot, both heights, their difference. */
+export const rows = crossed.map((height, pair) => ({
+  pair: pair + 1,
+  pot: pots[pair]!,
+  cells: [height, selfed[pair]!].map(inches),
+  difference: inches(differences[pair]!).replace('-', '−'),
+  isTaller: differences[pair]! > 0,
+}));
 
 const heightAt = scale([12, 24], [98, 8]);
 const slopes = (isUp: boolean) =>
@@ -65,5 +71,73 @@ export const result = {
     interval: `${low.toFixed(3)} to ${high.toFixed(2)}`,
     test: `t(${test.df}) = ${test.t.toFixed(2)}`,
     p: `p = ${test.p.toPrecision(3)}`,
+  },
+};
+
+const signed = (value: number, decimals: number) => value.toFixed(decimals).replace('-', '−');
+const figureAt = scale([-10, 10], [206, 26]);
+const acrossAt = (pair: number) => Math.round((42 + pair * 16.4) * 10) / 10;
+const along = differences.map((value, pair) => ({
+  x: acrossAt(pair),
+  y: figureAt(value),
+  isTaller: value > 0,
+}));
+const drawn = (isTaller: boolean) => along.filter((each) => each.isTaller === isTaller);
+
+/** Half the width of the t distribution of the mean at this height, as a path to its right. */
+const likely = Array.from({ length: 13 }, (_, i) => -3 + i / 2)
+  .map(
+    (t) =>
+      `${Math.round((326 + 24 * (1 + t ** 2 / test.df) ** (-(test.df + 1) / 2)) * 10) / 10} ${figureAt(mean + t * test.standardError)}`,
+  )
+  .join('L');
+
+/** The figure in the window: every difference by pair, their mean and its interval. */
+export const figure = {
+  ticks: [10, 5, 0, -5, -10].map((value) => ({ y: figureAt(value), text: signed(value, 0) })),
+  grid: [10, 5, -5, -10].map((value) => `M36 ${figureAt(value)}H284`).join(''),
+  zero: figureAt(0),
+  stems: (isTaller: boolean) =>
+    drawn(isTaller)
+      .map(({ x, y }) => `M${x} ${figureAt(0)}V${y}`)
+      .join(''),
+  taller: drawn(true)
+    .map(({ x, y }) => dot(x, y))
+    .join(''),
+  shorter: drawn(false)
+    .map(({ x, y }) => `M${x - 5} ${y}l5-5 5 5-5 5z`)
+    .join(''),
+  pots: [...new Set(pots)].map((pot) => {
+    const [from, to] = [pots.indexOf(pot), pots.lastIndexOf(pot)].map(acrossAt) as [number, number];
+    return { pot, line: `M${from} 226H${to}`, x: (from + to) / 2 };
+  }),
+  likely: `M326 ${figureAt(mean - 3 * test.standardError)}L${likely}L326 ${figureAt(mean + 3 * test.standardError)}z`,
+  mean: figureAt(mean),
+  interval: `M326 ${figureAt(low)}V${figureAt(high)}`,
+  limits: [
+    { y: figureAt(high) - 2, text: high.toFixed(2) },
+    { y: figureAt(low) + 6, text: low.toFixed(3) },
+  ],
+};
+
+/** The pair whose crossed plant the sentence under the figure shortens by the step that Darwin measured in. */
+export const shortenedPair = 7;
+const shortened = solved(
+  pairedTTest(
+    crossed.map((height, pair) => (pair + 1 === shortenedPair ? height - 1 / 8 : height)),
+    selfed,
+  ),
+);
+
+/** What the window states, and what becomes of it when one plant is an eighth of an inch shorter. */
+export const stated = {
+  n,
+  estimate: `${mean.toFixed(2)} in`,
+  interval: result.words.interval,
+  t: [`t(${test.df})`, test.t.toFixed(2)] as const,
+  p: test.p.toPrecision(3),
+  shortened: {
+    p: shortened.p.toPrecision(3),
+    interval: `${signed(shortened.interval.lower, 3)} to ${shortened.interval.upper.toFixed(2)}`,
   },
 };

@@ -19,7 +19,11 @@ export const featureIds = [
 const homeSchema = z.strictObject({
   metadata: metadataSchema,
   hero: heroSchema,
-  banner: z.strictObject({ text: lineSchema, caption: lineSchema }),
+  window: z.strictObject({ fine: lineSchema, caption: lineSchema }),
+  banner: z.strictObject({
+    text: lineSchema,
+    steps: z.array(z.strictObject({ name: lineSchema, text: lineSchema })).check(z.length(4)),
+  }),
   features: z
     .array(
       z.strictObject({
