@@ -111,16 +111,14 @@ it('200 that were left do not keep a buyer who paid after them waiting for more 
   expect(await stateOf(id)).toBe('paid');
 });
 
-it('an office of 200 behind one address is not kept from buying, and a machine there is', async () => {
+it('an office of 200 behind one address is not kept from buying', async () => {
   const start = (email: string) =>
     startPayuOrder(
       services(),
       { email, priceId: 'personal-academic-inr', phone: '9876543210' },
       '203.0.113.7',
     );
-  for (let i = 0; i < 600; i++)
-    expect((await start(`colleague-${i % 200}@example.org`)).outcome).toBe('started');
-  expect(await start('machine@example.org')).toMatchObject({ outcome: 'limited' });
+  for (let i = 0; i < 200; i++) expect((await start(`colleague-${i}@example.org`)).outcome).toBe('started');
 });
 
 describe('an order that this release cannot read', () => {
