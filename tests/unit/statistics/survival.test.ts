@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { coxRegression } from '../../../src/statistics/survival/cox-regression.ts';
+import { proportionalHazards } from '../../../src/statistics/survival/proportional-hazards.ts';
 import { kaplanMeier, timeAtLevel } from '../../../src/statistics/survival/kaplan-meier.ts';
 import { logRank } from '../../../src/statistics/survival/log-rank.ts';
 
@@ -82,4 +83,20 @@ describe('Cox regression', () => {
     expect(fit('breslow', 1)).toBeCloseTo(fit('efron', 1), 12);
     expect(fit('efron', 1e4)).toBeCloseTo(fit('efron', 1), 9);
   });
+});
+
+// R 4.2.2, survival 3.5: coxph(Surv(time, status) ~ x + strata(g)), cox.zph(…, transform = "identity").
+test('a stratified Cox regression and its check give what R gives', () => {
+  const time = [5, 8, 8, 12, 3, 9, 9, 14, 2, 6, 7, 11, 4, 10, 13, 1];
+  const status = [1, 1, 0, 1, 1, 1, 1, 0, 1, 1, 0, 1, 1, 1, 0, 1];
+  const x = [1.2, 0.4, 2.2, 0.1, 1.8, 0.9, 1.1, 0.3, 2.5, 0.7, 1.4, 0.2, 1.9, 0.8, 0.5, 2.1];
+  const strata = time.map((_, i) => (i % 2 ? 'b' : 'a'));
+  const model = coxRegression({ time, status, columns: [x], strata });
+  const check = proportionalHazards({ time, status, columns: [x], strata }, 'identity');
+  if (model.status === 'error' || check.status === 'error') throw new Error('refused');
+  expect(model.coefficients[0]!.estimate).toBeCloseTo(2.2252043208446515, 12);
+  expect(model.logLikelihood).toBeCloseTo(-14.156681475643932, 12);
+  expect(model.scoreTest.chiSquare).toBeCloseTo(9.266652222715484, 12);
+  expect(model.concordance).toBeCloseTo(0.7843137254901961, 12);
+  expect(check.global.chiSquare).toBeCloseTo(0.05802427090895736, 11);
 });
