@@ -6,10 +6,9 @@ import type { DoseResponseProps } from '../../src/charts/DoseResponse.tsx';
 import type { ResidualsProps } from '../../src/charts/Residuals.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
 import { fixed, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
+import { standard, unknownWell } from '../../src/figures/standard-curve.ts';
 import { levels, numbers, type Where } from '../../src/statistics/columns.ts';
 import { quantile } from '../../src/statistics/descriptive/quantile.ts';
-import { findRoot } from '../../src/statistics/find-root.ts';
-import { doseResponse } from '../../src/statistics/regression/dose-response.ts';
 import { extraSumOfSquares } from '../../src/statistics/regression/extra-sum-of-squares.ts';
 import { linearRegression } from '../../src/statistics/regression/linear-regression.ts';
 import { nonlinearRegression } from '../../src/statistics/regression/nonlinear-regression.ts';
@@ -79,15 +78,7 @@ const gainInKm = separate.coefficients[3]!;
 const run = { Run: 1 };
 const conc = numbers(elisa, 'conc', run);
 const density = numbers(elisa, 'density', run);
-const standard = solved(doseResponse(conc, density));
-const reading = 1;
-const crossing = (limit: (x: number) => number) =>
-  10 ** findRoot((logged) => limit(10 ** logged) - reading, -2, Math.log10(Math.max(...conc)))!;
-const read = crossing((x) => standard.at(x)!.fit);
-const readInterval = {
-  lower: crossing((x) => standard.at(x)!.prediction!.upper),
-  upper: crossing((x) => standard.at(x)!.prediction!.lower),
-};
+const { density: reading, concentration: read, interval: readInterval } = unknownWell;
 
 // The drug: absorption and elimination, one curve for each subject.
 const oneCompartment = 'D*exp(lKe+lKa-lCl)/(exp(lKa)-exp(lKe))*(exp(-exp(lKe)*t)-exp(-exp(lKa)*t))';

@@ -1,55 +1,56 @@
 // The standard curve of the first run of the DNase assay, and one optical density read off it.
-import { solved, withLimits } from '~/figures/in-words.ts';
-import { numbers } from '~/statistics/columns.ts';
-import { nonlinearRegression } from '~/statistics/regression/nonlinear-regression.ts';
+import { solved, withLimits } from './in-words.ts';
+import { numbers } from '../statistics/columns.ts';
+import { largest } from '../statistics/descriptive/extremes.ts';
+import { findRoot } from '../statistics/find-root.ts';
+import { doseResponse } from '../statistics/regression/dose-response.ts';
 import dnase from '../../content/datasets/dnase.csv';
 
 const conc = numbers(dnase, 'conc', { Run: 1 });
 const density = numbers(dnase, 'density', { Run: 1 });
-const fit = solved(
-  nonlinearRegression({
-    model: 'Asym/(1+exp((xmid-log(conc))/scal))',
-    variables: { conc },
-    y: density,
-    start: { Asym: 2.5, xmid: 1.5, scal: 1 },
-  }),
-);
+/** The four-parameter logistic curve of the run. */
+export const standard = solved(doseResponse(conc, density));
 
 const at = (concentration: number) => {
-  const point = fit.at({ conc: concentration });
-  if (!point?.confidence) throw new Error(`The standard curve has no value at ${concentration}`);
-  return { fit: point.fit, low: point.confidence.lower, high: point.confidence.upper };
+  const point = standard.at(concentration);
+  if (!point?.confidence || !point.prediction)
+    throw new Error(`The standard curve has no value at ${concentration}`);
+  return { fit: point.fit, confidence: point.confidence, prediction: point.prediction };
 };
 
-/** The concentration at which a rising line of the curve reaches a density, by bisection on the logarithm. */
-const concentrationAt = (which: 'fit' | 'low' | 'high', target: number) => {
-  let [low, high] = [Math.log(0.05), Math.log(12)];
-  for (let step = 0; step < 60; step++) {
-    const middle = (low + high) / 2;
-    if (at(Math.exp(middle))[which] < target) low = middle;
-    else high = middle;
-  }
-  return Math.exp((low + high) / 2);
+const opticalDensity = 1;
+const concentrationAt = (height: (point: ReturnType<typeof at>) => number) =>
+  10 ** findRoot((logged) => height(at(10 ** logged)) - opticalDensity, -2, Math.log10(largest(conc)))!;
+
+/** A new well of optical density 1: its concentration, and where the limits of a new well's density reach it. */
+export const unknownWell = {
+  density: opticalDensity,
+  concentration: concentrationAt(({ fit }) => fit),
+  interval: {
+    lower: concentrationAt(({ prediction }) => prediction.upper),
+    upper: concentrationAt(({ prediction }) => prediction.lower),
+  },
 };
 
-const unknownDensity = 1;
 const grid = Array.from({ length: 25 }, (_, i) =>
   Math.exp(Math.log(0.048) + (i / 24) * Math.log(12.6 / 0.048)),
 );
 
+const named = { bottom: 'Bottom', top: 'Top', logEC50: 'log₁₀ EC50', hill: 'Hill slope' } as const;
+
 export const standardCurve = {
   points: conc.map((dose, well) => ({ dose, response: density[well] ?? Number.NaN })),
   line: grid.map((x) => ({ x, y: at(x).fit })),
-  band: grid.map((x) => ({ x, low: at(x).low, high: at(x).high })),
-  parameters: ['Asymptote', 'ln EC50', 'Scale'].map((name, index) => ({
+  band: grid.map((x) => ({ x, low: at(x).confidence.lower, high: at(x).confidence.upper })),
+  parameters: Object.entries(named).map(([parameter, name]) => ({
     name,
-    ...withLimits(fit.coefficients[index]),
+    ...withLimits(standard.coefficients[standard.names.indexOf(parameter)]),
   })),
-  /** The interval is where the limits of the curve reach the density: calibration uncertainty alone. */
+  /** The interval holds the scatter of the new well and the uncertainty of the curve. */
   unknown: {
-    density: unknownDensity.toFixed(3),
-    concentration: concentrationAt('fit', unknownDensity),
-    low: concentrationAt('high', unknownDensity),
-    high: concentrationAt('low', unknownDensity),
+    density: unknownWell.density.toFixed(3),
+    concentration: unknownWell.concentration,
+    low: unknownWell.interval.lower,
+    high: unknownWell.interval.upper,
   },
 };
