@@ -7,6 +7,7 @@ import { inRequest, logLine } from '../use-cases/log-line.ts';
 import { type PostedForm, readPostedForm } from './read-posted-form.ts';
 import { check, isFromOurPages, readBytes, readForm, readJson, readText } from './read-request.ts';
 import { type ProblemDetails, refuse } from './replies.ts';
+import { visitorOf } from './visitor-network.ts';
 
 export type Call<Input, Query> = {
   input: Input;
@@ -36,9 +37,6 @@ type Shared<Query> = {
   present?: (refusal: Response, request: Request, context: Context) => Promise<Response>;
 };
 type Handler<Input, Query> = (call: Call<Input, Query>) => Promise<Response> | Response;
-
-/** Limits count visitors by their address; one of this machine is no visitor's. */
-const visitorOf = ({ ip }: Context) => (ip && !/^(?:127\.|::1$|::ffff:127\.)/.test(ip) ? ip : undefined);
 
 type Endpoint = (request: Request, context: Context) => Promise<Response>;
 

@@ -7,7 +7,18 @@ import type { Accounts, Limit, Limited } from './ports.ts';
  * Tries at an account: ten from one network address, fifty from all. So one who guesses is stopped soon, and does not lock the owner
  * out from elsewhere: a try that the first limit refuses does not count for the next.
  */
-function limitsOf(accountId: string, visitor: string | undefined): { own: Limit[]; all: Limit[] } {
+function limitsOf(
+  accountId: string,
+  visitor: string | undefined,
+  device: string | undefined,
+): { own: Limit[]; all: Limit[] } {
+  // A device that signed in before has tries of its own, which no stranger can use up.
+  if (device !== undefined) {
+    const own = [
+      { key: `login:${accountId}:device:${device.slice(0, 12)}`, max: 10, windowInMs: quarterHour },
+    ];
+    return { own, all: own };
+  }
   const here = { key: `login:${accountId}:${visitor ?? ''}`, max: 10, windowInMs: quarterHour };
   const everywhere = { key: `login:${accountId}`, max: 50, windowInMs: quarterHour };
   return {
@@ -16,21 +27,27 @@ function limitsOf(accountId: string, visitor: string | undefined): { own: Limit[
   };
 }
 
-export type Login = { outcome: 'signed-in'; token: string } | { outcome: 'login-failed' } | Limited;
+export type Login =
+  { outcome: 'signed-in'; token: string; accountId: string } | { outcome: 'login-failed' } | Limited;
 
 /** Signs in. @throws NeighbourError where the store does not answer: no one gets in unchecked */
 export async function logIn(
   { accounts, passwords, tokens, now }: Accounts,
   { email, password }: LoginRequest,
   visitor: string | undefined,
+  deviceOf: (accountId: string) => string | undefined = () => undefined,
 ): Promise<Login> {
   const id = accounts.idOf(email);
-  const limits = limitsOf(id, visitor);
+  const limits = limitsOf(id, visitor, deviceOf(id));
   const read = await accounts.read(id, limits.all);
   if (read.outcome === 'limited') return read;
   const account = read.stored?.account;
   if (!(await passwords.verify(password, account?.password ?? null)) || !account)
     return { outcome: 'login-failed' };
   await accounts.forgive(limits.own.map(({ key }) => key));
-  return { outcome: 'signed-in', token: await tokens.issue(id, account.sessionVersion, now()) };
+  return {
+    outcome: 'signed-in',
+    accountId: id,
+    token: await tokens.issue(id, account.sessionVersion, now()),
+  };
 }

@@ -261,6 +261,9 @@ export type Links = {
   unsubscribeToken(accountId: string): string;
   /** The account that such a token is for; null for one that was not made here. */
   unsubscriberOf(token: string): string | null;
+  /** What a device keeps that signed in to an account; another for each device. */
+  deviceToken(accountId: string): string;
+  isDeviceOf(token: string, accountId: string): boolean;
   /** A fresh id that cannot be guessed. */
   newOrderId(): string;
 };

@@ -38,7 +38,9 @@ const extras = {
 
 /** For a GST invoice: the buyer's state (two-digit GST code) and GSTIN. */
 const gstExtras = {
-  stateCode: z.optional(z.string().check(z.regex(/^\d{2}$/, 'Please choose a state'))),
+  stateCode: z.optional(
+    z.string().check(z.regex(/^(?:0[1-9]|1\d|2[0-4679]|3[0-8])$/, 'Please choose a state')),
+  ),
   gstin: z.optional(
     z.pipe(
       z

@@ -38,6 +38,17 @@ export function orderLinks(secret: string): Links {
     resetToken: (accountId, nonce) => seal('password-reset', `${accountId}:${nonce}`).toString('base64url'),
     confirmationToken: (accountId, nonce) =>
       seal('confirm-address', `${accountId}:${nonce}`).toString('base64url'),
+    deviceToken(accountId) {
+      const device = randomBytes(9).toString('base64url');
+      return device + seal('device', `${accountId}:${device}`).toString('base64url').slice(0, 22);
+    },
+    isDeviceOf(token, accountId) {
+      const device = token.slice(0, 12);
+      const given = Buffer.from(token);
+      const sealed = seal('device', `${accountId}:${device}`).toString('base64url').slice(0, 22);
+      const expected = Buffer.from(device + sealed);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
     unsubscribeToken: (accountId) =>
       `${accountId}-${seal('unsubscribe', accountId).toString('base64url').slice(0, 22)}`,
     unsubscriberOf(token) {

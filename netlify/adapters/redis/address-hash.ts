@@ -2,4 +2,4 @@ import { createHash } from 'node:crypto';
 
 /** An email address as it stands in the names of keys: the same for the same mailbox, however it was typed. */
 export const addressHash = (email: string) =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+  createHash('sha256').update(email.normalize('NFKC').trim().toLowerCase()).digest('hex');

@@ -264,6 +264,57 @@ describe('guessing from one place', () => {
     expect(await attempt(password, '203.0.113.8')).toBe(200);
   });
 
+  it('at one account from everywhere leaves a device tries of its own that signed in before', async () => {
+    const { email } = await someone();
+    const device = { ip: '203.0.113.21' };
+    const first = await site.call(login, { body: { email, password }, ...device });
+    const set = first.headers.get('set-cookie')!;
+    expect(set).toMatch(/^__Host-device=[\w-]+; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Strict$/);
+    const cookie = set.split(';')[0]!;
+    const { accounts } = services();
+    const id = accounts.idOf(email);
+    // Fifty tries from all over a network, without the cost of their passwords.
+    for (let i = 0; i < 50; i++)
+      await accounts.read(id, [{ key: `login:${id}`, max: 50, windowInMs: 900_000 }]);
+    const here = (headers: Record<string, string>) =>
+      site.call(login, { body: { email, password }, ip: '2001:db8:1:2::9', headers });
+    expect((await here({})).status).toBe(429);
+    expect((await here({ cookie: '__Host-device=AAAAAAAAAAAA1234567890123456789012' })).status).toBe(429);
+    const other = await someone();
+    const wrong = { body: { email: other.email, password: 'a wrong password' }, headers: { cookie } };
+    expect((await site.call(login, wrong)).status).toBe(401);
+    expect((await here({ cookie })).status).toBe(200);
+  });
+
+  it('from one /64 of IPv6 counts as one, whatever its last half is; from one /48 four times as much is let', async () => {
+    const verify = (ip: string) =>
+      site.call(verifyResetToken, { params: { token: 'z'.repeat(43) }, ip }).then(({ status }) => status);
+    const { accounts } = services();
+    const used = { key: 'reset:2001:db8:7:1::/64', max: 60, windowInMs: 900_000 };
+    for (let i = 0; i < 60; i++) await accounts.read('nobody', [used]);
+    expect(await verify('2001:db8:7:1:aaaa::1')).toBe(429);
+    expect(await verify('2001:0DB8:0007:0001:bbbb:cccc:dddd:eeee')).toBe(429);
+    expect(await verify('2001:db8:7:2::1')).toBe(400);
+    const wide = { key: 'reset:2001:db8:7::/48', max: 240, windowInMs: 900_000 };
+    for (let i = 0; i < 240; i++) await accounts.read('nobody', [wide]);
+    expect(await verify('2001:db8:7:3::1')).toBe(429);
+    expect(await verify('2001:db8:8:3::1')).toBe(400);
+  });
+
+  it('for reset mails fills no mailbox, and keeps the owner from nothing: the newest link works', async () => {
+    const { email } = await someone();
+    for (let i = 0; i < 8; i++)
+      expect((await site.call(forgotPassword, { body: { email }, ip: `203.0.113.${60 + i}` })).status).toBe(
+        200,
+      );
+    await site.settle();
+    const mails = site.mailbox.messages(email).filter(({ text }) => text.includes('reset-password'));
+    expect(mails).toHaveLength(5);
+    const token = /reset-password\?token=([\w-]+)/.exec(mails[0]!.text)![1]!;
+    const reset = { token, newPassword: 'a wholly new one' };
+    expect((await site.call(resetPassword, { body: reset })).status).toBe(200);
+  });
+
   it('at many accounts by signing in is stopped by its address', async () => {
     const { accounts } = services();
     const ip = '203.0.113.11';
