@@ -13,7 +13,12 @@ for (const engine of engines)
       for (const width of [390, 1440]) {
         await visitor.resize(width, 844);
         await visitor.open(visitablePath(path));
-        const sideways = await visitor.run(async () => {
+        await visitor.waitsFor(
+          'all that wakes by itself',
+          () =>
+            !document.querySelector('astro-island[ssr][client=idle]') && document.readyState === 'complete',
+        );
+        const { sideways } = await visitor.waitsFor('its width', async () => {
           await document.fonts.ready;
           // As a reader would, so that what wakes when it is seen has woken.
           for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
@@ -21,7 +26,8 @@ for (const engine of engines)
             await new Promise((resolve) => requestAnimationFrame(resolve));
           }
           scrollTo({ top: 0, behavior: 'instant' });
-          return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return { sideways: scrollWidth - clientWidth };
         });
         expect(sideways, `${width} px`).toBe(0);
         await visitor.picture(`${path.slice(1).replaceAll('/', '-') || 'home'}-${width}`);

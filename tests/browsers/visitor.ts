@@ -9,6 +9,12 @@ import type { startListeningProxy } from './listening-proxy.ts';
 const pictures = fileURLToPath(new URL('../../.local/pictures', import.meta.url));
 const patienceInMs = 10_000;
 
+/** A page that is left while it is asked may never answer. */
+const afterAWhile = () =>
+  new Promise<undefined>((resolve) => {
+    setTimeout(resolve, patienceInMs / 2, undefined);
+  });
+
 export type Visitor = ReturnType<typeof visitorOf>;
 
 /** Sends the browser to the site behind the proxy. */
@@ -21,7 +27,7 @@ export function visitorOf(
     const end = Date.now() + patienceInMs;
     for (;;) {
       // A page that is just being left cannot answer.
-      const found = await look().catch((error: unknown) => {
+      const found = await Promise.race([look(), afterAWhile()]).catch((error: unknown) => {
         if (Date.now() > end) throw error;
       });
       if (found) return found;
@@ -74,8 +80,11 @@ export function visitorOf(
         ),
       ),
     /** Waits until the function, run in the page, finds something. */
-    waitsFor: <A extends readonly unknown[], R>(what: string, look: (...words: A) => R, ...words: A) =>
-      until(what, () => driver.run(look, ...words) as Promise<R | null>),
+    waitsFor: <A extends readonly unknown[], R>(
+      what: string,
+      look: (...words: A) => R | Promise<R>,
+      ...words: A
+    ) => until(what, () => driver.run(look, ...words) as Promise<R | null>),
     comesTo: (path: string) =>
       until(path, () =>
         driver.run((wanted) => (location.pathname + location.search).startsWith(wanted), path),

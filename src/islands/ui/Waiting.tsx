@@ -3,7 +3,7 @@ import { Alert } from './Alert.tsx';
 
 /** What is being waited for, with a spinner. */
 export const Waiting = ({ children }: { children: ReactNode }) => (
-  <p role="status" className="waiting">
+  <p role="status" className="asking">
     <span className="spinner" aria-hidden="true" /> {children}
   </p>
 );
