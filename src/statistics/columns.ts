@@ -16,14 +16,20 @@ const column = (table: Table, name: string): readonly Cell[] => {
   return cells;
 };
 
-/** The rows of `table` that fit `where`, as a table. Throws where a named column is missing. */
+/**
+ * The rows of `table` that fit `where`, as a table. Throws where a named column is missing.
+ * Example: `rowsWhere({ dose: [1, 2], arm: ['a', 'b'] }, { arm: 'b' })` → { dose: [2], arm: ['b'] }
+ */
 export const rowsWhere = (table: Table, where: Where): Table => {
   const conditions = Object.entries(where).map(([name, value]) => [column(table, name), value] as const);
   const keep = (_: Cell, row: number) => conditions.every(([cells, value]) => cells[row] === value);
   return Object.fromEntries(Object.entries(table).map(([name, cells]) => [name, cells.filter(keep)]));
 };
 
-/** The rows of `table` in which none of the named columns is missing. */
+/**
+ * The rows of `table` in which none of the named columns is missing.
+ * Example: `completeRows({ dose: [1, null], time: [3, 4] }, ['dose'])` → { dose: [1], time: [3] }
+ */
 export const completeRows = (table: Table, names: readonly string[]): Table => {
   const columns = names.map((name) => column(table, name));
   const keep = (_: Cell, row: number) => columns.every((cells) => cells[row] !== null);
@@ -51,8 +57,8 @@ export function present<const Columns extends readonly (readonly Cell[])[]>(...c
 
 /**
  * The numbers of a column, missing values left out.
- * Example: `numbers(sleep, 'extra', { group: 1 })` → `[0.7, -1.6, …]`.
  * Throws where the column is missing or holds words.
+ * Example: `numbers({ extra: [0.7, null, 3], group: [1, 1, 2] }, 'extra', { group: 1 })` → [0.7]
  */
 export const numbers = (table: Table, name: string, where: Where = {}): number[] =>
   column(rowsWhere(table, where), name).flatMap((cell) => {
@@ -60,9 +66,12 @@ export const numbers = (table: Table, name: string, where: Where = {}): number[]
     return cell === null ? [] : [cell];
   });
 
-/** The entries of a column as words, missing values left out. */
+/** The entries of a column as words, missing values left out. Example: `words({ arm: ['a', null, 'b'] }, 'arm')` → ['a', 'b'] */
 export const words = (table: Table, name: string, where: Where = {}): string[] =>
   column(rowsWhere(table, where), name).flatMap((cell) => (cell === null ? [] : [String(cell)]));
 
-/** The distinct entries of a column in order of first appearance, missing values left out. */
+/**
+ * The distinct entries of a column in order of first appearance, missing values left out.
+ * Example: `levels({ arm: ['a', 'b', 'a'] }, 'arm')` → ['a', 'b']
+ */
 export const levels = (table: Table, name: string): string[] => [...new Set(words(table, name))];

@@ -4,8 +4,8 @@
  * Method: inverse quadratic interpolation where it is safe, bisection elsewhere; always converges.
  * Source: T. R. Chandrupatla (1997), Advances in Engineering Software 28, 145–149.
  * Accuracy: the spacing of the numbers around the root, or where the function is at most `enough` from 0.
- * Gives undefined when the signs do not differ, or where the function has no value. Example: findRoot((x) => x * x − 2, 0, 2)
- * = 1.4142135623730951.
+ * Gives undefined when the signs do not differ, or where the function has no value.
+ * Example: `findRoot((x) => x * x - 2, 0, 2)` → 1.414213562
  */
 export function findRoot(f: (x: number) => number, from: number, to: number, enough = 0): number | undefined {
   let [a, b] = [from, to];

@@ -3,11 +3,14 @@ import type { Interval, Limits } from './result.ts';
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** 10ⁿ as text: `power(-9)` is '10⁻⁹'. */
+/** 10ⁿ as text: `power(-9)` is '10⁻⁹'. Example: `power(-9)` → '10⁻⁹' */
 export const power = (exponent: number): string =>
   `10${exponent < 0 ? '⁻' : ''}${[...String(Math.abs(exponent))].map((digit) => superscripts[Number(digit)]).join('')}`;
 
-/** `value` with exactly `decimals` decimals, a true minus and grouped thousands (from 10,000 on); '∞' for an open side. */
+/**
+ * `value` with exactly `decimals` decimals, a true minus and grouped thousands (from 10,000 on); '∞' for an open side.
+ * Example: `fixed(-12345.678, 1)` → '−12,345.7'
+ */
 export const fixed = (value: number, decimals: number, group = true): string => {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'not defined' : value < 0 ? '−∞' : '∞';
   const digits = Math.abs(value).toFixed(decimals);
@@ -17,7 +20,7 @@ export const fixed = (value: number, decimals: number, group = true): string => 
   return `${sign}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 };
 
-/** `value` with about `count` significant figures, as used in descriptions and direct labels. */
+/** `value` with about `count` significant figures, as used in descriptions and direct labels. Example: `figures(1234.5)` → '1235' */
 export const figures = (value: number, count = 3): string => {
   if (!Number.isFinite(value)) return 'not known';
   if (value === 0) return '0';
@@ -30,10 +33,10 @@ export const figures = (value: number, count = 3): string => {
   return fixed(value, Math.max(0, count - 1 - exponent));
 };
 
-/** A count in full, grouped; in powers of ten where that would take more than fifteen digits. */
+/** A count in full, grouped; in powers of ten where that would take more than fifteen digits. Example: `whole(12345)` → '12,345' */
 export const whole = (value: number): string => (Math.abs(value) < 1e15 ? fixed(value, 0) : figures(value));
 
-/** Percent of a share: `percent(0.953)` is '95%'. */
+/** Percent of a share: `percent(0.953)` is '95%'. Example: `percent(0.953)` → '95%' */
 export const percent = (share: number, decimals = 0): string => `${fixed(share * 100, decimals)}%`;
 
 /** The decimals of a p-value: two from 0.1, three from 0.001, else four; more where rounding would cross 0.05. */
@@ -43,7 +46,10 @@ const decimalsOfP = (p: number): number => {
   return decimals;
 };
 
-/** A p-value with its sign: `p = 0.34`, `p = 0.006`, `p = 0.0003`, `p < 0.0001`; `decimals` where a text needs more of them. */
+/**
+ * A p-value with its sign: `p = 0.34`, `p = 0.006`, `p = 0.0003`, `p < 0.0001`; `decimals` where a text needs more of them.
+ * Example: `pValue(0.0063586)` → 'p = 0.006'
+ */
 export function pValue(p: number, decimals = decimalsOfP(p)): string {
   if (p < 0.0001) return 'p < 0.0001';
   const rounded = fixed(p, decimals);
@@ -54,7 +60,7 @@ export function pValue(p: number, decimals = decimalsOfP(p)): string {
 
 /**
  * The p-value in full, on demand: `p = 7.2×10⁻⁷`; below the smallest number from its natural logarithm.
- * Example: exactPValue(0, −1151.3) = 'p = 9.9×10⁻⁵⁰¹'.
+ * Example: `exactPValue(0, -1151.3)` → 'p = 9.9×10⁻⁵⁰¹'
  */
 export function exactPValue(p: number, logP = Math.log(p)): string {
   if (p >= 0.001) return `p = ${figures(p)}`;
@@ -65,17 +71,23 @@ export function exactPValue(p: number, logP = Math.log(p)): string {
   return `p = ${fixed(mantissa, 1)}×${power(exponent)}`;
 }
 
-/** An interval: `1.72 to 8.78`, with true minus signs. */
+/** An interval: `1.72 to 8.78`, with true minus signs. Example: `range({ lower: -0.5, upper: 0.25 }, 2)` → '−0.50 to 0.25' */
 export const range = ({ lower, upper }: Limits, decimals: number): string =>
   `${fixed(lower, decimals)} to ${fixed(upper, decimals)}`;
 
-/** Decimals that show three significant figures of an uncertainty: a standard error, or half the width of an interval. */
+/**
+ * Decimals that show three significant figures of an uncertainty: a standard error, or half the width of an interval.
+ * Example: `decimalsFor(0.0123)` → 4
+ */
 export const decimalsFor = (uncertainty: number): number =>
   uncertainty > 0 && uncertainty < Infinity
     ? Math.max(0, Math.min(12, 2 - Math.floor(Math.log10(uncertainty) + 1e-12)))
     : 2;
 
-/** An estimate with its interval, in decimals that the interval deserves: `5.25 (95% CI 1.72 to 8.78)`. */
+/**
+ * An estimate with its interval, in decimals that the interval deserves: `5.25 (95% CI 1.72 to 8.78)`.
+ * Example: `withInterval(5.25, { lower: 1.7190572, upper: 8.7809427, level: 0.95 })` → '5.25 (95% CI 1.72 to 8.78)'
+ */
 export function withInterval(estimate: number, interval: Omit<Interval, 'method'>): string {
   const { level } = interval;
   const [lower, upper] = [Math.abs(interval.lower - estimate), Math.abs(interval.upper - estimate)];
@@ -84,7 +96,10 @@ export function withInterval(estimate: number, interval: Omit<Interval, 'method'
   return `${fixed(estimate, decimals)} (${share}% CI ${range(interval, decimals)})`;
 }
 
-/** A test statistic with its degrees of freedom: `t(15.0) = 3.17`, `F(2, 27) = 4.85`, `z = 1.96`. */
+/**
+ * A test statistic with its degrees of freedom: `t(15.0) = 3.17`, `F(2, 27) = 4.85`, `z = 1.96`.
+ * Example: `testStatistic('t', 3.17, 15)` → 't(15) = 3.17'
+ */
 export function testStatistic(name: string, value: number, ...df: readonly number[]): string {
   const degrees = df.map((d) => fixed(d, Number.isInteger(d) ? 0 : 1)).join(', ');
   return `${name}${df.length > 0 ? `(${degrees})` : ''} = ${fixed(value, 2)}`;

@@ -3,7 +3,8 @@ import { isUsable } from './observed.ts';
 export type Groups = { readonly names: readonly string[]; readonly values: readonly (readonly number[])[] };
 
 /**
- * Splits a column by the labels of another, groups in order of first appearance. Undefined for unequal lengths or unusable values. Example: splitByGroup([1, 2, 3], ['a', 'b', 'a']).values = [[1, 3], [2]].
+ * Splits a column by the labels of another, groups in order of first appearance. Undefined for unequal lengths or unusable values.
+ * Example: `splitByGroup([1, 2, 3], ['a', 'b', 'a']).values` → [[1, 3], [2]]
  */
 export function splitByGroup(y: readonly number[], labels: readonly string[]): Groups | undefined {
   if (y.length !== labels.length) return undefined;
@@ -18,7 +19,7 @@ export function splitByGroup(y: readonly number[], labels: readonly string[]): G
   return { names: [...groups.keys()], values: [...groups.values()] };
 }
 
-/** All pairs of indices below n: (0, 1), (0, 2), …, (1, 2), …. */
+/** All pairs of indices below n: (0, 1), (0, 2), …, (1, 2), …. Example: `pairsBelow(3)` → [[0, 1], [0, 2], [1, 2]] */
 export const pairsBelow = (n: number): [number, number][] =>
   Array.from({ length: n }, (_, i) =>
     Array.from({ length: n - 1 - i }, (_, j): [number, number] => [i, i + 1 + j]),

@@ -128,7 +128,7 @@ function typed(cells: readonly string[], decimal: Sign): { type: ColumnType; val
  * number above rows with numbers, or all text, is the header.
  * Refuses: `unreadable-file` (no cells).
  * Source: RFC 4180 (2005); R documentation of `read.table`. Exact: no value is changed.
- * Example: `importCsv('a;b\n1;3,14')` → columns a = [1], b = [3.14].
+ * Example: `importCsv('a;b\n1;3,14').decimal` → ','
  */
 export function importCsv(source: string, options: Options = {}): Result<ImportedTable> {
   const text = source.replace(/^\ufeff/, '');

@@ -2,7 +2,7 @@ import { isLevel } from './level.ts';
 import { refuse } from './result.ts';
 import type { Failure } from './result.ts';
 
-/** Whether a value can be calculated with: finite, and its fourth power too. */
+/** Whether a value can be calculated with: finite, and its fourth power too. Example: `isUsable(Infinity)` → false */
 export const isUsable = (value: number): boolean => Number.isFinite(value) && Math.abs(value) <= 1e75;
 
 /**

@@ -33,10 +33,10 @@ export type Limits = { readonly lower: number; readonly upper: number };
 /** Limits of what is estimated, at a confidence level in (0, 1), and how they were made. */
 export type Interval = Limits & { readonly level: number; readonly method: string };
 
-/** A result with its named fields. Example: `ok({ mean: 3 })` → `{ status: 'ok', mean: 3 }`. */
+/** A result with its named fields. Example: `ok({ mean: 3 }).status` → 'ok' */
 export const ok = <const T extends object>(fields: T): Success<T> => ({ status: 'ok', ...fields });
 
-/** A typed refusal. Example: `refuse('too-few-values')`. */
+/** A typed refusal. Example: `refuse('too-few-values').reason` → 'too-few-values' */
 export const refuse = (reason: Reason): Failure => ({ status: 'error', reason });
 
 /** Example: `interval(2, 4, 0.95, 'Wilson').upper` → 4. */

@@ -6,7 +6,8 @@ import { ok, refuse } from './result.ts';
  *
  * Definition: the measured columns are stacked in order; the other columns are repeated beside them; missing values are
  * left out unless kept. Refuses: `invalid-input` (an unknown column), `unequal-lengths`. Exact.
- * Source: Wickham (2014) J. Stat. Softw. 59(10). Example: columns `control`, `treated` → `group`, `value`.
+ * Source: Wickham (2014) J. Stat. Softw. 59(10).
+ * Example: `wideToLong([{ name: 'a', type: 'number', values: [1] }, { name: 'b', type: 'number', values: [2] }]).columns[1].values` → [1, 2]
  */
 export function wideToLong(
   columns: readonly Column[],

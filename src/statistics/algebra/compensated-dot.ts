@@ -4,7 +4,7 @@
  * Source: Ogita, Rump & Oishi (2005) Accurate sum and dot product, SIAM J. Sci. Comput. 26:1955–1988 (Dot2), with
  * Veltkamp's splitting for the exact error of a product.
  * Accuracy: relative error near 1e-16 unless the terms cancel beyond 1e16.
- * Example: `compensatedDot([1e16, 1, -1e16], [1, 1, 1])` → `1`.
+ * Example: `compensatedDot([1e16, 1, -1e16], [1, 1, 1])` → 1
  */
 export function compensatedDot(a: readonly number[], b: readonly number[]): number {
   let sum = 0;

@@ -69,7 +69,7 @@ export type Expression = {
  * Source: Aho, Lam, Sethi & Ullman (2006) Compilers, 4.4 (recursive descent); Griewank & Walther (2008) Evaluating
  * Derivatives, ch. 3.
  * Accuracy: that of double arithmetic; no differences are taken.
- * Example: `parseExpression('Vmax*x/(Km+x)', ['Vmax', 'Km'])` with x = Km = 1, Vmax = 2 gives `[1, 0.5, -0.5]`.
+ * Example: `parseExpression('Vmax*x/(Km+x)', ['Vmax', 'Km']).evaluate({ x: 1, Vmax: 2, Km: 1 })` → [1, 0.5, -0.5]
  */
 export function parseExpression(text: string, parameters: readonly string[]): Result<Expression> {
   const tokens = text.replaceAll('**', '^').match(/(\d+\.?\d*|\.\d+)(e[+-]?\d+)?|[a-z_][\w.]*|\S/gi) ?? [];

@@ -43,7 +43,7 @@ export type Factorisation = {
  * precision, until nothing improves.
  * Source: Golub & Van Loan (2013) Matrix Computations, 5.2–5.3; Björck (1967) BIT 7:257–278 (refinement).
  * Accuracy: 13 digits on NIST Longley, 9 or more on the Wampler problems.
- * Example: `factorise([[1, 1, 1], [1, 2, 3]]).solve([2, 4, 6]).coefficients` → `[0, 2]`.
+ * Example: `factorise([[1, 1, 1], [1, 2, 3]]).solve([2, 4, 6]).coefficients` → [0, 2]
  */
 export function factorise(columns: readonly Vector[], tolerance = aliased): Factorisation {
   const kept: number[] = [];

@@ -41,7 +41,7 @@ const sumOfSquares = (values: readonly number[]) => dot(values, values);
  * Source: Marquardt (1963) SIAM J. 11:431–441; Nielsen (1999) IMM-REP-1999-05 (damping); Bates & Watts (1981)
  * Technometrics 23:179–183 (relative offset).
  * Accuracy: the certified NIST optimum to 7 digits or more.
- * Example: residuals 3 − θ and ∂f/∂θ = 1, from θ = 0, give parameters `[3]` and rss 0.
+ * Example: `minimiseSquares({ start: [0], evaluate: ([t]) => ({ residuals: [3 - t], jacobian: [[1]] }) }).parameters` → [3]
  */
 export function minimiseSquares({
   evaluate,

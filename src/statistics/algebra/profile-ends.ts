@@ -9,7 +9,7 @@ import type { Interval } from '../result.ts';
  * false position on √g, which is nearly straight.
  * Gives ±Infinity where g stays below the limit and null where g has no value (NaN).
  * Source: Venzon & Moolgavkar (1988) Appl. Stat. 37:87–94.
- * Accuracy: 12 digits, or those of g. Example: `profileRoot((v) => v * v, 0, 1, 4)` → 2.
+ * Accuracy: 12 digits, or those of g.
  */
 function profileRoot(g: (v: number) => number, from: number, step: number, rise: number): number | null {
   // A point asked twice may differ by rounding and change its sign: what was once inside must stay inside.

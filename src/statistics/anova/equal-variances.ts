@@ -11,7 +11,8 @@ import { layout, oneWayAnova } from './one-way-anova.ts';
  *
  * Formula: K² = {(N − k) ln s_p² − Σ (nᵢ − 1) ln sᵢ²}/{1 + (Σ 1/(nᵢ − 1) − 1/(N − k))/(3(k − 1))}.
  * Source: M. S. Bartlett (1937), Proc. R. Soc. A 160, 268–282. Accuracy: 12 digits.
- * Errors: fewer than two groups, a group of one value or without variation. Example: equal variances give K² = 0.
+ * Refuses: fewer than two groups, a group of one value or without variation.
+ * Example: `bartlettTest([1, 2, 3, 2, 3, 4], ['a', 'a', 'a', 'b', 'b', 'b']).kSquared` → 0
  */
 export function bartlettTest(
   y: readonly number[],
@@ -40,7 +41,7 @@ export function bartlettTest(
  * is Brown and Forsythe's, the robust choice.
  *
  * Source: H. Levene (1960); M. B. Brown, A. B. Forsythe (1974), JASA 69, 364–367. Accuracy: 13 digits.
- * Errors: as oneWayAnova. Example: leveneTest([1, 2, 3, 2, 4, 6], ['a', 'a', 'a', 'b', 'b', 'b']).f = 0.8.
+ * Refuses: as oneWayAnova. Example: `leveneTest([1, 2, 3, 2, 4, 6], ['a', 'a', 'a', 'b', 'b', 'b']).f` → 0.8
  */
 export function leveneTest(
   y: readonly number[],

@@ -29,7 +29,10 @@ export type OneWayAnova = {
   residualStandardDeviation: number;
 };
 
-/** The groups of a one-way layout that can be analysed: at least two, with more values than groups. */
+/**
+ * The groups of a one-way layout that can be analysed: at least two, with more values than groups.
+ * Example: `layout([1, 2, 3], ['a', 'b', 'a']).values` → [[1, 3], [2]]
+ */
 export function layout(y: readonly number[], labels: readonly string[]): Groups | Failure {
   const groups = splitByGroup(y, labels);
   if (!groups) return refuse(y.length === labels.length ? 'invalid-input' : 'unequal-lengths');
@@ -37,7 +40,10 @@ export function layout(y: readonly number[], labels: readonly string[]): Groups 
   return groups.values.flat().length > groups.names.length ? groups : refuse('too-few-values');
 }
 
-/** Squares between and within groups, values taken from their grand mean first. NIST StRD to the digits the data carry. */
+/**
+ * Squares between and within groups, values taken from their grand mean first. NIST StRD to the digits the data carry.
+ * Example: `squares([[1, 2], [3, 4]])` → { between: 4, within: 1 }
+ */
 export function squares(values: Groups['values']): { between: number; within: number } {
   const centre = mean(values.flat());
   const centred = values.map((group) => group.map((value) => value - centre));
@@ -54,8 +60,8 @@ export function squares(values: Groups['values']): { between: number; within: nu
  *
  * Formula: F = MSb/MSw, η² = SSb/SSt, ω² = (SSb − (k − 1)MSw)/(SSt + MSw), f = √(SSb/SSw).
  * Source: R. A. Fisher (1925); effect sizes: J. Cohen (1988). Accuracy: 13 digits; NIST StRD ANOVA as far as data carry.
- * Errors: fewer than two groups, one value in every group, no variation within groups.
- * Example: oneWayAnova([1, 2, 3, 4], ['a', 'a', 'b', 'b']).f = 8.
+ * Refuses: fewer than two groups, one value in every group, no variation within groups.
+ * Example: `oneWayAnova([1, 2, 3, 4], ['a', 'a', 'b', 'b']).f` → 8
  */
 export function oneWayAnova(y: readonly number[], labels: readonly string[]): Result<OneWayAnova> {
   const groups = layout(y, labels);

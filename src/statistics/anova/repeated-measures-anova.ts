@@ -29,8 +29,8 @@ export type RepeatedMeasuresAnova = {
  * Formula: F = MS condition/MS error; ε̂ = (tr S̃)²/((k − 1) tr S̃²), S̃ the covariance of orthonormal contrasts, computed
  * from the doubly centred covariance; ε̃ = (n(k − 1)ε̂ − 2)/((k − 1)(n − 1 − (k − 1)ε̂)), at most 1.
  * Source: S. W. Greenhouse, S. Geisser (1959), Psychometrika 24, 95–112; H. Huynh, L. S. Feldt (1976). Accuracy: 12 digits.
- * Errors: fewer than two conditions or complete subjects, no error variation.
- * Example: two conditions give the square of the paired t.
+ * Refuses: fewer than two conditions or complete subjects, no error variation.
+ * Example: `repeatedMeasuresAnova([[1, 2], [2, 4], [3, 7]]).f` → 7
  */
 export function repeatedMeasuresAnova(rows: readonly (readonly number[])[]): Result<RepeatedMeasuresAnova> {
   const k = rows[0]?.length ?? 0;

@@ -41,8 +41,8 @@ export type TwoWayAnova = {
  * Formula: sums of squares are squared lengths of Qᵀy in a QR factorisation with sum-to-zero contrasts, the term in
  * question placed after those it is adjusted for. The three types agree in balanced data.
  * Source: F. Yates (1934), JASA 29, 51–66; S. R. Searle (1987). Accuracy: 12 digits.
- * Errors: fewer than two levels, an empty cell, one value in every cell, no residual variation.
- * Example: ToothGrowth, supplement × dose: F for the interaction 4.107, p = 0.022.
+ * Refuses: fewer than two levels, an empty cell, one value in every cell, no residual variation.
+ * Example: `twoWayAnova([1, 2, 3, 5, 4, 4, 8, 9], ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'b'], ['x', 'x', 'y', 'y', 'x', 'x', 'y', 'y']).interaction.f` → 2.666666667
  */
 export function twoWayAnova(
   y: readonly number[],

@@ -8,7 +8,10 @@ import { layout } from './one-way-anova.ts';
 
 export type WelchAnova = { f: number; dfNumerator: number; dfDenominator: number; p: number };
 
-/** Welch's analysis from n, mean and variance of each group; see `welchAnova`. */
+/**
+ * Welch's analysis from n, mean and variance of each group; see `welchAnova`.
+ * Example: `welchAnovaFromSummary([{ n: 2, mean: 1.5, variance: 0.5 }, { n: 2, mean: 3.5, variance: 0.5 }]).f` → 8
+ */
 export function welchAnovaFromSummary(groups: readonly GroupSummary[]): Result<WelchAnova> {
   const k = groups.length;
   if (k < 2) return refuse('too-few-groups');
@@ -29,8 +32,8 @@ export function welchAnovaFromSummary(groups: readonly GroupSummary[]): Result<W
  *
  * Formula: weights w = n/s², λ = Σ (1 − w/Σw)²/(n − 1)/(k² − 1); F = Σ w(x̄ − x̃)²/(k − 1)/(1 + 2(k − 2)λ), df 1/(3λ).
  * Source: B. L. Welch (1951), Biometrika 38, 330–336. Accuracy: 13 digits.
- * Errors: fewer than two groups, a group of one value or without variation.
- * Example: two groups give the square of Welch's t.
+ * Refuses: fewer than two groups, a group of one value or without variation.
+ * Example: `welchAnova([1, 2, 3, 4], ['a', 'a', 'b', 'b']).f` → 8
  */
 export function welchAnova(y: readonly number[], labels: readonly string[]): Result<WelchAnova> {
   const groups = layout(y, labels);

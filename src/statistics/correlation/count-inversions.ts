@@ -3,7 +3,7 @@
  *
  * Method: merge sort, counting for each value taken from the right how many on the left still wait.
  * Source: D. E. Knuth (1998), The Art of Computer Programming 3, 5.1.1 and 5.2.4. Accuracy: exact; n log n.
- * Example: countInversions([3, 1, 2, 2]) = 3.
+ * Example: `countInversions([3, 1, 2, 2])` → 3
  */
 export function countInversions(values: readonly number[]): number {
   let from = Float64Array.from(values);

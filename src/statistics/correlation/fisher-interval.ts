@@ -6,7 +6,7 @@ import type { Interval } from '../result.ts';
  * The interval of a correlation on Fisher's z scale; null where its standard error is not defined.
  *
  * Formula: tanh(artanh r ± z SE). Source: R. A. Fisher (1921), Metron 1, 3–32. Accuracy: 14 digits.
- * Example: `fisherInterval(0.5, 1 / Math.sqrt(97), 0.95).lower` → 0.3366432860…
+ * Example: `fisherInterval(0.5, 1 / Math.sqrt(97), 0.95).lower` → 0.3366433044
  */
 export const fisherInterval = (
   r: number,

@@ -27,8 +27,8 @@ export type KendallCorrelation = {
  * Formula: (C − D)/√((T₀ − Tₓ)(T₀ − T_y)), T₀ = n(n − 1)/2; variance of C − D with the tie corrections.
  * Source: M. G. Kendall (1970), Rank Correlation Methods, ch. 4 and 5; pairs are counted after W. R. Knight (1966),
  * JASA 61, 436–439, in n log n. Accuracy: 13 digits.
- * Errors: unequal lengths, fewer than three pairs, a variable that does not vary.
- * Example: kendallCorrelation([1, 2, 3], [1, 3, 2]).tau = 1/3.
+ * Refuses: unequal lengths, fewer than three pairs, a variable that does not vary.
+ * Example: `kendallCorrelation([1, 2, 3], [1, 3, 2]).tau` → 0.3333333333
  */
 export function kendallCorrelation(
   x: readonly number[],

@@ -1,7 +1,7 @@
 import { mean, sumOfSquares } from '../descriptive/moments.ts';
 import { sum } from '../descriptive/sum.ts';
 
-/** Σ (x − x̄)(y − ȳ), compensated. Example: sumOfProducts([1, 2], [1, 3]) = 1. */
+/** Σ (x − x̄)(y − ȳ), compensated. Example: `sumOfProducts([1, 2], [1, 3])` → 1 */
 export function sumOfProducts(x: readonly number[], y: readonly number[]): number {
   const [mx, my] = [mean(x), mean(y)];
   return sum(x.map((value, i) => (value - mx) * (y[i]! - my)));
@@ -12,7 +12,7 @@ export function sumOfProducts(x: readonly number[], y: readonly number[]): numbe
  *
  * Formula: Sxy/√(Sxx Syy); from ½ on 1 − Σ(zx − zy)²/2 of the standardized values, which does not cancel: a perfect
  * correlation is exactly 1. Source: K. Pearson (1896). Accuracy: 14 digits.
- * Example: pearsonCoefficient([1, 2, 3], [2, 4, 6]) = 1.
+ * Example: `pearsonCoefficient([1, 2, 3], [2, 4, 6])` → 1
  */
 export function pearsonCoefficient(x: readonly number[], y: readonly number[]): number | null {
   const constant = (values: readonly number[]) => values.every((value) => value === values[0]);

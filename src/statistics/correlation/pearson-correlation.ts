@@ -27,8 +27,8 @@ export type PearsonCorrelation = {
  *
  * Formula: t = r √(n − 2)/√(1 − r²); interval tanh(artanh r ± z/√(n − 3)).
  * Source: R. A. Fisher (1915, 1921). Accuracy: 13 digits.
- * Errors: unequal lengths, fewer than three pairs, a variable that does not vary.
- * Example: pearsonCorrelation([1, 2, 3, 4], [1, 3, 2, 4]).r = 0.8.
+ * Refuses: unequal lengths, fewer than three pairs, a variable that does not vary.
+ * Example: `pearsonCorrelation([1, 2, 3, 4], [1, 3, 2, 4]).r` → 0.8
  */
 export function pearsonCorrelation(
   x: readonly number[],

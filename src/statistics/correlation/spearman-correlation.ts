@@ -27,8 +27,8 @@ export type SpearmanCorrelation = {
  * Formula: Pearson's r of the midranks. Source: C. Spearman (1904); series: D. J. Best, D. E. Roberts (1975), algorithm
  * AS 89, Applied Statistics 24, 377–379; intervals: D. G. Bonett, T. A. Wright (2000), Psychometrika 65, 23–28;
  * E. C. Fieller, H. O. Hartley, E. S. Pearson (1957), Biometrika 44, 470–481. Accuracy: 13 digits; the series about 1e-4 in p.
- * Errors: unequal lengths, fewer than three pairs, a variable that does not vary.
- * Example: spearmanCorrelation([1, 2, 3, 4], [1, 3, 2, 4]).rho = 0.8.
+ * Refuses: unequal lengths, fewer than three pairs, a variable that does not vary.
+ * Example: `spearmanCorrelation([1, 2, 3, 4], [1, 3, 2, 4]).rho` → 0.8
  */
 export function spearmanCorrelation(
   x: readonly number[],

@@ -22,7 +22,7 @@ export type BoxPlot = {
  *
  * Definition: whiskers reach to the most extreme values within 1.5 hinge spreads of the hinges.
  * Source: J. W. Tukey (1977); notches: R. McGill, J. W. Tukey, W. A. Larsen (1978), The American Statistician 32, 12–16.
- * Accuracy: one rounding. Errors: no values. Example: boxPlot([1, 2, 3, 4, 20]).outliers = [20].
+ * Accuracy: one rounding. Refuses: no values. Example: `boxPlot([1, 2, 3, 4, 20]).outliers` → [20]
  */
 export function boxPlot(x: readonly number[]): Result<BoxPlot> {
   const bad = unfit([x]);

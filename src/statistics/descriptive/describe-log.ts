@@ -18,8 +18,7 @@ export type LogDescription = {
  * Geometric and harmonic mean of positive values; the interval is that of the mean logarithm, transformed back.
  *
  * Formula: exp of mean, standard deviation and t interval of ln x; 1 / mean(1/x). Source: J. H. Zar (2010), ch. 3.
- * Accuracy: 13 digits. Errors: no values, a value of 0 or below.
- * Example: describeLog([1, 10, 100]).geometricMean = 10.
+ * Accuracy: 13 digits. Refuses: no values, a value of 0 or below. Example: `describeLog([1, 10, 100]).geometricMean` → 10
  */
 export function describeLog(x: readonly number[]): Result<LogDescription> {
   const bad = unfit([x]);

@@ -49,8 +49,7 @@ export type Description = {
  *
  * Definitions: variance with divisor n − 1; g₁ = m₃/m₂^1.5, g₂ = m₄/m₂² − 3; G₁ = g₁ √(n(n − 1))/(n − 2),
  * G₂ = ((n + 1) g₂ + 6)(n − 1)/((n − 2)(n − 3)). Source: D. N. Joanes, C. A. Gill (1998), The Statistician 47, 183–189.
- * Accuracy: 13 digits; g and G 10. Errors: no values, infinite values.
- * Example: describe([1, 2, 3, 4]).mean = 2.5.
+ * Accuracy: 13 digits; g and G 10. Refuses: no values, infinite values. Example: `describe([1, 2, 3, 4]).mean` → 2.5
  */
 export function describe(x: readonly number[]): Result<Description> {
   const bad = unfit([x]);

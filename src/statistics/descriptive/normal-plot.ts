@@ -22,7 +22,8 @@ export type NormalPlot = {
  * (1 − 1/n)√(1 − (1 + z²/2) φ(z)²/(Φ(z)(1 − Φ(z)))). Source: R's ppoints; G. Blom (1958), Statistical Estimates and Transformed
  * Beta-Variables; H. A. David, H. N. Nagaraja (2003), Order Statistics, 10.3. By simulation each rank's limits hold 94 to 97 %
  * of its values from n = 10 on, on average 95 %; below, 92 to 100 %.
- * Errors: fewer than three values, no variation. Accuracy: that of the quantiles, 13 digits. Example: normalPlot([1, 2, 3]) has its second point at (0, 2).
+ * Refuses: fewer than three values, no variation. Accuracy: that of the quantiles, 13 digits.
+ * Example: `normalPlot([1, 2, 3]).points[1]` → { theoretical: 0, sample: 2 }
  */
 export function normalPlot(x: readonly number[], level = 0.95): Result<NormalPlot> {
   const bad = unfit([x], 3, level);

@@ -18,12 +18,12 @@ const shift: Record<4 | 5 | 6 | 7 | 8 | 9, readonly [alpha: number, beta: number
  *
  * Formula: the point α + p(n + 1 − α − β) of the ordered values; types 1 to 3 take an observation or, type 2, the
  * mean of two. Source: R. J. Hyndman, Y. Fan (1996), The American Statistician 50, 361–365.
- * Accuracy: one rounding. Example: quantile([1, 2, 3, 4], 0.25) = 1.75 (type 7), 1.25 (type 6).
+ * Accuracy: one rounding. Example: `quantile([1, 2, 3, 4], 0.25)` → 1.75
  */
 export const quantile = (values: readonly number[], p: number, type: QuantileType = 7): number =>
   quantileOfSorted(sorted(values), p, type);
 
-/** The same of values that are ascending already. Example: quantileOfSorted([1, 2, 3, 4], 0.25) = 1.75. */
+/** The same of values that are ascending already. Example: `quantileOfSorted([1, 2, 3, 4], 0.25)` → 1.75 */
 export function quantileOfSorted(x: readonly number[], p: number, type: QuantileType = 7): number {
   requires(x.length > 0 && p >= 0 && p <= 1);
   const n = x.length;
@@ -44,17 +44,17 @@ export function quantileOfSorted(x: readonly number[], p: number, type: Quantile
   return Math.min(at(j) + weight * (at(j + 1) - at(j)), at(j + 1));
 }
 
-/** The median: the middle value, or the mean of the two middle ones. Example: median([3, 1, 2, 4]) = 2.5. */
+/** The median: the middle value, or the mean of the two middle ones. Example: `median([3, 1, 2, 4])` → 2.5 */
 export const median = (values: readonly number[]): number => quantile(values, 0.5, 2);
 
 /**
  * Tukey's five numbers: minimum, lower hinge, median, upper hinge, maximum; a hinge is the median of a half, the
  * middle value counted in both. Source: J. W. Tukey (1977), Exploratory Data Analysis.
- * Example: fiveNumbers([1, 2, 3, 4, 5]) = [1, 2, 3, 4, 5].
+ * Example: `fiveNumbers([1, 2, 3, 4, 5])` → [1, 2, 3, 4, 5]
  */
 export const fiveNumbers = (values: readonly number[]) => fiveNumbersOfSorted(sorted(values));
 
-/** The same of values that are ascending already. Example: fiveNumbersOfSorted([1, 2, 3])[2] = 2. */
+/** The same of values that are ascending already. Example: `fiveNumbersOfSorted([1, 2, 3])[2]` → 2 */
 export function fiveNumbersOfSorted(x: readonly number[]): [number, number, number, number, number] {
   requires(x.length > 0);
   const n = x.length;

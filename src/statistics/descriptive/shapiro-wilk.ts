@@ -42,7 +42,7 @@ function pValue(oneMinusW: number, n: number): number {
  * Formula: W = (Σ aᵢ x₍ᵢ₎)² / Σ (xᵢ − x̄)². Source: S. S. Shapiro, M. B. Wilk (1965), Biometrika 52, 591–611;
  * weights and p-value by P. Royston (1992, 1995), Statistics and Computing 2, 117–119, and algorithm AS R94.
  * Accuracy: agrees with R to 10 digits; the p-value is an approximation by design.
- * Errors: fewer than 3 or more than 5000 values, no variation. Example: shapiroWilk([1, 2, 3]).w = 1.
+ * Refuses: fewer than 3 or more than 5000 values, no variation. Example: `shapiroWilk([1, 2, 3]).w` → 1
  */
 export function shapiroWilk(x: readonly number[]): Result<{ n: number; w: number; p: number }> {
   const bad = unfit([x], 3);

@@ -7,7 +7,7 @@ import { contrast, interactions, word } from './factorial-effects.ts';
  * Definition: two effects are aliased when their contrasts are equal in every run; a defining word is an effect whose
  * contrast is 1 in every run. Refuses: `invalid-input` (levels other than ±1), `too-large` (more than 10 factors).
  * Source: Box, Hunter & Hunter (2005) Statistics for Experimenters, 2nd ed., ch. 6. Exact.
- * Example: for the half fraction with D = ABC: words `['ABCD']`, pairs `['A', 'BCD']`, ….
+ * Example: `aliasStructure([[-1, 1, -1, 1], [-1, -1, 1, 1], [1, -1, -1, 1]]).definingWords` → ['ABC']
  */
 export function aliasStructure(factors: readonly (readonly number[])[]) {
   if (factors.length > 10) return refuse('too-large');

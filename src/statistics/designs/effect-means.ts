@@ -8,7 +8,8 @@ type Factor = readonly string[];
  *
  * Definition: the mean of y in every combination of the levels of one or two factors, in order of first appearance;
  * a combination without values has mean null. Refuses: `unequal-lengths`, `invalid-input`, `too-few-values`.
- * Source: Montgomery (2017) Design and Analysis of Experiments, 9th ed., 5.1. Accuracy: 15 digits. Example: `effectMeans([1, 3, 5], ['a', 'a', 'b']).cells[0]` → level a, mean 2, n 2.
+ * Source: Montgomery (2017) Design and Analysis of Experiments, 9th ed., 5.1. Accuracy: 15 digits.
+ * Example: `effectMeans([1, 3, 5], ['a', 'a', 'b']).cells[0]` → { first: 'a', second: '', n: 2, mean: 2 }
  */
 export function effectMeans(y: readonly number[], first: Factor, second: Factor = y.map(() => '')) {
   if (first.length !== y.length || second.length !== y.length) return refuse('unequal-lengths');

@@ -5,17 +5,17 @@ import { ok, refuse } from '../result.ts';
 
 type Values = readonly number[];
 
-/** The product of the chosen factor columns: the contrast of an interaction. */
+/** The product of the chosen factor columns: the contrast of an interaction. Example: `contrast([[-1, 1], [-1, -1]], [0, 1])` → [1, -1] */
 export const contrast = (factors: readonly Values[], chosen: readonly number[]): number[] =>
   factors[0]!.map((_, i) => chosen.reduce((product, j) => product * factors[j]![i]!, 1));
 
-/** All non-empty choices of k factors in standard order: A, B, AB, C, AC, BC, ABC, …. */
+/** All non-empty choices of k factors in standard order: A, B, AB, C, AC, BC, ABC, …. Example: `interactions(2)` → [[0], [1], [0, 1]] */
 export const interactions = (k: number): number[][] =>
   Array.from({ length: 2 ** k - 1 }, (_, code) =>
     Array.from({ length: k }, (__, j) => j).filter((j) => ((code + 1) >> j) & 1),
   );
 
-/** The letters of a choice of factors. Example: `word([0, 2])` → `'AC'`. */
+/** The letters of a choice of factors. Example: `word([0, 2])` → 'AC' */
 export const word = (chosen: readonly number[], names = 'ABCDEFGHJKLMNOP') =>
   chosen.map((j) => names[j]).join('');
 

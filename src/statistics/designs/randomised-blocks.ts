@@ -9,7 +9,7 @@ import { sequentialAnova } from './sequential-anova.ts';
  * completely randomised design would need.
  * Refuses: `too-few-groups`, `unequal-lengths`, `no-variation`, and what `linearModel` refuses.
  * Source: Cochran & Cox (1957) Experimental Designs, 2nd ed., 4.2–4.3. Accuracy: 13 digits.
- * Example: `randomisedBlocks([[1, 2], [2, 4], [3, 7]]).treatment.p`.
+ * Example: `randomisedBlocks([[1, 2], [2, 4], [3, 7]]).treatment.p` → 0.1180828963
  */
 export function randomisedBlocks(table: readonly (readonly number[])[]) {
   const blocks = table.length;

@@ -10,7 +10,7 @@ type Values = readonly number[];
  * maximum, minimum or saddle by the eigenvalues of the quadratic part (null where that is singular).
  * Refuses: `too-few-values` (under 6), `aliased-terms` (a factor with fewer than 3 levels), what `linearModel` refuses.
  * Source: Box & Wilson (1951) J. R. Stat. Soc. B 13:1–45. Accuracy: 12 digits.
- * Example: `responseSurface(dose, time, yields).stationaryPoint`.
+ * Example: `responseSurface([-1, -1, 1, 1, 0, 0, 2, 0], [-1, 1, -1, 1, 0, 0, 0, 2], [2, 4, 3, 5, 6, 6, 2, 3]).stationaryPoint` → { u: 0.2, v: 0.4, kind: 'maximum', fit: 6.25 }
  */
 export function responseSurface(u: Values, v: Values, y: Values, level = 0.95) {
   const row = (a: number, b: number) => [a, b, a * a, b * b, a * b];

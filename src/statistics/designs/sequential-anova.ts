@@ -11,7 +11,7 @@ const contrasts = (factor: Factor): number[][] => {
   return others.map((level) => factor.map((value) => Number(value === level) - Number(value === first)));
 };
 
-/** Columns of an interaction: all products of the columns of its factors. */
+/** Columns of an interaction: all products of the columns of its factors. Example: `crossed([['a', 'b', 'a']])` → [[-1, 1, -1]] */
 export const crossed = (factors: readonly Factor[]): number[][] =>
   factors.reduce<number[][]>(
     (columns, factor) =>
@@ -29,7 +29,7 @@ export const crossed = (factors: readonly Factor[]): number[][] =>
  * In a balanced design the order does not matter.
  * Refuses: what `linearModel` refuses, and `too-few-values` without residual degrees of freedom.
  * Source: Fisher (1935) The Design of Experiments; Venables & Ripley (2002) MASS, 6.2. Accuracy: 12 digits.
- * Example: `sequentialAnova(yields, { block, N, P }, [['block'], ['N'], ['P'], ['N', 'P']])`.
+ * Example: `sequentialAnova([1, 2, 3, 5], { N: ['a', 'b', 'a', 'b'], P: ['x', 'x', 'y', 'y'] }, [['N'], ['P']]).rows[0].f` → 9
  */
 export function sequentialAnova(
   y: readonly number[],

@@ -6,7 +6,8 @@ import { sumAroundPeak } from './sum-around-peak.ts';
  *
  * Formula: ∫ f(s) g(s) ds by the trapezoidal rule in u = ln s; all terms are positive, so small means keep their
  * digits. `sharpness` is the largest slope of g's argument in u where it matters.
- * Source: Trefethen & Weideman (2014), SIAM Review 56, 385–458. Accuracy: 12 digits or more. Example: averageOverChi(5, (s) => s * s) = 1.
+ * Source: Trefethen & Weideman (2014), SIAM Review 56, 385–458. Accuracy: 12 digits or more.
+ * Example: `averageOverChi(5, (s) => s * s)` → 1
  */
 export function averageOverChi(df: number, g: (s: number) => number, sharpness = 0): number {
   const step = Math.min(0.12, 0.4 / Math.sqrt(2 * df + sharpness * sharpness));

@@ -3,7 +3,7 @@
 import { betaLogitQuantile, logBetaPrefactor, logIncompleteBeta } from './incomplete-beta.ts';
 import { requires } from './requires.ts';
 
-/** Density at 0 ≤ x ≤ 1. Example: betaDensity(0.5, 2, 2) = 1.5. */
+/** Density at 0 ≤ x ≤ 1. Example: `betaDensity(0.5, 2, 2)` → 1.5 */
 export function betaDensity(x: number, a: number, b: number): number {
   requires(a > 0 && b > 0);
   if (x < 0 || x > 1) return 0;
@@ -12,28 +12,28 @@ export function betaDensity(x: number, a: number, b: number): number {
   return Math.exp(logBetaPrefactor(a, b, x, 1 - x)) / (x * (1 - x));
 }
 
-/** ln P(X ≤ x). Example: betaLogLowerTail(1e-200, 2, 1) = 2 ln 1e-200. */
+/** ln P(X ≤ x). Example: `betaLogLowerTail(1e-200, 2, 1)` → -921.0340372 */
 export function betaLogLowerTail(x: number, a: number, b: number): number {
   requires(a > 0 && b > 0 && !Number.isNaN(x));
   return logIncompleteBeta(a, b, x, 1 - x);
 }
 
-/** P(X ≤ x). Example: betaLowerTail(0.4, 2, 3) = 0.5248. */
+/** P(X ≤ x). Example: `betaLowerTail(0.4, 2, 3)` → 0.5248 */
 export const betaLowerTail = (x: number, a: number, b: number): number => Math.exp(betaLogLowerTail(x, a, b));
 
-/** P(X > x). Example: betaUpperTail(0.4, 2, 3) = 0.4752. */
+/** P(X > x). Example: `betaUpperTail(0.4, 2, 3)` → 0.4752 */
 export function betaUpperTail(x: number, a: number, b: number): number {
   requires(a > 0 && b > 0 && !Number.isNaN(x));
   return Math.exp(logIncompleteBeta(b, a, 1 - x, x));
 }
 
-/** The x with P(X ≤ x) = p. Example: betaQuantile(0.5248, 2, 3) = 0.4. */
+/** The x with P(X ≤ x) = p. Example: `betaQuantile(0.5248, 2, 3)` → 0.4 */
 export function betaQuantile(p: number, a: number, b: number): number {
   requires(a > 0 && b > 0 && p >= 0 && p <= 1);
   return 1 / (1 + Math.exp(-betaLogitQuantile(a, b, p, false)));
 }
 
-/** The x with P(X > x) = p. Example: betaUpperQuantile(0.4752, 2, 3) = 0.4. */
+/** The x with P(X > x) = p. Example: `betaUpperQuantile(0.4752, 2, 3)` → 0.4 */
 export function betaUpperQuantile(p: number, a: number, b: number): number {
   requires(a > 0 && b > 0 && p >= 0 && p <= 1);
   return 1 / (1 + Math.exp(-betaLogitQuantile(a, b, p, true)));

@@ -9,7 +9,7 @@ const valid = (n: number, p: number) => {
   requires(Number.isInteger(n) && n >= 0 && p >= 0 && p <= 1);
 };
 
-/** ln P(X = k), also where the probability underflows. Example: logBinomialProbability(0, 10000, 0.5) = −6931.47…. */
+/** ln P(X = k), also where the probability underflows. Example: `logBinomialProbability(0, 10000, 0.5)` → -6931.47… */
 export function logBinomialProbability(k: number, n: number, p: number): number {
   valid(n, p);
   if (k < 0 || k > n || !Number.isInteger(k)) return -Infinity;
@@ -18,7 +18,7 @@ export function logBinomialProbability(k: number, n: number, p: number): number 
   return p === 0 || p === 1 ? -Infinity : logBetaPrefactor(k, n - k, p, 1 - p) + Math.log(n / (k * (n - k)));
 }
 
-/** P(X = k). Example: binomialProbability(5, 10, 0.5) = 0.24609375. */
+/** P(X = k). Example: `binomialProbability(5, 10, 0.5)` → 0.24609375 */
 export function binomialProbability(k: number, n: number, p: number): number {
   valid(n, p);
   if (k < 0 || k > n || !Number.isInteger(k)) return 0;
@@ -27,21 +27,21 @@ export function binomialProbability(k: number, n: number, p: number): number {
   return p === 0 || p === 1 ? 0 : (Math.exp(logBetaPrefactor(k, n - k, p, 1 - p)) * n) / (k * (n - k));
 }
 
-/** P(X ≤ k). Example: binomialLowerTail(7, 10, 0.5) = 0.9453125. */
+/** P(X ≤ k). Example: `binomialLowerTail(7, 10, 0.5)` → 0.9453125 */
 export function binomialLowerTail(k: number, n: number, p: number): number {
   valid(n, p);
   const whole = Math.floor(k);
   return whole < 0 ? 0 : whole >= n ? 1 : Math.exp(logIncompleteBeta(n - whole, whole + 1, 1 - p, p));
 }
 
-/** P(X > k). Example: binomialUpperTail(90, 100, 0.5) = 1.6610244897268e-18. */
+/** P(X > k). Example: `binomialUpperTail(90, 100, 0.5)` → 1.6610244897268e-18 */
 export function binomialUpperTail(k: number, n: number, p: number): number {
   valid(n, p);
   const whole = Math.floor(k);
   return whole < 0 ? 1 : whole >= n ? 0 : Math.exp(logIncompleteBeta(whole + 1, n - whole, p, 1 - p));
 }
 
-/** The smallest k with P(X ≤ k) ≥ q. Example: binomialQuantile(0.025, 10, 0.5) = 2. */
+/** The smallest k with P(X ≤ k) ≥ q. Example: `binomialQuantile(0.025, 10, 0.5)` → 2 */
 export function binomialQuantile(q: number, n: number, p: number): number {
   requires(q >= 0 && q <= 1);
   return firstWhole((k) => binomialLowerTail(k, n, p) >= q * (1 - 64 * Number.EPSILON), 0, n);

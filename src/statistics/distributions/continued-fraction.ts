@@ -2,7 +2,8 @@
  * The continued fraction b₀ + a₁/(b₁ + a₂/(b₂ + …)), evaluated forwards until it no longer changes.
  *
  * Source: Lentz's method as in NIST DLMF 3.10(iii). `term(n)` gives [aₙ, bₙ]; a₀ is not used.
- * Accuracy: that of its terms, 15 digits where none cancels. Example: continuedFraction((n) => [1, n === 0 ? 1 : 2]) = √2.
+ * Accuracy: that of its terms, 15 digits where none cancels.
+ * Example: `continuedFraction((n) => [1, n === 0 ? 1 : 2])` → 1.414213562
  */
 export function continuedFraction(term: (n: number) => readonly [a: number, b: number]): number {
   const nonZero = (value: number) => (value === 0 ? 1e-300 : value);

@@ -3,7 +3,7 @@
  *
  * Formula: with v = (x − m)/(x + m), D = (x − m) v + 2x (v³/3 + v⁵/5 + …).
  * Source: C. Loader (2000), Fast and accurate computation of binomial probabilities.
- * Accuracy: relative about 1e-16 × conditioning of x − m. Example: deviance(3, 2) = 0.2163953243244932.
+ * Accuracy: relative about 1e-16 × conditioning of x − m. Example: `deviance(3, 2)` → 0.2163953243244932
  */
 export function deviance(x: number, m: number): number {
   if (x === 0) return m;

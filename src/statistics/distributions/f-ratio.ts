@@ -5,7 +5,7 @@ import { gammaQuantileByTail, logIncompleteGamma } from './incomplete-gamma.ts';
 import { betaLogitQuantile, logBetaPrefactor, logIncompleteBeta } from './incomplete-beta.ts';
 import { requires } from './requires.ts';
 
-/** Density at f > 0. Example: fDensity(1, 2, 2) = 0.25. */
+/** Density at f > 0. Example: `fDensity(1, 2, 2)` → 0.25 */
 export function fDensity(f: number, df1: number, df2: number): number {
   requires(df1 > 0 && df2 > 0 && df2 < Infinity);
   if (f < 0) return 0;
@@ -14,7 +14,7 @@ export function fDensity(f: number, df1: number, df2: number): number {
   return Math.exp(logBetaPrefactor(df1 / 2, df2 / 2, r / (1 + r), 1 / (1 + r))) / f;
 }
 
-/** ln P(F ≤ f), or ln P(F > f) for `upper`. Example: fLogTail(1, 3, 3, true) = −ln 2. */
+/** ln P(F ≤ f), or ln P(F > f) for `upper`. Example: `fLogTail(1, 3, 3, true)` → -0.6931471806 */
 export function fLogTail(f: number, df1: number, df2: number, upper = false): number {
   requires(df1 > 0 && df2 > 0 && !Number.isNaN(f));
   if (df2 === Infinity) return logIncompleteGamma(df1 / 2, (df1 * f) / 2, upper);
@@ -25,10 +25,10 @@ export function fLogTail(f: number, df1: number, df2: number, upper = false): nu
   return upper ? logIncompleteBeta(df2 / 2, df1 / 2, y, x) : logIncompleteBeta(df1 / 2, df2 / 2, x, y);
 }
 
-/** P(F ≤ f). Example: fLowerTail(1, 3, 3) = 0.5. */
+/** P(F ≤ f). Example: `fLowerTail(1, 3, 3)` → 0.5 */
 export const fLowerTail = (f: number, df1: number, df2: number): number => Math.exp(fLogTail(f, df1, df2));
 
-/** P(F > f). Example: fUpperTail(5.317655071578715, 1, 8) = 0.05. */
+/** P(F > f). Example: `fUpperTail(5.317655071578715, 1, 8)` → 0.05 */
 export const fUpperTail = (f: number, df1: number, df2: number): number =>
   Math.exp(fLogTail(f, df1, df2, true));
 
@@ -39,8 +39,8 @@ const quantile = (p: number, df1: number, df2: number, upper: boolean): number =
     : (df2 / df1) * Math.exp(betaLogitQuantile(df1 / 2, df2 / 2, p, upper));
 };
 
-/** The f with P(F ≤ f) = p. Example: fQuantile(0.95, 1, 8) = 5.317655071578715. */
+/** The f with P(F ≤ f) = p. Example: `fQuantile(0.95, 1, 8)` → 5.317655071578715 */
 export const fQuantile = (p: number, df1: number, df2: number): number => quantile(p, df1, df2, false);
 
-/** The f with P(F > f) = p. Example: fUpperQuantile(0.05, 1, 8) = 5.317655071578715. */
+/** The f with P(F > f) = p. Example: `fUpperQuantile(0.05, 1, 8)` → 5.317655071578715 */
 export const fUpperQuantile = (p: number, df1: number, df2: number): number => quantile(p, df1, df2, true);

@@ -3,7 +3,10 @@ import { deviance } from './deviance.ts';
 import { solveLogTail } from './solve-log-tail.ts';
 import { stirlingError } from './stirling-error.ts';
 
-/** ln [xᵃ yᵇ / B(a, b)], y = 1 − x, by Stirling errors and deviances (Loader 2000). */
+/**
+ * ln [xᵃ yᵇ / B(a, b)], y = 1 − x, by Stirling errors and deviances (Loader 2000).
+ * Example: `Math.exp(logBetaPrefactor(2, 3, 0.4, 0.6))` → 0.41472
+ */
 export const logBetaPrefactor = (a: number, b: number, x: number, y: number): number => {
   const n = a + b;
   return (
@@ -14,7 +17,7 @@ export const logBetaPrefactor = (a: number, b: number, x: number, y: number): nu
   );
 };
 
-/** ln B(a, b), without cancellation for large a or b. Accuracy: absolute 1e-15 × size. Example: logBeta(2, 3) = −ln 12. */
+/** ln B(a, b), without cancellation for large a or b. Accuracy: absolute 1e-15 × size. Example: `logBeta(2, 3)` → -2.48490665 */
 export const logBeta = (a: number, b: number): number =>
   -a * Math.log1p(b / a) -
   b * Math.log1p(a / b) -
@@ -40,7 +43,7 @@ const logByFraction = (a: number, b: number, x: number, y: number): number =>
  *
  * Formula: the even part of the continued fraction NIST DLMF 8.17.22, on the side where x ≤ a/(a + b).
  * Source: A. R. Didonato, A. H. Morris (1992), ACM TOMS 18, 360–373, equation 9.
- * Accuracy: 13 digits or more. Example: Math.exp(logIncompleteBeta(2, 3, 0.4, 0.6)) = 0.5248.
+ * Accuracy: 13 digits or more. Example: `Math.exp(logIncompleteBeta(2, 3, 0.4, 0.6))` → 0.5248
  */
 export function logIncompleteBeta(a: number, b: number, x: number, y: number): number {
   if (x <= 0) return -Infinity;
@@ -57,7 +60,7 @@ export function logIncompleteBeta(a: number, b: number, x: number, y: number): n
  *
  * Formula: Newton in ln p over u. The distribution of u is log-concave, and the start, where the leading term
  * xᵃ/(a B) equals p, lies below the solution: so the iterates rise to it and cannot overshoot.
- * Accuracy: 14 digits in x / (1 − x). Example: betaLogitQuantile(2, 3, 0.5248, false) = ln(0.4/0.6).
+ * Accuracy: 14 digits in x / (1 − x). Example: `betaLogitQuantile(2, 3, 0.5248, false)` → -0.4054651081
  */
 export function betaLogitQuantile(a: number, b: number, p: number, upper: boolean): number {
   if (upper) return -betaLogitQuantile(b, a, p, false);

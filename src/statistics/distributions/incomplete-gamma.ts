@@ -4,7 +4,7 @@ import { logGamma } from './log-gamma.ts';
 import { solveLogTail } from './solve-log-tail.ts';
 import { stirlingError } from './stirling-error.ts';
 
-/** ln [xᵃ e⁻ˣ / Γ(a)] by Stirling's error and the deviance (Loader 2000). */
+/** ln [xᵃ e⁻ˣ / Γ(a)] by Stirling's error and the deviance (Loader 2000). Example: `Math.exp(logGammaPrefactor(1, 2))` → 0.2706705665 */
 export const logGammaPrefactor = (a: number, x: number): number =>
   0.5 * Math.log(a / (2 * Math.PI)) - stirlingError(a) - deviance(a, x);
 
@@ -23,7 +23,7 @@ const logUpperByFraction = (a: number, x: number): number =>
  *
  * Source: NIST DLMF 8.11.4 (series) for x < a + 1, 8.9.2 (even part of the continued fraction) otherwise; the other
  * tail as complement only where it is not small.
- * Accuracy: 13 digits or more. Example: Math.exp(logIncompleteGamma(1, 2, true)) = e⁻².
+ * Accuracy: 13 digits or more. Example: `Math.exp(logIncompleteGamma(1, 2, true))` → 0.1353352832
  */
 export function logIncompleteGamma(a: number, x: number, upper: boolean): number {
   if (x <= 0) return upper ? 0 : -Infinity;
@@ -41,6 +41,7 @@ export function logIncompleteGamma(a: number, x: number, upper: boolean): number
  *
  * Formula: Newton in ln p over ln x, whose distribution is log-concave. It starts outside the solution, where the
  * leading term xᵃ/Γ(a + 1) equals p, or at the bound a + √(2aL) + L, L = −ln p, of Laurent & Massart (2000).
+ * Example: `gammaQuantileByTail(1, 0.5, true)` → 0.6931471806
  */
 export function gammaQuantileByTail(a: number, p: number, upper: boolean): number {
   if (p > 0.5) return gammaQuantileByTail(a, 1 - p, !upper);

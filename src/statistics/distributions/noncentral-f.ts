@@ -6,7 +6,7 @@ import { poissonProbability } from './poisson.ts';
 import { requires } from './requires.ts';
 import { sumAroundPeak } from './sum-around-peak.ts';
 
-/** P(F > f); for large λ every so many terms stand for their neighbours. Example: noncentralFUpperTail(3, 2, 27, 0) = P(F > 3). */
+/** P(F > f); for large λ every so many terms stand for their neighbours. Example: `noncentralFUpperTail(3, 2, 27, 0)` → 0.06659975443 */
 export function noncentralFUpperTail(f: number, df1: number, df2: number, lambda: number): number {
   requires(df1 > 0 && df2 > 0 && lambda >= 0 && lambda < Infinity && !Number.isNaN(f));
   if (f <= 0) return 1;

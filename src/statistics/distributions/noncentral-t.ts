@@ -7,7 +7,7 @@ import { normalDensity, normalUpperTail } from './normal.ts';
 import { requires } from './requires.ts';
 import { sumAroundPeak } from './sum-around-peak.ts';
 
-/** P(T > t). Example: noncentralTUpperTail(2.10092204024104, 18, 1) = 0.15563906804827. */
+/** P(T > t). Example: `noncentralTUpperTail(2.10092204024104, 18, 1)` → 0.155639068 */
 export function noncentralTUpperTail(t: number, df: number, delta: number): number {
   requires(df > 0 && Number.isFinite(delta) && !Number.isNaN(t));
   if (Math.abs(t) === Infinity) return t > 0 ? 0 : 1;
@@ -26,6 +26,6 @@ export function noncentralTUpperTail(t: number, df: number, delta: number): numb
   );
 }
 
-/** P(T ≤ t). Example: noncentralTLowerTail(0, 10, 1) = P(Z ≤ −1) = 0.158655253931457. */
+/** P(T ≤ t). Example: `noncentralTLowerTail(0, 10, 1)` → 0.1586552539 */
 export const noncentralTLowerTail = (t: number, df: number, delta: number): number =>
   noncentralTUpperTail(-t, df, -delta);

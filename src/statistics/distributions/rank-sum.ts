@@ -4,7 +4,7 @@
 import { requires } from './requires.ts';
 import { subsetSums } from './subset-sums.ts';
 
-/** P(U = u) for u = 0, …, m n. Example: rankSumProbabilities(1, 2) = [⅓, ⅓, ⅓]. */
+/** P(U = u) for u = 0, …, m n. Example: `rankSumProbabilities(1, 2)` → [0.3333333333, 0.3333333333, 0.3333333333] */
 export function rankSumProbabilities(m: number, n: number): Float64Array {
   requires(Number.isInteger(m) && Number.isInteger(n) && m >= 0 && n >= 0);
   const size = Math.min(m, n);
@@ -14,7 +14,7 @@ export function rankSumProbabilities(m: number, n: number): Float64Array {
   return counts.map((count) => count / all);
 }
 
-/** P(U ≤ u). Example: rankSumLowerTail(0, 3, 3) = 0.05. */
+/** P(U ≤ u). Example: `rankSumLowerTail(0, 3, 3)` → 0.05 */
 export const rankSumLowerTail = (u: number, m: number, n: number): number =>
   u < 0
     ? 0
@@ -25,6 +25,6 @@ export const rankSumLowerTail = (u: number, m: number, n: number): number =>
           .reduce((sum, p) => sum + p, 0),
       );
 
-/** P(U = u). Example: rankSumProbability(0, 3, 3) = 0.05. */
+/** P(U = u). Example: `rankSumProbability(0, 3, 3)` → 0.05 */
 export const rankSumProbability = (u: number, m: number, n: number): number =>
   rankSumProbabilities(m, n)[u] ?? 0;

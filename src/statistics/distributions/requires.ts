@@ -1,4 +1,7 @@
-/** Stops a call whose parameters make no sense (a programming error, unlike data that allow no answer). Example: requires(df > 0). */
+/**
+ * Stops a call whose parameters make no sense (a programming error, unlike data that allow no answer).
+ * Example: `requires(1 > 0)` → undefined
+ */
 export const requires = (condition: boolean): void => {
   if (!condition) throw new RangeError('parameter outside its range');
 };

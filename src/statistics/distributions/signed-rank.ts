@@ -2,7 +2,10 @@
 // Source: Wilcoxon (1945), Biometrics Bulletin 1, 80–83. Accuracy: 14 digits or more.
 import { requires } from './requires.ts';
 
-/** P(V = v), v = 0, 1, …, for whole-number scores (ranks, or doubled midranks where there are ties). Example: signedScoreProbabilities([1, 2]) = [¼, ¼, ¼, ¼]. */
+/**
+ * P(V = v), v = 0, 1, …, for whole-number scores (ranks, or doubled midranks where there are ties).
+ * Example: `signedScoreProbabilities([1, 2])` → [0.25, 0.25, 0.25, 0.25]
+ */
 export function signedScoreProbabilities(scores: readonly number[]): Float64Array {
   const probabilities = new Float64Array(scores.reduce((sum, score) => sum + score, 0) + 1);
   probabilities[0] = 1;
@@ -15,13 +18,13 @@ export function signedScoreProbabilities(scores: readonly number[]): Float64Arra
   return probabilities;
 }
 
-/** P(V = v) for n values without ties or zeros. */
+/** P(V = v) for n values without ties or zeros. Example: `signedRankProbabilities(2)` → [0.25, 0.25, 0.25, 0.25] */
 export function signedRankProbabilities(n: number): Float64Array {
   requires(Number.isInteger(n) && n >= 0);
   return signedScoreProbabilities(Array.from({ length: n }, (_, i) => i + 1));
 }
 
-/** P(V ≤ v). Example: signedRankLowerTail(0, 5) = 1/32. */
+/** P(V ≤ v). Example: `signedRankLowerTail(0, 5)` → 0.03125 */
 export const signedRankLowerTail = (v: number, n: number): number =>
   v < 0
     ? 0

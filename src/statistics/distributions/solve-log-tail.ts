@@ -4,7 +4,7 @@
  * Newton's method: the logarithm of such a tail is concave, so from the second step on the iterates approach the
  * solution from one side and cannot overshoot. `tail(u)` gives its logarithm and that logarithm's slope.
  * Source: Boyd & Vandenberghe (2004) Convex Optimization, 9.5. Accuracy: that of the tail.
- * Example: solveLogTail(−2, 1, (u) => [−u, −1]) = 2, for the tail e⁻ᵘ.
+ * Example: `solveLogTail(-2, 1, (u) => [-u, -1])` → 2
  */
 export function solveLogTail(
   logP: number,

@@ -23,7 +23,7 @@ function rangeUpperTail(w: number, k: number): number {
   return k * step * sum;
 }
 
-/** P(Q > q) for k ≥ 2 groups and df degrees of freedom. Example: tukeyUpperTail(3.5064, 3, 27) = 0.05. */
+/** P(Q > q) for k ≥ 2 groups and df degrees of freedom. Example: `tukeyUpperTail(3.5064, 3, 27)` → 0.05 */
 export function tukeyUpperTail(q: number, groups: number, df: number): number {
   requires(groups >= 2 && df > 0 && !Number.isNaN(q));
   if (q <= 0) return 1;
@@ -35,7 +35,7 @@ export function tukeyUpperTail(q: number, groups: number, df: number): number {
   );
 }
 
-/** The q with P(Q > q) = p, between that of one pair and Bonferroni's. Example: tukeyUpperQuantile(0.05, 3, 27) = 3.5064261. */
+/** The q with P(Q > q) = p, between that of one pair and Bonferroni's. Example: `tukeyUpperQuantile(0.05, 3, 27)` → 3.5064261 */
 export function tukeyUpperQuantile(p: number, groups: number, df: number): number {
   requires(p >= 0 && p <= 1);
   if (p === 0 || p === 1) return p === 0 ? Infinity : 0;

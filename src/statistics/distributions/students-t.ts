@@ -11,7 +11,7 @@ const split = (t: number, df: number): readonly [x: number, y: number] => {
   return [1 / (1 + r), r < 1e300 ? r / (1 + r) : 1];
 };
 
-/** Density at t. Example: tDensity(0, 1) = 1/π. */
+/** Density at t. Example: `tDensity(0, 1)` → 0.3183098862 */
 export function tDensity(t: number, df: number): number {
   requires(df > 0);
   if (df === Infinity) return normalDensity(t);
@@ -21,7 +21,7 @@ export function tDensity(t: number, df: number): number {
   return Math.exp(logBetaPrefactor(df / 2, 0.5, x, y)) / Math.abs(t);
 }
 
-/** ln P(T > t). Example: tLogUpperTail(50, 100) = −170.2…. */
+/** ln P(T > t). Example: `tLogUpperTail(50, 100)` → -166.1096319 */
 export function tLogUpperTail(t: number, df: number): number {
   requires(df > 0 && !Number.isNaN(t));
   if (t < 0) return Math.log1p(-Math.exp(tLogUpperTail(-t, df)));
@@ -30,16 +30,16 @@ export function tLogUpperTail(t: number, df: number): number {
   return logIncompleteBeta(df / 2, 0.5, x, y) - Math.LN2;
 }
 
-/** P(T > t). Example: tUpperTail(2.228138851964939, 10) = 0.025. */
+/** P(T > t). Example: `tUpperTail(2.228138851964939, 10)` → 0.025 */
 export const tUpperTail = (t: number, df: number): number => Math.exp(tLogUpperTail(t, df));
 
-/** P(T ≤ t). Example: tLowerTail(0, 5) = 0.5. */
+/** P(T ≤ t). Example: `tLowerTail(0, 5)` → 0.5 */
 export const tLowerTail = (t: number, df: number): number => tUpperTail(-t, df);
 
-/** The two-sided p-value P(|T| ≥ |t|). Example: tTwoSided(2.228138851964939, 10) = 0.05. */
+/** The two-sided p-value P(|T| ≥ |t|). Example: `tTwoSided(2.228138851964939, 10)` → 0.05 */
 export const tTwoSided = (t: number, df: number): number => Math.min(1, 2 * tUpperTail(Math.abs(t), df));
 
-/** The t with P(T > t) = p. Example: tUpperQuantile(0.025, 10) = 2.228138851964939. */
+/** The t with P(T > t) = p. Example: `tUpperQuantile(0.025, 10)` → 2.228138852 */
 export function tUpperQuantile(p: number, df: number): number {
   requires(df > 0 && p >= 0 && p <= 1);
   if (p > 0.5) return -tUpperQuantile(1 - p, df);
@@ -48,5 +48,5 @@ export function tUpperQuantile(p: number, df: number): number {
   return Math.sqrt(df) * Math.exp(-logit / 2);
 }
 
-/** The t with P(T ≤ t) = p. Example: tQuantile(0.975, 10) = 2.228138851964939. */
+/** The t with P(T ≤ t) = p. Example: `tQuantile(0.975, 10)` → 2.228138852 */
 export const tQuantile = (p: number, df: number): number => -tUpperQuantile(p, df);

@@ -4,7 +4,7 @@
  * The exact permutation distribution of a rank sum, ties included when the scores are doubled midranks. Counts are
  * sums of positive numbers, so that they are exact below 2⁵³. Accuracy: 15 digits beyond.
  * Source: B. Streitberg, J. Röhmel (1986), Statistical Software Newsletter 12, 10–17.
- * Example: subsetSums([1, 2, 3], 2) = [0, 0, 0, 1, 1, 1].
+ * Example: `subsetSums([1, 2, 3], 2)` → [0, 0, 0, 1, 1, 1]
  */
 export function subsetSums(scores: readonly number[], size: number): Float64Array {
   const sorted = [...scores].sort((a, b) => a - b);

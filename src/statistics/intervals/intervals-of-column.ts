@@ -20,8 +20,8 @@ export type IntervalsOfColumn = {
 /**
  * Confidence intervals of mean, standard deviation and median of one column; missing values are dropped.
  *
- * Source and accuracy: see each interval's own file. Errors: fewer than two values, no variation.
- * Example: intervalsOfColumn([1, 2, 3]).standardError = 0.577….
+ * Source and accuracy: see each interval's own file. Refuses: fewer than two values, no variation.
+ * Example: `intervalsOfColumn([1, 2, 3]).standardError` → 0.577…
  */
 export function intervalsOfColumn(x: readonly number[], level = 0.95): Result<IntervalsOfColumn> {
   const bad = unfit([x], 2, level);

@@ -6,8 +6,7 @@ import type { Interval } from '../result.ts';
 /**
  * Confidence interval of a mean, x̄ ± t s/√n, of at least two values.
  *
- * Source: Student (1908), Biometrika 6, 1–25. Accuracy: 12 digits or more.
- * Example: `meanInterval([1, 2, 3]).lower` → -0.484….
+ * Source: Student (1908), Biometrika 6, 1–25. Accuracy: 12 digits or more. Example: `meanInterval([1, 2, 3]).lower` → -0.484….
  */
 export function meanInterval(values: readonly number[], level = 0.95): Interval {
   const n = values.length;

@@ -8,7 +8,7 @@ import type { Interval } from '../result.ts';
  * the coverage is at least the level; null where even the range covers less (n < 6 at 95%).
  *
  * Formula: P(Bin(n, ½) < k) ≤ (1 − level)/2. Source: W. R. Thompson (1936), Ann. Math. Stat. 7, 122–128.
- * Accuracy: exact. Example: medianInterval([1, …, 10]) = [2, 9].
+ * Accuracy: exact. Example: `medianInterval([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]).lower` → 2
  */
 export function medianInterval(values: readonly number[], level = 0.95): Interval | null {
   const n = values.length;

@@ -4,7 +4,10 @@ import { normalUpperQuantile } from '../distributions/normal.ts';
 import { around, interval, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 
-/** Wilson's score interval of k in n, which the caller has checked, as for all functions here that give an interval alone. Source: E. B. Wilson (1927), JASA 22, 209–212. Example: wilsonInterval(7, 50) = [0.0695, 0.2619]. */
+/**
+ * Wilson's score interval of k in n, which the caller has checked, as for all functions here that give an interval alone. Source: E. B. Wilson (1927), JASA 22, 209–212.
+ * Example: `wilsonInterval(7, 50).upper` → 0.2618619371
+ */
 export function wilsonInterval(k: number, n: number, level = 0.95, correction = 0): Interval {
   const share = normalUpperQuantile((1 - level) / 2) ** 2 / n;
   const limit = (sign: 1 | -1) => {
@@ -19,7 +22,10 @@ export function wilsonInterval(k: number, n: number, level = 0.95, correction = 
   );
 }
 
-/** Wilson's interval with continuity correction, as R's prop.test. Source: R. G. Newcombe (1998), Stat. Med. 17, 857–872. */
+/**
+ * Wilson's interval with continuity correction, as R's prop.test. Source: R. G. Newcombe (1998), Stat. Med. 17, 857–872.
+ * Example: `wilsonIntervalCorrected(7, 50).upper` → 0.2735637622
+ */
 export const wilsonIntervalCorrected = (k: number, n: number, level = 0.95): Interval =>
   wilsonInterval(k, n, level, Math.min(0.5, Math.abs(k - n / 2)));
 
@@ -32,7 +38,10 @@ const betaInterval = (k: number, n: number, level: number, prior: number, method
     method,
   );
 
-/** The exact interval. Source: C. J. Clopper, E. S. Pearson (1934), Biometrika 26, 404–413. Example: clopperPearsonInterval(0, 20) = [0, 0.1684]. */
+/**
+ * The exact interval. Source: C. J. Clopper, E. S. Pearson (1934), Biometrika 26, 404–413.
+ * Example: `clopperPearsonInterval(0, 20).upper` → 0.168433471
+ */
 export const clopperPearsonInterval = (k: number, n: number, level = 0.95): Interval =>
   betaInterval(k, n, level, 0, 'Clopper–Pearson');
 
@@ -52,7 +61,7 @@ export type ProportionIntervals = {
  * Confidence intervals of a proportion, k of n.
  *
  * Source: L. D. Brown, T. T. Cai, A. DasGupta (2001), Statistical Science 16, 101–133. Accuracy: 13 digits.
- * Errors: k or n not whole, k > n, n = 0. Example: proportionIntervals(7, 50).estimate = 0.14.
+ * Refuses: k or n not whole, k > n, n = 0. Example: `proportionIntervals(7, 50).estimate` → 0.14
  */
 export function proportionIntervals(k: number, n: number, level = 0.95): Result<ProportionIntervals> {
   if (!(Number.isInteger(k) && Number.isInteger(n))) return refuse('invalid-input');

@@ -7,8 +7,8 @@ import type { Interval, Result } from '../result.ts';
  * Exact confidence interval of a Poisson rate: `events` in an exposure (person-years, litres, …).
  *
  * Formula: gamma quantiles of shape k and k + 1 over the exposure. Source: F. Garwood (1936), Biometrika 28, 437–442.
- * Accuracy: 14 digits. Errors: events not whole or negative, exposure not positive.
- * Example: rateInterval(5, 200) → rate 0.025, 0.0081 to 0.0583.
+ * Accuracy: 14 digits. Refuses: events not whole or negative, exposure not positive.
+ * Example: `rateInterval(5, 200).interval.lower` → 0.008117431951
  */
 export function rateInterval(
   events: number,

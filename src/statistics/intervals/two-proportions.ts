@@ -30,7 +30,7 @@ export type TwoProportions = {
   zTestPYates: number | null;
 };
 
-/** a/b; Infinity over 0, and null for 0/0. Example: quotient(1, 4) = 0.25. */
+/** a/b; Infinity over 0, and null for 0/0. Example: `quotient(1, 4)` → 0.25 */
 export const quotient = (a: number, b: number) => (b === 0 ? (a === 0 ? null : Infinity) : a / b);
 
 /**
@@ -39,8 +39,8 @@ export const quotient = (a: number, b: number) => (b === 0 ? (a === 0 ? null : I
  * Formula: Newcombe's interval joins the two Wilson intervals; ratios on the log scale (Katz; Woolf).
  * Source: R. G. Newcombe (1998), Stat. Med. 17, 873–890; D. Katz et al. (1978), Biometrics 34, 469–474;
  * B. Woolf (1955), Ann. Hum. Genet. 19, 251–253;
- * A. Agresti, B. Caffo (2000), The American Statistician 54, 280–288; D. G. Altman (1998), BMJ 317, 1309–1312. Accuracy: 12 digits. Errors: counts not whole or k > n.
- * Example: 14 of 52 against 4 of 55 (streptomycin 1948): difference 0.197, 0.054 to 0.337.
+ * A. Agresti, B. Caffo (2000), The American Statistician 54, 280–288; D. G. Altman (1998), BMJ 317, 1309–1312. Accuracy: 12 digits. Refuses: counts not whole or k > n.
+ * Example: `compareProportions(14, 52, 4, 55).newcombe.lower` → 0.05407790049
  */
 export function compareProportions(
   k1: number,

@@ -6,7 +6,7 @@ import type { Interval } from '../result.ts';
 /**
  * Confidence interval of a variance of normal values, (n − 1)s²/χ²; its square roots are that of σ. At least two values.
  *
- * Source: R. A. Fisher (1925). Accuracy: 13 digits. Example: varianceInterval([1, 2, 3]) = [0.271…, 39.498…].
+ * Source: R. A. Fisher (1925). Accuracy: 13 digits. Example: `varianceInterval([1, 2, 3]).lower` → 0.2710850307
  */
 export function varianceInterval(values: readonly number[], level = 0.95): Interval {
   const squares = sumOfSquares(values);

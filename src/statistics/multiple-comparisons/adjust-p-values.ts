@@ -9,7 +9,7 @@ export type Adjustment = 'bonferroni' | 'holm' | 'hochberg' | 'benjamini-hochber
  * from the largest; Benjamini–Hochberg, of m p₍ᵢ₎/i; Benjamini–Yekutieli, that times Σ 1/i. At most 1.
  * Source: S. Holm (1979), Scand. J. Stat. 6, 65–70; Y. Hochberg (1988), Biometrika 75, 800–802; Y. Benjamini,
  * Y. Hochberg (1995), JRSS B 57, 289–300; Y. Benjamini, D. Yekutieli (2001), Ann. Stat. 29, 1165–1188.
- * Accuracy: one rounding. Example: adjustPValues([0.01, 0.04], 'holm') = [0.02, 0.04].
+ * Accuracy: one rounding. Example: `adjustPValues([0.01, 0.04], 'holm')` → [0.02, 0.04]
  */
 export function adjustPValues(p: readonly number[], method: Adjustment): number[] {
   requires(p.every((value) => value >= 0 && value <= 1));

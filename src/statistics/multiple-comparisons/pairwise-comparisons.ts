@@ -26,7 +26,8 @@ export type PairwiseComparison = {
  *
  * Formula: t = (x̄ⱼ − x̄ᵢ)/√(MSw (1/nᵢ + 1/nⱼ)); Tukey: √2 |t| against the studentized range.
  * Source: J. W. Tukey (1953); C. Y. Kramer (1956), Biometrics 12, 307–310. Accuracy: t 13 digits, Tukey 10.
- * Errors: as oneWayAnova. Example: two groups give Student's t and the same p throughout.
+ * Refuses: as oneWayAnova.
+ * Example: `pairwiseComparisons([1, 2, 3, 4], ['a', 'a', 'b', 'b']).comparisons[0].tukeyP` → 0.105572809
  */
 export function pairwiseComparisons(
   y: readonly number[],

@@ -14,7 +14,8 @@ type Values = readonly number[];
  * components without variance are left out.
  * Refuses: `too-few-values`, `unequal-lengths`, `invalid-input`, `no-variation` (a constant column cannot be
  * standardised, or no column varies).
- * Source: Jolliffe (2002) Principal Component Analysis, 2nd ed., ch. 3; rotations: see `rotateApart`. Accuracy: 13 digits. Example: `principalComponents([x, y], true).components[0].loadings`.
+ * Source: Jolliffe (2002) Principal Component Analysis, 2nd ed., ch. 3; rotations: see `rotateApart`. Accuracy: 13 digits.
+ * Example: `principalComponents([[1, 2, 3], [2, 4, 6]], true).components[0].loadings` → [0.7071067812, 0.7071067812]
  */
 export function principalComponents(columns: readonly Values[], scale: boolean) {
   const n = columns[0]?.length ?? 0;

@@ -33,13 +33,17 @@ function power(n: number, { groups, betweenVariance, withinVariance, alpha = 0.0
  * Power of a one-way analysis of variance with n values per group.
  *
  * Formula: the non-central F with λ = (k − 1) n σ²between/σ²within. Source: J. Cohen (1988), ch. 8. Accuracy: 11 digits.
- * Errors: n ≤ 1, variances not positive, fewer than two groups. Example: 4 groups, 1 and 3, n = 10 → 0.7097.
+ * Refuses: n ≤ 1, variances not positive, fewer than two groups.
+ * Example: `anovaPower(10, { groups: 4, betweenVariance: 1, withinVariance: 3 }).power` → 0.70968959
  */
 export function anovaPower(n: number, design: AnovaDesign): Result<{ power: number }> {
   return valid(design) && n > 1 && n < 1e7 ? ok({ power: power(n, design) }) : refuse('out-of-range');
 }
 
-/** Values per group, at least two, for a power, as the equation gives it, and rounded up. Example: 4 groups, 1 and 3, power 0.8 → 11.93, 12 whole. */
+/**
+ * Values per group, at least two, for a power, as the equation gives it, and rounded up.
+ * Example: `anovaSampleSize(0.8, { groups: 4, betweenVariance: 1, withinVariance: 3 }).n` → 11.92611117
+ */
 export function anovaSampleSize(target: number, design: AnovaDesign): Result<{ n: number; nWhole: number }> {
   if (!valid(design) || !(target > (design.alpha ?? 0.05) && isLevel(target))) return refuse('out-of-range');
   return smallestSize((n) => power(n, design), target, 2, 1e7);

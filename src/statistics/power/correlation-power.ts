@@ -17,14 +17,18 @@ function power(n: number, r: number, alpha: number): number {
  * Power of the two-sided test of a correlation r with n pairs.
  *
  * Formula: Fisher's z with its bias r/(2(n − 1)) against the exact critical value. Source: J. Cohen (1988), ch. 3.
- * Accuracy: 13 digits of the approximation. Errors: n ≤ 3, r not in (−1, 1). Example: correlationPower(85, 0.3) → 0.803.
+ * Accuracy: 13 digits of the approximation. Refuses: n ≤ 3, r not in (−1, 1).
+ * Example: `correlationPower(85, 0.3).power` → 0.8043956918
  */
 export function correlationPower(n: number, r: number, alpha = 0.05): Result<{ power: number }> {
   const valid = n > 3 && n < 1e12 && Math.abs(r) < 1 && isLevel(alpha);
   return valid ? ok({ power: power(n, r, alpha) }) : refuse('out-of-range');
 }
 
-/** Pairs, at least four, for the two-sided test of a correlation to reach a power. Example: correlationSampleSize(0.8, 0.3) → 84.07, 85 whole. */
+/**
+ * Pairs, at least four, for the two-sided test of a correlation to reach a power.
+ * Example: `correlationSampleSize(0.8, 0.3).n` → 84.07363774
+ */
 export function correlationSampleSize(
   target: number,
   r: number,

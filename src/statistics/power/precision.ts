@@ -10,7 +10,7 @@ import { rootAbove, wholeSize } from './smallest-size.ts';
  * that the analysis will use.
  *
  * Formula: (z σ/h)²; t solves t(n − 1) σ/√n = h. Source: W. G. Cochran (1977), ch. 4. Accuracy: 12 digits.
- * Errors: values not positive. Example: meanPrecisionSampleSize(15, 3) → 96.04 and 98.47.
+ * Refuses: values not positive. Example: `meanPrecisionSampleSize(15, 3).nT` → 98.46625535
  */
 export function meanPrecisionSampleSize(
   standardDeviation: number,
@@ -31,7 +31,7 @@ export function meanPrecisionSampleSize(
  * Values needed to estimate a proportion within a margin, from an unlimited population and from one of N.
  *
  * Formula: n₀ = z² p q/m²; n₀/(1 + (n₀ − 1)/N). Source: W. G. Cochran (1977), 4.4. Accuracy: 14 digits.
- * Errors: p or margin outside (0, 1). Example: proportionPrecisionSampleSize(0.5, 0.05, 2000) → 384.1 and 322.4.
+ * Refuses: p or margin outside (0, 1). Example: `proportionPrecisionSampleSize(0.5, 0.05, 2000).nFinite` → 322.3855367
  */
 export function proportionPrecisionSampleSize(
   p: number,
@@ -70,7 +70,7 @@ export function proportionPrecisionSampleSizeWilson(
  * Events that a log-rank test needs to detect a hazard ratio, with the share of all in the first group.
  *
  * Formula: (z_α + z_β)²/(share (1 − share) (ln HR)²). Source: D. A. Schoenfeld (1981), Biometrika 68, 316–319. Accuracy: 14 digits.
- * Errors: a hazard ratio of 1 or not positive. Example: logRankEvents(0.5, 0.8) → 65.35, 66 whole.
+ * Refuses: a hazard ratio of 1 or not positive. Example: `logRankEvents(0.5, 0.8).events` → 65.34565926
  */
 export function logRankEvents(
   hazardRatio: number,

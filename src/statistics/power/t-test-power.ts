@@ -40,8 +40,8 @@ function power(n: number, design: TTestDesign): number {
  * Power of a t test.
  *
  * Formula: the non-central t with δ = √(n/groups) |difference|/sd beyond the critical value. Source: J. Cohen (1988), ch. 2.
- * Accuracy: 11 digits. Errors: n ≤ 1, impossible sd or α.
- * Example: tTestPower(20, { difference: 0.5, standardDeviation: 1 }) → 0.3377.
+ * Accuracy: 11 digits. Refuses: n ≤ 1, impossible sd or α.
+ * Example: `tTestPower(20, { difference: 0.5, standardDeviation: 1 }).power` → 0.3377083656
  */
 export function tTestPower(n: number, design: TTestDesign): Result<{ power: number }> {
   if (!valid(design) || !(n > 1 && n < 1e9)) return refuse('out-of-range');
@@ -50,7 +50,8 @@ export function tTestPower(n: number, design: TTestDesign): Result<{ power: numb
 
 /**
  * Values per group (or pairs), at least two, for a t test to reach a power; `n` as the equation gives it, `nWhole` rounded up.
- * Errors: no difference, power not between α and 1. Example: difference 5, sd 10, power 0.8 → n = 63.77, 64 whole.
+ * Refuses: no difference, power not between α and 1.
+ * Example: `tTestSampleSize(0.8, { difference: 5, standardDeviation: 10 }).n` → 63.76576372
  */
 export function tTestSampleSize(target: number, design: TTestDesign): Result<{ n: number; nWhole: number }> {
   const alpha = design.alpha ?? 0.05;
@@ -59,7 +60,10 @@ export function tTestSampleSize(target: number, design: TTestDesign): Result<{ n
   return smallestSize((n) => power(n, design), target, 2, 1e9);
 }
 
-/** The smallest difference that n values per group (or pairs) find with the power. Example: n = 12, sd 4, power 0.8 → 4.787. */
+/**
+ * The smallest difference that n values per group (or pairs) find with the power.
+ * Example: `smallestDetectableDifference(12, 0.8, { standardDeviation: 4 }).difference` → 4.787253227
+ */
 export function smallestDetectableDifference(
   n: number,
   target: number,

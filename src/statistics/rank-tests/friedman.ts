@@ -20,8 +20,8 @@ export type Friedman = {
  *
  * Formula: Q = 12 Σ (Rⱼ − n(k + 1)/2)² / (n k (k + 1) − Σ(t³ − t)/(k − 1)), chi-square with k − 1 df.
  * Source: M. Friedman (1937), JASA 32, 675–701. Accuracy: 13 digits.
- * Errors: fewer than two conditions, no complete row, rows of unequal length, all rows tied throughout.
- * Example: friedman([[1, 2, 3], [1, 2, 3]]).q = 4.
+ * Refuses: fewer than two conditions, no complete row, rows of unequal length, all rows tied throughout.
+ * Example: `friedman([[1, 2, 3], [1, 2, 3]]).q` → 4
  */
 export function friedman(rows: readonly (readonly number[])[]): Result<Friedman> {
   const k = rows[0]?.length ?? 0;

@@ -37,7 +37,8 @@ export type KruskalWallis = {
  *
  * Formula: H = 12/(N(N + 1)) Σ nᵢ (R̄ᵢ − (N + 1)/2)² over 1 − Σ(t³ − t)/(N³ − N), chi-square with k − 1 df.
  * Source: W. H. Kruskal, W. A. Wallis (1952), JASA 47, 583–621; O. J. Dunn (1964), Technometrics 6, 241–252.
- * Accuracy: 13 digits. Errors: one group, all values identical. Example: groups [1, 2], [3, 4] give H = 2.4.
+ * Accuracy: 13 digits. Refuses: one group, all values identical.
+ * Example: `kruskalWallis([1, 2, 3, 4], ['a', 'a', 'b', 'b']).h` → 2.4
  */
 export function kruskalWallis(y: readonly number[], labels: readonly string[]): Result<KruskalWallis> {
   const split = splitByGroup(y, labels);

@@ -43,7 +43,7 @@ const countable = 3e8;
  * correction n₁n₂/12 (N + 1 − Σ(t³ − t)/(N(N − 1))). Source: H. B. Mann, D. R. Whitney (1947), Ann. Math. Stat. 18, 50–60;
  * B. Streitberg, J. Röhmel (1986); interval: J. L. Hodges, E. L. Lehmann (1963). Accuracy: exact p 14 digits.
  * R up to 4.5 falls back to the corrected normal approximation with ties or from 50 values; R 4.6 counts with ties.
- * Errors: an empty group, all values identical. Example: mannWhitney([1, 2, 3], [4, 5, 6]).exact.p = 0.1.
+ * Refuses: an empty group, all values identical. Example: `mannWhitney([1, 2, 3], [4, 5, 6]).exact.p` → 0.1
  */
 export function mannWhitney(
   x: readonly number[],

@@ -9,7 +9,7 @@ export type PValues = { p: number; pLess: number; pGreater: number };
  * Normal approximation of a rank statistic's p-values from its distance to the expectation, with or without
  * continuity correction by ½; null where the statistic cannot vary.
  * Source: Hollander, Wolfe & Chicken (2014) Nonparametric Statistical Methods, 3rd ed., 4.1. Accuracy: 14 digits.
- * Example: normalPValues(0, 4, false) → p 1, pLess 0.5, pGreater 0.5.
+ * Example: `normalPValues(0, 4, false)` → { p: 1, pLess: 0.5, pGreater: 0.5 }
  */
 export function normalPValues(distance: number, variance: number, corrected: boolean): PValues | null {
   if (!(variance > 0)) return null;
@@ -26,7 +26,7 @@ export function normalPValues(distance: number, variance: number, corrected: boo
  * Exact p-values from the probabilities of the values 0, 1, 2, … of a statistic, observed at `at`, with expectation
  * `centre`. Two-sided: the probability of a distance from the expectation at least as large as the observed one
  * (Mehta & Patel, StatXact), which for a symmetric distribution is twice the smaller tail.
- * Example: exactPValues(Float64Array.of(0.25, 0.5, 0.25), 0, 1) → p 0.5, pLess 0.25, pGreater 1.
+ * Example: `exactPValues(Float64Array.of(0.25, 0.5, 0.25), 0, 1)` → { p: 0.5, pLess: 0.25, pGreater: 1 }
  */
 export function exactPValues(probabilities: Float64Array, at: number, centre: number): PValues {
   const tail = (from: number, to: number) => {
@@ -48,7 +48,8 @@ export function exactPValues(probabilities: Float64Array, at: number, centre: nu
  * The interval between two of `total` ordered values, of which `kth` gives the k-th smallest, that no statistic in the
  * outer tails reaches, from its exact probabilities. Where even the extremes cover less than the level, it is theirs, at
  * the level that they have.
- * Source: Hollander, Wolfe & Chicken (2014), 3.3 and 4.3. Exact. Example: 95% need at least 6 values of a signed rank.
+ * Source: Hollander, Wolfe & Chicken (2014), 3.3 and 4.3. Exact.
+ * Example: `exactInterval((k) => k, 21, signedRankProbabilities(6), 0.95).upper` → 21
  */
 export function exactInterval(
   kth: (k: number) => number,

@@ -18,7 +18,10 @@ const valueAt = (place: bigint): number => {
   return double[0]! + 0;
 };
 
-/** The smallest double of `low` … `high` that has reached something, where all above it have too. Example: firstDouble((x) => x > 1, 0, 2) = 1 + 2⁻⁵². */
+/**
+ * The smallest double of `low` … `high` that has reached something, where all above it have too.
+ * Example: `firstDouble((x) => x >= 1, 0, 2)` → 1
+ */
 export function firstDouble(reached: (value: number) => boolean, low: number, high: number): number {
   let [from, to] = [placeOf(low), placeOf(high)];
   while (from < to) {
@@ -29,7 +32,7 @@ export function firstDouble(reached: (value: number) => boolean, low: number, hi
   return valueAt(from);
 }
 
-/** The k-th smallest (from 1) of all x − y, of ascending samples. Example: kthDifference([1, 5], [0, 2], 2) = 1. */
+/** The k-th smallest (from 1) of all x − y, of ascending samples. Example: `kthDifference([1, 5], [0, 2], 2)` → 1 */
 export function kthDifference(x: readonly number[], y: readonly number[], k: number): number {
   const upTo = (limit: number) => {
     let count = 0;
@@ -43,7 +46,7 @@ export function kthDifference(x: readonly number[], y: readonly number[], k: num
   return firstDouble((value) => upTo(value) >= k, x[0]! - y.at(-1)!, x.at(-1)! - y[0]!);
 }
 
-/** The k-th smallest (from 1) of all averages (dᵢ + dⱼ)/2, i ≤ j, of an ascending sample (Walsh's). Example: kthAverage([1, 3], 2) = 2. */
+/** The k-th smallest (from 1) of all averages (dᵢ + dⱼ)/2, i ≤ j, of an ascending sample (Walsh's). Example: `kthAverage([1, 3], 2)` → 2 */
 export function kthAverage(d: readonly number[], k: number): number {
   const upTo = (limit: number) => {
     let count = 0;
@@ -57,6 +60,6 @@ export function kthAverage(d: readonly number[], k: number): number {
   return firstDouble((value) => upTo(value) >= k, d[0]!, d.at(-1)!);
 }
 
-/** The median of `total` values of which `kth` gives the k-th smallest. Example: medianOf((k) => k, 4) = 2.5. */
+/** The median of `total` values of which `kth` gives the k-th smallest. Example: `medianOf((k) => k, 4)` → 2.5 */
 export const medianOf = (kth: (k: number) => number, total: number): number =>
   total % 2 === 1 ? kth((total + 1) / 2) : (kth(total / 2) + kth(total / 2 + 1)) / 2;

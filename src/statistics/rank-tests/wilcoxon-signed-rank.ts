@@ -33,8 +33,7 @@ export type SignedRank = {
  *
  * Formula: V = Σ rank|d| over d > 0, d the difference from the null value, zeros dropped; exact p by counting on doubled midranks; variance
  * n(n + 1)(2n + 1)/24 − Σ(t³ − t)/48. Source: F. Wilcoxon (1945), Biometrics Bulletin 1, 80–83; Streitberg & Röhmel (1986).
- * Accuracy: exact p 14 digits. Errors: no difference other than 0.
- * Example: signedRank([1, 2, 3, 4, 5]).exact.p = 0.0625.
+ * Accuracy: exact p 14 digits. Refuses: no difference other than 0. Example: `signedRank([1, 2, 3, 4, 5]).exact.p` → 0.0625
  */
 export function signedRank(differences: readonly number[], level = 0.95, nullValue = 0): Result<SignedRank> {
   const bad = unfit([differences], 1, level);
@@ -72,7 +71,10 @@ export function signedRank(differences: readonly number[], level = 0.95, nullVal
   });
 }
 
-/** The same test of pairs, first − second; a pair with a missing value is dropped. */
+/**
+ * The same test of pairs, first − second; a pair with a missing value is dropped.
+ * Example: `pairedSignedRank([2, 4, 7], [1, 2, 3]).v` → 6
+ */
 export function pairedSignedRank(
   x: readonly number[],
   y: readonly number[],

@@ -13,10 +13,16 @@ export type Coefficient = {
   readonly interval: Interval | null;
 };
 
-/** The half width of a two-sided interval in standard errors; infinite degrees of freedom mean the normal. */
+/**
+ * The half width of a two-sided interval in standard errors; infinite degrees of freedom mean the normal.
+ * Example: `criticalValue(Infinity, 0.95)` → 1.959963985
+ */
 export const criticalValue = (df: number, level: number) => tUpperQuantile((1 - level) / 2, df);
 
-/** estimate ± t·standard error; infinite degrees of freedom mean the normal. */
+/**
+ * estimate ± t·standard error; infinite degrees of freedom mean the normal.
+ * Example: `waldInterval(10, 1, Infinity, 0.95).lower` → 8.040036015
+ */
 export const waldInterval = (estimate: number, standardError: number, df: number, level: number): Interval =>
   around(estimate, criticalValue(df, level) * standardError, level, df < Infinity ? 'Student t' : 'Wald');
 

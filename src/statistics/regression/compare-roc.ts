@@ -18,7 +18,7 @@ export type RocComparison = {
  * Source: E. R. DeLong, D. M. DeLong, D. L. Clarke-Pearson (1988), Biometrics 44, 837–845. Accuracy: 13 digits.
  * Refuses: `unequal-lengths`, `invalid-input`, `out-of-range` (an outcome other than 0 or 1), `one-class-only`,
  * `too-few-values` below two of a class, `no-variation` (both scores order the people alike).
- * Example: `compareRoc([1, 2, 3, 4, 5], [3, 1, 2, 5, 4], [0, 0, 1, 0, 1]).areas` → [0.8333333333333333, 0.5]
+ * Example: `compareRoc([1, 2, 3, 4, 5], [3, 1, 2, 5, 4], [0, 0, 1, 0, 1]).areas` → [0.8333333333, 0.5]
  */
 export function compareRoc(
   score1: readonly number[],

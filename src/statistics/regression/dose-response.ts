@@ -29,7 +29,7 @@ const formulas = {
  * `nonlinearRegression` refuses.
  * Source: Hill (1910) J. Physiol. 40:iv–vii; Motulsky & Christopoulos (2004) Fitting Models to Biological Data, ch. 41–43;
  * Gottschalk & Dunn (2005) Anal. Biochem. 343:54–65 (five parameters).
- * Accuracy: 9 digits. Example: `doseResponse(conc, density, { hill: 1 }).ec50`.
+ * Accuracy: 9 digits. Example: `doseResponse([1, 2, 4, 8, 16], [1, 2, 5, 8, 9], { bottom: 0 }).ec50` → 3.802543283
  */
 export function doseResponse(
   dose: Values,

@@ -7,7 +7,7 @@ type Fit = { readonly rss: number; readonly df: number };
  *
  * Definition: F = ((RSS₁ − RSS₂)/(df₁ − df₂)) / (RSS₂/df₂); null where it is not defined.
  * Source: Draper & Smith (1998) Applied Regression Analysis, 3rd ed., ch. 6. Accuracy: that of the sums of squares.
- * Example: `extraSumOfSquares({ rss: 12, df: 10 }, { rss: 10, df: 9 })` → F = 1.8.
+ * Example: `extraSumOfSquares({ rss: 12, df: 10 }, { rss: 10, df: 9 })` → { f: 1.8, p: 0.2125798923 }
  */
 export function extraSumOfSquares(smaller: Fit, larger: Fit) {
   const added = smaller.df - larger.df;

@@ -12,7 +12,7 @@ import { logisticProfiles } from './logistic-profiles.ts';
  * `profileIntervals()` invert the penalised likelihood-ratio statistic.
  * Refuses: what `logisticRegression` refuses, except `separation`.
  * Source: Firth (1993) Biometrika 80:27–38; Heinze & Schemper (2002) Stat. Med. 21:2409–2419. Accuracy: 9 digits.
- * Example: `firthRegression({ columns: [[1, …, 8]], events: [0, 0, 0, 0, 1, 1, 1, 1] })` → slope 1.033.
+ * Example: `firthRegression({ columns: [[1, 2, 3, 4]], events: [0, 0, 1, 1] }).coefficients[1].estimate` → 1.309902966
  */
 export function firthRegression(input: LogisticInput) {
   const level = input.level ?? 0.95;

@@ -10,7 +10,7 @@ import type { LogisticRegression } from './logistic-regression.ts';
  * Definition: groups between the type-7 quantiles of the fitted probabilities; χ² = Σ(o − e)²/(e(1 − e/n)) with
  * two degrees of freedom fewer than groups. Refuses: `too-few-groups` when ties leave fewer than 3.
  * Source: Hosmer & Lemeshow (1980) Commun. Stat. A 9:1043–1069. Accuracy: 10 digits.
- * Example: `hosmerLemeshow(model, outcome).p`.
+ * Example: `hosmerLemeshow({ probabilities: [0.1, 0.3, 0.5, 0.7, 0.9, 0.9] }, [0, 1, 0, 1, 1, 1], 3).chiSquare` → 1.430555556
  */
 export function hosmerLemeshow(
   { probabilities }: LogisticRegression,

@@ -8,7 +8,7 @@ type Deviance = { readonly deviance: number; readonly df: number };
  *
  * Definition: χ² = D₁ − D₂ with df₁ − df₂ degrees of freedom. Refuses: `invalid-input` for models that add nothing.
  * Source: McCullagh & Nelder (1989) Generalized Linear Models, 4.4. Accuracy: that of the deviances.
- * Example: `likelihoodRatioTest(withoutSmoking, withSmoking)`.
+ * Example: `likelihoodRatioTest({ deviance: 12, df: 9 }, { deviance: 8, df: 8 }).chiSquare` → 4
  */
 export function likelihoodRatioTest(smaller: Deviance, larger: Deviance) {
   const df = smaller.df - larger.df;

@@ -55,7 +55,7 @@ type Input = {
  * Refuses: `unequal-lengths`, `invalid-input`, `too-few-values`.
  * Source: Draper & Smith (1998) Applied Regression Analysis, 3rd ed., ch. 4–6.
  * Accuracy: 13 digits or more on the NIST linear problems (Filip: 7).
- * Example: `linearModel({ columns: [[1, 2, 3]], y: [2, 4, 7] })` → intercept −0.667, slope 2.5.
+ * Example: `linearModel({ columns: [[1, 2, 3]], y: [2, 4, 7] }).coefficients[1].estimate` → 2.5
  */
 export function linearModel({ columns, y, intercept = true, level = 0.95 }: Input): Result<LinearModel> {
   const bad = unfit([y, ...columns], 1, level);

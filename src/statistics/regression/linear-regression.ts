@@ -8,7 +8,7 @@ import { refuse } from '../result.ts';
  * confidence band) and of a new observation (the prediction band), so both bands are functions of x.
  * Refuses: `too-few-values` (fewer than 2), `constant-predictor`, and what `linearModel` refuses.
  * Source: Draper & Smith (1998) Applied Regression Analysis, 3rd ed., ch. 1–3. Accuracy: NIST Norris 14 digits.
- * Example: `linearRegression([1, 2, 3], [2, 4, 7])` → coefficients −0.667 and 2.5.
+ * Example: `linearRegression([1, 2, 3], [2, 4, 7]).coefficients[1].estimate` → 2.5
  */
 export function linearRegression(x: readonly number[], y: readonly number[], level = 0.95) {
   if (x.length === y.length && x.length < 2) return refuse('too-few-values');

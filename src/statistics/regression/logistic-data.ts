@@ -20,7 +20,10 @@ export type LogisticData = {
   readonly trials: Values;
 };
 
-/** The data with an intercept, or why they allow no model. Example: events [0, 1] without trials count one trial per row. */
+/**
+ * The data with an intercept, or why they allow no model.
+ * Example: `readLogistic({ columns: [[1, 2]], events: [0, 1] }).data.trials` → [1, 1]
+ */
 export function readLogistic({
   columns,
   events,

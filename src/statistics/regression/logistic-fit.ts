@@ -52,7 +52,7 @@ function separates({ design, events, trials }: LogisticData, d: Values): Separat
  * Refuses: `aliased-terms`, `did-not-converge`.
  * Source: McCullagh & Nelder (1989) Generalized Linear Models, 2.5, 4.4; Albert & Anderson (1984) Biometrika 71:1–10;
  * Firth (1993) Biometrika 80:27–38. Accuracy: 12 digits (Firth: 9).
- * Example: see `logisticRegression`.
+ * Example: `fitLogistic({ design: [[1, 1, 1, 1]], events: [0, 0, 0, 1], trials: [1, 1, 1, 1] }).beta` → [-1.098612289]
  */
 export function fitLogistic(
   data: LogisticData,

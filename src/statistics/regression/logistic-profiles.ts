@@ -13,7 +13,8 @@ import type { LogisticFit } from './logistic-fit.ts';
  * Each held fit starts where the last one leads along the covariances: far from the origin of a predictor a small change
  * of its slope moves the intercept a long way.
  * Source: Venzon & Moolgavkar (1988) Appl. Stat. 37:87–94; Heinze & Schemper (2002) Stat. Med. 21:2409–2419.
- * Accuracy: 10 digits (Firth: 8). Example: `logisticRegression(input).profileIntervals()[1]`.
+ * Accuracy: 10 digits (Firth: 8).
+ * Example: `((data) => logisticProfiles(data, fitLogistic(data), 0.95)[0].upper)({ design: [[1, 1, 1, 1]], events: [0, 0, 0, 1], trials: [1, 1, 1, 1] })` → 0.9564885639
  */
 export function logisticProfiles(
   data: LogisticData,

@@ -22,7 +22,8 @@ const probability = (eta: number) => 1 / (1 + Math.exp(-eta));
  * Refuses: `unequal-lengths`, `too-few-values`, `invalid-input`, `out-of-range`, `one-class-only`, `aliased-terms`,
  * `separation` (the estimate is infinite: see `firthRegression`), `did-not-converge`.
  * Source: Hosmer, Lemeshow & Sturdivant (2013) Applied Logistic Regression, 3rd ed., ch. 1–5.
- * Accuracy: 12 digits; profile limits 10. Example: `logisticRegression({ columns: [mass], events: male })`.
+ * Accuracy: 12 digits; profile limits 10.
+ * Example: `logisticRegression({ columns: [[1, 2, 3, 4]], events: [0, 1, 0, 1] }).oddsRatios[1].estimate` → 2.479815749
  */
 export function logisticRegression(input: LogisticInput) {
   const level = input.level ?? 0.95;

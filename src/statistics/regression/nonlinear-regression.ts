@@ -35,7 +35,7 @@ export type NonlinearInput = {
  * value at the start), `singular`, `did-not-converge`: never a silent wrong answer.
  * Source: Bates & Watts (1988) Nonlinear Regression Analysis and Its Applications, ch. 2.
  * Accuracy: of the 27 NIST problems from both starts, 52 runs reach the certified values to 6 digits or more, 2 refuse.
- * Example: `nonlinearRegression({ model: 'a*exp(-k*x)', variables: { x }, y, start: { a: 1, k: 1 } })`.
+ * Example: `nonlinearRegression({ model: 'a*x+b', variables: { x: [1, 2, 3] }, y: [2, 4, 7], start: { a: 1, b: 0 } }).coefficients[0].estimate` → 2.5
  */
 export function nonlinearRegression({
   model,

@@ -11,7 +11,8 @@ import { ok, refuse } from '../result.ts';
  * RSS (1 + t²/(n − p)). Follows the curvature that a Wald interval ignores; an end that is not reached is infinite.
  * Refuses: what `nonlinearRegression` refuses, `did-not-converge`, and `no-variation` for a perfect fit.
  * Source: Bates & Watts (1988) Nonlinear Regression Analysis and Its Applications, ch. 6.
- * Accuracy: 10 digits. Example: `profileInterval({ model: 'V*x/(K+x)', … }, 'K').interval`.
+ * Accuracy: 10 digits.
+ * Example: `profileInterval({ model: 'a*x+b', variables: { x: [1, 2, 3] }, y: [2, 4, 7], start: { a: 1, b: 0 } }, 'a').estimate` → 2.5
  */
 export function profileInterval(input: NonlinearInput, name: string) {
   const level = input.level ?? 0.95;

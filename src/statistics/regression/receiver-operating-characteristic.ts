@@ -7,7 +7,10 @@ import { waldInterval } from './coefficient.ts';
 
 type Values = readonly number[];
 
-/** The share of others below each value, those equal to it counted half: its rank among all less its rank among its own. */
+/**
+ * The share of others below each value, those equal to it counted half: its rank among all less its rank among its own.
+ * Example: `placements([2, 3], [1, 2])` → [0.75, 1]
+ */
 export const placements = (values: Values, others: Values) => {
   const among = midranks([...values, ...others]).ranks;
   return midranks(values).ranks.map((own, i) => (among[i]! - own) / others.length);
@@ -30,8 +33,7 @@ const sharesFrom = (thresholds: Values, values: Values) => {
  * probability that an event scores higher, ties half; Youden's index is the largest difference of the shares.
  * Refuses: `unequal-lengths`, `invalid-input`, `one-class-only`, `too-few-values` (fewer than 2 of a class).
  * Source: Hanley & McNeil (1982) Radiology 143:29–36; DeLong, DeLong & Clarke-Pearson (1988) Biometrics 44:837–845;
- * Youden (1950) Cancer 3:32–35. Accuracy: 14 digits.
- * Example: `rocCurve([1, 2, 3, 4], [0, 1, 0, 1]).area` → 0.75.
+ * Youden (1950) Cancer 3:32–35. Accuracy: 14 digits. Example: `rocCurve([1, 2, 3, 4], [0, 1, 0, 1]).area` → 0.75.
  */
 export function rocCurve(score: Values, outcome: Values, level = 0.95) {
   const bad = unfit([score, outcome], 1, level);

@@ -10,7 +10,8 @@ import type { LinearModel } from './linear-model.ts';
  * PRESS Σ(r/(1−h))²; the largest |studentised| tested with t on df − 1, after Bonferroni.
  * Null where s or 1 − h is 0.
  * Source: Cook & Weisberg (1982) Residuals and Influence in Regression, ch. 2; Durbin & Watson (1950) Biometrika 37:409.
- * Accuracy: 12 digits. Example: `regressionDiagnostics(model).cooksDistances[0]`.
+ * Accuracy: 12 digits.
+ * Example: `regressionDiagnostics(linearModel({ columns: [[1, 2, 3, 5]], y: [2, 4, 7, 8] })).cooksDistances[0]` → 0.5026595745
  */
 export function regressionDiagnostics({ residuals, leverages, residualSd, df, rank, rss }: LinearModel) {
   const s = residualSd ?? 0;

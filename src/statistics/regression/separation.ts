@@ -10,7 +10,7 @@ import type { Separation } from './logistic-fit.ts';
  *
  * Definition: complete: some plane has all events strictly on one side; quasi-complete: with rows on the plane.
  * Refuses: what `logisticRegression` refuses, except `separation`. Source: Albert & Anderson (1984) Biometrika 71:1–10. Exact but for rounding.
- * Example: `separation({ columns: [[1, 2, 3, 4]], events: [0, 0, 1, 1] }).separation` → `'complete'`.
+ * Example: `separation({ columns: [[1, 2, 3, 4]], events: [0, 0, 1, 1] }).separation` → 'complete'
  */
 export function separation(input: LogisticInput): Result<{ separation: Separation }> {
   const given = readLogistic(input);

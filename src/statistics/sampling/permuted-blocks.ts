@@ -6,7 +6,7 @@ import type { RandomStream } from './random-stream.ts';
  * Allocation in permuted blocks: every block holds each arm equally often, in random order.
  *
  * Source: Matthews (2006) Introduction to Randomized Controlled Clinical Trials, 4.2. Exact.
- * Example: `permutedBlocks(randomStream(20), ['A', 'A', 'B', 'B'], 6)`.
+ * Example: `permutedBlocks(randomStream(20), ['A', 'B'], 2)` → ['B', 'A', 'A', 'B']
  */
 export const permutedBlocks = <T>(stream: RandomStream, block: readonly T[], blocks: number): T[] =>
   Array.from({ length: blocks }, () => stream.sample(block.length).map((i) => block[i - 1]!)).flat();
@@ -16,7 +16,7 @@ export const permutedBlocks = <T>(stream: RandomStream, block: readonly T[], blo
  *
  * Source: as `permutedBlocks`. Exact: the order that R gives for the same seed. Refuses: `unequal-lengths`,
  * `too-few-groups` below two arms, `out-of-range` for ratios or numbers of blocks that are not whole and positive.
- * Example: allocateInBlocks(randomStream(1), ['T', 'C'], [1, 1], 2).allocation → ['T', 'C', 'T', 'C']
+ * Example: `allocateInBlocks(randomStream(1), ['T', 'C'], [1, 1], 2).allocation` → ['T', 'C', 'T', 'C']
  */
 export function allocateInBlocks(
   stream: RandomStream,

@@ -23,7 +23,7 @@ export type RandomStream = {
  * Source: Matsumoto & Nishimura (1998) ACM Trans. Model. Comput. Simul. 8:3–30; R documentation `?RNGkind`
  * ("Mersenne-Twister", "Inversion", "Rejection").
  * Accuracy: the same integers and uniforms as R ≥ 3.6; normals to 14 digits.
- * Example: `randomStream(42).sample(10)` → `[1, 5, 10, 8, 2, 4, 6, 9, 7, 3]`, as `set.seed(42); sample(10)`.
+ * Example: `randomStream(42).sample(10)` → [1, 5, 10, 8, 2, 4, 6, 9, 7, 3]
  */
 export function randomStream(seed: number): RandomStream {
   const state = new Uint32Array(624);

@@ -11,7 +11,7 @@ type Values = readonly number[];
  *
  * Definition: SE = s/√n·√(1 − n/N), interval with t on n − 1. Refuses: `too-few-values`, `invalid-input`, `out-of-range` (n > N).
  * Source: Cochran (1977) Sampling Techniques, 3rd ed., ch. 2. Accuracy: 14 digits.
- * Example: `sampleMean([3, 5, 7], 100)` → mean 5, SE 1.137.
+ * Example: `sampleMean([3, 5, 7], 100).standardError` → 1.137248141
  */
 export function sampleMean(sample: Values, populationSize: number, level = 0.95) {
   const n = sample.length;

@@ -4,7 +4,7 @@ import type { RandomStream } from './random-stream.ts';
  * A stratified sample: a simple random sample within each stratum, strata in order.
  *
  * Gives the positions (from 1) within each stratum. Source: Cochran (1977) Sampling Techniques, ch. 5. Exact.
- * Example: `stratifiedSample(randomStream(11), [50, 30, 20], [5, 3, 2])`.
+ * Example: `stratifiedSample(randomStream(11), [5, 3], [2, 1])` → [[2, 5], [1]]
  */
 export const stratifiedSample = (
   stream: RandomStream,

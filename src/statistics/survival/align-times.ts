@@ -9,7 +9,7 @@ const near = Math.sqrt(Number.EPSILON);
  * Times that differ by rounding only made one: each becomes the first of its neighbors within 1.5e-8 of the mean time.
  *
  * Source: T. M. Therneau, R package survival, vignette "Tied times" (survfit's `timefix`). Exact otherwise.
- * Example: alignTimes([0.3, 0.1 + 0.2]) = [0.3, 0.3].
+ * Example: `alignTimes([0.3, 0.1 + 0.2])` → [0.3, 0.3]
  */
 export function alignTimes(time: readonly number[]): number[] {
   const distinct = sorted([...new Set(time)]);

@@ -27,7 +27,7 @@ function tally(places: number) {
  * Method: from the last time back, those still at risk are kept in order of risk and counted; n log n.
  * With several tables (strata) only pairs within one are compared.
  * Source: F. E. Harrell et al. (1982), JAMA 247, 2543–2546; P. M. Fenwick (1994), Software: Practice and Experience 24, 327–336.
- * Accuracy: exact. Example: risks [2, 1] with events at times 1 and 2 give 1.
+ * Accuracy: exact. Example: `concordance([riskTable([1, 2], [1, 1])], [1, 1], [2, 1])` → 1
  */
 export function concordance(
   tables: readonly Pick<RiskTable, 'rows' | 'order'>[],

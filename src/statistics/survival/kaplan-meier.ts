@@ -25,7 +25,7 @@ export type SurvivalStep = {
 
 /**
  * The first time at which a falling curve reaches a level; where it lies exactly on it, the middle of the step.
- * Null when it is not reached. `end` is the last time of the curve.
+ * Null when it is not reached. `end` is the last time of the curve. Example: `timeAtLevel([1, 2], [0.8, 0.4], 0.5, 3)` → 2
  */
 export function timeAtLevel(times: Values, curve: Values, level: number, end: number): number | null {
   const near = 1e-8;

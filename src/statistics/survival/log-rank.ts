@@ -15,7 +15,8 @@ type Values = readonly number[];
  * With strata, O − E and V are summed over them. Groups stand in order of first appearance; one that was at risk at no event is not counted in the degrees of freedom.
  * Refuses: `unequal-lengths`, `too-few-groups`, `no-events`, `singular`, and what `kaplanMeier` refuses.
  * Source: Mantel (1966) Cancer Chemother. Rep. 50:163–170; Peto & Peto (1972) J. R. Stat. Soc. A 135:185–207; Harrington &
- * Fleming (1982) Biometrika 69:553–566. Accuracy: 12 digits. Example: `logRank(time, status, group).logRank.p`.
+ * Fleming (1982) Biometrika 69:553–566. Accuracy: 12 digits.
+ * Example: `logRank([1, 2, 3, 4], [1, 1, 1, 1], ['a', 'a', 'b', 'b']).logRank.p` → 0.08955507441
  */
 export function logRank(times: Values, status: Values, group: readonly string[], strata?: readonly string[]) {
   const given = stratify(times, status, strata);

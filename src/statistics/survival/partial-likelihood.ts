@@ -12,7 +12,7 @@ export type Event = { readonly person: number; readonly time: number; readonly r
  * The risk set is overwritten by the next event.
  *
  * Source: Efron (1977) JASA 72:557–565; Breslow (1974) Biometrics 30:89–99. Accuracy: 14 digits.
- * Example: one event at the first of three times has all three at risk, with weight 3 where `eta` is 0.
+ * Example: `((seen) => (eachEvent(riskTable([1, 2, 3], [1, 0, 0]), [1, 0, 0], [[0], [0], [0]], [0, 0, 0], 'efron', (event) => seen.push(event.risk.weight)), seen))([])` → [3]
  */
 export function eachEvent(
   { rows, order }: Pick<RiskTable, 'rows' | 'order'>,

@@ -17,7 +17,7 @@ export type RiskTable = {
  * Times with their number at risk and of events; refuses what is no survival data.
  *
  * Source: E. L. Kaplan, P. Meier (1958), JASA 53, 457–481. Exact.
- * Example: riskTable([2, 1, 2], [1, 0, 1]).rows[1] = { time: 2, atRisk: 2, events: 2 }.
+ * Example: `riskTable([2, 1, 2], [1, 0, 1]).rows[1]` → { time: 2, atRisk: 2, events: 2 }
  */
 export function riskTable(times: Values, status: Values): Result<RiskTable> {
   if (times.length !== status.length) return refuse('unequal-lengths');

@@ -7,7 +7,7 @@ import type { RiskTable } from './risk-table.ts';
  * One risk table for each stratum, whose `order` holds positions among all people; one for all where there are no strata.
  *
  * Source: J. D. Kalbfleisch, R. L. Prentice (2002), 4.4. Exact. Refuses: what `riskTable` refuses, `unequal-lengths`.
- * Example: `stratify([1, 2, 3], [1, 0, 1], ['a', 'b', 'a'])` has the orders [0, 2] and [1].
+ * Example: `stratify([1, 2, 3], [1, 0, 1], ['a', 'b', 'a']).tables.length` → 2
  */
 export function stratify(
   times: readonly number[],

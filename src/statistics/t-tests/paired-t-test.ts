@@ -19,8 +19,8 @@ export type PairedTTest = Omit<OneSampleTTest, 'cohenD'> & {
  * The t test of paired measurements, first − second, against a null difference; a pair with a missing value is dropped.
  *
  * Formula: the one-sample t test of the differences. Source: Student (1908); effect sizes: D. Lakens (2013),
- * Frontiers in Psychology 4, 863. Accuracy: 13 digits. Errors: unequal lengths, fewer than two pairs, constant differences.
- * Example: pairedTTest([2, 4, 7], [1, 2, 3]).df = 2.
+ * Frontiers in Psychology 4, 863. Accuracy: 13 digits. Refuses: unequal lengths, fewer than two pairs, constant differences.
+ * Example: `pairedTTest([2, 4, 7], [1, 2, 3]).df` → 2
  */
 export function pairedTTest(
   x: readonly number[],

@@ -18,13 +18,13 @@ export type StandardizedDifference = {
   glassDelta: number | null;
 };
 
-/** J = Γ(df/2) / (√(df/2) Γ((df − 1)/2)), for df > 1. Example: hedgesCorrection(18) = 0.9576464270237195. */
+/** J = Γ(df/2) / (√(df/2) Γ((df − 1)/2)), for df > 1. Example: `hedgesCorrection(18)` → 0.9576464270237195 */
 export const hedgesCorrection = (df: number): number =>
   Math.exp(0.5 * Math.log((2 * Math.PI) / df) - logBeta((df - 1) / 2, 0.5));
 
 /**
  * The non-centralities at which the observed t has upper and lower tail (1 − level)/2: the exact interval.
- * Source: J. H. Steiger, R. T. Fouladi (1997). Accuracy: 10 digits. Example: noncentralityInterval(0, 10) = [−1.96, 1.96].
+ * Source: J. H. Steiger, R. T. Fouladi (1997). Accuracy: 10 digits. Example: `noncentralityInterval(0, 10).upper` → 1.959963985
  */
 export function noncentralityInterval(t: number, df: number, level = 0.95): Interval | undefined {
   const logTail = Math.log((1 - level) / 2);
@@ -41,7 +41,8 @@ export function noncentralityInterval(t: number, df: number, level = 0.95): Inte
  * How large a difference of two means is in standard deviations, with exact intervals from the non-central t.
  *
  * Source: L. V. Hedges, I. Olkin (1985), Statistical Methods for Meta-Analysis. Accuracy: 13 digits, intervals 10.
- * Errors: fewer than three values in all, no variation. Example: n = 10 each, means 13.23 and 7.98 (ToothGrowth): g = 1.36.
+ * Refuses: fewer than three values in all, no variation.
+ * Example: `standardizedDifference({ n: 10, mean: 13.23, variance: 19.9 }, { n: 10, mean: 7.98, variance: 7.5 }).hedgesG` → 1.358326622
  */
 export function standardizedDifference(
   first: GroupSummary,

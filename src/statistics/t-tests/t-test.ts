@@ -28,7 +28,7 @@ export type TTest = {
 /**
  * The t test of an estimate against a hypothesised value: t = (estimate − hypothesis)/se, interval estimate ± t* se.
  *
- * Source: Student (1908), Biometrika 6, 1–25. Accuracy: 13 digits. Example: tTest(2, 1, 10, 0, 0.95) → t 2, p 0.0734.
+ * Source: Student (1908), Biometrika 6, 1–25. Accuracy: 13 digits. Example: `tTest(2, 1, 10, 0, 0.95).p` → 0.07338803477
  */
 export function tTest(
   estimate: number,

@@ -22,8 +22,8 @@ export type Variances = 'welch' | 'student';
  *
  * Formula: Welch: se² = s₁²/n₁ + s₂²/n₂ with Satterthwaite's df; Student: pooled variance, df = n₁ + n₂ − 2.
  * Source: B. L. Welch (1947), Biometrika 34, 28–35; Student (1908). Accuracy: 13 digits.
- * Errors: a group of one value (Welch), both groups constant, impossible n or variance.
- * Example: { n: 30, mean: 20.66, variance: 6.61² } and { n: 30, mean: 16.96, variance: 8.27² } give p = 0.0608.
+ * Refuses: a group of one value (Welch), both groups constant, impossible n or variance.
+ * Example: `twoSampleTTestFromSummary({ n: 30, mean: 20.66, variance: 6.61 ** 2 }, { n: 30, mean: 16.96, variance: 8.27 ** 2 }).p` → 0.06077264652
  */
 export function twoSampleTTestFromSummary(
   first: GroupSummary,
@@ -65,14 +65,14 @@ export function twoSampleTTestFromSummary(
   });
 }
 
-/** n, mean and variance of a group without missing values. */
+/** n, mean and variance of a group without missing values. Example: `summarize([1, 2, 3])` → { n: 3, mean: 2, variance: 1 } */
 export const summarize = (x: readonly number[]): GroupSummary => ({
   n: x.length,
   mean: mean(x),
   variance: x.length > 1 ? variance(x) : 0,
 });
 
-/** The same test from the values. */
+/** The same test from the values. Example: `twoSampleTTest([1, 2, 3], [4, 5, 7]).t` → -3.16227766 */
 export function twoSampleTTest(
   x: readonly number[],
   y: readonly number[],

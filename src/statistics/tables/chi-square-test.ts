@@ -6,7 +6,7 @@ import type { Result } from '../result.ts';
 import { margins } from './counts.ts';
 import type { Counts } from './counts.ts';
 
-/** Σ (|O − E| − c)²/E. Example: pearson([3, 1], [2, 2]) = 1. */
+/** Σ (|O − E| − c)²/E. Example: `pearson([3, 1], [2, 2])` → 1 */
 export const pearson = (observed: readonly number[], expected: readonly number[], correction = 0): number =>
   sum(observed.map((count, i) => (Math.abs(count - expected[i]!) - correction) ** 2 / expected[i]!));
 
@@ -38,8 +38,8 @@ export type ChiSquareTest = {
  *
  * Formula: χ² = Σ (O − E)²/E, df = (r − 1)(c − 1). Source: K. Pearson (1900); residuals: A. Agresti (2013), 3.3;
  * corrected V: W. Bergsma (2013), J. Korean Stat. Soc. 42, 323–328.
- * Accuracy: 13 digits. Errors: a row or column without counts, counts not whole or negative.
- * Example: chiSquareTest([[10, 20], [20, 10]]).chiSquare = 6.667.
+ * Accuracy: 13 digits. Refuses: a row or column without counts, counts not whole or negative.
+ * Example: `chiSquareTest([[10, 20], [20, 10]]).chiSquare` → 6.667
  */
 export function chiSquareTest(table: Counts): Result<ChiSquareTest> {
   const sums = margins(table);
@@ -85,8 +85,8 @@ export type GoodnessOfFit = {
  * Pearson's chi-square test of counts against given probabilities (equal ones where none are given).
  *
  * Formula: χ² = Σ (O − nπ)²/(nπ), df = k − 1. Source: K. Pearson (1900). Accuracy: 13 digits.
- * Errors: fewer than two classes, counts not whole, probabilities not positive or not summing to 1.
- * Example: goodnessOfFit([315, 108, 101, 32], [9/16, 3/16, 3/16, 1/16]).p = 0.9254 (Mendel).
+ * Refuses: fewer than two classes, counts not whole, probabilities not positive or not summing to 1.
+ * Example: `goodnessOfFit([315, 108, 101, 32], [9/16, 3/16, 3/16, 1/16]).p` → 0.9254
  */
 export function goodnessOfFit(
   counts: readonly number[],

@@ -5,7 +5,10 @@ import type { Failure } from '../result.ts';
 export type Counts = readonly (readonly number[])[];
 export type Margins = { n: number; rows: number[]; columns: number[] };
 
-/** Row and column sums of a table of counts, at least 2 × 2, none of them 0; or why it is not one. Example: margins([[1, 2], [3, 4]]) → rows [3, 7], columns [4, 6]. */
+/**
+ * Row and column sums of a table of counts, at least 2 × 2, none of them 0; or why it is not one.
+ * Example: `margins([[1, 2], [3, 4]])` → { n: 10, rows: [3, 7], columns: [4, 6] }
+ */
 export function margins(table: Counts): Margins | Failure {
   const width = table[0]?.length ?? 0;
   if (table.length < 2 || width < 2) return refuse('too-few-groups');

@@ -40,8 +40,8 @@ function spread(count: number, room: readonly number[], visit: (cells: readonly 
  * probabilities, a path is left where every way to complete it is as extreme, or none, and the last two columns are
  * met from the other end by sorting. Source: G. H. Freeman, J. H. Halton (1951), Biometrika 38,
  * 141–149; C. R. Mehta, N. R. Patel (1983), JASA 78, 427–434 (the idea of a network).
- * Accuracy: 10 digits. Errors: a row or column without counts, tables too large to count.
- * Example: fisherExactTable([[3, 1], [1, 3]]).p = 0.4857.
+ * Accuracy: 10 digits. Refuses: a row or column without counts, tables too large to count.
+ * Example: `fisherExactTable([[3, 1], [1, 3]]).p` → 0.4857
  */
 export function fisherExactTable(table: Counts): Result<{ p: number }> {
   const sums = margins(table);

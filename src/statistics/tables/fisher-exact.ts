@@ -34,8 +34,7 @@ const logSum = (logs: readonly number[]) => {
  *
  * Formula: the (non-central) hypergeometric distribution of the first cell; limits where a tail is (1 − level)/2.
  * Source: R. A. Fisher (1935); J. Cornfield (1956). Accuracy: p 12 digits, odds ratio and limits 11 (R prints 2 to 4).
- * Errors: a row or column without counts, counts not whole or negative.
- * Example: fisherExact([[3, 1], [1, 3]]).p = 0.4857 (the lady tasting tea).
+ * Refuses: a row or column without counts, counts not whole or negative. Example: `fisherExact([[3, 1], [1, 3]]).p` → 0.4857
  */
 export function fisherExact(table: Counts, level = 0.95): Result<FisherExact> {
   if (!isLevel(level)) return refuse('out-of-range');

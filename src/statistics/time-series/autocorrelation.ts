@@ -12,7 +12,7 @@ import { ok, refuse } from '../result.ts';
  * (less `fitted` estimated parameters); the bound is z/√n.
  * Refuses: `series-too-short`, `no-variation`, `invalid-input`.
  * Source: Ljung & Box (1978) Biometrika 65:297–303. Accuracy: 13 digits.
- * Example: `autocorrelation([1, 2, 3, 4], 1).coefficients` → `[0.25]`.
+ * Example: `autocorrelation([1, 2, 3, 4], 1).coefficients` → [0.25]
  */
 export function autocorrelation(y: readonly number[], lags: number, fitted = 0, level = 0.95) {
   const n = y.length;

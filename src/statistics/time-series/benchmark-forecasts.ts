@@ -10,7 +10,7 @@ type Values = readonly number[];
  * to the last value, continued; mean: of all values.
  * Refuses: `series-too-short` (under one period, or 2 values), `invalid-input`.
  * Source: Hyndman & Athanasopoulos (2021) Forecasting: Principles and Practice, 3rd ed., 5.2. Exact.
- * Example: `benchmarkForecasts([1, 2, 3], 1, 2).drift` → `[4, 5]`.
+ * Example: `benchmarkForecasts([1, 2, 3], 1, 2).drift` → [4, 5]
  */
 export function benchmarkForecasts(y: Values, period: number, horizon: number) {
   const n = y.length;

@@ -3,7 +3,7 @@
  *
  * Definition: the mean of m values around t; for even m the outermost two of m + 1 count half.
  * Source: Kendall & Stuart (1983) The Advanced Theory of Statistics, vol. 3, 46. Exact.
- * Example: `centredMovingAverage([1, 2, 3, 4], 3)` → `[null, 2, 3, null]`.
+ * Example: `centredMovingAverage([1, 2, 3, 4], 3)` → [null, 2, 3, null]
  */
 export function centredMovingAverage(y: readonly number[], m: number): (number | null)[] {
   const half = Math.floor(m / 2);

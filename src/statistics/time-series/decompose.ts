@@ -11,7 +11,8 @@ export type Seasonality = 'additive' | 'multiplicative';
  * position of the period, centred to sum 0 (or mean 1); remainder what is left.
  * Refuses: `series-too-short` (under two periods), `invalid-input`, `out-of-range` (period below
  * 2, quotients by zero).
- * Source: Kendall & Stuart (1983), vol. 3, 46.16–20. Accuracy: 13 digits. Example: `decompose(deaths, 12).figure`.
+ * Source: Kendall & Stuart (1983), vol. 3, 46.16–20. Accuracy: 13 digits.
+ * Example: `decompose([1, 3, 2, 4, 3, 5], 2).figure` → [-0.75, 0.75]
  */
 export function decompose(y: readonly number[], period: number, seasonal: Seasonality = 'additive') {
   if (!(period >= 2)) return refuse('out-of-range');

@@ -119,7 +119,7 @@ const squaresOf =
  * Refuses: `invalid-input`, `series-too-short`, `out-of-range` (a weight outside [0, 1]), `did-not-converge`.
  * Source: Holt (1957, reprinted 2004) Int. J. Forecast. 20:5–10; Winters (1960) Manag. Sci. 6:324–342; Yar & Chatfield
  * (1990) Int. J. Forecast. 6:127–137 (intervals). Accuracy: 13 digits with given weights; weights to 8.
- * Example: `exponentialSmoothing({ y: nile, method: 'level' }).weights.alpha` → 0.2466.
+ * Example: `exponentialSmoothing({ y: [1, 3, 2, 4], method: 'level', alpha: 0.5 }).level` → 3
  */
 export function exponentialSmoothing(input: SmoothingInput) {
   const { y, method, period = 1 } = input;

@@ -53,7 +53,7 @@ function descend(squares: (weights: readonly number[]) => Squares, start: readon
  * Levenberg–Marquardt steps, at first roughly, and the lowest end is kept. A long series is searched in its beginning, and
  * followed whole from the best weights found there.
  * Source: Marquardt (1963) SIAM J. 11:431–441. Accuracy: 8 digits where the surface is not flat.
- * Example: one weight w with errors 3(w − 0.5) → [0.5].
+ * Example: `smoothingWeights((w) => ({ sse: 9 * (w[0] - 0.5) ** 2, gradient: [9 * (w[0] - 0.5)], curvature: [[9]] }), 1, 10)` → [0.5]
  */
 export function smoothingWeights(
   squares: (weights: readonly number[], derivatives: boolean, length: number) => Squares,

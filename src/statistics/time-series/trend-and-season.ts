@@ -7,7 +7,7 @@ import { ok, refuse } from '../result.ts';
  * Definition: y = a + bt + sₖ, s₁ = 0; `forecast(h)` gives predictions with intervals for the next h observations.
  * Refuses: `series-too-short` (under two periods), and what `linearModel` refuses.
  * Source: Hyndman & Athanasopoulos (2021) Forecasting: Principles and Practice, 3rd ed., 7.4. Accuracy: 12 digits.
- * Example: `trendAndSeason(co2, 12).slope.estimate` → 0.1092 ppm per month.
+ * Example: `trendAndSeason([1, 3, 2, 4, 3, 5], 2).slope.estimate` → 0.5
  */
 export function trendAndSeason(y: readonly number[], period: number, level = 0.95) {
   const n = y.length;
