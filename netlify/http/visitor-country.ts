@@ -1,7 +1,10 @@
 import type { Context } from '@netlify/functions';
+import { countrySchema } from '../../src/contracts/geo.ts';
 
 /** The country chosen by the region switch (Netlify's own cookie for it), else the one that the platform found. */
 export function countryOf({ request, context }: { request: Request; context: Context }): string | undefined {
-  const chosen = /(?:^|;\s*)nf_country=([A-Za-z]{2})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1];
-  return (chosen ?? context.geo?.country?.code)?.toUpperCase();
+  const chosen = /(?:^|;\s*)nf_country=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1];
+  return [chosen, context.geo?.country?.code]
+    .map((code) => countrySchema.safeParse(code))
+    .find(({ success }) => success)?.data;
 }

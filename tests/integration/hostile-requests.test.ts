@@ -243,6 +243,9 @@ describe('the region', () => {
     ['IN', 'other=1; nf_country=US', false],
     ['US', 'nf_country=in', true],
     ['IN', 'nf_country=nonsense', true],
+    ['IN', 'nf_country=ZZ', true],
+    ['IN', 'nf_country=UK', true],
+    ['ZZ', 'nf_country=in', true],
   ])('of a visitor from %s with cookie %s is India: %s', async (country, cookie, isIndian) => {
     const { json: answer } = await site.call(geo, {
       ...(country !== undefined && { country }),
