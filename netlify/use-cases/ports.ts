@@ -313,7 +313,10 @@ export type AccountStore = {
   ): Promise<'changed' | 'conflict'>;
   /** Takes an account and all that leads to it away, and leaves the mail that says so, unless someone else changed it since. */
   remove(stored: StoredAccount, farewell: Mailing, mailLeasedUntil: string): Promise<'removed' | 'conflict'>;
-  /** Takes up to `count` accounts with a mail about the trial's end that is due, and puts that off until `until`. */
+  /**
+   * Takes up to `count` accounts with a mail about the trial's end that is due, and puts that off until `until`. One that cannot be read is
+   * put off for a day.
+   */
   claimTrialMails(now: string, until: string, count: number): Promise<StoredAccount[]>;
   /** Lets a token lead to an account for as long as its link works; only the token's hash is kept. */
   rememberReset(tokenHash: string, accountId: string, expiresAt: string): Promise<void>;

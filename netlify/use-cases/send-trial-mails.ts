@@ -83,6 +83,6 @@ export async function sendTrialMails(office: Accounts): Promise<TrialMails> {
         logLine('error', { name: 'trial-mails', message: error.message });
       }
     }
-    if (due.length < batch) return done;
+    if (due.length === 0) return done;
   }
 }

@@ -129,6 +129,10 @@ export async function startCommerce(engine: Engine = engineOfThisRun) {
     },
     /** Everything that the store holds, as text. */
     dump: () => dumpStore(store.url),
+    /** Writes into a hash of the store, as another release could. */
+    async damage(key: string, fields: Record<string, string>) {
+      await new Redis({ url: store.url, token: localStoreToken }).hset(key, fields);
+    },
     /** Takes a key out of the store, as a loss of data would. */
     async forget(key: string) {
       await new Redis({ url: store.url, token: localStoreToken }).del(key);

@@ -5,7 +5,8 @@
 //   ended:<id>                      a session that was ended by signing out, until it would be over anyway
 //   trials                          ids by the time of the next mail about the trial's end
 import { accountSchema } from '../../../src/domain/account.ts';
-import type { AccountStore, StoredAccount } from '../../use-cases/ports.ts';
+import { logLine } from '../../use-cases/log-line.ts';
+import { type AccountStore, NeighbourError, type StoredAccount } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
 import type { Connection, RedisReply } from './connection.ts';
 import { mailingDocument, outboxKeys } from './outbox.ts';
@@ -73,11 +74,26 @@ return { 'account', redis.call('HMGET', 'account:' .. id, 'doc', 'version') }
 
 function asStored(reply: RedisReply | undefined): StoredAccount | null {
   if (!Array.isArray(reply) || typeof reply[0] !== 'string') return null;
-  return { account: accountSchema.parse(JSON.parse(reply[0])), version: Number(reply[1]) };
+  try {
+    return { account: accountSchema.parse(JSON.parse(reply[0])), version: Number(reply[1]) };
+  } catch (cause) {
+    throw new NeighbourError('store', 'this account cannot be read', { cause });
+  }
 }
 
-/** The accounts behind this connection. Every method is one round trip. */
+const putOffScript = `return redis.call('ZADD', KEYS[1], 'XX', ARGV[1], ARGV[2])`;
+
+/** The accounts behind this connection. Every method is one round trip, and one more for each account that cannot be read. */
 export function accountStore(connection: Connection): AccountStore {
+  /** One that a newer release wrote, say, comes again in a day. */
+  async function putOff(id: string, now: string, error: unknown): Promise<void> {
+    logLine('error', {
+      name: 'unreadable account',
+      account: id.slice(0, 24),
+      message: (error as Error).message,
+    });
+    await connection.run(putOffScript, [trialsKey], [Date.parse(now) + 86_400_000, id]);
+  }
   return {
     idOf: addressHash,
     async read(id, limits, sessionId) {
@@ -113,8 +129,18 @@ export function accountStore(connection: Connection): AccountStore {
     },
     async claimTrialMails(now, until, count) {
       const values = [Date.parse(now), Date.parse(until), count];
-      const reply = (await connection.run(claimDue, [trialsKey], values)) as RedisReply[][];
-      return reply.map(([, ...fields]) => asStored(fields)).filter((stored) => stored !== null);
+      for (;;) {
+        const claimed = (await connection.run(claimDue, [trialsKey], values)) as [string, ...RedisReply[]][];
+        const readable: StoredAccount[] = [];
+        for (const [id, ...fields] of claimed) {
+          try {
+            readable.push(asStored(fields)!);
+          } catch (error) {
+            await putOff(id, now, error);
+          }
+        }
+        if (readable.length > 0 || claimed.length === 0) return readable;
+      }
     },
     async rememberReset(tokenHash, accountId, expiresAt) {
       const script = `return redis.call('SET', KEYS[1], ARGV[1], 'PXAT', ARGV[2])`;

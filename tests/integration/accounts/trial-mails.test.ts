@@ -1,5 +1,5 @@
 // The mails about a trial's end: each once, at its time, whatever happens.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import register from '../../../netlify/functions/trial-register.ts';
 import unsubscribe from '../../../netlify/functions/trial-unsubscribe.ts';
 import { services } from '../../../netlify/services.ts';
@@ -112,6 +112,28 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
     }
     for (const days of [29, 30]) await onDay(days);
     expect([told(email).length, told(other).length]).toEqual([1, 3]);
+  });
+
+  it('come to everybody else where accounts cannot be read, which are looked at again in a day', async () => {
+    const broken = [];
+    for (let i = 0; i < 3; i++) broken.push(await someone());
+    const { accounts } = services();
+    const keyOf = (email: string) => `account:${accounts.idOf(email)}`;
+    for (const [i, email] of broken.entries())
+      await site.damage(keyOf(email), {
+        doc: i === 0 ? 'no JSON' : JSON.stringify({ email, plan: 'of 2030' }),
+      });
+    const email = await someone();
+    const lines: string[] = [];
+    const log = vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
+    await onDay(23);
+    await onDay(23.1);
+    log.mockRestore();
+    expect(told(email)).toEqual(['Your Biospect trial ends in 7 days']);
+    const about = lines.filter((line) => line.includes('"unreadable account"'));
+    expect(about).toHaveLength(broken.length);
+    expect(about.join()).not.toContain('@');
+    for (const each of broken) await site.forget(keyOf(each));
   });
 
   it('do not come to an address that has bought a licence', async () => {
