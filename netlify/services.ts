@@ -9,6 +9,7 @@ import { scryptPasswords } from './adapters/passwords/scrypt-passwords.ts';
 import { payuPayments } from './adapters/payu/payu-payments.ts';
 import { accountStore } from './adapters/redis/account-store.ts';
 import { connect } from './adapters/redis/connection.ts';
+import { fileTimes } from './adapters/redis/file-times.ts';
 import { findingStore } from './adapters/redis/finding-store.ts';
 import { orderStore } from './adapters/redis/order-store.ts';
 import { outbox } from './adapters/redis/outbox.ts';
@@ -56,6 +57,7 @@ export function openServices(settings: Config, now: () => string = realTime): Se
     signer: licenceSigner(settings.LICENCE_SIGNING_KEY),
     links: orderLinks(settings.LINK_SECRET),
     files: blobFiles({ siteID: settings.NETLIFY_SITE_ID, token: settings.NETLIFY_AUTH_TOKEN }),
+    fileTimes: fileTimes(connection),
     passwords: scryptPasswords,
     tokens: sessionTokens(settings.TOKEN_SECRET),
   };

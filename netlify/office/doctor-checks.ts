@@ -172,7 +172,7 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
         const known = readdirSync(folder).filter((file) =>
           /schedule: '/.test(readFileSync(join(folder, file), 'utf8')),
         );
-        const missing = ['daily-digest.ts', 'reconcile.ts', 'trial-mails.ts'].filter(
+        const missing = ['daily-digest.ts', 'reconcile.ts', 'remove-ended.ts', 'trial-mails.ts'].filter(
           (file) => !known.includes(file),
         );
         return Promise.resolve(

@@ -192,6 +192,17 @@ export type Watch = {
 export type Files = {
   keep(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   read(key: string): Promise<{ bytes: Uint8Array; mediaType: string } | null>;
+  /** One that is not there is removed already. */
+  remove(key: string): Promise<void>;
+};
+
+/** When each of these files is looked at, to see whether it has ended. */
+export type FileTimes = {
+  lookAt(key: string, at: string): Promise<void>;
+  /** Keys of files that were to be looked at by `now`, at most `count`. */
+  due(now: string, count: number): Promise<string[]>;
+  /** Takes a removed file off, unless it was put off till after `now`: then it came again. */
+  forget(key: string, now: string): Promise<void>;
 };
 
 export type CardPayments = {
@@ -283,6 +294,7 @@ export type Shop = {
   signer: LicenceSigner;
   links: Links;
   files: Files;
+  fileTimes: FileTimes;
 };
 
 export type StoredAccount = { account: Account; version: number };
@@ -384,7 +396,9 @@ export type EnquiryStore = {
     mailsLeasedUntil: string,
     limits: readonly Limit[],
   ): Promise<{ outcome: 'stored' | 'repeated' } | Limited>;
+  /** Forgets the ids of requests that have ended by `now`; gives how many. */
+  forgetEnded(now: string): Promise<number>;
 };
 
 /** Everything that receiving a request needs. */
-export type EnquiryDesk = PostOffice & { enquiries: EnquiryStore };
+export type EnquiryDesk = PostOffice & { enquiries: EnquiryStore; fileTimes: FileTimes };

@@ -8,6 +8,7 @@ import { site } from '../../src/site.ts';
 import type { FormMailData } from '../mails/enquiry-mails.ts';
 import type { Attachment } from '../mails/mailing.ts';
 import { sendingOf } from './deliver-mail.ts';
+import { enquiryFile, keepFile } from './kept-files.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import { limitOfVisitor, quarterHour } from './limits.ts';
 import { type EnquiryDesk, type Limit, type Limited, type Mailing, NeighbourError } from './ports.ts';
@@ -60,15 +61,16 @@ export async function receiveEnquiry(desk: EnquiryDesk, sent: SentForm): Promise
     const admitted = await desk.enquiries.admit(limits);
     if (admitted.outcome === 'limited') return admitted;
     limits = [];
+    const { key, lookAt } = enquiryFile(id, kind.extension, now);
     attachment = {
-      key: `enquiries/${id}.${kind.extension}`,
+      key,
       name: `${reference}.${kind.extension}`,
       mediaType: kind.mediaType,
     };
     try {
-      await desk.files.keep(attachment.key, file.bytes, kind.mediaType);
+      await keepFile(desk, { key, bytes: file.bytes, mediaType: kind.mediaType, lookAt });
     } catch (error) {
-      if (error instanceof NeighbourError) return { outcome: 'unkept-file' };
+      if (error instanceof NeighbourError && error.neighbour === 'files') return { outcome: 'unkept-file' };
       throw error;
     }
   }

@@ -2,20 +2,19 @@
 import { studentIdLimits } from '../../src/contracts/order-page.ts';
 import { documentKind } from '../../src/domain/file-kind.ts';
 import { canSendStudentId, receiveStudentId } from '../../src/domain/order-requests.ts';
-import type { Files, Shop } from './ports.ts';
+import { keepFile, studentIdFile } from './kept-files.ts';
+import type { Shop } from './ports.ts';
 import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page.ts';
 
 export type StudentIdOutcome =
   OrderRequest | { outcome: 'wrong-file' } | { outcome: 'too-large' } | { outcome: 'half' };
-
-const fileKey = (orderId: string, ending: string) => `student-ids/${orderId}.${ending}`;
 
 /**
  * Takes the file in, whole or in two halves. A repeated or interrupted upload overwrites its own file.
  * @throws NeighbourError
  */
 export async function sendStudentId(
-  shop: Shop & { files: Files },
+  shop: Shop,
   link: string,
   sent: Uint8Array,
   half?: 'first' | 'second',
@@ -25,14 +24,15 @@ export async function sendStudentId(
   if (!canSendStudentId(stored.order))
     return { outcome: 'refused', reason: 'This order does not wait for a student ID.' };
   const { id } = stored.order;
-  const before = half === 'second' ? await shop.files.read(fileKey(id, 'half')) : null;
+  const now = shop.now();
+  const before = half === 'second' ? await shop.files.read(studentIdFile(id, 'half', now).key) : null;
   if (half === 'second' && !before) return { outcome: 'refused', reason: 'Please choose the file again.' };
   const bytes = before ? Buffer.concat([before.bytes, sent]) : sent;
   const kind = documentKind(bytes);
   if (!kind) return { outcome: 'wrong-file' };
   if (bytes.length > studentIdLimits.maxBytes) return { outcome: 'too-large' };
-  const key = fileKey(id, half === 'first' ? 'half' : kind.extension);
-  await shop.files.keep(key, bytes, kind.mediaType);
+  const { key, lookAt } = studentIdFile(id, half === 'first' ? 'half' : kind.extension, now);
+  await keepFile(shop, { key, bytes, mediaType: kind.mediaType, lookAt });
   if (half === 'first') return { outcome: 'half' };
   return requestOnOrder(shop, stored, (order, now) =>
     receiveStudentId(order, { key, mediaType: kind.mediaType }, now),

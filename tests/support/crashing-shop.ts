@@ -6,6 +6,7 @@ import { licenceSigner } from '../../netlify/adapters/licence-signing/licence-si
 import { payuPayments } from '../../netlify/adapters/payu/payu-payments.ts';
 import type { Connection, RedisReply } from '../../netlify/adapters/redis/connection.ts';
 import { accountStore } from '../../netlify/adapters/redis/account-store.ts';
+import { fileTimes } from '../../netlify/adapters/redis/file-times.ts';
 import { findingStore } from '../../netlify/adapters/redis/finding-store.ts';
 import { watchStore } from '../../netlify/adapters/redis/watch-store.ts';
 import { orderStore } from '../../netlify/adapters/redis/order-store.ts';
@@ -129,6 +130,7 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
   const files: Files = {
     keep: (key, bytes) => pass('files', 'keep', () => void outside.files.set(key, bytes)),
     read: () => Promise.resolve(null),
+    remove: (key) => pass('files', 'remove', () => void outside.files.delete(key)),
   };
   return {
     origin: 'https://www.biospect.example',
@@ -173,6 +175,7 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
     signer: licenceSigner(localSecrets.LICENCE_SIGNING_KEY),
     links: orderLinks('a secret for tests that everyone may know'),
     files,
+    fileTimes: fileTimes(connection),
   };
 }
 

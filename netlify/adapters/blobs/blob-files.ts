@@ -31,5 +31,6 @@ export function blobFiles(operator: { siteID: string; token: string }): Files {
         const found = await (await openStore()).getWithMetadata(key, { type: 'arrayBuffer' });
         return found && { bytes: new Uint8Array(found.data), mediaType: String(found.metadata.mediaType) };
       }),
+    remove: (key) => ask(async () => (await openStore()).delete(key)),
   };
 }

@@ -1,11 +1,12 @@
 // Enquiries: enquiry:<id> holds the document for two years, `enquiries` their ids by the time they came.
 import { createHash } from 'node:crypto';
+import { enquiryKeptInDays } from '../../../src/domain/retention.ts';
 import type { EnquiryStore } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import { mailingDocument, outboxKeys } from './outbox.ts';
 import { asLimited, limitArguments, limitsFirst } from './scripts.ts';
 
-const keptForInMs = 730 * 86_400_000;
+const keptForInMs = enquiryKeptInDays * 86_400_000;
 
 const admitScript = `${limitsFirst}
 return 'admitted'
@@ -22,6 +23,12 @@ for i = a + 6, #ARGV, 2 do
   redis.call('ZADD', KEYS[k + 3], ARGV[a + 5], ARGV[i])
 end
 return 'stored'
+`;
+
+const forgetScript = `
+local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, 500)
+for i = 1, #ids do redis.call('ZREM', KEYS[1], ids[i]) end
+return #ids
 `;
 
 /** The enquiries behind this connection. Every method is one round trip. */
@@ -48,6 +55,9 @@ export function enquiryStore(connection: Connection): EnquiryStore {
         ],
       );
       return asLimited(reply) ?? { outcome: reply as 'stored' | 'repeated' };
+    },
+    async forgetEnded(now) {
+      return Number(await connection.run(forgetScript, ['enquiries'], [Date.parse(now) - keptForInMs]));
     },
   };
 }

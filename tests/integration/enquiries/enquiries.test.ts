@@ -2,11 +2,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import receive from '../../../netlify/functions/enquiry.ts';
+import removeEnded from '../../../netlify/functions/remove-ended.ts';
 import enquirySent from '../../../netlify/functions/enquiry-sent.ts';
 import { services } from '../../../netlify/services.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
@@ -64,6 +66,12 @@ function filled(kind: EnquiryKind, changes: Record<string, unknown> = {}): Recor
 type Sending = { headers?: Record<string, string>; ip?: string; country?: string };
 const send = (kind: string, body: unknown, options: Sending = {}) =>
   site.call(receive, { body, params: { kind }, path: `/api/enquiries/${kind}`, ...options });
+
+/** The keys of all files that were handed in. */
+async function filesOf() {
+  const { blobs: found } = await getStore('handed-in').list();
+  return found.map(({ key }) => key);
+}
 
 /** Sends a form with a file, as a browser does; `asPage` where it does so without JavaScript. */
 async function sendFile(values: Record<string, unknown>, name: string, bytes: Uint8Array, asPage = false) {
@@ -196,6 +204,32 @@ describe('while a neighbour is down', () => {
       process.env.NETLIFY_BLOBS_CONTEXT = before;
     }
   }, 30_000);
+});
+
+describe('what a form sent, after its two years', () => {
+  const day = 86_400_000;
+  it('has no file and no id any more; before, it has both', async () => {
+    const before = new Set(await filesOf());
+    await sendFile(filled('support'), 'shot.png', png);
+    const kept = (await filesOf()).filter((key) => !before.has(key));
+    expect(kept).toHaveLength(1);
+    const id = /enquiries\/(\w+)\./.exec(kept[0]!)![1]!;
+    const idsIn = async () => ((await site.dump()).match(new RegExp(id, 'g')) ?? []).length;
+    await site.settle();
+    await site.laterBy(729 * day, () => removeEnded());
+    expect(await services().files.read(kept[0]!)).not.toBeNull();
+    // Its document ends by itself.
+    await site.forget(`enquiry:${id}`);
+    expect(await idsIn()).toBeGreaterThan(0);
+    const context = process.env.NETLIFY_BLOBS_CONTEXT;
+    pointAtBlobs(9);
+    await site.laterBy(731 * day, () => removeEnded());
+    process.env.NETLIFY_BLOBS_CONTEXT = context;
+    expect(await services().files.read(kept[0]!)).not.toBeNull();
+    for (const days of [733, 733]) await site.laterBy(days * day, () => removeEnded());
+    expect(await services().files.read(kept[0]!)).toBeNull();
+    expect(await idsIn()).toBe(0);
+  }, 60_000);
 });
 
 describe('sending twice', () => {

@@ -7,6 +7,7 @@ import correctEmail from '../../../netlify/functions/order-correct-email.ts';
 import licenceFile from '../../../netlify/functions/order-licence-file.ts';
 import portal from '../../../netlify/functions/order-portal.ts';
 import resend from '../../../netlify/functions/order-resend.ts';
+import removeEnded from '../../../netlify/functions/remove-ended.ts';
 import sendStudentId from '../../../netlify/functions/order-student-id.ts';
 import view from '../../../netlify/functions/order-view.ts';
 import findOrders from '../../../netlify/functions/orders-find.ts';
@@ -185,6 +186,46 @@ describe('lost orders', () => {
 
 describe('a student ID', () => {
   const pdf = '%PDF-1.7 an ID';
+  const review = async (txnid: string, verdict: Parameters<typeof reviewStudentId>[1]) => {
+    const stored = await services().orders.read(txnid);
+    const done = await requestOnOrder(services(), stored, (order, now) =>
+      reviewStudentId(order, verdict, now),
+    );
+    if (done.outcome === 'done') await done.sendMails();
+  };
+  it('goes 30 days after its review, however often that is looked at, and not while it waits for one', async () => {
+    const { link, txnid } = await bought('student-inr');
+    const key = `student-ids/${txnid}.pdf`;
+    const day = 86_400_000;
+    const isKept = async (days: number) => {
+      for (let i = 0; i < 2; i++) await shop.laterBy(days * day, () => removeEnded());
+      return (await services().files.read(key)) !== null;
+    };
+    await upload(link, pdf);
+    expect(await isKept(45)).toBe(true);
+    await shop.laterBy(46 * day, () => review(txnid, { accepted: false, reason: 'It cannot be read.' }));
+    expect(await isKept(75)).toBe(true);
+    // Handed in again a day before its end: that does not take the new one.
+    await shop.laterBy(75.5 * day, () => upload(link, pdf));
+    expect(await isKept(100)).toBe(true);
+    await shop.laterBy(100 * day, () => review(txnid, { accepted: true }));
+    expect([await isKept(129.9), await isKept(132)]).toEqual([true, false]);
+    expect(await shop.dump()).not.toMatch(new RegExp(`[^\\\\]"${key}"`));
+  });
+  it('of which only the first half came, or whose order never heard of it, goes after a day', async () => {
+    const { link, txnid } = await bought('student-inr');
+    const half = await shop.call(sendStudentId, {
+      method: 'POST',
+      path: `/api/orders/student-id?half=first&link=${link}`,
+      body: pdf,
+    });
+    expect(half.status).toBe(200);
+    const kept = () => services().files.read(`student-ids/${txnid}.half`);
+    await removeEnded();
+    expect(await kept()).not.toBeNull();
+    await shop.laterBy(25 * 3_600_000, () => removeEnded());
+    expect(await kept()).toBeNull();
+  });
   it('is kept, reviewed, and the buyer is told each time', async () => {
     const { link, email, txnid } = await bought('student-inr');
     expect((await look(link)).studentId).toEqual({ state: 'waiting' });
@@ -193,19 +234,12 @@ describe('a student ID', () => {
     expect((await upload(link, pdf)).status).toBe(409);
     const kept = await services().files.read(`student-ids/${txnid}.pdf`);
     expect(new TextDecoder().decode(kept!.bytes)).toBe(pdf);
-    const review = async (verdict: Parameters<typeof reviewStudentId>[1]) => {
-      const stored = await services().orders.read(txnid);
-      const done = await requestOnOrder(services(), stored, (order, now) =>
-        reviewStudentId(order, verdict, now),
-      );
-      if (done.outcome === 'done') await done.sendMails();
-    };
     await shop.settle();
-    await review({ accepted: false, reason: 'The date cannot be read.' });
+    await review(txnid, { accepted: false, reason: 'The date cannot be read.' });
     expect((await look(link)).studentId).toEqual({ state: 'rejected', reason: 'The date cannot be read.' });
     await upload(link, pdf);
     await shop.settle();
-    await review({ accepted: true });
+    await review(txnid, { accepted: true });
     expect((await look(link)).studentId).toEqual({ state: 'accepted' });
     expect(subjects(email).slice(1)).toEqual([
       'We received your student ID',
