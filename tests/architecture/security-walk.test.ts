@@ -1,46 +1,78 @@
-// The walk through the standard names every point of it once, and tests that exist.
+// The walk through the standard has every point of it once, says how each stands, and names tests that exist.
 import { describe, expect, it } from 'vitest';
-import { read } from './source-files.ts';
+import { files, read } from './source-files.ts';
 
-const walk = read('tests/security/README.md');
+const opening = read('tests/security/README.md');
+const chapters = files.filter((file) => /^tests\/security\/(?!README)[^/]+\.md$/.test(file));
+const walk = chapters.map((file) => read(file).split('## Beyond level 2')[0]!).join('\n');
 
 /** How many points of levels 1 and 2 each section of ASVS 5.0.0 has; they are numbered without a gap. */
 const sections: Record<string, number> = {
-  '6.1': 3,
-  '6.2': 12,
-  '6.3': 4,
-  '6.4': 4,
-  '6.5': 5,
-  '6.6': 3,
-  '6.8': 4,
-  '7.1': 3,
-  '7.2': 4,
-  '7.3': 2,
-  '7.4': 5,
-  '7.5': 2,
-  '7.6': 2,
-  '9.1': 3,
-  '9.2': 4,
+  ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
+  ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
+  ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2 },
+  ...{ '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
+  ...{ '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3 },
+  ...{ '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4 },
+  ...{ '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2 },
+  ...{ '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1 },
+  ...{ '9.1': 3, '9.2': 4 },
+  ...{ '10.1': 2, '10.2': 2, '10.3': 4, '10.4': 11, '10.5': 5, '10.6': 2, '10.7': 3 },
+  ...{ '11.1': 2, '11.2': 3, '11.3': 3, '11.4': 4, '11.5': 1, '11.6': 1 },
+  ...{ '12.1': 3, '12.2': 2, '12.3': 4 },
+  ...{ '13.1': 1, '13.2': 5, '13.3': 2, '13.4': 5 },
+  ...{ '14.1': 2, '14.2': 4, '14.3': 3 },
+  ...{ '15.1': 3, '15.2': 3, '15.3': 7 },
+  ...{ '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3 },
+  ...{ '17.1': 1, '17.2': 4, '17.3': 2 },
 };
 
+const standings = ['met', 'partly met', 'not met', 'does not apply', 'rests on the platform'] as const;
+type Entry = { points: string[]; standing: (typeof standings)[number] | undefined; text: string };
+
+const said = new RegExp(`^[^:]*: (?:\\*\\*)?(${standings.join('|')})\\b(?:\\*\\*)?(\\.\\s*$)?`);
+const standingOf = (text: string) => said.exec(text)?.[1] as Entry['standing'];
+
+/** Each entry: the points that it speaks of, how they stand, and all that follows. */
+const entries: Entry[] = walk.split(/^(?=- \*\*\d|#)/m).flatMap((text) => {
+  const [, points, rest = ''] = /^- \*\*([\d., ]+)\*\*([\s\S]*)$/.exec(text) ?? [];
+  return points === undefined ? [] : [{ points: points.split(', '), standing: standingOf(rest), text }];
+});
+
+const inOrder = (points: string[]) => points.toSorted(new Intl.Collator('en', { numeric: true }).compare);
+const pointsThat = (standing: Entry['standing']) =>
+  inOrder(entries.filter((entry) => entry.standing === standing).flatMap(({ points }) => points));
+
 describe('the walk through ASVS', () => {
-  it('has every point of authentication, sessions and tokens at levels 1 and 2 once', () => {
+  it('has every point of levels 1 and 2 once', () => {
     const points = Object.entries(sections).flatMap(([section, count]) =>
       Array.from({ length: count }, (_, i) => `${section}.${i + 1}`),
     );
-    const [upTo2 = ''] = walk.split('## Beyond level 2');
-    expect([...upTo2.matchAll(/^- \*\*([\d.]+)\*\*/gm)].map(([, point]) => point)).toEqual(points);
+    expect(points).toHaveLength(253);
+    expect(inOrder(entries.flatMap((entry) => entry.points))).toEqual(inOrder(points));
   });
 
-  it('says of each point how it stands', () => {
-    const entries = walk.split(/^(?=- \*\*[\d.]+\*\*)/m).slice(1);
-    expect(entries.filter((entry) => !/\bmet\b|does not apply/.test(entry))).toEqual([]);
+  it('says of each point how it stands, with its test or its reason', () => {
+    expect(entries.filter(({ standing }) => standing === undefined).map(({ text }) => text)).toEqual([]);
+    expect(entries.filter(({ text }) => said.exec(text)?.[2] !== undefined).map(({ text }) => text)).toEqual(
+      [],
+    );
+  });
+
+  it('counts in its opening how many stand how, and names each point that is not met', () => {
+    const counts = standings.map((standing) => `${pointsThat(standing).length} ${standing}`).join(', ');
+    expect(/^\*\*Of 253 points: ([^*]*)\.\*\*$/m.exec(opening)?.[1]).toBe(counts);
+    for (const standing of ['not met', 'partly met'] as const) {
+      const named = new RegExp(`^- \\*\\*${standing}\\*\\*: ([\\d., ]+)\\.$`, 'm').exec(opening)?.[1];
+      expect(named, standing).toBe(pointsThat(standing).join(', '));
+    }
   });
 
   it('names tests that exist', () => {
-    const named = [...walk.matchAll(/^ +- `(tests\/[^`]+)`: "(.+)"$/gm)];
-    expect(named.length).toBeGreaterThan(30);
-    expect(named.length).toBe([...walk.matchAll(/^ +- `/gm)].length);
+    const all = chapters.map(read).join('\n');
+    const named = [...all.matchAll(/^ +- `(tests\/[^`]+)`: "(.+)"$/gm)];
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.length).toBe([...all.matchAll(/^ +- `/gm)].length);
     expect(named.filter(([, file, title]) => !read(file!).includes(title!)).map(([line]) => line)).toEqual(
       [],
     );
