@@ -2,12 +2,16 @@
 //   npm run accounts -- show E-MAIL            all about one account but its secrets
 //   npm run accounts -- end-sessions E-MAIL    signs its owner out everywhere
 //   npm run accounts -- delete E-MAIL          deletes it as its owner could, and tells the address
+//   npm run accounts -- everything E-MAIL [--delete]
+//                                              all that is kept of an address: account, orders, enquiries, files, mails that wait, findings;
+//                                              or deletes it, but of orders with money what their invoice needs
 // Nobody can see or set the password of another: for a lost one there is the link by mail. Changing TOKEN_SECRET signs everyone out.
-import { endSessions } from '../../src/domain/account.ts';
+import { type Account, endSessions } from '../../src/domain/account.ts';
 import { removeAccount } from '../use-cases/delete-account.ts';
-import { fail, openStore } from './open-store.ts';
+import { deleteEverything, findEverything } from './everything-of.ts';
+import { fail, openConnection, openStore } from './open-store.ts';
 
-const [command = '', email = ''] = process.argv.slice(2);
+const [command = '', email = '', flag] = process.argv.slice(2);
 const office = openStore();
 const accountId = office.accounts.idOf(email);
 
@@ -16,11 +20,14 @@ async function read() {
   return (found.outcome === 'read' ? found.stored : null) ?? fail(`There is no account of ${email}.`);
 }
 
+function withoutSecrets({ password: _, reset, confirmation, ...account }: Account) {
+  const links = { reset: reset?.expiresAt, confirmation: confirmation?.expiresAt };
+  return { ...account, linksWorkUntil: links };
+}
+
 const commands: Record<string, () => Promise<void>> = {
   async show() {
-    const { password: _, reset, confirmation, ...account } = (await read()).account;
-    const links = { reset: reset?.expiresAt, confirmation: confirmation?.expiresAt };
-    console.log(JSON.stringify({ ...account, linksWorkUntil: links }, null, 2));
+    console.log(JSON.stringify(withoutSecrets((await read()).account), null, 2));
   },
   async 'end-sessions'() {
     const { account, version } = await read();
@@ -38,6 +45,18 @@ const commands: Record<string, () => Promise<void>> = {
     if (done.outcome !== 'deleted') fail('It was changed at this moment; run this again.');
     await done.sendMails();
     console.log('Deleted; the address is told.');
+  },
+  async everything() {
+    if (flag !== undefined && flag !== '--delete') fail(`${flag} is not known; to delete, say --delete.`);
+    const found = await findEverything(openConnection(), office, email);
+    if (flag === '--delete') {
+      const said = await deleteEverything(office, found);
+      console.log(said.length === 0 ? `Nothing is kept of ${email}.` : said.join('\n'));
+      return;
+    }
+    const account = found.account && withoutSecrets(found.account.account);
+    const orders = found.orders.map(({ order }) => order);
+    console.log(JSON.stringify({ ...found, account, orders }, null, 2));
   },
 };
 

@@ -22,6 +22,11 @@ export const studentIdFile = (orderId: string, extension: string, now: string) =
   lookAt: addDays(now, 1),
 });
 
+/** Whether a file was handed in for one of these. */
+export const isFileOf = (key: string, { orders, enquiries }: { orders: string[]; enquiries: string[] }) =>
+  orders.some((id) => key.startsWith(`${folders.studentId}${id}.`)) ||
+  enquiries.some((id) => key.startsWith(`${folders.enquiry}${id}.`));
+
 /** @throws NeighbourError */
 export async function keepFile(
   { files, fileTimes }: Pick<Shop, 'files' | 'fileTimes'>,

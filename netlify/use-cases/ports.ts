@@ -57,6 +57,8 @@ export type OrderStore = OrderLists & {
     options: { checkAt: string; limits: readonly Limit[] },
   ): Promise<{ outcome: 'created' } | { outcome: 'exists'; stored: StoredOrder } | Limited>;
   read(id: string): Promise<StoredOrder | null>;
+  /** Deletes an order, unless it was changed since; the next round takes it off the lists. */
+  forget(stored: StoredOrder, now: string): Promise<'forgotten' | 'conflict'>;
   readByReference(reference: Reference): Promise<StoredOrder | null>;
   /** Writes all of a commit or, where the version has moved on, nothing. Gives the invoice serial if the order has one. */
   commit(
@@ -102,6 +104,7 @@ export type ClaimedMailing = { mailing: Mailing; tries: number };
 export type Outbox = {
   /** Takes up to `count` mails that are due and leases them until `until`. */
   claim(now: string, until: string, count: number): Promise<ClaimedMailing[]>;
+  /** Takes mails out that were sent, or are not to be. */
   done(ids: readonly string[]): Promise<void>;
   /** Puts a mail back for `retryAt`, or on the list of dead letters where that is null. */
   failed(id: string, reason: string, retryAt: string | null): Promise<void>;
@@ -396,6 +399,7 @@ export type EnquiryStore = {
     mailsLeasedUntil: string,
     limits: readonly Limit[],
   ): Promise<{ outcome: 'stored' | 'repeated' } | Limited>;
+  remove(id: string): Promise<void>;
   /** Forgets the ids of requests that have ended by `now`; gives how many. */
   forgetEnded(now: string): Promise<number>;
 };

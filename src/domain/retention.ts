@@ -1,5 +1,6 @@
 // How long what people hand in is kept; content/legal/privacy-policy.mdx states the same times.
 import { addDays } from './dates.ts';
+import { withHistory } from './order-events.ts';
 import type { Order } from './order.ts';
 
 export const enquiryKeptInDays = 730;
@@ -13,4 +14,26 @@ export function studentIdEndsAt({ studentId, state, history }: Order): string | 
     ({ what }) => what === (isReviewed ? `student ID ${studentId.state}` : 'refunded'),
   );
   return addDays((since ?? history.at(-1)!).at, studentIdKeptInDays);
+}
+
+/**
+ * An order of money with no more than its invoice, its licence and the law of consumers need: no phone number, no student ID, no trace
+ * of an address that it has no more. Null where there is nothing else. A review that was still to come needs the ID anew.
+ */
+export function asTheLawNeeds(order: Order, now: string): Order | null {
+  const { buyer, studentId, emailBefore, mailReturned, attention, history } = order;
+  if ([buyer.phone, studentId?.file, emailBefore].every((each) => each === undefined)) return null;
+  const tells = (words: string) => emailBefore !== undefined && words.includes(emailBefore);
+  const open = attention?.filter((what) => !tells(what));
+  const state = studentId?.state === 'under-review' ? ('waiting' as const) : studentId?.state;
+  const kept: Order = {
+    ...order,
+    buyer: { ...buyer, phone: undefined },
+    ...(studentId && { studentId: { ...studentId, state: state!, file: undefined } }),
+    emailBefore: undefined,
+    mailReturned: mailReturned?.to === emailBefore ? undefined : mailReturned,
+    attention: open?.length === 0 ? undefined : open,
+    history: history.filter(({ what }) => !tells(what)),
+  };
+  return withHistory(kept, now, 'reduced to what the law needs');
 }

@@ -56,6 +56,10 @@ export function enquiryStore(connection: Connection): EnquiryStore {
       );
       return asLimited(reply) ?? { outcome: reply as 'stored' | 'repeated' };
     },
+    async remove(id) {
+      const script = `redis.call('DEL', KEYS[1]) return redis.call('ZREM', KEYS[2], ARGV[1])`;
+      await connection.run(script, [`enquiry:${id}`, 'enquiries'], [id]);
+    },
     async forgetEnded(now) {
       return Number(await connection.run(forgetScript, ['enquiries'], [Date.parse(now) - keptForInMs]));
     },

@@ -38,6 +38,15 @@ return { 'created' }
 
 const readScript = `return redis.call('HMGET', KEYS[1], 'doc', 'version', 'serial')`;
 
+const forgetScript = `
+local version = redis.call('HGET', KEYS[1], 'version')
+if not version then return 'forgotten' end
+if version ~= ARGV[1] then return 'conflict' end
+redis.call('DEL', KEYS[1])
+redis.call('ZADD', KEYS[2], ARGV[2], ARGV[3])
+return 'forgotten'
+`;
+
 const readByReferenceScript = `
 local id = redis.call('GET', KEYS[1])
 if not id then return false end
@@ -126,6 +135,11 @@ export function orderStore(connection: Connection): OrderStore {
     },
     async read(id) {
       return asStored(await connection.run(readScript, [orderKey(id)], []));
+    },
+    async forget({ order, version }, now) {
+      const keys = [orderKey(order.id), orderListKeys.leaving];
+      return (await connection.run(forgetScript, keys, [version, ms(now), order.id])) as
+        'forgotten' | 'conflict';
     },
     async readByReference(reference) {
       return asStored(await connection.run(readByReferenceScript, [referenceKey(reference)], []));

@@ -1,0 +1,104 @@
+// All that is kept of one address, and its end. It looks through the whole store, for only the orders that were paid are found by address.
+import type { Connection } from '../adapters/redis/connection.ts';
+import { type Entry, readWhole } from '../adapters/redis/whole-store.ts';
+import type { Services } from '../services.ts';
+import { asTheLawNeeds } from '../../src/domain/retention.ts';
+import { isOfMoney } from '../../src/domain/order.ts';
+import { removeAccount } from '../use-cases/delete-account.ts';
+import { changeOrder } from '../use-cases/fulfil-order.ts';
+import { isFileOf } from '../use-cases/kept-files.ts';
+import type { StoredOrder, StoredRequest } from '../use-cases/ports.ts';
+
+/** The documents under keys that begin so, by what follows. */
+const documentsOf = (entries: readonly Entry[], prefix: string): [id: string, document: string][] =>
+  entries.flatMap(({ key, value }) => {
+    if (!key.startsWith(prefix)) return [];
+    const document = typeof value === 'string' ? value : value[value.indexOf('doc') + 1]!;
+    return [[key.slice(prefix.length), document] as [string, string]];
+  });
+
+/** What a document that any release wrote says of addresses. */
+type Addressed = { buyer?: { email?: string }; emailBefore?: string };
+
+/** @throws NeighbourError where the store is down, or holds something of this address that this release cannot read */
+export async function findEverything(connection: Connection, office: Services, email: string) {
+  const { accounts, orders, outbox, findings } = office;
+  const isTheirs = (other?: string) => other !== undefined && accounts.idOf(other) === accounts.idOf(email);
+  const entries = await readWhole(connection, Date.parse(office.now()));
+  const account = await accounts.read(accounts.idOf(email), []);
+  const theirOrders: StoredOrder[] = [];
+  for (const [id, document] of documentsOf(entries, 'order:')) {
+    const { buyer, emailBefore } = JSON.parse(document) as Addressed;
+    if (![buyer?.email, emailBefore].some(isTheirs)) continue;
+    const stored = await orders.read(id);
+    if (stored) theirOrders.push(stored);
+  }
+  const enquiries = documentsOf(entries, 'enquiry:')
+    .map(([id, document]) => ({ id, ...(JSON.parse(document) as StoredRequest) }))
+    .filter(({ values }) => isTheirs(values.email));
+  const dead = (await outbox.deadLetters()).map(({ mailing }) => mailing);
+  const handedIn = [entries.find(({ key }) => key === 'files')?.value ?? []].flat();
+  return {
+    account: account.outcome === 'read' ? account.stored : null,
+    orders: theirOrders,
+    enquiries,
+    mails: [...(await outbox.waiting()), ...dead].filter(({ to, replyTo }) => [to, replyTo].some(isTheirs)),
+    files: handedIn.filter((key) =>
+      isFileOf(key, {
+        orders: theirOrders.map(({ order }) => order.id),
+        enquiries: enquiries.map(({ id }) => id),
+      }),
+    ),
+    findings: (await findings.all()).filter((finding) =>
+      JSON.stringify(finding).toLowerCase().includes(email.trim().toLowerCase()),
+    ),
+  };
+}
+export type Everything = Awaited<ReturnType<typeof findEverything>>;
+
+/** Deletes an order that no money went into, and of any other what no law needs. Gives what happened, in words. */
+async function deleteOrder(office: Services, stored: StoredOrder): Promise<string> {
+  const { id } = stored.order;
+  if (!isOfMoney(stored.order)) {
+    const done = await office.orders.forget(stored, office.now());
+    return done === 'forgotten'
+      ? `order ${id}: deleted`
+      : `order ${id}: it was changed at this moment; run this again`;
+  }
+  await changeOrder(office, stored, (order) => {
+    const kept = asTheLawNeeds(order, office.now());
+    return kept ? { outcome: 'changed', order: kept, mails: [] } : { outcome: 'unchanged' };
+  });
+  return `order ${id}: stays with what its invoice needs`;
+}
+
+/** Deletes all that may be deleted, and gives a line for each; what failed half way is done by another run. @throws NeighbourError */
+export async function deleteEverything(office: Services, found: Everything): Promise<string[]> {
+  const said: string[] = [];
+  // First, for it is what an operator's machine may not reach.
+  for (const key of found.files) {
+    await office.files.remove(key);
+    await office.fileTimes.lookAt(key, office.now());
+    await office.fileTimes.forget(key, office.now());
+    said.push(`file ${key}: deleted`);
+  }
+  await office.outbox.done(found.mails.map(({ id }) => id));
+  for (const { id, kind } of found.mails) said.push(`mail ${id} (${kind}): deleted`);
+  for (const { id, reference } of found.enquiries) {
+    await office.enquiries.remove(id);
+    said.push(`enquiry ${reference}: deleted`);
+  }
+  for (const stored of found.orders) said.push(await deleteOrder(office, stored));
+  if (found.account) {
+    const done = await removeAccount(office, found.account);
+    if (done.outcome === 'deleted') await done.sendMails();
+    said.push(
+      done.outcome === 'deleted'
+        ? 'account: deleted; the address is told'
+        : 'account: it was changed at this moment; run this again',
+    );
+  }
+  for (const { id } of found.findings)
+    said.push(`finding ${id}: stays until it is settled (npm run orders -- settle ${id})`);
+  return said;
+}

@@ -1,0 +1,131 @@
+// All that is kept of one address, listed and deleted by an operator; nobody else loses anything.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import receive from '../../../netlify/functions/enquiry.ts';
+import sendStudentId from '../../../netlify/functions/order-student-id.ts';
+import payuCallback from '../../../netlify/functions/payu-callback.ts';
+import payuOrder from '../../../netlify/functions/payu-order.ts';
+import register from '../../../netlify/functions/trial-register.ts';
+import { services } from '../../../netlify/services.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { startFiles } from '../../local-site/handed-in-files.ts';
+import { type Commerce, startCommerce } from '../../support/commerce.ts';
+
+let site: Commerce;
+let files: Awaited<ReturnType<typeof startFiles>>;
+beforeAll(async () => {
+  site = await startCommerce();
+  files = await startFiles();
+});
+afterAll(async () => {
+  await site.close();
+  await files.close();
+});
+
+const root = new URL('../../..', import.meta.url).pathname;
+async function everythingOf(...args: string[]) {
+  const script = [
+    '--import',
+    './netlify/plugins/yaml-for-node.ts',
+    'netlify/office/accounts.ts',
+    'everything',
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, [...script, ...args], { cwd: root });
+  return stdout;
+}
+
+const phone = '9876543210';
+const order = async (email: string) => {
+  const { json } = await site.call(payuOrder, { body: { email, priceId: 'student-inr', phone } });
+  return json!.formData as unknown as { fields: Record<string, string>; actionUrl: string };
+};
+
+/** Someone who did all that leaves a trace: the ids of both orders and the words of the enquiry. */
+async function someone(email: string) {
+  const password = 'analytical engine';
+  const form = { firstName: 'Ada', lastName: 'Lovelace', email, password, confirmPassword: password };
+  await site.call(register, { body: form });
+  const { fields, actionUrl } = await order(email);
+  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
+  site.payu.faults.loseWebhook = true;
+  const answer = await site.payu.decide(fields.txnid!, 'success');
+  await site.call(payuCallback, { body: new URLSearchParams(answer).toString() });
+  await site.settle();
+  const link = /\/order\?link=([\w-]+)/.exec(site.mailbox.messages(email)[0]!.text)![1]!;
+  await site.call(sendStudentId, { path: `/api/orders/student-id?link=${link}`, body: '%PDF-1.7 an ID' });
+  const unpaid = (await order(email)).fields.txnid!;
+  await site.settle();
+  const words = `The words of ${email}`;
+  const support = new FormData();
+  for (const [field, value] of Object.entries({ name: 'Ada', email, topic: 'other', description: words }))
+    support.set(field, value);
+  support.set('file', new File(['%PDF-1.7 a page'], 'page.pdf'));
+  const encoded = new Response(support);
+  site.mailbox.refuse('temporary');
+  const sent = await site.call(receive, {
+    params: { kind: 'support' },
+    path: '/api/enquiries/support',
+    body: new Uint8Array(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type')!, accept: 'application/json' },
+  });
+  expect(sent.text).toContain('"success":true');
+  await site.settle();
+  site.mailbox.refuse(undefined);
+  return { paid: fields.txnid!, unpaid, words };
+}
+
+type Listed = Record<'orders' | 'enquiries' | 'mails' | 'files' | 'findings', { id: string }[]> & {
+  account: object | null;
+};
+const counts = ({ account, orders, enquiries, mails, files: kept, findings }: Listed) => ({
+  account: account !== null,
+  orders: orders.length,
+  enquiries: enquiries.length,
+  mails: mails.length,
+  files: kept.length,
+  findings: findings.length,
+});
+
+it('everything of one address is listed and deleted, but what invoices need; an address that ends alike loses nothing', async () => {
+  const [email, other] = ['ada@example.org', 'not-ada@example.org'];
+  const [theirs, others] = [await someone(email), await someone(other)];
+  const all = { account: true, orders: 2, enquiries: 1, mails: 2, files: 2, findings: 0 };
+  const listed = await everythingOf(' Ada@Example.org ');
+  expect(counts(JSON.parse(listed) as Listed)).toEqual(all);
+  expect(listed).not.toMatch(/scrypt/);
+  expect(listed).toContain(theirs.words);
+
+  const said = await everythingOf(email, '--delete');
+  expect(said).toContain(`order ${theirs.unpaid}: deleted`);
+  expect(said).toContain(`order ${theirs.paid}: stays with what its invoice needs`);
+  const left = JSON.parse(await everythingOf(email)) as Listed;
+  expect(counts(left)).toEqual({ ...all, account: false, orders: 1, enquiries: 0, mails: 0, files: 0 });
+  const { order: kept } = (await services().orders.read(theirs.paid))!;
+  expect(kept).toMatchObject({
+    state: 'paid',
+    buyer: { email },
+    invoiceSerial: 1,
+    studentId: { state: 'waiting' },
+  });
+  expect([kept.buyer.phone, kept.studentId?.file, kept.licenceKey]).toEqual([
+    undefined,
+    undefined,
+    expect.any(String),
+  ]);
+  expect(site.mailbox.messages(email)[0]!.subject).toBe('Your Biospect account is deleted');
+
+  await reconcileOrders(services());
+  const dump = await site.dump();
+  for (const gone of [theirs.unpaid, `"${theirs.words}`, services().accounts.idOf(email).slice(0, 24) + '.'])
+    expect(dump).not.toContain(gone);
+  expect(dump).not.toMatch(new RegExp(`student-ids/${theirs.paid}`));
+  expect(await everythingOf(email, '--delete')).toBe(
+    said.split('\n').find((line) => line.includes('stays')) + '\n',
+  );
+  expect(counts(JSON.parse(await everythingOf(other)) as Listed)).toEqual(all);
+  expect(await services().files.read(`student-ids/${others.paid}.pdf`)).not.toBeNull();
+  expect(await everythingOf('nobody@example.org', '--delete')).toBe(
+    'Nothing is kept of nobody@example.org.\n',
+  );
+}, 120_000);

@@ -1,0 +1,68 @@
+// How long what people hand in is kept, and what of an order stays when its buyer wants to be forgotten.
+import { expect, it } from 'vitest';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { newOrder, type Order } from '../../../src/domain/order.ts';
+import { withReturnedMail } from '../../../src/domain/returned-mail.ts';
+import { asTheLawNeeds, studentIdEndsAt } from '../../../src/domain/retention.ts';
+
+const now = '2026-11-22T10:00:00.000Z';
+const day = (date: number) => `2026-12-${String(date).padStart(2, '0')}T10:00:00.000Z`;
+const buyer = { email: 'new@example.org', name: 'Ada', gstin: '27AAPFU0939F1ZV', phone: '9876543210' };
+const fresh = newOrder({ id: 'a'.repeat(24), plan: findPlan('student')!, currency: 'INR', buyer, now });
+const file = { key: 'student-ids/a.pdf', mediaType: 'application/pdf', receivedAt: now };
+const order = (changes: Partial<Order>, ...what: string[]): Order => ({
+  ...fresh,
+  state: 'paid',
+  ...changes,
+  history: what.map((each, i) => ({ at: day(i + 1), what: each })),
+});
+
+it.each([
+  ['under review', order({ studentId: { state: 'under-review', file } }, 'student ID received'), null],
+  [
+    'under review, the payment disputed',
+    order({ state: 'disputed', studentId: { state: 'under-review', file } }, 'disputed with the bank'),
+    null,
+  ],
+  [
+    'accepted',
+    order({ studentId: { state: 'accepted', file } }, 'student ID accepted', 'renewed'),
+    '2026-12-31T10:00:00.000Z',
+  ],
+  [
+    'rejected twice',
+    order({ studentId: { state: 'rejected', file } }, 'student ID rejected', 'student ID rejected'),
+    '2027-01-01T10:00:00.000Z',
+  ],
+  [
+    'never reviewed, and refunded',
+    order(
+      { state: 'refunded', studentId: { state: 'under-review', file } },
+      'student ID received',
+      'refunded',
+    ),
+    '2027-01-01T10:00:00.000Z',
+  ],
+])('a student ID that is %s ends 30 days after that is over', (_, given, end) => {
+  expect(studentIdEndsAt(given)).toBe(end);
+});
+
+it('an order keeps what its invoice needs, and no trace of an address that it has no more', () => {
+  const corrected = order({ emailBefore: 'old@example.org', licenceKey: 'key' }, 'paid', 'email corrected');
+  const returned = withReturnedMail(
+    corrected,
+    { mailId: 'x', to: 'old@example.org', reason: 'unknown' },
+    now,
+  )!;
+  const kept = asTheLawNeeds(returned, now)!;
+  expect(JSON.stringify(kept)).not.toMatch(/old@example|9876543210/);
+  const { phone: _, ...named } = buyer;
+  expect(kept).toMatchObject({ state: 'paid', amount: fresh.amount, buyer: named, licenceKey: 'key' });
+  expect(kept.attention).toBeUndefined();
+  expect(kept.history.map(({ what }) => what)).toEqual([
+    'paid',
+    'email corrected',
+    'reduced to what the law needs',
+  ]);
+  expect(asTheLawNeeds(kept, now)).toBeNull();
+});
