@@ -1,5 +1,5 @@
 // Keeps what no order explains, and tells the team of it by mail, once.
-import type { Finding } from '../../src/domain/finding.ts';
+import { type Finding, paymentFindingId } from '../../src/domain/finding.ts';
 import { formatMoney, type Money } from '../../src/domain/money.ts';
 import { site } from '../../src/site.ts';
 import { sendingOf } from './deliver-mail.ts';
@@ -26,7 +26,7 @@ export function moneyWithoutOrder(
   if (event.type !== 'payment-confirmed') return null;
   return {
     ...shared,
-    id: `${provider}-payment-${event.paymentId}`,
+    id: paymentFindingId(provider, event.paymentId),
     what: `${formatMoney(event as Money)} was paid at ${where} (payment ${event.paymentId}) for order ${orderId}, which we do not know. Make the order from it, or give the money back.`,
     ...(email !== undefined && { payment: { orderId, email, ...bought, event, references } }),
   };
@@ -40,7 +40,8 @@ export async function keepFinding(shop: Shop, finding: Finding): Promise<() => P
     to: site.contacts.support,
     data: { id: finding.id, provider: finding.provider, foundAt: finding.foundAt, what: finding.what },
   };
-  logLine('finding', { finding: finding.id, provider: finding.provider });
   const kept = await shop.findings.keep(finding, alert, mailLeaseFrom(shop.now()));
-  return sendingOf(shop, kept === 'kept' ? [alert] : []);
+  if (kept === 'known') return sendingOf(shop, []);
+  logLine('finding', { finding: finding.id, provider: finding.provider });
+  return sendingOf(shop, [alert]);
 }

@@ -7,7 +7,16 @@ import { deliverMails } from './deliver-mail.ts';
 import { changeOrder, type Fulfilment, fulfilOrder } from './fulfil-order.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import type { PaymentNews, Shop, StoredOrder } from './ports.ts';
-import { answerOf, createBreaker, eachOf, logFailure, type Round, startRound } from './round.ts';
+import { takeInPayments } from './take-in-payments.ts';
+import {
+  answerOf,
+  type Breaker,
+  createBreaker,
+  eachOf,
+  logFailure,
+  type Round,
+  startRound,
+} from './round.ts';
 
 const leaseInMs = 5 * 60_000;
 /** What is taken at once: little, for what a round does not come to has to wait for the end of its lease. */
@@ -36,9 +45,9 @@ const leaseFrom = (now: string) => new Date(Date.parse(now) + leaseInMs).toISOSt
 
 /** Lets the mails of a change follow; nobody waits for them. */
 function tell({ round }: Work, { outcome, order, sendMails }: Fulfilment): boolean {
-  if (outcome !== 'changed') return false;
-  void round.inTurn(order?.id ?? '', () => sendMails(round.until));
-  return true;
+  if (outcome === 'changed' || outcome === 'kept')
+    void round.inTurn(order?.id ?? '', () => sendMails(round.until));
+  return outcome === 'changed';
 }
 
 /** Asks about one order, writes down what was learnt, and sets when to ask again. */
@@ -63,10 +72,25 @@ const leftUnpaid = (order: Order, at: string): PaymentNews => ({
   references: [],
 });
 
-/** Asks one provider about all of its orders that are due, until it falls silent or the round is over. */
+/** Takes in what a provider's own list names as paid, so that orders which are asked about no more are served as well. */
+async function takeIn(work: Work, provider: Order['provider'], breaker: Breaker): Promise<void> {
+  const { shop, round, done } = work;
+  try {
+    for await (const taken of takeInPayments(shop, provider)) {
+      if (tell(work, taken)) done.changed++;
+      if (round.isOver()) return;
+    }
+  } catch (error) {
+    breaker.note(error);
+    logFailure(`the payments that ${provider} lists`, error);
+  }
+}
+
+/** Asks one provider for its list, then about all of its orders that are due, until it falls silent or the round is over. */
 async function askAbout(work: Work, provider: Order['provider']): Promise<void> {
   const { shop, round, done } = work;
   const breaker = createBreaker(provider);
+  await takeIn(work, provider, breaker);
   while (!round.isOver() && !breaker.isOpen()) {
     const now = shop.now();
     const due = await shop.orders.claimDue(provider, now, leaseFrom(now), batch);

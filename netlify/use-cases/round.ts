@@ -73,6 +73,8 @@ export function createBreaker(provider: 'stripe' | 'payu') {
   };
 }
 
+export type Breaker = ReturnType<typeof createBreaker>;
+
 /** Runs `work` on each of the items, a few at once. */
 export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = items.values();

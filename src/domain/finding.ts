@@ -24,3 +24,10 @@ export type Finding = {
   /** What an order can be made from. */
   payment?: FoundPayment | undefined;
 };
+
+/** The id of the finding that a payment is. */
+export const paymentFindingId = (provider: Finding['provider'], paymentId: string) =>
+  `${provider}-payment-${paymentId}`;
+
+/** Whether a finding is a payment, by its id: told again, that is no news, whatever a person made of it. */
+export const isOfPayment = (id: string) => /^[a-z]+-payment-/.test(id);

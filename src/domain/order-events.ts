@@ -321,9 +321,9 @@ function confirmPayment(
   const { at, paymentId: id, charges, subscriptionId, customerId, billing } = event;
   if (event.minorUnits !== order.amount.minorUnits || event.currency !== order.amount.currency) {
     const said = `paid ${event.currency} ${event.minorUnits} instead of ${order.amount.currency} ${order.amount.minorUnits} (payment ${id})`;
-    if (order.attention?.includes(said)) return unchanged;
-    const attention = [...(order.attention ?? []), said];
-    return { outcome: 'changed', order: withHistory({ ...order, attention }, at, said), mails: [] };
+    if (order.handled.includes(said) || order.attention?.includes(said)) return unchanged;
+    const [called] = callFor(order, said);
+    return { outcome: 'changed', order: withHistory({ ...order, ...called }, at, said), mails: [] };
   }
   const isLicence = order.kind === 'licence';
   const paid: Order = {

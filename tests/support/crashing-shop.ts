@@ -17,6 +17,7 @@ import {
   type Accounts,
   type CardPayments,
   type Files,
+  type ListedPayment,
   NeighbourError,
   type PaymentNews,
   type PayuStatus,
@@ -51,9 +52,12 @@ export function createOutside() {
       string,
       {
         orderId: string;
+        planId: string;
+        email: string;
         amount: number;
         state: 'open' | 'paid' | 'later' | 'failed' | 'expired';
         isReachable?: boolean;
+        createdAt: number;
         /** Terms that were charged after the first, told by no message. */
         renewals?: number;
         /** What was given back of each charge: of the first term, of the first renewal, and so on. */
@@ -62,7 +66,12 @@ export function createOutside() {
     >(),
     payu: new Map<
       string,
-      { fields: Record<string, string>; status: PayuStatus; refunds?: Record<string, number> }
+      {
+        fields: Record<string, string>;
+        status: PayuStatus;
+        addedAt: number;
+        refunds?: Record<string, number>;
+      }
     >(),
     mails: [] as { id: string; to: string; subject: string; text: string }[],
     files: new Map<string, Uint8Array>(),
@@ -110,7 +119,10 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
       pass('stripe', 'open', () => {
         const id = `cs_${order.id}`;
         if (!outside.sessions.has(id))
-          outside.sessions.set(id, { orderId: order.id, amount: order.amount.minorUnits, state: 'open' });
+          outside.sessions.set(id, {
+            ...{ orderId: order.id, planId: order.planId, email: order.buyer.email },
+            ...{ amount: order.amount.minorUnits, state: 'open', createdAt: outside.now },
+          });
         return { id, url: `https://pay.example/${id}` };
       }),
     askAbout: (order, now) =>
@@ -120,6 +132,12 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
         const news = newsOfSession(outside, order.checkout.id, now);
         return news ? [news] : [];
       }),
+    listPaid: (since, now) =>
+      pass('stripe', 'list', () =>
+        [...outside.sessions]
+          .filter(([, { state, createdAt }]) => state === 'paid' && createdAt >= Date.parse(since))
+          .map(([id]) => newsOfSession(outside, id, now) as ListedPayment),
+      ),
     readWebhook: (rawBody, signature, now) => {
       if (signature !== 'genuine') return Promise.resolve({ forged: true });
       return Promise.resolve(newsOfSession(outside, rawBody, now) ?? { ignored: 'open' });
@@ -151,6 +169,12 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
     cards,
     payu: {
       ...realPayu,
+      listPaid: (since, now) =>
+        pass('payu', 'list', () =>
+          [...outside.payu]
+            .filter(([, { status, addedAt }]) => status === 'success' && addedAt >= Date.parse(since))
+            .map(([txnid, { fields }]) => listedAtPayu(txnid, fields, now)),
+        ),
       refundedOf: (paymentId) =>
         pass('payu', 'refunds', () => {
           const known = [...outside.payu].find(([txnid]) => paymentOf(txnid) === paymentId);
@@ -179,14 +203,28 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
   };
 }
 
+/** What PayU's list says of a payment. */
+function listedAtPayu(txnid: string, fields: Record<string, string>, at: string): ListedPayment {
+  const { email, firstname: name, phone, udf1: planId } = fields;
+  const [paymentId, minorUnits] = [paymentOf(txnid), Number(fields.amount) * 100];
+  return {
+    find: { orderId: txnid },
+    event: { type: 'payment-confirmed', at, paymentId, minorUnits, currency: 'INR', charges: 0 },
+    references: [{ kind: 'payment', value: paymentId }],
+    told: { provider: 'payu', said: fields, email, name, phone, planId },
+  };
+}
+
 /** What a card session says, as Stripe's events would say it. */
 function newsOfSession(outside: Outside, id: string, at: string): PaymentNews | null {
   const session = outside.sessions.get(id);
   if (!session || session.state === 'open') return null;
   const find = { orderId: session.orderId };
+  const { planId, email } = session;
   const news = (event: PaymentNews['event']): PaymentNews => ({
     find,
     event,
+    told: { provider: 'stripe', said: id, planId, email },
     references: [{ kind: 'customer', value: `cus_${id}` }],
   });
   switch (session.state) {

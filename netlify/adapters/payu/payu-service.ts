@@ -1,7 +1,13 @@
-// What PayU's service says about a payment when it is asked (docs.payu.in: verify_payment, check_action_status).
+// What PayU's service says about a payment when it is asked (docs.payu.in: verify_payment, check_action_status,
+// get_transaction_info).
 import * as z from 'zod/mini';
 import { fromDecimalString } from '../../../src/domain/money.ts';
-import { NeighbourError, type PayuPayments, type PayuStatus } from '../../use-cases/ports.ts';
+import {
+  type ListedPayment,
+  NeighbourError,
+  type PayuPayments,
+  type PayuStatus,
+} from '../../use-cases/ports.ts';
 import { commandHash } from './payu-hash.ts';
 
 export type ServiceSettings = { key: string; salt: string; serviceUrl: string };
@@ -51,6 +57,39 @@ const actionsSchema = z.object({
   transaction_details: z.optional(z.record(z.string(), z.union([z.string(), z.record(z.string(), action)]))),
 });
 
+const listSchema = z.object({
+  ...answered,
+  Transaction_details: z.optional(
+    z.union([
+      z.string(),
+      z.null(),
+      z.array(
+        z.object({
+          id: optional,
+          txnid: optional,
+          action: optional,
+          status: optional,
+          amount: optional,
+          additional_charges: optional,
+          email: optional,
+          firstname: optional,
+          phone: optional,
+          udf1: optional,
+        }),
+      ),
+    ]),
+  ),
+});
+type Listed = Exclude<z.infer<typeof listSchema>['Transaction_details'], string | null | undefined>[number];
+
+/** Its two samples call a payment `captured` and `SUCCESS`; what was done to it later stands in rows of their own. */
+const isPayment = ({ action: what, status }: Listed) =>
+  /^(?:success|captured)$/i.test(textOf(status)) && /^(?:capture|sale|)$/i.test(textOf(what));
+
+/** A date as PayU writes it: in India, without a word about it. */
+const inIndia = (date: string) =>
+  new Date(Date.parse(date) + 330 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+
 const textOf = (value: z.infer<typeof scalar>) => String(value ?? '');
 const amountIn = (value: z.infer<typeof scalar>) => fromDecimalString(textOf(value)) ?? 0;
 
@@ -59,9 +98,10 @@ export function payuService({
   key,
   salt,
   serviceUrl,
-}: ServiceSettings): Pick<PayuPayments, 'verify' | 'refundedOf'> {
+}: ServiceSettings): Pick<PayuPayments, 'verify' | 'refundedOf' | 'listPaid'> {
   async function ask<T>(
-    schema: z.ZodMiniType<T & { msg?: unknown; transaction_details?: unknown }>,
+    schema: z.ZodMiniType<T & { msg?: unknown }>,
+    isRefusal: (answer: NoInfer<T>) => boolean,
     command: string,
     var1: string,
     more: Record<string, string> = {},
@@ -70,17 +110,36 @@ export function payuService({
     const answer = await post(serviceUrl, new URLSearchParams({ key, command, var1, ...more, hash }));
     const parsed = schema.safeParse(answer);
     if (!parsed.success) throw new NeighbourError('payu', `${command} answered something unknown`);
-    if (parsed.data.transaction_details === undefined)
+    if (isRefusal(parsed.data))
       throw new NeighbourError('payu', `${command}: ${String(parsed.data.msg).slice(0, 100)}`, {
         isPermanent: true,
       });
     return parsed.data;
   }
+  const hasNoDetails = (answer: { transaction_details?: unknown }) =>
+    answer.transaction_details === undefined;
   return {
+    async listPaid(since, now) {
+      // What it says where there was no payment stands nowhere; of a question that it does not take it says `Invalid …`.
+      const { Transaction_details: rows } = await ask(
+        listSchema,
+        ({ Transaction_details: details, msg }) => !Array.isArray(details) && /invalid/i.test(textOf(msg)),
+        'get_transaction_info',
+        inIndia(since),
+        { var2: inIndia(now) },
+      );
+      return Array.isArray(rows) ? rows.filter(isPayment).map((row) => paymentIn(row, now)) : [];
+    },
     async refundedOf(paymentId) {
-      const { transaction_details: details } = await ask(actionsSchema, 'check_action_status', paymentId, {
-        var2: 'payuid',
-      });
+      const { transaction_details: details } = await ask(
+        actionsSchema,
+        hasNoDetails,
+        'check_action_status',
+        paymentId,
+        {
+          var2: 'payuid',
+        },
+      );
       const actions = details?.[paymentId] ?? {};
       if (typeof actions === 'string') return 0;
       return Object.values(actions)
@@ -88,7 +147,7 @@ export function payuService({
         .reduce((sum, { amt }) => sum + amountIn(amt), 0);
     },
     async verify(txnid) {
-      const { transaction_details: all } = await ask(paymentsSchema, 'verify_payment', txnid);
+      const { transaction_details: all } = await ask(paymentsSchema, hasNoDetails, 'verify_payment', txnid);
       const details = all?.[txnid];
       const original = amountIn(details?.transaction_amount ?? details?.amt);
       const debited = amountIn(details?.net_amount_debit ?? details?.amt);
@@ -99,6 +158,31 @@ export function payuService({
         charges: Math.max(0, debited - original),
         reason: reasonIn(textOf(details?.error_Message), textOf(details?.field9)),
       };
+    },
+  };
+}
+
+function paymentIn(row: Listed, at: string): ListedPayment {
+  const paymentId = textOf(row.id);
+  const text = (value: Listed['udf1']) => textOf(value) || undefined;
+  return {
+    find: { orderId: textOf(row.txnid) },
+    event: {
+      type: 'payment-confirmed',
+      at,
+      paymentId,
+      minorUnits: amountIn(row.amount),
+      currency: 'INR',
+      charges: amountIn(row.additional_charges),
+    },
+    references: [{ kind: 'payment', value: paymentId }],
+    told: {
+      provider: 'payu',
+      said: row,
+      email: text(row.email),
+      name: text(row.firstname),
+      phone: text(row.phone),
+      planId: text(row.udf1),
     },
   };
 }

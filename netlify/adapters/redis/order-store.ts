@@ -47,6 +47,14 @@ redis.call('ZADD', KEYS[2], ARGV[2], ARGV[3])
 return 'forgotten'
 `;
 
+const unpaidScript = `
+local found = {}
+for i = 1, #KEYS do
+  if redis.call('HEXISTS', KEYS[i], 'serial') == 0 then found[#found + 1] = ARGV[i] end
+end
+return found
+`;
+
 const readByReferenceScript = `
 local id = redis.call('GET', KEYS[1])
 if not id then return false end
@@ -143,6 +151,9 @@ export function orderStore(connection: Connection): OrderStore {
     },
     async readByReference(reference) {
       return asStored(await connection.run(readByReferenceScript, [referenceKey(reference)], []));
+    },
+    async unpaidAmong(ids) {
+      return (await connection.run(unpaidScript, ids.map(orderKey), ids)) as string[];
     },
     async commit({ order, version, mails, mailsLeasedUntil, checkAt, remindAt, references = [] }) {
       const { invoiceSerial: _kept, ...document } = order;

@@ -1,7 +1,12 @@
 // Stripe's hosted checkout. The SDK is loaded when the first call needs it, not when a function starts.
 import type Stripe from 'stripe';
 import { isSubscription, type Order } from '../../../src/domain/order.ts';
-import { type CardPayments, NeighbourError } from '../../use-cases/ports.ts';
+import {
+  type CardPayments,
+  type ListedPayment,
+  NeighbourError,
+  type PaymentNews,
+} from '../../use-cases/ports.ts';
 import { askStripe } from './ask-stripe.ts';
 import { createOnce } from './create-once.ts';
 import { openSdk } from './open-sdk.ts';
@@ -58,6 +63,8 @@ function sessionParameters(
       };
 }
 
+const isPayment = (news: PaymentNews): news is ListedPayment => news.event.type === 'payment-confirmed';
+
 /** Card payments with these settings. */
 export function cardPayments(settings: Settings): CardPayments {
   let opened: Promise<Stripe> | undefined;
@@ -83,6 +90,17 @@ export function cardPayments(settings: Settings): CardPayments {
         const session = await stripe.checkout.sessions.retrieve(order.checkout.id);
         const news = newsOfSession(session, now);
         return news ? [news] : [];
+      }),
+    listPaid: (since, now) =>
+      askStripe(async () => {
+        const stripe = await sdk();
+        const created = { gte: Math.floor(Date.parse(since) / 1000) };
+        const sessions = await stripe.checkout.sessions
+          .list({ created, status: 'complete', limit: 100 })
+          .autoPagingToArray({ limit: 1000 });
+        return sessions
+          .map((session) => newsOfSession(session, now))
+          .filter((news) => news !== null && isPayment(news));
       }),
     readWebhook: async (rawBody, signature, now) =>
       readWebhook(await sdk(), { rawBody, signature, secret: settings.webhookSecret, now }),

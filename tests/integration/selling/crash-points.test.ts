@@ -60,7 +60,11 @@ const startPayu = async (shop: Process, outside: Outside) => {
     attemptId,
   });
   if (started.outcome === 'started')
-    outside.payu.set(started.formData.fields.txnid!, { fields: started.formData.fields, status: 'success' });
+    outside.payu.set(started.formData.fields.txnid!, {
+      fields: started.formData.fields,
+      status: 'success',
+      addedAt: outside.now,
+    });
 };
 const payuAnswer = (from: 'browser' | 'webhook') => async (shop: Process, outside: Outside) => {
   for (const txnid of outside.payu.keys()) {

@@ -171,16 +171,27 @@ async function start(shop: Shop, outside: Outside, provider: string, attempt: nu
   });
   if (started.outcome !== 'started') return;
   const { fields } = started.formData;
-  if (!outside.payu.has(fields.txnid!)) outside.payu.set(fields.txnid!, { fields, status: 'unknown' });
+  if (!outside.payu.has(fields.txnid!))
+    outside.payu.set(fields.txnid!, { fields, status: 'unknown', addedAt: outside.now });
 }
 
 /** The provider's side: money arrives at most once and does not go away again. */
 function decide(outside: Outside, id: string, outcome: 'paid' | 'later' | 'failed') {
   const session = outside.sessions.get(`cs_${id}`);
-  if (session?.isReachable && session.state !== 'paid' && session.state !== 'failed') session.state = outcome;
+  // Stripe's page closes after a day; PayU's is opened anew by whoever pays late.
+  if (session?.state === 'open' && outside.now - session.createdAt > 24 * 60 * minute)
+    session.state = 'expired';
+  if (
+    session?.isReachable &&
+    session.state !== 'expired' &&
+    session.state !== 'paid' &&
+    session.state !== 'failed'
+  )
+    session.state = outcome;
   const payu = outside.payu.get(id);
-  if (payu && payu.status !== 'success')
-    payu.status = ({ paid: 'success', later: 'pending', failed: 'failure' } as const)[outcome];
+  if (!payu || payu.status === 'success') return;
+  payu.status = ({ paid: 'success', later: 'pending', failed: 'failure' } as const)[outcome];
+  payu.addedAt = outside.now;
 }
 
 /** Stripe charges the next term, unless all was given back. */

@@ -157,8 +157,10 @@ it('a bug with one order is logged, and the round goes on', async () => {
   const orders = [await paidAtPayu(), await paidAtPayu(), await paidAtPayu()];
   const { signer } = services();
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const sign = vi.spyOn(signer, 'keyFor').mockImplementationOnce(() => {
-    throw new TypeError('a bug');
+  const { keyFor } = signer;
+  const sign = vi.spyOn(signer, 'keyFor').mockImplementation((licence) => {
+    if (licence.orderId === orders[0]!.id) throw new TypeError('a bug');
+    return keyFor(licence);
   });
   await round(20 * minute);
   sign.mockRestore();
@@ -211,5 +213,6 @@ it(`${count} due orders are worked off in rounds that end in time`, async () => 
     outside.now = began + 5 * minute;
   }
   console.log(`${count} due orders: ${rounds} rounds, ${(rounds * 5) / 60} hours`);
-  expect(rounds).toBeLessThanOrEqual(Math.ceil(count / 320));
+  // What a round had taken and did not come to waits for the next but one.
+  expect(rounds).toBeLessThanOrEqual(Math.ceil(count / 320) + 1);
 }, 600_000);

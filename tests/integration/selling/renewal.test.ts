@@ -15,7 +15,7 @@ async function buy(shop: Shop, outside: Outside, renews?: string) {
   });
   if (started.outcome !== 'started') throw new Error(started.outcome);
   const { fields } = started.formData;
-  outside.payu.set(fields.txnid!, { fields, status: 'success' });
+  outside.payu.set(fields.txnid!, { fields, status: 'success', addedAt: outside.now });
   await (await handlePayuAnswer(shop, outside.payuAnswer(fields.txnid!), 'browser')).sendMails();
   return (await shop.orders.read(fields.txnid!))!.order;
 }

@@ -1,5 +1,5 @@
 // PayU India on loopback: takes the browser's form post, checks the request hash, shows a page, posts the answer back, sends its
-// webhook, and answers verify_payment and refunds. Stateful; written from docs.payu.in.
+// webhook, and answers verify_payment, its list and refunds. Stateful; written from docs.payu.in.
 import { randomInt } from 'node:crypto';
 import { html, json, serveOnLoopback } from '../loopback-server.ts';
 import { type Fields, hashOfRequest, type Merchant } from './merchant.ts';
@@ -20,6 +20,8 @@ export type PayuStandIn = {
   paymentUrl: string;
   serviceUrl: string;
   faults: PayuFaults;
+  /** Every question to its service, in the order in which they came. */
+  questions: { command: string; var1: string }[];
   /** The transaction's fields and state, or undefined. */
   transaction(txnid: string): Readonly<Transaction> | undefined;
   /** Decides a transaction as a buyer would, without a browser; gives the signed answer that the browser would carry back. */
@@ -64,9 +66,11 @@ export async function startPayu(
     serviceDown: false,
     serviceSilentMs: 0,
     serviceRefuses: undefined,
+    listDown: false,
     additionalCharges: undefined,
     reasonInField9: undefined,
   };
+  const questions: PayuStandIn['questions'] = [];
   let webhookUrl = options.webhookUrl;
 
   const initiate = (fields: Fields) => {
@@ -87,6 +91,7 @@ export async function startPayu(
       status: 'initiated',
       unmapped: 'initiated',
       mihpayid,
+      addedAt: Date.now(),
       refunds: [],
     });
     return payPage(fields);
@@ -170,6 +175,7 @@ export async function startPayu(
       if (pathname === '/_payment') return initiate(form);
       if (pathname === '/decide') return decided(form.txnid ?? '', form.action ?? '');
       if (pathname === '/merchant/postservice.php') {
+        questions.push({ command: form.command ?? '', var1: form.var1 ?? '' });
         await new Promise((resolve) => setTimeout(resolve, faults.serviceSilentMs));
         return answerCommand({ merchant, transactions, faults }, form);
       }
@@ -181,6 +187,7 @@ export async function startPayu(
     paymentUrl: `${server.url.replace('127.0.0.1', 'localhost')}/_payment`,
     serviceUrl: `${server.url}/merchant/postservice.php?form=2`,
     faults,
+    questions,
     transaction: (txnid) => transactions.get(txnid),
     decide,
     giveBack,

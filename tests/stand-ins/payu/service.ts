@@ -8,7 +8,7 @@ type Account = { merchant: Merchant; transactions: ReadonlyMap<string, Transacti
 
 /** Answers a command. A refusal of the call itself has status 0 and no details. */
 export function answerCommand(account: Account, form: Fields): Response {
-  const { command = '', var1 = '', var3 } = form;
+  const { command = '', var1 = '', var2 = '', var3 } = form;
   const { merchant, faults } = account;
   if (faults.serviceDown) return new Response('Service Unavailable', { status: 503 });
   if (faults.serviceRefuses !== undefined) return json({ status: 0, msg: faults.serviceRefuses });
@@ -17,7 +17,37 @@ export function answerCommand(account: Account, form: Fields): Response {
   if (command === 'verify_payment') return json(verification(account, var1.split('|')));
   if (command === 'cancel_refund_transaction') return json(refund(account, var1, Number(var3)));
   if (command === 'check_action_status') return json(actions(account, var1));
+  if (command === 'get_transaction_info')
+    return faults.listDown
+      ? new Response('Service Unavailable', { status: 503 })
+      : json(list(account, var1, var2));
   return json({ status: 0, msg: `Invalid command ${command}` });
+}
+
+/** What came between two moments, whatever became of it; refunds are rows of their own. */
+function list({ merchant, transactions, faults }: Account, from: string, to: string) {
+  const rows = [...transactions.values()].flatMap((transaction) => {
+    const answer = answerOf(merchant, transaction, faults);
+    const { addedon = '', txnid, firstname, email, phone, productinfo, udf1, mihpayid } = answer;
+    if (addedon < from || addedon > to) return [];
+    const { status, refunds } = transaction;
+    const shared = { key: merchant.key, txnid, firstname, email, phone, productinfo, udf1, addedon };
+    const amount = Number(transaction.fields.amount).toFixed(2);
+    const row = (id: string | undefined, action: string, said: string, paid: string) => ({
+      ...shared,
+      ...{ id, action, status: said, amount: paid, transaction_fee: paid, mode: 'UPI' },
+      ...{ additional_charges: faults.additionalCharges ?? '0.00', discount: '0.00', failure_reason: null },
+    });
+    return [
+      row(mihpayid, 'capture', status.toUpperCase(), amount),
+      ...refunds.map((each) =>
+        row(each.requestId, 'refund', each.status.toUpperCase(), each.amount.toFixed(2)),
+      ),
+    ];
+  });
+  return rows.length > 0
+    ? { status: 1, msg: 'Transaction Fetched Successfully', Transaction_details: rows }
+    : { status: 0, msg: 'No transaction found' };
 }
 
 const fetched = (count: number, of: number) => `${count} out of ${of} Transactions Fetched Successfully`;

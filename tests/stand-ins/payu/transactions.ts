@@ -11,6 +11,8 @@ export type Transaction = {
   status: Status;
   unmapped: Unmapped;
   mihpayid: string;
+  /** When its buyer came, in milliseconds. */
+  addedAt: number;
   refunds: Refund[];
 };
 
@@ -26,6 +28,8 @@ export type PayuFaults = {
   serviceSilentMs: number;
   /** verify_payment refuses the question with these words. */
   serviceRefuses: string | undefined;
+  /** get_transaction_info alone does not answer. */
+  listDown: boolean;
   /** What the buyer's bank adds, e.g. "2.50". */
   additionalCharges: string | undefined;
   /** A failure says `E000` and `No Error`, and the reason only in `field9`: this one. */
@@ -61,6 +65,9 @@ function reasonOf({ status, unmapped }: Transaction, { reasonInField9 }: PayuFau
     : { error: 'E000', error_Message: 'No Error', field9: reasonInField9 };
 }
 
+/** Dates are written in Indian time, which nothing says. */
+const inIndia = (ms: number) => new Date(ms + 5.5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
 /** The signed fields that the browser carries back and the webhook brings. */
 export function answerOf(merchant: Merchant, transaction: Transaction, faults: PayuFaults): Fields {
   const { fields, status, unmapped, mihpayid } = transaction;
@@ -76,7 +83,7 @@ export function answerOf(merchant: Merchant, transaction: Transaction, faults: P
     unmappedstatus: unmapped,
     net_amount_debit:
       status === 'success' ? (Number(fields.amount) + Number(charges ?? 0)).toFixed(2) : '0.00',
-    addedon: new Date().toISOString().slice(0, 19).replace('T', ' '),
+    addedon: inIndia(transaction.addedAt),
     bank_ref_num: mihpayid,
     ...reasonOf(transaction, faults),
     ...(charges === undefined ? {} : { additional_charges: charges }),

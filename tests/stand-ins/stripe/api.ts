@@ -32,8 +32,8 @@ export function createApi(options: {
   account: Account;
   announce: Announce;
   secretKey: string;
-  /** How many requests fail before they are well again. */
-  trouble: { requestsToFail: number };
+  /** How many requests fail before they are well again, and a path that always does. */
+  trouble: { requestsToFail: number; pathThatFails: string };
   pageUrls: PageUrls;
 }): (request: Request) => Promise<Response> {
   const { account } = options;
@@ -45,6 +45,7 @@ export function createApi(options: {
       options.trouble.requestsToFail -= 1;
       return { status: 500, body: outage };
     }
+    if (options.trouble.pathThatFails === `${method} ${path}`) return { status: 500, body: outage };
     const { call, id } = findCall(calls, method, path);
     const params = readParameters(decodeForm(form), call.shapes);
     const expand = (params['expand'] as string[] | undefined) ?? [];

@@ -17,6 +17,8 @@ export type StripeStandIn = {
   webhookSecret: string;
   account: Account;
   webhooks: Webhooks;
+  /** Every call of the API, such as `GET /v1/prices`, in the order in which they came. */
+  requests: string[];
   controls: StripeControls;
   close: () => Promise<void>;
 };
@@ -51,7 +53,8 @@ export async function startStripe(options: Options = {}): Promise<StripeStandIn>
   const account = file && existsSync(file) ? Account.fromJson(readFileSync(file, 'utf8')) : new Account();
   const webhooks = new Webhooks(account, webhookSecret, options.retryDelaysMs);
   webhooks.target = options.webhookTarget;
-  const trouble = { requestsToFail: 0 };
+  const trouble = { requestsToFail: 0, pathThatFails: '' };
+  const requests: string[] = [];
   const controls = createControls(account, webhooks, trouble);
   let base = '';
   const api = createApi({
@@ -70,6 +73,7 @@ export async function startStripe(options: Options = {}): Promise<StripeStandIn>
       if (!pathname.startsWith('/v1/')) {
         return answerPages(request, account, webhooks.announce, () => webhooks.settled(2000));
       }
+      requests.push(`${request.method} ${pathname}`);
       return api(request);
     },
     { port: options.port ?? 0 },
@@ -92,6 +96,7 @@ export async function startStripe(options: Options = {}): Promise<StripeStandIn>
     webhookSecret,
     account,
     webhooks,
+    requests,
     controls,
     close: async () => {
       clearInterval(clock);
@@ -109,7 +114,11 @@ function closeOverdueSessions(account: Account, webhooks: Webhooks) {
   }
 }
 
-function createControls(account: Account, webhooks: Webhooks, trouble: { requestsToFail: number }) {
+function createControls(
+  account: Account,
+  webhooks: Webhooks,
+  trouble: { requestsToFail: number; pathThatFails: string },
+) {
   const { announce } = webhooks;
   return {
     /** The buyer pays on the hosted page, without a browser. */
@@ -165,6 +174,10 @@ function createControls(account: Account, webhooks: Webhooks, trouble: { request
     /** The next `count` API requests fail with status 500, which is kept under their idempotency keys. */
     failRequests: ({ count }: { count: number }) => {
       trouble.requestsToFail = count;
+    },
+    /** All requests such as `GET /v1/prices` fail with status 500; none where `path` is empty. */
+    failPath: ({ path }: { path: string }) => {
+      trouble.pathThatFails = path;
     },
   };
 }

@@ -42,6 +42,10 @@ describe('an order with money, or that a person should look at', () => {
     expect(forgetAfter(seen)).toBe(onDay(190));
     expect(nextCheck(seen, onDay(100))).toBeNull();
   });
+  test('is not brought up again by the same news when a person has seen to it', () => {
+    const seen = after(order(), wrongAmount, { type: 'looked-at', at: onDay(1) });
+    expect(applyEvent(seen, wrongAmount, 10).outcome).toBe('unchanged');
+  });
 });
 
 test('an order that came to nothing is forgotten 90 days after the last that happened to it', () => {
