@@ -143,24 +143,28 @@ export function newOrder({
 export const isSubscription = ({ provider, term }: Pick<Order, 'provider' | 'term'>) =>
   provider === 'stripe' && (term === 'year' || term === 'month');
 
-const minute = 60_000;
-const hour = 60 * minute;
-/** For how long the provider is asked about an order that it may still be paid for. */
-const askingInHours = { stripe: 15 * 24, payu: 5 * 24 };
+const hour = 3_600_000;
+/**
+ * At which ages the provider is asked about an order that it may still be paid for: six times, of which the fourth finds a card's page
+ * closed. After that only the provider's own list of payments tells of it.
+ */
+const askedAtHours = [0.25, 1, 4, 25, 3 * 24, 5 * 24] as const;
+/** After how long a payment that is on its way should have come to its end. */
+const pendingInHours = { stripe: 15 * 24, payu: 5 * 24 };
 
 const ageOf = (order: Order, now: string) => Date.parse(now) - Date.parse(order.createdAt);
 
 /** Whether all payments for an order of this age have long come to their end. */
 export const isOverdue = (order: Order, now: string) =>
-  ageOf(order, now) > askingInHours[order.provider] * hour;
+  ageOf(order, now) > pendingInHours[order.provider] * hour;
 
 /** Whether money was paid for an order or is on its way, or a person should look at it: such an order never expires. */
 export const isOfMoney = ({ payment, attention, state, refundedMinorUnits }: Order) =>
   payment !== undefined || attention !== undefined || refundedMinorUnits !== undefined || state === 'pending';
 
 /**
- * When the provider is to be asked next about an order, as an ISO date; null where its word is final. First after 15 minutes, then
- * ever more rarely; once it is paid, as `nextWatch` says. A failed PayU payment stays on the list, for its buyer can try again under the same number.
+ * When the provider is to be asked next about an order, as an ISO date; null where its word is final. An order with money on its way is
+ * asked about twice a day for as long as that takes; once it is paid, as `nextWatch` says. A failed PayU payment stays on the list, for its buyer can try again under the same number.
  */
 export function nextCheck(order: Order, now: string): string | null {
   if (order.payment) return nextWatch(order, now);
@@ -169,9 +173,11 @@ export function nextCheck(order: Order, now: string): string | null {
     order.provider === 'stripe'
       ? !['open', 'pending'].includes(order.state)
       : !['open', 'pending', 'failed'].includes(order.state);
-  if (isFinal || (isOverdue(order, now) && !isOfMoney(order))) return null;
-  const wait = Math.min(Math.max(15 * minute, age / 2), 12 * hour);
-  return new Date(Date.parse(now) + wait).toISOString();
+  if (isFinal) return null;
+  const next = askedAtHours.map((hours) => hours * hour).find((asked) => asked > age);
+  const halfADay = age + 12 * hour;
+  const askedAt = isOfMoney(order) ? Math.min(next ?? halfADay, halfADay) : next;
+  return askedAt === undefined ? null : new Date(Date.parse(order.createdAt) + askedAt).toISOString();
 }
 
 /** When buyers are reminded that a term ends, in days before it; an order that renews by itself is told once, a month before. */

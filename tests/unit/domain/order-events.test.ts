@@ -274,10 +274,16 @@ describe('a dispute', () => {
 
 describe('the dates on which something is to be done', () => {
   const at = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
-  test('an open order is asked about after 15 minutes, then ever more rarely, then no more', () => {
-    expect(nextCheck(order(), now)).toBe(at(15));
-    expect(nextCheck(order(), at(120))).toBe(at(180));
-    expect(nextCheck(order(), at(16 * 24 * 60))).toBeNull();
+  test('an open order is asked about six times, first after 15 minutes, then ever more rarely, then no more', () => {
+    const asked: string[] = [];
+    for (let next = nextCheck(order(), now); next !== null; next = nextCheck(order(), next)) asked.push(next);
+    expect(asked).toEqual([15, 60, 4 * 60, 25 * 60, 3 * 24 * 60, 5 * 24 * 60].map(at));
+  });
+  test('one with money on its way is asked about twice a day', () => {
+    const pending = walk(order(), { type: 'payment-pending', at: now }).order;
+    expect(nextCheck(pending, now)).toBe(at(15));
+    expect(nextCheck(pending, at(25 * 60))).toBe(at(37 * 60));
+    expect(nextCheck(pending, at(100 * 24 * 60))).toBe(at(100 * 24 * 60 + 12 * 60));
   });
   test('a failed PayU order is still asked about, a failed card order is not', () => {
     const failed: OrderEvent = { type: 'payment-failed', at: now, reason: 'declined' };

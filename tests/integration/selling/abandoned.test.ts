@@ -1,0 +1,165 @@
+// Orders that were left: they cost six questions, and a payment that comes after all is found on the provider's own list.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import reconcile from '../../../netlify/functions/reconcile.ts';
+import { services } from '../../../netlify/services.ts';
+import { makeOrderFromFinding } from '../../../netlify/use-cases/make-order-from-finding.ts';
+import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
+import { site } from '../../../src/site.ts';
+import { type Commerce, startCommerce } from '../../support/commerce.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+let shop: Commerce;
+let began: number;
+beforeAll(async () => {
+  shop = await startCommerce();
+  shop.payu.faults.loseWebhook = true;
+  shop.stripe.controls.pauseWebhooks();
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  began = Date.now();
+  shop.mailbox.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  shop.payu.faults.listDown = false;
+  shop.stripe.controls.failPath({ path: '' });
+});
+
+/** A round of the reconciliation, so long after the order was begun. */
+async function round(afterMs: number) {
+  vi.setSystemTime(began + afterMs);
+  await reconcile();
+}
+
+let people = 0;
+const someone = () => `buyer-${++people}@example.org`;
+
+/** An order at PayU, and the form that leads there, which may be posted again at any time. */
+async function atPayu() {
+  const email = someone();
+  const request = { email, priceId: 'personal-academic-inr', phone: '9876543210' };
+  const started = await startPayuOrder(services(), request);
+  if (started.outcome !== 'started') throw new Error(started.outcome);
+  const { fields, actionUrl } = started.formData;
+  const visit = () => fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
+  await visit();
+  return { email, id: fields.txnid!, visit };
+}
+
+async function atStripe() {
+  const email = someone();
+  const started = await startLicenceCheckout(services(), { email, priceId: 'perpetual-academic-usd' });
+  if (started.outcome !== 'started') throw new Error(started.outcome);
+  const session = started.url.split('/').at(-1)!;
+  const id = (await services().orders.readByReference({ kind: 'session', value: session }))!.order.id;
+  return { email, id, session };
+}
+
+const orderOf = async (id: string) => (await services().orders.read(id))?.order;
+const stateOf = async (id: string) => (await orderOf(id))?.state;
+const askedAt = {
+  payu: (id: string) => shop.payu.questions.filter(({ var1 }) => var1 === id).length,
+  stripe: (session: string) =>
+    shop.stripe.requests.filter((call) => call === `GET /v1/checkout/sessions/${session}`).length,
+};
+
+it('an order that was left is asked about at most six times in 30 days, and then closed', async () => {
+  const [payu, card] = [await atPayu(), await atStripe()];
+  for (let at = 5 * minute; at < 2 * hour; at += 5 * minute) await round(at);
+  for (let at = 2 * hour; at < 6 * day; at += hour) await round(at);
+  const lists = shop.payu.questions.filter(({ command }) => command === 'get_transaction_info').length;
+  for (let at = 6 * day; at <= 30 * day; at += day) await round(at);
+  expect(askedAt.payu(payu.id)).toBe(6);
+  expect(askedAt.stripe(card.session)).toBeLessThanOrEqual(6);
+  expect([await stateOf(payu.id), await stateOf(card.id)]).toEqual(['expired', 'expired']);
+  // One question a round is all that is left.
+  expect(shop.payu.questions.filter(({ command }) => command === 'get_transaction_info')).toHaveLength(
+    lists + 25,
+  );
+}, 120_000);
+
+describe('a payment of which every message was lost', () => {
+  it('on day 20 at PayU is fulfilled by the next round, once', async () => {
+    const order = await atPayu();
+    for (const at of [15 * minute, hour, 4 * hour, 25 * hour, 3 * day, 5 * day]) await round(at + minute);
+    expect(await stateOf(order.id)).toBe('expired');
+    vi.setSystemTime(began + 20 * day);
+    await order.visit();
+    await shop.payu.decide(order.id, 'success');
+    await round(20 * day + 5 * minute);
+    expect(await stateOf(order.id)).toBe('paid');
+    const asked = askedAt.payu(order.id);
+    await round(20 * day + 10 * minute);
+    expect(shop.mailbox.messages(order.email).map(({ subject }) => subject)).toEqual([
+      'Your Biospect license key',
+    ]);
+    // What was fulfilled is not asked about with every list.
+    expect(askedAt.payu(order.id)).toBe(asked);
+  });
+
+  it('by card is fulfilled by the next round, long before the next question', async () => {
+    const { id, email, session } = await atStripe();
+    await round(7 * hour);
+    shop.stripe.controls.pay({ session });
+    const asked = askedAt.stripe(session);
+    await round(7 * hour + 5 * minute);
+    expect([await stateOf(id), shop.mailbox.messages(email).length]).toEqual(['paid', 1]);
+    expect(askedAt.stripe(session)).toBe(asked);
+  });
+});
+
+it('a list that does not come stops nothing else of the round', async () => {
+  shop.payu.faults.listDown = true;
+  shop.stripe.controls.failPath({ path: 'GET /v1/checkout/sessions' });
+  const [payu, card] = [await atPayu(), await atStripe()];
+  await shop.payu.decide(payu.id, 'success');
+  shop.stripe.controls.pay({ session: card.session });
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await round(16 * minute);
+  const said = logged.mock.calls.map(String);
+  logged.mockRestore();
+  expect([await stateOf(payu.id), await stateOf(card.id)]).toEqual(['paid', 'paid']);
+  for (const provider of ['payu', 'stripe'])
+    expect(said.filter((line) => line.includes(`the payments that ${provider} lists`))).toHaveLength(1);
+});
+
+describe('money on a list that no order explains', () => {
+  const alertsOf = (id: string) =>
+    shop.mailbox.messages(site.contacts.support).filter(({ text }) => text.includes(id));
+
+  it('becomes a finding, told once, and the order by a command', async () => {
+    const [payu, card] = [await atPayu(), await atStripe()];
+    await shop.payu.decide(payu.id, 'success');
+    shop.stripe.controls.pay({ session: card.session });
+    for (const { id } of [payu, card]) await shop.forget(`order:${id}`);
+    for (const at of [minute, 6 * minute, 11 * minute]) await round(at);
+    const found = await services().findings.all();
+    expect(found.map(({ payment }) => payment?.orderId).sort()).toEqual([payu.id, card.id].sort());
+    for (const { id } of [payu, card]) expect(alertsOf(id)).toHaveLength(1);
+    for (const { id } of found) await makeOrderFromFinding(services(), id);
+    for (const { id, email } of [payu, card])
+      expect(await orderOf(id)).toMatchObject({
+        state: 'paid',
+        buyer: { email },
+        invoiceSerial: expect.any(Number),
+      });
+  });
+
+  it('and that a person has settled is not told again', async () => {
+    const { id } = await atPayu();
+    await shop.payu.decide(id, 'success');
+    await shop.forget(`order:${id}`);
+    await round(minute);
+    const [finding] = await services().findings.all();
+    await services().findings.settle(finding!.id);
+    await round(6 * minute);
+    expect(await services().findings.all()).toEqual([]);
+    expect(alertsOf(id)).toHaveLength(1);
+  });
+});
