@@ -20,18 +20,28 @@ const documentsOf = (entries: readonly Entry[], prefix: string): [id: string, do
 /** What a document that any release wrote says of addresses. */
 type Addressed = { buyer?: { email?: string }; emailBefore?: string };
 
-/** @throws NeighbourError where the store is down, or holds something of this address that this release cannot read */
+function addressesIn(document: string): (string | undefined)[] {
+  try {
+    const { buyer, emailBefore } = JSON.parse(document) as Addressed;
+    return [buyer?.email, emailBefore];
+  } catch {
+    return document.match(/[^\s"<>]+@[^\s"<>]+/g) ?? [];
+  }
+}
+
+/** @throws NeighbourError where the store is down */
 export async function findEverything(connection: Connection, office: Services, email: string) {
   const { accounts, orders, outbox, findings } = office;
   const isTheirs = (other?: string) => other !== undefined && accounts.idOf(other) === accounts.idOf(email);
   const entries = await readWhole(connection, Date.parse(office.now()));
   const account = await accounts.read(accounts.idOf(email), []);
   const theirOrders: StoredOrder[] = [];
+  const unreadableOrders: string[] = [];
   for (const [id, document] of documentsOf(entries, 'order:')) {
-    const { buyer, emailBefore } = JSON.parse(document) as Addressed;
-    if (![buyer?.email, emailBefore].some(isTheirs)) continue;
-    const stored = await orders.read(id);
-    if (stored) theirOrders.push(stored);
+    if (!addressesIn(document).some(isTheirs)) continue;
+    const stored = await orders.read(id).catch(() => 'unreadable' as const);
+    if (stored === 'unreadable') unreadableOrders.push(id);
+    else if (stored) theirOrders.push(stored);
   }
   const enquiries = documentsOf(entries, 'enquiry:')
     .map(([id, document]) => ({ id, ...(JSON.parse(document) as StoredRequest) }))
@@ -41,6 +51,7 @@ export async function findEverything(connection: Connection, office: Services, e
   return {
     account: account.outcome === 'read' ? account.stored : null,
     orders: theirOrders,
+    unreadableOrders,
     enquiries,
     mails: [...(await outbox.waiting()), ...dead].filter(({ to, replyTo }) => [to, replyTo].some(isTheirs)),
     files: handedIn.filter((key) =>
@@ -98,6 +109,7 @@ export async function deleteEverything(office: Services, found: Everything): Pro
         : 'account: it was changed at this moment; run this again',
     );
   }
+  for (const id of found.unreadableOrders) said.push(`order ${id}: stays, for this release cannot read it`);
   for (const { id } of found.findings)
     said.push(`finding ${id}: stays until it is settled (npm run orders -- settle ${id})`);
   return said;

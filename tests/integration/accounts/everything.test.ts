@@ -129,3 +129,18 @@ it('everything of one address is listed and deleted, but what invoices need; an 
     'Nothing is kept of nobody@example.org.\n',
   );
 }, 120_000);
+
+it('an order that cannot be read is named where it is of the address, and keeps nobody else from being forgotten', async () => {
+  const [email, broken] = ['grace@example.org', 'newer@example.org'];
+  const ids = [await order(broken), await order(broken), await order(email)].map(
+    ({ fields }) => fields.txnid!,
+  );
+  await site.damage(`order:${ids[0]}`, {
+    doc: JSON.stringify({ buyer: { email: broken }, state: 'of 2030' }),
+  });
+  await site.damage(`order:${ids[1]}`, { doc: `{"buyer":{"email":"${broken}"` });
+  expect(await everythingOf(email, '--delete')).toBe(`order ${ids[2]}: deleted\n`);
+  const said = await everythingOf(broken, '--delete');
+  for (const id of ids.slice(0, 2))
+    expect(said).toContain(`order ${id}: stays, for this release cannot read it`);
+}, 60_000);
