@@ -16,9 +16,12 @@ export const enquiryFile = (id: string, extension: string, now: string) => ({
   lookAt: addDays(now, enquiryKeptInDays),
 });
 
-/** The same for a student ID. After a day it is seen whether its order has it. */
+/**
+ * The same for a student ID: a name of its own for each that is handed in, so that the end of one never takes the next; one half is
+ * found again by the other. After a day it is seen whether its order has it.
+ */
 export const studentIdFile = (orderId: string, extension: string, now: string) => ({
-  key: `${folders.studentId}${orderId}.${extension}`,
+  key: `${folders.studentId}${orderId}.${extension === 'half' ? '' : `${Date.parse(now)}.`}${extension}`,
   lookAt: addDays(now, 1),
 });
 

@@ -10,7 +10,7 @@ export type StudentIdOutcome =
   OrderRequest | { outcome: 'wrong-file' } | { outcome: 'too-large' } | { outcome: 'half' };
 
 /**
- * Takes the file in, whole or in two halves. A repeated or interrupted upload overwrites its own file.
+ * Takes the file in, whole or in two halves. One whose order was not told goes after a day.
  * @throws NeighbourError
  */
 export async function sendStudentId(

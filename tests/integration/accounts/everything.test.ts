@@ -124,7 +124,8 @@ it('everything of one address is listed and deleted, but what invoices need; an 
     said.split('\n').find((line) => line.includes('stays')) + '\n',
   );
   expect(counts(JSON.parse(await everythingOf(other)) as Listed)).toEqual(all);
-  expect(await services().files.read(`student-ids/${others.paid}.pdf`)).not.toBeNull();
+  const { studentId } = (await services().orders.read(others.paid))!.order;
+  expect(await services().files.read(studentId!.file!.key)).not.toBeNull();
   expect(await everythingOf('nobody@example.org', '--delete')).toBe(
     'Nothing is kept of nobody@example.org.\n',
   );
