@@ -7,8 +7,11 @@ import { type Fulfilment, fulfilOrder } from './fulfil-order.ts';
 import type { ListedPayment, Shop } from './ports.ts';
 import { answerOf, logFailure } from './round.ts';
 
-/** How far back the lists are read: longer than a checkout lives, and than our rounds may stand still. */
-const listedDays = 7;
+/**
+ * How far back the lists are read: longer than our rounds may stand still. Stripe's goes by when a checkout began, and some methods take two
+ * weeks from there.
+ */
+const listedDays = { stripe: 15, payu: 7 };
 
 /**
  * One question for the list; then each payment in it that is news is asked about and fulfilled, or becomes a finding where we know no
@@ -17,7 +20,7 @@ const listedDays = 7;
 export async function* takeInPayments(shop: Shop, provider: Order['provider']): AsyncGenerator<Fulfilment> {
   const now = shop.now();
   const { listPaid } = provider === 'stripe' ? shop.cards : shop.payu;
-  const listed = await answerOf(provider, listPaid(addDays(now, -listedDays), now));
+  const listed = await answerOf(provider, listPaid(addDays(now, -listedDays[provider]), now));
   if (listed.length === 0) return;
   const unpaid = new Set(await shop.orders.unpaidAmong(listed.map(({ find }) => find.orderId)));
   for (const payment of listed) {
