@@ -62,7 +62,7 @@ describe('the local mailbox', () => {
   it('shows people the list and the message, and keeps its HTML from running scripts', async () => {
     await send('ada@example.org', '<i>Sneaky</i>');
     const list = await (await fetch(address)).text();
-    expect(list).toContain('&#60;i&#62;Sneaky');
+    expect(list).toContain('&lt;i&gt;Sneaky');
     const link = /href="(\/__local\/mail\/\d+)"/.exec(list)![1]!;
     const message = await (await fetch(site.url + link)).text();
     expect(message).toContain('sandbox=');
