@@ -65,7 +65,13 @@ const normalQuantiles = (): GalleryFigure => {
       <QQPlot
         {...place}
         title="Two of Darwin’s 15 pairs differ the other way round; they bend the lower end of the normal plot."
-        {...{ points, line, band, axis: 'Difference in height (in)', note: 'Band: pointwise 95% limits of normal samples' }}
+        {...{
+          points,
+          line,
+          band,
+          axis: 'Difference in height (in)',
+          note: 'Band: pointwise 95% limits of normal samples',
+        }}
       />
     ),
   };

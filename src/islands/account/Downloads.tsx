@@ -28,7 +28,7 @@ export function Downloads({ version, windows, mac, windowsSteps, macSteps }: Pro
   const steps = { windows: windowsSteps, mac: macSteps };
   return (
     <div className="downloads">
-      <fieldset className="switch">
+      <fieldset className="switch" disabled={!ready}>
         <legend>Your system</legend>
         {systems.map((name) => (
           <label key={name}>

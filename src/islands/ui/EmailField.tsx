@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { meantEmail } from './email-typo.ts';
 import { Field } from './Field.tsx';
 
@@ -14,6 +14,11 @@ function afterPress(act: () => void) {
 export function EmailField({ name, label, hint }: Props) {
   const [meant, setMeant] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  // It may have been typed, and left, before React had woken.
+  useEffect(() => {
+    const { current } = input;
+    if (current && current !== document.activeElement) setMeant(meantEmail(current.value));
+  }, []);
   function accept() {
     if (input.current && meant !== null) input.current.value = meant;
     setMeant(null);

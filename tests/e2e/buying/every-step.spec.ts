@@ -22,7 +22,9 @@ const ways: Record<string, Way> = {
 
 const group = (page: Page) => page.locator('[data-group]').first();
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
-const go = (page: Page) => page.getByRole('button', { name: 'Continue to Checkout' });
+/** The button of a form that is awake: only then is what was typed kept over a reload. */
+const go = (page: Page) =>
+  page.locator('button:not([data-asleep])').filter({ hasText: /^\s*Continue to Checkout$/ });
 
 async function fillIn(page: Page, country: string, email: string) {
   await page.getByLabel('Email').fill(email);
