@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { fieldMessages } from '../../src/contracts/fields.ts';
-import { registerFieldOrder, registerRequestSchema } from '../../src/contracts/trial.ts';
+import { registerFieldOrder, registerRequestSchema } from '../../src/contracts/registration.ts';
 import type { SessionReply } from '../../src/contracts/trial-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
 import { phoneNumber } from '../http/phone-number.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { checkoutAlerts } from '~/contracts/checkout.ts';
+import { checkoutAlerts } from '~/contracts/payment-page.ts';
 import { fieldMessages } from '~/contracts/fields.ts';
 import type { TrainingModule } from '~/domain/catalogue.ts';
 import { api } from '~/routes.ts';

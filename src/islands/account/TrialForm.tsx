@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { registerFieldOrder, registerRequestSchema } from '~/contracts/trial.ts';
+import { registerFieldOrder, registerRequestSchema } from '~/contracts/registration.ts';
 import { trialFallbackWords as words } from '~/contracts/trial-words.ts';
 import type { SessionReply } from '~/contracts/trial-replies.ts';
 import { api, pages } from '~/routes.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { checkoutAlerts } from '~/contracts/checkout.ts';
+import { checkoutAlerts } from '~/contracts/payment-page.ts';
 import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { EmailField } from '../ui/EmailField.tsx';

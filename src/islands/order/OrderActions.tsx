@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkoutAlerts, isPaymentPage } from '~/contracts/checkout.ts';
+import { checkoutAlerts, isPaymentPage } from '~/contracts/payment-page.ts';
 import { correctEmailRequestSchema } from '~/contracts/order-page.ts';
 import type { OrderView, PortalReply } from '~/contracts/order-replies.ts';
 import type { MessageReply } from '~/contracts/trial-replies.ts';

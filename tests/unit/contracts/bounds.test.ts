@@ -2,12 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { lineField, newPasswordField } from '../../../src/contracts/fields.ts';
 import { orderLinkQuerySchema } from '../../../src/contracts/order-page.ts';
-import {
-  changePasswordRequestSchema,
-  confirmEmailRequestSchema,
-  registerFieldOrder,
-  registerRequestSchema,
-} from '../../../src/contracts/trial.ts';
+import { registerFieldOrder, registerRequestSchema } from '../../../src/contracts/registration.ts';
+import { changePasswordRequestSchema, confirmEmailRequestSchema } from '../../../src/contracts/trial.ts';
 import { enquiryExtrasSchema } from '../../../src/contracts/enquiry/enquiry-call.ts';
 
 type Schema = { safeParse(value: unknown): { success: boolean } };

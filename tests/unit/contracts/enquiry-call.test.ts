@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isPaymentPage, isPayuAction, payuOrderRequestSchema } from '../../../src/contracts/checkout.ts';
+import { payuOrderRequestSchema } from '../../../src/contracts/checkout.ts';
+import { isPaymentPage, isPayuAction } from '../../../src/contracts/payment-page.ts';
 import {
   emailField,
   isEmail,
@@ -8,7 +9,8 @@ import {
   mobileDigits,
 } from '../../../src/contracts/fields.ts';
 import { problemStatus, problemWords } from '../../../src/contracts/problems.ts';
-import { loginRequestSchema, registerRequestSchema } from '../../../src/contracts/trial.ts';
+import { registerRequestSchema } from '../../../src/contracts/registration.ts';
+import { loginRequestSchema } from '../../../src/contracts/trial.ts';
 
 describe('an email address', () => {
   test.each(['a@b.co', ' ada.lovelace+x@uni.ac.in ', "o'neil@example.org", 'e@exämple.de'])(
