@@ -3,11 +3,7 @@
 const react = /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/;
 /** What every form needs; the rest of src/islands/ui goes with whoever uses it. */
 const kit =
-  /node_modules[\\/]zod[\\/]|src[\\/](routes|contracts[\\/](fields|payment-page)|domain[\\/](dates|money))\.ts|src[\\/]islands[\\/]ui[\\/](alert-of|api-client|FieldFrame|Waiting|CopyButton|LicenceKey|form-state|use-form|use-hydrated|use-return|Form|Field|Alert|SubmitButton)\.tsx?/;
-
-/** What both ways to a payment share. */
-const buying =
-  /src[\\/](contracts[\\/]checkout|islands[\\/]ui[\\/](payment|use-kept-fields|use-attempt|Price|TermsField|SelectField|CheckField|IndianMobileField))\.tsx?/;
+  /node_modules[\\/]zod[\\/]|src[\\/](routes|contracts[\\/]fields|domain[\\/]dates)\.ts|src[\\/]islands[\\/]ui[\\/](alert-of|api-client|FieldFrame|Waiting|CopyButton|form-state|use-form|use-hydrated|use-return|Form|Field|Alert|SubmitButton)\.tsx?/;
 
 /** What signing up, signing in and the account share, and what the account page has for itself. */
 const session =
@@ -19,7 +15,6 @@ const account =
 export const chunkGroups = [
   { name: 'react', test: react },
   { name: 'kit', test: kit },
-  { name: 'buying', test: buying },
   { name: 'session', test: session },
   { name: 'account', test: account },
 ];
