@@ -19,10 +19,6 @@ export const pages = {
   terms: '/terms-and-conditions',
   blogs: '/blogs',
   quote: '/quote',
-  quoteBasic: '/academy/quote-basic',
-  quoteProfessional: '/academy/quote-professional',
-  webinar: '/academy/webinar',
-  partnerForm: '/partner/apply',
   search: '/search',
   checkout: '/checkout',
   order: '/order',
@@ -32,7 +28,6 @@ export const pages = {
   paymentFailed: '/payment-failed',
   academyPaymentSuccess: '/academy/payment-success',
   academyPaymentFailed: '/academy/payment-failed',
-  figures: '/figures',
 } as const;
 
 /** The feed of the articles, with their full text. */
@@ -62,18 +57,12 @@ export const enquiryPath = (kind: string) => `/api/enquiries/${kind}`;
 export const sentPath = (reference: string) => `/sent/${reference}`;
 
 /** Where the reminders about a trial are stopped. */
-export const unsubscribePath = (token: string) => `${api.unsubscribe}?token=${token}`;
+export const unsubscribePath = (token: string) => `${outsideApi.unsubscribe}?token=${token}`;
 
 /** Function endpoints. The literal in each function's `config.path` is compared with these by a test. */
 export const api = {
-  geo: '/api/geo',
-  health: '/api/health',
   stripeCheckout: '/api/stripe/create-checkout-session',
-  mailEvents: '/api/mail/events',
-  stripeWebhook: '/api/stripe/webhook',
   payuOrder: '/api/payu/create-order',
-  payuCallback: '/api/payu/callback',
-  payuWebhook: '/api/payu/webhook',
   academyStripeCheckout: '/api/academy/create-academy-checkout',
   academyPayuOrder: '/api/payu-academy/create-academy-payu-order',
   orderStatus: '/api/orders/status',
@@ -85,11 +74,8 @@ export const api = {
   orderPortal: '/api/orders/portal',
   orderWithdraw: '/api/orders/withdraw',
   findOrders: '/api/orders/find',
-  enquiry: '/api/enquiries/:kind',
-  enquirySent: '/sent/:reference',
   hostedFormFailed: '/api/hosted-forms/failed',
   register: '/api/trial/register',
-  unsubscribe: '/api/trial/unsubscribe',
   login: '/api/trial/login',
   validateToken: '/api/trial/validate-token',
   forgotPassword: '/api/trial/forgot-password',
@@ -103,4 +89,17 @@ export const api = {
   accountOrders: '/api/trial/orders',
   exportAccount: '/api/trial/export',
   deleteAccount: '/api/trial/delete-account',
+} as const;
+
+/** Function endpoints that no island calls, but providers, monitors, mail programs, plain forms. Apart, so that no page ships them. */
+export const outsideApi = {
+  geo: '/api/geo',
+  enquiry: '/api/enquiries/:kind',
+  health: '/api/health',
+  mailEvents: '/api/mail/events',
+  stripeWebhook: '/api/stripe/webhook',
+  payuCallback: '/api/payu/callback',
+  payuWebhook: '/api/payu/webhook',
+  enquirySent: '/sent/:reference',
+  unsubscribe: '/api/trial/unsubscribe',
 } as const;

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { products } from '../../src/domain/catalogue.ts';
-import { api } from '../../src/routes.ts';
+import { outsideApi } from '../../src/routes.ts';
 import { privateKeyFrom, publicKeyPem } from '../adapters/licence-signing/licence-signer.ts';
 import { probeMail } from '../adapters/mail/smtp-mailer.ts';
 import { payuPayments } from '../adapters/payu/payu-payments.ts';
@@ -123,7 +123,7 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
       look: async () => {
         if (new URL(apiBase).hostname !== 'api.stripe.com') return undefined;
         const { data } = await (await stripe()).webhookEndpoints.list({ limit: 100 });
-        return faultOfEndpoints(data, of('SITE_ORIGIN') + api.stripeWebhook);
+        return faultOfEndpoints(data, of('SITE_ORIGIN') + outsideApi.stripeWebhook);
       },
     },
     {

@@ -15,6 +15,7 @@ const account =
 export const chunkGroups = [
   { name: 'react', test: react },
   { name: 'kit', test: kit },
+  { name: 'money', test: /src[\\/](domain[\\/]money|contracts[\\/]payment-page)\.ts/ },
   { name: 'session', test: session },
   { name: 'account', test: account },
 ];

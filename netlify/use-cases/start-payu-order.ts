@@ -2,7 +2,7 @@
 import type { AcademyPayuOrderRequest, PayuOrderRequest } from '../../src/contracts/checkout.ts';
 import { findTrainingPlan, type Plan } from '../../src/domain/catalogue.ts';
 import { isGstin } from '../../src/domain/tax.ts';
-import { api } from '../../src/routes.ts';
+import { outsideApi } from '../../src/routes.ts';
 import type { Limited, Shop } from './ports.ts';
 import { planFor, type PriceRefusal, type PurchaseRequest, startOrder } from './start-order.ts';
 
@@ -19,7 +19,7 @@ async function formFor(
   if (request.gstin !== undefined && !isGstin(request.gstin)) return { outcome: 'wrong-gstin' };
   const started = await startOrder(shop, request, plan, 'INR', visitor);
   if (started.outcome === 'limited') return started;
-  const answer = `${shop.origin}${api.payuCallback}`;
+  const answer = `${shop.origin}${outsideApi.payuCallback}`;
   return { outcome: 'started', formData: shop.payu.formFor(started.stored.order, { answer }) };
 }
 

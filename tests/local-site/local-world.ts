@@ -15,7 +15,7 @@ import { openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
 import { syncCatalogue } from '../../netlify/adapters/stripe/sync-catalogue.ts';
 import { syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
 import { products } from '../../src/domain/catalogue.ts';
-import { api } from '../../src/routes.ts';
+import { outsideApi } from '../../src/routes.ts';
 import { controlPath, answerControl } from './control.ts';
 import { loadFunctions } from './function-host.ts';
 import { localEnvironment, localPayu } from './local-environment.ts';
@@ -94,8 +94,8 @@ export async function startLocalWorld({
     smtpUrl: mailbox.smtpUrl,
   });
   Object.assign(process.env, environment);
-  stripe.webhooks.target = ownOrigin + api.stripeWebhook;
-  payu.setWebhookUrl(ownOrigin + api.payuWebhook);
+  stripe.webhooks.target = ownOrigin + outsideApi.stripeWebhook;
+  payu.setWebhookUrl(ownOrigin + outsideApi.payuWebhook);
 
   return {
     ...parts,

@@ -71,7 +71,7 @@ const courseQuote = (kind: 'course-basic' | 'course-professional', course: strin
     kind,
     prefix: kind === 'course-basic' ? 'TB' : 'TP',
     title: `Get a quote: ${course}`,
-    page: kind === 'course-basic' ? pages.quoteBasic : pages.quoteProfessional,
+    page: kind === 'course-basic' ? '/academy/quote-basic' : '/academy/quote-professional',
     fields: [
       nameEnquiryField,
       emailEnquiryField,
@@ -223,7 +223,7 @@ export const enquiryForms: Readonly<Record<EnquiryKind, EnquiryForm>> = {
     kind: 'partner',
     prefix: 'P',
     title: 'Partner with Us',
-    page: pages.partnerForm,
+    page: '/partner/apply',
     fields: [
       organization(false),
       nameEnquiryField,
@@ -259,7 +259,7 @@ export const enquiryForms: Readonly<Record<EnquiryKind, EnquiryForm>> = {
     kind: 'webinar',
     prefix: 'W',
     title: 'Register for the free webinar',
-    page: pages.webinar,
+    page: '/academy/webinar',
     fields: [
       nameEnquiryField,
       emailEnquiryField,

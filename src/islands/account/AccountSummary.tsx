@@ -22,9 +22,7 @@ export function AccountSummary() {
   if (account.state === 'unreachable')
     return (
       <div className="account-summary">
-        <TryAgain onClick={retry}>
-          We could not reach your account. You are still signed in; please try again in a minute.
-        </TryAgain>
+        <TryAgain onClick={retry}>We could not reach your account. You are still signed in.</TryAgain>
       </div>
     );
   const { email, trialExpirationDate, trialStatus } = account.user;
