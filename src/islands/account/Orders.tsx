@@ -74,7 +74,7 @@ export function Orders() {
 type FoundProps = { found: Found; email: string; say: (said: Said) => void; retry: () => void };
 
 function FoundOrders({ found, email, say, retry }: FoundProps) {
-  if (found === null) return <Waiting>Looking for your orders...</Waiting>;
+  if (found === null) return <Waiting>Opening your orders...</Waiting>;
   if (typeof found === 'string')
     return (
       <>
