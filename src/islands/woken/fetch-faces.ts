@@ -3,26 +3,24 @@
 type Line = { saveData?: boolean; effectiveType?: string };
 const { connection } = navigator as { connection?: Line };
 
+const fetchFaces = () => {
+  void Promise.all(
+    ['text', 'italic'].map((face) =>
+      fetch(`/fonts/${face}.woff2`, { priority: 'low' }).then((answer) => answer.blob()),
+    ),
+  ).then(
+    () => {
+      localStorage['faces'] = 1;
+    },
+    // Then the next article is set in the system's faces too.
+    () => undefined,
+  );
+};
+
 if (
   !document.documentElement.dataset['faces'] &&
   !connection?.saveData &&
   !/[23]g/.test(`${connection?.effectiveType}`)
 )
-  addEventListener('load', () =>
-    setTimeout(
-      () =>
-        Promise.all(
-          ['text', 'italic'].map((face) =>
-            fetch(`/fonts/${face}.woff2`, { priority: 'low' }).then((answer) => answer.blob()),
-          ),
-        ).then(
-          () => {
-            localStorage['faces'] = 1;
-          },
-          // Then the next article is set in the system's faces too.
-          () => undefined,
-        ),
-      500,
-    ),
-  );
+  addEventListener('load', () => setTimeout(fetchFaces, 500));
 export {};
