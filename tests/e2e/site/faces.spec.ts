@@ -12,7 +12,7 @@ test('the first article waits for none of its faces; the next one is set in them
   await page.goto('/biostatistics', { waitUntil: 'networkidle' });
   expect(drawnWith, 'faces of the text that the first drawing waits for').toEqual([]);
   expect(await faceOf(page)).toBe('Text-g');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('faces'))).toBe('1');
+  await expect(page.locator('link[rel=prefetch][as=font]')).toHaveCount(2);
   await page.goto('/descriptive-statistics');
   expect(await faceOf(page)).toBe('Text');
 });
