@@ -66,7 +66,7 @@ describe('the local mailbox', () => {
     const link = /href="(\/__local\/mail\/\d+)"/.exec(list)![1]!;
     const message = await (await fetch(site.url + link)).text();
     expect(message).toContain('sandbox=');
-    expect(message).toContain('<a href="https://biospect.example/order?id=1&#38;t=2">');
+    expect(message).toContain('<a href="https://biospect.example/order?id=1&amp;t=2">');
     const html = await fetch(`${site.url}${link}/html`);
     expect(html.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
