@@ -85,7 +85,7 @@ function messagePage(mail: ReceivedMail): Response {
 
 const linked = (text: string) =>
   escapeMarkup(text).replace(
-    /https?:\/\/[^\s<>&]+(?:&#38;[^\s<>&]+)*/g,
+    /https?:\/\/[^\s<>&]+(?:&amp;[^\s<>&]+)*/g,
     (url) => `<a href="${url}">${url}</a>`,
   );
 
