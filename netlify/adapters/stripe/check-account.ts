@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import { type Product, plansOf } from '../../../src/domain/catalogue.ts';
 import { apiVersion } from './open-sdk.ts';
+import { eventsRead } from './read-event.ts';
 
 /** The lookup keys of prices that are missing or other than in the catalogue. */
 export async function differencesOf(stripe: Stripe, products: readonly Product[]): Promise<string[]> {
@@ -19,21 +20,6 @@ export async function differencesOf(stripe: Stripe, products: readonly Product[]
   return differing;
 }
 
-/** The events that the webhook reads. */
-const events = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'charge.refunded',
-  'charge.dispute.created',
-  'charge.dispute.closed',
-];
-
 type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'api_version' | 'enabled_events'>;
 
 /** What is wrong with how Stripe calls `url`; undefined where nothing is. */
@@ -44,6 +30,6 @@ export function faultOfEndpoints(endpoints: readonly Endpoint[], url: string): s
   if (ours.api_version !== apiVersion)
     return `the endpoint sends API version ${ours.api_version ?? 'of the account'}, we read ${apiVersion}`;
   const known = new Set<string>(ours.enabled_events);
-  const missing = known.has('*') ? [] : events.filter((event) => !known.has(event));
+  const missing = known.has('*') ? [] : eventsRead.filter((event) => !known.has(event));
   return missing.length === 0 ? undefined : `the endpoint does not send ${missing.join(', ')}`;
 }
