@@ -1,4 +1,4 @@
-// The numbers that articles print are those that R gives for the same data (tests/unit/statistics/reference.json).
+// The numbers that articles print are those that R gives for the same data (src/validation/reference.json).
 import { describe, expect, it } from 'vitest';
 import { n as logistic } from '../../../content/articles/binary-logistic-regression.ts';
 import { n as biostatistics } from '../../../content/articles/biostatistics.ts';
@@ -13,7 +13,7 @@ import { n as regression } from '../../../content/articles/what-is-regression-an
 import { n as sampling } from '../../../content/articles/sampling-in-biostatistics.ts';
 import { n as tTest } from '../../../content/articles/how-to-perform-t-test-in-statistical-software.ts';
 import { fixed, percent, pValue, range as inWords } from '../../../src/figures/in-words.ts';
-import reference from '../statistics/reference.json' with { type: 'json' };
+import reference from '../../../src/validation/reference.json' with { type: 'json' };
 
 const range = ([lower, upper]: [number, number], decimals: number) => inWords({ lower, upper }, decimals);
 const expectedOf = (id: string) => {

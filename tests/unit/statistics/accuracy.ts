@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { referenceFiles } from './reference-case.ts';
-import type { Reference } from './reference-case.ts';
-import { runReference } from './run-reference.ts';
+import { referenceFiles } from '../../../src/validation/reference-case.ts';
+import type { Reference } from '../../../src/validation/reference-case.ts';
+import { runReference } from '../../../src/validation/run-reference.ts';
 import { tabulate } from './tabulate.ts';
 
 const { values: flags, positionals } = parseArgs({
@@ -14,7 +14,7 @@ const { values: flags, positionals } = parseArgs({
 });
 const files = positionals.length
   ? positionals
-  : referenceFiles.map((name) => new URL(name, import.meta.url).pathname);
+  : referenceFiles.map((name) => new URL(`../../../src/validation/${name}`, import.meta.url).pathname);
 
 for (const file of files) {
   const reference = JSON.parse(readFileSync(file, 'utf8')) as Reference;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compare, correctDigits } from './compare.ts';
-import type { ReferenceCase } from './reference-case.ts';
+import { compare, correctDigits } from '../../../src/validation/compare.ts';
+import type { ReferenceCase } from '../../../src/validation/reference-case.ts';
 
 const reference = (
   expected: ReferenceCase['expected'],

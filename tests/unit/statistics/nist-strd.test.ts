@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { nonlinearRegression } from '../../../src/statistics/regression/nonlinear-regression.ts';
 import { polynomialRegression } from '../../../src/statistics/regression/polynomial-regression.ts';
-import { correctDigits } from './compare.ts';
+import { correctDigits } from '../../../src/validation/compare.ts';
 
 type Curve = {
   readonly name: string;

@@ -1,13 +1,13 @@
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { browserPath, launchFlags } from '../../support/browser.ts';
-import type { Reference } from './reference-case.ts';
-import type { CaseOutcome } from './run-reference.ts';
+import type { Reference } from '../../../src/validation/reference-case.ts';
+import type { CaseOutcome } from '../../../src/validation/run-reference.ts';
 
 /** Runs every case of a reference file in Chromium, from the bundle that esbuild makes of the functions. */
 export async function runReferenceInChromium(reference: Reference): Promise<CaseOutcome[]> {
   const { outputFiles } = await build({
-    entryPoints: [new URL('run-reference.ts', import.meta.url).pathname],
+    entryPoints: [new URL('../../../src/validation/run-reference.ts', import.meta.url).pathname],
     bundle: true,
     minify: true,
     format: 'iife',

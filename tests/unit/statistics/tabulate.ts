@@ -1,4 +1,4 @@
-import type { CaseOutcome } from './run-reference.ts';
+import type { CaseOutcome } from '../../../src/validation/run-reference.ts';
 
 /** The table that `npm run accuracy` prints: per family its cases, how many passed, worst and median correct digits. */
 export function tabulate(outcomes: readonly CaseOutcome[]): string {

@@ -6,7 +6,9 @@ import { forecastAccuracy } from '../../../src/statistics/time-series/forecast-a
 import { decompose } from '../../../src/statistics/time-series/decompose.ts';
 import { exponentialSmoothing } from '../../../src/statistics/time-series/exponential-smoothing.ts';
 
-const reference = JSON.parse(readFileSync(new URL('extended.json', import.meta.url), 'utf8')) as {
+const reference = JSON.parse(
+  readFileSync(new URL('../../../src/validation/extended.json', import.meta.url), 'utf8'),
+) as {
   cases: { id: string; inputs: { y: unknown } }[];
 };
 const reason = (result: { status: string; reason?: string }) => result.reason ?? result.status;

@@ -1,9 +1,9 @@
-import { coxRegression } from '../../../../src/statistics/survival/cox-regression.ts';
-import { kaplanMeier } from '../../../../src/statistics/survival/kaplan-meier.ts';
-import { proportionalHazards } from '../../../../src/statistics/survival/proportional-hazards.ts';
-import type { TimeScale } from '../../../../src/statistics/survival/proportional-hazards.ts';
-import { compareRestrictedMeans } from '../../../../src/statistics/survival/restricted-mean.ts';
-import { logRank } from '../../../../src/statistics/survival/log-rank.ts';
+import { coxRegression } from '../../statistics/survival/cox-regression.ts';
+import { kaplanMeier } from '../../statistics/survival/kaplan-meier.ts';
+import { proportionalHazards } from '../../statistics/survival/proportional-hazards.ts';
+import type { TimeScale } from '../../statistics/survival/proportional-hazards.ts';
+import { compareRestrictedMeans } from '../../statistics/survival/restricted-mean.ts';
+import { logRank } from '../../statistics/survival/log-rank.ts';
 import { numbers, scalar, strings } from '../inputs.ts';
 import type { Adapter, Registry } from '../reference-case.ts';
 import { columnsOf } from './regression.ts';

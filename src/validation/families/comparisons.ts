@@ -1,9 +1,9 @@
-import { anovaFromSummary } from '../../../../src/statistics/anova/anova-from-summary.ts';
-import { bartlettTest, leveneTest } from '../../../../src/statistics/anova/equal-variances.ts';
-import { mauchly } from '../../../../src/statistics/anova/mauchly.ts';
-import { dunnett } from '../../../../src/statistics/multiple-comparisons/dunnett.ts';
-import { gamesHowell } from '../../../../src/statistics/multiple-comparisons/games-howell.ts';
-import { kruskalWallis } from '../../../../src/statistics/rank-tests/kruskal-wallis.ts';
+import { anovaFromSummary } from '../../statistics/anova/anova-from-summary.ts';
+import { bartlettTest, leveneTest } from '../../statistics/anova/equal-variances.ts';
+import { mauchly } from '../../statistics/anova/mauchly.ts';
+import { dunnett } from '../../statistics/multiple-comparisons/dunnett.ts';
+import { gamesHowell } from '../../statistics/multiple-comparisons/games-howell.ts';
+import { kruskalWallis } from '../../statistics/rank-tests/kruskal-wallis.ts';
 import { labelled, matrix, numbers, numbersOrMissing } from '../inputs.ts';
 import type { Registry } from '../reference-case.ts';
 

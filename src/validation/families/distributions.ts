@@ -4,60 +4,51 @@ import {
   betaUpperTail,
   betaUpperQuantile,
   betaDensity,
-} from '../../../../src/statistics/distributions/beta.ts';
+} from '../../statistics/distributions/beta.ts';
 import {
   binomialLowerTail,
   binomialProbability,
   binomialQuantile,
   binomialUpperTail,
-} from '../../../../src/statistics/distributions/binomial.ts';
+} from '../../statistics/distributions/binomial.ts';
 import {
   chiSquareLowerTail,
   chiSquareQuantile,
   chiSquareUpperQuantile,
   chiSquareUpperTail,
   chiSquareDensity,
-} from '../../../../src/statistics/distributions/chi-square.ts';
+} from '../../statistics/distributions/chi-square.ts';
 import {
   fLowerTail,
   fQuantile,
   fUpperQuantile,
   fUpperTail,
   fDensity,
-} from '../../../../src/statistics/distributions/f-ratio.ts';
+} from '../../statistics/distributions/f-ratio.ts';
 import {
   gammaLowerTail,
   gammaQuantile,
   gammaUpperQuantile,
   gammaUpperTail,
   gammaDensity,
-} from '../../../../src/statistics/distributions/gamma.ts';
-import {
-  noncentralTLowerTail,
-  noncentralTUpperTail,
-} from '../../../../src/statistics/distributions/noncentral-t.ts';
+} from '../../statistics/distributions/gamma.ts';
+import { noncentralTLowerTail, noncentralTUpperTail } from '../../statistics/distributions/noncentral-t.ts';
 import {
   normalLowerTail,
   normalQuantile,
   normalUpperQuantile,
   normalUpperTail,
   normalDensity,
-} from '../../../../src/statistics/distributions/normal.ts';
+} from '../../statistics/distributions/normal.ts';
 import {
   poissonLowerTail,
   poissonProbability,
   poissonUpperTail,
   poissonQuantile,
-} from '../../../../src/statistics/distributions/poisson.ts';
-import { rankSumLowerTail, rankSumProbability } from '../../../../src/statistics/distributions/rank-sum.ts';
-import {
-  signedRankLowerTail,
-  signedRankProbabilities,
-} from '../../../../src/statistics/distributions/signed-rank.ts';
-import {
-  tukeyUpperQuantile,
-  tukeyUpperTail,
-} from '../../../../src/statistics/distributions/studentized-range.ts';
+} from '../../statistics/distributions/poisson.ts';
+import { rankSumLowerTail, rankSumProbability } from '../../statistics/distributions/rank-sum.ts';
+import { signedRankLowerTail, signedRankProbabilities } from '../../statistics/distributions/signed-rank.ts';
+import { tukeyUpperQuantile, tukeyUpperTail } from '../../statistics/distributions/studentized-range.ts';
 import {
   tLowerTail,
   tQuantile,
@@ -65,7 +56,7 @@ import {
   tUpperQuantile,
   tUpperTail,
   tDensity,
-} from '../../../../src/statistics/distributions/students-t.ts';
+} from '../../statistics/distributions/students-t.ts';
 import { numbers } from '../inputs.ts';
 import type { Adapter, Inputs, Registry } from '../reference-case.ts';
 

@@ -1,12 +1,12 @@
-import { metaAnalysis } from '../../../../src/statistics/meta-analysis/meta-analysis.ts';
-import type { PooledEstimate } from '../../../../src/statistics/meta-analysis/meta-analysis.ts';
-import { blandAltman } from '../../../../src/statistics/method-comparison/bland-altman.ts';
-import { concordanceCorrelation } from '../../../../src/statistics/method-comparison/concordance-correlation.ts';
-import { deming } from '../../../../src/statistics/method-comparison/deming.ts';
-import { intraclassCorrelation } from '../../../../src/statistics/method-comparison/intraclass-correlation.ts';
-import { kappa } from '../../../../src/statistics/method-comparison/kappa.ts';
-import type { Kappa } from '../../../../src/statistics/method-comparison/kappa.ts';
-import { passingBablok } from '../../../../src/statistics/method-comparison/passing-bablok.ts';
+import { metaAnalysis } from '../../statistics/meta-analysis/meta-analysis.ts';
+import type { PooledEstimate } from '../../statistics/meta-analysis/meta-analysis.ts';
+import { blandAltman } from '../../statistics/method-comparison/bland-altman.ts';
+import { concordanceCorrelation } from '../../statistics/method-comparison/concordance-correlation.ts';
+import { deming } from '../../statistics/method-comparison/deming.ts';
+import { intraclassCorrelation } from '../../statistics/method-comparison/intraclass-correlation.ts';
+import { kappa } from '../../statistics/method-comparison/kappa.ts';
+import type { Kappa } from '../../statistics/method-comparison/kappa.ts';
+import { passingBablok } from '../../statistics/method-comparison/passing-bablok.ts';
 import { pairs, matrix, numbers, scalar } from '../inputs.ts';
 import type { Registry } from '../reference-case.ts';
 

@@ -1,19 +1,19 @@
-import { mean, standardDeviation } from '../../../../src/statistics/descriptive/moments.ts';
-import { criticalValue } from '../../../../src/statistics/regression/coefficient.ts';
-import { bootstrap } from '../../../../src/statistics/sampling/bootstrap.ts';
-import { clusterRatio } from '../../../../src/statistics/sampling/cluster-ratio.ts';
-import { permutationTest } from '../../../../src/statistics/sampling/permutation-test.ts';
+import { mean, standardDeviation } from '../../statistics/descriptive/moments.ts';
+import { criticalValue } from '../../statistics/regression/coefficient.ts';
+import { bootstrap } from '../../statistics/sampling/bootstrap.ts';
+import { clusterRatio } from '../../statistics/sampling/cluster-ratio.ts';
+import { permutationTest } from '../../statistics/sampling/permutation-test.ts';
 import {
   exactPairedPermutationTest,
   exactPermutationTest,
-} from '../../../../src/statistics/sampling/exact-permutation-test.ts';
-import { allocateInBlocks, permutedBlocks } from '../../../../src/statistics/sampling/permuted-blocks.ts';
-import { sampleMean } from '../../../../src/statistics/sampling/sample-mean.ts';
-import { simpleRandomSample } from '../../../../src/statistics/sampling/simple-random-sample.ts';
-import { stratifiedMean } from '../../../../src/statistics/sampling/stratified-mean.ts';
-import { stratifiedSample } from '../../../../src/statistics/sampling/stratified-sample.ts';
-import { systematicSample } from '../../../../src/statistics/sampling/systematic-sample.ts';
-import { randomStream } from '../../../../src/statistics/sampling/random-stream.ts';
+} from '../../statistics/sampling/exact-permutation-test.ts';
+import { allocateInBlocks, permutedBlocks } from '../../statistics/sampling/permuted-blocks.ts';
+import { sampleMean } from '../../statistics/sampling/sample-mean.ts';
+import { simpleRandomSample } from '../../statistics/sampling/simple-random-sample.ts';
+import { stratifiedMean } from '../../statistics/sampling/stratified-mean.ts';
+import { stratifiedSample } from '../../statistics/sampling/stratified-sample.ts';
+import { systematicSample } from '../../statistics/sampling/systematic-sample.ts';
+import { randomStream } from '../../statistics/sampling/random-stream.ts';
 import { numbers, observed, pairs, scalar, strings } from '../inputs.ts';
 import type { Adapter, Registry } from '../reference-case.ts';
 

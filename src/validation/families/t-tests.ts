@@ -1,21 +1,15 @@
-import {
-  equivalenceTest,
-  pairedEquivalenceTest,
-} from '../../../../src/statistics/t-tests/equivalence-test.ts';
-import {
-  oneSampleTTest,
-  oneSampleTTestFromSummary,
-} from '../../../../src/statistics/t-tests/one-sample-t-test.ts';
-import { pairedTTest } from '../../../../src/statistics/t-tests/paired-t-test.ts';
-import { standardizedDifference } from '../../../../src/statistics/t-tests/standardized-difference.ts';
+import { equivalenceTest, pairedEquivalenceTest } from '../../statistics/t-tests/equivalence-test.ts';
+import { oneSampleTTest, oneSampleTTestFromSummary } from '../../statistics/t-tests/one-sample-t-test.ts';
+import { pairedTTest } from '../../statistics/t-tests/paired-t-test.ts';
+import { standardizedDifference } from '../../statistics/t-tests/standardized-difference.ts';
 import {
   summarize,
   twoSampleTTest,
   twoSampleTTestFromSummary,
-} from '../../../../src/statistics/t-tests/two-sample-t-test.ts';
-import type { TTest } from '../../../../src/statistics/t-tests/t-test.ts';
-import type { GroupSummary, Variances } from '../../../../src/statistics/t-tests/two-sample-t-test.ts';
-import { varianceRatioTest } from '../../../../src/statistics/t-tests/variance-ratio-test.ts';
+} from '../../statistics/t-tests/two-sample-t-test.ts';
+import type { TTest } from '../../statistics/t-tests/t-test.ts';
+import type { GroupSummary, Variances } from '../../statistics/t-tests/two-sample-t-test.ts';
+import { varianceRatioTest } from '../../statistics/t-tests/variance-ratio-test.ts';
 import { pairs, observed, scalar } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 

@@ -1,8 +1,8 @@
-import { intervalsOfColumn } from '../../../../src/statistics/intervals/intervals-of-column.ts';
-import { proportionIntervals } from '../../../../src/statistics/intervals/proportion-intervals.ts';
-import { rateInterval } from '../../../../src/statistics/intervals/rate-interval.ts';
-import { compareProportions } from '../../../../src/statistics/intervals/two-proportions.ts';
-import type { Interval } from '../../../../src/statistics/result.ts';
+import { intervalsOfColumn } from '../../statistics/intervals/intervals-of-column.ts';
+import { proportionIntervals } from '../../statistics/intervals/proportion-intervals.ts';
+import { rateInterval } from '../../statistics/intervals/rate-interval.ts';
+import { compareProportions } from '../../statistics/intervals/two-proportions.ts';
+import type { Interval } from '../../statistics/result.ts';
 import { numbers, observed, scalar } from '../inputs.ts';
 import type { Registry } from '../reference-case.ts';
 

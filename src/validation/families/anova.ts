@@ -1,12 +1,12 @@
-import { present } from '../../../../src/statistics/columns.ts';
-import { bartlettTest, leveneTest } from '../../../../src/statistics/anova/equal-variances.ts';
-import { oneWayAnova } from '../../../../src/statistics/anova/one-way-anova.ts';
-import { repeatedMeasuresAnova } from '../../../../src/statistics/anova/repeated-measures-anova.ts';
-import { twoWayAnova } from '../../../../src/statistics/anova/two-way-anova.ts';
-import type { SumsOfSquares, TwoWayAnova } from '../../../../src/statistics/anova/two-way-anova.ts';
-import { welchAnova } from '../../../../src/statistics/anova/welch-anova.ts';
-import { shapiroWilk } from '../../../../src/statistics/descriptive/shapiro-wilk.ts';
-import { pairwiseComparisons } from '../../../../src/statistics/multiple-comparisons/pairwise-comparisons.ts';
+import { present } from '../../statistics/columns.ts';
+import { bartlettTest, leveneTest } from '../../statistics/anova/equal-variances.ts';
+import { oneWayAnova } from '../../statistics/anova/one-way-anova.ts';
+import { repeatedMeasuresAnova } from '../../statistics/anova/repeated-measures-anova.ts';
+import { twoWayAnova } from '../../statistics/anova/two-way-anova.ts';
+import type { SumsOfSquares, TwoWayAnova } from '../../statistics/anova/two-way-anova.ts';
+import { welchAnova } from '../../statistics/anova/welch-anova.ts';
+import { shapiroWilk } from '../../statistics/descriptive/shapiro-wilk.ts';
+import { pairwiseComparisons } from '../../statistics/multiple-comparisons/pairwise-comparisons.ts';
 import { labelled, matrix, numbersOrMissing, strings } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 

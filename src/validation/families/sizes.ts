@@ -1,20 +1,17 @@
-import { anovaPowerFromMeans } from '../../../../src/statistics/power/anova-power.ts';
-import { correlationPower } from '../../../../src/statistics/power/correlation-power.ts';
-import { equivalencePower } from '../../../../src/statistics/power/equivalence-power.ts';
-import { logRankSampleSize } from '../../../../src/statistics/power/log-rank-size.ts';
-import { noninferioritySampleSize } from '../../../../src/statistics/power/noninferiority-size.ts';
+import { anovaPowerFromMeans } from '../../statistics/power/anova-power.ts';
+import { correlationPower } from '../../statistics/power/correlation-power.ts';
+import { equivalencePower } from '../../statistics/power/equivalence-power.ts';
+import { logRankSampleSize } from '../../statistics/power/log-rank-size.ts';
+import { noninferioritySampleSize } from '../../statistics/power/noninferiority-size.ts';
 import {
   meanPrecisionSampleSize,
   proportionPrecisionSampleSize,
   proportionPrecisionSampleSizeWilson,
-} from '../../../../src/statistics/power/precision.ts';
-import { proportionPower } from '../../../../src/statistics/power/proportion-power-exact.ts';
-import { proportionsExactPower } from '../../../../src/statistics/power/proportions-exact-power.ts';
-import {
-  tTestPowerUnequal,
-  tTestSampleSizeByRatio,
-} from '../../../../src/statistics/power/t-test-power-unequal.ts';
-import type { Failure } from '../../../../src/statistics/result.ts';
+} from '../../statistics/power/precision.ts';
+import { proportionPower } from '../../statistics/power/proportion-power-exact.ts';
+import { proportionsExactPower } from '../../statistics/power/proportions-exact-power.ts';
+import { tTestPowerUnequal, tTestSampleSizeByRatio } from '../../statistics/power/t-test-power-unequal.ts';
+import type { Failure } from '../../statistics/result.ts';
 import { numbers, scalar } from '../inputs.ts';
 import type { Adapter, Inputs, Registry } from '../reference-case.ts';
 

@@ -1,10 +1,10 @@
-import { andersonDarling } from '../../../../src/statistics/descriptive/anderson-darling.ts';
-import { dAgostinoPearson } from '../../../../src/statistics/descriptive/dagostino-pearson.ts';
-import { jarqueBera } from '../../../../src/statistics/descriptive/jarque-bera.ts';
-import { lilliefors } from '../../../../src/statistics/descriptive/lilliefors.ts';
-import { shapiroWilk } from '../../../../src/statistics/descriptive/shapiro-wilk.ts';
-import { generalizedEsd } from '../../../../src/statistics/outliers/generalized-esd.ts';
-import { grubbs } from '../../../../src/statistics/outliers/grubbs.ts';
+import { andersonDarling } from '../../statistics/descriptive/anderson-darling.ts';
+import { dAgostinoPearson } from '../../statistics/descriptive/dagostino-pearson.ts';
+import { jarqueBera } from '../../statistics/descriptive/jarque-bera.ts';
+import { lilliefors } from '../../statistics/descriptive/lilliefors.ts';
+import { shapiroWilk } from '../../statistics/descriptive/shapiro-wilk.ts';
+import { generalizedEsd } from '../../statistics/outliers/generalized-esd.ts';
+import { grubbs } from '../../statistics/outliers/grubbs.ts';
 import { observed, scalar } from '../inputs.ts';
 import type { Registry } from '../reference-case.ts';
 

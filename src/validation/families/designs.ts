@@ -1,9 +1,9 @@
-import { aliasStructure } from '../../../../src/statistics/designs/alias-structure.ts';
-import { fractionalDesign } from '../../../../src/statistics/designs/fractional-design.ts';
-import { lenth } from '../../../../src/statistics/designs/lenth.ts';
-import { contrast, factorialEffects } from '../../../../src/statistics/designs/factorial-effects.ts';
-import { randomisedBlocks } from '../../../../src/statistics/designs/randomised-blocks.ts';
-import { sequentialAnova } from '../../../../src/statistics/designs/sequential-anova.ts';
+import { aliasStructure } from '../../statistics/designs/alias-structure.ts';
+import { fractionalDesign } from '../../statistics/designs/fractional-design.ts';
+import { lenth } from '../../statistics/designs/lenth.ts';
+import { contrast, factorialEffects } from '../../statistics/designs/factorial-effects.ts';
+import { randomisedBlocks } from '../../statistics/designs/randomised-blocks.ts';
+import { sequentialAnova } from '../../statistics/designs/sequential-anova.ts';
 import { matrix, numbers, scalar, strings } from '../inputs.ts';
 import type { Adapter, Registry } from '../reference-case.ts';
 import { columnsOf } from './regression.ts';

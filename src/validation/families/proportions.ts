@@ -1,9 +1,9 @@
-import { compareRates } from '../../../../src/statistics/intervals/two-rates.ts';
-import { proportionIntervals } from '../../../../src/statistics/intervals/proportion-intervals.ts';
-import { binomialTest } from '../../../../src/statistics/tables/binomial-test.ts';
-import { chiSquareTest } from '../../../../src/statistics/tables/chi-square-test.ts';
-import { diagnosticTest } from '../../../../src/statistics/tables/diagnostic-test.ts';
-import { trendInProportions } from '../../../../src/statistics/tables/trend-in-proportions.ts';
+import { compareRates } from '../../statistics/intervals/two-rates.ts';
+import { proportionIntervals } from '../../statistics/intervals/proportion-intervals.ts';
+import { binomialTest } from '../../statistics/tables/binomial-test.ts';
+import { chiSquareTest } from '../../statistics/tables/chi-square-test.ts';
+import { diagnosticTest } from '../../statistics/tables/diagnostic-test.ts';
+import { trendInProportions } from '../../statistics/tables/trend-in-proportions.ts';
 import { matrix, numbers, scalar } from '../inputs.ts';
 import type { Registry } from '../reference-case.ts';
 

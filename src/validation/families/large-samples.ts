@@ -1,11 +1,11 @@
-import { oneWayAnova } from '../../../../src/statistics/anova/one-way-anova.ts';
-import { pearsonCorrelation } from '../../../../src/statistics/correlation/pearson-correlation.ts';
-import { describe } from '../../../../src/statistics/descriptive/describe.ts';
-import { kruskalWallis } from '../../../../src/statistics/rank-tests/kruskal-wallis.ts';
-import { mannWhitney } from '../../../../src/statistics/rank-tests/mann-whitney.ts';
-import { linearRegression } from '../../../../src/statistics/regression/linear-regression.ts';
-import type { Failure } from '../../../../src/statistics/result.ts';
-import { twoSampleTTest } from '../../../../src/statistics/t-tests/two-sample-t-test.ts';
+import { oneWayAnova } from '../../statistics/anova/one-way-anova.ts';
+import { pearsonCorrelation } from '../../statistics/correlation/pearson-correlation.ts';
+import { describe } from '../../statistics/descriptive/describe.ts';
+import { kruskalWallis } from '../../statistics/rank-tests/kruskal-wallis.ts';
+import { mannWhitney } from '../../statistics/rank-tests/mann-whitney.ts';
+import { linearRegression } from '../../statistics/regression/linear-regression.ts';
+import type { Failure } from '../../statistics/result.ts';
+import { twoSampleTTest } from '../../statistics/t-tests/two-sample-t-test.ts';
 import { scalar } from '../inputs.ts';
 import type { Inputs, Json, Registry } from '../reference-case.ts';
 

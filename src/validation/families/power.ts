@@ -1,21 +1,18 @@
-import { anovaPower, anovaSampleSize } from '../../../../src/statistics/power/anova-power.ts';
-import { correlationSampleSize } from '../../../../src/statistics/power/correlation-power.ts';
+import { anovaPower, anovaSampleSize } from '../../statistics/power/anova-power.ts';
+import { correlationSampleSize } from '../../statistics/power/correlation-power.ts';
 import {
   logRankEvents,
   meanPrecisionSampleSize,
   proportionPrecisionSampleSize,
-} from '../../../../src/statistics/power/precision.ts';
-import {
-  proportionsPower,
-  proportionsSampleSize,
-} from '../../../../src/statistics/power/proportion-power.ts';
+} from '../../statistics/power/precision.ts';
+import { proportionsPower, proportionsSampleSize } from '../../statistics/power/proportion-power.ts';
 import {
   smallestDetectableDifference,
   tTestPower,
   tTestSampleSize,
-} from '../../../../src/statistics/power/t-test-power.ts';
-import type { TTestDesign } from '../../../../src/statistics/power/t-test-power.ts';
-import type { Failure } from '../../../../src/statistics/result.ts';
+} from '../../statistics/power/t-test-power.ts';
+import type { TTestDesign } from '../../statistics/power/t-test-power.ts';
+import type { Failure } from '../../statistics/result.ts';
 import { numbers } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 

@@ -1,14 +1,14 @@
-import { breuschPagan } from '../../../../src/statistics/regression/breusch-pagan.ts';
-import { conditionNumber } from '../../../../src/statistics/regression/condition-number.ts';
-import { compareSlopes } from '../../../../src/statistics/regression/compare-slopes.ts';
-import { factorRegression } from '../../../../src/statistics/regression/factor-regression.ts';
-import { linearModel } from '../../../../src/statistics/regression/linear-model.ts';
-import type { LinearModel } from '../../../../src/statistics/regression/linear-model.ts';
-import type { Prediction } from '../../../../src/statistics/regression/prediction.ts';
-import { linearRegression } from '../../../../src/statistics/regression/linear-regression.ts';
-import { polynomialRegression } from '../../../../src/statistics/regression/polynomial-regression.ts';
-import { regressionDiagnostics } from '../../../../src/statistics/regression/regression-diagnostics.ts';
-import { present } from '../../../../src/statistics/columns.ts';
+import { breuschPagan } from '../../statistics/regression/breusch-pagan.ts';
+import { conditionNumber } from '../../statistics/regression/condition-number.ts';
+import { compareSlopes } from '../../statistics/regression/compare-slopes.ts';
+import { factorRegression } from '../../statistics/regression/factor-regression.ts';
+import { linearModel } from '../../statistics/regression/linear-model.ts';
+import type { LinearModel } from '../../statistics/regression/linear-model.ts';
+import type { Prediction } from '../../statistics/regression/prediction.ts';
+import { linearRegression } from '../../statistics/regression/linear-regression.ts';
+import { polynomialRegression } from '../../statistics/regression/polynomial-regression.ts';
+import { regressionDiagnostics } from '../../statistics/regression/regression-diagnostics.ts';
+import { present } from '../../statistics/columns.ts';
 import { matrix, numbers, numbersOrMissing, scalar, strings, vector } from '../inputs.ts';
 import type { Adapter, Inputs, Json, Registry } from '../reference-case.ts';
 

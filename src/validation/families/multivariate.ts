@@ -1,4 +1,4 @@
-import { principalComponents } from '../../../../src/statistics/multivariate/principal-components.ts';
+import { principalComponents } from '../../statistics/multivariate/principal-components.ts';
 import type { Adapter, Registry } from '../reference-case.ts';
 import { columnsOf } from './regression.ts';
 

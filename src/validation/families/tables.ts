@@ -1,10 +1,10 @@
-import { chiSquareTest, goodnessOfFit } from '../../../../src/statistics/tables/chi-square-test.ts';
-import { fisherExact } from '../../../../src/statistics/tables/fisher-exact.ts';
-import { fisherExactTable } from '../../../../src/statistics/tables/fisher-exact-rxc.ts';
-import { mcNemar } from '../../../../src/statistics/tables/mcnemar.ts';
-import { compareProportions } from '../../../../src/statistics/intervals/two-proportions.ts';
-import { oddsRatioMidP } from '../../../../src/statistics/tables/odds-ratio-mid-p.ts';
-import { twoByTwo } from '../../../../src/statistics/tables/two-by-two.ts';
+import { chiSquareTest, goodnessOfFit } from '../../statistics/tables/chi-square-test.ts';
+import { fisherExact } from '../../statistics/tables/fisher-exact.ts';
+import { fisherExactTable } from '../../statistics/tables/fisher-exact-rxc.ts';
+import { mcNemar } from '../../statistics/tables/mcnemar.ts';
+import { compareProportions } from '../../statistics/intervals/two-proportions.ts';
+import { oddsRatioMidP } from '../../statistics/tables/odds-ratio-mid-p.ts';
+import { twoByTwo } from '../../statistics/tables/two-by-two.ts';
 import { matrix, numbers, scalar } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 

@@ -1,6 +1,6 @@
-import { importCsv } from '../../../../src/statistics/import-csv.ts';
-import { longToWide } from '../../../../src/statistics/long-to-wide.ts';
-import { wideToLong } from '../../../../src/statistics/wide-to-long.ts';
+import { importCsv } from '../../statistics/import-csv.ts';
+import { longToWide } from '../../statistics/long-to-wide.ts';
+import { wideToLong } from '../../statistics/wide-to-long.ts';
 import { numbersOrMissing, strings } from '../inputs.ts';
 import type { Adapter, Json, Registry } from '../reference-case.ts';
 

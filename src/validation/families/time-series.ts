@@ -1,12 +1,12 @@
-import { standardDeviation } from '../../../../src/statistics/descriptive/moments.ts';
-import { autocorrelation } from '../../../../src/statistics/time-series/autocorrelation.ts';
-import { benchmarkForecasts } from '../../../../src/statistics/time-series/benchmark-forecasts.ts';
-import { forecastAccuracy } from '../../../../src/statistics/time-series/forecast-accuracy.ts';
-import { centredMovingAverage } from '../../../../src/statistics/time-series/centred-moving-average.ts';
-import { decompose } from '../../../../src/statistics/time-series/decompose.ts';
-import { exponentialSmoothing } from '../../../../src/statistics/time-series/exponential-smoothing.ts';
-import type { SmoothingInput } from '../../../../src/statistics/time-series/exponential-smoothing.ts';
-import { trendAndSeason } from '../../../../src/statistics/time-series/trend-and-season.ts';
+import { standardDeviation } from '../../statistics/descriptive/moments.ts';
+import { autocorrelation } from '../../statistics/time-series/autocorrelation.ts';
+import { benchmarkForecasts } from '../../statistics/time-series/benchmark-forecasts.ts';
+import { forecastAccuracy } from '../../statistics/time-series/forecast-accuracy.ts';
+import { centredMovingAverage } from '../../statistics/time-series/centred-moving-average.ts';
+import { decompose } from '../../statistics/time-series/decompose.ts';
+import { exponentialSmoothing } from '../../statistics/time-series/exponential-smoothing.ts';
+import type { SmoothingInput } from '../../statistics/time-series/exponential-smoothing.ts';
+import { trendAndSeason } from '../../statistics/time-series/trend-and-season.ts';
 import { numbers, scalar } from '../inputs.ts';
 import type { Adapter, Inputs, Registry, ReferenceCase } from '../reference-case.ts';
 

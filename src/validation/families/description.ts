@@ -1,12 +1,12 @@
-import { andersonDarling } from '../../../../src/statistics/descriptive/anderson-darling.ts';
-import { boxPlot } from '../../../../src/statistics/descriptive/box-plot.ts';
-import { describe } from '../../../../src/statistics/descriptive/describe.ts';
-import { describeLog } from '../../../../src/statistics/descriptive/describe-log.ts';
-import { lagOneAutocorrelation } from '../../../../src/statistics/descriptive/lag-one-autocorrelation.ts';
-import { lilliefors } from '../../../../src/statistics/descriptive/lilliefors.ts';
-import { quantile } from '../../../../src/statistics/descriptive/quantile.ts';
-import type { QuantileType } from '../../../../src/statistics/descriptive/quantile.ts';
-import { shapiroWilk } from '../../../../src/statistics/descriptive/shapiro-wilk.ts';
+import { andersonDarling } from '../../statistics/descriptive/anderson-darling.ts';
+import { boxPlot } from '../../statistics/descriptive/box-plot.ts';
+import { describe } from '../../statistics/descriptive/describe.ts';
+import { describeLog } from '../../statistics/descriptive/describe-log.ts';
+import { lagOneAutocorrelation } from '../../statistics/descriptive/lag-one-autocorrelation.ts';
+import { lilliefors } from '../../statistics/descriptive/lilliefors.ts';
+import { quantile } from '../../statistics/descriptive/quantile.ts';
+import type { QuantileType } from '../../statistics/descriptive/quantile.ts';
+import { shapiroWilk } from '../../statistics/descriptive/shapiro-wilk.ts';
 import { numbers, observed } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 

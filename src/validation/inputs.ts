@@ -1,6 +1,6 @@
 // Readers of the documented input forms: a vector of length one is written as a scalar, a matrix as an array of
 // rows, a missing value as null.
-import { present } from '../../../src/statistics/columns.ts';
+import { present } from '../statistics/columns.ts';
 import type { Json } from './reference-case.ts';
 
 /** Any scalar or vector as a vector. */
