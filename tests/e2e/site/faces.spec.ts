@@ -3,18 +3,40 @@ import { type Page, expect, test } from '@playwright/test';
 const faceOf = (page: Page) =>
   page.locator('.text').evaluate((text) => getComputedStyle(text).fontFamily.split(',')[0]);
 
-test('the first article waits for none of its faces; the next one is set in them', async ({ page }) => {
-  const drawnWith: string[] = [];
+/** The requests of this page for the faces of the text. */
+function facesAskedFor(page: Page) {
+  const asked: string[] = [];
   page.on('request', (request) => {
-    // What is fetched ahead for the next page is of another kind.
-    if (/text|italic/.test(request.url()) && request.resourceType() === 'font') drawnWith.push(request.url());
+    if (/text|italic/.test(request.url())) asked.push(new URL(request.url()).pathname);
   });
+  return asked;
+}
+
+test('an article asks for the faces of its text only when it is read; the next one is set in them', async ({
+  page,
+}) => {
+  const asked = facesAskedFor(page);
   await page.goto('/biostatistics', { waitUntil: 'networkidle' });
-  expect(drawnWith, 'faces of the text that the first drawing waits for').toEqual([]);
+  expect(asked, 'before the first scroll').toEqual([]);
   expect(await faceOf(page)).toBe('Text-g');
-  await expect(page.locator('link[rel=prefetch][as=font]')).toHaveCount(2);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('faces'))).toBe('1');
+  expect(asked).toEqual(['/fonts/text.woff2', '/fonts/italic.woff2']);
   await page.goto('/descriptive-statistics');
   expect(await faceOf(page)).toBe('Text');
+});
+
+test('nothing is fetched ahead on a line that is metered or slow', async ({ page }) => {
+  const asked = facesAskedFor(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.goto('/biostatistics');
+  const module = page.waitForResponse('**/wake/faces.js');
+  await page.mouse.wheel(0, 900);
+  await module;
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {
