@@ -1,0 +1,152 @@
+// The frame of every endpoint, and of what the platform's clock starts.
+import type { Context } from '@netlify/functions';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  fileEndpoint,
+  formEndpoint,
+  jsonEndpoint,
+  rawEndpoint,
+  readEndpoint,
+} from '../../../netlify/http/endpoint.ts';
+import { refuse } from '../../../netlify/http/replies.ts';
+import { scheduled } from '../../../netlify/http/scheduled.ts';
+
+let errors: MockInstance;
+let lines: MockInstance;
+beforeEach(() => {
+  errors = vi.spyOn(console, 'error').mockReturnValue();
+  lines = vi.spyOn(console, 'log').mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
+const logged = (mock: MockInstance) =>
+  mock.mock.calls.map(([line]) => JSON.parse(line as string) as Record<string, unknown>);
+
+const here = { requestId: 'r1', ip: '203.0.113.7' } as Context;
+const request = (init: RequestInit = {}, path = '/api/x') => new Request(`https://site.example${path}`, init);
+const json = (body: unknown, headers: Record<string, string> = {}) =>
+  request({
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const seen = async (answer: Response | Promise<Response>) => {
+  const response = await answer;
+  return [response.status, await response.json()] as unknown;
+};
+const named = (name: string) => Object.assign(new Error('broken'), { name });
+
+describe('an endpoint', () => {
+  const read = readEndpoint({ query: z.object({ q: z.string('q?') }) }, ({ query }) => Response.json(query));
+  const take = jsonEndpoint(
+    { body: z.object({ a: z.string('a?'), b: z.string('b?') }), fieldOrder: ['b', 'a'] },
+    ({ input, visitor }) => Response.json({ input, visitor }),
+  );
+  it('that is read takes GET and HEAD, one that is posted POST, and each says so to others', async () => {
+    expect(await seen(read(request({}, '/api/x?q=1'), here))).toEqual([200, { q: '1' }]);
+    expect((await read(request({ method: 'HEAD' }, '/api/x?q=1'), here)).status).toBe(200);
+    expect((await read(request({ method: 'POST' }, '/api/x?q=1'), here)).headers.get('allow')).toBe(
+      'GET, HEAD',
+    );
+    for (const method of ['GET', 'HEAD']) {
+      const refused = await take(request({ method }), here);
+      expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST']);
+    }
+  });
+  it('checks its query and its body, names each field, and hands on what it read and who asks', async () => {
+    expect(await seen(read(request(), here))).toMatchObject([400, { fields: { q: 'q?' }, requestId: 'r1' }]);
+    expect(await seen(take(json({ a: '1', b: '2' }), here))).toEqual([
+      200,
+      { input: { a: '1', b: '2' }, visitor: '203.0.113.7' },
+    ]);
+    expect(await seen(take(json({}), here))).toMatchObject([
+      400,
+      { message: 'b?', fields: { a: 'a?', b: 'b?' } },
+    ]);
+  });
+  it('refuses what another site posts, but not what is only read, or what a provider posts', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await take(json({ a: '1', b: '2' }, headers), here)).status).toBe(403);
+    expect((await read(request({ headers }, '/api/x?q=1'), here)).status).toBe(200);
+    const provider = formEndpoint({ from: 'anywhere' }, ({ input }) =>
+      Response.json(Object.fromEntries(input)),
+    );
+    expect(await seen(provider(request({ method: 'POST', body: 'a=1', headers }), here))).toEqual([
+      200,
+      { a: '1' },
+    ]);
+    const origin = { origin: 'https://www.site.example' };
+    const site = { ...here, site: { url: 'https://www.site.example' } } as Context;
+    expect((await take(json({ a: '1', b: '2' }, origin), site)).status).toBe(200);
+    expect((await take(json({ a: '1', b: '2' }, origin), here)).status).toBe(403);
+  });
+  it('takes 16 kB where nothing is said, else what is said, in its own words for more', async () => {
+    const raw = rawEndpoint({}, ({ input }) => Response.json(input.length));
+    const post = (length: number) => request({ method: 'POST', body: 'x'.repeat(length) });
+    expect(await seen(raw(post(16_384), here))).toEqual([200, 16_384]);
+    expect(await seen(raw(post(16_385), here))).toMatchObject([
+      413,
+      { message: 'The request is too large.' },
+    ]);
+    const file = fileEndpoint({ limit: 3, tooLarge: 'Too much' }, ({ input }) => Response.json([...input]));
+    expect(await seen(file(post(3), here))).toEqual([200, [120, 120, 120]]);
+    expect(await seen(file(post(4), here))).toMatchObject([413, { message: 'Too much' }]);
+  });
+  it('gives every answer its id: the platform’s, or its own where there is none', async () => {
+    const idOf = async (context: Partial<Context>) =>
+      (await read(request({}, '/api/x?q=1'), { ...here, ...context } as Context)).headers.get('x-request-id');
+    expect(await idOf({})).toBe('r1');
+    expect(await idOf({ requestId: '' })).toMatch(/^[\da-f-]{36}$/);
+  });
+  it.each([
+    ['ConfigurationError', 503, 'not-configured', false],
+    ['NeighbourError', 503, 'unavailable', false],
+    ['TypeError', 500, 'internal', true],
+  ])(
+    'whose work ends in a %s answers %i, %s, and logs it, a bug with where it is',
+    async (name, status, code, isBug) => {
+      const broken = readEndpoint({}, () => Promise.reject(named(name)));
+      expect(await seen(broken(request(), here))).toMatchObject([status, { code, requestId: 'r1' }]);
+      expect(logged(errors)).toMatchObject([
+        { what: 'error', requestId: 'r1', path: '/api/x', name, message: 'broken' },
+      ]);
+      expect('stack' in logged(errors)[0]!).toBe(isBug);
+    },
+  );
+  it('logs what is thrown and is no error', async () => {
+    const broken = readEndpoint({}, () => Promise.reject('text'));
+    expect((await broken(request(), here)).status).toBe(500);
+    expect(logged(errors)).toMatchObject([{ message: 'text' }]);
+  });
+  it('logs no part of its path that a visitor put there, however it is written', async () => {
+    const broken = readEndpoint({}, () => refuse('rate-limited'));
+    const params = { kind: 'sec ret' };
+    await broken(request({}, '/api/sec%20ret/x/%E0'), { ...here, params } as unknown as Context);
+    expect(logged(lines)).toEqual([{ what: 'limited', requestId: 'r1', path: '/api/…/x/%E0' }]);
+  });
+  it('gives a refusal the form that is asked for, and only a refusal; where that fails it goes out as it was', async () => {
+    const present = vi.fn((refusal: Response) =>
+      Promise.resolve(new Response('page', { status: refusal.status })),
+    );
+    const of = (status: number, as = present) =>
+      readEndpoint({ present: as }, () => Response.json({}, { status }))(request(), here);
+    expect(await (await of(400)).text()).toBe('page');
+    expect(await (await of(399)).text()).toBe('{}');
+    const failing = vi.fn(() => Promise.reject(named('TypeError')));
+    expect(await (await of(400, failing)).text()).toBe('{}');
+    expect(logged(errors)).toHaveLength(1);
+  });
+});
+
+describe('what the clock starts', () => {
+  it('logs what it did under its name and its request, and answers nothing', async () => {
+    const answer = await scheduled('round', () => Promise.resolve({ done: 3 }))(undefined, here);
+    expect([answer.status, answer.body]).toEqual([204, null]);
+    expect(logged(lines)).toEqual([{ what: 'run', requestId: 'r1', name: 'round', done: 3 }]);
+  });
+  it('lets the platform know where it failed', async () => {
+    await expect(scheduled('round', () => Promise.reject(named('NeighbourError')))()).rejects.toThrow(
+      'broken',
+    );
+  });
+});

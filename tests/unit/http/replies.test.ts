@@ -1,0 +1,279 @@
+// What leaves a function: headers, refusals, and where PayU's buyers are sent.
+import { describe, expect, it, vi } from 'vitest';
+import { answerStart } from '../../../netlify/http/checkout-replies.ts';
+import { formPage, sentPage } from '../../../netlify/http/form-page.ts';
+import { payuResultPath } from '../../../netlify/http/payu-result.ts';
+import { refuseOutcome } from '../../../netlify/http/refuse-outcome.ts';
+import { refuse, reply, seeOther, waitWords } from '../../../netlify/http/replies.ts';
+import { smallPage } from '../../../netlify/http/small-page.ts';
+import type { Links } from '../../../netlify/use-cases/ports.ts';
+import { enquiryForms } from '../../../src/contracts/enquiry/enquiry-forms.ts';
+import { formMarks } from '../../../src/contracts/enquiry/form-html.ts';
+import { problemWords } from '../../../src/contracts/problems.ts';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { newOrder } from '../../../src/domain/order.ts';
+
+type Refused = { error: string; message: string; fields?: object; retryAfterInSeconds?: number };
+const bodyOf = async (response: Response) => (await response.json()) as Refused;
+
+describe('an answer', () => {
+  it('is kept by nobody, framed by nobody, loads nothing and tells nobody where it was', () => {
+    const headers = Object.fromEntries(refuse('internal').headers);
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    const denied = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    expect(headers['content-security-policy']).toBe(denied);
+    expect(headers['permissions-policy']?.split(', ')).toContain('camera=()');
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}; includeSubDomains/);
+  });
+  it('has its own status and headers beside them', () => {
+    const answer = reply({}, { status: 202, headers: { 'Set-Cookie': 'a=b' } });
+    expect([answer.status, answer.headers.get('set-cookie'), reply({}).status]).toEqual([202, 'a=b', 200]);
+    const away = seeOther('/there');
+    expect([away.status, away.headers.get('location'), away.headers.get('x-frame-options')]).toEqual([
+      303,
+      '/there',
+      'DENY',
+    ]);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    [1, '1 second'],
+    [1000, '1 second'],
+    [1001, '2 seconds'],
+    [59_000, '59 seconds'],
+    [59_001, '1 minute'],
+    [61_000, '2 minutes'],
+    [-5, '1 second'],
+  ])('of who came too often says in words how long to wait: %i ms, %s', async (waitInMs, words) => {
+    expect(waitWords(waitInMs)).toBe(`Too many attempts. Please try again in ${words}.`);
+    const refused = refuse('rate-limited', { waitInMs });
+    const seconds = Math.max(1, Math.ceil(waitInMs / 1000));
+    expect(refused.headers.get('retry-after')).toBe(String(seconds));
+    expect(await bodyOf(refused)).toMatchObject({ error: waitWords(waitInMs), retryAfterInSeconds: seconds });
+  });
+  it('has the words of its code, or more exact ones, and names neither a wait nor fields where there are none', async () => {
+    const refused = refuse('wrong-password');
+    expect(await bodyOf(refused)).toEqual({
+      success: false,
+      code: 'wrong-password',
+      error: problemWords['wrong-password'],
+      message: problemWords['wrong-password'],
+    });
+    expect(refused.headers.get('retry-after')).toBeNull();
+    expect(await bodyOf(refuse('internal', { message: 'Sorry', requestId: 'r' }))).toMatchObject({
+      error: 'Sorry',
+      message: 'Sorry',
+      requestId: 'r',
+    });
+  });
+  it('of what was not carried out names the field that its words are about', async () => {
+    const named = await bodyOf(refuseOutcome({ outcome: 'wrong-password', field: 'currentPassword' }));
+    expect(named.fields).toEqual({ currentPassword: problemWords['wrong-password'] });
+    expect((await bodyOf(refuseOutcome({ outcome: 'email-taken' }))).fields).toBeUndefined();
+    expect(refuseOutcome({ outcome: 'limited', waitInMs: 5000 }).headers.get('retry-after')).toBe('5');
+  });
+});
+
+describe('the start of a payment is answered', () => {
+  const said = async (begun: Awaited<ReturnType<Parameters<typeof answerStart>[0]>>) => {
+    const response = await answerStart(() => Promise.resolve(begun), 'stripe-failed');
+    return [response.status, await response.json()] as unknown;
+  };
+  it('with the page to pay on, the form to post, or why there is neither', async () => {
+    const formData = { actionUrl: 'https://secure.payu.in/_payment', fields: { a: 'b' } };
+    expect(await said({ outcome: 'started', url: 'https://pay' } as never)).toEqual([
+      200,
+      { success: true, url: 'https://pay' },
+    ]);
+    expect(await said({ outcome: 'started', formData } as never)).toEqual([200, { success: true, formData }]);
+    expect(await said({ outcome: 'limited', waitInMs: 3000 })).toMatchObject([
+      429,
+      { retryAfterInSeconds: 3 },
+    ]);
+    expect(await said({ outcome: 'wrong-gstin' })).toMatchObject([
+      400,
+      { message: expect.stringContaining('GSTIN') as string, fields: { gstin: expect.anything() as string } },
+    ]);
+    expect(await said({ outcome: 'unknown-price' })).toMatchObject([400, { code: 'unknown-price' }]);
+  });
+  it.each([
+    ['the provider is down', { name: 'NeighbourError', neighbour: 'stripe' }, 'stripe-failed'],
+    ['the store is down', { name: 'NeighbourError', neighbour: 'store' }, 'thrown'],
+    ['there is a bug', { name: 'TypeError' }, 'thrown'],
+  ])('where %s', async (_, error, expected) => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const answered = answerStart(
+      () => Promise.reject(Object.assign(new Error('down'), error)),
+      'stripe-failed',
+    );
+    const code = await answered.then(
+      async (response) => ((await response.json()) as { code: string }).code,
+      () => 'thrown',
+    );
+    expect([code, logged.mock.calls.length]).toEqual([expected, expected === 'thrown' ? 0 : 1]);
+    if (expected !== 'thrown') expect(logged.mock.calls[0]![0]).toMatch(/"error".*"checkout".*"down"/);
+    logged.mockRestore();
+  });
+});
+
+describe('after PayU the browser goes', () => {
+  const links = { orderToken: (id: string) => `token-${id}` } as Links;
+  const order = (planId: string, seats?: number) =>
+    newOrder({
+      id: 'o1',
+      plan: findPlan(planId, seats)!,
+      currency: 'INR',
+      buyer: { email: 'a@b.co' },
+      now: '',
+    });
+  const licence = order('student');
+  const training = order('training-basic', 3);
+  const rupees = (of: typeof licence) => String(of.amount.minorUnits / 100);
+  const words = { training: training.title, participants: '3' };
+
+  it.each<[string, Parameters<typeof payuResultPath>[0], string, Record<string, string>]>([
+    [
+      'an error',
+      { outcome: 'error', txnid: 'abc_1' },
+      '/payment-failed',
+      { txnid: 'abc_1', error: 'processing_error' },
+    ],
+    [
+      'an error with a foreign number',
+      { outcome: 'error', txnid: '<b>' },
+      '/payment-failed',
+      { error: 'processing_error' },
+    ],
+    [
+      'an error with a number too long',
+      { outcome: 'error', txnid: 'x'.repeat(26) },
+      '/payment-failed',
+      { error: 'processing_error' },
+    ],
+    [
+      'an order that is not here',
+      { outcome: 'unknown-order' },
+      '/payment-failed',
+      { error: 'processing_error' },
+    ],
+    ['no number', { outcome: 'no-txnid' }, '/payment-failed', { error: 'missing_txnid' }],
+    [
+      'a forged answer',
+      { outcome: 'forged', order: licence },
+      '/payment-failed',
+      { error: 'security_check_failed' },
+    ],
+    [
+      'an answer without its order',
+      { outcome: 'paid' } as never,
+      '/payment-failed',
+      { error: 'security_check_failed' },
+    ],
+    [
+      'a replayed answer',
+      { outcome: 'replayed', order: licence },
+      '/payment-failed',
+      { txnid: 'o1', amount: rupees(licence), error: 'security_check_failed' },
+    ],
+    [
+      'a failed payment',
+      { outcome: 'failed', order: licence, reason: 'Declined' },
+      '/payment-failed',
+      { txnid: 'o1', amount: rupees(licence), reason: 'Declined' },
+    ],
+    [
+      'a failed training without a reason',
+      { outcome: 'failed', order: training, reason: '' },
+      '/academy/payment-failed',
+      { txnid: 'o1', amount: rupees(training), ...words, reason: 'Your payment could not be completed.' },
+    ],
+    [
+      'a paid licence',
+      { outcome: 'paid', order: licence } as never,
+      '/payment-success',
+      { txnid: 'o1', amount: rupees(licence), ref: 'token-o1' },
+    ],
+    [
+      'a paid training',
+      { outcome: 'paid', order: training } as never,
+      '/academy/payment-success',
+      { txnid: 'o1', amount: rupees(training), ...words, ref: 'token-o1' },
+    ],
+  ])('of %s to its page', (_, result, path, query) => {
+    const url = new URL(payuResultPath(result, links), 'https://x.example');
+    expect(url.pathname).toBe(path);
+    expect(Object.fromEntries(url.searchParams)).toEqual(query);
+  });
+});
+
+describe('a page of a function', () => {
+  const form = enquiryForms.partner;
+  it('of a few words loads nothing, is not indexed, and has a button where one is asked for', async () => {
+    const page = smallPage({ heading: 'A & B', words: '<i>', button: 'Go' }, 404);
+    const html = await page.text();
+    expect([page.status, page.headers.get('x-robots-tag'), page.headers.get('content-type')]).toEqual([
+      404,
+      'noindex',
+      'text/html; charset=utf-8',
+    ]);
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*form-action 'self'/);
+    expect(html).toContain(
+      '<h1>A &amp; B</h1><p>&lt;i&gt;</p><form method="post"><button>Go</button></form>',
+    );
+    const plain = smallPage({ heading: 'A', words: 'b' });
+    expect([plain.status, (await plain.text()).includes('<form')]).toEqual([200, false]);
+  });
+
+  const built = `<html><head><meta name="robots" content="index"></head>before${formMarks.join('old form')}after</html>`;
+  const serve = (html: string, init: ResponseInit) => {
+    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(html, init));
+    return asked;
+  };
+  const headers = { 'content-security-policy': "default-src 'self'" };
+
+  it('with a form is the built one with the form in its place, under its own policy, and not indexed', async () => {
+    const asked = serve(built, { headers });
+    const page = await formPage('https://site.example', form, { alert: 'Look again' }, 400);
+    const html = await page.text();
+    expect(asked.mock.calls[0]).toMatchObject([
+      `https://site.example${form.page}`,
+      { headers: { accept: 'text/html' } },
+    ]);
+    expect([
+      page.status,
+      page.headers.get('content-security-policy'),
+      page.headers.get('x-robots-tag'),
+    ]).toEqual([400, "default-src 'self'", 'noindex']);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(html).toMatch(/^<html><head><\/head>before<!--.*-->.*Look again.*<!--.*-->after<\/html>$/s);
+    expect(html).not.toContain('old form');
+    asked.mockRestore();
+  });
+  it.each<[string, string, ResponseInit]>([
+    ['cannot be had', built, { status: 500, headers }],
+    ['has no policy', built, {}],
+    ['has no place for it', 'no marks', { headers }],
+  ])('is a plain one where the built one %s', async (_, html, init) => {
+    const asked = serve(html, init);
+    const page = await sentPage('https://site.example', form, 'P-1');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(await page.text()).toMatch(new RegExp(`<h1>${form.title}</h1>.*P-1`, 's'));
+    asked.mockRestore();
+  });
+  it('is a plain one where the built one is not to be reached', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('down'));
+    expect(await (await sentPage('https://site.example', form, 'P-1')).text()).toContain('P-1');
+    asked.mockRestore();
+  });
+});

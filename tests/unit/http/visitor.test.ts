@@ -1,0 +1,101 @@
+// What is read about a visitor from the headers and the address of a call.
+import type { Context } from '@netlify/functions';
+import { describe, expect, it } from 'vitest';
+import { bearerToken } from '../../../netlify/http/bearer.ts';
+import { deviceCookie, deviceFor } from '../../../netlify/http/known-device.ts';
+import { countryOf } from '../../../netlify/http/visitor-country.ts';
+import { networkOf, visitorOf } from '../../../netlify/http/visitor-network.ts';
+import type { Links } from '../../../netlify/use-cases/ports.ts';
+
+const request = (headers: Record<string, string>) => new Request('https://site.example', { headers });
+
+describe('a limit counts', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:203.0.113.7', '203.0.113.7'],
+    ['2001:DB8:7:1:2:3:4:5', '2001:db8:7:1::/64'],
+    ['2001:0db8:0007:0001::', '2001:db8:7:1::/64'],
+    ['2001:db8::5', '2001:db8:0:0::/64'],
+    ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
+    ['::5', '0:0:0:0::/64'],
+    ['1::2:3:4:5:6', '1:0:0:2::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['x::ffff:203.0.113.7', 'x:0:0:0::/64'],
+    ['::ffff:203.0.113.7:9', '0:0:0:0::/64'],
+  ])('the network of %s: %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['127.0.0.1', undefined],
+    ['::1', undefined],
+    ['::ffff:127.0.0.1', undefined],
+    ['', undefined],
+    ['::1:2', '0:0:0:0::/64'],
+    ['10.127.0.1', '10.127.0.1'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+  ])('nobody on this machine: %s is %s', (ip, network) => {
+    expect(visitorOf({ ip } as Context)).toBe(network);
+  });
+});
+
+describe('a visitor is in the country', () => {
+  it.each([
+    ['nf_country=IN', 'US', 'IN'],
+    ['a=b; nf_country=in; c=d', 'US', 'IN'],
+    ['not_nf_country=IN', 'us', 'US'],
+    ['nf_country=XX', 'DE', 'DE'],
+    ['', undefined, undefined],
+  ])('of the cookie %j, or else where the platform has it (%s): %s', (cookie, code, expected) => {
+    const context = { geo: code === undefined ? {} : { country: { code } } } as Context;
+    expect(countryOf({ request: request(cookie ? { cookie } : {}), context })).toBe(expected);
+  });
+});
+
+describe('a session is read', () => {
+  const longest = 'x'.repeat(2000);
+  it.each([
+    ['Bearer a.b-c_d~e+/f=', 'a.b-c_d~e+/f='],
+    ['bearer abc', 'abc'],
+    [`Bearer ${longest}`, longest],
+    [`Bearer ${longest}x`, undefined],
+    ['Bearer ', undefined],
+    ['Bearer a b', undefined],
+    ['Basic abc', undefined],
+    ['x Bearer abc', undefined],
+  ])('of the header %s', (authorization, token) => {
+    expect(bearerToken(request({ authorization }))).toBe(token);
+  });
+  it('of none where there is no header', () => {
+    expect(bearerToken(request({}))).toBeUndefined();
+  });
+});
+
+describe('a device', () => {
+  const links = {
+    deviceToken: (account: string) => `${account}-new`,
+    isDeviceOf: (token: string, account: string) => token.startsWith(`${account}-`),
+  } as unknown as Links;
+  const cookie = (tokens: string) => request({ cookie: `a=b; __Host-device=${tokens}` });
+  const set = (from: Request, account: string) =>
+    /^__Host-device=([^;]*);/.exec(deviceCookie(from, links, account))?.[1];
+
+  it('is known to the accounts that signed in on it, and to no other', () => {
+    expect(deviceFor(cookie('ada-1.bob-2'), links, 'bob')).toBe('bob-2');
+    expect(deviceFor(cookie('ada-1.bob-2'), links, 'eve')).toBeUndefined();
+    expect(deviceFor(request({ cookie: 'x__Host-device=ada-1' }), links, 'ada')).toBeUndefined();
+    expect(deviceFor(request({ cookie: '__Host-device=ada-1' }), links, 'ada')).toBe('ada-1');
+    expect(deviceFor(request({}), links, 'ada')).toBeUndefined();
+  });
+  it('keeps its tokens of the three accounts that signed in last, and makes none anew', () => {
+    expect(set(request({}), 'ada')).toBe('ada-new');
+    expect(set(cookie('ada-1.bob-2.eve-3'), 'bob')).toBe('bob-2.ada-1.eve-3');
+    expect(set(cookie('ada-1.bob-2.eve-3'), 'joe')).toBe('joe-new.ada-1.bob-2');
+  });
+  it('keeps them for a year, where no script and no other site can read them', () => {
+    expect(deviceCookie(request({}), links, 'ada')).toBe(
+      '__Host-device=ada-new; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Strict',
+    );
+  });
+});
