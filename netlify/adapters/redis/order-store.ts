@@ -1,11 +1,12 @@
 // Orders in Redis. An order is a hash of its document, a version and its invoice serial; every change is one script that
 // compares the version, so that of two changes at once one is decided anew.
 //
-//   order:<id>            doc, version, serial
+//   order:<id>            doc, version, serial, and the name of the last write
 //   order-by:<kind>:<ref> the id of the order with this number at its provider
 //   buyer:<hash>          ids of paid orders of an address
 //   invoices:<series>     the last serial given
 //   orders:*, outbox:*    see order-lists.ts and outbox.ts
+import { randomUUID } from 'node:crypto';
 import { forgetAfter } from '../../../src/domain/order-events.ts';
 import type { OrderStore, Reference } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
@@ -63,17 +64,18 @@ return redis.call('HMGET', 'order:' .. id, 'doc', 'version', 'serial')
 
 /**
  * Writes a whole commit if the version is still the one it was decided on. A commit that is sent again, because its answer was lost,
- * knows its own work: nothing is written twice, and its sender reads success.
+ * knows its own work by the name of the write (two processes may write the same at the same moment): nothing is written twice, and its
+ * sender reads success.
  */
 const commitScript = `
 local order, open, reminders, due, jobs, series, buyer, buyerBefore, attention, leaving, unreadable = unpack(KEYS, 1, 11)
-local id, version, doc, checkAt, remindAt, paid, forgetAt, attend, leased, mails = unpack(ARGV, 1, 10)
+local id, version, doc, checkAt, remindAt, paid, forgetAt, attend, leased, mails, write = unpack(ARGV, 1, 11)
 local stored = redis.call('HMGET', order, 'doc', 'version', 'serial')
 if stored[2] ~= version then
-  local isOurs = stored[1] == doc and stored[2] == tostring(tonumber(version) + 1)
+  local isOurs = redis.call('HGET', order, 'write') == write
   return isOurs and { 'committed', stored[3] } or { 'conflict', stored }
 end
-redis.call('HSET', order, 'doc', doc, 'version', tonumber(version) + 1)
+redis.call('HSET', order, 'doc', doc, 'version', tonumber(version) + 1, 'write', write)
 if checkAt ~= '' then redis.call('ZADD', open, checkAt, id) else redis.call('ZREM', open, id) end
 if remindAt ~= '' then redis.call('ZADD', reminders, remindAt, id) else redis.call('ZREM', reminders, id) end
 redis.call('HDEL', unreadable, id)
@@ -95,8 +97,8 @@ if paid == '1' then
   end
 end
 for i = 0, tonumber(mails) - 1 do
-  redis.call('HSET', jobs, ARGV[11 + 2 * i], ARGV[12 + 2 * i])
-  redis.call('ZADD', due, leased, ARGV[11 + 2 * i])
+  redis.call('HSET', jobs, ARGV[12 + 2 * i], ARGV[13 + 2 * i])
+  redis.call('ZADD', due, leased, ARGV[12 + 2 * i])
 end
 for i = 12, #KEYS do
   if forgetAt == '' then redis.call('SET', KEYS[i], id) else redis.call('SET', KEYS[i], id, 'PXAT', forgetAt) end
@@ -182,6 +184,7 @@ export function orderStore(connection: Connection): OrderStore {
         order.attention ? 1 : 0,
         ms(mailsLeasedUntil),
         mails.length,
+        randomUUID(),
         ...mails.flatMap((mail) => [mail.id, mailingDocument(mail)]),
       ];
       const write = () => connection.run(commitScript, keys, values);
