@@ -60,8 +60,8 @@ export type OrderStore = OrderLists & {
   /** Deletes an order, unless it was changed since; the next round takes it off the lists. */
   forget(stored: StoredOrder, now: string): Promise<'forgotten' | 'conflict'>;
   readByReference(reference: Reference): Promise<StoredOrder | null>;
-  /** Those of these ids under which no paid order is stored. */
-  unpaidAmong(ids: readonly string[]): Promise<string[]>;
+  /** The ids of those payments that no paid order tells of, as its payment or as another to be given back. */
+  untoldAmong(payments: readonly { orderId: string; paymentId: string }[]): Promise<string[]>;
   /** Writes all of a commit or, where the version has moved on, nothing. Gives the invoice serial if the order has one. */
   commit(
     change: OrderCommit,
@@ -157,6 +157,9 @@ export type PaymentNews = {
 export type Told = Pick<Finding, 'provider' | 'said'> &
   Pick<FoundPayment, 'planId' | 'name' | 'phone'> & { email?: string | undefined };
 
+/** Two ISO dates. */
+export type Period = { from: string; to: string };
+
 /** A payment that a provider's own list names. */
 export type ListedPayment = PaymentNews & {
   find: { orderId: string };
@@ -228,8 +231,8 @@ export type CardPayments = {
    * is known may be told again. @throws NeighbourError
    */
   askAbout(order: Order, now: string): Promise<PaymentNews[]>;
-  /** The payments of checkouts that were opened since then, the newest 1,000. @throws NeighbourError */
-  listPaid(since: string, now: string): Promise<ListedPayment[]>;
+  /** The payments of checkouts that were opened in this time, the newest 1,000. @throws NeighbourError */
+  listPaid(time: Period, now: string): Promise<ListedPayment[]>;
   /** Checks the signature over the raw body. @throws NeighbourError where Stripe, asked back, does not answer. */
   readWebhook(rawBody: string, signature: string, now: string): Promise<WebhookNews>;
   /** A page of the provider where the buyer cancels or changes cards. */
@@ -260,8 +263,8 @@ export type PayuPayments = {
   verify(
     txnid: string,
   ): Promise<{ status: PayuStatus; paymentId: string; minorUnits: number; charges: number; reason: string }>;
-  /** The payments that were begun since then. @throws NeighbourError */
-  listPaid(since: string, now: string): Promise<ListedPayment[]>;
+  /** The payments that were begun in this time. @throws NeighbourError */
+  listPaid(time: Period, now: string): Promise<ListedPayment[]>;
   /** How much of a payment was given back, in minor units. @throws NeighbourError */
   refundedOf(paymentId: string): Promise<number>;
   /** Whether an answer is about this order as it was sent out, but for what PayU strips. */

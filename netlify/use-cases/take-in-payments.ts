@@ -1,4 +1,5 @@
-// Payments that a provider's own list names and no paid order of ours stands for: every message about them was lost, or the order was.
+// Payments that a provider's own list names and no paid order of ours tells of: every message about them was lost, or the order was, or it
+// was paid a second time.
 import { addDays } from '../../src/domain/dates.ts';
 import { applyEvent } from '../../src/domain/order-events.ts';
 import type { Order } from '../../src/domain/order.ts';
@@ -13,19 +14,48 @@ import { answerOf, logFailure } from './round.ts';
  */
 const listedDays = { stripe: 15, payu: 7 };
 
+const lately = (shop: Shop, provider: Order['provider']) => {
+  const to = shop.now();
+  return { from: addDays(to, -listedDays[provider]), to };
+};
+
+/**
+ * What was paid since `from`, however long ago that is, in pieces that a provider's list covers: after a restore, for what the backup
+ * does not know. @throws NeighbourError as above
+ */
+export async function* takeInSince(
+  shop: Shop,
+  provider: Order['provider'],
+  since: string,
+): AsyncGenerator<Fulfilment> {
+  const now = shop.now();
+  // Stripe's list goes by when a checkout began.
+  let from = addDays(since, -listedDays[provider]);
+  while (from < now) {
+    const end = addDays(from, listedDays[provider]);
+    const to = end < now ? end : now;
+    yield* takeInPayments(shop, provider, { from, to });
+    from = to;
+  }
+}
+
 /**
  * One question for the list; then each payment in it that is news is asked about and fulfilled, or becomes a finding where we know no
  * such order. @throws NeighbourError where the list does not come or the store is down
  */
-export async function* takeInPayments(shop: Shop, provider: Order['provider']): AsyncGenerator<Fulfilment> {
-  const now = shop.now();
+export async function* takeInPayments(
+  shop: Shop,
+  provider: Order['provider'],
+  { from, to } = lately(shop, provider),
+): AsyncGenerator<Fulfilment> {
   const { listPaid } = provider === 'stripe' ? shop.cards : shop.payu;
-  const listed = await answerOf(provider, listPaid(addDays(now, -listedDays[provider]), now));
+  const listed = await answerOf(provider, listPaid({ from, to }, shop.now()));
   if (listed.length === 0) return;
-  const unpaid = new Set(await shop.orders.unpaidAmong(listed.map(({ find }) => find.orderId)));
+  const named = listed.map(({ find, event }) => ({ orderId: find.orderId, paymentId: event.paymentId }));
+  const untold = new Set(await shop.orders.untoldAmong(named));
   for (const payment of listed) {
     const { orderId } = payment.find;
-    if (!unpaid.has(orderId)) continue;
+    if (!untold.has(payment.event.paymentId)) continue;
     try {
       yield* takeInPayment(shop, payment);
     } catch (error) {
@@ -38,8 +68,8 @@ async function* takeInPayment(shop: Shop, payment: ListedPayment): AsyncGenerato
   const stored = await shop.orders.read(payment.find.orderId);
   const isNews = !stored || applyEvent(stored.order, payment.event, shop.majorVersion).outcome === 'changed';
   if (!isNews) return;
-  // Stripe's list holds the whole of each session; PayU's holds less than PayU answers when it is asked.
-  const isWhole = !stored || stored.order.provider === 'stripe';
+  // Stripe's list holds the whole of each session; PayU's holds less than PayU answers when it is asked, but tells of a second payment.
+  const isWhole = !stored?.order || stored.order.payment !== undefined || stored.order.provider === 'stripe';
   const news = isWhole ? [payment] : await answerOf(stored.order.provider, askProvider(shop, stored.order));
   for (const each of news) yield await fulfilOrder(shop, each, stored);
 }

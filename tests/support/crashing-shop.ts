@@ -21,6 +21,7 @@ import {
   NeighbourError,
   type PaymentNews,
   type PayuStatus,
+  type Period,
   type Shop,
 } from '../../netlify/use-cases/ports.ts';
 import { addMonths } from '../../src/domain/dates.ts';
@@ -46,7 +47,10 @@ const paymentOf = (txnid: string) => `mih${txnid.slice(0, 6)}`;
 export function createOutside() {
   const engine = createEmbeddedEngine();
   return {
+    /** The store's data. After a restore it is another one; processes that run go on with the one that they began with. */
     engine,
+    /** Those that were lost. */
+    lostEngines: [] as Engine[],
     now: Date.parse('2026-11-20T10:00:00.000Z'),
     sessions: new Map<
       string,
@@ -85,6 +89,17 @@ export function createOutside() {
 }
 export type Outside = ReturnType<typeof createOutside>;
 
+export type Engine = ReturnType<typeof createEmbeddedEngine>;
+
+/** The scripts' way to one store. */
+export const connectionTo = (engine: Engine): Connection => ({
+  async run(script, keys, values) {
+    const reply = await engine.execute(['EVAL', script, String(keys.length), ...keys, ...values.map(String)]);
+    if (reply instanceof CommandError) throw reply;
+    return asRedisReply(reply);
+  },
+});
+
 const asRedisReply = (reply: Reply): RedisReply =>
   reply instanceof Status
     ? reply.text
@@ -93,26 +108,16 @@ const asRedisReply = (reply: Reply): RedisReply =>
       : (reply as RedisReply);
 
 /** A process of the shop. `gate` decides how long it lives. */
-export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts {
+export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts & { connection: Connection } {
   async function pass<T>(neighbour: Neighbour, step: string, act: () => T | Promise<T>): Promise<T> {
     await gate.before(neighbour, step);
     const result = await act();
     await gate.after(neighbour, step);
     return result;
   }
+  const store = connectionTo(outside.engine);
   const connection: Connection = {
-    run: (script, keys, values) =>
-      pass('store', 'script', async () => {
-        const reply = await outside.engine.execute([
-          'EVAL',
-          script,
-          String(keys.length),
-          ...keys,
-          ...values.map(String),
-        ]);
-        if (reply instanceof CommandError) throw reply;
-        return asRedisReply(reply);
-      }),
+    run: (script, keys, values) => pass('store', 'script', () => store.run(script, keys, values)),
   };
   const cards: CardPayments = {
     openCheckout: (order) =>
@@ -132,10 +137,10 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
         const news = newsOfSession(outside, order.checkout.id, now);
         return news ? [news] : [];
       }),
-    listPaid: (since, now) =>
+    listPaid: (time, now) =>
       pass('stripe', 'list', () =>
         [...outside.sessions]
-          .filter(([, { state, createdAt }]) => state === 'paid' && createdAt >= Date.parse(since))
+          .filter(([, { state, createdAt }]) => state === 'paid' && isIn(time, createdAt))
           .map(([id]) => newsOfSession(outside, id, now) as ListedPayment),
       ),
     readWebhook: (rawBody, signature, now) => {
@@ -151,6 +156,7 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
     remove: (key) => pass('files', 'remove', () => void outside.files.delete(key)),
   };
   return {
+    connection,
     origin: 'https://www.biospect.example',
     majorVersion: 10,
     now: () => new Date(outside.now).toISOString(),
@@ -169,10 +175,10 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
     cards,
     payu: {
       ...realPayu,
-      listPaid: (since, now) =>
+      listPaid: (time, now) =>
         pass('payu', 'list', () =>
           [...outside.payu]
-            .filter(([, { status, addedAt }]) => status === 'success' && addedAt >= Date.parse(since))
+            .filter(([, { status, addedAt }]) => status === 'success' && isIn(time, addedAt))
             .map(([txnid, { fields }]) => listedAtPayu(txnid, fields, now)),
         ),
       refundedOf: (paymentId) =>
@@ -202,6 +208,8 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
     fileTimes: fileTimes(connection),
   };
 }
+
+const isIn = ({ from, to }: Period, at: number) => at >= Date.parse(from) && at <= Date.parse(to);
 
 /** What PayU's list says of a payment. */
 function listedAtPayu(txnid: string, fields: Record<string, string>, at: string): ListedPayment {

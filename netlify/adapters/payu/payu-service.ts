@@ -119,14 +119,14 @@ export function payuService({
   const hasNoDetails = (answer: { transaction_details?: unknown }) =>
     answer.transaction_details === undefined;
   return {
-    async listPaid(since, now) {
+    async listPaid({ from, to }, now) {
       // What it says where there was no payment stands nowhere; of a question that it does not take it says `Invalid …`.
       const { Transaction_details: rows } = await ask(
         listSchema,
         ({ Transaction_details: details, msg }) => !Array.isArray(details) && /invalid/i.test(textOf(msg)),
         'get_transaction_info',
-        inIndia(since),
-        { var2: inIndia(now) },
+        inIndia(from),
+        { var2: inIndia(to) },
       );
       return Array.isArray(rows) ? rows.filter(isPayment).map((row) => paymentIn(row, now)) : [];
     },

@@ -48,10 +48,12 @@ redis.call('ZADD', KEYS[2], ARGV[2], ARGV[3])
 return 'forgotten'
 `;
 
-const unpaidScript = `
+/** The document of a paid order holds the id of each payment that was dealt with. */
+const untoldScript = `
 local found = {}
 for i = 1, #KEYS do
-  if redis.call('HEXISTS', KEYS[i], 'serial') == 0 then found[#found + 1] = ARGV[i] end
+  local stored = redis.call('HMGET', KEYS[i], 'doc', 'serial')
+  if not stored[2] or not string.find(stored[1], ARGV[i], 1, true) then found[#found + 1] = ARGV[i] end
 end
 return found
 `;
@@ -154,8 +156,10 @@ export function orderStore(connection: Connection): OrderStore {
     async readByReference(reference) {
       return asStored(await connection.run(readByReferenceScript, [referenceKey(reference)], []));
     },
-    async unpaidAmong(ids) {
-      return (await connection.run(unpaidScript, ids.map(orderKey), ids)) as string[];
+    async untoldAmong(payments) {
+      const keys = payments.map(({ orderId }) => orderKey(orderId));
+      const ids = payments.map(({ paymentId }) => paymentId);
+      return (await connection.run(untoldScript, keys, ids)) as string[];
     },
     async commit({ order, version, mails, mailsLeasedUntil, checkAt, remindAt, references = [] }) {
       const { invoiceSerial: _kept, ...document } = order;

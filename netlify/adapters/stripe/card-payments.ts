@@ -63,6 +63,8 @@ function sessionParameters(
       };
 }
 
+const inSeconds = (date: string) => Math.floor(Date.parse(date) / 1000);
+
 const isPayment = (news: PaymentNews): news is ListedPayment => news.event.type === 'payment-confirmed';
 
 /** Card payments with these settings. */
@@ -91,10 +93,10 @@ export function cardPayments(settings: Settings): CardPayments {
         const news = newsOfSession(session, now);
         return news ? [news] : [];
       }),
-    listPaid: (since, now) =>
+    listPaid: ({ from, to }, now) =>
       askStripe(async () => {
         const stripe = await sdk();
-        const created = { gte: Math.floor(Date.parse(since) / 1000) };
+        const created = { gte: inSeconds(from), lte: inSeconds(to) };
         const sessions = await stripe.checkout.sessions
           .list({ created, status: 'complete', limit: 100 })
           .autoPagingToArray({ limit: 1000 });

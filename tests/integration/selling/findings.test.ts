@@ -1,10 +1,13 @@
 // What a provider tells that no order explains: it is never lost, told to the team once, and an order can be made from money.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import payuOrder from '../../../netlify/functions/payu-order.ts';
 import stripeCheckout from '../../../netlify/functions/stripe-checkout.ts';
 import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
 import { openSdk } from '../../../netlify/adapters/stripe/open-sdk.ts';
 import { services } from '../../../netlify/services.ts';
 import { makeOrderFromFinding } from '../../../netlify/use-cases/make-order-from-finding.ts';
+import type { Shop } from '../../../netlify/use-cases/ports.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { site } from '../../../src/site.ts';
 import { serveOnLoopback } from '../../stand-ins/loopback-server.ts';
 import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
@@ -89,12 +92,12 @@ describe('money for an order that the store does not know', () => {
   });
 });
 
-it('a second payment for a paid order sells nothing twice and calls for a refund, once', async () => {
-  const { email, session, orderId } = await checkout('perpetual-academic-usd');
+/** Another checkout for the same order, as two processes may open that both heard nothing from Stripe. */
+async function twinOf(orderId: string, email: string) {
   const { secretKey, url: apiBase } = shop.stripe;
   const stripe = await openSdk({ secretKey, apiBase });
   const { data } = await stripe.prices.list({ lookup_keys: ['perpetual-academic-usd'] });
-  const twin = await stripe.checkout.sessions.create({
+  return stripe.checkout.sessions.create({
     mode: 'payment',
     line_items: [{ price: data[0]!.id, quantity: 1 }],
     customer_email: email,
@@ -103,6 +106,11 @@ it('a second payment for a paid order sells nothing twice and calls for a refund
     payment_intent_data: { metadata: { order_id: orderId }, description: 'A license' },
     success_url: 'http://localhost:8888/success',
   });
+}
+
+it('a second payment for a paid order sells nothing twice and calls for a refund, once', async () => {
+  const { email, session, orderId } = await checkout('perpetual-academic-usd');
+  const twin = await twinOf(orderId, email);
   shop.stripe.controls.pay({ session });
   shop.stripe.controls.pay({ session: twin.id });
   await settled();
@@ -117,6 +125,58 @@ it('a second payment for a paid order sells nothing twice and calls for a refund
     expect.stringMatching(/^paid a second time: give back USD \d+\.00 of payment pi_/),
   ]);
   expect(shop.mailbox.messages(email)).toHaveLength(1);
+});
+
+describe('a second payment of which no message tells', () => {
+  it('is seen in the list of cards, and calls for a refund once', async () => {
+    const { email, session, orderId } = await checkout('perpetual-academic-usd');
+    const twin = await twinOf(orderId, email);
+    shop.stripe.controls.pay({ session });
+    await settled();
+    shop.stripe.controls.pauseWebhooks();
+    shop.stripe.controls.pay({ session: twin.id });
+    for (let round = 0; round < 2; round++) await reconcileOrders(services());
+    const { state, attention } = await orderOf(orderId);
+    expect([state, attention]).toEqual([
+      'paid',
+      [expect.stringMatching(/^paid a second time: give back USD \d+\.00 of payment pi_/)],
+    ]);
+    expect(alerts().filter((text) => text.includes(orderId))).toHaveLength(1);
+    expect(shop.mailbox.messages(email)).toHaveLength(1);
+    shop.stripe.controls.resumeWebhooks();
+    await settled();
+  });
+
+  it("is seen in PayU's list, and calls for a refund once", async () => {
+    const { json } = await shop.call(payuOrder, {
+      body: { email: 'twice@example.org', priceId: 'student-inr', phone: '9876543210' },
+    });
+    const { fields, actionUrl } = json!.formData as unknown as {
+      fields: Record<string, string>;
+      actionUrl: string;
+    };
+    await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
+    await shop.payu.decide(fields.txnid!, 'success');
+    await reconcileOrders(services());
+    const known = services();
+    const twice: Shop = {
+      ...known,
+      payu: {
+        ...known.payu,
+        listPaid: async (time, now) =>
+          (await known.payu.listPaid(time, now)).flatMap((payment) => [
+            payment,
+            { ...payment, event: { ...payment.event, paymentId: '403993715599999999' } },
+          ]),
+      },
+    };
+    for (let round = 0; round < 2; round++) await reconcileOrders(twice);
+    const { state, attention } = await orderOf(fields.txnid!);
+    expect([state, attention]).toEqual([
+      'paid',
+      ['paid a second time: give back INR 6057.00 of payment 403993715599999999'],
+    ]);
+  });
 });
 
 describe('an event in another version of the API', () => {
