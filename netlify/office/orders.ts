@@ -11,6 +11,7 @@
 //   npm run orders -- looked-at ID             takes an order that was looked at off the list of `stuck`
 //   npm run orders -- findings                 what a provider told that no order explains, with all that it said
 //   npm run orders -- make-order FINDING [PLAN] makes the order of a payment that was found
+//   npm run orders -- take-in DATE             after a restore: takes in what the providers' lists name as paid since then
 //   npm run orders -- settle FINDING           takes a finding that was dealt with off the list
 //   npm run orders -- retry-mail ID | --all    takes a mail that was given up, or all of them (those about orders, accounts and
 //                                              requests alike), back into the outbox
@@ -23,6 +24,7 @@ import { fulfilOrder } from '../use-cases/fulfil-order.ts';
 import { makeOrderFromFinding } from '../use-cases/make-order-from-finding.ts';
 import { receiptNumber } from '../use-cases/read-order-status.ts';
 import { type OrderRequest, requestOnOrder } from '../use-cases/serve-order-page.ts';
+import { takeInSince } from '../use-cases/take-in-payments.ts';
 import { fail, openStore } from './open-store.ts';
 
 const [command = '', ...args] = process.argv.slice(2);
@@ -135,6 +137,19 @@ async function makeOrder(findingId = '', planId?: string) {
   console.log(line(made.order));
 }
 
+async function takeIn(date = '') {
+  const since = Date.parse(date);
+  if (Number.isNaN(since)) fail('Say since when, like 2026-11-22.');
+  for (const provider of ['stripe', 'payu'] as const) {
+    const counts = { changed: 0, kept: 0 };
+    for await (const { outcome, sendMails } of takeInSince(shop, provider, new Date(since).toISOString())) {
+      if (outcome === 'changed' || outcome === 'kept') counts[outcome]++;
+      await sendMails();
+    }
+    console.log(`${provider}: ${counts.changed} orders changed, ${counts.kept} findings.`);
+  }
+}
+
 async function retryMail(id?: string) {
   const letters = (await shop.outbox.deadLetters()).filter(
     ({ mailing }) => id === '--all' || mailing.id === id,
@@ -166,6 +181,7 @@ const commands: Record<string, (...args: string[]) => Promise<void>> = {
   'looked-at': lookedAt,
   findings,
   'make-order': makeOrder,
+  'take-in': takeIn,
   settle: async (id = '') => shop.findings.settle(id),
   'retry-mail': retryMail,
 };

@@ -75,9 +75,31 @@ export function invoiceSeries(currency: 'USD' | 'INR', date: string): string {
   return `${currency === 'INR' ? 'BSP' : 'BSX'}/${year(start)}-${year(start + 1)}`;
 }
 
-/** `BSP/26-27/000123`: consecutive in its series, 16 characters, the most that the rule allows. */
-export const invoiceNumber = (series: string, serial: number) =>
-  `${series}/${String(serial).padStart(6, '0')}`;
+/** What a series whose store was restored counts from: a stamp, moved so far up that any number of sales fits before the next. */
+const stampedFrom = 100_000;
+/** Stamps have five digits to the base of 36, however early in the year. */
+const firstStamp = 36 ** 4;
+
+/**
+ * The serial after which a series goes on in a store that was restored now. No backup knows which numbers were given after it was made, nor
+ * how often it was restored; the clock does: its seconds since the series' beginning are the stamp.
+ */
+export function serialAfterRestore(series: string, now: string): number {
+  // The day before, for it begins in India while it is still March in Greenwich.
+  const start = Date.UTC(2000 + Number(/\d\d/.exec(series)![0]), 2, 31);
+  return (firstStamp + Math.floor((Date.parse(now) - start) / 1000)) * stampedFrom;
+}
+
+/**
+ * `BSP/26-27/000123`: consecutive in its series, 16 characters, the most that the rule allows. After a restore the stamp makes a series of
+ * its own: `BSP26D1C00-00001`.
+ */
+export function invoiceNumber(series: string, serial: number): string {
+  const stamp = Math.floor(serial / stampedFrom);
+  if (stamp < firstStamp) return `${series}/${String(serial).padStart(6, '0')}`;
+  const [kind, year] = series.split(/[/-]/);
+  return `${kind}${year}${stamp.toString(36).toUpperCase()}-${String(serial % stampedFrom).padStart(5, '0')}`;
+}
 
 export type GstSplit = { net: number } & (
   { kind: 'intra-state'; cgst: number; sgst: number } | { kind: 'inter-state'; igst: number }

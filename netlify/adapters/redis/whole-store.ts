@@ -56,9 +56,14 @@ async function keysOf(connection: Connection): Promise<string[]> {
   return [...keys];
 }
 
+/** Lists before the orders that stand in them, and mails last: what changes meanwhile is then rather told twice than lost. */
+const turnOf = (key: string) => (key.startsWith('outbox:') ? 2 : key.startsWith('order:') ? 1 : 0);
+
 /** Every key that is worth keeping. Each is read whole; what changes meanwhile is in or not. */
 export async function readWhole(connection: Connection, now: number): Promise<Entry[]> {
-  const keys = (await keysOf(connection)).filter((key) => !passing.test(key)).sort();
+  const keys = (await keysOf(connection))
+    .filter((key) => !passing.test(key))
+    .sort((a, b) => turnOf(a) - turnOf(b));
   const entries: Entry[] = [];
   for (let at = 0; at < keys.length; at += 50) {
     const some = keys.slice(at, at + 50);

@@ -21,12 +21,17 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const root = new URL('../../..', import.meta.url).pathname;
-async function run(script: string, file: string) {
-  const command = ['--import', './netlify/plugins/yaml-for-node.ts', `netlify/office/${script}.ts`, file];
+async function run(script: string, ...args: string[]) {
+  const command = ['--import', './netlify/plugins/yaml-for-node.ts', `netlify/office/${script}.ts`, ...args];
   return promisify(execFile)(process.execPath, command, { cwd: root, env: process.env }).then(
     ({ stdout }) => ({ status: 0, said: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ status: code, said: stderr }),
   );
+}
+
+async function wipe() {
+  const redis = new Redis({ url: shop.store.url, token: localStoreToken, automaticDeserialization: false });
+  for (const key of await redis.keys('*')) await redis.del(key);
 }
 
 let buyers = 0;
@@ -59,8 +64,7 @@ it('a restored store sells on: orders, keys and accounts are there, and no invoi
   const lost = [await buy(), await buy()];
 
   expect((await run('restore', file)).said).toContain('The store is not empty');
-  const redis = new Redis({ url: shop.store.url, token: localStoreToken, automaticDeserialization: false });
-  for (const key of await redis.keys('*')) await redis.del(key);
+  await wipe();
   const cut = `${file}.cut`;
   writeFileSync(cut, readFileSync(file, 'utf8').split('\n').slice(0, 5).join('\n'));
   expect((await run('restore', cut)).said).toContain('not a whole backup');
@@ -76,9 +80,28 @@ it('a restored store sells on: orders, keys and accounts are there, and no invoi
   }
   expect((await shop.call(login, { body: { email: person.email, password } })).status).toBe(200);
   const after = [await buy(), await buy()];
-  const numbers = [...kept, ...lost, ...after].map(
+  expect(after[1]!.invoiceSerial).toBe(after[0]!.invoiceSerial! + 1);
+
+  // What was sold after the backup comes back from the provider.
+  expect((await run('orders', 'take-in', new Date().toISOString().slice(0, 10))).said).toContain(
+    'payu: 0 orders changed, 2 findings.',
+  );
+  const back = [];
+  for (const { id, what } of await services().findings.all()) {
+    expect((await run('orders', 'make-order', id)).status).toBe(0);
+    back.push(lost.find((order) => what.includes(order.id))!.id);
+  }
+  expect(new Set(back)).toEqual(new Set(lost.map(({ id }) => id)));
+  const made = await Promise.all(back.map(async (id) => (await services().orders.read(id))!.order));
+  expect(made.map(({ state }) => state)).toEqual(['paid', 'paid']);
+
+  // The same backup once more, in another second.
+  await wipe();
+  await new Promise((go) => setTimeout(go, 1000));
+  expect(await run('restore', file)).toMatchObject({ status: 0 });
+  const again = [await buy(), await buy()];
+  const numbers = [...kept, ...lost, ...after, ...made, ...again].map(
     ({ invoiceSeries, invoiceSerial }) => `${invoiceSeries}/${invoiceSerial}`,
   );
   expect(new Set(numbers).size).toBe(numbers.length);
-  expect(after[1]!.invoiceSerial).toBe(after[0]!.invoiceSerial! + 1);
 });

@@ -1,6 +1,7 @@
 // Random histories of purchases: duplicate, late, reordered, forged and missing notifications, renewals and refunds that nobody tells
-// of, silent providers, rollbacks to a release that cannot read an order, slow mail, outages, lost answers, deaths of processes, and reconciliations that overlap. Afterwards everything
-// heals, and what must hold of every order is looked at.
+// of, silent providers, rollbacks to a release that cannot read an order, backups and stores that are lost and restored from them, slow mail,
+// outages, lost answers, deaths of processes, and reconciliations that overlap. Afterwards everything heals, and what must hold of every
+// order, every invoice number and every mail is looked at.
 // `npm run test:histories` makes the long run, on new random inputs; `npm test` a short one, always of the same.
 import { createPublicKey } from 'node:crypto';
 import fc from 'fast-check';
@@ -10,15 +11,24 @@ import {
   verifyLicenceKey,
 } from '../../../netlify/adapters/licence-signing/licence-signer.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
+import { readWhole, type Entry } from '../../../netlify/adapters/redis/whole-store.ts';
+import { restoreStore } from '../../../netlify/office/restore-store.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
+import { mailLeaseInMs } from '../../../netlify/use-cases/mail-lease.ts';
+import { makeOrderFromFinding } from '../../../netlify/use-cases/make-order-from-finding.ts';
 import { NeighbourError, type Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
+import { takeInSince } from '../../../netlify/use-cases/take-in-payments.ts';
+import { invoiceNumber } from '../../../src/domain/tax.ts';
+import { createEmbeddedEngine } from '../../stand-ins/redis/embedded/engine.ts';
 import {
+  connectionTo,
   createOutside,
   Death,
+  type Engine,
   type Gate,
   type Neighbour,
   openGate,
@@ -107,11 +117,15 @@ const action = fc.oneof(
       to: fc.constantFrom('back', 'forward'),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('backup' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('restore' as const), which: fc.nat(2) }) },
 );
 type Action = (typeof action extends fc.Arbitrary<infer A> ? A : never) & { goOn: number };
 
-/** How often an order could not be read any more, or could again. */
+/** How often an order could not be read any more, or could again; how often a store was lost and restored; how many mails came again. */
 let rolled = 0;
+let restored = 0;
+let repeated = 0;
 
 const runs = Number(process.env.MODEL_RUNS ?? 300);
 const publicKey = createPublicKey(privateKeyFrom(localSecrets.LICENCE_SIGNING_KEY));
@@ -121,14 +135,23 @@ function createTrouble(scheduler: fc.Scheduler, outside: Outside) {
   const broken: Partial<Record<Neighbour, number>> = {};
   const lost: Partial<Record<Neighbour, number>> = {};
   let killIn = Infinity;
+  /** What can make a mail go out again: a death, a failure of store or mail, a process that slept through its lease. */
+  let strikes = 0;
   const processGate = (): Gate => {
     let dead = false;
+    let isLate = false;
+    const began = outside.now;
     const live = () => {
       if (!dead && killIn-- <= 0) {
         killIn = Infinity;
         dead = true;
+        strikes++;
       }
       if (dead) throw new Death('killed');
+    };
+    const fail = (name: Neighbour) => {
+      if (name === 'store' || name === 'mail') strikes++;
+      throw outage(name);
     };
     return {
       async before(name, step) {
@@ -139,23 +162,25 @@ function createTrouble(scheduler: fc.Scheduler, outside: Outside) {
           broken[name] = left - 1;
           // A provider that is down says nothing until the round gives it up; so rounds come to their end in the middle.
           if (name === 'stripe' || name === 'payu') outside.now += 5000;
-          throw outage(name);
+          fail(name);
         }
         if (name === 'mail') outside.now += 2000;
       },
       async after(name, step) {
         await scheduler.schedule(Promise.resolve(), `${name} ${step} done`);
         live();
+        if (name === 'mail' && (isLate || outside.now - began > mailLeaseInMs)) strikes++;
+        isLate ||= outside.now - began > mailLeaseInMs;
         // It is done, but the answer does not arrive.
         const left = lost[name] ?? 0;
         if (left > 0) {
           lost[name] = left - 1;
-          throw outage(name);
+          fail(name);
         }
       },
     };
   };
-  return { broken, lost, processGate, kill: (after: number) => (killIn = after) };
+  return { broken, lost, processGate, kill: (after: number) => (killIn = after), strikes: () => strikes };
 }
 
 const emailOf = (provider: string, attempt: number) => `${provider}-${attempt}@example.org`;
@@ -271,14 +296,35 @@ async function process_(work: () => Promise<unknown>) {
   }
 }
 
-async function live(actions: readonly Action[], scheduler: fc.Scheduler): Promise<Outside> {
+type Backup = { madeAt: string; entries: readonly Entry[] };
+type Life = { outside: Outside; restores: number; lastBackup?: Backup | undefined; strikes: number };
+
+/** The store is lost, and another one is filled from the backup: what still runs goes on with the lost one. */
+async function restore(outside: Outside, { entries }: Backup) {
+  // Whoever wipes and fills a store has taken a second for it.
+  outside.now += 1000;
+  outside.lostEngines.push(outside.engine);
+  outside.engine = createEmbeddedEngine();
+  await restoreStore(connectionTo(outside.engine), entries, new Date(outside.now).toISOString());
+  restored++;
+}
+
+async function live(actions: readonly Action[], scheduler: fc.Scheduler): Promise<Life> {
   const outside = createOutside();
   const trouble = createTrouble(scheduler, outside);
   const running: Promise<void>[] = [];
-  // Two purchases have begun when the history sets in.
+  const backups: Backup[] = [];
+  let restores = 0;
+  let lastBackup: Backup | undefined;
+  const backUp = async ({ connection, now }: ReturnType<typeof openCrashingShop>) => {
+    const madeAt = now();
+    backups.push({ madeAt, entries: await readWhole(connection, Date.parse(madeAt)) });
+  };
+  // Two purchases have begun when the history sets in, and one backup was made.
   for (const provider of ['stripe', 'payu'])
     await start(openCrashingShop(outside, openGate), outside, provider, 0);
-  const begin = (work: (shop: Shop) => Promise<unknown>) =>
+  await backUp(openCrashingShop(outside, openGate));
+  const begin = (work: (shop: ReturnType<typeof openCrashingShop>) => Promise<unknown>) =>
     running.push(process_(() => work(openCrashingShop(outside, trouble.processGate()))));
   for (const act of actions) {
     const ids = orderIds(outside);
@@ -321,18 +367,39 @@ async function live(actions: readonly Action[], scheduler: fc.Scheduler): Promis
       case 'kill':
         trouble.kill(act.after);
         break;
+      case 'backup':
+        begin(backUp);
+        break;
+      case 'restore':
+        // The same backup may be restored twice.
+        lastBackup = backups[act.which % backups.length]!;
+        restores++;
+        await restore(outside, lastBackup);
+        break;
     }
     // Some of what is under way goes on before the next thing happens.
     for (let i = 0; i < act.goOn && scheduler.count() > 0; i++) await scheduler.waitOne();
   }
   await scheduler.waitFor(Promise.all(running));
-  return outside;
+  return { outside, restores, lastBackup, strikes: trouble.strikes() };
+}
+
+/** After a restore an operator does what the command says: takes in what was paid since the backup, and makes the orders of it. */
+async function bringBack(shop: Shop, since: string) {
+  for (const provider of ['stripe', 'payu'] as const)
+    for await (const { sendMails } of takeInSince(shop, provider, since)) await sendMails();
+  for (const { id } of await shop.findings.all()) {
+    const made = await makeOrderFromFinding(shop, id);
+    if (made.outcome === 'refused') throw new Error(made.reason);
+    await made.sendMails();
+  }
 }
 
 /** Everything works again, and the scheduled reconciliation runs a few times. */
-async function heal(outside: Outside) {
+async function heal({ outside, lastBackup }: Life) {
   for (const id of orderIds(outside)) await roll(outside, id, 'forward');
   const shop = openCrashingShop(outside, openGate);
+  if (lastBackup) await bringBack(shop, lastBackup.madeAt);
   for (let round = 0; round < 4; round++) {
     outside.now += 13 * 60 * minute;
     await reconcileOrders(shop);
@@ -343,8 +410,41 @@ async function heal(outside: Outside) {
   return shop;
 }
 
-async function expectTruth(outside: Outside) {
-  const shop = await heal(outside);
+/** The invoice numbers that a store has given, each with its order. */
+async function numbersIn(engine: Engine): Promise<(readonly [number: string, order: string])[]> {
+  const entries = await readWhole(connectionTo(engine), 0);
+  return entries.flatMap(({ key, value }) => {
+    if (!key.startsWith('order:') || !Array.isArray(value)) return [];
+    const field = (name: string) => value[value.findIndex((each, i) => i % 2 === 0 && each === name) + 1]!;
+    if (!value.some((each, i) => i % 2 === 0 && each === 'serial')) return [];
+    const { invoiceSeries } = JSON.parse(field('doc')) as { invoiceSeries: string };
+    return [[invoiceNumber(invoiceSeries, Number(field('serial'))), key] as const];
+  });
+}
+
+/** No number stands on the invoices of two orders, whichever of the stores gave it. */
+async function expectNumbersOnce({ engine, lostEngines }: Outside) {
+  const owners = new Map<string, string>();
+  for (const each of [...lostEngines, engine])
+    for (const [number, order] of await numbersIn(each)) {
+      expect([number, owners.get(number) ?? order]).toEqual([number, order]);
+      owners.set(number, order);
+    }
+}
+
+/** A mail goes out again only where something struck, once for each; and once for each restore, which knows less than was sent. */
+function expectMailsOnce({ outside, restores, strikes }: Life) {
+  const times = new Map<string, number>();
+  for (const { id } of outside.mails) times.set(id, (times.get(id) ?? 0) + 1);
+  const again = [...times.values()].map((count) => Math.max(0, count - 1 - restores));
+  const doubled = again.reduce((sum, each) => sum + each, 0);
+  repeated += doubled;
+  expect(doubled).toBeLessThanOrEqual(strikes);
+}
+
+async function expectTruth(life: Life) {
+  const { outside } = life;
+  const shop = await heal(life);
   const serials: Record<'stripe' | 'payu', number[]> = { stripe: [], payu: [] };
   for (const id of orderIds(outside)) {
     const order = (await shop.orders.read(id))?.order;
@@ -369,12 +469,18 @@ async function expectTruth(outside: Outside) {
     expect(new Set(confirmed.map(({ id: messageId }) => messageId))).toEqual(
       new Set([`${id}.order-confirmed`]),
     );
+    const mine = await shop.orders.paidOrdersOf(order!.buyer.email, []);
+    expect(mine.outcome === 'found' && mine.orders.map((each) => each.id)).toContain(id);
     serials[order!.provider].push(order!.invoiceSerial!);
   }
-  // Invoice numbers are consecutive in their series, none twice, none left out.
-  for (const numbers of Object.values(serials))
-    expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1));
+  await expectNumbersOnce(outside);
+  // Invoice numbers are consecutive in their series, none left out; a restore begins another.
+  if (life.restores === 0)
+    for (const numbers of Object.values(serials))
+      expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1));
   expect([await shop.outbox.waiting(), await shop.outbox.deadLetters()]).toEqual([[], []]);
+  expect(await shop.findings.all()).toEqual([]);
+  expectMailsOnce(life);
 }
 
 const isPaidAt = (outside: Outside, id: string) =>
@@ -392,8 +498,9 @@ it(`no paid order is lost, doubled or left without its licence in ${runs} random
       ),
       fc.scheduler(),
       async (actions, scheduler) => {
-        const outside = await live(actions, scheduler);
-        await expectTruth(outside);
+        const life = await live(actions, scheduler);
+        await expectTruth(life);
+        const { outside } = life;
         const ids = orderIds(outside).filter((id) => isPaidAt(outside, id));
         paid += ids.length;
         renewed += ids.filter((id) => outside.sessions.get(`cs_${id}`)?.renewals).length;
@@ -408,5 +515,7 @@ it(`no paid order is lost, doubled or left without its licence in ${runs} random
   expect(paid).toBeGreaterThan(runs / 2);
   expect(renewed).toBeGreaterThan(runs / 20);
   expect(rolled).toBeGreaterThan(runs / 4);
+  expect(restored).toBeGreaterThan(runs / 4);
+  expect(repeated).toBeGreaterThan(runs / 100);
   expect(givenBack).toBeGreaterThan(runs / 20);
 }, 7_200_000);

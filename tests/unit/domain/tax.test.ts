@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plans } from '../../../src/domain/catalogue.ts';
 import { dayZone, formatDay } from '../../../src/domain/dates.ts';
-import { invoiceNumber, invoiceSeries, isGstin, splitGst } from '../../../src/domain/tax.ts';
+import {
+  invoiceNumber,
+  invoiceSeries,
+  isGstin,
+  serialAfterRestore,
+  splitGst,
+} from '../../../src/domain/tax.ts';
 
 describe('the GST inside a price', () => {
   test('adds up to the price to the paisa, within a state and between states, for every price', () => {
@@ -51,6 +57,23 @@ describe('an invoice number', () => {
     const number = invoiceNumber(invoiceSeries('INR', '2026-11-20T00:00:00.000Z'), 123);
     expect(number).toBe('BSP/26-27/000123');
     expect(number).toHaveLength(16);
+  });
+  test('after a restore has these 16 characters too, and no other restore or life of the store gives it', () => {
+    const series = invoiceSeries('INR', '2026-11-20T00:00:00.000Z');
+    const at = (now: string) => serialAfterRestore(series, now);
+    const restore = at('2026-11-20T00:00:00.000Z');
+    expect(invoiceNumber(series, restore + 1)).toBe('BSP26D1C00-00001');
+    const seconds = fc.integer({ min: -18_000, max: 366 * 86_400 });
+    const number = (second: number, sold: number) =>
+      invoiceNumber(series, at(new Date(Date.UTC(2026, 3, 1) + second * 1000).toISOString()) + sold);
+    const sales = fc.integer({ min: 1, max: 99_999 });
+    fc.assert(
+      fc.property(seconds, seconds, sales, sales, (first, second, some, others) => {
+        const [one, other] = [number(first, some), number(second, others)];
+        expect(one).toMatch(/^BSP26[A-Z\d]{5}-\d{5}$/);
+        expect(one === other).toBe(first === second && some === others);
+      }),
+    );
   });
 });
 

@@ -1,0 +1,70 @@
+// Fills an empty store from a backup, so that it can be sold on. A backup is made while selling goes on, and tells of a time that is past:
+// what it lacks is made good here, or asked of the providers.
+import { nextCheck, nextReminder, type Order } from '../../src/domain/order.ts';
+import { invoiceSeries, serialAfterRestore } from '../../src/domain/tax.ts';
+import { orderStore } from '../adapters/redis/order-store.ts';
+import { type Entry, writeWhole } from '../adapters/redis/whole-store.ts';
+import type { Connection } from '../adapters/redis/connection.ts';
+import type { Mailing, Reference } from '../use-cases/ports.ts';
+
+/** Series go on at a number that no life of the store can have given. */
+function countersAt(now: string): Entry[] {
+  return (['INR', 'USD'] as const).map((currency) => {
+    const series = invoiceSeries(currency, now);
+    const value = String(serialAfterRestore(series, now));
+    return { key: `invoices:${series}`, kind: 'string', value, expiresAt: null };
+  });
+}
+
+/** The mails that waited, but for those about orders that came after the backup looked at the orders. */
+function sendable(jobs: Entry, orders: ReadonlySet<string>): Entry {
+  const flat = jobs.value as string[];
+  const value = flat.filter((_, i) => {
+    const { orderId } = JSON.parse(flat[i - (i % 2) + 1]!) as Mailing;
+    return orderId === undefined || orders.has(orderId);
+  });
+  return { ...jobs, value };
+}
+
+/** All numbers by which a provider may name the order. */
+function referencesOf({ provider, checkout, payment }: Order): Reference[] {
+  const { id, customerId } = payment ?? {};
+  return [
+    ...(provider === 'stripe' && checkout ? [{ kind: 'session' as const, value: checkout.id }] : []),
+    ...(customerId === undefined ? [] : [{ kind: 'customer' as const, value: customerId }]),
+    ...(id === undefined ? [] : [{ kind: 'payment' as const, value: id }]),
+  ];
+}
+
+/** Gives the ids of orders that this release cannot read; the reconciliation sets them aside. */
+export async function restoreStore(
+  connection: Connection,
+  entries: readonly Entry[],
+  now: string,
+): Promise<{ unreadable: string[] }> {
+  const ids = entries.flatMap(({ key }) => (key.startsWith('order:') ? [key.slice('order:'.length)] : []));
+  const known = new Set(ids);
+  const counters = countersAt(now);
+  const kept = entries
+    .filter(({ key }) => !counters.some((counter) => counter.key === key))
+    .map((entry) => (entry.key === 'outbox:jobs' ? sendable(entry, known) : entry));
+  await writeWhole(connection, [...counters, ...kept], Date.parse(now));
+  // Written once more, each order stands in all of its lists, and is asked about before anything else.
+  const orders = orderStore(connection);
+  const unreadable: string[] = [];
+  for (const id of ids) {
+    const stored = await orders.read(id).catch(() => void unreadable.push(id));
+    if (!stored) continue;
+    const { order, version } = stored;
+    await orders.commit({
+      order,
+      version,
+      mails: [],
+      mailsLeasedUntil: now,
+      checkAt: nextCheck(order, now) === null ? null : new Date(0).toISOString(),
+      remindAt: nextReminder(order, now)?.at ?? null,
+      references: referencesOf(order),
+    });
+  }
+  return { unreadable };
+}
