@@ -321,7 +321,7 @@ function confirmPayment(
   const { at, paymentId: id, charges, subscriptionId, customerId, billing } = event;
   if (event.minorUnits !== order.amount.minorUnits || event.currency !== order.amount.currency) {
     const said = `paid ${event.currency} ${event.minorUnits} instead of ${order.amount.currency} ${order.amount.minorUnits} (payment ${id})`;
-    if (order.handled.includes(said) || order.attention?.includes(said)) return unchanged;
+    if (order.handled.includes(said)) return unchanged;
     const [called] = callFor(order, said);
     return { outcome: 'changed', order: withHistory({ ...order, ...called }, at, said), mails: [] };
   }
@@ -393,4 +393,4 @@ export const isLicenceInForce = (order: Order) => order.state === 'paid' && orde
  * never, where money was paid or is on its way, or where a person should look.
  */
 export const forgetAfter = (order: Order) =>
-  isOfMoney(order) ? null : addDays(order.history.at(-1)?.at ?? order.createdAt, 90);
+  isOfMoney(order) ? null : addDays(order.history.at(-1)!.at, 90);

@@ -13,6 +13,7 @@ import {
 type Stated = {
   id: string;
   keyNumber?: number;
+  between?: { USD: { factor: number } };
   prices: { USD: { amount: number }[]; INR: { seats: number }[] };
 };
 /** The catalogue with a change, as an editor would make it. */
@@ -49,12 +50,26 @@ describe('a price list', () => {
       /keyNumber 4: used by two licences/,
     ],
     [
+      'a number in keys that is no byte',
+      changed('student', (product) => (product.keyNumber = 256)),
+      /keyNumber/,
+    ],
+    [
+      'a rule that makes more seats dearer',
+      changed('group-academic', (product) => (product.between!.USD.factor = 1.01)),
+      /factor|Invalid/,
+    ],
+    [
       'a licence without a number in keys',
       changed('student', (product) => delete product.keyNumber),
       /keyNumber/,
     ],
   ])('with %s is refused', (_, wrong, said) => {
     expect(() => parseCatalogue(wrong)).toThrow(said);
+  });
+  test('takes every number in keys that a byte holds', () => {
+    const highest = parseCatalogue(changed('student', (product) => (product.keyNumber = 255)));
+    expect(highest).toHaveLength(products.length);
   });
 });
 
@@ -66,11 +81,15 @@ describe('finding what to sell', () => {
   });
   test('a price id names its plan and currency', () => {
     expect(findPriceId('group-academic-5-inr')).toMatchObject({ plan: { seats: 5 }, currency: 'INR' });
+    expect(findPriceId('student-usd')).toMatchObject({ plan: { id: 'student', seats: 1 }, currency: 'USD' });
     expect(findPriceId('group-academic-31-inr')).toBeUndefined();
     expect(findPriceId('__proto__')).toBeUndefined();
   });
   test('a product and a number of seats name a plan, and nothing else does', () => {
     expect(findPlan('group-corporate', 7)?.id).toBe('group-corporate-7');
+    expect(findPlan('group-corporate-7')?.seats).toBe(7);
+    expect(findPlan('group-corporate-7', 7)?.seats).toBe(7);
+    expect(findPlan('group-corporate-7', 8)).toBeUndefined();
     expect(findPlan('group-corporate')).toBeUndefined();
     expect(findPlan('group-corporate', 1)).toBeUndefined();
     expect(findPlan('student', 2)).toBeUndefined();

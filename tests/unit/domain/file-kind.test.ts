@@ -6,32 +6,53 @@ const workbook = 'PK\u0003\u0004 [Content_Types].xml xl/workbook.xml';
 
 describe('a file is told by its bytes', () => {
   it.each([
-    ['RIFF1234WEBP', 'webp'],
-    ['\u0089PNG\r\n\u001a\n', 'png'],
-    ['\u00ff\u00d8\u00ff', 'jpg'],
-    ['%PDF-1.7', 'pdf'],
-  ])('%j is a document', (text, extension) => {
-    expect(documentKind(bytes(text))?.extension).toBe(extension);
+    ['RIFF1234WEBP', 'webp', 'image/webp'],
+    ['\u0089PNG\r\n\u001a\n', 'png', 'image/png'],
+    ['\u00ff\u00d8\u00ff', 'jpg', 'image/jpeg'],
+    ['%PDF-1.7', 'pdf', 'application/pdf'],
+  ])('%j is a document', (text, extension, mediaType) => {
+    expect(documentKind(bytes(text))).toEqual({ extension, mediaType });
+    expect(attachmentKind(bytes(text), 'a.csv')).toEqual({ extension, mediaType });
   });
 
-  it.each(['RIFF1234WAVE', 'XXXX1234WEBP', '\u00ff\u00d8', '<svg></svg>', 'a %PDF-1.7', ''])(
-    '%j is none',
-    (text) => {
-      expect(documentKind(bytes(text))).toBeNull();
-    },
-  );
+  it.each([
+    'RIFF1234WAVE',
+    'XXXX1234WEBP',
+    '\u00ff\u00d8',
+    '\u0000\u00d8\u00ff',
+    '\u00ff\u0000\u00ff',
+    '\u00ff\u00d8\u0000',
+    '<svg></svg>',
+    'a %PDF-1.7',
+    '',
+  ])('%j is none', (text) => {
+    expect(documentKind(bytes(text))).toBeNull();
+  });
 
   it('a workbook names its parts, and brings no macros', () => {
     const kindOf = (text: string) => attachmentKind(bytes(text), 'a.xlsx')?.extension;
-    expect(kindOf(workbook)).toBe('xlsx');
+    expect(attachmentKind(bytes(workbook), 'a.txt')).toEqual({
+      mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      extension: 'xlsx',
+    });
+    expect(kindOf(`${workbook} visual`)).toBe('xlsx');
     for (const part of ['PK\u0003\u0004', '[Content_Types].xml', 'xl/workbook.'])
       expect(kindOf(workbook.replace(part, 'nothing'))).not.toBe('xlsx');
     expect(kindOf(`${workbook} xl/vbaProject.bin`)).not.toBe('xlsx');
   });
 
+  it.each([
+    ['a.csv', 'text/csv', 'csv'],
+    ['A.TSV', 'text/csv', 'csv'],
+    ['a.csv.txt', 'text/plain', 'txt'],
+    ['csv', 'text/plain', 'txt'],
+  ])('a text is a table where its name (%s) says so', (name, mediaType, extension) => {
+    expect(attachmentKind(bytes('p < 0.05\t1\r\n'), name)).toEqual({ mediaType, extension });
+  });
+
   it('a text that begins as a page, a drawing or a script is none', () => {
     expect(attachmentKind(bytes('dose,response\n1,2\n'), 'a.csv')).not.toBeNull();
-    for (const start of ['<html>', ' <svg>', '#!/bin/sh', '@echo off', '%!PS', 'a\u0000b'])
+    for (const start of ['<html>', ' <svg>', '#!/bin/sh', '@echo off', '%!PS', 'a\u0000b', 'caf\u00e9'])
       expect(attachmentKind(bytes(start), 'a.csv')).toBeNull();
   });
 });

@@ -9,7 +9,14 @@ import {
   toBase32,
   writeKey,
 } from '../../../src/domain/licence-key.ts';
-import { isRunning, type Licence, licenceTerm } from '../../../src/domain/licence.ts';
+import {
+  extendLicence,
+  graceEnd,
+  isRunning,
+  keyNumbers,
+  type Licence,
+  licenceTerm,
+} from '../../../src/domain/licence.ts';
 
 const licence: Licence = {
   orderId: '0123456789abcdefghjkmnpq',
@@ -29,6 +36,20 @@ describe('a licence key', () => {
     expect(decodeLicence(readKey(key)!.payload)).toEqual(licence);
     const perpetual: Licence = { ...licence, validUntil: null, majorVersion: 10 };
     expect(decodeLicence(encodeLicence(perpetual))).toEqual(perpetual);
+  });
+  test('stays the same for ever: the bytes that were signed, and how they are written', () => {
+    const bytes = encodeLicence({ ...licence, seats: 3, holder: 'Ada' });
+    const [product, order] = [keyNumbers['group-academic']!, new TextEncoder().encode(licence.orderId)];
+    // 2026-11-20 is day 20,777, 2027-11-20 day 21,142.
+    expect([...bytes]).toEqual([1, product, 1, 3, 81, 41, 82, 150, 0, 24, ...order, 3, 65, 100, 97]);
+    const everyLetter = [
+      0, 68, 50, 20, 199, 66, 84, 182, 53, 207, 132, 101, 58, 86, 215, 198, 117, 190, 119, 223,
+    ];
+    const [first, last] = [everyLetter.slice(0, 9), everyLetter.slice(9)].map((part) =>
+      Uint8Array.from(part),
+    );
+    expect(writeKey(first!, last!)).toBe('BSP-01234-56789-ABCDE-FGHJK-MNPQR-STVWX-YZ');
+    expect(toBase32(Uint8Array.of(255, 0, 1))).toBe('ZW002');
   });
   test('is read however a person copied it', () => {
     const key = writeKey(encodeLicence(licence), signature);
@@ -50,7 +71,30 @@ describe('a licence key', () => {
       }),
     );
   });
+  test.each<[string, (bytes: number[]) => number[]]>([
+    ['another format', (bytes) => [2, ...bytes.slice(1)]],
+    ['an unknown product', (bytes) => bytes.with(1, 255)],
+    ['an unknown edition', (bytes) => bytes.with(2, 3)],
+    ['a byte more', (bytes) => [...bytes, 0]],
+    ['a byte less', (bytes) => bytes.slice(0, -1)],
+    ['no holder', (bytes) => bytes.slice(0, 34)],
+    ['no length of the order id', (bytes) => bytes.slice(0, 9)],
+  ])('with %s says nothing', (_, change) => {
+    expect(decodeLicence(Uint8Array.from(change([...encodeLicence(licence)])))).toBeNull();
+  });
+  test('needs its prefix, at least a byte beside the signature, and at most 400 letters', () => {
+    const key = writeKey(Uint8Array.of(7), signature);
+    expect(readKey(key)).toEqual({ payload: Uint8Array.of(7), signature });
+    expect(readKey(writeKey(new Uint8Array(), signature))).toBeNull();
+    expect(readKey(`x${key}`)).toBeNull();
+    const letters = (count: number) => `BSP${'0'.repeat(count - 3)}`;
+    expect([readKey(letters(400))?.signature.length, readKey(letters(408))]).toEqual([64, null]);
+  });
+  test.each(['U', '0', '01', '0*'])('base 32 that nothing is written as is refused: %s', (text) => {
+    expect(fromBase32(text)).toBeNull();
+  });
   test('base 32 gives back every byte', () => {
+    expect(fromBase32('00')).toEqual(Uint8Array.of(0));
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(fromBase32(toBase32(bytes))).toEqual(Uint8Array.from(bytes));
@@ -63,6 +107,29 @@ describe('a term', () => {
   test('of a month that starts on the 31st ends on the last day of the next', () => {
     expect(addMonths('2027-01-31T12:00:00.000Z', 1)).toBe('2027-02-28T12:00:00.000Z');
     expect(addMonths('2028-02-29T12:00:00.000Z', 12)).toBe('2029-02-28T12:00:00.000Z');
+  });
+  test.each([
+    ['month', {}, '2027-02-28'],
+    ['year', {}, '2028-01-31'],
+    ['year', { paidUntil: '2027-06-30T23:00:00.000Z' }, '2027-06-30'],
+    [
+      'month',
+      { paidUntil: '2027-02-28T11:00:00.000Z', startsAfter: '2027-02-03T00:00:00.000Z' },
+      '2027-03-03',
+    ],
+    ['perpetual', { paidUntil: '2027-02-28T11:00:00.000Z' }, undefined],
+  ] as const)('of a %s with %o ends on %s', (term, paid, day) => {
+    const end = day === undefined ? null : `${day}T00:00:00.000Z`;
+    expect(licenceTerm(term, '2027-01-31T12:00:00.000Z', paid).validUntil).toBe(end);
+  });
+  test('is extended, never shortened, and that of a perpetual licence has no end', () => {
+    const until = (date: string) => extendLicence(licence, date).validUntil;
+    expect(until('2028-11-20T10:00:00.000Z')).toBe('2028-11-20T00:00:00.000Z');
+    expect(until('2027-01-01T10:00:00.000Z')).toBe(licence.validUntil);
+    const perpetual = { ...licence, validUntil: null };
+    expect(extendLicence(perpetual, '2028-11-20T10:00:00.000Z')).toBe(perpetual);
+    expect(isRunning(perpetual, '2099-01-01T00:00:00.000Z')).toBe(true);
+    expect(graceEnd(licence.validUntil!)).toBe('2027-12-04T00:00:00.000Z');
   });
   test('bought early starts where the earlier one ends', () => {
     expect(licenceTerm('year', '2027-11-01T10:00:00.000Z', { startsAfter: licence.validUntil! })).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney, fromDecimalString, toDecimalString } from '../../../src/domain/money.ts';
+import { formatMoney, fromDecimalString, perSeat, toDecimalString } from '../../../src/domain/money.ts';
 
 test('rupees are written in Indian grouping and dollars in thousands', () => {
   expect(formatMoney({ currency: 'INR', minorUnits: 10_419_900 })).toBe('₹1,04,199');
@@ -15,11 +15,46 @@ test('decimal strings keep every paisa, both ways', () => {
   for (const amount of [1, 10, 99, 100, 605_700, 61_001_400, 999_999_999]) {
     expect(fromDecimalString(toDecimalString(amount))).toBe(amount);
   }
-  expect(toDecimalString(605_700)).toBe('6057.00');
+  const written: [number, string][] = [
+    [605_700, '6057.00'],
+    [5, '0.05'],
+    [0, '0.00'],
+    [-605_750, '-6057.50'],
+    [-5, '-0.05'],
+  ];
+  for (const [amount, text] of written) expect(toDecimalString(amount)).toBe(text);
 });
 
 test('text that is not an amount with two decimals is not read as one', () => {
-  for (const text of ['', '1e3', '-5', '6057.001', '6,057', 'NaN', '0x10', '1.2.3'])
+  for (const text of [
+    '1234567890123',
+    '6057.1 0',
+    'x6057',
+    '6057.',
+    '',
+    '1e3',
+    '-5',
+    '6057.001',
+    '6,057',
+    'NaN',
+    '0x10',
+    '1.2.3',
+  ])
     expect(fromDecimalString(text)).toBeNull();
-  expect(fromDecimalString('6057.000')).toBe(605_700);
+  const read: [string, number][] = [
+    ['6057.000', 605_700],
+    [' 6057 ', 605_700],
+    ['6057.5', 605_750],
+    ['6057.05', 605_705],
+    ['123456789012', 12_345_678_901_200],
+  ];
+  for (const [text, amount] of read) expect(fromDecimalString(text)).toBe(amount);
+});
+
+test('the price of a seat is in whole units', () => {
+  expect(perSeat({ currency: 'USD', minorUnits: 20_700 }, 2)).toEqual({
+    currency: 'USD',
+    minorUnits: 10_400,
+  });
+  expect(perSeat({ currency: 'INR', minorUnits: 20_600 }, 3)).toEqual({ currency: 'INR', minorUnits: 6_900 });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { applyEvent, type OrderEvent } from '../../../src/domain/order-events.ts';
-import { newOrder, nextCheck, nextReminder, type Order } from '../../../src/domain/order.ts';
+import { applyEvent, isLicenceInForce, type OrderEvent } from '../../../src/domain/order-events.ts';
+import { dueReminder, newOrder, nextCheck, nextReminder, type Order } from '../../../src/domain/order.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const later = '2026-11-20T11:00:00.000Z';
@@ -78,6 +78,114 @@ describe('a confirmed payment', () => {
       expect(held.attention).toHaveLength(1);
       expect(mails).toEqual([]);
     }
+  });
+});
+
+describe('a paid order', () => {
+  const event = { ...paidEvent(order()), charges: 50, subscriptionId: 's', customerId: 'c' } as OrderEvent;
+  test('keeps what its provider said of the payment, and nothing of the failure before', () => {
+    const billing = { name: 'Ada', lines: ['1 Street'], country: 'DE' };
+    const failed: OrderEvent = { type: 'payment-failed', at: now, reason: 'declined' };
+    const { order: paid } = walk(order(), failed, { ...event, billing } as OrderEvent);
+    expect(paid.payment).toEqual({
+      id: 'pi_1',
+      paidAt: later,
+      charges: 50,
+      subscriptionId: 's',
+      customerId: 'c',
+    });
+    expect([paid.billing, paid.failure, paid.subscription]).toEqual([billing, undefined, 'renewing']);
+    expect(paid.history.map(({ at, what }) => [at, what])).toEqual([
+      [now, 'started'],
+      [now, 'payment failed: declined'],
+      [later, 'paid'],
+    ]);
+    expect(pay(order()).order.payment).toEqual({ id: 'pi_1', paidAt: later });
+  });
+  test.each([
+    [{ name: 'Ada', company: 'Engines Ltd' }, 'Ada, Engines Ltd'],
+    [{ company: 'Engines Ltd' }, 'Engines Ltd'],
+    [{ name: 'Ada' }, 'Ada'],
+    [{}, 'ada@example.org'],
+  ])('of %o has a licence for %s', (buyer, holder) => {
+    const start = { ...order(), buyer: { ...order().buyer, ...buyer } };
+    expect(pay(start).order.licence?.holder).toBe(holder);
+  });
+  test('runs as long as its provider says, from the end of an earlier term', () => {
+    const start = { ...order(), startsAfter: '2026-12-20T00:00:00.000Z' };
+    const paid = walk(start, { ...event, paidUntil: '2027-11-10T10:00:00.000Z' } as OrderEvent).order;
+    expect(paid.licence).toMatchObject({
+      orderId: paid.id,
+      productId: 'personal-academic',
+      edition: 'academic',
+      validFrom: '2026-12-20T00:00:00.000Z',
+      validUntil: '2027-12-10T00:00:00.000Z',
+    });
+  });
+  test('that is paid again by another payment calls for a person, once, and is not sold twice', () => {
+    const second = { ...paidEvent(order()), paymentId: 'pi_2', minorUnits: 1005 } as OrderEvent;
+    const { order: last, mails } = pay(order(), second, second);
+    expect(last.attention).toEqual(['paid a second time: give back USD 10.05 of payment pi_2']);
+    expect([last.state, last.payment?.id, mails]).toEqual(['paid', 'pi_1', ['order-confirmed']]);
+    const looked = walk(last, { type: 'looked-at', at: later }, second).order;
+    expect(looked.attention).toBeUndefined();
+    expect(looked.history.at(-1)!.what).toBe(`looked at: ${last.attention![0]}`);
+    expect(applyEvent(looked, { type: 'looked-at', at: later }, 10)).toEqual({ outcome: 'unchanged' });
+  });
+  test('has a licence in force while it is paid', () => {
+    const { order: paid } = pay(order());
+    expect(isLicenceInForce(paid)).toBe(true);
+    expect(isLicenceInForce({ ...paid, licence: undefined })).toBe(false);
+    for (const state of ['refunded', 'disputed', 'pending'] as const)
+      expect(isLicenceInForce({ ...paid, state })).toBe(false);
+  });
+});
+
+describe('before it is paid, an order', () => {
+  const at = later;
+  const unpaid = (state: Order['state'], changes: Partial<Order> = {}) => ({ ...order(), state, ...changes });
+  test('knows the page it was sent to, each once', () => {
+    const opened = (id: string): OrderEvent => ({
+      type: 'checkout-opened',
+      at,
+      id,
+      url: `https://pay/${id}`,
+    });
+    const { order: last } = walk(order(), opened('a'), opened('a'), opened('b'));
+    expect(last.checkout).toEqual({ id: 'b', url: 'https://pay/b' });
+    expect(last.history).toHaveLength(3);
+  });
+  test.each<[OrderEvent, Order['state'][]]>([
+    [{ type: 'payment-pending', at }, ['open']],
+    [{ type: 'payment-failed', at, reason: 'declined' }, ['open', 'pending']],
+    [{ type: 'checkout-expired', at }, ['open']],
+  ])('changes on %o only from %j', (event, from) => {
+    const all = ['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed'] as const;
+    const changed = all.filter((state) => applyEvent(unpaid(state), event, 10).outcome === 'changed');
+    expect(changed).toEqual(from);
+  });
+  test('says why its payment failed, and by mail where the buyer does not know', () => {
+    const failed = { type: 'payment-failed', at, reason: 'declined' } as const;
+    expect(walk(order(), failed)).toMatchObject({
+      order: { failure: 'declined' },
+      mails: ['payment-failed'],
+    });
+    expect(walk(order(), { ...failed, isQuiet: true })).toMatchObject({
+      order: { state: 'failed' },
+      mails: [],
+    });
+  });
+  test('is reported to a person once for the same thing, beside what was reported before', () => {
+    const reported = (said: string): OrderEvent => ({ type: 'reported', at, said });
+    const { order: last } = walk(order(), reported('a'), reported('b'), reported('a'));
+    expect(last.attention).toEqual(['a', 'b']);
+    const looked = walk(last, { type: 'looked-at', at }, reported('a')).order;
+    expect(looked.attention).toBeUndefined();
+  });
+  test('keeps the last fifty lines of its history', () => {
+    const events = Array.from({ length: 60 }, (_, i): OrderEvent => ({ type: 'reported', at, said: `${i}` }));
+    const { history } = walk(order(), ...events).order;
+    expect([history.length, history[0]!.what, history.at(-1)!.what]).toEqual([50, '10', '59']);
   });
 });
 
@@ -169,8 +277,54 @@ describe('a subscription', () => {
     expect(last.subscription).toBe('ending');
     expect(pay(order(), cancelled(first!), kept(second!)).order.subscription).toBe('renewing');
   });
-  test('is none where PayU took the money', () => {
-    expect(pay(order('personal-academic', 'INR')).order.subscription).toBeUndefined();
+  test.each([
+    ['personal-academic', 'USD', 'renewing'],
+    ['monthly', 'USD', 'renewing'],
+    ['perpetual-academic', 'USD', undefined],
+    ['personal-academic', 'INR', undefined],
+  ] as const)('of %s in %s is %s', (plan, currency, subscription) => {
+    expect(pay(order(plan, currency)).order.subscription).toBe(subscription);
+  });
+  test('that there is none of hears no news of one', () => {
+    for (const of of [order('personal-academic', 'INR'), order('training-basic-7')])
+      expect(pay(of, renewal, failure).mails).toEqual(['order-confirmed']);
+  });
+  const endsAt = '2027-11-20T10:00:00.000Z';
+  const cancelled = (asOf: string): OrderEvent => ({
+    type: 'cancellation-scheduled',
+    at: later,
+    asOf,
+    endsAt,
+  });
+  const kept = (asOf: string): OrderEvent => ({ type: 'cancellation-withdrawn', at: later, asOf });
+  test('that ends without having been cancelled is told by mail, once; one that is kept says nothing new', () => {
+    const ended: OrderEvent = { type: 'subscription-ended', at: later, endsAt };
+    expect(pay(order(), ended, ended)).toMatchObject({
+      order: { subscription: 'ended' },
+      mails: ['order-confirmed', 'subscription-ending.2027-11-20'],
+    });
+    expect(applyEvent(order(), kept(later), 10)).toEqual({ outcome: 'unchanged' });
+    expect(applyEvent(order(), cancelled(later), 10)).toEqual({ outcome: 'too-early' });
+  });
+  test('remembers of which moment its news are, and hears those of the same moment again without a change', () => {
+    const { order: first } = pay(order(), kept(now));
+    expect([first.subscription, first.cancellationAsOf, first.history.length]).toEqual(['renewing', now, 2]);
+    expect(applyEvent(first, kept(now), 10)).toEqual({ outcome: 'unchanged' });
+    const { order: ending } = walk(first, cancelled(now));
+    expect(ending).toMatchObject({ subscription: 'ending', cancellationAsOf: now });
+    expect(applyEvent(ending, cancelled(now), 10)).toEqual({ outcome: 'unchanged' });
+    expect(walk(ending, kept(later)).order).toMatchObject({
+      subscription: 'renewing',
+      cancellationAsOf: later,
+    });
+  });
+  test('whose payment failed says so once for each invoice, and not while a dispute holds the order', () => {
+    const other = { ...failure, invoiceId: 'in_3' } as OrderEvent;
+    const mails = ['order-confirmed', 'renewal-failed.in_2', 'renewal-failed.in_3'];
+    expect(pay(order(), failure, failure, other).mails).toEqual(mails);
+    const held = pay(order(), { type: 'disputed', at: later, disputeId: 'd' }, failure);
+    expect(held.order.subscription).toBe('in-grace');
+    expect(held.mails).toEqual(['order-confirmed', 'licence-suspended.d']);
   });
 });
 
@@ -181,6 +335,70 @@ describe('money given back', () => {
       order: { state: 'refunded' },
       mails: ['order-confirmed', 'refunded.pi_1.10900'],
     });
+  });
+  test.each<[string, Partial<OrderEvent>[], Partial<Order>, string]>([
+    [
+      'one cent short of it',
+      [{ minorUnits: 10_899 }],
+      { state: 'paid', refundedMinorUnits: 10_899 },
+      'refunded in part',
+    ],
+    [
+      'in two parts of one charge',
+      [{ minorUnits: 900 }, { minorUnits: 10_900 }],
+      { state: 'refunded', refundedMinorUnits: 10_900 },
+      'refunded',
+    ],
+    [
+      'of two charges, a part each',
+      [{ minorUnits: 900 }, { minorUnits: 500, chargeId: 'ch_2' }],
+      { state: 'paid', refundedMinorUnits: 1400, refunds: { pi_1: 900, ch_2: 500 } },
+      'refunded in part',
+    ],
+    [
+      'in whole, of a charge that was less than the price',
+      [{ minorUnits: 500, ofMinorUnits: 500 }],
+      { state: 'refunded' },
+      'refunded',
+    ],
+    [
+      'in part, of a charge that was more',
+      [{ minorUnits: 10_900, ofMinorUnits: 20_000 }],
+      { state: 'paid' },
+      'refunded in part',
+    ],
+    [
+      'to another customer who paid too',
+      [{ minorUnits: 10_900, customerId: 'c2' }],
+      { state: 'paid' },
+      'the second payment given back',
+    ],
+    ['to the customer', [{ minorUnits: 10_900, customerId: 'c1' }], { state: 'refunded' }, 'refunded'],
+  ])('%s', (_, refunds, changes, what) => {
+    const payment = { ...paidEvent(order()), customerId: 'c1' } as OrderEvent;
+    const events = refunds.map((event) => ({ type: 'refunded', at: later, ...event }) as OrderEvent);
+    const { order: last } = walk(order(), payment, ...events);
+    expect(last).toMatchObject(changes);
+    expect(last.history.at(-1)!.what).toBe(what);
+    expect(last.subscription).toBe(last.state === 'refunded' ? 'ended' : 'renewing');
+  });
+  test('is told once with its amount, settles what a person should see to, and ends no subscription that is none', () => {
+    const event = (minorUnits: number): OrderEvent => ({ type: 'refunded', at: later, minorUnits });
+    const seen = { ...pay(order('perpetual-academic')).order, attention: ['look'] };
+    const decision = applyEvent(seen, event(seen.amount.minorUnits), 10);
+    expect(decision).toMatchObject({
+      mails: [{ detail: String(seen.amount.minorUnits), to: 'ada@example.org' }],
+    });
+    const { order: last } = walk(seen, event(seen.amount.minorUnits));
+    expect([last.attention, last.subscription]).toEqual([undefined, undefined]);
+    expect(walk(seen, event(100)).order.attention).toEqual(['look']);
+    expect(applyEvent(walk(seen, event(100)).order, event(99), 10)).toEqual({ outcome: 'unchanged' });
+  });
+  test('before it was known to be paid is kept under the payment that is not known', () => {
+    const { order: last, mails } = walk(order(), { type: 'refunded', at: now, minorUnits: 100 });
+    expect([last.refunds, last.state, mails]).toEqual([{ payment: 100 }, 'open', []]);
+    const other: OrderEvent = { type: 'refunded', at: now, minorUnits: 10_900, customerId: 'c' };
+    expect(walk(order(), other).order.state).toBe('refunded');
   });
   test('in part leaves the licence in force', () => {
     expect(pay(order(), { type: 'refunded', at: later, minorUnits: 500 }).order.state).toBe('paid');
@@ -297,5 +515,33 @@ describe('the dates on which something is to be done', () => {
     expect(nextReminder(paid, '2027-11-14T00:00:00.000Z')?.days).toBe(1);
     expect(nextReminder(paid, '2027-11-20T00:00:00.000Z')).toBeNull();
     expect(nextReminder(pay(order('perpetual-academic')).order, now)).toBeNull();
+    expect(nextReminder(paid, '2027-10-21T00:00:00.000Z')?.days).toBe(7);
+  });
+  test('the announcement that is due is the latest whose date has come, to the end of the last day', () => {
+    const { order: paid } = pay(order('personal-academic', 'INR'));
+    const due = (date: string, of = paid) => dueReminder(of, date);
+    expect(due('2027-10-20T23:59:59.999Z')).toBeNull();
+    expect(due('2027-10-21T00:00:00.000Z')).toBe(30);
+    expect(due('2027-11-13T00:00:00.000Z')).toBe(7);
+    expect(due('2027-11-19T00:00:00.000Z')).toBe(1);
+    expect(due('2027-11-21T00:00:00.000Z')).toBe(1);
+    expect(due('2027-11-21T00:00:00.001Z')).toBeNull();
+    const sent = { ...paid, handled: ['reminder:2027-11-20T00:00:00.000Z:1'] };
+    expect(due('2027-11-19T00:00:00.000Z', sent)).toBe(7);
+  });
+  test('one that renews by itself is announced once, a month or a disputed one never, an ended one no more', () => {
+    const day = '2027-11-19T12:00:00.000Z';
+    const yearly = pay(order()).order;
+    expect([nextReminder(yearly, now)?.days, dueReminder(yearly, day)]).toEqual([30, 30]);
+    expect(nextReminder(yearly, '2027-10-21T00:00:00.000Z')).toBeNull();
+    const ending: Order = { ...yearly, subscription: 'ending' };
+    expect(dueReminder(ending, day)).toBe(1);
+    const none: Order[] = [
+      { ...ending, subscription: 'ended' },
+      { ...yearly, state: 'disputed' },
+      pay(order('monthly')).order,
+    ];
+    for (const silent of none)
+      expect([nextReminder(silent, now), dueReminder(silent, day)]).toEqual([null, null]);
   });
 });

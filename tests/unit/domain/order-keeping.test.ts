@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent, forgetAfter, type OrderEvent } from '../../../src/domain/order-events.ts';
-import { newOrder, nextCheck, type Order } from '../../../src/domain/order.ts';
+import { isOverdue, newOrder, nextCheck, type Order } from '../../../src/domain/order.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const onDay = (day: number) => new Date(Date.parse(now) + day * 86_400_000).toISOString();
@@ -52,6 +52,16 @@ test('an order that came to nothing is forgotten 90 days after the last that hap
   expect(forgetAfter(order())).toBe(onDay(90));
   const failed = after(order(), { type: 'payment-failed', at: onDay(2), reason: 'declined' });
   expect(forgetAfter(failed)).toBe(onDay(92));
+});
+
+test.each([
+  ['INR', 5],
+  ['USD', 15],
+] as const)('a payment in %s should have come to its end after %i days', (currency, days) => {
+  expect([isOverdue(order(currency), onDay(days)), isOverdue(order(currency), onDay(days + 2e-8))]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('a payment that is on its way for longer than its provider takes calls for a person, once', () => {

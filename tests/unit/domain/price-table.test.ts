@@ -37,11 +37,49 @@ describe('between the published rows of a price table', () => {
 });
 
 describe('the check of a price table', () => {
-  test('finds a total that does not rise', () => {
-    expect(brokenPriceRows(rowsOf({ 6: 700, 7: 690 }))).toHaveLength(1);
-  });
-  test('finds a price per seat that rises', () => {
-    expect(brokenPriceRows(rowsOf({ 2: 200, 3: 301 }))).toHaveLength(1);
+  test.each<[string, [seats: number, amount: number][], string[]]>([
+    [
+      'finds a total that falls',
+      [
+        [6, 700],
+        [7, 690],
+      ],
+      ['7 seats at 690: costs no more than 6 seats'],
+    ],
+    [
+      'finds a total that stays',
+      [
+        [6, 700],
+        [7, 700],
+      ],
+      ['7 seats at 700: costs no more than 6 seats'],
+    ],
+    [
+      'finds seats that stay',
+      [
+        [6, 700],
+        [6, 710],
+      ],
+      ['6 seats at 710: seats must increase', '6 seats at 710: the price per seat is above that of 6 seats'],
+    ],
+    [
+      'finds a price per seat that rises',
+      [
+        [2, 200],
+        [3, 301],
+      ],
+      ['3 seats at 301: the price per seat is above that of 2 seats'],
+    ],
+    [
+      'takes a price per seat that stays',
+      [
+        [2, 200],
+        [3, 300],
+      ],
+      [],
+    ],
+  ])('%s', (_, rows, said) => {
+    expect(brokenPriceRows(rows.map(([seats, amount]) => ({ seats, amount })))).toEqual(said);
   });
   test('lets a row pass that says why it is an exception', () => {
     const [first, last] = rowsOf({ 2: 200, 3: 301 });

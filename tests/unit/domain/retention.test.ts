@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 import { withReturnedMail } from '../../../src/domain/returned-mail.ts';
-import { asTheLawNeeds, studentIdEndsAt } from '../../../src/domain/retention.ts';
+import { asTheLawNeeds, enquiryKeptInDays, studentIdEndsAt } from '../../../src/domain/retention.ts';
 
 const now = '2026-11-22T10:00:00.000Z';
 const day = (date: number) => `2026-12-${String(date).padStart(2, '0')}T10:00:00.000Z`;
@@ -43,6 +43,11 @@ it.each([
     ),
     '2027-01-01T10:00:00.000Z',
   ],
+  [
+    'accepted so long ago that the history has it no more',
+    order({ studentId: { state: 'accepted', file } }, 'renewed', 'renewed'),
+    '2027-01-01T10:00:00.000Z',
+  ],
 ])('a student ID that is %s ends 30 days after that is over', (_, given, end) => {
   expect(studentIdEndsAt(given)).toBe(end);
 });
@@ -65,4 +70,28 @@ it('an order keeps what its invoice needs, and no trace of an address that it ha
     'reduced to what the law needs',
   ]);
   expect(asTheLawNeeds(kept, now)).toBeNull();
+});
+
+it('what stays of an order without a former address is all but the phone number and the file of a student ID', () => {
+  const given = order(
+    {
+      studentId: { state: 'under-review', file },
+      mailReturned: { to: buyer.email, at: now },
+      attention: ['look at this'],
+    },
+    'paid',
+  );
+  expect(asTheLawNeeds(given, now)).toMatchObject({
+    studentId: { state: 'waiting', file: undefined },
+    mailReturned: given.mailReturned!,
+    attention: ['look at this'],
+    history: [{ what: 'paid' }, { what: 'reduced to what the law needs' }],
+  });
+  const rejected = asTheLawNeeds(order({ studentId: { state: 'rejected', reason: 'dark', file } }), now);
+  expect(rejected?.studentId).toEqual({ state: 'rejected', reason: 'dark', file: undefined });
+  expect(asTheLawNeeds(order({ buyer: { email: buyer.email } }), now)).toBeNull();
+});
+
+it('an enquiry is kept for two years', () => {
+  expect(enquiryKeptInDays).toBe(2 * 365);
 });

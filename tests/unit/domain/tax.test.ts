@@ -35,6 +35,7 @@ describe('the GST inside a price', () => {
       cgst: 46_197,
       sgst: 46_197,
     });
+    expect(splitGst(605_700, '29')).toEqual(splitGst(605_700, '29', '29'));
     expect(splitGst(605_700, '29', '07')).toEqual({ kind: 'inter-state', net: 513_305, igst: 92_395 });
   });
 });
@@ -77,8 +78,19 @@ describe('an invoice number', () => {
   });
 });
 
-test('a GSTIN is accepted with its check character and refused with another', () => {
-  expect(isGstin('27AAPFU0939F1ZV')).toBe(true);
-  expect(isGstin('27AAPFU0939F1ZW')).toBe(false);
-  expect(isGstin('27aapfu0939f1zv')).toBe(false);
+describe('a GSTIN', () => {
+  const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM', '33AAACH1001P1Z0'])(
+    '%s is accepted with its check character and refused with any other',
+    (gstin) => {
+      const given = characters.map((last) => gstin.slice(0, 14) + last).filter(isGstin);
+      expect(given).toEqual([gstin]);
+    },
+  );
+  test.each(['27aapfu0939f1zv', '127AAPFU0939F1ZV', '27AAPFU0939F1ZV1', '27AAPFU0939F1AV', ''])(
+    '%j is none',
+    (text) => {
+      expect(isGstin(text)).toBe(false);
+    },
+  );
 });

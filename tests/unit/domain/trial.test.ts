@@ -29,6 +29,14 @@ describe('the next mail about the end', () => {
     );
     expect(nextTrialMail({ trialExpiresAt: end, trialMails: [7, 1] }, start)!.at).toBe(end);
   });
+  it('is worth sending until the next is due, the last for a week', () => {
+    const stale = (trialMails: number[]) =>
+      nextTrialMail({ trialExpiresAt: end, trialMails }, start)!.staleAt;
+    expect([stale([]), stale([7]), stale([7, 1])]).toEqual([addDays(end, -1), end, addDays(end, 7)]);
+  });
+  it('is none for who wants none', () => {
+    expect(nextTrialMail({ trialExpiresAt: end, wantsNoTrialMails: true }, start)).toBeNull();
+  });
   it('passes over what time has overtaken, and is none a week after the end', () => {
     expect([at(5), at(1), at(0.5), at(0), at(-6.9), at(-7)]).toEqual([7, 1, 1, 0, 0, null]);
   });

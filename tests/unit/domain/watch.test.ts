@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent, type OrderEvent } from '../../../src/domain/order-events.ts';
 import { newOrder, nextReminder, type Order } from '../../../src/domain/order.ts';
-import { renewsOn } from '../../../src/domain/renewal.ts';
+import { daysCarriedBy, renewsOn } from '../../../src/domain/renewal.ts';
 import { nextWatch } from '../../../src/domain/watch.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
@@ -22,19 +22,32 @@ function paid(planId: string, ...events: OrderEvent[]): Order {
   }, order);
 }
 
+test('no days are carried where the earlier term was over at the payment, or there was none', () => {
+  const early = { payment: { id: 'p', paidAt: now } };
+  expect(daysCarriedBy({ ...early, startsAfter: after(3) })).toBe(3);
+  expect(daysCarriedBy({ ...early, startsAfter: after(-3) })).toBe(0);
+  expect(daysCarriedBy(early)).toBe(0);
+  expect(daysCarriedBy({ startsAfter: after(3) })).toBe(0);
+});
+
 describe('a paid order is asked about', () => {
   test('after a day, then ever more rarely, while money may come back', () => {
     const order = paid('perpetual-academic');
     expect(nextWatch(order, now)).toBe(after(1));
     expect(nextWatch(order, after(20))).toBe(after(30));
     expect(nextWatch(order, after(100))).toBe(after(130));
-    expect(nextWatch(order, after(181))).toBeNull();
+    expect(nextWatch(order, after(179.9))).toBe(after(209.9));
+    expect(nextWatch(order, after(180))).toBeNull();
+    expect(nextWatch({ ...order, payment: undefined }, now)).toBeNull();
   });
   test('on the last day of a term that is to be renewed, and twice a day from then on until it is', () => {
     const order = paid('personal-academic');
     const end = order.licence!.validUntil!;
     expect(nextWatch(order, after(-10, end))).toBe(end);
     expect(nextWatch(order, after(0.5, end))).toBe(after(1, end));
+    expect(nextWatch(order, after(-1, end))).toBe(after(-0.5, end));
+    expect(nextWatch(order, after(29.9, end))).toBe(after(30.4, end));
+    expect(nextWatch(order, after(30, end))).toBe(after(60, end));
     expect(nextWatch(order, after(60, end))).toBe(after(90, end));
     const renewed = paid('personal-academic', {
       type: 'renewal-paid',

@@ -37,19 +37,25 @@ describe('the right of withdrawal', () => {
     const order = paid('training-basic', 'USD', '2026-11-21');
     // 15 November ends last at UTC−12.
     expect(withdraw(order, 'Ada', team, '2026-11-16T11:59:59.000Z').ok).toBe(true);
-    expect(withdraw(order, 'Ada', team, '2026-11-18T00:00:00.000Z').ok).toBe(false);
+    const end = withdrawalEnd(order)!;
+    expect(end).toBe('2026-11-17T22:00:00.000Z');
+    expect(withdraw(order, 'Ada', team, end).ok).toBe(true);
+    expect(withdraw(order, 'Ada', team, addDays(end, 2e-8)).ok).toBe(false);
   });
 
   it('is used once: both sides are told, a person is asked to pay back, and that settles it', () => {
     const now = addDays(paidAt, 1);
-    const done = withdraw(paid('training-basic', 'USD'), 'Ada Lovelace', team, now);
+    const asked = { ...paid('training-basic', 'USD'), attention: ['look at this'] };
+    const done = withdraw(asked, 'Ada Lovelace', team, now);
     if (!done.ok) throw new Error(done.reason);
     expect(done.order.withdrawal).toEqual({ declaredAt: now, name: 'Ada Lovelace' });
     expect(done.mails.map(({ kind, to }) => [kind, to])).toEqual([
       ['withdrawal-confirmed', 'ada@example.org'],
       ['withdrawal-declared', team],
     ]);
-    expect(done.order.attention).toHaveLength(1);
+    expect(done.mails[1]!.replyTo).toBe('ada@example.org');
+    expect(done.order.attention).toEqual(['look at this', expect.stringContaining('withdrawn')]);
+    expect(done.order.history.at(-1)).toEqual({ at: now, what: 'withdrawal declared' });
     expect(withdraw(done.order, 'Ada', team, now).ok).toBe(false);
     const { minorUnits } = done.order.amount;
     const refunded = applyEvent(done.order, { type: 'refunded', at: now, minorUnits }, 10);
@@ -58,6 +64,7 @@ describe('the right of withdrawal', () => {
 
   it('of an order that is not paid, or paid back, is refused', () => {
     const order = paid('training-basic', 'USD');
+    expect(withdrawalEnd({ ...order, payment: undefined })).toBeNull();
     for (const state of ['open', 'pending', 'failed', 'refunded', 'disputed'] as const)
       expect(withdraw({ ...order, state }, 'Ada', team, paidAt).ok).toBe(false);
   });

@@ -1,0 +1,127 @@
+// What the owner of an order may ask for, and how often.
+import { describe, expect, it, test } from 'vitest';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { applyEvent } from '../../../src/domain/order-events.ts';
+import {
+  canCorrectEmail,
+  canResend,
+  canSendStudentId,
+  correctEmail,
+  receiveStudentId,
+  type Requested,
+  resendConfirmation,
+  reviewStudentId,
+} from '../../../src/domain/order-requests.ts';
+import { newOrder, type Order } from '../../../src/domain/order.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const after = (ms: number) => new Date(Date.parse(now) + ms).toISOString();
+const buyer = { email: 'Ada@example.org', phone: '9876543210' };
+const open = newOrder({ id: 'o1', plan: findPlan('student')!, currency: 'USD', buyer, now });
+const paid = (changes: Partial<Order> = {}): Order => {
+  const event = { type: 'payment-confirmed', at: now, paymentId: 'p', ...open.amount } as const;
+  const decision = applyEvent(open, event, 10);
+  return decision.outcome === 'changed' ? { ...decision.order, ...changes } : open;
+};
+const done = (requested: Requested) => {
+  if (!requested.ok) throw new Error(requested.reason);
+  return requested;
+};
+const others = ['open', 'pending', 'failed', 'expired', 'refunded', 'disputed'] as const;
+
+describe('the confirmation', () => {
+  it('is sent again ten times, each mail by its own id', () => {
+    expect(canResend(paid({ resends: 9 }))).toBe(true);
+    const tenth = done(resendConfirmation(paid({ resends: 9 }), now));
+    expect(tenth.order).toMatchObject({ resends: 10 });
+    expect(tenth.mails).toEqual([
+      { id: 'o1.order-confirmed.resent-10', kind: 'order-confirmed', to: buyer.email },
+    ]);
+    expect(done(resendConfirmation(paid(), now)).order.resends).toBe(1);
+    expect(canResend(tenth.order)).toBe(false);
+    expect(resendConfirmation(tenth.order, after(60_000))).toMatchObject({
+      reason: expect.stringContaining('many times') as string,
+    });
+  });
+  it('is sent once a minute', () => {
+    const { order } = done(resendConfirmation(paid(), now));
+    expect(resendConfirmation(order, after(59_999)).ok).toBe(false);
+    expect(resendConfirmation(order, after(60_000)).ok).toBe(true);
+  });
+  it.each(others)('of an order that is %s is not sent', (state) => {
+    expect(canResend(paid({ state }))).toBe(false);
+    expect(resendConfirmation(paid({ state }), now).ok).toBe(false);
+  });
+});
+
+describe('the address of an order', () => {
+  it('is corrected once, both addresses are told, and the licence that named the old one names the new one', () => {
+    expect(canCorrectEmail(paid())).toBe(true);
+    const { order, mails } = done(correctEmail(paid(), 'new@example.org', now));
+    expect(order).toMatchObject({
+      buyer: { email: 'new@example.org', phone: buyer.phone },
+      emailBefore: buyer.email,
+      licence: { holder: 'new@example.org' },
+      history: [{}, {}, { at: now, what: 'email corrected' }],
+    });
+    expect(mails.map(({ id, to, detail }) => [id, to, detail])).toEqual([
+      ['o1.email-corrected.new', 'new@example.org', 'new'],
+      ['o1.email-corrected.old', buyer.email, 'old'],
+    ]);
+    expect(canCorrectEmail(order)).toBe(false);
+    expect(correctEmail(order, 'third@example.org', now).ok).toBe(false);
+  });
+  it('leaves a licence to the person that it names', () => {
+    const named = paid();
+    const order = { ...named, licence: { ...named.licence!, holder: 'Ada Lovelace' } };
+    expect(done(correctEmail(order, 'new@example.org', now)).order.licence?.holder).toBe('Ada Lovelace');
+    const training = paid({ licence: undefined });
+    expect(done(correctEmail(training, 'new@example.org', now)).order.licence).toBeUndefined();
+  });
+  it('is not replaced by itself in other letters', () => {
+    expect(correctEmail(paid(), 'aDA@EXAMPLE.org', now)).toMatchObject({
+      reason: 'This is the address that the order has.',
+    });
+  });
+  it.each(others)('of an order that is %s stays', (state) => {
+    expect(canCorrectEmail(paid({ state }))).toBe(false);
+    expect(correctEmail(paid({ state }), 'new@example.org', now).ok).toBe(false);
+  });
+});
+
+describe('a student ID', () => {
+  const file = { key: 'k', mediaType: 'image/png' };
+  const withId = (state: 'waiting' | 'under-review' | 'accepted' | 'rejected') =>
+    paid({ studentId: { state, file: { ...file, receivedAt: now } } });
+  test.each([
+    ['is asked for', withId('waiting'), true],
+    ['was rejected', withId('rejected'), true],
+    ['is looked at', withId('under-review'), false],
+    ['is accepted', withId('accepted'), false],
+    ['is not needed', paid({ studentId: undefined }), false],
+    ['is asked for, the order disputed', { ...withId('waiting'), state: 'disputed' as const }, false],
+    ['is asked for, without a licence', { ...withId('waiting'), licence: undefined }, false],
+  ])('that %s: whether it may be handed in', (_, order, may) => {
+    expect(canSendStudentId(order)).toBe(may);
+    expect(receiveStudentId(order, file, now).ok).toBe(may);
+  });
+  it('is taken in for review, and its buyer is told', () => {
+    const { order, mails } = done(receiveStudentId(withId('rejected'), { ...file, key: 'k2' }, now));
+    expect(order.studentId).toEqual({ state: 'under-review', file: { ...file, key: 'k2', receivedAt: now } });
+    expect(order.history.at(-1)).toEqual({ at: now, what: 'student ID received' });
+    expect(mails.map(({ id }) => id)).toEqual([`o1.student-id-received.${Date.parse(now)}`]);
+  });
+  it('is accepted, or rejected for a reason, once, and its buyer is told', () => {
+    const under = withId('under-review');
+    const accepted = done(reviewStudentId(under, { accepted: true }, now));
+    expect(accepted.order.studentId).toEqual({ state: 'accepted', file: { ...file, receivedAt: now } });
+    expect(accepted.order.history.at(-1)!.what).toBe('student ID accepted');
+    expect(accepted.mails.map(({ id }) => id)).toEqual([`o1.student-id-reviewed.${Date.parse(now)}`]);
+    const rejected = done(reviewStudentId(under, { accepted: false, reason: 'Too dark' }, now));
+    expect(rejected.order.studentId).toMatchObject({ state: 'rejected', reason: 'Too dark' });
+    expect(rejected.order.history.at(-1)!.what).toBe('student ID rejected');
+    for (const order of [accepted.order, rejected.order, withId('waiting'), paid({ studentId: undefined })])
+      expect(reviewStudentId(order, { accepted: true }, now).ok).toBe(false);
+    expect(reviewStudentId(under, { accepted: false, reason: ' ' }, now).ok).toBe(false);
+  });
+});
