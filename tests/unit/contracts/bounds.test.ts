@@ -1,14 +1,51 @@
 // Each bound of what a call takes: the last value that is taken, and the first that is not.
 import { describe, expect, it } from 'vitest';
-import { lineField, newPasswordField } from '../../../src/contracts/fields.ts';
-import { orderLinkQuerySchema } from '../../../src/contracts/order-page.ts';
+import {
+  academyPayuOrderRequestSchema,
+  academyStripeCheckoutRequestSchema,
+  payuOrderRequestSchema,
+  stripeCheckoutRequestSchema,
+  termsVersion,
+} from '../../../src/contracts/checkout.ts';
+import {
+  emailField,
+  fieldMessages,
+  indianMobileField,
+  lineField,
+  newPasswordField,
+  optionalLineField,
+  optionalPhoneField,
+} from '../../../src/contracts/fields.ts';
+import { countrySchema } from '../../../src/contracts/geo.ts';
+import { asCompanyName, asGivenName } from '../../../src/contracts/given-name.ts';
+import {
+  orderLinkQuerySchema,
+  studentIdLimits,
+  studentIdQuerySchema,
+  withdrawRequestSchema,
+} from '../../../src/contracts/order-page.ts';
+import { orderStatusQuerySchema } from '../../../src/contracts/order-status.ts';
 import { registerFieldOrder, registerRequestSchema } from '../../../src/contracts/registration.ts';
-import { changePasswordRequestSchema, confirmEmailRequestSchema } from '../../../src/contracts/trial.ts';
-import { enquiryExtrasSchema } from '../../../src/contracts/enquiry/enquiry-call.ts';
+import {
+  changePasswordRequestSchema,
+  confirmEmailRequestSchema,
+  deleteAccountRequestSchema,
+  forgotPasswordRequestSchema,
+  resetPasswordRequestSchema,
+} from '../../../src/contracts/trial.ts';
+import {
+  enquiryExtrasSchema,
+  largestAttachmentInBytes,
+} from '../../../src/contracts/enquiry/enquiry-call.ts';
+import { schemaOf } from '../../../src/contracts/enquiry/fields.ts';
 
 type Schema = { safeParse(value: unknown): { success: boolean } };
 const takes = (schema: Schema, value: unknown) => schema.safeParse(value).success;
 const link = `${'a'.repeat(24)}-${'B'.repeat(22)}`;
+
+const same = (text: string) => text;
+const bought = { email: 'a@b.co', priceId: 'student-usd', phone: '9876543210' };
+const password = 'x'.repeat(8);
 
 describe('a call takes', () => {
   it.each<[string, Schema, (text: string) => unknown, string, string[]]>([
@@ -48,6 +85,186 @@ describe('a call takes', () => {
       link,
       [`x${link}`, `${link}x`],
     ],
+    [
+      'a card session of 8',
+      orderStatusQuerySchema,
+      (session_id) => ({ session_id }),
+      'x'.repeat(8),
+      ['x'.repeat(7), `${'x'.repeat(8)}-`, `-${'x'.repeat(8)}`],
+    ],
+    [
+      'a card session of 128',
+      orderStatusQuerySchema,
+      (session_id) => ({ session_id }),
+      'x'.repeat(128),
+      ['x'.repeat(129)],
+    ],
+    [
+      'a PayU number of 25',
+      orderStatusQuerySchema,
+      (txnid) => ({ txnid }),
+      'x'.repeat(25),
+      ['x'.repeat(26), '', '<x', 'x>'],
+    ],
+    [
+      'a reference of 64',
+      orderStatusQuerySchema,
+      (ref) => ({ ref }),
+      '-'.repeat(64),
+      ['x'.repeat(65), '', '<x', 'x>'],
+    ],
+    [
+      'a price id of 80',
+      stripeCheckoutRequestSchema,
+      (priceId) => ({ ...bought, priceId }),
+      'x'.repeat(80),
+      ['x'.repeat(81), ''],
+    ],
+    [
+      'an attempt of 64',
+      payuOrderRequestSchema,
+      (attemptId) => ({ ...bought, attemptId }),
+      'x'.repeat(64),
+      ['x'.repeat(65), 'x'.repeat(15), ` ${'x'.repeat(16)}`, `${'x'.repeat(16)} `],
+    ],
+    [
+      'a renewal token of 120',
+      payuOrderRequestSchema,
+      (renews) => ({ ...bought, renews }),
+      'x'.repeat(120),
+      ['x'.repeat(121)],
+    ],
+    [
+      'the terms of today',
+      stripeCheckoutRequestSchema,
+      (terms) => ({ ...bought, termsVersion: terms }),
+      termsVersion,
+      ['', '2020-01-01'],
+    ],
+    [
+      'a GSTIN in letters of either case',
+      payuOrderRequestSchema,
+      (gstin) => ({ ...bought, gstin }),
+      ' 27aapfu0939f1zv ',
+      ['27AAPFU0939F1ZVX', 'X27AAPFU0939F1ZV', '27AAPFU0939F1AV', '2'],
+    ],
+    [
+      'a basic or a professional training',
+      academyPayuOrderRequestSchema,
+      (moduleType) => ({ ...bought, participantCount: 1, moduleType }),
+      'professional',
+      ['', 'expert'],
+    ],
+    [
+      'an address of 254',
+      emailField,
+      same,
+      `${'a'.repeat(242)}@example.org`,
+      [`${'a'.repeat(243)}@example.org`],
+    ],
+    [
+      'a mobile number',
+      indianMobileField,
+      same,
+      ' 6000000000 ',
+      ['5999999999', '60000000000', '600000000', '+916000000000', 'x6000000000'],
+    ],
+    [
+      'a phone number of 24',
+      optionalPhoneField,
+      same,
+      `+${'1'.repeat(24)}`,
+      ['1'.repeat(25), '12345', '+12345x', 'x123456'],
+    ],
+    ['the shortest phone number', optionalPhoneField, same, '(1) 2.', ['1.2-3']],
+    [
+      'a line that may be blank, of 100',
+      optionalLineField(),
+      same,
+      'x'.repeat(100),
+      ['x'.repeat(101), 'a\nb', 'a\u2028b'],
+    ],
+    [
+      'the name of who withdraws, of 100',
+      withdrawRequestSchema,
+      (name) => ({ link, name }),
+      'x'.repeat(100),
+      ['x'.repeat(101), ' '],
+    ],
+    ['a half of a file', studentIdQuerySchema, (half) => ({ link, half }), 'second', ['', 'third']],
+    [
+      'a reset link of 16',
+      resetPasswordRequestSchema,
+      (token) => ({ token, newPassword: password }),
+      'x'.repeat(16),
+      ['x'.repeat(15), `<${'x'.repeat(16)}`, `${'x'.repeat(16)}>`],
+    ],
+    [
+      'a reset link of 128',
+      resetPasswordRequestSchema,
+      (token) => ({ token, newPassword: password }),
+      '-'.repeat(128),
+      ['x'.repeat(129)],
+    ],
+    [
+      'the word that deletes, in any case',
+      deleteAccountRequestSchema,
+      (confirmation) => ({ password, confirmation }),
+      ' delete ',
+      ['', 'DELETED', 'UNDELETE'],
+    ],
+    [
+      'the password of who deletes, up to 256',
+      deleteAccountRequestSchema,
+      (text) => ({ password: text, confirmation: 'DELETE' }),
+      'x'.repeat(256),
+      ['x'.repeat(257), ''],
+    ],
+    [
+      'a form filled in within two seconds or more',
+      enquiryExtrasSchema,
+      (filledInMs) => ({ filledInMs }),
+      '2000',
+      ['1999', '-2000', '2000.5', '1'.repeat(13)],
+    ],
+    ['a form filled in overnight', enquiryExtrasSchema, (filledInMs) => ({ filledInMs }), '9'.repeat(12), []],
+    ['a hidden field left empty', enquiryExtrasSchema, (website) => ({ website }), '', ['x']],
+    ['a country', countrySchema, same, 'in', ['XX', 'IND', '']],
+    [
+      'a passage of 5,000 characters',
+      schemaOf([{ kind: 'passage', name: 'a', label: '', message: 'a?' }]),
+      (a) => ({ a }),
+      'x'.repeat(5000),
+      ['x'.repeat(5001), ' \u0000 ', ''],
+    ],
+    [
+      'a count to its largest',
+      schemaOf([{ kind: 'count', name: 'a', label: '', message: 'a?', max: 500 }]),
+      (a) => ({ a }),
+      ' 500 ',
+      ['501', '0', '', '1.5', '-1', '5 0', '1e2'],
+    ],
+    [
+      'a count of six digits',
+      schemaOf([{ kind: 'count', name: 'a', label: '', message: 'a?', max: 1e9 }]),
+      (a) => ({ a }),
+      '000001',
+      ['0000001'],
+    ],
+    [
+      'a choice that is offered',
+      schemaOf([{ kind: 'choice', name: 'a', label: '', message: 'a?', options: [['x', 'X']] }]),
+      (a) => ({ a }),
+      'x',
+      ['X', 'y', ''],
+    ],
+    [
+      'a line of its length',
+      schemaOf([{ kind: 'line', name: 'a', label: '', message: 'a?', max: 40 }]),
+      (a) => ({ a }),
+      'x'.repeat(40),
+      ['x'.repeat(41), ''],
+    ],
   ])('%s', (_name, schema, request, last, beyond) => {
     expect(takes(schema, request(last))).toBe(true);
     expect(beyond.filter((text) => takes(schema, request(text)))).toEqual([]);
@@ -56,4 +273,62 @@ describe('a call takes', () => {
   it('the fields of a registration, each told in the order of the form', () => {
     expect([...registerFieldOrder].sort()).toEqual(Object.keys(registerRequestSchema.shape).sort());
   });
+});
+
+it.each<[string, Schema]>([
+  ['a line', optionalLineField()],
+  ['a phone number', optionalPhoneField],
+  ['a GSTIN', payuOrderRequestSchema.shape.gstin],
+  ['a name', stripeCheckoutRequestSchema.shape.name],
+  ...(['line', 'count', 'choice', 'passage', 'phone'] as const).map((kind): [string, Schema] => [
+    `an optional ${kind} of an enquiry`,
+    {
+      safeParse: (a) =>
+        schemaOf([
+          { kind, name: 'a', label: '', message: 'a?', max: 9, options: [], isOptional: true },
+        ]).safeParse({ a }),
+    },
+  ]),
+])('%s that may be left blank is nothing where it is', (_, schema) => {
+  for (const blank of ['', undefined]) {
+    const { success, data } = schema.safeParse(blank) as { success: boolean; data?: unknown };
+    expect([success, Object.values((data ?? {}) as object)]).toEqual([true, []]);
+  }
+});
+
+it('1 to 25 people take part in a training, none of them in part', () => {
+  const isTaken = (participantCount: number) =>
+    takes(academyStripeCheckoutRequestSchema, { ...bought, moduleType: 'basic', participantCount });
+  expect([0, 1, 25, 26, 1.5].map(isTaken)).toEqual([false, true, true, false, false]);
+});
+
+it('a passage keeps its lines and tabs, of one kind, and nothing that no one types', () => {
+  const schema = schemaOf([{ kind: 'passage', name: 'a', label: '', message: 'a?' }]);
+  expect(schema.parse({ a: ' 1\r\n2\r3\t4\u0000\n ' })).toEqual({ a: '1\n2\n3\t4' });
+});
+
+it('files are of at most 4 MB in an enquiry and 5 MB in two halves for a student ID, as their words say', () => {
+  const mb = 1024 * 1024;
+  expect([largestAttachmentInBytes, studentIdLimits.maxBytesPerRequest, studentIdLimits.maxBytes]).toEqual([
+    4 * mb,
+    4 * mb,
+    5 * mb,
+  ]);
+  expect(studentIdLimits.tooLarge).toContain('5 MB');
+  expect(studentIdLimits.accept.split(',')).toHaveLength(4);
+});
+
+it('an address that is forgotten, a name and a company are kept as they are looked for', () => {
+  expect(forgotPasswordRequestSchema.parse({ email: 'ADA@Example.org' }).email).toBe('ada@example.org');
+  expect([asGivenName('a'.repeat(61)), asCompanyName('a'.repeat(101))].map(({ length }) => length)).toEqual([
+    60, 100,
+  ]);
+});
+
+it('text that is too long is told its length', () => {
+  const said = (schema: typeof emailField | ReturnType<typeof lineField>, value: string) =>
+    schema.safeParse(value).error?.issues[0]?.message;
+  expect(said(lineField('Name?', 40), 'x'.repeat(41))).toBe('Please use at most 40 characters');
+  expect(said(lineField('Name?'), 'x'.repeat(101))).toBe('Please use at most 100 characters');
+  expect(said(emailField, 'x'.repeat(300))).toBe(fieldMessages.email);
 });

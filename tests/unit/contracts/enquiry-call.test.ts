@@ -61,6 +61,9 @@ describe('an Indian mobile number', () => {
     ['098765432109', '9876543210'],
     ['0091 98765 43210', '9876543210'],
     ['98765432101234', '9876543210'],
+    ['9198765432', '9198765432'],
+    ['919876543210', '9876543210'],
+    ['109876543210', '1098765432'],
   ])('of %j keeps ten digits', (typed, digits) => {
     expect(mobileDigits(typed)).toBe(digits);
   });
@@ -90,6 +93,21 @@ describe('a purchase', () => {
     expect(isPayuAction('http://127.0.0.1:4000/_payment', 'www.biospect.example')).toBe(false);
     expect(isPayuAction('http://127.0.0.1:4000/_payment', 'localhost:8888')).toBe(true);
     expect(isPayuAction('javascript:alert(1)', 'localhost:8888')).toBe(false);
+  });
+
+  test.each([
+    ['https://test.payu.in/_payment', 'www.biospect.example', true],
+    ['https://xsecure.payu.in/', 'www.biospect.example', false],
+    ['https://secure.payu.in:444/', 'www.biospect.example', false],
+    ['http://localhost:1/', '127.0.0.1', true],
+    ['http://localhost.evil.example/', 'localhost', false],
+    ['http://xlocalhost/', 'localhost', false],
+    ['http://localhost/', 'xlocalhost', false],
+    ['http://localhost/', 'localhost:80x', false],
+    ['https://localhost/', 'localhost', false],
+    ['', 'localhost', false],
+  ])('to %s from %s is posted: %s', (address, host, expected) => {
+    expect(isPayuAction(address, host)).toBe(expected);
   });
 
   test('goes to pay only to an encrypted page, or to the stand-in from this machine', () => {
@@ -134,5 +152,6 @@ test('every problem has words and a status that says who must act', () => {
   for (const [code, words] of Object.entries(problemWords)) {
     expect(words.length).toBeGreaterThan(5);
     expect(problemStatus[code as keyof typeof problemStatus]).toBeGreaterThanOrEqual(400);
+    expect(problemStatus[code as keyof typeof problemStatus]).toBeLessThan(600);
   }
 });

@@ -1,9 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { site } from '../../../src/site.ts';
 import { attachmentKind } from '../../../src/domain/file-kind.ts';
-import { formHtml } from '../../../src/contracts/enquiry/form-html.ts';
-import { readHosted } from '../../../src/contracts/enquiry/hosted-forms.ts';
+import { acceptedFiles, formHtml, thanksHtml } from '../../../src/contracts/enquiry/form-html.ts';
+import { escapeMarkup } from '../../../src/contracts/escape-markup.ts';
+import { enquiryLink } from '../../../src/contracts/enquiry/enquiry-link.ts';
+import { type EnquiryField } from '../../../src/contracts/enquiry/fields.ts';
+import { hostedAttributes, readHosted } from '../../../src/contracts/enquiry/hosted-forms.ts';
 import { formOfReference, referenceOf } from '../../../src/contracts/enquiry/reference.ts';
-import { enquiryFormOf, enquiryForms, enquiryKinds } from '../../../src/contracts/enquiry/enquiry-forms.ts';
+import {
+  enquiryFormOf,
+  enquiryForms,
+  enquiryKinds,
+  shownValue,
+} from '../../../src/contracts/enquiry/enquiry-forms.ts';
 
 describe.each(enquiryKinds)('the form "%s"', (kind) => {
   const form = enquiryForms[kind];
@@ -16,6 +25,19 @@ describe.each(enquiryKinds)('the form "%s"', (kind) => {
     expect(names).toContain('email');
     expect(new Set(names).size).toBe(names.length);
   });
+  it('stands on a page, and calls its fields and choices by plain names', () => {
+    expect(form.page).toMatch(/^\/[a-z/-]+$/);
+    for (const field of form.fields) {
+      expect(field.name).toMatch(/^[a-z]+$/);
+      if (field.kind === 'line')
+        expect(['name', 'organization', 'country-name', undefined]).toContain(field.autocomplete);
+      if (field.kind === 'count') expect(field.message).toContain(`to ${field.max.toLocaleString('en')}`);
+      if (field.kind !== 'choice') continue;
+      const values = field.options.map(([value]) => value);
+      expect(values.filter((value) => !/^[a-z][a-z\d-]+$/.test(value))).toEqual([]);
+      expect(new Set(values).size).toBe(values.length);
+    }
+  });
   it('draws what was typed as text, and every error with its field', () => {
     const errors = Object.fromEntries(form.fields.map(({ name }) => [name, `<i>${name}</i>`]));
     const values = Object.fromEntries(form.fields.map(({ name }) => [name, `"><b>${name}`]));
@@ -24,6 +46,114 @@ describe.each(enquiryKinds)('the form "%s"', (kind) => {
     for (const { name } of form.fields) expect(html).toContain(`&lt;i&gt;${name}&lt;/i&gt;`);
     expect(html.match(/ autofocus/g)).toHaveLength(1);
     expect(html).not.toContain('style=');
+  });
+});
+
+it.each([
+  ['quote', 'organization message'],
+  ['course-basic', 'organization dates message'],
+  ['course-professional', 'organization dates message'],
+  ['support', 'phone version system file'],
+  ['partner', 'phone message'],
+  ['webinar', 'organization question'],
+] as const)('the form "%s" may be sent without %s, and with nothing else missing', (kind, blank) => {
+  const optional = enquiryForms[kind].fields.filter(({ isOptional }) => isOptional);
+  expect(optional.map(({ name }) => name).join(' ')).toBe(blank);
+});
+
+describe('a drawn form', () => {
+  const fields: EnquiryField[] = [
+    { kind: 'line', name: 'a', label: 'A', message: 'A?', max: 40, autocomplete: 'name', hint: 'As said' },
+    { kind: 'line', name: 'b', label: 'B', message: 'B?', isOptional: true },
+    {
+      kind: 'choice',
+      name: 'c',
+      label: 'C',
+      message: 'C?',
+      options: [
+        ['x', 'X'],
+        ['y', 'Y'],
+      ],
+    },
+    { kind: 'count', name: 'd', label: 'D', message: 'D?', max: 9 },
+    { kind: 'passage', name: 'e', label: 'E', message: 'E?' },
+  ];
+  const form = { ...enquiryForms.quote, fields };
+  const html = formHtml(form, { values: { a: '1', c: 'y', d: 7, e: 'text' }, errors: { b: 'B?', d: 'D?' } });
+  it.each([
+    '<input id="request-a" name="a" class="input" required aria-describedby="request-a-hint request-a-error" type="text" value="1" maxlength="40" autocomplete="name">',
+    '<label for="request-a">A</label><p class="hint" id="request-a-hint">As said</p>',
+    '<input id="request-b" name="b" class="input" aria-invalid="true" aria-describedby="request-b-error" autofocus type="text" value="" maxlength="100" autocomplete="off"><p class="error" id="request-b-error">B?</p>',
+    '<label for="request-b">B<span class="optional"> (optional)</span></label><input',
+    '<option value="x">X</option><option value="y" selected>Y</option></select><p class="error" id="request-c-error"></p>',
+    '<input id="request-d" name="d" class="input" required aria-invalid="true" aria-describedby="request-d-error" type="text" inputmode="numeric" autocomplete="off" pattern="\\s*\\d+\\s*" maxlength="7" value="">',
+    '<textarea id="request-e" name="e" class="input" required aria-describedby="request-e-error" rows="4" maxlength="5000">text</textarea>',
+    '<form class="form request" method="post" action="/api/enquiries/quote" aria-label="Get a quote" data-kind="quote"><fieldset',
+    '<div class="trap" aria-hidden="true"><label for="request-website">',
+    '<input id="request-website" name="website" type="text" tabindex="-1" autocomplete="off">',
+    '<div role="alert"></div>',
+  ])('has %s', (part) => {
+    expect(html).toContain(part);
+  });
+  it('with a file is sent in parts, offers the files that are taken, and keeps its ids apart', () => {
+    const support = formHtml(enquiryForms.support, { idPrefix: 'dialog', alert: 'Look < here' });
+    expect(support).toContain('enctype="multipart/form-data"');
+    expect(support).toMatch(new RegExp(`id="dialog-file"[^>]* type="file" accept="${acceptedFiles}"`));
+    expect(support).toContain('<div class="alert bad"><p>Look &lt; here</p></div>');
+    expect(support).not.toContain('"request-');
+    expect(acceptedFiles.split(',').every((extension) => /^\.[a-z]+$/.test(extension))).toBe(true);
+  });
+  it('gives way to thanks with the number', () => {
+    expect(thanksHtml(form, 'Q-1')).toContain('<strong class="reference">Q-1</strong>');
+  });
+});
+
+it('text in markup has no meaning there', () => {
+  expect(escapeMarkup(`<a b="c" d='e'>&`)).toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;');
+});
+
+it('a chosen value is shown by its label, any other as it is', () => {
+  const license = enquiryForms.quote.fields.find(({ name }) => name === 'license')!;
+  expect([shownValue(license, 'unsure'), shownValue(license, 'x')]).toEqual(['Not sure yet', 'x']);
+  expect(shownValue(enquiryForms.quote.fields[0]!, 'unsure')).toBe('unsure');
+});
+
+it('a reference number is made of the digest', () => {
+  expect(referenceOf(enquiryForms.quote, `0123456789abcdef0123${'f'.repeat(44)}`)).toBe('Q-390YY-6FN9W');
+  for (const text of ['xQ-12345-ABCDE', 'Q-12345-ABCDEx', 'Q-1234-ABCDE'])
+    expect(formOfReference(text)).toBeUndefined();
+});
+
+describe('a link that opens a form', () => {
+  const configured = site.hostedForms;
+  afterEach(() => void (site.hostedForms = configured));
+  const named = Object.fromEntries(Object.keys(configured).map((key) => [key, key])) as typeof configured;
+
+  it('leads to its page, opens it in a dialog, and begins with a choice where it names one', () => {
+    expect(enquiryLink('partner')).toEqual({
+      href: '/partner/apply',
+      'data-wake': '/wake/enquiry.js',
+      'data-enquiry': 'partner',
+    });
+    expect(enquiryLink('quote', 'site')).toMatchObject({ 'data-choice': 'site' });
+  });
+  it.each([
+    ['quote', 'quote', undefined],
+    ['course-basic', 'courseBasic', undefined],
+    ['course-professional', 'courseProfessional', undefined],
+    ['support', 'supportInternational', 'supportIndia'],
+    ['partner', 'partner', undefined],
+    ['webinar', 'webinar', undefined],
+  ] as const)('of kind %s names the hosted one that is configured (%s, in India %s)', (kind, id, inIndia) => {
+    site.hostedForms = named;
+    expect(hostedAttributes(kind)).toEqual({
+      'data-hosted': `region/portalId/${id}`,
+      ...(inIndia && { 'data-hosted-india': `region/portalId/${inIndia}` }),
+    });
+    site.hostedForms = { ...named, [id]: '' };
+    expect(hostedAttributes(kind)['data-hosted']).toBeUndefined();
+    site.hostedForms = { ...named, portalId: '' };
+    expect(hostedAttributes(kind)).toEqual({});
   });
 });
 
