@@ -137,8 +137,11 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
           paymentUrl: of('PAYU_PAYMENT_URL', 'https://secure.payu.in/_payment'),
           serviceUrl: of('PAYU_POSTSERVICE_URL', 'https://info.payu.in/merchant/postservice.php?form=2'),
         });
-        const { status } = await payu.verify('doctor0000000000000000');
-        return status === 'success' ? 'it knows a payment that was never made' : undefined;
+        const neverPaid = 'doctor0000000000000000';
+        const said = await payu.verify([neverPaid]);
+        return said.get(neverPaid)?.status === 'success'
+          ? 'it knows a payment that was never made'
+          : undefined;
       },
     },
     {

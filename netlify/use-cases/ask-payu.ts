@@ -1,6 +1,6 @@
 // What PayU says when it is asked: about a payment, and about money given back of one.
 import { keepFinding } from './keep-finding.ts';
-import { NeighbourError, type PaymentNews, type Shop, type Told } from './ports.ts';
+import { NeighbourError, type PaymentNews, type PayuSaid, type Shop, type Told } from './ports.ts';
 import type { Order } from '../../src/domain/order.ts';
 
 /** A question that PayU refuses (a wrong hash, an unknown command) is a fault of ours: a person is told. */
@@ -28,8 +28,30 @@ const noReason = {
 
 /** What PayU itself says about a payment, as news; null while it has nothing to say. @throws NeighbourError */
 export async function askPayu(shop: Shop, orderId: string, told?: Told): Promise<PaymentNews | null> {
-  const said = await askOrTell(shop, shop.payu.verify(orderId));
+  const news = await askPayuAboutAll(shop, [orderId], told);
+  return news.get(orderId) ?? null;
+}
+
+/** The same about several payments, in one question; those without news are left out. @throws NeighbourError */
+export async function askPayuAboutAll(
+  shop: Shop,
+  orderIds: readonly string[],
+  told?: Told,
+): Promise<Map<string, PaymentNews>> {
+  const said = await askOrTell(shop, shop.payu.verify(orderIds));
   const at = shop.now();
+  return new Map(
+    [...said].flatMap(([orderId, each]) => {
+      const news = newsIn(each, { orderId, at, told });
+      return news ? [[orderId, news] as const] : [];
+    }),
+  );
+}
+
+function newsIn(
+  said: PayuSaid,
+  { orderId, at, told }: { orderId: string; at: string; told: Told | undefined },
+): PaymentNews | null {
   const news = (event: PaymentNews['event']): PaymentNews => ({
     find: { orderId },
     event,

@@ -241,6 +241,13 @@ export type CardPayments = {
 
 /** `abandoned`: nobody tried to pay in earnest, or broke it off. `unknown`: no news, such as a page that was only opened. */
 export type PayuStatus = 'success' | 'failure' | 'abandoned' | 'pending' | 'unknown';
+export type PayuSaid = {
+  status: PayuStatus;
+  paymentId: string;
+  minorUnits: number;
+  charges: number;
+  reason: string;
+};
 export type PayuAnswer = {
   txnid: string;
   status: PayuStatus;
@@ -259,10 +266,8 @@ export type PayuPayments = {
   formFor(order: Order, urls: { answer: string }): { actionUrl: string; fields: Record<string, string> };
   /** Checks the hash of a posted answer; null where it is not PayU's. */
   readAnswer(form: ReadonlyMap<string, string>): PayuAnswer | null;
-  /** Asks PayU itself. @throws NeighbourError */
-  verify(
-    txnid: string,
-  ): Promise<{ status: PayuStatus; paymentId: string; minorUnits: number; charges: number; reason: string }>;
+  /** Asks PayU itself about payments, in one question; tells of each. @throws NeighbourError */
+  verify(txnids: readonly string[]): Promise<ReadonlyMap<string, PayuSaid>>;
   /** The payments that were begun in this time. @throws NeighbourError */
   listPaid(time: Period, now: string): Promise<ListedPayment[]>;
   /** How much of a payment was given back, in minor units. @throws NeighbourError */

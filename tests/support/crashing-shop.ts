@@ -186,18 +186,23 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
           const known = [...outside.payu].find(([txnid]) => paymentOf(txnid) === paymentId);
           return Object.values(known?.[1].refunds ?? {}).reduce((sum, each) => sum + each, 0);
         }),
-      verify: (txnid) =>
-        pass('payu', 'verify', () => {
-          const known = outside.payu.get(txnid);
-          const amount = Number(known?.fields.amount ?? 0) * 100;
-          return {
-            status: known?.status ?? 'unknown',
-            paymentId: paymentOf(txnid),
-            minorUnits: amount,
-            charges: 0,
-            reason: 'declined',
-          };
-        }),
+      verify: (txnids) =>
+        pass(
+          'payu',
+          'verify',
+          () =>
+            new Map(
+              txnids.map((txnid) => {
+                const known = outside.payu.get(txnid);
+                const minorUnits = Number(known?.fields.amount ?? 0) * 100;
+                const status = known?.status ?? 'unknown';
+                return [
+                  txnid,
+                  { status, paymentId: paymentOf(txnid), minorUnits, charges: 0, reason: 'declined' },
+                ];
+              }),
+            ),
+        ),
     },
     mailer: {
       send: (mail) => pass('mail', 'send', () => void outside.mails.push(mail)),

@@ -6,6 +6,7 @@ import {
   type ListedPayment,
   NeighbourError,
   type PayuPayments,
+  type PayuSaid,
   type PayuStatus,
 } from '../../use-cases/ports.ts';
 import { commandHash } from './payu-hash.ts';
@@ -51,6 +52,7 @@ const paymentsSchema = z.object({
     ),
   ),
 });
+type Details = NonNullable<z.infer<typeof paymentsSchema>['transaction_details']>[string];
 const action = z.object({ action: optional, status: optional, amt: optional });
 const actionsSchema = z.object({
   ...answered,
@@ -146,19 +148,27 @@ export function payuService({
         .filter((each) => each.action === 'refund' && /^success$/i.test(textOf(each.status)))
         .reduce((sum, { amt }) => sum + amountIn(amt), 0);
     },
-    async verify(txnid) {
-      const { transaction_details: all } = await ask(paymentsSchema, hasNoDetails, 'verify_payment', txnid);
-      const details = all?.[txnid];
-      const original = amountIn(details?.transaction_amount ?? details?.amt);
-      const debited = amountIn(details?.net_amount_debit ?? details?.amt);
-      return {
-        status: statusOf(textOf(details?.status), textOf(details?.unmappedstatus)),
-        paymentId: textOf(details?.mihpayid),
-        minorUnits: original,
-        charges: Math.max(0, debited - original),
-        reason: reasonIn(textOf(details?.error_Message), textOf(details?.field9)),
-      };
+    async verify(txnids) {
+      const { transaction_details: all } = await ask(
+        paymentsSchema,
+        hasNoDetails,
+        'verify_payment',
+        txnids.join('|'),
+      );
+      return new Map(txnids.map((txnid) => [txnid, saidIn(all?.[txnid])]));
     },
+  };
+}
+
+function saidIn(details: Details | undefined): PayuSaid {
+  const original = amountIn(details?.transaction_amount ?? details?.amt);
+  const debited = amountIn(details?.net_amount_debit ?? details?.amt);
+  return {
+    status: statusOf(textOf(details?.status), textOf(details?.unmappedstatus)),
+    paymentId: textOf(details?.mihpayid),
+    minorUnits: original,
+    charges: Math.max(0, debited - original),
+    reason: reasonIn(textOf(details?.error_Message), textOf(details?.field9)),
   };
 }
 
@@ -189,7 +199,12 @@ function paymentIn(row: Listed, at: string): ListedPayment {
 
 async function post(url: string, body: URLSearchParams): Promise<unknown> {
   try {
-    const response = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(10_000) });
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(10_000),
+    });
     if (!response.ok) throw new Error(`status ${response.status}`);
     return await response.json();
   } catch (cause) {

@@ -64,7 +64,7 @@ async function atStripe() {
 const orderOf = async (id: string) => (await services().orders.read(id))?.order;
 const stateOf = async (id: string) => (await orderOf(id))?.state;
 const askedAt = {
-  payu: (id: string) => shop.payu.questions.filter(({ var1 }) => var1 === id).length,
+  payu: (id: string) => shop.payu.questions.filter(({ var1 }) => var1.split('|').includes(id)).length,
   stripe: (session: string) =>
     shop.stripe.requests.filter((call) => call === `GET /v1/checkout/sessions/${session}`).length,
 };

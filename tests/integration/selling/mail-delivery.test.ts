@@ -16,7 +16,14 @@ import { services } from '../../../netlify/services.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { site } from '../../../src/site.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
-import { createOutside, Death, type Gate, openGate, openCrashingShop } from '../../support/crashing-shop.ts';
+import {
+  createOutside,
+  Death,
+  type Gate,
+  openGate,
+  openCrashingShop,
+  outage,
+} from '../../support/crashing-shop.ts';
 
 // A process that is ended here says so at every step that it does not take any more.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -280,5 +287,22 @@ describe('a round that is ended after 30 s, with a server that takes 2 s for a m
       expect(new Set(outside.mails.map(({ id }) => id)).size).toBe(25);
       expect(sentTwice(outside.mails)).toBeLessThanOrEqual(1);
     }
+  });
+
+  it('doubles one mail at most where the store takes nothing any more', async () => {
+    const { outside, office } = await oneRound();
+    const gate: Gate = {
+      before(neighbour) {
+        if (neighbour === 'store' && outside.mails.length > 0) throw outage('store');
+      },
+      after: () => undefined,
+    };
+    await reconcileOrders(openCrashingShop(outside, gate)).catch(() => undefined);
+    for (let i = 0; i < 4; i++) {
+      outside.now += 5 * minute;
+      await reconcileOrders(office);
+    }
+    expect(new Set(outside.mails.map(({ id }) => id)).size).toBe(25);
+    expect(sentTwice(outside.mails)).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 // PayU as others have met it: statuses that mean something else, reasons that are none, fields that come back changed, webhooks as form
 // or JSON, notices without a hash, and refusals of our own questions.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { payuPayments } from '../../../netlify/adapters/payu/payu-payments.ts';
 import orderStatus from '../../../netlify/functions/order-status.ts';
 import payuCallback from '../../../netlify/functions/payu-callback.ts';
 import payuOrder from '../../../netlify/functions/payu-order.ts';
@@ -8,6 +9,7 @@ import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import { services } from '../../../netlify/services.ts';
 import { makeOrderFromFinding } from '../../../netlify/use-cases/make-order-from-finding.ts';
+import { NeighbourError } from '../../../netlify/use-cases/ports.ts';
 import { plans } from '../../../src/domain/catalogue.ts';
 import { site } from '../../../src/site.ts';
 import { serveOnLoopback } from '../../stand-ins/loopback-server.ts';
@@ -254,4 +256,18 @@ describe('a webhook', () => {
     expect((await post('{')).status).toBe(400);
     expect((await post('[]')).status).toBe(400);
   });
+});
+
+it("does not follow PayU's service elsewhere with key and hash", async () => {
+  const told: string[] = [];
+  const elsewhere = await serveOnLoopback(async (request) => {
+    told.push(await request.text());
+    return new Response('{"status":1,"transaction_details":{}}');
+  });
+  const moved = await serveOnLoopback(() => Response.redirect(elsewhere.url, 307));
+  const payu = payuPayments({ key: 'key', salt: 'salt', paymentUrl: '', serviceUrl: moved.url });
+  await expect(payu.verify(['T1'])).rejects.toThrow(NeighbourError);
+  expect(told).toEqual([]);
+  await moved.close();
+  await elsewhere.close();
 });

@@ -98,10 +98,24 @@ describe('a provider that says nothing', () => {
     expect(await stateOf(id)).toBe('pending');
     const asked = vi.spyOn(services().payu, 'verify');
     await round(1000);
-    expect(asked.mock.calls.map(([txnid]) => txnid)).toEqual([id]);
+    expect(asked.mock.calls.map(([txnids]) => txnids)).toEqual([[id]]);
     asked.mockRestore();
     expect([await stateOf(id), shop.mailbox.messages(email).length]).toEqual(['paid', 1]);
   });
+});
+
+it('PayU is asked about 20 orders in one question, and each gets its own answer', async () => {
+  const paid = [];
+  for (let i = 0; i < 20; i++) paid.push(i % 2 === 0 ? await paidAtPayu() : await atPayu());
+  // Only the questions about single orders tell: the list names none.
+  shop.payu.faults.listDown = true;
+  const before = shop.payu.questions.length;
+  await round(20 * minute);
+  shop.payu.faults.listDown = false;
+  const asked = shop.payu.questions.slice(before).filter(({ command }) => command === 'verify_payment');
+  expect(asked.map(({ var1 }) => new Set(var1.split('|')))).toEqual([new Set(paid.map(({ id }) => id))]);
+  const states = await Promise.all(paid.map(({ id }) => stateOf(id)));
+  expect(states).toEqual(paid.map((_, i) => (i % 2 === 0 ? 'paid' : 'open')));
 });
 
 it('200 that were left do not keep a buyer who paid after them waiting for more than two rounds', async () => {
