@@ -89,13 +89,13 @@ function build<Input, Query>(
     } catch (error) {
       response = answerToError(logError(error, request, context), requestId);
     }
+    logAnswer(request, context, response.status);
     if (present && response.status >= 400)
       try {
         response = await present(response.clone(), request, context);
       } catch (error) {
         logError(error, request, context);
       }
-    if (response.status === 429) logLine('limited', { path: pathOf(request, context) });
     response.headers.set('X-Request-Id', requestId);
     return response;
   };
@@ -103,6 +103,14 @@ function build<Input, Query>(
     const requestId = context.requestId || crypto.randomUUID();
     return inRequest(requestId, () => respond(request, context, requestId));
   };
+}
+
+/** Tells of every call that is turned away, and of each that changes an account. */
+function logAnswer(request: Request, context: Context, status: number): void {
+  const path = pathOf(request, context);
+  if (status === 429) logLine('limited', { path });
+  else if (status >= 400 && status < 500) logLine('refused', { path, status });
+  else if (request.method === 'POST' && path.startsWith('/api/trial/')) logLine('account', { path, status });
 }
 
 /** A neighbour that is down or a missing setting is said as such; anything else is a bug: logged whole, told plainly. */

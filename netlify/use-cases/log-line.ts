@@ -3,6 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type LogEvent =
+  | 'account'
   | 'attention'
   | 'error'
   | 'finding'
@@ -10,9 +11,13 @@ export type LogEvent =
   | 'limited'
   | 'mail-given-up'
   | 'mail-returned'
+  | 'refused'
   | 'run'
   | 'sign-in'
   | 'webhook-refused';
+
+/** What is no fault of ours. */
+const quiet: readonly LogEvent[] = ['account', 'limited', 'refused', 'run', 'sign-in'];
 
 const request = new AsyncLocalStorage<{ requestId: string }>();
 
@@ -22,6 +27,6 @@ export const inRequest = <T>(requestId: string, work: () => T): T => request.run
 /** Writes a line; what went wrong goes where the platform marks errors. */
 export function logLine(what: LogEvent, facts: Readonly<Record<string, unknown>>): void {
   const line = JSON.stringify({ what, ...request.getStore(), ...facts });
-  if (what === 'run' || what === 'sign-in' || what === 'limited') console.log(line);
+  if (quiet.includes(what)) console.log(line);
   else console.error(line);
 }

@@ -13,6 +13,8 @@ import reconcile from '../../netlify/functions/reconcile.ts';
 import register from '../../netlify/functions/trial-register.ts';
 import resetPassword from '../../netlify/functions/trial-reset-password.ts';
 import stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
+import logOut from '../../netlify/functions/trial-log-out.ts';
+import validateToken from '../../netlify/functions/trial-validate-token.ts';
 import verifyResetToken from '../../netlify/functions/trial-verify-reset-token.ts';
 import { services } from '../../netlify/services.ts';
 import { changeOrder } from '../../netlify/use-cases/fulfil-order.ts';
@@ -130,6 +132,38 @@ describe('the digest of a day', () => {
 });
 
 describe('the log', () => {
+  it('has a line for each call that is turned away: without a session, from another site, not as it must be, with a dead link', async () => {
+    const from = (path: string, options: object) => ({ path: `/api/${path}`, ...options });
+    const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://other.example' };
+    const deadLink = services().links.orderToken('o'.repeat(24));
+    const calls = [
+      [validateToken, from('trial/validate-token', { headers: { authorization: 'Bearer none' } }), 401],
+      [
+        login,
+        from('trial/login', { body: { email: 'a@b.example', password: 'x' }, headers: crossSite }),
+        403,
+      ],
+      [register, from('trial/register', { body: { email: 'none' } }), 400],
+      [orderView, from(`orders/view?link=${deadLink}`, {}), 404],
+    ] as const;
+    for (const [endpoint, options, status] of calls) {
+      lines.length = 0;
+      expect((await site.call(endpoint, options)).status).toBe(status);
+      const [path] = options.path.split('?');
+      expect(logged()).toContainEqual({ what: 'refused', requestId: 'request-1', path, status });
+    }
+  });
+  it('has a line for each change of an account', async () => {
+    const [email, password] = ['told@example.org', 'a password that nobody guesses'];
+    const person = { firstName: 'Ada', lastName: 'King', email, password, confirmPassword: password };
+    lines.length = 0;
+    const path = '/api/trial/register';
+    const { json } = await site.call(register, { path, body: person });
+    const headers = { authorization: `Bearer ${String(json!.token)}` };
+    await site.call(logOut, { path: '/api/trial/log-out', headers, body: {} });
+    for (const each of [path, '/api/trial/log-out'])
+      expect(logged()).toContainEqual({ what: 'account', requestId: 'request-1', path: each, status: 200 });
+  });
   it('holds no secret, token, password, address or key of a whole run, and the id of each request', async () => {
     const email = 'in-the-log@example.org';
     const password = 'a password that nobody logs';
