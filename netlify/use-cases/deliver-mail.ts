@@ -1,5 +1,5 @@
 // Sends what the outbox holds. A mail that cannot be sent now is tried again, ever later, for seven days; then, or when the mailbox
-// does not exist, it is given up: it stays in the store for a person to see, and its order says so.
+// does not exist, it is given up: it stays in the store for a person to see, for 90 days, and its order says so.
 import type { Order } from '../../src/domain/order.ts';
 import { withReturnedMail } from '../../src/domain/returned-mail.ts';
 import { site } from '../../src/site.ts';
@@ -10,6 +10,8 @@ import { type Mailing, NeighbourError, type PostOffice } from './ports.ts';
 
 /** In all, seven days. */
 const minutesBeforeTry = [1, 5, 15, 60, 180, 360, ...Array.from({ length: 13 }, () => 720)];
+/** A person has 90 days to send it again. */
+const deadForMinutes = 90 * 24 * 60;
 
 const after = (now: string, minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
 
@@ -75,7 +77,8 @@ export async function deliverMails(
       logLine('mail-given-up', { mail: mailing.id, kind: mailing.kind, reason: failure.reason });
       await noteReturnedMail(shop, mailing, failure.reason);
     }
-    await shop.outbox.failed(mailing.id, failure.reason, wait === undefined ? null : after(shop.now(), wait));
+    const at = after(shop.now(), wait ?? deadForMinutes);
+    await shop.outbox.failed(mailing.id, failure.reason, { at, isGivenUp: wait === undefined });
     done.failed++;
   }
   return done;

@@ -108,8 +108,8 @@ export type Outbox = {
   claim(now: string, until: string, count: number): Promise<ClaimedMailing[]>;
   /** Takes mails out that were sent, or are not to be. */
   done(ids: readonly string[]): Promise<void>;
-  /** Puts a mail back for `retryAt`, or on the list of dead letters where that is null. */
-  failed(id: string, reason: string, retryAt: string | null): Promise<void>;
+  /** Puts a mail back for `at`; one that is given up is a dead letter until then, and forgotten after it. */
+  failed(id: string, reason: string, next: { at: string; isGivenUp: boolean }): Promise<void>;
   add(mailings: readonly Mailing[], dueAt: string): Promise<void>;
   /** Mails that were given up, and those that wait. */
   deadLetters(): Promise<{ mailing: Mailing; reason: string }[]>;

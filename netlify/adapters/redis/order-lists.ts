@@ -47,7 +47,7 @@ if ARGV[2] == '' then return redis.call('ZREM', KEYS[1], ARGV[1]) end
 return redis.call('ZADD', KEYS[1], 'XX', ARGV[2], ARGV[1])
 `;
 
-/** Takes ids off every list whose orders are gone. Keys: `leaving`, `attention`, then sorted sets. Values: now, how many. */
+/** Takes ids off every list whose orders are gone. Keys: `leaving`, `attention`, `unreadable`, then sorted sets. Values: now, how many. */
 const forgetScript = `
 local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, tonumber(ARGV[2]))
 local gone = 0
@@ -55,7 +55,8 @@ for i = 1, #ids do
   if redis.call('EXISTS', 'order:' .. ids[i]) == 0 then
     redis.call('ZREM', KEYS[1], ids[i])
     redis.call('SREM', KEYS[2], ids[i])
-    for list = 3, #KEYS do redis.call('ZREM', KEYS[list], ids[i]) end
+    redis.call('HDEL', KEYS[3], ids[i])
+    for list = 4, #KEYS do redis.call('ZREM', KEYS[list], ids[i]) end
     gone = gone + 1
   end
 end
@@ -124,7 +125,7 @@ return found
       return pairs.map(([id, why]) => ({ id, why }));
     },
     async forgetGone(now, count) {
-      const keys = [leaving, attention, all, ...openLists, reminders];
+      const keys = [leaving, attention, unreadable, all, ...openLists, reminders];
       return Number(await connection.run(forgetScript, keys, [Date.parse(now), count]));
     },
   };

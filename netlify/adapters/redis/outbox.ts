@@ -2,7 +2,7 @@
 //
 //   outbox:due     ids by the time from which anyone may send them (a lease is a time in the future)
 //   outbox:jobs    id → the mail          outbox:tries   id → failures so far
-//   outbox:dead    id → why it was given up; its job stays in outbox:jobs
+//   outbox:dead    id → why it was given up; its job stays in outbox:jobs, and its time in outbox:due is that of its being forgotten
 import type { Mailing, Outbox } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 
@@ -32,7 +32,10 @@ local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, to
 local found = {}
 for i = 1, #ids do
   local job = redis.call('HGET', KEYS[2], ids[i])
-  if job then
+  if redis.call('HEXISTS', KEYS[4], ids[i]) == 1 then
+    redis.call('ZREM', KEYS[1], ids[i])
+    for k = 2, 4 do redis.call('HDEL', KEYS[k], ids[i]) end
+  elseif job then
     redis.call('ZADD', KEYS[1], ARGV[2], ids[i])
     found[#found + 1] = job
     found[#found + 1] = redis.call('HGET', KEYS[3], ids[i]) or '0'
@@ -56,12 +59,8 @@ return 1
 const failedScript = `
 if redis.call('HEXISTS', KEYS[2], ARGV[1]) == 0 then return 0 end
 redis.call('HINCRBY', KEYS[3], ARGV[1], 1)
-if ARGV[2] ~= '' then
-  redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
-else
-  redis.call('ZREM', KEYS[1], ARGV[1])
-  redis.call('HSET', KEYS[4], ARGV[1], ARGV[3])
-end
+redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
+if ARGV[4] == '1' then redis.call('HSET', KEYS[4], ARGV[1], ARGV[3]) end
 return 1
 `;
 
@@ -98,8 +97,8 @@ export function outbox(connection: Connection): Outbox {
     async done(ids) {
       if (ids.length > 0) await connection.run(doneScript, keys, ids);
     },
-    async failed(id, reason, retryAt) {
-      await connection.run(failedScript, keys, [id, retryAt === null ? '' : Date.parse(retryAt), reason]);
+    async failed(id, reason, { at, isGivenUp }) {
+      await connection.run(failedScript, keys, [id, Date.parse(at), reason, isGivenUp ? 1 : 0]);
     },
     async deadLetters() {
       return (await all())

@@ -133,6 +133,19 @@ describe('a mail server that refuses', () => {
   });
 });
 
+it('a mail that was given up is kept for 90 days for an operator to send, and then forgotten unsent', async () => {
+  shop.mailbox.refuse('permanent');
+  const { email } = await buy();
+  shop.mailbox.refuse(undefined);
+  const dead = async () =>
+    (await services().outbox.deadLetters()).filter(({ mailing }) => mailing.to === email);
+  const roundAfter = (days: number) => shop.laterBy(days * 24 * hour, () => reconcileOrders(services()));
+  await roundAfter(89);
+  expect(await dead()).toHaveLength(1);
+  await roundAfter(91);
+  expect([await dead(), shop.mailbox.messages(email)]).toEqual([[], []]);
+});
+
 describe('a mail that comes back after its server took it', () => {
   const body = (mailId: string, to: string, type = 'bounced') =>
     JSON.stringify({

@@ -200,6 +200,16 @@ it('an order that was left unpaid leaves every list when it is forgotten; a paid
   expect(await services().orders.list(0, 10)).toEqual([paid.id]);
 });
 
+it('an order that could not be read and is forgotten is no fault of this release any more', async () => {
+  const left = await atPayu();
+  await redis.hset(`order:${left.id}`, { doc: '{"state":"of another release"}' });
+  await round(20 * minute);
+  expect(await services().orders.unreadable()).toHaveLength(1);
+  await redis.del(`order:${left.id}`);
+  await round(92 * day);
+  expect(await services().orders.unreadable()).toEqual([]);
+});
+
 const count = Number(process.env.DUE_ORDERS ?? 1000);
 it(`${count} due orders are worked off in rounds that end in time`, async () => {
   const outside = createOutside();
