@@ -6,7 +6,6 @@
 //   buyer:<hash>          ids of paid orders of an address
 //   invoices:<series>     the last serial given
 //   orders:*, outbox:*    see order-lists.ts and outbox.ts
-import { randomUUID } from 'node:crypto';
 import { forgetAfter } from '../../../src/domain/order-events.ts';
 import type { OrderStore, Reference } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
@@ -188,7 +187,7 @@ export function orderStore(connection: Connection): OrderStore {
         order.attention ? 1 : 0,
         ms(mailsLeasedUntil),
         mails.length,
-        randomUUID(),
+        crypto.randomUUID(),
         ...mails.flatMap((mail) => [mail.id, mailingDocument(mail)]),
       ];
       const write = () => connection.run(commitScript, keys, values);
