@@ -61,6 +61,13 @@ it.each([
   expect(optional.map(({ name }) => name).join(' ')).toBe(blank);
 });
 
+it('a country has room for 60 letters, a version for 40', () => {
+  const lines = Object.values(enquiryForms).flatMap(({ fields }) => fields);
+  const longest = (of: string) =>
+    lines.flatMap((field) => (field.name === of && field.kind === 'line' ? field.max : []));
+  expect([longest('country'), longest('version')]).toEqual([[60, 60, 60, 60], [40]]);
+});
+
 describe('a drawn form', () => {
   const fields: EnquiryField[] = [
     { kind: 'line', name: 'a', label: 'A', message: 'A?', max: 40, autocomplete: 'name', hint: 'As said' },

@@ -1,0 +1,253 @@
+// Everything that use-cases need, in memory and without words of its own: a test sets what a neighbour says, and reads what it was told.
+import type {
+  Accounts,
+  EnquiryDesk,
+  Limit,
+  Limited,
+  Mailing,
+  OrderCommit,
+  Shop,
+  StoredAccount,
+  StoredOrder,
+  StoredRequest,
+} from '../../netlify/use-cases/ports.ts';
+import type { Finding } from '../../src/domain/finding.ts';
+import type { Order } from '../../src/domain/order.ts';
+
+type Office = Shop & Accounts & EnquiryDesk;
+type Lease = { mail: Mailing; until: string };
+
+export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
+  const seen = {
+    now: start,
+    /** The limits of the calls so far, in their order, and the key that is at its end. */
+    limits: [] as Limit[],
+    atItsEnd: undefined as string | undefined,
+    forgiven: [] as string[],
+    orders: new Map<string, StoredOrder>(),
+    references: new Map<string, string>(),
+    commits: [] as OrderCommit[],
+    checks: [] as [id: string, at: string | null][],
+    askedFirst: [] as string[],
+    accounts: new Map<string, StoredAccount>(),
+    trialMailAt: [] as (string | null | undefined)[],
+    endedSessions: [] as [id: string, until: string][],
+    mails: [] as Lease[],
+    sent: [] as { id: string; to: string; replyTo?: string | undefined }[],
+    done: [] as string[],
+    failed: [] as [id: string, reason: string, retryAt: string | null][],
+    findings: [] as Finding[],
+    enquiries: [] as StoredRequest[],
+    files: new Map<string, { bytes: Uint8Array; mediaType: string }>(),
+    looks: new Map<string, string>(),
+    /** Another process writes first. */
+    isConflict: false,
+  };
+  const counted = (limits: readonly Limit[]): Limited | undefined => {
+    seen.limits.push(...limits);
+    const isFull = limits.some(({ key }) => key === seen.atItsEnd);
+    return isFull ? { outcome: 'limited', waitInMs: 1000 } : undefined;
+  };
+  const lease = (mails: readonly Mailing[], until: string) =>
+    void seen.mails.push(...mails.map((mail) => ({ mail, until })));
+  const found = <T>(stored: T | undefined) => Promise.resolve(stored ?? null);
+  const unset = (name: string) => () => Promise.reject(new Error(`nobody said what ${name} answers`));
+
+  const office: Office = {
+    origin: 'https://site.example',
+    majorVersion: 10,
+    now: () => seen.now,
+    orders: {
+      create: (order, { limits }) => {
+        const stored = seen.orders.get(order.id);
+        const limited = counted(limits);
+        if (limited) return Promise.resolve(limited);
+        if (stored) return Promise.resolve({ outcome: 'exists', stored });
+        seen.orders.set(order.id, { order, version: 1 });
+        return Promise.resolve({ outcome: 'created' });
+      },
+      read: (id) => found(seen.orders.get(id)),
+      readByReference: ({ kind, value }) =>
+        found(seen.orders.get(seen.references.get(`${kind}:${value}`) ?? '')),
+      forget: () => Promise.resolve('forgotten'),
+      untoldAmong: (payments) => Promise.resolve(payments.map(({ paymentId }) => paymentId)),
+      commit: (commit) => {
+        if (seen.isConflict)
+          return Promise.resolve({ outcome: 'conflict', stored: seen.orders.get(commit.order.id)! });
+        seen.commits.push(commit);
+        seen.orders.set(commit.order.id, { order: commit.order, version: commit.version + 1 });
+        for (const { kind, value } of commit.references ?? [])
+          seen.references.set(`${kind}:${value}`, commit.order.id);
+        lease(commit.mails, commit.mailsLeasedUntil);
+        return Promise.resolve({ outcome: 'committed', serial: undefined });
+      },
+      paidOrdersOf: (email, limits) => {
+        const orders = [...seen.orders.values()].map(({ order }) => order);
+        const paid = orders.filter(({ buyer, payment }) => buyer.email === email && payment);
+        return Promise.resolve(counted(limits) ?? { outcome: 'found', orders: paid });
+      },
+      claimDue: () => Promise.resolve([]),
+      checkAgain: ({ id }, at) => Promise.resolve(void seen.checks.push([id, at])),
+      askFirst: ({ id }) => Promise.resolve(void seen.askedFirst.push(id)),
+      claimReminders: () => Promise.resolve([]),
+      createdSince: (date) =>
+        Promise.resolve(
+          [...seen.orders.values()].map(({ order }) => order).filter((order) => order.createdAt >= date),
+        ),
+      list: () => Promise.resolve([...seen.orders.keys()]),
+      overdue: () => Promise.resolve([]),
+      needingAttention: () => Promise.resolve([]),
+      unreadable: () => Promise.resolve([]),
+      forgetGone: () => Promise.resolve(0),
+    },
+    outbox: {
+      claim: () => Promise.resolve([]),
+      done: (ids) => Promise.resolve(void seen.done.push(...ids)),
+      failed: (...how) => Promise.resolve(void seen.failed.push(how)),
+      add: (mails, until) => Promise.resolve(lease(mails, until)),
+      deadLetters: () => Promise.resolve([]),
+      waiting: () => Promise.resolve([]),
+    },
+    findings: {
+      keep: (finding, alert, until) => {
+        if (seen.findings.some(({ id }) => id === finding.id)) return Promise.resolve('known');
+        seen.findings.push(finding);
+        lease([alert], until);
+        return Promise.resolve('kept');
+      },
+      all: () => Promise.resolve(seen.findings),
+      settle: (id) => Promise.resolve(void (seen.findings = seen.findings.filter((each) => each.id !== id))),
+    },
+    watch: {
+      noteReconciled: () => Promise.resolve(),
+      noteWebhook: () => Promise.resolve(),
+      countRefusal: () => Promise.resolve(1),
+      claimDigest: () => Promise.resolve(true),
+      read: unset('the store'),
+    },
+    cards: {
+      openCheckout: ({ id }) => Promise.resolve({ id: `session-${id}`, url: `https://pay.example/${id}` }),
+      askAbout: unset('Stripe'),
+      listPaid: () => Promise.resolve([]),
+      readWebhook: unset('Stripe'),
+      portalUrl: (customer, back) => Promise.resolve(`https://portal.example/${customer}?back=${back}`),
+    },
+    payu: {
+      formFor: ({ id }, { answer }) => ({
+        actionUrl: 'https://secure.payu.in/_payment',
+        fields: { txnid: id, answer },
+      }),
+      readAnswer: () => null,
+      verify: unset('PayU'),
+      listPaid: () => Promise.resolve([]),
+      refundedOf: unset('PayU'),
+      isAbout: () => true,
+    },
+    mailer: { send: ({ id, to, replyTo }) => Promise.resolve(void seen.sent.push({ id, to, replyTo })) },
+    signer: { keyFor: ({ orderId }) => `key-of-${orderId}` },
+    links: {
+      orderToken: (id) => `order-${id}`,
+      orderOf: (token) => (token.startsWith('order-') ? token.slice(6) : null),
+      orderIdFor: (attempt) => `for-${attempt}`,
+      renewalToken: (_id, until) => `renewal-${until}`,
+      renewalOf: (token) => (token.startsWith('renewal-') ? token.slice(8) : undefined),
+      resetToken: (id, nonce) => `reset-${id}-${nonce}`,
+      confirmationToken: (id, nonce) => `confirmation-${id}-${nonce}`,
+      unsubscribeToken: (id) => `unsubscribe-${id}`,
+      unsubscriberOf: (token) => (token.startsWith('unsubscribe-') ? token.slice(12) : null),
+      deviceToken: (id) => `device-${id}`,
+      isDeviceOf: (token, id) => token === `device-${id}`,
+      newOrderId: () => `new-${seen.orders.size + 1}`,
+    },
+    files: {
+      keep: (key, bytes, mediaType) => Promise.resolve(void seen.files.set(key, { bytes, mediaType })),
+      read: (key) => found(seen.files.get(key)),
+      remove: (key) => Promise.resolve(void seen.files.delete(key)),
+    },
+    fileTimes: {
+      lookAt: (key, at) => Promise.resolve(void seen.looks.set(key, at)),
+      due: (now) => Promise.resolve([...seen.looks].flatMap(([key, at]) => (at <= now ? [key] : []))),
+      forget: (key) => Promise.resolve(void seen.looks.delete(key)),
+    },
+    accounts: {
+      idOf: (email) => `${email.toLowerCase()}:`.padEnd(40, '.'),
+      read: (id, limits, session) => {
+        const stored = seen.endedSessions.some(([ended]) => ended === session)
+          ? null
+          : (seen.accounts.get(id) ?? null);
+        return Promise.resolve(counted(limits) ?? { outcome: 'read', stored });
+      },
+      create: (account, welcome, until, trialMailAt) => {
+        if (seen.isConflict) return Promise.resolve('taken');
+        seen.accounts.set(office.accounts.idOf(account.email), { account, version: 1 });
+        seen.trialMailAt.push(trialMailAt);
+        lease([welcome], until);
+        return Promise.resolve('created');
+      },
+      change: ({ account, version }, mails, until, trialMailAt) => {
+        if (seen.isConflict || version === 0) return Promise.resolve('conflict');
+        seen.accounts.set(office.accounts.idOf(account.email), { account, version: version + 1 });
+        seen.trialMailAt.push(trialMailAt);
+        lease(mails, until);
+        return Promise.resolve('changed');
+      },
+      remove: ({ account }, farewell, until) => {
+        if (seen.isConflict) return Promise.resolve('conflict');
+        seen.accounts.delete(office.accounts.idOf(account.email));
+        lease([farewell], until);
+        return Promise.resolve('removed');
+      },
+      claimTrialMails: () => Promise.resolve([]),
+      rememberReset: (hash, id) => Promise.resolve(void seen.references.set(`reset:${hash}`, id)),
+      readByReset: (hash, limits) =>
+        Promise.resolve(
+          counted(limits) ?? {
+            outcome: 'read',
+            stored: seen.accounts.get(seen.references.get(`reset:${hash}`) ?? '') ?? null,
+          },
+        ),
+      endSession: (...ended) => Promise.resolve(void seen.endedSessions.push(ended)),
+      forgive: (keys) => Promise.resolve(void seen.forgiven.push(...keys)),
+    },
+    passwords: {
+      hash: (password) => Promise.resolve(`hash of ${password}`),
+      verify: (password, stored) => Promise.resolve(stored === `hash of ${password}`),
+      isCommon: (password) => Promise.resolve(password === 'common'),
+    },
+    tokens: {
+      issue: (id, version) => Promise.resolve(`${id}|${version}`),
+      read: (token) => {
+        const [accountId = '', version] = token.split('|');
+        const session = {
+          id: `session-${version}`,
+          accountId,
+          version: Number(version),
+          expiresAt: 'its end',
+        };
+        return Promise.resolve(version === undefined ? null : session);
+      },
+    },
+    enquiries: {
+      idOf: (content) => Buffer.from(content).toString('hex').padEnd(40, '0'),
+      admit: (limits) => Promise.resolve(counted(limits) ?? { outcome: 'admitted' }),
+      store: (_id, request, mails, until, limits) => {
+        const limited = counted(limits);
+        if (limited) return Promise.resolve(limited);
+        if (seen.enquiries.some(({ reference }) => reference === request.reference))
+          return Promise.resolve({ outcome: 'repeated' });
+        seen.enquiries.push(request);
+        lease(mails, until);
+        return Promise.resolve({ outcome: 'stored' });
+      },
+      remove: () => Promise.resolve(),
+      forgetEnded: () => Promise.resolve(0),
+    },
+  };
+  /** Puts an order into the store. */
+  const keep = (order: Order): StoredOrder => {
+    const stored = { order, version: 1 };
+    seen.orders.set(order.id, stored);
+    return stored;
+  };
+  return { office, seen, keep };
+}

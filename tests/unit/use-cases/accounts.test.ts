@@ -1,0 +1,502 @@
+// What is done for owners of accounts: how often each may ask, what is written, and what is mailed.
+import { describe, expect, it } from 'vitest';
+import { accountOrders, orderStatus } from '../../../netlify/use-cases/account-orders.ts';
+import { changePassword, endOtherSessions } from '../../../netlify/use-cases/change-password.ts';
+import { confirmAddress, sendConfirmation } from '../../../netlify/use-cases/confirm-address.ts';
+import { deleteAccount } from '../../../netlify/use-cases/delete-account.ts';
+import { exportAccount } from '../../../netlify/use-cases/export-account.ts';
+import { limitOfVisitor } from '../../../netlify/use-cases/limits.ts';
+import { hashOf } from '../../../netlify/use-cases/link-tokens.ts';
+import { logIn } from '../../../netlify/use-cases/log-in.ts';
+import { logOut } from '../../../netlify/use-cases/log-out.ts';
+import { registerTrial } from '../../../netlify/use-cases/register-trial.ts';
+import { readReset, requestReset, resetPassword } from '../../../netlify/use-cases/reset-password.ts';
+import { sendTrialMails } from '../../../netlify/use-cases/send-trial-mails.ts';
+import { stopTrialMails } from '../../../netlify/use-cases/stop-trial-mails.ts';
+import { validateToken } from '../../../netlify/use-cases/validate-token.ts';
+import { NeighbourError } from '../../../netlify/use-cases/ports.ts';
+import { accountOrdersReplySchema, validateTokenReplySchema } from '../../../src/contracts/trial-replies.ts';
+import { type Account, newAccount } from '../../../src/domain/account.ts';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { addDays } from '../../../src/domain/dates.ts';
+import { newOrder, type Order } from '../../../src/domain/order.ts';
+import { memoryOffice } from '../../support/memory-office.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const leased = '2026-11-20T10:02:00.000Z';
+const [quarter, hour] = [15 * 60_000, 60 * 60_000];
+const email = 'ada@example.org';
+const id = `${email}:`.padEnd(40, '.');
+const short = id.slice(0, 24);
+const hash = (password: string) => `hash of ${password}`;
+const ada: Account = {
+  ...newAccount(
+    { email, firstName: 'Ada', lastName: 'Lovelace', password: hash('good old') },
+    'old link',
+    now,
+  ),
+  sessionVersion: 7,
+};
+const session = `${id}|7`;
+function open(changes: Partial<Account> = {}) {
+  const memory = memoryOffice();
+  memory.seen.accounts.set(id, { account: { ...ada, ...changes }, version: 1 });
+  return { ...memory, account: () => memory.seen.accounts.get(id)?.account };
+}
+type Memory = ReturnType<typeof open>;
+const mailsOf = ({ seen }: Memory | ReturnType<typeof memoryOffice>) =>
+  seen.mails.map(({ mail, until }) => ({ id: mail.id, to: mail.to, until }));
+const buy = (planId: string, changes: Partial<Order> = {}): Order => ({
+  ...newOrder({ id: planId, plan: findPlan(planId)!, currency: 'USD', buyer: { email }, now }),
+  state: 'paid',
+  payment: { id: 'p', paidAt: now },
+  ...changes,
+});
+const person = { email, firstName: 'Ada', lastName: 'Lovelace', company: undefined, phone: undefined };
+const form = { ...person, password: 'good new', confirmPassword: 'good new' };
+
+describe('a call is counted', () => {
+  const visitor = '203.0.113.7';
+  const own = (key: string, max: number, windowInMs = quarter) => ({ key, max, windowInMs });
+  const change = { currentPassword: 'good old', newPassword: 'good new' };
+  it.each<[string, (memory: Memory) => Promise<unknown>, object[]]>([
+    [
+      'sign-up',
+      ({ office }) => registerTrial(office, form, visitor),
+      [own(`register:${id}`, 5), own(`register:${visitor}`, 20)],
+    ],
+    [
+      'sign-in',
+      ({ office }) => logIn(office, { email, password: 'x' }, visitor),
+      [own(`login:${id}:${visitor}`, 10), own(`login:${visitor}`, 60), own(`login:${id}`, 50)],
+    ],
+    [
+      'sign-in from here',
+      ({ office }) => logIn(office, { email, password: 'x' }, undefined),
+      [own(`login:${id}:`, 10), own(`login:${id}`, 50)],
+    ],
+    [
+      'sign-in on a known device',
+      ({ office }) => logIn(office, { email, password: 'x' }, visitor, () => 'a-long-device-token'),
+      [own(`login:${id}:device:a-long-devic`, 10)],
+    ],
+    [
+      'asking for a reset',
+      ({ office }) => requestReset(office, email, visitor),
+      [own(`forgot:${visitor}`, 30), own(`forgot:${id}`, 5)],
+    ],
+    [
+      'opening a reset link',
+      ({ office }) => readReset(office, 't', visitor),
+      [own(`reset:${hashOf('t')}`, 30), own(`reset:${visitor}`, 60)],
+    ],
+    [
+      'changing a password',
+      ({ office }) => changePassword(office, session, change),
+      [own(`password:${id}`, 10)],
+    ],
+    ['deleting', ({ office }) => deleteAccount(office, session, 'x'), [own(`password:${id}`, 10)]],
+    ['ending sessions', ({ office }) => endOtherSessions(office, session), [own(`end-sessions:${id}`, 20)]],
+    ['confirming', ({ office }) => confirmAddress(office, session, 't'), [own(`confirm:${id}`, 30, hour)]],
+    [
+      'asking for a confirmation',
+      ({ office }) => sendConfirmation(office, session),
+      [own(`send-confirmation:${id}`, 5, hour)],
+    ],
+    ['looking at orders', ({ office }) => accountOrders(office, session), [own(`orders:${id}`, 60)]],
+    ['exporting', ({ office }) => exportAccount(office, session), [own(`export:${id}`, 10)]],
+  ])('%s', async (_, call, limits) => {
+    const memory = open();
+    await call(memory);
+    expect(memory.seen.limits).toEqual(limits);
+    for (const { key } of memory.seen.limits) {
+      const full = open();
+      full.seen.atItsEnd = key;
+      const { outcome } = (await call(full)) as { outcome: string };
+      // An address that is asked for too often answers as ever, and gets no mail.
+      expect(outcome).toBe(key === `forgot:${id}` ? 'asked' : 'limited');
+      expect([full.seen.mails, full.account()]).toEqual([[], ada]);
+    }
+  });
+  it('by network: that of IPv6 by its /64, and four times as often by its /48', () => {
+    expect(limitOfVisitor('x', '2001:db8:7:1::/64', 10)).toEqual([
+      own('x:2001:db8:7:1::/64', 10),
+      own('x:2001:db8:7::/48', 40),
+    ]);
+    expect(limitOfVisitor('x', '203.0.113.7', 10, hour)).toEqual([own('x:203.0.113.7', 10, hour)]);
+    expect(limitOfVisitor('x', undefined, 10)).toEqual([]);
+  });
+});
+
+describe('signing up', () => {
+  it('makes an account, mails a welcome with a link, signs in, and sets the first mail about the end', async () => {
+    const memory = memoryOffice();
+    const done = await registerTrial(memory.office, form, undefined);
+    expect(done).toMatchObject({ outcome: 'registered', token: `${id}|${Date.parse(now)}` });
+    const { account } = memory.seen.accounts.get(id)!;
+    expect(account).toMatchObject({ email, firstName: 'Ada', password: hash('good new'), registeredAt: now });
+    expect(mailsOf(memory)).toEqual([
+      { id: `${short}.trial-welcome.${Date.parse(now)}`, to: email, until: leased },
+    ]);
+    const { data } = memory.seen.mails[0]!.mail;
+    expect(data).toMatchObject({ expiresAt: account.trialExpiresAt, accountId: id });
+    expect(account.confirmation!.hash).toBe(hashOf(`confirmation-${id}-${data!.nonce}`));
+    expect(memory.seen.trialMailAt).toEqual([addDays(now, 23)]);
+    if (done.outcome === 'registered') await done.sendMails();
+    expect([memory.seen.sent.length, memory.seen.done]).toEqual([1, [memory.seen.mails[0]!.mail.id]]);
+  });
+  it('needs an address that is free and a password that nobody guesses', async () => {
+    expect(await registerTrial(open().office, form, undefined)).toEqual({ outcome: 'email-taken' });
+    const memory = memoryOffice();
+    memory.seen.isConflict = true;
+    expect(await registerTrial(memory.office, form, undefined)).toEqual({ outcome: 'email-taken' });
+    const weak = (password: string) => registerTrial(memory.office, { ...form, password }, undefined);
+    expect(await weak('common')).toEqual({ outcome: 'common-password', field: 'password' });
+    expect(await weak('lovelace')).toEqual({ outcome: 'own-password', field: 'password' });
+  });
+});
+
+describe('signing in', () => {
+  it('needs the password, forgives the tries before it, and not those of other accounts here', async () => {
+    const memory = open();
+    const done = await logIn(memory.office, { email, password: 'good old' }, 'v');
+    expect(done).toEqual({ outcome: 'signed-in', accountId: id, token: session });
+    expect(memory.seen.forgiven).toEqual([`login:${id}:v`, `login:${id}`]);
+    expect(await logIn(memory.office, { email, password: 'bad' }, 'v')).toEqual({ outcome: 'login-failed' });
+    const nobody = await logIn(memoryOffice().office, { email, password: 'good old' }, 'v');
+    expect(nobody).toEqual({ outcome: 'login-failed' });
+  });
+  it('ends by signing out, for good', async () => {
+    const memory = open();
+    await logOut(memory.office, undefined);
+    await logOut(memory.office, 'not ours');
+    expect(memory.seen.endedSessions).toEqual([]);
+    await logOut(memory.office, session);
+    expect(memory.seen.endedSessions).toEqual([['session-7', 'its end']]);
+    expect(await validateToken(memory.office, session)).toBeNull();
+  });
+  it.each([[undefined], ['not ours'], [`${id}|6`], ['nobody|7']])('with %s is no session', async (token) => {
+    const ended = { outcome: 'session-ended' };
+    expect(await validateToken(open().office, token)).toBeNull();
+    expect(await accountOrders(open().office, token)).toEqual(ended);
+    expect(await deleteAccount(open().office, token, 'good old')).toEqual(ended);
+  });
+  it('shows the trial as it is now', async () => {
+    const memory = open();
+    const user = { email, trialExpirationDate: ada.trialExpiresAt };
+    expect(await validateToken(memory.office, session)).toEqual({ ...user, trialStatus: 'active' });
+    const reply = { success: true, user: await validateToken(memory.office, session) };
+    expect(validateTokenReplySchema.parse(reply)).toEqual(reply);
+    memory.seen.now = ada.trialExpiresAt;
+    expect(await validateToken(memory.office, session)).toEqual({ ...user, trialStatus: 'expired' });
+  });
+});
+
+describe('a password', () => {
+  const changed = { ...ada, password: hash('good new'), sessionVersion: 8 };
+  it('is changed by who knows it, which ends every other session and is mailed', async () => {
+    const memory = open();
+    const done = await changePassword(memory.office, session, {
+      currentPassword: 'good old',
+      newPassword: 'good new',
+    });
+    expect(done).toMatchObject({ outcome: 'changed', token: `${id}|8` });
+    expect(memory.account()).toEqual(changed);
+    expect(mailsOf(memory)).toEqual([{ id: `${short}.password-changed.8`, to: email, until: leased }]);
+    expect(memory.seen.trialMailAt).toEqual([undefined]);
+    if (done.outcome === 'changed') await done.sendMails();
+    expect(memory.seen.sent).toHaveLength(1);
+  });
+  it.each([
+    ['bad', 'good new', { outcome: 'wrong-password', field: 'currentPassword' }],
+    ['good old', 'common', { outcome: 'common-password', field: 'newPassword' }],
+    ['good old', 'Lovelace!', { outcome: 'own-password', field: 'newPassword' }],
+  ])('is not changed from %s to %s', async (currentPassword, newPassword, refused) => {
+    const memory = open();
+    expect(await changePassword(memory.office, session, { currentPassword, newPassword })).toEqual(refused);
+    expect(memory.account()).toEqual(ada);
+  });
+  it('that is lost is asked for by mail; an address without an account is answered alike, and writes nothing', async () => {
+    const memory = open();
+    const asked = await requestReset(memory.office, email.toUpperCase(), undefined);
+    const { reset } = memory.account()!;
+    expect(reset).toMatchObject({ expiresAt: '2026-11-20T11:00:00.000Z' });
+    const { mail } = memory.seen.mails[0]!;
+    expect(mail).toMatchObject({ id: `${short}.password-reset.${reset!.hash.slice(0, 12)}`, to: email });
+    expect(reset!.hash).toBe(hashOf(`reset-${id}-${mail.data!.nonce}`));
+    expect(mail.data!.nonce).toMatch(/^[\da-f]{64}$/);
+    if (asked.outcome === 'asked') await asked.sendMails();
+    expect(memory.seen.sent).toHaveLength(1);
+    const nobody = memoryOffice();
+    const same = await requestReset(nobody.office, email, undefined);
+    if (same.outcome === 'asked') await same.sendMails();
+    expect([same.outcome, nobody.seen.mails, nobody.seen.sent, nobody.seen.accounts.size]).toEqual([
+      'asked',
+      [],
+      [],
+      0,
+    ]);
+    expect(nobody.seen.references.size).toBe(1);
+  });
+  const withLink = (changes: Partial<Account> = {}) => {
+    const memory = open({
+      reset: { hash: hashOf('token'), expiresAt: '2026-11-20T11:00:00.000Z' },
+      ...changes,
+    });
+    memory.seen.references.set(`reset:${hashOf('token')}`, id);
+    return memory;
+  };
+  it('is set by the newest link, once, to its last millisecond, which confirms the address and ends every session', async () => {
+    const memory = withLink();
+    memory.seen.now = '2026-11-20T10:59:59.999Z';
+    const done = await resetPassword(memory.office, 'token', 'good new', undefined);
+    expect(done.outcome).toBe('reset');
+    expect(memory.account()).toMatchObject({
+      password: hash('good new'),
+      sessionVersion: 8,
+      confirmedAt: memory.seen.now,
+    });
+    expect(mailsOf(memory)).toMatchObject([
+      { id: `${short}.password-changed.${hashOf('token').slice(0, 12)}`, to: email },
+    ]);
+    if (done.outcome === 'reset') await done.sendMails();
+    expect(memory.seen.sent).toHaveLength(1);
+    expect(await resetPassword(memory.office, 'token', 'good new', undefined)).toEqual({
+      outcome: 'invalid-reset-token',
+    });
+  });
+  it('is not set by a link that is over or replaced, of two at once, or to a weak one', async () => {
+    const invalid = { outcome: 'invalid-reset-token' };
+    const late = withLink();
+    late.seen.now = '2026-11-20T11:00:00.000Z';
+    expect(await readReset(late.office, 'token', undefined)).toEqual(invalid);
+    const replaced = withLink({ reset: { hash: hashOf('newer'), expiresAt: '2026-11-20T11:00:00.000Z' } });
+    expect(await readReset(replaced.office, 'token', undefined)).toEqual(invalid);
+    expect(await readReset(open().office, 'token', undefined)).toEqual(invalid);
+    const second = withLink();
+    second.seen.isConflict = true;
+    expect(await resetPassword(second.office, 'token', 'good new', undefined)).toEqual(invalid);
+    const weak = await resetPassword(withLink().office, 'token', 'common', undefined);
+    expect(weak).toEqual({ outcome: 'common-password', field: 'newPassword' });
+  });
+});
+
+describe('an address', () => {
+  it('is confirmed by the newest link that was mailed there, for thirty days, and stays so', async () => {
+    const memory = open();
+    const sent = await sendConfirmation(memory.office, session);
+    expect(sent.outcome).toBe('sent');
+    const { mail } = memory.seen.mails[0]!;
+    const link = memory.account()!.confirmation!;
+    expect(mail).toMatchObject({
+      id: `${short}.confirm-address.${link.hash.slice(0, 12)}`,
+      to: email,
+      data: { accountId: id },
+    });
+    expect(link.expiresAt).toBe(addDays(now, 30));
+    if (sent.outcome === 'sent') await sent.sendMails();
+    expect(memory.seen.sent).toHaveLength(1);
+    const token = `confirmation-${id}-${mail.data!.nonce}`;
+    expect(await confirmAddress(memory.office, session, 'another')).toEqual({
+      outcome: 'invalid-confirmation',
+    });
+    memory.seen.now = link.expiresAt;
+    expect(await confirmAddress(memory.office, session, token)).toEqual({ outcome: 'invalid-confirmation' });
+    memory.seen.now = addDays(link.expiresAt, -2e-8);
+    expect(await confirmAddress(memory.office, session, token)).toEqual({ outcome: 'confirmed' });
+    expect(memory.account()).toMatchObject({ confirmedAt: memory.seen.now });
+    expect(await confirmAddress(memory.office, session, 'another')).toEqual({ outcome: 'confirmed' });
+    expect(await sendConfirmation(memory.office, session)).toEqual({ outcome: 'confirmed' });
+  });
+});
+
+describe('where another process was faster', () => {
+  const link = { hash: hashOf('t'), expiresAt: addDays(now, 1) };
+  it.each<[string, (memory: Memory) => Promise<unknown>]>([
+    [
+      'changing a password',
+      ({ office }) =>
+        changePassword(office, session, { currentPassword: 'good old', newPassword: 'good new' }),
+    ],
+    ['ending sessions', ({ office }) => endOtherSessions(office, session)],
+    ['confirming', ({ office }) => confirmAddress(office, session, 't')],
+    ['asking for a confirmation', ({ office }) => sendConfirmation(office, session)],
+    ['deleting', ({ office }) => deleteAccount(office, session, 'good old')],
+  ])('%s is to be tried again', async (_, call) => {
+    const memory = open({ confirmation: link });
+    memory.seen.isConflict = true;
+    expect(await call(memory)).toEqual({ outcome: 'account-changed' });
+  });
+});
+
+describe('an account', () => {
+  it('ends its other sessions and goes on in this one', async () => {
+    const memory = open();
+    expect(await endOtherSessions(memory.office, session)).toEqual({ outcome: 'ended', token: `${id}|8` });
+    expect(memory.account()).toEqual({ ...ada, sessionVersion: 8 });
+  });
+  it('is deleted by who knows its password, and its address is told', async () => {
+    const memory = open();
+    const wrong = await deleteAccount(memory.office, session, 'bad');
+    expect(wrong).toEqual({ outcome: 'wrong-password', field: 'password' });
+    const done = await deleteAccount(memory.office, session, 'good old');
+    expect([done.outcome, memory.account()]).toEqual(['deleted', undefined]);
+    expect(mailsOf(memory)).toEqual([
+      { id: `${short}.account-deleted.${Date.parse(now)}`, to: email, until: leased },
+    ]);
+    if (done.outcome === 'deleted') await done.sendMails();
+    expect(memory.seen.sent).toHaveLength(1);
+  });
+  it('is exported without its secrets, and with its orders once its address is confirmed', async () => {
+    const reset = { hash: 'secret', expiresAt: now };
+    const memory = open({ reset, confirmation: { hash: 'secret', expiresAt: addDays(now, 1) } });
+    memory.keep(buy('student'));
+    const exported = await exportAccount(memory.office, session);
+    expect(JSON.stringify(exported)).not.toMatch(/secret|hash of|sessionVersion/);
+    expect(exported).toMatchObject({
+      outcome: 'exported',
+      data: {
+        exportedAt: now,
+        account: { email, emailConfirmed: false },
+        security: { passwordResetLinkWorksUntil: null, confirmationLinkWorksUntil: addDays(now, 1) },
+        orders: [],
+        notes: { length: 3 },
+      },
+    });
+    const confirmed = open({ confirmedAt: now });
+    confirmed.keep(buy('student'));
+    expect(await exportAccount(confirmed.office, session)).toMatchObject({
+      data: {
+        account: { emailConfirmed: true },
+        orders: [{ link: '/order?link=order-student' }],
+        notes: { length: 2 },
+      },
+    });
+  });
+  it('shows its orders once its address is confirmed, newest first, with keys that are in force', async () => {
+    const licence = { validFrom: now, validUntil: addDays(now, 30), orderId: 'x' } as NonNullable<
+      Order['licence']
+    >;
+    const seenBy = async (changes: Partial<Account>) => {
+      const memory = open(changes);
+      memory.keep(buy('student', { licence, licenceKey: 'key' }));
+      memory.keep(buy('training-basic-2', { createdAt: addDays(now, 1) }));
+      memory.keep(
+        buy('monthly', { createdAt: addDays(now, -1), state: 'refunded', licence, licenceKey: 'key' }),
+      );
+      return accountOrders(memory.office, session);
+    };
+    expect(await seenBy({})).toEqual({ outcome: 'found', emailConfirmed: false, orders: [] });
+    const shown = await seenBy({ confirmedAt: now });
+    expect(shown).toMatchObject({
+      emailConfirmed: true,
+      orders: [
+        { kind: 'training', seats: 2, placedAt: addDays(now, 1) },
+        { kind: 'licence', licenceKey: 'key', validUntil: licence.validUntil },
+        { status: 'Refunded', link: '/order?link=order-monthly' },
+      ],
+    });
+    expect(shown.outcome === 'found' && shown.orders.map((order) => 'licenceKey' in order)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(accountOrdersReplySchema.parse({ success: true, ...shown })).toMatchObject({
+      emailConfirmed: true,
+    });
+    expect(shown.outcome === 'found' && 'validUntil' in shown.orders[0]!).toBe(false);
+  });
+  it.each<[string, Partial<Order>]>([
+    ['Refunded', { state: 'refunded' }],
+    ['Suspended, because the payment is disputed', { state: 'disputed' }],
+    ['Paid, waiting for your student ID', { studentId: { state: 'waiting' } }],
+    ['Paid, your student ID is under review', { studentId: { state: 'under-review' } }],
+    ['Paid, your student ID was not accepted', { studentId: { state: 'rejected' } }],
+    ['Active', { studentId: { state: 'accepted' } }],
+    ['Paid', { kind: 'training' }],
+    ['Paid', { licence: undefined }],
+    ['Active', { licence: { validUntil: '2026-11-20T00:00:00.000Z' } as never }],
+    ['Ended', { licence: { validUntil: '2026-11-19T00:00:00.000Z' } as never }],
+    ['Active', { licence: { validUntil: null } as never }],
+    ['Active, but the renewal payment failed', { subscription: 'in-grace' }],
+    ['Active until its end, then not renewed', { subscription: 'ending' }],
+  ])('says "%s" of an order that has %o', (words, changes) => {
+    const licence = { validUntil: '2026-12-20T00:00:00.000Z' } as NonNullable<Order['licence']>;
+    expect(orderStatus(buy('monthly', { licence, ...changes }), now)).toBe(words);
+  });
+});
+
+describe('the mails about the end of a trial', () => {
+  const due = (memory: Memory) => {
+    const waiting = [[...memory.seen.accounts.values()]];
+    memory.office.accounts.claimTrialMails = () => Promise.resolve(waiting.shift() ?? []);
+    return sendTrialMails(memory.office);
+  };
+  const at = (daysBefore: number, changes: Partial<Account> = {}) => {
+    const memory = open(changes);
+    memory.seen.now = addDays(ada.trialExpiresAt, -daysBefore);
+    return memory;
+  };
+  const told = (days: number) => `${short}.trial-${days}.${Date.parse(ada.trialExpiresAt)}`;
+
+  it.each([
+    [7, 'trial-ending', 7, '7', 6],
+    [6.5, 'trial-ending', 7, '7', 6],
+    [6, 'trial-ending', 7, '6', 5],
+    [1, 'trial-ending', 1, '1', 0],
+    [0, 'trial-ended', 0, '1', -7],
+  ])('%d days before: %s', async (before, kind, days, left, stale) => {
+    const memory = at(before, { trialMails: [7, 1].filter((sent) => sent > days) });
+    expect(await due(memory)).toEqual({ looked: 1, told: 1, failed: 0 });
+    const { mail } = memory.seen.mails[0]!;
+    expect(mail).toMatchObject({
+      id: told(days),
+      kind,
+      to: email,
+      data: { accountId: id, expiresAt: ada.trialExpiresAt, days: left },
+      staleAt: addDays(ada.trialExpiresAt, -stale),
+    });
+    expect(memory.account()!.trialMails!.at(-1)).toBe(days);
+    expect(memory.seen.sent).toHaveLength(1);
+    const next = days === 7 ? addDays(ada.trialExpiresAt, -1) : days === 1 ? ada.trialExpiresAt : null;
+    expect(memory.seen.trialMailAt).toEqual([next]);
+  });
+  it('are none for who has a licence that runs, and are for who has none that does', async () => {
+    const licence = { validFrom: now, validUntil: ada.trialExpiresAt } as NonNullable<Order['licence']>;
+    const mails = async (changes: Partial<Order>) => {
+      const memory = at(1);
+      memory.keep(buy('monthly', { licence, ...changes }));
+      return [(await due(memory)).told, memory.seen.mails.length];
+    };
+    expect(await mails({})).toEqual([0, 0]);
+    expect(await mails({ state: 'refunded' })).toEqual([1, 1]);
+    expect(await mails({ licence: undefined })).toEqual([1, 1]);
+    expect(await mails({ licence: { ...licence, validUntil: now } })).toEqual([1, 1]);
+  });
+  it('go on after one that fails, and end before the platform ends them', async () => {
+    const memory = at(1);
+    memory.office.accounts.change = () => Promise.reject(new NeighbourError('store', 'down'));
+    expect(await due(memory)).toEqual({ looked: 1, told: 0, failed: 1 });
+    const bug = at(1);
+    bug.office.accounts.change = () => Promise.reject(new TypeError('bug'));
+    await expect(due(bug)).rejects.toThrow('bug');
+    const long = at(1);
+    const start = Date.parse(long.seen.now);
+    let asked = 0;
+    long.office.now = () => new Date(start + 20_000 * (asked++ > 1 ? 1 : 0)).toISOString();
+    expect((await due(long)).looked).toBe(0);
+  });
+  it('are stopped by their link, without a sign-in', async () => {
+    const memory = open();
+    expect(await stopTrialMails(memory.office, 'not ours')).toBe('unknown');
+    expect(await stopTrialMails(memory.office, 'unsubscribe-nobody')).toBe('unknown');
+    expect(await stopTrialMails(memory.office, `unsubscribe-${id}`)).toBe('stopped');
+    expect(memory.account()).toEqual({ ...ada, wantsNoTrialMails: true });
+    expect(memory.seen.trialMailAt).toEqual([null]);
+    memory.seen.isConflict = true;
+    expect(await stopTrialMails(memory.office, `unsubscribe-${id}`)).toBe('stopped');
+    const busy = open();
+    busy.seen.isConflict = true;
+    expect(await stopTrialMails(busy.office, `unsubscribe-${id}`)).toBe('account-changed');
+  });
+});
