@@ -1,5 +1,6 @@
 // The store as a whole, for a backup: every key with its value and the moment it ends. What only counts or guards a while is left out.
 import type { Connection } from './connection.ts';
+import { outboxKeys } from './outbox.ts';
 
 type Value = string | string[];
 export type Entry = {
@@ -56,17 +57,24 @@ async function keysOf(connection: Connection): Promise<string[]> {
   return [...keys];
 }
 
-/** Lists before the orders that stand in them, and mails last: what changes meanwhile is then rather told twice than lost. */
-const turnOf = (key: string) => (key.startsWith('outbox:') ? 2 : key.startsWith('order:') ? 1 : 0);
+/** In which keys are read at once: lists before the orders that stand in them, and the mails of those orders last. */
+function turnsOf(keys: readonly string[]): string[][] {
+  const isOrder = (key: string) => key.startsWith('order:');
+  const mails = Object.values(outboxKeys) as string[];
+  const others = keys.filter((key) => !isOrder(key) && !mails.includes(key));
+  const inTurn = [...others, ...keys.filter(isOrder)];
+  const turns = Array.from({ length: Math.ceil(inTurn.length / 50) }, (_, i) =>
+    inTurn.slice(50 * i, 50 * (i + 1)),
+  );
+  // Always, and together: a mail may have come since the keys were listed.
+  return [...turns, mails];
+}
 
-/** Every key that is worth keeping. Each is read whole; what changes meanwhile is in or not. */
+/** Every key that is worth keeping. Each is read whole; what changes meanwhile is in or not, and rather told twice than lost. */
 export async function readWhole(connection: Connection, now: number): Promise<Entry[]> {
-  const keys = (await keysOf(connection))
-    .filter((key) => !passing.test(key))
-    .sort((a, b) => turnOf(a) - turnOf(b));
+  const keys = (await keysOf(connection)).filter((key) => !passing.test(key)).sort();
   const entries: Entry[] = [];
-  for (let at = 0; at < keys.length; at += 50) {
-    const some = keys.slice(at, at + 50);
+  for (const some of turnsOf(keys)) {
     const reply = (await connection.run(readScript, some, [])) as [Entry['kind'] | 'none', Value, number][];
     reply.forEach(([kind, value, ttl], i) => {
       if (kind !== 'none')
