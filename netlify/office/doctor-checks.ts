@@ -11,6 +11,7 @@ import { connect } from '../adapters/redis/connection.ts';
 import { probeStore } from '../adapters/redis/probe-store.ts';
 import { differencesOf, faultOfEndpoints } from '../adapters/stripe/check-account.ts';
 import { openSdk } from '../adapters/stripe/open-sdk.ts';
+import { faultOfPortal } from '../adapters/stripe/sync-portal.ts';
 import { type Config, ConfigurationError, readConfig } from '../configuration/config.ts';
 import { localSecrets } from '../configuration/local-secrets.ts';
 import type { Purpose } from '../configuration/purpose.ts';
@@ -29,7 +30,7 @@ const cures: Record<string, string> = {
   STRIPE_SECRET_KEY:
     "Copy it from Stripe's dashboard, Developers → API keys: live for the site, test for previews.",
   STRIPE_WEBHOOK_SECRET:
-    "Copy the signing secret of the webhook from Stripe's dashboard, Developers → Webhooks.",
+    "Run npm run stripe:sync, which tells it when it registers the webhook, or copy it from Stripe's dashboard, Developers → Webhooks.",
   STRIPE_API_BASE: 'Leave it out.',
   PAYU_KEY: "Copy it from PayU's dashboard, Developer → API details.",
   PAYU_SALT: "Copy it from PayU's dashboard, Developer → API details.",
@@ -119,12 +120,17 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
     {
       name: 'Stripe calls our webhook',
       needs: ['STRIPE_SECRET_KEY', 'SITE_ORIGIN'],
-      cure: "Run npm run stripe:sync, or register the endpoint in Stripe's dashboard as .env.example says.",
+      cure: 'Run npm run stripe:sync.',
       look: async () => {
-        if (new URL(apiBase).hostname !== 'api.stripe.com') return undefined;
         const { data } = await (await stripe()).webhookEndpoints.list({ limit: 100 });
         return faultOfEndpoints(data, of('SITE_ORIGIN') + outsideApi.stripeWebhook);
       },
+    },
+    {
+      name: "Stripe's portal lets subscribers cancel and change cards",
+      needs: ['STRIPE_SECRET_KEY', 'SITE_ORIGIN'],
+      cure: 'Run npm run stripe:sync.',
+      look: async () => faultOfPortal(await stripe(), of('SITE_ORIGIN')),
     },
     {
       name: 'PayU answers',

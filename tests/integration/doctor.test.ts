@@ -3,7 +3,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultOfEndpoints } from '../../netlify/adapters/stripe/check-account.ts';
-import { apiVersion } from '../../netlify/adapters/stripe/open-sdk.ts';
+import { apiVersion, openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
+import { syncEndpoint } from '../../netlify/adapters/stripe/sync-endpoint.ts';
+import { findPortal, syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
 import { type Commerce, startCommerce } from '../support/commerce.ts';
 
 let site: Commerce;
@@ -76,11 +78,37 @@ describe('the doctor', () => {
       'The store answers, and does all that we ask of it',
       'The mail server takes our mail',
       'Stripe has the prices of the catalogue',
+      'Stripe calls our webhook',
+      "Stripe's portal lets subscribers cancel and change cards",
       'PayU answers',
       'The signing key belongs to a public key of the product',
       'The names of hosts are known',
     ]);
     expect(found.said).not.toMatch(/of-another-(?:database|merchant)|BQUFBQ/);
+  });
+
+  it('tells what at Stripe is out of step, and changes nothing there', async () => {
+    const { secretKey, url: apiBase } = site.stripe;
+    const stripe = await openSdk({ secretKey, apiBase });
+    const [endpoint] = (await stripe.webhookEndpoints.list()).data;
+    await stripe.webhookEndpoints.update(endpoint!.id, { disabled: true });
+    const portal = (await findPortal(stripe))!;
+    await stripe.billingPortal.configurations.update(portal.id, {
+      business_profile: { terms_of_service_url: 'https://other.example' },
+    });
+    const first = await doctor('local', site.environment);
+    expect(first.faults.map(([, ...said]) => said)).toEqual([
+      ['Stripe calls our webhook', 'the endpoint is switched off', 'Run npm run stripe:sync.'],
+      [
+        "Stripe's portal lets subscribers cancel and change cards",
+        'its settings are not those that we need',
+        'Run npm run stripe:sync.',
+      ],
+    ]);
+    expect((await doctor('local', site.environment)).said).toBe(first.said);
+    await syncPortal(stripe, 'http://localhost:8888');
+    await syncEndpoint(stripe, endpoint!.url);
+    expect((await doctor('local', site.environment)).status).toBe(0);
   });
 
   it('tells a production environment that is full of local settings what each of them is', async () => {

@@ -13,6 +13,7 @@ import { startStripe } from '../stand-ins/stripe/stripe-stand-in.ts';
 import { bundleFunctions } from '../../netlify/publishing/functions.ts';
 import { openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
 import { syncCatalogue } from '../../netlify/adapters/stripe/sync-catalogue.ts';
+import { syncEndpoint } from '../../netlify/adapters/stripe/sync-endpoint.ts';
 import { syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
 import { products } from '../../src/domain/catalogue.ts';
 import { outsideApi } from '../../src/routes.ts';
@@ -56,7 +57,6 @@ export async function startLocalWorld({
   const stripe = await startStripe(folder === undefined ? {} : { file: join(folder, 'stripe.json') });
   const sdk = await openSdk({ secretKey: stripe.secretKey, apiBase: stripe.url });
   await syncCatalogue(sdk, products);
-  await syncPortal(sdk, origin ?? `http://localhost:${port}`);
   const payu = await startPayu(localPayu);
   const passingFolder = mkdtempSync(join(tmpdir(), 'local-world-'));
   const blobs = await startBlobs(join(folder ?? passingFolder, 'blobs'));
@@ -82,6 +82,8 @@ export async function startLocalWorld({
     formTargets: [new URL(payu.paymentUrl).origin],
   });
   const ownOrigin = `http://localhost:${server.port}`;
+  await syncPortal(sdk, origin ?? ownOrigin);
+  await syncEndpoint(sdk, (origin ?? ownOrigin) + outsideApi.stripeWebhook);
   const environment = localEnvironment({
     siteOrigin: origin ?? ownOrigin,
     storeUrl: store.url,

@@ -3,8 +3,10 @@ import type { Context } from '@netlify/functions';
 import { Redis } from '@upstash/redis';
 import { openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
 import { syncCatalogue } from '../../netlify/adapters/stripe/sync-catalogue.ts';
+import { syncEndpoint } from '../../netlify/adapters/stripe/sync-endpoint.ts';
 import { syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
 import { products } from '../../src/domain/catalogue.ts';
+import { outsideApi } from '../../src/routes.ts';
 import { services } from '../../netlify/services.ts';
 import { startMailbox } from '../stand-ins/mail/mailbox.ts';
 import { startPayu } from '../stand-ins/payu/payu-stand-in.ts';
@@ -56,6 +58,7 @@ export async function startCommerce(engine: Engine = engineOfThisRun) {
   const sdk = await openSdk({ secretKey: stripe.secretKey, apiBase: stripe.url });
   await syncCatalogue(sdk, products);
   await syncPortal(sdk, 'http://localhost:8888');
+  await syncEndpoint(sdk, `http://localhost:8888${outsideApi.stripeWebhook}`);
   const environment = localEnvironment({
     siteOrigin: 'http://localhost:8888',
     storeUrl: counted.url,

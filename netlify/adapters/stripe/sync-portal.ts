@@ -11,14 +11,37 @@ export async function findPortal(stripe: Stripe): Promise<Stripe.BillingPortal.C
   return data.find(({ metadata }) => metadata?.made_by === mark.made_by);
 }
 
+const profileOf = (origin: string) => ({
+  privacy_policy_url: origin + pages.privacyPolicy,
+  terms_of_service_url: origin + pages.terms,
+});
+
+function isAsWanted(
+  { business_profile: shown, features }: Stripe.BillingPortal.Configuration,
+  origin: string,
+): boolean {
+  const profile = profileOf(origin);
+  return (
+    shown.privacy_policy_url === profile.privacy_policy_url &&
+    shown.terms_of_service_url === profile.terms_of_service_url &&
+    features.payment_method_update.enabled &&
+    features.invoice_history.enabled &&
+    features.subscription_cancel.enabled &&
+    features.subscription_cancel.mode === 'at_period_end'
+  );
+}
+
+/** What is wrong with the portal's settings; undefined where nothing is. Changes nothing. */
+export async function faultOfPortal(stripe: Stripe, origin: string): Promise<string | undefined> {
+  const found = await findPortal(stripe);
+  if (!found) return 'its settings were never made, so no subscriber can open it';
+  return isAsWanted(found, origin) ? undefined : 'its settings are not those that we need';
+}
+
 /** Takes a client and the site's origin, to whose pages it links; gives a sentence for everything that was changed. */
 export async function syncPortal(stripe: Stripe, origin: string): Promise<string[]> {
-  const profile = {
-    privacy_policy_url: origin + pages.privacyPolicy,
-    terms_of_service_url: origin + pages.terms,
-  };
   const wanted = {
-    business_profile: profile,
+    business_profile: profileOf(origin),
     features: {
       invoice_history: { enabled: true },
       payment_method_update: { enabled: true },
@@ -32,15 +55,7 @@ export async function syncPortal(stripe: Stripe, origin: string): Promise<string
     const { id } = await stripe.billingPortal.configurations.create(wanted);
     return [`made the portal's settings ${id}`];
   }
-  const { business_profile: shown, features } = found;
-  const isAsWanted =
-    shown.privacy_policy_url === profile.privacy_policy_url &&
-    shown.terms_of_service_url === profile.terms_of_service_url &&
-    features.payment_method_update.enabled &&
-    features.invoice_history.enabled &&
-    features.subscription_cancel.enabled &&
-    features.subscription_cancel.mode === 'at_period_end';
-  if (isAsWanted) return [];
+  if (isAsWanted(found, origin)) return [];
   await stripe.billingPortal.configurations.update(found.id, wanted);
   return [`updated the portal's settings ${found.id}`];
 }

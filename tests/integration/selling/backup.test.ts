@@ -11,8 +11,22 @@ import payuCallback from '../../../netlify/functions/payu-callback.ts';
 import payuOrder from '../../../netlify/functions/payu-order.ts';
 import register from '../../../netlify/functions/trial-register.ts';
 import { services } from '../../../netlify/services.ts';
+import { readWhole } from '../../../netlify/adapters/redis/whole-store.ts';
+import { restoreStore } from '../../../netlify/office/restore-store.ts';
+import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
+import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
+import { createEmbeddedEngine } from '../../stand-ins/redis/embedded/engine.ts';
 import { localStoreToken } from '../../stand-ins/redis/open-store.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import {
+  connectionTo,
+  createOutside,
+  openCrashingShop,
+  openGate,
+  outage,
+} from '../../support/crashing-shop.ts';
+
+const minute = 60_000;
 
 let shop: Commerce;
 beforeAll(async () => {
@@ -50,6 +64,49 @@ async function buy() {
   await shop.settle();
   return (await services().orders.read(fields.txnid!))!.order;
 }
+
+it('a purchase in the middle of a backup is in it with the mail that waits', async () => {
+  const outside = createOutside();
+  const gate = {
+    before(neighbour: string) {
+      if (neighbour === 'mail') throw outage('mail');
+    },
+    after: () => undefined,
+  };
+  const office = openCrashingShop(outside, gate);
+  const started = await startPayuOrder(office, {
+    email: 'meanwhile@example.org',
+    priceId: 'student-inr',
+    phone: '9876543210',
+  });
+  if (started.outcome !== 'started') throw new Error(started.outcome);
+  const { fields } = started.formData;
+  const id = fields.txnid!;
+  outside.payu.set(id, { fields, status: 'success', addedAt: outside.now });
+  const store = connectionTo(outside.engine);
+  let isListed = false;
+  const entries = await readWhole(
+    {
+      async run(...call) {
+        const reply = await store.run(...call);
+        if (!isListed) {
+          isListed = true;
+          const { sendMails } = await handlePayuAnswer(office, outside.payuAnswer(id), 'webhook');
+          await sendMails();
+        }
+        return reply;
+      },
+    },
+    outside.now,
+  );
+  outside.engine = createEmbeddedEngine();
+  await restoreStore(connectionTo(outside.engine), entries, new Date(outside.now + minute).toISOString());
+  const restored = openCrashingShop(outside, openGate);
+  expect((await restored.orders.read(id))!.order.state).toBe('paid');
+  expect((await restored.outbox.waiting()).map((mail) => mail.id)).toEqual([`${id}.order-confirmed`]);
+  const found = await restored.orders.paidOrdersOf('meanwhile@example.org', []);
+  expect(found).toMatchObject({ orders: [{ id }] });
+});
 
 it('a restored store sells on: orders, keys and accounts are there, and no invoice number comes twice', async () => {
   const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'kept@example.org' };
