@@ -13,7 +13,9 @@ import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import enquiry from '../../../netlify/functions/enquiry.ts';
 import register from '../../../netlify/functions/trial-register.ts';
 import { services } from '../../../netlify/services.ts';
+import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { site } from '../../../src/site.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
 import {
@@ -318,4 +320,20 @@ describe('a round that is ended after 30 s, with a server that takes 2 s for a m
     expect(new Set(outside.mails.map(({ id }) => id)).size).toBe(25);
     expect(sentTwice(outside.mails)).toBe(1);
   });
+});
+
+it('two processes that hear the same at the same moment send its mail once', async () => {
+  const outside = createOutside();
+  const open = () => openCrashingShop(outside, openGate);
+  const buyer = { email: 'once@example.org', priceId: 'student-inr', phone: '9876543210' };
+  const started = await startPayuOrder(open(), buyer);
+  if (started.outcome !== 'started') throw new Error(started.outcome);
+  const { fields } = started.formData;
+  outside.payu.set(fields.txnid!, { fields, status: 'success', addedAt: outside.now });
+  const hear = async () => {
+    const { sendMails } = await handlePayuAnswer(open(), outside.payuAnswer(fields.txnid!), 'webhook');
+    await sendMails();
+  };
+  await Promise.all([hear(), hear(), hear()]);
+  expect(outside.mails.map(({ id }) => id)).toEqual([`${fields.txnid}.order-confirmed`]);
 });
