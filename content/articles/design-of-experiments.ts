@@ -25,7 +25,7 @@ const crossed = numbers(maize, 'crossed');
 const selfed = numbers(maize, 'selfed');
 const pairs = crossed.map((height, i) => [height, selfed[i]!] as const);
 const paired = solved(pairedTTest(crossed, selfed));
-const unpaired = solved(twoSampleTTest(crossed, selfed, 'student'));
+const unpaired = solved(twoSampleTTest(crossed, selfed, { variances: 'student' }));
 const gains = pairs.map(([a, b]) => a - b);
 const observed = Math.abs(sum(gains));
 const arrangements = 2 ** gains.length;

@@ -31,13 +31,13 @@ const withoutLargest = solved(
     hyoscyamine.filter((_, i) => others[i]),
   ),
 );
-const one = solved(oneSampleTTest(hyoscine, 0));
+const one = solved(oneSampleTTest(hyoscine));
 const normality = solved(shapiroWilk(gains));
 
 const juice = numbers(teeth, 'len', { supp: 'OJ', dose: 0.5 });
 const acid = numbers(teeth, 'len', { supp: 'VC', dose: 0.5 });
 const welch = solved(twoSampleTTest(juice, acid));
-const student = solved(twoSampleTTest(juice, acid, 'student'));
+const student = solved(twoSampleTTest(juice, acid, { variances: 'student' }));
 const effect = solved(standardizedDifference(...welch.groups));
 
 const crossed = numbers(maize, 'crossed');

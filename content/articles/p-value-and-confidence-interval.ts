@@ -120,7 +120,7 @@ export const n = {
     t: fixed(gain.t, 2),
     sd: fixed(gain.standardDeviation, 2),
     df: fixed(gain.df, 0),
-    p99: range(solved(pairedTTest(second, first, 0.99)).interval, 2),
+    p99: range(solved(pairedTTest(second, first, { level: 0.99 })).interval, 2),
   },
   coverage: {
     population: String(masses.length),

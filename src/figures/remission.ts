@@ -19,7 +19,7 @@ export const remission = (['6-MP', 'control'] as const).map((treat) => {
     n: curve.n,
     until: curve.end,
     censored: curve.censoredTimes,
-    median: curve.quantile(0.5).time ?? undefined,
+    median: solved(curve.quantile(0.5)).time ?? undefined,
     atRisk: curve.atRisk,
     steps: curve.steps.map(({ time: t, survival, intervals }) => {
       const limits = intervals['log-log'];

@@ -61,7 +61,7 @@ export const curveOf = (label: string, time: readonly number[], status: readonly
     }),
     censored: curve.censoredTimes,
     until: curve.end,
-    median: curve.quantile(0.5).time ?? undefined,
+    median: solved(curve.quantile(0.5)).time ?? undefined,
     atRisk: curve.atRisk,
   };
 };

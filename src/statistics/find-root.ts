@@ -1,7 +1,7 @@
 /**
  * A root of a continuous function between two points at which its signs differ.
  *
- * Method: inverse quadratic interpolation where it is safe, bisection elsewhere; always converges.
+ * Definition: inverse quadratic interpolation where it is safe, bisection elsewhere; always converges.
  * Source: T. R. Chandrupatla (1997), Advances in Engineering Software 28, 145–149.
  * Accuracy: the spacing of the numbers around the root, or where the function is at most `enough` from 0.
  * Gives undefined when the signs do not differ, or where the function has no value.

@@ -46,6 +46,9 @@ function split(text: string, delimiter: string) {
     row = [];
     solid = false;
   };
+  const signs = [delimiter, '\n', '\r', '"'].map((sign) => sign.charCodeAt(0));
+  const isSign = (code: number) =>
+    code === signs[0] || code === signs[1] || code === signs[2] || code === signs[3];
   for (let i = 0; i < text.length; i++) {
     const c = text[i]!;
     if (inside) {
@@ -57,7 +60,12 @@ function split(text: string, delimiter: string) {
       cell = '';
     } else if (c === delimiter) endCell();
     else if (c === '\n' || c === '\r') endRow();
-    else if (!quoted || c.trim()) cell += c;
+    else if (quoted) cell += c.trim();
+    else {
+      const from = i;
+      while (i + 1 < text.length && !isSign(text.charCodeAt(i + 1))) i++;
+      cell += text.slice(from, i + 1);
+    }
   }
   endRow();
   return { rows, unclosed: inside };
@@ -91,6 +99,7 @@ const isGrouped = (cell: string, decimal: Sign) =>
 
 /** The number that a cell spells, or undefined. */
 function toNumber(cell: string, decimal: Sign): number | undefined {
+  if (decimal === '.' && /^-?\d+(\.\d+)?$/.test(cell)) return Number(cell);
   const text = pointed(cell, decimal);
   if (isGrouped(cell, decimal)) return Number(text.replace(/[,\s]/g, ''));
   return /^[+-]?(inf(inity)?|(\d+\.?\d*|\.\d+)(e[+-]?\d+)?)$/i.test(text)

@@ -1,5 +1,6 @@
 // Readers of the documented input forms: a vector of length one is written as a scalar, a matrix as an array of
 // rows, a missing value as null.
+import type { Failure } from '../statistics/result.ts';
 import { present } from '../statistics/columns.ts';
 import type { Json } from './reference-case.ts';
 
@@ -42,6 +43,16 @@ export const scalar = (value: Json | undefined, otherwise?: number): number => {
   if (first === undefined) throw new Error('a number is missing');
   return first;
 };
+
+/** The result itself; a refusal fails the case. */
+export const answered = <T extends { status: 'ok' }>(result: T | Failure): T => {
+  if (result.status === 'error') throw new Error(result.reason);
+  return result;
+};
+
+/** The p of a test; none where it refuses. */
+export const pAs = (test: { status: 'ok'; p: number } | { status: 'error' }) =>
+  test.status === 'ok' ? test.p : null;
 
 /** Labels of groups; numbers become text. */
 export const strings = (value: Json | undefined): string[] => vector(value).map(String);

@@ -6,7 +6,7 @@ const numerical = files.filter((file) => /^src\/statistics\/.*\.ts$/.test(file))
 
 /** Files that hold words, types or the handling of data, with no formula that could have a source. */
 const plain =
-  /\/(columns|format|groups|level|observed|reason-in-words|result|dot|times-vector|requires|sorted|extremes|intervals-of-column|logistic-data|survey-estimate|counts)\.ts$/;
+  /\/(columns|format|groups|level|observed|reason-in-words|result|dot|times-vector|requires|sorted|extremes|alternative|logistic-data|survey-estimate|counts)\.ts$/;
 
 describe('a file of src/statistics', () => {
   it.each(numerical)('%s explains everything it exports', (file) => {

@@ -3,7 +3,7 @@ import { dot } from './dot.ts';
 /**
  * Turns columns against each other until they are orthogonal: the scores UD and the axes V of X = UDVᵀ, unordered.
  *
- * Method: one-sided Jacobi rotations. Source: Hestenes (1958) J. SIAM 6:51–90. Accuracy: 14 digits of the largest.
+ * Definition: one-sided Jacobi rotations. Source: Hestenes (1958) J. SIAM 6:51–90. Accuracy: 14 digits of the largest.
  * Example: `rotateApart([[1, 0], [0, 2]]).scores` → [[1, 0], [0, 2]]
  */
 export function rotateApart(columns: readonly (readonly number[])[]): {

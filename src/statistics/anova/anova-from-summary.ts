@@ -18,7 +18,7 @@ export type AnovaFromSummary = {
 /**
  * One-way analysis of variance, Fisher's and Welch's, from n, mean and variance of each group.
  *
- * Formula: F = [Σ n(m − m̄)²/(k − 1)]/[Σ (n − 1)s²/(N − k)]. Source: R. A. Fisher (1925); B. L. Welch (1951), Biometrika
+ * Definition: F = [Σ n(m − m̄)²/(k − 1)]/[Σ (n − 1)s²/(N − k)]. Source: R. A. Fisher (1925); B. L. Welch (1951), Biometrika
  * 38, 330–336. Accuracy: 13 digits. Refuses: `too-few-groups`, `too-few-values`, `invalid-input`, `no-variation`.
  * Example: `anovaFromSummary([{ n: 2, mean: 1.5, variance: 0.5 }, { n: 2, mean: 3.5, variance: 0.5 }]).f` → 8
  */

@@ -9,7 +9,7 @@ import { layout, oneWayAnova } from './one-way-anova.ts';
 /**
  * Bartlett's test of equal variances (sensitive to departures from normality).
  *
- * Formula: K² = {(N − k) ln s_p² − Σ (nᵢ − 1) ln sᵢ²}/{1 + (Σ 1/(nᵢ − 1) − 1/(N − k))/(3(k − 1))}.
+ * Definition: K² = {(N − k) ln s_p² − Σ (nᵢ − 1) ln sᵢ²}/{1 + (Σ 1/(nᵢ − 1) − 1/(N − k))/(3(k − 1))}.
  * Source: M. S. Bartlett (1937), Proc. R. Soc. A 160, 268–282. Accuracy: 12 digits.
  * Refuses: fewer than two groups, a group of one value or without variation.
  * Example: `bartlettTest([1, 2, 3, 2, 3, 4], ['a', 'a', 'a', 'b', 'b', 'b']).kSquared` → 0

@@ -9,7 +9,7 @@ import type { Result } from '../result.ts';
 /**
  * Mauchly's test of sphericity: rows are subjects, columns conditions; incomplete rows are dropped.
  *
- * Formula: W = det S̃/(tr S̃/d)ᵈ, S̃ the covariance of d = k − 1 orthonormal contrasts; −νρ ln W is chi-square with
+ * Definition: W = det S̃/(tr S̃/d)ᵈ, S̃ the covariance of d = k − 1 orthonormal contrasts; −νρ ln W is chi-square with
  * d(d + 1)/2 − 1 df, with the second-order term of its expansion. Source: J. W. Mauchly (1940), Ann. Math. Stat. 11,
  * 204–209; T. W. Anderson (2003), An Introduction to Multivariate Statistical Analysis, 10.7. Accuracy: 11 digits.
  * R's mauchly.test has another second-order term from four conditions on, so its p differs in the third or fourth digit.

@@ -58,7 +58,7 @@ export function squares(values: Groups['values']): { between: number; within: nu
 /**
  * One-way analysis of variance; groups in order of first appearance, rows with a missing value dropped.
  *
- * Formula: F = MSb/MSw, η² = SSb/SSt, ω² = (SSb − (k − 1)MSw)/(SSt + MSw), f = √(SSb/SSw).
+ * Definition: F = MSb/MSw, η² = SSb/SSt, ω² = (SSb − (k − 1)MSw)/(SSt + MSw), f = √(SSb/SSw).
  * Source: R. A. Fisher (1925); effect sizes: J. Cohen (1988). Accuracy: 13 digits; NIST StRD ANOVA as far as data carry.
  * Refuses: fewer than two groups, one value in every group, no variation within groups.
  * Example: `oneWayAnova([1, 2, 3, 4], ['a', 'a', 'b', 'b']).f` → 8

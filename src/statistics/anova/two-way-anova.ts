@@ -38,7 +38,7 @@ export type TwoWayAnova = {
 /**
  * Two-way analysis of variance with interaction; rows with a missing value are dropped.
  *
- * Formula: sums of squares are squared lengths of Qᵀy in a QR factorisation with sum-to-zero contrasts, the term in
+ * Definition: sums of squares are squared lengths of Qᵀy in a QR factorisation with sum-to-zero contrasts, the term in
  * question placed after those it is adjusted for. The three types agree in balanced data.
  * Source: F. Yates (1934), JASA 29, 51–66; S. R. Searle (1987). Accuracy: 12 digits.
  * Refuses: fewer than two levels, an empty cell, one value in every cell, no residual variation.

@@ -30,7 +30,7 @@ export function welchAnovaFromSummary(groups: readonly GroupSummary[]): Result<W
 /**
  * Welch's one-way analysis of variance, for groups of unequal variance.
  *
- * Formula: weights w = n/s², λ = Σ (1 − w/Σw)²/(n − 1)/(k² − 1); F = Σ w(x̄ − x̃)²/(k − 1)/(1 + 2(k − 2)λ), df 1/(3λ).
+ * Definition: weights w = n/s², λ = Σ (1 − w/Σw)²/(n − 1)/(k² − 1); F = Σ w(x̄ − x̃)²/(k − 1)/(1 + 2(k − 2)λ), df 1/(3λ).
  * Source: B. L. Welch (1951), Biometrika 38, 330–336. Accuracy: 13 digits.
  * Refuses: fewer than two groups, a group of one value or without variation.
  * Example: `welchAnova([1, 2, 3, 4], ['a', 'a', 'b', 'b']).f` → 8

@@ -1,5 +1,7 @@
+import { pOf } from '../alternative.ts';
+import type { Alternative, TestOptions } from '../alternative.ts';
 import { sorted } from '../descriptive/sorted.ts';
-import { normalUpperTail } from '../distributions/normal.ts';
+import { normalLowerTail, normalUpperTail } from '../distributions/normal.ts';
 import { unfit } from '../observed.ts';
 import { midranks } from '../rank-tests/midranks.ts';
 import { ok, refuse } from '../result.ts';
@@ -14,6 +16,7 @@ export type KendallCorrelation = {
   concordant: number;
   discordant: number;
   z: number;
+  alternative: Alternative;
   pByNormal: number;
   /** By counting inversions, up to n = 200; null with ties. */
   pExact: number | null;
@@ -22,9 +25,9 @@ export type KendallCorrelation = {
 };
 
 /**
- * Kendall's rank correlation τ_b; rows with a missing value are dropped.
+ * Kendall's rank correlation τ_b.
  *
- * Formula: (C − D)/√((T₀ − Tₓ)(T₀ − T_y)), T₀ = n(n − 1)/2; variance of C − D with the tie corrections.
+ * Definition: (C − D)/√((T₀ − Tₓ)(T₀ − T_y)), T₀ = n(n − 1)/2; variance of C − D with the tie corrections.
  * Source: M. G. Kendall (1970), Rank Correlation Methods, ch. 4 and 5; pairs are counted after W. R. Knight (1966),
  * JASA 61, 436–439, in n log n. Accuracy: 13 digits.
  * Refuses: unequal lengths, fewer than three pairs, a variable that does not vary.
@@ -33,9 +36,10 @@ export type KendallCorrelation = {
 export function kendallCorrelation(
   x: readonly number[],
   y: readonly number[],
-  level = 0.95,
+  options: TestOptions = {},
 ): Result<KendallCorrelation> {
-  const bad = unfit([x, y], 3, level);
+  const { alternative = 'two-sided' } = options;
+  const bad = unfit([x, y], 3, options.level);
   if (bad) return bad;
   const n = x.length;
   const [rx, ry] = [midranks(x), midranks(y)];
@@ -64,17 +68,21 @@ export function kendallCorrelation(
   return ok({
     n,
     tau,
-    interval: fisherInterval(tau, Math.sqrt(0.437 / (n - 4)), level, 'Fieller'),
+    interval: fisherInterval(tau, Math.sqrt(0.437 / (n - 4)), options, 'Fieller'),
     concordant,
     discordant,
     z,
-    pByNormal: Math.min(1, 2 * normalUpperTail(Math.abs(z))),
-    pExact: untied && n <= 200 ? exactTwoSided(Math.min(concordant, discordant), n) : null,
+    alternative,
+    pByNormal: pOf(alternative, normalLowerTail(z), normalUpperTail(z)),
+    pExact: untied && n <= 200 ? pOf(alternative, atMost(concordant, n), atMost(discordant, n)) : null,
   });
 }
 
-/** Twice P(inversions ≤ k), by adding one item at a time. */
-function exactTwoSided(k: number, n: number): number {
+/** P(inversions ≤ k), by adding one item at a time; the larger half of their numbers mirrors the smaller. */
+function atMost(k: number, n: number): number {
+  const pairs = (n * (n - 1)) / 2;
+  if (k === pairs) return 1;
+  if (k > pairs / 2) return 1 - atMost(pairs - k - 1, n);
   let probabilities = [1];
   for (let size = 2; size <= n; size++) {
     const next: number[] = [];
@@ -85,5 +93,5 @@ function exactTwoSided(k: number, n: number): number {
     }
     probabilities = next;
   }
-  return Math.min(1, 2 * probabilities.reduce((sum, p) => sum + p, 0));
+  return probabilities.reduce((sum, p) => sum + p, 0);
 }

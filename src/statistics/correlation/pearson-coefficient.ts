@@ -10,7 +10,7 @@ export function sumOfProducts(x: readonly number[], y: readonly number[]): numbe
 /**
  * Pearson's product-moment correlation r; null where one variable does not vary.
  *
- * Formula: Sxy/√(Sxx Syy); from ½ on 1 − Σ(zx − zy)²/2 of the standardized values, which does not cancel: a perfect
+ * Definition: Sxy/√(Sxx Syy); from ½ on 1 − Σ(zx − zy)²/2 of the standardized values, which does not cancel: a perfect
  * correlation is exactly 1. Source: K. Pearson (1896). Accuracy: 14 digits.
  * Example: `pearsonCoefficient([1, 2, 3], [2, 4, 6])` → 1
  */

@@ -1,4 +1,6 @@
-import { normalUpperTail } from '../distributions/normal.ts';
+import { pOf } from '../alternative.ts';
+import type { Alternative, NullTestOptions } from '../alternative.ts';
+import { normalLowerTail, normalUpperTail } from '../distributions/normal.ts';
 import { tLowerTail, tTwoSided, tUpperTail } from '../distributions/students-t.ts';
 import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
@@ -13,19 +15,18 @@ export type PearsonCorrelation = {
   covariance: number;
   t: number;
   df: number;
+  alternative: Alternative;
   p: number;
-  pLess: number;
-  pGreater: number;
   /** By Fisher's z; null for fewer than four pairs. */
   interval: Interval | null;
-  /** Two-sided, against the null correlation, by Fisher's z; null for fewer than four pairs. */
+  /** Against the null correlation, by Fisher's z; null for fewer than four pairs. */
   pNullCorrelation: number | null;
 };
 
 /**
- * Pearson's correlation with its test, also against a null correlation, and interval; rows with a missing value are dropped.
+ * Pearson's correlation with its test, also against a null correlation, and interval.
  *
- * Formula: t = r √(n − 2)/√(1 − r²); interval tanh(artanh r ± z/√(n − 3)).
+ * Definition: t = r √(n − 2)/√(1 − r²); interval tanh(artanh r ± z/√(n − 3)).
  * Source: R. A. Fisher (1915, 1921). Accuracy: 13 digits.
  * Refuses: unequal lengths, fewer than three pairs, a variable that does not vary.
  * Example: `pearsonCorrelation([1, 2, 3, 4], [1, 3, 2, 4]).r` → 0.8
@@ -33,18 +34,18 @@ export type PearsonCorrelation = {
 export function pearsonCorrelation(
   x: readonly number[],
   y: readonly number[],
-  level = 0.95,
-  nullCorrelation = 0,
+  options: NullTestOptions = {},
 ): Result<PearsonCorrelation> {
+  const { level, alternative = 'two-sided', nullValue = 0 } = options;
   const bad = unfit([x, y], 3, level);
   if (bad) return bad;
-  if (!(Math.abs(nullCorrelation) < 1)) return refuse('out-of-range');
+  if (!(Math.abs(nullValue) < 1)) return refuse('out-of-range');
   const n = x.length;
   const r = pearsonCoefficient(x, y);
   if (r === null) return refuse('no-variation');
   const df = n - 2;
   const t = (Math.sqrt(df) * r) / Math.sqrt((1 - r) * (1 + r));
-  const z = (Math.atanh(r) - Math.atanh(nullCorrelation)) * Math.sqrt(n - 3);
+  const z = (Math.atanh(r) - Math.atanh(nullValue)) * Math.sqrt(n - 3);
   return ok({
     n,
     r,
@@ -52,10 +53,9 @@ export function pearsonCorrelation(
     covariance: sumOfProducts(x, y) / (n - 1),
     t,
     df,
-    p: tTwoSided(t, df),
-    pLess: tLowerTail(t, df),
-    pGreater: tUpperTail(t, df),
-    interval: n > 3 ? fisherInterval(r, 1 / Math.sqrt(n - 3), level) : null,
-    pNullCorrelation: n > 3 ? Math.min(1, 2 * normalUpperTail(Math.abs(z))) : null,
+    alternative,
+    p: pOf(alternative, tLowerTail(t, df), tUpperTail(t, df), tTwoSided(t, df)),
+    interval: n > 3 ? fisherInterval(r, 1 / Math.sqrt(n - 3), options) : null,
+    pNullCorrelation: n > 3 ? pOf(alternative, normalLowerTail(z), normalUpperTail(z)) : null,
   });
 }

@@ -1,5 +1,7 @@
+import { pOf } from '../alternative.ts';
+import type { Alternative, TestOptions } from '../alternative.ts';
 import { normalUpperTail } from '../distributions/normal.ts';
-import { tTwoSided } from '../distributions/students-t.ts';
+import { tLowerTail, tUpperTail } from '../distributions/students-t.ts';
 import { unfit } from '../observed.ts';
 import { midranks } from '../rank-tests/midranks.ts';
 import { ok, refuse } from '../result.ts';
@@ -12,6 +14,7 @@ export type SpearmanCorrelation = {
   rho: number;
   /** Σ of the squared rank differences, (n³ − n)(1 − ρ)/6. */
   s: number;
+  alternative: Alternative;
   /** By t = ρ √((n − 2)/(1 − ρ²)). */
   pByT: number;
   /** From all permutations up to n = 9, then by the Edgeworth series; null with ties. */
@@ -22,9 +25,9 @@ export type SpearmanCorrelation = {
 };
 
 /**
- * Spearman's rank correlation; rows with a missing value are dropped.
+ * Spearman's rank correlation.
  *
- * Formula: Pearson's r of the midranks. Source: C. Spearman (1904); series: D. J. Best, D. E. Roberts (1975), algorithm
+ * Definition: Pearson's r of the midranks. Source: C. Spearman (1904); series: D. J. Best, D. E. Roberts (1975), algorithm
  * AS 89, Applied Statistics 24, 377–379; intervals: D. G. Bonett, T. A. Wright (2000), Psychometrika 65, 23–28;
  * E. C. Fieller, H. O. Hartley, E. S. Pearson (1957), Biometrika 44, 470–481. Accuracy: 13 digits; the series about 1e-4 in p.
  * Refuses: unequal lengths, fewer than three pairs, a variable that does not vary.
@@ -33,35 +36,40 @@ export type SpearmanCorrelation = {
 export function spearmanCorrelation(
   x: readonly number[],
   y: readonly number[],
-  level = 0.95,
+  options: TestOptions = {},
 ): Result<SpearmanCorrelation> {
-  const bad = unfit([x, y], 3, level);
+  const { alternative = 'two-sided' } = options;
+  const bad = unfit([x, y], 3, options.level);
   if (bad) return bad;
   const n = x.length;
   const [rx, ry] = [midranks(x), midranks(y)];
   const rho = pearsonCoefficient(rx.ranks, ry.ranks);
   if (rho === null) return refuse('no-variation');
   const s = (n * (n * n - 1) * (1 - rho)) / 6;
+  const t = (rho * Math.sqrt(n - 2)) / Math.sqrt((1 - rho) * (1 + rho));
   const untied = rx.ties.length === 0 && ry.ties.length === 0;
   return ok({
     n,
     rho,
     s,
-    pByT: tTwoSided((rho * Math.sqrt(n - 2)) / Math.sqrt((1 - rho) * (1 + rho)), n - 2),
-    pExact: untied ? twoSided(Math.round(s), n) : null,
+    alternative,
+    pByT: pOf(alternative, tLowerTail(t, n - 2), tUpperTail(t, n - 2)),
+    pExact: untied ? exact(Math.round(s), n, alternative) : null,
     intervalBonettWright: fisherInterval(
       rho,
       Math.sqrt((1 + rho ** 2 / 2) / (n - 3)),
-      level,
+      options,
       'Bonett–Wright',
     ),
-    intervalFieller: fisherInterval(rho, Math.sqrt(1.06 / (n - 3)), level, 'Fieller'),
+    intervalFieller: fisherInterval(rho, Math.sqrt(1.06 / (n - 3)), options, 'Fieller'),
   });
 }
 
-function twoSided(s: number, n: number): number {
+/** A large sum of squared differences means a negative correlation; the sums lie symmetrically about their expectation. */
+function exact(s: number, n: number, alternative: Alternative): number {
   const expected = (n * (n * n - 1)) / 6;
-  return Math.min(1, 2 * upperTail(expected + Math.abs(s - expected), n));
+  if (alternative === 'two-sided') return Math.min(1, 2 * upperTail(expected + Math.abs(s - expected), n));
+  return upperTail(alternative === 'less' ? s : 2 * expected - s, n);
 }
 
 /** P(S ≥ s). */

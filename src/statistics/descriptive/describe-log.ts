@@ -1,5 +1,5 @@
-import { meanInterval } from '../intervals/mean-interval.ts';
 import { unfit } from '../observed.ts';
+import { waldInterval } from '../regression/coefficient.ts';
 import { ok, refuse, transformed } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { mean, standardDeviation } from './moments.ts';
@@ -17,7 +17,7 @@ export type LogDescription = {
 /**
  * Geometric and harmonic mean of positive values; the interval is that of the mean logarithm, transformed back.
  *
- * Formula: exp of mean, standard deviation and t interval of ln x; 1 / mean(1/x). Source: J. H. Zar (2010), ch. 3.
+ * Definition: exp of mean, standard deviation and t interval of ln x; 1 / mean(1/x). Source: J. H. Zar (2010), ch. 3.
  * Accuracy: 13 digits. Refuses: no values, a value of 0 or below. Example: `describeLog([1, 10, 100]).geometricMean` → 10
  */
 export function describeLog(x: readonly number[]): Result<LogDescription> {
@@ -25,11 +25,15 @@ export function describeLog(x: readonly number[]): Result<LogDescription> {
   if (bad) return bad;
   if (x.some((value) => value < 1e-300)) return refuse('out-of-range');
   const logs = x.map(Math.log);
-  const logInterval = x.some((value) => value !== x[0]) ? meanInterval(logs) : null;
+  const n = x.length;
+  const centre = mean(logs);
+  const deviation = n > 1 ? standardDeviation(logs) : null;
+  const varies = deviation !== null && x.some((value) => value !== x[0]);
+  const logInterval = varies ? waldInterval(centre, deviation / Math.sqrt(n), n - 1, 0.95) : null;
   return ok({
-    n: x.length,
-    geometricMean: Math.exp(mean(logs)),
-    geometricStandardDeviation: x.length > 1 ? Math.exp(standardDeviation(logs)) : null,
+    n,
+    geometricMean: Math.exp(centre),
+    geometricStandardDeviation: deviation === null ? null : Math.exp(deviation),
     harmonicMean: 1 / mean(x.map((value) => 1 / value)),
     geometricMeanInterval95: logInterval && transformed(logInterval, Math.exp),
   });

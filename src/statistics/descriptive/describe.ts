@@ -1,5 +1,5 @@
-import { meanInterval } from '../intervals/mean-interval.ts';
 import { unfit } from '../observed.ts';
+import { waldInterval } from '../regression/coefficient.ts';
 import { ok } from '../result.ts';
 import type { Interval, Limits, Result } from '../result.ts';
 import { mean, sumOfSquares } from './moments.ts';
@@ -47,7 +47,7 @@ export type Description = {
 /**
  * Descriptive statistics of one column.
  *
- * Definitions: variance with divisor n − 1; g₁ = m₃/m₂^1.5, g₂ = m₄/m₂² − 3; G₁ = g₁ √(n(n − 1))/(n − 2),
+ * Definition: variance with divisor n − 1; g₁ = m₃/m₂^1.5, g₂ = m₄/m₂² − 3; G₁ = g₁ √(n(n − 1))/(n − 2),
  * G₂ = ((n + 1) g₂ + 6)(n − 1)/((n − 2)(n − 3)). Source: D. N. Joanes, C. A. Gill (1998), The Statistician 47, 183–189.
  * Accuracy: 13 digits; g and G 10. Refuses: no values, infinite values. Example: `describe([1, 2, 3, 4]).mean` → 2.5
  */
@@ -67,6 +67,9 @@ export function describe(x: readonly number[]): Result<Description> {
   const g2 = spread > 0 ? moment((z) => z * z * (z * z)) - 3 : null;
   const variance = n > 1 ? squares / (n - 1) : null;
   const sd = variance === null ? null : Math.sqrt(variance);
+  const [at95, at99] = [0.95, 0.99].map((level) =>
+    sd !== null && sd > 0 ? waldInterval(centre, sd / Math.sqrt(n), n - 1, level) : null,
+  ) as [Interval | null, Interval | null];
   const cut = Math.floor(n * 0.1);
   const deviation = median(x.map((value) => Math.abs(value - middle)));
   const minimum = ascending[0]!;
@@ -97,7 +100,7 @@ export function describe(x: readonly number[]): Result<Description> {
     excessKurtosisMoment: g2,
     skewness: g1 === null || n < 3 ? null : (g1 * Math.sqrt(n * (n - 1))) / (n - 2),
     excessKurtosis: g2 === null || n < 4 ? null : (((n + 1) * g2 + 6) * (n - 1)) / ((n - 2) * (n - 3)),
-    meanInterval95: spread > 0 ? meanInterval(x, 0.95) : null,
-    meanInterval99: spread > 0 ? meanInterval(x, 0.99) : null,
+    meanInterval95: at95,
+    meanInterval99: at99,
   });
 }

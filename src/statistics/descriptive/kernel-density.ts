@@ -11,7 +11,7 @@ export type KernelDensity = { bandwidth: number; points: { x: number; density: n
 /**
  * A smooth estimate of the density: a normal curve on every value, three bandwidths beyond the outermost values.
  *
- * Formula: f(x) = Σ φ((x − xᵢ)/h)/(n h), h = 0.9 min(s, IQR/1.34) n^(−1/5). Source: B. W. Silverman (1986), Density
+ * Definition: f(x) = Σ φ((x − xᵢ)/h)/(n h), h = 0.9 min(s, IQR/1.34) n^(−1/5). Source: B. W. Silverman (1986), Density
  * Estimation, p. 48 (R's bw.nrd0). Accuracy: one rounding per value. Refuses: fewer than two values, no variation.
  * Example: `kernelDensity([1, 2, 3]).bandwidth` → 0.5391547803
  */

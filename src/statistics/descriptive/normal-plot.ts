@@ -17,7 +17,7 @@ export type NormalPlot = {
  * The points of a normal quantile (Q–Q) plot, the line of a normal distribution with the sample's mean and standard
  * deviation, and pointwise limits.
  *
- * Formula: ordered value i against z((i − a)/(n + 1 − 2a)), a = 3/8 for n ≤ 10, else 1/2. Rank i of n uniform values
+ * Definition: ordered value i against z((i − a)/(n + 1 − 2a)), a = 3/8 for n ≤ 10, else 1/2. Rank i of n uniform values
  * follows Beta(i, n + 1 − i); its normal quantiles z stray less once the sample's own mean and SD are taken, by the factor
  * (1 − 1/n)√(1 − (1 + z²/2) φ(z)²/(Φ(z)(1 − Φ(z)))). Source: R's ppoints; G. Blom (1958), Statistical Estimates and Transformed
  * Beta-Variables; H. A. David, H. N. Nagaraja (2003), Order Statistics, 10.3. By simulation each rank's limits hold 94 to 97 %

@@ -16,7 +16,7 @@ const shift: Record<4 | 5 | 6 | 7 | 8 | 9, readonly [alpha: number, beta: number
 /**
  * The sample quantile of order p, 0 ≤ p ≤ 1, of at least one value, by any of the nine types.
  *
- * Formula: the point α + p(n + 1 − α − β) of the ordered values; types 1 to 3 take an observation or, type 2, the
+ * Definition: the point α + p(n + 1 − α − β) of the ordered values; types 1 to 3 take an observation or, type 2, the
  * mean of two. Source: R. J. Hyndman, Y. Fan (1996), The American Statistician 50, 361–365.
  * Accuracy: one rounding. Example: `quantile([1, 2, 3, 4], 0.25)` → 1.75
  */

@@ -39,7 +39,7 @@ function pValue(oneMinusW: number, n: number): number {
 /**
  * Shapiro and Wilk's test of normality, 3 ≤ n ≤ 5000: W near 1 is what a normal sample gives.
  *
- * Formula: W = (Σ aᵢ x₍ᵢ₎)² / Σ (xᵢ − x̄)². Source: S. S. Shapiro, M. B. Wilk (1965), Biometrika 52, 591–611;
+ * Definition: W = (Σ aᵢ x₍ᵢ₎)² / Σ (xᵢ − x̄)². Source: S. S. Shapiro, M. B. Wilk (1965), Biometrika 52, 591–611;
  * weights and p-value by P. Royston (1992, 1995), Statistics and Computing 2, 117–119, and algorithm AS R94.
  * Accuracy: agrees with R to 10 digits; the p-value is an approximation by design.
  * Refuses: fewer than 3 or more than 5000 values, no variation. Example: `shapiroWilk([1, 2, 3]).w` → 1

@@ -1,4 +1,4 @@
-// The beta distribution with shapes a, b > 0. Formula: P(X ≤ x) = Iₓ(a, b).
+// The beta distribution with shapes a, b > 0. Definition: P(X ≤ x) = Iₓ(a, b).
 // Source: NIST DLMF 8.17. Accuracy: 13 digits or more in both tails; quantiles 14.
 import { betaLogitQuantile, logBetaPrefactor, logIncompleteBeta } from './incomplete-beta.ts';
 import { requires } from './requires.ts';

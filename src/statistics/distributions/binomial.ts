@@ -1,5 +1,5 @@
 // The binomial distribution: k successes in n trials of probability p.
-// Formula: P(X ≤ k) = I₁₋ₚ(n − k, k + 1). Source: NIST DLMF 8.17.5; probabilities after Loader (2000).
+// Definition: P(X ≤ k) = I₁₋ₚ(n − k, k + 1). Source: NIST DLMF 8.17.5; probabilities after Loader (2000).
 // Accuracy: 13 digits or more in both tails.
 import { firstWhole } from './first-whole.ts';
 import { logBetaPrefactor, logIncompleteBeta } from './incomplete-beta.ts';

@@ -1,7 +1,7 @@
 /**
  * Loader's deviance term D(x, m) = x ln(x / m) + m − x, x ≥ 0, m > 0, without cancellation where x ≈ m.
  *
- * Formula: with v = (x − m)/(x + m), D = (x − m) v + 2x (v³/3 + v⁵/5 + …).
+ * Definition: with v = (x − m)/(x + m), D = (x − m) v + 2x (v³/3 + v⁵/5 + …).
  * Source: C. Loader (2000), Fast and accurate computation of binomial probabilities.
  * Accuracy: relative about 1e-16 × conditioning of x − m. Example: `deviance(3, 2)` → 0.2163953243244932
  */

@@ -1,4 +1,4 @@
-// The gamma distribution with shape a > 0 and rate r > 0. Formula: P(X ≤ x) = P(a, r x).
+// The gamma distribution with shape a > 0 and rate r > 0. Definition: P(X ≤ x) = P(a, r x).
 // Source: NIST DLMF 8.2.4. Accuracy: 13 digits or more in both tails; quantiles 14.
 import { gammaQuantileByTail, logGammaPrefactor, logIncompleteGamma } from './incomplete-gamma.ts';
 import { requires } from './requires.ts';

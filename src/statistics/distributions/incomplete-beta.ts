@@ -41,7 +41,7 @@ const logByFraction = (a: number, b: number, x: number, y: number): number =>
  * ln Iₓ(a, b), the regularised incomplete beta function, a, b > 0, with y = 1 − x given too, so that neither tail
  * loses digits; its complement is logIncompleteBeta(b, a, y, x).
  *
- * Formula: the even part of the continued fraction NIST DLMF 8.17.22, on the side where x ≤ a/(a + b).
+ * Definition: the even part of the continued fraction NIST DLMF 8.17.22, on the side where x ≤ a/(a + b).
  * Source: A. R. Didonato, A. H. Morris (1992), ACM TOMS 18, 360–373, equation 9.
  * Accuracy: 13 digits or more. Example: `Math.exp(logIncompleteBeta(2, 3, 0.4, 0.6))` → 0.5248
  */
@@ -58,7 +58,7 @@ export function logIncompleteBeta(a: number, b: number, x: number, y: number): n
 /**
  * The logit u = ln(x / (1 − x)) at which Iₓ(a, b) = p, from the smaller tail: `upper` means 1 − Iₓ(a, b) = p.
  *
- * Formula: Newton in ln p over u. The distribution of u is log-concave, and the start, where the leading term
+ * Definition: Newton in ln p over u. The distribution of u is log-concave, and the start, where the leading term
  * xᵃ/(a B) equals p, lies below the solution: so the iterates rise to it and cannot overshoot.
  * Accuracy: 14 digits in x / (1 − x). Example: `betaLogitQuantile(2, 3, 0.5248, false)` → -0.4054651081
  */

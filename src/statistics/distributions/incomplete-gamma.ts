@@ -39,7 +39,7 @@ export function logIncompleteGamma(a: number, x: number, upper: boolean): number
 /**
  * The x with P(a, x) = p, or with Q(a, x) = p for `upper`. Accuracy: 14 digits.
  *
- * Formula: Newton in ln p over ln x, whose distribution is log-concave. It starts outside the solution, where the
+ * Definition: Newton in ln p over ln x, whose distribution is log-concave. It starts outside the solution, where the
  * leading term xᵃ/Γ(a + 1) equals p, or at the bound a + √(2aL) + L, L = −ln p, of Laurent & Massart (2000).
  * Example: `gammaQuantileByTail(1, 0.5, true)` → 0.6931471806
  */

@@ -1,5 +1,5 @@
 // The non-central F distribution: the numerator has non-centrality λ ≥ 0.
-// Formula: a Poisson(λ/2) mixture of central tails. Source: Johnson, Kotz & Balakrishnan (1995), ch. 30.
+// Definition: a Poisson(λ/2) mixture of central tails. Source: Johnson, Kotz & Balakrishnan (1995), ch. 30.
 // Accuracy: 12 digits in the upper tail.
 import { logIncompleteBeta } from './incomplete-beta.ts';
 import { poissonProbability } from './poisson.ts';

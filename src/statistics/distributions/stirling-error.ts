@@ -1,7 +1,7 @@
 /**
  * What Stirling's formula leaves out: δ(x) = ln Γ(x + 1) − [(x + ½) ln x − x + ½ ln 2π], x > 0.
  *
- * Formula: the asymptotic series Σ B₂ₖ / (2k(2k − 1) x²ᵏ⁻¹) from x ≥ 16; below, the recurrence
+ * Definition: the asymptotic series Σ B₂ₖ / (2k(2k − 1) x²ᵏ⁻¹) from x ≥ 16; below, the recurrence
  * δ(x) = δ(x + 1) + (x + ½) ln(1 + 1/x) − 1.
  * Source: NIST DLMF 5.11.1. Accuracy: absolute, about 1e-15. Example: `stirlingError(1)` → 0.0810614667953…
  */

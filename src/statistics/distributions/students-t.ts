@@ -1,5 +1,5 @@
 // Student's t distribution with df > 0 degrees of freedom (not necessarily whole; Infinity is the normal).
-// Formula: P(T > t) = ½ Iₓ(df/2, ½), x = df/(df + t²), t ≥ 0. Source: NIST DLMF 8.17, Johnson, Kotz & Balakrishnan (1995).
+// Definition: P(T > t) = ½ Iₓ(df/2, ½), x = df/(df + t²), t ≥ 0. Source: NIST DLMF 8.17, Johnson, Kotz & Balakrishnan (1995).
 // Accuracy: 13 digits or more in both tails, quantiles 13 digits.
 import { betaLogitQuantile, logBetaPrefactor, logIncompleteBeta } from './incomplete-beta.ts';
 import { normalDensity, normalLogUpperTail, normalUpperQuantile } from './normal.ts';

@@ -1,11 +1,13 @@
+import { intervalOf, tailOf } from '../alternative.ts';
+import type { Alternative, TestOptions } from '../alternative.ts';
 import { binomialLowerTail, binomialProbability, binomialUpperTail } from '../distributions/binomial.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
 import { findRoot } from '../find-root.ts';
 import { isLevel } from '../level.ts';
-import { around, interval, ok, refuse, transformed } from '../result.ts';
-import type { Interval, Result } from '../result.ts';
+import { ok, refuse } from '../result.ts';
+import type { Interval, Limits, Result } from '../result.ts';
 import { binomialTest } from '../tables/binomial-test.ts';
-import { clopperPearsonInterval } from './proportion-intervals.ts';
+import { clopperPearsonLimits } from './proportion-intervals.ts';
 
 export type TwoRates = {
   rates: readonly [number, number];
@@ -15,6 +17,7 @@ export type TwoRates = {
   ratioMidP: Interval;
   /** Null with a count of 0. */
   ratioLog: Interval | null;
+  alternative: Alternative;
   pExact: number;
   pMid: number;
   difference: number;
@@ -24,7 +27,7 @@ export type TwoRates = {
 /**
  * Compares two Poisson rates: k₁ events in an exposure t₁ with k₂ in t₂.
  *
- * Formula: given k₁ + k₂, the first count is binomial with probability t₁/(t₁ + t₂) where the rates are equal;
+ * Definition: given k₁ + k₂, the first count is binomial with probability t₁/(t₁ + t₂) where the rates are equal;
  * Clopper–Pearson and mid-p limits of that share give those of the ratio; logarithmic: SE √(1/k₁ + 1/k₂).
  * Source: J. Przyborowski, H. Wilenski (1940), Biometrika 31, 313–323; K. J. Rothman (1986), Modern Epidemiology, ch. 11.
  * Accuracy: 12 digits. Refuses: `invalid-input` for counts that are not whole, `out-of-range`, `no-events` where both are 0.
@@ -35,7 +38,7 @@ export function compareRates(
   exposure1: number,
   events2: number,
   exposure2: number,
-  level = 0.95,
+  { level = 0.95, alternative = 'two-sided' }: TestOptions = {},
 ): Result<TwoRates> {
   if (!(Number.isInteger(events1) && Number.isInteger(events2))) return refuse('invalid-input');
   if (!(events1 >= 0 && events2 >= 0 && exposure1 > 1e-100 && exposure2 > 1e-100))
@@ -43,10 +46,10 @@ export function compareRates(
   if (!(exposure1 < 1e100 && exposure2 < 1e100 && isLevel(level))) return refuse('out-of-range');
   const n = events1 + events2;
   if (n === 0) return refuse('no-events');
-  const tail = (1 - level) / 2;
+  const tail = tailOf(level, alternative);
   const odds = exposure2 / exposure1;
   const share = exposure1 / (exposure1 + exposure2);
-  const exact = binomialTest(events1, n, share);
+  const exact = binomialTest(events1, n, { nullValue: share, alternative });
   if (exact.status === 'error') return exact;
   const ratioOf = (p: number) => (p >= 1 ? Infinity : (p / (1 - p)) * odds);
   // The limits are searched for in the logarithm of the ratio.
@@ -62,16 +65,20 @@ export function compareRates(
   const z = normalUpperQuantile(tail);
   const reach = Math.exp(z * Math.sqrt(1 / events1 + 1 / events2));
   const spread = Math.sqrt(rate1 / exposure1 + rate2 / exposure2);
+  const limits = clopperPearsonLimits(events1, n, tail);
+  const wald: Limits = { lower: rate1 - rate2 - z * spread, upper: rate1 - rate2 + z * spread };
+  const ofRatio = (low: number, high: number, method: string) =>
+    intervalOf({ lower: low, upper: high }, level, alternative, method, [0, Infinity]);
   return ok({
     rates: [rate1, rate2] as const,
     ratio,
-    ratioExact: transformed(clopperPearsonInterval(events1, n, level), ratioOf),
-    ratioMidP: interval(lower, upper, level, 'mid-p'),
-    ratioLog:
-      events1 > 0 && events2 > 0 ? interval(ratio / reach, ratio * reach, level, 'Wald, log scale') : null,
+    ratioExact: ofRatio(ratioOf(limits.lower), ratioOf(limits.upper), 'Clopper–Pearson'),
+    ratioMidP: ofRatio(lower, upper, 'mid-p'),
+    ratioLog: events1 > 0 && events2 > 0 ? ofRatio(ratio / reach, ratio * reach, 'Wald, log scale') : null,
+    alternative,
     pExact: exact.p,
     pMid: exact.midP,
     difference: rate1 - rate2,
-    differenceWald: around(rate1 - rate2, z * spread, level, 'Wald'),
+    differenceWald: intervalOf(wald, level, alternative, 'Wald'),
   });
 }

@@ -36,7 +36,7 @@ export type MetaAnalysis = {
 /**
  * Meta-analysis of estimates with their standard errors (ratios on the logarithmic scale).
  *
- * Formula: inverse-variance weights 1/(s² + τ²); τ² by DerSimonian and Laird, and by REML; I² from Q; Hartung and
+ * Definition: inverse-variance weights 1/(s² + τ²); τ² by DerSimonian and Laird, and by REML; I² from Q; Hartung and
  * Knapp's standard error without a lower bound; prediction interval with t on k − 2 df.
  * Source: R. DerSimonian, N. Laird (1986), Control. Clin. Trials 7, 177–188; J. P. T. Higgins, S. G. Thompson (2002),
  * Stat. Med. 21, 1539–1558; J. Hartung, G. Knapp (2001), Stat. Med. 20, 3875–3889; J. P. T. Higgins et al. (2009),

@@ -28,7 +28,7 @@ export type BlandAltman = {
 /**
  * Bland and Altman's limits of agreement of two methods that measured the same subjects.
  *
- * Formula: d̄ ± z s; SE of a limit s√(1/n + z²/(2(n − 1))); intervals with t on n − 1 df. Pairs with a missing value are
+ * Definition: d̄ ± z s; SE of a limit s√(1/n + z²/(2(n − 1))); intervals with t on n − 1 df. Pairs with a missing value are
  * dropped. Source: J. M. Bland, D. G. Altman (1999), Stat. Methods Med. Res. 8, 135–160. Accuracy: 13 digits.
  * Refuses: `unequal-lengths`, `too-few-values` below three pairs, `no-variation` (all differences alike).
  * Example: `blandAltman([10, 12, 15, 20], [11, 12, 14, 22]).bias` → -0.5

@@ -19,7 +19,7 @@ export type ConcordanceCorrelation = {
 /**
  * Lin's concordance correlation of two measurements; pairs with a missing value are dropped.
  *
- * Formula: ρc = 2 sxy/(sx² + sy² + (x̄ − ȳ)²) with divisor n; interval tanh(artanh ρc ± z√(v/(n − 2))).
+ * Definition: ρc = 2 sxy/(sx² + sy² + (x̄ − ȳ)²) with divisor n; interval tanh(artanh ρc ± z√(v/(n − 2))).
  * Source: L. I.-K. Lin (1989), Biometrics 45, 255–268, corrected (2000) 56, 324–325. Accuracy: 12 digits.
  * Refuses: `unequal-lengths`, `too-few-values` below three pairs, `no-variation`.
  * Example: `concordanceCorrelation([1, 2, 3, 4], [1, 2, 3, 5]).ccc` → 0.9285714285…

@@ -23,7 +23,7 @@ function fit(x: readonly number[], y: readonly number[], lambda: number): [numbe
 /**
  * Deming's regression: a line through two measurements that both have errors.
  *
- * Formula: b = [Syy − λSxx + √((Syy − λSxx)² + 4λSxy²)]/(2Sxy), λ the variance of the errors of y over that of x (1:
+ * Definition: b = [Syy − λSxx + √((Syy − λSxx)² + 4λSxy²)]/(2Sxy), λ the variance of the errors of y over that of x (1:
  * orthogonal regression; some programs use the inverse); standard errors by the jackknife, intervals with t on n − 2
  * df. Source: W. E. Deming (1943); K. Linnet (1993), Clin. Chem. 39, 424–432. Accuracy: 12 digits.
  * Refuses: `unequal-lengths`, `out-of-range` (λ not positive), `too-few-values` below three pairs, `constant-predictor`,

@@ -29,7 +29,7 @@ const weightOf: Record<KappaWeights, (distance: number) => number> = {
 /**
  * Cohen's kappa of two raters from the k × k table of their ratings, plain or weighted.
  *
- * Formula: κ = (Σwp − Σwe)/(1 − Σwe), weights 1 − d/(k − 1) or 1 − d²/(k − 1)², with the standard errors of Fleiss,
+ * Definition: κ = (Σwp − Σwe)/(1 − Σwe), weights 1 − d/(k − 1) or 1 − d²/(k − 1)², with the standard errors of Fleiss,
  * Cohen and Everitt. Source: J. Cohen (1968), Psychol. Bull. 70, 213–220; J. L. Fleiss, J. Cohen, B. S. Everitt (1969),
  * Psychol. Bull. 72, 323–327. Accuracy: 13 digits. Refuses: `too-few-groups`, `unequal-lengths` (not square),
  * `invalid-input`, `no-variation` (both used one category only).

@@ -5,7 +5,7 @@ export type Adjustment = 'bonferroni' | 'holm' | 'hochberg' | 'benjamini-hochber
 /**
  * p-values adjusted for making several comparisons, in the order given.
  *
- * Formula: Bonferroni m p; Holm, the running maximum of (m + 1 − i) p₍ᵢ₎; Hochberg, the running minimum of the same
+ * Definition: Bonferroni m p; Holm, the running maximum of (m + 1 − i) p₍ᵢ₎; Hochberg, the running minimum of the same
  * from the largest; Benjamini–Hochberg, of m p₍ᵢ₎/i; Benjamini–Yekutieli, that times Σ 1/i. At most 1.
  * Source: S. Holm (1979), Scand. J. Stat. 6, 65–70; Y. Hochberg (1988), Biometrika 75, 800–802; Y. Benjamini,
  * Y. Hochberg (1995), JRSS B 57, 289–300; Y. Benjamini, D. Yekutieli (2001), Ann. Stat. 29, 1165–1188.

@@ -27,7 +27,7 @@ export type WelchComparison = {
  * Games and Howell's comparisons of all pairs of groups, without assuming equal variances; and Welch's t tests of the
  * pairs with their p-values after Holm and Bonferroni.
  *
- * Formula: √2 |t| of Welch's test against the studentized range of all k groups with the pair's own df. Source:
+ * Definition: √2 |t| of Welch's test against the studentized range of all k groups with the pair's own df. Source:
  * P. A. Games, J. F. Howell (1976), J. Educ. Stat. 1, 113–125. Accuracy: t 13 digits, p and interval 10 (R's ptukey 3
  * to 4 for few df). Refuses: as oneWayAnova, and `too-few-values` for a group of one value, `no-variation`.
  * Example: `gamesHowell([1, 2, 3, 2, 4, 7], ['a', 'a', 'a', 'b', 'b', 'b']).comparisons[0].t` → 1.4924050144…

@@ -24,7 +24,7 @@ export type PairwiseComparison = {
 /**
  * All pairs of groups of a one-way layout, compared with the pooled residual variance.
  *
- * Formula: t = (x̄ⱼ − x̄ᵢ)/√(MSw (1/nᵢ + 1/nⱼ)); Tukey: √2 |t| against the studentized range.
+ * Definition: t = (x̄ⱼ − x̄ᵢ)/√(MSw (1/nᵢ + 1/nⱼ)); Tukey: √2 |t| against the studentized range.
  * Source: J. W. Tukey (1953); C. Y. Kramer (1956), Biometrics 12, 307–310. Accuracy: t 13 digits, Tukey 10.
  * Refuses: as oneWayAnova.
  * Example: `pairwiseComparisons([1, 2, 3, 4], ['a', 'a', 'b', 'b']).comparisons[0].tukeyP` → 0.105572809

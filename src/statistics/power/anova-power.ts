@@ -32,7 +32,7 @@ function power(n: number, { groups, betweenVariance, withinVariance, alpha = 0.0
 /**
  * Power of a one-way analysis of variance with n values per group.
  *
- * Formula: the non-central F with λ = (k − 1) n σ²between/σ²within. Source: J. Cohen (1988), ch. 8. Accuracy: 11 digits.
+ * Definition: the non-central F with λ = (k − 1) n σ²between/σ²within. Source: J. Cohen (1988), ch. 8. Accuracy: 11 digits.
  * Refuses: n ≤ 1, variances not positive, fewer than two groups.
  * Example: `anovaPower(10, { groups: 4, betweenVariance: 1, withinVariance: 3 }).power` → 0.70968959
  */
@@ -52,7 +52,7 @@ export function anovaSampleSize(target: number, design: AnovaDesign): Result<{ n
 /**
  * Power of a one-way analysis of variance from the means that are expected, n values per group.
  *
- * Formula: λ = n Σ (m − m̄)²/σ², Cohen's f = √(Σ (m − m̄)²/k)/σ. Source: J. Cohen (1988), ch. 8. Accuracy: 11 digits.
+ * Definition: λ = n Σ (m − m̄)²/σ², Cohen's f = √(Σ (m − m̄)²/k)/σ. Source: J. Cohen (1988), ch. 8. Accuracy: 11 digits.
  * Refuses: as `anovaPower`. Example: `anovaPowerFromMeans([10, 12, 12, 15], 4, 9).power` → 0.5440025106…
  */
 export function anovaPowerFromMeans(

@@ -16,7 +16,7 @@ function power(n: number, r: number, alpha: number): number {
 /**
  * Power of the two-sided test of a correlation r with n pairs.
  *
- * Formula: Fisher's z with its bias r/(2(n − 1)) against the exact critical value. Source: J. Cohen (1988), ch. 3.
+ * Definition: Fisher's z with its bias r/(2(n − 1)) against the exact critical value. Source: J. Cohen (1988), ch. 3.
  * Accuracy: 13 digits of the approximation. Refuses: n ≤ 3, r not in (−1, 1).
  * Example: `correlationPower(85, 0.3).power` → 0.8043956918
  */

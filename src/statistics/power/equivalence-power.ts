@@ -19,7 +19,7 @@ export type EquivalenceDesign = {
 /**
  * Exact power of two one-sided t tests of the equivalence of two means, n values per group.
  *
- * Formula: the mean over the estimated standard deviation of the probability that the difference lies within
+ * Definition: the mean over the estimated standard deviation of the probability that the difference lies within
  * margin − t s√(2/n) of 0 (Owen's Q). Source: D. J. Schuirmann (1987), J. Pharmacokinet. Biopharm. 15, 657–680;
  * D. B. Owen (1965), Biometrika 52, 437–446. Accuracy: 11 digits. Refuses: `out-of-range`.
  * Example: `equivalencePower(20, { difference: 0, margin: 1, standardDeviation: 1 }).power` → 0.8558049467…

@@ -1,9 +1,16 @@
+import { tailOf } from '../alternative.ts';
+import type { Alternative } from '../alternative.ts';
 import { isLevel } from '../level.ts';
 import { normalUpperQuantile, normalUpperTail } from '../distributions/normal.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { wholeSize } from './smallest-size.ts';
 
+type Design = { readonly alpha?: number; readonly alternative?: Alternative };
+
+/** p₁ − p₂ as the alternative looks for it. */
+const towards = (p1: number, p2: number, alternative: Alternative) =>
+  alternative === 'two-sided' ? Math.abs(p1 - p2) : alternative === 'less' ? p2 - p1 : p1 - p2;
 const valid = (p1: number, p2: number, alpha: number) =>
   p1 >= 0 && p1 <= 1 && p2 >= 0 && p2 <= 1 && isLevel(alpha);
 const pooledSpread = (p1: number, p2: number) => Math.sqrt((p1 + p2) * (1 - (p1 + p2) / 2));
@@ -12,7 +19,7 @@ const ownSpread = (p1: number, p2: number) => Math.sqrt(p1 * (1 - p1) + p2 * (1 
 /**
  * Power of the comparison of two proportions with n per group (normal approximation, as R's power.prop.test).
  *
- * Formula: Φ((√n |p₁ − p₂| − z √(2p̄q̄))/√(p₁q₁ + p₂q₂)). Source: J. L. Fleiss (1981), ch. 3. Accuracy: 14 digits.
+ * Definition: Φ((√n (p₁ − p₂) − z √(2p̄q̄))/√(p₁q₁ + p₂q₂)). Source: J. L. Fleiss (1981), ch. 3. Accuracy: 14 digits.
  * Refuses: proportions or α out of range, both proportions 0 or 1.
  * Example: `proportionsPower(50, 0.5, 0.75).power` → 0.7401659013
  */
@@ -20,31 +27,30 @@ export function proportionsPower(
   n: number,
   p1: number,
   p2: number,
-  alpha = 0.05,
-  sides: 1 | 2 = 2,
+  { alpha = 0.05, alternative = 'two-sided' }: Design = {},
 ): Result<{ power: number }> {
   const spread = ownSpread(p1, p2);
   if (!valid(p1, p2, alpha) || !(n > 0 && n < Infinity) || !(spread > 0)) return refuse('out-of-range');
-  const z = normalUpperQuantile(alpha / sides);
+  const z = normalUpperQuantile(tailOf(1 - alpha, alternative));
   return ok({
-    power: normalUpperTail((z * pooledSpread(p1, p2) - Math.sqrt(n) * Math.abs(p1 - p2)) / spread),
+    power: normalUpperTail((z * pooledSpread(p1, p2) - Math.sqrt(n) * towards(p1, p2, alternative)) / spread),
   });
 }
 
 /**
  * Group size for the comparison of two proportions, as the equation gives it, and rounded up.
- * Refuses: equal proportions, power not below 1. Example: `proportionsSampleSize(0.8, 0.5, 0.75).n` → 57.67343674
+ * Refuses: equal proportions or a difference that the alternative cannot find, power not below 1. Example: `proportionsSampleSize(0.8, 0.5, 0.75).n` → 57.67343674
  */
 export function proportionsSampleSize(
   power: number,
   p1: number,
   p2: number,
-  alpha = 0.05,
-  sides: 1 | 2 = 2,
+  { alpha = 0.05, alternative = 'two-sided' }: Design = {},
 ): Result<{ n: number; nWhole: number }> {
-  if (!valid(p1, p2, alpha) || p1 === p2 || !(power > alpha && isLevel(power))) return refuse('out-of-range');
+  if (!valid(p1, p2, alpha) || !(towards(p1, p2, alternative) > 0) || !(power > alpha && isLevel(power)))
+    return refuse('out-of-range');
   const root =
-    (normalUpperQuantile(alpha / sides) * pooledSpread(p1, p2) +
+    (normalUpperQuantile(tailOf(1 - alpha, alternative)) * pooledSpread(p1, p2) +
       normalUpperQuantile(1 - power) * ownSpread(p1, p2)) /
     (p1 - p2);
   return ok({ n: root * root, nWhole: wholeSize(root * root) });

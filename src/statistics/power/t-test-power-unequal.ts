@@ -1,3 +1,4 @@
+import type { Alternative } from '../alternative.ts';
 import { noncentralTLowerTail, noncentralTUpperTail } from '../distributions/noncentral-t.ts';
 import { tUpperQuantile } from '../distributions/students-t.ts';
 import { isLevel } from '../level.ts';
@@ -10,7 +11,7 @@ const isEffect = (d: number) => Math.abs(d) > 0 && Math.abs(d) < 1e6;
 /** Power beyond the critical value in the right direction, and in the wrong one; the sizes need not be whole. */
 function powers(n1: number, n2: number, d: number, tail: number): { right: number; wrong: number } {
   const df = n1 + n2 - 2;
-  const delta = Math.abs(d) / Math.sqrt(1 / n1 + 1 / n2);
+  const delta = d / Math.sqrt(1 / n1 + 1 / n2);
   const critical = tUpperQuantile(tail, df);
   return {
     right: noncentralTUpperTail(critical, df, delta),
@@ -21,20 +22,22 @@ function powers(n1: number, n2: number, d: number, tail: number): { right: numbe
 /**
  * Power of Student's t test with groups of n₁ and n₂, for a standardised difference d.
  *
- * Formula: the non-central t with n₁ + n₂ − 2 df and δ = d/√(1/n₁ + 1/n₂); two-sided with both tails counted (R:
- * strict = TRUE), one-sided in the direction of d. Source: J. Cohen (1988), ch. 2. Accuracy: 11 digits.
+ * Definition: the non-central t with n₁ + n₂ − 2 df and δ = d/√(1/n₁ + 1/n₂); two-sided with both tails counted (R:
+ * strict = TRUE). Source: J. Cohen (1988), ch. 2. Accuracy: 11 digits.
  * Refuses: `out-of-range`. Example: `tTestPowerUnequal(12, 36, 0.8).power` → 0.6516296257…
  */
 export function tTestPowerUnequal(
   n1: number,
   n2: number,
   d: number,
-  alpha = 0.05,
-): Result<{ power: number; powerOneSided: number }> {
+  { alpha = 0.05, alternative = 'two-sided' }: { alpha?: number; alternative?: Alternative } = {},
+): Result<{ power: number }> {
   const sized = n1 >= 1 && n2 >= 1 && n1 + n2 > 2 && n1 < 1e9 && n2 < 1e9;
   if (!(sized && (d === 0 || isEffect(d)) && isLevel(alpha))) return refuse('out-of-range');
+  if (alternative !== 'two-sided')
+    return ok({ power: powers(n1, n2, alternative === 'less' ? -d : d, alpha).right });
   const { right, wrong } = powers(n1, n2, d, alpha / 2);
-  return ok({ power: Math.min(1, right + wrong), powerOneSided: powers(n1, n2, d, alpha).right });
+  return ok({ power: Math.min(1, right + wrong) });
 }
 
 /**
@@ -53,7 +56,7 @@ export function tTestSampleSizeByRatio(
   if (!(isEffect(d) && ratio > 1e-3 && ratio < 1e3 && isLevel(alpha) && isLevel(power) && power > alpha))
     return refuse('out-of-range');
   const least = Math.max(1, 1 / ratio, 2.000001 / (1 + ratio));
-  const found = smallestSize((n) => powers(n, ratio * n, d, alpha / 2).right, power, least, 1e9);
+  const found = smallestSize((n) => powers(n, ratio * n, Math.abs(d), alpha / 2).right, power, least, 1e9);
   if (found.status === 'error') return found;
   return ok({ n1: found.n, n1Whole: found.nWhole, n2Whole: wholeSize(ratio * found.n) });
 }

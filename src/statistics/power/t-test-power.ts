@@ -1,3 +1,4 @@
+import type { Alternative } from '../alternative.ts';
 import { isLevel } from '../level.ts';
 import { noncentralTLowerTail, noncentralTUpperTail } from '../distributions/noncentral-t.ts';
 import { tUpperQuantile } from '../distributions/students-t.ts';
@@ -10,7 +11,8 @@ export type TTestDesign = {
   difference: number;
   standardDeviation: number;
   alpha?: number;
-  sides?: 'two' | 'one';
+  /** A one-sided test finds a difference of its own sign only. */
+  alternative?: Alternative;
   /** `n` counts the values per group for two samples, pairs for paired data, values for one sample. */
   samples?: 'two' | 'paired' | 'one';
   /** Two-sided only: also count results in the wrong direction (R: strict = TRUE). */
@@ -25,21 +27,21 @@ const valid = ({ difference, standardDeviation, alpha = 0.05 }: TTestDesign) =>
 
 /** Power of a t test with n values (per group, or pairs); n need not be whole. */
 function power(n: number, design: TTestDesign): number {
-  const { difference, standardDeviation, alpha = 0.05, sides = 'two', samples = 'two' } = design;
+  const { difference, standardDeviation, alpha = 0.05, alternative = 'two-sided', samples = 'two' } = design;
+  const twoSided = alternative === 'two-sided';
+  const towards = twoSided ? Math.abs(difference) : alternative === 'less' ? -difference : difference;
   const groups = samples === 'two' ? 2 : 1;
   const df = groups * (n - 1);
-  const delta = (Math.sqrt(n / groups) * Math.abs(difference)) / standardDeviation;
-  const critical = tUpperQuantile(sides === 'two' ? alpha / 2 : alpha, df);
+  const delta = (Math.sqrt(n / groups) * towards) / standardDeviation;
+  const critical = tUpperQuantile(twoSided ? alpha / 2 : alpha, df);
   const right = noncentralTUpperTail(critical, df, delta);
-  return sides === 'two' && design.countWrongDirection
-    ? right + noncentralTLowerTail(-critical, df, delta)
-    : right;
+  return twoSided && design.countWrongDirection ? right + noncentralTLowerTail(-critical, df, delta) : right;
 }
 
 /**
  * Power of a t test.
  *
- * Formula: the non-central t with δ = √(n/groups) |difference|/sd beyond the critical value. Source: J. Cohen (1988), ch. 2.
+ * Definition: the non-central t with δ = √(n/groups) difference/sd beyond the critical value. Source: J. Cohen (1988), ch. 2.
  * Accuracy: 11 digits. Refuses: n ≤ 1, impossible sd or α.
  * Example: `tTestPower(20, { difference: 0.5, standardDeviation: 1 }).power` → 0.3377083656
  */
@@ -50,18 +52,23 @@ export function tTestPower(n: number, design: TTestDesign): Result<{ power: numb
 
 /**
  * Values per group (or pairs), at least two, for a t test to reach a power; `n` as the equation gives it, `nWhole` rounded up.
- * Refuses: no difference, power not between α and 1.
+ * Refuses: no difference or one that the alternative cannot find, power not between α and 1.
  * Example: `tTestSampleSize(0.8, { difference: 5, standardDeviation: 10 }).n` → 63.76576372
  */
 export function tTestSampleSize(target: number, design: TTestDesign): Result<{ n: number; nWhole: number }> {
   const alpha = design.alpha ?? 0.05;
   if (!valid(design) || design.difference === 0 || !(target > alpha && isLevel(target)))
     return refuse('out-of-range');
+  if (
+    (design.alternative === 'greater' && design.difference < 0) ||
+    (design.alternative === 'less' && design.difference > 0)
+  )
+    return refuse('out-of-range');
   return smallestSize((n) => power(n, design), target, 2, 1e9);
 }
 
 /**
- * The smallest difference that n values per group (or pairs) find with the power.
+ * The smallest difference, by its size, that n values per group (or pairs) find with the power.
  * Example: `smallestDetectableDifference(12, 0.8, { standardDeviation: 4 }).difference` → 4.787253227
  */
 export function smallestDetectableDifference(
@@ -70,7 +77,8 @@ export function smallestDetectableDifference(
   design: Omit<TTestDesign, 'difference'>,
 ): Result<{ difference: number }> {
   const alpha = design.alpha ?? 0.05;
-  const at = (difference: number) => power(n, { ...design, difference }) - target;
+  const sign = design.alternative === 'less' ? -1 : 1;
+  const at = (difference: number) => power(n, { ...design, difference: sign * difference }) - target;
   if (!valid({ ...design, difference: 0 }) || !(n > 1 && n < 1e9) || !(target > alpha && isLevel(target)))
     return refuse('out-of-range');
   const difference = rootAbove(at, 0, design.standardDeviation, 1e5 * design.standardDeviation);

@@ -35,7 +35,7 @@ export type KruskalWallis = {
 /**
  * Kruskal and Wallis' test of several independent groups, with Dunn's comparisons of pairs.
  *
- * Formula: H = 12/(N(N + 1)) Σ nᵢ (R̄ᵢ − (N + 1)/2)² over 1 − Σ(t³ − t)/(N³ − N), chi-square with k − 1 df.
+ * Definition: H = 12/(N(N + 1)) Σ nᵢ (R̄ᵢ − (N + 1)/2)² over 1 − Σ(t³ − t)/(N³ − N), chi-square with k − 1 df.
  * Source: W. H. Kruskal, W. A. Wallis (1952), JASA 47, 583–621; O. J. Dunn (1964), Technometrics 6, 241–252.
  * Accuracy: 13 digits. Refuses: one group, all values identical.
  * Example: `kruskalWallis([1, 2, 3, 4], ['a', 'a', 'b', 'b']).h` → 2.4

@@ -1,3 +1,4 @@
+import type { Alternative, NullTestOptions } from '../alternative.ts';
 import { sorted } from '../descriptive/sorted.ts';
 import { rankSumProbabilities } from '../distributions/rank-sum.ts';
 import { subsetSums } from '../distributions/subset-sums.ts';
@@ -5,8 +6,7 @@ import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { midranks, tieCorrection } from './midranks.ts';
-import { exactInterval, exactPValues, normalInterval, normalPValues } from './rank-test-p-values.ts';
-import type { PValues } from './rank-test-p-values.ts';
+import { exactInterval, exactPValue, normalInterval, normalPValue } from './rank-test-p-values.ts';
 import { kthDifference, medianOf } from './select-pairs.ts';
 
 export type MannWhitney = {
@@ -17,10 +17,12 @@ export type MannWhitney = {
   u2: number;
   rankSum1: number;
   ties: boolean;
+  alternative: Alternative;
   /** From the exact permutation distribution, ties included; null for groups too large to count. */
-  exact: PValues | null;
-  normal: PValues;
-  normalUncorrected: PValues;
+  pExact: number | null;
+  /** By the normal approximation, with continuity correction and without. */
+  pNormal: number;
+  pNormalUncorrected: number;
   /** Median of all differences, first − y. */
   hodgesLehmann: number;
   /** Exact interval of the shift; null with ties or for large groups; at its own level where the one asked for is out of reach. */
@@ -39,36 +41,35 @@ const countable = 3e8;
 /**
  * Mann and Whitney's test (Wilcoxon's rank-sum test) of two independent groups, against a null shift x − y.
  *
- * Formula: U₁ = R₁ − n₁(n₁ + 1)/2 on midranks; exact p by counting on doubled midranks; variance with the tie
+ * Definition: U₁ = R₁ − n₁(n₁ + 1)/2 on midranks; exact p by counting on doubled midranks; variance with the tie
  * correction n₁n₂/12 (N + 1 − Σ(t³ − t)/(N(N − 1))). Source: H. B. Mann, D. R. Whitney (1947), Ann. Math. Stat. 18, 50–60;
  * B. Streitberg, J. Röhmel (1986); interval: J. L. Hodges, E. L. Lehmann (1963). Accuracy: exact p 14 digits.
  * R up to 4.5 falls back to the corrected normal approximation with ties or from 50 values; R 4.6 counts with ties.
- * Refuses: an empty group, all values identical. Example: `mannWhitney([1, 2, 3], [4, 5, 6]).exact.p` → 0.1
+ * Refuses: an empty group, all values identical. Example: `mannWhitney([1, 2, 3], [4, 5, 6]).pExact` → 0.1
  */
 export function mannWhitney(
   x: readonly number[],
   y: readonly number[],
-  level = 0.95,
-  nullShift = 0,
+  { level = 0.95, alternative = 'two-sided', nullValue = 0 }: NullTestOptions = {},
 ): Result<MannWhitney> {
   const bad = unfit([x], 1, level) ?? unfit([y]);
   if (bad) return bad;
-  if (!Number.isFinite(nullShift)) return refuse('invalid-input');
+  if (!Number.isFinite(nullValue)) return refuse('invalid-input');
   const [n1, n2] = [x.length, y.length];
   const n = n1 + n2;
-  const { ranks, ties } = midranks([...x.map((value) => value - nullShift), ...y]);
+  const { ranks, ties } = midranks([...x.map((value) => value - nullValue), ...y]);
   const rankSum1 = ranks.slice(0, n1).reduce((sum, rank) => sum + rank, 0);
   const u1 = rankSum1 - (n1 * (n1 + 1)) / 2;
   const centre = (n1 * n2) / 2;
   const spread = (tied: readonly number[]) =>
     ((n1 * n2) / 12) * (n + 1 - tieCorrection(tied) / (n * (n - 1)));
   const variance = spread(ties);
-  const normal = normalPValues(u1 - centre, variance, true);
-  const normalUncorrected = normalPValues(u1 - centre, variance, false);
-  if (!normal || !normalUncorrected) return refuse('all-values-identical');
+  const pNormal = normalPValue(u1 - centre, variance, true, alternative);
+  const pNormalUncorrected = normalPValue(u1 - centre, variance, false, alternative);
+  if (pNormal === null || pNormalUncorrected === null) return refuse('all-values-identical');
   const tied = ties.length > 0;
   const own = [midranks(x).ties, midranks(y).ties].flat();
-  const tiedUnshifted = nullShift ? midranks([...x, ...y]).ties.length > 0 : tied;
+  const tiedUnshifted = nullValue ? midranks([...x, ...y]).ties.length > 0 : tied;
   const feasible = n * Math.min(n1, n2) * n1 * n2 * (tied ? 2 : 1) < countable;
   const [ordered1, ordered2] = [sorted(x), sorted(y)];
   const difference = (k: number) => kthDifference(ordered1, ordered2, k);
@@ -80,23 +81,33 @@ export function mannWhitney(
     u2: n1 * n2 - u1,
     rankSum1,
     ties: tied,
-    exact: probabilities
-      ? exactPValues(probabilities, u1, centre)
+    alternative,
+    pExact: probabilities
+      ? exactPValue(probabilities, u1, centre, alternative)
       : feasible
-        ? exactWithTies(ranks, n1, rankSum1)
+        ? exactWithTies(ranks, n1, rankSum1, alternative)
         : null,
-    normal,
-    normalUncorrected,
+    pNormal,
+    pNormalUncorrected,
     hodgesLehmann: medianOf(difference, n1 * n2),
     shiftInterval:
-      probabilities && !tiedUnshifted ? exactInterval(difference, n1 * n2, probabilities, level) : null,
-    shiftIntervalNormal: normalInterval(difference, n1 * n2, Math.sqrt(spread(own)), level),
+      probabilities && !tiedUnshifted
+        ? exactInterval(difference, n1 * n2, probabilities, level, alternative)
+        : null,
+    shiftIntervalNormal: normalInterval(difference, n1 * n2, Math.sqrt(spread(own)), level, alternative),
     rankBiserial: (2 * u1) / (n1 * n2) - 1,
     probabilityOfSuperiority: u1 / (n1 * n2),
   });
 }
 
-function exactWithTies(ranks: readonly number[], n1: number, rankSum1: number): PValues {
+const mirrored = { 'two-sided': 'two-sided', less: 'greater', greater: 'less' } as const;
+
+function exactWithTies(
+  ranks: readonly number[],
+  n1: number,
+  rankSum1: number,
+  alternative: Alternative,
+): number {
   const doubled = ranks.map((rank) => 2 * rank);
   const total = doubled.reduce((sum, score) => sum + score, 0);
   const size = Math.min(n1, ranks.length - n1);
@@ -104,10 +115,10 @@ function exactWithTies(ranks: readonly number[], n1: number, rankSum1: number): 
   const counts = subsetSums(doubled, size);
   const all = counts.reduce((sum, count) => sum + count, 0);
   const at = swapped ? total - 2 * rankSum1 : 2 * rankSum1;
-  const exact = exactPValues(
+  return exactPValue(
     counts.map((count) => count / all),
     at,
     (size * total) / ranks.length,
+    swapped ? mirrored[alternative] : alternative,
   );
-  return swapped ? { p: exact.p, pLess: exact.pGreater, pGreater: exact.pLess } : exact;
 }

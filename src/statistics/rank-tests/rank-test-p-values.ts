@@ -1,34 +1,43 @@
+import { intervalOf, pOf, tailOf } from '../alternative.ts';
+import type { Alternative } from '../alternative.ts';
 import { normalLowerTail, normalUpperQuantile, normalUpperTail } from '../distributions/normal.ts';
-import { interval } from '../result.ts';
 import type { Interval } from '../result.ts';
 
-/** Two-sided and one-sided p-values of a rank statistic. */
-export type PValues = { p: number; pLess: number; pGreater: number };
-
 /**
- * Normal approximation of a rank statistic's p-values from its distance to the expectation, with or without
+ * Normal approximation of a rank statistic's p-value from its distance to the expectation, with or without
  * continuity correction by ½; null where the statistic cannot vary.
  * Source: Hollander, Wolfe & Chicken (2014) Nonparametric Statistical Methods, 3rd ed., 4.1. Accuracy: 14 digits.
- * Example: `normalPValues(0, 4, false)` → { p: 1, pLess: 0.5, pGreater: 0.5 }
+ * Example: `normalPValue(0, 4, false, 'less')` → 0.5
  */
-export function normalPValues(distance: number, variance: number, corrected: boolean): PValues | null {
+export function normalPValue(
+  distance: number,
+  variance: number,
+  corrected: boolean,
+  alternative: Alternative,
+): number | null {
   if (!(variance > 0)) return null;
   const z = (shift: number) => (distance + (corrected ? shift : 0)) / Math.sqrt(variance);
   const twoSided = z(-Math.sign(distance) * 0.5);
-  return {
-    p: Math.min(1, 2 * normalUpperTail(Math.abs(twoSided))),
-    pLess: normalLowerTail(z(0.5)),
-    pGreater: normalUpperTail(z(-0.5)),
-  };
+  return pOf(
+    alternative,
+    normalLowerTail(z(0.5)),
+    normalUpperTail(z(-0.5)),
+    2 * normalUpperTail(Math.abs(twoSided)),
+  );
 }
 
 /**
- * Exact p-values from the probabilities of the values 0, 1, 2, … of a statistic, observed at `at`, with expectation
+ * Exact p-value from the probabilities of the values 0, 1, 2, … of a statistic, observed at `at`, with expectation
  * `centre`. Two-sided: the probability of a distance from the expectation at least as large as the observed one
  * (Mehta & Patel, StatXact), which for a symmetric distribution is twice the smaller tail.
- * Example: `exactPValues(Float64Array.of(0.25, 0.5, 0.25), 0, 1)` → { p: 0.5, pLess: 0.25, pGreater: 1 }
+ * Example: `exactPValue(Float64Array.of(0.25, 0.5, 0.25), 0, 1, 'two-sided')` → 0.5
  */
-export function exactPValues(probabilities: Float64Array, at: number, centre: number): PValues {
+export function exactPValue(
+  probabilities: Float64Array,
+  at: number,
+  centre: number,
+  alternative: Alternative,
+): number {
   const tail = (from: number, to: number) => {
     let sum = 0;
     for (let s = Math.max(0, from); s <= Math.min(to, probabilities.length - 1); s++)
@@ -41,7 +50,7 @@ export function exactPValues(probabilities: Float64Array, at: number, centre: nu
     distance < 1e-9
       ? 1
       : tail(0, Math.floor(centre - distance + 1e-9)) + tail(Math.ceil(centre + distance - 1e-9), last);
-  return { p: Math.min(1, outer), pLess: tail(0, at), pGreater: tail(at, last) };
+  return pOf(alternative, tail(0, at), tail(at, last), outer);
 }
 
 /**
@@ -49,20 +58,27 @@ export function exactPValues(probabilities: Float64Array, at: number, centre: nu
  * outer tails reaches, from its exact probabilities. Where even the extremes cover less than the level, it is theirs, at
  * the level that they have.
  * Source: Hollander, Wolfe & Chicken (2014), 3.3 and 4.3. Exact.
- * Example: `exactInterval((k) => k, 21, signedRankProbabilities(6), 0.95).upper` → 21
+ * Example: `exactInterval((k) => k, 21, signedRankProbabilities(6), 0.95, 'two-sided').upper` → 21
  */
 export function exactInterval(
   kth: (k: number) => number,
   total: number,
   probabilities: Float64Array,
   level: number,
+  alternative: Alternative,
 ): Interval {
-  const beta = (1 - level) / 2;
+  const beta = tailOf(level, alternative);
   let quantile = 0;
   for (let sum = probabilities[0]!; sum < beta * (1 - 1e-12); sum += probabilities[++quantile]!);
-  const covered = quantile === 0 ? Math.min(level, 1 - 2 * probabilities[0]!) : level;
+  const covered =
+    quantile === 0 ? Math.min(level, 1 - (alternative === 'two-sided' ? 2 : 1) * probabilities[0]!) : level;
   const k = Math.max(quantile, 1);
-  return interval(kth(k), kth(total - k + 1), covered, 'exact (Hodges–Lehmann)');
+  return intervalOf(
+    { lower: kth(k), upper: kth(total - k + 1) },
+    covered,
+    alternative,
+    'exact (Hodges–Lehmann)',
+  );
 }
 
 /**
@@ -70,21 +86,25 @@ export function exactInterval(
  * those of the ordered values at which the corrected statistic crosses the normal quantile; infinite where none is.
  * Source: M. Hollander, D. A. Wolfe, E. Chicken (2014), 3.3 and 4.3. Exact but for the approximation. R's
  * `wilcox.test(exact = FALSE, conf.int = TRUE)` converges to the same, to about 4 digits.
- * Example: `normalInterval((k) => k, 100, 20, 0.95).lower` → 11
+ * Example: `normalInterval((k) => k, 100, 20, 0.95, 'two-sided').lower` → 11
  */
 export function normalInterval(
   kth: (k: number) => number,
   total: number,
   standardDeviation: number,
   level: number,
+  alternative: Alternative,
 ): Interval {
-  const reach = normalUpperQuantile((1 - level) / 2) * standardDeviation + 0.5;
+  const reach = normalUpperQuantile(tailOf(level, alternative)) * standardDeviation + 0.5;
   const low = Math.floor(total / 2 - reach) + 1;
   const high = Math.floor(total / 2 + reach) + 1;
-  return interval(
-    low < 1 ? -Infinity : kth(low),
-    high > total ? Infinity : kth(high),
+  return intervalOf(
+    {
+      lower: low < 1 ? -Infinity : kth(Math.min(low, total)),
+      upper: high > total ? Infinity : kth(Math.max(high, 1)),
+    },
     level,
+    alternative,
     'normal approximation',
   );
 }

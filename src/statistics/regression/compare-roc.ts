@@ -1,4 +1,6 @@
+import type { TestOptions } from '../alternative.ts';
 import { mean, variance } from '../descriptive/moments.ts';
+import { isLevel } from '../level.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { coefficient } from './coefficient.ts';
@@ -24,7 +26,7 @@ export function compareRoc(
   score1: readonly number[],
   score2: readonly number[],
   outcome: readonly number[],
-  level = 0.95,
+  { level = 0.95, alternative = 'two-sided' }: TestOptions = {},
 ): Result<RocComparison> {
   if (score1.length !== outcome.length || score2.length !== outcome.length) return refuse('unequal-lengths');
   if (![...score1, ...score2].every(Number.isFinite)) return refuse('invalid-input');
@@ -32,6 +34,7 @@ export function compareRoc(
   const of = (score: readonly number[], value: number) => score.filter((_, i) => outcome[i] === value);
   const [m, n] = [of(score1, 1).length, of(score1, 0).length];
   if (m === 0 || n === 0) return refuse('one-class-only');
+  if (!isLevel(level)) return refuse('out-of-range');
   if (m < 2 || n < 2) return refuse('too-few-values');
   const [first, second] = [score1, score2].map((score) => ({
     ofEvents: placements(of(score, 1), of(score, 0)),
@@ -42,6 +45,6 @@ export function compareRoc(
   if (!(squared > 1e-30)) return refuse('no-variation');
   return ok({
     areas: [mean(first.ofEvents), mean(second.ofEvents)] as const,
-    difference: coefficient(mean(apart('ofEvents')), Math.sqrt(squared), Infinity, level),
+    difference: coefficient(mean(apart('ofEvents')), Math.sqrt(squared), Infinity, level, alternative),
   });
 }

@@ -1,3 +1,5 @@
+import { pOf } from '../alternative.ts';
+import type { Alternative, TestOptions } from '../alternative.ts';
 import { mean } from '../descriptive/moments.ts';
 import { sum } from '../descriptive/sum.ts';
 import { unfit } from '../observed.ts';
@@ -8,9 +10,8 @@ export type ExactPermutationTest = {
   /** Difference of the means, first − second, or mean of the differences. */
   difference: number;
   arrangements: number;
+  alternative: Alternative;
   p: number;
-  pLess: number;
-  pGreater: number;
 };
 
 /** The sums of all choices of the values, ascending, by the number chosen. */
@@ -45,6 +46,7 @@ const pValues = (
   difference: number,
   arrangements: number,
   upTo: (limit: number) => number,
+  alternative: Alternative,
 ): ExactPermutationTest => {
   const tie = 1e-9 * Math.max(1, Math.abs(difference));
   const size = Math.abs(difference);
@@ -52,16 +54,20 @@ const pValues = (
   return {
     difference,
     arrangements,
-    p: size <= tie ? 1 : outside(size - tie) / arrangements,
-    pLess: upTo(difference + tie) / arrangements,
-    pGreater: 1 - upTo(difference - tie) / arrangements,
+    alternative,
+    p: pOf(
+      alternative,
+      upTo(difference + tie) / arrangements,
+      1 - upTo(difference - tie) / arrangements,
+      size <= tie ? 1 : outside(size - tie) / arrangements,
+    ),
   };
 };
 
 /**
  * The exact permutation test of the difference of two means, over all ways to divide the values into the groups.
  *
- * Definition: p is the share of arrangements whose difference is at least as far from 0 (ties within 1e-9); counted
+ * Definition: p is the share of arrangements whose difference is at least as far from 0 (one-sided: at least as low, or as high; ties within 1e-9); counted
  * by joining the sorted sums of two halves. Source: R. A. Fisher (1935), The Design of Experiments, 21; E. J. G. Pitman
  * (1937); E. Horowitz, S. Sahni (1974), J. ACM 21, 277–292. Exact. Refuses: `too-few-values`,
  * `all-values-identical`, `too-large` above 40 values. Example: `exactPermutationTest([3, 5, 5, 8], [1, 2, 3, 3, 4]).p` → 0.0555555555…
@@ -69,6 +75,7 @@ const pValues = (
 export function exactPermutationTest(
   x: readonly number[],
   y: readonly number[],
+  { alternative = 'two-sided' }: Omit<TestOptions, 'level'> = {},
 ): Result<ExactPermutationTest> {
   const bad = unfit([x]) ?? unfit([y]);
   if (bad) return bad;
@@ -86,7 +93,7 @@ export function exactPermutationTest(
     );
   // The difference of the means is that of a sum s of the first group: s/n₁ − (total − s)/n₂.
   const upTo = (difference: number) => count((difference + total / n2) / (1 / n1 + 1 / n2));
-  return ok(pValues(mean(x) - mean(y), count(Infinity), upTo));
+  return ok(pValues(mean(x) - mean(y), count(Infinity), upTo, alternative));
 }
 
 /**
@@ -99,6 +106,7 @@ export function exactPermutationTest(
 export function exactPairedPermutationTest(
   x: readonly number[],
   y: readonly number[],
+  { alternative = 'two-sided' }: Omit<TestOptions, 'level'> = {},
 ): Result<ExactPermutationTest> {
   const bad = unfit([x, y]);
   if (bad) return bad;
@@ -112,5 +120,5 @@ export function exactPairedPermutationTest(
   ) as [Float64Array, Float64Array];
   // A sum s of the positive ones makes the mean (2s − total)/n.
   const upTo = (mean: number) => pairsUpTo(left, right, (mean * d.length + total) / 2);
-  return ok(pValues(mean(d), 2 ** d.length, upTo));
+  return ok(pValues(mean(d), 2 ** d.length, upTo, alternative));
 }

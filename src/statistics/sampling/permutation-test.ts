@@ -1,3 +1,4 @@
+import type { TestOptions } from '../alternative.ts';
 import { mean } from '../descriptive/moments.ts';
 import { isUsable } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
@@ -6,25 +7,33 @@ import type { RandomStream } from './random-stream.ts';
 type Values = readonly number[];
 
 /**
- * Monte Carlo permutation test of a difference of two means, two-sided.
+ * Monte Carlo permutation test of a difference of two means, first − second.
  *
- * Definition: p = (1 + number of B random relabellings at least as far apart)/(B + 1).
+ * Definition: p = (1 + number of B random relabellings at least as far apart, or one-sided as low or as high)/(B + 1).
  * Refuses: `too-few-values`, `invalid-input`, `out-of-range` (no shuffles). Source: Phipson & Smyth (2010) Stat. Appl. Genet. Mol. Biol. 9:39.
  * Accuracy: the shuffles are those of R for the same seed.
  * Example: `permutationTest(randomStream(99), [1, 2, 3], [4, 5, 7], 20).p` → 0.2380952381
  */
-export function permutationTest(stream: RandomStream, x: Values, y: Values, shuffles: number) {
+export function permutationTest(
+  stream: RandomStream,
+  x: Values,
+  y: Values,
+  shuffles: number,
+  { alternative = 'two-sided' }: Omit<TestOptions, 'level'> = {},
+) {
   if (!(Number.isInteger(shuffles) && shuffles >= 1)) return refuse('out-of-range');
   if (![x, y].every((values) => values.every(isUsable))) return refuse('invalid-input');
   if (!x.length || !y.length) return refuse('too-few-values');
   const all = [...x, ...y];
   const total = mean(all) * all.length;
-  const difference = (sum: number) => Math.abs(sum / x.length - (total - sum) / y.length);
-  const observed = Math.abs(mean(x) - mean(y));
+  const directed = (difference: number) =>
+    alternative === 'two-sided' ? Math.abs(difference) : alternative === 'less' ? -difference : difference;
+  const distance = (sum: number) => directed(sum / x.length - (total - sum) / y.length);
+  const observed = directed(mean(x) - mean(y));
   let exceedances = 0;
   for (let b = 0; b < shuffles; b++) {
     const sum = stream.sample(all.length, x.length).reduce((partial, i) => partial + all[i - 1]!, 0);
-    if (difference(sum) >= observed - 1e-12 * Math.max(1, observed)) exceedances++;
+    if (distance(sum) >= observed - 1e-12 * Math.max(1, Math.abs(observed))) exceedances++;
   }
-  return ok({ observed, exceedances, p: (exceedances + 1) / (shuffles + 1) });
+  return ok({ observed: Math.abs(observed), exceedances, p: (exceedances + 1) / (shuffles + 1) });
 }

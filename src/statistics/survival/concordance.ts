@@ -24,7 +24,7 @@ function tally(places: number) {
  * Harrell's C: the share of comparable pairs in which the one with the higher risk has the event first; ties in risk count
  * half. Null without comparable pairs. A pair is comparable when one has the event while the other is known to live on.
  *
- * Method: from the last time back, those still at risk are kept in order of risk and counted; n log n.
+ * Definition: from the last time back, those still at risk are kept in order of risk and counted; n log n.
  * With several tables (strata) only pairs within one are compared.
  * Source: F. E. Harrell et al. (1982), JAMA 247, 2543–2546; P. M. Fenwick (1994), Software: Practice and Experience 24, 327–336.
  * Accuracy: exact. Example: `concordance([riskTable([1, 2], [1, 1])], [1, 1], [2, 1])` → 1

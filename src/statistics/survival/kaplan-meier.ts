@@ -3,7 +3,7 @@ import { sum } from '../descriptive/sum.ts';
 import { firstWhole } from '../distributions/first-whole.ts';
 import { isLevel } from '../level.ts';
 import { criticalValue } from '../regression/coefficient.ts';
-import type { Interval } from '../result.ts';
+import type { Interval, Result } from '../result.ts';
 import { interval, ok, refuse } from '../result.ts';
 import { riskTable } from './risk-table.ts';
 
@@ -41,15 +41,15 @@ export function timeAtLevel(times: Values, curve: Values, level: number, end: nu
  *
  * Definition: S(t) = Π(1 − dᵢ/nᵢ) over event times up to t; someone censored at an event time is still at risk;
  * Var ln S = Σdᵢ/(nᵢ(nᵢ − dᵢ)) (Greenwood). Intervals on three scales, of which plain and log are cut at 0 and 1.
- * `at(t)` is the curve at a time. `quantile(p)` is the time by which the share p has had the event, with the interval where the limits of the curve
- * cross 1 − p on the given scale; null means not reached.
+ * `at(t)` is the curve at a time. `quantile(p)` is the time by which the share p has had the event, with the interval
+ * between the times at which the limits of the curve reach 1 − p on the given scale; null means not reached, and an
+ * upper limit that is not reached is infinite.
  * Refuses: `unequal-lengths`, `too-few-values`, `invalid-input`, `out-of-range` (a status other than 0 or 1).
  * Source: Kaplan & Meier (1958) JASA 53:457–481; Brookmeyer & Crowley (1982) Biometrics 38:29–41; Kalbfleisch &
  * Prentice (2002) The Statistical Analysis of Failure Time Data, 1.4. Accuracy: 13 digits.
  * Example: `kaplanMeier([1, 2, 3], [1, 0, 1]).steps[0].survival` → 0.667.
  */
 export function kaplanMeier(times: Values, status: Values, level = 0.95) {
-  if (!isLevel(level)) return refuse('out-of-range');
   const table = riskTable(times, status);
   if (table.status === 'error') return table;
   if (!isLevel(level)) return refuse('out-of-range');
@@ -110,7 +110,11 @@ export function kaplanMeier(times: Values, status: Values, level = 0.95) {
         intervals: step?.intervals ?? { plain: certain, log: certain, 'log-log': certain },
       };
     },
-    quantile(p: number, scale: SurvivalScale = 'log-log') {
+    quantile(
+      p: number,
+      scale: SurvivalScale = 'log-log',
+    ): Result<{ time: number | null; interval: Interval | null }> {
+      if (!(p > 0 && p < 1)) return refuse('out-of-range');
       const limit = (side: 'lower' | 'upper') =>
         timeAtLevel(
           stepTimes.filter((_, i) => steps[i]!.intervals[scale]),
@@ -118,16 +122,17 @@ export function kaplanMeier(times: Values, status: Values, level = 0.95) {
           1 - p,
           end,
         );
-      return {
+      const [lower, upper] = [limit('lower'), limit('upper')];
+      return ok({
         time: timeAtLevel(
           stepTimes,
           steps.map((step) => step.survival),
           1 - p,
           end,
         ),
-        lower: limit('lower'),
-        upper: limit('upper'),
-      };
+        interval:
+          lower === null ? null : interval(lower, upper ?? Infinity, level, `Brookmeyer–Crowley, ${scale}`),
+      });
     },
   });
 }

@@ -87,7 +87,8 @@ export function logRank(times: Values, status: Values, group: readonly string[],
     medians: groups.map((_, a) => {
       const own = (values: Values) => values.filter((_, i) => groupOf[i] === a);
       const curve = kaplanMeier(own(time), own(status));
-      return curve.status === 'ok' ? curve.quantile(0.5).time : null;
+      const median = curve.status === 'ok' ? curve.quantile(0.5) : curve;
+      return median.status === 'ok' ? median.time : null;
     }),
   });
 }

@@ -12,7 +12,7 @@ export type RestrictedMean = { mean: number; standardError: number };
 /**
  * Mean survival time up to a horizon: the area under the Kaplan–Meier curve.
  *
- * Formula: ∫₀^τ S(t) dt; variance Σ (area from t to τ)² d/(n(n − d)) over events up to τ. Source: P. Royston,
+ * Definition: ∫₀^τ S(t) dt; variance Σ (area from t to τ)² d/(n(n − d)) over events up to τ. Source: P. Royston,
  * M. K. B. Parmar (2013), BMC Med. Res. Methodol. 13, 152. Accuracy: 13 digits. Refuses: what `kaplanMeier` refuses, and
  * `out-of-range` for a horizon that is not positive or lies beyond the last time, unless the curve has come to 0.
  * Example: `restrictedMean([1, 2, 3], [1, 0, 1], 3).mean` → 2.333333333333333

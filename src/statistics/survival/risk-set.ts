@@ -18,7 +18,7 @@ export function copySet(from: RiskSet, to: RiskSet): void {
 /**
  * Adds a share of another set, or one person (no `products`), to a set.
  *
- * Formula: M ← M₁ + M₂ + δδᵀ w₁w₂/(w₁ + w₂), δ the difference of the means; no digit cancels.
+ * Definition: M ← M₁ + M₂ + δδᵀ w₁w₂/(w₁ + w₂), δ the difference of the means; no digit cancels.
  * Source: T. F. Chan, G. H. Golub, R. J. LeVeque (1983), The American Statistician 37, 242–247. Accuracy: 14 digits.
  * Example: `((set) => (addToSet(set, 1, [1]), addToSet(set, 1, [3]), set))(emptySet(1)).products` → [2]
  */

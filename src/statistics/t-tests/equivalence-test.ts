@@ -1,4 +1,5 @@
 import { tLowerTail, tUpperTail } from '../distributions/students-t.ts';
+import { isLevel } from '../level.ts';
 import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { pairedTTest } from './paired-t-test.ts';
@@ -29,7 +30,7 @@ function judged(
   { low, high, alpha = 0.05 }: Equivalence,
   test: (level: number) => Result<TTest>,
 ): Result<EquivalenceTest> {
-  if (!(low < high && Number.isFinite(low) && Number.isFinite(high) && alpha > 1e-12 && alpha < 0.5))
+  if (!(low < high && Number.isFinite(low) && Number.isFinite(high) && isLevel(alpha) && alpha < 0.5))
     return refuse('out-of-range');
   const found = test(1 - 2 * alpha);
   if (found.status === 'error') return found;
@@ -63,7 +64,7 @@ export const equivalenceTest = (
   y: readonly number[],
   equivalence: Equivalence,
   variances: Variances = 'welch',
-): Result<EquivalenceTest> => judged(equivalence, (level) => twoSampleTTest(x, y, variances, level));
+): Result<EquivalenceTest> => judged(equivalence, (level) => twoSampleTTest(x, y, { variances, level }));
 
 /**
  * The same of paired measurements, first − second.
@@ -73,4 +74,4 @@ export const pairedEquivalenceTest = (
   x: readonly number[],
   y: readonly number[],
   equivalence: Equivalence,
-): Result<EquivalenceTest> => judged(equivalence, (level) => pairedTTest(x, y, level));
+): Result<EquivalenceTest> => judged(equivalence, (level) => pairedTTest(x, y, { level }));

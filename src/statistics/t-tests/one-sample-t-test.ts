@@ -1,3 +1,4 @@
+import type { NullTestOptions } from '../alternative.ts';
 import { isLevel } from '../level.ts';
 import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
@@ -10,18 +11,18 @@ import type { GroupSummary } from './two-sample-t-test.ts';
 export type OneSampleTTest = TTest & { n: number; standardDeviation: number; cohenD: number };
 
 /**
- * The t test of a mean against a hypothesised value, from n, mean and variance; Cohen's d = (x̄ − μ)/s.
+ * The t test of a mean against a null value, from n, mean and variance; Cohen's d = (x̄ − μ)/s.
  *
- * Formula: t = (x̄ − μ)/(s/√n), df = n − 1. Source: Student (1908), Biometrika 6, 1–25. Accuracy: 13 digits.
+ * Definition: t = (x̄ − μ)/(s/√n), df = n − 1. Source: Student (1908), Biometrika 6, 1–25. Accuracy: 13 digits.
  * Refuses: `too-few-values` below two, `invalid-input`, `out-of-range`, `no-variation`.
- * Example: `oneSampleTTestFromSummary({ n: 4, mean: 3, variance: 4 }, 1).t` → 2
+ * Example: `oneSampleTTestFromSummary({ n: 4, mean: 3, variance: 4 }, { nullValue: 1 }).t` → 2
  */
 export function oneSampleTTestFromSummary(
   { n, mean, variance }: GroupSummary,
-  hypothesis = 0,
-  level = 0.95,
+  options: NullTestOptions = {},
 ): Result<OneSampleTTest> {
-  if (!(Number.isInteger(n) && [mean, variance, hypothesis].every(Number.isFinite)))
+  const { level = 0.95, nullValue = 0 } = options;
+  if (!(Number.isInteger(n) && [mean, variance, nullValue].every(Number.isFinite)))
     return refuse('invalid-input');
   if (n < 2) return refuse('too-few-values');
   if (!(isLevel(level) && variance >= 0)) return refuse('out-of-range');
@@ -29,14 +30,14 @@ export function oneSampleTTestFromSummary(
   const standardError = standardDeviation / Math.sqrt(n);
   if (!(standardError > 10 * Number.EPSILON * Math.abs(mean))) return refuse('no-variation');
   return ok({
-    ...tTest(mean, standardError, n - 1, hypothesis, level),
+    ...tTest(mean, standardError, n - 1, options),
     n,
     standardDeviation,
-    cohenD: (mean - hypothesis) / standardDeviation,
+    cohenD: (mean - nullValue) / standardDeviation,
   });
 }
 
-/** The same test from the values. Example: `oneSampleTTest([1, 2, 3], 2).p` → 1 */
-export function oneSampleTTest(x: readonly number[], hypothesis = 0, level = 0.95): Result<OneSampleTTest> {
-  return unfit([x], 2, level) ?? oneSampleTTestFromSummary(summarize(x), hypothesis, level);
+/** The same test from the values. Example: `oneSampleTTest([1, 2, 3], { nullValue: 2 }).p` → 1 */
+export function oneSampleTTest(x: readonly number[], options: NullTestOptions = {}): Result<OneSampleTTest> {
+  return unfit([x], 2, options.level) ?? oneSampleTTestFromSummary(summarize(x), options);
 }

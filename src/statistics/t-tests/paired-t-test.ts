@@ -1,3 +1,4 @@
+import type { NullTestOptions } from '../alternative.ts';
 import { pearsonCoefficient } from '../correlation/pearson-coefficient.ts';
 import { mean, variance } from '../descriptive/moments.ts';
 import { unfit } from '../observed.ts';
@@ -16,22 +17,21 @@ export type PairedTTest = Omit<OneSampleTTest, 'cohenD'> & {
 };
 
 /**
- * The t test of paired measurements, first − second, against a null difference; a pair with a missing value is dropped.
+ * The t test of paired measurements, first − second, against a null difference.
  *
- * Formula: the one-sample t test of the differences. Source: Student (1908); effect sizes: D. Lakens (2013),
+ * Definition: the one-sample t test of the differences. Source: Student (1908); effect sizes: D. Lakens (2013),
  * Frontiers in Psychology 4, 863. Accuracy: 13 digits. Refuses: unequal lengths, fewer than two pairs, constant differences.
  * Example: `pairedTTest([2, 4, 7], [1, 2, 3]).df` → 2
  */
 export function pairedTTest(
   x: readonly number[],
   y: readonly number[],
-  level = 0.95,
-  nullDifference = 0,
+  options: NullTestOptions = {},
 ): Result<PairedTTest> {
-  const bad = unfit([x, y], 2, level);
+  const bad = unfit([x, y], 2, options.level);
   if (bad) return bad;
   const differences = x.map((value, i) => value - y[i]!);
-  const test = oneSampleTTest(differences, nullDifference, level);
+  const test = oneSampleTTest(differences, options);
   if (test.status === 'error') return test;
   const { cohenD: _, ...rest } = test;
   const spread = Math.sqrt((variance(x) + variance(y)) / 2);

@@ -2,8 +2,8 @@ import { isLevel } from '../level.ts';
 import { logBeta } from '../distributions/incomplete-beta.ts';
 import { noncentralTLowerTail, noncentralTUpperTail } from '../distributions/noncentral-t.ts';
 import { findRoot } from '../find-root.ts';
-import { interval, ok, refuse, transformed } from '../result.ts';
-import type { Interval, Result } from '../result.ts';
+import { interval, ok, refuse } from '../result.ts';
+import type { Interval, Limits, Result } from '../result.ts';
 import type { GroupSummary } from './two-sample-t-test.ts';
 
 export type StandardizedDifference = {
@@ -23,18 +23,16 @@ export const hedgesCorrection = (df: number): number =>
   Math.exp(0.5 * Math.log((2 * Math.PI) / df) - logBeta((df - 1) / 2, 0.5));
 
 /**
- * The non-centralities at which the observed t has upper and lower tail (1 − level)/2: the exact interval.
- * Source: J. H. Steiger, R. T. Fouladi (1997). Accuracy: 10 digits. Example: `noncentralityInterval(0, 10).upper` → 1.959963985
+ * The non-centralities at which the observed t has `tail` above and below: the exact limits.
+ * Source: J. H. Steiger, R. T. Fouladi (1997). Accuracy: 10 digits. Example: `noncentralityLimits(0, 10, 0.025).upper` → 1.959963985
  */
-export function noncentralityInterval(t: number, df: number, level = 0.95): Interval | undefined {
-  const logTail = Math.log((1 - level) / 2);
+export function noncentralityLimits(t: number, df: number, tail: number): Limits | undefined {
+  const logTail = Math.log(tail);
   const reach = 10 + Math.abs(t);
-  const limit = (tail: (t: number, df: number, delta: number) => number) =>
-    findRoot((delta) => Math.max(-745, Math.log(tail(t, df, delta))) - logTail, t - reach, t + reach);
+  const limit = (beyond: (t: number, df: number, delta: number) => number) =>
+    findRoot((delta) => Math.max(-745, Math.log(beyond(t, df, delta))) - logTail, t - reach, t + reach);
   const [lower, upper] = [limit(noncentralTUpperTail), limit(noncentralTLowerTail)];
-  return lower === undefined || upper === undefined
-    ? undefined
-    : interval(lower, upper, level, 'noncentral t');
+  return lower === undefined || upper === undefined ? undefined : { lower, upper };
 }
 
 /**
@@ -61,15 +59,16 @@ export function standardizedDifference(
   const difference = first.mean - second.mean;
   const cohenD = difference / pooled;
   const scale = Math.sqrt(1 / first.n + 1 / second.n);
-  const noncentrality = noncentralityInterval(cohenD / scale, df, level);
-  if (!noncentrality) return refuse('did-not-converge');
+  const limits = noncentralityLimits(cohenD / scale, df, (1 - level) / 2);
+  if (!limits) return refuse('did-not-converge');
   const hedgesJ = hedgesCorrection(df);
-  const cohenDInterval = transformed(noncentrality, (limit) => limit * scale);
+  const times = (factor: number) =>
+    interval(limits.lower * factor, limits.upper * factor, level, 'noncentral t');
   return ok({
     cohenD,
-    cohenDInterval,
+    cohenDInterval: times(scale),
     hedgesG: cohenD * hedgesJ,
-    hedgesGInterval: transformed(cohenDInterval, (limit) => limit * hedgesJ),
+    hedgesGInterval: times(scale * hedgesJ),
     hedgesJ,
     glassDelta: second.variance > 0 ? difference / Math.sqrt(second.variance) : null,
   });

@@ -1,57 +1,48 @@
-import { around } from '../result.ts';
-import {
-  tLogUpperTail,
-  tLowerTail,
-  tTwoSided,
-  tUpperQuantile,
-  tUpperTail,
-} from '../distributions/students-t.ts';
+import { intervalOf, tailOf } from '../alternative.ts';
+import type { Alternative, NullTestOptions } from '../alternative.ts';
+import { tLogUpperTail, tUpperQuantile } from '../distributions/students-t.ts';
 import type { Interval } from '../result.ts';
 
-/** What every t test reports. `interval` covers the estimate, at the confidence level asked for. */
+/** What every t test reports. */
 export type TTest = {
   estimate: number;
   standardError: number;
   t: number;
   df: number;
+  alternative: Alternative;
   p: number;
-  pLess: number;
-  pGreater: number;
-  /** log₁₀ of the two-sided p, exact where p is too small to be a number. */
+  /** log₁₀ of p, exact where p is too small to be a number. */
   log10P: number;
+  /** Of the estimate; one-sided where the alternative is, at the full level. */
   interval: Interval;
-  /** One-sided limits at the full level: the upper one belongs to "less", the lower one to "greater". */
-  lowerBound: number;
-  upperBound: number;
 };
 
 /**
- * The t test of an estimate against a hypothesised value: t = (estimate − hypothesis)/se, interval estimate ± t* se.
+ * The t test of an estimate against a null value: t = (estimate − null value)/se, interval estimate ± t* se.
  *
- * Source: Student (1908), Biometrika 6, 1–25. Accuracy: 13 digits. Example: `tTest(2, 1, 10, 0, 0.95).p` → 0.07338803477
+ * Source: Student (1908), Biometrika 6, 1–25. Accuracy: 13 digits. Example: `tTest(2, 1, 10).p` → 0.07338803477
  */
 export function tTest(
   estimate: number,
   standardError: number,
   df: number,
-  hypothesis: number,
-  level: number,
+  { level = 0.95, alternative = 'two-sided', nullValue = 0 }: NullTestOptions = {},
   method = 'Student t',
 ): TTest {
-  const t = (estimate - hypothesis) / standardError;
-  const half = tUpperQuantile((1 - level) / 2, df) * standardError;
-  const oneSided = tUpperQuantile(1 - level, df) * standardError;
+  const t = (estimate - nullValue) / standardError;
+  const half = tUpperQuantile(tailOf(level, alternative), df) * standardError;
+  const logP =
+    alternative === 'two-sided'
+      ? Math.min(0, tLogUpperTail(Math.abs(t), df) + Math.LN2)
+      : tLogUpperTail(alternative === 'greater' ? t : -t, df);
   return {
     estimate,
     standardError,
     t,
     df,
-    p: tTwoSided(t, df),
-    pLess: tLowerTail(t, df),
-    pGreater: tUpperTail(t, df),
-    log10P: Math.min(0, (tLogUpperTail(Math.abs(t), df) + Math.LN2) / Math.LN10),
-    interval: around(estimate, half, level, method),
-    lowerBound: estimate - oneSided,
-    upperBound: estimate + oneSided,
+    alternative,
+    p: Math.exp(logP),
+    log10P: logP / Math.LN10,
+    interval: intervalOf({ lower: estimate - half, upper: estimate + half }, level, alternative, method),
   };
 }

@@ -1,3 +1,4 @@
+import type { NullTestOptions } from '../alternative.ts';
 import { isLevel } from '../level.ts';
 import { mean, variance } from '../descriptive/moments.ts';
 import { unfit } from '../observed.ts';
@@ -17,10 +18,12 @@ export type TwoSampleTTest = TTest & {
 /** Welch's test does not assume equal variances and is the default; Student's does. */
 export type Variances = 'welch' | 'student';
 
+export type TwoSampleOptions = NullTestOptions & { readonly variances?: Variances };
+
 /**
  * The t test of the difference of two means, group 1 − group 2, against a null difference, from n, mean and variance.
  *
- * Formula: Welch: se² = s₁²/n₁ + s₂²/n₂ with Satterthwaite's df; Student: pooled variance, df = n₁ + n₂ − 2.
+ * Definition: Welch: se² = s₁²/n₁ + s₂²/n₂ with Satterthwaite's df; Student: pooled variance, df = n₁ + n₂ − 2.
  * Source: B. L. Welch (1947), Biometrika 34, 28–35; Student (1908). Accuracy: 13 digits.
  * Refuses: a group of one value (Welch), both groups constant, impossible n or variance.
  * Example: `twoSampleTTestFromSummary({ n: 30, mean: 20.66, variance: 6.61 ** 2 }, { n: 30, mean: 16.96, variance: 8.27 ** 2 }).p` → 0.06077264652
@@ -28,12 +31,11 @@ export type Variances = 'welch' | 'student';
 export function twoSampleTTestFromSummary(
   first: GroupSummary,
   second: GroupSummary,
-  variances: Variances = 'welch',
-  level = 0.95,
-  nullDifference = 0,
+  options: TwoSampleOptions = {},
 ): Result<TwoSampleTTest> {
+  const { variances = 'welch', level = 0.95, nullValue = 0 } = options;
   const groups = [first, second] as const;
-  if (!Number.isFinite(nullDifference)) return refuse('invalid-input');
+  if (!Number.isFinite(nullValue)) return refuse('invalid-input');
   for (const { n, mean, variance } of groups)
     if (!(
       Number.isInteger(n) &&
@@ -59,7 +61,7 @@ export function twoSampleTTestFromSummary(
     variances === 'welch' ? 1 / (share ** 2 / (first.n - 1) + (1 - share) ** 2 / (second.n - 1)) : pooledDf;
   const method = variances === 'welch' ? 'Welch' : 'Student t';
   return ok({
-    ...tTest(first.mean - second.mean, standardError, df, nullDifference, level, method),
+    ...tTest(first.mean - second.mean, standardError, df, options, method),
     groups,
     pooledStandardDeviation: Math.sqrt(pooled),
   });
@@ -76,10 +78,8 @@ export const summarize = (x: readonly number[]): GroupSummary => ({
 export function twoSampleTTest(
   x: readonly number[],
   y: readonly number[],
-  variances: Variances = 'welch',
-  level = 0.95,
-  nullDifference = 0,
+  options: TwoSampleOptions = {},
 ): Result<TwoSampleTTest> {
   const bad = unfit([x]) ?? unfit([y]);
-  return bad ?? twoSampleTTestFromSummary(summarize(x), summarize(y), variances, level, nullDifference);
+  return bad ?? twoSampleTTestFromSummary(summarize(x), summarize(y), options);
 }

@@ -1,34 +1,44 @@
+import { intervalOf, pOf, tailOf } from '../alternative.ts';
+import type { Alternative, NullTestOptions } from '../alternative.ts';
 import { binomialLowerTail, binomialProbability, binomialUpperTail } from '../distributions/binomial.ts';
 import { firstWhole } from '../distributions/first-whole.ts';
+import { clopperPearsonLimits } from '../intervals/proportion-intervals.ts';
+import { isLevel } from '../level.ts';
 import { ok, refuse } from '../result.ts';
-import type { Result } from '../result.ts';
+import type { Interval, Result } from '../result.ts';
 
 export type BinomialTest = {
   estimate: number;
-  /** All outcomes that are no more probable than the observed one. */
+  alternative: Alternative;
+  /** Two-sided: all outcomes that are no more probable than the observed one. */
   p: number;
-  pLess: number;
-  pGreater: number;
-  /** Twice the smaller tail, with half of the probability of the observed outcome; at most 1. */
+  /** From the tails with half of the probability of the observed outcome; two-sided, twice the smaller. */
   midP: number;
+  /** Clopper–Pearson. */
+  interval: Interval;
 };
 
 /**
- * The exact test of a proportion, k of n, against a hypothesised one.
+ * The exact test of a proportion, k of n, against a null value, ½ unless another is given.
  *
- * Formula: binomial tails at p₀; two-sided: the outcomes no more probable than the observed, those within 1e-7 of it
+ * Definition: binomial tails at p₀; two-sided: the outcomes no more probable than the observed, those within 1e-7 of it
  * included, as in R. Source: C. J. Clopper, E. S. Pearson (1934); mid-p: H. O. Lancaster (1961), JASA 56, 223–234.
  * Accuracy: 13 digits. Refuses: `invalid-input` for counts that are not whole, `out-of-range`.
- * Example: `binomialTest(682, 925, 0.75).p` → 0.3824915595…
+ * Example: `binomialTest(682, 925, { nullValue: 0.75 }).p` → 0.3824915595…
  */
-export function binomialTest(k: number, n: number, hypothesis = 0.5): Result<BinomialTest> {
+export function binomialTest(
+  k: number,
+  n: number,
+  { level = 0.95, alternative = 'two-sided', nullValue = 0.5 }: NullTestOptions = {},
+): Result<BinomialTest> {
   if (!(Number.isInteger(k) && Number.isInteger(n))) return refuse('invalid-input');
-  if (!(n > 0 && k >= 0 && k <= n && hypothesis >= 0 && hypothesis <= 1)) return refuse('out-of-range');
-  const here = binomialProbability(k, n, hypothesis);
-  const atLeast = (count: number) => binomialUpperTail(count - 1, n, hypothesis);
-  const atMost = (count: number) => binomialLowerTail(count, n, hypothesis);
-  const rare = (count: number) => binomialProbability(count, n, hypothesis) <= here * (1 + 1e-7);
-  const mode = n * hypothesis;
+  if (!(n > 0 && k >= 0 && k <= n && nullValue >= 0 && nullValue <= 1 && isLevel(level)))
+    return refuse('out-of-range');
+  const here = binomialProbability(k, n, nullValue);
+  const atLeast = (count: number) => binomialUpperTail(count - 1, n, nullValue);
+  const atMost = (count: number) => binomialLowerTail(count, n, nullValue);
+  const rare = (count: number) => binomialProbability(count, n, nullValue) <= here * (1 + 1e-7);
+  const mode = n * nullValue;
   const twoSided = () => {
     if (k === mode) return 1;
     // Probabilities fall on both sides of the expectation, so the first rare one can be searched for.
@@ -36,12 +46,18 @@ export function binomialTest(k: number, n: number, hypothesis = 0.5): Result<Bin
     const fromBelow = firstWhole((count) => !rare(count), 0, Math.floor(mode) + 1);
     return atMost(fromBelow - 1) + atLeast(k);
   };
-  const [pLess, pGreater] = [atMost(k), atLeast(k)];
+  const [less, greater] = [atMost(k), atLeast(k)];
   return ok({
     estimate: k / n,
-    p: Math.min(1, twoSided()),
-    pLess,
-    pGreater,
-    midP: Math.min(1, 2 * (Math.min(pLess, pGreater) - here / 2)),
+    alternative,
+    p: alternative === 'two-sided' ? Math.min(1, twoSided()) : pOf(alternative, less, greater),
+    midP: pOf(alternative, less - here / 2, greater - here / 2),
+    interval: intervalOf(
+      clopperPearsonLimits(k, n, tailOf(level, alternative)),
+      level,
+      alternative,
+      'Clopper–Pearson',
+      [0, 1],
+    ),
   });
 }

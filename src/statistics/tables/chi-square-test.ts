@@ -36,7 +36,7 @@ export type ChiSquareTest = {
 /**
  * Pearson's chi-square test of independence in an r × c table of counts, without continuity correction.
  *
- * Formula: χ² = Σ (O − E)²/E, df = (r − 1)(c − 1). Source: K. Pearson (1900); residuals: A. Agresti (2013), 3.3;
+ * Definition: χ² = Σ (O − E)²/E, df = (r − 1)(c − 1). Source: K. Pearson (1900); residuals: A. Agresti (2013), 3.3;
  * corrected V: W. Bergsma (2013), J. Korean Stat. Soc. 42, 323–328.
  * Accuracy: 13 digits. Refuses: a row or column without counts, counts not whole or negative.
  * Example: `chiSquareTest([[10, 20], [20, 10]]).chiSquare` → 6.667
@@ -84,7 +84,7 @@ export type GoodnessOfFit = {
 /**
  * Pearson's chi-square test of counts against given probabilities (equal ones where none are given).
  *
- * Formula: χ² = Σ (O − nπ)²/(nπ), df = k − 1. Source: K. Pearson (1900). Accuracy: 13 digits.
+ * Definition: χ² = Σ (O − nπ)²/(nπ), df = k − 1. Source: K. Pearson (1900). Accuracy: 13 digits.
  * Refuses: fewer than two classes, counts not whole, probabilities not positive or not summing to 1.
  * Example: `goodnessOfFit([315, 108, 101, 32], [9/16, 3/16, 3/16, 1/16]).p` → 0.9254
  */

@@ -1,8 +1,8 @@
 import { normalUpperQuantile } from '../distributions/normal.ts';
-import { clopperPearsonInterval, wilsonInterval } from '../intervals/proportion-intervals.ts';
+import { clopperPearsonLimits, wilsonLimits } from '../intervals/proportion-intervals.ts';
 import { isLevel } from '../level.ts';
 import { interval, ok, refuse } from '../result.ts';
-import type { Interval, Result } from '../result.ts';
+import type { Interval, Limits, Result } from '../result.ts';
 
 export type Share = { estimate: number; wilson: Interval; exact: Interval };
 /** Null where it is 0/0, Infinity over 0; its interval is null where a count that it needs is 0. */
@@ -28,7 +28,7 @@ export type DiagnosticTest = {
 /**
  * How well a test tells the sick from the well, from its four counts.
  *
- * Formula: LR+ = sensitivity/(1 − specificity), LR− = (1 − sensitivity)/specificity, intervals on the log scale; PPV at a
+ * Definition: LR+ = sensitivity/(1 − specificity), LR− = (1 − sensitivity)/specificity, intervals on the log scale; PPV at a
  * prevalence π = sensitivity π/(sensitivity π + (1 − specificity)(1 − π)). Source: D. G. Altman, J. M. Bland (1994), BMJ
  * 308, 1552 and 309, 102; D. L. Simel, G. P. Samsa, D. B. Matchar (1991), J. Clin. Epidemiol. 44, 763–770.
  * Accuracy: 13 digits. Refuses: `invalid-input` for counts that are not whole, `one-class-only` without sick or without
@@ -46,12 +46,14 @@ export function diagnosticTest(
   if (prevalence !== null && !(prevalence >= 0 && prevalence <= 1)) return refuse('out-of-range');
   const [sick, well] = [tp + fn, tn + fp];
   if (sick === 0 || well === 0) return refuse('one-class-only');
+  const tail = (1 - level) / 2;
+  const limited = ({ lower, upper }: Limits, method: string) => interval(lower, upper, level, method);
   const share = (k: number, n: number): Share => ({
     estimate: k / n,
-    wilson: wilsonInterval(k, n, level),
-    exact: clopperPearsonInterval(k, n, level),
+    wilson: limited(wilsonLimits(k, n, tail), 'Wilson'),
+    exact: limited(clopperPearsonLimits(k, n, tail), 'Clopper–Pearson'),
   });
-  const z = normalUpperQuantile((1 - level) / 2);
+  const z = normalUpperQuantile(tail);
   const likelihoodRatio = (k1: number, k0: number): LikelihoodRatio => {
     const estimate = k1 === 0 && k0 === 0 ? null : k1 / sick / (k0 / well);
     if (estimate === null || k1 === 0 || k0 === 0) return { estimate, interval: null };

@@ -36,7 +36,7 @@ function spread(count: number, room: readonly number[], visit: (cells: readonly 
  * Fisher's exact test of an r × c table (Freeman and Halton's extension): the probability of all tables with the same
  * margins that are no more probable than the observed one.
  *
- * Method: tables are built column by column; states of the row sums that differ in order only are merged with their
+ * Definition: tables are built column by column; states of the row sums that differ in order only are merged with their
  * probabilities, a path is left where every way to complete it is as extreme, or none, and the last two columns are
  * met from the other end by sorting. Source: G. H. Freeman, J. H. Halton (1951), Biometrika 38,
  * 141–149; C. R. Mehta, N. R. Patel (1983), JASA 78, 427–434 (the idea of a network).

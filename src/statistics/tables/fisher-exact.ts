@@ -1,22 +1,21 @@
+import { intervalOf, tailOf } from '../alternative.ts';
+import type { Alternative, TestOptions } from '../alternative.ts';
 import { largest } from '../descriptive/extremes.ts';
 import { isLevel } from '../level.ts';
 import { sum, sumOver } from '../descriptive/sum.ts';
 import { logBinomialProbability } from '../distributions/binomial.ts';
 import { findRoot } from '../find-root.ts';
-import { interval, ok, refuse } from '../result.ts';
+import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { margins } from './counts.ts';
 import type { Counts } from './counts.ts';
 
 export type FisherExact = {
+  alternative: Alternative;
   /** Two-sided: all tables with the same margins that are no more probable than the observed one. */
   p: number;
-  pLess: number;
-  pGreater: number;
-  /** Natural logarithms of the three, which do not underflow. */
+  /** Its natural logarithm, which does not underflow. */
   logP: number;
-  logPLess: number;
-  logPGreater: number;
   /** Conditional maximum-likelihood estimate; 0 or Infinity at the edge. */
   oddsRatio: number;
   /** Exact conditional interval; one side is 0 or Infinity at the edge. */
@@ -32,11 +31,14 @@ const logSum = (logs: readonly number[]) => {
 /**
  * Fisher's exact test of a 2 × 2 table, with the conditional odds ratio and its exact interval.
  *
- * Formula: the (non-central) hypergeometric distribution of the first cell; limits where a tail is (1 − level)/2.
+ * Definition: the (non-central) hypergeometric distribution of the first cell; limits where a tail is (1 − level)/2.
  * Source: R. A. Fisher (1935); J. Cornfield (1956). Accuracy: p 12 digits, odds ratio and limits 11 (R prints 2 to 4).
  * Refuses: a row or column without counts, counts not whole or negative. Example: `fisherExact([[3, 1], [1, 3]]).p` → 0.4857
  */
-export function fisherExact(table: Counts, level = 0.95): Result<FisherExact> {
+export function fisherExact(
+  table: Counts,
+  { level = 0.95, alternative = 'two-sided' }: TestOptions = {},
+): Result<FisherExact> {
   if (!isLevel(level)) return refuse('out-of-range');
   const sums = margins(table);
   if ('status' in sums) return sums;
@@ -52,11 +54,12 @@ export function fisherExact(table: Counts, level = 0.95): Result<FisherExact> {
   const all = logSum(weights);
   const logs = weights.map((weight) => weight - all);
   const limit = logs[observed - lowest]! + 1e-7;
-  const [logP, logPLess, logPGreater] = [
-    logs.filter((log) => log <= limit),
-    logs.slice(0, observed - lowest + 1),
-    logs.slice(observed - lowest),
-  ].map((tail) => Math.min(0, logSum(tail))) as [number, number, number];
+  const counted = {
+    'two-sided': () => logs.filter((log) => log <= limit),
+    less: () => logs.slice(0, observed - lowest + 1),
+    greater: () => logs.slice(observed - lowest),
+  };
+  const logP = Math.min(0, logSum(counted[alternative]()));
 
   const tilted = (logOdds: number) => {
     const exponents = logs.map((log, i) => log + logOdds * support[i]!);
@@ -69,16 +72,13 @@ export function fisherExact(table: Counts, level = 0.95): Result<FisherExact> {
     Math.exp(findRoot((logOdds) => f(tilted(logOdds)), -60, 60) ?? NaN);
   const atLeast = (p: readonly number[]) => sum(p.slice(observed - lowest));
   const atMost = (p: readonly number[]) => sum(p.slice(0, observed - lowest + 1));
-  const beta = (1 - level) / 2;
+  const beta = tailOf(level, alternative);
   const atEdge = (edge: number, otherwise: () => number, value: number) =>
     observed === edge ? value : otherwise();
   return ok({
+    alternative,
     p: Math.exp(logP),
-    pLess: Math.exp(logPLess),
-    pGreater: Math.exp(logPGreater),
     logP,
-    logPLess,
-    logPGreater,
     oddsRatio: atEdge(
       lowest,
       () =>
@@ -89,11 +89,15 @@ export function fisherExact(table: Counts, level = 0.95): Result<FisherExact> {
         ),
       0,
     ),
-    interval: interval(
-      atEdge(lowest, () => root((p) => atLeast(p) - beta), 0),
-      atEdge(highest, () => root((p) => atMost(p) - beta), Infinity),
+    interval: intervalOf(
+      {
+        lower: atEdge(lowest, () => root((p) => atLeast(p) - beta), 0),
+        upper: atEdge(highest, () => root((p) => atMost(p) - beta), Infinity),
+      },
       level,
+      alternative,
       'exact conditional',
+      [0, Infinity],
     ),
   });
 }

@@ -1,7 +1,9 @@
+import { intervalOf, pOf, tailOf } from '../alternative.ts';
+import type { TestOptions } from '../alternative.ts';
 import { hypergeometricProbabilities } from '../distributions/hypergeometric.ts';
 import { findRoot } from '../find-root.ts';
 import { isLevel } from '../level.ts';
-import { interval, ok, refuse } from '../result.ts';
+import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { margins } from './counts.ts';
 import type { Counts } from './counts.ts';
@@ -9,13 +11,16 @@ import type { Counts } from './counts.ts';
 /**
  * The mid-p interval of the odds ratio of a 2 × 2 table, and the mid-p test of independence.
  *
- * Formula: in Fisher's non-central hypergeometric distribution the probability of the observed table counts half; the
- * limits are the odds ratios at which a tail is (1 − level)/2, p is twice the smaller tail at odds ratio 1, at most 1.
+ * Definition: in Fisher's non-central hypergeometric distribution the probability of the observed table counts half; the
+ * limits are the odds ratios at which a tail is (1 − level)/2, two-sided p is twice the smaller tail at odds ratio 1.
  * Source: H. O. Lancaster (1961), JASA 56, 223–234; G. Berry, P. Armitage (1995), The Statistician 44, 417–423.
  * Accuracy: 11 digits. Refuses: `invalid-input`, `no-variation` (a row or column without counts), `out-of-range`.
  * Example: `oddsRatioMidP([[3, 1], [1, 3]]).p` → 0.2571428571428571
  */
-export function oddsRatioMidP(table: Counts, level = 0.95): Result<{ p: number; interval: Interval }> {
+export function oddsRatioMidP(
+  table: Counts,
+  { level = 0.95, alternative = 'two-sided' }: TestOptions = {},
+): Result<{ p: number; interval: Interval }> {
   if (!isLevel(level)) return refuse('out-of-range');
   if (table.length !== 2 || table[0]?.length !== 2) return refuse('invalid-input');
   const sums = margins(table);
@@ -34,12 +39,18 @@ export function oddsRatioMidP(table: Counts, level = 0.95): Result<{ p: number; 
       last: at === probabilities.length - 1,
     };
   };
-  const beta = (1 - level) / 2;
+  const beta = tailOf(level, alternative);
   const limit = (side: 'above' | 'below') =>
     Math.exp(findRoot((x) => Math.log(tails(Math.exp(x))[side] / beta), -60, 60) ?? NaN);
   const { below, above, first, last } = tails(1);
   return ok({
-    p: Math.min(1, 2 * Math.min(below, above)),
-    interval: interval(first ? 0 : limit('above'), last ? Infinity : limit('below'), level, 'mid-p'),
+    p: pOf(alternative, below, above),
+    interval: intervalOf(
+      { lower: first ? 0 : limit('above'), upper: last ? Infinity : limit('below') },
+      level,
+      alternative,
+      'mid-p',
+      [0, Infinity],
+    ),
   });
 }

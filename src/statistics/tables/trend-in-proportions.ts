@@ -1,5 +1,7 @@
+import { pOf } from '../alternative.ts';
+import type { Alternative, TestOptions } from '../alternative.ts';
 import { sum } from '../descriptive/sum.ts';
-import { chiSquareStatistic } from '../distributions/chi-square.ts';
+import { normalLowerTail, normalUpperTail } from '../distributions/normal.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
@@ -9,13 +11,14 @@ export type TrendInProportions = {
   z: number;
   chiSquare: number;
   df: number;
+  alternative: Alternative;
   p: number;
 };
 
 /**
  * Cochran and Armitage's test that proportions rise or fall with a score: k of n in each group.
  *
- * Formula: χ² = [Σ k(s − s̄)]²/(p̄(1 − p̄) Σ n(s − s̄)²), s̄ weighted by n, 1 df. Source: W. G. Cochran (1954), Biometrics
+ * Definition: χ² = [Σ k(s − s̄)]²/(p̄(1 − p̄) Σ n(s − s̄)²), s̄ weighted by n, 1 df. Source: W. G. Cochran (1954), Biometrics
  * 10, 417–451; P. Armitage (1955), Biometrics 11, 375–386. Accuracy: 13 digits. Refuses: `unequal-lengths`,
  * `too-few-groups`, `invalid-input`, `out-of-range` (k > n), `no-variation` (all answers or all scores alike).
  * Example: `trendInProportions([83, 90, 129, 70], [86, 93, 136, 82]).chiSquare` → 8.2249222851…
@@ -23,7 +26,10 @@ export type TrendInProportions = {
 export function trendInProportions(
   events: readonly number[],
   sizes: readonly number[],
-  scores: readonly number[] = events.map((_, i) => i + 1),
+  {
+    scores = events.map((_, i) => i + 1),
+    alternative = 'two-sided',
+  }: Omit<TestOptions, 'level'> & { readonly scores?: readonly number[] } = {},
 ): Result<TrendInProportions> {
   if (sizes.length !== events.length || scores.length !== events.length) return refuse('unequal-lengths');
   if (events.length < 2) return refuse('too-few-groups');
@@ -40,6 +46,9 @@ export function trendInProportions(
   return ok({
     proportions: events.map((k, i) => k / sizes[i]!),
     z,
-    ...chiSquareStatistic(z * z, 1),
+    chiSquare: z * z,
+    df: 1,
+    alternative,
+    p: pOf(alternative, normalLowerTail(z), normalUpperTail(z)),
   });
 }

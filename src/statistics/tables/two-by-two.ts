@@ -24,7 +24,7 @@ export type TwoByTwo = {
 /**
  * Measures of association in a 2 × 2 table of two independent groups.
  *
- * Formula: χ² = Σ (|O − E| − c)²/E, c = min(½, |O − E|); φ = (ad − bc)/√∏ margins.
+ * Definition: χ² = Σ (|O − E| − c)²/E, c = min(½, |O − E|); φ = (ad − bc)/√∏ margins.
  * Source: F. Yates (1934); J. B. S. Haldane (1956); I. Campbell (2007), Stat. Med. 26, 3661–3675. Accuracy: 13 digits.
  * Refuses: a row or column without counts. Example: `twoByTwo([[3, 1], [1, 3]]).phi` → 0.5
  */

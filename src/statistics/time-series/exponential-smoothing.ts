@@ -2,15 +2,13 @@ import { dot } from '../algebra/dot.ts';
 import { variance } from '../descriptive/moments.ts';
 import { linearRegression } from '../regression/linear-regression.ts';
 import { waldInterval } from '../regression/coefficient.ts';
-
 import { isLevel } from '../level.ts';
 import { ok, refuse } from '../result.ts';
 import { decompose } from './decompose.ts';
 import type { Seasonality } from './decompose.ts';
 import { smoothingWeights } from './smoothing-weights.ts';
-import type { Squares } from './smoothing-weights.ts';
-
-type Start = { readonly level: number; readonly trend: number; readonly seasonal: readonly number[] };
+import { smoothingSquares } from './smoothing-squares.ts';
+import type { SmoothingStart } from './smoothing-squares.ts';
 
 export type SmoothingInput = {
   readonly y: readonly number[];
@@ -22,11 +20,11 @@ export type SmoothingInput = {
   readonly alpha?: number | undefined;
   readonly beta?: number | undefined;
   readonly gamma?: number | undefined;
-  readonly start?: Start | undefined;
+  readonly start?: SmoothingStart | undefined;
 };
 
 /** Start values and the first observation that is smoothed, as R's `HoltWinters` takes them. */
-function begin({ y, method, period = 1 }: SmoothingInput): Start | null {
+function begin({ y, method, period = 1 }: SmoothingInput): SmoothingStart | null {
   if (method === 'level') return { level: y[0]!, trend: 0, seasonal: [] };
   if (method === 'trend') return { level: y[1]!, trend: y[1]! - y[0]!, seasonal: [] };
   const parts = decompose(y.slice(0, 2 * period), period, method);
@@ -43,69 +41,6 @@ function begin({ y, method, period = 1 }: SmoothingInput): Start | null {
     seasonal: parts.figure,
   };
 }
-
-/**
- * The squared errors of a series as a function of its unknown weights, with their derivatives: those of level, trend and
- * season are carried along with them.
- */
-const squaresOf =
-  (
-    { y, method }: SmoothingInput,
-    start: Start,
-    first: number,
-    complete: (free: readonly number[]) => readonly [number, number, number],
-    unknown: readonly number[],
-  ) =>
-  (free: readonly number[], derivatives: boolean, length: number): Squares => {
-    const [alpha, beta, gamma] = complete(free);
-    const seasonal = method === 'additive' || method === 'multiplicative';
-    const multiplicative = method === 'multiplicative';
-    const count = derivatives ? unknown.length : 0;
-    let { level, trend } = start;
-    const season = Float64Array.from(seasonal ? start.seasonal : [multiplicative ? 1 : 0]);
-    const [dLevel, dTrend, dError] = [0, 1, 2].map(() => new Float64Array(count)) as [
-      Float64Array,
-      Float64Array,
-      Float64Array,
-    ];
-    const dSeason = new Float64Array(count * season.length);
-    const gradient = unknown.map(() => 0);
-    const curvature = unknown.map(() => unknown.map(() => 0));
-    let sse = 0;
-    for (let t = first, place = 0; t < length; t++, place = place + 1 === season.length ? 0 : place + 1) {
-      const value = y[t]!;
-      const s = season[place]!;
-      const base = level + trend;
-      const error = value - (multiplicative ? base * s : base + s);
-      const bare = multiplicative ? value / s : value - s;
-      const next = alpha * bare + (1 - alpha) * base;
-      const own = multiplicative ? value / next : value - next;
-      sse += error * error;
-      for (let j = 0; j < count; j++) {
-        const k = unknown[j]!;
-        const ds = dSeason[place * count + j]!;
-        const dBase = dLevel[j]! + dTrend[j]!;
-        dError[j] = multiplicative ? -(dBase * s + base * ds) : -(dBase + ds);
-        const dBare = multiplicative ? (-bare / s) * ds : -ds;
-        const dNext = (k === 0 ? bare - base : 0) + alpha * dBare + (1 - alpha) * dBase;
-        dTrend[j] =
-          (k === 1 ? next - level - trend : 0) + beta * (dNext - dLevel[j]!) + (1 - beta) * dTrend[j]!;
-        if (seasonal) {
-          const dOwn = multiplicative ? (-own / next) * dNext : -dNext;
-          dSeason[place * count + j] = (k === 2 ? own - s : 0) + gamma * dOwn + (1 - gamma) * ds;
-        }
-        dLevel[j] = dNext;
-      }
-      for (let j = 0; j < count; j++) {
-        gradient[j]! += dError[j]! * error;
-        for (let i = 0; i < count; i++) curvature[j]![i]! += dError[j]! * dError[i]!;
-      }
-      trend = beta * (next - level) + (1 - beta) * trend;
-      level = next;
-      if (seasonal) season[place] = gamma * own + (1 - gamma) * s;
-    }
-    return { sse, gradient, curvature };
-  };
 
 /**
  * Exponential smoothing: simple, Holt's linear trend, or Holt–Winters with an additive or multiplicative season.
@@ -170,10 +105,24 @@ export function exponentialSmoothing(input: SmoothingInput) {
   };
 
   const unknown = given.flatMap((weight, k) => (weight === undefined ? [k] : []));
-  const free =
-    unknown.length > 0
-      ? smoothingWeights(squaresOf(input, start, first, complete, unknown), unknown.length, y.length)
-      : [];
+  const values = Float64Array.from(y);
+  const squares = (weights: readonly number[], derivatives: boolean, length: number) => {
+    const all = smoothingSquares(
+      values,
+      start,
+      multiplicative,
+      complete(weights),
+      first,
+      length,
+      derivatives,
+    );
+    return {
+      sse: all.sse,
+      gradient: unknown.map((k) => all.gradient[k]!),
+      curvature: unknown.map((k) => unknown.map((j) => all.curvature[k]![j]!)),
+    };
+  };
+  const free = unknown.length > 0 ? smoothingWeights(squares, unknown.length, y.length) : [];
   if (!free) return refuse('did-not-converge');
   const final = run(complete(free));
   const { weights, residuals } = final;

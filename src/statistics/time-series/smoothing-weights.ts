@@ -1,12 +1,7 @@
+import { dot } from '../algebra/dot.ts';
 import { factorise } from '../algebra/least-squares.ts';
 import { largest } from '../descriptive/extremes.ts';
-
-/** The sum of squared errors at some weights, half its gradient, and JᵀJ of the errors' derivatives J. */
-export type Squares = {
-  readonly sse: number;
-  readonly gradient: readonly number[];
-  readonly curvature: readonly (readonly number[])[];
-};
+import type { Squares } from './smoothing-squares.ts';
 
 /** Where the search begins: from hardly any weight to all of it. */
 const grid = [0, 0.05, 0.2, 0.5, 0.8, 1];
@@ -14,11 +9,15 @@ const grid = [0, 0.05, 0.2, 0.5, 0.8, 1];
 const combinations = (count: number): number[][] =>
   count === 0 ? [[]] : combinations(count - 1).flatMap((rest) => grid.map((weight) => [...rest, weight]));
 
-/** A minimum within [0, 1] from one start, by Levenberg–Marquardt steps; a weight that would leave stays at the edge. */
+/**
+ * A minimum within [0, 1] from one start, by Levenberg–Marquardt steps; a weight that would leave stays at the edge. The
+ * damping follows the share of the promised gain that a step has brought (Nielsen), so that steps that swing over a
+ * valley become shorter. It ends where a step promises less than `enough` of the sum, or brings no more than rounding.
+ */
 function descend(squares: (weights: readonly number[]) => Squares, start: readonly number[], enough: number) {
   let weights = start;
   let here = squares(weights);
-  let damping = 1e-3;
+  let [damping, worse] = [1e-3, 2];
   for (let iteration = 0; iteration < 300 && damping < 1e12; iteration++) {
     const free = weights.flatMap((weight, j) => {
       const slope = here.gradient[j]!;
@@ -34,14 +33,22 @@ function descend(squares: (weights: readonly number[]) => Squares, start: readon
     ).coefficients;
     const moved = [...weights];
     free.forEach((j, k) => (moved[j] = Math.min(1, Math.max(0, weights[j]! + (step[k] ?? 0)))));
+    const change = moved.map((weight, j) => weight - weights[j]!);
+    const promised = -change.reduce(
+      (sum, d, j) => sum + d * (2 * here.gradient[j]! + dot(here.curvature[j]!, change)),
+      0,
+    );
+    if (largest(change.map(Math.abs)) < 1e-10 || promised <= enough * here.sse) break;
     const there = squares(moved);
-    const size = largest(moved.map((weight, j) => Math.abs(weight - weights[j]!)));
-    if (there.sse <= here.sse) {
-      if (here.sse - there.sse <= enough * here.sse) iteration += 30;
+    const gain = here.sse - there.sse;
+    if (gain > 0) {
+      damping = Math.max(1e-12, damping * Math.max(0.2, 1 - (2 * (gain / promised) - 1) ** 3));
+      worse = 2;
       [weights, here] = [moved, there];
-      damping = Math.max(damping / 5, 1e-12);
-    } else damping *= 4;
-    if (size < 1e-10) break;
+    } else {
+      if (-gain <= 1e-13 * here.sse) break;
+      damping *= worse *= 2;
+    }
   }
   return { weights, sse: here.sse };
 }
@@ -49,10 +56,10 @@ function descend(squares: (weights: readonly number[]) => Squares, start: readon
 /**
  * The smoothing weights within [0, 1] that make the sum of squared errors least; undefined where it has no finite value.
  *
- * Method: the surface has several minima, some of them at its edges, so the best points of a grid are each followed down by
+ * Definition: the surface has several minima, some of them at its edges, so the best points of a grid are each followed down by
  * Levenberg–Marquardt steps, at first roughly, and the lowest end is kept. A long series is searched in its beginning, and
  * followed whole from the best weights found there.
- * Source: Marquardt (1963) SIAM J. 11:431–441. Accuracy: 8 digits where the surface is not flat.
+ * Source: Marquardt (1963) SIAM J. 11:431–441; Nielsen (1999), Damping parameter in Marquardt's method, IMM-REP-1999-05. Accuracy: 8 digits where the surface is not flat.
  * Example: `smoothingWeights((w) => ({ sse: 9 * (w[0] - 0.5) ** 2, gradient: [9 * (w[0] - 0.5)], curvature: [[9]] }), 1, 10)` → [0.5]
  */
 export function smoothingWeights(
@@ -69,6 +76,6 @@ export function smoothingWeights(
   const follow = (to: number, enough: number) => (start: { weights: readonly number[] }) =>
     descend((weights) => squares(weights, true, to), start.weights, enough);
   const starts = combinations(count).map((weights) => ({ weights, ...squares(weights, false, searched) }));
-  const rough = lowest(lowest(starts, 16).map(follow(searched, 1e-3)), 3);
-  return lowest(rough.map(follow(searched, 1e-10)), 1).map(follow(length, 1e-10))[0]?.weights;
+  const rough = lowest(lowest(starts, 16).map(follow(searched, 1e-6)), 3);
+  return lowest(rough.map(follow(searched, 1e-15)), 1).map(follow(length, 1e-15))[0]?.weights;
 }

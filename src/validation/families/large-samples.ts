@@ -4,15 +4,9 @@ import { describe } from '../../statistics/descriptive/describe.ts';
 import { kruskalWallis } from '../../statistics/rank-tests/kruskal-wallis.ts';
 import { mannWhitney } from '../../statistics/rank-tests/mann-whitney.ts';
 import { linearRegression } from '../../statistics/regression/linear-regression.ts';
-import type { Failure } from '../../statistics/result.ts';
 import { twoSampleTTest } from '../../statistics/t-tests/two-sample-t-test.ts';
-import { scalar } from '../inputs.ts';
+import { answered, scalar } from '../inputs.ts';
 import type { Inputs, Json, Registry } from '../reference-case.ts';
-
-const answered = <T extends { status: 'ok' }>(result: T | Failure): T => {
-  if (result.status === 'error') throw new Error(result.reason);
-  return result;
-};
 
 /** value_i = offset + scale · ((multiplier · i) mod modulus)/modulus, from left to right. */
 const column = (rule: Json | undefined, n: number): number[] => {
@@ -45,7 +39,7 @@ export const largeSamples: Registry = {
       slope: line.coefficients[1]!.estimate,
       se_slope: line.coefficients[1]!.standardError,
       U1: ranks.u1,
-      mann_whitney_p_normal_corrected: ranks.normal.p,
+      mann_whitney_p_normal_corrected: ranks.pNormal,
       kruskal_H: answered(kruskalWallis([...a, ...b], labels)).h,
     };
   },

@@ -2,6 +2,7 @@ import { andersonDarling } from '../../statistics/descriptive/anderson-darling.t
 import { dAgostinoPearson } from '../../statistics/descriptive/dagostino-pearson.ts';
 import { jarqueBera } from '../../statistics/descriptive/jarque-bera.ts';
 import { lilliefors } from '../../statistics/descriptive/lilliefors.ts';
+import { mean } from '../../statistics/descriptive/moments.ts';
 import { shapiroWilk } from '../../statistics/descriptive/shapiro-wilk.ts';
 import { generalizedEsd } from '../../statistics/outliers/generalized-esd.ts';
 import { grubbs } from '../../statistics/outliers/grubbs.ts';
@@ -35,13 +36,16 @@ export const outliers: Registry = {
   grubbs: ({ x }) => {
     const test = grubbs(observed(x));
     if (test.status === 'error') return test;
+    const above = test.outlier > mean(observed(x));
+    const chosen = grubbs(observed(x), { alternative: above ? 'greater' : 'less' });
+    if (chosen.status === 'error') return chosen;
     return {
       G: test.g,
       outlier: test.outlier,
       p_two_sided: test.p,
-      p_one_sided: test.pOneSided,
+      p_one_sided: chosen.p,
       critical_two_sided_05: test.critical,
-      critical_one_sided_05: test.criticalOneSided,
+      critical_one_sided_05: chosen.critical,
       beyond_fences_type7: test.beyondFences,
       modified_z_of_outlier: test.modifiedZ,
       modified_z_beyond_3_5: test.beyondModifiedZ,

@@ -52,7 +52,7 @@ const calls: Record<string, (row: Row) => Record<string, number>> = {
     const { n, nWhole } = sampleSize(row);
     return { n_per_group: n, n_ceiling: nWhole };
   },
-  't2.onesided': (row) => ({ n_per_group: sampleSize(row, { sides: 'one' }).n }),
+  't2.onesided': (row) => ({ n_per_group: sampleSize(row, { alternative: 'greater' }).n }),
   't.paired': (row) => ({ n_pairs: sampleSize(row, { samples: 'paired' }).n }),
   't.one': (row) => ({ n: sampleSize(row, { samples: 'one' }).n }),
   't2.power': (row) => {
@@ -67,8 +67,9 @@ const calls: Record<string, (row: Row) => Record<string, number>> = {
     return { delta: need(smallestDetectableDifference(row.n!, row.power!, design)).difference };
   },
   prop2: (row) => ({
-    n_per_group: need(proportionsSampleSize(row.power ?? 0.8, row.p1!, row.p2!, row.alpha ?? 0.05)).n,
-    power_at_50: need(proportionsPower(50, row.p1!, row.p2!, row.alpha ?? 0.05)).power,
+    n_per_group: need(proportionsSampleSize(row.power ?? 0.8, row.p1!, row.p2!, { alpha: row.alpha ?? 0.05 }))
+      .n,
+    power_at_50: need(proportionsPower(50, row.p1!, row.p2!, { alpha: row.alpha ?? 0.05 })).power,
   }),
   anova: (row) => {
     const design = {

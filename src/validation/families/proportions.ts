@@ -4,7 +4,8 @@ import { binomialTest } from '../../statistics/tables/binomial-test.ts';
 import { chiSquareTest } from '../../statistics/tables/chi-square-test.ts';
 import { diagnosticTest } from '../../statistics/tables/diagnostic-test.ts';
 import { trendInProportions } from '../../statistics/tables/trend-in-proportions.ts';
-import { matrix, numbers, scalar } from '../inputs.ts';
+import type { Alternative } from '../../statistics/alternative.ts';
+import { matrix, numbers, pAs, scalar } from '../inputs.ts';
 import type { Registry } from '../reference-case.ts';
 
 export const proportions: Registry = {
@@ -25,16 +26,22 @@ export const proportions: Registry = {
     };
   },
   trend_proportions: ({ x, n, score }) => {
-    const test = trendInProportions(numbers(x), numbers(n), score === undefined ? undefined : numbers(score));
+    const test = trendInProportions(
+      numbers(x),
+      numbers(n),
+      score === undefined ? {} : { scores: numbers(score) },
+    );
     return test.status === 'error' ? test : { chi2: test.chiSquare, p: test.p };
   },
   binomial_test: ({ k, n, p0 }) => {
-    const test = binomialTest(scalar(k), scalar(n), scalar(p0, 0.5));
+    const test = binomialTest(scalar(k), scalar(n), { nullValue: scalar(p0, 0.5) });
     if (test.status === 'error') return test;
-    return { p: test.p, p_less: test.pLess, p_greater: test.pGreater, mid_p: test.midP };
+    const one = (alternative: Alternative) =>
+      pAs(binomialTest(scalar(k), scalar(n), { nullValue: scalar(p0, 0.5), alternative }));
+    return { p: test.p, p_less: one('less'), p_greater: one('greater'), mid_p: test.midP };
   },
   ci_proportion_level: ({ k, n, conf_level }) => {
-    const result = proportionIntervals(scalar(k), scalar(n), scalar(conf_level, 0.95));
+    const result = proportionIntervals(scalar(k), scalar(n), { level: scalar(conf_level, 0.95) });
     if (result.status === 'error') return result;
     return {
       estimate: result.estimate,
@@ -47,7 +54,9 @@ export const proportions: Registry = {
     };
   },
   two_poisson_rates: ({ k1, t1, k2, t2, conf_level }) => {
-    const result = compareRates(scalar(k1), scalar(t1), scalar(k2), scalar(t2), scalar(conf_level, 0.95));
+    const result = compareRates(scalar(k1), scalar(t1), scalar(k2), scalar(t2), {
+      level: scalar(conf_level, 0.95),
+    });
     if (result.status === 'error') return result;
     return {
       rate1: result.rates[0],

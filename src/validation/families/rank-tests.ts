@@ -1,3 +1,4 @@
+import type { Alternative } from '../../statistics/alternative.ts';
 import { compareCorrelations } from '../../statistics/correlation/compare-correlations.ts';
 import { kendallCorrelation } from '../../statistics/correlation/kendall-correlation.ts';
 import { pearsonCoefficient } from '../../statistics/correlation/pearson-coefficient.ts';
@@ -14,9 +15,21 @@ import type { Interval } from '../../statistics/result.ts';
 import { labelled, numbers, matrix, numbersOrMissing, observed, pairs, scalar } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 
+/** The one-sided p-values of a rank test; none where it refuses. */
+type RankTest = { status: 'ok'; pExact: number | null; pNormal: number } | { status: 'error' };
+const oneSided = (run: (alternative: Alternative) => RankTest) =>
+  (['less', 'greater'] as const).map((alternative) => {
+    const test = run(alternative);
+    return test.status === 'ok' ? test : { pExact: null, pNormal: null };
+  }) as [
+    { pExact: number | null; pNormal: number | null },
+    { pExact: number | null; pNormal: number | null },
+  ];
+
 const twoGroups = (inputs: Inputs): Record<string, unknown> => {
   const [x, y] = [observed(inputs.x), observed(inputs.y)];
   const test = mannWhitney(x, y);
+  const [less, greater] = oneSided((alternative) => mannWhitney(x, y, { alternative }));
   if (test.status === 'error') {
     // R still gives the statistic where all values are equal; its p is NaN.
     const ranks = midranks([...numbers(inputs.x), ...numbers(inputs.y)]).ranks.slice(0, x.length);
@@ -27,12 +40,12 @@ const twoGroups = (inputs: Inputs): Record<string, unknown> => {
     U1: test.u1,
     U2: test.u2,
     rank_sum_1: test.rankSum1,
-    p_exact: test.exact?.p ?? null,
-    p_exact_less: test.exact?.pLess ?? null,
-    p_exact_greater: test.exact?.pGreater ?? null,
-    p_exact_permutation_ties: test.exact?.p ?? null,
-    p_normal_corrected: test.normal.p,
-    p_normal_uncorrected: test.normalUncorrected.p,
+    p_exact: test.pExact,
+    p_exact_less: less.pExact,
+    p_exact_greater: greater.pExact,
+    p_exact_permutation_ties: test.pExact,
+    p_normal_corrected: test.pNormal,
+    p_normal_uncorrected: test.pNormalUncorrected,
     hodges_lehmann: test.hodgesLehmann,
     hodges_lehmann_median_of_differences: test.hodgesLehmann,
     ci95_exact: test.shiftInterval,
@@ -51,10 +64,10 @@ const paired = (inputs: Inputs): Record<string, unknown> => {
     n_used: test.nUsed,
     n_nonzero: test.nUsed,
     n_zero: test.zeros,
-    p_exact: test.exact?.p ?? null,
-    p_exact_permutation_ties: test.exact?.p ?? null,
-    p_normal_corrected: test.normal.p,
-    p_normal_uncorrected: test.normalUncorrected.p,
+    p_exact: test.pExact,
+    p_exact_permutation_ties: test.pExact,
+    p_normal_corrected: test.pNormal,
+    p_normal_uncorrected: test.pNormalUncorrected,
     pseudomedian: test.pseudomedian,
     ci95_exact: test.interval,
   };
@@ -96,20 +109,24 @@ const reached = (interval: Interval) =>
   [interval.lower, interval.upper].map((limit) => (Number.isFinite(limit) ? limit : null));
 
 const shifted = ({ x, y, mu, conf_level }: Inputs): Record<string, unknown> => {
-  const test = mannWhitney(observed(x), observed(y), scalar(conf_level, 0.95), scalar(mu, 0));
+  const [level, nullValue] = [scalar(conf_level, 0.95), scalar(mu, 0)];
+  const run = (alternative?: Alternative) =>
+    mannWhitney(observed(x), observed(y), { level, nullValue, ...(alternative && { alternative }) });
+  const test = run();
+  const [less, greater] = oneSided(run);
   if (test.status === 'error') return test;
   return {
     n1: test.n1,
     n2: test.n2,
     U1: test.u1,
     ties: test.ties,
-    p_exact: test.exact?.p,
-    p_exact_less: test.exact?.pLess,
-    p_exact_greater: test.exact?.pGreater,
-    p_normal_corrected: test.normal.p,
-    p_normal_corrected_less: test.normal.pLess,
-    p_normal_corrected_greater: test.normal.pGreater,
-    p_normal_uncorrected: test.normalUncorrected.p,
+    p_exact: test.pExact,
+    p_exact_less: less.pExact,
+    p_exact_greater: greater.pExact,
+    p_normal_corrected: test.pNormal,
+    p_normal_corrected_less: less.pNormal,
+    p_normal_corrected_greater: greater.pNormal,
+    p_normal_uncorrected: test.pNormalUncorrected,
     hodges_lehmann: test.hodgesLehmann,
     shift_ci_normal: reached(test.shiftIntervalNormal),
     rank_biserial: test.rankBiserial,
@@ -118,19 +135,23 @@ const shifted = ({ x, y, mu, conf_level }: Inputs): Record<string, unknown> => {
 };
 
 const signedShift = ({ x, mu, conf_level }: Inputs): Record<string, unknown> => {
-  const test = signedRank(observed(x), scalar(conf_level, 0.95), scalar(mu, 0));
+  const [level, nullValue] = [scalar(conf_level, 0.95), scalar(mu, 0)];
+  const run = (alternative?: Alternative) =>
+    signedRank(observed(x), { level, nullValue, ...(alternative && { alternative }) });
+  const test = run();
+  const [less, greater] = oneSided(run);
   if (test.status === 'error') return test;
   return {
     n_nonzero: test.nUsed,
     n_zero: test.zeros,
     V: test.v,
     ties: test.ties,
-    p_exact: test.exact?.p,
-    p_exact_less: test.exact?.pLess,
-    p_exact_greater: test.exact?.pGreater,
-    p_normal_corrected: test.normal.p,
-    p_normal_uncorrected: test.normalUncorrected.p,
-    p_normal_corrected_less: test.normal.pLess,
+    p_exact: test.pExact,
+    p_exact_less: less.pExact,
+    p_exact_greater: greater.pExact,
+    p_normal_corrected: test.pNormal,
+    p_normal_uncorrected: test.pNormalUncorrected,
+    p_normal_corrected_less: less.pNormal,
     pseudomedian: test.pseudomedian,
     interval_normal: reached(test.intervalNormal),
     interval_exact: test.interval,
@@ -138,9 +159,9 @@ const signedShift = ({ x, mu, conf_level }: Inputs): Record<string, unknown> => 
 };
 
 const correlationIntervals = ({ x, y, conf_level, rho0 }: Inputs): Record<string, unknown> => {
-  const data = [...pairs(x, y), scalar(conf_level, 0.95)] as const;
-  const pearson = pearsonCorrelation(...data, scalar(rho0, 0));
-  const [spearman, kendall] = [spearmanCorrelation(...data), kendallCorrelation(...data)];
+  const [[u, v], level] = [pairs(x, y), scalar(conf_level, 0.95)];
+  const pearson = pearsonCorrelation(u, v, { level, nullValue: scalar(rho0, 0) });
+  const [spearman, kendall] = [spearmanCorrelation(u, v, { level }), kendallCorrelation(u, v, { level })];
   if (pearson.status === 'error') return pearson;
   if (spearman.status === 'error') return spearman;
   if (kendall.status === 'error') return kendall;

@@ -14,7 +14,8 @@ import { stratifiedMean } from '../../statistics/sampling/stratified-mean.ts';
 import { stratifiedSample } from '../../statistics/sampling/stratified-sample.ts';
 import { systematicSample } from '../../statistics/sampling/systematic-sample.ts';
 import { randomStream } from '../../statistics/sampling/random-stream.ts';
-import { numbers, observed, pairs, scalar, strings } from '../inputs.ts';
+import type { Alternative } from '../../statistics/alternative.ts';
+import { numbers, observed, pairs, scalar, strings, pAs } from '../inputs.ts';
 import type { Adapter, Registry } from '../reference-case.ts';
 
 /** The inputs do not say which generator is meant; the R code of the case does. */
@@ -111,16 +112,21 @@ const article: Adapter = ({ seed, y, n, reps, stratum, strata, take }) => {
   };
 };
 
-const permuted = (result: ReturnType<typeof exactPermutationTest>, name: string): Record<string, unknown> =>
-  result.status === 'error'
+const permuted = (
+  run: (alternative?: Alternative) => ReturnType<typeof exactPermutationTest>,
+  name: string,
+): Record<string, unknown> => {
+  const result = run();
+  return result.status === 'error'
     ? result
     : {
         [name]: result.difference,
         arrangements: result.arrangements,
         p: result.p,
-        p_less: result.pLess,
-        p_greater: result.pGreater,
+        p_less: pAs(run('less')),
+        p_greater: pAs(run('greater')),
       };
+};
 
 export const sampling: Registry = {
   sampling_seeded: seeded,
@@ -132,7 +138,14 @@ export const sampling: Registry = {
   random_sample: ({ seed, N, n, replace }) => ({
     ...simpleRandomSample(randomStream(scalar(seed)), scalar(N), scalar(n), replace === true),
   }),
-  permutation_exact: ({ x, y }) => permuted(exactPermutationTest(observed(x), observed(y)), 'difference'),
+  permutation_exact: ({ x, y }) =>
+    permuted(
+      (alternative) => exactPermutationTest(observed(x), observed(y), alternative && { alternative }),
+      'difference',
+    ),
   permutation_exact_paired: ({ x, y }) =>
-    permuted(exactPairedPermutationTest(...pairs(x, y)), 'mean_difference'),
+    permuted(
+      (alternative) => exactPairedPermutationTest(...pairs(x, y), alternative && { alternative }),
+      'mean_difference',
+    ),
 };

@@ -12,7 +12,7 @@ import { proportionPower } from '../../statistics/power/proportion-power-exact.t
 import { proportionsExactPower } from '../../statistics/power/proportions-exact-power.ts';
 import { tTestPowerUnequal, tTestSampleSizeByRatio } from '../../statistics/power/t-test-power-unequal.ts';
 import type { Failure } from '../../statistics/result.ts';
-import { numbers, scalar } from '../inputs.ts';
+import { answered, numbers, scalar } from '../inputs.ts';
 import type { Adapter, Inputs, Registry } from '../reference-case.ts';
 
 type Row = Record<string, number>;
@@ -40,9 +40,13 @@ const each =
 
 export const sizes: Registry = {
   power_t_unequal: each(({ n1, n2, d, alpha }) => {
-    const found = tTestPowerUnequal(n1!, n2!, d!, alpha);
+    const found = tTestPowerUnequal(n1!, n2!, d!, alpha === undefined ? {} : { alpha });
+    const one = tTestPowerUnequal(n1!, n2!, d!, {
+      ...(alpha !== undefined && { alpha }),
+      alternative: d! < 0 ? 'less' : 'greater',
+    });
     if (found.status === 'error') return found;
-    return { status: 'ok', power: found.power, power_one_sided: found.powerOneSided };
+    return { status: 'ok', power: found.power, power_one_sided: answered(one).power };
   }),
   power_t_size_ratio: each(({ d, power, alpha, ratio }) => {
     const found = tTestSampleSizeByRatio(d!, power!, ratio, alpha);

@@ -1,12 +1,19 @@
+import type { Interval } from '../../statistics/result.ts';
 import { coxRegression } from '../../statistics/survival/cox-regression.ts';
 import { kaplanMeier } from '../../statistics/survival/kaplan-meier.ts';
 import { proportionalHazards } from '../../statistics/survival/proportional-hazards.ts';
 import type { TimeScale } from '../../statistics/survival/proportional-hazards.ts';
 import { compareRestrictedMeans } from '../../statistics/survival/restricted-mean.ts';
 import { logRank } from '../../statistics/survival/log-rank.ts';
-import { numbers, scalar, strings } from '../inputs.ts';
+import { answered, numbers, scalar, strings } from '../inputs.ts';
 import type { Adapter, Registry } from '../reference-case.ts';
 import { columnsOf } from './regression.ts';
+
+/** A limit that is not reached is missing in the cases. */
+const limits = (interval: Interval | null) => ({
+  lower: interval?.lower ?? null,
+  upper: interval && interval.upper < Infinity ? interval.upper : null,
+});
 
 const curve: Adapter = ({ time, status }) => {
   const result = kaplanMeier(numbers(time), numbers(status));
@@ -15,7 +22,7 @@ const curve: Adapter = ({ time, status }) => {
   const limit = (scale: 'plain' | 'log' | 'log-log', side: 'lower' | 'upper') =>
     steps.map(({ intervals }) => intervals[scale]?.[side]);
   const medianOn = (scale: 'log' | 'log-log') => {
-    const { lower, upper } = result.quantile(0.5, scale);
+    const { lower, upper } = limits(answered(result.quantile(0.5, scale)).interval);
     return [lower, upper];
   };
   return {
@@ -32,12 +39,12 @@ const curve: Adapter = ({ time, status }) => {
     log_upper95: limit('log', 'upper'),
     plain_lower95: limit('plain', 'lower'),
     plain_upper95: limit('plain', 'upper'),
-    quantiles_25_50_75: [0.25, 0.5, 0.75].map((p) => result.quantile(p).time),
+    quantiles_25_50_75: [0.25, 0.5, 0.75].map((p) => answered(result.quantile(p)).time),
     median_ci95_loglog: medianOn('log-log'),
     median_ci95_log: medianOn('log'),
     censored_times: result.censoredTimes,
     survival_at_end: steps.at(-1)?.survival ?? 1,
-    median: result.quantile(0.5).time,
+    median: answered(result.quantile(0.5)).time,
   };
 };
 
@@ -110,11 +117,11 @@ const atTimes: Adapter = ({ time, status, at, p, conf_level }) => {
   const points = numbers(at).map((t) => result.at(t));
   const shares = numbers(p);
   const quantiles = (scale: 'log' | 'log-log') => {
-    const found = shares.map((share) => result.quantile(share, scale));
+    const found = shares.map((share) => answered(result.quantile(share, scale)));
     return {
       time: found.map((quantile) => quantile.time),
-      lower: found.map((quantile) => quantile.lower),
-      upper: found.map((quantile) => quantile.upper),
+      lower: found.map((quantile) => limits(quantile.interval).lower),
+      upper: found.map((quantile) => limits(quantile.interval).upper),
     };
   };
   return {

@@ -10,13 +10,23 @@ import {
 import type { TTest } from '../../statistics/t-tests/t-test.ts';
 import type { GroupSummary, Variances } from '../../statistics/t-tests/two-sample-t-test.ts';
 import { varianceRatioTest } from '../../statistics/t-tests/variance-ratio-test.ts';
-import { pairs, observed, scalar } from '../inputs.ts';
+import { answered, pAs, pairs, observed, scalar } from '../inputs.ts';
+import type { Alternative, TestOptions } from '../../statistics/alternative.ts';
+import type { Result } from '../../statistics/result.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
+
+/** The one-sided answers of a test; nothing where it refuses. */
+const oneSided = (run: (options: TestOptions) => Result<TTest>) =>
+  (['less', 'greater'] as const).map((alternative): Partial<Pick<TTest, 'p' | 'interval'>> => {
+    const test = run({ alternative });
+    return test.status === 'ok' ? test : {};
+  }) as [Partial<TTest>, Partial<TTest>];
 
 const fromGroups = (first: GroupSummary, second: GroupSummary): Record<string, unknown> => {
   const welch = twoSampleTTestFromSummary(first, second);
-  const student = twoSampleTTestFromSummary(first, second, 'student');
+  const student = twoSampleTTestFromSummary(first, second, { variances: 'student' });
   const effect = standardizedDifference(first, second);
+  const one = (alternative: Alternative) => pAs(twoSampleTTestFromSummary(first, second, { alternative }));
   if (welch.status === 'error') return welch;
   return {
     status: 'ok',
@@ -32,8 +42,8 @@ const fromGroups = (first: GroupSummary, second: GroupSummary): Record<string, u
     welch_p: welch.p,
     welch_ci95: welch.interval,
     welch_se: welch.standardError,
-    welch_p_less: welch.pLess,
-    welch_p_greater: welch.pGreater,
+    welch_p_less: one('less'),
+    welch_p_greater: one('greater'),
     ...(student.status === 'ok' && {
       student_t: student.t,
       student_df: student.df,
@@ -67,24 +77,27 @@ const twoSample = (inputs: Inputs): Record<string, unknown> => {
 };
 
 const null2 = ({ x, y, mu, conf_level }: Inputs): Record<string, unknown> => {
-  const run = (variances: Variances) =>
-    twoSampleTTest(observed(x), observed(y), variances, scalar(conf_level, 0.95), scalar(mu, 0));
-  const [welch, student] = [run('welch'), run('student')];
+  const [level, nullValue] = [scalar(conf_level, 0.95), scalar(mu, 0)];
+  const run = (variances: Variances) => (options: TestOptions) =>
+    twoSampleTTest(observed(x), observed(y), { variances, level, nullValue, ...options });
+  const [welch, student] = [run('welch')({}), run('student')({})];
   if (welch.status === 'error') return welch;
-  const named = (test: typeof student, name: string) =>
-    test.status === 'error'
+  const named = (test: typeof student, name: Variances) => {
+    const [less, greater] = oneSided(run(name));
+    return test.status === 'error'
       ? {}
       : {
           [`${name}_t`]: test.t,
           [`${name}_df`]: test.df,
           [`${name}_p`]: test.p,
           [`${name}_log10_p`]: test.log10P,
-          [`${name}_p_less`]: test.pLess,
-          [`${name}_p_greater`]: test.pGreater,
+          [`${name}_p_less`]: less.p,
+          [`${name}_p_greater`]: greater.p,
           [`${name}_ci`]: test.interval,
-          [`${name}_upper_bound`]: test.upperBound,
-          [`${name}_lower_bound`]: test.lowerBound,
+          [`${name}_upper_bound`]: less.interval?.upper,
+          [`${name}_lower_bound`]: greater.interval?.lower,
         };
+  };
   return {
     n1: welch.groups[0].n,
     n2: welch.groups[1].n,
@@ -94,14 +107,18 @@ const null2 = ({ x, y, mu, conf_level }: Inputs): Record<string, unknown> => {
   };
 };
 
-const plain = (test: TTest) => ({
-  t: test.t,
-  df: test.df,
-  p: test.p,
-  p_less: test.pLess,
-  p_greater: test.pGreater,
-  ci: test.interval,
-});
+const plain = (run: (options: TestOptions) => Result<TTest>) => {
+  const test = answered(run({}));
+  const [less, greater] = oneSided(run);
+  return {
+    t: test.t,
+    df: test.df,
+    p: test.p,
+    p_less: less.p,
+    p_greater: greater.p,
+    ci: test.interval,
+  };
+};
 
 const summaries = (inputs: Inputs): Record<string, unknown> => {
   const group = (k: 1 | 2): GroupSummary => ({
@@ -109,21 +126,16 @@ const summaries = (inputs: Inputs): Record<string, unknown> => {
     mean: scalar(inputs[`m${k}`]),
     variance: scalar(inputs[`sd${k}`]) ** 2,
   });
-  const run = (variances: Variances) =>
-    twoSampleTTestFromSummary(
-      group(1),
-      group(2),
-      variances,
-      scalar(inputs.conf_level, 0.95),
-      scalar(inputs.mu, 0),
-    );
-  const [welch, student] = [run('welch'), run('student')];
+  const [level, nullValue] = [scalar(inputs.conf_level, 0.95), scalar(inputs.mu, 0)];
+  const run = (variances: Variances) => (options: TestOptions) =>
+    twoSampleTTestFromSummary(group(1), group(2), { variances, level, nullValue, ...options });
+  const [welch, student] = [run('welch')({}), run('student')({})];
   if (welch.status === 'error') return welch;
   if (student.status === 'error') return student;
   return {
     difference: welch.estimate,
-    welch: plain(welch),
-    student: plain(student),
+    welch: plain(run('welch')),
+    student: plain(run('student')),
     pooled_sd: student.pooledStandardDeviation,
   };
 };
@@ -156,19 +168,24 @@ export const tTests: Registry = {
   ttest_summary_null: summaries,
   ttest_one_summary: ({ m, sd, n, mu, conf_level }) => {
     const group = { n: scalar(n), mean: scalar(m), variance: scalar(sd) ** 2 };
-    const test = oneSampleTTestFromSummary(group, scalar(mu, 0), scalar(conf_level, 0.95));
-    return test.status === 'error' ? test : { ...plain(test), cohen_d: test.cohenD };
+    const [level, nullValue] = [scalar(conf_level, 0.95), scalar(mu, 0)];
+    const run = (options: TestOptions) => oneSampleTTestFromSummary(group, { level, nullValue, ...options });
+    const test = run({});
+    return test.status === 'error' ? test : { ...plain(run), cohen_d: test.cohenD };
   },
   ttest_paired_null: ({ x, y, mu, conf_level }) => {
-    const test = pairedTTest(...pairs(x, y), scalar(conf_level, 0.95), scalar(mu, 0));
+    const [level, nullValue] = [scalar(conf_level, 0.95), scalar(mu, 0)];
+    const run = (options: TestOptions) => pairedTTest(...pairs(x, y), { level, nullValue, ...options });
+    const test = run({});
     if (test.status === 'error') return test;
+    const [less, greater] = oneSided(run);
     return {
       n: test.n,
       mean_difference: test.estimate,
       sd_difference: test.standardDeviation,
-      ...plain(test),
-      upper_bound: test.upperBound,
-      lower_bound: test.lowerBound,
+      ...plain(run),
+      upper_bound: less.interval?.upper,
+      lower_bound: greater.interval?.lower,
     };
   },
   tost_two_sample: (inputs) => {
@@ -184,8 +201,10 @@ export const tTests: Registry = {
       { n: scalar(inputs.n2), mean: scalar(inputs.m2), variance: scalar(inputs.sd2) ** 2 },
     ),
   ttest_paired: (inputs) => {
-    const test = pairedTTest(...pairs(inputs.x, inputs.y));
+    const run = (options: TestOptions) => pairedTTest(...pairs(inputs.x, inputs.y), options);
+    const test = run({});
     if (test.status === 'error') return test;
+    const [less, greater] = oneSided(run);
     return {
       n: test.n,
       mean_difference: test.estimate,
@@ -194,8 +213,8 @@ export const tTests: Registry = {
       t: test.t,
       df: test.df,
       p: test.p,
-      p_less: test.pLess,
-      p_greater: test.pGreater,
+      p_less: less.p,
+      p_greater: greater.p,
       ci95: test.interval,
       cohen_dz: test.cohenDz,
       cohen_dav: test.cohenDav,
@@ -204,8 +223,10 @@ export const tTests: Registry = {
   },
   ttest_one_sample: (inputs) => {
     const x = observed(inputs.x);
-    const test = oneSampleTTest(x, scalar(inputs.mu, 0));
-    const test90 = oneSampleTTest(x, scalar(inputs.mu, 0), 0.9);
+    const nullValue = scalar(inputs.mu, 0);
+    const run = (options: TestOptions) => oneSampleTTest(x, { nullValue, ...options });
+    const [test, test90] = [run({}), run({ level: 0.9 })];
+    const [less, greater] = oneSided(run);
     if (test.status === 'error' || test90.status === 'error') return { ...test };
     return {
       n: test.n,
@@ -216,8 +237,8 @@ export const tTests: Registry = {
       p: test.p,
       ci95: test.interval,
       ci90: test90.interval,
-      p_less: test.pLess,
-      p_greater: test.pGreater,
+      p_less: less.p,
+      p_greater: greater.p,
       cohen_d: test.cohenD,
     };
   },

@@ -5,20 +5,22 @@ import { mcNemar } from '../../statistics/tables/mcnemar.ts';
 import { compareProportions } from '../../statistics/intervals/two-proportions.ts';
 import { oddsRatioMidP } from '../../statistics/tables/odds-ratio-mid-p.ts';
 import { twoByTwo } from '../../statistics/tables/two-by-two.ts';
-import { matrix, numbers, scalar } from '../inputs.ts';
+import type { Alternative } from '../../statistics/alternative.ts';
+import { matrix, numbers, pAs, scalar } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 
 const table2x2 = (inputs: Inputs): Record<string, unknown> => {
   const m = matrix(inputs.m);
   const fisher = fisherExact(m);
+  const one = (alternative: Alternative) => pAs(fisherExact(m, { alternative }));
   const association = twoByTwo(m);
   const paired = mcNemar(m);
   if (fisher.status === 'error' || association.status === 'error') return { ...fisher };
   return {
     status: 'ok',
     fisher_p: fisher.p,
-    fisher_p_less: fisher.pLess,
-    fisher_p_greater: fisher.pGreater,
+    fisher_p_less: one('less'),
+    fisher_p_greater: one('greater'),
     fisher_or: fisher.oddsRatio,
     fisher_or_conditional_mle: fisher.oddsRatio,
     fisher_or_ci95: fisher.interval,
@@ -40,8 +42,8 @@ const table2x2 = (inputs: Inputs): Record<string, unknown> => {
 const risk = ({ m, conf_level }: Inputs): Record<string, unknown> => {
   const [table, level] = [matrix(m), scalar(conf_level, 0.95)];
   const [[a, b], [c, d]] = table as [[number, number], [number, number]];
-  const compared = compareProportions(a, a + b, c, c + d, level);
-  const [fisher, mid] = [fisherExact(table, level), oddsRatioMidP(table, level)];
+  const compared = compareProportions(a, a + b, c, c + d, { level });
+  const [fisher, mid] = [fisherExact(table, { level }), oddsRatioMidP(table, { level })];
   if (compared.status === 'error') return compared;
   if (fisher.status === 'error') return fisher;
   if (mid.status === 'error') return mid;
@@ -68,6 +70,7 @@ const risk = ({ m, conf_level }: Inputs): Record<string, unknown> => {
 
 const tests = ({ m }: Inputs): Record<string, unknown> => {
   const table = matrix(m);
+  const one = (alternative: Alternative) => pAs(fisherExact(table, { alternative }));
   const [pearson, association, fisher] = [chiSquareTest(table), twoByTwo(table), fisherExact(table)];
   if (pearson.status === 'error') return pearson;
   if (association.status === 'error') return association;
@@ -81,8 +84,8 @@ const tests = ({ m }: Inputs): Record<string, unknown> => {
     chi2_n_minus_1: association.nMinusOneChiSquare,
     p_n_minus_1: association.nMinusOneP,
     fisher_p: fisher.p,
-    fisher_p_less: fisher.pLess,
-    fisher_p_greater: fisher.pGreater,
+    fisher_p_less: one('less'),
+    fisher_p_greater: one('greater'),
     phi: association.phi,
     min_expected: pearson.minimumExpected,
   };

@@ -96,15 +96,18 @@ test('a table too large to count is refused, not left running', () => {
 });
 
 test('a probability that underflows has its logarithm', () => {
-  const result = fisherExact([
-    [40231, 9769],
-    [12544, 37456],
-  ]);
+  const result = fisherExact(
+    [
+      [40231, 9769],
+      [12544, 37456],
+    ],
+    { alternative: 'greater' },
+  );
   if (result.status === 'error') throw new Error(result.reason);
-  expect(result.pGreater).toBe(0);
+  expect(result.p).toBe(0);
   // R 4.2.2: phyper(40230, 50000, 50000, 52775, lower.tail = FALSE, log.p = TRUE).
-  expectClose(result.logPGreater, -16303.932010331449, 1e-12);
+  expectClose(result.logP, -16303.932010331449, 1e-12);
   expect(result.oddsRatio).toBeGreaterThan(12);
   expect(result.interval.lower).toBeLessThan(result.oddsRatio);
-  expect(result.interval.upper).toBeGreaterThan(result.oddsRatio);
+  expect(result.interval.upper).toBe(Infinity);
 });

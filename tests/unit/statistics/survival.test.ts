@@ -18,7 +18,7 @@ describe('survival data', () => {
 
   test('a curve that lies exactly on one half has its median in the middle of the step', () => {
     const curve = kaplanMeier([1, 2, 4, 8], [1, 1, 1, 1]);
-    expect(curve.status === 'ok' && curve.quantile(0.5).time).toBe(3);
+    expect(curve.status === 'ok' && curve.quantile(0.5)).toMatchObject({ time: 3 });
     expect(timeAtLevel([1, 2], [0.8, 0.6], 0.5, 9)).toBeNull();
   });
 
@@ -56,7 +56,8 @@ describe('survival data', () => {
       survival: 0,
       intervals: { plain: null, log: null, 'log-log': null },
     });
-    expect(curve.quantile(0.5, 'log').upper).toBeNull();
+    expect(curve.quantile(0.5, 'log')).toMatchObject({ interval: { upper: Infinity } });
+    expect(curve.quantile(1)).toEqual({ status: 'error', reason: 'out-of-range' });
   });
 });
 

@@ -76,7 +76,11 @@ test.each<[string, (x: Values, y: Values, z: Values, events: Values) => readonly
   ['effects', (x) => [lenth(x)]],
   [
     'a shift',
-    (x, y) => [mannWhitney(x, y, 0.9, 0.5), signedRank(x, 0.9, 1), twoSampleTTest(x, y, 'student', 0.9, 1)],
+    (x, y) => [
+      mannWhitney(x, y, { level: 0.9, nullValue: 0.5 }),
+      signedRank(x, { level: 0.9, nullValue: 1 }),
+      twoSampleTTest(x, y, { variances: 'student', level: 0.9, nullValue: 1 }),
+    ],
   ],
   ['equivalence', (x, y) => [equivalenceTest(x, y, near), pairedEquivalenceTest(x, y, near)]],
   ['a permutation', (x, y) => [exactPermutationTest(x, y), exactPairedPermutationTest(x, y)]],
@@ -157,8 +161,8 @@ test('tests, rates and sizes of any numbers answer without NaN', () => {
   fc.assert(
     fc.property(number, number, number, number, number, (a, b, c, d, e) => {
       given([
-        binomialTest(a, b, c),
-        compareRates(a, b, c, d, 0.9),
+        binomialTest(a, b, { nullValue: c }),
+        compareRates(a, b, c, d, { level: 0.9 }),
         compareCorrelations(a, b, c, d),
         diagnosticTest({ truePositive: a, falseNegative: b, falsePositive: c, trueNegative: d }, e),
         oddsRatioMidP([
@@ -181,7 +185,7 @@ test('tests, rates and sizes of any numbers answer without NaN', () => {
         proportionPrecisionSampleSizeWilson(a, b, c),
         proportionPower(a, b, c, d),
         proportionsExactPower(a, b, c, d, 0.05),
-        tTestPowerUnequal(a, b, c, d),
+        tTestPowerUnequal(a, b, c, { alpha: d }),
         tTestSampleSizeByRatio(a, b, c, d),
         fractionalDesign(Math.min(a, 8), ['D=AB', 'E=AC']),
       ]);

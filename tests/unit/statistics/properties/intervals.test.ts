@@ -11,7 +11,10 @@ describe('an interval', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.nat(300), (n, at) => {
         const k = Math.min(n, at);
-        const [narrow, wide] = [ok(proportionIntervals(k, n, 0.9)), ok(proportionIntervals(k, n, 0.99))];
+        const [narrow, wide] = [
+          ok(proportionIntervals(k, n, { level: 0.9 })),
+          ok(proportionIntervals(k, n, { level: 0.99 })),
+        ];
         for (const name of ['wilson', 'wilsonContinuityCorrected', 'clopperPearson'] as const) {
           expect(narrow[name].lower).toBeLessThanOrEqual(k / n + 1e-12);
           expect(narrow[name].upper).toBeGreaterThanOrEqual(k / n - 1e-12);

@@ -190,8 +190,8 @@ test('proportions, rates, effect sizes and sample sizes of any numbers answer wi
       answers(tTestPower(d, design));
       answers(tTestSampleSize(d, design));
       answers(smallestDetectableDifference(a, b, { standardDeviation: c, alpha: d }));
-      answers(proportionsPower(a, b, c, d));
-      answers(proportionsSampleSize(a, b, c, d));
+      answers(proportionsPower(a, b, c, { alpha: d }));
+      answers(proportionsSampleSize(a, b, c, { alpha: d }));
       answers(anovaPower(a, { groups: 3, betweenVariance: b, withinVariance: c, alpha: d }));
       answers(anovaSampleSize(a, { groups: 3, betweenVariance: b, withinVariance: c, alpha: d }));
       answers(correlationPower(a, b, c));
