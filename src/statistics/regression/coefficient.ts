@@ -1,7 +1,6 @@
-import { intervalOf, pOf, tailOf } from '../alternative.ts';
-import type { Alternative } from '../alternative.ts';
+import { around } from '../result.ts';
 import type { Interval } from '../result.ts';
-import { tLowerTail, tTwoSided, tUpperQuantile, tUpperTail } from '../distributions/students-t.ts';
+import { tTwoSided, tUpperQuantile } from '../distributions/students-t.ts';
 
 /** One estimated coefficient; a quantity that the data do not determine is null. */
 export type Coefficient = {
@@ -9,6 +8,7 @@ export type Coefficient = {
   readonly standardError: number | null;
   /** Estimate over standard error: t with finite degrees of freedom, else z. */
   readonly statistic: number | null;
+  /** Two-sided. */
   readonly p: number | null;
   readonly interval: Interval | null;
 };
@@ -23,22 +23,13 @@ export const criticalValue = (df: number, level: number) => tUpperQuantile((1 - 
  * estimate ± t·standard error; infinite degrees of freedom mean the normal.
  * Example: `waldInterval(10, 1, Infinity, 0.95).lower` → 8.040036015
  */
-export const waldInterval = (
-  estimate: number,
-  standardError: number,
-  df: number,
-  level: number,
-  alternative: Alternative = 'two-sided',
-): Interval => {
-  const half = tUpperQuantile(tailOf(level, alternative), df) * standardError;
-  const method = df < Infinity ? 'Student t' : 'Wald';
-  return intervalOf({ lower: estimate - half, upper: estimate + half }, level, alternative, method);
-};
+export const waldInterval = (estimate: number, standardError: number, df: number, level: number): Interval =>
+  around(estimate, criticalValue(df, level) * standardError, level, df < Infinity ? 'Student t' : 'Wald');
 
 /**
  * Wald test and interval of a coefficient.
  *
- * Definition: statistic = estimate / standard error; two-sided p = 2 P(T > |statistic|); interval = estimate ± t·standard error.
+ * Definition: statistic = estimate / standard error; p = 2 P(T > |statistic|); interval = estimate ± t·standard error.
  * Source: Wald (1943) Trans. Am. Math. Soc. 54:426–482. Accuracy: that of the distribution functions.
  * Example: `coefficient(2, 1, Infinity).p` → 0.0455.
  */
@@ -47,7 +38,6 @@ export function coefficient(
   standardError: number | null,
   df: number,
   level = 0.95,
-  alternative: Alternative = 'two-sided',
 ): Coefficient {
   if (estimate === null || standardError === null || !(df > 0) || !Number.isFinite(standardError))
     return { estimate, standardError: null, statistic: null, p: null, interval: null };
@@ -57,9 +47,7 @@ export function coefficient(
     estimate,
     standardError,
     statistic: determined ? statistic : null,
-    p: determined
-      ? pOf(alternative, tLowerTail(statistic, df), tUpperTail(statistic, df), tTwoSided(statistic, df))
-      : null,
-    interval: waldInterval(estimate, standardError, df, level, alternative),
+    p: determined ? tTwoSided(statistic, df) : null,
+    interval: waldInterval(estimate, standardError, df, level),
   };
 }

@@ -1,9 +1,10 @@
+import { intervalOf, pOf, tailOf } from '../alternative.ts';
 import type { TestOptions } from '../alternative.ts';
 import { mean, variance } from '../descriptive/moments.ts';
 import { isLevel } from '../level.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
-import { coefficient } from './coefficient.ts';
+import { normalLowerTail, normalUpperQuantile, normalUpperTail } from '../distributions/normal.ts';
 import type { Coefficient } from './coefficient.ts';
 import { placements } from './receiver-operating-characteristic.ts';
 
@@ -43,8 +44,19 @@ export function compareRoc(
   const apart = (side: 'ofEvents' | 'ofOthers') => first[side].map((value, i) => value - second[side][i]!);
   const squared = variance(apart('ofEvents')) / m + variance(apart('ofOthers')) / n;
   if (!(squared > 1e-30)) return refuse('no-variation');
+  const standardError = Math.sqrt(squared);
+  const estimate = mean(apart('ofEvents'));
+  const z = estimate / standardError;
+  const half = normalUpperQuantile(tailOf(level, alternative)) * standardError;
+  const limits = { lower: estimate - half, upper: estimate + half };
   return ok({
     areas: [mean(first.ofEvents), mean(second.ofEvents)] as const,
-    difference: coefficient(mean(apart('ofEvents')), Math.sqrt(squared), Infinity, level, alternative),
+    difference: {
+      estimate,
+      standardError,
+      statistic: z,
+      p: pOf(alternative, normalLowerTail(z), normalUpperTail(z)),
+      interval: intervalOf(limits, level, alternative, 'Wald'),
+    },
   });
 }
