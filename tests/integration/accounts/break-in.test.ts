@@ -286,6 +286,22 @@ describe('guessing from one place', () => {
     expect((await here({ cookie })).status).toBe(200);
   });
 
+  it("fifty times from one /64 does not keep out the owner's own device in the same network", async () => {
+    const { email } = await someone();
+    const ours = '2001:db8:9:1::5';
+    const first = await site.call(login, { body: { email, password }, ip: ours });
+    const cookie = first.headers.get('set-cookie')!.split(';')[0]!;
+    const wrong = { email, password: 'a wrong password' };
+    const refused = [];
+    for (let i = 0; i < 50; i++)
+      refused.push((await site.call(login, { body: wrong, ip: `2001:db8:9:1::a${i}` })).status);
+    expect(new Set(refused)).toEqual(new Set([401, 429]));
+    const signIn = (headers: Record<string, string>) =>
+      site.call(login, { body: { email, password }, ip: ours, headers });
+    expect((await signIn({})).status).toBe(429);
+    expect((await signIn({ cookie })).status).toBe(200);
+  });
+
   it('from one /64 of IPv6 counts as one, whatever its last half is; from one /48 four times as much is let', async () => {
     const verify = (ip: string) =>
       site.call(verifyResetToken, { params: { token: 'z'.repeat(43) }, ip }).then(({ status }) => status);
