@@ -27,20 +27,20 @@ end
 return 1
 `;
 
+/** What is due and was given up, or has no job any more, is forgotten, and takes no other's place. */
 const claimScript = `
-local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, tonumber(ARGV[3]))
+local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, 500)
 local found = {}
 for i = 1, #ids do
+  if #found == 2 * tonumber(ARGV[3]) then break end
   local job = redis.call('HGET', KEYS[2], ids[i])
-  if redis.call('HEXISTS', KEYS[4], ids[i]) == 1 then
-    redis.call('ZREM', KEYS[1], ids[i])
-    for k = 2, 4 do redis.call('HDEL', KEYS[k], ids[i]) end
-  elseif job then
+  if job and redis.call('HEXISTS', KEYS[4], ids[i]) == 0 then
     redis.call('ZADD', KEYS[1], ARGV[2], ids[i])
     found[#found + 1] = job
     found[#found + 1] = redis.call('HGET', KEYS[3], ids[i]) or '0'
   else
     redis.call('ZREM', KEYS[1], ids[i])
+    for k = 2, 4 do redis.call('HDEL', KEYS[k], ids[i]) end
   end
 end
 return found

@@ -144,8 +144,15 @@ it('a mail that was given up is kept for 90 days for an operator to send, and th
   const roundAfter = (days: number) => shop.laterBy(days * 24 * hour, () => reconcileOrders(services()));
   await roundAfter(89);
   expect(await dead()).toHaveLength(1);
+  // However many are forgotten, what waits goes out with the same round.
+  const others = Array.from({ length: 20 }, (_, i) => `given-up-${i}`);
+  const mailings = others.map((id) => ({ id, kind: 'account-deleted' as const, to: `${id}@example.org` }));
+  const { outbox, now } = services();
+  await outbox.add([...mailings, { id: 'fresh', kind: 'account-deleted', to: 'fresh@example.org' }], now());
+  for (const id of others) await outbox.failed(id, 'no such mailbox', { at: now(), isGivenUp: true });
   await roundAfter(91);
   expect([await dead(), shop.mailbox.messages(email)]).toEqual([[], []]);
+  expect(shop.mailbox.messages('fresh@example.org')).toHaveLength(1);
 });
 
 describe('a mail that comes back after its server took it', () => {
