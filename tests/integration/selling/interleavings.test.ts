@@ -511,6 +511,9 @@ it(`no paid order is lost, doubled or left without its licence in ${runs} random
     ),
     { numRuns: runs },
   );
+  console.log(
+    `${runs} histories: ${paid} paid orders, ${renewed} renewed, ${givenBack} given back, ${rolled} rolled, ${restored} restores, ${repeated} mails twice`,
+  );
   // The histories are no idle ones.
   expect(paid).toBeGreaterThan(runs / 2);
   expect(renewed).toBeGreaterThan(runs / 20);
