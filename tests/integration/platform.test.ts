@@ -1,11 +1,12 @@
 // What is deployed is what was tried here: the platform's own packager takes our bundles whole, reads the same addresses
 // from them, and its own development server answers as ours does.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NetlifyDev } from '@netlify/dev';
+import { mockLocation, Reactive } from '@netlify/dev-utils';
+import { FunctionsHandler } from '@netlify/functions-dev';
 import { listFunctions, zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleFunctions } from '../../netlify/publishing/functions.ts';
@@ -73,41 +74,30 @@ describe('the packages that are deployed', () => {
 });
 
 describe("the local server's functions", () => {
-  let platform: NetlifyDev;
+  let platform: FunctionsHandler;
   let host: FunctionHost;
-  const off = { enabled: false };
   // The platform's server takes seconds to build a function, so it gets the three that show all there is to see.
   const project = mkdtempSync(join(tmpdir(), 'project-'));
   beforeAll(async () => {
     for (const name of ['chunks', 'geo.mjs', 'trial-login.mjs', 'trial-verify-reset-token.mjs']) {
       cpSync(join(bundles, name), join(project, 'netlify/functions', name), { recursive: true });
     }
-    writeFileSync(join(project, 'netlify.toml'), '[functions]\n  directory = "netlify/functions"\n');
-    platform = new NetlifyDev({
+    platform = new FunctionsHandler({
+      config: new Reactive({ functions: { '*': {} } }),
+      destPath: join(project, 'built'),
+      geolocation: mockLocation,
       projectRoot: project,
-      functions: { enabled: true },
-      logger: { log: () => undefined, warn: () => undefined, error: console.error },
-      aiGateway: off,
-      blobs: off,
-      database: off,
-      edgeFunctions: off,
-      environmentVariables: off,
-      geolocation: off,
-      headers: off,
-      images: off,
-      redirects: off,
-      server: off,
-      staticFiles: off,
+      settings: {},
+      userFunctionsPath: join(project, 'netlify/functions'),
     });
-    await platform.start();
     host = await loadFunctions(join(project, 'netlify/functions'));
-    await platform.handle(new Request('http://localhost:8888/api/geo')); // builds
+    await theirs(new Request('http://localhost:8888/api/geo')); // builds
   }, 120_000);
-  afterAll(async () => {
-    await platform.stop();
+  afterAll(() => {
     rmSync(project, { recursive: true, force: true });
   });
 
+  const theirs = async (request: Request) => (await platform.match(request))?.handle(request);
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     new Request(`http://localhost:8888${path}`, { method: 'POST', body, headers });
   const inJson = { 'content-type': 'application/json', origin: 'http://localhost:8888' };
@@ -124,15 +114,12 @@ describe("the local server's functions", () => {
     ['a part of the path', () => new Request('http://localhost:8888/api/trial/verify-reset-token/none')],
     ['an address that no function has', () => new Request('http://localhost:8888/api/nothing')],
   ])("answer %s as the platform's do", async (_case, request) => {
-    const [theirs, ours] = await Promise.all([
-      platform.handle(request()),
-      host.handle(request(), '127.0.0.1'),
-    ]);
+    const [their, our] = await Promise.all([theirs(request()), host.handle(request(), '127.0.0.1')]);
     const told = async (response: Response | undefined) => {
       if (response === undefined) return undefined;
       const body = (await response.text()).replace(/"requestId":"[^"]*"/, '');
       return { status: response.status, type: response.headers.get('content-type'), body };
     };
-    expect(await told(ours)).toEqual(await told(theirs));
+    expect(await told(our)).toEqual(await told(their));
   });
 });

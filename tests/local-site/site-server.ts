@@ -1,7 +1,8 @@
 // One HTTP server that behaves as the platform does: files first, then redirects, then functions, then the 404 page.
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { NetlifyDev } from '@netlify/dev';
+import { join } from 'node:path';
+import { RedirectsHandler } from '@netlify/redirects';
 import type { FunctionHost } from './function-host.ts';
 import { largestBodyInBytes, platformLimits, withinTime } from './platform-limits.ts';
 import { sendFile } from './send-file.ts';
@@ -30,23 +31,14 @@ export async function startSiteServer({
   formTargets,
   limits = platformLimits,
 }: SiteServerOptions) {
-  const off = { enabled: false };
-  const platform = new NetlifyDev({
-    projectRoot: root,
-    redirects: { enabled: true },
-    aiGateway: off,
-    blobs: off,
-    database: off,
-    edgeFunctions: off,
-    environmentVariables: off,
-    functions: off,
-    geolocation: off,
-    headers: off,
-    images: off,
-    server: off,
-    staticFiles: off,
+  const redirects = new RedirectsHandler({
+    configPath: join(root, 'netlify.toml'),
+    configRedirects: [],
+    projectDir: root,
+    // None of our rules asks who somebody is.
+    jwtRoleClaim: '',
+    jwtSecret: '',
   });
-  await platform.start();
 
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const url = addressOf(incoming);
@@ -74,9 +66,9 @@ export async function startSiteServer({
   };
 
   const answerWithoutFunction = async (incoming: IncomingMessage, outgoing: ServerResponse, url: URL) => {
-    const moved = await platform.handle(new Request(bare(url)));
-    const location = moved?.headers.get('location');
-    if (moved && location) return redirect(outgoing, moved.status, location.replace(url.origin, ''));
+    const moved = await redirects.match(new Request(bare(url)));
+    if (moved?.redirect)
+      return redirect(outgoing, moved.statusCode, moved.target.href.replace(url.origin, ''));
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD')
       return say(outgoing, 405, 'Nothing here takes this method.');
     // The platform's "pretty URLs" (netlify.toml).
@@ -102,7 +94,6 @@ export async function startSiteServer({
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await platform.stop();
     },
   };
 }
