@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { topics } from '../../src/content/article/front-matter.ts';
 import { buildEnvironment, copySite, linkPackages } from '../support/site-copy.ts';
-import { table } from './table.ts';
+import { table, verdict } from './table.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const sizes = (process.env.BENCH_ARTICLES ?? '300,600,1200').split(',').map(Number);
@@ -184,4 +184,27 @@ console.log(
       step(at, 'plain')?.toFixed(0) ?? '',
     ]),
   ),
+);
+
+const last = measured.at(-1)!;
+const ofLast = (run: 'first' | 'again') => last.ours[run] / last.plain[run];
+const exponent = (at: number) => {
+  const [less, more] = [measured[at - 1], measured[at]];
+  return less && more ? Math.log(more.ours.first / less.ours.first) / Math.log(more.count / less.count) : 0;
+};
+console.log(
+  verdict([
+    {
+      what: `a build of ${last.count} articles over plain Astro's`,
+      measured: ofLast('first'),
+      goal: 2,
+      unit: ' ×',
+    },
+    { what: 'the second build over plain Astro’s', measured: ofLast('again'), goal: 1.2, unit: ' ×' },
+    {
+      what: 'growth with the number of articles, as an exponent',
+      measured: exponent(measured.length - 1),
+      goal: 1.05,
+    },
+  ]),
 );

@@ -16,9 +16,13 @@ import stripeCheckout from '../../netlify/functions/stripe-checkout.ts';
 import stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
 import { signatureOf } from '../stand-ins/stripe/webhooks.ts';
 import { startCommerce } from '../support/commerce.ts';
-import { median, table } from './table.ts';
+import { type Goal, median, table, verdict } from './table.ts';
 
 const folder = '.build/functions';
+const goals: Goal[] = [];
+
+/** The calls that every page, or every visit to an account, waits for. */
+const isLight = (name: string) => /^(geo|order-status|trial-validate-token|trial-verify)/.test(name);
 
 /** The files that an entry loads when it starts: itself and every chunk that it imports, not those it imports when used. */
 function loadedFiles(file: string, seen = new Set<string>()): Set<string> {
@@ -51,9 +55,12 @@ async function printStarts() {
       const files = [...loadedFiles(file)].map((name) => readFileSync(join(folder, name)));
       const kilobytes = gzipSync(Buffer.concat(files)).length / 1000;
       const over = importTime(join(process.cwd(), folder, file)) - empty;
-      return [file.replace('.mjs', ''), kilobytes.toFixed(1), over.toFixed(1)];
+      const name = file.replace('.mjs', '');
+      const goal = isLight(name) ? 20 : 50;
+      goals.push({ what: `${name}: start over an empty function`, measured: over, goal, unit: ' ms' });
+      return [name, kilobytes.toFixed(1), over.toFixed(1), String(goal)];
     });
-  console.log(table(['function', 'gzip kB at start', 'ms over empty'], rows));
+  console.log(table(['function', 'gzip kB at start', 'ms over empty', 'goal'], rows));
 }
 
 async function printRoundTrips() {
@@ -63,7 +70,9 @@ async function printRoundTrips() {
     await shop.settle();
     shop.roundTrips();
     await work();
-    rows.push([name, String(shop.roundTrips()), String(goal)]);
+    const measured = shop.roundTrips();
+    rows.push([name, String(measured), String(goal)]);
+    goals.push({ what: `${name}: round trips to the store`, measured, goal });
   }
   const email = 'bench@example.org';
   const password = 'analytical engine';
@@ -119,3 +128,4 @@ async function printRoundTrips() {
 await printStarts();
 console.log();
 await printRoundTrips();
+console.log(verdict(goals));

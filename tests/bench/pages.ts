@@ -8,7 +8,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { browserPath, launchFlags } from '../support/browser.ts';
 import { startLocalWorld } from '../local-site/local-world.ts';
-import { median, table } from './table.ts';
+import { type Goal, median, table, verdict } from './table.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 3);
 const paths =
@@ -62,16 +62,21 @@ async function measure(url: string) {
       tbt: number('total-blocking-time'),
       cls: number('cumulative-layout-shift'),
       bytes: number('total-byte-weight'),
+      requests: requestsIn(report.audits['network-requests']?.details),
     };
   } finally {
     chrome.kill();
   }
 }
 
+/** How many requests a report lists, the icon and the manifest among them. */
+const requestsIn = (details: unknown) => ((details as { items?: unknown[] } | undefined)?.items ?? []).length;
+
 async function medians(url: string) {
   const all: Awaited<ReturnType<typeof measure>>[] = [];
   for (let run = 0; run < runs; run++) all.push(await measure(url));
-  const of = (key: 'fcp' | 'lcp' | 'tbt' | 'cls' | 'bytes') => median(all.map((one) => one[key]));
+  const of = (key: 'fcp' | 'lcp' | 'tbt' | 'cls' | 'bytes' | 'requests') =>
+    median(all.map((one) => one[key]));
   return {
     scores: (all[0]?.scores ?? []).map((_, at) => median(all.map((one) => one.scores[at] ?? 0))).join(' '),
     fcp: of('fcp'),
@@ -79,11 +84,13 @@ async function medians(url: string) {
     tbt: of('tbt'),
     cls: of('cls'),
     bytes: of('bytes'),
+    requests: of('requests'),
   };
 }
 
 const world = await startLocalWorld({ port: 0, store: 'embedded' });
 const rows: string[][] = [];
+const goals: Goal[] = [];
 for (const path of paths) {
   const html = readFileSync(
     new URL(`../../dist${path === '/' ? '/index' : path}.html`, import.meta.url),
@@ -100,9 +107,23 @@ for (const path of paths) {
     one.tbt.toFixed(0),
     one.cls.toFixed(3),
     (one.bytes / 1000).toFixed(1),
+    String(one.requests),
   ];
+  const goal = (what: string, measured: number, most: number, unit = '') =>
+    goals.push({ what: `${path}: ${what}`, measured, goal: most, unit });
+  goal('first paint over the bare page’s', ours.fcp / least.fcp, 1.1, ' ×');
+  goal('largest paint over the bare page’s', ours.lcp / least.lcp, 1.15, ' ×');
+  goal('total blocking time', ours.tbt, 0, ' ms');
+  goal('layout shift', ours.cls, 0);
+  goal('points short of 100 in the worst category', 100 - Math.min(...ours.scores.split(' ').map(Number)), 0);
   rows.push([...cells(path, ours), (ours.fcp / least.fcp).toFixed(2), (ours.lcp / least.lcp).toFixed(2)]);
   rows.push([...cells('  bare', least), '1.00', '1.00']);
 }
-console.log(table(['page', 'Lighthouse', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'kB', 'FCP ×', 'LCP ×'], rows));
+console.log(
+  table(
+    ['page', 'Lighthouse', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'kB', 'requests', 'FCP ×', 'LCP ×'],
+    rows,
+  ),
+);
+console.log(verdict(goals));
 await world.close();

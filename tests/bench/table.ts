@@ -15,3 +15,20 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     '\n',
   );
 }
+
+/** A measured figure beside what it should be at most. */
+export type Goal = { what: string; measured: number; goal: number; unit?: string };
+
+/** Says in words which goals are not met. */
+export function verdict(goals: readonly Goal[]): string {
+  const missed = goals.filter(({ measured, goal }) => !(measured <= goal));
+  if (missed.length === 0) return `\nAll ${goals.length} goals are met.`;
+  const short = (value: number) => String(Number(value.toFixed(2)));
+  return [
+    `\n${missed.length} of ${goals.length} goals are not met:`,
+    ...missed.map(
+      ({ what, measured, goal, unit = '' }) =>
+        `- ${what}: ${short(measured)}${unit}, the goal is ${short(goal)}${unit}`,
+    ),
+  ].join('\n');
+}

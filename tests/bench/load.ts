@@ -1,0 +1,112 @@
+// `npm run bench:load`: 50 connections for 60 s (LOAD_SECONDS) on a page, the region, sign-in and an order, at the local server in a
+// process of its own. What is counted as an error is no answer, and an answer of 500 and above: the limit on sign-ins answers 429.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { api, outsideApi, pages } from '../../src/routes.ts';
+import { type Goal, table, verdict } from './table.ts';
+
+const connections = 50;
+const seconds = Number(process.env.LOAD_SECONDS ?? 60);
+const asJson = { 'content-type': 'application/json' };
+
+const server = spawn(
+  process.execPath,
+  ['--import', './netlify/plugins/yaml-for-node.ts', 'tests/local-site/serve-for-tests.ts'],
+  { env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] },
+);
+const origin = await new Promise<string>((resolve) => {
+  server.stdout.on('data', (line: Buffer) => {
+    const named = /^tests: (\S+)/m.exec(String(line))?.[1];
+    if (named) resolve(named);
+  });
+});
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+
+type Call = { path: string; method?: string; body?: string };
+
+/** One call; gives its status, or 0 where no answer came. */
+function call({ path, method = 'GET', body }: Call): Promise<number> {
+  return new Promise((resolve) => {
+    const asked = request(
+      origin + path,
+      { agent, method, timeout: 30_000, headers: body ? { ...asJson, origin } : {} },
+      (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      },
+    );
+    asked.on('timeout', () => asked.destroy()).on('error', () => resolve(0));
+    asked.end(body);
+  });
+}
+
+/** Megabytes of memory that the server holds, as Linux counts them. */
+const memory = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1000;
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function burden(what: Call) {
+  const times: number[] = [];
+  const answers = new Map<number, number>();
+  const end = performance.now() + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < end) {
+        const began = performance.now();
+        const status = await call(what);
+        times.push(performance.now() - began);
+        answers.set(status, (answers.get(status) ?? 0) + 1);
+      }
+    }),
+  );
+  const sorted = times.sort((a, b) => a - b);
+  const share = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? NaN;
+  const errors = [...answers].reduce(
+    (sum, [status, many]) => (status === 0 || status >= 500 ? sum + many : sum),
+    0,
+  );
+  return { answers, errors, half: share(0.5), most: share(0.99), perSecond: times.length / seconds };
+}
+
+const order = await fetch(origin + api.stripeCheckout, {
+  method: 'POST',
+  headers: { ...asJson, origin },
+  body: JSON.stringify({ email: 'load@example.org', priceId: 'student-usd' }),
+});
+const session = ((await order.json()) as { url: string }).url.split('/').at(-1)!;
+const signIn = JSON.stringify({ email: 'load@example.org', password: 'correct horse battery' });
+const calls: Record<string, Call> = {
+  'a page': { path: pages.pricing },
+  'the region': { path: outsideApi.geo },
+  'sign-in': { path: api.login, method: 'POST', body: signIn },
+  'an order': { path: `${api.orderStatus}?session_id=${session}` },
+};
+
+const rows: string[][] = [];
+const goals: Goal[] = [];
+for (const what of Object.values(calls)) await call(what);
+await rest(2000);
+const atRest = memory();
+for (const [name, what] of Object.entries(calls)) {
+  const { answers, errors, half, most, perSecond } = await burden(what);
+  const told = [...answers].map(([status, many]) => `${many} × ${status}`).join(', ');
+  rows.push([name, perSecond.toFixed(0), half.toFixed(1), most.toFixed(1), String(errors), told]);
+  goals.push({ what: `${name}: errors`, measured: errors, goal: 0 });
+  goals.push({
+    what: `${name}: the slowest hundredth takes at least`,
+    measured: most,
+    goal: 200,
+    unit: ' ms',
+  });
+}
+await rest(10_000);
+const after = memory();
+goals.push({ what: 'memory after it over memory before', measured: after / atRest, goal: 1.2, unit: ' ×' });
+console.log(`\n${connections} connections, ${seconds} s each\n`);
+console.log(table(['call', 'per second', 'median ms', '99 % within ms', 'errors', 'answers'], rows));
+console.log(`\nmemory: ${atRest.toFixed(0)} MB before, ${after.toFixed(0)} MB ten seconds after`);
+console.log(verdict(goals));
+agent.destroy();
+server.kill();
+await once(server, 'exit');
