@@ -38,6 +38,8 @@ export default defineConfig({
         menu: 'src/islands/woken/open-menu.ts',
         'more-videos': 'src/islands/woken/video/more-videos.ts',
         region: 'src/islands/woken/choose-region.ts',
+        'run-cases': 'src/islands/woken/validation/run-cases.ts',
+        validation: 'src/islands/woken/validation/show-run.ts',
         enquiry: 'src/islands/woken/enquiry/open-enquiry.ts',
         video: 'src/islands/woken/video/open-video.ts',
       }),

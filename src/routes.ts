@@ -20,6 +20,7 @@ export const pages = {
   blogs: '/blogs',
   quote: '/quote',
   search: '/search',
+  validation: '/validation',
   checkout: '/checkout',
   order: '/order',
   success: '/success',
@@ -29,6 +30,9 @@ export const pages = {
   academyPaymentSuccess: '/academy/payment-success',
   academyPaymentFailed: '/academy/payment-failed',
 } as const;
+
+/** All reference cases with what our functions gave, for programs. */
+export const validationFiles = { json: '/validation/cases.json', csv: '/validation/cases.csv' } as const;
 
 /** The feed of the articles, with their full text. */
 export const feedPath = '/rss.xml';

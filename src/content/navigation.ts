@@ -22,6 +22,7 @@ export const footerLinks: readonly Link[] = [
   { text: 'Academy', href: pages.academy },
   { text: 'Resources', href: pages.resources },
   { text: 'Blogs', href: pages.blogs },
+  { text: 'Validation', href: pages.validation },
   { text: 'Pricing', href: pages.pricing },
   { text: 'Free Trial', href: pages.freeTrial },
   { text: 'Support', href: pages.support },

@@ -13,7 +13,7 @@ const doors: Record<string, readonly string[]> = {
   'src/domain': [],
   'src/contracts': [],
   'src/content': ['src/contracts', 'src/domain'],
-  'src/islands': ['src/contracts', 'src/domain'],
+  'src/islands': ['src/contracts', 'src/domain', 'src/validation'],
   'src/components': [
     'src/islands',
     'src/content',
@@ -22,6 +22,7 @@ const doors: Record<string, readonly string[]> = {
     'src/figures',
     'src/charts',
     'src/statistics',
+    'src/validation',
   ],
   'src/layouts': ['src/components', 'src/islands', 'src/content', 'src/domain'],
   'src/pages': [
@@ -32,6 +33,7 @@ const doors: Record<string, readonly string[]> = {
     'src/contracts',
     'src/domain',
     'src/figures',
+    'src/validation',
     'content/legal',
   ],
   'netlify/mails': ['src/contracts', 'src/domain'],
@@ -58,7 +60,7 @@ const doors: Record<string, readonly string[]> = {
   'tests/local-site': ['tests/stand-ins'],
   'tests/support': ['tests/local-site', 'tests/stand-ins'],
   'tests/unit': ['tests/support', 'tests/bench'],
-  'tests/integration': ['tests/support', 'tests/local-site', 'tests/stand-ins', 'tests/unit'],
+  'tests/integration': ['tests/support', 'tests/local-site', 'tests/stand-ins'],
   'tests/e2e': ['tests/support', 'tests/stand-ins'],
   'tests/browsers': ['tests/support', 'tests/local-site', 'tests/stand-ins', 'tests/e2e'],
   'tests/mutants': ['tests/vitest.config.ts'],

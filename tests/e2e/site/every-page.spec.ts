@@ -8,10 +8,14 @@ import {
 } from '../../support/accessibility.ts';
 import { builtPages, mayFetchScripts, visitablePath } from './built-pages.ts';
 
-type Shift = { value: number; hadRecentInput: boolean };
+type Shift = {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
 declare global {
-  // Filled by an observer that is installed before the page's own code.
-  var shifts: number[];
+  // What moved, and from where to where. Filled by an observer that is installed before the page's own code.
+  var shifts: string[];
 }
 
 /** Opens a page and keeps what went wrong: console messages, failed and foreign requests, scripts, layout shifts. */
@@ -34,8 +38,14 @@ async function open(page: Page, path: string) {
     globalThis.shifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as unknown as Shift;
-        if (!hadRecentInput) globalThis.shifts.push(value);
+        const { value, hadRecentInput, sources } = entry as unknown as Shift;
+        if (hadRecentInput) continue;
+        const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.textContent?.slice(0, 40)}: ${place(previousRect)} → ${place(currentRect)}`,
+        );
+        globalThis.shifts.push(`${value} ${moved.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -74,7 +84,7 @@ for (const [width, further] of [
       test(`${path} is accessible in light and dark, quiet and still, and holds at ${further.width} px`, async ({
         page,
       }) => {
-        test.slow(path === '/figures', 'every chart is on it');
+        test.slow(/^\/(figures|validation)$/.test(path), 'every chart or case is on it');
         const seen = await open(page, path);
         expect(seen.complaints, 'console and requests').toEqual([]);
         expect(seen.foreign, 'requests to third parties').toEqual([]);

@@ -1,16 +1,13 @@
 // Every reference case of R and NIST at its own tolerance.
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { referenceFiles } from '../../../src/validation/reference-case.ts';
-import type { Reference } from '../../../src/validation/reference-case.ts';
 import { runCase } from '../../../src/validation/run-reference.ts';
+import { casesIn } from '../../support/reference-files.ts';
 
 const sizes = { 'reference.json': [267, 84], 'extended.json': [193, 93] } as const;
 
 describe.each(referenceFiles)('%s', (name) => {
-  const { cases } = JSON.parse(
-    readFileSync(new URL(`../../../src/validation/${name}`, import.meta.url), 'utf8'),
-  ) as Reference;
+  const cases = casesIn(name);
 
   test('is complete', () => {
     expect([cases.length, new Set(cases.map(({ family }) => family)).size]).toEqual(sizes[name]);

@@ -1,5 +1,5 @@
-// `npm run accuracy [-- path/to/reference.json …] [--chromium] [--verbose]`: correct digits per family against R and
-// NIST, in Node or in Chromium.
+// `npm run accuracy [-- path/to/reference.json …] [--verbose]`: correct digits per family against R and
+// NIST. In a browser, /validation runs the same.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { tabulate } from './tabulate.ts';
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
-  options: { chromium: { type: 'boolean' }, verbose: { type: 'boolean' } },
+  options: { verbose: { type: 'boolean' } },
 });
 const files = positionals.length
   ? positionals
@@ -18,9 +18,7 @@ const files = positionals.length
 
 for (const file of files) {
   const reference = JSON.parse(readFileSync(file, 'utf8')) as Reference;
-  const outcomes = flags.chromium
-    ? await (await import('./run-in-chromium.ts')).runReferenceInChromium(reference)
-    : runReference(reference);
+  const outcomes = runReference(reference);
   console.log(`\n${basename(file)}\n${tabulate(outcomes)}`);
 
   for (const { id, comparison } of outcomes.filter((outcome) => !outcome.comparison.passed)) {

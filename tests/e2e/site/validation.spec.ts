@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { allCasesIn } from '../../support/reference-files.ts';
+
+const start = 'Run all of it in your browser';
+
+test('a browser meets every reference result of R and NIST, and says so in numbers', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto('/validation');
+  await page.getByRole('button', { name: start }).click();
+  const all = allCasesIn().length;
+  await expect(page.getByRole('status')).toContainText(`${all} of ${all} cases passed`, { timeout: 170_000 });
+  await expect(page.getByRole('status')).toContainText('0 cases beyond tolerance');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
+});
+
+test('the comparison can be canceled and begun again; a second press does not start a second one', async ({
+  page,
+}) => {
+  await page.goto('/validation');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: start }).dblclick();
+  await expect(page.getByRole('status')).toHaveText('Comparing …');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('status')).toHaveText('Canceled.');
+  expect(fetched.filter((path) => path.endsWith('cases.json'))).toHaveLength(1);
+  await page.getByRole('button', { name: start }).click();
+  await expect(page.getByText(/^\d+ of \d+ cases, .*Now: /)).toBeVisible();
+});
+
+test('where the cases cannot be fetched the page says so', async ({ page }) => {
+  await page.route('**/cases.json', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/validation');
+  await page.getByRole('button', { name: start }).click();
+  await expect(page.getByRole('status')).toContainText('Please try again.');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the result of every case stands on the page, and nothing that cannot work', async ({ page }) => {
+    await page.goto('/validation');
+    await expect(page.getByRole('button', { name: start })).toBeHidden();
+    await page.getByText('t-tests', { exact: true }).click();
+    await expect(page.getByRole('row', { name: /Darwin/ }).first()).toBeVisible();
+  });
+});
