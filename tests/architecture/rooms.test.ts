@@ -9,6 +9,7 @@ const doors: Record<string, readonly string[]> = {
   'src/statistics': [],
   'src/charts': ['src/statistics'],
   'src/figures': ['src/charts', 'src/statistics'],
+  'src/instruments': ['src/charts', 'src/statistics'],
   'src/validation': ['src/statistics'],
   'src/domain': [],
   'src/contracts': [],

@@ -1,0 +1,187 @@
+// What instruments take out of a pasted table: a column, two columns, pairs, groups; and what was left out.
+import { isUsable } from '../statistics/observed.ts';
+import { counted, joined } from './in-sentences.ts';
+import type { PastedColumn, PastedTable } from './read-paste.ts';
+import { isRefusal, refused } from './report.ts';
+import type { Refusal } from './report.ts';
+
+export type Values = {
+  readonly name: string;
+  readonly unit: string | null;
+  readonly values: readonly number[];
+};
+
+const isThere = <T>(value: T | null): value is T => value !== null;
+
+/** The quantity and its unit, as an axis is labelled. */
+export const axisOf = ({ name, unit }: { name: string; unit: string | null }): string =>
+  unit === null ? name : `${name} (${unit})`;
+
+const asNumbers = (column: PastedColumn): readonly (number | null)[] | Refusal => {
+  const { name, numbers, spoiled } = column;
+  if (numbers === null)
+    return refused(
+      spoiled
+        ? `Row ${spoiled.row + 1} of “${name}” says “${spoiled.cell.slice(0, 40)}”, which is not a number. Correct it, or empty the cell.`
+        : `“${name}” holds words; this needs numbers. Paste a column of numbers.`,
+    );
+  const large = numbers.findIndex((value) => value !== null && !isUsable(value));
+  return large < 0
+    ? numbers
+    : refused(
+        `Row ${large + 1} of “${name}” holds a number that is too large to calculate with. Correct it.`,
+      );
+};
+
+/** The columns of numbers; where there are fewer than `least`, the reason that helps most. */
+function numberColumns(
+  table: PastedTable,
+  least: number,
+): { column: PastedColumn; numbers: readonly (number | null)[] }[] | Refusal {
+  const read = table.columns.map((column) => ({ column, numbers: asNumbers(column) }));
+  const good = read.flatMap(({ column, numbers }) => ('status' in numbers ? [] : [{ column, numbers }]));
+  if (good.length >= least) return good;
+  const bad = read.flatMap(({ numbers }) => ('status' in numbers ? [numbers] : []));
+  return (
+    bad.find(({ says }) => /^Row/.test(says)) ??
+    bad[0] ??
+    refused(
+      `This needs ${least === 1 ? 'a column' : counted(least, 'column', 'columns')} of numbers; ${counted(good.length, 'one was', 'were')} found. Paste ${least === 1 ? 'it' : 'them side by side'}.`,
+    )
+  );
+}
+
+const leftOut = (count: number, what: string): string[] =>
+  count === 0
+    ? []
+    : [`${counted(count, `${what} with a missing value is`, `${what}s with a missing value are`)} left out.`];
+
+/** The first column of numbers. */
+export function oneColumn(table: PastedTable): (Values & { warnings: string[] }) | Refusal {
+  const columns = numberColumns(table, 1);
+  if (isRefusal(columns)) return columns;
+  const { column, numbers } = columns[0]!;
+  const values = numbers.filter(isThere);
+  if (values.length === 0) return refused(`“${column.name}” holds no values. Paste numbers under the name.`);
+  return {
+    ...column,
+    values,
+    warnings: [
+      ...leftOut(numbers.length - values.length, 'row'),
+      ...(table.columns.length > 1
+        ? [`Of ${table.columns.length} columns only “${column.name}” is used.`]
+        : []),
+    ],
+  };
+}
+
+/** The rows in which the first two columns of numbers both have a value. */
+export function twoColumns(table: PastedTable): { x: Values; y: Values; warnings: string[] } | Refusal {
+  const columns = numberColumns(table, 2);
+  if (isRefusal(columns)) return columns;
+  const [a, b] = [columns[0]!, columns[1]!];
+  const rows = a.numbers.flatMap((x, i) => {
+    const y = b.numbers[i] ?? null;
+    return x === null || y === null ? [] : [[x, y] as const];
+  });
+  const empty = a.numbers.filter((x, i) => x === null && (b.numbers[i] ?? null) === null).length;
+  return {
+    x: { ...a.column, values: rows.map(([x]) => x) },
+    y: { ...b.column, values: rows.map(([, y]) => y) },
+    warnings: [
+      ...leftOut(a.numbers.length - rows.length - empty, 'row'),
+      ...(columns.length > 2
+        ? [`Of ${columns.length} columns of numbers “${a.column.name}” and “${b.column.name}” are used.`]
+        : []),
+    ],
+  };
+}
+
+export type GroupsOf = {
+  readonly quantity: string;
+  readonly unit: string | null;
+  readonly groups: readonly { readonly label: string; readonly values: readonly number[] }[];
+  readonly warnings: readonly string[];
+};
+
+/** A column that can name groups: of words, or of a few numbers that come again and again beside another column. */
+function labelsAmong(table: PastedTable): PastedColumn | undefined {
+  const worded = table.columns.filter(({ numbers, spoiled }) => numbers === null && spoiled === null);
+  if (worded.length > 0 && table.columns.some(({ numbers }) => numbers !== null)) return worded[0];
+  if (table.columns.length !== 2 && !/^(group|arm|treat)/i.test(table.columns.map(({ name }) => name).join()))
+    return undefined;
+  const kinds = ({ words }: PastedColumn) => new Set(words.filter(isThere)).size;
+  const [most, few] = [...table.columns].sort((a, b) => kinds(b) - kinds(a));
+  if (!most || !few) return undefined;
+  const count = few.words.filter(isThere).length;
+  return kinds(few) <= 2 &&
+    kinds(most) > 4 &&
+    count >= 6 &&
+    few.words.every((word, i) => (word === null) === (most.words[i] === null) || word !== null)
+    ? few
+    : undefined;
+}
+
+/** The groups of a table: those that a column of labels names, or one in each column of numbers. */
+export function groupsOf(table: PastedTable): GroupsOf | Refusal {
+  const labels = labelsAmong(table);
+  const columns = numberColumns(
+    { ...table, columns: table.columns.filter((column) => column !== labels) },
+    labels ? 1 : 2,
+  );
+  if (isRefusal(columns)) return columns;
+  if (!labels) {
+    const groups = columns.map(({ column, numbers }) => ({
+      label: column.name,
+      values: numbers.filter(isThere),
+    }));
+    const units = new Set(columns.map(({ column }) => column.unit));
+    const empty = groups.find(({ values }) => values.length === 0);
+    if (empty) return refused(`“${empty.label}” holds no values. Paste numbers under the name.`);
+    return { quantity: 'Value', unit: units.size === 1 ? [...units][0]! : null, groups, warnings: [] };
+  }
+  const { column, numbers } = columns[0]!;
+  const members = new Map<string, number[]>();
+  let missing = 0;
+  numbers.forEach((value, i) => {
+    const label = labels.words[i] ?? null;
+    if (value === null || label === null) {
+      if (value !== null || label !== null) missing++;
+      return;
+    }
+    const own = members.get(label);
+    if (own) own.push(value);
+    else members.set(label, [value]);
+  });
+  if (members.size < 2)
+    return refused(
+      `“${labels.name}” names ${counted(members.size, 'group', 'groups')}; this compares groups. Paste the rows of the others as well.`,
+    );
+  const codes = labels.numbers !== null;
+  return {
+    quantity: column.name,
+    unit: column.unit,
+    groups: [...members].map(([label, values]) => ({
+      label: codes ? `${labels.name} ${label}` : label,
+      values,
+    })),
+    warnings: [
+      ...(codes ? [`“${labels.name}” is taken as the group of each row.`] : []),
+      ...leftOut(missing, 'row'),
+      ...(columns.length > 1 ? [`Of ${columns.length} columns of numbers “${column.name}” is used.`] : []),
+    ],
+  };
+}
+
+/** Exactly two groups, in the order that was asked for. */
+export function twoGroups(table: PastedTable, order: 'first-second' | 'second-first'): GroupsOf | Refusal {
+  const found = groupsOf(table);
+  if (isRefusal(found)) return found;
+  if (found.groups.length > 2) {
+    const labels = found.groups.slice(0, 5).map(({ label }) => `“${label}”`);
+    return refused(
+      `${counted(found.groups.length, 'group was', 'groups were')} found: ${joined(labels)}. This compares two: leave out the others, or use one-way ANOVA.`,
+    );
+  }
+  return order === 'first-second' ? found : { ...found, groups: [...found.groups].reverse() };
+}

@@ -1,0 +1,105 @@
+import penguins from '../../content/datasets/penguins.csv';
+import { numbers } from '../statistics/columns.ts';
+import { describe } from '../statistics/descriptive/describe.ts';
+import { decimalsFor, figures } from '../statistics/format.ts';
+import { intervalsOfColumn } from '../statistics/intervals/intervals-of-column.ts';
+import { farValues, normal } from './checks.ts';
+import { axisOf, oneColumn } from './columns-of.ts';
+import { asPaste } from './from-dataset.ts';
+import { ci, estimated, measured, named, refusal, shown, supported } from './in-sentences.ts';
+import { instrument } from './instrument.ts';
+import { levelAsked } from './options.ts';
+import { pictured } from './pictures.ts';
+import * as r from './r-code.ts';
+import { isRefusal } from './report.ts';
+
+export const descriptiveStatistics = instrument({
+  name: 'descriptive-statistics',
+  columns: ['the values'],
+  options: { level: levelAsked },
+  example: {
+    dataset: 'penguins',
+    text: asPaste({
+      'body mass (g)': numbers(penguins, 'body_mass_g', { species: 'Gentoo', sex: 'female' }),
+    }),
+  },
+  run(table, { level: chosenLevel }) {
+    const found = oneColumn(table);
+    if (isRefusal(found)) return found;
+    const { name, unit, values } = found;
+    const level = Number(chosenLevel);
+    const all = describe(values);
+    if (all.status === 'error') return refusal(all, 'Paste a column of numbers.');
+    const intervals = intervalsOfColumn(values, level);
+    const of = intervals.status === 'ok' ? intervals : null;
+    const sd = all.standardDeviation;
+    const decimals = decimalsFor(sd ?? Math.abs(all.mean));
+    const at = (value: number) => shown(value, decimals);
+    const mean = estimated(
+      'Mean',
+      all.mean,
+      of?.meanInterval ?? null,
+      unit,
+      of ? 2 * of.standardError : Math.abs(all.mean),
+    );
+    const { lower: q1, upper: q3 } = all.quartilesType7;
+    const optional = (label: string, value: number | null, text: (value: number) => string) =>
+      value === null ? [] : [[label, { value, text: text(value) }] as const];
+    const groups = [{ label: name, values }];
+    return {
+      status: 'ok',
+      estimates: [mean],
+      numbers: [
+        named('n', shown(all.n, 0)),
+        ...(sd === null ? [] : [named('SD', at(sd))]),
+        named('Median', at(all.median)),
+        named('Quartiles', { value: q1, text: `${at(q1).text} to ${at(q3).text}` }),
+        named('Range', { value: all.minimum, text: `${at(all.minimum).text} to ${at(all.maximum).text}` }),
+      ],
+      tables: [
+        {
+          caption: 'All numbers',
+          columns: ['', axisOf({ name, unit })],
+          rows: [
+            ['n', shown(all.n, 0)],
+            ['Mean', at(all.mean)],
+            ['Median', at(all.median)],
+            ['Least', at(all.minimum)],
+            ['Most', at(all.maximum)],
+            ['Lower quartile (type 7)', at(q1)],
+            ['Upper quartile (type 7)', at(q3)],
+            ['Median absolute deviation, scaled', at(all.medianAbsoluteDeviationScaled)],
+            ['Mean without the outer tenths', at(all.trimmedMean10)],
+            ...optional('Standard deviation', sd, (value) => at(value).text),
+            ...optional('Variance', all.variance, (value) => figures(value, 4)),
+            ...optional('Standard error of the mean', all.standardErrorOfMean, (value) => figures(value, 3)),
+            ...optional('Coefficient of variation (%)', all.coefficientOfVariationPercent, (value) =>
+              figures(value, 3),
+            ),
+            ...optional('Skewness (adjusted)', all.skewness, (value) => shown(value, 2).text),
+            ...optional('Excess kurtosis (adjusted)', all.excessKurtosis, (value) => shown(value, 2).text),
+          ],
+        },
+      ],
+      chart: {
+        kind: 'distribution',
+        props: {
+          kind: 'box',
+          groups: [pictured(name, values, level)],
+          axis: axisOf({ name: 'Value', unit }),
+          note: of ? `Mean with ${ci(level)}` : 'Median, hinges and range',
+        },
+      },
+      checks: [normal(groups, 'the values')],
+      methods: `Values are described by mean and standard deviation, and by median and quartiles (type 7, as in R and Excel’s QUARTILE.INC); the interval is the ${ci(level)} of the mean.`,
+      results: `The mean of ${name} was ${measured(mean.text, unit)} ${supported(mean.interval, sd === null ? '' : `SD ${at(sd).text}`, `n = ${all.n}`)}, the median ${at(all.median).text} (quartiles ${at(q1).text} to ${at(q3).text}).`,
+      warnings: [...found.warnings, ...farValues(groups)],
+      r: r.script(
+        r.vector('x', values),
+        'summary(x, digits = 10)',
+        'c(n = length(x), mean = mean(x), sd = sd(x), var = var(x))',
+        ...(of ? [`t.test(x, conf.level = ${level})$conf.int`] : []),
+      ),
+    };
+  },
+});

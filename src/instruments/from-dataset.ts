@@ -1,0 +1,7 @@
+/** A dataset of ours as it would be pasted: tabs between columns, their names in the first row. */
+export function asPaste(columns: Readonly<Record<string, readonly (string | number | null)[]>>): string {
+  const names = Object.keys(columns);
+  const rows =
+    columns[names[0] ?? '']?.map((_, i) => names.map((name) => columns[name]?.[i] ?? '').join('\t')) ?? [];
+  return [names.join('\t'), ...rows].join('\n');
+}

@@ -1,0 +1,109 @@
+// Numbers and tests as reports write them.
+import type { Alternative } from '../statistics/alternative.ts';
+import { decimalsFor, fixed, pValue, range, whole } from '../statistics/format.ts';
+import { reasonInWords } from '../statistics/reason-in-words.ts';
+import type { Failure, Interval } from '../statistics/result.ts';
+import { refused } from './report.ts';
+import type { Estimate, Refusal, Shown } from './report.ts';
+
+/** `1 row`, `12 rows`, `12,345 rows`. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${whole(count)} ${count === 1 ? one : many}`;
+
+/** Names in a row: `a`, `a and b`, `a, b and c`. */
+export const joined = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+export const shown = (value: number, decimals: number): Shown => ({ value, text: fixed(value, decimals) });
+
+/** A number of the row beside the estimate. */
+export const named = (name: string, { value, text }: Shown) => ({ name, value, text });
+
+export const shownP = (p: number): Shown => ({ value: p, text: pValue(p).replace(/^p = /, '') });
+
+/** Degrees of freedom: whole, or with one decimal. */
+export const shownDf = (df: number): Shown => shown(df, Number.isInteger(df) ? 0 : 1);
+
+/** `95% CI`. */
+export const ci = (level: number): string => `${fixed(level * 100, 0)}% CI`;
+
+/** `2.62`, with the interval in the decimals that it deserves. */
+export function estimated(
+  name: string,
+  value: number,
+  interval: Interval | null,
+  unit: string | null,
+  spread = interval ? half(value, interval) : Math.abs(value),
+): Estimate {
+  const decimals = decimalsFor(spread);
+  return {
+    name,
+    unit,
+    ...shown(value, decimals),
+    interval: interval && {
+      lower: shown(interval.lower, decimals),
+      upper: shown(interval.upper, decimals),
+      level: interval.level,
+      method: interval.method,
+    },
+  };
+}
+
+/** The shorter finite arm of an interval. */
+const half = (value: number, { lower, upper }: Interval) => {
+  const arms = [value - lower, upper - value].filter((arm) => arm > 0 && arm < Infinity);
+  return arms.length ? Math.min(...arms) : Math.abs(value);
+};
+
+/** `1.72 to 8.78`, `at least 1.72`, `at most 8.78`. */
+export const limitsInWords = ({ lower, upper }: { lower: Shown; upper: Shown }): string =>
+  lower.value === -Infinity
+    ? `at most ${upper.text}`
+    : upper.value === Infinity
+      ? `at least ${lower.text}`
+      : `${lower.text} to ${upper.text}`;
+
+/** `(95% CI 1.72 to 8.78; t(14) = 2.15, p = 0.0497)`; what follows the estimate in a sentence. */
+export const supported = (interval: Estimate['interval'], ...tests: readonly string[]): string => {
+  const parts = [
+    interval ? `${ci(interval.level)} ${limitsInWords(interval)}` : '',
+    tests.filter(Boolean).join(', '),
+  ];
+  return `(${parts.filter(Boolean).join('; ')})`;
+};
+
+/** `The mean of a was 5.25 g higher than that of b`, and before the interval the sign where the sentence has taken it away. */
+export function comparedInWords(
+  what: string,
+  [first, second]: readonly [string, string],
+  estimate: Estimate,
+  ...tests: readonly string[]
+): string {
+  const { value, text, unit, interval } = estimate;
+  if (Number(text.replace('−', '-').replaceAll(',', '')) === 0)
+    return `${what} of ${first} and ${second} differed by ${measured(text, unit)} ${supported(interval, ...tests)}.`;
+  const size = measured(text.replace('−', ''), unit);
+  const ends = supported(interval, ...tests);
+  return value > 0
+    ? `${what} of ${first} was ${size} higher than that of ${second} ${ends}.`
+    : `${what} of ${first} was ${size} lower than that of ${second} ${ends.replace('(', `(difference ${text}, `)}.`;
+}
+
+/** `2.62 inches`; no space before a percent sign. */
+export const measured = (text: string, unit: string | null): string =>
+  unit === null ? text : unit === '%' ? `${text}%` : `${text} ${unit}`;
+
+/** What a statistical function refused, as a report's refusal; `instead` says what to do. */
+export const refusal = ({ reason }: Failure, instead: string): Refusal =>
+  refused(`${reasonInWords[reason]} ${instead}`);
+
+/** `two-sided`, `one-sided`. */
+export const sidedness = (alternative: Alternative): string =>
+  alternative === 'two-sided' ? 'two-sided' : 'one-sided';
+
+/** `16.96 (13.87 to 20.05)`, as a cell of a table. */
+export const withLimits = (value: number, interval: Interval | null): string => {
+  if (!interval) return fixed(value, 3);
+  const decimals = decimalsFor(half(value, interval));
+  return `${fixed(value, decimals)} (${range(interval, decimals)})`;
+};

@@ -1,0 +1,113 @@
+import toothGrowth from '../../content/datasets/tooth-growth.csv';
+import { numbers } from '../statistics/columns.ts';
+import { testStatistic, pValue } from '../statistics/format.ts';
+import { standardizedDifference } from '../statistics/t-tests/standardized-difference.ts';
+import { twoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
+import { equalSpread, farValues, independent, normal } from './checks.ts';
+import { axisOf, twoGroups } from './columns-of.ts';
+import { asPaste } from './from-dataset.ts';
+import {
+  ci,
+  comparedInWords,
+  estimated,
+  named,
+  refusal,
+  shown,
+  shownDf,
+  shownP,
+  sidedness,
+} from './in-sentences.ts';
+import { instrument } from './instrument.ts';
+import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
+import { groupTable, pictured } from './pictures.ts';
+import * as r from './r-code.ts';
+import { isRefusal } from './report.ts';
+
+export const independentTTest = instrument({
+  name: 'independent-t-test',
+  columns: [
+    'the values of each group in a column of its own, or all values and beside them the group of each',
+  ],
+  options: {
+    order: orderAsked,
+    variances: {
+      kind: 'choice',
+      asks: 'Variances',
+      values: { welch: 'may differ (Welch)', student: 'equal (Student)' },
+    },
+    level: levelAsked,
+    alternative: alternativeAsked('first larger', 'first smaller'),
+    nullValue: nullAsked('Difference held against'),
+  },
+  example: {
+    dataset: 'tooth-growth',
+    text: asPaste({
+      'orange juice': numbers(toothGrowth, 'len', { dose: 0.5, supp: 'OJ' }),
+      'ascorbic acid': numbers(toothGrowth, 'len', { dose: 0.5, supp: 'VC' }),
+    }),
+  },
+  run(table, { order, variances, level: chosenLevel, alternative, nullValue }) {
+    const found = twoGroups(table, order);
+    if (isRefusal(found)) return found;
+    const { groups, unit, warnings } = found;
+    const [first, second] = [groups[0]!, groups[1]!];
+    const level = Number(chosenLevel);
+    const test = twoSampleTTest(first.values, second.values, { variances, level, alternative, nullValue });
+    if (test.status === 'error') return refusal(test, 'Paste at least two different values for each group.');
+    const effect = standardizedDifference(...test.groups, level);
+    const estimate = estimated(
+      'Difference of the means',
+      test.estimate,
+      test.interval,
+      unit,
+      2 * test.standardError,
+    );
+    const size = effect.status === 'ok' ? effect : null;
+    const name = variances === 'welch' ? 'Welch’s' : 'Student’s';
+    return {
+      status: 'ok',
+      estimates: [estimate],
+      numbers: [
+        named('t', shown(test.t, 2)),
+        named('df', shownDf(test.df)),
+        named('p', shownP(test.p)),
+        ...(size
+          ? [named('Hedges’ g', shown(size.hedgesG, 2)), named('Cohen’s d', shown(size.cohenD, 2))]
+          : []),
+      ],
+      tables: [groupTable(groups, level)],
+      chart: {
+        kind: 'distribution',
+        props: {
+          kind: 'box',
+          groups: groups.map(({ label, values }) => pictured(label, values, level)),
+          axis: axisOf({ name: found.quantity, unit }),
+          note: `Mean with ${ci(level)}`,
+          comparisons: [{ from: 0, to: 1, text: pValue(test.p) }],
+        },
+      },
+      checks: [
+        independent('subject'),
+        normal(groups, 'the values of each group'),
+        ...(variances === 'student'
+          ? [equalSpread(groups.map(({ label }, i) => ({ label, sd: Math.sqrt(test.groups[i]!.variance) })))]
+          : []),
+      ],
+      methods: `The means of two independent groups were compared by ${name} t test (${sidedness(alternative)}${nullValue === 0 ? '' : `, against a difference of ${nullValue}`}), with the ${ci(level)} of their difference.`,
+      results: comparedInWords(
+        'The mean',
+        [first.label, second.label],
+        estimate,
+        `${name} ${testStatistic('t', test.t, test.df)}`,
+        pValue(test.p),
+        size ? `Hedges’ g = ${shown(size.hedgesG, 2).text}` : '',
+      ),
+      warnings: [...warnings, ...farValues(groups)],
+      r: r.script(
+        r.vector('x', first.values),
+        r.vector('y', second.values),
+        `t.test(x, y, var.equal = ${variances === 'student' ? 'TRUE' : 'FALSE'}, mu = ${nullValue}, ${r.alternative(alternative)}, conf.level = ${level})`,
+      ),
+    };
+  },
+});

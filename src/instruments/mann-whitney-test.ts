@@ -1,0 +1,105 @@
+import toothGrowth from '../../content/datasets/tooth-growth.csv';
+import { numbers } from '../statistics/columns.ts';
+import { pValue } from '../statistics/format.ts';
+import { mannWhitney } from '../statistics/rank-tests/mann-whitney.ts';
+import { independent } from './checks.ts';
+import { axisOf, twoGroups } from './columns-of.ts';
+import { asPaste } from './from-dataset.ts';
+import { ci, comparedInWords, estimated, named, refusal, shown, shownP, sidedness } from './in-sentences.ts';
+import { instrument } from './instrument.ts';
+import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
+import { groupTable, pictured } from './pictures.ts';
+import * as r from './r-code.ts';
+import { isRefusal } from './report.ts';
+
+export const mannWhitneyTest = instrument({
+  name: 'mann-whitney-test',
+  columns: [
+    'the values of each group in a column of its own, or all values and beside them the group of each',
+  ],
+  options: {
+    order: orderAsked,
+    level: levelAsked,
+    alternative: alternativeAsked('first larger', 'first smaller'),
+    nullValue: nullAsked('Shift held against'),
+  },
+  example: {
+    dataset: 'tooth-growth',
+    text: asPaste({
+      'orange juice': numbers(toothGrowth, 'len', { dose: 0.5, supp: 'OJ' }),
+      'ascorbic acid': numbers(toothGrowth, 'len', { dose: 0.5, supp: 'VC' }),
+    }),
+  },
+  run(table, { order, level: chosenLevel, alternative, nullValue }) {
+    const found = twoGroups(table, order);
+    if (isRefusal(found)) return found;
+    const { groups, unit } = found;
+    const [first, second] = [groups[0]!, groups[1]!];
+    const level = Number(chosenLevel);
+    const test = mannWhitney(first.values, second.values, { level, alternative, nullValue });
+    if (test.status === 'error') return refusal(test, 'Paste values that differ for both groups.');
+    const p = test.pExact ?? test.pNormal;
+    const exact = test.pExact !== null;
+    const estimate = estimated(
+      'Shift (Hodges–Lehmann)',
+      test.hodgesLehmann,
+      test.shiftInterval ?? test.shiftIntervalNormal,
+      unit,
+    );
+    const superior = shown(test.probabilityOfSuperiority, 2);
+    // R up to 4.5 falls back to the normal approximation with ties, and from 50 values on.
+    const inR = exact && !test.ties;
+    return {
+      status: 'ok',
+      estimates: [estimate],
+      numbers: [
+        named('U', shown(test.u1, Number.isInteger(test.u1) ? 0 : 1)),
+        named(exact ? 'p (exact)' : 'p (normal approximation)', shownP(p)),
+        named('p, normal approximation', shownP(test.pNormal)),
+        named('Probability of a larger value', superior),
+        named('Rank-biserial r', shown(test.rankBiserial, 2)),
+      ],
+      tables: [groupTable(groups, level)],
+      chart: {
+        kind: 'distribution',
+        props: {
+          kind: 'box',
+          groups: groups.map(({ label, values }) => ({ ...pictured(label, values, level), mean: undefined })),
+          axis: axisOf({ name: found.quantity, unit }),
+          note: 'Median, hinges and range',
+          comparisons: [{ from: 0, to: 1, text: pValue(p) }],
+        },
+      },
+      checks: [
+        independent('subject'),
+        {
+          asks: 'Do the groups differ by a shift alone?',
+          answer: 'only you know',
+          says: 'The estimate of the shift, and its interval, suppose that both have the same shape. Without that the test still compares how often a value of one group is larger.',
+        },
+      ],
+      methods: `Two independent groups were compared by the Mann–Whitney test (${exact ? 'exact' : 'normal approximation with continuity correction'}${test.ties ? ', with the correction for ties' : ''}; ${sidedness(alternative)}); the shift is the Hodges–Lehmann estimate.`,
+      results: comparedInWords(
+        'The typical value',
+        [first.label, second.label],
+        estimate,
+        `Mann–Whitney U = ${test.u1}`,
+        pValue(p),
+      ),
+      warnings: [
+        ...found.warnings,
+        ...(test.shiftInterval === null && exact && test.ties
+          ? ['With ties the interval comes from the normal approximation; packages differ in the exact one.']
+          : []),
+        ...(test.shiftInterval && test.shiftInterval.level < level
+          ? [`So few values cannot reach ${ci(level)}: the interval is the widest there is.`]
+          : []),
+      ],
+      r: r.script(
+        r.vector('x', first.values),
+        r.vector('y', second.values),
+        `wilcox.test(x, y, mu = ${nullValue}, ${r.alternative(alternative)}, exact = ${inR ? 'TRUE' : 'FALSE'}, conf.int = TRUE, conf.level = ${level})`,
+      ),
+    };
+  },
+});

@@ -1,0 +1,113 @@
+import trial from '../../content/datasets/mrc-streptomycin.csv';
+import { pValue } from '../statistics/format.ts';
+import { proportionIntervals } from '../statistics/intervals/proportion-intervals.ts';
+import type { Interval } from '../statistics/result.ts';
+import { binomialTest } from '../statistics/tables/binomial-test.ts';
+import { independent } from './checks.ts';
+import { asPaste } from './from-dataset.ts';
+import { ci, estimated, named, refusal, shown, shownP, sidedness, supported } from './in-sentences.ts';
+import { instrument } from './instrument.ts';
+import { alternativeAsked, levelAsked } from './options.ts';
+import * as r from './r-code.ts';
+import type { PastedTable } from './read-paste.ts';
+import { refused } from './report.ts';
+import type { Refusal } from './report.ts';
+
+type Share = { readonly k: number; readonly n: number; readonly name: string };
+
+/** k and n side by side, or a column with two different answers, of which the first counts. */
+function shareOf({ columns, rows }: PastedTable): Share | Refusal {
+  const numeric = columns.filter(({ numbers }) => numbers !== null);
+  if (rows === 1 && numeric.length === 2) {
+    const [k, n] = numeric.map(({ numbers }) => numbers![0] ?? null) as [number | null, number | null];
+    if (k === null || n === null || !Number.isInteger(k) || !Number.isInteger(n) || k < 0 || n < 1 || k > n)
+      return refused(
+        'The first number counts those with the event, the second all of them: whole numbers, the first no larger. Correct them.',
+      );
+    return { k, n, name: /^Column \d+$/.test(numeric[0]!.name) ? 'the event' : numeric[0]!.name };
+  }
+  const column = columns[0];
+  const words = column?.words.filter((word) => word !== null) ?? [];
+  const kinds = [...new Set(words)];
+  if (rows < 2 || columns.length > 1 || kinds.length > 2)
+    return refused(
+      'Paste two numbers, those with the event and all; or one column with two different answers, such as yes and no.',
+    );
+  const event = kinds.find((kind) => /^(yes|true|1|y|positive|dead|died|event)$/i.test(kind)) ?? kinds[0]!;
+  return { k: words.filter((word) => word === event).length, n: words.length, name: event };
+}
+
+export const oneProportion = instrument({
+  name: 'one-proportion',
+  columns: ['how many had the event', 'how many there were'],
+  options: {
+    nullValue: { kind: 'number', asks: 'Proportion held against', first: 0.5, least: 0, most: 1 },
+    level: levelAsked,
+    alternative: alternativeAsked('larger', 'smaller'),
+  },
+  example: {
+    dataset: 'mrc-streptomycin',
+    text: asPaste({ 'deaths with bed rest alone': [trial.deaths![1]!], patients: [trial.patients![1]!] }),
+  },
+  run(table, { level: chosenLevel, alternative, nullValue }) {
+    const share = shareOf(table);
+    if ('status' in share) return share;
+    const { k, n, name } = share;
+    const level = Number(chosenLevel);
+    const intervals = proportionIntervals(k, n, { level, alternative });
+    const test = binomialTest(k, n, { level, alternative, nullValue });
+    if (intervals.status === 'error') return refusal(intervals, 'Paste two counts.');
+    if (test.status === 'error') return refusal(test, 'Paste two counts.');
+    const times100 = ({ lower, upper, ...rest }: Interval): Interval => ({
+      ...rest,
+      lower: 100 * lower,
+      upper: 100 * upper,
+    });
+    const estimate = estimated('Proportion', 100 * intervals.estimate, times100(intervals.wilson), '%');
+    const kinds = [
+      ['Wilson', intervals.wilson],
+      ['Clopper–Pearson (exact)', intervals.clopperPearson],
+      ['Agresti–Coull', intervals.agrestiCoull],
+      ['Jeffreys', intervals.jeffreys],
+    ] as const;
+    return {
+      status: 'ok',
+      estimates: [estimate],
+      numbers: [
+        named('p (exact)', shownP(test.p)),
+        named('With the event', shown(k, 0)),
+        named('n', shown(n, 0)),
+      ],
+      tables: [
+        {
+          caption: `Intervals of the proportion (${ci(level)}, in percent)`,
+          columns: ['', 'From', 'To'],
+          rows: kinds.map(([kind, { lower, upper }]) => [kind, shown(100 * lower, 1), shown(100 * upper, 1)]),
+        },
+      ],
+      chart: {
+        kind: 'forest',
+        props: {
+          rows: kinds.map(([label, { lower, upper }]) => ({
+            label,
+            estimate: 100 * intervals.estimate,
+            low: 100 * lower,
+            high: 100 * upper,
+          })),
+          axis: `Proportion in percent (${ci(level)})`,
+          scale: 'linear',
+          reference: 100 * nullValue,
+          decimals: 1,
+        },
+      },
+      checks: [independent('subject')],
+      methods: `The proportion has Wilson’s ${ci(level)} and was compared with ${nullValue} by the exact binomial test (${sidedness(alternative)}).`,
+      results: `Of ${n} in all, ${k} (${estimate.text}%) counted as “${name}” ${supported(estimate.interval, `exact ${pValue(test.p)} against ${nullValue}`)}.`,
+      warnings: [],
+      r: r.script(
+        `binom.test(${k}, ${n}, p = ${nullValue}, ${r.alternative(alternative)}, conf.level = ${level})`,
+        `prop.test(${k}, ${n}, p = ${nullValue === 0 || nullValue === 1 ? 0.5 : nullValue}, ${r.alternative(alternative)}, correct = FALSE, conf.level = ${level})$conf.int # Wilson`,
+      ),
+    };
+  },
+});

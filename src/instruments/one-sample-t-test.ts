@@ -1,0 +1,77 @@
+import sleep from '../../content/datasets/sleep.csv';
+import { numbers } from '../statistics/columns.ts';
+import { pValue, testStatistic } from '../statistics/format.ts';
+import { oneSampleTTest } from '../statistics/t-tests/one-sample-t-test.ts';
+import { farValues, independent, normal } from './checks.ts';
+import { axisOf, oneColumn } from './columns-of.ts';
+import { asPaste } from './from-dataset.ts';
+import {
+  ci,
+  estimated,
+  measured,
+  named,
+  refusal,
+  shown,
+  shownDf,
+  shownP,
+  sidedness,
+  supported,
+} from './in-sentences.ts';
+import { instrument } from './instrument.ts';
+import { alternativeAsked, levelAsked, nullAsked } from './options.ts';
+import { groupTable, pictured } from './pictures.ts';
+import * as r from './r-code.ts';
+import { isRefusal } from './report.ts';
+
+export const oneSampleTTestInstrument = instrument({
+  name: 'one-sample-t-test',
+  columns: ['the values'],
+  options: {
+    nullValue: nullAsked('Mean held against'),
+    level: levelAsked,
+    alternative: alternativeAsked('larger', 'smaller'),
+  },
+  example: {
+    dataset: 'sleep',
+    text: asPaste({ 'gain in sleep (hours)': numbers(sleep, 'extra', { group: 2 }) }),
+  },
+  run(table, { level: chosenLevel, alternative, nullValue }) {
+    const found = oneColumn(table);
+    if (isRefusal(found)) return found;
+    const { name, unit, values } = found;
+    const level = Number(chosenLevel);
+    const test = oneSampleTTest(values, { level, alternative, nullValue });
+    if (test.status === 'error') return refusal(test, 'Paste at least two values that differ.');
+    const estimate = estimated('Mean', test.estimate, test.interval, unit, 2 * test.standardError);
+    const groups = [{ label: name, values }];
+    const side = test.estimate > nullValue ? 'above' : test.estimate < nullValue ? 'below' : 'at';
+    return {
+      status: 'ok',
+      estimates: [estimate],
+      numbers: [
+        named('t', shown(test.t, 2)),
+        named('df', shownDf(test.df)),
+        named('p', shownP(test.p)),
+        named('Cohen’s d', shown(test.cohenD, 2)),
+      ],
+      tables: [groupTable(groups, level)],
+      chart: {
+        kind: 'distribution',
+        props: {
+          kind: 'strip',
+          groups: [pictured(name, values, level)],
+          axis: axisOf({ name: 'Value', unit }),
+          note: `Mean with ${ci(level)}`,
+        },
+      },
+      checks: [independent('subject'), normal(groups, 'the values')],
+      methods: `The mean was compared with ${nullValue} by a one-sample t test (${sidedness(alternative)}), with its ${ci(level)}.`,
+      results: `The mean of ${name} was ${measured(estimate.text, unit)}, ${side} ${nullValue} ${supported(estimate.interval, testStatistic('t', test.t, test.df), pValue(test.p))}.`,
+      warnings: [...found.warnings, ...farValues(groups)],
+      r: r.script(
+        r.vector('x', values),
+        `t.test(x, mu = ${nullValue}, ${r.alternative(alternative)}, conf.level = ${level})`,
+      ),
+    };
+  },
+});

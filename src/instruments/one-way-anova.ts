@@ -1,0 +1,159 @@
+import plants from '../../content/datasets/plant-growth.csv';
+import { oneWayAnova } from '../statistics/anova/one-way-anova.ts';
+import { welchAnova } from '../statistics/anova/welch-anova.ts';
+import { decimalsFor, pValue, testStatistic } from '../statistics/format.ts';
+import { gamesHowell } from '../statistics/multiple-comparisons/games-howell.ts';
+import { pairwiseComparisons } from '../statistics/multiple-comparisons/pairwise-comparisons.ts';
+import { equalSpread, farValues, independent, normal } from './checks.ts';
+import { axisOf, groupsOf } from './columns-of.ts';
+import { asPaste } from './from-dataset.ts';
+import {
+  ci,
+  counted,
+  estimated,
+  joined,
+  measured,
+  named,
+  refusal,
+  shown,
+  shownP,
+  supported,
+} from './in-sentences.ts';
+import { instrument } from './instrument.ts';
+import { levelAsked } from './options.ts';
+import { groupTable, pictured } from './pictures.ts';
+import * as r from './r-code.ts';
+import { isRefusal, refused } from './report.ts';
+
+export const oneWayAnovaInstrument = instrument({
+  name: 'one-way-anova',
+  columns: [
+    'all values and beside them the group of each, or the values of each group in a column of its own',
+  ],
+  options: {
+    variances: {
+      kind: 'choice',
+      asks: 'Variances',
+      values: { equal: 'equal (Fisher, Tukey)', welch: 'may differ (Welch, Games–Howell)' },
+    },
+    level: levelAsked,
+  },
+  example: { dataset: 'plant-growth', text: asPaste({ weight: plants.weight!, group: plants.group! }) },
+  run(table, { variances, level: chosenLevel }) {
+    const found = groupsOf(table);
+    if (isRefusal(found)) return found;
+    const { groups, unit, quantity } = found;
+    if (groups.length > 30)
+      return refused(`${groups.length} groups were found; this compares at most 30. Leave some out.`);
+    const level = Number(chosenLevel);
+    const y = groups.flatMap(({ values }) => values);
+    const labels = groups.flatMap(({ values }, i) => values.map(() => String(i)));
+    const anova = oneWayAnova(y, labels);
+    if (anova.status === 'error')
+      return refusal(anova, 'Paste at least two groups, with values that differ within them.');
+    const welch = variances === 'welch';
+    const overall = welch ? welchAnova(y, labels) : null;
+    if (overall?.status === 'error')
+      return refusal(overall, 'Welch’s analysis needs at least two different values in each group.');
+    const test = overall
+      ? { f: overall.f, df: [overall.dfNumerator, overall.dfDenominator] as const, p: overall.p }
+      : { f: anova.f, df: [anova.dfBetween, anova.dfWithin] as const, p: anova.p };
+    const pairs = comparisons(welch, y, labels, level);
+    if ('status' in pairs) return pairs;
+    const name = (index: string) => groups[Number(index)]!.label;
+    const estimates = pairs.map(({ groups: [later, earlier], difference, interval }) =>
+      estimated(`${name(later)} − ${name(earlier)}`, difference, interval, unit),
+    );
+    const widest = pairs.reduce(
+      (best, pair, i) => (Math.abs(pair.difference) > Math.abs(pairs[best]!.difference) ? i : best),
+      0,
+    );
+    const top = estimates[widest]!;
+    const statistic = testStatistic('F', test.f, ...test.df);
+    const method = welch ? 'Games–Howell' : 'Tukey';
+    return {
+      status: 'ok',
+      estimates: [top, ...estimates.filter((one) => one !== top)],
+      numbers: [
+        named('F', shown(test.f, 2)),
+        named('df', {
+          value: test.df[0],
+          text: test.df.map((df) => shown(df, Number.isInteger(df) ? 0 : 1).text).join(' and '),
+        }),
+        named('p', shownP(test.p)),
+        named('η²', shown(anova.etaSquared, 3)),
+        named('ω²', shown(anova.omegaSquared, 3)),
+      ],
+      tables: [
+        groupTable(groups, level),
+        {
+          caption: `Pairs of groups (${method}, all intervals together ${ci(level)})`,
+          columns: ['', 'Difference', 'From', 'To', 'p'],
+          rows: estimates.map((one, i) => [
+            one.name,
+            one,
+            one.interval!.lower,
+            one.interval!.upper,
+            shownP(pairs[i]!.p),
+          ]),
+        },
+      ],
+      chart: {
+        kind: 'distribution',
+        props: {
+          kind: 'box',
+          groups: groups.map(({ label, values }) => pictured(label, values, level)),
+          axis: axisOf({ name: quantity, unit }),
+          note: `Mean with ${ci(level)}`,
+        },
+      },
+      checks: [
+        independent('subject'),
+        normal(groups, 'the values of each group'),
+        ...(welch
+          ? []
+          : [
+              equalSpread(
+                groups.flatMap(({ label }, i) =>
+                  anova.groupStandardDeviations[i] === null
+                    ? []
+                    : [{ label, sd: anova.groupStandardDeviations[i]! }],
+                ),
+              ),
+            ]),
+      ],
+      methods: `The means of ${counted(groups.length, 'group', 'groups')} (${joined(groups.map(({ label }) => label))}) were compared by ${welch ? 'Welch’s' : 'one-way'} analysis of variance; pairs by ${method}’s method, whose intervals together have a level of ${level * 100}%.`,
+      results: `The means differed by ${statistic}, ${pValue(test.p)}; the largest difference was that of ${top.name}, ${measured(top.text, unit)} ${supported(top.interval, `${method} ${pValue(pairs[widest]!.p)}`)}.`,
+      warnings: [...found.warnings, ...farValues(groups)],
+      r: r.script(
+        r.vector('y', y),
+        `g <- factor(rep(c(${groups.map(({ label }) => r.quoted(label)).join(', ')}), c(${groups.map(({ values }) => values.length).join(', ')})), levels = c(${groups.map(({ label }) => r.quoted(label)).join(', ')}))`,
+        ...(welch
+          ? ['oneway.test(y ~ g) # Games–Howell’s comparisons are not in base R']
+          : [
+              'fit <- aov(y ~ g)',
+              'summary(fit)',
+              `print(TukeyHSD(fit, conf.level = ${level}), digits = ${Math.max(7, decimalsFor(1))})`,
+            ]),
+      ),
+    };
+  },
+});
+
+/** All pairs with one p and interval each, those of Tukey or of Games and Howell. */
+function comparisons(welch: boolean, y: readonly number[], labels: readonly string[], level: number) {
+  const what = 'Paste at least two different values for each group.';
+  if (welch) {
+    const found = gamesHowell(y, labels, level);
+    return found.status === 'error' ? refusal(found, what) : found.comparisons;
+  }
+  const found = pairwiseComparisons(y, labels, level);
+  return found.status === 'error'
+    ? refusal(found, what)
+    : found.comparisons.map(({ groups, difference, tukeyInterval, tukeyP }) => ({
+        groups,
+        difference,
+        interval: tukeyInterval,
+        p: tukeyP,
+      }));
+}

@@ -1,0 +1,85 @@
+// What an instrument lets its reader choose, as a schema: page and permalink are read by the same rules.
+import type { Alternative } from '../statistics/alternative.ts';
+import { refused } from './report.ts';
+import type { Refusal } from './report.ts';
+
+/** One of several values, each with its words; the first is the one to begin with. */
+export type Choice = {
+  readonly kind: 'choice';
+  readonly asks: string;
+  readonly values: Readonly<Record<string, string>>;
+};
+
+/** A number between two limits. */
+export type NumberAsked = {
+  readonly kind: 'number';
+  readonly asks: string;
+  readonly first: number;
+  readonly least: number;
+  readonly most: number;
+  readonly whole?: boolean;
+};
+
+export type Options = Readonly<Record<string, Choice | NumberAsked>>;
+
+/** Options as they come from a page or a link, not yet read. */
+export type Given = Readonly<Record<string, string | number>>;
+
+export type Chosen<Asked extends Options> = {
+  readonly [Name in keyof Asked]: Asked[Name] extends { readonly values: infer Values }
+    ? Extract<keyof Values, string>
+    : number;
+};
+
+/** The options as they were given, the first value where one was not; or what is wrong with them. */
+export function chosen<Asked extends Options>(asked: Asked, given: Given): Chosen<Asked> | Refusal {
+  const read: Record<string, string | number> = {};
+  for (const [name, option] of Object.entries(asked)) {
+    const value = Object.hasOwn(given, name) ? given[name]! : undefined;
+    if (option.kind === 'choice') {
+      const names = Object.keys(option.values);
+      const pick = value === undefined ? names[0]! : String(value);
+      if (!names.includes(pick))
+        return refused(
+          `“${option.asks}” can be ${names.map((each) => option.values[each]).join(', ')}. Choose one of them.`,
+        );
+      read[name] = pick;
+    } else {
+      const number =
+        value === undefined ? option.first : typeof value === 'number' ? value : Number(value.trim() || NaN);
+      const inside = number >= option.least && number <= option.most;
+      if (!inside || (option.whole && !Number.isInteger(number)))
+        return refused(
+          `“${option.asks}” takes a ${option.whole ? 'whole number' : 'number'} from ${option.least} to ${option.most}. Change it.`,
+        );
+      read[name] = number;
+    }
+  }
+  return read as Chosen<Asked>;
+}
+
+/** The confidence level. */
+export const levelAsked = {
+  kind: 'choice',
+  asks: 'Confidence level',
+  values: { '0.95': '95%', '0.9': '90%', '0.99': '99%' },
+} as const;
+
+/** The alternative in the words of the subject, such as `either way`, `longer`, `shorter`. */
+export const alternativeAsked = (greater: string, less: string) =>
+  ({
+    kind: 'choice',
+    asks: 'Looks for a difference',
+    values: { 'two-sided': 'either way', greater, less } satisfies Record<Alternative, string>,
+  }) as const;
+
+/** The value that the test holds against. */
+export const nullAsked = (asks: string, first = 0) =>
+  ({ kind: 'number', asks, first, least: -1e12, most: 1e12 }) as const;
+
+/** Which of two groups the difference starts from. */
+export const orderAsked = {
+  kind: 'choice',
+  asks: 'Difference',
+  values: { 'first-second': 'first − second', 'second-first': 'second − first' },
+} as const;

@@ -1,0 +1,22 @@
+// R code that gives the numbers of a report, from the values themselves.
+import type { Alternative } from '../statistics/alternative.ts';
+
+/** The version of R that all code here was run with. */
+const version = '# R 4.2.2';
+
+/** A vector of numbers, one line for every twelve. */
+export function vector(name: string, values: readonly number[]): string {
+  const lines: string[] = [];
+  for (let i = 0; i < values.length; i += 12) lines.push(values.slice(i, i + 12).join(', '));
+  return `${name} <- c(${lines.join(',\n  ')})`;
+}
+
+/** A word in quotes as R reads it. */
+export const quoted = (word: string): string => JSON.stringify(word.replace(/[^\P{C}]/gu, ' '));
+
+/** R's name of an alternative. */
+export const alternative = (which: Alternative): string =>
+  `alternative = "${which === 'two-sided' ? 'two.sided' : which}"`;
+
+/** A script of lines. */
+export const script = (...lines: readonly string[]): string => [version, ...lines, ''].join('\n');

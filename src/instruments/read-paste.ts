@@ -1,0 +1,205 @@
+// Reads what a person has pasted from Excel, Sheets or a CSV file: says what it understood and what may be meant otherwise,
+// or what to do.
+import { importCsv } from '../statistics/import-csv.ts';
+import { counted } from './in-sentences.ts';
+import { refused } from './report.ts';
+import type { Refusal } from './report.ts';
+
+/** How the text is to be read where it can be read in two ways. */
+export type ReadAs = { readonly decimal?: '.' | ','; readonly header?: boolean; readonly delimiter?: string };
+
+export type PastedColumn = {
+  readonly name: string;
+  readonly unit: string | null;
+  /** Null where the column does not hold numbers; a missing value is null. */
+  readonly numbers: readonly (number | null)[] | null;
+  readonly words: readonly (string | null)[];
+  /** The first cell that keeps a column that looks like numbers from being one. */
+  readonly spoiled: { readonly row: number; readonly cell: string } | null;
+};
+
+/** Something that may be meant otherwise, and how to read it then. */
+export type Doubt = { readonly says: string; readonly turn: ReadAs };
+
+export type PastedTable = {
+  readonly rows: number;
+  readonly columns: readonly PastedColumn[];
+  readonly understood: string;
+  readonly doubts: readonly Doubt[];
+};
+
+const most = { rows: 100_000, cells: 1_000_000, signs: 20_000_000 };
+
+/** What a spreadsheet writes where it could not compute, and what people write where a value is missing. */
+const marks = /^(#(div\/0!|value!|ref!|name\?|num!|null!)|n\.?\s?d\.?|missing|none|-|–|—|\.|\?|\*)$/i;
+
+/** Cells separated by blanks only, as from a terminal or a PDF: every line has as many, all of them numbers. */
+function blanksSeparate(lines: readonly string[]): boolean {
+  const cells = lines.map((line) => line.trim().split(/[ \u00a0]+/));
+  const body = cells.length > 1 ? cells.slice(1) : cells;
+  const width = body[0]?.length ?? 0;
+  const number = /^[+-−]?\d*[.,]?\d+(e[+-]?\d+)?$/i;
+  const grouped = body.every((row) => row.slice(1).every((cell) => /^\d{3}([.,]\d*)?$/.test(cell)));
+  return (
+    width > 1 &&
+    !grouped &&
+    cells.every((row) => row.length === width) &&
+    body.every((row) => row.every((cell) => number.test(cell)))
+  );
+}
+
+/** Whether the only commas are one in each number: decimal signs of one column, or the border of two. */
+const oneCommaEach = (lines: readonly string[]) =>
+  lines.length > 0 && lines.every((line) => /^\s*[+-−]?\d+,\d+\s*$/.test(line));
+
+type Laid = { readonly text: string; readonly as: ReadAs; readonly doubt: Doubt | null };
+
+/** The text as `importCsv` reads it, with the signs that this room knows better. */
+function layOut(source: string, as: ReadAs): Laid {
+  const text = source.replaceAll('\u00a0', ' ');
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim());
+  if (as.delimiter !== undefined || /[\t;|"]/.test(text)) return { text, as, doubt: null };
+  if (!text.includes(',') || as.decimal === ',')
+    if (blanksSeparate(lines))
+      return {
+        text: lines.map((line) => line.trim().replace(/ +/g, '\t')).join('\n'),
+        as: { ...as, delimiter: '\t' },
+        doubt: null,
+      };
+  if (as.decimal === ',') return { text, as: { ...as, delimiter: '\t' }, doubt: null };
+  const body = /^[^,]*[a-z]/i.test(lines[0] ?? '') ? lines.slice(1) : lines;
+  if (!oneCommaEach(body)) return { text, as, doubt: null };
+  if (body.length < lines.length && !lines[0]!.includes(','))
+    return { text, as: { ...as, decimal: ',', delimiter: '\t' }, doubt: null };
+  return {
+    text,
+    as: { ...as, delimiter: ',' },
+    doubt: {
+      says: 'Commas separate two columns; read them as decimal signs instead?',
+      turn: { decimal: ',', delimiter: '\t' },
+    },
+  };
+}
+
+const withUnit = (name: string): { name: string; unit: string | null } => {
+  const [, bare, unit] = /^(.*\S)\s*[([]([^()[\]]{1,24})[)\]]$/.exec(name) ?? [];
+  return bare === undefined ? { name, unit: null } : { name: bare, unit: unit!.trim() };
+};
+
+/** A column of numbers with a unit behind each (`12 mg`), without the unit; undefined where they are none. */
+function withoutUnits(cells: readonly (string | null)[]) {
+  const parts = cells.map((cell) =>
+    cell === null ? null : /^([+-−]?[\d.,]+(?:e[+-]?\d+)?)\s*([^\d\s.,;][^\d\s]{0,9})$/i.exec(cell),
+  );
+  const units = new Set(parts.filter((part) => part !== null).map((part) => part[2]!));
+  if (units.size !== 1 || cells.some((cell, i) => cell !== null && parts[i] === null)) return undefined;
+  return { unit: [...units][0]!, cells: parts.map((part) => part?.[1] ?? '') };
+}
+
+/** The numbers of cells by the rules of `importCsv`, or null where not all of them are. */
+function numbersOf(cells: readonly string[], decimal: '.' | ','): (number | null)[] | null {
+  const rows = ['0', ...cells].map((cell) => `"${cell.replaceAll('"', '""')}"`).join('\n');
+  const table = importCsv(rows, { decimal, delimiter: '\t', header: false });
+  const column = table.status === 'ok' ? table.columns[0] : undefined;
+  return column?.type === 'number' ? (column.values.slice(1) as (number | null)[]) : null;
+}
+
+function readColumn(
+  name: string,
+  values: readonly unknown[],
+  isNumber: boolean,
+  decimal: '.' | ',',
+): PastedColumn {
+  const named = withUnit(name);
+  const cells = values.map((value) => (value === null ? null : String(value).trim()));
+  const words = cells.map((cell) => (cell === '' || (cell !== null && marks.test(cell)) ? null : cell));
+  if (isNumber) return { ...named, numbers: values as (number | null)[], words, spoiled: null };
+  const units = withoutUnits(words);
+  const numbers = numbersOf(units?.cells ?? words.map((cell) => cell ?? ''), decimal);
+  if (numbers && words.some((cell) => cell !== null))
+    return { name: named.name, unit: named.unit ?? units?.unit ?? null, numbers, words, spoiled: null };
+  const odd = words.flatMap((cell, row) =>
+    cell !== null && !numbersOf([cell], decimal) ? [{ row, cell }] : [],
+  );
+  const present = words.filter((cell) => cell !== null).length;
+  return { ...named, numbers: null, words, spoiled: odd.length * 2 < present ? odd[0]! : null };
+}
+
+const listed = (columns: readonly PastedColumn[]) => {
+  const names = columns.slice(0, 6).map(({ name, unit }) => `“${name}”${unit ? ` (${unit})` : ''}`);
+  const rest = columns.length - names.length;
+  const all = rest > 0 ? [...names, `${rest} more`] : names;
+  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all[0]!;
+};
+
+/** The table that a text holds; or a sentence that says what to do. */
+export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusal {
+  if (!source.trim())
+    return refused('Nothing is here yet. Copy columns from Excel, Sheets or a CSV file, and paste them.');
+  if (source.length > most.signs)
+    return refused('This text is too long for a page. Paste only the columns that are compared.');
+  const laid = layOut(source, as);
+  const imported = importCsv(laid.text, laid.as);
+  if (imported.status === 'error')
+    return refused('No table was found in this text. Paste columns with one value in each cell.');
+  const { hasHeader, decimal, warnings } = imported;
+  if (imported.rows > most.rows || imported.rows * imported.columns.length > most.cells)
+    return refused(
+      `This is more than a page can hold: paste at most ${most.rows.toLocaleString('en-US')} rows, and only the columns that are needed.`,
+    );
+  if (imported.rows === 0) return refused('Only names were found. Paste the values under them as well.');
+  const columns = imported.columns
+    .map(({ name, type, values }, j) =>
+      readColumn(
+        hasHeader && !/^V\d+$/.test(name) ? name : `Column ${j + 1}`,
+        values,
+        type === 'number',
+        decimal,
+      ),
+    )
+    .filter(({ words, name }) => !/^Column \d+$/.test(name) || words.some((cell) => cell !== null));
+  if (columns.every(({ words }) => words.every((cell) => cell === null)))
+    return refused('Only names were found. Paste the values under them as well.');
+  const infinite = columns.flatMap(({ name, numbers }) => {
+    const row = numbers?.findIndex((value) => value !== null && !Number.isFinite(value)) ?? -1;
+    return row < 0
+      ? []
+      : [
+          `Row ${row + 1} of “${name}” holds a number that is too large to calculate with. Correct it, or empty the cell.`,
+        ];
+  });
+  if (infinite[0]) return refused(infinite[0]);
+  const missing = columns.reduce((sum, { words }) => sum + words.filter((cell) => cell === null).length, 0);
+  const fractions = columns.some(({ numbers }) =>
+    numbers?.some((value) => value !== null && !Number.isInteger(value)),
+  );
+  return {
+    rows: imported.rows,
+    columns,
+    understood: [
+      `${counted(imported.rows, 'row', 'rows')} in ${counted(columns.length, 'column', 'columns')}: ${listed(columns)}.`,
+      hasHeader ? 'The first row gives the names.' : 'There is no row of names.',
+      ...(decimal === ',' && fractions ? ['A comma is the decimal sign.'] : []),
+      ...(missing > 0 ? [`${counted(missing, 'cell is', 'cells are')} empty or marked as missing.`] : []),
+      ...(warnings.includes('unclosed-quote') ? ['A quotation mark is not closed.'] : []),
+    ].join(' '),
+    doubts: [
+      ...(laid.doubt ? [laid.doubt] : []),
+      ...(as.header === undefined
+        ? [
+            hasHeader
+              ? { says: 'The first row is no row of names?', turn: { ...as, header: false } }
+              : { says: 'The first row holds names?', turn: { ...as, header: true } },
+          ]
+        : []),
+      ...(warnings.includes('ambiguous-decimals') && !laid.doubt
+        ? [
+            {
+              says: `Read ${decimal === '.' ? 'commas' : 'points'} as decimal signs instead?`,
+              turn: { ...as, decimal: decimal === '.' ? (',' as const) : ('.' as const) },
+            },
+          ]
+        : []),
+    ],
+  };
+}

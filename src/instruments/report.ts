@@ -1,0 +1,69 @@
+// What an instrument gives: a report with the estimates first, or a sentence that says what to do.
+import type { DistributionProps } from '../charts/Distribution.tsx';
+import type { ForestProps } from '../charts/Forest.tsx';
+import type { PairedProps } from '../charts/Paired.tsx';
+import type { PowerCurveProps } from '../charts/PowerCurve.tsx';
+import type { ScatterProps } from '../charts/Scatter.tsx';
+
+/** A number, and how it is written. */
+export type Shown = { readonly value: number; readonly text: string };
+
+/** An estimate with its interval, as `text` says both; nothing on the page is larger. */
+export type Estimate = Shown & {
+  readonly name: string;
+  readonly unit: string | null;
+  readonly interval: {
+    readonly lower: Shown;
+    readonly upper: Shown;
+    readonly level: number;
+    readonly method: string;
+  } | null;
+};
+
+export type ReportTable = {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | Shown)[])[];
+};
+
+/** A chart of `src/charts`, by its kind. */
+export type ReportChart =
+  | { readonly kind: 'distribution'; readonly props: DistributionProps }
+  | { readonly kind: 'paired'; readonly props: PairedProps }
+  | { readonly kind: 'scatter'; readonly props: ScatterProps }
+  | { readonly kind: 'forest'; readonly props: ForestProps }
+  | { readonly kind: 'power'; readonly props: PowerCurveProps };
+
+/** An assumption: does it hold, is it doubtful, or can only the reader know? */
+export type Check = {
+  readonly asks: string;
+  readonly answer: 'yes' | 'doubtful' | 'only you know';
+  readonly says: string;
+};
+
+/** What an instrument computed: the estimates first. */
+export type Report = {
+  readonly status: 'ok';
+  readonly estimates: readonly Estimate[];
+  /** Statistic, degrees of freedom, p, effect sizes: one to five numbers beside the estimate. */
+  readonly numbers: readonly (Shown & { readonly name: string })[];
+  readonly tables: readonly ReportTable[];
+  readonly chart: ReportChart;
+  readonly checks: readonly Check[];
+  /** The sentence for the methods of a paper, and that for its results. */
+  readonly methods: string;
+  readonly results: string;
+  readonly warnings: readonly string[];
+  /** R code that prints the same numbers, with the version that it was checked with. */
+  readonly r: string;
+};
+
+/** Why there is no report, and what to do. */
+export type Refusal = { readonly status: 'refused'; readonly says: string };
+
+/** Example: `refused('Paste two columns.').says` → 'Paste two columns.' */
+export const refused = (says: string): Refusal => ({ status: 'refused', says });
+
+/** Whether a refusal came instead of an answer. */
+export const isRefusal = (answer: object): answer is Refusal =>
+  'status' in answer && answer.status === 'refused';

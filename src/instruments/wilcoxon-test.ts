@@ -1,0 +1,116 @@
+import maize from '../../content/datasets/darwin-maize.csv';
+import { pValue } from '../statistics/format.ts';
+import { signedRank } from '../statistics/rank-tests/wilcoxon-signed-rank.ts';
+import { independent } from './checks.ts';
+import { axisOf, twoColumns } from './columns-of.ts';
+import { asPaste } from './from-dataset.ts';
+import {
+  ci,
+  comparedInWords,
+  counted,
+  estimated,
+  named,
+  refusal,
+  shown,
+  shownP,
+  sidedness,
+} from './in-sentences.ts';
+import { instrument } from './instrument.ts';
+import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
+import { groupTable } from './pictures.ts';
+import * as r from './r-code.ts';
+import { isRefusal } from './report.ts';
+
+export const wilcoxonTest = instrument({
+  name: 'wilcoxon-test',
+  columns: ['the first measurement of each subject', 'its second measurement'],
+  options: {
+    order: orderAsked,
+    level: levelAsked,
+    alternative: alternativeAsked('first larger', 'first smaller'),
+    nullValue: nullAsked('Difference held against'),
+  },
+  example: {
+    dataset: 'darwin-maize',
+    text: asPaste({ 'crossed (inches)': maize.crossed!, 'selfed (inches)': maize.selfed! }),
+  },
+  run(table, { order, level: chosenLevel, alternative, nullValue }) {
+    const found = twoColumns(table);
+    if (isRefusal(found)) return found;
+    const [x, y] = order === 'first-second' ? [found.x, found.y] : [found.y, found.x];
+    const level = Number(chosenLevel);
+    const differences = x.values.map((value, i) => value - y.values[i]!);
+    const test = signedRank(differences, { level, alternative, nullValue });
+    if (test.status === 'error') return refusal(test, 'Paste pairs of which at least one differs.');
+    const unit = x.unit ?? y.unit;
+    const p = test.pExact ?? test.pNormal;
+    const exact = test.pExact !== null;
+    const estimate = estimated(
+      'Typical difference (pseudomedian)',
+      test.pseudomedian,
+      test.interval ?? test.intervalNormal,
+      unit,
+    );
+    const inR = exact && !test.ties && test.zeros === 0;
+    return {
+      status: 'ok',
+      estimates: [estimate],
+      numbers: [
+        named('V', shown(test.v, Number.isInteger(test.v) ? 0 : 1)),
+        named(exact ? 'p (exact)' : 'p (normal approximation)', shownP(p)),
+        named('p, normal approximation', shownP(test.pNormal)),
+        named('Pairs that differ', shown(test.nUsed, 0)),
+      ],
+      tables: [
+        groupTable(
+          [
+            ...[x, y].map(({ name, values }) => ({ label: name, values })),
+            { label: 'Difference', values: differences },
+          ],
+          level,
+        ),
+      ],
+      chart: {
+        kind: 'paired',
+        props: {
+          conditions: [x.name, y.name],
+          pairs: x.values.slice(0, 500).map((value, i) => [value, y.values[i]!] as const),
+          axis: axisOf({ name: 'Value', unit }),
+          result: pValue(p),
+        },
+      },
+      checks: [
+        independent('pair'),
+        {
+          asks: 'Are the differences roughly symmetric?',
+          answer: 'only you know',
+          says: 'The test supposes it of the population; look at the differences.',
+        },
+      ],
+      methods: `Paired measurements were compared by Wilcoxon’s signed-rank test (${exact ? 'exact' : 'normal approximation with continuity correction'}; ${sidedness(alternative)}); the typical difference is the median of the averages of pairs of differences.`,
+      results: comparedInWords(
+        'The typical value',
+        [x.name, y.name],
+        estimate,
+        `Wilcoxon V = ${test.v}`,
+        pValue(p),
+      ),
+      warnings: [
+        ...found.warnings,
+        ...(test.zeros > 0
+          ? [
+              `${counted(test.zeros, 'pair does', 'pairs do')} not differ and ${test.zeros === 1 ? 'is' : 'are'} left out of the ranks.`,
+            ]
+          : []),
+        ...(test.interval && test.interval.level < level
+          ? [`So few pairs cannot reach ${ci(level)}: the interval is the widest there is.`]
+          : []),
+      ],
+      r: r.script(
+        r.vector('x', x.values),
+        r.vector('y', y.values),
+        `wilcox.test(x - y, mu = ${nullValue}, ${r.alternative(alternative)}, exact = ${inR ? 'TRUE' : 'FALSE'}, conf.int = TRUE, conf.level = ${level})`,
+      ),
+    };
+  },
+});

@@ -1,0 +1,82 @@
+// The R code of a report prints its numbers, where R is installed.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { instruments } from '../../../src/instruments/all-instruments.ts';
+import { reported } from './reports.ts';
+
+const hasR = spawnSync('Rscript', ['--version']).status === 0;
+
+/** The numbers that the code of each instrument prints. */
+const printed: Record<string, readonly string[]> = {
+  'independent-t-test': ['t', 'df', 'p', 'interval'],
+  'paired-t-test': ['t', 'df', 'p', 'interval'],
+  'one-sample-t-test': ['t', 'df', 'p', 'interval'],
+  'mann-whitney-test': ['U', 'p, normal approximation'],
+  'wilcoxon-test': ['V'],
+  '2x2-table': ['p (Fisher, exact)', 'χ²', 'p (χ²)'],
+  correlation: ['p', 'estimate'],
+  'straight-line': ['R²', 'p of the slope', 'Residual SD', 'interval', 'estimate'],
+  'one-way-anova': ['F', 'p'],
+  'descriptive-statistics': ['n', 'estimate', 'SD', 'interval'],
+  'one-proportion': ['p (exact)'],
+  'sample-size-for-means': ['n by the equation'],
+};
+
+/** Every number of a text, with half of its last digit. */
+const numbersIn = (text: string) =>
+  [...text.matchAll(/-?\d+(?:\.\d+)?(?:e[-+]?\d+)?|-?Inf/g)].map(([token]) => {
+    if (token.endsWith('Inf')) return { value: token === 'Inf' ? Infinity : -Infinity, slack: 0 };
+    const [mantissa, exponent = '0'] = token.split('e');
+    const decimals = mantissa!.split('.')[1]?.length ?? 0;
+    return { value: Number(token), slack: 0.5001 * 10 ** (Number(exponent) - decimals) };
+  });
+
+/** The first values of each option, and each other choice in turn. */
+const asked = instruments.flatMap((instrument) => {
+  const choices = Object.entries(instrument.options).flatMap(([name, option]) =>
+    option.kind === 'choice' ? Object.keys(option.values).map((value) => ({ [name]: value })) : [],
+  );
+  return [{}, ...choices].map((options) => {
+    const report = reported(
+      instrument.answer(instrument.example.text, { ...instrument.example.options, ...options }),
+    );
+    return { title: `${instrument.name} ${Object.entries(options).join()}`, instrument, report };
+  });
+});
+
+it('every instrument has numbers that R prints', () => {
+  expect(Object.keys(printed).sort()).toEqual(instruments.map(({ name }) => name).sort());
+});
+
+describe.runIf(hasR)('in R', () => {
+  const border = '=====';
+  const code = asked.map(({ report }) => `${report.r}\ncat("${border}\\n")`);
+  const output = hasR
+    ? execFileSync('Rscript', ['-'], { input: code.join('\n'), encoding: 'utf8', timeout: 120_000 }).split(
+        border,
+      )
+    : [];
+
+  it.each(asked.map((each, i) => [each.title, each, i] as const))(
+    '%s prints the shown numbers',
+    (_, { instrument, report }, i) => {
+      const found = numbersIn(output[i]!);
+      const wanted = printed[instrument.name]!.flatMap((name) => {
+        const interval = report.estimates[0]!.interval;
+        if (name === 'interval') return interval ? [interval.lower.value, interval.upper.value] : [];
+        if (name === 'estimate') return [report.estimates[0]!.value];
+        const number = report.numbers.find((each) => each.name === name);
+        return number ? [number.value] : [];
+      });
+      expect(wanted.length).toBeGreaterThan(0);
+      for (const value of wanted)
+        expect(
+          found.some(
+            (each) =>
+              each.value === value || Math.abs(each.value - value) <= each.slack + 1e-12 * Math.abs(value),
+          ),
+          `${value} is not among ${output[i]!}`,
+        ).toBe(true);
+    },
+  );
+});

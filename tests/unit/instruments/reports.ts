@@ -1,0 +1,81 @@
+// What every report must be: readers of its shape, for the tests.
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Distribution } from '../../../src/charts/Distribution.tsx';
+import { Forest } from '../../../src/charts/Forest.tsx';
+import { Paired } from '../../../src/charts/Paired.tsx';
+import { PowerCurve } from '../../../src/charts/PowerCurve.tsx';
+import { Scatter } from '../../../src/charts/Scatter.tsx';
+import type { Answer } from '../../../src/instruments/instrument.ts';
+import type { ReportChart, Shown } from '../../../src/instruments/report.ts';
+
+type Ok = Extract<Answer, { status: 'ok' }>;
+
+/** The report, or the sentence as an error. */
+export function reported(answer: Answer): Ok {
+  if (answer.status === 'refused') throw new Error(answer.says);
+  return answer;
+}
+
+export function drawn(chart: ReportChart): string {
+  const frame = { id: 'x', title: 'A title' };
+  switch (chart.kind) {
+    case 'distribution':
+      return renderToStaticMarkup(createElement(Distribution, { ...frame, ...chart.props }));
+    case 'paired':
+      return renderToStaticMarkup(createElement(Paired, { ...frame, ...chart.props }));
+    case 'scatter':
+      return renderToStaticMarkup(createElement(Scatter, { ...frame, ...chart.props }));
+    case 'forest':
+      return renderToStaticMarkup(createElement(Forest, { ...frame, ...chart.props }));
+    case 'power':
+      return renderToStaticMarkup(createElement(PowerCurve, { ...frame, ...chart.props }));
+  }
+}
+
+/** Everything of a report that a reader sees, in words. */
+export function everyWord(report: Ok): string {
+  const { estimates, numbers, tables, checks, methods, results, warnings, r, table } = report;
+  return JSON.stringify({
+    estimates,
+    numbers,
+    tables,
+    checks,
+    methods,
+    results,
+    warnings,
+    r,
+    understood: table?.understood,
+  });
+}
+
+/** What never stands in a report: a number that is none, or a value that was not there. */
+export const rubbish = /NaN|undefined|\[object|not defined|not known|null[^,}\]]/;
+
+/** Numbers are stored as JSON stores them: one that is not finite would become null, and only limits may be open. */
+export function unfinished({ estimates, numbers, tables }: Ok): Shown[] {
+  const shown = [
+    ...estimates,
+    ...numbers,
+    ...tables.flatMap(({ rows }) => rows.flat().filter((cell): cell is Shown => typeof cell === 'object')),
+    ...estimates.flatMap(({ interval }) => (interval ? [interval.lower, interval.upper] : [])),
+  ];
+  return shown.filter(({ value, text }) => Number.isNaN(value) || text === '' || rubbish.test(text));
+}
+
+/** The number that a text shows, and half of its last digit. */
+export function readShown(text: string): { value: number; slack: number } {
+  const [, sign, digits] = /(−?)([\d,]+(?:\.\d+)?)/.exec(text) ?? [];
+  if (digits === undefined)
+    return { value: text.includes('∞') ? (text.includes('−') ? -Infinity : Infinity) : NaN, slack: 0 };
+  const plain = digits.replaceAll(',', '');
+  const decimals = plain.split('.')[1]?.length ?? 0;
+  return { value: (sign ? -1 : 1) * Number(plain), slack: 0.5 * 10 ** -decimals };
+}
+
+/** Whether a shown number is what it should be, to the digits that are shown. */
+export function shows({ text }: Shown, expected: number): boolean {
+  if (/^p?\s*</.test(text)) return expected < readShown(text).value;
+  const { value, slack } = readShown(text);
+  return value === expected || Math.abs(value - expected) <= slack * (1 + 1e-6) + 1e-12 * Math.abs(expected);
+}
