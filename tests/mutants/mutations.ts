@@ -31,7 +31,7 @@ const methods: Record<string, string> = {
   toLowerCase: 'toUpperCase',
 };
 
-/** All mutants of a file. Words for people (strings with a space) are not mutated: proof-readers check them, not tests. */
+/** All mutants of a file. Words for people (`isCode`) are not mutated: proof-readers check them, not tests. */
 export function mutantsOf(file: string, code: string): Mutant[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const found: Mutant[] = [];
@@ -45,8 +45,15 @@ export function mutantsOf(file: string, code: string): Mutant[] {
     if (ts.isExportDeclaration(node)) return;
     if (ts.isBinaryExpression(node)) {
       const [left, right] = [said(node.left), said(node.right)];
+      // `a > b ? a : b` gives the same where both are equal, whichever it takes.
+      const picks = ts.isConditionalExpression(node.parent) && node.parent.condition === node;
+      const isChoice =
+        picks &&
+        [left, right].includes(said(node.parent.whenTrue)) &&
+        [left, right].includes(said(node.parent.whenFalse));
       for (const other of operators[node.operatorToken.kind] ?? [])
-        replace(node, `${left} ${other} ${right}`);
+        if (!isChoice || other.length + node.operatorToken.getText(source).length !== 3)
+          replace(node, `${left} ${other} ${right}`);
       if (node.operatorToken.kind === SyntaxKind.QuestionQuestionToken) replace(node, left, right);
     } else if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken) {
       replace(node, said(node.operand));
@@ -79,10 +86,14 @@ export function mutantsOf(file: string, code: string): Mutant[] {
 
 const isName = (node: ts.Node) => ts.isPropertyAssignment(node.parent) && node.parent.name === node;
 
-/** A string that means something to a program: a code, a name, a key. */
+const isInTable = ({ parent }: ts.Node) =>
+  ts.isPropertyAssignment(parent) || ts.isArrayLiteralExpression(parent);
+
+/** A string that means something to a program: a code, a name, a key; not words with a space, nor the one of a list or table that begins like a sentence. */
 const isCode = (node: ts.Node): boolean =>
   (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) &&
   /^[^ ]+$/.test(node.text) &&
+  !(/^\p{Lu}\p{Ll}+$/u.test(node.text) && isInTable(node)) &&
   !isName(node) &&
   !ts.isTaggedTemplateExpression(node.parent);
 

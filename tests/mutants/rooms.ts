@@ -1,5 +1,4 @@
-// What a mutation run reads and writes.
-import { join, relative } from 'node:path';
+// What a mutation run is about, and what its two processes say to each other.
 
 export const root = new URL('../..', import.meta.url).pathname;
 /** The rooms whose rules the tests must hold. */
@@ -10,7 +9,11 @@ export const isMutable = (file: string) =>
 /** One fault in one file. */
 export type Fault = { file: string; at: number; end: number; text: string };
 
-/** What a test file executed: offsets by file. `key` tells what it was true of. */
-export type Note = { key: string; ms: number; places: Record<string, number[]> };
-export const notes = join(root, '.local/mutants');
-export const noteOf = (test: string) => join(notes, `${relative(root, test).replaceAll('/', '~')}.json`);
+/** What a test file executed: offsets by file. */
+export type Surveyed = { test: string; ms: number; places: Record<string, number[]> };
+
+/** `endless`: nothing failed but for its time. */
+export type Verdict = 'noticed' | 'unnoticed' | 'endless';
+
+/** Which places these test files execute, or whether this one notices the fault. */
+export type Question = { survey: string[] } | { fault: Fault; test: string };

@@ -1,14 +1,14 @@
 // `npm run test:mutants -- [folder or file …] [--sample 50] [--seed 1]`: puts small faults into the rules, one at a time, and runs the
 // tests that execute the place. A fault that no test notices is printed; so is the share that was noticed, by room. Files
 // are never edited: a fault stands only in what vitest loads. The first run notes what every test executes.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mutantsOf } from './mutations.ts';
 import { isProgram } from './is-program.ts';
-import { type Fault, isMutable, type Note, noteOf, notes, root, rooms } from './rooms.ts';
+import { type Fault, isMutable, type Question, root, rooms, type Surveyed, type Verdict } from './rooms.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,64 +17,83 @@ const { values, positionals } = parseArgs({
 const asked = positionals.length > 0 ? positionals : rooms;
 /** The long tests in short, and the engine that needs no server. */
 const quick = { MODEL_RUNS: '60', ORDERS: '10', FUZZ_RUNS: '20', TEST_STORE: 'embedded' };
-/** A fault may be looked at by this much of the tests' time, the quickest first. */
-const budgetInMs = 60_000;
+/** A fault may be looked at by this much of the tests' time, the likeliest to notice it first. */
+const budgetInMs = 120_000;
+/** What a process for a test file costs before its tests. */
+const startInMs = 1_000;
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const sources = rooms.flatMap((room) => globSync(`${room}/**/*.ts`, { cwd: root })).filter(isMutable);
 const hash = (...texts: string[]) => createHash('sha1').update(texts.join('\0')).digest('hex');
-const sourcesKey = hash(...sources.toSorted().map(read), read('tests/mutants/mutations.ts'));
 
-function vitest(tests: string[], env: Record<string, string>, forMs: number): Promise<'green' | 'red'> {
-  const command = ['vitest', 'run', '-c', 'tests/mutants/vitest.config.ts', ...tests];
-  return new Promise((resolve) => {
-    const child = spawn('npx', command, {
-      cwd: root,
-      stdio: 'ignore',
-      detached: true,
-      env: { ...process.env, ...quick, ...env },
-    });
-    // A fault may well be an endless loop.
-    const tooLong = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), forMs);
-    child.on('close', (code) => {
+let judge: ChildProcess | undefined;
+/** Asks the judge; one that has not answered in time is ended, and the answer is undefined. */
+function ask<Answer>(question: Question, forMs: number): Promise<Answer | undefined> {
+  judge ??= fork(join(root, 'tests/mutants/judge.ts'), {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Of its own group, so that what it started ends with it.
+    detached: true,
+    env: { ...process.env, ...quick },
+  });
+  const asked = judge;
+  return new Promise((resolve, reject) => {
+    const settle = (answer?: Answer) => {
       clearTimeout(tooLong);
-      resolve(code === 0 ? 'green' : 'red');
-    });
+      asked.removeAllListeners();
+      resolve(answer);
+    };
+    const tooLong = setTimeout(() => {
+      process.kill(-asked.pid!, 'SIGKILL');
+      judge = undefined;
+      settle();
+    }, forMs);
+    asked.once('message', (answer) => settle(answer as Answer));
+    asked.once('exit', (code) => reject(new Error(`The process that runs the tests ended with ${code}.`)));
+    asked.send(question);
   });
 }
 
-/** Runs what has no note, or whose note is of other code. */
-async function survey(): Promise<Map<string, Note>> {
-  mkdirSync(notes, { recursive: true });
-  const tests = globSync('tests/{unit,integration}/**/*.test.{ts,tsx}', { cwd: root });
-  const isNoted = (test: string) => {
-    const note = noteOf(join(root, test));
-    return (
-      existsSync(note) &&
-      (JSON.parse(readFileSync(note, 'utf8')) as Note).key === hash(read(test)) + sourcesKey
-    );
-  };
-  const fresh = tests.filter((test) => !isNoted(test));
-  if (fresh.length > 0) {
-    console.log(`Noting what ${fresh.length} test files execute …`);
-    const report = join(notes, 'survey-report');
-    await vitest(
-      ['--reporter=json', `--outputFile.json=${report}`, ...fresh],
-      { SOURCES: sourcesKey },
-      3_600_000,
-    );
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-      testResults: { name: string; status: string }[];
-    };
-    // What fails without a fault tells nothing about one.
-    for (const { name, status } of testResults)
-      if (status !== 'passed') rmSync(noteOf(name), { force: true });
-  }
-  return new Map(
-    tests
-      .filter(isNoted)
-      .map((test) => [test, JSON.parse(readFileSync(noteOf(join(root, test)), 'utf8')) as Note]),
+/** `texts`: of the test and of each source that it executes, what their texts were then. */
+type Note = Surveyed & { texts: Record<string, string>; mutations: string };
+const textOf = (file: string) => (existsSync(join(root, file)) ? hash(read(file)) : '');
+const mutations = textOf('tests/mutants/mutations.ts');
+const noteOf = (surveyed: Surveyed): Note => ({
+  ...surveyed,
+  texts: Object.fromEntries(
+    [surveyed.test, ...Object.keys(surveyed.places)].map((file) => [file, textOf(file)]),
+  ),
+  mutations,
+});
+/** Whether a test executes the place of a fault; of a file that was changed since, any place may be one. */
+const reaches = ({ places, texts }: Note, { file, at }: Fault): boolean =>
+  places[file] !== undefined && (texts[file] !== textOf(file) || places[file].includes(at));
+
+/** What every test executes: runs those that have no note, or were changed since. */
+async function survey(): Promise<Note[]> {
+  const kept = join(root, '.local/mutants/notes.json');
+  const tests = globSync('tests/{unit,integration}/**/*.test.{ts,tsx}', { cwd: root }).filter(
+    // The longest of all, and of rooms that know nothing of these.
+    (test) => !/\/(?:statistics|charts)\//.test(test),
   );
+  const old = (existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : []) as Note[];
+  const valid = old.filter(
+    (note) =>
+      tests.includes(note.test) &&
+      note.texts[note.test] === textOf(note.test) &&
+      note.mutations === mutations,
+  );
+  const fresh = tests.filter((test) => !valid.some((note) => note.test === test));
+  if (fresh.length === 0) return valid;
+  console.log(`Noting what ${fresh.length} test files execute …`);
+  const surveyed = (await ask<Surveyed[]>({ survey: fresh }, 3_600_000)) ?? [];
+  for (const test of fresh)
+    if (!surveyed.some((note) => note.test === test))
+      console.log(`fails without a fault, so it is left out: ${test}`);
+  const notes = [...valid, ...surveyed.map(noteOf)];
+  mkdirSync(dirname(kept), { recursive: true });
+  writeFileSync(kept, JSON.stringify(notes));
+  return notes;
 }
 
 /** A shuffle that is the same for the same seed. */
@@ -86,15 +105,33 @@ function shuffled<T>(items: T[], seed: string): T[] {
     .map(({ item }) => item);
 }
 
-const noted = await survey();
-const testsFor = ({ file, at }: Fault) => {
-  const reaching = [...noted].filter(([, note]) => note.places[file]?.includes(at));
-  let left = budgetInMs;
-  return reaching
-    .sort(([, a], [, b]) => a.ms - b.ms)
-    .filter(([, { ms }]) => (left -= ms) > 0)
-    .map(([test]) => test);
-};
+const notes = await survey();
+
+/** How likely a test is to notice a fault of a file, for its time: by the share of what it executes that lies there. */
+function promise({ test, places, ms }: Note, file: string): number {
+  const all = Object.values(places).reduce((sum, { length }) => sum + length, 0);
+  const isNamedAfter = basename(test).split('.')[0] === basename(file, '.ts');
+  return ((isNamedAfter ? 1 : 0) + places[file]!.length / all) / (ms + startInMs);
+}
+function testsFor(fault: Fault): Note[] {
+  let spent = 0;
+  return notes
+    .filter((note) => reaches(note, fault))
+    .sort((a, b) => promise(b, fault.file) - promise(a, fault.file))
+    .filter(({ ms }) => {
+      const isFirst = spent === 0;
+      spent += ms + startInMs;
+      return isFirst || spent < budgetInMs;
+    });
+}
+
+async function judged(fault: Fault): Promise<Verdict> {
+  for (const { test, ms } of testsFor(fault)) {
+    const verdict = (await ask<Verdict>({ fault, test }, 60_000 + 5 * ms)) ?? 'endless';
+    if (verdict !== 'unnoticed') return verdict;
+  }
+  return 'unnoticed';
+}
 
 const lineOf = ({ file, at, end, text }: Fault) => {
   const code = read(file);
@@ -105,29 +142,26 @@ const lineOf = ({ file, at, end, text }: Fault) => {
 const table: string[] = [];
 let isGood = true;
 for (const place of asked) {
-  const files = sources.filter((file) => file === place || file.startsWith(`${place}/`));
-  const all = files.flatMap((file) =>
-    mutantsOf(file, read(file)).map((mutant): Fault => ({ file, ...mutant })),
-  );
-  let [killed, survived] = [0, 0];
+  const all = sources
+    .filter((file) => file === place || file.startsWith(`${place}/`))
+    .flatMap((file) => mutantsOf(file, read(file)).map((mutant): Fault => ({ file, ...mutant })));
+  const count = { unnoticed: 0, noticed: 0, endless: 0 };
+  let tried = 0;
   for (const fault of shuffled(all, values.seed)) {
-    if (killed + survived >= Number(values.sample)) break;
+    if (tried >= Number(values.sample)) break;
     if (!isProgram(fault)) continue;
-    const tests = testsFor(fault);
-    const allowed = 60_000 + 3 * tests.reduce((sum, test) => sum + noted.get(test)!.ms, 0);
-    const outcome =
-      tests.length === 0
-        ? 'green'
-        : await vitest(['--bail=1', ...tests], { FAULT: JSON.stringify(fault) }, allowed);
-    if (outcome === 'red') killed++;
-    else survived++;
-    if (outcome === 'green') console.log(`survived ${tests.length} test files: ${lineOf(fault)}`);
+    tried++;
+    const verdict = await judged(fault);
+    count[verdict]++;
+    if (verdict === 'unnoticed')
+      console.log(`survived ${testsFor(fault).length} test files: ${lineOf(fault)}`);
   }
-  const share = killed / Math.max(1, killed + survived);
+  const share = 1 - count.unnoticed / Math.max(1, tried);
   isGood &&= share >= 0.9;
   table.push(
-    `${place}: ${killed} of ${killed + survived} noticed (${(100 * share).toFixed(0)}%), of ${all.length} possible`,
+    `${place}: ${tried - count.unnoticed} of ${tried} noticed (${(100 * share).toFixed(0)}%; ${count.endless} as they never end), of ${all.length} possible`,
   );
 }
+judge?.kill();
 console.log(`\n${table.join('\n')}`);
 process.exitCode = isGood ? 0 : 1;

@@ -1,21 +1,21 @@
-// Notes which places of the sources a test file executes, and how long it takes.
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, expect } from 'vitest';
-import { noteOf, type Note } from './rooms.ts';
+// Notes which places of the rules a test file executes.
+import { afterAll, beforeEach, type RunnerTestFile } from 'vitest';
+
+declare module 'vitest' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- the way to add to a type of Vitest's
+  interface TaskMeta {
+    places?: Record<string, number[]>;
+  }
+}
 
 const places: Record<string, Set<number>> = {};
-const began = performance.now();
 Object.assign(globalThis, {
   reach: (file: string) => (at: number) => void (places[file] ??= new Set()).add(at),
 });
 
+let testFile: RunnerTestFile | undefined;
+beforeEach(({ task }) => void (testFile = task.file));
 afterAll(() => {
-  const test = expect.getState().testPath!;
-  const note: Note = {
-    key: createHash('sha1').update(readFileSync(test)).digest('hex') + process.env.SOURCES,
-    ms: performance.now() - began,
-    places: Object.fromEntries(Object.entries(places).map(([file, set]) => [file, [...set]])),
-  };
-  writeFileSync(noteOf(test), JSON.stringify(note));
+  const found = Object.entries(places).map(([file, set]) => [file, [...set]]);
+  if (testFile) testFile.meta.places = Object.fromEntries(found) as Record<string, number[]>;
 });

@@ -35,7 +35,7 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
     mails: [] as Lease[],
     sent: [] as { id: string; to: string; replyTo?: string | undefined }[],
     done: [] as string[],
-    failed: [] as [id: string, reason: string, retryAt: string | null][],
+    failed: [] as { id: string; reason: string; at: string; isGivenUp: boolean }[],
     findings: [] as Finding[],
     enquiries: [] as StoredRequest[],
     files: new Map<string, { bytes: Uint8Array; mediaType: string }>(),
@@ -103,7 +103,7 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
     outbox: {
       claim: () => Promise.resolve([]),
       done: (ids) => Promise.resolve(void seen.done.push(...ids)),
-      failed: (...how) => Promise.resolve(void seen.failed.push(how)),
+      failed: (id, reason, next) => Promise.resolve(void seen.failed.push({ id, reason, ...next })),
       add: (mails, until) => Promise.resolve(lease(mails, until)),
       deadLetters: () => Promise.resolve([]),
       waiting: () => Promise.resolve([]),
