@@ -6,7 +6,7 @@ export default {
     'content/articles/*.mdx',
     'netlify/{functions,office}/*.ts',
     'src/islands/woken/**/*.ts',
-    'tests/mutants/{run,survey,vitest.config}.ts',
+    'tests/mutants/{run,survey,judge}.ts',
   ],
   project: ['**/*.{ts,tsx,astro,mjs,mdx}'],
   ignoreExportsUsedInFile: true,

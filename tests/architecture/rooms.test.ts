@@ -61,10 +61,10 @@ const doors: Record<string, readonly string[]> = {
   'tests/local-site': ['tests/stand-ins'],
   'tests/support': ['tests/local-site', 'tests/stand-ins'],
   'tests/unit': ['tests/support', 'tests/bench'],
-  'tests/integration': ['tests/support', 'tests/local-site', 'tests/stand-ins'],
   'tests/e2e': ['tests/support', 'tests/stand-ins'],
   'tests/browsers': ['tests/support', 'tests/local-site', 'tests/stand-ins', 'tests/e2e'],
   'tests/mutants': ['tests/vitest.config.ts'],
+  'tests/mutants': [],
   'tests/bench': ['tests/support', 'tests/local-site', 'tests/stand-ins'],
   'tests/architecture': [],
 };
