@@ -26,6 +26,21 @@ test('an article asks for the faces of its text only when it is read; the next o
   expect(await faceOf(page)).toBe('Text');
 });
 
+test('the first frame asks for no face; the second for that of the headlines', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') asked.push(new URL(request.url()).pathname);
+  });
+  // The page stays at its first frame for as long as its animations stand.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Animation.enable');
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await expect.poll(() => asked).toEqual(['/fonts/display.woff2']);
+});
+
 test('nothing is fetched ahead on a line that is metered or slow', async ({ page }) => {
   const asked = facesAskedFor(page);
   await page.addInitScript(() => {
