@@ -34,7 +34,7 @@ export function normal(groups: readonly { label: string; values: readonly number
     return {
       asks,
       answer: 'doubtful',
-      says: `${found} ${small >= 40 ? 'With groups as large as these the mean is hardly affected.' : 'Look at the points, and compare with the rank test.'}`,
+      says: `${found} ${small >= 40 ? 'With as many values as these the result is hardly affected.' : 'Look at the points, and compare with the rank test.'}`,
     };
   }
   return {
@@ -56,12 +56,15 @@ export function equalSpread(groups: readonly { label: string; sd: number }[]): C
   };
 }
 
+/** A value as it was measured: `−8.375`. */
+const plain = (value: number) => String(Number(value.toPrecision(6))).replace('-', '−');
+
 /** Values far from the rest: named, never left out. */
 export function farValues(groups: readonly { label: string; values: readonly number[] }[]): string[] {
   return groups.flatMap(({ label, values }) => {
     const box = boxPlot(values);
     if (box.status === 'error' || values.length < 5 || box.outliers.length === 0) return [];
-    const far = box.outliers.slice(0, 3).map((value) => figures(value, 4));
+    const far = box.outliers.slice(0, 3).map((value) => plain(value));
     return [
       `${groups.length > 1 ? `In ${label}, ` : ''}${joined(far)} ${box.outliers.length === 1 ? 'lies' : 'lie'} far from the rest${box.outliers.length > 3 ? `, and ${box.outliers.length - 3} more` : ''}. Check ${box.outliers.length === 1 ? 'it' : 'them'}; a rank test is affected less.`,
     ];

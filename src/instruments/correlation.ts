@@ -55,7 +55,7 @@ export const correlation = instrument({
     };
     const rows = (Object.keys(names) as (keyof typeof names)[]).map((name) => {
       const { value, interval, p } = each[name];
-      const one = estimated(names[name], value, interval, null, 0.05);
+      const one = estimated(names[name], value, interval, null, 1);
       return { name, one, p };
     });
     const chosen = rows.find(({ name }) => name === coefficient)!;

@@ -19,7 +19,7 @@ export const shown = (value: number, decimals: number): Shown => ({ value, text:
 /** A number of the row beside the estimate. */
 export const named = (name: string, { value, text }: Shown) => ({ name, value, text });
 
-export const shownP = (p: number): Shown => ({ value: p, text: pValue(p).replace(/^p = /, '') });
+export const shownP = (p: number): Shown => ({ value: p, text: pValue(p).replace(/^p (= )?/, '') });
 
 /** Degrees of freedom: whole, or with one decimal. */
 export const shownDf = (df: number): Shown => shown(df, Number.isInteger(df) ? 0 : 1);

@@ -110,7 +110,7 @@ export const straightLine = instrument({
         },
       ],
       methods: `A straight line of ${y.name} on ${x.name} was fitted by least squares; intervals are ${ci(level)}s.`,
-      results: `With each unit of ${x.name}, ${y.name} changed by ${measured(slope.text, unit)} ${supported(slope.interval, pValue(b.p), `R² = ${fixed(line.rSquared, 2)}`)}.`,
+      results: `On the line, ${y.name} changed by ${measured(slope.text, y.unit)} per ${x.unit ?? 'unit'} of ${x.name} ${supported(slope.interval, pValue(b.p), `R² = ${fixed(line.rSquared, 2)}`)}.`,
       warnings: found.warnings,
       r: r.script(
         r.vector('x', x.values),

@@ -75,7 +75,8 @@ export function readShown(text: string): { value: number; slack: number } {
 
 /** Whether a shown number is what it should be, to the digits that are shown. */
 export function shows({ text }: Shown, expected: number): boolean {
-  if (/^p?\s*</.test(text)) return expected < readShown(text).value;
+  if (text.startsWith('<')) return expected < readShown(text).value;
+  if (text.startsWith('>')) return expected > readShown(text).value;
   const { value, slack } = readShown(text);
   return value === expected || Math.abs(value - expected) <= slack * (1 + 1e-6) + 1e-12 * Math.abs(expected);
 }
