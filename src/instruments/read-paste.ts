@@ -112,8 +112,9 @@ function readColumn(
 ): PastedColumn {
   const named = withUnit(name);
   const cells = values.map((value) => (value === null ? null : String(value).trim()));
+  if (isNumber) return { ...named, numbers: values as (number | null)[], words: cells, spoiled: null };
   const words = cells.map((cell) => (cell === '' || (cell !== null && marks.test(cell)) ? null : cell));
-  if (isNumber) return { ...named, numbers: values as (number | null)[], words, spoiled: null };
+
   const units = withoutUnits(words);
   const numbers = numbersOf(units?.cells ?? words.map((cell) => cell ?? ''), decimal);
   if (numbers && words.some((cell) => cell !== null))

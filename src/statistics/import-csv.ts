@@ -95,6 +95,7 @@ const pointed = (cell: string, decimal: Sign) => {
   return decimal === '.' ? text : text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 };
 const isGrouped = (cell: string, decimal: Sign) =>
+  /\d[., \u00a0\u202f]\d{3}(?!\d)/.test(cell) &&
   /^[+-]?\d{1,3}((,\d{3})+|([ \u00a0\u202f]\d{3})+)(\.\d+)?$/.test(pointed(cell, decimal));
 
 /** The number that a cell spells, or undefined. */
@@ -116,8 +117,9 @@ function typed(cells: readonly string[], decimal: Sign): { type: ColumnType; val
   const measured = present.filter((cell) => !isPlaceholder(cell));
   const isNumber = (cell: string) => !hasLeadingZero(cell) && toNumber(cell, decimal) !== undefined;
   const isWord = (cell: string) => /^(true|false)$/i.test(cell);
-  const letters = [...new Set(present)].sort().join();
-  const isLogical = present.every(isWord) || letters === 'F,T';
+  const isLetter = (cell: string) => cell === 'F' || cell === 'T';
+  const isLogical =
+    present.every(isWord) || (present.every(isLetter) && present.includes('F') && present.includes('T'));
   if (!isLogical && measured.length > 0 && measured.every(isNumber))
     return { type: 'number', values: bare.map((cell) => toNumber(cell, decimal) ?? null) };
   const read = (cell: string) => (isLogical ? /^\s*t/i.test(cell) : cell);
