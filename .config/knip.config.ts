@@ -7,6 +7,7 @@ export default {
     'netlify/{functions,office}/*.ts',
     'src/islands/woken/**/*.ts',
     'tests/mutants/{run,survey,judge}.ts',
+    'tests/support/compare-with-platform.ts',
   ],
   project: ['**/*.{ts,tsx,astro,mjs,mdx}'],
   ignoreExportsUsedInFile: true,
