@@ -1,5 +1,5 @@
 // Scales with their ticks: from data values to user units, with labels that are known to fit.
-import { scaleLinear, type ScaleLinear } from 'd3-scale';
+import { nice, ticks as roundValues } from 'd3-array';
 import { logLabel, tickLabels, type TickFormat } from './number-format.ts';
 import { textWidth, textSize, wordsFit, wrap } from './text-metrics.ts';
 
@@ -88,20 +88,27 @@ const fits = (ticks: readonly Tick[], horizontal: boolean) => {
 
 /** Takes back what rounding the ends added, where that is most of a step: an axis need not end on a tick. */
 const trim = (
-  scale: ScaleLinear<number, number>,
+  [from, to]: readonly [number, number],
   [low, high]: readonly [number, number],
   values: number[],
-) => {
+): [number, number] => {
   const [first = low, second = high] = values;
   const step = second - first;
-  const [from = low, to = high] = scale.domain();
   const spare = (high - low) * 0.02;
   const start = low - from > 0.7 * step && low !== 0 ? low - spare : from;
   const end = to - high > 0.7 * step && high !== 0 ? high + spare : to;
-  scale.domain([start, end]);
   while ((values[0] ?? start) < start) values.shift();
   while ((values.at(-1) ?? end) > end) values.pop();
+  return [start, end];
 };
+
+/** The position of a value between the ends of a range; in its middle where the domain is a point. */
+const between =
+  ([low, high]: readonly [number, number], [start, end]: readonly [number, number]) =>
+  (value: number): number => {
+    const share = high === low ? 0.5 : (value - low) / (high - low);
+    return start * (1 - share) + end * share;
+  };
 
 const linear = (
   spec: AxisSpec & { kind: 'linear' },
@@ -113,22 +120,21 @@ const linear = (
   // Fewer ticks where labels would touch, more where only one would be left; in the end, what fits of one choice.
   const fewer = Array.from({ length: ideal }, (_, index) => ideal - 1 - index);
   const place = (count: number, force: boolean): Scale | undefined => {
-    const scale = scaleLinear(spec.domain, range);
-    if (spec.nice !== false) scale.nice(count);
-    let values = [...(spec.ticks ?? scale.ticks(count))];
+    let domain = spec.nice === false ? spec.domain : nice(...spec.domain, count);
+    let values = [...(spec.ticks ?? roundValues(...domain, count))];
     if (spec.whole === true) values = values.filter(Number.isInteger);
     if (values.length === 0) values = [spec.whole === true ? Math.ceil(spec.domain[0]) : spec.domain[0]];
-    if (spec.nice !== false && values.length > 2) trim(scale, spec.domain, values);
+    if (spec.nice !== false && values.length > 2) domain = trim(domain, spec.domain, values);
+    const at = between(domain, range);
     const labels = tickLabels(values, spec.format);
-    let ticks = values.map((value, index) => ({ at: scale(value), value, lines: [labels[index] ?? ''] }));
+    let ticks = values.map((value, index) => ({ at: at(value), value, lines: [labels[index] ?? ''] }));
     if (spec.hidden === true) ticks = [];
     const lone = ticks.length === 1 && spec.ticks === undefined;
     if (!force && (lone || !fits(ticks, horizontal))) return undefined;
     const all = ticks;
     for (let every = 2; !fits(ticks, horizontal); every++)
       ticks = all.filter((_, index) => index % every === 0);
-    const [low = 0, high = 1] = scale.domain();
-    return { at: scale, domain: [low, high], ticks, minor: [], step: 0, turned: false };
+    return { at, domain, ticks, minor: [], step: 0, turned: false };
   };
   for (const count of [ideal, ideal + 1, ideal + 2, ...fewer.slice(0, -1)]) {
     const placed = place(count, false);
