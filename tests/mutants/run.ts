@@ -139,29 +139,39 @@ const lineOf = ({ file, at, end, text }: Fault) => {
   return `${file}:${line}  ${code.slice(at, end).replace(/\s+/g, ' ').slice(0, 70)}  →  ${text.replace(/\s+/g, ' ').slice(0, 70)}`;
 };
 
-const table: string[] = [];
-let isGood = true;
-for (const place of asked) {
+const samples = asked.map((place) => {
   const all = sources
     .filter((file) => file === place || file.startsWith(`${place}/`))
     .flatMap((file) => mutantsOf(file, read(file)).map((mutant): Fault => ({ file, ...mutant })));
   const count = { unnoticed: 0, noticed: 0, endless: 0 };
-  let tried = 0;
-  for (const fault of shuffled(all, values.seed)) {
-    if (tried >= Number(values.sample)) break;
-    if (!isProgram(fault)) continue;
-    tried++;
+  return { place, possible: all.length, faults: shuffled(all, values.seed).values(), tried: 0, count };
+});
+const shareOf = ({ tried, count }: (typeof samples)[number]) => 1 - count.unnoticed / Math.max(1, tried);
+
+function end() {
+  judge?.kill();
+  console.log('');
+  for (const sample of samples) {
+    const { place, possible, tried, count } = sample;
+    console.log(
+      `${place}: ${tried - count.unnoticed} of ${tried} noticed (${(100 * shareOf(sample)).toFixed(0)}%; ${count.endless} as they never end), of ${possible} possible`,
+    );
+  }
+  process.exit(samples.every((sample) => shareOf(sample) >= 0.9) ? 0 : 1);
+}
+// Whoever has seen enough is told what was found so far.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
+
+// The rooms take turns, so that a run that is ended early has seen as much of each.
+for (let turn = 0; turn < Number(values.sample); turn++) {
+  for (const sample of samples) {
+    const fault = sample.faults.find(isProgram);
+    if (!fault) continue;
     const verdict = await judged(fault);
-    count[verdict]++;
+    sample.tried++;
+    sample.count[verdict]++;
     if (verdict === 'unnoticed')
       console.log(`survived ${testsFor(fault).length} test files: ${lineOf(fault)}`);
   }
-  const share = 1 - count.unnoticed / Math.max(1, tried);
-  isGood &&= share >= 0.9;
-  table.push(
-    `${place}: ${tried - count.unnoticed} of ${tried} noticed (${(100 * share).toFixed(0)}%; ${count.endless} as they never end), of ${all.length} possible`,
-  );
 }
-judge?.kill();
-console.log(`\n${table.join('\n')}`);
-process.exitCode = isGood ? 0 : 1;
+end();

@@ -61,6 +61,11 @@ it.each([
   expect(optional.map(({ name }) => name).join(' ')).toBe(blank);
 });
 
+it('each course is asked about on its own page', () => {
+  const pages = (['course-basic', 'course-professional'] as const).map((kind) => enquiryForms[kind].page);
+  expect(pages).toEqual(['/academy/quote-basic', '/academy/quote-professional']);
+});
+
 it('a country has room for 60 letters, a version for 40', () => {
   const lines = Object.values(enquiryForms).flatMap(({ fields }) => fields);
   const longest = (of: string) =>

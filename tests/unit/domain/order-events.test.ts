@@ -409,6 +409,11 @@ describe('money given back', () => {
     const { order: charged, mails } = pay(order(), whole, renewal, renewal);
     expect(charged).toMatchObject({ state: 'refunded', attention: [expect.stringContaining('in_2')] });
     expect(mails).toEqual(['order-confirmed', 'refunded.pi_1.10900']);
+    const other: OrderEvent = { type: 'reported', at: later, said: 'look' };
+    expect(pay(order(), whole, other, renewal).order.attention).toEqual([
+      'look',
+      expect.stringContaining('in_2'),
+    ]);
     const looked = walk(charged, { type: 'looked-at', at: later }, renewal);
     expect(looked.order.attention).toBeUndefined();
     expect(looked.order.state).toBe('refunded');

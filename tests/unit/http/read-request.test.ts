@@ -107,6 +107,10 @@ describe('a value that does not pass its schema', () => {
     expect(refusal({ a: '', b: '1' }, ['a', 'b'])).toEqual({ message: 'short', fields: { b: 'short' } });
     expect(refusal({ a: '', b: 'xy' })).toEqual({ a: '', b: 'xy' });
   });
+  it('is named by its whole path', () => {
+    const read = check(z.object({ a: z.object({ b: z.string('b?') }) }), { a: {} });
+    expect(!read.ok && read.details?.fields).toEqual({ 'a.b': 'b?' });
+  });
   it('and is no object is refused without a field', () => {
     expect(check(schema, null)).toEqual({ ok: false, code: 'invalid-request' });
   });

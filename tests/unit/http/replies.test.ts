@@ -263,6 +263,7 @@ describe('a page of a function', () => {
     ['cannot be had', built, { status: 500, headers }],
     ['has no policy', built, {}],
     ['has no place for it', 'no marks', { headers }],
+    ['has half a place for it', `before${formMarks[0]}after`, { headers }],
   ])('is a plain one where the built one %s', async (_, html, init) => {
     const asked = serve(html, init);
     const page = await sentPage('https://site.example', form, 'P-1');

@@ -139,6 +139,30 @@ describe('the page of an order', () => {
       expect(orderViewReplySchema.safeParse({ success: true, order: view }).success).toBe(true);
     },
   );
+  it('is whole in every state', () => {
+    const order = paid('student', 'USD');
+    const states = ['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed'] as const;
+    const subscriptions = ['renewing', 'in-grace', 'ending', 'ended'] as const;
+    const reviews = ['waiting', 'under-review', 'accepted', 'rejected'] as const;
+    const all: Partial<Order>[] = [
+      ...states.map((state) => ({ state })),
+      ...subscriptions.map((subscription) => ({ subscription })),
+      ...reviews.map((state) => ({ studentId: { state } })),
+    ];
+    for (const changes of all) {
+      const reply = { success: true, order: viewOrder({ ...order, ...changes }) };
+      expect(orderViewReplySchema.parse(reply).order).toMatchObject(changes);
+    }
+    for (const [plan, currency] of [
+      ['training-basic-2', 'INR'],
+      ['student', 'INR'],
+      ['perpetual-academic', 'USD'],
+    ] as const) {
+      const view = viewOrder(paid(plan, currency));
+      expect(orderViewReplySchema.parse({ success: true, order: view }).order).toEqual(view);
+    }
+    expect(orderViewReplySchema.safeParse({ success: false, order: viewOrder(order) }).success).toBe(false);
+  });
   it('leads to the provider’s page where there is a customer and a subscription', () => {
     const order = paid('monthly', 'USD');
     const manages = (changes: Partial<Order>) => viewOrder({ ...order, ...changes }).canManageSubscription;
@@ -165,6 +189,7 @@ describe('a result page', () => {
     seen.references.set('session:s1', 'o1');
     const reply = await readOrderStatus(office, query);
     expect(orderStatusReplySchema.parse(reply)).toEqual(reply);
+    expect(orderStatusReplySchema.safeParse({ ...reply, success: false }).success).toBe(false);
     return reply;
   };
   it('shows all of an order to who has its session or its token, and its state to who has its number', async () => {
