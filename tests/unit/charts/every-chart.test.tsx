@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { collisions, marksOutside, outside, textsOf } from './reading-svg.ts';
-import { samples, type Sample } from './samples.tsx';
-import { trials } from './trials.ts';
+import { samples } from '../../../src/figures/Stress.tsx';
+import { type Sample, trials } from '../../../src/figures/trials.ts';
 
 /** What no reader and no renderer can use, with a little of what stands around it. */
 const broken = (svg: string) => svg.match(/.{0,40}(NaN|Infinity|undefined|e\+\d\d).{0,20}/g) ?? [];
@@ -12,8 +12,8 @@ const layouts = ['wide', 'narrow'] as const;
 const each = Object.keys(samples).flatMap((name) => layouts.map((layout) => [name, layout] as const));
 
 describe.each(each)('%s, %s', (name, layout) => {
-  const draw = (sample: Omit<Sample, 'layout'>) =>
-    renderToStaticMarkup(samples[name]!({ ...sample, layout }));
+  const draw = (sample: Sample) =>
+    renderToStaticMarkup(samples[name]!(sample, { id: 'd', title: 'What the chart shows', layout }));
 
   it.each(Object.keys(trials))(
     'keeps every mark and label inside the frame, the labels apart: %s',
@@ -27,7 +27,7 @@ describe.each(each)('%s, %s', (name, layout) => {
   );
 
   it('says so where there are no data', () => {
-    const svg = draw({ values: [], labels: ['control'] });
+    const svg = draw(trials['no values']!);
     expect(svg).toContain('No data to draw');
     expect(svg).toContain('There are no data to draw.</desc>');
   });
@@ -64,7 +64,9 @@ const ofCounts = ['strip', 'box', 'violin', 'raincloud', 'bar', 'scatter', 'hist
 it.each(ofCounts)('%s of values that are never negative has no axis below zero', (name) => {
   for (const layout of layouts) {
     const values = [0, 0, 1, 1, 2, 2, 3, 5, 5, 7, 11, 26, 14, 9, 4];
-    const svg = renderToStaticMarkup(samples[name]!({ values, labels: ['control', 'treated'], layout }));
+    const svg = renderToStaticMarkup(
+      samples[name]!({ values, labels: ['control', 'treated'] }, { id: 'd', title: 't', layout }),
+    );
     expect(textsOf(svg).filter(({ text }) => text.startsWith('−'))).toEqual([]);
   }
 });

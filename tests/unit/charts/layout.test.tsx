@@ -8,13 +8,13 @@ import { TimeSeries } from '../../../src/charts/TimeSeries.tsx';
 import { layOutTall } from '../../../src/charts/plot.ts';
 import { padded } from '../../../src/charts/scale.ts';
 import { textsOf } from './reading-svg.ts';
-import { samples } from './samples.tsx';
-import { trials } from './trials.ts';
+import { samples } from '../../../src/figures/Stress.tsx';
+import { type Sample, trials } from '../../../src/figures/trials.ts';
 
+const draw = (name: string, sample: Sample, layout: 'wide' | 'narrow' = 'narrow') =>
+  textsOf(renderToStaticMarkup(samples[name]!(sample, { id: 'd', title: 't', layout })));
 const texts = (name: string, values: readonly number[]) =>
-  textsOf(renderToStaticMarkup(samples[name]!({ values, labels: ['control'], layout: 'narrow' }))).map(
-    (box) => box.text,
-  );
+  draw(name, { values, labels: ['control'] }).map((box) => box.text);
 
 /** The years on the axis. */
 const yearsOf = (svg: string) =>
@@ -32,8 +32,7 @@ describe('what is counted has no fractions on its axis', () => {
   it.each(['counts', 'coverage', 'control'])('%s, of one value and of two', (name) => {
     const axis = { counts: 'Deaths', coverage: 'Sample', control: 'Run' }[name]!;
     for (const values of [[4], [4, 5]]) {
-      const svg = renderToStaticMarkup(samples[name]!({ values, labels: ['control'], layout: 'narrow' }));
-      const boxes = textsOf(svg);
+      const boxes = draw(name, { values, labels: ['control'] });
       const title = boxes.find(({ text }) => text === axis)!;
       const ticks = boxes.filter(({ top, bottom }) => bottom < title.top + 4 && top > title.top - 20);
       expect(ticks.length).toBeGreaterThan(0);
@@ -93,9 +92,7 @@ describe('a ROC curve', () => {
 });
 
 it('the names of factors are wrapped before they are cut', () => {
-  const { values, labels } = trials['long labels']!;
-  const svg = renderToStaticMarkup(samples['mainEffects']!({ values, labels, layout: 'wide' }));
-  const said = textsOf(svg).map((box) => box.text);
+  const said = draw('mainEffects', trials['long labels']!, 'wide').map((box) => box.text);
   expect(said).toEqual(expect.arrayContaining(['Dose adjusted to', 'creatinine clearance']));
 });
 

@@ -1,5 +1,5 @@
 // Numbers and labels that try a chart's layout: few and many, tiny and huge, negative, equal, with long names.
-import type { Sample } from './samples.tsx';
+export type Sample = { values: readonly number[]; labels: readonly string[] };
 
 const spread = (count: number, scale: number, from = 0) =>
   Array.from(
@@ -14,8 +14,9 @@ const long = [
   'Dose adjusted to creatinine clearance',
 ];
 
-/** What every chart is drawn from in the tests of the whole family. */
-export const trials: Record<string, Omit<Sample, 'layout'>> = {
+/** By what is hard about them. */
+export const trials: Record<string, Sample> = {
+  'no values': { values: [], labels: ['control'] },
   'one value': { values: [4.2], labels: ['control'] },
   'two values': { values: [4.2, 5.1], labels: ['control', 'treated'] },
   'five values': { values: [4.2, 5.1, 3.3, 4.8, 4.4], labels: short },
