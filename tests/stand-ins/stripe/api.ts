@@ -22,7 +22,7 @@ import { createRefund } from './reversals.ts';
 import { expireSession, type Announce } from './take-payment.ts';
 
 type Params = Record<string, unknown>;
-type Call = { shapes: Record<string, Shape>; run: (params: Params, id: string) => object };
+type Call = { shapes: Readonly<Record<string, Shape>>; run: (params: Params, id: string) => object };
 
 /** Where the hosted pages of this stand-in are. */
 export type PageUrls = { pay: (sessionId: string) => string; portal: (portalId: string) => string };
@@ -47,7 +47,7 @@ export function createApi(options: {
     }
     if (options.trouble.pathThatFails === `${method} ${path}`) return { status: 500, body: outage };
     const { call, id } = findCall(calls, method, path);
-    const params = readParameters(decodeForm(form), call.shapes);
+    const params = readParameters(decodeForm(form), { ...call.shapes, expand: { list: 'text' } });
     const expand = (params['expand'] as string[] | undefined) ?? [];
     return { status: 200, body: JSON.stringify(account.present(call.run(params, id), expand)) };
   }
@@ -121,7 +121,7 @@ function createCalls(account: Account, announce: Announce, urls: PageUrls): Reco
     shapes: shapes.retrieve,
     run: (_params, id) => account.get(kind, id),
   });
-  const list = (kind: Kind, url: string, ofShapes: Record<string, Shape>): Call => ({
+  const list = (kind: Kind, url: string, ofShapes: Call['shapes']): Call => ({
     shapes: ofShapes,
     run: (params) => {
       const {
@@ -213,9 +213,9 @@ function createCalls(account: Account, announce: Announce, urls: PageUrls): Reco
       shapes: shapes.createRefund,
       run: (params) => createRefund(account, announce, params),
     },
-    'GET /v1/refunds': list('refund', '/v1/refunds', shapes.listRefunds),
+    'GET /v1/refunds': list('refund', '/v1/refunds', shapes.listOfCharge),
     'GET /v1/refunds/:id': retrieve('refund'),
-    'GET /v1/disputes': list('dispute', '/v1/disputes', shapes.listRefunds),
+    'GET /v1/disputes': list('dispute', '/v1/disputes', shapes.listOfCharge),
     'GET /v1/disputes/:id': retrieve('dispute'),
     'GET /v1/subscriptions': list('subscription', '/v1/subscriptions', shapes.listOfCustomer),
     'GET /v1/subscriptions/:id': retrieve('subscription'),
@@ -234,7 +234,7 @@ function createCalls(account: Account, announce: Announce, urls: PageUrls): Reco
       },
     },
     'DELETE /v1/subscriptions/:id': {
-      shapes: shapes.cancelSubscription,
+      shapes: shapes.retrieve,
       run: (_params, id) => {
         const subscription = account.get('subscription', id);
         if (subscription.status === 'canceled')

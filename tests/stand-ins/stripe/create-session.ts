@@ -5,7 +5,7 @@ import { createPrice } from './catalogue-calls.ts';
 import { missing, noSuch, StripeFault } from './fault.ts';
 import type { LineItem, Price, Session } from './objects.ts';
 
-// Read by readParameters along the SDK's own types; what is not asked about here is accepted and kept out of sight.
+// Read by readParameters, by the names of the SDK.
 type Params = Stripe.Checkout.SessionCreateParams;
 
 const refuse = (message: string, param?: string) =>

@@ -1,159 +1,73 @@
-// Which parameters each call takes: the SDK's own types, so that what compiles is what the stand-in accepts.
+// Which parameters each call takes: those that the stand-in acts on, by the SDK's own names. All others are refused, so that nothing which
+// the site comes to rely on is taken in silence.
 import type Stripe from 'stripe';
-import type { Shape, ShapesOf } from './parameters.ts';
-import { createSession } from './session-shapes.ts';
+import type { Shape } from './parameters.ts';
 
-const fields = <T>(shapes: ShapesOf<T>): Shape => ({ fields: shapes });
+type ShapesOf<T> = { readonly [K in keyof T]?: Shape };
+const fields = <T>(shapes: ShapesOf<T>): Shape => ({ fields: shapes as Record<string, Shape> });
 const list = (shape: Shape): Shape => ({ list: shape });
-const expand = list('text');
 const page = { limit: 'integer', starting_after: 'text', ending_before: 'text' } as const;
 
-const recurring = fields<Stripe.PriceCreateParams.Recurring>({
-  interval: 'text',
-  interval_count: 'integer',
-  meter: 'text',
-  trial_period_days: 'integer',
-  usage_type: 'text',
-});
-
-const createProduct: ShapesOf<Stripe.ProductCreateParams> = {
+const product: ShapesOf<Stripe.ProductUpdateParams> = {
   active: 'boolean',
-  default_price_data: 'anything',
   description: 'text',
-  expand,
-  id: 'text',
-  images: list('text'),
-  marketing_features: 'anything',
   metadata: 'metadata',
   name: 'text',
-  package_dimensions: 'anything',
-  shippable: 'boolean',
-  statement_descriptor: 'text',
   tax_code: 'text',
-  tax_details: 'anything',
-  type: 'text',
-  unit_label: 'text',
   url: 'text',
 };
 
-const updateProduct: ShapesOf<Stripe.ProductUpdateParams> = {
+const price: ShapesOf<Stripe.PriceUpdateParams> = {
   active: 'boolean',
-  default_price: 'text',
-  description: 'text',
-  expand,
-  images: list('text'),
-  marketing_features: 'anything',
-  metadata: 'metadata',
-  name: 'text',
-  package_dimensions: 'anything',
-  shippable: 'boolean',
-  statement_descriptor: 'text',
-  tax_code: 'text',
-  tax_details: 'anything',
-  unit_label: 'text',
-  url: 'text',
-};
-
-const createPrice: ShapesOf<Stripe.PriceCreateParams> = {
-  active: 'boolean',
-  billing_scheme: 'text',
-  currency: 'text',
-  currency_options: 'anything',
-  custom_unit_amount: 'anything',
-  expand,
   lookup_key: 'text',
   metadata: 'metadata',
   nickname: 'text',
+  tax_behavior: 'text',
+  transfer_lookup_key: 'boolean',
+};
+type PriceData = Stripe.Checkout.SessionCreateParams.LineItem.PriceData;
+const newPrice = {
+  currency: 'text',
   product: 'text',
-  product_data: 'anything',
-  recurring,
+  product_data: fields<Stripe.PriceCreateParams.ProductData>({ metadata: 'metadata', name: 'text' }),
+  recurring: fields<Stripe.PriceCreateParams.Recurring>({ interval: 'text', interval_count: 'integer' }),
   tax_behavior: 'text',
-  tiers: 'anything',
-  tiers_mode: 'text',
-  transfer_lookup_key: 'boolean',
-  transform_quantity: 'anything',
   unit_amount: 'integer',
-  unit_amount_decimal: 'text',
-};
+} satisfies ShapesOf<PriceData>;
 
-const updatePrice: ShapesOf<Stripe.PriceUpdateParams> = {
-  active: 'boolean',
-  currency_options: 'anything',
-  expand,
-  lookup_key: 'text',
-  metadata: 'metadata',
-  nickname: 'text',
-  tax_behavior: 'text',
-  transfer_lookup_key: 'boolean',
-};
-
-const updateSubscription: ShapesOf<Stripe.SubscriptionUpdateParams> = {
-  add_invoice_items: 'anything',
-  application_fee_percent: 'anything',
-  automatic_tax: 'anything',
-  billing_cycle_anchor: 'anything',
-  billing_schedules: 'anything',
-  billing_thresholds: 'anything',
-  cancel_at: 'anything',
-  cancel_at_period_end: 'boolean',
-  cancellation_details: 'anything',
-  collection_method: 'text',
-  days_until_due: 'integer',
-  default_payment_method: 'text',
-  default_source: 'text',
-  default_tax_rates: 'anything',
-  description: 'text',
-  discounts: 'anything',
-  expand,
-  invoice_settings: 'anything',
-  items: 'anything',
-  metadata: 'metadata',
-  off_session: 'boolean',
-  on_behalf_of: 'text',
-  pause_collection: 'anything',
-  payment_behavior: 'text',
-  payment_settings: 'anything',
-  pending_invoice_item_interval: 'anything',
-  proration_behavior: 'text',
-  proration_date: 'integer',
-  transfer_data: 'anything',
-  trial_end: 'anything',
-  trial_from_plan: 'boolean',
-  trial_settings: 'anything',
-};
-
-const cancelSubscription: ShapesOf<Stripe.SubscriptionCancelParams> = {
-  cancellation_details: 'anything',
-  expand,
-  invoice_now: 'boolean',
-  prorate: 'boolean',
-};
-
-const createRefund: ShapesOf<Stripe.RefundCreateParams> = {
-  amount: 'integer',
-  charge: 'text',
-  currency: 'text',
+const session: ShapesOf<Stripe.Checkout.SessionCreateParams> = {
+  allow_promotion_codes: 'boolean',
+  automatic_tax: fields<Stripe.Checkout.SessionCreateParams.AutomaticTax>({ enabled: 'boolean' }),
+  billing_address_collection: 'text',
+  cancel_url: 'text',
+  client_reference_id: 'text',
   customer: 'text',
-  expand,
-  instructions_email: 'text',
-  metadata: 'metadata',
-  origin: 'text',
-  payment_intent: 'text',
-  reason: 'text',
-  refund_application_fee: 'boolean',
-  reverse_transfer: 'boolean',
-};
-
-const createPortal: ShapesOf<Stripe.BillingPortal.SessionCreateParams> = {
-  after_expiration: 'anything',
-  configuration: 'text',
-  customer: 'text',
-  customer_account: 'text',
-  expand,
-  flow_data: 'anything',
+  customer_creation: 'text',
+  customer_email: 'text',
+  expires_at: 'integer',
+  invoice_creation: fields<Stripe.Checkout.SessionCreateParams.InvoiceCreation>({ enabled: 'boolean' }),
+  line_items: list(
+    fields<Stripe.Checkout.SessionCreateParams.LineItem>({
+      price: 'text',
+      price_data: fields<PriceData>(newPrice),
+      quantity: 'integer',
+    }),
+  ),
   locale: 'text',
-  on_behalf_of: 'text',
-  return_url: 'text',
+  metadata: 'metadata',
+  mode: 'text',
+  payment_intent_data: fields<Stripe.Checkout.SessionCreateParams.PaymentIntentData>({
+    description: 'text',
+    metadata: 'metadata',
+    receipt_email: 'text',
+  }),
+  submit_type: 'text',
+  subscription_data: fields<Stripe.Checkout.SessionCreateParams.SubscriptionData>({
+    description: 'text',
+    metadata: 'metadata',
+  }),
+  success_url: 'text',
+  ui_mode: 'text',
 };
 
 const created = fields<Stripe.RangeQueryParam>({
@@ -162,125 +76,86 @@ const created = fields<Stripe.RangeQueryParam>({
   lt: 'integer',
   lte: 'integer',
 });
+const toggle: Shape = { fields: { enabled: 'boolean', mode: 'text', proration_behavior: 'text' } };
+const ofCustomer = { ...page, customer: 'text', subscription: 'text', status: 'text' } as const;
+const ofCharge = { ...page, charge: 'text', payment_intent: 'text' } as const;
 
-const listPrices: ShapesOf<Stripe.PriceListParams> = {
-  ...page,
-  active: 'boolean',
-  created,
-  currency: 'text',
-  expand,
-  lookup_keys: list('text'),
-  product: 'text',
-  recurring: 'anything',
-  type: 'text',
-};
-
-const listProducts: ShapesOf<Stripe.ProductListParams> = {
-  ...page,
-  active: 'boolean',
-  created,
-  expand,
-  ids: list('text'),
-  shippable: 'boolean',
-  type: 'text',
-  url: 'text',
-};
-
-const listSessions: ShapesOf<Stripe.Checkout.SessionListParams> = {
-  ...page,
-  created,
-  customer: 'text',
-  customer_account: 'text',
-  customer_details: 'anything',
-  expand,
-  payment_intent: 'text',
-  payment_link: 'text',
-  status: 'text',
-  subscription: 'text',
-};
-
-const listEvents: ShapesOf<Stripe.EventListParams> = {
-  ...page,
-  created,
-  delivery_success: 'boolean',
-  expand,
-  type: 'text',
-  types: list('text'),
-};
-
-const createEndpoint: ShapesOf<Stripe.WebhookEndpointCreateParams> = {
-  api_version: 'text',
-  connect: 'boolean',
-  description: 'text',
-  enabled_events: list('text'),
-  expand,
-  metadata: 'metadata',
-  url: 'text',
-};
-
-const updateEndpoint: ShapesOf<Stripe.WebhookEndpointUpdateParams> = {
-  description: 'text',
-  disabled: 'boolean',
-  enabled_events: list('text'),
-  expand,
-  metadata: 'metadata',
-  url: 'text',
-};
-
-const toggle = { fields: { enabled: 'boolean', mode: 'text', proration_behavior: 'text' } } as const;
-const savePortal: ShapesOf<Stripe.BillingPortal.ConfigurationCreateParams> = {
-  business_profile: {
-    fields: { headline: 'text', privacy_policy_url: 'text', terms_of_service_url: 'text' },
-  },
-  default_return_url: 'text',
-  expand,
-  features: {
-    fields: {
-      invoice_history: toggle,
-      payment_method_update: toggle,
-      subscription_cancel: toggle,
-    },
-  },
-  login_page: 'anything',
-  metadata: 'metadata',
-  name: 'text',
-};
-
-/** By call. */
+/** By call; `expand` is taken by all. */
 export const shapes = {
-  createSession,
-  createProduct,
-  updateProduct,
-  createPrice,
-  updatePrice,
-  updateSubscription,
-  cancelSubscription,
-  createRefund,
-  createPortal,
-  listPrices,
-  listProducts,
-  listSessions,
-  listEvents,
-  retrieve: { expand } satisfies Record<string, Shape>,
-  createEndpoint,
-  updateEndpoint,
-  savePortal,
-  listPortals: { ...page, expand, active: 'boolean', is_default: 'boolean' } satisfies Record<string, Shape>,
-  list: { ...page, expand } satisfies Record<string, Shape>,
-  listOfCustomer: {
+  retrieve: {},
+  list: page,
+  createProduct: { ...product, id: 'text' } satisfies ShapesOf<Stripe.ProductCreateParams>,
+  updateProduct: product,
+  listProducts: {
     ...page,
-    expand,
+    active: 'boolean',
+    ids: list('text'),
+  } satisfies ShapesOf<Stripe.ProductListParams>,
+  createPrice: { ...price, ...newPrice } satisfies ShapesOf<Stripe.PriceCreateParams>,
+  updatePrice: price,
+  listPrices: {
+    ...page,
+    active: 'boolean',
+    currency: 'text',
+    lookup_keys: list('text'),
+    product: 'text',
+    type: 'text',
+  } satisfies ShapesOf<Stripe.PriceListParams>,
+  createSession: session,
+  listSessions: {
+    ...page,
+    created,
     customer: 'text',
+    payment_intent: 'text',
+    status: 'text',
     subscription: 'text',
-    status: 'text',
-  } satisfies Record<string, Shape>,
-  listCharges: { ...page, expand, customer: 'text', payment_intent: 'text' } satisfies Record<string, Shape>,
-  listInvoicePayments: {
+  } satisfies ShapesOf<Stripe.Checkout.SessionListParams>,
+  updateSubscription: {
+    cancel_at_period_end: 'boolean',
+    metadata: 'metadata',
+  } satisfies ShapesOf<Stripe.SubscriptionUpdateParams>,
+  createRefund: {
+    amount: 'integer',
+    charge: 'text',
+    metadata: 'metadata',
+    payment_intent: 'text',
+    reason: 'text',
+  } satisfies ShapesOf<Stripe.RefundCreateParams>,
+  listCharges: { ...page, customer: 'text', payment_intent: 'text' },
+  listOfCharge: ofCharge,
+  listOfCustomer: ofCustomer,
+  listInvoicePayments: { ...page, invoice: 'text', status: 'text', payment: 'anything' },
+  createPortal: {
+    configuration: 'text',
+    customer: 'text',
+    return_url: 'text',
+  } satisfies ShapesOf<Stripe.BillingPortal.SessionCreateParams>,
+  savePortal: {
+    business_profile: {
+      fields: { headline: 'text', privacy_policy_url: 'text', terms_of_service_url: 'text' },
+    },
+    features: {
+      fields: { invoice_history: toggle, payment_method_update: toggle, subscription_cancel: toggle },
+    },
+    metadata: 'metadata',
+  } satisfies ShapesOf<Stripe.BillingPortal.ConfigurationCreateParams>,
+  listPortals: { ...page, active: 'boolean', is_default: 'boolean' },
+  createEndpoint: {
+    api_version: 'text',
+    description: 'text',
+    enabled_events: list('text'),
+    url: 'text',
+  } satisfies ShapesOf<Stripe.WebhookEndpointCreateParams>,
+  updateEndpoint: {
+    description: 'text',
+    disabled: 'boolean',
+    enabled_events: list('text'),
+    url: 'text',
+  } satisfies ShapesOf<Stripe.WebhookEndpointUpdateParams>,
+  listEvents: {
     ...page,
-    expand,
-    invoice: 'text',
-    status: 'text',
-    payment: 'anything',
-  } satisfies Record<string, Shape>,
-  listRefunds: { ...page, expand, charge: 'text', payment_intent: 'text' } satisfies Record<string, Shape>,
-};
+    created,
+    type: 'text',
+    types: list('text'),
+  } satisfies ShapesOf<Stripe.EventListParams>,
+} satisfies Record<string, Readonly<Record<string, Shape>>>;

@@ -2,7 +2,7 @@
 import { StripeFault } from './fault.ts';
 import type { FormValue } from './form-body.ts';
 
-/** What a parameter may hold. `anything` is taken as it comes: the stand-in does not look into it. */
+/** What a parameter may hold; `anything` is looked into where it is used. */
 export type Shape =
   | 'text'
   | 'integer'
@@ -11,9 +11,6 @@ export type Shape =
   | 'anything'
   | { list: Shape }
   | { fields: Readonly<Record<string, Shape>> };
-
-/** One shape for each field of an SDK parameter type: a field that the SDK gains or loses is a compile error. */
-export type ShapesOf<T> = { readonly [K in keyof Required<T>]: Shape };
 
 const invalid = (param: string, expected: string, value: unknown) =>
   new StripeFault(`Invalid ${expected}: ${typeof value === 'string' ? value : 'object'}`, {

@@ -1,6 +1,7 @@
 // Sends events to the shop as Stripe does: signed, again after a failure, in no promised order.
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
+import { eventsRead } from '../../../netlify/adapters/stripe/read-event.ts';
 import { nowInSeconds, type Account } from './account.ts';
 import type { Event, Invoice } from './objects.ts';
 
@@ -8,19 +9,7 @@ import type { Event, Invoice } from './objects.ts';
 export const apiVersion = '2026-10-28.endive' satisfies typeof Stripe.API_VERSION;
 
 /** The events that the shop's endpoint is registered for; others happen, but are not sent. */
-export const subscribed = new Set([
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'charge.refunded',
-  'charge.dispute.created',
-  'charge.dispute.closed',
-]);
+const subscribed = new Set<string>(eventsRead);
 
 /** One attempt to deliver an event, for tests and the curious. `status` is 0 where nobody answered. */
 export type Delivery = { eventId: string; type: string; attempt: number; status: number };
