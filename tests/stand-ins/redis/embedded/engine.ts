@@ -4,12 +4,11 @@ import { CommandError, type Reply, type StoreEngine } from '../engine.ts';
 import { integer } from './arguments.ts';
 import { exact, withMore } from './commands.ts';
 import { Keyspace } from './keyspace.ts';
-import { digestOf, runScript } from './lua.ts';
+import { runScript } from './lua.ts';
 
 /** An empty store; its data ends with the process. */
 export function createEmbeddedEngine(): StoreEngine {
   const db = new Keyspace();
-  const scripts = new Map<string, string>();
 
   const command = (name: string, args: readonly string[]): Reply => {
     const upper = name.toUpperCase();
@@ -24,15 +23,12 @@ export function createEmbeddedEngine(): StoreEngine {
   };
 
   const script = (name: string, args: readonly string[]): Reply => {
-    const [given = '', keyCount, ...rest] = args;
+    const [body = '', keyCount, ...rest] = args;
     if (keyCount === undefined) throw wrongCount(name);
-    const body = /^evalsha$/i.test(name) ? scripts.get(given.toLowerCase()) : given;
-    if (body === undefined) throw new CommandError('NOSCRIPT No matching script. Please use EVAL.');
     const keys = integer(keyCount);
     if (keys < 0 || keys > rest.length) {
       throw new CommandError("ERR Number of keys can't be greater than number of args");
     }
-    scripts.set(digestOf(body), body);
     return runScript(body, rest.slice(0, keys), rest.slice(keys), ([called = '', ...words]) =>
       valueOf(() => command(called, words)),
     );
@@ -41,7 +37,7 @@ export function createEmbeddedEngine(): StoreEngine {
   return {
     name: 'embedded (in memory)',
     execute: ([name = '', ...args]) =>
-      Promise.resolve(valueOf(() => (/^eval(sha)?$/i.test(name) ? script(name, args) : command(name, args)))),
+      Promise.resolve(valueOf(() => (/^eval$/i.test(name) ? script(name, args) : command(name, args)))),
     close: () => Promise.resolve(),
   };
 }

@@ -33,7 +33,7 @@ export function pushReply(L: LuaState, reply: Reply): void {
 }
 
 /** Pushes a one-field table, e.g. `{ err = 'ERR …' }`. */
-export function pushField(L: LuaState, name: string, text: string): void {
+function pushField(L: LuaState, name: string, text: string): void {
   lua.lua_createtable(L, 0, 1);
   lua.lua_pushstring(L, to_luastring(text));
   lua.lua_setfield(L, -2, to_luastring(name));

@@ -7,7 +7,6 @@ import {
   lua,
   lauxlib,
   lualib,
-  pushField,
   pushReply,
   toArgument,
   toReply,
@@ -29,7 +28,7 @@ const prelude = `
 /** What a script may do to the world outside it: run a command. */
 type CallCommand = (command: readonly string[]) => Reply;
 
-export const digestOf = (script: string) => createHash('sha1').update(script).digest('hex');
+const digestOf = (script: string) => createHash('sha1').update(script).digest('hex');
 
 /**
  * Runs a script with its keys and arguments.
@@ -98,26 +97,13 @@ function errorText(L: LuaState): string {
 }
 
 function provideRedis(L: LuaState, call: CallCommand) {
-  const command = (raises: boolean) => (L: LuaState) => {
+  lua.lua_createtable(L, 0, 1);
+  lua.lua_pushcfunction(L, (L: LuaState) => {
     const reply = invoke(L, call);
     pushReply(L, reply);
-    return raises && reply instanceof CommandError ? lua.lua_error(L) : 1;
-  };
-  const field = (name: string) => (L: LuaState) => {
-    pushField(L, name, toArgument(L, 1) ?? '');
-    return 1;
-  };
-  const functions = {
-    call: command(true),
-    pcall: command(false),
-    error_reply: field('err'),
-    status_reply: field('ok'),
-  };
-  lua.lua_createtable(L, 0, 4);
-  for (const [name, run] of Object.entries(functions)) {
-    lua.lua_pushcfunction(L, run);
-    lua.lua_setfield(L, -2, to_luastring(name));
-  }
+    return reply instanceof CommandError ? lua.lua_error(L) : 1;
+  });
+  lua.lua_setfield(L, -2, to_luastring('call'));
   lua.lua_setglobal(L, to_luastring('redis'));
 }
 
