@@ -2,7 +2,6 @@
 // the server, never with what was sent as part of a page, and the store holds nothing but what the schemas allow.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Redis } from '@upstash/redis';
 import type { Config } from '@netlify/functions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,9 +15,7 @@ import { problemSchema } from '../../src/contracts/problems.ts';
 import { accountSchema } from '../../src/domain/account.ts';
 import { orderSchema } from '../../src/domain/order.ts';
 import { enquiryKinds } from '../../src/contracts/enquiry/enquiry-forms.ts';
-import { localStoreToken } from '../stand-ins/redis/open-store.ts';
 import { type Commerce, type Endpoint, startCommerce } from '../support/commerce.ts';
-import { startFiles } from '../local-site/handed-in-files.ts';
 import { type HostileCall, hostileCalls, script } from '../support/hostile-calls.ts';
 
 const folder = join(import.meta.dirname, '../../netlify/functions');
@@ -38,18 +35,11 @@ const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let site: Commerce;
-let files: Awaited<ReturnType<typeof startFiles>>;
-let redis: Redis;
 beforeAll(async () => {
   site = await startCommerce();
-  files = await startFiles();
   await reconcile(); // without which the site is not well
-  redis = new Redis({ url: site.store.url, token: localStoreToken, automaticDeserialization: false });
 });
-afterAll(async () => {
-  await site.close();
-  await files.close();
-});
+afterAll(() => site.close());
 
 let people = 0;
 /** True values of everything that functions take: an account that is signed in, an order that is paid, a mail's links. */
@@ -149,7 +139,7 @@ type Held = [key: string, type: string, left: string, document: string];
 /** Sentences about everything in the store that no honest visitor could have put there. */
 async function rubbish(): Promise<string[]> {
   const found: string[] = [];
-  for (const [key, type, left, document] of await redis.eval<[], Held[]>(everything, [], [])) {
+  for (const [key, type, left, document] of await site.redis.eval<[], Held[]>(everything, [], [])) {
     if (!oneLine.test(key) || key.length > 400) found.push(`a key ${JSON.stringify(key.slice(0, 80))}`);
     if (key.startsWith('limit:') && Number(left) < 0) found.push(`${key} stays for ever`);
     const schema = schemas[key.split(':')[0]!];
@@ -160,11 +150,11 @@ async function rubbish(): Promise<string[]> {
     for (const text of textsIn(JSON.parse(document)))
       if (!oneLine.test(text)) found.push(`${key} holds ${JSON.stringify(text)}`);
   }
-  for (const job of await redis.hvals('outbox:jobs')) {
+  for (const job of await site.redis.hvals('outbox:jobs')) {
     const { to, replyTo } = JSON.parse(job as string) as { to: string; replyTo?: string };
     if (!isEmail(to) || !isEmail(replyTo ?? to)) found.push(`a mail to ${to} for ${replyTo ?? ''}`);
   }
-  const dead = await redis.hkeys('outbox:dead');
+  const dead = await site.redis.hkeys('outbox:dead');
   return [...found, ...dead.map((id) => `the mail ${id} could not be sent`)];
 }
 
@@ -209,7 +199,7 @@ describe('a student ID', () => {
       headers: { 'content-type': '../../x', 'x-file-name': '../../etc/passwd' },
     });
     expect(status).toBe(200);
-    const kept = readdirSync(files.folder, { recursive: true }).map(String);
+    const kept = readdirSync(site.filesFolder, { recursive: true }).map(String);
     expect(kept.some((path) => path.includes('passwd'))).toBe(false);
     expect(kept.some((path) => path.includes(query.txnid))).toBe(true);
   });

@@ -1,25 +1,13 @@
 // Everything the site needs, on this machine: store, mailbox, Stripe, PayU, blobs, functions, pages. `npm start`, `npm run dev` and the
 // tests all start it here.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BlobsServer } from '@netlify/blobs/server';
-import { startMailbox } from '../stand-ins/mail/mailbox.ts';
 import { answerMailbox, mailboxPath } from '../stand-ins/mail/mailbox-pages.ts';
-import { startPayu } from '../stand-ins/payu/payu-stand-in.ts';
-import { openStore } from '../stand-ins/redis/open-store.ts';
-import { startStripe } from '../stand-ins/stripe/stripe-stand-in.ts';
 import { bundleFunctions } from '../../netlify/publishing/functions.ts';
-import { openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
-import { syncCatalogue } from '../../netlify/adapters/stripe/sync-catalogue.ts';
-import { syncEndpoint } from '../../netlify/adapters/stripe/sync-endpoint.ts';
-import { syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
-import { products } from '../../src/domain/catalogue.ts';
 import { outsideApi } from '../../src/routes.ts';
 import { controlPath, answerControl } from './control.ts';
 import { loadFunctions } from './function-host.ts';
-import { localEnvironment, localPayu } from './local-environment.ts';
+import { startNeighbours } from './neighbours.ts';
 import { startSiteServer } from './site-server.ts';
 import { loadStaticSite } from './static-site.ts';
 
@@ -48,20 +36,10 @@ export async function startLocalWorld({
   origin,
   builtFunctions,
 }: LocalWorldOptions) {
-  if (folder !== undefined) mkdirSync(folder, { recursive: true });
-  const store = await openStore({
-    engine,
-    ...(folder === undefined ? {} : { folder: join(folder, 'redis') }),
-  });
-  const mailbox = await startMailbox();
-  const stripe = await startStripe(folder === undefined ? {} : { file: join(folder, 'stripe.json') });
-  const sdk = await openSdk({ secretKey: stripe.secretKey, apiBase: stripe.url });
-  await syncCatalogue(sdk, products);
-  const payu = await startPayu(localPayu);
-  const passingFolder = mkdtempSync(join(tmpdir(), 'local-world-'));
-  const blobs = await startBlobs(join(folder ?? passingFolder, 'blobs'));
+  const neighbours = await startNeighbours({ engine, folder });
+  const { store, mailbox, stripe, payu, passing } = neighbours;
   const site = pages ? await loadStaticSite(root) : undefined;
-  const functionFolder = builtFunctions ?? join(passingFolder, 'functions');
+  const functionFolder = builtFunctions ?? join(passing, 'functions');
   if (builtFunctions === undefined) await bundleFunctions({ builtFor: 'local', out: functionFolder });
   let functions = await loadFunctions(functionFolder);
 
@@ -82,20 +60,7 @@ export async function startLocalWorld({
     formTargets: [new URL(payu.paymentUrl).origin],
   });
   const ownOrigin = `http://localhost:${server.port}`;
-  await syncPortal(sdk, origin ?? ownOrigin);
-  await syncEndpoint(sdk, (origin ?? ownOrigin) + outsideApi.stripeWebhook);
-  const environment = localEnvironment({
-    siteOrigin: origin ?? ownOrigin,
-    storeUrl: store.url,
-    storeToken: store.token,
-    stripeUrl: stripe.url,
-    stripeKey: stripe.secretKey,
-    stripeWebhookSecret: stripe.webhookSecret,
-    payuPaymentUrl: payu.paymentUrl,
-    payuServiceUrl: payu.serviceUrl,
-    smtpUrl: mailbox.smtpUrl,
-  });
-  Object.assign(process.env, environment);
+  const environment = await neighbours.serve(origin ?? ownOrigin);
   stripe.webhooks.target = ownOrigin + outsideApi.stripeWebhook;
   payu.setWebhookUrl(ownOrigin + outsideApi.payuWebhook);
 
@@ -104,7 +69,7 @@ export async function startLocalWorld({
     origin: ownOrigin,
     /** The functions' variables as an .env file, for scripts in another process. */
     environmentFile: () =>
-      [...Object.entries(environment), ['NETLIFY_BLOBS_CONTEXT', process.env.NETLIFY_BLOBS_CONTEXT ?? '']]
+      Object.entries(environment)
         .map(([name, value]) => `${name}="${value}"\n`)
         .join(''),
     functionNames: functions.names,
@@ -115,26 +80,7 @@ export async function startLocalWorld({
     async close() {
       await server.close();
       await functions.settle();
-      await Promise.all([store.close(), mailbox.close(), stripe.close(), payu.close(), blobs.stop()]);
-      rmSync(passingFolder, { recursive: true, force: true });
+      await neighbours.close();
     },
   };
-}
-
-/** Netlify Blobs on a folder; its address reaches functions as the platform passes it. */
-async function startBlobs(directory: string) {
-  const token = 'local-blobs-token';
-  const server = new BlobsServer({ directory, token });
-  const { port } = await server.start();
-  const edgeURL = `http://localhost:${port}`;
-  const context = {
-    edgeURL,
-    uncachedEdgeURL: edgeURL,
-    siteID: 'local',
-    deployID: '0',
-    token,
-    primaryRegion: 'local',
-  };
-  process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(context)).toString('base64');
-  return server;
 }

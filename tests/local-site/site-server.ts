@@ -3,6 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
+import { readBody, requestOf, send } from '../stand-ins/loopback-server.ts';
 import type { FunctionHost } from './function-host.ts';
 import { largestBodyInBytes, platformLimits, withinTime } from './platform-limits.ts';
 import { sendFile } from './send-file.ts';
@@ -51,17 +52,24 @@ export async function startSiteServer({
       return sendFile(incoming, outgoing, file, 200, formsTo(formTargets, file));
     if (!local && !functions.serves(url)) return answerWithoutFunction(incoming, outgoing, url);
     const largest = largestBodyInBytes(limits, incoming.headers['content-type']);
-    const body = readsOnly ? undefined : await bodyOf(incoming, largest);
-    if (body === 'too large') {
+    const body = await readBody(incoming, largest);
+    if (body === undefined) {
       say(outgoing, 413, `The request's body is larger than ${largest / 1024 / 1024} MB.`);
       return;
     }
-    const request = requestOf(incoming, url, body);
-    if (local) return send(outgoing, await local.handle(request), Infinity);
+    const request = requestOf(incoming, body);
+    if (request === undefined) return say(outgoing, 400, 'The request is not well formed.');
+    const isHead = incoming.method === 'HEAD';
+    if (local) return send(await local.handle(request), outgoing, isHead);
     const ran = functions.handle(request, incoming.socket.remoteAddress ?? '');
     const response = await withinTime(ran, limits.functionInMs);
     if (response === 'out of time') return say(outgoing, 504, 'The function took longer than it may.');
-    if (response) return send(outgoing, response, limits.answerInBytes);
+    if (response) {
+      const answered = await response.arrayBuffer();
+      if (answered.byteLength > limits.answerInBytes)
+        return say(outgoing, 502, "The function's answer is larger than it may be.");
+      return send(new Response(answered.byteLength > 0 ? answered : null, response), outgoing, isHead);
+    }
     return answerWithoutFunction(incoming, outgoing, url);
   };
 
@@ -132,35 +140,4 @@ function redirect(outgoing: ServerResponse, status: number, location: string) {
 
 function say(outgoing: ServerResponse, status: number, words: string) {
   outgoing.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(words);
-}
-
-async function send(outgoing: ServerResponse, response: Response, largest: number) {
-  const body = Buffer.from(await response.arrayBuffer());
-  if (body.length > largest) return say(outgoing, 502, "The function's answer is larger than it may be.");
-  const headers = [...response.headers].filter(([name]) => name !== 'set-cookie').flat();
-  for (const cookie of response.headers.getSetCookie()) headers.push('set-cookie', cookie);
-  outgoing.writeHead(response.status, headers);
-  outgoing.end(body);
-}
-
-async function bodyOf(incoming: IncomingMessage, largest: number): Promise<Buffer | 'too large'> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= largest) chunks.push(chunk);
-  }
-  return size > largest ? 'too large' : Buffer.concat(chunks);
-}
-
-function requestOf(incoming: IncomingMessage, url: URL, body: Buffer | undefined): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    for (const one of [value ?? []].flat()) headers.append(name, one);
-  }
-  const method = incoming.method ?? 'GET';
-  return new Request(
-    url,
-    body && body.length > 0 ? { method, headers, body: new Uint8Array(body) } : { method, headers },
-  );
 }

@@ -20,8 +20,6 @@ type Options = {
   tooLarge?: () => Response;
 };
 
-class BodyTooLarge extends Error {}
-
 /**
  * Serves `handle` on 127.0.0.1 and, where the machine has it, on ::1 (browsers may resolve `localhost` to either).
  * @throws the listen error (EADDRINUSE) when the port is taken
@@ -29,8 +27,21 @@ class BodyTooLarge extends Error {}
 export async function serveOnLoopback(handle: Handler, options: Options = {}): Promise<LoopbackServer> {
   const { maxBodyBytes = 20_000_000, tooLarge = () => new Response('Payload Too Large', { status: 413 }) } =
     options;
+  const respond = async (incoming: IncomingMessage) => {
+    const body = await readBody(incoming, maxBodyBytes);
+    if (body === undefined) return tooLarge();
+    const request = requestOf(incoming, body);
+    if (request === undefined) return new Response('Bad Request', { status: 400 });
+    return handle(request, { ip: incoming.socket.remoteAddress ?? '' });
+  };
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    void answer(incoming, outgoing, handle, maxBodyBytes, tooLarge);
+    respond(incoming)
+      .then((response) => send(response, outgoing, incoming.method === 'HEAD'))
+      .catch((error: unknown) => {
+        console.error(error);
+        if (!outgoing.headersSent) outgoing.writeHead(500);
+        outgoing.end();
+      });
   };
   const v4 = createServer(listener);
   const port = await listen(v4, '127.0.0.1', options.port ?? 0);
@@ -74,60 +85,24 @@ function closeServer(server: Listenable): Promise<void> {
   });
 }
 
-async function answer(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  handle: Handler,
-  maxBodyBytes: number,
-  tooLarge: () => Response,
-) {
-  try {
-    const response = await respond(incoming, handle, maxBodyBytes, tooLarge);
-    await send(response, outgoing, incoming.method === 'HEAD');
-  } catch (error) {
-    console.error(error);
-    if (!outgoing.headersSent) outgoing.writeHead(500);
-    outgoing.end();
-  }
-}
-
-async function respond(
-  incoming: IncomingMessage,
-  handle: Handler,
-  maxBodyBytes: number,
-  tooLarge: () => Response,
-): Promise<Response> {
-  let body: Buffer;
-  try {
-    body = await readBody(incoming, maxBodyBytes);
-  } catch (error) {
-    if (error instanceof BodyTooLarge) return tooLarge();
-    throw error;
-  }
-  const request = toRequest(incoming, body);
-  if (request === undefined) return new Response('Bad Request', { status: 400 });
-  return handle(request, { ip: incoming.socket.remoteAddress ?? '' });
-}
-
-async function readBody(incoming: IncomingMessage, maxBodyBytes: number): Promise<Buffer> {
+/** What was sent; undefined where it is larger. The rest is read and dropped, so that the client gets an answer instead of a broken connection. */
+export async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // The rest is read and dropped, so that the client gets the answer instead of a broken connection.
-    if (size <= maxBodyBytes) chunks.push(chunk);
+    if (size <= maxBytes) chunks.push(chunk);
   }
-  if (size > maxBodyBytes) throw new BodyTooLarge();
-  return Buffer.concat(chunks);
+  return size > maxBytes ? undefined : Buffer.concat(chunks);
 }
 
-function toRequest(incoming: IncomingMessage, body: Buffer): Request | undefined {
+/** The request as functions and stand-ins see it; undefined where it is none. */
+export function requestOf(incoming: IncomingMessage, body: Buffer): Request | undefined {
   const method = incoming.method ?? 'GET';
   const headers = new Headers();
-  for (let i = 0; i < incoming.rawHeaders.length; i += 2) {
-    headers.append(incoming.rawHeaders[i]!, incoming.rawHeaders[i + 1]!);
-  }
   try {
+    for (let i = 0; i < incoming.rawHeaders.length; i += 2)
+      headers.append(incoming.rawHeaders[i]!, incoming.rawHeaders[i + 1]!);
     const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
     const hasBody = method !== 'GET' && method !== 'HEAD';
     return new Request(url, { method, headers, ...(hasBody ? { body: new Uint8Array(body) } : {}) });
@@ -136,7 +111,8 @@ function toRequest(incoming: IncomingMessage, body: Buffer): Request | undefined
   }
 }
 
-async function send(response: Response, outgoing: ServerResponse, headOnly: boolean) {
+/** Answers with a response. */
+export async function send(response: Response, outgoing: ServerResponse, headOnly: boolean) {
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
   const cookies = response.headers.getSetCookie();

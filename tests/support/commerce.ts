@@ -1,19 +1,8 @@
 // The real functions over stand-ins, without a server: a test calls an endpoint and looks at what it did.
 import type { Context } from '@netlify/functions';
 import { Redis } from '@upstash/redis';
-import { openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
-import { syncCatalogue } from '../../netlify/adapters/stripe/sync-catalogue.ts';
-import { syncEndpoint } from '../../netlify/adapters/stripe/sync-endpoint.ts';
-import { syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
-import { products } from '../../src/domain/catalogue.ts';
-import { outsideApi } from '../../src/routes.ts';
 import { services } from '../../netlify/services.ts';
-import { startMailbox } from '../stand-ins/mail/mailbox.ts';
-import { startPayu } from '../stand-ins/payu/payu-stand-in.ts';
-import { openStore, localStoreToken } from '../stand-ins/redis/open-store.ts';
-import { startStripe } from '../stand-ins/stripe/stripe-stand-in.ts';
-import { startCountingProxy } from '../local-site/counting-proxy.ts';
-import { localEnvironment, localPayu } from '../local-site/local-environment.ts';
+import { filesContext, startNeighbours } from '../local-site/neighbours.ts';
 
 export type Endpoint = (request: Request, context: Context) => Promise<Response>;
 
@@ -30,8 +19,7 @@ type CallOptions = {
 };
 
 /** All values of the store, read as a thief would. */
-async function dumpStore(url: string): Promise<string> {
-  const redis = new Redis({ url, token: localStoreToken, automaticDeserialization: false });
+async function dumpStore(redis: Redis): Promise<string> {
   const keys = await redis.keys('*');
   const values = await Promise.all(
     keys.map(async (key) => {
@@ -48,29 +36,13 @@ type Engine = 'embedded' | 'redis-server';
 /** What TEST_STORE names: `npm test` runs what goes through the store on both. */
 const engineOfThisRun: Engine = process.env.TEST_STORE === 'redis-server' ? 'redis-server' : 'embedded';
 
-/** Starts store, mailbox, PayU and Stripe, and points the environment at them. */
+/** Starts the site's neighbours, and points the environment at them. */
 export async function startCommerce(engine: Engine = engineOfThisRun) {
-  const store = await openStore({ engine });
-  const counted = await startCountingProxy(store.url);
-  const mailbox = await startMailbox();
-  const payu = await startPayu(localPayu);
-  const stripe = await startStripe({ retryDelaysMs: [50, 100, 200, 400] });
-  const sdk = await openSdk({ secretKey: stripe.secretKey, apiBase: stripe.url });
-  await syncCatalogue(sdk, products);
-  await syncPortal(sdk, 'http://localhost:8888');
-  await syncEndpoint(sdk, `http://localhost:8888${outsideApi.stripeWebhook}`);
-  const environment = localEnvironment({
-    siteOrigin: 'http://localhost:8888',
-    storeUrl: counted.url,
-    storeToken: localStoreToken,
-    stripeUrl: stripe.url,
-    stripeKey: stripe.secretKey,
-    stripeWebhookSecret: stripe.webhookSecret,
-    payuPaymentUrl: payu.paymentUrl,
-    payuServiceUrl: payu.serviceUrl,
-    smtpUrl: mailbox.smtpUrl,
-  });
-  Object.assign(process.env, environment);
+  const origin = 'http://localhost:8888';
+  const neighbours = await startNeighbours({ engine, retryDelaysMs: [50, 100, 200, 400] });
+  const { store } = neighbours;
+  const redis = new Redis({ url: store.url, token: store.token, automaticDeserialization: false });
+  const environment = await neighbours.serve(origin);
   const after: Promise<unknown>[] = [];
 
   /** Calls an endpoint as the platform would. */
@@ -85,7 +57,7 @@ export async function startCommerce(engine: Engine = engineOfThisRun) {
       params,
     } = options;
     const isJson = body !== undefined && typeof body !== 'string' && !(body instanceof Uint8Array);
-    const request = new Request(`http://localhost:8888${path}`, {
+    const request = new Request(origin + path, {
       method,
       headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && {
@@ -113,11 +85,8 @@ export async function startCommerce(engine: Engine = engineOfThisRun) {
   }
 
   return {
+    ...neighbours,
     call,
-    store,
-    mailbox,
-    payu,
-    stripe,
     environment,
     /** Runs `work` as if it were later by so many milliseconds. */
     async laterBy<T>(ms: number, work: () => Promise<T>): Promise<T> {
@@ -131,30 +100,33 @@ export async function startCommerce(engine: Engine = engineOfThisRun) {
       }
     },
     /** Everything that the store holds, as text. */
-    dump: () => dumpStore(store.url),
-    /** Writes into a hash of the store, as another release could. */
-    async damage(key: string, fields: Record<string, string>) {
-      await new Redis({ url: store.url, token: localStoreToken }).hset(key, fields);
-    },
-    /** Takes a key out of the store, as a loss of data would. */
-    async forget(key: string) {
-      await new Redis({ url: store.url, token: localStoreToken }).del(key);
-    },
+    dump: () => dumpStore(redis),
+    /** The store, for those who look into it or damage it. */
+    redis,
     /** Requests to the store since the last call of this. */
-    roundTrips: counted.take,
+    roundTrips: () => store.roundTrips.splice(0).length,
     /** Makes the store answer nothing, or answer again. */
-    cutStore: counted.cut,
+    cutStore: (yes: boolean) => store.disturb(yes ? 'refuse' : undefined),
     /** Lets every answer of the store wait so long. */
-    slowStore: counted.delay,
+    slowStore: store.delay,
     /** Lets the store do what matches, and loses its answers. */
-    loseAnswers: counted.loseAnswers,
+    loseAnswers: store.loseAnswers,
+    /** Runs `work` while the place for files cannot be reached. */
+    async withoutFiles<T>(work: () => Promise<T>): Promise<T> {
+      process.env.NETLIFY_BLOBS_CONTEXT = filesContext(9);
+      try {
+        return await work();
+      } finally {
+        process.env.NETLIFY_BLOBS_CONTEXT = environment.NETLIFY_BLOBS_CONTEXT;
+      }
+    },
     /** Waits for what endpoints do after their answer. */
     async settle() {
       await Promise.all(after.splice(0));
     },
     async close() {
       await Promise.allSettled(after);
-      await Promise.all([counted.close(), store.close(), mailbox.close(), payu.close(), stripe.close()]);
+      await neighbours.close();
     },
   };
 }

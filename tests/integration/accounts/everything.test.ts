@@ -9,19 +9,13 @@ import payuOrder from '../../../netlify/functions/payu-order.ts';
 import register from '../../../netlify/functions/trial-register.ts';
 import { services } from '../../../netlify/services.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
-import { startFiles } from '../../local-site/handed-in-files.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
 
 let site: Commerce;
-let files: Awaited<ReturnType<typeof startFiles>>;
 beforeAll(async () => {
   site = await startCommerce();
-  files = await startFiles();
 });
-afterAll(async () => {
-  await site.close();
-  await files.close();
-});
+afterAll(() => site.close());
 
 const root = new URL('../../..', import.meta.url).pathname;
 async function everythingOf(...args: string[]) {
@@ -136,10 +130,10 @@ it('an order that cannot be read is named where it is of the address, and keeps 
   const ids = [await order(broken), await order(broken), await order(email)].map(
     ({ fields }) => fields.txnid!,
   );
-  await site.damage(`order:${ids[0]}`, {
+  await site.redis.hset(`order:${ids[0]}`, {
     doc: JSON.stringify({ buyer: { email: broken }, state: 'of 2030' }),
   });
-  await site.damage(`order:${ids[1]}`, { doc: `{"buyer":{"email":"${broken}"` });
+  await site.redis.hset(`order:${ids[1]}`, { doc: `{"buyer":{"email":"${broken}"` });
   expect(await everythingOf(email, '--delete')).toBe(`order ${ids[2]}: deleted\n`);
   const said = await everythingOf(broken, '--delete');
   for (const id of ids.slice(0, 2))

@@ -120,7 +120,7 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
     const { accounts } = services();
     const keyOf = (email: string) => `account:${accounts.idOf(email)}`;
     for (const [i, email] of broken.entries())
-      await site.damage(keyOf(email), {
+      await site.redis.hset(keyOf(email), {
         doc: i === 0 ? 'no JSON' : JSON.stringify({ email, plan: 'of 2030' }),
       });
     const email = await someone();
@@ -133,7 +133,7 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
     const about = lines.filter((line) => line.includes('"unreadable account"'));
     expect(about).toHaveLength(broken.length);
     expect(about.join()).not.toContain('@');
-    for (const each of broken) await site.forget(keyOf(each));
+    for (const each of broken) await site.redis.del(keyOf(each));
   });
 
   it('do not come to an address that has bought a licence', async () => {

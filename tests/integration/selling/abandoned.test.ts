@@ -137,7 +137,7 @@ describe('money on a list that no order explains', () => {
     const [payu, card] = [await atPayu(), await atStripe()];
     await shop.payu.decide(payu.id, 'success');
     shop.stripe.controls.pay({ session: card.session });
-    for (const { id } of [payu, card]) await shop.forget(`order:${id}`);
+    for (const { id } of [payu, card]) await shop.redis.del(`order:${id}`);
     for (const at of [minute, 6 * minute, 11 * minute]) await round(at);
     const found = await services().findings.all();
     expect(found.map(({ payment }) => payment?.orderId).sort()).toEqual([payu.id, card.id].sort());
@@ -154,7 +154,7 @@ describe('money on a list that no order explains', () => {
   it('and that a person has settled is not told again', async () => {
     const { id } = await atPayu();
     await shop.payu.decide(id, 'success');
-    await shop.forget(`order:${id}`);
+    await shop.redis.del(`order:${id}`);
     await round(minute);
     const [finding] = await services().findings.all();
     await services().findings.settle(finding!.id);

@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Redis } from '@upstash/redis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import login from '../../../netlify/functions/trial-login.ts';
 import payuCallback from '../../../netlify/functions/payu-callback.ts';
@@ -16,7 +15,6 @@ import { restoreStore } from '../../../netlify/office/restore-store.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { createEmbeddedEngine } from '../../stand-ins/redis/embedded/engine.ts';
-import { localStoreToken } from '../../stand-ins/redis/open-store.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
 import {
   connectionTo,
@@ -41,11 +39,6 @@ async function run(script: string, ...args: string[]) {
     ({ stdout }) => ({ status: 0, said: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ status: code, said: stderr }),
   );
-}
-
-async function wipe() {
-  const redis = new Redis({ url: shop.store.url, token: localStoreToken, automaticDeserialization: false });
-  for (const key of await redis.keys('*')) await redis.del(key);
 }
 
 let buyers = 0;
@@ -121,7 +114,7 @@ it('a restored store sells on: orders, keys and accounts are there, and no invoi
   const lost = [await buy(), await buy()];
 
   expect((await run('restore', file)).said).toContain('The store is not empty');
-  await wipe();
+  await shop.redis.flushdb();
   const cut = `${file}.cut`;
   writeFileSync(cut, readFileSync(file, 'utf8').split('\n').slice(0, 5).join('\n'));
   expect((await run('restore', cut)).said).toContain('not a whole backup');
@@ -153,7 +146,7 @@ it('a restored store sells on: orders, keys and accounts are there, and no invoi
   expect(made.map(({ state }) => state)).toEqual(['paid', 'paid']);
 
   // The same backup once more, in another second.
-  await wipe();
+  await shop.redis.flushdb();
   await new Promise((go) => setTimeout(go, 1000));
   expect(await run('restore', file)).toMatchObject({ status: 0 });
   const again = [await buy(), await buy()];

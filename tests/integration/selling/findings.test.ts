@@ -55,7 +55,7 @@ describe('money for an order that the store does not know', () => {
     const { email, session, orderId } = await checkout('group-academic-5-usd');
     shop.stripe.controls.pauseWebhooks();
     shop.stripe.controls.pay({ session });
-    await shop.forget(`order:${orderId}`);
+    await shop.redis.del(`order:${orderId}`);
     shop.stripe.controls.resumeWebhooks();
     const completed = shop.stripe.account
       .all('event')
@@ -82,7 +82,7 @@ describe('money for an order that the store does not know', () => {
     const { session, orderId } = await checkout();
     shop.stripe.controls.pauseWebhooks();
     shop.stripe.controls.pay({ session });
-    await shop.forget(`order:${orderId}`);
+    await shop.redis.del(`order:${orderId}`);
     shop.stripe.controls.resumeWebhooks();
     await settled();
     const [finding] = await findings();

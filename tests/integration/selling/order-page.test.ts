@@ -1,7 +1,3 @@
-import { BlobsServer } from '@netlify/blobs/server';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import correctEmail from '../../../netlify/functions/order-correct-email.ts';
 import licenceFile from '../../../netlify/functions/order-licence-file.ts';
@@ -21,28 +17,12 @@ import { reviewStudentId } from '../../../src/domain/order-requests.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
 
 let shop: Commerce;
-let blobs: BlobsServer;
 let buyers = 0;
 
 beforeAll(async () => {
   shop = await startCommerce();
-  blobs = new BlobsServer({ directory: mkdtempSync(join(tmpdir(), 'blobs-')), token: 'token' });
-  const { port } = await blobs.start();
-  const edgeURL = `http://localhost:${port}`;
-  const context = {
-    edgeURL,
-    uncachedEdgeURL: edgeURL,
-    siteID: 'site',
-    deployID: '0',
-    token: 'token',
-    primaryRegion: 'local',
-  };
-  process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(context)).toString('base64');
 });
-afterAll(async () => {
-  await blobs.stop();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
 /** Buys a plan through PayU and gives the token of the order's page, taken out of the mail. */
 async function bought(priceId = 'personal-academic-inr', changes: object = {}) {

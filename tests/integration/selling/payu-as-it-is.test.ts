@@ -194,7 +194,7 @@ describe('an answer that PayU signed', () => {
   it('about an order that the store does not know is kept, and becomes the order by a command', async () => {
     const { email, txnid } = await order({ name: 'Ada Lovelace' });
     const answer = await shop.payu.decide(txnid, 'success');
-    await shop.forget(`order:${txnid}`);
+    await shop.redis.del(`order:${txnid}`);
     const page = await callback(answer);
     expect([page.pathname, page.searchParams.get('error')]).toEqual(['/payment-failed', 'processing_error']);
     const [finding] = await services().findings.all();

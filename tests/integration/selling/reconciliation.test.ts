@@ -1,5 +1,4 @@
 // The scheduled round on bad days: providers that say nothing, orders that cannot be read, crowds that left without paying.
-import { Redis } from '@upstash/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import payuCallback from '../../../netlify/functions/payu-callback.ts';
 import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
@@ -8,7 +7,6 @@ import { services } from '../../../netlify/services.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
-import { localStoreToken } from '../../stand-ins/redis/open-store.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
 import { createOutside, openGate, openCrashingShop } from '../../support/crashing-shop.ts';
 
@@ -16,16 +14,13 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 let shop: Commerce;
-let redis: Redis;
 beforeAll(async () => {
   shop = await startCommerce();
   shop.payu.faults.loseWebhook = true;
-  redis = new Redis({ url: shop.store.url, token: localStoreToken, automaticDeserialization: false });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  const keys = await redis.keys('*');
-  if (keys.length > 0) await redis.del(...keys);
+  await shop.redis.flushdb();
   shop.mailbox.clear();
   shop.mailbox.refuse(undefined);
   shop.payu.faults.serviceSilentMs = 0;
@@ -141,8 +136,8 @@ describe('an order that this release cannot read', () => {
     for (let i = 0; i < 30; i++) paid.push(await paidAtPayu());
     const strange = paid.slice(0, 25);
     for (const { id } of strange) {
-      const document = (await redis.hget<string>(`order:${id}`, 'doc'))!;
-      await redis.hset(`order:${id}`, {
+      const document = (await shop.redis.hget<string>(`order:${id}`, 'doc'))!;
+      await shop.redis.hset(`order:${id}`, {
         doc: document.replace('"state":"open"', '"state":"of the next release"'),
       });
     }
@@ -157,8 +152,8 @@ describe('an order that this release cannot read', () => {
     expect(told.status).toBe(503);
 
     for (const { id } of strange) {
-      const document = (await redis.hget<string>(`order:${id}`, 'doc'))!;
-      await redis.hset(`order:${id}`, { doc: document.replace('of the next release', 'open') });
+      const document = (await shop.redis.hget<string>(`order:${id}`, 'doc'))!;
+      await shop.redis.hset(`order:${id}`, { doc: document.replace('of the next release', 'open') });
     }
     await round(30 * minute);
     await round(40 * minute);
@@ -192,9 +187,9 @@ it('an order that was left unpaid leaves every list when it is forgotten; a paid
   const paid = await paidAtPayu();
   await round(20 * minute);
   // The store forgets it by itself, by its own clock.
-  expect(Number(await redis.pttl(`order:${left.id}`)) / day).toBeGreaterThan(89);
-  expect(await redis.pttl(`order:${paid.id}`)).toBe(-1);
-  await redis.del(`order:${left.id}`);
+  expect(Number(await shop.redis.pttl(`order:${left.id}`)) / day).toBeGreaterThan(89);
+  expect(await shop.redis.pttl(`order:${paid.id}`)).toBe(-1);
+  await shop.redis.del(`order:${left.id}`);
   await round(92 * day);
   expect(await shop.dump()).not.toContain(left.id);
   expect(await services().orders.list(0, 10)).toEqual([paid.id]);

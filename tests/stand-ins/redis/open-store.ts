@@ -5,7 +5,7 @@ import { connectToRedis, findRedisServer, startRedisServer } from './redis-serve
 import { startStore, type StoreStandIn } from './upstash-server.ts';
 
 /** The bearer token of the local store. It opens nothing but a server on loopback. */
-export const localStoreToken = 'local-store-token';
+const localStoreToken = 'local-store-token';
 
 /**
  * Starts the local store.

@@ -13,6 +13,10 @@ export type StoreStandIn = {
   execute: StoreEngine['execute'];
   /** While set, every command fails as an unreachable store does: 'refuse' answers 500, 'hang' never answers. */
   disturb: (how: 'refuse' | 'hang' | undefined) => void;
+  /** Lets every answer wait. */
+  delay: (ms: number) => void;
+  /** Carries out the requests that match, and loses the answers: all, or so many. */
+  loseAnswers: (to: RegExp | undefined, count?: number) => void;
   /** Requests served so far, one entry per HTTP round trip: its commands' names. */
   roundTrips: string[][];
   close: () => Promise<void>;
@@ -31,6 +35,9 @@ export async function startStore(options: {
   const { engine } = options;
   const roundTrips: string[][] = [];
   let disturbance: 'refuse' | 'hang' | undefined;
+  let delayInMs = 0;
+  let lost: RegExp | undefined;
+  let losses = 0;
   let syncToken = 0;
 
   async function handle(request: Request): Promise<Response> {
@@ -41,7 +48,11 @@ export async function startStore(options: {
     }
     if (request.method !== 'POST') return json({ error: 'ERR Only POST is allowed' }, 405);
     const encode = request.headers.get('upstash-encoding') === 'base64' ? toBase64 : (text: string) => text;
-    const answer = await run(new URL(request.url).pathname, await request.text(), encode);
+    if (delayInMs > 0) await new Promise((resolve) => setTimeout(resolve, delayInMs));
+    const body = await request.text();
+    const answer = await run(new URL(request.url).pathname, body, encode);
+    // The work is done, but nobody hears of it.
+    if (lost?.test(body) && losses-- > 0) return new Response('lost', { status: 503 });
     answer.headers.set('upstash-sync-token', `local;${++syncToken}`);
     return answer;
   }
@@ -76,6 +87,13 @@ export async function startStore(options: {
     execute: engine.execute,
     disturb: (how) => {
       disturbance = how;
+    },
+    delay: (ms) => {
+      delayInMs = ms;
+    },
+    loseAnswers: (to, count = Infinity) => {
+      lost = to;
+      losses = count;
     },
     roundTrips,
     close: async () => {

@@ -1,0 +1,87 @@
+// The site's neighbours on this machine: store, mailbox, Stripe in line with the catalogue, PayU, the files that are handed in; and the
+// environment that leads functions to them. Every secret in it is known to everyone and opens nothing but stand-ins on loopback;
+// a deployed site refuses them.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BlobsServer } from '@netlify/blobs/server';
+import { openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
+import { syncCatalogue } from '../../netlify/adapters/stripe/sync-catalogue.ts';
+import { syncEndpoint } from '../../netlify/adapters/stripe/sync-endpoint.ts';
+import { syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
+import { localSecrets } from '../../netlify/configuration/local-secrets.ts';
+import { products } from '../../src/domain/catalogue.ts';
+import { outsideApi } from '../../src/routes.ts';
+import { startMailbox } from '../stand-ins/mail/mailbox.ts';
+import { startPayu } from '../stand-ins/payu/payu-stand-in.ts';
+import { openStore } from '../stand-ins/redis/open-store.ts';
+import { startStripe } from '../stand-ins/stripe/stripe-stand-in.ts';
+
+const filesToken = 'local-blobs-token';
+
+/** Where the files are, as the platform passes it to functions. */
+export function filesContext(port: number): string {
+  const edgeURL = `http://localhost:${port}`;
+  const place = { edgeURL, uncachedEdgeURL: edgeURL, siteID: 'local', deployID: '0', token: filesToken };
+  return Buffer.from(JSON.stringify({ ...place, primaryRegion: 'local' })).toString('base64');
+}
+
+type Options = {
+  engine: 'best' | 'redis-server' | 'embedded';
+  /** Where data are kept between runs; without it nothing outlives the process. */
+  folder?: string | undefined;
+  retryDelaysMs?: readonly number[];
+};
+
+/** Starts them all. */
+export async function startNeighbours({ engine, folder, retryDelaysMs }: Options) {
+  const passing = mkdtempSync(join(tmpdir(), 'local-world-'));
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  const store = await openStore({ engine, ...(folder !== undefined && { folder: join(folder, 'redis') }) });
+  const mailbox = await startMailbox();
+  const stripe = await startStripe({
+    ...(folder !== undefined && { file: join(folder, 'stripe.json') }),
+    ...(retryDelaysMs && { retryDelaysMs }),
+  });
+  const sdk = await openSdk({ secretKey: stripe.secretKey, apiBase: stripe.url });
+  await syncCatalogue(sdk, products);
+  const payu = await startPayu({ key: localSecrets.PAYU_KEY, salt: localSecrets.PAYU_SALT });
+  const filesFolder = join(folder ?? passing, 'blobs');
+  const files = new BlobsServer({ directory: filesFolder, token: filesToken });
+  const { port: filesPort } = await files.start();
+
+  return {
+    store,
+    mailbox,
+    stripe,
+    payu,
+    filesFolder,
+    /** A folder that goes when all is closed. */
+    passing,
+    /** Brings Stripe in line with the site at this address; sets the variables that functions read, and gives them. */
+    async serve(siteOrigin: string) {
+      await syncPortal(sdk, siteOrigin);
+      await syncEndpoint(sdk, siteOrigin + outsideApi.stripeWebhook);
+      const environment = {
+        SITE_ORIGIN: siteOrigin,
+        UPSTASH_REDIS_REST_URL: store.url,
+        UPSTASH_REDIS_REST_TOKEN: store.token,
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        STRIPE_API_BASE: stripe.url,
+        PAYU_PAYMENT_URL: payu.paymentUrl,
+        PAYU_POSTSERVICE_URL: payu.serviceUrl,
+        SMTP_URL: mailbox.smtpUrl,
+        MAIL_FROM: 'Biospect <orders@biospect.example>',
+        NETLIFY_BLOBS_CONTEXT: filesContext(filesPort),
+        ...localSecrets,
+      };
+      Object.assign(process.env, environment);
+      return environment;
+    },
+    async close() {
+      await Promise.all([store.close(), mailbox.close(), stripe.close(), payu.close(), files.stop()]);
+      rmSync(passing, { recursive: true, force: true });
+    },
+  };
+}
