@@ -1,10 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { deleteAccountRequestSchema } from '../../src/contracts/trial.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';
-import { bearerToken } from '../http/bearer.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
-import { refuseOutcome } from '../http/refuse-outcome.ts';
-import { reply } from '../http/replies.ts';
+import { refuseOutcome, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { deleteAccount } from '../use-cases/delete-account.ts';
 
@@ -13,8 +11,8 @@ const message =
 
 export default jsonEndpoint(
   { body: deleteAccountRequestSchema, fieldOrder: ['password', 'confirmation'] },
-  async ({ request, input, after }) => {
-    const done = await deleteAccount(services(), bearerToken(request), input.password);
+  async ({ input, after, bearer }) => {
+    const done = await deleteAccount(services(), bearer, input.password);
     if (done.outcome !== 'deleted') return refuseOutcome(done);
     await after(done.sendMails());
     return reply({ success: true, message } satisfies MessageReply);

@@ -1,14 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { site } from '../../src/site.ts';
-import { bearerToken } from '../http/bearer.ts';
 import { readEndpoint } from '../http/endpoint.ts';
-import { refuseOutcome } from '../http/refuse-outcome.ts';
-import { reply } from '../http/replies.ts';
+import { refuseOutcome, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { exportAccount } from '../use-cases/export-account.ts';
 
-export default readEndpoint({}, async ({ request }) => {
-  const done = await exportAccount(services(), bearerToken(request));
+export default readEndpoint({}, async ({ bearer }) => {
+  const done = await exportAccount(services(), bearer);
   if (done.outcome !== 'exported') return refuseOutcome(done);
   const name = `${site.product.toLowerCase()}-account.json`;
   return reply(

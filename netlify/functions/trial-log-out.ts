@@ -1,14 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { nothingRequestSchema } from '../../src/contracts/trial.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';
-import { bearerToken } from '../http/bearer.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
 import { reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { logOut } from '../use-cases/log-out.ts';
 
-export default jsonEndpoint({ body: nothingRequestSchema }, async ({ request }) => {
-  await logOut(services(), bearerToken(request));
+export default jsonEndpoint({ body: nothingRequestSchema }, async ({ bearer }) => {
+  await logOut(services(), bearer);
   return reply({ success: true, message: 'You are signed out.' } satisfies MessageReply);
 });
 

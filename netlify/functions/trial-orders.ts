@@ -1,14 +1,12 @@
 import type { Config } from '@netlify/functions';
 import type { AccountOrdersReply } from '../../src/contracts/trial-replies.ts';
-import { bearerToken } from '../http/bearer.ts';
 import { readEndpoint } from '../http/endpoint.ts';
-import { refuseOutcome } from '../http/refuse-outcome.ts';
-import { reply } from '../http/replies.ts';
+import { refuseOutcome, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { accountOrders } from '../use-cases/account-orders.ts';
 
-export default readEndpoint({}, async ({ request }) => {
-  const done = await accountOrders(services(), bearerToken(request));
+export default readEndpoint({}, async ({ bearer }) => {
+  const done = await accountOrders(services(), bearer);
   if (done.outcome !== 'found') return refuseOutcome(done);
   const { emailConfirmed, orders } = done;
   return reply({ success: true, emailConfirmed, orders } satisfies AccountOrdersReply);

@@ -4,8 +4,7 @@ import { registerFieldOrder, registerRequestSchema } from '../../src/contracts/r
 import type { SessionReply } from '../../src/contracts/trial-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
 import { phoneNumber } from '../http/phone-number.ts';
-import { refuseOutcome } from '../http/refuse-outcome.ts';
-import { refuse, reply } from '../http/replies.ts';
+import { refuse, refuseOutcome, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { registerTrial } from '../use-cases/register-trial.ts';
 

@@ -2,8 +2,7 @@ import type { Config } from '@netlify/functions';
 import { resetPasswordRequestSchema } from '../../src/contracts/trial.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
-import { refuseOutcome } from '../http/refuse-outcome.ts';
-import { reply } from '../http/replies.ts';
+import { refuseOutcome, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { resetPassword } from '../use-cases/reset-password.ts';
 

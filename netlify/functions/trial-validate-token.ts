@@ -1,13 +1,12 @@
 import type { Config } from '@netlify/functions';
 import type { ValidateTokenReply } from '../../src/contracts/trial-replies.ts';
-import { bearerToken } from '../http/bearer.ts';
 import { readEndpoint } from '../http/endpoint.ts';
 import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { validateToken } from '../use-cases/validate-token.ts';
 
-export default readEndpoint({}, async ({ request }) => {
-  const user = await validateToken(services(), bearerToken(request));
+export default readEndpoint({}, async ({ bearer }) => {
+  const user = await validateToken(services(), bearer);
   return user ? reply({ success: true, user } satisfies ValidateTokenReply) : refuse('session-ended');
 });
 

@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions';
 import type { VerifyResetTokenReply } from '../../src/contracts/trial-replies.ts';
 import { readEndpoint } from '../http/endpoint.ts';
-import { refuseOutcome } from '../http/refuse-outcome.ts';
-import { refuse, reply } from '../http/replies.ts';
+import { refuse, refuseOutcome, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { readReset } from '../use-cases/reset-password.ts';
 

@@ -5,7 +5,15 @@ import type { ProblemCode } from '../../src/contracts/problems.ts';
 import { assertFitFor } from '../configuration/config.ts';
 import { inRequest, logLine } from '../use-cases/log-line.ts';
 import { type PostedForm, readPostedForm } from './read-posted-form.ts';
-import { check, isFromOurPages, readBytes, readForm, readJson, readText } from './read-request.ts';
+import {
+  bearerToken,
+  check,
+  isFromOurPages,
+  readBytes,
+  readForm,
+  readJson,
+  readText,
+} from './read-request.ts';
 import { type ProblemDetails, refuse } from './replies.ts';
 import { visitorOf } from './visitor-network.ts';
 
@@ -16,6 +24,8 @@ export type Call<Input, Query> = {
   context: Context;
   /** The visitor's network address; undefined on one's own machine. */
   visitor: string | undefined;
+  /** The token of the caller's session, where one was sent. */
+  bearer: string | undefined;
   requestId: string;
   /** Lets work go on after the answer, where the platform can. */
   after: (work: Promise<void>) => Promise<void>;
@@ -70,6 +80,7 @@ function build<Input, Query>(
       request,
       context,
       visitor: visitorOf(context),
+      bearer: bearerToken(request),
       requestId,
       after: async (work) => {
         // The answer is given: what fails now is made good by the reconciliation, and must not end the process.

@@ -23,6 +23,10 @@ export function isFromOurPages(request: Request, siteOrigin: string | undefined)
   return origin === null || origin === new URL(request.url).origin || origin === siteOrigin;
 }
 
+/** The token of an `Authorization: Bearer …` header; undefined where there is none of at most 2,000 characters. */
+export const bearerToken = (request: Request) =>
+  /^Bearer ([\w.~+/=-]{1,2000})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+
 /** The whole body, read no further than `limit` bytes. */
 export async function readBytes(request: Request, limit: number): Promise<Read<Uint8Array>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return refused('too-large');

@@ -1,5 +1,6 @@
 // Every answer of a function leaves through here: with the security headers that a page has from netlify.toml.
 import { type Problem, type ProblemCode, problemStatus, problemWords } from '../../src/contracts/problems.ts';
+import type { Limited } from '../use-cases/ports.ts';
 
 /** Headers of every answer. They hold data or redirects, never a page, so nothing in them may load or be framed. */
 export const securityHeaders: Readonly<Record<string, string>> = {
@@ -59,4 +60,11 @@ export function refuse(
   };
   const retry: Record<string, string> = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
   return reply(problem, { status: problemStatus[code], headers: { ...retry, ...headers } });
+}
+
+/** The answer to a call that was not carried out. `field`: the field of the request that the words are about. */
+export function refuseOutcome(done: { outcome: ProblemCode; field?: string } | Limited): Response {
+  if (done.outcome === 'limited') return refuse('rate-limited', { waitInMs: done.waitInMs });
+  const { outcome, field } = done;
+  return refuse(outcome, field === undefined ? {} : { fields: { [field]: problemWords[outcome] } });
 }

@@ -1,7 +1,7 @@
 // What is read about a visitor from the headers and the address of a call.
 import type { Context } from '@netlify/functions';
 import { describe, expect, it } from 'vitest';
-import { bearerToken } from '../../../netlify/http/bearer.ts';
+import { bearerToken } from '../../../netlify/http/read-request.ts';
 import { deviceCookie, deviceFor } from '../../../netlify/http/known-device.ts';
 import { countryOf } from '../../../netlify/http/visitor-country.ts';
 import { networkOf, visitorOf } from '../../../netlify/http/visitor-network.ts';
