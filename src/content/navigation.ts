@@ -1,4 +1,4 @@
-// The links of the header and the footer, and the pages that show neither.
+// The links of the header and the footer.
 import { pages } from '~/routes.ts';
 
 export type Link = { text: string; href: string };
@@ -35,18 +35,3 @@ export const legalLinks: readonly Link[] = [
   { text: 'Privacy Policy', href: pages.privacyPolicy },
   { text: 'Terms and Conditions', href: pages.terms },
 ];
-
-const pagesWithoutShell: readonly string[] = [
-  pages.success,
-  pages.checkout,
-  pages.academySuccess,
-  pages.paymentSuccess,
-  pages.paymentFailed,
-  pages.academyPaymentSuccess,
-  pages.academyPaymentFailed,
-  pages.forgotPassword,
-  pages.resetPassword,
-];
-
-/** Whether the shared header and footer stand on the page at this path. */
-export const hasShell = (path: string) => !pagesWithoutShell.includes(path);
