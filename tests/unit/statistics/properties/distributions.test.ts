@@ -1,53 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  betaDensity,
-  betaLowerTail,
-  betaQuantile,
-  betaUpperQuantile,
-  betaUpperTail,
-} from '../../../../src/statistics/distributions/beta.ts';
+import * as beta from '../../../../src/statistics/distributions/beta.ts';
 import {
   binomialLowerTail,
   binomialProbability,
   binomialQuantile,
   binomialUpperTail,
 } from '../../../../src/statistics/distributions/binomial.ts';
-import {
-  chiSquareDensity,
-  chiSquareLogUpperTail,
-  chiSquareLowerTail,
-  chiSquareQuantile,
-  chiSquareUpperQuantile,
-  chiSquareUpperTail,
-} from '../../../../src/statistics/distributions/chi-square.ts';
-import {
-  fDensity,
-  fLowerTail,
-  fQuantile,
-  fUpperQuantile,
-  fUpperTail,
-} from '../../../../src/statistics/distributions/f-ratio.ts';
-import {
-  gammaDensity,
-  gammaLowerTail,
-  gammaQuantile,
-  gammaUpperQuantile,
-  gammaUpperTail,
-} from '../../../../src/statistics/distributions/gamma.ts';
+import * as chiSquare from '../../../../src/statistics/distributions/chi-square.ts';
+import * as fRatio from '../../../../src/statistics/distributions/f-ratio.ts';
+import * as gamma from '../../../../src/statistics/distributions/gamma.ts';
 import { noncentralFUpperTail } from '../../../../src/statistics/distributions/noncentral-f.ts';
 import {
   noncentralTLowerTail,
   noncentralTUpperTail,
 } from '../../../../src/statistics/distributions/noncentral-t.ts';
-import {
-  normalDensity,
-  normalLogUpperTail,
-  normalLowerTail,
-  normalQuantile,
-  normalUpperQuantile,
-  normalUpperTail,
-} from '../../../../src/statistics/distributions/normal.ts';
+import * as normal from '../../../../src/statistics/distributions/normal.ts';
 import {
   poissonLowerTail,
   poissonProbability,
@@ -60,16 +28,13 @@ import {
   tukeyUpperQuantile,
   tukeyUpperTail,
 } from '../../../../src/statistics/distributions/studentized-range.ts';
-import {
-  tDensity,
-  tLogUpperTail,
-  tLowerTail,
-  tQuantile,
-  tTwoSided,
-  tUpperQuantile,
-  tUpperTail,
-} from '../../../../src/statistics/distributions/students-t.ts';
+import * as studentsT from '../../../../src/statistics/distributions/students-t.ts';
 import { expectClose } from './closeness.ts';
+
+const { normalLogUpperTail, normalQuantile, normalUpperTail } = normal;
+const { chiSquareLogUpperTail, chiSquareUpperTail } = chiSquare;
+const { fLowerTail, fUpperTail } = fRatio;
+const { tLogUpperTail, tLowerTail, tTwoSided, tUpperTail } = studentsT;
 
 const runs = { numRuns: 150 };
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -78,78 +43,29 @@ const positive = (from = -2, to = 4) => between(from, to).map((exponent) => 10 *
 /** Probabilities from 1e-300 to ½, evenly on the log scale. */
 const smallP = between(-300, -0.30103).map((exponent) => 10 ** exponent);
 
-type Continuous = {
-  name: string;
-  parameters: fc.Arbitrary<number[]>;
-  at: fc.Arbitrary<number>;
-  density: (x: number, ...parameters: number[]) => number;
-  lower: (x: number, ...parameters: number[]) => number;
-  upper: (x: number, ...parameters: number[]) => number;
-  quantile: (p: number, ...parameters: number[]) => number;
-  upperQuantile: (p: number, ...parameters: number[]) => number;
+type OfValue = (value: number, ...parameters: number[]) => number;
+
+/** A continuous distribution by the names of its functions; `at` are values that it can take. */
+const continuous = (
+  functions: object,
+  name: string,
+  parameters: fc.Arbitrary<number[]>,
+  at: fc.Arbitrary<number>,
+) => {
+  const of = (what: string) => (functions as Record<string, OfValue>)[`${name}${what}`]!;
+  return {
+    ...{ name, parameters, at, density: of('Density'), lower: of('LowerTail'), upper: of('UpperTail') },
+    ...{ quantile: of('Quantile'), upperQuantile: of('UpperQuantile') },
+  };
 };
 
-const distributions: Continuous[] = [
-  {
-    name: 'normal',
-    parameters: fc.constant([]),
-    at: between(-8, 37),
-    density: normalDensity,
-    lower: normalLowerTail,
-    upper: normalUpperTail,
-    quantile: normalQuantile,
-    upperQuantile: normalUpperQuantile,
-  },
-  {
-    name: 't',
-    parameters: fc.tuple(positive(-0.5, 6)),
-    at: between(-50, 50),
-    density: tDensity as Continuous['density'],
-    lower: tLowerTail as Continuous['lower'],
-    upper: tUpperTail as Continuous['upper'],
-    quantile: tQuantile as Continuous['quantile'],
-    upperQuantile: tUpperQuantile as Continuous['quantile'],
-  },
-  {
-    name: 'chi-square',
-    parameters: fc.tuple(positive(-0.5, 4)),
-    at: positive(-3, 4),
-    density: chiSquareDensity as Continuous['density'],
-    lower: chiSquareLowerTail as Continuous['lower'],
-    upper: chiSquareUpperTail as Continuous['upper'],
-    quantile: chiSquareQuantile as Continuous['quantile'],
-    upperQuantile: chiSquareUpperQuantile as Continuous['quantile'],
-  },
-  {
-    name: 'F',
-    parameters: fc.tuple(positive(-0.3, 4), positive(-0.3, 4)),
-    at: positive(-3, 3),
-    density: fDensity as Continuous['density'],
-    lower: fLowerTail as Continuous['lower'],
-    upper: fUpperTail as Continuous['upper'],
-    quantile: fQuantile as Continuous['quantile'],
-    upperQuantile: fUpperQuantile as Continuous['quantile'],
-  },
-  {
-    name: 'beta',
-    parameters: fc.tuple(positive(-0.7, 3), positive(-0.7, 3)),
-    at: between(0.001, 0.999),
-    density: betaDensity as Continuous['density'],
-    lower: betaLowerTail as Continuous['lower'],
-    upper: betaUpperTail as Continuous['upper'],
-    quantile: betaQuantile as Continuous['quantile'],
-    upperQuantile: betaUpperQuantile as Continuous['quantile'],
-  },
-  {
-    name: 'gamma',
-    parameters: fc.tuple(positive(-0.7, 4), positive(-2, 2)),
-    at: positive(-3, 4),
-    density: gammaDensity as Continuous['density'],
-    lower: gammaLowerTail as Continuous['lower'],
-    upper: gammaUpperTail as Continuous['upper'],
-    quantile: gammaQuantile as Continuous['quantile'],
-    upperQuantile: gammaUpperQuantile as Continuous['quantile'],
-  },
+const distributions = [
+  continuous(normal, 'normal', fc.constant([]), between(-8, 37)),
+  continuous(studentsT, 't', fc.tuple(positive(-0.5, 6)), between(-50, 50)),
+  continuous(chiSquare, 'chiSquare', fc.tuple(positive(-0.5, 4)), positive(-3, 4)),
+  continuous(fRatio, 'f', fc.tuple(positive(-0.3, 4), positive(-0.3, 4)), positive(-3, 3)),
+  continuous(beta, 'beta', fc.tuple(positive(-0.7, 3), positive(-0.7, 3)), between(0.001, 0.999)),
+  continuous(gamma, 'gamma', fc.tuple(positive(-0.7, 4), positive(-2, 2)), positive(-3, 4)),
 ];
 
 describe.each(distributions)('$name distribution', (d) => {
@@ -358,7 +274,7 @@ test('a parameter outside its range is an error, never NaN', () => {
   expect(() => tUpperTail(1, -1)).toThrow(RangeError);
   expect(() => tUpperTail(NaN, 5)).toThrow(RangeError);
   expect(() => normalQuantile(1.1)).toThrow(RangeError);
-  expect(() => gammaQuantile(NaN, 1)).toThrow(RangeError);
+  expect(() => gamma.gammaQuantile(NaN, 1)).toThrow(RangeError);
   expect(() => fUpperTail(1, 0, 3)).toThrow(RangeError);
   expect(() => binomialProbability(1, 2.5, 0.5)).toThrow(RangeError);
 });
