@@ -1,30 +1,20 @@
 // What an operator is told of an environment before it goes live: each fault with its cure.
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { faultOfEndpoints } from '../../netlify/adapters/stripe/check-account.ts';
 import { apiVersion, openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
 import { syncEndpoint } from '../../netlify/adapters/stripe/sync-endpoint.ts';
 import { findPortal, syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
-import { type Commerce, startCommerce } from '../support/commerce.ts';
+import { startCommerce } from '../support/commerce.ts';
+import { runOffice } from '../support/visitors.ts';
 
-let site: Commerce;
-beforeAll(async () => {
-  site = await startCommerce();
-});
+const site = await startCommerce();
 afterAll(() => site.close());
 
-const root = new URL('../..', import.meta.url).pathname;
-const command = ['--import', './netlify/plugins/yaml-for-node.ts', 'netlify/office/doctor.ts', '--for'];
 /** Runs it with these variables and no others; gives its lines and its status. */
 async function doctor(purpose: string, environment: Record<string, string>) {
   const env = { PATH: process.env.PATH ?? '', ...environment };
-  const run = promisify(execFile)(process.execPath, [...command, purpose], { cwd: root, env });
-  const { stdout, status } = await run.then(
-    (done) => ({ stdout: done.stdout, status: 0 }),
-    (error: { stdout: string; code: number }) => ({ stdout: error.stdout, status: error.code }),
-  );
-  return { said: stdout, status, faults: [...stdout.matchAll(/^✗ ([^:]+): (.*)\n {4}→ (.+)$/gm)] };
+  const { said, status } = await runOffice('doctor', ['--for', purpose], env);
+  return { said, status, faults: [...said.matchAll(/^✗ ([^:]+): (.*)\n {4}→ (.+)$/gm)] };
 }
 const named = ({ faults }: { faults: RegExpExecArray[] }) => faults.map(([, name]) => name);
 

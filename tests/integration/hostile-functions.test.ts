@@ -4,9 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@netlify/functions';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import payuCallback from '../../netlify/functions/payu-callback.ts';
-import payuOrder from '../../netlify/functions/payu-order.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import reconcile from '../../netlify/functions/reconcile.ts';
 import register from '../../netlify/functions/trial-register.ts';
 import { termsVersion } from '../../src/contracts/checkout.ts';
@@ -15,7 +13,8 @@ import { problemSchema } from '../../src/contracts/problems.ts';
 import { accountSchema } from '../../src/domain/account.ts';
 import { orderSchema } from '../../src/domain/order.ts';
 import { enquiryKinds } from '../../src/contracts/enquiry/enquiry-forms.ts';
-import { type Commerce, type Endpoint, startCommerce } from '../support/commerce.ts';
+import { type Endpoint, startCommerce } from '../support/commerce.ts';
+import { orderAtPayu, returnFromPayu, trialForm } from '../support/visitors.ts';
 import { type HostileCall, hostileCalls, script } from '../support/hostile-calls.ts';
 
 const folder = join(import.meta.dirname, '../../netlify/functions');
@@ -34,26 +33,19 @@ const password = 'long enough for anyone';
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-let site: Commerce;
-beforeAll(async () => {
-  site = await startCommerce();
-  await reconcile(); // without which the site is not well
-});
+const site = await startCommerce();
+await reconcile(); // without which the site is not well
 afterAll(() => site.close());
 
 let people = 0;
 /** True values of everything that functions take: an account that is signed in, an order that is paid, a mail's links. */
 async function trueValues() {
-  const email = `victim-${++people}@example.org`;
-  const person = { firstName: 'Ada', lastName: 'Lovelace', email, password, confirmPassword: password };
+  const person = trialForm({ password, confirmPassword: password });
+  const { email } = person;
   const token = (await site.call(register, { body: person })).json!.token as unknown as string;
-  const purchase = { email, priceId: 'student-inr', phone: '9876543210' };
-  const { formData } = (await site.call(payuOrder, { body: purchase })).json!;
-  const { fields, actionUrl } = formData as unknown as { fields: Record<string, string>; actionUrl: string };
-  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
-  const answer = await site.payu.decide(fields.txnid!, 'success');
-  await site.call(payuCallback, { body: new URLSearchParams(answer).toString() });
-  await site.settle();
+  const { id, fields } = await orderAtPayu(site, { email, priceId: 'student-inr' });
+  const answer = await site.payu.decide(id, 'success');
+  await returnFromPayu(site, answer);
   const told = site.mailbox.messages(email).map(({ text }) => text);
   const find = (pattern: RegExp) => told.map((text) => pattern.exec(text)?.[1]).find(Boolean) ?? '';
   const link = find(/\/order\?link=([\w-]+)/);
@@ -82,7 +74,7 @@ async function trueValues() {
   };
   const query = { link, session_id: 'cs_test_0', txnid: fields.txnid!, ref: link, half: 'first' };
   const params = {
-    kind: enquiryKinds[people % enquiryKinds.length]!,
+    kind: enquiryKinds[people++ % enquiryKinds.length]!,
     token: confirm,
     reference: 'Q-7K3M9-X2P4T',
   };

@@ -1,5 +1,5 @@
 // Whatever is sent to an endpoint, the answer is a clear refusal in the one form of all refusals, never a failure of the server.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import academyPayuOrder from '../../netlify/functions/academy-payu-order.ts';
 import academyStripeCheckout from '../../netlify/functions/academy-stripe-checkout.ts';
 import geo from '../../netlify/functions/geo.ts';
@@ -80,10 +80,7 @@ const valid = {
   confirmation: 'DELETE',
 };
 
-let site: Commerce;
-beforeAll(async () => {
-  site = await startCommerce();
-});
+const site = await startCommerce();
 afterAll(() => site.close());
 
 const securityHeaders = [

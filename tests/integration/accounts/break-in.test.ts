@@ -1,50 +1,33 @@
 // What someone learns, or gets, who tries to come into an account by another way than its password.
 import { createHook } from 'node:async_hooks';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import changePassword from '../../../netlify/functions/trial-change-password.ts';
 import confirmEmail from '../../../netlify/functions/trial-confirm-email.ts';
 import forgotPassword from '../../../netlify/functions/trial-forgot-password.ts';
 import login from '../../../netlify/functions/trial-login.ts';
-import register from '../../../netlify/functions/trial-register.ts';
 import resetPassword from '../../../netlify/functions/trial-reset-password.ts';
 import validate from '../../../netlify/functions/trial-validate-token.ts';
 import verifyResetToken from '../../../netlify/functions/trial-verify-reset-token.ts';
 import { services } from '../../../netlify/services.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { freshEmail } from '../../support/fresh-email.ts';
+import { bearer, mailed, openAccount, password } from '../../support/visitors.ts';
 
 // Checking a password is slow by design.
 vi.setConfig({ testTimeout: 120_000 });
 
-let site: Commerce;
-beforeAll(async () => {
-  site = await startCommerce();
-});
+const site = await startCommerce();
 afterAll(() => site.close());
 
-const password = 'analytical engine';
 const minute = 60_000;
-let people = 0;
-const freshAddress = () => `victim-${++people}@example.org`;
-
-async function someone() {
-  const email = freshAddress();
-  const form = { firstName: 'Ada', lastName: 'Lovelace', email, password, confirmPassword: password };
-  const { json } = await site.call(register, { body: form });
-  return { email, token: String(json!.token) };
-}
-const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const someone = () => openAccount(site);
 const isOpen = async (token: string) => (await site.call(validate, bearer(token))).status === 200;
-const mailed = (email: string, link: RegExp) =>
-  site.mailbox
-    .messages(email)
-    .map(({ text }) => link.exec(text)?.[1])
-    .find((token) => token !== undefined)!;
 /** Asks for a reset link and takes its token out of the mail. */
 async function resetTokenFor(email: string) {
   await site.call(forgotPassword, { body: { email } });
   await site.settle();
-  return mailed(email, /reset-password\?token=([\w-]+)/);
+  return mailed(site, email, /reset-password\?token=([\w-]+)/);
 }
 
 describe('a reset link', () => {
@@ -337,7 +320,7 @@ describe('guessing from one place', () => {
     const limit = { key: `login:${ip}`, max: 60, windowInMs: 900_000 };
     // Sixty tries without the cost of their passwords.
     for (let i = 0; i < 60; i++) await accounts.read('nobody', [limit]);
-    const { status } = await site.call(login, { body: { email: freshAddress(), password }, ip });
+    const { status } = await site.call(login, { body: { email: freshEmail(), password }, ip });
     expect(status).toBe(429);
   });
 

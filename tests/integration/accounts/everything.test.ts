@@ -1,54 +1,24 @@
 // All that is kept of one address, listed and deleted by an operator; nobody else loses anything.
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import receive from '../../../netlify/functions/enquiry.ts';
 import sendStudentId from '../../../netlify/functions/order-student-id.ts';
-import payuCallback from '../../../netlify/functions/payu-callback.ts';
-import payuOrder from '../../../netlify/functions/payu-order.ts';
-import register from '../../../netlify/functions/trial-register.ts';
 import { services } from '../../../netlify/services.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
-import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { buyAtPayu, mailed, openAccount, orderAtPayu, orderLink, runOffice } from '../../support/visitors.ts';
 
-let site: Commerce;
-beforeAll(async () => {
-  site = await startCommerce();
-});
+const site = await startCommerce();
 afterAll(() => site.close());
 
-const root = new URL('../../..', import.meta.url).pathname;
-async function everythingOf(...args: string[]) {
-  const script = [
-    '--import',
-    './netlify/plugins/yaml-for-node.ts',
-    'netlify/office/accounts.ts',
-    'everything',
-  ];
-  const { stdout } = await promisify(execFile)(process.execPath, [...script, ...args], { cwd: root });
-  return stdout;
-}
-
-const phone = '9876543210';
-const order = async (email: string) => {
-  const { json } = await site.call(payuOrder, { body: { email, priceId: 'student-inr', phone } });
-  return json!.formData as unknown as { fields: Record<string, string>; actionUrl: string };
-};
+const everythingOf = async (...args: string[]) => (await runOffice('accounts', ['everything', ...args])).said;
 
 /** Someone who did all that leaves a trace: the ids of both orders and the words of the enquiry. */
 async function someone(email: string) {
-  const password = 'analytical engine';
-  const form = { firstName: 'Ada', lastName: 'Lovelace', email, password, confirmPassword: password };
-  await site.call(register, { body: form });
-  const { fields, actionUrl } = await order(email);
-  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
-  site.payu.faults.loseWebhook = true;
-  const answer = await site.payu.decide(fields.txnid!, 'success');
-  await site.call(payuCallback, { body: new URLSearchParams(answer).toString() });
-  await site.settle();
-  const link = /\/order\?link=([\w-]+)/.exec(site.mailbox.messages(email)[0]!.text)![1]!;
+  await openAccount(site, { email });
+  const { id: paid } = await buyAtPayu(site, { email, priceId: 'student-inr' });
+  const link = mailed(site, email, orderLink);
   await site.call(sendStudentId, { path: `/api/orders/student-id?link=${link}`, body: '%PDF-1.7 an ID' });
-  const unpaid = (await order(email)).fields.txnid!;
+  const { id: unpaid } = await orderAtPayu(site, { email, priceId: 'student-inr' });
   await site.settle();
   const words = `The words of ${email}`;
   const support = new FormData();
@@ -66,7 +36,7 @@ async function someone(email: string) {
   expect(sent.text).toContain('"success":true');
   await site.settle();
   site.mailbox.refuse(undefined);
-  return { paid: fields.txnid!, unpaid, words };
+  return { paid, unpaid, words };
 }
 
 type Listed = Record<'orders' | 'enquiries' | 'mails' | 'files' | 'findings', { id: string }[]> & {
@@ -127,9 +97,8 @@ it('everything of one address is listed and deleted, but what invoices need; an 
 
 it('an order that cannot be read is named where it is of the address, and keeps nobody else from being forgotten', async () => {
   const [email, broken] = ['grace@example.org', 'newer@example.org'];
-  const ids = [await order(broken), await order(broken), await order(email)].map(
-    ({ fields }) => fields.txnid!,
-  );
+  const ids: string[] = [];
+  for (const buyer of [broken, broken, email]) ids.push((await orderAtPayu(site, { email: buyer })).id);
   await site.redis.hset(`order:${ids[0]}`, {
     doc: JSON.stringify({ buyer: { email: broken }, state: 'of 2030' }),
   });

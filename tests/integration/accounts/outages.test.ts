@@ -13,11 +13,11 @@ import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts'
 import { newAccount } from '../../../src/domain/account.ts';
 import { findRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
 import { type Commerce, type Endpoint, startCommerce } from '../../support/commerce.ts';
+import { password, trialForm } from '../../support/visitors.ts';
 
 // Checking a password is slow by design.
 vi.setConfig({ testTimeout: 120_000 });
 
-const password = 'analytical engine';
 const engines = ['embedded', ...(findRedisServer() ? (['redis-server'] as const) : [])] as const;
 const tryAgain = [503, 'unavailable', 'Please try again in a minute.'];
 
@@ -34,14 +34,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     site.mailbox.refuse(undefined);
   });
 
-  let people = 0;
-  const person = () => ({
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: `outage-${++people}@example.org`,
-    password,
-    confirmPassword: password,
-  });
+  const person = () => trialForm();
   const subjects = (email: string) => site.mailbox.messages(email).map(({ subject }) => subject);
   const said = async (endpoint: Endpoint, body: object) => {
     const { status, json } = await site.call(endpoint, { body });

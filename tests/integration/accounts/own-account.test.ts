@@ -1,5 +1,5 @@
 // What the owner of an account can do with it, signed in.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import changePassword from '../../../netlify/functions/trial-change-password.ts';
 import confirmEmail from '../../../netlify/functions/trial-confirm-email.ts';
 import deleteAccount from '../../../netlify/functions/trial-delete-account.ts';
@@ -17,27 +17,17 @@ import { services } from '../../../netlify/services.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { type Plan, findPlan } from '../../../src/domain/catalogue.ts';
 import { newOrder } from '../../../src/domain/order.ts';
-import { type Commerce, type Endpoint, startCommerce } from '../../support/commerce.ts';
+import { type Endpoint, startCommerce } from '../../support/commerce.ts';
+import { openAccount, password } from '../../support/visitors.ts';
 
 // Checking a password is slow by design.
 vi.setConfig({ testTimeout: 120_000 });
 
-let site: Commerce;
-beforeAll(async () => {
-  site = await startCommerce();
-});
+const site = await startCommerce();
 afterAll(() => site.close());
 
-let people = 0;
-const password = 'analytical engine';
 /** A person with an account and a session of it. */
-async function someone() {
-  const email = `owner-${++people}@example.org`;
-  const form = { firstName: 'Ada', lastName: 'Lovelace', company: 'Personal', phone: '', email };
-  const { json } = await site.call(register, { body: { ...form, password, confirmPassword: password } });
-  await site.settle();
-  return { email, token: String(json!.token) };
-}
+const someone = () => openAccount(site, { company: 'Personal', phone: '' });
 /** Calls with this session. */
 const ask = (endpoint: Endpoint, token: string | undefined, body?: object) =>
   site.call(endpoint, {

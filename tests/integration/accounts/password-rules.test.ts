@@ -1,25 +1,21 @@
 // Any password of 8 to 256 characters, exactly as it was typed.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import login from '../../../netlify/functions/trial-login.ts';
 import register from '../../../netlify/functions/trial-register.ts';
-import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { trialForm } from '../../support/visitors.ts';
 
 // Checking a password is slow by design.
 vi.setConfig({ testTimeout: 120_000 });
 
-let site: Commerce;
-beforeAll(async () => {
-  site = await startCommerce();
-});
+const site = await startCommerce();
 afterAll(() => site.close());
 
-let people = 0;
 async function withPassword(password: string) {
-  const email = `rules-${++people}@example.org`;
-  const form = { firstName: 'Ada', lastName: 'Lovelace', email, password, confirmPassword: password };
+  const form = trialForm({ password, confirmPassword: password });
   const { status } = await site.call(register, { body: form });
   const signIn = async (word: string) =>
-    (await site.call(login, { body: { email, password: word } })).status === 200;
+    (await site.call(login, { body: { email: form.email, password: word } })).status === 200;
   return { status, signIn };
 }
 

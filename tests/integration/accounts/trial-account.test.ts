@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SignJWT } from 'jose';
 import forgotPassword from '../../../netlify/functions/trial-forgot-password.ts';
 import logInEndpoint from '../../../netlify/functions/trial-login.ts';
@@ -7,30 +7,17 @@ import resetPassword from '../../../netlify/functions/trial-reset-password.ts';
 import validate from '../../../netlify/functions/trial-validate-token.ts';
 import verifyResetToken from '../../../netlify/functions/trial-verify-reset-token.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
-import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { bearer, trialForm } from '../../support/visitors.ts';
 
 // Checking a password is slow by design.
 vi.setConfig({ testTimeout: 120_000 });
 
-let site: Commerce;
-beforeAll(async () => {
-  site = await startCommerce();
-});
+const site = await startCommerce();
 afterAll(() => site.close());
 
-let visitors = 0;
-const person = (changes: object = {}) => ({
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: `ada-${++visitors}@example.org`,
-  company: '',
-  phone: '',
-  password: 'analytical engine',
-  confirmPassword: 'analytical engine',
-  ...changes,
-});
-const validateToken = (token: string) =>
-  site.call(validate, { headers: { authorization: `Bearer ${token}` } });
+const person = (changes: object = {}) => trialForm({ company: '', phone: '', ...changes });
+const validateToken = (token: string) => site.call(validate, bearer(token));
 
 describe('a registration', () => {
   it('gives a session with a trial of 30 days and sends a welcome with the two steps', async () => {

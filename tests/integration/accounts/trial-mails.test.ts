@@ -1,6 +1,5 @@
 // The mails about a trial's end: each once, at its time, whatever happens.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import register from '../../../netlify/functions/trial-register.ts';
 import unsubscribe from '../../../netlify/functions/trial-unsubscribe.ts';
 import { services } from '../../../netlify/services.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
@@ -12,6 +11,7 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { newOrder } from '../../../src/domain/order.ts';
 import { findRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { openAccount, subjectsTo } from '../../support/visitors.ts';
 import { createOutside, Death, deadlyGate, openGate, openCrashingShop } from '../../support/crashing-shop.ts';
 
 const day = 86_400_000;
@@ -26,23 +26,11 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
   });
   afterAll(() => site.close());
 
-  let people = 0;
-  async function someone() {
-    const email = `trial-${++people}@example.org`;
-    const form = { firstName: 'Ada', lastName: 'Lovelace', email, password, confirmPassword: password };
-    await site.call(register, { body: form });
-    await site.settle();
-    return email;
-  }
+  const someone = async () => (await openAccount(site)).email;
   /** Runs the scheduled function so many days after now. */
   const onDay = (days: number) => site.laterBy(days * day, () => sendTrialMails(services()));
   /** The subjects of the mails to an address after the welcome, oldest first. */
-  const told = (email: string) =>
-    site.mailbox
-      .messages(email)
-      .map(({ subject }) => subject)
-      .reverse()
-      .slice(1);
+  const told = (email: string) => subjectsTo(site, email).slice(1);
 
   it('come 7 days and 1 day before it and at the end, each once', async () => {
     const email = await someone();

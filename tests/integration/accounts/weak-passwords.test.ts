@@ -1,7 +1,7 @@
 // Passwords that attackers try first are refused wherever one is chosen, and nowhere else.
 import list from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { commonEnough, isCommonPassword } from '../../../netlify/adapters/passwords/common-passwords.ts';
 import { commonPasswordsForEsbuild } from '../../../netlify/plugins/common-passwords.ts';
 import { yamlForEsbuild } from '../../../netlify/plugins/yaml.ts';
@@ -9,28 +9,20 @@ import changePassword from '../../../netlify/functions/trial-change-password.ts'
 import forgotPassword from '../../../netlify/functions/trial-forgot-password.ts';
 import register from '../../../netlify/functions/trial-register.ts';
 import resetPassword from '../../../netlify/functions/trial-reset-password.ts';
-import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { trialForm } from '../../support/visitors.ts';
 
 // Checking a password is slow by design.
 vi.setConfig({ testTimeout: 120_000 });
 
-let site: Commerce;
-beforeAll(async () => {
-  site = await startCommerce();
-});
+const site = await startCommerce();
 afterAll(() => site.close());
 
 const commonWords =
   'This is one of the most common passwords, and the first that attackers try. Add two or three unrelated words.';
 const ownWords =
   'This password is your own name or email address, and easily guessed. Please choose words that have nothing to do with you.';
-const person = (email: string, password: string) => ({
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email,
-  password,
-  confirmPassword: password,
-});
+const person = (email: string, password: string) => trialForm({ email, password, confirmPassword: password });
 
 describe('the list of common passwords', () => {
   it('holds the 10,000 most common that have 8 characters, in every way of writing them', async () => {

@@ -1,24 +1,20 @@
 // Orders that were left: they cost six questions, and a payment that comes after all is found on the provider's own list.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import { services } from '../../../netlify/services.ts';
 import { makeOrderFromFinding } from '../../../netlify/use-cases/make-order-from-finding.ts';
-import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
-import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { site } from '../../../src/site.ts';
-import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { orderAtPayu, orderByCard } from '../../support/visitors.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-let shop: Commerce;
+const shop = await startCommerce();
 let began: number;
-beforeAll(async () => {
-  shop = await startCommerce();
-  shop.payu.faults.loseWebhook = true;
-  shop.stripe.controls.pauseWebhooks();
-});
+shop.payu.faults.loseWebhook = true;
+shop.stripe.controls.pauseWebhooks();
 afterAll(() => shop.close());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -37,29 +33,8 @@ async function round(afterMs: number) {
   await reconcile();
 }
 
-let people = 0;
-const someone = () => `buyer-${++people}@example.org`;
-
-/** An order at PayU, and the form that leads there, which may be posted again at any time. */
-async function atPayu() {
-  const email = someone();
-  const request = { email, priceId: 'personal-academic-inr', phone: '9876543210' };
-  const started = await startPayuOrder(services(), request);
-  if (started.outcome !== 'started') throw new Error(started.outcome);
-  const { fields, actionUrl } = started.formData;
-  const visit = () => fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
-  await visit();
-  return { email, id: fields.txnid!, visit };
-}
-
-async function atStripe() {
-  const email = someone();
-  const started = await startLicenceCheckout(services(), { email, priceId: 'perpetual-academic-usd' });
-  if (started.outcome !== 'started') throw new Error(started.outcome);
-  const session = started.url.split('/').at(-1)!;
-  const id = (await services().orders.readByReference({ kind: 'session', value: session }))!.order.id;
-  return { email, id, session };
-}
+const atPayu = () => orderAtPayu(shop);
+const atStripe = () => orderByCard(shop, { priceId: 'perpetual-academic-usd' });
 
 const orderOf = async (id: string) => (await services().orders.read(id))?.order;
 const stateOf = async (id: string) => (await orderOf(id))?.state;

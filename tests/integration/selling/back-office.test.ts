@@ -1,46 +1,14 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import payuCallback from '../../../netlify/functions/payu-callback.ts';
-import payuOrder from '../../../netlify/functions/payu-order.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { changeOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { services } from '../../../netlify/services.ts';
-import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { buyAtPayu, runOffice } from '../../support/visitors.ts';
 
-let shop: Commerce;
-beforeAll(async () => {
-  shop = await startCommerce();
-});
+const shop = await startCommerce();
 afterAll(() => shop.close());
 
-const root = new URL('../../..', import.meta.url).pathname;
-/** Runs a script of netlify/office as an operator would; gives what it says and its status. */
-async function run(script: string, ...args: string[]) {
-  const command = ['--import', './netlify/plugins/yaml-for-node.ts', `netlify/office/${script}.ts`, ...args];
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env: process.env });
-    return { status: 0, said: stdout };
-  } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string };
-    return { status: code, said: stderr };
-  }
-}
-
-async function bought(email: string) {
-  const { json } = await shop.call(payuOrder, {
-    body: { email, priceId: 'student-inr', phone: '9876543210' },
-  });
-  const { fields, actionUrl } = json!.formData as unknown as {
-    fields: Record<string, string>;
-    actionUrl: string;
-  };
-  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
-  shop.payu.faults.loseWebhook = true;
-  const answer = await shop.payu.decide(fields.txnid!, 'success');
-  await shop.call(payuCallback, { body: new URLSearchParams(answer).toString() });
-  await shop.settle();
-  return fields.txnid!;
-}
+const run = (script: string, ...args: string[]) => runOffice(script, args);
+const bought = async (email: string) => (await buyAtPayu(shop, { email, priceId: 'student-inr' })).id;
 
 describe('the back office', () => {
   it('lists, shows and finds orders', async () => {

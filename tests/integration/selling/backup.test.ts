@@ -1,13 +1,9 @@
 // A lost store comes back from a file: what was sold is there, and no invoice number is given twice.
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import login from '../../../netlify/functions/trial-login.ts';
-import payuCallback from '../../../netlify/functions/payu-callback.ts';
-import payuOrder from '../../../netlify/functions/payu-order.ts';
 import register from '../../../netlify/functions/trial-register.ts';
 import { services } from '../../../netlify/services.ts';
 import { readWhole } from '../../../netlify/adapters/redis/whole-store.ts';
@@ -15,7 +11,7 @@ import { restoreStore } from '../../../netlify/office/restore-store.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { createEmbeddedEngine } from '../../stand-ins/redis/embedded/engine.ts';
-import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { startCommerce } from '../../support/commerce.ts';
 import {
   connectionTo,
   createOutside,
@@ -23,40 +19,15 @@ import {
   openGate,
   outage,
 } from '../../support/crashing-shop.ts';
+import { buyAtPayu, orderOf, runOffice } from '../../support/visitors.ts';
 
 const minute = 60_000;
 
-let shop: Commerce;
-beforeAll(async () => {
-  shop = await startCommerce();
-});
+const shop = await startCommerce();
 afterAll(() => shop.close());
 
-const root = new URL('../../..', import.meta.url).pathname;
-async function run(script: string, ...args: string[]) {
-  const command = ['--import', './netlify/plugins/yaml-for-node.ts', `netlify/office/${script}.ts`, ...args];
-  return promisify(execFile)(process.execPath, command, { cwd: root, env: process.env }).then(
-    ({ stdout }) => ({ status: 0, said: stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ status: code, said: stderr }),
-  );
-}
-
-let buyers = 0;
-async function buy() {
-  const { json } = await shop.call(payuOrder, {
-    body: { email: `kept-${++buyers}@example.org`, priceId: 'student-inr', phone: '9876543210' },
-  });
-  const { fields, actionUrl } = json!.formData as unknown as {
-    fields: Record<string, string>;
-    actionUrl: string;
-  };
-  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
-  shop.payu.faults.loseWebhook = true;
-  const answer = await shop.payu.decide(fields.txnid!, 'success');
-  await shop.call(payuCallback, { body: new URLSearchParams(answer).toString() });
-  await shop.settle();
-  return (await services().orders.read(fields.txnid!))!.order;
-}
+const run = (script: string, ...args: string[]) => runOffice(script, args);
+const buy = async () => orderOf((await buyAtPayu(shop, { priceId: 'student-inr' })).id);
 
 it('a purchase in the middle of a backup is in it with the mail that waits', async () => {
   const outside = createOutside();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import academyCheckout from '../../../netlify/functions/academy-stripe-checkout.ts';
 import orderStatus from '../../../netlify/functions/order-status.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
@@ -7,30 +7,15 @@ import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
 import { services } from '../../../netlify/services.ts';
 import { receiptOf } from '../../../netlify/use-cases/order-view.ts';
 import { termsVersion } from '../../../src/contracts/checkout.ts';
-import { serveOnLoopback } from '../../stand-ins/loopback-server.ts';
 import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
-import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { freshEmail } from '../../support/fresh-email.ts';
+import { orderByCard, receiveWebhooks, subjectsTo } from '../../support/visitors.ts';
 
-let shop: Commerce;
-let receiver: Awaited<ReturnType<typeof serveOnLoopback>>;
-let buyers = 0;
-
-beforeAll(async () => {
-  shop = await startCommerce();
-  // Where Stripe delivers to: the real webhook function.
-  receiver = await serveOnLoopback(async (request) => {
-    const body = await request.text();
-    const signature = request.headers.get('stripe-signature') ?? '';
-    const { status, text } = await shop.call(stripeWebhook, {
-      body,
-      headers: { 'stripe-signature': signature },
-    });
-    return new Response(text, { status });
-  });
-  shop.stripe.webhooks.target = `${receiver.url}/api/stripe/webhook`;
-});
+const shop = await startCommerce();
+const stopWebhooks = await receiveWebhooks(shop);
 afterAll(async () => {
-  await receiver.close();
+  await stopWebhooks();
   await shop.close();
 });
 beforeEach(() => {
@@ -38,15 +23,8 @@ beforeEach(() => {
   shop.mailbox.refuse(undefined);
 });
 
-async function checkout(priceId = 'personal-academic-usd', changes: object = {}) {
-  const email = `buyer-${++buyers}@example.org`;
-  const { status, json } = await shop.call(stripeCheckout, {
-    body: { email, priceId, name: 'Ada Lovelace', ...changes },
-  });
-  expect(status).toBe(200);
-  const session = String(json!.url).split('/').at(-1)!;
-  return { email, session, url: String(json!.url) };
-}
+const checkout = (priceId = 'personal-academic-usd', changes: object = {}) =>
+  orderByCard(shop, { priceId, name: 'Ada Lovelace', ...changes });
 const status = async (session: string) =>
   (await shop.call(orderStatus, { path: `/api/orders/status?session_id=${session}` })).json! as Record<
     string,
@@ -56,11 +34,7 @@ async function settled() {
   await shop.stripe.webhooks.settled();
   await shop.settle();
 }
-const subjects = (email: string) =>
-  shop.mailbox
-    .messages(email)
-    .map(({ subject }) => subject)
-    .reverse();
+const subjects = (email: string) => subjectsTo(shop, email);
 
 async function bought(priceId: string) {
   const { email, session } = await checkout(priceId);
@@ -117,7 +91,7 @@ describe('a card purchase', () => {
 
   it('of one attempt, sent twice at once, starts one checkout', async () => {
     const attempt = { attemptId: 'attempt-0000000001' };
-    const email = `buyer-${++buyers}@example.org`;
+    const email = freshEmail();
     const send = () => shop.call(stripeCheckout, { body: { email, priceId: 'monthly-usd', ...attempt } });
     const [one, two] = await Promise.all([send(), send()]);
     expect(one.json!.url).toBe(two.json!.url);

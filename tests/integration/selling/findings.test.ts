@@ -1,7 +1,5 @@
 // What a provider tells that no order explains: it is never lost, told to the team once, and an order can be made from money.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import payuOrder from '../../../netlify/functions/payu-order.ts';
-import stripeCheckout from '../../../netlify/functions/stripe-checkout.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
 import { openSdk } from '../../../netlify/adapters/stripe/open-sdk.ts';
 import { services } from '../../../netlify/services.ts';
@@ -9,40 +7,22 @@ import { makeOrderFromFinding } from '../../../netlify/use-cases/make-order-from
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { site } from '../../../src/site.ts';
-import { serveOnLoopback } from '../../stand-ins/loopback-server.ts';
 import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
-import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { orderAtPayu, orderByCard, orderOf, receiveWebhooks } from '../../support/visitors.ts';
 
-let shop: Commerce;
-let receiver: Awaited<ReturnType<typeof serveOnLoopback>>;
-let buyers = 0;
-
-beforeAll(async () => {
-  shop = await startCommerce();
-  receiver = await serveOnLoopback(async (request) => {
-    const headers = { 'stripe-signature': request.headers.get('stripe-signature') ?? '' };
-    const { status, text } = await shop.call(stripeWebhook, { body: await request.text(), headers });
-    return new Response(text, { status });
-  });
-  shop.stripe.webhooks.target = `${receiver.url}/api/stripe/webhook`;
-});
+const shop = await startCommerce();
+const stopWebhooks = await receiveWebhooks(shop);
 afterAll(async () => {
-  await receiver.close();
+  await stopWebhooks();
   await shop.close();
 });
 
-async function checkout(priceId = 'personal-academic-usd') {
-  const email = `buyer-${++buyers}@example.org`;
-  const { json } = await shop.call(stripeCheckout, { body: { email, priceId } });
-  const session = String(json!.url).split('/').at(-1)!;
-  const orderId = shop.stripe.account.get('session', session).metadata!.order_id!;
-  return { email, session, orderId };
-}
+const checkout = (priceId = 'personal-academic-usd') => orderByCard(shop, { priceId });
 async function settled() {
   await shop.stripe.webhooks.settled();
   await shop.settle();
 }
-const orderOf = async (id: string) => (await services().orders.read(id))!.order;
 const findings = () => services().findings.all();
 const alerts = () => shop.mailbox.messages(site.contacts.support).map(({ text }) => text);
 const sign = (event: object) => {
@@ -52,7 +32,7 @@ const sign = (event: object) => {
 
 describe('money for an order that the store does not know', () => {
   it('is kept with all that was said, told once, and becomes the order by a command', async () => {
-    const { email, session, orderId } = await checkout('group-academic-5-usd');
+    const { email, session, id: orderId } = await checkout('group-academic-5-usd');
     shop.stripe.controls.pauseWebhooks();
     shop.stripe.controls.pay({ session });
     await shop.redis.del(`order:${orderId}`);
@@ -79,7 +59,7 @@ describe('money for an order that the store does not know', () => {
   });
 
   it('cannot become an order of a plan that there is not', async () => {
-    const { session, orderId } = await checkout();
+    const { session, id: orderId } = await checkout();
     shop.stripe.controls.pauseWebhooks();
     shop.stripe.controls.pay({ session });
     await shop.redis.del(`order:${orderId}`);
@@ -109,7 +89,7 @@ async function twinOf(orderId: string, email: string) {
 }
 
 it('a second payment for a paid order sells nothing twice and calls for a refund, once', async () => {
-  const { email, session, orderId } = await checkout('perpetual-academic-usd');
+  const { email, session, id: orderId } = await checkout('perpetual-academic-usd');
   const twin = await twinOf(orderId, email);
   shop.stripe.controls.pay({ session });
   shop.stripe.controls.pay({ session: twin.id });
@@ -129,7 +109,7 @@ it('a second payment for a paid order sells nothing twice and calls for a refund
 
 describe('a second payment of which no message tells', () => {
   it('is seen in the list of cards, and calls for a refund once', async () => {
-    const { email, session, orderId } = await checkout('perpetual-academic-usd');
+    const { email, session, id: orderId } = await checkout('perpetual-academic-usd');
     const twin = await twinOf(orderId, email);
     shop.stripe.controls.pay({ session });
     await settled();
@@ -148,15 +128,9 @@ describe('a second payment of which no message tells', () => {
   });
 
   it("is seen in PayU's list, and calls for a refund once", async () => {
-    const { json } = await shop.call(payuOrder, {
-      body: { email: 'twice@example.org', priceId: 'student-inr', phone: '9876543210' },
-    });
-    const { fields, actionUrl } = json!.formData as unknown as {
-      fields: Record<string, string>;
-      actionUrl: string;
-    };
-    await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
-    await shop.payu.decide(fields.txnid!, 'success');
+    shop.payu.faults.loseWebhook = true;
+    const { id } = await orderAtPayu(shop, { priceId: 'student-inr' });
+    await shop.payu.decide(id, 'success');
     await reconcileOrders(services());
     const known = services();
     const twice: Shop = {
@@ -171,7 +145,7 @@ describe('a second payment of which no message tells', () => {
       },
     };
     for (let round = 0; round < 2; round++) await reconcileOrders(twice);
-    const { state, attention } = await orderOf(fields.txnid!);
+    const { state, attention } = await orderOf(id);
     expect([state, attention]).toEqual([
       'paid',
       ['paid a second time: give back INR 6057.00 of payment 403993715599999999'],
@@ -181,7 +155,7 @@ describe('a second payment of which no message tells', () => {
 
 describe('an event in another version of the API', () => {
   it('is refused and told once; the same event in ours is taken then, and no renewal is lost', async () => {
-    const { session, orderId } = await checkout();
+    const { session, id: orderId } = await checkout();
     shop.stripe.controls.pay({ session });
     await settled();
     const before = await orderOf(orderId);
@@ -225,7 +199,7 @@ describe('an event of ours', () => {
   });
 
   it('about a subscription before its checkout was told changes nothing, and what follows is as ever', async () => {
-    const { session, orderId } = await checkout('monthly-usd');
+    const { session, id: orderId } = await checkout('monthly-usd');
     shop.stripe.controls.pauseWebhooks();
     shop.stripe.controls.pay({ session });
     const subscription = shop.stripe.account.all('subscription')[0]!;
@@ -241,7 +215,7 @@ describe('an event of ours', () => {
   });
 
   it('about a renewal whose purchase was never told brings the purchase first', async () => {
-    const { session, orderId } = await checkout();
+    const { session, id: orderId } = await checkout();
     shop.stripe.controls.pauseWebhooks();
     shop.stripe.controls.pay({ session });
     const { id } = shop.stripe.account.all('subscription')[0]!;

@@ -1,14 +1,10 @@
 // How mails reach people on bad days: a refused password, a full quota, a slow server, a process that is ended in the middle.
-import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { smtpMailer } from '../../../netlify/adapters/mail/smtp-mailer.ts';
 import mailEvents from '../../../netlify/functions/mail-events.ts';
 import correctEmail from '../../../netlify/functions/order-correct-email.ts';
 import orderView from '../../../netlify/functions/order-view.ts';
-import payuCallback from '../../../netlify/functions/payu-callback.ts';
-import payuOrder from '../../../netlify/functions/payu-order.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import enquiry from '../../../netlify/functions/enquiry.ts';
 import register from '../../../netlify/functions/trial-register.ts';
@@ -17,7 +13,7 @@ import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { site } from '../../../src/site.ts';
-import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { startCommerce } from '../../support/commerce.ts';
 import {
   createOutside,
   Death,
@@ -26,6 +22,8 @@ import {
   openCrashingShop,
   outage,
 } from '../../support/crashing-shop.ts';
+import { freshEmail } from '../../support/fresh-email.ts';
+import { buyAtPayu, orderOf, runOffice, trialForm } from '../../support/visitors.ts';
 
 // A process that is ended here says so at every step that it does not take any more.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -34,35 +32,15 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-let shop: Commerce;
-beforeAll(async () => {
-  shop = await startCommerce();
-  shop.payu.faults.loseWebhook = true;
-});
+const shop = await startCommerce();
+shop.payu.faults.loseWebhook = true;
 afterAll(() => shop.close());
 beforeEach(() => {
   shop.mailbox.clear();
   shop.mailbox.refuse(undefined);
 });
 
-let people = 0;
-const someone = () => `person-${++people}@example.org`;
-
-async function buy(email = someone()) {
-  const { json } = await shop.call(payuOrder, {
-    body: { email, priceId: 'personal-academic-inr', phone: '9876543210' },
-  });
-  const { fields, actionUrl } = json!.formData as unknown as {
-    fields: Record<string, string>;
-    actionUrl: string;
-  };
-  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
-  const answer = await shop.payu.decide(fields.txnid!, 'success');
-  await shop.call(payuCallback, { body: new URLSearchParams(answer).toString() });
-  await shop.settle();
-  return { email, id: fields.txnid! };
-}
-const orderOf = async (id: string) => (await services().orders.read(id))!.order;
+const buy = (email = freshEmail()) => buyAtPayu(shop, { email });
 
 /** What an hour of the scheduled function does, from so many minutes after now. */
 async function anHourFrom(minutes: number) {
@@ -74,17 +52,9 @@ describe('a mail server that refuses', () => {
   it('the password for an hour: every mail of orders, accounts and requests arrives once when it is mended', async () => {
     shop.mailbox.refuse('login');
     const buyers = [await buy(), await buy()];
-    const account = someone();
-    const password = 'analytical engine';
-    const form = {
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      email: account,
-      password,
-      confirmPassword: password,
-    };
-    expect((await shop.call(register, { body: form })).status).toBe(200);
-    const sender = someone();
+    const account = freshEmail();
+    expect((await shop.call(register, { body: trialForm({ email: account }) })).status).toBe(200);
+    const sender = freshEmail();
     const request = { name: 'Ada', email: sender, topic: 'other', description: 'How do I cite it?' };
     expect(
       (
@@ -184,7 +154,7 @@ describe('a mail that comes back after its server took it', () => {
       `the mail order-confirmed to ${email} came back: bounced 550 5.1.1 No such user`,
     ]);
     const link = services().links.orderToken(id);
-    await shop.call(correctEmail, { body: { link, email: someone() } });
+    await shop.call(correctEmail, { body: { link, email: freshEmail() } });
     expect((await page(id)).mailReturned).toBeUndefined();
   });
 
@@ -213,16 +183,8 @@ it('every mail that was given up goes out again when an operator says so', async
   shop.mailbox.refuse('permanent');
   const addresses = [(await buy()).email, (await buy()).email];
   shop.mailbox.refuse(undefined);
-  const office = [
-    '--import',
-    './netlify/plugins/yaml-for-node.ts',
-    'netlify/office/orders.ts',
-    'retry-mail',
-    '--all',
-  ];
-  const cwd = new URL('../../..', import.meta.url).pathname;
-  const { stdout } = await promisify(execFile)(process.execPath, office, { cwd, env: process.env });
-  expect(stdout).toContain('out with the next reconciliation');
+  const { said } = await runOffice('orders', ['retry-mail', '--all']);
+  expect(said).toContain('out with the next reconciliation');
   await reconcileOrders(services());
   for (const to of addresses) expect(shop.mailbox.messages(to)).toHaveLength(1);
   expect(await services().outbox.deadLetters()).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import correctEmail from '../../../netlify/functions/order-correct-email.ts';
 import licenceFile from '../../../netlify/functions/order-licence-file.ts';
 import portal from '../../../netlify/functions/order-portal.ts';
@@ -7,38 +7,21 @@ import removeEnded from '../../../netlify/functions/remove-ended.ts';
 import sendStudentId from '../../../netlify/functions/order-student-id.ts';
 import view from '../../../netlify/functions/order-view.ts';
 import findOrders from '../../../netlify/functions/orders-find.ts';
-import payuCallback from '../../../netlify/functions/payu-callback.ts';
-import payuOrder from '../../../netlify/functions/payu-order.ts';
 import { services } from '../../../netlify/services.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { orderViewReplySchema } from '../../../src/contracts/order-replies.ts';
 import { reviewStudentId } from '../../../src/domain/order-requests.ts';
-import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { buyAtPayu, mailed, orderLink } from '../../support/visitors.ts';
 
-let shop: Commerce;
-let buyers = 0;
-
-beforeAll(async () => {
-  shop = await startCommerce();
-});
+const shop = await startCommerce();
 afterAll(() => shop.close());
 
 /** Buys a plan through PayU and gives the token of the order's page, taken out of the mail. */
 async function bought(priceId = 'personal-academic-inr', changes: object = {}) {
-  const email = `buyer-${++buyers}@example.org`;
-  const { json } = await shop.call(payuOrder, { body: { email, priceId, phone: '9876543210', ...changes } });
-  const { fields, actionUrl } = json!.formData as unknown as {
-    fields: Record<string, string>;
-    actionUrl: string;
-  };
-  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
-  shop.payu.faults.loseWebhook = true;
-  const answer = await shop.payu.decide(fields.txnid!, 'success');
-  await shop.call(payuCallback, { body: new URLSearchParams(answer).toString() });
-  await shop.settle();
-  const link = /\/order\?link=([\w-]+)/.exec(shop.mailbox.messages(email)[0]!.text)![1]!;
-  return { email, link, txnid: fields.txnid! };
+  const { email, id: txnid } = await buyAtPayu(shop, { priceId, ...changes });
+  return { email, txnid, link: mailed(shop, email, orderLink) };
 }
 const look = async (link: string) => {
   const { json } = await shop.call(view, { path: `/api/orders/view?link=${link}` });

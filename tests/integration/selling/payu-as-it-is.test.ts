@@ -1,10 +1,8 @@
 // PayU as others have met it: statuses that mean something else, reasons that are none, fields that come back changed, webhooks as form
 // or JSON, notices without a hash, and refusals of our own questions.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { payuPayments } from '../../../netlify/adapters/payu/payu-payments.ts';
 import orderStatus from '../../../netlify/functions/order-status.ts';
-import payuCallback from '../../../netlify/functions/payu-callback.ts';
-import payuOrder from '../../../netlify/functions/payu-order.ts';
 import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import { services } from '../../../netlify/services.ts';
@@ -14,23 +12,19 @@ import { plans } from '../../../src/domain/catalogue.ts';
 import { site } from '../../../src/site.ts';
 import { serveOnLoopback } from '../../stand-ins/loopback-server.ts';
 import { hashOfResponse } from '../../stand-ins/payu/merchant.ts';
-import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import {
+  type Fields,
+  orderAtPayu,
+  orderOf,
+  receiveWebhooks,
+  returnFromPayu,
+} from '../../support/visitors.ts';
 
-type Fields = Record<string, string>;
-let shop: Commerce;
-let receiver: Awaited<ReturnType<typeof serveOnLoopback>>;
-let buyers = 0;
-beforeAll(async () => {
-  shop = await startCommerce();
-  receiver = await serveOnLoopback(async (request) => {
-    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-    const { status, text } = await shop.call(payuWebhook, { body: await request.text(), headers });
-    return new Response(text, { status });
-  });
-  shop.payu.setWebhookUrl(`${receiver.url}/api/payu/webhook`);
-});
+const shop = await startCommerce();
+const stopWebhooks = await receiveWebhooks(shop);
 afterAll(async () => {
-  await receiver.close();
+  await stopWebhooks();
   await shop.close();
 });
 beforeEach(() => {
@@ -43,21 +37,12 @@ beforeEach(() => {
 });
 
 const hour = 3_600_000;
-async function order(changes: object = {}) {
-  const email = `buyer-${++buyers}@example.org`;
-  const { json } = await shop.call(payuOrder, {
-    body: { email, priceId: 'personal-academic-inr', phone: '9876543210', ...changes },
-  });
-  const { fields, actionUrl } = json!.formData as unknown as { fields: Fields; actionUrl: string };
-  const page = await (await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) })).text();
+async function order(changes?: Record<string, unknown>) {
+  const { id: txnid, page, ...rest } = await orderAtPayu(shop, changes);
   expect(page).toContain('Transaction');
-  return { email, txnid: fields.txnid!, fields };
+  return { txnid, ...rest };
 }
-async function callback(fields: Fields) {
-  const { headers } = await shop.call(payuCallback, { body: new URLSearchParams(fields).toString() });
-  await shop.settle();
-  return new URL(headers.get('location')!, 'http://localhost');
-}
+const callback = (fields: Fields) => returnFromPayu(shop, fields);
 const resigned = (fields: Fields) => {
   const merchant = { key: shop.environment.PAYU_KEY, salt: shop.environment.PAYU_SALT };
   return { ...fields, hash: hashOfResponse(merchant, fields) };
@@ -67,7 +52,6 @@ const status = async (txnid: string) =>
     string,
     unknown
   >;
-const orderOf = async (id: string) => (await services().orders.read(id))!.order;
 const subjects = (email: string) => shop.mailbox.messages(email).map(({ subject }) => subject);
 async function reconcileAfter(ms: number) {
   await shop.laterBy(ms, () => reconcile());

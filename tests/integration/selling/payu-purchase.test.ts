@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   privateKeyFrom,
   verifyLicenceKey,
@@ -11,20 +11,16 @@ import payuOrder from '../../../netlify/functions/payu-order.ts';
 import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { hashOfResponse } from '../../stand-ins/payu/merchant.ts';
-import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { type Fields, orderAtPayu } from '../../support/visitors.ts';
 
-let shop: Commerce;
-let buyers = 0;
-beforeAll(async () => {
-  shop = await startCommerce();
-});
+const shop = await startCommerce();
 afterAll(() => shop.close());
 beforeEach(() => {
   Object.assign(shop.payu.faults, { loseWebhook: true, serviceDown: false, additionalCharges: undefined });
   shop.mailbox.refuse(undefined);
 });
 
-type Fields = Record<string, string>;
 const form = (fields: Fields) => ({
   body: new URLSearchParams(fields).toString(),
   headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://secure.payu.in' },
@@ -34,13 +30,8 @@ const webhook = (fields: Fields) => shop.call(payuWebhook, form(fields));
 
 /** Orders a plan and takes the buyer to PayU's page; gives the transaction and the buyer's address. */
 async function order(priceId = 'personal-academic-inr') {
-  const email = `buyer-${++buyers}@example.org`;
-  const { json } = await shop.call(payuOrder, {
-    body: { email, priceId, phone: '9876543210', name: 'Ada Lovelace' },
-  });
-  const { fields, actionUrl } = json!.formData as unknown as { fields: Fields; actionUrl: string };
-  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
-  return { email, txnid: fields.txnid!, fields };
+  const { id: txnid, ...rest } = await orderAtPayu(shop, { priceId, name: 'Ada Lovelace' });
+  return { txnid, ...rest };
 }
 const target = (response: { headers: Headers }) =>
   new URL(response.headers.get('location')!, 'http://localhost');

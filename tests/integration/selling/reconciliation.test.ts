@@ -1,23 +1,21 @@
 // The scheduled round on bad days: providers that say nothing, orders that cannot be read, crowds that left without paying.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import payuCallback from '../../../netlify/functions/payu-callback.ts';
 import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import { services } from '../../../netlify/services.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
-import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
-import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { freshEmail } from '../../support/fresh-email.ts';
+import { orderAtPayu, orderByCard } from '../../support/visitors.ts';
 import { createOutside, openGate, openCrashingShop } from '../../support/crashing-shop.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-let shop: Commerce;
-beforeAll(async () => {
-  shop = await startCommerce();
-  shop.payu.faults.loseWebhook = true;
-});
+const shop = await startCommerce();
+shop.payu.faults.loseWebhook = true;
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.redis.flushdb();
@@ -26,21 +24,8 @@ beforeEach(async () => {
   shop.payu.faults.serviceSilentMs = 0;
 });
 
-let people = 0;
-const someone = () => `buyer-${++people}@example.org`;
-
 /** An order that went to PayU. */
-async function atPayu(email = someone()) {
-  const started = await startPayuOrder(services(), {
-    email,
-    priceId: 'personal-academic-inr',
-    phone: '9876543210',
-  });
-  if (started.outcome !== 'started') throw new Error(started.outcome);
-  const { fields, actionUrl } = started.formData;
-  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
-  return { email, id: fields.txnid! };
-}
+const atPayu = (email = freshEmail()) => orderAtPayu(shop, { email });
 
 /** An order that was paid at PayU, of which nothing was heard. */
 async function paidAtPayu() {
@@ -51,13 +36,9 @@ async function paidAtPayu() {
 
 /** An order that was paid by card, of which nothing was heard. */
 async function paidByCard() {
-  const email = someone();
-  const started = await startLicenceCheckout(services(), { email, priceId: 'perpetual-academic-usd' });
-  if (started.outcome !== 'started') throw new Error(started.outcome);
-  const session = started.url.split('/').at(-1)!;
-  shop.stripe.controls.pay({ session });
-  const id = (await services().orders.readByReference({ kind: 'session', value: session }))!.order.id;
-  return { email, id };
+  const order = await orderByCard(shop, { priceId: 'perpetual-academic-usd' });
+  shop.stripe.controls.pay({ session: order.session });
+  return order;
 }
 
 const stateOf = async (id: string) => (await services().orders.read(id))!.order.state;
@@ -197,10 +178,10 @@ it('an order that was left unpaid leaves every list when it is forgotten; a paid
 
 it('an order that could not be read and is forgotten is no fault of this release any more', async () => {
   const left = await atPayu();
-  await redis.hset(`order:${left.id}`, { doc: '{"state":"of another release"}' });
+  await shop.redis.hset(`order:${left.id}`, { doc: '{"state":"of another release"}' });
   await round(20 * minute);
   expect(await services().orders.unreadable()).toHaveLength(1);
-  await redis.del(`order:${left.id}`);
+  await shop.redis.del(`order:${left.id}`);
   await round(92 * day);
   expect(await services().orders.unreadable()).toEqual([]);
 });

@@ -1,42 +1,27 @@
 // A paid order stays under watch: what happens to it at its provider is seen without any message.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import payuCallback from '../../../netlify/functions/payu-callback.ts';
-import payuOrder from '../../../netlify/functions/payu-order.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import reconcile from '../../../netlify/functions/reconcile.ts';
-import stripeCheckout from '../../../netlify/functions/stripe-checkout.ts';
 import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
-import { services } from '../../../netlify/services.ts';
 import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
-import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { buyAtPayu, orderByCard, orderOf, subjectsTo } from '../../support/visitors.ts';
 
-let shop: Commerce;
-let buyers = 0;
-beforeAll(async () => {
-  shop = await startCommerce();
-  // No webhook of Stripe ever arrives: there is no address to send them to.
-});
+const shop = await startCommerce();
+// No webhook of Stripe ever arrives: there is no address to send them to.
 afterAll(() => shop.close());
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const subjects = (email: string) =>
-  shop.mailbox
-    .messages(email)
-    .map(({ subject }) => subject)
-    .reverse();
-const orderOf = async (id: string) => (await services().orders.read(id))!.order;
+const subjects = (email: string) => subjectsTo(shop, email);
 /** What the scheduled function does until this long after now, every six hours of the last day. */
 async function until(ms: number) {
   for (let at = ms - day; at <= ms; at += 6 * hour) await shop.laterBy(at, () => reconcile());
 }
 
 async function byCard(priceId = 'personal-academic-usd') {
-  const email = `buyer-${++buyers}@example.org`;
-  const { json } = await shop.call(stripeCheckout, { body: { email, priceId } });
-  const session = String(json!.url).split('/').at(-1)!;
+  const { email, id, session } = await orderByCard(shop, { priceId });
   shop.stripe.controls.pay({ session });
   await shop.laterBy(0.3 * hour, () => reconcile());
-  const id = shop.stripe.account.get('session', session).metadata!.order_id!;
   const { payment } = await orderOf(id);
   return {
     email,
@@ -45,21 +30,7 @@ async function byCard(priceId = 'personal-academic-usd') {
     intent: shop.stripe.account.all('paymentIntent')[0]!.id,
   };
 }
-async function byPayu() {
-  const email = `buyer-${++buyers}@example.org`;
-  const { json } = await shop.call(payuOrder, {
-    body: { email, priceId: 'personal-academic-inr', phone: '9876543210' },
-  });
-  const { fields, actionUrl } = json!.formData as unknown as {
-    fields: Record<string, string>;
-    actionUrl: string;
-  };
-  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
-  const body = new URLSearchParams(await shop.payu.decide(fields.txnid!, 'success')).toString();
-  await shop.call(payuCallback, { body });
-  await shop.settle();
-  return { email, id: fields.txnid! };
-}
+const byPayu = () => buyAtPayu(shop);
 
 describe('without any webhook of Stripe', () => {
   it('a renewal extends the licence within a day, once, with its key by mail', async () => {

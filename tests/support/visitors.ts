@@ -1,0 +1,126 @@
+// What people do in the tests of the real functions: they order, pay and come back, open accounts, and read their mail.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import payuCallback from '../../netlify/functions/payu-callback.ts';
+import payuOrder from '../../netlify/functions/payu-order.ts';
+import payuWebhook from '../../netlify/functions/payu-webhook.ts';
+import stripeCheckout from '../../netlify/functions/stripe-checkout.ts';
+import stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
+import register from '../../netlify/functions/trial-register.ts';
+import { services } from '../../netlify/services.ts';
+import { outsideApi } from '../../src/routes.ts';
+import { serveOnLoopback } from '../stand-ins/loopback-server.ts';
+import type { Commerce } from './commerce.ts';
+import { freshEmail } from './fresh-email.ts';
+
+type Changes = { email?: string; [field: string]: unknown };
+export type Fields = Record<string, string>;
+
+/** Orders a plan and goes to PayU's page; `visit` goes there once more. */
+export async function orderAtPayu(shop: Commerce, { email = freshEmail(), ...changes }: Changes = {}) {
+  const { json } = await shop.call(payuOrder, {
+    body: { email, priceId: 'personal-academic-inr', phone: '9876543210', ...changes },
+  });
+  const { fields, actionUrl } = json!.formData as unknown as { fields: Fields; actionUrl: string };
+  const visit = async () =>
+    (await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) })).text();
+  const page = await visit();
+  return { email, id: fields.txnid!, fields, page, visit };
+}
+
+/** Comes back from PayU with this answer; gives the page that shows the result. */
+export async function returnFromPayu(shop: Commerce, answer: Fields): Promise<URL> {
+  const { headers } = await shop.call(payuCallback, { body: new URLSearchParams(answer).toString() });
+  await shop.settle();
+  return new URL(headers.get('location')!, 'http://localhost');
+}
+
+/** Orders, pays and comes back; no webhook tells of it. */
+export async function buyAtPayu(shop: Commerce, changes?: Changes) {
+  const order = await orderAtPayu(shop, changes);
+  shop.payu.faults.loseWebhook = true;
+  return { ...order, result: await returnFromPayu(shop, await shop.payu.decide(order.id, 'success')) };
+}
+
+/** Opens Stripe's page for a plan. */
+export async function orderByCard(shop: Commerce, { email = freshEmail(), ...changes }: Changes = {}) {
+  const { json } = await shop.call(stripeCheckout, {
+    body: { email, priceId: 'personal-academic-usd', ...changes },
+  });
+  const url = String(json!.url);
+  const session = url.split('/').at(-1)!;
+  return { email, url, session, id: shop.stripe.account.get('session', session).metadata!.order_id! };
+}
+
+/** Lets the webhooks of Stripe and PayU reach the functions; gives the way to end it. */
+export async function receiveWebhooks(shop: Commerce) {
+  const receiver = await serveOnLoopback(async (request) => {
+    const isPayu = new URL(request.url).pathname === outsideApi.payuWebhook;
+    const known = ['content-type', 'stripe-signature'];
+    const { status, text } = await shop.call(isPayu ? payuWebhook : stripeWebhook, {
+      body: await request.text(),
+      headers: Object.fromEntries([...request.headers].filter(([name]) => known.includes(name))),
+    });
+    return new Response(text, { status });
+  });
+  shop.stripe.webhooks.target = receiver.url + outsideApi.stripeWebhook;
+  shop.payu.setWebhookUrl(receiver.url + outsideApi.payuWebhook);
+  return receiver.close;
+}
+
+export const orderOf = async (id: string) => (await services().orders.read(id))!.order;
+
+/** The subjects of the mails to an address, oldest first. */
+export const subjectsTo = (shop: Commerce, email: string) =>
+  shop.mailbox
+    .messages(email)
+    .map(({ subject }) => subject)
+    .reverse();
+
+/** What `pattern` finds in the newest mail that has it: the token of a link. */
+export const mailed = (shop: Commerce, email: string, pattern: RegExp) =>
+  shop.mailbox
+    .messages(email)
+    .map(({ text }) => pattern.exec(text)?.[1])
+    .find((token) => token !== undefined)!;
+export const orderLink = /\/order\?link=([\w-]+)/;
+
+/** The password of those who open an account. */
+export const password = 'analytical engine';
+
+/** The form of a trial account. */
+export const trialForm = (changes: object = {}) => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: freshEmail(),
+  password,
+  confirmPassword: password,
+  ...changes,
+});
+
+/** Opens an account; gives the token of its session. */
+export async function openAccount(shop: Commerce, changes?: object) {
+  const form = trialForm(changes);
+  const { json } = await shop.call(register, { body: form });
+  await shop.settle();
+  return { email: form.email, token: String(json!.token) };
+}
+
+export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** Runs a script of the office as an operator would; gives what it says and its status. */
+export async function runOffice(
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+) {
+  const command = ['--import', './netlify/plugins/yaml-for-node.ts', `netlify/office/${script}.ts`, ...args];
+  const options = { cwd: new URL('../..', import.meta.url).pathname, env };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, command, options);
+    return { status: 0, said: stdout };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { status: code, said: stdout + stderr };
+  }
+}
