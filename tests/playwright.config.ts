@@ -20,7 +20,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: 'node --import ./netlify/plugins/yaml-for-node.ts tests/local-site/serve-for-tests.ts',
+    command: 'node --import ./netlify/plugins/yaml-for-node.ts tests/local-site/start.ts --in-memory',
     cwd: new URL('..', import.meta.url).pathname,
     url: `http://localhost:${port}/`,
     env: { PORT: String(port) },

@@ -1,14 +1,18 @@
-// `npm start`: serves the built site with everything it needs, until Ctrl-C.
+// `npm start`: serves the built site with everything it needs, until Ctrl-C. With `--in-memory`, for browser tests, every run starts from
+// nothing, and no clock calls what is scheduled.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, startLocalWorld } from './local-world.ts';
 
 const port = Number(process.env.PORT ?? 8888);
+const inMemory = process.argv.includes('--in-memory');
 
 try {
-  const world = await startLocalWorld({ port, store: 'best', folder: join(root, '.local') });
+  const world = await startLocalWorld(
+    inMemory ? { port, store: 'embedded' } : { port, store: 'best', folder: join(root, '.local') },
+  );
   // For `npm run orders` in another terminal.
-  writeFileSync(join(root, '.local', 'environment'), world.environmentFile());
+  if (!inMemory) writeFileSync(join(root, '.local', 'environment'), world.environmentFile());
   console.log(`
   Biospect's website   ${world.origin}
   Sent mail            ${world.origin}/__local/mail
@@ -18,10 +22,9 @@ try {
                        (visit as from India: the region switch in the footer)
   Ctrl-C stops all of it.
 `);
-  const clock = setInterval(
-    () => void world.runSchedules().catch((error: unknown) => console.error('scheduled function:', error)),
-    60_000,
-  );
+  const runSchedules = () =>
+    void world.runSchedules().catch((error: unknown) => console.error('scheduled function:', error));
+  const clock = inMemory ? undefined : setInterval(runSchedules, 60_000);
   let stopping = false;
   const stop = () => {
     if (stopping) return;
