@@ -1,10 +1,17 @@
 // One figure of the gallery: a chart whose every number is computed from a named dataset.
 import type { ReactElement } from 'react';
 import type { ChartProps } from '../charts/Frame.tsx';
-import type { FigureTable } from '../charts/figure-table.ts';
 
 /** Where and how large a chart is drawn; its title and description belong to the figure. */
 export type Place = Pick<ChartProps, 'id' | 'layout' | 'width' | 'height'>;
+
+/** The numbers behind a figure, as columns and rows. */
+export type FigureTable = {
+  columns: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+  /** What the table shows. */
+  caption?: string;
+};
 
 export type GalleryFigure = {
   /** Part of its address: /figures#box-plot. */

@@ -26,6 +26,21 @@ export const numberingOf = (body: string): Numbering => ({
   equation: numbered(every(body, attribute('Equation', 'id'))),
 });
 
+type Numbered = keyof Numbering;
+
+/** The number of a figure, table or equation of this article. Throws, in an editor's words, where the id is not there. */
+export function numberOf(locals: App.Locals, kind: Numbered, id: string): number {
+  const number = locals.article.numbering[kind][id];
+  if (number === undefined)
+    throw new Error(
+      `The article has no ${kind} with the id "${id}". Write id="${id}" first in its tag, or correct the reference.`,
+    );
+  return number;
+}
+
+/** Where a numbered thing stands on the page. */
+export const anchorOf = (kind: Numbered, id: string) => `${kind}-${id}`;
+
 /** Whether the figure with this id shows an image of its own rather than a chart. */
 export const showsImage = (body: string, id: string): boolean =>
   /!\[/.test(new RegExp(`<Figure\\s+id="${id}"[\\s\\S]*?</Figure>`).exec(body)?.[0] ?? '');

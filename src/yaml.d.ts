@@ -1,4 +1,0 @@
-declare module '*.yaml' {
-  const document: unknown;
-  export default document;
-}
