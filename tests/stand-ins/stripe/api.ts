@@ -14,10 +14,9 @@ import {
 } from './catalogue-calls.ts';
 import { createSession } from './create-session.ts';
 import { missing, StripeFault } from './fault.ts';
-import { decodeForm } from './form-body.ts';
 import type { Invoice, Kind } from './objects.ts';
 import { shapes } from './parameter-shapes.ts';
-import { readParameters, type Shape } from './parameters.ts';
+import { decodeForm, readParameters, type Shape } from './parameters.ts';
 import { createRefund } from './reversals.ts';
 import { expireSession, type Announce } from './take-payment.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adjustPValues } from '../../../../src/statistics/multiple-comparisons/adjust-p-values.ts';
-import { runs } from './arrangements.ts';
+import { runs } from './samples.ts';
 
 describe('adjusted p-values', () => {
   test('are never below the raw ones nor above 1, keep their order, and Holm never exceeds Bonferroni', () => {

@@ -35,7 +35,7 @@ import { fisherExact } from '../../../../src/statistics/tables/fisher-exact.ts';
 import { mcNemar } from '../../../../src/statistics/tables/mcnemar.ts';
 import { oddsRatioMidP } from '../../../../src/statistics/tables/odds-ratio-mid-p.ts';
 import { trendInProportions } from '../../../../src/statistics/tables/trend-in-proportions.ts';
-import { ok } from './arrangements.ts';
+import { ok } from './samples.ts';
 
 // The first two columns are those of the help page of R's cor.test.
 const x = [44.4, 45.9, 41.9, 53.3, 44.7, 44.1, 50.7, 45.2, 60.1];

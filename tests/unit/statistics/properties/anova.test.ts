@@ -5,8 +5,7 @@ import { oneWayAnova } from '../../../../src/statistics/anova/one-way-anova.ts';
 import { twoWayAnova } from '../../../../src/statistics/anova/two-way-anova.ts';
 import { describe as describeColumn } from '../../../../src/statistics/descriptive/describe.ts';
 import { expectClose } from './closeness.ts';
-import { measurement, sample } from './samples.ts';
-import { factor, labelled, ok, runs, shift } from './arrangements.ts';
+import { factor, labelled, measurement, ok, runs, sample, shift } from './samples.ts';
 
 describe('an analysis of variance', () => {
   test('splits the total sum of squares and does not depend on shift, scale or order', () => {

@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { reasonInWords } from '../../../../src/statistics/reason-in-words.ts';
+import type { Result } from '../../../../src/statistics/result.ts';
 
 /** Relative agreement, or absolute agreement near 0. */
 export const expectClose = (got: number, expected: number, relative = 1e-9, absolute = 1e-300): void => {
@@ -14,4 +16,10 @@ export const expectNoNaN = (value: unknown, path = 'result'): void => {
   } else if (value !== null && typeof value === 'object') {
     for (const [key, item] of Object.entries(value)) expectNoNaN(item, `${path}.${key}`);
   }
+};
+
+/** The result holds no NaN; a refusal has its words. */
+export const answers = (result: Result<object>): void => {
+  expectNoNaN(result);
+  if (result.status === 'error') expect(reasonInWords[result.reason]).toMatch(/\.$/);
 };

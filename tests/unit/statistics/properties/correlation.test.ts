@@ -4,8 +4,7 @@ import { kendallCorrelation } from '../../../../src/statistics/correlation/kenda
 import { pearsonCorrelation } from '../../../../src/statistics/correlation/pearson-correlation.ts';
 import { spearmanCorrelation } from '../../../../src/statistics/correlation/spearman-correlation.ts';
 import { expectClose } from './closeness.ts';
-import { measurement, untied } from './samples.ts';
-import { factor, ok, runs, shift } from './arrangements.ts';
+import { factor, measurement, ok, runs, shift, untied } from './samples.ts';
 
 describe('a correlation', () => {
   test('is symmetric, invariant to shift and scale, and changes sign with a mirror', () => {

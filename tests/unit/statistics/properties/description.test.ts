@@ -4,8 +4,7 @@ import { describe as describeColumn } from '../../../../src/statistics/descripti
 import { quantile } from '../../../../src/statistics/descriptive/quantile.ts';
 import { shapiroWilk } from '../../../../src/statistics/descriptive/shapiro-wilk.ts';
 import { expectClose } from './closeness.ts';
-import { sample, shuffledWith } from './samples.ts';
-import { factor, keys, ok, runs, shift } from './arrangements.ts';
+import { factor, keys, ok, runs, sample, shift, shuffledWith } from './samples.ts';
 
 describe('a description', () => {
   test('moves with a shift and stretches with a scale', () => {

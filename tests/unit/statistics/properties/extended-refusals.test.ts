@@ -57,8 +57,8 @@ import {
   pairedEquivalenceTest,
 } from '../../../../src/statistics/t-tests/equivalence-test.ts';
 import { twoSampleTTest } from '../../../../src/statistics/t-tests/two-sample-t-test.ts';
-import { answers } from './answers.ts';
 import { anyColumn } from './samples.ts';
+import { answers } from './closeness.ts';
 
 type Values = readonly number[];
 const given = (results: readonly object[]) => {

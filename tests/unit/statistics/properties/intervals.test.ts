@@ -4,7 +4,7 @@ import { chiSquareUpperTail } from '../../../../src/statistics/distributions/chi
 import { proportionIntervals } from '../../../../src/statistics/intervals/proportion-intervals.ts';
 import { rateInterval } from '../../../../src/statistics/intervals/rate-interval.ts';
 import { expectClose } from './closeness.ts';
-import { ok, runs } from './arrangements.ts';
+import { ok, runs } from './samples.ts';
 
 describe('an interval', () => {
   test('of a proportion holds the estimate, stays in [0, 1] and widens with the level', () => {

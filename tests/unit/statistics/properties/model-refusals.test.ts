@@ -28,8 +28,8 @@ import { decompose } from '../../../../src/statistics/time-series/decompose.ts';
 import { exponentialSmoothing } from '../../../../src/statistics/time-series/exponential-smoothing.ts';
 import { forecastAccuracy } from '../../../../src/statistics/time-series/forecast-accuracy.ts';
 import { trendAndSeason } from '../../../../src/statistics/time-series/trend-and-season.ts';
-import { answers } from './answers.ts';
 import { measurement } from './samples.ts';
+import { answers } from './closeness.ts';
 
 const column = (length: number) => {
   const of = (value: fc.Arbitrary<number>) => fc.array(value, { minLength: length, maxLength: length });

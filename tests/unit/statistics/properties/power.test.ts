@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tTestPower, tTestSampleSize } from '../../../../src/statistics/power/t-test-power.ts';
 import { expectClose } from './closeness.ts';
-import { ok } from './arrangements.ts';
+import { ok } from './samples.ts';
 
 test('the sample size of a t test has the power that was asked for, one fewer has less', () => {
   fc.assert(

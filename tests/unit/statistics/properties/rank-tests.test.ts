@@ -6,8 +6,7 @@ import { kruskalWallis } from '../../../../src/statistics/rank-tests/kruskal-wal
 import { mannWhitney } from '../../../../src/statistics/rank-tests/mann-whitney.ts';
 import { pairedSignedRank, signedRank } from '../../../../src/statistics/rank-tests/wilcoxon-signed-rank.ts';
 import { expectClose } from './closeness.ts';
-import { sample } from './samples.ts';
-import { labelled, ok, runs } from './arrangements.ts';
+import { labelled, ok, runs, sample } from './samples.ts';
 
 describe('a rank test', () => {
   test('depends on the order of the values only', () => {

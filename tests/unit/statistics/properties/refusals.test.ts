@@ -53,8 +53,8 @@ import { pairedTTest } from '../../../../src/statistics/t-tests/paired-t-test.ts
 import { standardizedDifference } from '../../../../src/statistics/t-tests/standardized-difference.ts';
 import { twoSampleTTest } from '../../../../src/statistics/t-tests/two-sample-t-test.ts';
 import { varianceRatioTest } from '../../../../src/statistics/t-tests/variance-ratio-test.ts';
-import { answers } from './answers.ts';
 import { anyColumn } from './samples.ts';
+import { answers } from './closeness.ts';
 
 const columnFunctions = {
   describe,

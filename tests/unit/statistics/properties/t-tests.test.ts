@@ -8,8 +8,7 @@ import { pairedTTest } from '../../../../src/statistics/t-tests/paired-t-test.ts
 import { standardizedDifference } from '../../../../src/statistics/t-tests/standardized-difference.ts';
 import { twoSampleTTest } from '../../../../src/statistics/t-tests/two-sample-t-test.ts';
 import { expectClose } from './closeness.ts';
-import { sample, untied } from './samples.ts';
-import { labelled, ok, runs } from './arrangements.ts';
+import { labelled, ok, runs, sample, untied } from './samples.ts';
 
 describe('a t test', () => {
   test('changes its sign, and nothing else, when the groups swap', () => {

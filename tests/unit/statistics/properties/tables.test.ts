@@ -6,7 +6,7 @@ import { fisherExactTable } from '../../../../src/statistics/tables/fisher-exact
 import { fisherExact } from '../../../../src/statistics/tables/fisher-exact.ts';
 import { twoByTwo } from '../../../../src/statistics/tables/two-by-two.ts';
 import { expectClose } from './closeness.ts';
-import { ok, runs } from './arrangements.ts';
+import { ok, runs } from './samples.ts';
 
 describe('a table', () => {
   const cell = fc.integer({ min: 0, max: 12 });
