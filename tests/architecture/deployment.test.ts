@@ -1,7 +1,9 @@
-// What the platform's build is told by files, so that no setting of an owner can break it.
+// What the platform is told by files, so that no setting of an owner can break it. It reads a function's `config` without running the
+// file, so its literals are compared with routes.ts here.
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { read } from './source-files.ts';
+import { api, outsideApi } from '../../src/routes.ts';
+import { files, read } from './source-files.ts';
 
 const toml = read('netlify.toml');
 
@@ -22,4 +24,21 @@ describe('the build on the platform', () => {
     expect(open.length).toBeGreaterThan(3);
     expect(omitted.toSorted()).toEqual(open.toSorted());
   });
+});
+
+const functions = files.filter((file) => /^netlify\/functions\/[^/]+\.ts$/.test(file));
+const pathOf = (file: string) => /config: Config = \{[^}]*path: '([^']+)'/.exec(read(file))?.[1];
+const isScheduled = (file: string) => /config: Config = \{[^}]*schedule: '/.test(read(file));
+
+it('every function has an address or a schedule, and not both', () => {
+  expect(functions.filter((file) => isScheduled(file) === (pathOf(file) !== undefined))).toEqual([]);
+});
+
+it('every address of routes.ts has exactly one function', () => {
+  const served = functions.map(pathOf).filter((path) => path !== undefined);
+  expect(served.toSorted()).toEqual(Object.values({ ...api, ...outsideApi }).toSorted());
+});
+
+it('limits are per visitor: aggregateBy is an array, which the platform otherwise misreads', () => {
+  expect(functions.filter((file) => /aggregateBy:\s*['"]/.test(read(file)))).toEqual([]);
 });
