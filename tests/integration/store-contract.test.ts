@@ -1,8 +1,12 @@
 // The local store answers the SDK alike from a real Redis and from the embedded engine, so that tests on either tell the truth.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Redis } from '@upstash/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
 import type { StoreEngine } from '../stand-ins/redis/engine.ts';
+import { openStore } from '../stand-ins/redis/open-store.ts';
 import { findRedisServer, startRedisServer } from '../stand-ins/redis/redis-server-engine.ts';
 import { startStore, type StoreStandIn } from '../stand-ins/redis/upstash-server.ts';
 
@@ -286,6 +290,34 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
     await redis.pipeline().set('k', 'v').get('k').exec();
     await redis.get('k');
     expect(store.roundTrips).toEqual([['SET', 'GET'], ['GET']]);
+  });
+});
+
+// What a developer stored yesterday is there today, and two local servers never write to one file.
+describe.skipIf(redisServer === undefined)('the local store on redis-server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'local-store-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const open = () => openStore({ engine: 'redis-server', folder });
+
+  it('finds its data again after a restart', async () => {
+    const first = await open();
+    await first.execute(['SET', 'kept', 'value']);
+    await first.close();
+    const second = await open();
+    expect(await second.execute(['GET', 'kept'])).toBe('value');
+    await second.close();
+  });
+
+  it('is shared by two local servers at once and outlives the first to leave', async () => {
+    const first = await open();
+    const second = await open();
+    await first.execute(['SET', 'shared', 'yes']);
+    expect(await second.execute(['GET', 'shared'])).toBe('yes');
+    await first.close();
+    expect(await second.execute(['GET', 'shared'])).toBe('yes');
+    await second.close();
   });
 });
 

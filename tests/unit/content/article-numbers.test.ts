@@ -12,6 +12,7 @@ import { n as intervals } from '../../../content/articles/p-value-and-confidence
 import { n as regression } from '../../../content/articles/what-is-regression-analysis.ts';
 import { n as sampling } from '../../../content/articles/sampling-in-biostatistics.ts';
 import { n as tTest } from '../../../content/articles/how-to-perform-t-test-in-statistical-software.ts';
+import { standardCurve } from '../../../src/figures/standard-curve.ts';
 import { fixed, percent, pValue, range as inWords } from '../../../src/figures/in-words.ts';
 import reference from '../../../src/validation/reference.json' with { type: 'json' };
 
@@ -146,4 +147,11 @@ describe('articles print what R computes', () => {
   it('for the imported lengths', () => {
     expect(importing.misread.trueMean).toBe(fixed(expectedOf('desc.toothgrowth.len').mean!, 1));
   });
+});
+
+it('the window on home and the article read the same well with the same interval', () => {
+  const { concentration, low, high } = standardCurve.unknown;
+  expect(concentration.toFixed(2)).toBe(nonlinear.assay.read);
+  expect(nonlinear.assay.readInterval).toContain(low.toFixed(2));
+  expect(nonlinear.assay.readInterval).toContain(high.toFixed(2));
 });

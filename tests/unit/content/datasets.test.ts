@@ -1,16 +1,61 @@
+// The published data: whole, explained, and read alike by the build and by the importer.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { columnsOf } from '../../../netlify/plugins/csv.ts';
 import { completeRows, levels, numbers, words } from '../../../src/statistics/columns.ts';
+import { importCsv } from '../../../src/statistics/import-csv.ts';
 
 const folder = new URL('../../../content/datasets/', import.meta.url);
 const text = (file: string) => readFileSync(new URL(file, folder), 'utf8');
 const names = globSync('*.csv', { cwd: folder.pathname }).map((file) => file.replace('.csv', ''));
 const penguins = columnsOf(text('penguins.csv'));
 
+/** Rows of each source: add a dataset's here when you add the dataset. */
+const rows: Record<string, number> = {
+  'air-passengers': 144,
+  anscombe: 11,
+  'birth-weight': 189,
+  co2: 468,
+  'darwin-maize': 15,
+  dnase: 176,
+  gehan: 42,
+  'insect-sprays': 72,
+  'lung-deaths': 72,
+  lung: 228,
+  menarche: 25,
+  morley: 100,
+  'mrc-streptomycin': 2,
+  nile: 100,
+  npk: 24,
+  penguins: 344,
+  'plant-growth': 30,
+  puromycin: 23,
+  sleep: 20,
+  theophylline: 132,
+  titanic: 32,
+  'tooth-growth': 60,
+  'ucb-admissions': 24,
+  'us-arrests': 50,
+};
+
 describe('datasets', () => {
-  it('are there', () => expect(names.length).toBeGreaterThan(20));
+  it('have their number of rows stated here', () => {
+    expect(names.toSorted()).toEqual(Object.keys(rows).toSorted());
+  });
+
+  it.each(Object.entries(rows))(
+    '%s holds all %i rows, and the importer reads what the build reads',
+    (name, count) => {
+      const table = importCsv(text(`${name}.csv`));
+      if (table.status === 'error') throw new Error(table.reason);
+      expect(table.rows).toBe(count);
+      expect(table.warnings).toEqual([]);
+      expect(Object.fromEntries(table.columns.map((column) => [column.name, column.values]))).toEqual(
+        columnsOf(text(`${name}.csv`)),
+      );
+    },
+  );
 
   it.each(names)('%s comes with its source, its licence and every variable explained', (name) => {
     const about = parse(text(`${name}.yaml`)) as Record<string, unknown>;

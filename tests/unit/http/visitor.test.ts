@@ -6,6 +6,7 @@ import { deviceCookie, deviceFor } from '../../../netlify/http/known-device.ts';
 import { countryOf } from '../../../netlify/http/visitor-country.ts';
 import { networkOf, visitorOf } from '../../../netlify/http/visitor-network.ts';
 import type { Links } from '../../../netlify/use-cases/ports.ts';
+import { phoneNumber } from '../../../netlify/http/phone-number.ts';
 
 const request = (headers: Record<string, string>) => new Request('https://site.example', { headers });
 
@@ -97,5 +98,21 @@ describe('a device', () => {
     expect(deviceCookie(request({}), links, 'ada')).toBe(
       '__Host-device=ada-new; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Strict',
     );
+  });
+});
+
+describe('a phone number', () => {
+  it.each([
+    ['+91 98765 43210', '+919876543210'],
+    ['+91 098765 43210', '+919876543210'],
+    ['98765 43210', '+919876543210'],
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['+39 06 6982 1234', '+390669821234'],
+  ])('%s is read as %s', async (typed, whole) => {
+    expect(await phoneNumber(typed)).toBe(whole);
+  });
+
+  it.each(['+91 12345', '+1 000 000 0000', '+999 12345678', '+91'])('%s cannot exist', async (typed) => {
+    expect(await phoneNumber(typed)).toBeNull();
   });
 });

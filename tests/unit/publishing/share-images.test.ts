@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readBuiltPage } from '../../../netlify/publishing/built-page.ts';
+import { pngOf } from '../../../netlify/publishing/png.ts';
 import { type Painter, painterWith, writeShareImages } from '../../../netlify/publishing/share-images.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'dist-'));
@@ -36,4 +38,16 @@ describe('the pictures of shared links', () => {
     expect(writeShareImages(dist, changed, { ...painter, ...other })).toBe('drawn');
     expect(picture().subarray(1, 4).toString()).toBe('PNG');
   });
+});
+
+const drawn = (inside: string) =>
+  new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40">${inside}</svg>`).render();
+
+it('a packed drawing has the very pixels that were drawn', () => {
+  const drawing = drawn(
+    '<rect width="60" height="40" fill="#fcfaf7"/><circle cx="25" cy="15" r="12.5" fill="#a80f3f" fill-opacity=".4"/>',
+  );
+  const packed = pngOf(drawing.pixels, drawing.width, drawing.height).toString('base64');
+  const again = drawn(`<image width="60" height="40" href="data:image/png;base64,${packed}"/>`);
+  expect(again.pixels.equals(drawing.pixels)).toBe(true);
 });
