@@ -1,10 +1,9 @@
 // Every function there is, found in its folder and so a new one too: whatever is sent to it, it answers soon, never with a failure of
 // the server, never with what was sent as part of a page, and the store holds nothing but what the schemas allow.
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Config } from '@netlify/functions';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import sendStudentId from '../../netlify/functions/order-student-id.ts';
 import reconcile from '../../netlify/functions/reconcile.ts';
 import register from '../../netlify/functions/trial-register.ts';
 import { termsVersion } from '../../src/contracts/checkout.ts';
@@ -14,18 +13,11 @@ import { accountSchema } from '../../src/domain/account.ts';
 import { orderSchema } from '../../src/domain/order.ts';
 import { enquiryKinds } from '../../src/contracts/enquiry/enquiry-forms.ts';
 import { type Endpoint, startCommerce } from '../support/commerce.ts';
+import { functions } from '../support/reply-contracts.ts';
 import { orderAtPayu, returnFromPayu, trialForm } from '../support/visitors.ts';
 import { type HostileCall, hostileCalls, script } from '../support/hostile-calls.ts';
 
-const folder = join(import.meta.dirname, '../../netlify/functions');
-type Loaded = { default: Endpoint; config: Config };
-const functions = await Promise.all(
-  readdirSync(folder).map(async (file) => {
-    const { default: endpoint, config } = (await import(join(folder, file))) as Loaded;
-    return { name: file.replace('.ts', ''), endpoint, isScheduled: config.schedule !== undefined };
-  }),
-);
-const open = functions.filter(({ isScheduled }) => !isScheduled);
+const open = functions.filter(({ schedule }) => schedule === undefined);
 
 const runs = Number(process.env.FUZZ_RUNS ?? 60);
 const soonInMs = 10_000;
@@ -184,8 +176,7 @@ describe.each(open)('$name', ({ endpoint }) => {
 describe('a student ID', () => {
   it('whose name or type is a path is kept under a name of ours', async () => {
     const { query } = await trueValues();
-    const { default: upload } = (await import(join(folder, 'order-student-id.ts'))) as Loaded;
-    const { status } = await site.call(upload, {
+    const { status } = await site.call(sendStudentId, {
       path: `/api?link=${query.link}`,
       body: new Uint8Array(Buffer.from(onePixel, 'base64')),
       headers: { 'content-type': '../../x', 'x-file-name': '../../etc/passwd' },

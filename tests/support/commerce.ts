@@ -3,6 +3,7 @@ import type { Context } from '@netlify/functions';
 import { Redis } from '@upstash/redis';
 import { services } from '../../netlify/services.ts';
 import { filesContext, startNeighbours } from '../local-site/neighbours.ts';
+import { holdToContract } from './reply-contracts.ts';
 
 export type Endpoint = (request: Request, context: Context) => Promise<Response>;
 
@@ -76,6 +77,7 @@ export async function startCommerce(engine: Engine = engineOfThisRun) {
     const json = response.headers.get('content-type')?.includes('json')
       ? (JSON.parse(text) as never)
       : undefined;
+    if (response.ok && json !== undefined) holdToContract(endpoint, json);
     return {
       status: response.status,
       headers: response.headers,

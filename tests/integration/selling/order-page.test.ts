@@ -13,7 +13,7 @@ import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { orderViewReplySchema } from '../../../src/contracts/order-replies.ts';
 import { reviewStudentId } from '../../../src/domain/order-requests.ts';
 import { startCommerce } from '../../support/commerce.ts';
-import { buyAtPayu, mailed, orderLink } from '../../support/visitors.ts';
+import { buyAtPayu, mailed, orderLink, subjectsTo } from '../../support/visitors.ts';
 
 const shop = await startCommerce();
 afterAll(() => shop.close());
@@ -27,11 +27,7 @@ const look = async (link: string) => {
   const { json } = await shop.call(view, { path: `/api/orders/view?link=${link}` });
   return orderViewReplySchema.parse(json).order;
 };
-const subjects = (email: string) =>
-  shop.mailbox
-    .messages(email)
-    .map(({ subject }) => subject)
-    .reverse();
+const subjects = (email: string) => subjectsTo(shop, email);
 const upload = (link: string, body: string | Uint8Array, headers = {}) =>
   shop.call(sendStudentId, { method: 'POST', path: `/api/orders/student-id?link=${link}`, body, headers });
 

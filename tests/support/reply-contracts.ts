@@ -1,0 +1,74 @@
+// What each call answers when it did what was asked: every such answer in the tests is held to its contract, to the last field.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
+import { enquiryReplySchema } from '../../src/contracts/enquiry/enquiry-call.ts';
+import { geoReplySchema } from '../../src/contracts/geo.ts';
+import {
+  orderStatusReplySchema,
+  orderViewReplySchema,
+  portalReplySchema,
+} from '../../src/contracts/order-replies.ts';
+import { payuOrderReplySchema, stripeCheckoutReplySchema } from '../../src/contracts/payment-replies.ts';
+import {
+  accountOrdersReplySchema,
+  messageReplySchema,
+  renewedSessionReplySchema,
+  sessionReplySchema,
+  validateTokenReplySchema,
+  verifyResetTokenReplySchema,
+} from '../../src/contracts/trial-replies.ts';
+import { api, outsideApi } from '../../src/routes.ts';
+import type { Endpoint } from './commerce.ts';
+
+const folder = join(import.meta.dirname, '../../netlify/functions');
+type Loaded = { default: Endpoint; config: Config };
+
+/** Every function, by its file. */
+export const functions = await Promise.all(
+  readdirSync(folder).map(async (file) => {
+    const { default: endpoint, config } = (await import(join(folder, file))) as Loaded;
+    return { name: file.replace('.ts', ''), endpoint, path: String(config.path), schedule: config.schedule };
+  }),
+);
+
+/** Calls that no island reads the answer of, or whose answer is a file, have no contract. */
+const contracts: Record<string, z.ZodMiniType> = {
+  [api.stripeCheckout]: stripeCheckoutReplySchema,
+  [api.academyStripeCheckout]: stripeCheckoutReplySchema,
+  [api.payuOrder]: payuOrderReplySchema,
+  [api.academyPayuOrder]: payuOrderReplySchema,
+  [api.orderStatus]: orderStatusReplySchema,
+  [api.orderView]: orderViewReplySchema,
+  [api.orderResend]: messageReplySchema,
+  [api.orderCorrectEmail]: messageReplySchema,
+  [api.orderStudentId]: messageReplySchema,
+  [api.orderPortal]: portalReplySchema,
+  [api.orderWithdraw]: messageReplySchema,
+  [api.findOrders]: messageReplySchema,
+  [api.register]: sessionReplySchema,
+  [api.login]: sessionReplySchema,
+  [api.validateToken]: validateTokenReplySchema,
+  [api.forgotPassword]: messageReplySchema,
+  [api.verifyResetToken]: verifyResetTokenReplySchema,
+  [api.resetPassword]: messageReplySchema,
+  [api.changePassword]: renewedSessionReplySchema,
+  [api.logOut]: messageReplySchema,
+  [api.endOtherSessions]: renewedSessionReplySchema,
+  [api.confirmEmail]: messageReplySchema,
+  [api.sendConfirmation]: messageReplySchema,
+  [api.accountOrders]: accountOrdersReplySchema,
+  [api.deleteAccount]: messageReplySchema,
+  [outsideApi.geo]: geoReplySchema,
+  [outsideApi.enquiry]: enquiryReplySchema,
+};
+
+/** Throws where a good answer lacks what its contract promises, or gives away more. */
+export function holdToContract(endpoint: Endpoint, answer: unknown): void {
+  const { name = '', path = '' } = functions.find((each) => each.endpoint === endpoint) ?? {};
+  const contract = contracts[path];
+  if (contract && !isDeepStrictEqual(z.parse(contract, answer), answer))
+    throw new Error(`${name} answers more than its contract: ${JSON.stringify(answer)}`);
+}
