@@ -18,9 +18,8 @@ import { services } from '../../netlify/services.ts';
 import { changeOrder } from '../../netlify/use-cases/fulfil-order.ts';
 import { type Commerce, startCommerce } from '../support/commerce.ts';
 import { freshEmail } from '../support/fresh-email.ts';
-import { buyAtPayu } from '../support/visitors.ts';
+import { buyAtPayu, product, team } from '../support/visitors.ts';
 
-const team = 'support@biospect.example';
 let site: Commerce;
 const lines: string[] = [];
 beforeAll(async () => {
@@ -109,7 +108,7 @@ describe('the digest of a day', () => {
     const { id } = await buy('digest@example.org');
     await dailyDigest();
     await dailyDigest();
-    const mails = toTeam(/^Biospect on /);
+    const mails = toTeam(new RegExp(`^${product} on `));
     expect(mails).toHaveLength(1);
     expect(mails[0]!.subject).toMatch(/: \d+ \(₹[\d,]+\) sold$/);
     expect(mails[0]!.text).toContain('Orders that need a person');

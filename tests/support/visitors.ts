@@ -9,9 +9,14 @@ import stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
 import register from '../../netlify/functions/trial-register.ts';
 import { services } from '../../netlify/services.ts';
 import { outsideApi } from '../../src/routes.ts';
+import { site } from '../../src/site.ts';
 import { serveOnLoopback } from '../stand-ins/loopback-server.ts';
 import type { Commerce } from './commerce.ts';
 import { freshEmail } from './fresh-email.ts';
+
+export const { product } = site;
+/** Where mails to the team go. */
+export const team = site.contacts.support;
 
 type Changes = { email?: string; [field: string]: unknown };
 export type Fields = Record<string, string>;

@@ -4,8 +4,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect, test } from '@playwright/test';
 import { type EnquiryForm, enquiryForms } from '../../../src/contracts/enquiry/enquiry-forms.ts';
 import { complaintsOf, freshEmail, mailTo, visitFrom } from '../../support/journeys.ts';
+import { site } from '../../../src/site.ts';
 
-const team = 'support@biospect.example';
+const team = site.contacts.support;
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -1,8 +1,9 @@
 // Asking for a quote: in the dialog that any Get a Quote link opens, on the page of its own, and without JavaScript.
 import { type Page, expect, test } from '@playwright/test';
 import { complaintsOf, freshEmail, mailTo, visitFrom } from '../../support/journeys.ts';
+import { site } from '../../../src/site.ts';
 
-const team = 'support@biospect.example';
+const team = site.contacts.support;
 const shownReference = /Q-[0-9A-Z]{5}-[0-9A-Z]{5}/;
 
 async function fillQuote(page: Page, email: string) {

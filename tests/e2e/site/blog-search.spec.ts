@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { site } from '../../../src/site.ts';
 
 test('the blog index shows nine, all on Load More Blogs, nine again on Show Less', async ({ page }) => {
   await page.goto('/blogs');
@@ -26,7 +27,9 @@ test('a card has a picture, author and date, a title, three lines of description
   );
   for (const { by, hrefs, picture } of found) {
     expect(by).toMatch(
-      /^By Biospect \| \d+ (January|February|March|April|May|June|July|August|September|October) 2025$/,
+      new RegExp(
+        `^By ${site.product} \\| \\d+ (January|February|March|April|May|June|July|August|September|October) 2025$`,
+      ),
     );
     expect(hrefs[0]).toMatch(/^\/[a-z-]+$/);
     expect(new Set(hrefs).size).toBe(1);

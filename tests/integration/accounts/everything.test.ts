@@ -5,7 +5,15 @@ import sendStudentId from '../../../netlify/functions/order-student-id.ts';
 import { services } from '../../../netlify/services.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { startCommerce } from '../../support/commerce.ts';
-import { buyAtPayu, mailed, openAccount, orderAtPayu, orderLink, runOffice } from '../../support/visitors.ts';
+import {
+  buyAtPayu,
+  mailed,
+  openAccount,
+  orderAtPayu,
+  orderLink,
+  product,
+  runOffice,
+} from '../../support/visitors.ts';
 
 const site = await startCommerce();
 afterAll(() => site.close());
@@ -77,7 +85,7 @@ it('everything of one address is listed and deleted, but what invoices need; an 
     undefined,
     expect.any(String),
   ]);
-  expect(site.mailbox.messages(email)[0]!.subject).toBe('Your Biospect account is deleted');
+  expect(site.mailbox.messages(email)[0]!.subject).toBe(`Your ${product} account is deleted`);
 
   await reconcileOrders(services());
   const dump = await site.dump();

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import login from '../../../netlify/functions/trial-login.ts';
 import validate from '../../../netlify/functions/trial-validate-token.ts';
 import { startCommerce } from '../../support/commerce.ts';
-import { bearer, openAccount, password, runOffice } from '../../support/visitors.ts';
+import { bearer, openAccount, password, product, runOffice } from '../../support/visitors.ts';
 
 const site = await startCommerce();
 afterAll(() => site.close());
@@ -25,7 +25,7 @@ it('an operator sees an account without its secrets, ends its sessions, and dele
   expect((await site.call(login, { body: { email, password } })).status).toBe(200);
 
   expect((await run('delete', email)).status).toBe(0);
-  expect(site.mailbox.messages(email)[0]!.subject).toBe('Your Biospect account is deleted');
+  expect(site.mailbox.messages(email)[0]!.subject).toBe(`Your ${product} account is deleted`);
   expect((await site.call(login, { body: { email, password } })).status).toBe(401);
   expect(await run('show', email)).toEqual({ status: 1, said: `There is no account of ${email}.\n` });
   expect((await run('set-password', email)).status).toBe(1);

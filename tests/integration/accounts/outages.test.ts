@@ -13,7 +13,7 @@ import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts'
 import { newAccount } from '../../../src/domain/account.ts';
 import { findRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
 import { type Commerce, type Endpoint, startCommerce } from '../../support/commerce.ts';
-import { password, trialForm } from '../../support/visitors.ts';
+import { password, product, trialForm } from '../../support/visitors.ts';
 
 // Checking a password is slow by design.
 vi.setConfig({ testTimeout: 120_000 });
@@ -79,7 +79,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(await site.dump()).not.toContain(form.email);
     expect((await site.call(register, { body: form })).status).toBe(200);
     await site.settle();
-    expect(subjects(form.email)).toEqual(['Welcome to Biospect']);
+    expect(subjects(form.email)).toEqual([`Welcome to ${product}`]);
   });
 
   it('are whole where only the answer of the store was lost: sign-in works, and the welcome comes', async () => {
@@ -89,7 +89,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     site.loseAnswers(undefined);
     expect((await signIn(form.email)).status).toBe(200);
     await tenMinutesLater();
-    expect(subjects(form.email)).toEqual(['Welcome to Biospect']);
+    expect(subjects(form.email)).toEqual([`Welcome to ${product}`]);
   });
 
   it('know their own work when a call is repeated, and nobody else’s', async () => {
@@ -136,11 +136,11 @@ describe.each(engines)('accounts on %s', (engine) => {
     site.mailbox.refuse(undefined);
     await tenMinutesLater();
     expect(subjects(form.email).sort()).toEqual([
-      'Confirm your email for Biospect',
-      'Reset your Biospect password',
-      'Welcome to Biospect',
-      'Your Biospect account is deleted',
-      'Your Biospect password was changed',
+      `Confirm your email for ${product}`,
+      `Reset your ${product} password`,
+      `Welcome to ${product}`,
+      `Your ${product} account is deleted`,
+      `Your ${product} password was changed`,
     ]);
     expect(await services().outbox.waiting()).toEqual([]);
   });

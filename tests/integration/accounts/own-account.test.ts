@@ -18,7 +18,7 @@ import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { type Plan, findPlan } from '../../../src/domain/catalogue.ts';
 import { newOrder } from '../../../src/domain/order.ts';
 import { type Endpoint, startCommerce } from '../../support/commerce.ts';
-import { openAccount, password } from '../../support/visitors.ts';
+import { openAccount, password, product } from '../../support/visitors.ts';
 
 // Checking a password is slow by design.
 vi.setConfig({ testTimeout: 120_000 });
@@ -76,7 +76,7 @@ describe('changing the password', () => {
       (await signIn(email, 'quite another one')).status,
     ]).toEqual([401, 200]);
     await site.settle();
-    expect(subjects(email)[0]).toBe('Your Biospect password was changed');
+    expect(subjects(email)[0]).toBe(`Your ${product} password was changed`);
   });
 
   it('ends a reset link that is on its way', async () => {
@@ -253,7 +253,7 @@ describe('a confirmation link', () => {
     await site.settle();
     expect([json!.message, subjects(other.email)]).toEqual([
       'Your email address is confirmed already.',
-      ['Welcome to Biospect'],
+      [`Welcome to ${product}`],
     ]);
     expect(subjects(email)).toHaveLength(6);
   });
@@ -302,7 +302,7 @@ describe('deleting an account', () => {
       expect.stringContaining('Orders and invoices are kept') as string,
     ]);
     await site.settle();
-    expect(subjects(email)[0]).toBe('Your Biospect account is deleted');
+    expect(subjects(email)[0]).toBe(`Your ${product} account is deleted`);
     const dump = await site.dump();
     expect(dump).not.toContain(email);
     expect(dump).not.toContain(`account:${id}`);

@@ -8,7 +8,7 @@ import validate from '../../../netlify/functions/trial-validate-token.ts';
 import verifyResetToken from '../../../netlify/functions/trial-verify-reset-token.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { startCommerce } from '../../support/commerce.ts';
-import { bearer, trialForm } from '../../support/visitors.ts';
+import { bearer, product, trialForm } from '../../support/visitors.ts';
 
 // Checking a password is slow by design.
 vi.setConfig({ testTimeout: 120_000 });
@@ -31,7 +31,7 @@ describe('a registration', () => {
     expect(days).toBeLessThanOrEqual(30);
     await site.settle();
     const [mail] = site.mailbox.messages(form.email);
-    expect(mail!.subject).toBe('Welcome to Biospect');
+    expect(mail!.subject).toBe(`Welcome to ${product}`);
     expect(mail!.text).toContain('choose Free Trial');
   });
 

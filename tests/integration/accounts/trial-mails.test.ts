@@ -11,7 +11,7 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { newOrder } from '../../../src/domain/order.ts';
 import { findRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
-import { openAccount, subjectsTo } from '../../support/visitors.ts';
+import { openAccount, product, subjectsTo } from '../../support/visitors.ts';
 import { createOutside, Death, deadlyGate, openGate, openCrashingShop } from '../../support/crashing-shop.ts';
 
 const day = 86_400_000;
@@ -36,9 +36,9 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
     const email = await someone();
     for (const days of [1, 22.9, 23, 23, 24, 28.9, 29, 29.5, 29.9, 30, 30.1, 31, 36, 40]) await onDay(days);
     expect(told(email)).toEqual([
-      'Your Biospect trial ends in 7 days',
-      'Your Biospect trial ends in 1 day',
-      'Your Biospect trial has ended',
+      `Your ${product} trial ends in 7 days`,
+      `Your ${product} trial ends in 1 day`,
+      `Your ${product} trial has ended`,
     ]);
     const [ended] = site.mailbox.messages(email);
     expect(ended!.text).toContain('stay readable in Viewer Mode');
@@ -54,11 +54,11 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
   it('say how many days are left after an outage, and leave out what is over', async () => {
     const [late, later, tooLate] = [await someone(), await someone(), await someone()];
     await onDay(26.5);
-    expect(told(late)).toEqual(['Your Biospect trial ends in 4 days']);
+    expect(told(late)).toEqual([`Your ${product} trial ends in 4 days`]);
     const next = await someone();
     await onDay(30.5);
-    expect(told(next)).toEqual(['Your Biospect trial has ended']);
-    expect(told(later)).toEqual(['Your Biospect trial ends in 4 days', 'Your Biospect trial has ended']);
+    expect(told(next)).toEqual([`Your ${product} trial has ended`]);
+    expect(told(later)).toEqual([`Your ${product} trial ends in 4 days`, `Your ${product} trial has ended`]);
     const last = await someone();
     await onDay(37.1);
     expect([told(last), told(tooLate).length]).toEqual([[], 2]);
@@ -71,7 +71,7 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
     site.mailbox.refuse(undefined);
     expect(told(email)).toEqual([]);
     await site.laterBy(23 * day + 10 * minute, () => reconcileOrders(services()));
-    expect(told(email)).toEqual(['Your Biospect trial ends in 7 days']);
+    expect(told(email)).toEqual([`Your ${product} trial ends in 7 days`]);
     const other = await someone();
     site.mailbox.refuse('temporary');
     await onDay(23);
@@ -117,7 +117,7 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
     await onDay(23);
     await onDay(23.1);
     log.mockRestore();
-    expect(told(email)).toEqual(['Your Biospect trial ends in 7 days']);
+    expect(told(email)).toEqual([`Your ${product} trial ends in 7 days`]);
     const about = lines.filter((line) => line.includes('"unreadable account"'));
     expect(about).toHaveLength(broken.length);
     expect(about.join()).not.toContain('@');
@@ -199,6 +199,6 @@ describe('a round that dies at any point', () => {
     expect(outside.mails).toEqual([]);
     outside.now += 6 * minute;
     await sendTrialMails(office);
-    expect(outside.mails.map(({ subject }) => subject)).toEqual(['Your Biospect trial ends in 7 days']);
+    expect(outside.mails.map(({ subject }) => subject)).toEqual([`Your ${product} trial ends in 7 days`]);
   });
 });

@@ -15,8 +15,8 @@ import {
   enquiryKinds,
 } from '../../../src/contracts/enquiry/enquiry-forms.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
+import { team } from '../../support/visitors.ts';
 
-const team = 'support@biospect.example';
 let site: Commerce;
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { services } from '../../../netlify/services.ts';
 import { makeOrderFromFinding } from '../../../netlify/use-cases/make-order-from-finding.ts';
 import { site } from '../../../src/site.ts';
 import { startCommerce } from '../../support/commerce.ts';
-import { orderAtPayu, orderByCard } from '../../support/visitors.ts';
+import { orderAtPayu, orderByCard, product } from '../../support/visitors.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -72,7 +72,7 @@ describe('a payment of which every message was lost', () => {
     const asked = askedAt.payu(order.id);
     await round(20 * day + 10 * minute);
     expect(shop.mailbox.messages(order.email).map(({ subject }) => subject)).toEqual([
-      'Your Biospect license key',
+      `Your ${product} license key`,
     ]);
     // What was fulfilled is not asked about with every list.
     expect(askedAt.payu(order.id)).toBe(asked);

@@ -10,7 +10,7 @@ import { termsVersion } from '../../../src/contracts/checkout.ts';
 import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
-import { orderByCard, receiveWebhooks, subjectsTo } from '../../support/visitors.ts';
+import { orderByCard, product, receiveWebhooks, subjectsTo } from '../../support/visitors.ts';
 
 const shop = await startCommerce();
 const stopWebhooks = await receiveWebhooks(shop);
@@ -59,7 +59,7 @@ describe('a card purchase', () => {
     const [mail] = shop.mailbox.messages(email);
     expect(mail!.text).toContain(String(seen.licenceKey));
     expect(mail!.html).toContain(String(seen.licenceKey));
-    expect(subjects(email)).toEqual(['Your Biospect license key']);
+    expect(subjects(email)).toEqual([`Your ${product} license key`]);
     expect(String(seen.receiptNumber)).toMatch(/^BSX\/\d\d-\d\d\/\d{6}$/);
   });
 
@@ -86,7 +86,7 @@ describe('a card purchase', () => {
     const event = events.find(({ type }) => type === 'checkout.session.completed')!;
     shop.stripe.controls.resend({ event: event.id, times: 10 });
     await settled();
-    expect(subjects(email)).toEqual(['Your Biospect license key']);
+    expect(subjects(email)).toEqual([`Your ${product} license key`]);
   });
 
   it('of one attempt, sent twice at once, starts one checkout', async () => {
@@ -130,7 +130,7 @@ describe('a card purchase', () => {
       seats: 3,
       amount: { minorUnits: 19_800 },
     });
-    expect(subjects(email)).toEqual(['Your Biospect training is booked']);
+    expect(subjects(email)).toEqual([`Your ${product} training is booked`]);
   });
 
   it('that settles later is pending until it does', async () => {
@@ -141,7 +141,7 @@ describe('a card purchase', () => {
     shop.stripe.controls.settle({ session, paid: true });
     await settled();
     expect(await status(session)).toMatchObject({ state: 'confirmed' });
-    expect(subjects(email)).toEqual(['Your Biospect license key']);
+    expect(subjects(email)).toEqual([`Your ${product} license key`]);
   });
 
   it('that does not settle is failed, with a mail that says so', async () => {
@@ -241,20 +241,20 @@ describe('the life of a subscription', () => {
     shop.stripe.controls.renew({ subscription });
     await settled();
     expect((await status(session)).licenceKey).not.toBe(before);
-    expect(subjects(email)).toEqual(['Your Biospect license key', 'Your Biospect license is renewed']);
+    expect(subjects(email)).toEqual([`Your ${product} license key`, `Your ${product} license is renewed`]);
   });
   it('has grace when a renewal fails', async () => {
     const { email, subscription } = await subscribed();
     shop.stripe.controls.failRenewal({ subscription });
     await settled();
-    expect(subjects(email).at(-1)).toBe('We could not renew your Biospect license');
+    expect(subjects(email).at(-1)).toBe(`We could not renew your ${product} license`);
   });
   it('keeps its key to the end of the term when it is cancelled', async () => {
     const { email, session, subscription } = await subscribed();
     shop.stripe.controls.endSubscription({ subscription });
     await settled();
     expect((await status(session)).licenceKey).toMatch(/^BSP-/);
-    expect(subjects(email).at(-1)).toBe('Your Biospect subscription is cancelled');
+    expect(subjects(email).at(-1)).toBe(`Your ${product} subscription is cancelled`);
   });
 });
 
@@ -303,7 +303,7 @@ describe('money given back', () => {
     shop.stripe.controls.resumeWebhooks({ order: 'reversed' });
     await settled();
     expect(await status(session)).toEqual({ success: true, state: 'refunded' });
-    expect(subjects(email)).not.toContain('Your Biospect license key');
+    expect(subjects(email)).not.toContain(`Your ${product} license key`);
   });
   it('of a payment that is none of ours is asked about for an hour, then let go', async () => {
     const strange = (age: number) => {
@@ -383,7 +383,7 @@ describe('a dispute', () => {
     shop.stripe.controls.resend({ event: eventOf('charge.dispute.created', dispute), times: 3 });
     await settled();
     expect((await status(session)).licenceKey).toMatch(/^BSP-/);
-    expect(subjects(email)).toEqual(['Your Biospect license key', suspended, restored]);
+    expect(subjects(email)).toEqual([`Your ${product} license key`, suspended, restored]);
   });
 
   it('whose end arrives before its beginning never holds the license', async () => {
@@ -394,7 +394,7 @@ describe('a dispute', () => {
     shop.stripe.controls.resumeWebhooks({ order: 'reversed' });
     await settled();
     expect((await status(session)).licenceKey).toMatch(/^BSP-/);
-    expect(subjects(email)).toEqual(['Your Biospect license key']);
+    expect(subjects(email)).toEqual([`Your ${product} license key`]);
   });
 
   it('is mailed by the outbox where the mail server is down when it is won', async () => {
@@ -416,11 +416,11 @@ describe('when no webhook comes', () => {
     shop.stripe.controls.pay({ session });
     await shop.laterBy(20 * 60_000, () => reconcile());
     expect(await status(session)).toMatchObject({ state: 'confirmed' });
-    expect(subjects(email)).toEqual(['Your Biospect license key']);
+    expect(subjects(email)).toEqual([`Your ${product} license key`]);
     // The webhook that comes after all changes nothing.
     shop.stripe.controls.resumeWebhooks();
     await settled();
-    expect(subjects(email)).toEqual(['Your Biospect license key']);
+    expect(subjects(email)).toEqual([`Your ${product} license key`]);
   });
   it('a mail that could not be sent is sent later, with the same Message-ID', async () => {
     const { email, session } = await checkout();

@@ -9,7 +9,7 @@ import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts'
 import { site } from '../../../src/site.ts';
 import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
 import { startCommerce } from '../../support/commerce.ts';
-import { orderAtPayu, orderByCard, orderOf, receiveWebhooks } from '../../support/visitors.ts';
+import { orderAtPayu, orderByCard, orderOf, product, receiveWebhooks } from '../../support/visitors.ts';
 
 const shop = await startCommerce();
 const stopWebhooks = await receiveWebhooks(shop);
@@ -53,7 +53,9 @@ describe('money for an order that the store does not know', () => {
       seats: 5,
       invoiceSerial: expect.any(Number),
     });
-    expect(shop.mailbox.messages(email).map(({ subject }) => subject)).toEqual(['Your Biospect license key']);
+    expect(shop.mailbox.messages(email).map(({ subject }) => subject)).toEqual([
+      `Your ${product} license key`,
+    ]);
     expect(await findings()).toEqual([]);
     expect(await makeOrderFromFinding(services(), finding!.id)).toMatchObject({ outcome: 'refused' });
   });

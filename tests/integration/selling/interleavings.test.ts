@@ -36,6 +36,7 @@ import {
   type Outside,
   outage,
 } from '../../support/crashing-shop.ts';
+import { product } from '../../support/visitors.ts';
 
 // A process that is ended here says so at every step that it does not take any more.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -450,7 +451,7 @@ async function expectTruth(life: Life) {
     const order = (await shop.orders.read(id))?.order;
     const isPaid = isPaidAt(outside, id);
     const confirmed = outside.mails
-      .filter(({ subject }) => subject === 'Your Biospect license key')
+      .filter(({ subject }) => subject === `Your ${product} license key`)
       .filter(({ text }) => text.includes(id));
     if (!isPaid) {
       expect([order?.state === 'paid', order?.licenceKey, confirmed.length]).toEqual([false, undefined, 0]);

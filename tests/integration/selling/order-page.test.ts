@@ -13,7 +13,7 @@ import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { orderViewReplySchema } from '../../../src/contracts/order-replies.ts';
 import { reviewStudentId } from '../../../src/domain/order-requests.ts';
 import { startCommerce } from '../../support/commerce.ts';
-import { buyAtPayu, mailed, orderLink, subjectsTo } from '../../support/visitors.ts';
+import { buyAtPayu, mailed, orderLink, product, subjectsTo } from '../../support/visitors.ts';
 
 const shop = await startCommerce();
 afterAll(() => shop.close());
@@ -95,7 +95,7 @@ describe('the confirmation', () => {
     const hasty = await shop.call(resend, { body: { link } });
     expect([hasty.status, hasty.json!.code]).toEqual([409, 'not-possible']);
     await shop.settle();
-    expect(subjects(email)).toEqual(['Your Biospect license key', 'Your Biospect license key']);
+    expect(subjects(email)).toEqual([`Your ${product} license key`, `Your ${product} license key`]);
     const ids = shop.mailbox.messages(email).map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(2);
   });

@@ -77,7 +77,7 @@ describe('a payment page that was only opened', () => {
       });
       expect(subjects(email)).toEqual([]);
       expect((await callback(await shop.payu.decide(txnid, 'success'))).pathname).toBe('/payment-success');
-      expect(subjects(email)).toEqual(['Your Biospect license key']);
+      expect(subjects(email)).toEqual([`Your ${site.product} license key`]);
     },
   );
   it('whose end nobody posts is found out by asking', async () => {
@@ -211,7 +211,7 @@ describe('a webhook', () => {
     await shop.payu.decide(txnid, 'success');
     expect(await shop.payu.sendWebhook(txnid)).toBe(200);
     await shop.settle();
-    expect(subjects(email)).toEqual(['Your Biospect license key']);
+    expect(subjects(email)).toEqual([`Your ${site.product} license key`]);
   });
   it('that tells of a refund is a hint: only what PayU confirms is believed', async () => {
     const { email, txnid } = await order();

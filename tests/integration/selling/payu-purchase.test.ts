@@ -12,7 +12,7 @@ import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { hashOfResponse } from '../../stand-ins/payu/merchant.ts';
 import { startCommerce } from '../../support/commerce.ts';
-import { type Fields, orderAtPayu } from '../../support/visitors.ts';
+import { type Fields, orderAtPayu, product } from '../../support/visitors.ts';
 
 const shop = await startCommerce();
 afterAll(() => shop.close());
@@ -141,7 +141,9 @@ describe('a purchase in India', () => {
       participants: '25',
     });
     expect(page.pathname).toBe('/academy/payment-success');
-    expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Your Biospect training is booked']);
+    expect((await mails(email)).map(({ subject }) => subject)).toEqual([
+      `Your ${product} training is booked`,
+    ]);
   });
 });
 
@@ -235,7 +237,7 @@ describe('a payment that fails', () => {
     const second = target(await callback(await shop.payu.decide(txnid, 'success')));
     expect(second.pathname).toBe('/payment-success');
     expect((await mails(email)).map(({ subject }) => subject)).toEqual([
-      'Your Biospect license key',
+      `Your ${product} license key`,
       'Your payment was not completed',
     ]);
   });

@@ -5,6 +5,7 @@ import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { createOutside, openGate, openCrashingShop, type Outside } from '../../support/crashing-shop.ts';
+import { product } from '../../support/visitors.ts';
 
 async function buy(shop: Shop, outside: Outside, renews?: string) {
   const started = await startPayuOrder(shop, {
@@ -33,9 +34,9 @@ it('is announced 30, 7 and 1 days before, each once, and renewed from its last d
   }
   const reminders = outside.mails.filter(({ subject }) => subject.includes('ends in'));
   expect(reminders.map(({ subject }) => subject)).toEqual([
-    'Your Biospect license ends in 30 days',
-    'Your Biospect license ends in 7 days',
-    'Your Biospect license ends in 1 day',
+    `Your ${product} license ends in 30 days`,
+    `Your ${product} license ends in 7 days`,
+    `Your ${product} license ends in 1 day`,
   ]);
   const token = /renews=([\w-]+)/.exec(reminders[0]!.text)![1]!;
   outside.now = end - 20 * day;

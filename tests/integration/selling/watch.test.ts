@@ -4,7 +4,7 @@ import reconcile from '../../../netlify/functions/reconcile.ts';
 import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
 import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
 import { startCommerce } from '../../support/commerce.ts';
-import { buyAtPayu, orderByCard, orderOf, subjectsTo } from '../../support/visitors.ts';
+import { buyAtPayu, orderByCard, orderOf, product, subjectsTo } from '../../support/visitors.ts';
 
 const shop = await startCommerce();
 // No webhook of Stripe ever arrives: there is no address to send them to.
@@ -52,7 +52,7 @@ describe('without any webhook of Stripe', () => {
     shop.stripe.controls.failRenewal({ subscription });
     await until(366 * day);
     expect(await orderOf(id)).toMatchObject({ subscription: 'in-grace' });
-    expect(subjects(email).at(-1)).toBe('We could not renew your Biospect license');
+    expect(subjects(email).at(-1)).toBe(`We could not renew your ${product} license`);
   });
 
   it('a cancellation, its taking back and the end of a subscription are seen', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOwnPassword } from '../../../src/domain/own-password.ts';
+import { site } from '../../../src/site.ts';
 
 const ada = {
   email: 'ada.lovelace@analytics.example',
@@ -18,7 +19,7 @@ describe('a password', () => {
     'AnalyticalSociety2026',
     'analytics.example',
     '12345ada',
-    'Biospect2026',
+    `${site.product}2026`,
     'biospect analytics',
   ])('%s is the own one of its owner, or ours', (password) => {
     expect(isOwnPassword(password, ada)).toBe(true);

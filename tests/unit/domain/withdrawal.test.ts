@@ -5,9 +5,10 @@ import type { Currency } from '../../../src/domain/money.ts';
 import { applyEvent } from '../../../src/domain/order-events.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 import { withdraw, withdrawalEnd } from '../../../src/domain/withdrawal.ts';
+import { site } from '../../../src/site.ts';
 
 const paidAt = '2026-11-01T22:00:00.000Z';
-const team = 'support@biospect.example';
+const team = site.contacts.support;
 
 function paid(planId: string, currency: Currency, termsVersion?: string): Order {
   const buyer = { email: 'ada@example.org' };

@@ -2,6 +2,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { readBuiltPage } from '../../../netlify/publishing/built-page.ts';
 import { cardOf, drawingOf, linesOf } from '../../../netlify/publishing/share-drawing.ts';
+import { site } from '../../../src/site.ts';
 
 const page = (title: string, body = '') =>
   readBuiltPage(`<html><head><title>${title}</title></head><body>${body}</body></html>`);
@@ -19,9 +20,9 @@ describe('the picture of a shared link', () => {
   });
 
   it('says the title without the name of the product, escaped', () => {
-    const svg = drawingOf(page('Counts &lt; 5 | Biospect'));
+    const svg = drawingOf(page(`Counts &lt; 5 | ${site.product}`));
     expect(svg).toContain('Counts &lt; 5');
-    expect(svg).not.toContain('| Biospect');
+    expect(svg).not.toContain(`| ${site.product}`);
   });
 
   it('carries the figure that an article names as its own', () => {
