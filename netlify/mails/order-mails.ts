@@ -1,4 +1,4 @@
-// The words of every mail about an order.
+// The words of every mail about an order, side by side, so that they say the same things in the same words.
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { graceInDays } from '../../src/domain/licence.ts';
 import { formatMoney } from '../../src/domain/money.ts';

@@ -1,4 +1,4 @@
-// What the use-cases need from the outside world. Adapters provide it, `services.ts` puts it together, tests replace it.
+// What the use-cases need from the outside world, all of it in one file, which is the list of what may fail. Adapters provide it, `services.ts` puts it together, tests replace it.
 import type { OrderEvent } from '../../src/domain/order-events.ts';
 import type { Finding, FoundPayment } from '../../src/domain/finding.ts';
 import type { Account } from '../../src/domain/account.ts';

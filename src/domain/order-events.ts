@@ -1,4 +1,4 @@
-// The order's state machine: an order and an event give the changed order with the mails to send, or nothing. Any event may come
+// The order's state machine, whole, for each change is understood beside the others: an order and an event give the changed order with the mails to send, or nothing. Any event may come
 // twice, late or before its time, so every one is safe to repeat.
 import { addDays } from './dates.ts';
 import type { Term } from './catalogue.ts';

@@ -1,4 +1,4 @@
-// Whatever is sent to an endpoint, the answer is a clear refusal in the one form of all refusals, never a failure of the server.
+// One table of all endpoints: whatever is sent to one, the answer is a clear refusal in the one form of all refusals, never a failure of the server.
 import { afterAll, describe, expect, it } from 'vitest';
 import academyPayuOrder from '../../netlify/functions/academy-payu-order.ts';
 import academyStripeCheckout from '../../netlify/functions/academy-stripe-checkout.ts';

@@ -1,4 +1,4 @@
-// The local server treats files and addresses as the platform does, so that what is tried here is what visitors get.
+// A long list of single addresses: the local server treats files and addresses as the platform does, so that what is tried here is what visitors get.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as openRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// The local store answers the SDK alike from a real Redis and from the embedded engine, so that tests on either tell the truth.
+// Every command that we use, on both engines: the local store answers the SDK alike from a real Redis and from the embedded engine, so that tests on either tell the truth.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The real SDK against the local Stripe: what our shop relies on holds there as it does at Stripe.
+// The real SDK against the local Stripe, call by call on one account that grows: what our shop relies on holds there as it does at Stripe.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

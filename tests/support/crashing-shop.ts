@@ -1,4 +1,4 @@
-// A shop that can die: the real use-cases over the real store scripts, with providers and a mailbox in memory, where every step that
+// A shop that can die, with a small provider of each kind: the real use-cases over the real store scripts, with providers and a mailbox in memory, where every step that
 // leaves the process (store, provider, mail, files) passes a gate. The gate can kill the process before or after any step, or
 // let a neighbour fail.
 import { orderLinks } from '../../netlify/adapters/links/order-links.ts';

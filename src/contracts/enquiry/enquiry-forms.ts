@@ -1,4 +1,5 @@
-// The forms that visitors send us: their fields, their words, and the page on which each stands.
+// The forms that visitors send us: their fields, their words, and the page on which each stands; long as a form is
+// a list of fields, and there are six.
 import type * as z from 'zod/mini';
 import { pages } from '../../routes.ts';
 import {

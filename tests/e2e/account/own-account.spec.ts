@@ -1,4 +1,4 @@
-// What the owner of an account can do with it: see its orders, change its password, end sessions, take its data along, delete it.
+// All that the owner of an account can do with it, a journey each: see its orders, change its password, end sessions, take its data along, delete it.
 import { readFileSync } from 'node:fs';
 import { type Page, expect, test } from '@playwright/test';
 import {

@@ -1,4 +1,4 @@
-// Buyers who click twice, change their region in a second tab, or have a bad connection. Back and reload: every-step.spec.ts.
+// All the ways of being impatient, tried on every form: buyers who click twice, change their region in a second tab, or have a bad connection. Back and reload: every-step.spec.ts.
 import { type Page, expect, test } from '@playwright/test';
 import { freshEmail, mailTo, shownKey, visitFrom } from '../../support/journeys.ts';
 

@@ -1,3 +1,4 @@
+// All that stands around every page: header, menu, footer, region, chat.
 import { expect, test } from '@playwright/test';
 import { pages } from '../../../src/routes.ts';
 import { site } from '../../../src/site.ts';

@@ -1,4 +1,4 @@
-// What someone learns, or gets, who tries to come into an account by another way than its password.
+// Every attack that the walk through ASVS names, in one place: what someone learns, or gets, who tries to come into an account by another way than its password.
 import { createHook } from 'node:async_hooks';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';

@@ -1,4 +1,4 @@
-// What the owner of an account can do with it, signed in.
+// All that the owner of an account can do with it, signed in, on one site that is started once.
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import changePassword from '../../../netlify/functions/trial-change-password.ts';
 import confirmEmail from '../../../netlify/functions/trial-confirm-email.ts';

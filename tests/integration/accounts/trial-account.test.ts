@@ -1,3 +1,4 @@
+// A trial account from its registration to a forgotten password, on one site that is started once.
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SignJWT } from 'jose';
 import forgotPassword from '../../../netlify/functions/trial-forgot-password.ts';

@@ -1,4 +1,4 @@
-// Requests from forms, through the real endpoint, store and mail: each is stored and mailed, or its sender is told that it was not.
+// Requests from all forms, on one site that is started once, through the real endpoint, store and mail: each is stored and mailed, or its sender is told that it was not.
 import { getStore } from '@netlify/blobs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// A purchase by card from its checkout to the last dispute, on one shop that is started once.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import academyCheckout from '../../../netlify/functions/academy-stripe-checkout.ts';
 import orderStatus from '../../../netlify/functions/order-status.ts';

@@ -1,4 +1,4 @@
-// Random histories of purchases: duplicate, late, reordered, forged and missing notifications, renewals and refunds that nobody tells
+// One machine that writes random histories of purchases, and the one judge of them all: duplicate, late, reordered, forged and missing notifications, renewals and refunds that nobody tells
 // of, silent providers, rollbacks to a release that cannot read an order, backups and stores that are lost and restored from them, slow mail,
 // outages, lost answers, deaths of processes, and reconciliations that overlap. Afterwards everything heals, and what must hold of every
 // order, every invoice number and every mail is looked at.

@@ -1,3 +1,4 @@
+// All that a buyer can do on the page of an order, on one shop that is started once.
 import { afterAll, describe, expect, it } from 'vitest';
 import correctEmail from '../../../netlify/functions/order-correct-email.ts';
 import licenceFile from '../../../netlify/functions/order-licence-file.ts';

@@ -1,3 +1,4 @@
+// A purchase through PayU, and every way of forging one, on one shop that is started once.
 import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// The API under /v1: which call does what, with keys, versions and idempotency handled before it.
+// The API under /v1, one table of all its calls: which does what, with keys, versions and idempotency handled before it.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { newId, type Account } from './account.ts';
 import { createEndpoint, portalOf, savePortal, updateEndpoint } from './account-settings.ts';

@@ -1,4 +1,4 @@
-// Stripe's objects, as far as the stand-in keeps them: every field is the SDK's own.
+// All of Stripe's objects that the stand-in keeps, long as each names its fields: every field is the SDK's own.
 import type Stripe from 'stripe';
 
 /** The parts of an SDK type that the stand-in keeps, each typed by the SDK. */

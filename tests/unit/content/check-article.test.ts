@@ -1,4 +1,4 @@
-// Breaks articles in every way that an editor is likely to, and holds the message that says how to mend it.
+// A long list of mistakes: breaks articles in every way that an editor is likely to, and holds the message that says how to mend it.
 import { describe, expect, it } from 'vitest';
 import { checkArticle } from '../../../netlify/proof-reading/check-article.ts';
 import { checkContent } from '../../../netlify/proof-reading/check-content.ts';

@@ -1,3 +1,4 @@
+// Every event in every state that an order can be in.
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent, isLicenceInForce, type OrderEvent } from '../../../src/domain/order-events.ts';

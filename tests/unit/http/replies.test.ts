@@ -1,4 +1,4 @@
-// What leaves a function: headers, refusals, and where PayU's buyers are sent.
+// All that leaves a function, held in one place: headers, refusals, and where PayU's buyers are sent.
 import { describe, expect, it, vi } from 'vitest';
 import { answerStart } from '../../../netlify/http/checkout-replies.ts';
 import { formPage, sentPage } from '../../../netlify/http/form-page.ts';

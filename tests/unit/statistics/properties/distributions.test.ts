@@ -1,3 +1,4 @@
+// What holds of all distributions, each against the others.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as beta from '../../../../src/statistics/distributions/beta.ts';
