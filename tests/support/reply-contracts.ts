@@ -23,13 +23,13 @@ import {
 import { api, outsideApi } from '../../src/routes.ts';
 import type { Endpoint } from './commerce.ts';
 
-const folder = join(import.meta.dirname, '../../netlify/functions');
+export const functionFolder = join(import.meta.dirname, '../../netlify/functions');
 type Loaded = { default: Endpoint; config: Config };
 
 /** Every function, by its file. */
 export const functions = await Promise.all(
-  readdirSync(folder).map(async (file) => {
-    const { default: endpoint, config } = (await import(join(folder, file))) as Loaded;
+  readdirSync(functionFolder).map(async (file) => {
+    const { default: endpoint, config } = (await import(join(functionFolder, file))) as Loaded;
     return { name: file.replace('.ts', ''), endpoint, path: String(config.path), schedule: config.schedule };
   }),
 );
