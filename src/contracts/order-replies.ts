@@ -1,8 +1,19 @@
-// What the calls about an order answer. Apart from what they take, so that a page that only reads answers need not carry this.
+// What the calls about an order answer, from its start. Apart from what they take, so that a page that only reads answers need not carry this.
 import * as z from 'zod/mini';
 
 const text = z.string();
 const moneySchema = z.object({ currency: z.enum(['USD', 'INR']), minorUnits: z.int() });
+
+/** Both card calls: where the browser goes next; it goes only to an address that `isPaymentPage` allows. */
+export const stripeCheckoutReplySchema = z.object({ success: z.literal(true), url: z.string() });
+export type StripeCheckoutReply = z.infer<typeof stripeCheckoutReplySchema>;
+
+/** Both PayU calls: the hidden form to post. The browser posts it only to a host that `isPayuAction` allows. */
+export const payuOrderReplySchema = z.object({
+  success: z.literal(true),
+  formData: z.object({ actionUrl: z.string(), fields: z.record(z.string(), z.string()) }),
+});
+export type PayuOrderReply = z.infer<typeof payuOrderReplySchema>;
 
 /** A paid order, as its buyer sees it. Dates are ISO 8601 in UTC. */
 const confirmedSchema = z.object({

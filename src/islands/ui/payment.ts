@@ -1,6 +1,6 @@
 // From a filled-in form to the payment provider's page, by card or through PayU.
 import { checkoutAlerts as words, isPaymentPage, isPayuAction } from '~/contracts/payment-page.ts';
-import type { PayuOrderReply, StripeCheckoutReply } from '~/contracts/payment-replies.ts';
+import type { PayuOrderReply, StripeCheckoutReply } from '~/contracts/order-replies.ts';
 import { type Refusal, callApi } from './api-client.ts';
 import type { Outcome } from './use-form.ts';
 
