@@ -9,9 +9,10 @@ import { geoReplySchema } from '../../src/contracts/geo.ts';
 import {
   orderStatusReplySchema,
   orderViewReplySchema,
+  payuOrderReplySchema,
   portalReplySchema,
+  stripeCheckoutReplySchema,
 } from '../../src/contracts/order-replies.ts';
-import { payuOrderReplySchema, stripeCheckoutReplySchema } from '../../src/contracts/payment-replies.ts';
 import {
   accountOrdersReplySchema,
   messageReplySchema,

@@ -1,8 +1,24 @@
 // Every journey without a mouse. Forms: forms/every-form.spec.ts; registration: account/trial.spec.ts; the checkout's own fields:
 // buying/checkout-form.spec.ts.
-import { expect, test } from '@playwright/test';
+import { type Locator, expect, test } from '@playwright/test';
 import { freshEmail, visitFrom } from '../../support/journeys.ts';
-import { tabTo } from '../../support/keyboard.ts';
+
+/** Presses Tab until the element has the focus; fails where the keyboard never comes to it, or its focus cannot be seen. */
+async function tabTo(target: Locator, most = 120) {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < most; presses += 1) {
+    await target.page().keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect(target).toBeInViewport();
+      expect(
+        await target.evaluate((element) => element.matches(':focus-visible')),
+        'the focus is to be seen',
+      ).toBe(true);
+      return;
+    }
+  }
+  throw new Error(`The keyboard does not come to ${target.toString()}`);
+}
 
 test.beforeEach(async ({ context, baseURL }) => {
   await visitFrom(context, 'US', baseURL!);

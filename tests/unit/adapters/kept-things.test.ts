@@ -1,5 +1,7 @@
+// How adapters reach what they keep: the place of files, the names of keys.
 import { afterEach, expect, it, vi } from 'vitest';
 import { blobFiles } from '../../../netlify/adapters/blobs/blob-files.ts';
+import { addressHash } from '../../../netlify/adapters/redis/address-hash.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,4 +26,9 @@ it('without them, off the platform, it says what to set', async () => {
     'Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN',
   );
   vi.unstubAllEnvs();
+});
+
+it('an address is the same in every way of writing its characters', () => {
+  expect(addressHash(' ADA@EXAMPLE.org')).toBe(addressHash('ada@example.org'));
+  expect(addressHash('ada@ｅｘample.org')).toBe(addressHash('ada@example.org'));
 });

@@ -38,6 +38,7 @@ import {
   largestAttachmentInBytes,
 } from '../../../src/contracts/enquiry/enquiry-call.ts';
 import { schemaOf } from '../../../src/contracts/enquiry/fields.ts';
+import { indianStates } from '../../../src/domain/tax.ts';
 
 type Schema = { safeParse(value: unknown): { success: boolean } };
 const takes = (schema: Schema, value: unknown) => schema.safeParse(value).success;
@@ -346,4 +347,14 @@ it('text that is too long is told its length', () => {
   expect(said(lineField('Name?', 40), 'x'.repeat(41))).toBe('Please use at most 40 characters');
   expect(said(lineField('Name?'), 'x'.repeat(101))).toBe('Please use at most 100 characters');
   expect(said(emailField, 'x'.repeat(300))).toBe(fieldMessages.email);
+});
+
+it('a state is one of those that tax knows', () => {
+  const isTaken = (stateCode: string) => {
+    const parsed = payuOrderRequestSchema.safeParse({ stateCode });
+    return !(parsed.error?.issues ?? []).some(({ path }) => path[0] === 'stateCode');
+  };
+  const codes = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0'));
+  expect(codes.filter(isTaken)).toEqual(Object.keys(indianStates).toSorted());
+  expect(['', '1', '001', 'XX'].filter(isTaken)).toEqual([]);
 });

@@ -1,4 +1,6 @@
+// What an island makes of the answers to its calls.
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { verifyResetLink } from '../../../src/islands/account/reset-link.ts';
 import { callApi } from '../../../src/islands/ui/api-client.ts';
 
 type Reply = { success: true; url: string };
@@ -73,5 +75,22 @@ describe('a call to our own endpoints', () => {
     await callApi<Reply>('/api', promised);
     expect(last().method).toBe('GET');
     expect(last().body).toBeUndefined();
+  });
+});
+
+describe('a reset link', () => {
+  it.each([503, 500, 429])('is not called invalid where the server cannot look (%i)', async (status) => {
+    answers('{"success":false,"message":"Please try again in a minute."}', status);
+    expect(await verifyResetLink(`?token=${'a'.repeat(43)}`)).toEqual({
+      state: 'unreachable',
+      why: 'Please try again in a minute.',
+    });
+  });
+  it('is invalid where the server refuses it, in its words', async () => {
+    answers('{"success":false,"message":"Invalid or expired reset token"}', 400);
+    expect(await verifyResetLink(`?token=${'a'.repeat(43)}`)).toEqual({
+      state: 'invalid',
+      why: 'Invalid or expired reset token',
+    });
   });
 });

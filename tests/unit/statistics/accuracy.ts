@@ -5,8 +5,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { referenceFiles } from '../../../src/validation/reference-case.ts';
 import type { Reference } from '../../../src/validation/reference-case.ts';
-import { runReference } from '../../../src/validation/run-reference.ts';
-import { tabulate } from './tabulate.ts';
+import { type CaseOutcome, runReference } from '../../../src/validation/run-reference.ts';
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,6 +14,26 @@ const { values: flags, positionals } = parseArgs({
 const files = positionals.length
   ? positionals
   : referenceFiles.map((name) => new URL(`../../../src/validation/${name}`, import.meta.url).pathname);
+
+/** The table that `npm run accuracy` prints: per family its cases, how many passed, worst and median correct digits. */
+function tabulate(outcomes: readonly CaseOutcome[]): string {
+  const families = new Map<string, CaseOutcome[]>();
+  for (const outcome of outcomes)
+    families.set(outcome.family, [...(families.get(outcome.family) ?? []), outcome]);
+  const width = Math.max(...[...families.keys()].map((name) => name.length));
+  const line = (name: string, group: readonly CaseOutcome[]) => {
+    const digits = group.flatMap(({ comparison }) => comparison.digits).sort((a, b) => a - b);
+    const passed = group.filter(({ comparison }) => comparison.passed).length;
+    const shown = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(1)).padStart(6);
+    const marked = passed === group.length ? ' ' : '✗';
+    return `${marked} ${name.padEnd(width)} ${String(group.length).padStart(6)} ${String(passed).padStart(7)} ${shown(digits[0])} ${shown(digits[Math.floor(digits.length / 2)])}`;
+  };
+  return [
+    `  ${'family'.padEnd(width)}  cases  passed  worst median`,
+    ...[...families].map(([name, group]) => line(name, group)),
+    line('all', outcomes),
+  ].join('\n');
+}
 
 for (const file of files) {
   const reference = JSON.parse(readFileSync(file, 'utf8')) as Reference;
