@@ -11,8 +11,8 @@ export default {
   ],
   project: ['**/*.{ts,tsx,astro,mjs,mdx}'],
   ignoreExportsUsedInFile: true,
-  // R is asked where it is installed.
-  ignoreBinaries: ['Rscript'],
+  // R and the Nu checker (in Java) are asked where they are installed.
+  ignoreBinaries: ['Rscript', 'java'],
   // A process of its own is given this module by its path from the root.
   ignoreUnresolved: ['./netlify/plugins/yaml-for-node.ts'],
   compilers: { mdx: (text: string) => [...text.matchAll(/^import [^;]+;/gm)].join('\n') },

@@ -64,6 +64,7 @@ const doors: Record<string, readonly string[]> = {
   'tests/integration': ['tests/support', 'tests/local-site', 'tests/stand-ins'],
   'tests/e2e': ['tests/support', 'tests/stand-ins'],
   'tests/browsers': ['tests/support', 'tests/local-site', 'tests/stand-ins', 'tests/e2e'],
+  'tests/conformance': ['tests/support', 'tests/local-site', 'tests/e2e'],
   'tests/mutants': [],
   'tests/bench': ['tests/support', 'tests/local-site', 'tests/stand-ins'],
   'tests/architecture': [],

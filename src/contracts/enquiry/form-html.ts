@@ -32,7 +32,7 @@ function controlOf(field: EnquiryField, value: string, own: string): string {
     case 'line':
       return `<input${own} type="text"${attributes({ value, maxlength: field.max ?? 100, autocomplete: field.autocomplete ?? 'off' })}>`;
     case 'email':
-      return `<input${own} type="email" inputmode="email" autocomplete="email" autocapitalize="none" spellcheck="false" maxlength="254"${attributes({ value })}>`;
+      return `<input${own} type="email" inputmode="email" autocomplete="email" spellcheck="false" maxlength="254"${attributes({ value })}>`;
     case 'phone':
       return `<input${own} type="tel" inputmode="tel" autocomplete="tel" maxlength="25"${attributes({ value })}>`;
     case 'count':

@@ -27,7 +27,7 @@ export function ForgotPasswordForm() {
   const form = useForm({ check: (typed) => errorsOf(forgotPasswordRequestSchema, typed), send: ask });
   return (
     <Form form={form} label="Ask for a password reset">
-      <Field name="email" label="Email" type="email" autoComplete="username" autoCapitalize="none" />
+      <Field name="email" label="Email" type="email" autoComplete="username" />
       <SubmitButton
         phase={form.phase}
         words="Send Reset Link"

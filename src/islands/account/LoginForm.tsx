@@ -56,7 +56,7 @@ export function LoginForm() {
     <Form form={form} label="Sign in">
       <Alert kind="good">{ready && cameWith('reset=done', 'account=deleted')}</Alert>
       <Alert kind="note">{ready && cameWith('session=ended', confirmationMark)}</Alert>
-      <Field name="email" label="Email" type="email" autoComplete="username" autoCapitalize="none" />
+      <Field name="email" label="Email" type="email" autoComplete="username" />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       <p className="small">
         <a href={pages.forgotPassword}>Forgot your password?</a>

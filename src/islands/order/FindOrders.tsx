@@ -28,7 +28,7 @@ export function FindOrders() {
         The link to an order is in its emails. Lost them? We send the links of all your orders to the address
         that you gave when you bought.
       </p>
-      <Field name="email" label="Email" type="email" autoComplete="email" autoCapitalize="none" />
+      <Field name="email" label="Email" type="email" autoComplete="email" />
       <SubmitButton phase={form.phase} words="Send the links" busyWords="Sending..." doneWords="Sent" />
       <Alert>{form.alert}</Alert>
       <Alert kind="good">{sent}</Alert>

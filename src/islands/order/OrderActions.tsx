@@ -109,7 +109,6 @@ function CorrectEmail({ link, done }: { link: string; done: (words: string) => v
           label="The right email"
           type="email"
           autoComplete="email"
-          autoCapitalize="none"
           hint="It can be corrected once. We write to both addresses."
         />
         <SubmitButton

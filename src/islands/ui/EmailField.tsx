@@ -35,7 +35,6 @@ export function EmailField({ name, label, hint }: Props) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
         onBlur={({ currentTarget }) => {

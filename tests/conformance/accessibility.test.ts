@@ -1,0 +1,63 @@
+// IBM Equal Access on every page, by the rules of WCAG 2.2: what it is sure of (its "potential" findings ask for a person's look).
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages, visitablePath } from '../e2e/site/built-pages.ts';
+import { startLocalWorld } from '../local-site/local-world.ts';
+import { browserPath, launchFlags } from '../support/browser.ts';
+
+type Finding = { ruleId: string; value: [string, string]; message: string; path: { dom: string } };
+type Engine = {
+  Checker: new () => { check(page: Document, rules: string[]): Promise<{ results: Finding[] }> };
+};
+declare global {
+  // The checker, once its source has run in the page.
+  var ace: Engine;
+}
+
+const checker = readFileSync(fileURLToPath(import.meta.resolve('accessibility-checker-engine')), 'utf8');
+
+/** Rules that ask for more than the standards do. */
+const tooStrict = [
+  // Neither is a landmark, so that neither needs a name of its own (HTML-AAM).
+  'aria_article_label_unique',
+  'aria_form_label_unique',
+  // An email field may hold a user's name (HTML, "Username" among the control groups of autofill). axe has this rule as well.
+  'input_autocomplete_valid',
+  // The terms are accepted once in each of the academy's forms.
+  'input_checkboxes_grouped',
+];
+
+let browser: Browser;
+let world: Awaited<ReturnType<typeof startLocalWorld>>;
+beforeAll(async () => {
+  world = await startLocalWorld({ port: 0, store: 'embedded' });
+  browser = await puppeteer.launch({ executablePath: await browserPath(), args: launchFlags });
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+test.each(builtPages.map(({ path }) => path))('%s violates no rule of WCAG 2.2', async (path) => {
+  const page = await browser.newPage();
+  await page.goto(world.origin + visitablePath(path), { waitUntil: 'networkidle0' });
+  await page.evaluate(`${checker}; globalThis.ace = ace; undefined`);
+  const findings = await page.evaluate(async () => {
+    const { results } = await new ace.Checker().check(document, ['WCAG_2_2']);
+    const isDrawing = (path: string) => {
+      // An XPath knows SVG's elements by their local names only.
+      const step = path.replace(/\/([\w-]+)\[/g, "/*[local-name()='$1'][");
+      const { singleNodeValue: node } = document.evaluate(step, document, null, 9);
+      // What stands in a picture has no role of its own (ARIA, "children presentational"); what is hidden has none at all.
+      return Boolean(node?.parentElement?.closest('[role=img], [aria-hidden=true]'));
+    };
+    return results
+      .filter(({ value: [level, outcome] }) => level === 'VIOLATION' && outcome === 'FAIL')
+      .filter(({ path: { dom } }) => !isDrawing(dom))
+      .map(({ ruleId, message, path: { dom } }) => ({ ruleId, words: `${message} (${dom})` }));
+  });
+  await page.close();
+  expect(findings.filter(({ ruleId }) => !tooStrict.includes(ruleId))).toEqual([]);
+});

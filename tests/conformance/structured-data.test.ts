@@ -1,0 +1,72 @@
+// What Google's documents ask of each kind of structured data, required and recommended, as far as we can say it without inventing:
+// no rating and no review (so our software gets no stars in a result), no course dates.
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { site } from '../../src/site.ts';
+import { builtPages } from '../e2e/site/built-pages.ts';
+
+type Data = { [name: string]: unknown; '@type': string };
+
+/** The paths that must lead to something; through a list, for each of its entries. */
+const asked: Record<string, string[]> = {
+  Article:
+    'headline image datePublished dateModified author.@type author.name author.url publisher.name mainEntityOfPage'.split(
+      ' ',
+    ),
+  BreadcrumbList: 'itemListElement.position itemListElement.name itemListElement.item'.split(' '),
+  Course:
+    'name description provider.name offers.category offers.price offers.priceCurrency hasCourseInstance.courseMode hasCourseInstance.courseWorkload'.split(
+      ' ',
+    ),
+  Dataset: 'name description url creator.name distribution.contentUrl distribution.encodingFormat'.split(' '),
+  FAQPage: 'mainEntity.name mainEntity.acceptedAnswer.text'.split(' '),
+  Organization: 'name url logo email'.split(' '),
+  SoftwareApplication: 'name offers.price offers.priceCurrency applicationCategory operatingSystem'.split(
+    ' ',
+  ),
+  WebSite: 'name url potentialAction.target.urlTemplate potentialAction.query-input'.split(' '),
+};
+
+function valuesAt(data: unknown, path: string[]): unknown[] {
+  if (Array.isArray(data))
+    return data.length === 0 ? [undefined] : data.flatMap((one) => valuesAt(one, path));
+  const [name, ...rest] = path;
+  return name === undefined ? [data] : valuesAt((data as Data | undefined)?.[name], rest);
+}
+
+/** Every text in the data with the name that it stands under. */
+const texts = (data: unknown, name = ''): [string, string][] =>
+  typeof data === 'string'
+    ? [[name, data]]
+    : typeof data === 'object' && data
+      ? Object.entries(data).flatMap(([key, value]) => texts(value, Array.isArray(data) ? name : key))
+      : [];
+
+const described = builtPages.flatMap(({ path, html }) =>
+  [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, text]) => {
+    const data = JSON.parse(text ?? '') as Data;
+    return { path, kind: data['@type'], data };
+  }),
+);
+
+describe.each(described)('$kind on $path', ({ kind, data }) => {
+  test('says all that is asked of its kind', () => {
+    expect(Object.keys(asked)).toContain(kind);
+    const missing = asked[kind]!.filter((path) =>
+      valuesAt(data, path.split('.')).some((value) => value === undefined || value === ''),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('names whole addresses of this site, files that are there, and days as ISO 8601 has them', () => {
+    for (const [name, text] of texts(data)) {
+      if (/^(url|contentUrl|image|logo|item|mainEntityOfPage|downloadUrl)$/.test(name))
+        expect(text, name).toMatch(new RegExp(`^${RegExp.escape(site.origin)}(/|$)`));
+      if (/^(image|logo|contentUrl)$/.test(name)) {
+        const file = new URL(`../../dist${text.slice(site.origin.length)}`, import.meta.url);
+        expect(existsSync(file), text).toBe(true);
+      }
+      if (name.startsWith('date')) expect(text, name).toMatch(/^\d{4}-\d\d-\d\d$/);
+    }
+  });
+});
