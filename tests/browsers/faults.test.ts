@@ -23,8 +23,8 @@ for (const engine of engines)
       async (path) => {
         await visitor().startsAnew();
         const waits: number[] = [];
-        // A busy machine may be late once.
-        while (waits.length < 3 && !(waits.at(-1)! < 500)) {
+        // A busy machine may be late.
+        while (waits.length < 6 && !(waits.at(-1)! < 500)) {
           await visitor().open(path);
           const waited = await visitor().waitsFor('an open form', () => {
             const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -40,11 +40,17 @@ for (const engine of engines)
     test('a form that is sent before it has woken answers when it has', async () => {
       await visitor().startsAnew();
       const release = visitor().hold(/^\/_astro\/.*\.js$/);
-      await visitor().open('/login');
-      await visitor().fill('Email', 'nobody');
-      await visitor().press('Sign In');
-      expect(await visitor().run(() => location.pathname + location.search)).toBe('/login');
-      release();
+      try {
+        // Not opened as others are: Firefox calls a page loaded only when what it imports is there.
+        await visitor().run(() => {
+          location.assign('/login');
+        });
+        await visitor().fill('Email', 'nobody');
+        await visitor().press('Sign In');
+        expect(await visitor().run(() => location.pathname + location.search)).toBe('/login');
+      } finally {
+        release();
+      }
       await visitor().sees('valid email');
     });
 

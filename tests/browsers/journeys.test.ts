@@ -1,5 +1,6 @@
 // What visitors come for, done by pointer and keys in each engine; nothing may complain on the way.
 import { describe, expect, test } from 'vitest';
+import { api } from '../../src/routes.ts';
 import { freshEmail } from '../support/fresh-email.ts';
 import { engines, titleOf } from './engines.ts';
 import { visitIn } from './visit.ts';
@@ -111,6 +112,12 @@ for (const engine of engines)
       await visitor.press('Get Started');
       await visitor.comesTo('/my-account');
       await visitor.sees('Day 1 of 30');
+      // What is still asked when the session ends is refused, and Chromium says so.
+      await visitor.waitsFor(
+        'the answer about orders',
+        (orders) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(orders)),
+        api.accountOrders,
+      );
       await visitor.press('Logout');
       await visitor.waitsFor(
         'another page',

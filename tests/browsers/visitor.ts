@@ -7,7 +7,7 @@ import { findInPage, type Wanted } from './find-in-page.ts';
 import type { startListeningProxy } from './listening-proxy.ts';
 
 const pictures = fileURLToPath(new URL('../../.local/pictures', import.meta.url));
-const patienceInMs = 10_000;
+const patienceInMs = 30_000;
 
 /** A page that is left while it is asked may never answer. */
 const afterAWhile = () =>
