@@ -115,4 +115,4 @@ it('an order that cannot be read is named where it is of the address, and keeps 
   const said = await everythingOf(broken, '--delete');
   for (const id of ids.slice(0, 2))
     expect(said).toContain(`order ${id}: stays, for this release cannot read it`);
-}, 60_000);
+});
