@@ -168,8 +168,10 @@ export const darwin: PairedProps = {
 };
 
 const level = (name: (typeof names)[number], given: number) => {
-  const average = mean(numbers(peas, 'yield', { [name]: given }));
+  const values = numbers(peas, 'yield', { [name]: given });
+  const average = mean(values);
   return {
+    values,
     level: given ? 'given' : 'none',
     mean: average,
     low: average - halfMean,
@@ -179,7 +181,7 @@ const level = (name: (typeof names)[number], given: number) => {
 export const mainEffects: MainEffectsProps = {
   factors: names.map((name, i) => ({ name: effectNames[i]!, levels: [level(name, 0), level(name, 1)] })),
   grandMean: mean(yields),
-  axis: 'Mean yield (pounds per plot)',
+  axis: 'Yield (pounds per plot)',
   note: 'Error bars: 95% CI from the residual variation within blocks',
 };
 
@@ -222,11 +224,12 @@ export const interaction: InteractionProps = {
   lines: [['OJ', 'Orange juice'] as const, ['VC', 'Ascorbic acid'] as const].map(([supp, label]) => ({
     label,
     cells: doses.map((dose) => {
-      const average = mean(cell(supp, dose));
-      return { mean: average, low: average - halfCell, high: average + halfCell };
+      const values = cell(supp, dose);
+      const average = mean(values);
+      return { values, mean: average, low: average - halfCell, high: average + halfCell };
     }),
   })),
-  axis: 'Mean length of odontoblasts',
+  axis: 'Length of odontoblasts',
   note: 'Error bars: 95% CI from the common residual variation',
 };
 

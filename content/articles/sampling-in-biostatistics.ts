@@ -14,6 +14,7 @@ import {
 import { logisticRegression } from '../../src/statistics/regression/logistic-regression.ts';
 import { randomStream } from '../../src/statistics/sampling/random-stream.ts';
 import { sampleMean } from '../../src/statistics/sampling/sample-mean.ts';
+import { surveyEstimate } from '../../src/statistics/sampling/survey-estimate.ts';
 import { stratifiedMean } from '../../src/statistics/sampling/stratified-mean.ts';
 import { stratifiedSample } from '../../src/statistics/sampling/stratified-sample.ts';
 
@@ -38,6 +39,11 @@ const take = sizes.map((count) => Math.round((size * count) / masses.length));
 const stratifiedValues = (stream: ReturnType<typeof randomStream>) =>
   stratifiedSample(stream, sizes, take).map((rows, stratum) => rows.map((row) => strata[stratum]![row - 1]!));
 const stratified = solved(stratifiedMean(stratifiedValues(randomStream(seed)), sizes));
+// One kind of interval in the table: t for both, here with a degree of freedom less per stratum (Cochran 1977, section 5.4).
+const stratifiedBirds = take.reduce((sum, count) => sum + count, 0);
+const { interval: stratifiedInterval } = solved(
+  surveyEstimate(stratified.mean, stratified.standardError, stratifiedBirds - take.length, 0.95),
+);
 
 // Clusters: all birds that were measured on one island in one year.
 const place = words(weighed, 'island').map((island, row) => `${island} ${words(weighed, 'year')[row]}`);
@@ -114,7 +120,7 @@ export const n = {
     parts: take.map((count, index) => `${count} of ${sizes[index]!} ${species[index]!}`).join(', '),
     mean: fixed(stratified.mean, 0),
     se: fixed(stratified.standardError, 0),
-    interval: range(stratified.interval, 0),
+    interval: range(stratifiedInterval, 0),
   },
   designs: {
     repetitions: fixed(repetitions, 0),
@@ -201,7 +207,7 @@ export const comparison = {
     ['Simple random', String(size), n.simple.mean, n.simple.se, n.simple.interval],
     [
       'Stratified by species',
-      String(take.reduce((sum, count) => sum + count, 0)),
+      String(stratifiedBirds),
       n.stratified.mean,
       n.stratified.se,
       n.stratified.interval,

@@ -14,7 +14,11 @@ export type InteractionProps = {
   levels: readonly string[];
   levelAxis: string;
   /** One line per level of the second factor; `cells` in the order of `levels`. */
-  lines: readonly { label: string; cells: readonly { mean: number; low: number; high: number }[] }[];
+  lines: readonly {
+    label: string;
+    /** `values`: the observations behind a mean, drawn around it. */
+    cells: readonly { mean: number; low: number; high: number; values?: readonly number[] }[];
+  }[];
   axis: string;
   /** Names the error bars, such as 'Error bars: 95% CI'. */
   note: string;
@@ -25,7 +29,9 @@ export const Interaction = chart<InteractionProps>((props, size) => {
   const { levels } = props;
   const lines = props.lines.filter((line) => line.cells.length > 0);
   if (lines.length === 0 || levels.length === 0) return null;
-  const values = lines.flatMap((line) => line.cells.flatMap((cell) => [cell.mean, cell.low, cell.high]));
+  const values = lines.flatMap((line) =>
+    line.cells.flatMap((cell) => [cell.mean, cell.low, cell.high, ...(cell.values ?? [])]),
+  );
   const room = endLabelRoom(
     lines.map((line) => line.label),
     size.width,
@@ -44,6 +50,16 @@ export const Interaction = chart<InteractionProps>((props, size) => {
         const points = line.cells.map((cell, i) => [x(i), plot.y.at(cell.mean)] as const);
         return (
           <g key={line.label} className={`c${lineHue(index)}`}>
+            <path
+              className="pt"
+              d={pointsPath(
+                line.cells.flatMap((cell, i) =>
+                  (cell.values ?? []).map((value) => [x(i), plot.y.at(value)] as const),
+                ),
+                shapeOf(index),
+                2,
+              )}
+            />
             <path className="ln" d={linePath(points)} />
             <path
               className="eb"

@@ -9,7 +9,14 @@ import { layOut } from './plot.ts';
 import { extent, padded } from './scale.ts';
 import { textSize, wrap } from './text-metrics.ts';
 
-export type LevelMean = { level: string; mean: number; low: number; high: number };
+/** `values`: the observations behind the mean, drawn around it. */
+export type LevelMean = {
+  level: string;
+  mean: number;
+  low: number;
+  high: number;
+  values?: readonly number[];
+};
 
 export type MainEffectsProps = {
   factors: readonly { name: string; levels: readonly LevelMean[] }[];
@@ -29,7 +36,7 @@ export const MainEffects = chart<MainEffectsProps>((props, size) => {
     next += factor.levels.length;
     return factor.levels.map((level, i) => ({ ...level, factor: index, at: start + i }));
   });
-  const values = placed.flatMap((level) => [level.mean, level.low, level.high]);
+  const values = placed.flatMap((level) => [level.mean, level.low, level.high, ...(level.values ?? [])]);
   const nameLines = (width: number, most = 3) =>
     factors.map((factor) => wrap(factor.name, width * factor.levels.length - 8, textSize.tick, most));
   const lineCount = largest(nameLines((size.width - 50) / placed.length).map((lines) => lines.length));
@@ -73,6 +80,16 @@ export const MainEffects = chart<MainEffectsProps>((props, size) => {
                 {line}
               </text>
             ))}
+            <path
+              className="pt"
+              d={pointsPath(
+                levels.flatMap((level) =>
+                  (level.values ?? []).map((value) => [plot.x.at(level.at), plot.y.at(value)] as const),
+                ),
+                'circle',
+                2,
+              )}
+            />
             <path className="ln th" d={linePath(points)} />
             <path className="eb" d={errorBarsPath(bars)} />
             <path className="pt so" d={pointsPath(points, 'circle', 4)} />
