@@ -79,7 +79,7 @@ function asHtml(block: Block): string {
       return `<p class="ink" style="margin:0 0 20px;font:400 16px/1.6 ${sans};color:#1f1a37">${escape(block.lead)} ${block.links
         .map(
           ([label, url]) =>
-            `<a class="link" href="${escape(url)}" style="color:#b10d47;white-space:nowrap">${escape(label)}</a>`,
+            `<a class="link" href="${escape(url)}" style="color:#1f1a37;white-space:nowrap">${escape(label)}</a>`,
         )
         .join(' &middot; ')}</p>`;
     case 'steps':
@@ -87,13 +87,19 @@ function asHtml(block: Block): string {
   }
 }
 
-const styles = `@media (max-width:480px){.inside{padding-left:20px!important;padding-right:20px!important}}:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.page{background:#14121b!important}.sheet{background:#1d1a26!important;border-color:#393545!important}.ink{color:#ebe7e1!important}.soft{color:#b4b3bd!important}.line{border-color:#393545!important}.well{background:#14121b!important;border-color:#393545!important}.link{color:#f68ca1!important}.act{background:#f68ca1!important;color:#280b11!important}}`;
+/** The mark, of boxes: pictures are blocked by many mail programs until asked for. */
+const markPart = (width: number, height: number, radius = 0) =>
+  `<div style="width:${width}px;height:${height}px;margin:0 auto;border-radius:${radius}px;background:#b10d47;font-size:0;line-height:0"></div>`;
+const mark = [markPart(14, 2), markPart(2, 4), markPart(9, 9, 5), markPart(2, 4), markPart(14, 2)].join('');
+const brand = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td aria-hidden="true" style="width:20px;vertical-align:middle">${mark}</td><td class="ink" style="padding-left:8px;font:500 22px/1.2 ${serif};letter-spacing:-.01em;color:#1f1a37;vertical-align:middle">${escape(site.product)}</td></tr></table>`;
+
+const styles = `@media (max-width:480px){.inside{padding-left:20px!important;padding-right:20px!important}}:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.page{background:#14121b!important}.sheet{background:#1d1a26!important;border-color:#393545!important}.ink{color:#ebe7e1!important}.soft{color:#b4b3bd!important}.line{border-color:#393545!important}.well{background:#14121b!important;border-color:#393545!important}.link{color:#ebe7e1!important}.act{background:#f68ca1!important;color:#280b11!important}}`;
 
 /** Writes a mail in both forms, with the sender's address and contact under it. */
 export function writeMail({ subject, heading, blocks }: MailWords): ComposedMail {
   const address = [site.company, ...site.address.lines].join(', ');
   const help = `Questions? Write to ${site.contacts.support}.`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title><style>${styles}</style></head><body class="page" style="margin:0;padding:0;background:#f3efe5"><table role="presentation" cellpadding="0" cellspacing="0" width="100%" class="page" style="background:#f3efe5"><tr><td align="center" style="padding:32px 16px"><table role="presentation" cellpadding="0" cellspacing="0" class="sheet" style="width:100%;max-width:600px;background:#fffdf8;border:1px solid #e5dfd1;border-radius:8px"><tr><td class="inside" style="padding:32px 32px 20px"><p class="soft" style="margin:0 0 20px;font:600 15px/1.3 ${serif};letter-spacing:.02em;color:#4f4d62">${escape(site.product)}</p><h1 class="ink" style="margin:0 0 16px;font:600 26px/1.25 ${serif};color:#1f1a37">${escape(heading)}</h1>${blocks.map(asHtml).join('')}</td></tr><tr><td class="inside line" style="padding:18px 32px 26px;border-top:1px solid #e5dfd1"><p class="soft" style="margin:0;font:400 13px/1.6 ${sans};color:#4f4d62">${escape(help)}<br>${escape(address)}</p></td></tr></table></td></tr></table></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title><style>${styles}</style></head><body class="page" style="margin:0;padding:0;background:#f3efe5"><table role="presentation" cellpadding="0" cellspacing="0" width="100%" class="page" style="background:#f3efe5"><tr><td align="center" style="padding:32px 16px"><table role="presentation" cellpadding="0" cellspacing="0" class="sheet" style="width:100%;max-width:600px;background:#fffdf8;border:1px solid #e5dfd1;border-radius:8px"><tr><td class="inside" style="padding:32px 32px 20px">${brand}<h1 class="ink" style="margin:0 0 16px;font:600 26px/1.25 ${serif};color:#1f1a37">${escape(heading)}</h1>${blocks.map(asHtml).join('')}</td></tr><tr><td class="inside line" style="padding:18px 32px 26px;border-top:1px solid #e5dfd1"><p class="soft" style="margin:0;font:400 13px/1.6 ${sans};color:#4f4d62">${escape(help)}<br>${escape(address)}</p></td></tr></table></td></tr></table></body></html>`;
   const signature = ['-- ', help, address].join('\n');
   const plain = [heading, ...blocks.map(asText), signature].join('\n\n');
   return { subject, text: `${plain}\n`, html };

@@ -64,11 +64,13 @@ const keyBlocks = (order: Order): Block[] =>
       ]
     : [];
 
-const installers = links(
-  `${site.product} is not on your computer yet? Download version ${site.version}:`,
-  [`Windows (${site.installers.windows.size})`, site.installers.windows.url],
-  [`Mac (${site.installers.mac.size})`, site.installers.mac.url],
-);
+const installers: Block[] = [
+  button('Download for Windows', site.installers.windows.url),
+  links(`Version ${site.version}, ${site.installers.windows.size}. On a Mac, install XQuartz first:`, [
+    `Download for Mac (${site.installers.mac.size})`,
+    site.installers.mac.url,
+  ]),
+];
 
 const withdrawalNote = (order: Order): Block[] =>
   withdrawalEnd(order) === null
@@ -144,11 +146,11 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
           heading: 'Thank you. Here is your license.',
           blocks: [
             text(`You bought the ${whatWasBought(order)}. Keep this email: it holds your license key.`),
+            ...installers,
             ...keyBlocks(order),
-            installers,
             ...studentId(order, orderUrl),
             receipt(order),
-            button('See your order and receipt', orderUrl),
+            links('Everything in one place:', ['See your order and receipt', orderUrl]),
             ...withdrawalNote(order),
             note(
               'Anyone with the link of your order page can see your key. Please do not forward this email.',

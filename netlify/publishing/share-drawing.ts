@@ -2,7 +2,7 @@
 import { escapeMarkup } from '../../src/contracts/escape-markup.ts';
 import { serializeOuter } from 'parse5';
 import { site } from '../../src/site.ts';
-import { attributeOf, type BuiltPage, type Element, find, isElement } from './built-page.ts';
+import { attributeOf, type BuiltPage, type Element, find, hasClass, isElement } from './built-page.ts';
 
 /** How the font file calls itself. */
 export const fontFamily = 'Newsreader 16pt';
@@ -79,6 +79,8 @@ function framed(chart: Element, frame: Frame): string {
   const attrs = [
     ...chart.attrs.filter(({ name }) => kept.includes(name)),
     ...Object.entries(frame).map(([name, value]) => ({ name, value: String(value) })),
+    // Words that grew may reach over the edge.
+    { name: 'overflow', value: 'visible' },
   ];
   // HTML names the no-break space; SVG knows no such name.
   return serializeOuter({ ...chart, attrs }).replaceAll('&nbsp;', '\u00a0');
@@ -106,20 +108,48 @@ export function cardOf(
   );
 }
 
+/** The least size of a letter in a picture that is shown at half its size. */
+const leastLetter = 22;
+/** How much larger than drawn the words of a chart may be before they run into each other. */
+const mostGrowth = 1.35;
+
+/** The words of a chart, all of at least this size; the sizes stand in attributes. */
+const withLetters = (element: Element, least: number): Element => ({
+  ...element,
+  attrs: element.attrs.map(({ name, value }) =>
+    name === 'font-size' && Number(value) < least ? { name, value: String(least) } : { name, value },
+  ),
+  childNodes: element.childNodes.map((child) => (isElement(child) ? withLetters(child, least) : child)),
+});
+
+/** The page's chart as high as the picture, drawn for narrow columns where there is such a drawing; without words too small to read. */
+function sharedChart(page: Page): string | undefined {
+  const frame = { x: 672, y: 40, width: 488, height: 550 };
+  const narrow =
+    page.figure && find(page.figure, (element) => element.tagName === 'svg' && hasClass(element, 'n'));
+  const chart = narrow ?? inFigure(page, 'svg');
+  if (!chart) return undefined;
+  const [, , width = 1, height = 1] = (attributeOf(chart, 'viewBox') ?? '').split(' ').map(Number);
+  const scale = Math.min(frame.width / width, frame.height / height);
+  const least = Math.ceil((leastLetter / scale) * 10) / 10;
+  const drawn = Number(attributeOf(chart, 'font-size') ?? 12);
+  return framed(least <= drawn * mostGrowth ? withLetters(chart, least) : withoutText(chart), frame);
+}
+
 /** Takes a finished page; gives the SVG of its picture. */
 export function drawingOf(page: Page): string {
   const headline = (page.title || site.product).replace(` | ${site.product}`, '');
-  const chart = inFigure(page, 'svg');
-  const figure = chart && framed(chart, { x: 640, y: 150, width: 490, height: 400 });
+  const figure = sharedChart(page);
   const size = figure ? 60 : headline.length > 34 ? 84 : 104;
   const lines = linesOf(headline, (figure ? 540 : 1040) / size);
+  const edge = figure ? 610 : 1130;
   const top = 330 - ((lines.length - 1) * size * 1.06) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <style>${figure ? chartStyles : ''}</style>
 <rect width="1200" height="630" fill="${paper}"/>
 <g transform="translate(70 48) scale(1.9)"><path d="M11 2v18M6 2h10M6 20h10" fill="none" stroke="${accent}" stroke-width="2"/><circle cx="11" cy="11" r="4" fill="${accent}"/></g>
 <text x="126" y="84" font-family="${fontFamily}" font-size="42" style="fill:${ink}">${escapeMarkup(site.product)}</text>
-<path d="M70 116H1130" stroke="${ink}" stroke-width="2"/>
+<path d="M70 116H${edge}" stroke="${ink}" stroke-width="2"/>
 ${lines
   .map(
     (line, i) =>
@@ -127,7 +157,7 @@ ${lines
   )
   .join('\n')}
 ${figure ?? ''}
-<path d="M70 560H1130" stroke="#ddd8cc" stroke-width="2"/>
+<path d="M70 560H${edge}" stroke="#ddd8cc" stroke-width="2"/>
 <text x="70" y="598" font-family="${fontFamily}" font-size="26" style="fill:${faded}">${escapeMarkup(site.tagline)}</text>
 </svg>`;
 }

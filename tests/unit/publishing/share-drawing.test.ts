@@ -33,6 +33,22 @@ describe('the picture of a shared link', () => {
   });
 });
 
+it('a chart stands as high as the picture, with words of at least 22 px or none', () => {
+  const chart = (size: string) =>
+    drawingOf(
+      page(
+        'Title',
+        `<figure data-shared><svg viewBox="${size}" font-size="12"><text>Axis</text></svg></figure>`,
+      ),
+    );
+  // Drawn for a phone it grows by half; drawn for a wide column it would shrink.
+  const narrow = chart('0 0 340 320');
+  expect(narrow).toContain('Axis');
+  const letters = Number(/<svg(?=[^>]*"0 0 340 320")[^>]*font-size="([\d.]+)"/.exec(narrow)?.[1]);
+  expect(letters * (488 / 340)).toBeGreaterThanOrEqual(22);
+  expect(chart('0 0 640 400')).not.toContain('Axis');
+});
+
 it('a chart with a no-break space in its text can be drawn', async () => {
   const chart = '<figure data-shared><svg viewBox="0 0 9 9"><text>95&nbsp;% CI</text></svg></figure>';
   const svg = drawingOf(page('Title', chart));
@@ -45,7 +61,7 @@ describe('the marks of a chart in the picture of a shared link', () => {
   async function middleOf(marks: string) {
     const chart = `<figure data-shared><svg viewBox="0 0 100 100">${marks}</svg></figure>`;
     const { pixels, width } = await renderAsync(drawingOf(page('Title', chart)));
-    const at = 4 * (350 * width + 885);
+    const at = 4 * (315 * width + 916);
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
     return { red, green, blue };
   }
