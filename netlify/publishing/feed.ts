@@ -44,7 +44,10 @@ function simplified(element: Element, address: string): Element {
 
 /** One entry of the feed. Takes what the article says of itself, and the element that holds its text. */
 export function itemOf(data: ArticleData, text: Element): string {
-  const content = serialize(simplified(text, data.mainEntityOfPage)).replaceAll(']]>', ']]]]><![CDATA[>');
+  const picture = data.mainEntityOfPage.replace(site.origin, `${site.origin}/og`);
+  const content =
+    `<p><img src="${picture}.png" alt="${escapeMarkup(data.headline)}" width="1200" height="630"></p>` +
+    serialize(simplified(text, data.mainEntityOfPage)).replaceAll(']]>', ']]]]><![CDATA[>');
   return `<item>
 <title>${escapeMarkup(data.headline)}</title>
 <link>${data.mainEntityOfPage}</link>

@@ -8,6 +8,10 @@ import type { Question } from './page-copy.ts';
 const context = 'https://schema.org';
 const address = (path: string) => (path === '/' ? `${site.origin}/` : site.origin + path);
 
+/** How long one payment lasts, in the codes of UN/CEFACT; nothing for what is paid once. */
+const billedEvery = { month: 'MON', year: 'ANN', perpetual: undefined, session: undefined } as const;
+const india = { '@type': 'Country', name: 'IN' };
+
 /** The company. */
 export const organization = {
   '@context': context,
@@ -45,6 +49,16 @@ const offersOf = (kind: 'licence' | 'training', id?: string) =>
             name: seats === 1 ? product.title : `${product.title}, ${seats} seats`,
             price: toDecimalString(price[currency].minorUnits),
             priceCurrency: currency,
+            ...(billedEvery[product.term] && {
+              priceSpecification: {
+                '@type': 'UnitPriceSpecification',
+                price: toDecimalString(price[currency].minorUnits),
+                priceCurrency: currency,
+                billingDuration: 1,
+                unitCode: billedEvery[product.term],
+              },
+            }),
+            ...(currency === 'INR' ? { eligibleRegion: india } : { ineligibleRegion: india }),
             url: address(kind === 'licence' ? pages.pricing : pages.academy),
             availability: `${context}/InStock`,
           })),

@@ -38,8 +38,8 @@ export const mayFetchScripts = (path: string) =>
     path,
   );
 
-/** Pages about one visitor's purchase or account, which search engines must not list. */
+/** Pages about one visitor's purchase or account, and those that hold no more than a form, which search engines must not list. */
 export const isPrivate = (path: string) =>
-  /^\/(checkout|success|academy-success|payment-|academy\/payment-|order|my-account|login|forgot-password|reset-password|figures|find-my-order)/.test(
+  /^\/(checkout|success|academy-success|payment-|academy\/payment-|order|my-account|login|forgot-password|reset-password|figures|find-my-order|search|quote|partner\/|academy\/(webinar|quote-))/.test(
     path,
   );

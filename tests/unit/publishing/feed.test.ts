@@ -24,6 +24,10 @@ describe('the feed', () => {
     expect(item).toContain('<a href="https://doi.org/10.1/x">doi</a>');
   });
 
+  it('begins with the picture of the article', () => {
+    expect(item).toContain(`<img src="${site.origin}/og/p-values.png" alt="p &lt; 0.05 &amp; all that"`);
+  });
+
   it('leaves charts on the page and leads to them from their captions', () => {
     expect(item).not.toContain('<svg');
     expect(item).not.toContain('Buy');
