@@ -36,3 +36,6 @@ const siteSchema = z.strictObject({
 export type Site = z.infer<typeof siteSchema>;
 
 export const site: Site = siteSchema.parse(document, { jitless: true });
+
+/** Opens a chat with the company's number, in the form that chat apps take: digits alone. */
+export const chatAddress = site.contacts.chatLink + site.contacts.chatNumber.replace(/\D/g, '');

@@ -1,7 +1,7 @@
 // All that stands around every page: header, menu, footer, region, chat.
 import { expect, test } from '@playwright/test';
 import { pages } from '../../../src/routes.ts';
-import { site } from '../../../src/site.ts';
+import { chatAddress, site } from '../../../src/site.ts';
 import { builtPages, visitablePath } from './built-pages.ts';
 
 test.describe('the menu on a phone', () => {
@@ -119,6 +119,21 @@ test('an address that does not exist answers 404 with a way home', async ({ page
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('a mistyped address is named, with the nearest one, and its words are looked for', async ({ page }) => {
+  await page.goto('/statistcal-sofware');
+  await expect(page.getByText('/statistcal-sofware')).toBeVisible();
+  await expect(page.getByText('Nearest address').getByRole('link')).toHaveAttribute(
+    'href',
+    '/statistical-software',
+  );
+  await expect(page.getByLabel('Search the site')).toHaveValue('statistcal sofware');
+  await page.getByLabel('Search the site').fill('box plot');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search\?q=box\+plot$/);
+  await page.goto('/no/such/page/anywhere');
+  await expect(page.getByText('Nearest address')).toBeHidden();
+});
+
 const withoutShell =
   '/success /checkout /academy-success /payment-success /payment-failed /academy/payment-success /academy/payment-failed ' +
   '/forgot-password /reset-password';
@@ -130,7 +145,7 @@ for (const path of withoutShell.split(' '))
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: /^Chat with/ })).toBeInViewport();
+    await expect(page.getByRole('link', { name: /^Chat with/ })).toBeVisible();
   });
 
 test('every other page has the header with its nine links, marks the open page, and has the footer', () => {
@@ -166,9 +181,10 @@ test('the trial is the highlighted link of the header, and the skip link is the 
 test('the chat link stays at the bottom right while scrolling, and opens a chat with the company', async ({
   page,
 }) => {
-  await page.goto('/pricing');
+  await page.goto('/about-us');
   const chat = page.getByRole('link', { name: /^Chat with/ });
-  await expect(chat).toHaveAttribute('href', site.contacts.chatLink);
+  await expect(chat).toHaveAttribute('href', chatAddress);
+  expect(chatAddress).toMatch(new RegExp(`${site.contacts.chatNumber.slice(1)}$`));
   const corner = async () => {
     const { x, y, width, height } = (await chat.boundingBox())!;
     const view = page.viewportSize()!;
@@ -182,6 +198,19 @@ test('the chat link stays at the bottom right while scrolling, and opens a chat 
   });
   expect(await corner()).toEqual(before);
 });
+
+for (const [where, path, width] of [
+  ['on a phone', '/about-us', 390],
+  ['beside a form', '/support', 1440],
+  ['beside a form without a footer', '/forgot-password', 1440],
+] as const)
+  test(`the chat link ${where} stands at the end of the page and covers nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    const chat = page.getByRole('link', { name: /^Chat with/ });
+    const main = (await page.getByRole('main').boundingBox())!;
+    expect((await chat.boundingBox())!.y).toBeGreaterThanOrEqual(main.y + main.height);
+  });
 
 test('the footer leads to all that it should, and a page opens at its top', async ({ page }) => {
   await page.goto('/about-us');
