@@ -21,10 +21,10 @@ export function formatMoney({ currency, minorUnits }: Money, { fraction = 'when-
   }).format(minorUnits / 100);
 }
 
-/** What each of `seats` costs, rounded to a whole unit of the currency. */
+/** What each of `seats` costs, rounded to a cent or paisa. */
 export const perSeat = ({ currency, minorUnits }: Money, seats: number): Money => ({
   currency,
-  minorUnits: Math.round(minorUnits / seats / 100) * 100,
+  minorUnits: Math.round(minorUnits / seats),
 });
 
 /** The canonical decimal string that PayU hashes and shows: 605700 paise → `6057.00`. No rounding can happen. */

@@ -1,5 +1,6 @@
 // The words of the pricing page: content/pages/pricing.yaml, checked.
 import * as z from 'zod/mini';
+import { licenceEditions, licenceSections } from '../../domain/catalogue.ts';
 import {
   heroSchema,
   lineSchema,
@@ -10,23 +11,54 @@ import {
 } from '../page-copy.ts';
 import document from '../../../content/pages/pricing.yaml';
 
+const nameSchema = z.strictObject({ name: lineSchema, rest: lineSchema });
+const waySchema = z.extend(nameSchema, {
+  who: lineSchema,
+  note: z.optional(lineSchema),
+  button: z.optional(lineSchema),
+});
+/** The drawings of what every license includes. */
+export const inclusions = ['chart', 'report', 'packages', 'languages', 'viewer'] as const;
+
 const pricingSchema = z.strictObject({
   metadata: metadataSchema,
   hero: heroSchema,
   notes: z.strictObject({ loading: lineSchema, usd: lineSchema, inr: lineSchema }),
-  sections: z.strictObject({
-    student: passageSchema,
-    personal: passageSchema,
-    monthly: z.extend(passageSchema, { button: lineSchema }),
-    group: z.extend(passageSchema, { select: lineSchema, startingFrom: lineSchema, table: lineSchema }),
-    perpetual: passageSchema,
-    floating: passageSchema,
-    site: passageSchema,
+  trial: z.extend(passageSchema, { link: lineSchema, from: lineSchema, to: lineSchema }),
+  visitors: z.strictObject({
+    title: lineSchema,
+    suggested: lineSchema,
+    choices: z.array(
+      z.strictObject({
+        id: lineSchema,
+        text: lineSchema,
+        section: z.enum(licenceSections),
+        edition: z.enum(licenceEditions),
+      }),
+    ),
   }),
+  ways: z.record(z.enum(licenceSections), waySchema),
+  editions: z.record(z.enum(licenceEditions), lineSchema),
+  contact: z.record(z.enum(['floating', 'site']), z.extend(nameSchema, { text: lineSchema })),
   buttons: z.strictObject({ buy: lineSchema, quote: lineSchema }),
+  jump: z.strictObject({ title: lineSchema, seats: lineSchema, comparison: lineSchema, faq: lineSchema }),
+  includes: z.strictObject({
+    title: lineSchema,
+    link: lineSchema,
+    items: z.array(z.extend(passageSchema, { icon: z.enum(inclusions) })),
+  }),
+  seats: z.extend(passageSchema, {
+    select: lineSchema,
+    fewer: lineSchema,
+    more: lineSchema,
+    startingFrom: lineSchema,
+    table: lineSchema,
+  }),
   comparison: z.strictObject({
     title: lineSchema,
-    columns: z.array(lineSchema).check(z.length(5)),
+    note: lineSchema,
+    academic: lineSchema,
+    corporate: lineSchema,
     rows: z.array(z.strictObject({ label: lineSchema, values: z.array(lineSchema).check(z.length(5)) })),
   }),
   faq: z.strictObject({ title: lineSchema, questions: z.array(questionSchema) }),

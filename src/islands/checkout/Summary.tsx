@@ -33,7 +33,7 @@ export function SummaryDetails({ plan }: { plan: ChosenPlan | null }) {
       <p>{offer.description}</p>
       {offer.section === 'group' && (
         <p>
-          <strong>{seats} seats</strong>, about <span className="usd">{each('USD')}</span>
+          <strong>{seats} seats</strong>, <span className="usd">{each('USD')}</span>
           <span className="inr">{each('INR')}</span> per seat
         </p>
       )}

@@ -1,38 +1,102 @@
 // The seats of a group licence: until a number is picked the price reads "Starting from" and Buy Now is closed; then it is that
-// number's total and price per seat. The form works without this, by the browser's own "please select". Inlined: no imports.
-type Prices = { usd: string; inr: string };
-const pricesIn = ({ dataset }: HTMLElement): Prices => ({
-  usd: dataset['usd'] ?? '',
-  inr: dataset['inr'] ?? '',
-});
-const currency = () => (document.documentElement.dataset['region'] === 'in' ? 'inr' : 'usd');
+// number's total and price per seat. List, stepper and handle of the curve are one value. The form works without this.
+import { type Currency, formatMoney, perSeat } from '~/domain/money.ts';
 
-function enhance(row: HTMLElement) {
-  const select = row.querySelector('select')!;
-  const button = row.querySelector('button')!;
-  const [start, seat] = [row.querySelector<HTMLElement>('.start')!, row.querySelector<HTMLElement>('.seat')!];
-  const options = [...select.options].filter(({ value }) => value !== '');
-  const smallest = options[0]!;
+const currencies = ['USD', 'INR'] as const;
 
-  const write = (place: HTMLElement, texts: Prices) => {
-    for (const key of ['usd', 'inr'] as const)
-      for (const shown of place.querySelectorAll(`.${key}`)) shown.textContent = texts[key];
+/** The amounts of a `data-` attribute, in minor units. */
+const numbers = (text: string | undefined) => (text ?? '').split(',').map(Number);
+
+function enhance(panel: HTMLElement) {
+  const find = <Found extends Element>(selector: string) => panel.querySelector<Found>(selector)!;
+  const select = find<HTMLSelectElement>('select');
+  const button = find<HTMLButtonElement>('button.button');
+  const range = find<HTMLInputElement>('[type=range]');
+  const [fewer, more] = panel.querySelectorAll<HTMLButtonElement>('.stepper button');
+  const sizes = [...select.options].map(({ value }) => Number(value)).filter((seats) => seats > 0);
+  const [least, most] = [sizes[0]!, sizes.at(-1)!];
+  const totals = { USD: numbers(panel.dataset['usd']), INR: numbers(panel.dataset['inr']) };
+  const [singleInUsd = 0, singleInInr = 0] = numbers(panel.dataset['single']);
+  const singles = { USD: singleInUsd, INR: singleInInr };
+  const total = (currency: Currency, seats: number) => ({
+    currency,
+    minorUnits: totals[currency][sizes.indexOf(seats)]!,
+  });
+
+  const write = (place: string, amount: (currency: Currency) => string) => {
+    for (const currency of currencies)
+      find(`${place} .${currency.toLowerCase()}`).textContent = amount(currency);
+  };
+  const saved = (currency: Currency, seats: number) => ({
+    currency,
+    minorUnits: singles[currency] * seats - total(currency, seats).minorUnits,
+  });
+  const mark = (seats: number) => {
+    for (const curve of panel.querySelectorAll<SVGElement>('.curve > svg')) {
+      const { low, high, currency } = curve.dataset as { low: string; high: string; currency: Currency };
+      const each = total(currency, seats).minorUnits / seats / 100;
+      const x = `${((seats - least) / (most - least)) * 100}%`;
+      const point = curve.querySelector('.here svg')!;
+      for (const [node, name, value] of [
+        [curve.querySelector('.here line')!, 'x1', x],
+        [curve.querySelector('.here line')!, 'x2', x],
+        [point, 'x', x],
+        [point, 'y', `${((Number(high) - each) / (Number(high) - Number(low))) * 100}%`],
+      ] as const)
+        node.setAttribute(name, value);
+      const label = point.querySelector('text')!;
+      label.textContent = formatMoney(perSeat(total(currency, seats), seats));
+      // Past the middle there is more room on the left, below the curve.
+      const isLate = seats > (least + most) / 2;
+      label.setAttribute('text-anchor', isLate ? 'end' : 'start');
+      label.setAttribute('x', isLate ? '-12' : '12');
+      label.setAttribute('y', isLate ? '24' : '-12');
+    }
   };
   const show = () => {
-    const picked = select.selectedOptions[0];
-    const option = picked && picked.value !== '' ? picked : smallest;
-    const isPicked = option === picked;
-    write(row.querySelector<HTMLElement>('.price')!, pricesIn(option));
-    const [usd = '', inr = ''] = (option.dataset['seat'] ?? '').split('|');
-    write(seat, { usd, inr });
-    start.hidden = isPicked;
-    seat.hidden = !isPicked;
+    const isPicked = select.value !== '';
+    const seats = isPicked ? Number(select.value) : least;
+    for (const currency of currencies) {
+      const amount = formatMoney(total(currency, seats));
+      const place = find(`.cost .price > .${currency.toLowerCase()}`);
+      place.firstElementChild!.textContent = amount.slice(0, 1);
+      place.lastChild!.textContent = amount.slice(1);
+    }
+    write('.seat >', (currency) => formatMoney(perSeat(total(currency, seats), seats)));
+    write('.saving >', (currency) => formatMoney(saved(currency, seats)));
+    find<HTMLElement>('.saving').hidden = currencies.some(
+      (currency) => saved(currency, seats).minorUnits <= 0,
+    );
+    find('.start').classList.toggle('away', isPicked);
+    find('.seat').classList.toggle('away', !isPicked);
     button.disabled = !isPicked;
+    fewer!.disabled = seats === least && isPicked;
+    more!.disabled = seats === most;
+    range.value = String(seats);
+    range.ariaValueText = `${seats} seats`;
+    mark(seats);
+  };
+  const pick = (seats: number) => {
+    select.value = String(Math.min(most, Math.max(least, seats)));
+    show();
   };
   const label = () => {
-    for (const option of options) option.text = `${option.value} licenses, ${pricesIn(option)[currency()]}`;
+    const currency = document.documentElement.dataset['region'] === 'in' ? 'INR' : 'USD';
+    for (const option of select.options)
+      if (option.value !== '')
+        option.text = `${option.value} licenses, ${formatMoney(total(currency, Number(option.value)))}`;
   };
+  const current = () => (select.value === '' ? least : Number(select.value));
   select.addEventListener('change', show);
+  range.addEventListener('input', () => {
+    pick(Number(range.value));
+  });
+  fewer!.addEventListener('click', () => {
+    pick(current() - 1);
+  });
+  more!.addEventListener('click', () => {
+    pick(select.value === '' ? least : current() + 1);
+  });
   addEventListener('region', label);
   // Back from the checkout: the browser may have kept the number.
   addEventListener('pageshow', show);
@@ -40,4 +104,4 @@ function enhance(row: HTMLElement) {
   show();
 }
 
-for (const row of document.querySelectorAll<HTMLElement>('[data-group]')) enhance(row);
+for (const panel of document.querySelectorAll<HTMLElement>('[data-group]')) enhance(panel);

@@ -2,8 +2,11 @@ import { expect, test } from '@playwright/test';
 import { visitFrom } from '../../support/journeys.ts';
 
 const expected = {
-  US: '$59 $109 $209 $25 $207 $397 $600 $1,200',
-  IN: '₹6,057 ₹11,190 ₹21,456 ₹2,566 ₹21,251 ₹40,756 ₹61,596 ₹1,23,192',
+  US: { academic: '$59 $109 $25 $207 $600', corporate: '$59 $209 $25 $397 $1,200' },
+  IN: {
+    academic: '₹6,057 ₹11,190 ₹2,566 ₹21,251 ₹61,596',
+    corporate: '₹6,057 ₹21,456 ₹2,566 ₹40,756 ₹1,23,192',
+  },
 } as const;
 
 for (const country of ['US', 'IN'] as const)
@@ -14,7 +17,7 @@ for (const country of ['US', 'IN'] as const)
   }) => {
     await visitFrom(context, country, baseURL!);
     await page.goto('/pricing');
-    const headings = page.locator('.prices > header h2');
+    const headings = page.locator(':is(.way, .contact-ways) h2');
     await expect(headings).toHaveText([
       'Student License',
       'Personal Licenses',
@@ -24,8 +27,10 @@ for (const country of ['US', 'IN'] as const)
       'Floating License',
       'Site License',
     ]);
-    const amounts = page.locator('.licence .price > span').filter({ visible: true });
-    await expect(amounts).toHaveText(expected[country].split(' '));
+    const amounts = page.locator('.way .cost .price > span').filter({ visible: true });
+    await expect(amounts).toHaveText(expected[country].academic.split(' '));
+    await page.getByRole('radio', { name: 'company' }).check();
+    await expect(amounts).toHaveText(expected[country].corporate.split(' '));
     await expect(page.getByText('This amount includes 18% GST').first()).toBeVisible({
       visible: country === 'IN',
     });
@@ -35,21 +40,84 @@ for (const country of ['US', 'IN'] as const)
       : ['$2,663', '$5,107']
     ).entries()) {
       const group = groups.nth(at);
+      await page
+        .locator('.segments')
+        .getByRole('radio', { name: at === 0 ? 'Academic' : 'Corporate' })
+        .check();
       const choice = group.getByLabel('Select number of licenses');
       await expect(choice.locator('option')).toHaveCount(30);
       await expect(choice.locator('option').first()).toHaveText('Select number of licenses');
       await expect(choice.locator('option').nth(1)).toHaveText(/^2 licenses, [$₹]/);
       await expect(group.getByText('Starting from')).toBeVisible();
-      await expect(group.getByRole('button')).toBeDisabled();
+      await expect(group.getByRole('button', { name: /^Buy Now/ })).toBeDisabled();
       await choice.selectOption('30');
-      await expect(group.locator('.price > span').filter({ visible: true })).toHaveText(largest);
+      await expect(group.locator('.cost .price > span').filter({ visible: true })).toHaveText(largest);
       await choice.selectOption('');
       await expect(group.getByText('Starting from')).toBeVisible();
-      await expect(group.getByRole('button')).toBeDisabled();
+      await expect(group.getByRole('button', { name: /^Buy Now/ })).toBeDisabled();
     }
     // Floating and site licenses are asked for, not bought.
-    await expect(page.getByRole('link', { name: /^(Buy Now|Buy One Month)/ })).toHaveCount(6);
+    await expect(page.locator('.way').getByRole('link', { name: /^(Buy Now|Buy One Month)/ })).toHaveCount(4);
   });
+
+test('who is asking moves the one red button, sets every edition, and is kept for the session', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await visitFrom(context, 'US', baseURL!);
+  await page.goto('/pricing');
+  const suggestion = page.getByText('Suggested for you').filter({ visible: true });
+  const suggested = page.locator('.way').filter({ has: suggestion });
+  const red = (name: string) =>
+    page
+      .locator('.way')
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link).backgroundColor);
+  await expect(suggested.getByRole('heading')).toHaveText('Personal Licenses');
+  const accent = await red('Buy Now: Personal Academic License');
+  for (const [who, heading, button] of [
+    ['student', 'Student License', 'Buy Now: Student License'],
+    ['company', 'Personal Licenses', 'Buy Now: Personal Corporate License'],
+    ['group', 'Group Subscription', 'Choose seats: Group Academic License'],
+  ] as const) {
+    await page.getByRole('radio', { name: who }).check();
+    await expect(suggested.getByRole('heading')).toHaveText(heading);
+    expect(await red(button)).toBe(accent);
+    expect(await red('Buy One Month: Monthly License')).not.toBe(accent);
+  }
+  await expect(page).toHaveURL(/\/pricing\?for=group$/);
+  await page.goto('/pricing');
+  await expect(suggested.getByRole('heading')).toHaveText('Group Subscription');
+  await page.goto('/pricing?for=company');
+  await expect(page.getByRole('link', { name: 'Buy Now: Perpetual Corporate License' })).toBeVisible();
+});
+
+test('list, stepper and handle of the curve are one number of seats, of the edition that is chosen in the strip', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await visitFrom(context, 'US', baseURL!);
+  await page.goto('/pricing');
+  const strip = page.getByRole('region', { name: 'Group Subscription' });
+  await strip.getByRole('radio', { name: 'Corporate' }).check();
+  await strip.getByRole('link', { name: 'Choose seats' }).click();
+  const group = page.locator('[data-group]').filter({ hasText: 'Group Corporate License' });
+  const seats = group.getByLabel('Select number of licenses');
+  await expect(seats).toBeFocused();
+  await seats.selectOption('10');
+  await expect(group.locator('.cost .usd').first()).toHaveText('$1,886');
+  await expect(group.locator('.seat > .usd')).toHaveText('$188.60');
+  await expect(group.locator('.saving > .usd')).toHaveText('$204');
+  const handle = group.getByRole('slider');
+  await expect(handle).toHaveValue('10');
+  await group.getByRole('button', { name: 'One seat more' }).click();
+  await expect(handle).toHaveValue('11');
+  await handle.press('ArrowLeft');
+  await handle.press('ArrowLeft');
+  await expect(seats).toHaveValue('9');
+});
 
 test('where the location call never answers, dollars show after four seconds', async ({ page }) => {
   await page.route('**/api/geo', () => undefined);

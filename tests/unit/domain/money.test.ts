@@ -51,10 +51,10 @@ test('text that is not an amount with two decimals is not read as one', () => {
   for (const [text, amount] of read) expect(fromDecimalString(text)).toBe(amount);
 });
 
-test('the price of a seat is in whole units', () => {
+test('the price of a seat is rounded to a cent or paisa', () => {
   expect(perSeat({ currency: 'USD', minorUnits: 20_700 }, 2)).toEqual({
     currency: 'USD',
-    minorUnits: 10_400,
+    minorUnits: 10_350,
   });
-  expect(perSeat({ currency: 'INR', minorUnits: 20_600 }, 3)).toEqual({ currency: 'INR', minorUnits: 6_900 });
+  expect(perSeat({ currency: 'INR', minorUnits: 20_600 }, 3)).toEqual({ currency: 'INR', minorUnits: 6_867 });
 });
