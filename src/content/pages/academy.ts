@@ -13,6 +13,7 @@ import document from '../../../content/pages/academy.yaml';
 const academySchema = z.strictObject({
   metadata: metadataSchema,
   hero: heroSchema,
+  choose: lineSchema,
   intro: passageSchema,
   modules: z
     .array(
@@ -44,7 +45,11 @@ const academySchema = z.strictObject({
   }),
   faculty: z.extend(passageSchema, { rows: z.array(z.tuple([lineSchema, lineSchema])).check(z.length(6)) }),
   why: z.strictObject({ title: lineSchema, cards: z.array(passageSchema).check(z.length(4)) }),
-  webinar: z.extend(passageSchema, { topics: z.array(lineSchema), buttonText: lineSchema }),
+  webinar: z.extend(passageSchema, {
+    short: lineSchema,
+    topics: z.array(lineSchema),
+    buttonText: lineSchema,
+  }),
   faq: z.strictObject({ title: lineSchema, questions: z.array(questionSchema).check(z.length(9)) }),
 });
 
