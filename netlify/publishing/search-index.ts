@@ -41,6 +41,10 @@ export function sectionsOf(built: BuiltPage): Section[] {
     }));
 }
 
+/** Pages that only list others: what they mention is told at length elsewhere. */
+const listing = /^\/(|blogs|resources|figures|statistical-software)(#|$)/;
+const listingCounts = 0.4;
+
 /** Takes all sections; gives the index's files by name. A term weighs more in few sections, and in headings. */
 export function indexOf(sections: readonly Section[]): Map<string, unknown> {
   const postings = new Map<string, Map<number, number>>();
@@ -60,7 +64,12 @@ export function indexOf(sections: readonly Section[]): Map<string, unknown> {
     const rarity = Math.log(1 + sections.length / counts.size);
     const weighed = [...counts].map(([section, count]): [number, number] => [
       section,
-      Math.max(1, Math.round(10 * rarity * Math.log2(1 + count))),
+      Math.max(
+        1,
+        Math.round(
+          10 * rarity * Math.log2(1 + count) * (listing.test(sections[section]!.address) ? listingCounts : 1),
+        ),
+      ),
     ]);
     const name = shardOf(term);
     shards.set(name, Object.assign(shards.get(name) ?? {}, { [term]: weighed }));

@@ -7,7 +7,12 @@ export const supportCopy = readCopy(
   z.strictObject({
     metadata: metadataSchema,
     hero: heroSchema,
-    before: z.strictObject({ title: lineSchema, items: z.array(lineSchema) }),
+    before: z.strictObject({
+      title: lineSchema,
+      search: lineSchema,
+      find: lineSchema,
+      items: z.array(z.extend(passageSchema, { id: lineSchema })),
+    }),
     contact: passageSchema,
   }),
   document,

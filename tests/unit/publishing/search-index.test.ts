@@ -70,6 +70,15 @@ describe('the search index', () => {
     expect(rank([{ word: 'box', shard: shelf.get(shardOf('box')) as Shard }])).toEqual([1, 0]);
   });
 
+  it('puts an article before a page that only lists it', () => {
+    const section = { page: 'Page', heading: '' };
+    const shelf = indexOf([
+      { ...section, address: '/blogs', text: 'median '.repeat(3) },
+      { ...section, address: '/descriptive-statistics', text: 'median' },
+    ]);
+    expect(rank([{ word: 'median', shard: shelf.get(shardOf('median')) as Shard }])).toEqual([1, 0]);
+  });
+
   it('keeps to sections that have all the words, and gives the nearest where none has', () => {
     expect(ask('box students')).toEqual(['/pricing']);
     expect(ask('box zebra')).toContain('/box-plots');

@@ -28,6 +28,8 @@ function show() {
   toggle.hidden = matching.length <= pageSize;
   toggle.textContent = isExpanded ? 'Show Less' : 'Load More Blogs';
   none.hidden = matching.length > 0;
+  for (const link of document.querySelectorAll<HTMLElement>('.topics a'))
+    link.ariaCurrent = plain(link.dataset['topic'] ?? '') === wanted ? 'true' : null;
   found.textContent = wanted === '' ? '' : `${matching.length} of ${cards.length} blogs`;
   const words = search.value.trim();
   site.search = words === '' ? '' : `${new URLSearchParams({ q: words })}`;

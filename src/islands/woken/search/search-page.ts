@@ -25,6 +25,7 @@ const form = document.querySelector<HTMLFormElement>('#search-form')!;
 const field = form.querySelector('input')!;
 const status = document.querySelector('#search-status')!;
 const place = document.querySelector('#search-results')!;
+const suggestions = document.querySelector<HTMLElement>('#search-suggestions')!;
 
 async function answersTo(query: string): Promise<{ count: number; sections: Section[]; words: string[] }> {
   const words = [...new Set(termsOf(query))];
@@ -69,6 +70,7 @@ async function search() {
   if (query === '') address.searchParams.delete('q');
   else address.searchParams.set('q', query);
   history.replaceState(null, '', address);
+  suggestions.hidden = termsOf(query).length > 0;
   if (termsOf(query).length === 0) {
     status.textContent = '';
     place.replaceChildren();

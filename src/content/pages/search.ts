@@ -1,0 +1,13 @@
+// The words of /search: content/pages/search.yaml, checked.
+import * as z from 'zod/mini';
+import { lineSchema, readCopy, simplePageSchema } from '../page-copy.ts';
+import document from '../../../content/pages/search.yaml';
+
+export const searchCopy = readCopy(
+  z.extend(simplePageSchema, {
+    try: lineSchema,
+    suggestions: z.array(z.strictObject({ query: lineSchema, text: lineSchema })),
+  }),
+  document,
+  'search.yaml',
+);
