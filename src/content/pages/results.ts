@@ -1,7 +1,7 @@
 // What search engines and tabs show of the pages that a payment ends on, and the words of the page that is not there.
 import * as z from 'zod/mini';
 import document from '../../../content/pages/results.yaml';
-import { metadataSchema, readCopy, simplePageSchema } from '../page-copy.ts';
+import { lineSchema, metadataSchema, readCopy, passageSchema, simplePageSchema } from '../page-copy.ts';
 
 export const resultCopy = readCopy(
   z.strictObject({
@@ -11,7 +11,18 @@ export const resultCopy = readCopy(
     paymentFailed: metadataSchema,
     academyPaymentSuccess: metadataSchema,
     academyPaymentFailed: metadataSchema,
-    notFound: simplePageSchema,
+    notFound: z.extend(simplePageSchema, {
+      axis: lineSchema,
+      nearest: lineSchema,
+      search: lineSchema,
+      find: lineSchema,
+      summary: lineSchema,
+      gap: lineSchema,
+      asked: lineSchema,
+      caption: lineSchema,
+      tell: lineSchema,
+      ways: z.array(z.extend(passageSchema, { href: lineSchema })),
+    }),
   }),
   document,
   'results.yaml',

@@ -1,0 +1,35 @@
+// The page that is not there: names the address that was asked for, and the nearest one of the site where at most three letters differ.
+const furthest = 3;
+const longest = 32;
+const main = document.querySelector<HTMLElement>('.not-found')!;
+const asked = decodeURI(location.pathname);
+
+/** How many letters must be put in, taken out or changed to come from one text to the other (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++)
+      next[j] = Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (from[i - 1] === to[j - 1] ? 0 : 1));
+    row = next;
+  }
+  return row[to.length]!;
+}
+
+main.querySelector('.asked b')!.textContent = asked.length > longest ? `${asked.slice(0, longest)}…` : asked;
+const words = asked
+  .split(/[^\p{L}\p{N}]+/u)
+  .join(' ')
+  .trim();
+main.querySelector('input')!.value = words;
+const [nearest] = main.dataset['addresses']!.split(' ')
+  .map((address) => ({ address, letters: distance(asked.toLowerCase(), address) }))
+  .sort((a, b) => a.letters - b.letters);
+if (nearest && nearest.letters <= furthest && nearest.address !== '/') {
+  const place = main.querySelector('.nearest')!;
+  const link = place.querySelector('a')!;
+  link.href = nearest.address;
+  link.textContent = nearest.address;
+  place.classList.remove('away');
+}
+export {};
