@@ -6,6 +6,8 @@ import document from '../../../content/pages/about-us.yaml';
 const aboutSchema = z.strictObject({
   metadata: metadataSchema,
   hero: heroSchema,
+  window: lineSchema,
+  numbers: z.array(z.strictObject({ value: lineSchema, label: lineSchema })),
   sections: z.array(passageSchema),
   sectors: z.strictObject({ title: lineSchema, items: z.array(passageSchema).check(z.length(5)) }),
   contact: passageSchema,

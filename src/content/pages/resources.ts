@@ -13,6 +13,7 @@ export const resourcesCopy = readCopy(
       videos: passageSchema,
       blogs: passageSchema,
     }),
+    articles: passageSchema,
     tutorials: z.strictObject({
       title: lineSchema,
       note: lineSchema,

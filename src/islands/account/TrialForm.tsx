@@ -24,7 +24,7 @@ const redirectAfterInMs = 1200;
  */
 function wholePhone({ phone = '', dialCode = '' }: Typed): string {
   const typed = phone.trim();
-  return typed === '' || typed.startsWith('+') ? typed : `+${dialCode} ${typed}`;
+  return typed === '' || typed.startsWith('+') ? typed : `+${dialCode.replace(/\D/g, '')} ${typed}`;
 }
 
 const request = (typed: Typed): Typed => ({ ...typed, phone: wholePhone(typed) });
