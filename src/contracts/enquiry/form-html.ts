@@ -1,6 +1,6 @@
 // Draws an enquiry form: at build time into its page, in the browser into a dialog, and on the server with what was typed and what
 // is wrong with it, for visitors without JavaScript. One drawing, so that all three are the same form.
-import { enquiryPath } from '../../routes.ts';
+import { enquiryPath, pages } from '../../routes.ts';
 import { escapeMarkup } from '../escape-markup.ts';
 import { longestPassage, type EnquiryField } from './fields.ts';
 import type { EnquiryForm } from './enquiry-forms.ts';
@@ -87,7 +87,7 @@ export function formHtml(form: EnquiryForm, state: FormState = {}): string {
   });
   const said = alert === '' ? '' : `<div class="alert bad"><p>${escapeMarkup(alert)}</p></div>`;
   const trap = `${idPrefix}-${trapField}`;
-  return `<form${own}><fieldset class="plain" role="presentation">${fields.join('')}<div class="trap" aria-hidden="true"><label for="${trap}">Leave this empty</label><input id="${trap}" name="${trapField}" type="text" tabindex="-1" autocomplete="off"></div><div role="alert">${said}</div><button type="submit" class="button primary">${escapeMarkup(form.submit)}</button><p class="hint">${escapeMarkup(form.next)}</p></fieldset></form>`;
+  return `<form${own}><fieldset class="plain" role="presentation">${fields.join('')}<div class="trap" aria-hidden="true"><label for="${trap}">Leave this empty</label><input id="${trap}" name="${trapField}" type="text" tabindex="-1" autocomplete="off"></div><div role="alert">${said}</div><button type="submit" class="button primary">${escapeMarkup(form.submit)}</button><p class="hint">${escapeMarkup(form.next)} What you enter is used as our <a href="${pages.privacyPolicy}">privacy policy</a> says.</p></fieldset></form>`;
 }
 
 /** What stands in the form's place after it was sent. */

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { checkoutAlerts } from '~/contracts/payment-page.ts';
 import { fieldMessages } from '~/contracts/fields.ts';
 import type { TrainingModule } from '~/domain/catalogue.ts';
-import { api } from '~/routes.ts';
+import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { EmailField } from '../ui/EmailField.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -15,6 +15,7 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TermsField, TermsNotice, termsRefused } from '../ui/TermsField.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
+import { rememberWayBack } from '../ui/way-back.ts';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 import { useKeptFields } from '../ui/use-kept-fields.ts';
 import { type TrainingPrice, trainingErrors, trainingRequest } from './training-request.ts';
@@ -28,6 +29,7 @@ type Props = {
 };
 
 const keptFields = ['email', 'phone'];
+const toBegin = 'Fill in the fields above to go on.';
 
 /** Books a training module for 1 to 25 participants and goes to the payment provider's page. */
 export function PurchaseBox({ module, title, buttonText, prices, gstPercent }: Props) {
@@ -41,6 +43,7 @@ export function PurchaseBox({ module, title, buttonText, prices, gstPercent }: P
 
   async function pay(form: Typed): Promise<Outcome> {
     const request = requestFor(form);
+    rememberWayBack(`${pages.academy}#book-${module}`);
     const body = { ...request, attemptId: attemptFor(request) };
     return readRegion() === 'in'
       ? payThroughPayu(api.academyPayuOrder, body)
@@ -73,7 +76,16 @@ export function PurchaseBox({ module, title, buttonText, prices, gstPercent }: P
     region,
     trainingRequest(region, module, priceFor(typed), { email: '', phone: '', ...typed }),
   );
-  const wanted = missing['email'] ? fieldMessages.email : missing['phone'] ? fieldMessages.mobile : '';
+  // What is wrong is said from the first key on; before it, what to do.
+  const wanted = missing['email']
+    ? typed['email']
+      ? fieldMessages.email
+      : toBegin
+    : missing['phone']
+      ? typed['phone']
+        ? fieldMessages.mobile
+        : toBegin
+      : '';
   const { seats, price } = priceFor(typed);
   return (
     <div onInput={read}>

@@ -13,6 +13,7 @@ import { readRegion } from '../ui/region.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TermsField, TermsNotice } from '../ui/TermsField.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
+import { rememberWayBack } from '../ui/way-back.ts';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useKeptFields } from '../ui/use-kept-fields.ts';
@@ -40,6 +41,7 @@ export function Checkout({ offers, states, gstPercent }: Props) {
     const region = readRegion();
     const request = checkoutRequest(region, plan, typed);
     const renews = new URLSearchParams(location.search).get('renews') ?? undefined;
+    rememberWayBack(location.pathname + location.search);
     const body = { ...request, attemptId: attemptFor(request), renews };
     return region === 'in'
       ? payThroughPayu(api.payuOrder, body)

@@ -6,7 +6,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { dayInWords } from '~/domain/dates.ts';
 import { TryAgain, Waiting } from '../ui/Waiting.tsx';
 import { type Fact, Facts } from '../ui/Facts.tsx';
-import { LicenceKey } from '../ui/LicenceKey.tsx';
+import { FirstSteps, type Installers } from '../ui/FirstSteps.tsx';
 import { FindOrders } from './FindOrders.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { ReceiptTable } from './ReceiptTable.tsx';
@@ -14,8 +14,7 @@ import { StudentId } from './StudentId.tsx';
 import { useOrder } from './use-order.ts';
 import { Withdraw } from './Withdraw.tsx';
 
-type Installer = { url: string; size: string };
-type PageProps = { product: string; support: string; windows: Installer; mac: Installer };
+type PageProps = { product: string; support: string; installers: Installers };
 
 /** Everything about one order, for whoever holds its link. */
 export function OrderPage(props: PageProps) {
@@ -68,7 +67,7 @@ const seatsOf = ({ kind, seats }: OrderView) =>
       ? `${seats} seats`
       : undefined;
 
-function Order({ order, link, product, support, windows, mac, refresh }: OrderProps) {
+function Order({ order, link, product, support, installers, refresh }: OrderProps) {
   const { licence } = order;
   const facts: Fact[] = [
     ['State', orderStateWords[order.state]],
@@ -101,7 +100,7 @@ function Order({ order, link, product, support, windows, mac, refresh }: OrderPr
         </Alert>
       )}
       {licence?.key && (
-        <LicenceKey licenceKey={licence.key}>
+        <FirstSteps licenceKey={licence.key} installers={installers}>
           <p>
             <a href={`${api.orderLicenceFile}?${new URLSearchParams({ link }).toString()}`} download>
               Download the license file
@@ -109,10 +108,9 @@ function Order({ order, link, product, support, windows, mac, refresh }: OrderPr
           </p>
           <p className="small">
             Open {product}, choose Activate, paste the whole key and confirm. It works without an internet
-            connection. {product} is not on your computer yet? Download it for{' '}
-            <a href={windows.url}>Windows</a> ({windows.size}) or <a href={mac.url}>Mac</a> ({mac.size}).
+            connection.
           </p>
-        </LicenceKey>
+        </FirstSteps>
       )}
       {order.studentId && (
         <StudentId studentId={order.studentId} link={link} support={support} refresh={refresh} />

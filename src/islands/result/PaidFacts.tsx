@@ -2,7 +2,7 @@ import type { ConfirmedOrder } from '~/contracts/order-replies.ts';
 import { formatMoney } from '~/domain/money.ts';
 import { dayInWords } from '~/domain/dates.ts';
 import { type Fact, Facts } from '../ui/Facts.tsx';
-import { LicenceKey } from '../ui/LicenceKey.tsx';
+import { FirstSteps, type Installers } from '../ui/FirstSteps.tsx';
 
 function seatsWords({ kind, seats }: ConfirmedOrder): string | undefined {
   if (kind === 'training') return `${seats} ${seats === 1 ? 'participant' : 'participants'}`;
@@ -10,7 +10,7 @@ function seatsWords({ kind, seats }: ConfirmedOrder): string | undefined {
 }
 
 /** The licence key with its button, and what a receipt states. All of it as the server knows it. */
-export function PaidFacts({ order }: { order: ConfirmedOrder }) {
+export function PaidFacts({ order, installers }: { order: ConfirmedOrder; installers: Installers }) {
   const facts: Fact[] = [
     ['Product', order.title],
     [order.kind === 'training' ? 'For' : 'Seats', seatsWords(order)],
@@ -22,7 +22,7 @@ export function PaidFacts({ order }: { order: ConfirmedOrder }) {
   ];
   return (
     <>
-      {order.licenceKey && <LicenceKey licenceKey={order.licenceKey} />}
+      {order.licenceKey && <FirstSteps licenceKey={order.licenceKey} installers={installers} />}
       <Facts facts={facts} />
       {order.needsStudentId && order.orderLink && (
         <div className="alert">

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { orderStatusQuerySchema, paymentFailedWords } from '~/contracts/order-status.ts';
 import { pages } from '~/routes.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { wayBack } from '../ui/way-back.ts';
 import { readFailure } from './failure-words.ts';
 import { useOrderStatus } from './use-order-status.ts';
 
@@ -14,6 +15,11 @@ export function PaymentFailed({ kind, support }: Props) {
   const txnid = failure?.txnid ?? '';
   const isWellFormed = txnid !== '' && orderStatusQuerySchema.safeParse({ txnid }).success;
   const { status } = useOrderStatus(isWellFormed ? { txnid } : null);
+  const again = !ready
+    ? pages.pricing
+    : kind === 'training'
+      ? wayBack(pages.academy, pages.academy)
+      : wayBack(pages.checkout, pages.pricing);
   const namesNothing = failure === null;
   useEffect(() => {
     if (namesNothing) location.replace(pages.home);
@@ -52,7 +58,7 @@ export function PaymentFailed({ kind, support }: Props) {
         Please try again, or write to <a href={`mailto:${support}`}>{support}</a>.
       </p>
       <p className="buttons">
-        <a className="button primary" href={kind === 'training' ? pages.academy : pages.pricing}>
+        <a className="button primary" href={again}>
           Try again
         </a>
         <a className="button" href={pages.home}>

@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect } from 'react';
 import { pages } from '~/routes.ts';
+import type { Installers } from '../ui/FirstSteps.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { wayBack } from '../ui/way-back.ts';
 import { PaidFacts } from './PaidFacts.tsx';
 import { type ResultKind, readReference } from './payment-reference.ts';
 import { confirmedWords } from './result-words.ts';
 import { type OrderStatus, useOrderStatus } from './use-order-status.ts';
 
-type Props = { kind: ResultKind; support: string };
+type Props = { kind: ResultKind; support: string; installers: Installers };
 
 /** What became of a payment, as the server knows it; the address only says which payment is meant. */
-export function PaymentResult({ kind, support }: Props) {
+export function PaymentResult({ kind, support, installers }: Props) {
   const ready = useHydrated();
   const asked = ready ? readReference(kind, location.search) : null;
   const { status, again } = useOrderStatus(asked?.state === 'named' ? asked.reference : null);
@@ -19,12 +21,16 @@ export function PaymentResult({ kind, support }: Props) {
   }, [redirectTo]);
 
   const known: OrderStatus = asked?.state === 'malformed' ? { state: 'unknown', success: true } : status;
-  const shopPage = kind.endsWith('training') ? pages.academy : pages.pricing;
+  const shopPage = !ready
+    ? pages.pricing
+    : kind.endsWith('training')
+      ? wayBack(pages.academy, pages.academy)
+      : wayBack(pages.checkout, pages.pricing);
   return (
     <div aria-live="polite" aria-busy={known.state === 'asking'}>
       {/* Each answer is a new page to its reader: nothing of the one before is moved about. */}
       <div className="result" key={known.state === 'asking' ? 'pending' : known.state}>
-        <Answer kind={kind} status={known} again={again} shopPage={shopPage} />
+        <Answer {...{ kind, again, shopPage, installers }} status={known} />
         <p>
           Questions about this payment? Write to <a href={`mailto:${support}`}>{support}</a>.
         </p>
@@ -38,9 +44,13 @@ export function PaymentResult({ kind, support }: Props) {
   );
 }
 
-type AnswerProps = { kind: ResultKind; status: OrderStatus; again: () => void; shopPage: string };
+type AnswerProps = Pick<Props, 'kind' | 'installers'> & {
+  status: OrderStatus;
+  again: () => void;
+  shopPage: string;
+};
 
-function Answer({ kind, status, again, shopPage }: AnswerProps): ReactNode {
+function Answer({ kind, status, again, shopPage, installers }: AnswerProps): ReactNode {
   switch (status.state) {
     case 'confirmed': {
       const { title, lead, bullets } = confirmedWords[kind];
@@ -48,7 +58,7 @@ function Answer({ kind, status, again, shopPage }: AnswerProps): ReactNode {
         <>
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
-          <PaidFacts order={status} />
+          <PaidFacts order={status} installers={installers} />
           {bullets.length > 0 && (
             <ul className="ticks">
               {bullets.map((bullet) => (

@@ -7,10 +7,14 @@ const wake = (event: Event) => {
   if (!element || element.commandForElement || ctrlKey || metaKey || shiftKey) return;
   if (type === 'click') event.preventDefault();
   else if (element.tagName !== 'INPUT') return;
+  element.ariaBusy = 'true';
   (
     import(/* @vite-ignore */ element.dataset['wake']!) as Promise<{ default: (woken: Element) => void }>
   ).then(
-    (module) => module.default(element),
+    (module) => {
+      element.ariaBusy = null;
+      module.default(element);
+    },
     () => element.href && (location.href = element.href),
   );
 };

@@ -61,11 +61,11 @@ test('a group buyer picks the seats first, and pays for exactly those', async ({
   const group = page.locator('[data-group]').first();
   const buy = group.getByRole('button', { name: 'Buy Now: Group Academic License' });
   await expect(group.getByText('Starting from')).toBeVisible();
-  await expect(group.locator('.price')).toHaveText(/\$207/);
+  await expect(group.locator('.cost .price')).toHaveText(/\$207/);
   await expect(buy).toBeDisabled();
   await group.getByLabel('Select number of licenses').selectOption('10');
-  await expect(group.locator('.price')).toHaveText(/\$983/);
-  await expect(group.locator('.seat .usd')).toHaveText('$98');
+  await expect(group.locator('.cost .price')).toHaveText(/\$983/);
+  await expect(group.locator('.seat > .usd')).toHaveText('$98.30');
   await expect(group.getByText('Starting from')).toBeHidden();
   await buy.click();
   await expect(page).toHaveURL(/\/checkout\?plan=group-academic&seats=10$/);

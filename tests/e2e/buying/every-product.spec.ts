@@ -34,16 +34,20 @@ const bought = (['USD', 'INR'] as const).flatMap((currency) =>
 async function chooseLicence(page: Page, { product, seats }: Plan, price: string) {
   await page.goto('/pricing');
   if (product.section === 'group') {
+    await page
+      .locator('.segments')
+      .getByRole('radio', { name: new RegExp(product.edition, 'i') })
+      .check();
     const group = page.locator('[data-group]').filter({ hasText: product.title });
     await group.getByLabel('Select number of licenses').selectOption(String(seats));
-    await expect(group.locator('.price')).toHaveText(new RegExp(price.replace(/[$.]/g, '\\$&')));
+    await expect(group.locator('.cost .price')).toHaveText(new RegExp(price.replace(/[$.]/g, '\\$&')));
     await group.getByRole('button', { name: /^Buy Now/ }).click();
   } else {
-    const row = page
-      .locator('article.licence')
-      .filter({ has: page.locator(`a[href$="plan=${product.id}"]`) });
-    await expect(row.getByText(price, { exact: true })).toBeVisible();
-    await row.getByRole('link').click();
+    const way = page.locator('.way').filter({ has: page.locator(`a[href$="plan=${product.id}"]`) });
+    const edition = way.getByRole('radio', { name: new RegExp(product.edition, 'i') });
+    if ((await edition.count()) > 0) await edition.check();
+    await expect(way.locator('.cost').getByText(price, { exact: true })).toBeVisible();
+    await way.getByRole('link', { name: /^Buy/ }).click();
   }
   await expect(page.getByRole('heading', { name: 'Complete Your Purchase' })).toBeVisible();
   await expect(page.getByText(product.title, { exact: true }).first()).toBeVisible();
@@ -55,7 +59,7 @@ async function chooseLicence(page: Page, { product, seats }: Plan, price: string
 
 /** From the academy's module to the provider's page. */
 async function chooseTraining(page: Page, { product, seats }: Plan, price: string) {
-  await page.goto('/academy');
+  await page.goto(`/academy#book-${product.edition}`);
   const box = page.getByRole('form', { name: new RegExp(`^Buy .*${product.edition}`, 'i') });
   await box.scrollIntoViewIfNeeded();
   await box.getByLabel('Participants').selectOption(String(seats));

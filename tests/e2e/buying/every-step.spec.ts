@@ -47,10 +47,14 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
     await page.reload();
     const picked = await group(page).getByLabel('Select number of licenses').inputValue();
     // Whichever the browser keeps, price and button agree with it.
-    await expect(group(page).getByRole('button')).toBeEnabled({ enabled: picked === '10' });
+    await expect(group(page).getByRole('button', { name: /^Buy Now/ })).toBeEnabled({
+      enabled: picked === '10',
+    });
     await expect(group(page).getByText('Starting from')).toBeVisible({ visible: picked === '' });
     await group(page).getByLabel('Select number of licenses').selectOption('10');
-    await group(page).getByRole('button').click();
+    await group(page)
+      .getByRole('button', { name: /^Buy Now/ })
+      .click();
 
     await expect(go(page)).toBeEnabled();
     await fillIn(page, country, email);
@@ -87,14 +91,20 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
     const email = freshEmail();
     await page.goto('/pricing');
     await group(page).getByLabel('Select number of licenses').selectOption('10');
-    await group(page).getByRole('button').click();
+    await group(page)
+      .getByRole('button', { name: /^Buy Now/ })
+      .click();
     await expect(go(page)).toBeEnabled();
     await page.goBack();
     await expect(page).toHaveURL(/\/pricing$/);
     const picked = await group(page).getByLabel('Select number of licenses').inputValue();
-    await expect(group(page).getByRole('button')).toBeEnabled({ enabled: picked === '10' });
+    await expect(group(page).getByRole('button', { name: /^Buy Now/ })).toBeEnabled({
+      enabled: picked === '10',
+    });
     await group(page).getByLabel('Select number of licenses').selectOption('10');
-    await group(page).getByRole('button').click();
+    await group(page)
+      .getByRole('button', { name: /^Buy Now/ })
+      .click();
 
     await fillIn(page, country, email);
     await go(page).click();
@@ -126,7 +136,7 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
   test(`${way}: a training is booked once, through Back and reload`, async ({ page, context, baseURL }) => {
     await visit(context, baseURL!);
     const email = freshEmail();
-    await page.goto('/academy');
+    await page.goto('/academy#book-professional');
     const box = page.getByRole('form', { name: /^Buy .*professional/i });
     const buy = box.getByRole('button', { name: /^Buy/ });
     const complete = async () => {
@@ -205,7 +215,7 @@ test('by card: the window of a licence that was paid in the other tab buys nothi
 
 for (const [what, from] of [
   ['the licence', '/checkout?plan=student'],
-  ['the training', '/academy'],
+  ['the training', '/academy#book-basic'],
 ] as const)
   test(`through PayU: a payment for ${what} that stays pending is never shown as paid, reloaded or not`, async ({
     page,
@@ -214,8 +224,9 @@ for (const [what, from] of [
   }) => {
     await visitFrom(context, 'IN', baseURL!);
     await page.goto(from);
-    const scope =
-      from === '/academy' ? page.getByRole('form', { name: /^Buy .*basic/i }) : page.locator('body');
+    const scope = from.startsWith('/academy')
+      ? page.getByRole('form', { name: /^Buy .*basic/i })
+      : page.locator('body');
     await scope.getByLabel('Email').fill(freshEmail());
     await scope.getByLabel('Mobile number').fill('9876543210');
     await scope.getByRole('button', { name: /^(?:Buy|Continue to Checkout)/ }).click();

@@ -51,7 +51,7 @@ const forms: Form[] = [
     },
   },
   {
-    path: '/academy',
+    path: '/academy#book-basic',
     call: '/api/academy/create-academy-checkout',
     button: 'Buy the Basic module',
     fill: async (page) => {
@@ -61,7 +61,7 @@ const forms: Form[] = [
     },
   },
   {
-    path: '/academy',
+    path: '/academy#book-basic',
     country: 'IN',
     call: '/api/payu-academy/create-academy-payu-order',
     button: 'Buy the Basic module',
@@ -186,6 +186,7 @@ test.describe('outside India', () => {
     const other = await context.newPage();
     await other.goto('/pricing');
     await other.getByRole('button', { name: 'India (₹)' }).first().click();
+    await other.getByRole('radio', { name: 'company' }).check();
     await other.getByRole('link', { name: 'Buy Now: Personal Corporate License' }).click();
     await expect(other.getByText('₹21,456')).toBeVisible();
     await expect(other.getByLabel('Email')).toHaveValue('');
@@ -232,7 +233,7 @@ test.describe('outside India', () => {
     await goOn(page).click();
     await expect(pay(page)).toBeVisible();
 
-    await page.goto('/academy');
+    await page.goto('/academy#book-professional');
     const box = page.getByRole('form', { name: /^Buy .*professional/i });
     await box.getByLabel('Email').fill(email);
     await box.getByRole('checkbox').check();

@@ -73,6 +73,20 @@ test('the location is asked for once per session', async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.getItem('isIndian'))).toBe('true');
 });
 
+test('the region can be switched on the checkout too, and price, provider and fields follow', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await visitFrom(context, 'US', baseURL!);
+  await page.goto('/checkout?plan=personal-academic');
+  await expect(page.getByText('$109')).toBeVisible();
+  await page.getByRole('button', { name: 'India (₹)' }).click();
+  await expect(page.getByText('₹11,190')).toBeVisible();
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
+  await expect(page.getByText('You pay on PayU’s page')).toBeVisible();
+});
+
 test('the region switch changes prices at once and for later visits', async ({ page, context, baseURL }) => {
   await visitFrom(context, 'US', baseURL!);
   await page.goto('/pricing');

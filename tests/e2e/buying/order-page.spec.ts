@@ -34,6 +34,27 @@ test('the order page shows the key, its file, the terms and the receipt', async 
   expect(complaints()).toEqual([]);
 });
 
+test('a paid page opens with three steps: download for this system, copy the key, first tutorial', async ({
+  page,
+}) => {
+  await buy(page, 'personal-academic', freshEmail());
+  const steps = page.locator('.first-steps > li');
+  await expect(steps.getByRole('heading')).toHaveText([
+    'Download for Windows',
+    'Your license key',
+    'Make your first figure',
+  ]);
+  await expect(steps.nth(0).getByRole('link', { name: 'Download for Windows' })).toHaveAttribute(
+    'href',
+    /\.exe$/,
+  );
+  await expect(steps.nth(1).getByRole('button', { name: 'Copy the key' })).toBeVisible();
+  await expect(steps.nth(2).getByRole('link', { name: 'Watch the tutorial' })).toHaveAttribute(
+    'href',
+    '/resources',
+  );
+});
+
 test.describe('west of Greenwich', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
   test('the days of a license are those of its key and its mail', async ({ page }) => {
@@ -163,7 +184,7 @@ test('who booked a training withdraws in two steps, is told by email, and cannot
   page,
 }) => {
   const email = freshEmail();
-  await page.goto('/academy');
+  await page.goto('/academy#book-basic');
   const box = page.getByRole('form', { name: /^Buy .*basic/i });
   await box.scrollIntoViewIfNeeded();
   await box.getByLabel('Email').fill(email);

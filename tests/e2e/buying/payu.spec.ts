@@ -32,7 +32,7 @@ test('a buyer in India pays in rupees through PayU and gets the key on the page 
   expect(complaints()).toEqual([]);
 });
 
-test('a declined payment says why, and leads back to the price list', async ({ page }) => {
+test('a declined payment says why, and Try again keeps the plan', async ({ page }) => {
   await page.goto('/checkout?plan=student');
   await page.getByLabel('Email').fill(freshEmail());
   await page.getByLabel('Mobile number').fill('9876543210');
@@ -43,7 +43,12 @@ test('a declined payment says why, and leads back to the price list', async ({ p
   await expect(page.getByText('₹6,057')).toBeVisible();
   await expect(page.getByText('refunded within a few business days')).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page).toHaveURL(/\/checkout\?plan=student$/);
+  await page.evaluate(() => {
+    sessionStorage.clear();
+  });
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/pricing');
 });
 
 test('a payment whose window was closed still brings the key by email', async ({ page }) => {
@@ -72,7 +77,7 @@ test('a wrong mobile number is refused in words, and typing takes the words away
 
 test('training is booked for five in rupees', async ({ page }) => {
   const email = freshEmail();
-  await page.goto('/academy');
+  await page.goto('/academy#book-basic');
   const box = page.getByRole('form', { name: /^Buy .*basic/i });
   await box.scrollIntoViewIfNeeded();
   const buy = box.getByRole('button', { name: /^Buy/ });

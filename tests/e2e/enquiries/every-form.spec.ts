@@ -77,6 +77,31 @@ for (const country of ['US', 'IN'] as const)
     });
   });
 
+test('a course quote thanks, and its dialog closes by itself 2 seconds later', async ({ page }) => {
+  const form = enquiryForms['course-basic'];
+  await page.goto('/academy');
+  await page.getByRole('link', { name: 'Ask for a Basic course for your team', exact: true }).click();
+  await fill(page, form, freshEmail());
+  await page.getByRole('button', { name: form.submit, exact: true }).click();
+  await expect(page.getByText(form.thanks, { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a link waits with a spinner while the code of its form loads', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/wake/enquiry*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/partner');
+  const link = page.getByRole('link', { name: 'Partner with Us', exact: true });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  release(undefined);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(link).not.toHaveAttribute('aria-busy');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const { form, from, link } of [

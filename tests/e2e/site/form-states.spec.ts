@@ -62,7 +62,7 @@ const states: State[] = [
   },
   {
     name: 'a training box ready to buy',
-    path: '/academy',
+    path: '/academy#book-basic',
     country: 'IN',
     reach: async (page) => {
       const box = page.getByRole('form', { name: /^Buy/ }).first();

@@ -121,3 +121,12 @@ test('a page links to pages without a trailing slash or upper case', () => {
   );
   expect(odd).toEqual([]);
 });
+
+test('every form that takes personal data leads to the privacy policy', () => {
+  const forms = builtPages.filter(({ html }) => /<form[^>]*class="[^"]*\bform\b/.test(html));
+  expect(forms.length).toBeGreaterThan(8);
+  const without = forms.filter(
+    ({ html }) => !/<main[\s\S]*href="\/privacy-policy"[\s\S]*<\/main>/.test(html),
+  );
+  expect(without.map(({ path }) => path)).toEqual([]);
+});

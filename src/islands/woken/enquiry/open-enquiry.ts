@@ -7,8 +7,8 @@ import { showEnquiry } from './show-enquiry.ts';
 
 /** What was typed into a form that was closed before it was sent. */
 const drafts = new Map<EnquiryKind, Readonly<Record<string, unknown>>>();
-/** How long the thanks of a hosted form stay; ours has a number to note, and stays. */
-const hostedThanksInMs = 2000;
+/** How long the thanks stay of a hosted form and of a course quote; others of ours have a number to note, and stay. */
+const thanksInMs = 2000;
 
 /** Takes the link that was clicked: data-enquiry names the form, data-choice the license it begins with. */
 export default function openRequest(link: HTMLAnchorElement) {
@@ -30,7 +30,10 @@ export default function openRequest(link: HTMLAnchorElement) {
     form,
     named: link.dataset,
     state: { values, idPrefix: 'dialog' },
-    onSent: () => drafts.delete(form.kind),
-    onHostedSent: () => setTimeout(close, hostedThanksInMs),
+    onSent: () => {
+      drafts.delete(form.kind);
+      if (form.kind.startsWith('course-')) setTimeout(close, thanksInMs);
+    },
+    onHostedSent: () => setTimeout(close, thanksInMs),
   });
 }
