@@ -31,6 +31,8 @@ export type ForestProps = {
   /** What lies left and right of the reference, such as 'favours treatment'. */
   sides?: readonly [string, string];
   note?: string;
+  /** What stands over the column of labels and over that of numbers, where there is room for both. */
+  heads?: readonly [string, string];
   /** Decimals of the numbers at the right. Default 2. */
   decimals?: number;
 };
@@ -58,7 +60,9 @@ export const Forest = chart<ForestProps>((props, size) => {
   const sides = props.sides ?? ['', ''];
   const pitch = size.narrow ? rowHeight + 12 : rowHeight;
   const sideRoom = sides[0] === '' ? 0 : 22;
-  const height = 76 + rows.length * pitch + sideRoom;
+  const heads = size.narrow ? undefined : props.heads;
+  const headRoom = heads ? 22 : 0;
+  const height = 76 + rows.length * pitch + sideRoom + headRoom;
   const plot = layOut(
     { ...size, height },
     {
@@ -70,6 +74,7 @@ export const Forest = chart<ForestProps>((props, size) => {
       note: props.note,
       right: beside,
       below: sideRoom,
+      above: headRoom,
     },
   );
   const zero = plot.x.at(props.reference);
@@ -147,7 +152,29 @@ export const Forest = chart<ForestProps>((props, size) => {
           {side.text}
         </text>
       ))}
-      <Axes plot={plot} hideY />
+      {plot.y.ticks.flatMap((tick) =>
+        tick.lines.map((line, index) => (
+          <text
+            key={`${tick.at}${line}`}
+            className="hi"
+            x="0"
+            y={px(tick.at + 4 + (index - (tick.lines.length - 1) / 2) * 14)}
+          >
+            {line}
+          </text>
+        )),
+      )}
+      {heads && (
+        <>
+          <text className="la" x="0" y={px(plot.top - 8)}>
+            {heads[0]}
+          </text>
+          <text className="la" x={px(size.width - 1)} y={px(plot.top - 8)} textAnchor="end">
+            {heads[1]}
+          </text>
+        </>
+      )}
+      <Axes plot={{ ...plot, y: { ...plot.y, ticks: [] } }} hideY />
     </g>
   );
   return {

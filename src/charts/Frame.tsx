@@ -15,6 +15,8 @@ export type ChartProps = {
   /** Width and height in user units (CSS pixels at natural size) of the wide layout. */
   width?: number;
   height?: number;
+  /** The id of a group around the narrow drawing, which `use` can show again in small. */
+  copied?: string | undefined;
 };
 
 /** What a chart draws: `body` inside `size`, and `says`, its numbers in words. `null` where there is nothing to draw. */
@@ -29,6 +31,7 @@ const Frame = ({
   size,
   drawing,
   className,
+  copied,
 }: {
   id: string;
   title: string;
@@ -36,6 +39,7 @@ const Frame = ({
   size: Size;
   drawing: Drawing;
   className: string;
+  copied: string | undefined;
 }) => {
   const height = px(drawing?.height ?? size.height);
   const description = [desc, drawing?.says ?? 'There are no data to draw.'].filter(Boolean).join(' ');
@@ -51,7 +55,14 @@ const Frame = ({
     >
       <title id={`${id}-t`}>{title}</title>
       <desc id={`${id}-d`}>{description}</desc>
-      {drawing?.body ?? (
+      {drawing && copied ? (
+        <g id={copied} className="chart">
+          {drawing.body}
+        </g>
+      ) : (
+        drawing?.body
+      )}
+      {!drawing && (
         <>
           <path className="ax da" d={`M1 1H${size.width - 1}V${height - 1}H1z`} />
           <text x={size.width / 2} y={height / 2} textAnchor="middle">
@@ -70,12 +81,16 @@ export const chart =
     { wide, narrow }: Shape = { wide: [640, 400], narrow: [340, 320] },
   ) =>
   (props: P & ChartProps) => {
-    const { id, title, desc, layout = 'wide' } = props;
+    const { id, title, desc, copied, layout = 'wide' } = props;
     const [width = wide[0], height = wide[1]] = [props.width, props.height];
     const wideSize = { width, height, narrow: width < 480 };
     const narrowSize = { width: Math.min(narrow[0], width), height: narrow[1], narrow: true };
     const frame = (size: Size, key: string, className: string) => (
-      <Frame {...{ id: `${id}${key}`, title, desc, size, className }} drawing={draw(props, size)} />
+      <Frame
+        {...{ id: `${id}${key}`, title, desc, size, className }}
+        copied={size === narrowSize ? copied : undefined}
+        drawing={draw(props, size)}
+      />
     );
     if (layout === 'wide' || (layout === 'both' && width <= narrow[0] + 20))
       return frame(wideSize, '', 'chart');

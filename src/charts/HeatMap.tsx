@@ -28,7 +28,10 @@ export const HeatMap = chart<HeatMapProps>(
     );
     const room = largest(rows.map((label) => Math.min(0.36 * size.width, textWidth(label))));
     const cell = Math.min(86, (size.width - room - 14) / columns.length);
-    const height = Math.max(140, rows.length * Math.min(cell, 64) + 120);
+    const height = Math.max(
+      140,
+      rows.length * Math.min(cell, 64, Math.max(22, (size.height - 120) / rows.length)) + 120,
+    );
     const plot = layOut(
       { ...size, height, width: Math.min(size.width, room + 14 + cell * columns.length) },
       {

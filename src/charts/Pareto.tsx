@@ -29,7 +29,7 @@ export const Pareto = chart<ParetoProps>((props, size) => {
       whole: causes.every((cause) => Number.isInteger(cause.count)),
       title: props.axis,
     },
-    note: 'Line: share of all, added up',
+    note: 'Line: share of all, added up; dark: the few that make 80%',
     right: 46,
     above: 4,
   });
@@ -45,7 +45,8 @@ export const Pareto = chart<ParetoProps>((props, size) => {
   const few = running.findIndex((share) => share >= 0.8);
   const body = (
     <>
-      <path className="br c2" d={barsPath(bars, plot.bottom)} />
+      <path className="br c5" d={barsPath(bars.slice(0, few + 1), plot.bottom)} />
+      <path className="hb c2" d={barsPath(bars.slice(few + 1), plot.bottom)} />
       <path className="ru da" d={`M${px(plot.left)} ${px(plot.y.at(0.8 * total))}H${px(plot.right)}`} />
       <g className="c6">
         <path className="ln" d={linePath(dots)} />

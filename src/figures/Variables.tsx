@@ -4,10 +4,10 @@ import { Biplot } from '../charts/Biplot.tsx';
 import { HeatMap } from '../charts/HeatMap.tsx';
 import { Scree } from '../charts/Scree.tsx';
 import { completeRows, levels, numbers, words } from '../statistics/columns.ts';
-import { pearsonCorrelation } from '../statistics/correlation/pearson-correlation.ts';
 import { principalComponents } from '../statistics/multivariate/principal-components.ts';
 import { fixed, percent, range, solved } from './in-words.ts';
 import type { GalleryFigure } from './figure.ts';
+import { nuclei } from './nuclei.ts';
 
 const names = {
   bill_length_mm: 'bill length',
@@ -79,28 +79,23 @@ const scree = (): GalleryFigure => {
 };
 
 const heatMap = (): GalleryFigure => {
-  const pairs = columns.map((x, i) =>
-    columns.map((y, j) => (i === j ? null : solved(pearsonCorrelation(x, y)))),
-  );
+  const known = nuclei.pairs.map(({ a, b, r, interval }) => ({ pair: `${a}, ${b}`, r, interval }));
+  const strongest = nuclei.pairs.reduce((best, each) => (each.r > best.r ? each : best));
   return {
     slug: 'heat-map',
     kind: 'Correlation heat map',
-    caption: 'Pearson correlations of four measurements of penguins, all species together.',
-    n: `n = ${columns[0]!.length}`,
-    data: 'penguins',
+    caption: `Pearson correlations of ${nuclei.labels.length} measurements of the cell nuclei in breast masses, benign and malignant together.`,
+    n: `n = ${nuclei.n}`,
+    data: 'breast-masses',
     table: {
       columns: ['Pair', 'r', '95% CI'],
-      rows: labels.flatMap((a, i) =>
-        labels
-          .slice(0, i)
-          .map((b, j) => [`${b}, ${a}`, fixed(pairs[i]![j]!.r, 2), range(pairs[i]![j]!.interval!, 2)]),
-      ),
+      rows: known.map(({ pair, r, interval }) => [pair, fixed(r, 2), range(interval, 2)]),
     },
     Chart: (place) => (
       <HeatMap
         {...place}
-        title={`Flipper length and body mass go together most closely, r = ${fixed(pairs[3]![2]!.r, 2)}; bill depth runs against all others.`}
-        {...{ labels, measure: 'Pearson’s r', matrix: pairs.map((row) => row.map((pair) => pair?.r ?? 1)) }}
+        title={`Measurements of size go together almost perfectly (${strongest.a} with ${strongest.b}, r = ${fixed(strongest.r, 3)}), those of the outline closely; only the fractal dimension falls with size.`}
+        {...{ labels: nuclei.labels, measure: 'Pearson’s r', matrix: nuclei.matrix }}
       />
     ),
   };

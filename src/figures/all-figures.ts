@@ -6,6 +6,7 @@ import type { GalleryFigure } from './figure.ts';
 import { groups } from './Groups.tsx';
 import { planning } from './Planning.tsx';
 import { regression } from './Regression.tsx';
+import { risks } from './Risks.tsx';
 import { series } from './Series.tsx';
 import { shapes } from './Shapes.tsx';
 import { survival } from './Survival.tsx';
@@ -18,6 +19,7 @@ export const figures: readonly GalleryFigure[] = [
   regression,
   curves,
   survival,
+  risks,
   variables,
   experiments,
   series,

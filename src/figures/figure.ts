@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { ChartProps } from '../charts/Frame.tsx';
 
 /** Where and how large a chart is drawn; its title and description belong to the figure. */
-export type Place = Pick<ChartProps, 'id' | 'layout' | 'width' | 'height'>;
+export type Place = Pick<ChartProps, 'id' | 'layout' | 'width' | 'height' | 'copied'>;
 
 /** The numbers behind a figure, as columns and rows. */
 export type FigureTable = {

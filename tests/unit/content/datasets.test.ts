@@ -16,6 +16,7 @@ const rows: Record<string, number> = {
   'air-passengers': 144,
   anscombe: 11,
   'birth-weight': 189,
+  'breast-masses': 569,
   co2: 468,
   'darwin-maize': 15,
   dnase: 176,
