@@ -40,6 +40,9 @@ export const feedPath = '/rss.xml';
 /** The article at /{slug}. */
 export const articlePath = (slug: string) => `/${slug}`;
 
+/** The large drawing of a kind of chart, by the name of its figure: a slide of the software page. */
+export const chartPath = (figure: string) => `${pages.software}#chart-${figure}`;
+
 /** The checkout for a plan: `/checkout?plan=personal-academic`, `/checkout?plan=group-academic&seats=5`. */
 export const checkoutPath = (planId: string, seats?: number) =>
   `${pages.checkout}?plan=${encodeURIComponent(planId)}${seats === undefined ? '' : `&seats=${seats}`}`;

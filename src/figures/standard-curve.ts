@@ -6,8 +6,8 @@ import { findRoot } from '../statistics/find-root.ts';
 import { doseResponse } from '../statistics/regression/dose-response.ts';
 import dnase from '../../content/datasets/dnase.csv';
 
-const conc = numbers(dnase, 'conc', { Run: 1 });
-const density = numbers(dnase, 'density', { Run: 1 });
+export const conc = numbers(dnase, 'conc', { Run: 1 });
+export const density = numbers(dnase, 'density', { Run: 1 });
 /** The four-parameter logistic curve of the run. */
 export const standard = solved(doseResponse(conc, density));
 

@@ -20,6 +20,7 @@ export const glyphs = [
 const softwareSchema = z.strictObject({
   metadata: metadataSchema,
   hero: heroSchema,
+  window: z.strictObject({ caption: lineSchema }),
   features: z.strictObject({
     title: lineSchema,
     cards: z

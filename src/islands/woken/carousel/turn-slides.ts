@@ -2,11 +2,12 @@
 // visitor paused it, prefers no motion, looks at it with pointer or focus, or is elsewhere. Fetched when it is nearly seen.
 import { standsForMs, step, swipe } from './rotation.ts';
 
-/** Takes the carousel's section: a strip `.slides` of `.slide`s, and `.controls` with arrows, one dot a slide, and a pause button. */
+/** Takes the carousel's section: a strip `.slides` of `.slide`s, and `.controls` with arrows, one small drawing a slide, and a pause button. */
 function turnSlides(carousel: HTMLElement) {
   const strip = carousel.querySelector<HTMLElement>('.slides')!;
   const slides = [...strip.querySelectorAll('.slide')];
-  const dots = [...carousel.querySelectorAll('.dots button')];
+  const row = carousel.querySelector<HTMLElement>('.dots')!;
+  const dots = [...row.querySelectorAll('button')];
   const pause = carousel.querySelector('.pause')!;
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   let index = 0;
@@ -16,6 +17,8 @@ function turnSlides(carousel: HTMLElement) {
 
   function show(at: number) {
     index = at;
+    const dot = dots[at]!;
+    row.scrollTo({ left: dot.offsetLeft - (row.clientWidth - dot.offsetWidth) / 2 });
     for (const [place, slide] of slides.entries()) slide.classList.toggle('current', place === at);
     for (const [place, dot] of dots.entries())
       if (place === at) dot.setAttribute('aria-current', 'true');
@@ -34,6 +37,7 @@ function turnSlides(carousel: HTMLElement) {
     // Not while it is being pressed: WebKit loses a press whose words change before the release.
     const words = isPaused ? 'Play' : 'Pause';
     if (pause.textContent.trim() !== words) pause.textContent = words;
+    carousel.toggleAttribute('data-runs', !isStill);
     if (!isStill) timer = window.setInterval(() => document.hidden || turn(1), standsForMs);
   }
   const hold = (is: boolean) => {
@@ -73,7 +77,9 @@ function turnSlides(carousel: HTMLElement) {
   });
   motion.addEventListener('change', () => setPaused(motion.matches));
 
-  show(0);
+  const asked = () => slides.findIndex(({ id }) => `#${id}` === location.hash);
+  addEventListener('hashchange', () => asked() < 0 || show(asked()));
+  show(Math.max(0, asked()));
   carousel.dataset['live'] = '';
 }
 
