@@ -27,6 +27,30 @@ for (const { path, html } of articles)
     );
   });
 
+for (const width of [390, 1440])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    for (const { path } of articles)
+      test(`${path} opens with its figure, keeps estimates and intervals in sight, and shows the application at its step`, async ({
+        page,
+      }) => {
+        await page.goto(path);
+        const { y, height } = (await page.locator('.article-head img').boundingBox())!;
+        expect(y + height / 2, 'the middle of the figure, in the first screen').toBeLessThan(844);
+        const beyond = await page.locator('.text .scroll').evaluateAll((scrolls) =>
+          scrolls.flatMap((scroll) =>
+            [...scroll.querySelectorAll('th')]
+              .filter((head) => /^(Estimate|Odds ratio|95% CI)/.test(head.textContent.trim()))
+              .filter((head) => head.getBoundingClientRect().right > scroll.getBoundingClientRect().right + 1)
+              .map((head) => head.textContent.trim()),
+          ),
+        );
+        expect(beyond, 'columns that must be scrolled to').toEqual([]);
+        await expect(page.locator('#step-by-step-in-biospect ~ .step [role=img]')).toBeVisible();
+      });
+  });
+
 for (const [path, count, openAfterTwo] of [
   ['/how-to-perform-t-test-in-statistical-software', 8, 1],
   ['/nonlinear-regression', 7, 1],
