@@ -13,6 +13,8 @@ const siteSchema = z.strictObject({
   version: text,
   languages: z.number(),
   yearsOfExperience: z.number(),
+  participants: text,
+  countries: z.number(),
   files: z.strictObject({ project: text, data: text, workflow: text }),
   contacts: z.strictObject({ support: z.email(), chatNumber: text, chatLink: z.url() }),
   address: z.strictObject({ lines: z.array(text), gstin: text }),

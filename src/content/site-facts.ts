@@ -6,6 +6,8 @@ const facts: Record<string, string> = {
   company: site.company,
   years: String(site.yearsOfExperience),
   languages: String(site.languages),
+  participants: site.participants,
+  countries: String(site.countries),
   version: site.version,
   gst: String(tax.gstPercent),
   email: `[${site.contacts.support}](mailto:${site.contacts.support})`,

@@ -1,13 +1,6 @@
 // What the first screen draws: Darwin's fifteen pairs of maize in the application's window, and the workflow in four small panels.
-import { numbers } from '~/statistics/columns.ts';
 import { normalQuantile } from '~/statistics/distributions/normal.ts';
-import { pairedTTest } from '~/statistics/t-tests/paired-t-test.ts';
-import { solved } from '~/figures/in-words.ts';
-import maize from '../../content/datasets/darwin-maize.csv';
-
-const crossed = numbers(maize, 'crossed');
-const selfed = numbers(maize, 'selfed');
-const differences = crossed.map((height, pair) => height - (selfed[pair] ?? Number.NaN));
+import { crossed, differences, n, pots as potNumbers, selfed, shortenedAt, test } from './maize.ts';
 
 /** The size of a panel, in its own units. */
 export const panel = { width: 200, height: 116 };
@@ -18,7 +11,7 @@ const scale = (from: readonly [number, number], to: readonly [number, number]) =
 /** Darwin measured in eighths of an inch. */
 const inches = (height: number) => height.toFixed(3);
 
-const pots = numbers(maize, 'pot').map((pot) => 'I'.repeat(pot).replace('IIII', 'IV'));
+const pots = potNumbers.map((pot) => 'I'.repeat(pot).replace('IIII', 'IV'));
 
 /** The rows of the data grid: pair, pot, both heights, their difference. */
 export const rows = crossed.map((height, pair) => ({
@@ -41,8 +34,6 @@ const slopes = (isUp: boolean) =>
 /** Panel b: each pair as a line from its cross-fertilized to its self-fertilized plant. */
 export const pairs = { taller: slopes(false), shorter: slopes(true) };
 
-const n = differences.length;
-const test = solved(pairedTTest(crossed, selfed));
 const mean = test.estimate;
 const { lower: low, upper: high } = test.interval;
 const spread = test.standardError * Math.sqrt(n);
@@ -122,12 +113,7 @@ export const figure = {
 
 /** The pair whose crossed plant the sentence under the figure shortens by the step that Darwin measured in. */
 export const shortenedPair = 7;
-const shortened = solved(
-  pairedTTest(
-    crossed.map((height, pair) => (pair + 1 === shortenedPair ? height - 1 / 8 : height)),
-    selfed,
-  ),
-);
+const shortened = shortenedAt(shortenedPair - 1);
 
 /** What the window states, and what becomes of it when one plant is an eighth of an inch shorter. */
 export const stated = {

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { heroSchema, lineSchema, linkSchema, metadataSchema, readCopy, passageSchema } from '../page-copy.ts';
 import document from '../../../content/pages/home.yaml';
 
-/** The nine features; each has a picture in windows.ts. */
-export const featureIds = [
+/** The nine features. */
+const featureIds = [
   'interface',
   'import',
   'viewer',
@@ -16,6 +16,8 @@ export const featureIds = [
   'projects',
 ] as const;
 
+const pairSchema = z.tuple([lineSchema, lineSchema]);
+
 const homeSchema = z.strictObject({
   metadata: metadataSchema,
   hero: heroSchema,
@@ -24,6 +26,20 @@ const homeSchema = z.strictObject({
     text: lineSchema,
     steps: z.array(z.strictObject({ name: lineSchema, text: lineSchema })).check(z.length(4)),
   }),
+  steps: z.extend(passageSchema, {
+    tabs: z.array(z.strictObject({ name: lineSchema, text: lineSchema })).check(z.length(4)),
+    order: z.array(lineSchema).check(z.length(3)),
+    more: linkSchema,
+  }),
+  mosaic: z.extend(passageSchema, { more: linkSchema }),
+  report: z.extend(passageSchema, { formats: z.array(pairSchema) }),
+  proof: z.strictObject({
+    title: lineSchema,
+    claims: z.array(pairSchema),
+    version: lineSchema,
+    check: linkSchema,
+  }),
+  featuresTitle: lineSchema,
   features: z
     .array(
       z.strictObject({

@@ -262,31 +262,3 @@ test('the hero of the home page fills the screen with its banner; the software h
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In to your Account');
 });
-
-test('the home page shows nine features, each with its buttons, and leads on to training, guides and the three newest articles', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const features = page.locator('section.feature');
-  await expect(features).toHaveCount(9);
-  for (let at = 0; at < 9; at += 1) {
-    const hrefs = await features
-      .nth(at)
-      .locator('.words .buttons a')
-      .evaluateAll((all) =>
-        all.map((a) => `${a.textContent.replace(/\s+/g, ' ').trim()} ${a.getAttribute('href')}`),
-      );
-    expect(hrefs).toEqual(
-      at === 8
-        ? ['Learn More about the statistical software /statistical-software']
-        : ['Start Free Trial /free-trial', 'Pricing /pricing'],
-    );
-  }
-  for (const [name, href] of [
-    ['Explore More About Training', '/academy'],
-    ['View All Blogs', '/blogs'],
-    ['Smart Start Tutorials', '/resources'],
-  ] as const)
-    await expect(page.getByRole('main').getByRole('link', { name }).first()).toHaveAttribute('href', href);
-  await expect(page.locator('article.teaser')).toHaveCount(3);
-});

@@ -1,0 +1,48 @@
+// Darwin's fifteen pairs of maize, and what the tests say of them: the example of the home page.
+import maize from '../../content/datasets/darwin-maize.csv';
+import { numbers } from '../statistics/columns.ts';
+import { mean, standardDeviation } from '../statistics/descriptive/moments.ts';
+import { normalPlot } from '../statistics/descriptive/normal-plot.ts';
+import { quantileOfSorted } from '../statistics/descriptive/quantile.ts';
+import { shapiroWilk } from '../statistics/descriptive/shapiro-wilk.ts';
+import { sorted } from '../statistics/descriptive/sorted.ts';
+import { signedRank } from '../statistics/rank-tests/wilcoxon-signed-rank.ts';
+import { pairedTTest } from '../statistics/t-tests/paired-t-test.ts';
+import { solved } from './in-words.ts';
+
+export const crossed = numbers(maize, 'crossed');
+export const selfed = numbers(maize, 'selfed');
+export const differences = crossed.map((height, pair) => height - selfed[pair]!);
+export const pots = numbers(maize, 'pot');
+export const n = differences.length;
+export const test = solved(pairedTTest(crossed, selfed));
+
+/** The same test after the crossed plant of one pair (from 0) was cut by the eighth of an inch that Darwin's ruler measured in. */
+export const shortenedAt = (pair: number) =>
+  solved(
+    pairedTTest(
+      crossed.map((height, each) => (each === pair ? height - 1 / 8 : height)),
+      selfed,
+    ),
+  );
+
+/** How many of the plants, cut so, would each take p over 0.05. */
+export const decisive = crossed.filter((_, pair) => shortenedAt(pair).p > 0.05).length;
+
+export const summaries = (
+  [
+    ['crossed', crossed],
+    ['selfed', selfed],
+    ['difference', differences],
+  ] as const
+).map(([name, values]) => ({
+  name,
+  // 17.575 stands in a computer a little below itself.
+  mean: (mean(values) + 1e-9).toFixed(2),
+  sd: standardDeviation(values).toFixed(2),
+}));
+
+export const normality = solved(shapiroWilk(differences));
+export const quantiles = solved(normalPlot(differences));
+export const ranks = solved(signedRank(differences));
+export const medianDifference = quantileOfSorted(sorted(differences), 0.5);

@@ -1,0 +1,91 @@
+// What the small drawings are made of: SVG as text with its colours in attributes, because a picture of its own file meets no style sheet.
+import { extent } from '../../charts/scale.ts';
+import { px } from '../../charts/number-format.ts';
+
+/** Where a drawing stands: the page at 75 rem and more, two columns, or a phone with its fewer words. */
+export type Place = 'wide' | 'middle' | 'small';
+export type Size = { width: number; height: number };
+
+/** The tokens of the site in its light colours; the page turns them for the dark. */
+export const colour = {
+  ink: '#1d1636',
+  quiet: '#524b66',
+  faint: '#dbd6ce',
+  grey: '#c9c4bb',
+  paper: '#fdfcf9',
+  blue: '#0072b2',
+  vermillion: '#d55e00',
+  orange: '#e69f00',
+  sky: '#56b4e9',
+  green: '#009e73',
+};
+
+type Point = readonly [x: number, y: number];
+type Bounds = readonly [number, number];
+
+/** A position for each value, from one range to another. */
+export const scale = (from: Bounds, to: Bounds) => (value: number) =>
+  px(to[0] + ((value - from[0]) / (from[1] - from[0])) * (to[1] - to[0]));
+
+export const joined = (points: readonly Point[]) =>
+  `M${points.map(([x, y]) => `${px(x)} ${px(y)}`).join('L')}`;
+
+/** A curve that keeps its height until the next point. */
+export const stepped = ([first, ...rest]: readonly Point[]) =>
+  `M${first![0]} ${first![1]}${rest.map(([x, y]) => `H${px(x)}V${px(y)}`).join('')}`;
+
+export const stroke = (d: string, paint: string, width = 1, more = '') =>
+  `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${width}"${more && ` ${more}`}/>`;
+
+export const filled = (d: string, paint: string, opacity = 1) =>
+  `<path d="${d}" fill="${paint}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}/>`;
+
+/** Points as one path of strokes without length. */
+export const dots = (points: readonly Point[], paint: string, width = 5) =>
+  stroke(points.map(([x, y]) => `M${px(x)} ${px(y)}h0`).join(''), paint, width, 'stroke-linecap="round"');
+
+const outlines = {
+  triangle: (r: number) => `m0-${px(r * 1.2)}l${px(r * 1.1)} ${px(r * 2)}h-${px(r * 2.2)}z`,
+  square: (r: number) => `m-${r}-${r}h${2 * r}v${2 * r}h-${2 * r}z`,
+  diamond: (r: number) =>
+    `m0-${px(r * 1.3)}l${px(r * 1.3)} ${px(r * 1.3)}-${px(r * 1.3)} ${px(r * 1.3)}-${px(r * 1.3)}-${px(r * 1.3)}z`,
+};
+export const marks = (points: readonly Point[], shape: keyof typeof outlines, paint: string, radius = 2.5) =>
+  filled(points.map(([x, y]) => `M${px(x)} ${px(y)}${outlines[shape](radius)}`).join(''), paint);
+
+type Words = { end?: boolean; middle?: boolean; paint?: string; bold?: boolean };
+export const text = (
+  x: number,
+  y: number,
+  words: string | number,
+  { end, middle, paint, bold }: Words = {},
+) =>
+  `<text x="${px(x)}" y="${px(y)}"${end ? ' text-anchor="end"' : middle ? ' text-anchor="middle"' : ''}${paint ? ` fill="${paint}"` : ''}${bold ? ' font-weight="600"' : ''}>${words}</text>`;
+
+/** Faint lines across with their numbers at the left. */
+export const rungs = (
+  values: readonly number[],
+  at: (value: number) => number,
+  left: number,
+  right: number,
+  say: (value: number) => string = String,
+) =>
+  stroke(values.map((value) => `M${left} ${at(value)}H${right}`).join(''), colour.faint) +
+  values.map((value) => text(left - 7, at(value) + 4, say(value).replace('-', '−'), { end: true })).join('');
+
+/** A line along the foot with ticks and their numbers. */
+export const foot = (
+  values: readonly number[],
+  at: (value: number) => number,
+  y: number,
+  [left, right]: Bounds,
+  say: (value: number) => string = String,
+) =>
+  stroke(`M${left} ${y}H${right}${values.map((value) => `M${at(value)} ${y}v5`).join('')}`, colour.quiet) +
+  values.map((value) => text(at(value), y + 18, say(value).replace('-', '−'), { middle: true })).join('');
+
+/** The whole file. */
+export const picture = ({ width, height }: Size, body: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif" font-size="12" fill="${colour.quiet}">${body}</svg>`;
+
+export { extent };
