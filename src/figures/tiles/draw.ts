@@ -1,5 +1,4 @@
 // What the small drawings are made of: SVG as text with its colours in attributes, because a picture of its own file meets no style sheet.
-import { extent } from '../../charts/scale.ts';
 import { px } from '../../charts/number-format.ts';
 
 /** Where a drawing stands: the page at 75 rem and more, two columns, or a phone with its fewer words. */
@@ -88,4 +87,3 @@ export const foot = (
 export const picture = ({ width, height }: Size, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif" font-size="12" fill="${colour.quiet}">${body}</svg>`;
 
-export { extent };
