@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { findOrdersRequestSchema } from '~/contracts/order-page.ts';
 import type { MessageReply } from '~/contracts/trial-replies.ts';
-import { api } from '~/routes.ts';
+import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { callApi } from '../ui/api-client.ts';
 import { Field } from '../ui/Field.tsx';
@@ -32,6 +32,9 @@ export function FindOrders() {
       <SubmitButton phase={form.phase} words="Send the links" busyWords="Sending..." doneWords="Sent" />
       <Alert>{form.alert}</Alert>
       <Alert kind="good">{sent}</Alert>
+      <p className="small muted">
+        What you enter here is used as our <a href={pages.privacyPolicy}>privacy policy</a> says.
+      </p>
     </Form>
   );
 }
