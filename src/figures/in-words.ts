@@ -28,10 +28,3 @@ export function withLimits(coefficient: { estimate: number | null; interval: Int
   if (estimate === null || interval === null) throw new Error('An estimate here has no interval');
   return { value: estimate, low: interval.lower, high: interval.upper };
 }
-
-/** A point of a band; without an interval, one that is not drawn. */
-export const bandAt = (x: number, interval: Interval | null | undefined) => ({
-  x,
-  low: interval?.lower ?? Number.NaN,
-  high: interval?.upper ?? Number.NaN,
-});

@@ -86,4 +86,3 @@ export const foot = (
 /** The whole file. */
 export const picture = ({ width, height }: Size, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif" font-size="12" fill="${colour.quiet}">${body}</svg>`;
-
