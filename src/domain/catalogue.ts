@@ -1,18 +1,13 @@
 // What is sold and for how much: `content/catalogue.yaml`, parsed and checked once.
 import * as z from 'zod/mini';
 import document from '../../content/catalogue.yaml';
+import { licenceEditions, licenceSections, licenceTerms } from './licence-kinds.ts';
 import type { Currency, Money } from './money.ts';
 import { brokenPriceRows, rowSchema, ruleSchema, wholeTables } from './price-table.ts';
 import { tax } from './tax.ts';
 
 const pricesSchema = z.strictObject({ USD: z.array(rowSchema), INR: z.array(rowSchema) });
 const words = { title: z.string(), description: z.string(), features: z.array(z.string()) };
-
-/** In the order in which keys count the editions: a new one goes last. */
-export const licenceEditions = ['student', 'academic', 'corporate'] as const;
-export const licenceTerms = ['month', 'year', 'perpetual'] as const;
-/** The sections of the pricing page that licences stand in. */
-export const licenceSections = ['student', 'personal', 'monthly', 'group', 'perpetual'] as const;
 
 const licenceSchema = z.strictObject({
   id: z.string(),

@@ -1,6 +1,6 @@
 // A licence as a key that a person can copy: its facts and an Ed25519 signature over them, in groups of five characters.
 // The signature is made and checked elsewhere; here is only what is signed, and how it is written.
-import { licenceEditions } from './catalogue.ts';
+import { licenceEditions } from './licence-kinds.ts';
 import { fromDayNumber, toDayNumber } from './dates.ts';
 import { keyNumbers, type Licence } from './licence.ts';
 

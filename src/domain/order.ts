@@ -1,6 +1,7 @@
 // An order: what was bought, by whom, and how far it has come. It changes only through order-events.ts.
 import * as z from 'zod/mini';
-import { licenceEditions, licenceTerms, type Plan } from './catalogue.ts';
+import { type Plan } from './catalogue.ts';
+import { licenceEditions, licenceTerms } from './licence-kinds.ts';
 import { addDays } from './dates.ts';
 import type { Currency } from './money.ts';
 import { renewsOn } from './renewal.ts';
