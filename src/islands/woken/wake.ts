@@ -18,6 +18,6 @@ const wake = (event: Event) => {
     () => element.href && (location.href = element.href),
   );
 };
-addEventListener('click', wake);
+onclick = wake;
 addEventListener('focusin', wake);
 export {};

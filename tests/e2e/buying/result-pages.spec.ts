@@ -78,11 +78,10 @@ test('a confirmation that does not come is given up politely, and can be asked f
   );
   await page.goto('/success?session_id=cs_test_waiting');
   await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();
-  for (let i = 0; i < 14; i += 1) {
+  await expect(async () => {
     await page.clock.runFor(13_000);
-    await page.waitForTimeout(30);
-  }
-  await expect(page.getByText('It takes longer than usual.')).toBeVisible();
+    await expect(page.getByText('It takes longer than usual.')).toBeVisible({ timeout: 100 });
+  }).toPass();
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
 });

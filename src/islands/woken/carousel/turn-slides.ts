@@ -1,5 +1,5 @@
 // The carousel: slides that fade into each other, by dots, arrows, keys and swipe, and by themselves every 8 seconds unless the
-// visitor paused it, prefers no motion, looks at it with pointer or focus, or is elsewhere. Fetched when it is nearly seen.
+// visitor paused it, prefers no motion, looks at it with pointer or focus, or is elsewhere. Fetched when it is seen.
 import { standsForMs, step, swipe } from './rotation.ts';
 
 /** Takes the carousel's section: a strip `.slides` of `.slide`s, and `.controls` with arrows, one small drawing a slide, and a pause button. */
