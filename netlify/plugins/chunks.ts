@@ -15,7 +15,10 @@ const account =
 export const chunkGroups = [
   { name: 'react', test: react },
   { name: 'kit', test: kit },
-  { name: 'money', test: /src[\\/](domain[\\/]money|contracts[\\/]payment-page)\.ts/ },
+  {
+    name: 'money',
+    test: /src[\\/](domain[\\/]money|contracts[\\/]payment-page|islands[\\/]ui[\\/]way-back)\.ts/,
+  },
   { name: 'session', test: session },
   { name: 'account', test: account },
 ];

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { orderStatusQuerySchema, paymentFailedWords } from '~/contracts/order-status.ts';
 import { pages } from '~/routes.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { wayBack } from '../ui/way-back.ts';
+import { wayBack } from './way-back.ts';
 import { readFailure } from './failure-words.ts';
 import { useOrderStatus } from './use-order-status.ts';
 

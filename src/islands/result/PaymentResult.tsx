@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { pages } from '~/routes.ts';
 import type { Installers } from '../ui/FirstSteps.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { wayBack } from '../ui/way-back.ts';
+import { wayBack } from './way-back.ts';
 import { PaidFacts } from './PaidFacts.tsx';
 import { type ResultKind, readReference } from './payment-reference.ts';
 import { confirmedWords } from './result-words.ts';
