@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { autocorrelation } from '../../../src/statistics/time-series/autocorrelation.ts';
 import { benchmarkForecasts } from '../../../src/statistics/time-series/benchmark-forecasts.ts';
 import { forecastAccuracy } from '../../../src/statistics/time-series/forecast-accuracy.ts';
 import { decompose } from '../../../src/statistics/time-series/decompose.ts';
 import { exponentialSmoothing } from '../../../src/statistics/time-series/exponential-smoothing.ts';
+import { casesIn } from '../../support/reference-files.ts';
 
-const reference = JSON.parse(
-  readFileSync(new URL('../../../src/validation/extended.json', import.meta.url), 'utf8'),
-) as {
-  cases: { id: string; inputs: { y: unknown } }[];
-};
+const cases = casesIn('extended.json');
 const reason = (result: { status: string; reason?: string }) => result.reason ?? result.status;
 const wave = Array.from({ length: 40 }, (_, t) => 10 + t + [3, -1, -2, 0][t % 4]!);
 
@@ -53,8 +49,7 @@ test('a percentage error is not defined where an actual value is 0', () => {
 });
 
 test('the best of several minima is found, also where it lies at an edge', () => {
-  const passengers = reference.cases.find(({ id }) => id.includes('airpassengers.1959'))!.inputs
-    .y as number[];
+  const passengers = cases.find(({ id }) => id.includes('airpassengers.1959'))!.inputs.y as number[];
   // Least sums of squares over 48 starts of R's HoltWinters; its default start ends 27 and 56 % higher.
   for (const [years, least] of [
     [9, 8489.70722473479],
