@@ -118,6 +118,7 @@ const shortened = shortenedAt(shortenedPair - 1);
 /** What the window states, and what becomes of it when one plant is an eighth of an inch shorter. */
 export const stated = {
   n,
+  inches: mean.toFixed(2),
   estimate: `${mean.toFixed(2)} in`,
   interval: result.words.interval,
   t: [`t(${test.df})`, test.t.toFixed(2)] as const,
@@ -126,4 +127,18 @@ export const stated = {
     p: shortened.p.toPrecision(3),
     interval: `${signed(shortened.interval.lower, 3)} to ${shortened.interval.upper.toFixed(2)}`,
   },
+};
+
+/** The result as the window shows it. */
+export const facts = [
+  ['Mean difference', stated.estimate],
+  ['95% CI', stated.interval],
+  stated.t,
+  ['p', stated.p],
+] as const;
+
+/** The result as a page prints it: the headline of the figure, and the sentence. */
+export const printed = {
+  headline: `Cross-fertilized maize grew ${mean.toFixed(1)} inches taller than self-fertilized`,
+  sentence: `Crossed plants were ${stated.inches} inches taller than their selfed partners (95% CI ${stated.interval}; ${stated.t.join(' = ')}, p = ${stated.p}; n = ${n} pairs).`,
 };
