@@ -1,6 +1,6 @@
 // Every page in each engine, as wide as a phone and as a desk: nothing complains, nothing is cut off or scrolls sideways.
 import { describe, expect, test } from 'vitest';
-import { builtPages, visitablePath } from '../e2e/site/built-pages.ts';
+import { openedPages, visitablePath } from '../e2e/site/built-pages.ts';
 import { engines, titleOf } from './engines.ts';
 import { visitIn } from './visit.ts';
 
@@ -8,7 +8,7 @@ for (const engine of engines)
   describe.skipIf(!engine.start)(titleOf(engine), () => {
     const visit = visitIn(engine);
 
-    test.each(builtPages.map(({ path }) => path))('%s is quiet and as wide as its window', async (path) => {
+    test.each(openedPages.map(({ path }) => path))('%s is quiet and as wide as its window', async (path) => {
       const visitor = visit();
       for (const width of [390, 1440]) {
         await visitor.resize(width, 844);

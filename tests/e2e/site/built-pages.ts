@@ -18,6 +18,17 @@ export const builtPages: readonly BuiltPage[] = globSync('**/*.html', { cwd: dis
   }))
   .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 
+/** Folders whose pages one template makes by the dozen. */
+const foldersOfOneTemplate = ['/calculators/', '/gallery/', '/datasets/'];
+const byWeight = (a: BuiltPage, b: BuiltPage) => a.html.length - b.html.length;
+
+/** The pages that are opened in a browser: of one template's only the lightest and the heaviest. What the HTML tells is read of all. */
+export const openedPages = builtPages.filter((page) => {
+  const folder = foldersOfOneTemplate.find((folder) => page.path.startsWith(folder));
+  const siblings = folder && builtPages.filter(({ path }) => path.startsWith(folder)).toSorted(byWeight);
+  return !siblings || page === siblings[0] || page === siblings.at(-1);
+});
+
 /** What a page needs in its address to show itself instead of leading elsewhere. */
 const query: Record<string, string> = {
   '/checkout': '?plan=personal-academic',

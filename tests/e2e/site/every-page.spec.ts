@@ -6,7 +6,7 @@ import {
   settled,
   sidewaysScroll,
 } from '../../support/accessibility.ts';
-import { builtPages, mayFetchScripts, visitablePath } from './built-pages.ts';
+import { builtPages, mayFetchScripts, openedPages, visitablePath } from './built-pages.ts';
 
 type Shift = {
   value: number;
@@ -80,7 +80,7 @@ for (const [width, further] of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    for (const { path } of builtPages) {
+    for (const { path } of openedPages) {
       test(`${path} is accessible in light and dark, quiet and still, and holds at ${further.width} px`, async ({
         page,
       }) => {

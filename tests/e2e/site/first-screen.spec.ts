@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { builtPages, visitablePath } from './built-pages.ts';
+import { builtPages, openedPages, visitablePath } from './built-pages.ts';
 
 const firstRoundTripInBytes = 12_000;
 
@@ -28,7 +28,7 @@ test.describe('first screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false, deviceScaleFactor: 1 });
 
   // The gallery for designers is not a page for visitors.
-  for (const { path, html } of builtPages.filter((page) => page.path !== '/figures')) {
+  for (const { path, html } of openedPages.filter((page) => page.path !== '/figures')) {
     test(`${path} shows its first screen from the first ${firstRoundTripInBytes} bytes`, async ({ page }) => {
       const shot = async (text: string) => {
         await page.unrouteAll();
