@@ -1,0 +1,107 @@
+// Data and options in the fragment of an address, which no server ever sees: `#data=1.` and the state, deflated, in base64url.
+import type { Instrument } from './instrument.ts';
+import { chosen } from './options.ts';
+import type { Given } from './options.ts';
+import type { ReadAs } from './read-paste.ts';
+import { isRefusal, refused } from './report.ts';
+import type { Refusal } from './report.ts';
+
+/** What a reader has given an instrument. */
+export type State = { readonly text: string; readonly options: Given; readonly readAs: ReadAs };
+
+const version = '1';
+/** The shortest address bar among the browsers is Safari's, of 80,000 signs. A bomb of deflate grows a thousandfold. */
+const most = { signs: 60_000, bytes: 2_000_000 };
+
+const instead = 'The example is shown instead.';
+const damaged = refused(`This link is damaged; part of it may be missing. ${instead}`);
+const tooLong = refused(
+  'These data are too many for a link. Save everything as one HTML file instead, and send that.',
+);
+
+async function throughStream(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+) {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    parts.push(value);
+    length += value.length;
+    if (length <= most.bytes) continue;
+    await reader.cancel();
+    return 'too-long';
+  }
+}
+
+function inSigns(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function inBytes(signs: string): Uint8Array<ArrayBuffer> {
+  const text = atob(signs.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+}
+
+/** The fragment that holds a state; or why there is none. */
+export async function writeLink({ text, options, readAs }: State): Promise<string | Refusal> {
+  const bytes = new TextEncoder().encode(JSON.stringify([text, options, readAs]));
+  if (bytes.length > most.bytes) return tooLong;
+  const deflated = await throughStream(bytes, new CompressionStream('deflate-raw'));
+  const fragment = deflated === 'too-long' ? '' : `#data=${version}.${inSigns(deflated)}`;
+  return fragment && fragment.length <= most.signs ? fragment : tooLong;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const readings: Readonly<Record<string, readonly unknown[]>> = {
+  decimal: ['.', ','],
+  header: [true, false],
+  delimiter: ['\t', ',', ';', '|'],
+};
+
+const isReading = (value: unknown): value is ReadAs =>
+  isObject(value) &&
+  Object.entries(value).every(
+    ([name, one]) => Object.hasOwn(readings, name) && readings[name]!.includes(one),
+  );
+
+const isGiven = (value: unknown, { options }: Pick<Instrument, 'options'>): value is Given =>
+  isObject(value) &&
+  Object.entries(value).every(
+    ([name, one]) => Object.hasOwn(options, name) && (typeof one === 'string' || typeof one === 'number'),
+  ) &&
+  !isRefusal(chosen(options, value as Given));
+
+/** What a fragment holds for an instrument; why it is refused; or null where it is none of ours. */
+export async function readLink(
+  instrument: Pick<Instrument, 'options'>,
+  fragment: string,
+): Promise<State | Refusal | null> {
+  const [, from, signs] = /^#data=([^.]*)\.?([\s\S]*)$/.exec(fragment) ?? [];
+  if (from === undefined || signs === undefined) return null;
+  if (/^\d+$/.test(from) && from !== version)
+    return refused(
+      `This link was made by another version of this page, which reads links otherwise. ${instead}`,
+    );
+  if (from !== version || fragment.length > most.signs || !/^[\w-]+$/.test(signs)) return damaged;
+  try {
+    const inflated = await throughStream(inBytes(signs), new DecompressionStream('deflate-raw'));
+    if (inflated === 'too-long') return refused(`This link holds more data than a link may. ${instead}`);
+    const state: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(inflated));
+    if (!Array.isArray(state) || state.length !== 3) return damaged;
+    const [text, options, readAs] = state as unknown[];
+    if (typeof text !== 'string' || !isReading(readAs)) return damaged;
+    return isGiven(options, instrument)
+      ? { text, options, readAs }
+      : refused(`This link chooses what this calculator does not offer. ${instead}`);
+  } catch {
+    return damaged;
+  }
+}
