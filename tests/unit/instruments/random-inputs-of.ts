@@ -1,0 +1,110 @@
+// What a reader may put into an instrument: tables that are mostly as they should be, any text, any option.
+import fc from 'fast-check';
+import type { Instrument } from '../../../src/instruments/instrument.ts';
+import type { Given } from '../../../src/instruments/options.ts';
+import type { ReadAs } from '../../../src/instruments/read-paste.ts';
+
+const number = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: -50, max: 50 }).map(String) },
+  { weight: 6, arbitrary: fc.double({ min: -100, max: 100, noNaN: true }).map((value) => value.toFixed(2)) },
+  { weight: 2, arbitrary: fc.integer({ min: 0, max: 999 }).map((value) => `${value},${value % 10}`) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '1e9',
+      '1e-9',
+      '1e76',
+      '-1e300',
+      '1e999',
+      '−3',
+      '1,234',
+      '0',
+      '12 mg',
+      '5%',
+      '007',
+    ),
+  },
+);
+const word = fc.constantFrom(
+  'a',
+  'b',
+  'c',
+  'yes',
+  'no',
+  'TRUE',
+  'false',
+  'x"y',
+  '日本',
+  '‮',
+  '<b>',
+  '[object Object]',
+  '$1',
+  '__proto__',
+  'constructor',
+  'toString',
+);
+const mark = fc.constantFrom('', '', 'NA', '#DIV/0!', '-', '.', 'n.d.', '<0.5', '"', ' ');
+
+/** Tables that are mostly as they should be, and any text. */
+export const paste = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc
+      .record({
+        width: fc.integer({ min: 1, max: 4 }),
+        rows: fc.integer({ min: 0, max: 14 }),
+        delimiter: fc.constantFrom('\t', '\t', '\t', ',', ';', ' ', '|'),
+        header: fc.boolean(),
+        clean: fc.boolean(),
+        worded: fc.boolean(),
+        end: fc.constantFrom('\n', '\r\n', '\r'),
+      })
+      .chain(({ width, rows, delimiter, header, clean, worded, end }) => {
+        const any = fc.oneof(
+          { weight: 8, arbitrary: number },
+          { weight: 1, arbitrary: word },
+          { weight: 1, arbitrary: mark },
+        );
+        const cell = (j: number) => (worded && j === width - 1 ? word : clean ? number : any);
+        const row = fc.tuple(...Array.from({ length: width }, (_, j) => cell(j)));
+        const name = fc.constantFrom('a', 'weight (g)', 'group', 'y [mm]', '', 'a', '1', 'V2');
+        return fc
+          .tuple(
+            fc.array(row, { minLength: rows, maxLength: rows }),
+            fc.array(name, { minLength: width, maxLength: width }),
+          )
+          .map(([body, names]) =>
+            [...(header ? [names] : []), ...body].map((cells) => cells.join(delimiter)).join(end),
+          );
+      }),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+);
+
+/** Options of an instrument, some of them as no page would give them. */
+export const given = ({ options }: Instrument): fc.Arbitrary<Given> =>
+  fc.record(
+    Object.fromEntries(
+      Object.entries(options).map(([name, option]) => [
+        name,
+        option.kind === 'choice'
+          ? fc.constantFrom<string | number>(...Object.keys(option.values))
+          : fc.oneof<fc.Arbitrary<string | number>[]>(
+              fc.double({ min: option.least, max: option.most, noNaN: true }),
+              fc.constantFrom(option.least, option.most, option.first),
+              fc.constantFrom('', 'x', '1e999', NaN, Infinity),
+            ),
+      ]),
+    ),
+    { requiredKeys: [] },
+  ) as fc.Arbitrary<Given>;
+
+/** How a text may be read, right or wrong for it. */
+export const readAs: fc.Arbitrary<ReadAs> = fc.record(
+  {
+    decimal: fc.constantFrom('.', ','),
+    header: fc.boolean(),
+    delimiter: fc.constantFrom('\t', ',', ';', '|'),
+  },
+  { requiredKeys: [] },
+);
