@@ -4,6 +4,7 @@ import { api } from '../../src/routes.ts';
 import { freshEmail } from '../support/fresh-email.ts';
 import { engines, titleOf } from './engines.ts';
 import { visitIn } from './visit.ts';
+import { priceOf, receiptOf } from '../support/prices.ts';
 
 const opened = [
   { what: 'the menu', path: '/pricing', opener: 'Menu', width: 390 },
@@ -55,12 +56,12 @@ for (const engine of engines)
       const visitor = visit();
       await visitor.startsAnew();
       await visitor.open('/pricing');
-      await visitor.sees('$109');
+      await visitor.sees(priceOf('personal-academic', 'USD'));
       await visitor.press('India (₹)', { within: 'main' });
-      await visitor.sees('₹11,190');
+      await visitor.sees(priceOf('personal-academic', 'INR'));
       await visitor.press('International ($)', { within: 'main' });
       await visitor.choose('Select number of licenses', '10 licenses', '[data-group]');
-      await visitor.sees('$983');
+      await visitor.sees(priceOf('group-academic-10', 'USD'));
       await visitor.press('Buy Now: Group Academic License');
       await visitor.comesTo('/checkout?plan=group-academic&seats=10');
       await visitor.sees('10 seats');
@@ -142,10 +143,10 @@ for (const engine of engines)
       await visitor.press('Continue to Checkout');
       await visitor.press('Pay');
       await visitor.sees('Payment Successful!');
-      await visitor.sees('$109.00');
+      await visitor.sees(receiptOf('personal-academic', 'USD'));
       await visitor.press('Open your order page');
       await visitor.sees('Receipt');
-      await visitor.sees('$109.00');
+      await visitor.sees(receiptOf('personal-academic', 'USD'));
       expect(await visitor.complaints()).toEqual([]);
     });
 
@@ -158,7 +159,7 @@ for (const engine of engines)
       await visitor.press('Continue to Checkout');
       await visitor.press('Pay');
       await visitor.comesTo('/payment-success?');
-      await visitor.sees('₹2,566.00');
+      await visitor.sees(receiptOf('monthly', 'INR'));
       expect(await visitor.complaints()).toEqual([]);
     });
   });

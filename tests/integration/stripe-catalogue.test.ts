@@ -6,6 +6,7 @@ import { syncEndpoint } from '../../netlify/adapters/stripe/sync-endpoint.ts';
 import { findPortal, syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
 import { plans, products } from '../../src/domain/catalogue.ts';
 import { type StripeStandIn, startStripe } from '../stand-ins/stripe/stripe-stand-in.ts';
+import { costOf } from '../support/prices.ts';
 
 let standIn: StripeStandIn;
 beforeAll(async () => {
@@ -77,7 +78,13 @@ describe('bringing Stripe in line with the catalogue', () => {
     expect(first).toHaveLength(products.length + plans.length);
     expect(await syncCatalogue(stripe, products)).toEqual([]);
     const { data } = await stripe.prices.list({ lookup_keys: ['personal-academic-usd'] });
-    expect(data).toMatchObject([{ unit_amount: 10900, currency: 'usd', recurring: { interval: 'year' } }]);
+    expect(data).toMatchObject([
+      {
+        unit_amount: costOf('personal-academic', 'USD').minorUnits,
+        currency: 'usd',
+        recurring: { interval: 'year' },
+      },
+    ]);
   });
 
   it('gives a changed price a new one under the same key and retires the old', async () => {

@@ -1,19 +1,20 @@
 // Reload and Back at every step of both ways to pay: no step is lost, nothing is bought twice, and the key is never out of reach.
 import { type BrowserContext, type Page, expect, test } from '@playwright/test';
 import { freshEmail, mailTo, mailsTo, shownKey, visitFrom } from '../../support/journeys.ts';
+import { priceOf } from '../../support/prices.ts';
 
 type Way = { country: 'IN' | 'US'; total: string; paid: RegExp; trainingPaid: RegExp; said: RegExp };
 const ways: Record<string, Way> = {
   'by card': {
     country: 'US',
-    total: '$983',
+    total: priceOf('group-academic-10', 'USD'),
     paid: /\/success\?session_id=/,
     trainingPaid: /\/academy-success\?session_id=/,
     said: /You have paid already/,
   },
   'through PayU': {
     country: 'IN',
-    total: '₹1,00,915',
+    total: priceOf('group-academic-10', 'INR'),
     paid: /\/payment-success\?/,
     trainingPaid: /\/academy\/payment-success\?/,
     said: /You do not need to pay again/,

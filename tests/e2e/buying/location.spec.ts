@@ -1,5 +1,9 @@
 import { type Page, expect, test } from '@playwright/test';
 import { visitFrom } from '../../support/journeys.ts';
+import { priceOf } from '../../support/prices.ts';
+
+const inRupees = priceOf('personal-academic', 'INR');
+const inDollars = priceOf('personal-academic', 'USD');
 
 /** Every amount of the first licence that was ever visible, in order. */
 async function watchAmounts(page: Page) {
@@ -37,7 +41,7 @@ for (const [country, currency] of [
     await expect(page.getByText('Loading pricing...')).toBeVisible();
     release(undefined);
     await expect(
-      page.getByText(currency === '₹' ? '₹11,190' : '$109', { exact: true }).first(),
+      page.getByText(currency === '₹' ? inRupees : inDollars, { exact: true }).first(),
     ).toBeVisible();
     await expect(page.getByText('Loading pricing...')).toBeHidden();
     expect(await amounts()).toEqual([currency]);
@@ -54,7 +58,7 @@ for (const [what, answer] of [
   test(`where the location call ${what}, the visitor silently sees dollars`, async ({ page }) => {
     await page.route('**/api/geo', (route) => route.fulfill(answer));
     await page.goto('/pricing');
-    await expect(page.getByText('$109', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(inDollars, { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
@@ -65,10 +69,10 @@ test('the location is asked for once per session', async ({ page }) => {
     return route.fulfill({ json: { isIndian: true } });
   });
   await page.goto('/pricing');
-  await expect(page.getByText('₹11,190').first()).toBeVisible();
+  await expect(page.getByText(inRupees).first()).toBeVisible();
   await page.goto('/');
   await page.goto('/pricing');
-  await expect(page.getByText('₹11,190').first()).toBeVisible();
+  await expect(page.getByText(inRupees).first()).toBeVisible();
   expect(asked).toBe(1);
   expect(await page.evaluate(() => sessionStorage.getItem('isIndian'))).toBe('true');
 });
@@ -80,9 +84,9 @@ test('the region can be switched on the checkout too, and price, provider and fi
 }) => {
   await visitFrom(context, 'US', baseURL!);
   await page.goto('/checkout?plan=personal-academic');
-  await expect(page.getByText('$109')).toBeVisible();
+  await expect(page.getByText(inDollars)).toBeVisible();
   await page.getByRole('button', { name: 'India (₹)' }).click();
-  await expect(page.getByText('₹11,190')).toBeVisible();
+  await expect(page.getByText(inRupees)).toBeVisible();
   await expect(page.getByLabel('Mobile number')).toBeVisible();
   await expect(page.getByText('You pay on PayU’s page')).toBeVisible();
 });
@@ -90,17 +94,17 @@ test('the region can be switched on the checkout too, and price, provider and fi
 test('the region switch changes prices at once and for later visits', async ({ page, context, baseURL }) => {
   await visitFrom(context, 'US', baseURL!);
   await page.goto('/pricing');
-  await expect(page.getByText('$109', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(inDollars, { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'India (₹)' }).first().click();
-  await expect(page.getByText('₹11,190').first()).toBeVisible();
-  await expect(page.getByText('$109', { exact: true }).first()).toBeHidden();
+  await expect(page.getByText(inRupees).first()).toBeVisible();
+  await expect(page.getByText(inDollars, { exact: true }).first()).toBeHidden();
   await expect(page.getByRole('button', { name: 'India (₹)' }).first()).toHaveAttribute(
     'aria-pressed',
     'true',
   );
   const later = await context.newPage();
   await later.goto('/checkout?plan=personal-academic');
-  await expect(later.getByText('₹11,190')).toBeVisible();
+  await expect(later.getByText(inRupees)).toBeVisible();
   await expect(later.getByLabel('Mobile number')).toBeVisible();
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { complaintsOf, freshEmail, mailTo, mailsTo, shownKey, visitFrom } from '../../support/journeys.ts';
+import { toDecimalString } from '../../../src/domain/money.ts';
+import { costOf, priceOf, receiptOf } from '../../support/prices.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await visitFrom(context, 'IN', baseURL!);
@@ -13,18 +15,22 @@ test('a buyer in India pays in rupees through PayU and gets the key on the page 
   await page.goto('/pricing');
   await expect(page.getByText('This amount includes 18% GST').first()).toBeVisible();
   await page.getByRole('link', { name: 'Buy Now: Personal Academic License' }).click();
-  await expect(page.getByText('₹11,190')).toBeVisible();
+  await expect(page.getByText(priceOf('personal-academic', 'INR'))).toBeVisible();
   await expect(page.getByText('This amount includes 18% GST')).toBeVisible();
   await expect(page.getByRole('checkbox')).toBeHidden();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mobile number').fill('+91 98765 43210');
   await expect(page.getByLabel('Mobile number')).toHaveValue('9876543210');
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
-  await expect(page.getByRole('heading', { name: 'Pay ₹11190.00' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', {
+      name: `Pay ₹${toDecimalString(costOf('personal-academic', 'INR').minorUnits)}`,
+    }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(/\/payment-success\?.*txnid=/);
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
-  await expect(page.getByText('₹11,190.00')).toBeVisible();
+  await expect(page.getByText(receiptOf('personal-academic', 'INR'))).toBeVisible();
   const key = await shownKey(page).innerText();
   const mail = await mailTo(page, email, /license|order|key/i);
   expect(mail.text).toContain(key);
@@ -40,7 +46,7 @@ test('a declined payment says why, and Try again keeps the plan', async ({ page 
   await page.getByRole('button', { name: 'Decline the payment' }).click();
   await expect(page).toHaveURL(/\/payment-failed\?/);
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
-  await expect(page.getByText('₹6,057')).toBeVisible();
+  await expect(page.getByText(priceOf('student', 'INR'))).toBeVisible();
   await expect(page.getByText('refunded within a few business days')).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/checkout\?plan=student$/);

@@ -1,13 +1,20 @@
 import { expect, test } from '@playwright/test';
+import { plansOf, products } from '../../../src/domain/catalogue.ts';
 import { visitFrom } from '../../support/journeys.ts';
+import { priceOf, savingOf, seatOf } from '../../support/prices.ts';
 
-const expected = {
-  US: { academic: '$59 $109 $25 $207 $600', corporate: '$59 $209 $25 $397 $1,200' },
-  IN: {
-    academic: '₹6,057 ₹11,190 ₹2,566 ₹21,251 ₹61,596',
-    corporate: '₹6,057 ₹21,456 ₹2,566 ₹40,756 ₹1,23,192',
-  },
-} as const;
+const currencies = { US: 'USD', IN: 'INR' } as const;
+const other = { academic: 'corporate', corporate: 'academic' } as const;
+
+/** What every way to buy costs, from its fewest seats on, for who works in this edition. */
+const pricesIn = (country: 'US' | 'IN', edition: 'academic' | 'corporate') => {
+  const licences = products.filter((product) => product.kind === 'licence');
+  const isOnlyOne = (section: string) =>
+    new Set(licences.filter((each) => each.section === section).map((each) => each.edition)).size === 1;
+  return licences
+    .filter((each) => each.edition !== other[edition] || isOnlyOne(each.section))
+    .map((each) => priceOf(plansOf(each)[0]!.id, currencies[country]));
+};
 
 for (const country of ['US', 'IN'] as const)
   test(`the price list of ${country}: every license with its price, and nothing of the other currency`, async ({
@@ -28,17 +35,15 @@ for (const country of ['US', 'IN'] as const)
       'Site License',
     ]);
     const amounts = page.locator('.way .cost .price > span').filter({ visible: true });
-    await expect(amounts).toHaveText(expected[country].academic.split(' '));
+    await expect(amounts).toHaveText(pricesIn(country, 'academic'));
     await page.getByRole('radio', { name: 'company' }).check();
-    await expect(amounts).toHaveText(expected[country].corporate.split(' '));
+    await expect(amounts).toHaveText(pricesIn(country, 'corporate'));
     await expect(page.getByText('This amount includes 18% GST').first()).toBeVisible({
       visible: country === 'IN',
     });
     const groups = page.locator('[data-group]');
-    for (const [at, largest] of (country === 'IN'
-      ? ['₹2,73,384', '₹6,10,014']
-      : ['$2,663', '$5,107']
-    ).entries()) {
+    for (const [at, edition] of (['academic', 'corporate'] as const).entries()) {
+      const largest = priceOf(`group-${edition}-30`, currencies[country]);
       const group = groups.nth(at);
       await page
         .locator('.segments')
@@ -107,9 +112,11 @@ test('list, stepper and handle of the curve are one number of seats, of the edit
   const seats = group.getByLabel('Select number of licenses');
   await expect(seats).toBeFocused();
   await seats.selectOption('10');
-  await expect(group.locator('.cost .usd').first()).toHaveText('$1,886');
-  await expect(group.locator('.seat > .usd')).toHaveText('$188.60');
-  await expect(group.locator('.saving > .usd')).toHaveText('$204');
+  await expect(group.locator('.cost .usd').first()).toHaveText(priceOf('group-corporate-10', 'USD'));
+  await expect(group.locator('.seat > .usd')).toHaveText(seatOf('group-corporate-10', 'USD'));
+  await expect(group.locator('.saving > .usd')).toHaveText(
+    savingOf('group-corporate-10', 'personal-corporate', 'USD'),
+  );
   const handle = group.getByRole('slider');
   await expect(handle).toHaveValue('10');
   await group.getByRole('button', { name: 'One seat more' }).click();
@@ -123,6 +130,8 @@ test('where the location call never answers, dollars show after four seconds', a
   await page.route('**/api/geo', () => undefined);
   await page.goto('/pricing');
   await expect(page.getByText('Loading pricing...')).toBeVisible();
-  await expect(page.getByText('$109', { exact: true }).first()).toBeVisible({ timeout: 6_000 });
+  await expect(page.getByText(priceOf('personal-academic', 'USD'), { exact: true }).first()).toBeVisible({
+    timeout: 6_000,
+  });
   await expect(page.getByText('Loading pricing...')).toBeHidden();
 });

@@ -1,6 +1,7 @@
 // The academy's purchase boxes: prices, states, and a card purchase up to the enrollment.
 import { type Page, expect, test } from '@playwright/test';
 import { complaintsOf, freshEmail, mailTo, visitFrom } from '../../support/journeys.ts';
+import { priceOf } from '../../support/prices.ts';
 
 const boxOf = (page: Page, module: 'basic' | 'professional') =>
   page.getByRole('form', { name: new RegExp(`^Buy .*${module}`, 'i') });
@@ -25,9 +26,11 @@ test('training is booked by card, and the enrollment confirmed on the page and b
   const email = freshEmail();
   await page.goto('/academy#book-basic');
   const { box, buy } = await fillBox(page, 'US', email);
-  await expect(box.getByText('$70')).toBeVisible();
+  await expect(box.getByText(priceOf('training-basic-1', 'USD'))).toBeVisible();
   await box.getByLabel('Participants').selectOption('3');
-  await expect(box.getByText('Total for 3 participants: $198')).toBeVisible();
+  await expect(
+    box.getByText(`Total for 3 participants: ${priceOf('training-basic-3', 'USD')}`),
+  ).toBeVisible();
   await buy.click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(/\/academy-success\?session_id=/);
@@ -43,8 +46,16 @@ test('training is booked by card, and the enrollment confirmed on the page and b
 });
 
 for (const [country, first, last] of [
-  ['US', ['$70', '$80'], ['$1,075', '$1,225']],
-  ['IN', ['₹5,999', '₹6,799'], ['₹91,199', '₹1,04,199']],
+  [
+    'US',
+    [priceOf('training-basic-1', 'USD'), priceOf('training-professional-1', 'USD')],
+    [priceOf('training-basic-25', 'USD'), priceOf('training-professional-25', 'USD')],
+  ],
+  [
+    'IN',
+    [priceOf('training-basic-1', 'INR'), priceOf('training-professional-1', 'INR')],
+    [priceOf('training-basic-25', 'INR'), priceOf('training-professional-25', 'INR')],
+  ],
 ] as const)
   test(`both modules name 25 prices in the currency of ${country}`, async ({ page, context, baseURL }) => {
     await visitFrom(context, country, baseURL!);

@@ -1,6 +1,9 @@
 // Every page of the built site: the checks walk these, so a new page falls under them by itself.
 import { globSync, readFileSync } from 'node:fs';
+import { enquiryForms } from '../../../src/contracts/enquiry/enquiry-forms.ts';
+import { pages } from '../../../src/routes.ts';
 
+const enquiryPages = Object.values(enquiryForms).map(({ page }) => page);
 const dist = new URL('../../../dist/', import.meta.url);
 
 export type BuiltPage = {
@@ -43,14 +46,18 @@ const query: Record<string, string> = {
 
 export const visitablePath = (path: string) => path + (query[path] ?? '');
 
-/** Pages with forms, prices or an account: islands may wake there. Everywhere else no script is fetched before it is needed. */
+const withForm = builtPages
+  .filter(({ html }) => /<main[^]*<form[^]*<\/main>/.test(html))
+  .map(({ path }) => path);
+
+/** Pages with a form or about an order: islands may wake there. Everywhere else no script is fetched before it is needed. */
 export const mayFetchScripts = (path: string) =>
-  /^\/(pricing|checkout|academy|success|payment-|order|free-trial|login|my-account|forgot-password|reset-password|support|partner|quote|search|find-my-order)/.test(
-    path,
-  );
+  withForm.includes(path) ||
+  /^\/(success|academy-success|(academy\/)?payment-|order$|reset-password$)/.test(path);
 
 /** Pages about one visitor's purchase or account, and those that hold no more than a form, which search engines must not list. */
 export const isPrivate = (path: string) =>
-  /^\/(checkout|success|academy-success|payment-|academy\/payment-|order|my-account|login|forgot-password|reset-password|figures|find-my-order|search|quote|partner\/|academy\/(webinar|quote-))/.test(
+  (enquiryPages.includes(path) && path !== pages.support) ||
+  /^\/(checkout|success|academy-success|payment-|academy\/payment-|order|my-account|login|forgot-password|reset-password|figures|search)/.test(
     path,
   );

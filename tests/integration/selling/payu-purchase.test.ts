@@ -14,6 +14,7 @@ import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { hashOfResponse } from '../../stand-ins/payu/merchant.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { type Fields, orderAtPayu, product } from '../../support/visitors.ts';
+import { receiptOf } from '../../support/prices.ts';
 
 const shop = await startCommerce();
 afterAll(() => shop.close());
@@ -76,7 +77,7 @@ describe('a purchase in India', () => {
     const sent = await mails(email);
     expect(sent).toHaveLength(1);
     expect(sent[0]!.text).toContain(seen.licenceKey);
-    expect(sent[0]!.text).toContain('₹11,190.00 (includes 18% GST)');
+    expect(sent[0]!.text).toContain(`${receiptOf('personal-academic', 'INR')} (includes 18% GST)`);
     expect(sent[0]!.messageId).toBe(`<${txnid}.order-confirmed@biospect.example>`);
   });
 

@@ -1,0 +1,27 @@
+// Prices as pages and mails write them, read from the catalogue: no test names an amount that an editor may change.
+import { findPlan } from '../../src/domain/catalogue.ts';
+import { type Currency, type Money, formatMoney, perSeat } from '../../src/domain/money.ts';
+
+/** What a plan costs. `plan`: its id, such as `personal-academic` or `group-academic-10`. */
+export function costOf(plan: string, currency: Currency): Money {
+  const found = findPlan(plan);
+  if (!found) throw new Error(`There is no plan ${plan}.`);
+  return found.price[currency];
+}
+
+/** As a price list has it, such as `$109`. */
+export const priceOf = (plan: string, currency: Currency): string => formatMoney(costOf(plan, currency));
+
+/** As a receipt has it, such as `$109.00`. */
+export const receiptOf = (plan: string, currency: Currency): string =>
+  formatMoney(costOf(plan, currency), { fraction: 'always' });
+
+/** What one seat of it costs, and what it saves against single licences of `single`. */
+export const seatOf = (plan: string, currency: Currency): string =>
+  formatMoney(perSeat(costOf(plan, currency), findPlan(plan)!.seats));
+export const savingOf = (plan: string, single: string, currency: Currency): string =>
+  formatMoney({
+    currency,
+    minorUnits:
+      costOf(single, currency).minorUnits * findPlan(plan)!.seats - costOf(plan, currency).minorUnits,
+  });
