@@ -34,6 +34,7 @@ export default defineConfig({
       wokenModules({
         'blog-search': 'src/islands/woken/blogs/search.ts',
         faces: 'src/islands/woken/fetch-faces.ts',
+        calculator: 'src/islands/calculator/wake-calculator.ts',
         carousel: 'src/islands/woken/carousel/turn-slides.ts',
         menu: 'src/islands/woken/open-menu.ts',
         'more-videos': 'src/islands/woken/video/more-videos.ts',

@@ -1,5 +1,7 @@
 // Lets code import a dataset as columns: `import sleep from '../datasets/sleep.csv'` gives `{ extra: [0.7, …], group: […] }`.
 
+import type { Plugin } from 'vite';
+
 type Cell = number | string | null;
 
 /** One line of comma-separated values (RFC 4180: quotes around a field, doubled inside it). */
@@ -23,11 +25,18 @@ export function columnsOf(text: string): Record<string, Cell[]> {
 
 export const csvAsModule = (text: string) => `export default ${JSON.stringify(columnsOf(text))};`;
 
-/** A Vite plugin for `.csv` imports. */
-export function csv() {
+const drawnAtBuild = '\0drawn-at-build';
+
+/** A Vite plugin for `.csv` imports. An instrument's example is drawn when the site is built, and stands in its page: no browser gets its dataset. */
+export function csv(): Plugin {
   return {
     name: 'csv',
-    enforce: 'pre' as const,
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const isExample = source.endsWith('.csv') && importer?.includes('/src/instruments/');
+      return isExample && this.environment.name === 'client' ? drawnAtBuild : null;
+    },
+    load: (id) => (id === drawnAtBuild ? 'export default new Proxy({}, { get: () => [] });' : null),
     transform(code: string, id: string) {
       return id.endsWith('.csv') ? { code: csvAsModule(code), map: null } : null;
     },

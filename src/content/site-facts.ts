@@ -30,5 +30,8 @@ export const inAllTexts = (value: unknown, change: (text: string) => string): un
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((entry) => inAllTexts(entry, change));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, inAllTexts(entry, change)]));
+  // The braces of a formula are TeX's own.
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, name === 'tex' ? entry : inAllTexts(entry, change)]),
+  );
 };

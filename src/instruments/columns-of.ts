@@ -24,12 +24,14 @@ const asNumbers = (column: PastedColumn): readonly (number | null)[] | Refusal =
       spoiled
         ? `Row ${spoiled.row + 1} of “${name}” says “${spoiled.cell.slice(0, 40)}”, which is not a number. Correct it, or empty the cell.`
         : `“${name}” holds words; this needs numbers. Paste a column of numbers.`,
+      spoiled ? { row: spoiled.row, column: name } : undefined,
     );
   const large = numbers.findIndex((value) => value !== null && !isUsable(value));
   return large < 0
     ? numbers
     : refused(
         `Row ${large + 1} of “${name}” holds a number that is too large to calculate with. Correct it.`,
+        { row: large, column: name },
       );
 };
 

@@ -81,6 +81,21 @@ function layOut(source: string, as: ReadAs): Laid {
   };
 }
 
+/** A table as a person sees it: the names above the cells, and the cells as they were written. */
+export type Sheet = {
+  readonly names: readonly string[] | null;
+  readonly rows: readonly (readonly string[])[];
+};
+
+/** The cells of a text as they were written; a text that holds none has no rows. */
+export function sheetOf(source: string, as: ReadAs = {}): Sheet {
+  const laid = layOut(source, as);
+  const imported = importCsv(laid.text, laid.as);
+  if (imported.status === 'error') return { names: null, rows: [] };
+  const { hasHeader, cells } = imported;
+  return { names: hasHeader ? (cells[0] ?? null) : null, rows: cells.slice(Number(hasHeader)) };
+}
+
 const withUnit = (name: string): { name: string; unit: string | null } => {
   const [, bare, unit] = /^(.*\S)\s*[([]([^()[\]]{1,24})[)\]]$/.exec(name) ?? [];
   return bare === undefined ? { name, unit: null } : { name: bare, unit: unit!.trim() };
@@ -166,10 +181,13 @@ export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusa
     return row < 0
       ? []
       : [
-          `Row ${row + 1} of “${name}” holds a number that is too large to calculate with. Correct it, or empty the cell.`,
+          refused(
+            `Row ${row + 1} of “${name}” holds a number that is too large to calculate with. Correct it, or empty the cell.`,
+            { row, column: name },
+          ),
         ];
   });
-  if (infinite[0]) return refused(infinite[0]);
+  if (infinite[0]) return infinite[0];
   const missing = columns.reduce((sum, { words }) => sum + words.filter((cell) => cell === null).length, 0);
   const fractions = columns.some(({ numbers }) =>
     numbers?.some((value) => value !== null && !Number.isInteger(value)),

@@ -58,11 +58,19 @@ export type Report = {
   readonly r: string;
 };
 
-/** Why there is no report, and what to do. */
-export type Refusal = { readonly status: 'refused'; readonly says: string };
+/** Why there is no report, and what to do; `at` is the cell that is to be corrected, where it is one. */
+export type Refusal = {
+  readonly status: 'refused';
+  readonly says: string;
+  readonly at?: { readonly row: number; readonly column: string };
+};
 
 /** Example: `refused('Paste two columns.').says` → 'Paste two columns.' */
-export const refused = (says: string): Refusal => ({ status: 'refused', says });
+export const refused = (says: string, at?: Refusal['at']): Refusal => ({
+  status: 'refused',
+  says,
+  ...(at && { at }),
+});
 
 /** Whether a refusal came instead of an answer. */
 export const isRefusal = (answer: object): answer is Refusal =>

@@ -12,6 +12,8 @@ export type ImportedTable = {
   readonly decimal: '.' | ',';
   readonly hasHeader: boolean;
   readonly rows: number;
+  /** The cells as they stand in the text, the row of names among them. */
+  readonly cells: readonly (readonly string[])[];
   readonly columns: readonly Column[];
   readonly warnings: readonly ImportWarning[];
 };
@@ -190,6 +192,7 @@ export function importCsv(source: string, options: Options = {}): Result<Importe
     decimal,
     hasHeader,
     rows: body.length,
+    cells: rows,
     columns: cells.map((column, j) => ({ name: inOrder[j]!, ...typed(column, decimal) })),
     warnings: (Object.keys(warnings) as ImportWarning[]).filter((warning) => warnings[warning]),
   });

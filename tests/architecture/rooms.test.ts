@@ -14,7 +14,7 @@ const doors: Record<string, readonly string[]> = {
   'src/domain': [],
   'src/contracts': [],
   'src/content': ['src/contracts', 'src/domain'],
-  'src/islands': ['src/contracts', 'src/domain', 'src/validation'],
+  'src/islands': ['src/contracts', 'src/domain', 'src/validation', 'src/instruments', 'src/charts'],
   'src/components': [
     'src/islands',
     'src/content',

@@ -1,12 +1,12 @@
 // Code that waits until it is wanted: <a data-wake="/wake/quote.js"> imports that module at the first click and hands itself over;
-// a field does so when it takes the focus. Where the import fails, a link is followed as usual. Inlined in every page: keep it small.
+// a field or a grid (INPUT, TABLE: not A, BUTTON, LABEL) does so when it takes the focus. Where the import fails, a link is followed as usual. Inlined in every page: keep it small.
 // The modules are named in astro.config.mjs. A button whose command the browser itself carries out wakes nothing.
 const wake = (event: Event) => {
   const element = (event.target as Element).closest<HTMLAnchorElement & HTMLButtonElement>('[data-wake]');
   const { ctrlKey, metaKey, shiftKey, type } = event as MouseEvent;
   if (!element || element.commandForElement || ctrlKey || metaKey || shiftKey) return;
   if (type === 'click') event.preventDefault();
-  else if (element.tagName !== 'INPUT') return;
+  else if (element.tagName < 'I') return;
   element.ariaBusy = 'true';
   (
     import(/* @vite-ignore */ element.dataset['wake']!) as Promise<{ default: (woken: Element) => void }>

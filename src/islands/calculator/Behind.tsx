@@ -1,0 +1,71 @@
+// What stands behind an answer: whether it may be used, the same in R, all tables.
+import type { Report } from '../../instruments/report.ts';
+import { CopyText } from './CopyText.tsx';
+import { Fold } from './Fold.tsx';
+import { Sentence } from './Sentence.tsx';
+import { Mark } from './Understood.tsx';
+
+const inWords = { yes: 'Yes', doubtful: 'Doubtful', 'only you know': 'Only you know' } as const;
+
+export const Checks = ({ report }: { report: Report }) => (
+  <section className="checks" aria-labelledby="may-i">
+    <h2 id="may-i">May I use it?</h2>
+    <ul>
+      {report.checks.map(({ asks, answer, says }) => (
+        <li key={asks}>
+          <Mark kind={answer} />
+          <span>
+            <b>{asks}</b> {inWords[answer]}. {says}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+export const SameInR = ({ report }: { report: Report }) => (
+  <Fold id="same-in-r" title="The same in R" says={`${report.r.trim().split('\n').length} lines`}>
+    <pre tabIndex={0}>
+      <code>{report.r}</code>
+    </pre>
+    <p className="note">
+      <CopyText id="copy-r" text={report.r} words="Copy the code" className="like-link" />
+    </p>
+    <p className="methods">
+      <b>For the methods section.</b> “<Sentence text={report.methods} />”{' '}
+      <CopyText id="copy-methods" text={report.methods} words="Copy" className="like-link" />
+    </p>
+  </Fold>
+);
+
+export const Tables = ({ report }: { report: Report }) => (
+  <Fold id="tables" title="All numbers" says={report.tables.map(({ caption }) => caption).join(', ')}>
+    {report.tables.map(({ caption, columns, rows }) => (
+      <div className="scroll" key={caption} tabIndex={0} role="group" aria-label={caption}>
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((name, j) => (
+                <th key={j} scope="col" className={j > 0 ? 'number' : undefined}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, i) => (
+              <tr key={i}>
+                {row.map((cell, j) => (
+                  <td key={j} className={j > 0 ? 'number' : undefined}>
+                    {typeof cell === 'string' ? cell : cell.text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    ))}
+  </Fold>
+);

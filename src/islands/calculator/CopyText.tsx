@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useWake } from './asleep.ts';
+
+type Props = { id: string; text: string; words: string; className?: string };
+
+/** Copies a text, and says so for two seconds. */
+export function CopyText({ id, text, words, className = 'button' }: Props) {
+  const [said, say] = useState('');
+  const wake = useWake();
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => say(''), 2000);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => say('Copied'),
+      () => say('Please copy it by hand'),
+    );
+  return (
+    <button type="button" id={id} className={className} onClick={() => void copy()} {...wake}>
+      <span aria-live="polite">{said || words}</span>
+    </button>
+  );
+}

@@ -1,0 +1,182 @@
+// The data as a grid: one stop of the Tab key, arrow keys inside; typing changes a cell, a paste may fill many.
+import { useEffect, useRef, useState } from 'react';
+import type { ClipboardEvent, KeyboardEvent, UIEvent } from 'react';
+import type { Sheet } from '../../instruments/read-paste.ts';
+import { useWake } from './asleep.ts';
+import { widthOf } from './cells.ts';
+import type { Place } from './cells.ts';
+import { intentOf, seenRows } from './grid-keys.ts';
+import type { Intent } from './grid-keys.ts';
+
+type Props = {
+  sheet: Sheet;
+  alive: boolean;
+  /** The cell that is to be corrected. */
+  bad: Place | undefined;
+  write: (at: Place, cell: string) => void;
+  paste: (at: Place, text: string) => void;
+  undo: () => void;
+};
+
+const rowHeightInPixels = 26;
+/** Rows drawn around those in sight. */
+const spare = 20;
+const fewestColumns = 2;
+/** What a page carries before it wakes. */
+const printed = 60;
+
+export function DataGrid({ sheet, alive, bad, write, paste, undo }: Props) {
+  const wake = useWake();
+  const [active, setActive] = useState<Place>({ row: 0, column: 0 });
+  /** The text of the cell that is being typed in. */
+  const [draft, setDraft] = useState<string | undefined>();
+  const [top, setTop] = useState(0);
+  const table = useRef<HTMLTableElement>(null);
+  /** Whether the focus follows the active cell: only once it is inside. */
+  const follows = useRef(false);
+  const isTyping = draft !== undefined;
+  const columns = Math.max(fewestColumns, widthOf(sheet));
+  const rows = Math.max(seenRows - 1, sheet.rows.length) + 1;
+  const first = alive ? Math.max(0, Math.min(top - spare, rows - seenRows)) : 0;
+  const last = Math.min(
+    rows,
+    alive ? top + seenRows + spare : Math.max(seenRows, Math.min(printed, rows - 1)),
+  );
+  const cellAt = ({ row, column }: Place) => (row < 0 ? sheet.names : sheet.rows[row])?.[column] ?? '';
+
+  useEffect(() => {
+    if (!follows.current) return;
+    const cell = table.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    (cell?.querySelector('input') ?? cell)?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active, isTyping, top]);
+
+  const go = (row: number, column: number) => {
+    follows.current = true;
+    const next = {
+      row: Math.max(-1, Math.min(rows - 1, row)),
+      column: Math.max(0, Math.min(columns - 1, column)),
+    };
+    setActive(next);
+    setDraft(undefined);
+    if (next.row < top || next.row >= top + seenRows - 1) setTop(Math.max(0, next.row - seenRows + 2));
+  };
+  const keep = (down: number, right: number) => {
+    if (draft !== undefined && draft !== cellAt(active)) write(active, draft);
+    go(active.row + down, active.column + right);
+  };
+  const act = (intent: Intent) => {
+    switch (intent.does) {
+      case 'move':
+        keep(...intent.by);
+        break;
+      case 'first':
+        go(0, 0);
+        break;
+      case 'last':
+        go(rows - 1, columns - 1);
+        break;
+      case 'undo':
+        undo();
+        break;
+      case 'drop':
+        setDraft(undefined);
+        break;
+      case 'empty':
+        write(active, '');
+        break;
+      case 'edit':
+        setDraft(cellAt(active));
+        break;
+      case 'type':
+        setDraft(intent.letter);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const intent = intentOf(event, isTyping);
+    if (!intent) return;
+    event.preventDefault();
+    act(intent);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (draft !== undefined && !/[\t\n\r]/.test(text.trim())) return;
+    event.preventDefault();
+    setDraft(undefined);
+    paste(active, text);
+  };
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const row = Math.floor(currentTarget.scrollTop / rowHeightInPixels);
+    if (Math.abs(row - top) > spare / 2) {
+      follows.current = false;
+      setTop(row);
+    }
+  };
+  const cell = (row: number, column: number) => {
+    const isActive = active.row === row && active.column === column;
+    const isBad = bad?.row === row && bad.column === column;
+    const shared = {
+      key: column,
+      ...(alive && { tabIndex: isActive ? 0 : -1, onClick: () => go(row, column) }),
+      ...(alive && { onDoubleClick: () => setDraft(cellAt({ row, column })) }),
+      ...(isBad && { className: 'bad', 'aria-invalid': true }),
+    };
+    const held =
+      isActive && draft !== undefined ? (
+        <input
+          aria-label={`${cellAt({ row: -1, column }) || `Column ${column + 1}`}, ${row < 0 ? 'name' : `row ${row + 1}`}`}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={() => draft !== cellAt(active) && write(active, draft)}
+        />
+      ) : (
+        cellAt({ row, column }) || (row < 0 ? `Column ${column + 1}` : '')
+      );
+    return row < 0 ? (
+      <th scope="col" {...shared} key={column}>
+        {held}
+      </th>
+    ) : (
+      <td {...shared} key={column}>
+        {held}
+      </td>
+    );
+  };
+  const each = Array.from({ length: columns }, (_, column) => column);
+  return (
+    <div className="cells" onScroll={alive ? onScroll : undefined}>
+      <table
+        id="data"
+        ref={table}
+        aria-label="Data"
+        {...(alive
+          ? { role: 'grid', 'aria-rowcount': rows + 1, 'aria-colcount': columns + 1, onKeyDown, onPaste }
+          : { tabIndex: 0, ...wake })}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <td aria-hidden="true" />
+            {each.map((column) => cell(-1, column))}
+          </tr>
+        </thead>
+        <tbody>
+          {first > 0 && <Gap rows={first} />}
+          {Array.from({ length: last - first }, (_, i) => first + i).map((row) => (
+            <tr key={row} aria-rowindex={row + 2}>
+              <th scope="row">{row + 1}</th>
+              {each.map((column) => cell(row, column))}
+            </tr>
+          ))}
+          {alive && last < rows && <Gap rows={rows - last} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The room of the rows that are not drawn. */
+const Gap = ({ rows }: { rows: number }) => (
+  <tr aria-hidden="true">
+    <td ref={(cell) => void cell?.style.setProperty('block-size', `${rows * rowHeightInPixels}px`)} />
+  </tr>
+);

@@ -1,0 +1,128 @@
+// The data and what can be done with them: paste, open a file, undo, back to the example.
+import { useRef, useState } from 'react';
+import { useWake } from './asleep.ts';
+import type { Asked, Calculation } from './calculator-state.ts';
+import { pasted, textOf, withBlock } from './cells.ts';
+import type { Place } from './cells.ts';
+import { DataGrid } from './DataGrid.tsx';
+import { Understood } from './Understood.tsx';
+
+type Props = { held: Calculation; first: Asked; alive: boolean };
+
+const corner: Place = { row: 0, column: 0 };
+
+export function DataPanel({ held, first, alive }: Props) {
+  const { text, readAs, sheet, answer, isExample, canUndo, change } = held;
+  const wake = useWake();
+  const file = useRef<HTMLInputElement>(null);
+  const [trouble, setTrouble] = useState('');
+  const isEmpty = text.trim() === '';
+  const take = (next: Partial<Asked>) => {
+    setTrouble('');
+    change(next);
+  };
+  const paste = (at: Place, block: string) => take(pasted(sheet, readAs, { at, text: block, isExample }));
+  const pasteFromClipboard = () =>
+    navigator.clipboard.readText().then(
+      (block) => paste(corner, block),
+      () =>
+        setTrouble('The browser keeps the clipboard to itself. Click into a cell and press Ctrl+V or ⌘V.'),
+    );
+  const open = async (opened: File | undefined) => {
+    if (!opened) return;
+    try {
+      take({ text: await opened.text(), readAs: {} });
+    } catch {
+      setTrouble(`“${opened.name}” could not be read. Open it in a spreadsheet, and paste its columns.`);
+    }
+  };
+  const names = answer.status === 'ok' ? answer.table?.columns.map(({ name }) => name).join(', ') : undefined;
+  const badCell = answer.status === 'refused' ? answer.at : undefined;
+  const column = sheet.names?.findIndex((name) => badCell && name.startsWith(badCell.column)) ?? -1;
+  const bad = badCell && { row: badCell.row, column: Math.max(0, column) };
+  return (
+    <details className="fold data">
+      <summary>
+        <h2>Data</h2>
+        <span>
+          <b>{names ?? 'Your data'}</b> {sheet.rows.length} rows
+        </span>
+        <i className="button">Change data</i>
+      </summary>
+      <div className="held">
+        <div className="controls">
+          <button
+            type="button"
+            id="paste"
+            className="button"
+            onClick={() => void pasteFromClipboard()}
+            {...wake}
+          >
+            Paste
+          </button>
+          <button
+            type="button"
+            id="open-file"
+            className="button"
+            onClick={() => file.current?.click()}
+            {...wake}
+          >
+            Open file
+          </button>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            onChange={({ target }) => {
+              void open(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+          <button
+            type="button"
+            id="undo"
+            className="button"
+            disabled={alive && !canUndo}
+            onClick={() => change('undo')}
+            {...wake}
+          >
+            Undo
+          </button>
+        </div>
+        <DataGrid
+          {...{ sheet, alive, bad, paste }}
+          write={(at, cell) => take(textOf(withBlock(sheet, at, [[cell]]), readAs))}
+          undo={() => change('undo')}
+        />
+        <Understood answer={answer} isEmpty={isEmpty} turn={(as) => take({ readAs: { ...readAs, ...as } })} />
+        {trouble && (
+          <p className="understood refused" role="alert">
+            {trouble}
+          </p>
+        )}
+        <p className="controls beneath">
+          {isEmpty || (
+            <button
+              type="button"
+              id="clear"
+              className="like-link"
+              onClick={() => take({ text: '', readAs: {} })}
+              {...wake}
+            >
+              Empty it
+            </button>
+          )}
+          {isExample || (
+            <button type="button" id="example" className="like-link" onClick={() => take(first)} {...wake}>
+              Back to the example
+            </button>
+          )}
+        </p>
+        <p className="stays">
+          <b>Nothing leaves this page.</b> Once loaded it sends no request and stores nothing.
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+// The answer: the estimate with its interval, the numbers beside it, the sentence for the paper.
+import { ci, limitsInWords } from '../../instruments/in-sentences.ts';
+import type { Answer } from '../../instruments/instrument.ts';
+import { CopyText } from './CopyText.tsx';
+import { Sentence } from './Sentence.tsx';
+import { Mark } from './Understood.tsx';
+
+export function Result({ answer }: { answer: Answer }) {
+  if (answer.status === 'refused')
+    return (
+      <div className="result">
+        <p className="estimate">
+          <b aria-label="No estimate">–</b>
+        </p>
+        <p className="estimate-name">{answer.says}</p>
+      </div>
+    );
+  const { estimates, numbers, results, warnings } = answer;
+  const [main, ...others] = estimates;
+  const rows = [
+    ...numbers.map(({ name, text }) => [name, text] as const),
+    ...others
+      .slice(0, Math.max(0, 5 - numbers.length))
+      .map(
+        ({ name, text, interval }) =>
+          [name, interval ? `${text} (${limitsInWords(interval)})` : text] as const,
+      ),
+  ];
+  return (
+    <div className="result">
+      {main && (
+        <>
+          <p className="estimate">
+            <b>{main.text}</b>
+            {main.interval && (
+              <>
+                <small>{ci(main.interval.level)}</small>
+                <span>{limitsInWords(main.interval)}</span>
+              </>
+            )}
+          </p>
+          <p className="estimate-name">
+            <b>{main.name}</b>
+            {main.unit && ` in ${main.unit}`}
+          </p>
+        </>
+      )}
+      <dl className="numbers">
+        {rows.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {warnings.map((warning) => (
+        <p key={warning} className="warning">
+          <Mark kind="doubtful" />
+          <span>{warning}</span>
+        </p>
+      ))}
+      <div className="said">
+        <p>
+          <Sentence text={results} />
+        </p>
+        <CopyText id="copy-sentence" text={results} words="Copy sentence" className="button filled" />
+      </div>
+    </div>
+  );
+}

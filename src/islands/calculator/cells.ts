@@ -1,0 +1,58 @@
+// The grid's cells, and the text that they are: an instrument reads text alone.
+import { sheetOf } from '../../instruments/read-paste.ts';
+import type { ReadAs, Sheet } from '../../instruments/read-paste.ts';
+
+/** A cell of the grid; row −1 holds the names. */
+export type Place = { readonly row: number; readonly column: number };
+
+const quoted = (cell: string) => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+export const widthOf = ({ names, rows }: Sheet): number =>
+  rows.reduce((widest, row) => Math.max(widest, row.length), names?.length ?? 0);
+
+/** A row of which every cell is empty keeps its place only where another follows. */
+const isEmpty = (row: readonly string[]) => row.every((cell) => cell === '');
+
+/** The sheet as text, with how it is then to be read. */
+export function textOf({ names, rows }: Sheet, as: ReadAs): { text: string; readAs: ReadAs } {
+  const last = rows.findLastIndex((row) => !isEmpty(row));
+  const width = widthOf({ names, rows });
+  const lines = [...(names ? [names] : []), ...rows.slice(0, last + 1)].map((row) =>
+    Array.from({ length: width }, (_, i) => quoted(row[i] ?? '')).join('\t'),
+  );
+  const bare = last < 0 && (names === null || isEmpty(names));
+  return {
+    text: bare ? '' : lines.join('\n'),
+    readAs: { ...as, delimiter: '\t', header: names !== null },
+  };
+}
+
+/** The sheet with a block of cells written over it from a place on; it grows where the block is larger. */
+export function withBlock(sheet: Sheet, at: Place, block: readonly (readonly string[])[]): Sheet {
+  const width = Math.max(widthOf(sheet), ...block.map((row) => at.column + row.length));
+  const names = [...(sheet.names ?? [])];
+  const rows = sheet.rows.map((row) => [...row]);
+  let named = sheet.names !== null;
+  block.forEach((cells, i) => {
+    const row = at.row + i;
+    if (row < 0) named = true;
+    const target = row < 0 ? names : (rows[row] ??= []);
+    cells.forEach((cell, j) => (target[at.column + j] = cell));
+  });
+  const filled = (row: readonly (string | undefined)[] | undefined) =>
+    Array.from({ length: width }, (_, j) => row?.[j] ?? '');
+  return { names: named ? filled(names) : null, rows: Array.from(rows, filled) };
+}
+
+/** What a paste does: a block of cells replaces the example, or all that is there when it starts at the corner; else it is written over the cells. */
+export function pasted(
+  sheet: Sheet,
+  as: ReadAs,
+  { at, text, isExample }: { at: Place; text: string; isExample: boolean },
+): { text: string; readAs: ReadAs } {
+  const isBlock = /[\t\n\r]/.test(text.trim());
+  const atCorner = at.row <= 0 && at.column === 0;
+  if (sheet.rows.length === 0 || (isBlock && (isExample || atCorner))) return { text, readAs: {} };
+  const { names, rows } = sheetOf(text, { header: false });
+  return textOf(withBlock(sheet, at, [...(names ? [names] : []), ...rows]), as);
+}

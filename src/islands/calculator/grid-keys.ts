@@ -1,0 +1,49 @@
+// What a key means in the grid, as spreadsheets have it; undefined where it means what it means elsewhere.
+
+export type Intent =
+  | { readonly does: 'move'; readonly by: readonly [rows: number, columns: number] }
+  | { readonly does: 'first' | 'last' | 'undo' | 'drop' | 'empty' | 'edit' }
+  | { readonly does: 'type'; readonly letter: string };
+
+type Key = {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+};
+
+/** Rows in sight. */
+export const seenRows = 11;
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-seenRows, 0],
+  PageDown: [seenRows, 0],
+};
+
+export function intentOf(
+  { key, ctrlKey, metaKey, altKey, shiftKey }: Key,
+  isTyping: boolean,
+): Intent | undefined {
+  const back = shiftKey ? -1 : 1;
+  if (ctrlKey || metaKey) {
+    if (isTyping) return undefined;
+    const named = { z: 'undo', Home: 'first', End: 'last' } as const;
+    return key in named ? { does: named[key as keyof typeof named] } : undefined;
+  }
+  if (altKey) return undefined;
+  if (key === 'Enter') return { does: 'move', by: [back, 0] };
+  if (isTyping) {
+    if (key === 'Escape') return { does: 'drop' };
+    if (key === 'Tab') return { does: 'move', by: [0, back] };
+    return key === 'ArrowUp' || key === 'ArrowDown' ? { does: 'move', by: steps[key]! } : undefined;
+  }
+  if (key in steps) return { does: 'move', by: steps[key]! };
+  if (key === 'F2') return { does: 'edit' };
+  if (key === 'Delete' || key === 'Backspace') return { does: 'empty' };
+  return key.length === 1 ? { does: 'type', letter: key } : undefined;
+}
