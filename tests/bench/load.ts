@@ -1,11 +1,13 @@
-// `npm run bench:load`: 50 connections for 60 s (LOAD_SECONDS) on a page, the region, sign-in and an order, at the local server in a
+// `npm run bench:load`: 50 connections for 60 s (LOAD_SECONDS) on a page, the region, an order and sign-in, at the local server in a
 // process of its own. What is counted as an error is no answer, and an answer of 500 and above: the limit on sign-ins answers 429.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { scryptPasswords } from '../../netlify/adapters/passwords/scrypt-passwords.ts';
 import { api, outsideApi, pages } from '../../src/routes.ts';
-import { type Goal, table, verdict } from './table.ts';
+import { type Goal, median, table, verdict } from './table.ts';
 
 const connections = 50;
 const seconds = Number(process.env.LOAD_SECONDS ?? 60);
@@ -13,12 +15,12 @@ const asJson = { 'content-type': 'application/json' };
 
 const server = spawn(
   process.execPath,
-  ['--import', './netlify/plugins/yaml-for-node.ts', 'tests/local-site/serve-for-tests.ts'],
+  ['--import', './netlify/plugins/yaml-for-node.ts', 'tests/local-site/start.ts', '--in-memory'],
   { env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] },
 );
 const origin = await new Promise<string>((resolve) => {
   server.stdout.on('data', (line: Buffer) => {
-    const named = /^tests: (\S+)/m.exec(String(line))?.[1];
+    const named = /Biospect's website\s+(\S+)/.exec(String(line))?.[1];
     if (named) resolve(named);
   });
 });
@@ -44,9 +46,14 @@ function call({ path, method = 'GET', body }: Call): Promise<number> {
 /** Megabytes of memory that the server holds, as Linux counts them. */
 const memory = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1000;
+async function inTurn<T>(times: number, work: () => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  while (done.length < times) done.push(await work());
+  return done;
+}
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function burden(what: Call) {
+async function burden(next: () => Call, seconds: number) {
   const times: number[] = [];
   const answers = new Map<number, number>();
   const end = performance.now() + seconds * 1000;
@@ -54,7 +61,7 @@ async function burden(what: Call) {
     Array.from({ length: connections }, async () => {
       while (performance.now() < end) {
         const began = performance.now();
-        const status = await call(what);
+        const status = await call(next());
         times.push(performance.now() - began);
         answers.set(status, (answers.get(status) ?? 0) + 1);
       }
@@ -75,28 +82,47 @@ const order = await fetch(origin + api.stripeCheckout, {
   body: JSON.stringify({ email: 'load@example.org', priceId: 'student-usd' }),
 });
 const session = ((await order.json()) as { url: string }).url.split('/').at(-1)!;
-const signIn = JSON.stringify({ email: 'load@example.org', password: 'correct horse battery' });
-const calls: Record<string, Call> = {
-  'a page': { path: pages.pricing },
-  'the region': { path: outsideApi.geo },
-  'sign-in': { path: api.login, method: 'POST', body: signIn },
-  'an order': { path: `${api.orderStatus}?session_id=${session}` },
+const signIn = (email: string): Call => ({
+  path: api.login,
+  method: 'POST',
+  body: JSON.stringify({ email, password: 'correct horse battery' }),
+});
+let visitors = 0;
+const hashed = 'sign-in, each of another address';
+const calls: Record<string, () => Call> = {
+  'a page': () => ({ path: pages.pricing }),
+  'the region': () => ({ path: outsideApi.geo }),
+  'an order': () => ({ path: `${api.orderStatus}?session_id=${session}` }),
+  'sign-in, of one address': () => signIn('load@example.org'),
+  // Every one costs a hash, as the limit counts by address.
+  [hashed]: () => signIn(`load-${(visitors += 1)}@example.org`),
 };
+
+/** What one password costs here, alone; and so what the last of all connections waits at least, whoever answers. */
+const hashMs = median(
+  await inTurn(5, async () => {
+    const began = performance.now();
+    await scryptPasswords.verify('correct horse battery', null);
+    return performance.now() - began;
+  }),
+);
+const cores = availableParallelism();
+const floorMs = (connections * hashMs) / cores;
 
 const rows: string[][] = [];
 const goals: Goal[] = [];
-for (const what of Object.values(calls)) await call(what);
-await rest(2000);
+for (const [, next] of Object.entries(calls)) await burden(next, 2);
+await rest(5000);
 const atRest = memory();
-for (const [name, what] of Object.entries(calls)) {
-  const { answers, errors, half, most, perSecond } = await burden(what);
+for (const [name, next] of Object.entries(calls)) {
+  const { answers, errors, half, most, perSecond } = await burden(next, seconds);
   const told = [...answers].map(([status, many]) => `${many} × ${status}`).join(', ');
   rows.push([name, perSecond.toFixed(0), half.toFixed(1), most.toFixed(1), String(errors), told]);
   goals.push({ what: `${name}: errors`, measured: errors, goal: 0 });
   goals.push({
     what: `${name}: the slowest hundredth takes at least`,
     measured: most,
-    goal: 200,
+    goal: name === hashed ? Math.max(200, 1.5 * floorMs) : 200,
     unit: ' ms',
   });
 }
@@ -105,6 +131,12 @@ const after = memory();
 goals.push({ what: 'memory after it over memory before', measured: after / atRest, goal: 1.2, unit: ' ×' });
 console.log(`\n${connections} connections, ${seconds} s each\n`);
 console.log(table(['call', 'per second', 'median ms', '99 % within ms', 'errors', 'answers'], rows));
+if (floorMs > 200)
+  console.log(
+    `\nA password costs ${hashMs.toFixed(0)} ms of a core, on purpose. ${connections} at once on ${cores} cores take ` +
+      `${floorMs.toFixed(0)} ms, so 200 ms cannot hold for ${hashed} on this machine; its goal is 1.5 times that floor. ` +
+      'The platform gives every call at a time a process of its own.',
+  );
 console.log(`\nmemory: ${atRest.toFixed(0)} MB before, ${after.toFixed(0)} MB ten seconds after`);
 console.log(verdict(goals));
 agent.destroy();

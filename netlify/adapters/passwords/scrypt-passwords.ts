@@ -7,15 +7,36 @@ import { isCommonPassword } from './common-passwords.ts';
 const now = { N: 2 ** 15, r: 8, p: 3 };
 const length = 32;
 
-function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
-  const maxmem = 256 * options.N! * options.r!;
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, length, { ...options, maxmem }, (error, key) => {
-      if (error) reject(error);
-      else resolve(key);
+/**
+ * How many are computed at once; the others wait their turn. Node has four threads for files, names of hosts and hashes together:
+ * a crowd that signs in must not keep every other call waiting, nor hold 32 MB each.
+ */
+const atOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < atOnce) running += 1;
+  else await new Promise<void>((start) => waiting.push(start));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>
+  inTurn(() => {
+    const maxmem = 256 * options.N! * options.r!;
+    return new Promise((resolve, reject) => {
+      scrypt(password.normalize('NFKC'), salt, length, { ...options, maxmem }, (error, key) => {
+        if (error) reject(error);
+        else resolve(key);
+      });
     });
   });
-}
 
 /** `scrypt$N$r$p$salt$hash` */
 const write = ({ N, r, p }: typeof now, salt: Buffer, key: Buffer) =>
