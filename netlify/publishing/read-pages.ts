@@ -1,41 +1,103 @@
 // Reads and parses each page of dist once, on all processors, and keeps what feed, search index, lists and headers are made of: the
 // trees of all pages are too large to hold. Draws the pictures of the pages on the way.
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { readBuiltPage } from './built-page.ts';
+import { type BuiltPage, readBuiltPage } from './built-page.ts';
 import { feedArticleOf } from './feed.ts';
 import { pageCodeOf } from './headers.ts';
 import { sectionsOf } from './search-index.ts';
-import { type Painter, painterWith, writeShareImages } from './share-images.ts';
+import {
+  hashOf,
+  isOwnImage,
+  keep,
+  type Painter,
+  painterWith,
+  type SharedAs,
+  sharedAs,
+  writeShareImages,
+} from './share-images.ts';
 import { listedOf } from './site-lists.ts';
 
-type Work = { dist: string; files: readonly string[]; painter: Painter };
+type Work = { dist: string; files: readonly string[]; painter: Painter; kept: string; key: string };
 
-const factsIn = ({ dist, files, painter }: Work) =>
+function readFacts(page: BuiltPage) {
+  return {
+    article: feedArticleOf(page),
+    sections: sectionsOf(page),
+    listed: listedOf(page),
+    code: pageCodeOf(page),
+  };
+}
+
+type Facts = ReturnType<typeof readFacts> & { picture: 'drawn' | 'kept' };
+type Kept = ReturnType<typeof readFacts> & SharedAs & { of: string };
+
+/** The images that a page names, by what is in them: its card carries them. */
+const imagesOf = (dist: string, html: string) =>
+  [...html.matchAll(/ src="([^"]+)"/g)]
+    .map(([, address = '']) => address)
+    .filter((address) => isOwnImage(address) && existsSync(dist + address))
+    .map((address) => readFileSync(dist + address));
+
+function read(file: string): Kept | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+  } catch {
+    return undefined;
+  }
+}
+
+const factsIn = ({ dist, files, painter, kept, key }: Work): Facts[] =>
   files.map((file) => {
-    const page = readBuiltPage(readFileSync(join(dist, file), 'utf8'), file);
-    return {
-      article: feedArticleOf(page),
-      sections: sectionsOf(page),
-      listed: listedOf(page),
-      code: pageCodeOf(page),
-      picture: writeShareImages(dist, page, painter),
-    };
+    const html = readFileSync(join(dist, file), 'utf8');
+    const of = hashOf(key, painter.key, file, html, ...imagesOf(dist, html));
+    const keptAs = join(kept, `${file.replaceAll('/', '~')}.json`);
+    const before = read(keptAs);
+    if (before?.of === of && existsSync(join(painter.cache, before.picture))) {
+      writeShareImages(dist, file, before, painter);
+      return { ...before, picture: 'kept' };
+    }
+    const page = readBuiltPage(html, file);
+    const { isNew, ...shared } = sharedAs(dist, page, painter);
+    writeShareImages(dist, file, shared, painter);
+    const facts = readFacts(page);
+    keep(keptAs, JSON.stringify({ ...facts, ...shared, of } satisfies Kept));
+    return { ...facts, picture: isNew ? 'drawn' : 'kept' };
   });
 
-type Facts = ReturnType<typeof factsIn>;
+/** A file of code and all that it imports from this repository. */
+function codeBehind(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  if (file.endsWith('.ts'))
+    for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/ from '(\.{1,2}\/[^']+)'/g))
+      codeBehind(join(dirname(file), from), seen);
+  return seen;
+}
 
-/** Takes the folder of the built site and its pages; gives what each page says, in the same order. */
-export async function readPages(dist: string, files: readonly string[]): Promise<Facts> {
-  const painter = await painterWith();
+/**
+ * Takes the folder of the built site, its pages and where to keep what they said; gives what each page says, in the same order. A page
+ * that is as it was when this code last read it is not parsed again.
+ */
+export async function readPages(
+  dist: string,
+  files: readonly string[],
+  cache = 'node_modules/.cache',
+): Promise<Facts[]> {
+  const painter = await painterWith(join(cache, 'share-images'));
+  const kept = join(cache, 'page-facts');
+  mkdirSync(kept, { recursive: true });
+  const code = [...codeBehind(import.meta.filename), join(import.meta.dirname, '../../package-lock.json')];
+  const key = hashOf(...code.filter((file) => existsSync(file)).map((file) => readFileSync(file)));
   // To start a worker takes as long as some twenty pages.
   const threads = Math.min(availableParallelism(), Math.ceil(files.length / 20));
   const shares = await Promise.all(
     Array.from({ length: threads }, (_, thread) => {
-      const work: Work = { dist, files: files.filter((_, at) => at % threads === thread), painter };
-      return new Promise<Facts>((resolve, reject) =>
+      const share = files.filter((_, at) => at % threads === thread);
+      const work: Work = { dist, files: share, painter, kept, key };
+      return new Promise<Facts[]>((resolve, reject) =>
         new Worker(new URL(import.meta.url), { workerData: work }).on('message', resolve).on('error', reject),
       );
     }),

@@ -12,14 +12,14 @@ import type { BuiltPage } from './built-page.ts';
 import { pngOf } from './png.ts';
 import { cardOf, drawingOf, fontFamily } from './share-drawing.ts';
 
-const hashOf = (...parts: (string | Uint8Array)[]) =>
+export const hashOf = (...parts: (string | Uint8Array)[]) =>
   parts
     .reduce((hash, part) => hash.update(part), createHash('sha256'))
     .digest('hex')
     .slice(0, 32);
 
 /** Writes a whole file or none, so that what a cut build leaves behind is never taken for a picture. */
-function keep(file: string, content: Uint8Array) {
+export function keep(file: string, content: string | Uint8Array) {
   const part = `${file}.${process.pid}.${threadId}`;
   writeFileSync(part, content);
   renameSync(part, file);
@@ -52,6 +52,10 @@ const imageTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
+/** Whether this is the address of an image of the built site. */
+export const isOwnImage = (address: string) =>
+  address.startsWith('/') && imageTypes[extname(address)] !== undefined;
+
 /** An image of the built site as a data URL: a picture inside a picture may fetch nothing. */
 const imageIn = (dist: string) => (address: string) => {
   const type = imageTypes[extname(address)];
@@ -67,23 +71,34 @@ function draw(svg: string, font: string): Uint8Array {
   return pngOf(pixels, width, height);
 }
 
-/** Writes the pictures of a page into the built site; says whether its own was drawn. */
-export function writeShareImages(
+/** What a page is shared with: its figure alone, where it has one, and the name of its picture among those that are kept. */
+export type SharedAs = { card: string | undefined; picture: string };
+
+/** Draws the pictures of a page, where they are not kept already. */
+export function sharedAs(
   dist: string,
   page: BuiltPage,
   { font, cache, key }: Painter,
-): 'drawn' | 'kept' {
+): SharedAs & { isNew: boolean } {
+  const svg = drawingOf(page);
+  const picture = `${hashOf(key, svg)}.png`;
+  const isNew = !existsSync(join(cache, picture));
+  if (isNew) keep(join(cache, picture), draw(svg, font));
+  return { card: cardOf(page, imageIn(dist)), picture, isNew };
+}
+
+/** Writes the pictures of the page of this file into the built site. */
+export function writeShareImages(
+  dist: string,
+  file: string,
+  { card, picture }: SharedAs,
+  { cache }: Painter,
+) {
   const write = (file: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(dist, file)), { recursive: true });
     writeFileSync(join(dist, file), content);
   };
-  const name = page.file.slice(0, -'.html'.length);
-  const card = cardOf(page, imageIn(dist));
-  if (card) write(`cards/${name}.svg`, card);
-  const svg = drawingOf(page);
-  const kept = join(cache, `${hashOf(key, svg)}.png`);
-  const isNew = !existsSync(kept);
-  if (isNew) keep(kept, draw(svg, font));
-  write(`og/${name === 'index' ? 'home' : name}.png`, readFileSync(kept));
-  return isNew ? 'drawn' : 'kept';
+  const name = file.slice(0, -'.html'.length);
+  if (card !== undefined) write(`cards/${name}.svg`, card);
+  write(`og/${name === 'index' ? 'home' : name}.png`, readFileSync(join(cache, picture)));
 }

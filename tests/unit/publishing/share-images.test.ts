@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readBuiltPage } from '../../../netlify/publishing/built-page.ts';
+import { type BuiltPage, readBuiltPage } from '../../../netlify/publishing/built-page.ts';
 import { pngOf } from '../../../netlify/publishing/png.ts';
-import { type Painter, painterWith, writeShareImages } from '../../../netlify/publishing/share-images.ts';
+import {
+  type Painter,
+  painterWith,
+  sharedAs,
+  writeShareImages,
+} from '../../../netlify/publishing/share-images.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'dist-'));
 const cache = mkdtempSync(join(tmpdir(), 'cache-'));
@@ -15,17 +20,23 @@ const figure = (path: string) =>
   `<figure data-shared><svg viewBox="0 0 9 9"><path class="ln" d="${path}"></path></svg></figure>`;
 const picture = () => readFileSync(join(dist, 'og/on-pears.png'));
 
+const share = (of: BuiltPage, painter: Painter) => {
+  const shared = sharedAs(dist, of, painter);
+  writeShareImages(dist, of.file, shared, painter);
+  return shared.isNew ? 'drawn' : 'kept';
+};
+
 describe('the pictures of shared links', () => {
   let painter: Painter;
   beforeAll(async () => {
     painter = await painterWith(cache);
-    expect(writeShareImages(dist, page('On pears'), painter)).toBe('drawn');
+    expect(share(page('On pears'), painter)).toBe('drawn');
   });
 
   it('are drawn once, and kept for a second build', async () => {
     const first = picture();
     writeFileSync(join(dist, 'og/on-pears.png'), '');
-    expect(writeShareImages(dist, page('On pears'), await painterWith(cache))).toBe('kept');
+    expect(share(page('On pears'), await painterWith(cache))).toBe('kept');
     expect(picture()).toEqual(first);
   });
 
@@ -35,7 +46,7 @@ describe('the pictures of shared links', () => {
     ['font, the renderer or the code', page('On pears'), { key: 'of another day' }],
   ])('are drawn again where the %s has changed', (_, changed, other) => {
     writeFileSync(join(dist, 'og/on-pears.png'), '');
-    expect(writeShareImages(dist, changed, { ...painter, ...other })).toBe('drawn');
+    expect(share(changed, { ...painter, ...other })).toBe('drawn');
     expect(picture().subarray(1, 4).toString()).toBe('PNG');
   });
 });
