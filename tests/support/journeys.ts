@@ -44,6 +44,10 @@ export function complaintsOf(page: Page): () => string[] {
   return () => complaints;
 }
 
+/** Stops the clock that was installed: from here on only `page.clock.runFor` lets time pass in the page. */
+export const stopClock = async (page: Page) =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+
 /** The password of every account that `openAccount` opens. */
 export const accountPassword = 'correct horse battery';
 
