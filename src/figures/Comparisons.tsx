@@ -42,7 +42,7 @@ const bars = (): GalleryFigure => {
     Chart: (place) => (
       <BarChart
         {...place}
-        title={`At 0.5 mg, odontoblasts were ${fixed(lowest.estimate, 2)} units longer with orange juice (95% CI ${range(lowest.interval, 2)}); at 2 mg the sources did not differ.`}
+        title={`At 0.5 mg, odontoblasts were ${fixed(lowest.estimate, 2)} units longer with orange juice (95% CI ${range(lowest.interval, 2)}); at 2 mg the sources showed no clear difference.`}
         bars={all}
         comparisons={comparisons}
         axis="Odontoblast length"

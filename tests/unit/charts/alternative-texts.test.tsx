@@ -1,0 +1,111 @@
+// What charts say to those who cannot see them is true of the data: ranges and counts, and the sentences that were written by hand.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { readFileSync, globSync } from 'node:fs';
+import { decimals } from '../../../content/articles/how-to-import-data.ts';
+import { darwin } from '../../../content/articles/design-of-experiments.ts';
+import { insects } from '../../../content/articles/inferential-statistics-in-biostatistics.ts';
+import { columnsOf } from '../../../netlify/plugins/csv.ts';
+import { figureOf, figures } from '../../../src/figures/all-figures.ts';
+import { titleOf } from '../../../src/figures/title-of.ts';
+import { levels, numbers } from '../../../src/statistics/columns.ts';
+
+const root = new URL('../../..', import.meta.url).pathname;
+const dataset = (name: string) => columnsOf(readFileSync(`${root}content/datasets/${name}.csv`, 'utf8'));
+const said = (slug: string) => {
+  const { Chart } = figureOf(slug);
+  return /<desc[^>]*>([^<]*)<\/desc>/.exec(renderToStaticMarkup(<Chart id={slug} />))?.[1] ?? '';
+};
+const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+describe.each([
+  ['box-plot', 'plant-growth', 'weight', 'group'],
+  ['strip-chart', 'insect-sprays', 'count', 'spray'],
+  ['violin-plot', 'penguins', 'body_mass_g', 'species'],
+  ['raincloud', 'penguins', 'flipper_length_mm', 'species'],
+] as const)('%s', (slug, name, column, by) => {
+  it('states number, range and median of each group as the file has them', () => {
+    const data = dataset(name);
+    const parts = [
+      ...said(slug).matchAll(/n = (\d+),(?: median ([\d.,]+),)?.*?values from ([\d.,]+) to ([\d.,]+)\./g),
+    ].map(([, n, , low, high]) => [n, low, high].map((text) => Number(text!.replaceAll(',', ''))));
+    expect(parts).toEqual(
+      levels(data, by).map((level) => {
+        const values = numbers(data, column, { [by]: level }).toSorted((a, b) => a - b);
+        return [values.length, values[0], values.at(-1)];
+      }),
+    );
+  });
+});
+
+it.each(figures.map((figure) => [figure.slug, figure] as const))(
+  '%s is described with numbers, and its sentence is no description of marks',
+  (slug, figure) => {
+    expect(said(slug)).toMatch(/\d/);
+    expect(titleOf(figure)).toMatch(/^[A-Z0-9].{25,200}[.]$/);
+    expect(titleOf(figure)).not.toMatch(/\b(chart|plot|graph|figure) (shows|of)\b/i);
+  },
+);
+
+describe('sentences written by hand hold in the data', () => {
+  const sprays = dataset('insect-sprays');
+  const of = (names: string) => [...names].map((spray) => average(numbers(sprays, 'count', { spray })));
+
+  it('of the sprays: C, D and E leave less than half of what any other leaves', () => {
+    expect(titleOf(figureOf('strip-chart'))).toContain('C, D and E left far fewer insects than A, B and F');
+    expect(Math.max(...of('CDE'))).toBeLessThan(Math.min(...of('ABF')) / 2);
+    expect(insects.groups).toHaveLength(6);
+  });
+
+  it('of Darwin’s pairs: two of 15 differ the other way round', () => {
+    expect(titleOf(figureOf('normal-plot'))).toMatch(/^Two of Darwin’s 15 pairs/);
+    const differences = darwin.pairs.map(([a, b]) => b - a);
+    const negative = differences.filter((value) => value < 0).length;
+    expect(differences).toHaveLength(15);
+    expect(Math.min(negative, 15 - negative)).toBe(2);
+  });
+
+  it('of bills: deeper with length in each species, and not across them', () => {
+    const penguins = dataset('penguins');
+    const slope = (where?: Record<string, string>) => {
+      const x = numbers(penguins, 'bill_length_mm', where);
+      const y = numbers(penguins, 'bill_depth_mm', where);
+      const [mx, my] = [average(x), average(y)];
+      return x.reduce((sum, value, i) => sum + (value - mx) * (y[i]! - my), 0);
+    };
+    expect(titleOf(figureOf('scatter-groups'))).toMatch(/^Within each species/);
+    for (const species of levels(penguins, 'species')) expect(slope({ species })).toBeGreaterThan(0);
+    expect(slope()).toBeLessThan(0);
+  });
+
+  it('of the misread column: most values are ten times too large', () => {
+    const [right, wrong] = decimals.groups;
+    const ten = wrong!.values.filter((value, i) => Math.abs(value / right!.values[i]! - 10) < 1e-9).length;
+    expect(ten).toBeGreaterThan(right!.values.length / 2);
+  });
+
+  it('of the peas: only nitrogen raised the yield', () => {
+    const npk = dataset('npk');
+    const gain = (factor: string) =>
+      average(numbers(npk, 'yield', { [factor]: 1 })) - average(numbers(npk, 'yield', { [factor]: 0 }));
+    expect(titleOf(figureOf('main-effects'))).toContain('phosphate and potassium did not');
+    expect(gain('N')).toBeGreaterThan(0);
+    expect(gain('P')).toBeLessThan(0);
+    expect(gain('K')).toBeLessThan(0);
+  });
+
+  it('and none of an article states a number of the data: those are computed', () => {
+    const typed = globSync('content/articles/*.mdx', { cwd: root }).flatMap((file) =>
+      [...readFileSync(`${root}${file}`, 'utf8').matchAll(/\b(?:title|desc)="([^"]*\d[^"]*)"/g)].map(
+        ([, text = '']) => text.replace(/6-mercaptopurine|treatment \d|of 19\d\d/g, ''),
+      ),
+    );
+    // A share, a p-value and a chosen reading are no results.
+    const general = [
+      /^The share rises from 0 to 1 /,
+      /^The p-value is 1 at the estimate/,
+      /^A density of 1\.0 /,
+    ];
+    expect(typed.filter((text) => /\d/.test(text) && !general.some((each) => each.test(text)))).toEqual([]);
+  });
+});
