@@ -20,6 +20,8 @@ export const pages = {
   blogs: '/blogs',
   quote: '/quote',
   search: '/search',
+  gallery: '/gallery',
+  datasets: '/datasets',
   validation: '/validation',
   checkout: '/checkout',
   order: '/order',
@@ -40,8 +42,14 @@ export const feedPath = '/rss.xml';
 /** The article at /{slug}. */
 export const articlePath = (slug: string) => `/${slug}`;
 
-/** The large drawing of a kind of chart, by the name of its figure: a slide of the software page. */
-export const chartPath = (figure: string) => `${pages.software}#chart-${figure}`;
+/** A kind of chart in the gallery, its numbers, and its drawing at one of its sizes. */
+export const platePath = (kind: string) => `${pages.gallery}/${kind}`;
+export const plateNumbersPath = (kind: string) => `${platePath(kind)}.csv`;
+export const plateDrawingPath = (kind: string, size: string) => `${pages.gallery}/${kind}-${size}.svg`;
+
+/** What is known of a dataset, and its table. */
+export const datasetPath = (name: string) => `${pages.datasets}/${name}`;
+export const datasetFile = (name: string) => `${datasetPath(name)}.csv`;
 
 /** The checkout for a plan: `/checkout?plan=personal-academic`, `/checkout?plan=group-academic&seats=5`. */
 export const checkoutPath = (planId: string, seats?: number) =>

@@ -42,7 +42,7 @@ export function sectionsOf(built: BuiltPage): Section[] {
 }
 
 /** Pages that only list others: what they mention is told at length elsewhere. */
-const listing = /^\/(|blogs|resources|figures|statistical-software)(#|$)/;
+const listing = /^\/(|blogs|resources|gallery|datasets|statistical-software)(#|$)/;
 const listingCounts = 0.4;
 
 /** Takes all sections; gives the index's files by name. A term weighs more in few sections, and in headings. */

@@ -58,7 +58,7 @@ export const KaplanMeier = chart<KaplanMeierProps>(
         note: props.note,
         right: room,
         below: 24 + groups.length * 16,
-        left: groups.length > 1 ? largest(riskLabels.map((label) => textWidth(label, 12, true))) + 14 : 0,
+        left: groups.length > 1 ? largest(riskLabels.map((label) => textWidth(label, 12, true))) + 20 : 0,
       },
     );
     const at = (time: number, survival: number): Point => [plot.x.at(time), plot.y.at(survival)];
@@ -108,7 +108,7 @@ export const KaplanMeier = chart<KaplanMeierProps>(
                 <text
                   className="la"
                   textAnchor="end"
-                  x={px(plot.left - 14)}
+                  x={px(plot.left - 20)}
                   y={px(tableTop + index * 16 + 12)}
                 >
                   {riskLabels[index]}

@@ -22,6 +22,8 @@ export const footerLinks: readonly Link[] = [
   { text: 'Academy', href: pages.academy },
   { text: 'Resources', href: pages.resources },
   { text: 'Blogs', href: pages.blogs },
+  { text: 'Gallery', href: pages.gallery },
+  { text: 'Datasets', href: pages.datasets },
   { text: 'Validation', href: pages.validation },
   { text: 'Pricing', href: pages.pricing },
   { text: 'Free Trial', href: pages.freeTrial },

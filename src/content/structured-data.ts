@@ -111,6 +111,25 @@ export const faqPage = (questions: readonly Question[]) => ({
   })),
 });
 
+/** Data that can be downloaded. `more` says what is known beyond name, description and files. */
+export const datasetData = (
+  data: { name: string; description: string; path: string; files: readonly string[] },
+  more: object = {},
+) => ({
+  '@context': context,
+  '@type': 'Dataset',
+  name: data.name,
+  description: data.description,
+  url: address(data.path),
+  isAccessibleForFree: true,
+  distribution: data.files.map((file) => ({
+    '@type': 'DataDownload',
+    encodingFormat: file.endsWith('.json') ? 'application/json' : 'text/csv',
+    contentUrl: address(file),
+  })),
+  ...more,
+});
+
 /** Where a page stands: the home page, then the page itself. */
 export const breadcrumbs = (path: string, title: string) => ({
   '@context': context,

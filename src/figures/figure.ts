@@ -14,7 +14,7 @@ export type FigureTable = {
 };
 
 export type GalleryFigure = {
-  /** Part of its address: /figures#box-plot. */
+  /** Its name, by which plates, slides and tiles ask for it. */
   slug: string;
   /** The kind of chart. */
   kind: string;

@@ -12,6 +12,8 @@ const datasets = new Map(
   ]),
 );
 
+export const datasetNames: readonly string[] = [...datasets.keys()];
+
 /** What is known about a dataset. Throws, in an editor's words, where there is none of this name. */
 export function datasetOf(name: string): Dataset {
   const dataset = datasets.get(name);

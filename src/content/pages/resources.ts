@@ -12,6 +12,8 @@ export const resourcesCopy = readCopy(
       guide: passageSchema,
       videos: passageSchema,
       blogs: passageSchema,
+      gallery: passageSchema,
+      datasets: passageSchema,
     }),
     articles: passageSchema,
     tutorials: z.strictObject({

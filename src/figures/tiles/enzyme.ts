@@ -14,7 +14,7 @@ const fits = ['treated', 'untreated'].map((state) => {
 
 export const enzyme: Tile = {
   id: 'enzyme',
-  chart: 'dose-response',
+  chart: 'enzyme-kinetics',
   title: 'Enzyme kinetics',
   caption: 'Michaelis–Menten fits with and without puromycin: velocity (counts/min²) by substrate (ppm).',
   short: 'Velocity by substrate',

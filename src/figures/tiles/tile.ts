@@ -4,7 +4,7 @@ import type { Place, Size } from './draw.ts';
 export type Tile = {
   /** Names the drawing's files. */
   id: string;
-  /** The kind of chart in the gallery that the tile leads to. */
+  /** The figure of the gallery whose page the tile leads to. */
   chart: string;
   title: string;
   /** What it shows, with n and what the intervals are; and the same for a phone. */

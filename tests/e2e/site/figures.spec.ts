@@ -19,7 +19,12 @@ const touching = (page: Page) =>
 for (const width of [360, 1440]) {
   test(`tables of numbers keep their columns apart at ${width} px and in print`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/figures', '/descriptive-statistics', '/p-value-and-confidence-interval']) {
+    for (const path of [
+      '/gallery/bar-chart',
+      '/datasets/lung',
+      '/descriptive-statistics',
+      '/p-value-and-confidence-interval',
+    ]) {
       await page.goto(path);
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true;

@@ -90,8 +90,8 @@ test('the window shows one of its four states, by radio buttons and without scri
   await page.close();
 });
 
-test('each chart of the mosaic leads to its kind on the software page', () => {
-  const slides = [...home.matchAll(/href="\/statistical-software#(chart-[\w-]+)"/g)].map(([, id]) => id!);
-  expect(new Set(slides).size).toBe(8);
-  for (const id of slides) expect(htmlOf('/statistical-software')).toContain(`id="${id}"`);
+test('each chart of the mosaic leads to its page in the gallery', () => {
+  const kinds = [...home.matchAll(/href="(\/gallery\/[\w-]+)"/g)].map(([, path]) => path!);
+  expect(new Set(kinds).size).toBe(8);
+  for (const path of kinds) expect(htmlOf(path)).toContain('<h2>The same in R</h2>');
 });

@@ -1,0 +1,12 @@
+penguins <- read.csv("penguins.csv")
+gentoo <- subset(penguins, species == "Gentoo" & !is.na(flipper_length_mm))
+fit <- lm(body_mass_g ~ flipper_length_mm, data = gentoo)
+x <- data.frame(flipper_length_mm = seq(min(gentoo$flipper_length_mm), max(gentoo$flipper_length_mm)))
+mean_line <- predict(fit, x, interval = "confidence")
+new_birds <- predict(fit, x, interval = "prediction")
+plot(body_mass_g ~ flipper_length_mm, data = gentoo, pch = 21, bg = "#0072b28c",
+     xlab = "Flipper length (mm)", ylab = "Body mass (g)")
+matlines(x, mean_line, col = "#0072b2", lty = c(1, 2, 2), lwd = 2)
+matlines(x, new_birds[, 2:3], col = "#0072b2", lty = 3)
+summary(fit)
+confint(fit)

@@ -1,0 +1,7 @@
+titanic <- subset(read.csv("titanic.csv"), Survived == "No")
+deaths <- sort(with(titanic, tapply(Freq, paste(Class, Sex), sum)), decreasing = TRUE)
+par(mar = c(7, 4, 1, 4))
+middle <- barplot(deaths, las = 2, ylim = c(0, sum(deaths)), col = "#56b4e9", ylab = "Deaths")
+lines(middle, cumsum(deaths), type = "b", pch = 19)
+axis(4, seq(0, 1, 0.25) * sum(deaths), paste0(seq(0, 100, 25), "%"), las = 1)
+round(100 * cumsum(deaths) / sum(deaths))

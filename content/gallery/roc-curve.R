@@ -1,0 +1,10 @@
+library(pROC)
+penguins <- subset(read.csv("penguins.csv"), sex != "" & !is.na(body_mass_g))
+mass <- roc(sex ~ body_mass_g, data = penguins, levels = c("female", "male"), direction = "<")
+depth <- roc(sex ~ bill_depth_mm, data = penguins, levels = c("female", "male"), direction = "<")
+plot(depth, col = "#0072b2", legacy.axes = TRUE)
+plot(mass, col = "#d55e00", add = TRUE)
+legend("bottomright", c("Bill depth", "Body mass"), col = c("#0072b2", "#d55e00"), lwd = 2)
+ci.auc(depth)
+ci.auc(mass)                                 # DeLong
+coords(mass, "best", best.method = "youden")

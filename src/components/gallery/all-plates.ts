@@ -1,0 +1,76 @@
+// What /gallery shows: the words of content/pages/gallery.yaml with the figures that they belong to, and the R code. A chart without its words stops the build.
+import menusDocument from '../../../content/pages/menus.yaml';
+import { galleryCopy, type PlateCopy } from '../../content/pages/gallery.ts';
+import { figureOf, figures } from '../../figures/all-figures.ts';
+import type { GalleryFigure } from '../../figures/figure.ts';
+import { site } from '../../site.ts';
+
+export type Plate = Omit<PlateCopy, 'figures'> & {
+  /** Part of its address: /gallery/box-plot. */
+  kind: string;
+  /** Its place in the index, from 1. */
+  number: number;
+  /** The one that it draws, and others of the same kind. */
+  figure: GalleryFigure;
+  others: readonly GalleryFigure[];
+  /** R code that draws the figure. */
+  code: string;
+};
+
+const scripts = import.meta.glob<string>('../../../content/gallery/*.R', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const menus = menusDocument as Readonly<Record<string, unknown>>;
+
+/** The script with the address of each dataset, so that it runs wherever it is pasted. */
+function codeOf(kind: string): string {
+  const script = scripts[`../../../content/gallery/${kind}.R`];
+  if (!script) throw new Error(`The chart "${kind}" has no R code. Write content/gallery/${kind}.R.`);
+  return script.trimEnd().replaceAll('read.csv("', `read.csv("${site.origin}/datasets/`);
+}
+
+export const plates: readonly Plate[] = Object.entries(galleryCopy.plates).map(
+  ([kind, { figures: names, ...words }], index) => {
+    const [figure, ...others] = names.map(figureOf);
+    for (const menu of words.menus)
+      if (!(menu in menus))
+        throw new Error(`content/pages/gallery.yaml, ${kind}: there is no menu "${menu}" in menus.yaml.`);
+    return { ...words, kind, number: index + 1, figure: figure!, others, code: codeOf(kind) };
+  },
+);
+
+const shown = plates.flatMap(({ figure, others }) => [figure, ...others]);
+const forgotten = figures.filter((figure) => !shown.includes(figure));
+if (forgotten.length > 0)
+  throw new Error(
+    `content/pages/gallery.yaml has no plate with the figure ${forgotten.map(({ slug }) => `"${slug}"`).join(', ')}. Add it to \`figures\` of its kind, or write a plate.`,
+  );
+
+/** The plate that draws this figure. */
+export const plateWith = (slug: string): Plate =>
+  plates.find(({ figure, others }) => [figure, ...others].includes(figureOf(slug)))!;
+
+/** Four others: those of the same question first, then those that follow. */
+export function neighboursOf({ kind, question, number }: Plate): readonly Plate[] {
+  const following = [...plates.slice(number), ...plates.slice(0, number - 1)];
+  const alike = following.filter((each) => each.question === question);
+  return [...alike, ...following.filter((each) => !alike.includes(each))]
+    .filter((each) => each.kind !== kind)
+    .slice(0, 4);
+}
+
+/** The places where a plate is drawn: width by its columns, the small one for every other width, a picture that leads to it, and the figure itself. */
+export const sizes = {
+  wide: ({ span, height }: Plate) => ({
+    width: Math.floor((span * (1152 + 32)) / 12 - 32),
+    height,
+    words: true,
+  }),
+  small: () => ({ width: 350, height: 270, words: true }),
+  neighbour: () => ({ width: 264, height: 190, words: false }),
+  figure: () => ({ width: 848, height: 500, words: true }),
+} as const;
+
+export type Size = keyof typeof sizes;

@@ -1,0 +1,36 @@
+// What the page of a dataset says of its columns, from the file and its description alone.
+import { expect, it } from 'vitest';
+import { allDatasets, parted, platesOf, valuesOf } from '../../../src/components/datasets/all-datasets.ts';
+
+it.each([
+  ['length of the bill (mm)', 'length of the bill', 'mm'],
+  ['yield of peas (pounds per plot)', 'yield of peas', 'pounds per plot'],
+  ['malignant (212) or benign (357)', 'malignant (212) or benign (357)', ''],
+  [
+    '1 = still alive when last seen (censored), 2 = died',
+    '1 = still alive when last seen (censored), 2 = died',
+    '',
+  ],
+  ['pot', 'pot', ''],
+])('the unit of “%s” stands in a column of its own', (text, meaning, unit) => {
+  expect(parted(text)).toEqual({ meaning, unit });
+});
+
+it('values are a range, a list or a number, with the gaps', () => {
+  expect(valuesOf([3, 1, -2.5, null])).toBe('−2.5 to 3; 1 missing');
+  expect(valuesOf([1, 0, 1])).toBe('1, 0');
+  expect(valuesOf(['b', 'a', 'b'])).toBe('b, a');
+  expect(valuesOf([...'abcdefg'])).toBe('7 different');
+});
+
+it('every dataset has its rows counted and its file whole', () => {
+  for (const { rows, text, explained, columns } of allDatasets) {
+    expect(rows).toBe(text.trimEnd().split('\n').length - 1);
+    expect(explained.map(({ name }) => name)).toEqual(Object.keys(columns));
+  }
+});
+
+it('leads to the plates that draw it', () => {
+  expect(platesOf('lung').map(({ kind }) => kind)).toEqual(['kaplan-meier', 'forest-plot']);
+  expect(platesOf('menarche')).toEqual([]);
+});
