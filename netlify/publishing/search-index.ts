@@ -1,8 +1,11 @@
-// The index of the search page, from the finished pages, in small files of which a query needs a few.
+// The index of the search page, from the finished pages: one file that MiniSearch reads, and the texts that its answers show.
 // Not Pagefind, which runs WebAssembly: that would need 'wasm-unsafe-eval' in the content security policy of every page.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Section, sectionsPerFile, shardOf, termsOf } from '../../src/islands/woken/search/terms.ts';
+import MiniSearch from 'minisearch';
+import { synonyms } from '../../src/content/synonyms.ts';
+import type { IndexFile } from '../../src/islands/woken/search/find.ts';
+import { indexOptions, type Section, sectionsPerFile } from '../../src/islands/woken/search/terms.ts';
 import {
   attributeOf,
   type BuiltPage,
@@ -45,36 +48,20 @@ export function sectionsOf(built: BuiltPage): Section[] {
 const listing = /^\/(|blogs|resources|gallery|datasets|statistical-software)(#|$)/;
 const listingCounts = 0.4;
 
-/** Takes all sections; gives the index's files by name. A term weighs more in few sections, and in headings. */
+/** Takes all sections; gives the index's files by name: the index, and the texts that its answers show. */
 export function indexOf(sections: readonly Section[]): Map<string, unknown> {
-  const postings = new Map<string, Map<number, number>>();
-  sections.forEach(({ page, heading, text }, number) => {
-    const count = (terms: readonly string[], value: number) => {
-      for (const term of terms) {
-        const counts = postings.get(term) ?? new Map<number, number>();
-        postings.set(term, counts.set(number, (counts.get(number) ?? 0) + value));
-      }
-    };
-    count(termsOf(text), 1);
-    count(termsOf(heading), 6);
-    count(termsOf(page), heading === '' ? 8 : 3);
-  });
-  const shards = new Map<string, Record<string, [number, number][]>>();
-  for (const [term, counts] of [...postings].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const rarity = Math.log(1 + sections.length / counts.size);
-    const weighed = [...counts].map(([section, count]): [number, number] => [
-      section,
-      Math.max(
-        1,
-        Math.round(
-          10 * rarity * Math.log2(1 + count) * (listing.test(sections[section]!.address) ? listingCounts : 1),
-        ),
-      ),
-    ]);
-    const name = shardOf(term);
-    shards.set(name, Object.assign(shards.get(name) ?? {}, { [term]: weighed }));
-  }
-  const files = new Map<string, unknown>([...shards, ['files', [...shards.keys()]]]);
+  const engine = new MiniSearch(indexOptions);
+  engine.addAll(
+    sections.map(({ address, page, heading, text }, id) => ({
+      id,
+      heading: heading === '' ? page : heading,
+      page: heading === '' ? '' : page,
+      text,
+      weight: listing.test(address) ? listingCounts : 1,
+    })),
+  );
+  const file: IndexFile = { index: engine.toJSON(), synonyms };
+  const files = new Map<string, unknown>([['index', file]]);
   for (let from = 0; from < sections.length; from += sectionsPerFile)
     files.set(`text-${from / sectionsPerFile}`, sections.slice(from, from + sectionsPerFile));
   return files;

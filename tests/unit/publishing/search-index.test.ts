@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readBuiltPage } from '../../../netlify/publishing/built-page.ts';
 import { indexOf, sectionsOf } from '../../../netlify/publishing/search-index.ts';
-import { excerpt, rank } from '../../../src/islands/woken/search/rank.ts';
-import { type Section, type Shard, shardOf, termsOf } from '../../../src/islands/woken/search/terms.ts';
+import { excerpt } from '../../../src/islands/woken/search/excerpt.ts';
+import { finderOf, type IndexFile } from '../../../src/islands/woken/search/find.ts';
+import { type Section, termsOf } from '../../../src/islands/woken/search/terms.ts';
 
 const html = `<title>Box plots | Biospect</title><meta name="robots" content="index, follow">
 <main><nav>Contents</nav><article><h1>Box plots</h1><p>What they say.</p>
@@ -18,11 +19,14 @@ const sections: Section[] = [
     text: 'Licences for students, from $59 a year. Box of questions.',
   },
 ];
-const files = indexOf(sections);
-const ask = (query: string) =>
-  rank(termsOf(query).map((word) => ({ word, shard: (files.get(shardOf(word)) ?? {}) as Shard }))).map(
-    (number) => sections[number]?.address,
-  );
+/** The addresses that a query finds among these sections, best first. */
+const askedOf = (shelf: readonly Section[], synonyms?: IndexFile['synonyms']) => {
+  const file = indexOf(shelf).get('index') as IndexFile;
+  const find = finderOf({ ...file, ...(synonyms && { synonyms }) });
+  return (query: string) => find(query).map(({ section }) => shelf[section]?.address);
+};
+const ask = askedOf(sections);
+const section: Section = { address: '/', page: 'Page', heading: '', text: 'text' };
 
 describe('the search index', () => {
   it('cuts a page at its headings, without menus, drawings and references', () => {
@@ -48,46 +52,67 @@ describe('the search index', () => {
     expect(ask('box')).toContain('/pricing');
   });
 
-  it.each([
-    ['a heading', 'five', { heading: 'Medians' }, 5],
-    ['the title', 'seven', { page: 'Medians' }, 7],
-    ['the title of a section’s page', 'two', { page: 'Medians', heading: 'Use' }, 2],
-  ])('a word in %s says more than %s mentions', (_where, _many, where, mentions) => {
-    const section = { address: '/', page: 'Page', heading: '', text: 'text' };
-    const shelf = indexOf([
-      { ...section, text: 'median '.repeat(mentions) },
-      { ...section, ...where },
-    ]);
-    expect(rank([{ word: 'median', shard: shelf.get(shardOf('median')) as Shard }])).toEqual([1, 0]);
+  it('a word in a heading says more than five mentions', () => {
+    const shelf = [
+      { ...section, address: '/mentions', text: 'median '.repeat(5) },
+      { ...section, address: '/about', heading: 'Medians' },
+    ];
+    expect(askedOf(shelf)('median')).toEqual(['/about', '/mentions']);
   });
 
-  it('a whole word says more than seven longer ones that begin with it', () => {
-    const section = { address: '/', page: 'Page', heading: '' };
-    const shelf = indexOf([
-      { ...section, text: 'boxplot '.repeat(7) },
-      { ...section, text: 'box' },
-    ]);
-    expect(rank([{ word: 'box', shard: shelf.get(shardOf('box')) as Shard }])).toEqual([1, 0]);
+  it('a whole word says more than longer ones that begin with it', () => {
+    const shelf = [
+      { ...section, address: '/longer', text: 'boxplot '.repeat(3) },
+      { ...section, address: '/whole', text: 'box' },
+    ];
+    expect(askedOf(shelf)('box')).toEqual(['/whole', '/longer']);
   });
 
   it('puts an article before a page that only lists it', () => {
-    const section = { page: 'Page', heading: '' };
-    const shelf = indexOf([
+    const shelf = [
       { ...section, address: '/blogs', text: 'median '.repeat(3) },
       { ...section, address: '/descriptive-statistics', text: 'median' },
-    ]);
-    expect(rank([{ word: 'median', shard: shelf.get(shardOf('median')) as Shard }])).toEqual([1, 0]);
+    ];
+    expect(askedOf(shelf)('median')).toEqual(['/descriptive-statistics', '/blogs']);
+  });
+
+  it.each([
+    ['regresion', 'regression'],
+    ['wilcoxen', 'Wilcoxon'],
+    ['licence', 'license'],
+    ['analyze', 'analyse'],
+    ['randomised', 'randomized'],
+    ['χ²', 'chi-square'],
+    ['chi square', 'χ²'],
+    ['colour', 'color'],
+  ])('finds what is meant by %s: %s', (typed, written) => {
+    const shelf = [
+      { ...section, address: '/other' },
+      { ...section, address: '/meant', text: `On ${written} here` },
+    ];
+    expect(askedOf(shelf)(typed)).toEqual(['/meant']);
+  });
+
+  it('what means the same is found, after what was written, also where one of both is several words', () => {
+    const shelf = [
+      { ...section, address: '/anova', text: 'The ANOVA table' },
+      { ...section, address: '/words', text: 'An analysis of variance' },
+      { ...section, address: '/half', text: 'An analysis' },
+    ];
+    const search = askedOf(shelf, [['anova', 'analysis of variance']]);
+    expect(search('anova')).toEqual(['/anova', '/words']);
+    expect(search('analysis of variance')).toEqual(['/words', '/anova']);
+  });
+
+  it('reads a question: its little words ask for nothing', () => {
+    expect(ask('What is in the box?')[0]).toBe('/box-plots');
+    expect(termsOf('What is it?')).toEqual([]);
   });
 
   it('keeps to sections that have all the words, and gives the nearest where none has', () => {
     expect(ask('box students')).toEqual(['/pricing']);
     expect(ask('box zebra')).toContain('/box-plots');
     expect(ask('zebra')).toEqual([]);
-  });
-
-  it('names its files, so that the browser asks for none that is not there', () => {
-    expect(files.get('files')).toContain(shardOf('box'));
-    expect(files.get('files')).not.toContain(shardOf('zebra'));
   });
 
   it('shows the stretch of text around the word, cut at word ends', () => {

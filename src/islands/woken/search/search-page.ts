@@ -1,6 +1,7 @@
 // The search page in the browser: fetches the few files of the index that a query needs, and shows what they say.
-import { excerpt, rank } from './rank.ts';
-import { type Section, type Shard, sectionsPerFile, shardOf, termsOf } from './terms.ts';
+import { excerpt } from './excerpt.ts';
+import { type Finder, finderOf, type IndexFile } from './find.ts';
+import { type Section, sectionsPerFile, termsOf } from './terms.ts';
 
 const folder = '/search-index/';
 const shown = 20;
@@ -17,9 +18,13 @@ async function read<T>(name: string): Promise<T> {
   return (await file) as T;
 }
 
-/** The terms that begin like this word; none, where the index has no file for them. */
-const shardFor = async (word: string): Promise<Shard> =>
-  (await read<string[]>('files')).includes(shardOf(word)) ? read<Shard>(shardOf(word)) : {};
+/** The index, fetched when the field is first touched. */
+let opened: Promise<Finder> | undefined;
+function finder(): Promise<Finder> {
+  opened ??= read<IndexFile>('index').then(finderOf);
+  opened.catch(() => (opened = undefined));
+  return opened;
+}
 
 const form = document.querySelector<HTMLFormElement>('#search-form')!;
 const field = form.querySelector('input')!;
@@ -27,20 +32,21 @@ const status = document.querySelector('#search-status')!;
 const place = document.querySelector('#search-results')!;
 const suggestions = document.querySelector<HTMLElement>('#search-suggestions')!;
 
-async function answersTo(query: string): Promise<{ count: number; sections: Section[]; words: string[] }> {
-  const words = [...new Set(termsOf(query))];
-  const shards = await Promise.all(words.map(shardFor));
-  const found = rank(words.map((word, index) => ({ word, shard: shards[index] ?? {} })));
-  const sections = await Promise.all(
-    found.slice(0, shown).map(async (number) => {
+type Found = { section: Section; words: string[] };
+
+async function answersTo(query: string): Promise<{ count: number; best: Found[] }> {
+  const found = (await finder())(query);
+  const best = await Promise.all(
+    found.slice(0, shown).map(async ({ section: number, words }) => {
       const part = await read<Section[]>(`text-${Math.floor(number / sectionsPerFile)}`);
-      return part[number % sectionsPerFile];
+      const section = part[number % sectionsPerFile];
+      return section && { section, words };
     }),
   );
-  return { count: found.length, sections: sections.filter((section) => section !== undefined), words };
+  return { count: found.length, best: best.filter((each) => each !== undefined) };
 }
 
-function entry({ address, page, heading, text }: Section, words: readonly string[]): HTMLLIElement {
+function entry({ section: { address, page, heading, text }, words }: Found): HTMLLIElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = address;
@@ -77,12 +83,12 @@ async function search() {
     return;
   }
   try {
-    const { count, sections, words } = await answersTo(query);
+    const { count, best } = await answersTo(query);
     if (latest !== query) return;
     const list = document.createElement('ol');
     list.className = 'found';
-    list.append(...sections.map((section) => entry(section, words)));
-    place.replaceChildren(...(sections.length > 0 ? [list] : []));
+    list.append(...best.map(entry));
+    place.replaceChildren(...(best.length > 0 ? [list] : []));
     status.textContent =
       count === 0
         ? `Nothing on this site matches “${query}”. Try fewer or shorter words.`
@@ -93,6 +99,18 @@ async function search() {
   }
 }
 
+field.addEventListener('focus', () => void finder().catch(() => undefined), { once: true });
+/** Arrow keys go from the field through what was found, and back. */
+form.parentElement!.addEventListener('keydown', (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const stops = [field, ...place.querySelectorAll<HTMLElement>('h2 a')];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const next = at < 0 ? undefined : stops[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+});
 let pause: ReturnType<typeof setTimeout> | undefined;
 field.addEventListener('input', () => {
   clearTimeout(pause);

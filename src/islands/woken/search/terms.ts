@@ -1,24 +1,70 @@
 // How words become terms of the search index: the same at build time and in the browser.
 
-/** The words of a text in the form in which they are compared: small letters, no accents, a plural's s taken off. */
-export const termsOf = (text: string): string[] =>
+/** A part of a page: where it is, and its text. */
+export type Section = { address: string; page: string; heading: string; text: string };
+
+/** Texts of sections are kept in files of this many. */
+export const sectionsPerFile = 24;
+
+const greek: Readonly<Record<string, string>> = {
+  α: 'alpha',
+  β: 'beta',
+  γ: 'gamma',
+  δ: 'delta',
+  η: 'eta',
+  κ: 'kappa',
+  λ: 'lambda',
+  μ: 'mu',
+  ρ: 'rho',
+  σ: 'sigma',
+  τ: 'tau',
+  φ: 'phi',
+  χ: 'chi',
+};
+
+/** British and American spellings come out alike: license, analyse, colour, centre, behaviour, modelling, grey. */
+const alike = (word: string) =>
+  word
+    .replace(/(licen)c(e|ing|ed)/, '$1s$2')
+    .replace(/^(analy)z/, '$1s')
+    .replace(/(i)s(e|ed|er|ing|ation)$/, '$1z$2')
+    .replace(/(col|behavi|fav|lab|hum)our/, '$1or')
+    .replace(/^centre/, 'center')
+    .replace(/^(grey|gray)/, 'gray')
+    .replace(/(model|label|cancel)l(ing|ed)$/, '$1$2');
+
+/** What says nothing about a page. */
+const tooCommon = new Set(
+  'a an and are as at be by can do does for from get has have how i if in into is it its me my not of on or our s so that the their them then there these they this to was we what when where which who why will with you your'.split(
+    ' ',
+  ),
+);
+
+/** A word as it is compared: without a plural's s, in one spelling; null where it says nothing. */
+export function termOf(word: string): string | null {
+  if (tooCommon.has(word)) return null;
+  return alike(/[^su]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word);
+}
+
+/** The words of a text in small letters, without accents, Greek letters by their names; `χ²` is `chi square`; no numbers. */
+export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/²/g, ' square')
+    .replace(/[α-ω]/g, (letter) => ` ${greek[letter] ?? letter} `)
+    .normalize('NFKD')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 1)
-    .map((word) => (/[^su]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word));
+    .filter((word) => word !== '' && !/^\d+$/.test(word));
 
-/** The file of the index that holds all terms with this beginning. */
-export const shardOf = (term: string) =>
-  [...term.slice(0, 2)].map((letter) => letter.codePointAt(0)?.toString(36)).join('-');
+/** `The χ²-test of licences` → chi, square, test, license. */
+export const termsOf = (text: string): string[] => wordsOf(text).flatMap((word) => termOf(word) ?? []);
 
-/** For each term, the sections that have it and how much it says about each. */
-export type Shard = Readonly<Record<string, readonly (readonly [section: number, weight: number])[]>>;
-
-/** A part of a page: where it is, and its text. */
-export type Section = { address: string; page: string; heading: string; text: string };
-
-/** Sections are kept in files of this many. */
-export const sectionsPerFile = 24;
+/** What MiniSearch is told where the index is written and where it is read. */
+export const indexOptions = {
+  fields: ['heading', 'page', 'text'],
+  storeFields: ['weight'],
+  tokenize: wordsOf,
+  processTerm: termOf,
+};

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { finderOf, type IndexFile } from '../../../src/islands/woken/search/find.ts';
+import { type Section, sectionsPerFile } from '../../../src/islands/woken/search/terms.ts';
+
+const folder = new URL('../../../dist/search-index/', import.meta.url);
+const read = <T>(name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as T;
+
+/** What visitors type, and an address that one of the first three answers begins with. */
+const questions: Record<string, string> = {
+  receipt: '/support#receipt',
+  invoice: '/support#receipt',
+  serial: '/support#license-key',
+  'lost key': '/support#license-key',
+  offline: '/support#offline',
+  'works without internet': '/support#offline',
+  refund: '/terms-and-conditions#cancellation-and-refunds',
+  'cancel order': '/terms-and-conditions#cancellation-and-refunds',
+  'student discount': '/pricing#student',
+  'student licence': '/pricing#student',
+  'how much for a group': '/pricing#group',
+  'purchase order': '/pricing#faq',
+  'perpetual license': '/pricing#perpetual',
+  'monthly plan': '/pricing#monthly',
+  trial: '/free-trial',
+  'forgot password': '/support#trial-sign-in',
+  mac: '/support#mac',
+  'windows 11': '/support#windows',
+  webinar: '/academy#webinar',
+  'training certificate': '/academy#certificate',
+  course: '/academy',
+  reseller: '/partner',
+  gdpr: '/privacy-policy',
+  'contact support': '/support',
+  'R console': '/statistical-software#console',
+  NIST: '/validation',
+  'viewer mode': '/pricing',
+  languages: '/about-us',
+  'import excel': '/how-to-import-data',
+  csv: '/how-to-import-data',
+  'decimal comma': '/how-to-import-data#the-decimal-comma',
+  'missing values': '/descriptive-statistics#categories-and-missing-values',
+  anova: '/inferential-statistics-in-biostatistics#three-groups-analysis-of-variance',
+  'analysis of variance': '/inferential-statistics-in-biostatistics#three-groups-analysis-of-variance',
+  KM: '/biostatistics',
+  't test': '/how-to-perform-t-test-in-statistical-software',
+  'paired t-test': '/how-to-perform-t-test-in-statistical-software#a-paired-example',
+  welch: '/how-to-perform-t-test-in-statistical-software#welch-or-student',
+  'wilcoxen test': '/inferential-statistics-in-biostatistics#which-method',
+  'χ²': '/inferential-statistics-in-biostatistics#proportions',
+  'chi square': '/inferential-statistics-in-biostatistics#proportions',
+  pvalue: '/p-value-and-confidence-interval#what-a-p-value-is',
+  'what is a p-value': '/p-value-and-confidence-interval#what-a-p-value-is',
+  'confidence interval': '/p-value-and-confidence-interval#what-a-confidence-interval-is',
+  CI: '/p-value-and-confidence-interval#what-a-confidence-interval-is',
+  SD: '/descriptive-statistics#standard-deviation',
+  'standard error': '/descriptive-statistics#standard-deviation',
+  'box plot': '/descriptive-statistics#comparing-groups',
+  regresion: '/what-is-regression-analysis',
+  'r squared': '/what-is-regression-analysis#r-squared',
+  'odds ratio': '/binary-logistic-regression',
+  AUC: '/binary-logistic-regression',
+  'michaelis menten': '/nonlinear-regression',
+  ELISA: '/nonlinear-regression',
+  'exponential smoothing': '/forecasting-in-statistics#exponential-smoothing',
+  forecasting: '/forecasting-in-statistics',
+  'factorial design': '/design-of-experiments',
+  randomisation: '/design-of-experiments#randomization',
+  'how many mice': '/design-of-experiments',
+  'cluster sampling': '/sampling-in-biostatistics#cluster-sampling',
+  'random sample': '/sampling-in-biostatistics#simple-random-sampling',
+};
+
+test('sixty questions have the wanted place among their first three answers', () => {
+  expect(Object.keys(questions).length).toBeGreaterThanOrEqual(60);
+  const find = finderOf(read<IndexFile>('index'));
+  const addressOf = (section: number) =>
+    read<Section[]>(`text-${Math.floor(section / sectionsPerFile)}`)[section % sectionsPerFile]!.address;
+  const missed = Object.entries(questions).flatMap(([query, wanted]) => {
+    const first = find(query)
+      .slice(0, 3)
+      .map(({ section }) => addressOf(section));
+    return first.some((address) => address.startsWith(wanted)) ? [] : [{ query, wanted, first }];
+  });
+  expect(missed).toEqual([]);
+});
+
+test('the index arrives in at most 60 kB', () => {
+  expect(brotliCompressSync(readFileSync(new URL('index.json', folder))).length).toBeLessThanOrEqual(60_000);
+});
+
+test('the index comes when the field is touched; arrow keys go through what is found, and its words are marked', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { name: 'People often look for' })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/search-index'))).toEqual([]);
+  const field = page.getByRole('searchbox');
+  await field.fill('quartlies box plott');
+  await expect(page.locator('#search-results mark').first()).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('match');
+  await field.press('ArrowDown');
+  const links = page.locator('#search-results h2 a');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+});
