@@ -36,6 +36,7 @@ export default defineConfig({
         faces: 'src/islands/woken/fetch-faces.ts',
         calculator: 'src/islands/calculator/wake-calculator.ts',
         carousel: 'src/islands/woken/carousel/turn-slides.ts',
+        maize: 'src/islands/woken/maize/move-plants.ts',
         menu: 'src/islands/woken/open-menu.ts',
         'more-videos': 'src/islands/woken/video/more-videos.ts',
         region: 'src/islands/woken/choose-region.ts',

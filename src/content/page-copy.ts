@@ -28,6 +28,7 @@ export const questionSchema = z.strictObject({ question: line, answer: line });
 
 export type Metadata = z.infer<typeof metadataSchema>;
 export type Hero = z.infer<typeof heroSchema>;
+export type Link = z.infer<typeof link>;
 export type Question = z.infer<typeof questionSchema>;
 export { line as lineSchema, link as linkSchema };
 

@@ -14,7 +14,15 @@ const doors: Record<string, readonly string[]> = {
   'src/domain': [],
   'src/contracts': [],
   'src/content': ['src/contracts', 'src/domain'],
-  'src/islands': ['src/contracts', 'src/domain', 'src/validation', 'src/instruments', 'src/charts'],
+  'src/islands': [
+    'src/contracts',
+    'src/domain',
+    'src/validation',
+    'src/instruments',
+    'src/charts',
+    'src/figures',
+    'src/statistics',
+  ],
   'src/components': [
     'src/islands',
     'src/content',

@@ -1,8 +1,8 @@
 // What a page weighs. The first round trip of a fresh connection brings about 12 kB: what the first screen needs must lie in it.
-import { readFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { builtPages, openedPages, visitablePath } from './built-pages.ts';
+import { weightInBytes, withImports } from './script-weight.ts';
 
 const firstRoundTripInBytes = 12_000;
 
@@ -63,18 +63,6 @@ for (const { path, html } of builtPages.filter(({ path }) => path !== '/figures'
   });
 }
 
-const dist = new URL('../../../dist', import.meta.url).pathname;
-
-/** A script and all that it imports, statically or later. */
-function withImports(path: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(path)) return seen;
-  seen.add(path);
-  const code = readFileSync(dist + path, 'utf8');
-  for (const [, from] of code.matchAll(/(?:from|import)\s*\(?\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g))
-    withImports(new URL(from!, `http://x${path}`).pathname, seen);
-  return seen;
-}
-
 const islandsOf = (html: string) =>
   [...html.matchAll(/(?:component|renderer)-url="([^"]+)"/g)].map(([, url]) => url!);
 
@@ -86,8 +74,7 @@ test('a believable number of pages has islands', () => {
 
 for (const { path, html } of pagesWithIslands)
   test(`${path} needs at most 75 kB of JavaScript in all, React included, in one runtime`, () => {
-    const scripts = islandsOf(html).reduce((all, url) => withImports(url, all), new Set<string>());
-    const sizes = [...scripts].map((script) => brotliCompressSync(readFileSync(dist + script)).length);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(75_000);
+    const scripts = withImports(islandsOf(html));
+    expect(weightInBytes(scripts)).toBeLessThanOrEqual(75_000);
     expect([...scripts].filter((script) => script.includes('/react.'))).toHaveLength(1);
   });

@@ -1,6 +1,8 @@
 // The home page: everything that its specification names, in at most seven screens of a phone, and one window in four states.
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { builtPages } from './built-pages.ts';
+import { weightInBytes, withImports } from './script-weight.ts';
 
 const htmlOf = (path: string) => builtPages.find((page) => page.path === path)!.html;
 const home = htmlOf('/');
@@ -94,4 +96,66 @@ test('each chart of the mosaic leads to its page in the gallery', () => {
   const kinds = [...home.matchAll(/href="(\/gallery\/[\w-]+)"/g)].map(([, path]) => path!);
   expect(new Set(kinds).size).toBe(8);
   for (const path of kinds) expect(htmlOf(path)).toContain('<h2>The same in R</h2>');
+});
+
+test.describe('Darwin’s plants', () => {
+  const fetchedIn = (page: Page) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    return fetched;
+  };
+  const handle = (page: Page) => page.getByRole('slider', { name: /^Height of the crossed plant of pair/ });
+  const window = (page: Page) => page.locator('.hero .win-in');
+
+  test('an eighth of an inch takes p over 0.05, by the keyboard: table, result and sentence follow', async ({
+    page,
+  }) => {
+    const fetched = fetchedIn(page);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(fetched.filter((path) => path.startsWith('/wake/'))).toEqual([]);
+    await handle(page).focus();
+    await expect.poll(() => fetched).toContain('/wake/maize.js');
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('ArrowDown');
+    await expect(window(page).locator('dd')).toHaveText(['2.61 in', '−0.004 to 5.22', '2.14', '0.0503']);
+    await expect(window(page).locator('tr.on')).toHaveText(/22\.000\s*18\.625\s*3\.375/);
+    await expect(window(page)).toContainText(
+      'Crossed plants were 2.61 inches taller than their selfed partners',
+    );
+    await expect(window(page)).toContainText('The interval says it better: −0.004 to 5.22 inches.');
+    await expect(handle(page)).toHaveAttribute('aria-valuetext', '22 inches, p = 0.0503');
+    await page.keyboard.press('Escape');
+    await expect(window(page).locator('dd').last()).toHaveText('0.0497');
+    await page.keyboard.press('ArrowRight');
+    await expect(handle(page)).toHaveAccessibleName('Height of the crossed plant of pair 8');
+    await page.keyboard.press('PageUp');
+    await expect(window(page).locator('tr.on')).toHaveText(/21\.375/);
+  });
+
+  test('the first press of a button counts, and a plant can be dragged', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Shorten it by an eighth' }).click();
+    await expect(window(page).locator('dd').last()).toHaveText('0.0503');
+    const plot = (await page.locator('.plot svg').boundingBox())!;
+    const at = (pair: number, difference: number) =>
+      [
+        plot.x + ((42 + (pair - 1) * 16.4) / 392) * plot.width,
+        plot.y + ((206 - ((difference + 10) / 20) * 180) / 244) * plot.height,
+      ] as const;
+    await page.mouse.move(...at(2, -8.375));
+    await page.mouse.down();
+    await page.mouse.move(...at(2, 5), { steps: 5 });
+    await page.mouse.up();
+    await expect(window(page).locator('tr.on th')).toHaveText('2');
+    const [moved] = await window(page).locator('tr.on td').last().allTextContents();
+    expect(Math.abs(Number(moved) - 5)).toBeLessThan(0.3);
+    // The handle stands over the plant that was moved.
+    const box = (await handle(page).boundingBox())!;
+    expect(Math.abs(box.x + box.width / 2 - at(2, 0)[0])).toBeLessThan(1.5);
+  });
+
+  test('what moves them weighs at most 5 kB', () => {
+    expect(weightInBytes(withImports(['/wake/maize.js']))).toBeLessThanOrEqual(5_000);
+  });
 });
