@@ -16,9 +16,11 @@ export function DataPanel({ held, first, alive }: Props) {
   const wake = useWake();
   const file = useRef<HTMLInputElement>(null);
   const [trouble, setTrouble] = useState('');
+  const [note, setNote] = useState('');
   const isEmpty = text.trim() === '';
   const take = (next: Partial<Asked>) => {
     setTrouble('');
+    setNote('');
     change(next);
   };
   const paste = (at: Place, block: string) => take(pasted(sheet, readAs, { at, text: block, isExample }));
@@ -31,7 +33,11 @@ export function DataPanel({ held, first, alive }: Props) {
   const open = async (opened: File | undefined) => {
     if (!opened) return;
     try {
-      take({ text: await opened.text(), readAs: {} });
+      const { readTable } = await import('./open-file/read-file.ts');
+      const table = await readTable(opened);
+      if (table.status === 'refused') return setTrouble(table.says);
+      take({ text: table.text, readAs: {} });
+      setNote(table.says);
     } catch {
       setTrouble(`“${opened.name}” could not be read. Open it in a spreadsheet, and paste its columns.`);
     }
@@ -73,7 +79,7 @@ export function DataPanel({ held, first, alive }: Props) {
             ref={file}
             type="file"
             hidden
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain"
             onChange={({ target }) => {
               void open(target.files?.[0]);
               target.value = '';
@@ -96,6 +102,7 @@ export function DataPanel({ held, first, alive }: Props) {
           undo={() => change('undo')}
         />
         <Understood answer={answer} isEmpty={isEmpty} turn={(as) => take({ readAs: { ...readAs, ...as } })} />
+        {note && <p className="understood">{note}</p>}
         {trouble && (
           <p className="understood refused" role="alert">
             {trouble}

@@ -1,0 +1,54 @@
+// The files inside a ZIP archive. Source: PKWARE, APPNOTE.TXT 6.3.10, 4.3.
+
+/** Gives the content of a file in the archive, or null where it has none of this name. */
+export type Archive = (name: string) => Promise<string | null>;
+
+/** What a workbook with 100,000 rows may need; an archive that swells to more is no table. */
+const mostInBytes = 100_000_000;
+
+const signature = { end: 0x06054b50, entry: 0x02014b50 };
+
+async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts).text();
+    parts.push(value);
+    length += value.length;
+    if (length <= mostInBytes) continue;
+    await reader.cancel();
+    throw new RangeError('The archive holds more than a table.');
+  }
+}
+
+/** Reads the list of files at the end of an archive. Throws a RangeError where the bytes are none. */
+export function unzip(bytes: Uint8Array<ArrayBuffer>): Archive {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let end = bytes.length - 22;
+  while (view.getUint32(end, true) !== signature.end) end--;
+  const entries = new Map<string, { at: number; length: number; method: number }>();
+  let at = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+    if (view.getUint32(at, true) !== signature.entry) throw new RangeError('The archive is damaged.');
+    const [name, extra, comment] = [28, 30, 32].map((where) => view.getUint16(at + where, true)) as [
+      number,
+      number,
+      number,
+    ];
+    entries.set(new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + name)), {
+      at: view.getUint32(at + 42, true),
+      length: view.getUint32(at + 20, true),
+      method: view.getUint16(at + 10, true),
+    });
+    at += 46 + name + extra + comment;
+  }
+  return async (name) => {
+    const entry = entries.get(name);
+    if (!entry) return null;
+    const from = entry.at + 30 + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true);
+    const content = bytes.subarray(from, from + entry.length);
+    return entry.method === 0 ? new TextDecoder().decode(content) : inflated(content);
+  };
+}
