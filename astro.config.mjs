@@ -18,6 +18,11 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     build: {
+      // What hands out the instruments is run by a worker as well, where there is no document to hang a preload into.
+      modulePreload: {
+        resolveDependencies: (_, dependencies, { hostId }) =>
+          hostId.includes('load-instrument') ? [] : dependencies,
+      },
       rolldownOptions: {
         // Astro marks each article with a directive of its own, which it reads before the bundler says that it may get lost.
         onLog: (level, log, tell) => log.code === 'MODULE_LEVEL_DIRECTIVE' || tell(level, log),
@@ -34,6 +39,7 @@ export default defineConfig({
       wokenModules({
         'blog-search': 'src/islands/woken/blogs/search.ts',
         faces: 'src/islands/woken/fetch-faces.ts',
+        answer: 'src/islands/calculator/answer-worker.ts',
         calculator: 'src/islands/calculator/wake-calculator.ts',
         carousel: 'src/islands/woken/carousel/turn-slides.ts',
         maize: 'src/islands/woken/maize/move-plants.ts',

@@ -15,7 +15,8 @@ export type Instrument = {
   readonly options: Options;
   /** A dataset of ours as it would be pasted, and the options that differ from the first ones. */
   readonly example: { readonly dataset: string | null; readonly text: string; readonly options?: Given };
-  readonly answer: (text: string, options?: Given, as?: ReadAs) => Answer;
+  /** `hasRead` is told how many rows there are before the work with them begins. */
+  readonly answer: (text: string, options?: Given, as?: ReadAs, hasRead?: (rows: number) => void) => Answer;
 };
 
 /** The report with what was understood of the paste; or a sentence. */
@@ -31,7 +32,7 @@ export function instrument<const Asked extends Options>({
   readonly options: Asked;
   readonly run: (table: PastedTable, options: Chosen<Asked>) => Report | Refusal;
 }): Instrument {
-  const answer = (text: string, given: Given = {}, as: ReadAs = {}): Answer => {
+  const answer: Instrument['answer'] = (text, given = {}, as = {}, hasRead) => {
     const options = chosen(described.options, given);
     if (isRefusal(options)) return options;
     if (described.columns.length === 0) {
@@ -40,6 +41,7 @@ export function instrument<const Asked extends Options>({
     }
     const table = readPaste(text, as);
     if (isRefusal(table)) return table;
+    hasRead?.(table.rows);
     const report = run(table, options);
     return report.status === 'ok' ? { ...report, table } : report;
   };

@@ -12,17 +12,36 @@ import { chosenInWords, Options } from './Options.tsx';
 import { Picture } from './Picture.tsx';
 import type { Charts } from './Picture.tsx';
 import { Result } from './Result.tsx';
+import type { CitedPage } from './take-along/citation.ts';
+import { TakeAlong } from './TakeAlong.tsx';
+import { Working } from './Working.tsx';
 
-type Props = { instrument: Instrument; first: Asked; charts: Charts; alive?: boolean };
+type Props = {
+  instrument: Instrument;
+  /** The example. */
+  first: Asked;
+  /** What a link gave in its place. */
+  linked?: Asked | undefined;
+  charts: Charts;
+  page?: CitedPage;
+  alive?: boolean;
+  /** What is to be said of the link that the page was opened by. */
+  notice?: string | undefined;
+};
 
 const quietInMilliseconds = 600;
 
-export function Calculator({ instrument, first, charts, alive = false }: Props) {
-  const held = useCalculation(instrument, first);
-  const { answer, options, change } = held;
+export function Calculator({ instrument, first, linked, charts, page, alive = false, notice }: Props) {
+  const held = useCalculation(instrument, first, linked);
+  const { answer, answered, options, change, working } = held;
   const hasOptions = Object.keys(instrument.options).length > 0;
   return (
     <Alive value={alive}>
+      {notice && (
+        <p className="notice" role="alert">
+          {notice}
+        </p>
+      )}
       <div className="bench">
         {instrument.columns.length > 0 && <DataPanel {...{ held, first, alive }} />}
         {hasOptions && (
@@ -35,17 +54,19 @@ export function Calculator({ instrument, first, charts, alive = false }: Props) 
             />
           </Fold>
         )}
-        <div className="answered">
+        <div className={working ? 'answered old' : 'answered'}>
           <figure data-shared="">
             <Picture answer={answer} charts={charts} />
           </figure>
           <Result answer={answer} />
+          {working && <Working way={working} cancel={() => change('undo')} />}
         </div>
       </div>
       {answer.status === 'ok' && (
         <div className="behind">
           <Checks report={answer} />
           <SameInR report={answer} />
+          {page && <TakeAlong page={page} state={answered} report={answer} />}
           <Tables report={answer} />
         </div>
       )}

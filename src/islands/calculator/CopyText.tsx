@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWake } from './asleep.ts';
 
-type Props = { id: string; text: string; words: string; className?: string };
+type Props = { id: string; text: string | (() => string); words: string; className?: string };
 
 /** Copies a text, and says so for two seconds. */
 export function CopyText({ id, text, words, className = 'button' }: Props) {
@@ -13,7 +13,7 @@ export function CopyText({ id, text, words, className = 'button' }: Props) {
     return () => clearTimeout(timer);
   }, [said]);
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
       () => say('Copied'),
       () => say('Please copy it by hand'),
     );

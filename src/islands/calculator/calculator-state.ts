@@ -1,12 +1,12 @@
 // What a calculator holds: the data as text, the options, how the text is to be read; and what it held before.
-import { useMemo, useReducer } from 'react';
+import { useReducer } from 'react';
 import type { Answer, Instrument } from '../../instruments/instrument.ts';
-import type { Given } from '../../instruments/options.ts';
-import { sheetOf } from '../../instruments/read-paste.ts';
-import type { ReadAs, Sheet } from '../../instruments/read-paste.ts';
+import type { State as Asked } from '../../instruments/permalink.ts';
+import type { Sheet } from '../../instruments/read-paste.ts';
+import { useAnswer } from './use-answer.ts';
+import type { Working } from './use-answer.ts';
 
-/** All that an answer follows from. */
-export type Asked = { readonly text: string; readonly options: Given; readonly readAs: ReadAs };
+export type { Asked };
 
 type Held = { readonly asked: Asked; readonly past: readonly Asked[] };
 type Step = Partial<Asked> | 'undo';
@@ -20,26 +20,32 @@ function step({ asked, past }: Held, next: Step): Held {
 }
 
 export type Calculation = Asked & {
+  /** What the answer answers: what is asked, or while a worker is at that, what was asked before. */
+  readonly answered: Asked;
   readonly answer: Answer;
   readonly sheet: Sheet;
+  readonly working: Working | undefined;
   readonly canUndo: boolean;
   /** Whether the data are still those that the page came with. */
   readonly isExample: boolean;
   readonly change: (next: Step) => void;
 };
 
-/** Takes the instrument and what it begins with; every change is answered at once. */
-export function useCalculation(instrument: Instrument, first: Asked): Calculation {
-  const [{ asked, past }, change] = useReducer(step, { asked: first, past: [] });
-  const { text, options, readAs } = asked;
-  const answer = useMemo(() => instrument.answer(text, options, readAs), [instrument, text, options, readAs]);
-  const sheet = useMemo(() => sheetOf(text, readAs), [text, readAs]);
+/** Takes the instrument, its example, and what a link gave in its place; every change is answered. */
+export function useCalculation(instrument: Instrument, first: Asked, linked?: Asked): Calculation {
+  const [{ asked, past }, change] = useReducer(
+    step,
+    linked ? { asked: linked, past: [first] } : { asked: first, past: [] },
+  );
+  const { asked: answered, answer, sheet, working } = useAnswer(instrument, asked);
   return {
     ...asked,
+    answered,
     answer,
     sheet,
+    working,
     canUndo: past.length > 0,
-    isExample: text === first.text,
+    isExample: asked.text === first.text,
     change,
   };
 }

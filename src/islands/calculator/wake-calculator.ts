@@ -2,9 +2,12 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { load } from '../../instruments/load-instrument.ts';
+import { readLink } from '../../instruments/permalink.ts';
+import { isRefusal } from '../../instruments/report.ts';
 import { Calculator } from './Calculator.tsx';
 import type { Asked } from './calculator-state.ts';
 import { chartsFor } from './Picture.tsx';
+import type { CitedPage } from './take-along/citation.ts';
 
 /** The same control in the new drawing; in the grid, its active cell. */
 function repeat({ id }: Element) {
@@ -15,10 +18,17 @@ function repeat({ id }: Element) {
 }
 
 async function wakeIn(place: HTMLElement, touched: Element) {
-  const { calculator, first: given } = place.dataset as { calculator: string; first: string };
-  const first = { options: {}, readAs: {}, ...(JSON.parse(given) as Pick<Asked, 'text'>) };
-  const instrument = await load[calculator]!();
+  const given = place.dataset as { calculator: string; first: string; page?: string };
+  const first = { options: {}, readAs: {}, ...(JSON.parse(given.first) as Pick<Asked, 'text'>) };
+  const page = given.page && {
+    ...(JSON.parse(given.page) as Omit<CitedPage, 'name' | 'address'>),
+    name: given.calculator,
+    address: location.origin + location.pathname,
+  };
+  const instrument = await load[given.calculator]!();
   const charts = await chartsFor(instrument.answer(first.text, first.options));
+  const link = await readLink(instrument, location.hash);
+  const [linked, notice] = link !== null && isRefusal(link) ? [undefined, link.says] : [link ?? undefined];
   const opened = [...place.querySelectorAll('details')].map(({ open }) => open);
   // React draws in a task of its own.
   new MutationObserver((_, observer) => {
@@ -26,7 +36,17 @@ async function wakeIn(place: HTMLElement, touched: Element) {
     place.querySelectorAll('details').forEach((part, i) => (part.open = opened[i] ?? false));
     repeat(touched);
   }).observe(place, { childList: true });
-  createRoot(place).render(createElement(Calculator, { instrument, first, charts, alive: true }));
+  createRoot(place).render(
+    createElement(Calculator, {
+      instrument,
+      first,
+      linked,
+      charts,
+      notice,
+      alive: true,
+      ...(page && { page }),
+    }),
+  );
 }
 
 const woken = new WeakMap<HTMLElement, Promise<void>>();

@@ -1,0 +1,71 @@
+// Everything of a result in one HTML file, which opens anywhere, asks for nothing and runs nothing.
+import { escapeMarkup } from '../../../contracts/escape-markup.ts';
+import { ci, limitsInWords } from '../../../instruments/in-sentences.ts';
+import type { Report } from '../../../instruments/report.ts';
+
+type Content = {
+  readonly title: string;
+  readonly report: Report;
+  /** The figure as SVG, drawn without the page's style sheet. */
+  readonly figure: string;
+  /** The data as they were given. */
+  readonly data: string;
+  readonly source: string;
+  /** The address that gives the same state again, where the data fit into one. */
+  readonly link: string | null;
+};
+
+const style = `
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #1d1636; font: 1rem/1.5 Georgia, serif; }
+h1, h2 { font-weight: 400; line-height: 1.2; }
+h2 { margin-top: 2rem; border-top: 1px solid #1d1636; padding-top: .5rem; }
+svg { max-width: 100%; height: auto; }
+table, pre, dl, li { font: .875rem/1.45 system-ui, sans-serif; }
+pre { overflow: auto; padding: .75rem; background: #f4f2ec; font-family: ui-monospace, monospace; }
+table { border-collapse: collapse; margin: 1rem 0; }
+caption { text-align: left; font-weight: 600; }
+td, th { padding: .2rem .9rem .2rem 0; border-bottom: 1px solid #dbd6ce; text-align: left; font-variant-numeric: tabular-nums; }
+dt { color: #524b66; } dd { margin: 0 0 .5rem; font-weight: 600; }
+footer { margin-top: 2rem; border-top: 1px solid #1d1636; padding-top: .5rem; color: #524b66; font-size: .875rem; overflow-wrap: anywhere; }`;
+
+const answers = { yes: 'Yes.', doubtful: 'Doubtful.', 'only you know': 'Only you know.' } as const;
+
+/** The file's text. */
+export function onePage({ title, report, figure, data, source, link }: Content): string {
+  const { estimates, numbers, tables, checks, methods, results, warnings, r } = report;
+  const e = escapeMarkup;
+  const named = [
+    ...estimates.map(({ name, unit, text, interval }) => [
+      unit ? `${name} (${unit})` : name,
+      interval ? `${text} (${ci(interval.level)} ${limitsInWords(interval)})` : text,
+    ]),
+    ...numbers.map(({ name, text }) => [name, text]),
+  ];
+  const tableOf = ({ caption, columns, rows }: Report['tables'][number]) =>
+    `<table><caption>${e(caption)}</caption><tr>${columns.map((name) => `<th>${e(name)}</th>`).join('')}</tr>${rows
+      .map(
+        (row) =>
+          `<tr>${row.map((cell) => `<td>${e(typeof cell === 'string' ? cell : cell.text)}</td>`).join('')}</tr>`,
+      )
+      .join('')}</table>`;
+  return `<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${e(title)}</title><style>${style}
+</style></head><body>
+<h1>${e(title)}</h1>
+<p>${e(results)}</p>
+${warnings.map((warning) => `<p><b>Mind:</b> ${e(warning)}</p>`).join('\n')}
+<figure>${figure}</figure>
+<dl>${named.map(([name, value]) => `<dt>${e(name!)}</dt><dd>${e(value!)}</dd>`).join('')}</dl>
+${tables.map(tableOf).join('\n')}
+<h2>May I use it?</h2>
+<ul>${checks.map(({ asks, answer, says }) => `<li><b>${e(asks)}</b> ${answers[answer]} ${e(says)}</li>`).join('')}</ul>
+<h2>Methods</h2>
+<p>${e(methods)}</p>
+<h2>The same in R</h2>
+<pre>${e(r)}</pre>
+${data ? `<h2>Data</h2>\n<pre>${e(data)}</pre>` : ''}
+<footer><p>${e(source)}</p>${link ? `<p><a href="${e(link)}">Open it again in the calculator</a></p>` : ''}</footer>
+</body></html>
+`;
+}

@@ -1,0 +1,142 @@
+// What a reader takes along, as far as it can be made without a browser: citation, table of numbers, one page, print size of an image.
+import { crc32, deflateSync } from 'node:zlib';
+import { parse } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { pairedTTestInstrument as instrument } from '../../../src/instruments/paired-t-test.ts';
+import { importCsv } from '../../../src/statistics/import-csv.ts';
+import { bibtex, citation } from '../../../src/islands/calculator/take-along/citation.ts';
+import { onePage } from '../../../src/islands/calculator/take-along/one-page.ts';
+import { withPrintSize } from '../../../src/islands/calculator/take-along/png-chunks.ts';
+import { resultsTable } from '../../../src/islands/calculator/take-along/results-table.ts';
+
+const page = {
+  name: 'paired-t-test',
+  title: 'Paired t-test calculator',
+  product: 'Product',
+  company: 'Company & Sons',
+  version: '1.2.3',
+  address: 'https://example.com/calculators/paired-t-test',
+};
+const date = new Date(2026, 2, 9, 12);
+
+function reportOf(text: string) {
+  const answer = instrument.answer(text);
+  if (answer.status === 'refused') throw new Error(answer.says);
+  return answer;
+}
+const report = reportOf(instrument.example.text);
+const hostile = reportOf('=cmd()\t<script>alert(1)</script>\n1\t2\n3\t5\n4\t7');
+
+describe('a citation', () => {
+  it('names the page, the product with its version, the address and the day', () => {
+    expect(citation(page, date)).toBe(
+      'Company & Sons. Paired t-test calculator, Product 1.2.3. https://example.com/calculators/paired-t-test (March 9, 2026).',
+    );
+  });
+
+  it('is the same in BibTeX, in which signs of TeX are only signs', () => {
+    const entry = bibtex(page, date);
+    expect(entry).toMatch(/^@misc\{product-paired-t-test,\n {2}author = \{\{Company \\& Sons\}\},/);
+    expect(entry).toContain('year = {2026}');
+    expect(entry).toContain('urldate = {2026-03-09}');
+    expect(entry.split('{').length).toBe(entry.split('}').length);
+  });
+});
+
+describe('the table of results', () => {
+  const read = (csv: string) => {
+    const table = importCsv(csv, { header: true, delimiter: ',', decimal: '.' });
+    if (table.status === 'error') throw new Error(table.reason);
+    const [part, name, column, value, shown] = table.columns.map(({ values }) => values);
+    return part!.map((_, i) => [part![i], name![i], column![i], value![i], shown![i]]);
+  };
+
+  it('has every number in full precision beside its words, and the citation', () => {
+    const rows = read(resultsTable(report, citation(page, date)));
+    const [estimate] = report.estimates;
+    expect(rows[0]).toEqual(['Estimate', estimate!.name, 'inches', estimate!.value, estimate!.text]);
+    const { value, text } = estimate!.interval!.lower;
+    expect(rows[1]).toEqual(['Estimate', estimate!.name, 'lower 95%', value, text]);
+    for (const { name, value } of report.numbers)
+      expect(rows).toContainEqual(['Number', name, null, value, expect.anything()]);
+    expect(rows.at(-1)![4]).toBe(citation(page, date));
+  });
+
+  it('holds nothing that a spreadsheet takes for a formula', () => {
+    const rows = read(resultsTable(hostile, ''));
+    expect(rows.flat().filter((cell) => typeof cell === 'string' && /^[=+@-]/.test(cell))).toEqual([]);
+    expect(JSON.stringify(rows)).toContain("'=cmd()");
+  });
+});
+
+describe('everything in one file', () => {
+  const made = (of: typeof report, data: string) =>
+    onePage({
+      title: page.title,
+      report: of,
+      figure: '<svg xmlns="http://www.w3.org/2000/svg"><title>x</title></svg>',
+      data,
+      source: citation(page, date),
+      link: `${page.address}#data=1.AAAA`,
+    });
+
+  it('holds result, figure, numbers, checks, code, data, citation and the way back', () => {
+    const text = made(report, instrument.example.text);
+    for (const part of ['<svg', 'Shapiro', 't.test(x, y, paired = TRUE', '23.5', 'March 9, 2026', '#data=1.'])
+      expect(text).toContain(part);
+    expect(text).toContain(report.numbers[0]!.text);
+  });
+
+  it('asks for nothing and runs nothing, whatever the data say', () => {
+    const text = made(hostile, '<img src=x onerror=alert(1)>');
+    const tags: string[] = [];
+    const walk = (node: object) => {
+      const {
+        nodeName,
+        attrs = [],
+        childNodes = [],
+      } = node as {
+        nodeName: string;
+        attrs?: { name: string }[];
+        childNodes?: object[];
+      };
+      tags.push(nodeName, ...attrs.map(({ name }) => `@${name}`));
+      childNodes.forEach(walk);
+    };
+    walk(parse(text));
+    expect(tags.filter((tag) => /^(script|img|link|iframe|object|@src|@on.*)$/.test(tag))).toEqual([]);
+  });
+});
+
+describe('the print size of an image', () => {
+  const chunk = (name: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name), content]);
+    const numbers = Buffer.alloc(8);
+    numbers.writeUInt32BE(content.length);
+    numbers.writeUInt32BE(crc32(named), 4);
+    return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)]);
+  };
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
+  const png = Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('pHYs', Buffer.alloc(9)),
+    chunk('IDAT', deflateSync(Buffer.from([0, 0]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+
+  it('is 600 dots per inch, with the source, in whole chunks before the pixels', () => {
+    const made = Buffer.concat(withPrintSize(new Uint8Array(png), 600, 'Où?'));
+    const chunks: [string, Buffer][] = [];
+    for (let at = 8; at < made.length;) {
+      const length = made.readUInt32BE(at);
+      const named = made.subarray(at + 4, at + 8 + length);
+      expect(made.readUInt32BE(at + 8 + length)).toBe(crc32(named));
+      chunks.push([named.subarray(0, 4).toString('latin1'), named.subarray(4)]);
+      at += length + 12;
+    }
+    expect(chunks.map(([name]) => name)).toEqual(['IHDR', 'pHYs', 'iTXt', 'IDAT', 'IEND']);
+    expect(chunks[1]![1].toString('hex')).toBe('00005c4600005c4601');
+    expect(chunks[2]![1].toString('utf8')).toBe('Source\0\0\0\0\0Où?');
+  });
+});
