@@ -1,6 +1,6 @@
 // Everything that opens over a page: the menu, the enquiry forms, the player. Open, at both widths and in both colours, and closed again.
 import { type Locator, type Page, expect, test } from '@playwright/test';
-import { coloursAfterSwitch, findings, settled, sidewaysScroll } from '../../support/accessibility.ts';
+import { expectAccessible, sidewaysScroll } from '../../support/accessibility.ts';
 
 type Opened = { what: string; from: string; width?: number; opener: (page: Page) => Locator };
 
@@ -55,10 +55,7 @@ for (const width of [390, 1440])
           await expect(dialog).toBeVisible();
         };
         await open();
-        await settled(page);
-        expect(await findings(page), 'in light').toEqual([]);
-        await page.emulateMedia({ colorScheme: 'dark' });
-        expect(await coloursAfterSwitch(page), 'in dark').toEqual([]);
+        await expectAccessible(page);
         expect(await sidewaysScroll(page)).toBe(0);
         for (let presses = 0; presses < 14; presses += 1) {
           await page.keyboard.press('Tab');

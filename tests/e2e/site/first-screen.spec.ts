@@ -6,10 +6,15 @@ import { weightInBytes, withImports } from './script-weight.ts';
 
 const firstRoundTripInBytes = 12_000;
 
-const compress = (html: string) =>
-  brotliCompressSync(html, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-  });
+const compressed = new Map<string, Buffer>();
+function compress(html: string): Buffer {
+  const known = compressed.get(html);
+  if (known) return known;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
+  const made = brotliCompressSync(html, { params });
+  compressed.set(html, made);
+  return made;
+}
 
 /** What a browser has decoded once this many bytes of the compressed page have arrived. */
 function arrivedAfter(bytes: number, html: string): string {
