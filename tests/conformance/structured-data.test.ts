@@ -18,7 +18,8 @@ const asked: Record<string, string[]> = {
     'name description provider.name offers.category offers.price offers.priceCurrency hasCourseInstance.courseMode hasCourseInstance.courseWorkload'.split(
       ' ',
     ),
-  Dataset: 'name description url creator.name distribution.contentUrl distribution.encodingFormat'.split(' '),
+  // Who first wrote an old dataset down is often not known: its source is cited instead of a creator.
+  Dataset: 'name description url distribution.contentUrl distribution.encodingFormat'.split(' '),
   FAQPage: 'mainEntity.name mainEntity.acceptedAnswer.text'.split(' '),
   Organization: 'name url logo email'.split(' '),
   SoftwareApplication: 'name offers.price offers.priceCurrency applicationCategory operatingSystem'.split(
