@@ -1,11 +1,8 @@
-import toothGrowth from '../../content/datasets/tooth-growth.csv';
-import { numbers } from '../statistics/columns.ts';
 import { testStatistic, pValue } from '../statistics/format.ts';
 import { standardizedDifference } from '../statistics/t-tests/standardized-difference.ts';
 import { twoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
 import { equalSpread, farValues, independent, normal } from './checks.ts';
 import { axisOf, twoGroups } from './columns-of.ts';
-import { asPaste } from './from-dataset.ts';
 import {
   ci,
   comparedInWords,
@@ -18,34 +15,23 @@ import {
   sidedness,
 } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
-import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
+import { alternativeAsked, levelAsked, nullAsked, orderAsked, variancesAsked } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
 import * as r from './r-code.ts';
 import { isRefusal } from './report.ts';
+import { groupsAsked, groupsExample } from './two-groups.ts';
 
 export const independentTTest = instrument({
   name: 'independent-t-test',
-  columns: [
-    'the values of each group in a column of its own, or all values and beside them the group of each',
-  ],
+  columns: groupsAsked,
   options: {
     order: orderAsked,
-    variances: {
-      kind: 'choice',
-      asks: 'Variances',
-      values: { welch: 'may differ (Welch)', student: 'equal (Student)' },
-    },
+    variances: variancesAsked,
     level: levelAsked,
     alternative: alternativeAsked('first larger', 'first smaller'),
     nullValue: nullAsked('Difference held against'),
   },
-  example: {
-    dataset: 'tooth-growth',
-    text: asPaste({
-      'orange juice': numbers(toothGrowth, 'len', { dose: 0.5, supp: 'OJ' }),
-      'ascorbic acid': numbers(toothGrowth, 'len', { dose: 0.5, supp: 'VC' }),
-    }),
-  },
+  example: groupsExample,
   run(table, { order, variances, level: chosenLevel, alternative, nullValue }) {
     const found = twoGroups(table, order);
     if (isRefusal(found)) return found;

@@ -1,35 +1,25 @@
-import toothGrowth from '../../content/datasets/tooth-growth.csv';
-import { numbers } from '../statistics/columns.ts';
 import { pValue } from '../statistics/format.ts';
 import { mannWhitney } from '../statistics/rank-tests/mann-whitney.ts';
 import { independent } from './checks.ts';
 import { axisOf, twoGroups } from './columns-of.ts';
-import { asPaste } from './from-dataset.ts';
 import { ci, comparedInWords, estimated, named, refusal, shown, shownP, sidedness } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
-import { groupTable, pictured } from './pictures.ts';
+import { groupTable, medianPictured } from './pictures.ts';
 import * as r from './r-code.ts';
 import { isRefusal } from './report.ts';
+import { groupsAsked, groupsExample } from './two-groups.ts';
 
 export const mannWhitneyTest = instrument({
   name: 'mann-whitney-test',
-  columns: [
-    'the values of each group in a column of its own, or all values and beside them the group of each',
-  ],
+  columns: groupsAsked,
   options: {
     order: orderAsked,
     level: levelAsked,
     alternative: alternativeAsked('first larger', 'first smaller'),
     nullValue: nullAsked('Shift held against'),
   },
-  example: {
-    dataset: 'tooth-growth',
-    text: asPaste({
-      'orange juice': numbers(toothGrowth, 'len', { dose: 0.5, supp: 'OJ' }),
-      'ascorbic acid': numbers(toothGrowth, 'len', { dose: 0.5, supp: 'VC' }),
-    }),
-  },
+  example: groupsExample,
   run(table, { order, level: chosenLevel, alternative, nullValue }) {
     const found = twoGroups(table, order);
     if (isRefusal(found)) return found;
@@ -64,7 +54,7 @@ export const mannWhitneyTest = instrument({
         kind: 'distribution',
         props: {
           kind: 'box',
-          groups: groups.map(({ label, values }) => ({ ...pictured(label, values, level), mean: undefined })),
+          groups: groups.map(({ label, values }) => medianPictured(label, values, level)),
           axis: axisOf({ name: found.quantity, unit }),
           note: 'Median, hinges and range',
           comparisons: [{ from: 0, to: 1, text: pValue(p) }],

@@ -24,12 +24,11 @@ import { levelAsked } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
 import * as r from './r-code.ts';
 import { isRefusal, refused } from './report.ts';
+import { groupsAsked } from './two-groups.ts';
 
 export const oneWayAnovaInstrument = instrument({
   name: 'one-way-anova',
-  columns: [
-    'all values and beside them the group of each, or the values of each group in a column of its own',
-  ],
+  columns: groupsAsked,
   options: {
     variances: {
       kind: 'choice',
@@ -126,8 +125,7 @@ export const oneWayAnovaInstrument = instrument({
       results: `The means differed by ${statistic}, ${pValue(test.p)}; the largest difference was that of ${top.name}, ${measured(top.text, unit)} ${supported(top.interval, `${method} ${pValue(pairs[widest]!.p)}`)}.`,
       warnings: [...found.warnings, ...farValues(groups)],
       r: r.script(
-        r.vector('y', y),
-        `g <- factor(rep(c(${groups.map(({ label }) => r.quoted(label)).join(', ')}), c(${groups.map(({ values }) => values.length).join(', ')})), levels = c(${groups.map(({ label }) => r.quoted(label)).join(', ')}))`,
+        ...r.grouped(groups),
         ...(welch
           ? ['oneway.test(y ~ g) # Games–Howell’s comparisons are not in base R']
           : [

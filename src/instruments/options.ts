@@ -83,3 +83,10 @@ export const orderAsked = {
   asks: 'Difference',
   values: { 'first-second': 'first − second', 'second-first': 'second − first' },
 } as const;
+
+/** Whether a t test supposes that both groups spread alike. */
+export const variancesAsked = {
+  kind: 'choice',
+  asks: 'Variances',
+  values: { welch: 'may differ (Welch)', student: 'equal (Student)' },
+} as const;

@@ -27,6 +27,16 @@ export function pictured(label: string, values: readonly number[], level: number
   };
 }
 
+/** A group with its box alone, for tests of ranks. */
+export const medianPictured = (
+  label: string,
+  values: readonly number[],
+  level: number,
+): DistributionGroup => ({
+  ...pictured(label, values, level),
+  mean: undefined,
+});
+
 /** n, mean with interval, SD, median and range of each group. */
 export function groupTable(
   groups: readonly { label: string; values: readonly number[] }[],

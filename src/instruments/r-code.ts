@@ -14,6 +14,25 @@ export function vector(name: string, values: readonly number[]): string {
 /** A word in quotes as R reads it. */
 export const quoted = (word: string): string => JSON.stringify(word.replace(/[^\P{C}]/gu, ' '));
 
+/** Words in a vector. */
+export const words = (names: readonly string[]): string => `c(${names.map(quoted).join(', ')})`;
+
+/** A factor whose levels stand in the order of their first appearance. */
+export const factor = (name: string, labels: readonly string[]): string =>
+  `${name} <- ${words(labels)}\n${name} <- factor(${name}, levels = unique(${name}))`;
+
+/** Values and the group of each, as \`y\` and \`g\`. */
+export const grouped = (groups: readonly { label: string; values: readonly number[] }[]): string[] => {
+  const names = words(groups.map(({ label }) => label));
+  return [
+    vector(
+      'y',
+      groups.flatMap(({ values }) => values),
+    ),
+    `g <- factor(rep(${names}, c(${groups.map(({ values }) => values.length).join(', ')})), levels = ${names})`,
+  ];
+};
+
 /** R's name of an alternative. */
 export const alternative = (which: Alternative): string =>
   `alternative = "${which === 'two-sided' ? 'two.sided' : which}"`;

@@ -1,9 +1,6 @@
-import maize from '../../content/datasets/darwin-maize.csv';
 import { pValue } from '../statistics/format.ts';
 import { signedRank } from '../statistics/rank-tests/wilcoxon-signed-rank.ts';
 import { independent } from './checks.ts';
-import { axisOf, twoColumns } from './columns-of.ts';
-import { asPaste } from './from-dataset.ts';
 import {
   ci,
   comparedInWords,
@@ -17,32 +14,27 @@ import {
 } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
-import { groupTable } from './pictures.ts';
+import { pairsAsked, pairsExample, pairsOf } from './pairs.ts';
 import * as r from './r-code.ts';
 import { isRefusal } from './report.ts';
 
 export const wilcoxonTest = instrument({
   name: 'wilcoxon-test',
-  columns: ['the first measurement of each subject', 'its second measurement'],
+  columns: pairsAsked,
   options: {
     order: orderAsked,
     level: levelAsked,
     alternative: alternativeAsked('first larger', 'first smaller'),
     nullValue: nullAsked('Difference held against'),
   },
-  example: {
-    dataset: 'darwin-maize',
-    text: asPaste({ 'crossed (inches)': maize.crossed!, 'selfed (inches)': maize.selfed! }),
-  },
+  example: pairsExample,
   run(table, { order, level: chosenLevel, alternative, nullValue }) {
-    const found = twoColumns(table);
+    const found = pairsOf(table, order);
     if (isRefusal(found)) return found;
-    const [x, y] = order === 'first-second' ? [found.x, found.y] : [found.y, found.x];
+    const { unit, names, differences } = found;
     const level = Number(chosenLevel);
-    const differences = x.values.map((value, i) => value - y.values[i]!);
     const test = signedRank(differences, { level, alternative, nullValue });
     if (test.status === 'error') return refusal(test, 'Paste pairs of which at least one differs.');
-    const unit = x.unit ?? y.unit;
     const p = test.pExact ?? test.pNormal;
     const exact = test.pExact !== null;
     const estimate = estimated(
@@ -61,23 +53,10 @@ export const wilcoxonTest = instrument({
         named('p, normal approximation', shownP(test.pNormal)),
         named('Pairs that differ', shown(test.nUsed, 0)),
       ],
-      tables: [
-        groupTable(
-          [
-            ...[x, y].map(({ name, values }) => ({ label: name, values })),
-            { label: 'Difference', values: differences },
-          ],
-          level,
-        ),
-      ],
+      tables: [found.tableAt(level)],
       chart: {
         kind: 'paired',
-        props: {
-          conditions: [x.name, y.name],
-          pairs: x.values.slice(0, 500).map((value, i) => [value, y.values[i]!] as const),
-          axis: axisOf({ name: 'Value', unit }),
-          result: pValue(p),
-        },
+        props: found.chartWith(p),
       },
       checks: [
         independent('pair'),
@@ -88,13 +67,7 @@ export const wilcoxonTest = instrument({
         },
       ],
       methods: `Paired measurements were compared by Wilcoxon’s signed-rank test (${exact ? 'exact' : 'normal approximation with continuity correction'}; ${sidedness(alternative)}); the typical difference is the median of the averages of pairs of differences.`,
-      results: comparedInWords(
-        'The typical value',
-        [x.name, y.name],
-        estimate,
-        `Wilcoxon V = ${test.v}`,
-        pValue(p),
-      ),
+      results: comparedInWords('The typical value', names, estimate, `Wilcoxon V = ${test.v}`, pValue(p)),
       warnings: [
         ...found.warnings,
         ...(test.zeros > 0
@@ -107,8 +80,7 @@ export const wilcoxonTest = instrument({
           : []),
       ],
       r: r.script(
-        r.vector('x', x.values),
-        r.vector('y', y.values),
+        ...found.inR,
         `wilcox.test(x - y, mu = ${nullValue}, ${r.alternative(alternative)}, exact = ${inR ? 'TRUE' : 'FALSE'}, conf.int = TRUE, conf.level = ${level})`,
       ),
     };
