@@ -2,8 +2,8 @@
 import { solved, withLimits } from './in-words.ts';
 import { numbers } from '../statistics/columns.ts';
 import { largest } from '../statistics/descriptive/extremes.ts';
-import { findRoot } from '../statistics/find-root.ts';
 import { doseResponse } from '../statistics/regression/dose-response.ts';
+import { readOff } from '../statistics/regression/read-off.ts';
 import dnase from '../../content/datasets/dnase.csv';
 
 export const conc = numbers(dnase, 'conc', { Run: 1 });
@@ -18,18 +18,17 @@ const at = (concentration: number) => {
   return { fit: point.fit, confidence: point.confidence, prediction: point.prediction };
 };
 
-const opticalDensity = 1;
-const concentrationAt = (height: (point: ReturnType<typeof at>) => number) =>
-  10 ** findRoot((logged) => height(at(10 ** logged)) - opticalDensity, -2, Math.log10(largest(conc)))!;
-
 /** A new well of optical density 1: its concentration, and where the limits of a new well's density reach it. */
+const read = readOff(standard.at, 1, 0.01, largest(conc));
+const there = (value: number | null) => {
+  if (value === null) throw new Error('The standard curve does not reach the well');
+  return value;
+};
+
 export const unknownWell = {
-  density: opticalDensity,
-  concentration: concentrationAt(({ fit }) => fit),
-  interval: {
-    lower: concentrationAt(({ prediction }) => prediction.upper),
-    upper: concentrationAt(({ prediction }) => prediction.lower),
-  },
+  density: 1,
+  concentration: there(read.dose),
+  interval: { lower: there(read.lower), upper: there(read.upper) },
 };
 
 const grid = Array.from({ length: 25 }, (_, i) =>

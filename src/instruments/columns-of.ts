@@ -11,13 +11,14 @@ export type Values = {
   readonly values: readonly number[];
 };
 
-const isThere = <T>(value: T | null): value is T => value !== null;
+export const isThere = <T>(value: T | null): value is T => value !== null;
 
 /** The quantity and its unit, as an axis is labelled. */
 export const axisOf = ({ name, unit }: { name: string; unit: string | null }): string =>
   unit === null ? name : `${name} (${unit})`;
 
-const asNumbers = (column: PastedColumn): readonly (number | null)[] | Refusal => {
+/** The numbers of a column; or which cell is in the way. */
+export const asNumbers = (column: PastedColumn): readonly (number | null)[] | Refusal => {
   const { name, numbers, spoiled } = column;
   if (numbers === null)
     return refused(
@@ -53,7 +54,7 @@ function numberColumns(
   );
 }
 
-const leftOut = (count: number, what: string): string[] =>
+export const leftOut = (count: number, what: string): string[] =>
   count === 0
     ? []
     : [`${counted(count, `${what} with a missing value is`, `${what}s with a missing value are`)} left out.`];

@@ -1,6 +1,6 @@
 // Numbers and tests as reports write them.
 import type { Alternative } from '../statistics/alternative.ts';
-import { decimalsFor, fixed, pValue, range, whole } from '../statistics/format.ts';
+import { decimalsFor, figures, fixed, pValue, range, whole } from '../statistics/format.ts';
 import { reasonInWords } from '../statistics/reason-in-words.ts';
 import type { Failure, Interval } from '../statistics/result.ts';
 import { refused } from './report.ts';
@@ -48,6 +48,30 @@ export function estimated(
     },
   };
 }
+
+/** A number in significant figures, for what spans many orders of magnitude. */
+export const shownFigures = (value: number, count = 3): Shown => ({
+  value,
+  text: Number.isFinite(value) ? figures(value, count) : fixed(value, 0),
+});
+
+/** An estimate whose interval is that of its logarithm: in significant figures. */
+export const estimatedInFigures = (
+  name: string,
+  value: number,
+  interval: Interval | null,
+  unit: string | null,
+): Estimate => ({
+  name,
+  unit,
+  ...shownFigures(value),
+  interval: interval && {
+    lower: shownFigures(interval.lower),
+    upper: shownFigures(interval.upper),
+    level: interval.level,
+    method: interval.method,
+  },
+});
 
 /** The shorter finite arm of an interval. */
 const half = (value: number, { lower, upper }: Interval) => {

@@ -3,15 +3,34 @@ import type { Instrument } from './instrument.ts';
 
 export const load: Readonly<Record<string, () => Promise<Instrument>>> = {
   'independent-t-test': async () => (await import('./independent-t-test.ts')).independentTTest,
+  't-test-from-summary': async () => (await import('./t-test-from-summary.ts')).tTestFromSummary,
   'paired-t-test': async () => (await import('./paired-t-test.ts')).pairedTTestInstrument,
   'one-sample-t-test': async () => (await import('./one-sample-t-test.ts')).oneSampleTTestInstrument,
   'mann-whitney-test': async () => (await import('./mann-whitney-test.ts')).mannWhitneyTest,
   'wilcoxon-test': async () => (await import('./wilcoxon-test.ts')).wilcoxonTest,
   '2x2-table': async () => (await import('./two-by-two-table.ts')).twoByTwoTable,
+  'rxc-table': async () => (await import('./rxc-table.ts')).rxcTable,
   correlation: async () => (await import('./correlation.ts')).correlation,
   'straight-line': async () => (await import('./straight-line.ts')).straightLine,
+  'multiple-regression': async () => (await import('./multiple-regression.ts')).multipleRegression,
+  'logistic-regression': async () => (await import('./logistic-regression.ts')).logisticRegressionInstrument,
   'one-way-anova': async () => (await import('./one-way-anova.ts')).oneWayAnovaInstrument,
+  'kruskal-wallis-test': async () => (await import('./kruskal-wallis-test.ts')).kruskalWallisTest,
+  'two-way-anova': async () => (await import('./two-way-anova.ts')).twoWayAnovaInstrument,
+  'repeated-measures': async () => (await import('./repeated-measures.ts')).repeatedMeasures,
+  'method-comparison': async () => (await import('./method-comparison.ts')).methodComparison,
+  'dose-response': async () => (await import('./dose-response.ts')).doseResponseInstrument,
+  'elisa-standard-curve': async () => (await import('./standard-curve.ts')).standardCurve,
+  'michaelis-menten': async () => (await import('./michaelis-menten.ts')).michaelisMentenInstrument,
+  survival: async () => (await import('./survival.ts')).survival,
   'descriptive-statistics': async () => (await import('./descriptive-statistics.ts')).descriptiveStatistics,
   'one-proportion': async () => (await import('./one-proportion.ts')).oneProportion,
   'sample-size-for-means': async () => (await import('./sample-size-for-means.ts')).sampleSizeForMeans,
+  'sample-size-for-proportions': async () =>
+    (await import('./sample-size-for-proportions.ts')).sampleSizeForProportions,
+  'sample-size-for-anova': async () => (await import('./sample-size-for-anova.ts')).sampleSizeForAnova,
+  'sample-size-for-correlation': async () =>
+    (await import('./sample-size-for-correlation.ts')).sampleSizeForCorrelation,
+  'sample-size-for-precision': async () =>
+    (await import('./sample-size-for-precision.ts')).sampleSizeForPrecision,
 };

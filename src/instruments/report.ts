@@ -1,4 +1,12 @@
 // What an instrument gives: a report with the estimates first, or a sentence that says what to do.
+import type { InteractionProps } from '../charts/Interaction.tsx';
+import type { BarChartProps } from '../charts/BarChart.tsx';
+import type { KaplanMeierProps } from '../charts/KaplanMeier.tsx';
+import type { DoseResponseProps } from '../charts/DoseResponse.tsx';
+import type { RocCurveProps } from '../charts/RocCurve.tsx';
+import type { ParetoProps } from '../charts/Pareto.tsx';
+import type { BiplotProps } from '../charts/Biplot.tsx';
+import type { TimeSeriesProps } from '../charts/TimeSeries.tsx';
 import type { DistributionProps } from '../charts/Distribution.tsx';
 import type { ForestProps } from '../charts/Forest.tsx';
 import type { PairedProps } from '../charts/Paired.tsx';
@@ -32,7 +40,15 @@ export type ReportChart =
   | { readonly kind: 'paired'; readonly props: PairedProps }
   | { readonly kind: 'scatter'; readonly props: ScatterProps }
   | { readonly kind: 'forest'; readonly props: ForestProps }
-  | { readonly kind: 'power'; readonly props: PowerCurveProps };
+  | { readonly kind: 'power'; readonly props: PowerCurveProps }
+  | { readonly kind: 'interaction'; readonly props: InteractionProps }
+  | { readonly kind: 'bars'; readonly props: BarChartProps }
+  | { readonly kind: 'survival'; readonly props: KaplanMeierProps }
+  | { readonly kind: 'dose'; readonly props: DoseResponseProps }
+  | { readonly kind: 'roc'; readonly props: RocCurveProps }
+  | { readonly kind: 'pareto'; readonly props: ParetoProps }
+  | { readonly kind: 'biplot'; readonly props: BiplotProps }
+  | { readonly kind: 'series'; readonly props: TimeSeriesProps };
 
 /** An assumption: does it hold, is it doubtful, or can only the reader know? */
 export type Check = {

@@ -4,61 +4,13 @@ import { compareProportions } from '../statistics/intervals/two-proportions.ts';
 import { chiSquareTest } from '../statistics/tables/chi-square-test.ts';
 import { fisherExact } from '../statistics/tables/fisher-exact.ts';
 import { independent } from './checks.ts';
+import { tableOfCounts } from './counts-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { ci, estimated, named, refusal, shown, shownP, supported } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import * as r from './r-code.ts';
-import type { PastedTable } from './read-paste.ts';
-import { refused } from './report.ts';
-import type { Refusal } from './report.ts';
-
-type Counts = {
-  readonly groups: readonly [string, string];
-  readonly outcomes: readonly [string, string];
-  readonly cells: readonly [readonly [number, number], readonly [number, number]];
-};
-
-/** Four counts with the names around them, or two columns of answers that are counted. */
-function countsOf({ columns, rows }: PastedTable): Counts | Refusal {
-  const numeric = columns.flatMap((column) =>
-    column.numbers ? [{ name: column.name, numbers: column.numbers }] : [],
-  );
-  const worded = columns.filter(({ numbers }) => numbers === null);
-  if (numeric.length === 2 && rows === 2) {
-    const at = (i: number) => numeric.map(({ numbers }) => numbers[i]) as [number | null, number | null];
-    const [one, other] = [at(0), at(1)];
-    if ([...one, ...other].some((count) => count === null || !Number.isInteger(count) || count < 0))
-      return refused('The four cells are counts: whole numbers from 0 on. Correct them.');
-    const names = worded[0]?.words;
-    return {
-      groups: [names?.[0] ?? 'first row', names?.[1] ?? 'second row'],
-      outcomes: [numeric[0]!.name, numeric[1]!.name],
-      cells: [one as [number, number], other as [number, number]],
-    };
-  }
-  const [group, outcome] = columns;
-  if (!group || !outcome || rows < 3)
-    return refused(
-      'Paste four counts, groups in rows and outcomes in columns; or two columns, the group and the outcome of each subject.',
-    );
-  const kinds = ({ words }: { words: readonly (string | null)[] }) => [
-    ...new Set(words.filter((word) => word !== null)),
-  ];
-  const [groups, outcomes] = [kinds(group), kinds(outcome)];
-  if (groups.length !== 2 || outcomes.length !== 2)
-    return refused(
-      `“${group.name}” has ${groups.length} different entries and “${outcome.name}” ${outcomes.length}; this table needs two of each. Leave the others out.`,
-    );
-  const count = (g: string, o: string) =>
-    group.words.filter((word, i) => word === g && outcome.words[i] === o).length;
-  const row = (g: string) => [count(g, outcomes[0]!), count(g, outcomes[1]!)] as const;
-  return {
-    groups: groups as [string, string],
-    outcomes: outcomes as [string, string],
-    cells: [row(groups[0]!), row(groups[1]!)],
-  };
-}
+import { isRefusal, refused } from './report.ts';
 
 export const twoByTwoTable = instrument({
   name: '2x2-table',
@@ -73,11 +25,21 @@ export const twoByTwoTable = instrument({
     }),
   },
   run(table, { level: chosenLevel }) {
-    const counts = countsOf(table);
-    if ('status' in counts) return counts;
-    const { groups, outcomes, cells } = counts;
+    const counts = tableOfCounts(table);
+    if (isRefusal(counts)) return counts;
+    if (counts.groups.length !== 2 || counts.outcomes.length !== 2)
+      return refused(
+        `${counts.groups.length} rows and ${counts.outcomes.length} columns were found; this table needs two of each. Leave the others out, or use the table of any size.`,
+      );
+    const [[a = 0, b = 0] = [], [c = 0, d = 0] = []] = counts.cells;
+    const [[first = '', second = ''], [event = '', other = '']] = [counts.groups, counts.outcomes];
+    const groups = [first, second] as const;
+    const outcomes = [event, other] as const;
+    const cells = [
+      [a, b],
+      [c, d],
+    ] as const;
     const level = Number(chosenLevel);
-    const [[a, b], [c, d]] = cells;
     const compared = compareProportions(a, a + b, c, c + d, { level });
     if (compared.status === 'error') return refusal(compared, 'Each group needs at least one subject.');
     const fisher = fisherExact(cells, { level });
@@ -155,11 +117,14 @@ export const twoByTwoTable = instrument({
       ],
       methods: `Two proportions were compared by Fisher’s exact test (two-sided), with Newcombe’s ${ci(level)} of the risk difference${ratio ? ', Katz’s of the risk ratio' : ''} and the exact conditional one of the odds ratio.`,
       results: `“${outcomes[0]}” was found in ${a} of ${a + b} (${risks[0]!.text}%) in ${groups[0]} and in ${c} of ${c + d} (${risks[1]!.text}%) in ${groups[1]}; the difference was ${difference.text} percentage points ${supported(difference.interval, `Fisher’s exact ${pValue(fisher.p)}`)}.`,
-      warnings: compared.numberNeededToTreatLimits.throughInfinity
-        ? [
-            'The interval of the difference contains 0, so that of the number needed to treat runs through infinity.',
-          ]
-        : [],
+      warnings: [
+        ...counts.warnings,
+        ...(compared.numberNeededToTreatLimits.throughInfinity
+          ? [
+              'The interval of the difference contains 0, so that of the number needed to treat runs through infinity.',
+            ]
+          : []),
+      ],
       r: r.script(
         `m <- matrix(c(${a}, ${b}, ${c}, ${d}), 2, byrow = TRUE, dimnames = list(c(${groups.map(r.quoted).join(', ')}), c(${outcomes.map(r.quoted).join(', ')})))`,
         `fisher.test(m, conf.level = ${level})`,

@@ -14,6 +14,14 @@ const fetchOf: Record<ReportChart['kind'], () => Promise<unknown>> = {
   scatter: async () => (await import('../../charts/Scatter.tsx')).Scatter,
   forest: async () => (await import('../../charts/Forest.tsx')).Forest,
   power: async () => (await import('../../charts/PowerCurve.tsx')).PowerCurve,
+  interaction: async () => (await import('../../charts/Interaction.tsx')).Interaction,
+  bars: async () => (await import('../../charts/BarChart.tsx')).BarChart,
+  survival: async () => (await import('../../charts/KaplanMeier.tsx')).KaplanMeier,
+  dose: async () => (await import('../../charts/DoseResponse.tsx')).DoseResponse,
+  roc: async () => (await import('../../charts/RocCurve.tsx')).RocCurve,
+  pareto: async () => (await import('../../charts/Pareto.tsx')).Pareto,
+  biplot: async () => (await import('../../charts/Biplot.tsx')).Biplot,
+  series: async () => (await import('../../charts/TimeSeries.tsx')).TimeSeries,
 };
 
 /** The drawing of a report's chart, in a record as `Picture` takes it. */

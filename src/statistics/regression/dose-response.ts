@@ -83,6 +83,8 @@ export function doseResponse(
     ...curve,
     ec50: 10 ** estimate!,
     ec50Interval: transformed(interval!, (limit) => 10 ** limit),
+    /** The Hill slope, held or estimated. */
+    hill: valueOf('hill', hill),
     /** The curve at a dose. */
     at: (x: number) => curve.at({ x }),
     doseAt(y: number): { dose: number; interval: Interval } | null {

@@ -46,7 +46,7 @@ const word = fc.constantFrom(
 const mark = fc.constantFrom('', '', 'NA', '#DIV/0!', '-', '.', 'n.d.', '<0.5', '"', ' ');
 
 /** Tables that are mostly as they should be, and any text. */
-export const paste = fc.oneof(
+const anyTable = fc.oneof(
   {
     weight: 9,
     arbitrary: fc
@@ -80,6 +80,29 @@ export const paste = fc.oneof(
   },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 );
+
+/** Rows of the example in any order and number, some cells replaced: for what random tables hardly ever are. */
+const damaged = ({ example: { text } }: Instrument): fc.Arbitrary<string> => {
+  const [names = '', ...rows] = text.split('\n');
+  const other = fc.oneof(number, word, mark);
+  return fc
+    .tuple(
+      fc.shuffledSubarray(rows, { maxLength: Math.min(rows.length, 30) }),
+      fc.array(fc.tuple(fc.nat(), fc.nat(), other), { maxLength: 2 }),
+    )
+    .map(([kept, replaced]) => {
+      const cells = kept.map((row) => row.split('\t'));
+      for (const [i, j, cell] of replaced) {
+        const row = cells[i % Math.max(1, cells.length)];
+        if (row) row[j % row.length] = cell;
+      }
+      return [names, ...cells.map((row) => row.join('\t'))].join('\n');
+    });
+};
+
+/** What may be pasted into an instrument: any table, and its own example, damaged. */
+export const pasteFor = (instrument: Instrument): fc.Arbitrary<string> =>
+  fc.oneof({ weight: 3, arbitrary: anyTable }, { weight: 1, arbitrary: damaged(instrument) });
 
 /** Options of an instrument, some of them as no page would give them. */
 export const given = ({ options }: Instrument): fc.Arbitrary<Given> =>

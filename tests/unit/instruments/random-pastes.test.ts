@@ -5,7 +5,7 @@ import { instruments } from '../../../src/instruments/all-instruments.ts';
 import type { Answer } from '../../../src/instruments/instrument.ts';
 import { readLink, writeLink } from '../../../src/instruments/permalink.ts';
 import { isRefusal } from '../../../src/instruments/report.ts';
-import { given, paste, readAs } from './random-inputs-of.ts';
+import { given, pasteFor, readAs } from './random-inputs-of.ts';
 import { drawn, everyWord, rubbish, unfinished } from './reports.ts';
 
 // A second or two each; the limit is for machines that do much else, and for the long run.
@@ -32,7 +32,7 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
   it('answers 1,000 random pastes, or says what to do', () => {
     let answered = 0;
     fc.assert(
-      fc.property(paste, given(instrument), (text, options) => {
+      fc.property(pasteFor(instrument), given(instrument), (text, options) => {
         const answer = instrument.answer(text, options);
         if (answer.status === 'ok') answered++;
         expectSense(answer, answered % 3 === 0);
@@ -45,18 +45,24 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
   it('answers random links, or says what to do, whole or damaged', async () => {
     const damage = fc.option(fc.tuple(fc.nat(400), fc.string({ maxLength: 2 })), { freq: 4 });
     await fc.assert(
-      fc.asyncProperty(paste, given(instrument), readAs, damage, async (text, options, as, damaged) => {
-        const link = await writeLink({ text, options, readAs: as });
-        if (typeof link !== 'string') return expectSense(link, false);
-        const [at, put] = damaged ?? [0, ''];
-        const state = await readLink(
-          instrument,
-          link.slice(0, 8 + at) + put + link.slice(8 + at + put.length),
-        );
-        if (state === null) return expect(damaged).not.toBe(null);
-        if (isRefusal(state)) return expectSense(state, false);
-        expectSense(instrument.answer(state.text, state.options, state.readAs), false);
-      }),
+      fc.asyncProperty(
+        pasteFor(instrument),
+        given(instrument),
+        readAs,
+        damage,
+        async (text, options, as, damaged) => {
+          const link = await writeLink({ text, options, readAs: as });
+          if (typeof link !== 'string') return expectSense(link, false);
+          const [at, put] = damaged ?? [0, ''];
+          const state = await readLink(
+            instrument,
+            link.slice(0, 8 + at) + put + link.slice(8 + at + put.length),
+          );
+          if (state === null) return expect(damaged).not.toBe(null);
+          if (isRefusal(state)) return expectSense(state, false);
+          expectSense(instrument.answer(state.text, state.options, state.readAs), false);
+        },
+      ),
       runs(100),
     );
   });

@@ -1,6 +1,14 @@
 // What every report must be: readers of its shape, for the tests.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Interaction } from '../../../src/charts/Interaction.tsx';
+import { BarChart } from '../../../src/charts/BarChart.tsx';
+import { KaplanMeier } from '../../../src/charts/KaplanMeier.tsx';
+import { DoseResponse } from '../../../src/charts/DoseResponse.tsx';
+import { RocCurve } from '../../../src/charts/RocCurve.tsx';
+import { Pareto } from '../../../src/charts/Pareto.tsx';
+import { Biplot } from '../../../src/charts/Biplot.tsx';
+import { TimeSeries } from '../../../src/charts/TimeSeries.tsx';
 import { Distribution } from '../../../src/charts/Distribution.tsx';
 import { Forest } from '../../../src/charts/Forest.tsx';
 import { Paired } from '../../../src/charts/Paired.tsx';
@@ -30,6 +38,22 @@ export function drawn(chart: ReportChart): string {
       return renderToStaticMarkup(createElement(Forest, { ...frame, ...chart.props }));
     case 'power':
       return renderToStaticMarkup(createElement(PowerCurve, { ...frame, ...chart.props }));
+    case 'interaction':
+      return renderToStaticMarkup(createElement(Interaction, { ...frame, ...chart.props }));
+    case 'bars':
+      return renderToStaticMarkup(createElement(BarChart, { ...frame, ...chart.props }));
+    case 'survival':
+      return renderToStaticMarkup(createElement(KaplanMeier, { ...frame, ...chart.props }));
+    case 'dose':
+      return renderToStaticMarkup(createElement(DoseResponse, { ...frame, ...chart.props }));
+    case 'roc':
+      return renderToStaticMarkup(createElement(RocCurve, { ...frame, ...chart.props }));
+    case 'pareto':
+      return renderToStaticMarkup(createElement(Pareto, { ...frame, ...chart.props }));
+    case 'biplot':
+      return renderToStaticMarkup(createElement(Biplot, { ...frame, ...chart.props }));
+    case 'series':
+      return renderToStaticMarkup(createElement(TimeSeries, { ...frame, ...chart.props }));
   }
 }
 

@@ -35,7 +35,20 @@ test.each([
   ['two-by-two-table', 'Forest'],
   ['straight-line', 'Scatter'],
   ['one-way-anova', 'Distribution'],
+  ['kruskal-wallis-test', 'Distribution'],
+  ['two-way-anova', 'Interaction'],
+  ['repeated-measures', 'Distribution'],
+  ['rxc-table', 'BarChart'],
+  ['survival', 'KaplanMeier'],
+  ['dose-response', 'DoseResponse'],
+  ['standard-curve', 'DoseResponse'],
+  ['method-comparison', 'Scatter'],
+  ['logistic-regression', 'RocCurve'],
+  ['multiple-regression', 'Scatter'],
+  ['michaelis-menten', 'Scatter'],
   ['sample-size-for-means', 'PowerCurve'],
+  ['sample-size-for-proportions', 'PowerCurve'],
+  ['sample-size-for-anova', 'PowerCurve'],
 ])('%s with %s leaves 5 kB of the 25 kB (brotli) that an instrument may weigh', async (name, chart) => {
   expect(await weightOf(`instruments/${name}.ts`, `charts/${chart}.tsx`)).toBeLessThanOrEqual(20_000);
 });

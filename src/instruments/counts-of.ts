@@ -1,0 +1,87 @@
+// A table of counts as it is pasted: the counts themselves, a row for each combination, or a row for each subject.
+import { asNumbers } from './columns-of.ts';
+import type { PastedTable } from './read-paste.ts';
+import { isRefusal, refused } from './report.ts';
+import type { Refusal } from './report.ts';
+import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
+
+export type CountTable = {
+  readonly groups: readonly string[];
+  readonly outcomes: readonly string[];
+  /** A row for each group. */
+  readonly cells: readonly (readonly number[])[];
+  readonly warnings: readonly string[];
+};
+
+const most = 20;
+const needs =
+  'Paste the counts, groups in rows and outcomes in columns; or two columns, the group and the outcome of each subject.';
+
+const isCount = (value: number | null): value is number =>
+  value !== null && Number.isInteger(value) && value >= 0 && value <= 1e9;
+
+/** The counts of a table, in order of first appearance. */
+export function tableOfCounts(table: PastedTable): CountTable | Refusal {
+  const worded = table.columns.filter(({ numbers, spoiled }) => numbers === null && spoiled === null);
+  const numeric = table.columns.filter((column) => !worded.includes(column));
+  // Codes such as 0 and 1, one row for each subject.
+  const few = Math.max(2, table.rows / 4);
+  const codes = table.rows > 2 && numeric.every(({ words }) => new Set(words).size <= few);
+  const counted =
+    numeric.length >= 2 && worded.length <= 1 && !(numeric.length === 2 && !worded.length && codes);
+  if (counted) {
+    const columns: (readonly (number | null)[])[] = [];
+    for (const column of numeric) {
+      const numbers = asNumbers(column);
+      if (isRefusal(numbers)) return numbers;
+      columns.push(numbers);
+    }
+    const rows = Array.from({ length: table.rows }, (_, i) => i).filter((i) =>
+      columns.some((numbers) => (numbers[i] ?? null) !== null),
+    );
+    const cells = rows.map((i) => columns.map((numbers) => numbers[i] ?? null));
+    if (!cells.every((row): row is number[] => row.every(isCount)))
+      return refused('The cells are counts: whole numbers from 0 on. Correct them.');
+    return within({
+      groups: rows.map((i) => worded[0]?.words[i] ?? `row ${i + 1}`),
+      outcomes: numeric.map(({ name }) => name),
+      cells,
+      warnings: [],
+    });
+  }
+  const found = wholeRows(table, needs);
+  if (isRefusal(found)) return found;
+  const weights = found.columns.filter(isNumeric);
+  const weight = found.columns.length === 3 && weights.length === 1 ? weights[0] : undefined;
+  const [group, outcome] = found.columns.filter((column) => column !== weight);
+  if (!group || !outcome) return refused(needs);
+  if (weight && !weight.numbers.every(isCount))
+    return refused(`“${weight.name}” counts subjects: whole numbers from 0 on. Correct it.`);
+  const [groups, outcomes] = [kindsOf(group), kindsOf(outcome)];
+  if (groups.length > most || outcomes.length > most)
+    return refused(
+      `“${group.name}” has ${groups.length} different entries and “${outcome.name}” ${outcomes.length}; a table has at most ${most} of each. ${needs}`,
+    );
+  const cells = groups.map(() => outcomes.map(() => 0));
+  group.words.forEach((name, i) => {
+    cells[groups.indexOf(name)]![outcomes.indexOf(outcome.words[i]!)]! += weight?.numbers[i] ?? 1;
+  });
+  return {
+    groups,
+    outcomes,
+    cells,
+    warnings: [
+      ...found.warnings,
+      ...(found.columns.length > (weight ? 3 : 2)
+        ? [`Of ${found.columns.length} columns “${group.name}” and “${outcome.name}” are used.`]
+        : []),
+    ],
+  };
+}
+
+const within = (counts: CountTable): CountTable | Refusal =>
+  counts.groups.length > most || counts.outcomes.length > most
+    ? refused(
+        `${counts.groups.length} rows and ${counts.outcomes.length} columns were found; a table has at most ${most} of each. ${needs}`,
+      )
+    : counts;

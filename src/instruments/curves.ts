@@ -1,0 +1,78 @@
+// What instruments of sigmoid curves share: their parameters in words, and the drawing.
+import type { DoseSeries } from '../charts/DoseResponse.tsx';
+import { largest, smallest } from '../statistics/descriptive/extremes.ts';
+import type { doseResponse } from '../statistics/regression/dose-response.ts';
+import { estimated, shownFigures } from './in-sentences.ts';
+import type { ReportTable } from './report.ts';
+
+export type DoseFit = Extract<ReturnType<typeof doseResponse>, { status: 'ok' }>;
+
+export const modelAsked = {
+  kind: 'choice',
+  asks: 'Curve',
+  values: { '4pl': '4 parameters', '5pl': '5 parameters (asymmetric)', '3pl': '3 parameters (slope 1)' },
+} as const;
+
+const names: Readonly<Record<string, string>> = {
+  bottom: 'Bottom',
+  top: 'Top',
+  logEC50: 'log₁₀ EC50',
+  hill: 'Hill slope',
+  s: 'Asymmetry',
+};
+
+/** Each parameter with its standard error and interval. */
+export const parameterTable = (fit: DoseFit): ReportTable => ({
+  caption: 'Parameters',
+  columns: ['', 'Estimate', 'Standard error', 'From', 'To'],
+  rows: fit.names.map((name, j) => {
+    const { estimate, standardError, interval } = fit.coefficients[j]!;
+    const one = estimated(names[name] ?? name, estimate!, interval, null);
+    return [
+      one.name,
+      one,
+      standardError === null ? '–' : shownFigures(standardError),
+      one.interval?.lower ?? '–',
+      one.interval?.upper ?? '–',
+    ];
+  }),
+});
+
+/** Points, curve and band between the smallest and the largest positive dose. */
+export function drawnCurve(
+  fit: DoseFit,
+  doses: readonly number[],
+  responses: readonly number[],
+  label: string,
+): DoseSeries {
+  const positive = doses.filter((dose) => dose > 0);
+  const [from, to] = [Math.log(smallest(positive)), Math.log(largest(positive))];
+  const grid = Array.from({ length: 61 }, (_, i) => Math.exp(from + ((to - from) * i) / 60)).map((x) => ({
+    x,
+    at: fit.at(x),
+  }));
+  return {
+    label,
+    points: doses.slice(0, 2000).map((dose, i) => ({ dose, response: responses[i]! })),
+    curve: grid.flatMap(({ x, at }) => (at ? [{ x, y: at.fit }] : [])),
+    band: grid.flatMap(({ x, at }) =>
+      at?.confidence ? [{ x, low: at.confidence.lower, high: at.confidence.upper }] : [],
+    ),
+  };
+}
+
+/** The formula as R reads it, with its start values at the fit. */
+export function curveInR(fit: DoseFit): string[] {
+  const held = fit.names.includes('hill') ? '' : 'hill <- ' + String(fit.hill);
+  const formula = fit.names.includes('s')
+    ? 'y ~ bottom + (top - bottom) / (1 + (2^(1 / s) - 1) * (10^logEC50 / x)^hill)^s'
+    : 'y ~ bottom + (top - bottom) / (1 + (10^logEC50 / x)^hill)';
+  const start = fit.names.map(
+    (name, j) => `${name} = ${Number(fit.coefficients[j]!.estimate!.toPrecision(8))}`,
+  );
+  return [
+    ...(held ? [held] : []),
+    `fit <- nls(${formula}, start = list(${start.join(', ')}), control = nls.control(tol = 1e-6, warnOnly = TRUE))`,
+    'print(coef(summary(fit)), digits = 5)',
+  ];
+}

@@ -1,0 +1,126 @@
+import dnase from '../../content/datasets/dnase.csv';
+import { numbers } from '../statistics/columns.ts';
+import { largest, smallest } from '../statistics/descriptive/extremes.ts';
+import { fixed } from '../statistics/format.ts';
+import { doseResponse } from '../statistics/regression/dose-response.ts';
+import { independent, normal } from './checks.ts';
+import { axisOf, twoColumns } from './columns-of.ts';
+import { curveInR, drawnCurve, modelAsked, parameterTable } from './curves.ts';
+import { asPaste } from './from-dataset.ts';
+import {
+  ci,
+  estimatedInFigures,
+  measured,
+  named,
+  refusal,
+  shown,
+  shownFigures,
+  supported,
+} from './in-sentences.ts';
+import { instrument } from './instrument.ts';
+import { levelAsked } from './options.ts';
+import * as r from './r-code.ts';
+import { isRefusal, refused } from './report.ts';
+
+export const doseResponseInstrument = instrument({
+  name: 'dose-response',
+  columns: ['the dose', 'the response'],
+  options: { model: modelAsked, level: levelAsked },
+  example: {
+    dataset: 'dnase',
+    text: asPaste({
+      'DNase (ng/ml)': numbers(dnase, 'conc', { Run: 2 }),
+      'optical density': numbers(dnase, 'density', { Run: 2 }),
+    }),
+  },
+  run(table, { model, level: chosenLevel }) {
+    const found = twoColumns(table);
+    if (isRefusal(found)) return found;
+    const { x, y } = found;
+    if (x.values.some((dose) => dose < 0))
+      return refused(`“${x.name}” holds a negative dose. Paste doses, not their logarithms.`);
+    if (x.values.length > 5000)
+      return refused('This fits at most 5,000 rows. Paste the means of the replicates.');
+    const level = Number(chosenLevel);
+    const fit = doseResponse(x.values, y.values, {}, level, model);
+    const what = `Paste at least ${model === '5pl' ? 'six' : 'five'} rows, with doses from where nothing happens to where it happens fully.`;
+    if (fit.status === 'error') return refusal(fit, what);
+    const half = fit.at(fit.ec50);
+    if (!(fit.ec50 > 0 && fit.ec50 < Infinity && half))
+      return refused(`The dose of half effect lies beyond all doses. ${what}`);
+    const ec50 = estimatedInFigures('EC50', fit.ec50, fit.ec50Interval, x.unit);
+    const positive = x.values.filter((dose) => dose > 0);
+    const inside = fit.ec50 >= smallest(positive) && fit.ec50 <= largest(positive);
+    const numberOf = (name: string, title: string) => {
+      const j = fit.names.indexOf(name);
+      return j < 0 ? [] : [named(title, shownFigures(fit.coefficients[j]!.estimate!))];
+    };
+    const drawn = drawnCurve(fit, x.values, y.values, y.name);
+    const { lower, upper } = fit.ec50Interval;
+    return {
+      status: 'ok',
+      estimates: [ec50],
+      numbers: [
+        ...numberOf('hill', 'Hill slope'),
+        ...numberOf('bottom', 'Bottom'),
+        ...numberOf('top', 'Top'),
+        named('Residual SD', shownFigures(fit.residualSd)),
+        ...(fit.pseudoRSquared === null ? [] : [named('R²', shown(fit.pseudoRSquared, 3))]),
+      ],
+      tables: [parameterTable(fit)],
+      chart: {
+        kind: 'dose',
+        props: {
+          series: [
+            {
+              ...drawn,
+              ec50: {
+                dose: fit.ec50,
+                low: Math.max(lower, Number.MIN_VALUE),
+                high: Math.min(upper, Number.MAX_VALUE),
+                response: half.fit,
+                text: `EC50 ${measured(ec50.text, x.unit)}`,
+              },
+            },
+          ],
+          doseAxis: axisOf(x),
+          axis: axisOf(y),
+          note: `Bands: ${ci(level)} of the curve, and of the EC50`,
+        },
+      },
+      checks: [
+        independent('well'),
+        normal([{ label: 'residuals', values: fit.residuals }], 'the residuals'),
+        {
+          asks: 'Do the doses reach both ends of the curve?',
+          answer: inside ? 'only you know' : 'doubtful',
+          says: inside
+            ? 'Look at the figure: without a flat part at either end, that end and the EC50 are guessed from the shape.'
+            : 'The EC50 lies outside the doses that were tried: it is guessed from the shape of the curve.',
+        },
+      ],
+      methods: `A logistic curve with ${{ '3pl': 'three parameters (Hill slope of 1)', '4pl': 'four parameters', '5pl': 'five parameters' }[model]} was fitted by least squares in the logarithm of the dose; the interval of the EC50 is the ${ci(level)} of its logarithm.`,
+      results: `The dose of half effect was ${measured(ec50.text, x.unit)} ${supported(ec50.interval, `n = ${x.values.length}`, fit.pseudoRSquared === null ? '' : `R² = ${fixed(fit.pseudoRSquared, 3)}`)}.`,
+      warnings: [
+        ...found.warnings,
+        ...(upper / lower < 1000
+          ? []
+          : [
+              'The interval of the EC50 spans more than three orders of magnitude: these doses hardly say where it lies.',
+            ]),
+        ...(x.values.includes(0)
+          ? [
+              'A dose of 0 takes part in the fit at the curve’s limit; on the axis of logarithms it has no place.',
+            ]
+          : []),
+      ],
+      r: r.script(
+        r.vector('x', x.values),
+        r.vector('y', y.values),
+        ...curveInR(fit),
+        'print(10^coef(fit)[["logEC50"]], digits = 5)',
+        `print(10^(coef(fit)[["logEC50"]] + c(-1, 1) * qt(${(1 + level) / 2}, df.residual(fit)) * sqrt(vcov(fit)["logEC50", "logEC50"])), digits = 5)`,
+      ),
+    };
+  },
+});

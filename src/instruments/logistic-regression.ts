@@ -1,0 +1,221 @@
+import birthWeight from '../../content/datasets/birth-weight.csv';
+import { fixed, pValue, testStatistic } from '../statistics/format.ts';
+import { hosmerLemeshow } from '../statistics/regression/hosmer-lemeshow.ts';
+import { logisticRegression } from '../statistics/regression/logistic-regression.ts';
+import { rocCurve } from '../statistics/regression/receiver-operating-characteristic.ts';
+import { transformed } from '../statistics/result.ts';
+import { independent } from './checks.ts';
+import { asPaste } from './from-dataset.ts';
+import {
+  ci,
+  counted,
+  estimatedInFigures,
+  joined,
+  limitsInWords,
+  named,
+  refusal,
+  shown,
+  shownFigures,
+  shownP,
+  supported,
+} from './in-sentences.ts';
+import { instrument } from './instrument.ts';
+import { levelAsked } from './options.ts';
+import { modelColumns, predictorsAsked, predictorsInR, predictorsOf } from './predictors.ts';
+import * as r from './r-code.ts';
+import { isRefusal, refused } from './report.ts';
+import { kindsOf } from './rows-of.ts';
+
+const yes = /^(1|yes|y|true|positive|pos|dead|died|case|event)$/i;
+
+const coded = (values: readonly (number | string | null)[], names: readonly string[]) =>
+  values.map((value) => names[Number(value)] ?? '');
+
+export const logisticRegressionInstrument = instrument({
+  name: 'logistic-regression',
+  columns: ['the outcome: yes or no, 1 or 0', predictorsAsked[1]!],
+  options: {
+    intervals: {
+      kind: 'choice',
+      asks: 'Intervals',
+      values: { profile: 'profile likelihood', wald: 'Wald' },
+    },
+    level: levelAsked,
+  },
+  example: {
+    dataset: 'birth-weight',
+    text: asPaste({
+      'weight below 2.5 kg': coded(birthWeight.low!, ['no', 'yes']),
+      'mother’s age (years)': birthWeight.age!,
+      'mother’s weight (pounds)': birthWeight.lwt!,
+      smoking: coded(birthWeight.smoke!, ['no', 'yes']),
+    }),
+  },
+  run(table, { intervals, level: chosenLevel }) {
+    const found = predictorsOf(table);
+    if (isRefusal(found)) return found;
+    const { outcome } = found;
+    const kinds = kindsOf(outcome);
+    if (kinds.length !== 2)
+      return refused(
+        `“${outcome.name}” has ${counted(kinds.length, 'entry', 'different entries')}; the outcome, in the first column, has two, such as yes and no.`,
+      );
+    if (outcome.words.length > 20_000) return refused('This takes at most 20,000 rows. Paste fewer.');
+    const event = kinds.find((kind) => yes.test(kind)) ?? [...kinds].sort()[1]!;
+    const events = outcome.words.map((word) => Number(word === event));
+    const level = Number(chosenLevel);
+    const columns = modelColumns(found);
+    const fit = logisticRegression({ columns: columns.map(({ values }) => values), events, level });
+    if (fit.status === 'error')
+      return refusal(
+        fit,
+        fit.reason === 'separation'
+          ? 'Leave out the predictor that decides the outcome, or join rare groups.'
+          : 'Paste more rows than there are predictors and levels, and leave out what follows from the others.',
+      );
+    const profiles = intervals === 'profile' ? fit.profileIntervals() : null;
+    const rows = columns.map(({ name }, k) => {
+      const { estimate, interval } = fit.oddsRatios[k + 1]!;
+      const profile = profiles?.[k + 1];
+      return {
+        one: estimatedInFigures(
+          `Odds ratio, ${name}`,
+          estimate,
+          profiles ? (profile ? transformed(profile, Math.exp) : null) : interval,
+          null,
+        ),
+        name,
+        of: fit.coefficients[k + 1]!,
+      };
+    });
+    if (rows.some(({ one }) => !Number.isFinite(one.value)))
+      return refused(
+        'An odds ratio is too large to write. Paste predictors in larger units, such as years instead of seconds.',
+      );
+    const strongest = rows.reduce((best, row) =>
+      Math.abs(row.of.statistic ?? 0) > Math.abs(best.of.statistic ?? 0) ? row : best,
+    );
+    const roc = rocCurve(fit.probabilities, events, level);
+    if (roc.status === 'error') return refusal(roc, 'Paste at least two rows of either outcome.');
+    const area = roc.intervalDeLong;
+    const cut = roc.points.find(({ threshold }) => threshold === roc.youden.threshold);
+    const fits = hosmerLemeshow(fit, events);
+    const rarer = Math.min(fit.events, fit.n - fit.events);
+    const { likelihoodRatio: ratio } = fit;
+    const inR = predictorsInR(found);
+    const kind = intervals === 'profile' ? 'profile likelihood' : 'Wald';
+    return {
+      status: 'ok',
+      estimates: [strongest.one, ...rows.filter((row) => row !== strongest).map(({ one }) => one)],
+      numbers: [
+        named('Area under the ROC curve', shown(roc.area, 3)),
+        named('χ² (likelihood ratio)', shown(ratio.chiSquare, 2)),
+        named('p', shownP(ratio.p ?? 1)),
+        named('Nagelkerke R²', shown(fit.nagelkerkeR2, 3)),
+        named('Events', { value: fit.events, text: `${fit.events} of ${fit.n}` }),
+      ],
+      tables: [
+        {
+          caption: `Odds of “${event}” (intervals: ${kind})`,
+          columns: ['', 'Odds ratio', 'From', 'To', 'Coefficient', 'Standard error', 'z', 'p'],
+          rows: rows.map(({ one, name, of }) => [
+            name,
+            one,
+            one.interval?.lower ?? '–',
+            one.interval?.upper ?? '–',
+            shownFigures(of.estimate!, 4),
+            of.standardError === null ? '–' : shownFigures(of.standardError),
+            of.statistic === null ? '–' : shown(of.statistic, 2),
+            of.p === null ? '–' : shownP(of.p),
+          ]),
+        },
+        {
+          caption: 'The model',
+          columns: ['', 'Value'],
+          rows: [
+            ['Deviance', shownFigures(fit.deviance, 5)],
+            ['Deviance without predictors', shownFigures(fit.nullDeviance, 5)],
+            ['AIC', shownFigures(fit.aic, 5)],
+            ['McFadden R²', shown(fit.mcFaddenR2, 3)],
+            ['Tjur R²', shown(fit.tjurR2, 3)],
+            ['Brier score', shown(fit.brierScore, 3)],
+            ['Sensitivity at a probability of ½', shown(fit.sensitivityAtHalf, 3)],
+            ['Specificity at a probability of ½', shown(fit.specificityAtHalf, 3)],
+          ],
+        },
+      ],
+      chart: {
+        kind: 'roc',
+        props: {
+          curves: [
+            {
+              label: 'The model',
+              points: [
+                { falsePositive: 0, sensitivity: 0 },
+                ...roc.points.map((point) => ({
+                  falsePositive: point.falsePositiveRate,
+                  sensitivity: point.truePositiveRate,
+                })),
+              ],
+              area: {
+                value: roc.area,
+                low: Math.max(0, area?.lower ?? roc.area),
+                high: Math.min(1, area?.upper ?? roc.area),
+              },
+            },
+          ],
+          ...(cut && {
+            cut: {
+              falsePositive: cut.falsePositiveRate,
+              sensitivity: cut.truePositiveRate,
+              text: `Best cut: a probability of ${fixed(cut.threshold, 2)}`,
+            },
+          }),
+          interval: ci(level),
+        },
+      },
+      checks: [
+        independent('row'),
+        {
+          asks: 'Are there ten events for each coefficient?',
+          answer: rarer >= 10 * columns.length ? 'yes' : 'doubtful',
+          says: `The rarer outcome occurs ${counted(rarer, 'time', 'times')}, for ${counted(columns.length, 'coefficient', 'coefficients')}.`,
+        },
+        ...(fits.status === 'ok'
+          ? [
+              {
+                asks: 'Do the predicted probabilities agree with what happened?',
+                answer: fits.p >= 0.05 ? ('yes' as const) : ('doubtful' as const),
+                says: `Hosmer–Lemeshow: ${testStatistic('χ²', fits.chiSquare, fits.df)}, ${pValue(fits.p)}. ${fits.p >= 0.05 ? 'Nothing speaks against it.' : 'A predictor may act along a curve, or together with another.'}`,
+              },
+            ]
+          : []),
+        {
+          asks: 'Would the area under the curve be as large in new data?',
+          answer: 'only you know',
+          says: 'It was computed from the rows that made the model, so it flatters it; the more so, the fewer events there are.',
+        },
+      ],
+      methods: `The odds of “${event}” in ${outcome.name} were explained by ${joined([...found.numbers, ...found.factors].map(({ name }) => name))} in a logistic regression; odds ratios have ${kind} intervals (${ci(level)}), and hold the other predictors fixed. The area under the ROC curve is that of the fitted probabilities, its interval after DeLong.`,
+      results: `With the other predictors held fixed, the odds of “${event}” were multiplied by ${strongest.one.text} for ${strongest.name} ${supported(strongest.one.interval, strongest.of.p === null ? '' : pValue(strongest.of.p))}. The area under the ROC curve was ${fixed(roc.area, 2)}${area ? ` (${ci(level)} ${limitsInWords({ lower: shown(area.lower, 2), upper: shown(Math.min(1, area.upper), 2) })})` : ''}; ${fit.events} of ${counted(fit.n, 'row', 'rows')} had the event.`,
+      warnings: [
+        ...found.warnings,
+        ...(profiles && rows.some(({ one }) => one.interval === null)
+          ? ['Where a profile interval has no end, none is shown.']
+          : []),
+      ],
+      r: r.script(
+        r.vector('y', events),
+        ...inR.lines,
+        `fit <- glm(y ~ ${inR.formula}, family = binomial)`,
+        'summary(fit)',
+        'print(exp(coef(fit)), digits = 7)',
+        intervals === 'wald'
+          ? `exp(confint.default(fit, level = ${level}))`
+          : `exp(confint(fit, level = ${level})) # profile; needs MASS before R 4.4`,
+        'anova(glm(y ~ 1, family = binomial), fit, test = "Chisq")',
+        'print(mean(outer(fitted(fit)[y == 1], fitted(fit)[y == 0], function(a, b) (a > b) + (a == b) / 2)), digits = 7) # area',
+      ),
+    };
+  },
+});

@@ -1,0 +1,69 @@
+// One outcome and several predictors: the first column is explained by the others, numbers as they are, words as levels.
+import type { PastedTable } from './read-paste.ts';
+import { isRefusal, refused } from './report.ts';
+import type { Refusal } from './report.ts';
+import * as r from './r-code.ts';
+import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
+import type { NumberColumn, WholeColumn } from './rows-of.ts';
+
+export const predictorsAsked = [
+  'the outcome, to be explained',
+  'the predictors: numbers, or words for groups',
+];
+
+const needs = 'Paste the outcome first, and beside it the columns that may explain it.';
+
+export type Predictors = {
+  readonly outcome: WholeColumn;
+  readonly numbers: readonly NumberColumn[];
+  readonly factors: readonly WholeColumn[];
+  readonly warnings: readonly string[];
+};
+
+/** The columns of a table by their parts; names alike are told apart. */
+export function predictorsOf(table: PastedTable): Predictors | Refusal {
+  const found = wholeRows(table, needs);
+  if (isRefusal(found)) return found;
+  const [outcome, ...rest] = found.columns.map((column, i, all) => ({
+    ...column,
+    name: all.findIndex(({ name }) => name === column.name) === i ? column.name : `${column.name} (${i + 1})`,
+  }));
+  if (!outcome || rest.length === 0) return refused(`There is no predictor. ${needs}`);
+  if (rest.length > 20)
+    return refused(`${rest.length} predictors were found; this takes at most 20. Leave some out.`);
+  const factors = rest.filter((column) => !isNumeric(column));
+  const crowded = factors.find((factor) => kindsOf(factor).length > 12);
+  if (crowded)
+    return refused(
+      `“${crowded.name}” has ${kindsOf(crowded).length} different entries, too many for groups. Leave it out, or paste numbers.`,
+    );
+  const single = factors.find((factor) => kindsOf(factor).length < 2);
+  if (single) return refused(`“${single.name}” has only one entry, so it explains nothing. Leave it out.`);
+  return { outcome, numbers: rest.filter(isNumeric), factors, warnings: found.warnings };
+}
+
+/** The predictors in R: x1, x2, … and what they are called. */
+export function predictorsInR({ numbers, factors }: Predictors): { lines: string[]; formula: string } {
+  const all = [...numbers, ...factors];
+  const comment = (name: string) => `# ${name.replace(/[^\P{C}]/gu, ' ')}`;
+  return {
+    lines: all.flatMap((column, i) => [
+      comment(column.name),
+      isNumeric(column) ? r.vector(`x${i + 1}`, column.numbers) : r.factor(`x${i + 1}`, column.words),
+    ]),
+    formula: all.map((_, i) => `x${i + 1}`).join(' + '),
+  };
+}
+
+/** The columns of the model without that of the intercept, each with its name. */
+export const modelColumns = ({ numbers, factors }: Predictors) => [
+  ...numbers.map(({ name, numbers: values }) => ({ name, values })),
+  ...factors.flatMap((factor) =>
+    kindsOf(factor)
+      .slice(1)
+      .map((level) => ({
+        name: `${factor.name} = ${level}`,
+        values: factor.words.map((word) => Number(word === level)),
+      })),
+  ),
+];

@@ -1,0 +1,223 @@
+// Several measurements of the same subjects: analysis of variance, or Friedman's test of ranks.
+import theophylline from '../../content/datasets/theophylline.csv';
+import { repeatedMeasuresAnova } from '../statistics/anova/repeated-measures-anova.ts';
+import { numbers } from '../statistics/columns.ts';
+import { fixed, pValue, testStatistic } from '../statistics/format.ts';
+import { adjustPValues } from '../statistics/multiple-comparisons/adjust-p-values.ts';
+import { friedman } from '../statistics/rank-tests/friedman.ts';
+import { signedRank } from '../statistics/rank-tests/wilcoxon-signed-rank.ts';
+import { pairedTTest } from '../statistics/t-tests/paired-t-test.ts';
+import { independent, normal } from './checks.ts';
+import { axisOf } from './columns-of.ts';
+import { asPaste } from './from-dataset.ts';
+import {
+  ci,
+  comparedInWords,
+  counted,
+  estimated,
+  joined,
+  named,
+  refusal,
+  shown,
+  shownP,
+} from './in-sentences.ts';
+import { instrument } from './instrument.ts';
+import { levelAsked } from './options.ts';
+import { groupTable, medianPictured, pictured } from './pictures.ts';
+import * as r from './r-code.ts';
+import { isRefusal, refused } from './report.ts';
+import type { Check } from './report.ts';
+import { isNumeric, wholeRows } from './rows-of.ts';
+
+/** Concentrations at one of the eleven samples of each of the twelve subjects, about so many hours after the dose. */
+const sample = (position: number) => numbers(theophylline, 'conc').filter((_, i) => i % 11 === position);
+
+type Pair = { readonly of: readonly [number, number]; readonly estimate: number; readonly p: number };
+
+export const repeatedMeasures = instrument({
+  name: 'repeated-measures',
+  columns: ['a column for each condition, and a row for each subject'],
+  options: {
+    method: {
+      kind: 'choice',
+      asks: 'Compares',
+      values: { anova: 'means (repeated measures ANOVA)', friedman: 'ranks (Friedman)' },
+    },
+    level: levelAsked,
+  },
+  example: {
+    dataset: 'theophylline',
+    text: asPaste({ '1 h (mg/L)': sample(3), '5 h (mg/L)': sample(6), '12 h (mg/L)': sample(9) }),
+  },
+  run(table, { method, level: chosenLevel }) {
+    const needs = 'Paste a column for each condition and a row for each subject.';
+    const found = wholeRows(table, needs);
+    if (isRefusal(found)) return found;
+    const conditions = found.columns.filter(isNumeric);
+    if (conditions.length < 2) return refused(`This compares at least two columns of numbers. ${needs}`);
+    if (conditions.length > 20)
+      return refused(`${conditions.length} conditions were found; this compares at most 20. Leave some out.`);
+    const level = Number(chosenLevel);
+    const columns = conditions.map((column) => column.numbers);
+    const rows = columns[0]!.map((_, i) => columns.map((column) => column[i]!));
+    const units = new Set(conditions.map(({ unit }) => unit));
+    const unit = units.size === 1 ? conditions[0]!.unit : null;
+    const anova = repeatedMeasuresAnova(rows);
+    const ranks = friedman(rows);
+    const what = 'Paste at least two subjects whose conditions differ from one another.';
+    if (method === 'anova' && anova.status === 'error') return refusal(anova, what);
+    if (ranks.status === 'error') return refusal(ranks, what);
+
+    const indices = conditions.flatMap((_, later) =>
+      conditions.slice(0, later).map((__, earlier) => [later, earlier] as const),
+    );
+    const compared = indices.map((of) => {
+      const differences = columns[of[0]]!.map((value, i) => value - columns[of[1]]![i]!);
+      if (method === 'anova') {
+        const test = pairedTTest(columns[of[0]]!, columns[of[1]]!, { level });
+        return test.status === 'error' ? test : { ...test, of, pair: test.p };
+      }
+      const test = signedRank(differences, { level });
+      return test.status === 'error'
+        ? test
+        : {
+            ...test,
+            of,
+            estimate: test.pseudomedian,
+            interval: test.interval ?? test.intervalNormal,
+            pair: test.pExact ?? test.pNormal,
+          };
+    });
+    const known = compared.flatMap((one) => (one.status === 'ok' ? [one] : []));
+    if (known.length === 0)
+      return refused('No two conditions differ by amounts that vary. Paste measurements that vary more.');
+    const adjusted = adjustPValues(
+      known.map(({ pair }) => pair),
+      'holm',
+    );
+    const nameOf = ({ of }: Pick<Pair, 'of'>) => `${conditions[of[0]]!.name} − ${conditions[of[1]]!.name}`;
+    const estimates = known.map((one) => estimated(nameOf(one), one.estimate, one.interval, unit));
+    const widest = known.reduce(
+      (best, one, i) => (Math.abs(one.estimate) > Math.abs(known[best]!.estimate) ? i : best),
+      0,
+    );
+    const top = estimates[widest]!;
+    const { of } = known[widest]!;
+    const groups = conditions.map((column) => ({ label: column.name, values: column.numbers }));
+    const means = method === 'anova' && anova.status === 'ok' ? anova : null;
+    const overall = means
+      ? `${testStatistic('F', means.f, means.df1 * means.greenhouseGeisserEpsilon, means.df2 * means.greenhouseGeisserEpsilon)}, ${pValue(means.pGreenhouseGeisser)} (Greenhouse–Geisser ε = ${fixed(means.greenhouseGeisserEpsilon, 2)})`
+      : `Friedman’s ${testStatistic('χ²', ranks.q, ranks.df)}, ${pValue(ranks.p)} (Kendall’s W = ${fixed(ranks.kendallW, 2)})`;
+    const checks: Check[] = means
+      ? [
+          normal(
+            [{ label: 'residuals', values: residualsOf(rows) }],
+            'the values, freed of subject and condition,',
+          ),
+          {
+            asks: 'Do all differences between conditions vary alike (sphericity)?',
+            answer: means.greenhouseGeisserEpsilon > 0.75 ? 'yes' : 'doubtful',
+            says: `ε = ${fixed(means.greenhouseGeisserEpsilon, 2)}, where 1 means alike. The result is corrected for it either way.`,
+          },
+        ]
+      : [
+          {
+            asks: 'Are there enough subjects for the χ² approximation?',
+            answer: ranks.subjects >= 10 ? 'yes' : 'doubtful',
+            says: `There are ${ranks.subjects}; about ten are enough.`,
+          },
+        ];
+    return {
+      status: 'ok',
+      estimates: [top, ...estimates.filter((one) => one !== top)],
+      numbers: means
+        ? [
+            named('F', shown(means.f, 2)),
+            named('df', { value: means.df1, text: `${means.df1} and ${means.df2}` }),
+            named('p', shownP(means.p)),
+            named('ε (Greenhouse–Geisser)', shown(means.greenhouseGeisserEpsilon, 3)),
+            named('p (Greenhouse–Geisser)', shownP(means.pGreenhouseGeisser)),
+          ]
+        : [
+            named('Q', shown(ranks.q, 2)),
+            named('df', shown(ranks.df, 0)),
+            named('p', shownP(ranks.p)),
+            named('Kendall’s W', shown(ranks.kendallW, 3)),
+          ],
+      tables: [
+        groupTable(groups, level),
+        {
+          caption: `Pairs of conditions (${means ? 'paired t tests' : 'signed-rank tests'}; p corrected after Holm, intervals of each pair alone)`,
+          columns: ['', 'Difference', 'From', 'To', 'p'],
+          rows: estimates.map((one, i) => [
+            one.name,
+            one,
+            one.interval!.lower,
+            one.interval!.upper,
+            shownP(adjusted[i]!),
+          ]),
+        },
+        means
+          ? {
+              caption: 'Corrections for unequal variation of the differences',
+              columns: ['', 'ε', 'p'],
+              rows: [
+                [
+                  'Greenhouse–Geisser',
+                  shown(means.greenhouseGeisserEpsilon, 3),
+                  shownP(means.pGreenhouseGeisser),
+                ],
+                ['Huynh–Feldt', shown(means.huynhFeldtEpsilon, 3), shownP(means.pHuynhFeldt)],
+              ],
+            }
+          : {
+              caption: 'Mean ranks',
+              columns: ['', 'Mean rank'],
+              rows: conditions.map(({ name }, i) => [name, shown(ranks.meanRanks[i]!, 2)]),
+            },
+      ],
+      chart: {
+        kind: 'distribution',
+        props: {
+          kind: 'box',
+          groups: groups.map(({ label, values }) =>
+            (means ? pictured : medianPictured)(label, values, level),
+          ),
+          axis: axisOf({ name: 'Value', unit }),
+          note: means ? `Mean with ${ci(level)}` : 'Median, hinges and range',
+        },
+      },
+      checks: [independent('subject’s row'), ...checks],
+      methods: means
+        ? `${counted(conditions.length, 'condition', 'conditions')} (${joined(conditions.map(({ name }) => name))}) were compared in the same subjects by repeated measures analysis of variance with the Greenhouse–Geisser correction; pairs by paired t tests, p corrected after Holm.`
+        : `${counted(conditions.length, 'condition', 'conditions')} (${joined(conditions.map(({ name }) => name))}) were compared in the same subjects by Friedman’s test; pairs by Wilcoxon’s signed-rank test, p corrected after Holm.`,
+      results: `In ${counted(rows.length, 'subject', 'subjects')} the conditions differed by ${overall}. ${comparedInWords(means ? 'The mean' : 'The typical value', [conditions[of[0]]!.name, conditions[of[1]]!.name], top, pValue(adjusted[widest]!))}`,
+      warnings: [
+        ...found.warnings,
+        ...(known.length < compared.length
+          ? [
+              'Pairs of conditions that differ by the same amount in every subject are left out of the comparisons.',
+            ]
+          : []),
+      ],
+      r: r.script(
+        `m <- matrix(c(${rows.map((row) => row.join(', ')).join(',\n  ')}), ncol = ${conditions.length}, byrow = TRUE)`,
+        ...(means
+          ? [
+              'd <- data.frame(y = c(m), subject = factor(row(m)), condition = factor(col(m)))',
+              'summary(aov(y ~ condition + Error(subject / condition), d))',
+              'anova(lm(m ~ 1), X = ~1, test = "Spherical")',
+            ]
+          : ['friedman.test(m)']),
+      ),
+    };
+  },
+});
+
+/** What is left of each value when the means of its row and its column are taken away. */
+function residualsOf(rows: readonly (readonly number[])[]): number[] {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value / values.length, 0);
+  const [own, centre] = [rows.map(mean), mean(rows.map(mean))];
+  const columns = rows[0]!.map((_, j) => mean(rows.map((row) => row[j]!)));
+  return rows.flatMap((row, i) => row.map((value, j) => value - own[i]! - columns[j]! + centre));
+}

@@ -1,0 +1,46 @@
+// Whole rows of a table in which several columns belong together: as numbers, and as words.
+import { asNumbers, isThere, leftOut } from './columns-of.ts';
+import type { PastedTable } from './read-paste.ts';
+import { isRefusal, refused } from './report.ts';
+import type { Refusal } from './report.ts';
+
+export type WholeColumn = {
+  readonly name: string;
+  readonly unit: string | null;
+  /** Null where the column holds words. */
+  readonly numbers: readonly number[] | null;
+  readonly words: readonly string[];
+};
+
+/** A column that holds numbers. */
+export type NumberColumn = WholeColumn & { readonly numbers: readonly number[] };
+export const isNumeric = (column: WholeColumn): column is NumberColumn => column.numbers !== null;
+
+/** The different entries of a column, in order of first appearance. */
+export const kindsOf = ({ words }: { readonly words: readonly string[] }): string[] => [...new Set(words)];
+
+/** The columns in those rows in which none of them is empty; `needs` says what to paste where there is none. */
+export function wholeRows(
+  table: PastedTable,
+  needs: string,
+): { columns: readonly WholeColumn[]; warnings: readonly string[] } | Refusal {
+  const read: (readonly (number | string | null)[])[] = [];
+  for (const column of table.columns) {
+    const cells = column.numbers === null && column.spoiled === null ? column.words : asNumbers(column);
+    if (isRefusal(cells)) return cells;
+    read.push(cells);
+  }
+  const rows = Array.from({ length: table.rows }, (_, i) => i);
+  const kept = rows.filter((i) => read.every((cells) => isThere(cells[i] ?? null)));
+  const empty = rows.filter((i) => read.every((cells) => !isThere(cells[i] ?? null))).length;
+  if (kept.length === 0) return refused(`No row has a value in every column. ${needs}`);
+  return {
+    columns: table.columns.map(({ name, unit, numbers, words }) => ({
+      name,
+      unit,
+      numbers: numbers && kept.map((i) => numbers[i]!),
+      words: kept.map((i) => words[i] ?? String(numbers?.[i])),
+    })),
+    warnings: leftOut(rows.length - kept.length - empty, 'row'),
+  };
+}

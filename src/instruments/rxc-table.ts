@@ -1,0 +1,159 @@
+import titanic from '../../content/datasets/titanic.csv';
+import { rowsWhere } from '../statistics/columns.ts';
+import { fixed, pValue, testStatistic, whole } from '../statistics/format.ts';
+import { proportionIntervals } from '../statistics/intervals/proportion-intervals.ts';
+import { chiSquareTest } from '../statistics/tables/chi-square-test.ts';
+import { fisherExactTable } from '../statistics/tables/fisher-exact-rxc.ts';
+import { trendInProportions } from '../statistics/tables/trend-in-proportions.ts';
+import { independent } from './checks.ts';
+import { tableOfCounts } from './counts-of.ts';
+import { asPaste } from './from-dataset.ts';
+import { ci, counted, named, refusal, shown, shownP } from './in-sentences.ts';
+import { instrument } from './instrument.ts';
+import { levelAsked } from './options.ts';
+import * as r from './r-code.ts';
+import { isRefusal, refused } from './report.ts';
+
+/** The passengers of each class who survived and who did not, summed over the rows of the dataset. */
+const passengers = ['1st', '2nd', '3rd'];
+const survivors = (survived: string) =>
+  passengers.map((name) =>
+    (rowsWhere(titanic, { Class: name, Survived: survived }).Freq ?? []).reduce<number>(
+      (sum, count) => sum + Number(count),
+      0,
+    ),
+  );
+
+export const rxcTable = instrument({
+  name: 'rxc-table',
+  columns: ['the group of each row', 'how many there are of each outcome, a column for each'],
+  options: { level: levelAsked },
+  example: {
+    dataset: 'titanic',
+    text: asPaste({ class: passengers, survived: survivors('Yes'), died: survivors('No') }),
+  },
+  run(table, { level: chosenLevel }) {
+    const counts = tableOfCounts(table);
+    if (isRefusal(counts)) return counts;
+    const { groups, outcomes, cells } = counts;
+    if (groups.length < 2 || outcomes.length < 2)
+      return refused('This compares at least two groups and two outcomes. Paste the others as well.');
+    const level = Number(chosenLevel);
+    const chi = chiSquareTest(cells);
+    if (chi.status === 'error')
+      return refusal(chi, 'Each row and each column needs at least one count; leave out empty ones.');
+    const fisher = fisherExactTable(cells);
+    const sizes = cells.map((row) => row.reduce((sum, count) => sum + count, 0));
+    const trend =
+      outcomes.length === 2 && groups.length > 2
+        ? trendInProportions(
+            cells.map((row) => row[0]!),
+            sizes,
+          )
+        : null;
+    const v = shown(chi.cramersV, 3);
+    const exact = fisher.status === 'ok' ? [named('p (Fisher–Freeman–Halton)', shownP(fisher.p))] : [];
+    const share = (i: number, j: number) => {
+      const intervals = proportionIntervals(cells[i]![j]!, sizes[i]!, { level });
+      return intervals.status === 'ok' ? intervals.wilson : null;
+    };
+    const far = chi.standardizedResiduals.flatMap((row, i) =>
+      row.map((residual, j) => ({ residual, at: `${groups[i]} and ${outcomes[j]}` })),
+    );
+    const farthest = far.reduce((best, one) =>
+      Math.abs(one.residual) > Math.abs(best.residual) ? one : best,
+    );
+    const small = chi.expectedBelow5 / cells.flat().length;
+    const fits = small <= 0.2 && chi.minimumExpected >= 1;
+    return {
+      status: 'ok',
+      estimates: [{ name: 'Cramér’s V', unit: null, ...v, interval: null }],
+      numbers: [
+        named('χ²', shown(chi.chiSquare, 2)),
+        named('df', shown(chi.df, 0)),
+        named('p (χ²)', shownP(chi.p)),
+        ...exact,
+        ...(trend?.status === 'ok' ? [named('p of a trend', shownP(trend.p))] : []),
+      ],
+      tables: [
+        {
+          caption: 'The table, with the share of each row',
+          columns: ['', ...outcomes, 'All'],
+          rows: groups.map((name, i) => [
+            name,
+            ...cells[i]!.map((count) => ({
+              value: count,
+              text: `${whole(count)} (${fixed((100 * count) / sizes[i]!, 1)}%)`,
+            })),
+            shown(sizes[i]!, 0),
+          ]),
+        },
+        {
+          caption: 'Adjusted residuals: beyond ±2 a cell holds more or fewer than independence expects',
+          columns: ['', ...outcomes],
+          rows: groups.map((name, i) => [
+            name,
+            ...chi.standardizedResiduals[i]!.map((residual) => shown(residual, 2)),
+          ]),
+        },
+        {
+          caption: 'Association',
+          columns: ['', 'Value'],
+          rows: [
+            ['Cramér’s V', v],
+            ['Cramér’s V, corrected for its bias', shown(chi.cramersVBiasCorrected, 3)],
+            ['Contingency coefficient', shown(chi.contingencyCoefficient, 3)],
+            ['G (likelihood ratio)', shown(chi.g, 2)],
+            ['p of G', shownP(chi.gP)],
+          ],
+        },
+      ],
+      chart: {
+        kind: 'bars',
+        props: {
+          bars: groups.flatMap((group, i) =>
+            outcomes.map((series, j) => {
+              const limits = share(i, j);
+              return {
+                group,
+                series,
+                value: (100 * cells[i]![j]!) / sizes[i]!,
+                low: limits ? 100 * limits.lower : undefined,
+                high: limits ? 100 * limits.upper : undefined,
+              };
+            }),
+          ),
+          axis: 'Share of the row (%)',
+          note: `Error bars: ${ci(level)} (Wilson)`,
+        },
+      },
+      checks: [
+        independent('subject'),
+        {
+          asks: 'Are the expected counts large enough for χ²?',
+          answer: fits ? 'yes' : 'doubtful',
+          says: `${chi.expectedBelow5} of ${cells.flat().length} cells expect fewer than 5, the smallest ${fixed(chi.minimumExpected, 1)}. ${fits ? 'χ² serves.' : fisher.status === 'ok' ? 'Take the exact p.' : 'Join rare groups or outcomes.'}`,
+        },
+      ],
+      methods: `The association of ${counted(groups.length, 'group', 'groups')} with ${counted(outcomes.length, 'outcome', 'outcomes')} was tested by Pearson’s chi-square test${fisher.status === 'ok' ? ' and by the exact test of Fisher, Freeman and Halton' : ''}; its strength is Cramér’s V.`,
+      results: `Of ${whole(chi.n)} in all, the outcomes differed between the groups by ${testStatistic('χ²', chi.chiSquare, chi.df)}, ${pValue(chi.p)} (Cramér’s V = ${v.text}${fisher.status === 'ok' ? `; exact ${pValue(fisher.p)}` : ''}); the cell farthest from independence was that of ${farthest.at}, with ${farthest.residual < 0 ? 'fewer' : 'more'} than expected (adjusted residual ${fixed(farthest.residual, 1)}).`,
+      warnings: [
+        ...counts.warnings,
+        ...(fisher.status === 'error'
+          ? ['The exact test would take too long for a table of this size; χ² stands alone.']
+          : []),
+        ...(trend?.status === 'ok' ? ['The trend supposes that the rows stand in their order.'] : []),
+      ],
+      r: r.script(
+        `m <- matrix(c(${cells.map((row) => row.join(', ')).join(',\n  ')}), ncol = ${outcomes.length}, byrow = TRUE, dimnames = list(${r.words(groups)}, ${r.words(outcomes)}))`,
+        'test <- chisq.test(m, correct = FALSE)',
+        'test',
+        'test$p.value',
+        'test$stdres',
+        'print(sqrt(test$statistic / (sum(m) * (min(dim(m)) - 1))), digits = 7) # Cramér’s V',
+        ...(fisher.status === 'ok' ? ['fisher.test(m, workspace = 2e7)'] : []),
+        ...(trend?.status === 'ok' ? ['prop.trend.test(m[, 1], rowSums(m))$p.value'] : []),
+      ),
+    };
+  },
+});

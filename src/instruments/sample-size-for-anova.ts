@@ -1,0 +1,70 @@
+import { figures, percent } from '../statistics/format.ts';
+import { anovaPower, anovaSampleSize } from '../statistics/power/anova-power.ts';
+import { named, shown } from './in-sentences.ts';
+import { instrument } from './instrument.ts';
+import { alphaAsked, planned, positive, powerAsked, smallestThatMatters } from './sample-sizes.ts';
+
+export const sampleSizeForAnova = instrument({
+  name: 'sample-size-for-anova',
+  columns: [],
+  options: {
+    groups: { kind: 'number', asks: 'Groups', first: 4, least: 2, most: 100, whole: true },
+    difference: { kind: 'number', asks: 'Largest mean less smallest mean', first: 5, ...positive },
+    standardDeviation: { kind: 'number', asks: 'Standard deviation within groups', first: 5, ...positive },
+    others: {
+      kind: 'choice',
+      asks: 'The other means lie',
+      values: { middle: 'in the middle', ends: 'at both ends', even: 'evenly between' },
+    },
+    power: powerAsked,
+    alpha: alphaAsked,
+  },
+  example: { dataset: null, text: '' },
+  run(_, { groups, difference, standardDeviation, others, power, alpha }) {
+    const means = Array.from({ length: groups }, (_, i) => {
+      if (i === 0 || i === groups - 1) return i === 0 ? 0 : 1;
+      return { middle: 0.5, ends: Number(i >= groups / 2), even: i / (groups - 1) }[others];
+    });
+    const centre = means.reduce((sum, mean) => sum + mean, 0) / groups;
+    const shape = means.reduce((sum, mean) => sum + (mean - centre) ** 2, 0) / (groups - 1);
+    const design = (factor: number) => ({
+      groups,
+      betweenVariance: shape * (difference * factor) ** 2,
+      withinVariance: standardDeviation ** 2,
+      alpha,
+    });
+    const cohenF = Math.sqrt((design(1).betweenVariance * (groups - 1)) / groups) / standardDeviation;
+    return planned({
+      unit: 'subject per group',
+      units: 'subjects per group',
+      groups,
+      power,
+      alpha,
+      sizeFor: (target) => anovaSampleSize(target, design(1)),
+      curves: [1, 0.75, 1.25].map((factor) => ({
+        label: `largest less smallest ${figures(difference * factor)}`,
+        powerAt: (n) => anovaPower(n, design(factor)),
+      })),
+      effects: [named('Effect size f', shown(cohenF, 3))],
+      checks: [
+        {
+          asks: 'Is the standard deviation that of your groups?',
+          answer: 'only you know',
+          says: 'Take it from earlier data of the kind; a pilot’s is uncertain, and n grows with its square.',
+        },
+        {
+          asks: 'Where do the other means lie?',
+          answer: 'only you know',
+          says: 'In the middle is the cautious answer: it needs the most subjects.',
+        },
+        smallestThatMatters,
+      ],
+      methods: `A one-way analysis of variance of ${groups} groups at a significance level of ${alpha} has a power of ${percent(power)} to find that the largest mean exceeds the smallest by ${difference}, the others lying ${{ middle: 'in the middle', ends: 'at both ends', even: 'evenly between' }[others]}, with a standard deviation of ${standardDeviation} within groups.`,
+      advice: 'Choose a larger difference, or a smaller standard deviation.',
+      r: [
+        `power <- function(n) pf(qf(${alpha}, ${groups - 1}, ${groups} * (n - 1), lower.tail = FALSE), ${groups - 1}, ${groups} * (n - 1), ncp = n * ${design(1).betweenVariance * (groups - 1)} / ${standardDeviation ** 2}, lower.tail = FALSE)`,
+        `print(uniroot(function(n) power(n) - ${power}, c(2, 1e6), tol = 1e-9)$root, digits = 7) # as power.anova.test, with more digits`,
+      ],
+    });
+  },
+});

@@ -1,0 +1,270 @@
+// Time to an event: Kaplan and Meier's curves, the log-rank test, and the hazard ratio of Cox. Longer than most, because one
+// paste is answered by all three.
+import gehan from '../../content/datasets/gehan.csv';
+import { pValue, testStatistic } from '../statistics/format.ts';
+import { coxRegression } from '../statistics/survival/cox-regression.ts';
+import { kaplanMeier } from '../statistics/survival/kaplan-meier.ts';
+import { logRank } from '../statistics/survival/log-rank.ts';
+import { proportionalHazards } from '../statistics/survival/proportional-hazards.ts';
+import { independent } from './checks.ts';
+import { axisOf } from './columns-of.ts';
+import { asPaste } from './from-dataset.ts';
+import {
+  ci,
+  counted,
+  estimated,
+  joined,
+  limitsInWords,
+  measured,
+  named,
+  refusal,
+  shown,
+  shownP,
+  supported,
+} from './in-sentences.ts';
+import { instrument } from './instrument.ts';
+import { levelAsked } from './options.ts';
+import * as r from './r-code.ts';
+import { isRefusal, refused } from './report.ts';
+import type { Check, Estimate } from './report.ts';
+import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
+import type { WholeColumn } from './rows-of.ts';
+
+const needs =
+  'Paste the time, whether the event happened (1 or 0, yes or no), and if there are groups that of each subject.';
+const happened = /^(1|2|yes|y|true|dead|died|death|deceased|event|relapse[d]?|failed|failure)$/i;
+const not = /^(0|1|no|n|false|alive|censored|cens\.?|lost)$/i;
+
+/** 1 where the event happened: of 1 and 0, of 2 and 1, or of words; undefined where the column says neither. */
+function eventsOf(column: WholeColumn): number[] | undefined {
+  const kinds = kindsOf(column);
+  if (kinds.length > 2) return undefined;
+  const event = kinds.includes('2') ? '2' : kinds.find((kind) => happened.test(kind));
+  const other = kinds.find((kind) => kind !== event);
+  if (event === undefined && !kinds.every((kind) => not.test(kind))) return undefined;
+  if (event !== undefined && other !== undefined && !not.test(other)) return undefined;
+  return column.words.map((word) => Number(word === event));
+}
+
+export const survival = instrument({
+  name: 'survival',
+  columns: [
+    'the time',
+    'whether the event happened then (1) or observation ended (0)',
+    'the group, if there are several',
+  ],
+  options: {
+    scale: {
+      kind: 'choice',
+      asks: 'Intervals of the curves',
+      values: { 'log-log': 'log-log', log: 'log (R’s default)', plain: 'plain' },
+    },
+    level: levelAsked,
+  },
+  example: {
+    dataset: 'gehan',
+    text: asPaste({ 'time (weeks)': gehan.time!, relapse: gehan.cens!, treatment: gehan.treat! }),
+  },
+  run(table, { scale, level: chosenLevel }) {
+    const found = wholeRows(table, needs);
+    if (isRefusal(found)) return found;
+    const { columns } = found;
+    const time = columns.find((column) => isNumeric(column) && !eventsOf(column)) ?? columns.find(isNumeric);
+    const status = columns.find((column) => column !== time && eventsOf(column));
+    if (!time || !isNumeric(time) || !status) return refused(`No column says who had the event. ${needs}`);
+    const times = time.numbers;
+    const early = times.findIndex((value) => value < 0);
+    if (early >= 0) return refused(`“${time.name}” holds a time below 0, ${times[early]}. Correct it.`);
+    const events = eventsOf(status)!;
+    const group = columns.find((column) => column !== time && column !== status);
+    const labels = group ? kindsOf(group) : ['All'];
+    if (labels.length > 8)
+      return refused(
+        `“${group!.name}” has ${labels.length} different entries; this compares at most 8 groups. Leave some out.`,
+      );
+    const level = Number(chosenLevel);
+    const { unit } = time;
+    const members = group?.words ?? times.map(() => 'All');
+    const nameOf = (label: string) => (group?.numbers ? `${group.name} ${label}` : label);
+    const curves = labels.map((label) => {
+      const own = (values: readonly number[]) => values.filter((_, i) => members[i] === label);
+      return { label: nameOf(label), curve: kaplanMeier(own(times), own(events), level) };
+    });
+    const bad = curves.find(({ curve }) => curve.status === 'error');
+    if (bad?.curve.status === 'error') return refusal(bad.curve, needs);
+    const known = curves.flatMap(({ label, curve }) => (curve.status === 'ok' ? [{ label, curve }] : []));
+    const medians = known.map(({ label, curve }) => {
+      const median = curve.quantile(0.5, scale);
+      return median.status === 'ok' && median.time !== null
+        ? estimated(`Median, ${label}`, median.time, median.interval, unit)
+        : null;
+    });
+    const several = labels.length > 1;
+    const test = several ? logRank(times, events, members) : null;
+    const model = {
+      time: times,
+      status: events,
+      columns: labels.slice(1).map((label) => members.map((one) => Number(one === label))),
+      level,
+    };
+    const cox = several ? coxRegression(model) : null;
+    const zph = cox?.status === 'ok' ? proportionalHazards(model) : null;
+    const ratios =
+      cox?.status === 'ok'
+        ? cox.hazardRatios.map(({ estimate, interval }, k) =>
+            estimated(
+              `Hazard ratio, ${nameOf(labels[k + 1]!)} to ${nameOf(labels[0]!)}`,
+              estimate,
+              interval,
+              null,
+            ),
+          )
+        : [];
+    const there = (one: Estimate | null): one is Estimate => one !== null;
+    const estimates = [...ratios, ...medians.filter(there)];
+    const last = known.map(({ label, curve }) => {
+      const step = curve.steps.at(-1);
+      return estimated(
+        `Survival at the end, ${label}`,
+        step?.survival ?? 1,
+        step?.intervals[scale] ?? null,
+        null,
+        1,
+      );
+    });
+    const tested = test?.status === 'ok' ? test : null;
+    const medianInWords = (one: Estimate | null, label: string) =>
+      one
+        ? `${measured(one.text, unit)} in ${label}${one.interval ? ` (${ci(level)} ${limitsInWords(one.interval)})` : ''}`
+        : `not reached in ${label}`;
+    const checks: Check[] = zph
+      ? [
+          {
+            asks: 'Is the hazard ratio the same at all times?',
+            answer: zph.status === 'error' ? 'only you know' : zph.global.p >= 0.05 ? 'yes' : 'doubtful',
+            says:
+              zph.status === 'error'
+                ? 'There are too few events to tell.'
+                : `The test of proportional hazards gives ${pValue(zph.global.p)}. ${zph.global.p >= 0.05 ? 'Nothing speaks against it; few events can hardly speak at all.' : 'One ratio does not describe these curves; look where they part or cross.'}`,
+          },
+        ]
+      : [];
+    const n = times.length;
+    const total = events.reduce((sum, event) => sum + event, 0);
+    return {
+      status: 'ok',
+      estimates: estimates.length > 0 ? estimates : last,
+      numbers: [
+        named('n', shown(n, 0)),
+        named('Events', shown(total, 0)),
+        ...(tested
+          ? [
+              named('χ² (log-rank)', shown(tested.logRank.chiSquare, 2)),
+              named('df', shown(tested.logRank.df, 0)),
+              named('p (log-rank)', shownP(tested.logRank.p)),
+            ]
+          : []),
+      ],
+      tables: [
+        {
+          caption: `The groups (medians with ${ci(level)}, ${scale})`,
+          columns: ['', 'n', 'Events', ...(tested ? ['Expected'] : []), 'Median', 'From', 'To'],
+          rows: known.map(({ label, curve }, k) => [
+            label,
+            shown(curve.n, 0),
+            shown(curve.events, 0),
+            ...(tested ? [shown(tested.expected[k]!, 2)] : []),
+            medians[k] ?? 'not reached',
+            medians[k]?.interval?.lower ?? '–',
+            medians[k]?.interval?.upper ?? '–',
+          ]),
+        },
+        ...(tested && cox?.status === 'ok'
+          ? [
+              {
+                caption: 'Tests',
+                columns: ['', 'χ²', 'p'],
+                rows: [
+                  ['Log-rank', shown(tested.logRank.chiSquare, 2), shownP(tested.logRank.p)],
+                  ['Peto–Peto', shown(tested.peto.chiSquare, 2), shownP(tested.peto.p)],
+                  [
+                    'Cox, likelihood ratio',
+                    shown(cox.likelihoodRatio.chiSquare, 2),
+                    shownP(cox.likelihoodRatio.p),
+                  ],
+                  ['Cox, Wald', shown(cox.waldTest.chiSquare, 2), shownP(cox.waldTest.p)],
+                ],
+              },
+            ]
+          : []),
+      ],
+      chart: {
+        kind: 'survival',
+        props: {
+          groups: known.map(({ label, curve }, k) => ({
+            label,
+            n: curve.n,
+            steps: curve.steps.map(({ time: at, survival: share, intervals }) => {
+              const limits = intervals[scale];
+              return { time: at, survival: share, low: limits?.lower ?? share, high: limits?.upper ?? share };
+            }),
+            censored: curve.censoredTimes.slice(0, 2000),
+            until: curve.end,
+            median: medians[k]?.value,
+            atRisk: curve.atRisk,
+          })),
+          timeAxis: axisOf(time),
+          note: `Bands: ${ci(level)} (${scale})${tested ? `. Log-rank ${pValue(tested.logRank.p)}` : ''}`,
+        },
+      },
+      checks: [
+        independent('subject'),
+        {
+          asks: 'Did observation end for reasons that have nothing to do with the event?',
+          answer: 'only you know',
+          says: 'Those who leave because they fare worse, or better, bend the curve; the data cannot show it.',
+        },
+        ...checks,
+      ],
+      methods: `Survival was estimated after Kaplan and Meier (${ci(level)} on the ${scale} scale)${several ? '; groups were compared by the log-rank test, and by the hazard ratio of Cox’s regression (ties after Efron)' : ''}.`,
+      results: `Of ${counted(n, 'subject', 'subjects')}, ${total} had the event; the median was ${joined(medians.map((one, k) => medianInWords(one, known[k]!.label)))}.${
+        ratios[0]
+          ? ` The hazard in ${nameOf(labels[1]!)} was ${ratios[0].text} times that in ${nameOf(labels[0]!)} ${supported(ratios[0].interval, tested ? `log-rank ${testStatistic('χ²', tested.logRank.chiSquare, tested.logRank.df)}` : '', tested ? pValue(tested.logRank.p) : '')}.`
+          : tested
+            ? ` The curves differed by log-rank ${testStatistic('χ²', tested.logRank.chiSquare, tested.logRank.df)}, ${pValue(tested.logRank.p)}.`
+            : ''
+      }`,
+      warnings: [
+        ...found.warnings,
+        ...(several && cox?.status === 'error'
+          ? [
+              'A hazard ratio cannot be estimated here: in one group no event was seen, or all came before the others’.',
+            ]
+          : []),
+        ...(total < 10
+          ? [
+              `With ${counted(total, 'event', 'events')} little can be said; the number of events counts, not that of subjects.`,
+            ]
+          : []),
+        ...(columns.length > 3
+          ? [`Of ${columns.length} columns “${time.name}”, “${status.name}” and “${group!.name}” are used.`]
+          : []),
+        ...(kindsOf(status).includes('2') ? [`In “${status.name}” 2 is taken for the event.`] : []),
+      ],
+      r: r.script(
+        'library(survival)',
+        r.vector('time', times),
+        r.vector('status', events),
+        ...(several ? [r.factor('g', members)] : []),
+        `print(survfit(Surv(time, status) ~ ${several ? 'g' : '1'}, conf.int = ${level}, conf.type = "${scale}"), digits = 7)`,
+        ...(tested ? ['print(survdiff(Surv(time, status) ~ g), digits = 7)'] : []),
+        ...(cox?.status === 'ok'
+          ? [
+              `summary(coxph(Surv(time, status) ~ g), conf.int = ${level})`,
+              'cox.zph(coxph(Surv(time, status) ~ g))',
+            ]
+          : []),
+      ),
+    };
+  },
+});

@@ -1,0 +1,149 @@
+import { pValue, testStatistic } from '../statistics/format.ts';
+import { standardizedDifference } from '../statistics/t-tests/standardized-difference.ts';
+import { twoSampleTTestFromSummary } from '../statistics/t-tests/two-sample-t-test.ts';
+import { equalSpread, independent } from './checks.ts';
+import {
+  ci,
+  comparedInWords,
+  estimated,
+  named,
+  refusal,
+  shown,
+  shownDf,
+  shownP,
+  sidedness,
+} from './in-sentences.ts';
+import { instrument } from './instrument.ts';
+import { alternativeAsked, levelAsked, nullAsked, variancesAsked } from './options.ts';
+import { decimalsFor } from '../statistics/format.ts';
+import * as r from './r-code.ts';
+
+const size = (asks: string, first: number) =>
+  ({ kind: 'number', asks, first, least: 2, most: 1e6, whole: true }) as const;
+const spread = (asks: string, first: number) =>
+  ({ kind: 'number', asks, first, least: 0, most: 1e12 }) as const;
+
+/** The first values describe the teeth of guinea pigs after 0.5 mg of vitamin C, as orange juice and as ascorbic acid. */
+export const tTestFromSummary = instrument({
+  name: 't-test-from-summary',
+  columns: [],
+  options: {
+    n1: size('n of the first group', 10),
+    mean1: nullAsked('Mean of the first group', 13.23),
+    sd1: spread('SD of the first group', 4.46),
+    n2: size('n of the second group', 10),
+    mean2: nullAsked('Mean of the second group', 7.98),
+    sd2: spread('SD of the second group', 2.75),
+    variances: variancesAsked,
+    level: levelAsked,
+    alternative: alternativeAsked('first larger', 'first smaller'),
+    nullValue: nullAsked('Difference held against'),
+  },
+  example: { dataset: null, text: '' },
+  run(_, { n1, mean1, sd1, n2, mean2, sd2, variances, level: chosenLevel, alternative, nullValue }) {
+    const level = Number(chosenLevel);
+    const groups = [
+      { n: n1, mean: mean1, variance: sd1 ** 2 },
+      { n: n2, mean: mean2, variance: sd2 ** 2 },
+    ] as const;
+    const what = 'At least one SD must exceed 0; copy n, mean and SD from the source.';
+    const test = twoSampleTTestFromSummary(...groups, { variances, level, alternative, nullValue });
+    const open = twoSampleTTestFromSummary(...groups, { variances, level });
+    if (test.status === 'error') return refusal(test, what);
+    if (open.status === 'error') return refusal(open, what);
+    const effect = standardizedDifference(...groups, level);
+    const estimate = estimated(
+      'Difference of the means',
+      test.estimate,
+      test.interval,
+      null,
+      2 * test.standardError,
+    );
+    const name = variances === 'welch' ? 'Welch’s' : 'Student’s';
+    const decimals = decimalsFor(2 * test.standardError);
+    const tail = {
+      'two-sided': `2 * pt(-abs(t), df)`,
+      greater: 'pt(t, df, lower.tail = FALSE)',
+      less: 'pt(t, df)',
+    }[alternative];
+    const ends = {
+      'two-sided': `c(-1, 1) * qt(${(1 + level) / 2}, df)`,
+      greater: `c(-qt(${level}, df), Inf)`,
+      less: `c(-Inf, qt(${level}, df))`,
+    }[alternative];
+    return {
+      status: 'ok',
+      estimates: [estimate],
+      numbers: [
+        named('t', shown(test.t, 2)),
+        named('df', shownDf(test.df)),
+        named('p', shownP(test.p)),
+        ...(effect.status === 'ok'
+          ? [named('Hedges’ g', shown(effect.hedgesG, 2)), named('Cohen’s d', shown(effect.cohenD, 2))]
+          : []),
+      ],
+      tables: [
+        {
+          caption: 'The groups',
+          columns: ['', 'n', 'Mean', 'SD'],
+          rows: [
+            ['First', shown(n1, 0), shown(mean1, decimals), shown(sd1, decimals)],
+            ['Second', shown(n2, 0), shown(mean2, decimals), shown(sd2, decimals)],
+          ],
+        },
+      ],
+      chart: {
+        kind: 'forest',
+        props: {
+          rows: [
+            {
+              label: 'First − second',
+              estimate: open.estimate,
+              low: open.interval.lower,
+              high: open.interval.upper,
+            },
+          ],
+          axis: `Difference of the means (${ci(level)})`,
+          scale: 'linear',
+          reference: nullValue,
+          decimals: Math.min(decimals, 6),
+        },
+      },
+      checks: [
+        independent('subject'),
+        {
+          asks: 'Are the values of each group roughly normal?',
+          answer: 'only you know',
+          says: 'Mean and SD do not show it. An SD larger than the mean of values that cannot be negative speaks against it.',
+        },
+        ...(variances === 'student'
+          ? [
+              equalSpread([
+                { label: 'first', sd: sd1 },
+                { label: 'second', sd: sd2 },
+              ]),
+            ]
+          : []),
+      ],
+      methods: `Two means were compared by ${name} t test (${sidedness(alternative)}${nullValue === 0 ? '' : `, against a difference of ${nullValue}`}) from the published n, mean and standard deviation of each group, with the ${ci(level)} of their difference.`,
+      results: comparedInWords(
+        'The mean',
+        ['the first group', 'the second'],
+        estimate,
+        `${name} ${testStatistic('t', test.t, test.df)}`,
+        pValue(test.p),
+        effect.status === 'ok' ? `Hedges’ g = ${shown(effect.hedgesG, 2).text}` : '',
+      ),
+      warnings: [],
+      r: r.script(
+        `n <- c(${n1}, ${n2}); m <- c(${mean1}, ${mean2}); s <- c(${sd1}, ${sd2})`,
+        variances === 'welch'
+          ? 'v <- s^2 / n; se <- sqrt(sum(v)); df <- sum(v)^2 / sum(v^2 / (n - 1))'
+          : 'df <- sum(n) - 2; se <- sqrt(sum((n - 1) * s^2) / df * sum(1 / n))',
+        `t <- (m[1] - m[2] - ${nullValue}) / se`,
+        `print(c(t = t, df = df, p = ${tail}), digits = 10)`,
+        `print(m[1] - m[2] + ${ends} * se, digits = 10)`,
+      ),
+    };
+  },
+});

@@ -1,0 +1,123 @@
+// Curves, survival, and the agreement of methods.
+import { doseResponseInstrument } from '../../../../src/instruments/dose-response.ts';
+import { methodComparison } from '../../../../src/instruments/method-comparison.ts';
+import { michaelisMentenInstrument } from '../../../../src/instruments/michaelis-menten.ts';
+import { standardCurve } from '../../../../src/instruments/standard-curve.ts';
+import { survival } from '../../../../src/instruments/survival.ts';
+import { numbers, scalar, strings } from '../../../../src/validation/inputs.ts';
+import type { Inputs } from '../../../../src/validation/reference-case.ts';
+import { cell, column, ends, named, pasted, xy } from './read-report.ts';
+import type { Families } from './read-report.ts';
+
+const dosed = ({ x, y }: Inputs) => pasted({ dose: numbers(x), response: numbers(y) });
+
+export const curvesAndMethods: Families = {
+  dose_response: {
+    ask: (inputs) => doseResponseInstrument.answer(dosed(inputs), { model: String(inputs.model) }),
+    read: (r) => ({
+      ec50: r.estimates[0],
+      ec50_ci95: ends(r),
+      estimates: column(r, 0, 1),
+      se: column(r, 0, 2),
+      residual_sd: named(r, 'Residual SD'),
+    }),
+  },
+  elisa: {
+    of: 'dose_response',
+    ask: ({ x, y, y0, model }) =>
+      standardCurve.answer(
+        pasted({
+          dose: [...numbers(x), ...numbers(y0).map(() => null)],
+          signal: [...numbers(y), ...numbers(y0)],
+        }),
+        { model: String(model) },
+      ),
+    read: (r) => ({ ec50: named(r, 'EC50'), dose_at_y0: column(r, 0, 2) }),
+  },
+  michaelis_menten: {
+    ask: (inputs) => michaelisMentenInstrument.answer(dosed(inputs)),
+    read: (r) => ({
+      Km: r.estimates[0],
+      Vmax: r.estimates[1],
+      Km_profile_ci95: ends(r),
+      Vmax_profile_ci95: ends(r, 1),
+      Vmax_se: cell(r, 0, 'Vmax', 2),
+      residual_sd: named(r, 'Residual SD'),
+      df: named(r, 'df'),
+    }),
+  },
+  michaelis_menten_wald: {
+    of: 'michaelis_menten',
+    ask: (inputs) => michaelisMentenInstrument.answer(dosed(inputs), { intervals: 'wald' }),
+    read: (r) => ({ Km_ci95: ends(r), Vmax_ci95: ends(r, 1) }),
+  },
+  bland_altman: {
+    ask: (inputs) => methodComparison.answer(xy(inputs)),
+    read: (r) => ({
+      n: named(r, 'n'),
+      bias: r.estimates[0],
+      bias_ci95: ends(r),
+      limits: [r.estimates[1], r.estimates[2]],
+      lower_limit_ci95: ends(r, 1),
+      upper_limit_ci95: ends(r, 2),
+      sd: named(r, 'SD of the differences'),
+      p_bias: named(r, 'p that there is no bias'),
+      proportional_p: named(r, 'p of a bias that grows'),
+    }),
+  },
+  deming: {
+    ask: (inputs) => methodComparison.answer(xy(inputs), { errorRatio: scalar(inputs.lambda) }),
+    read: (r) => ({
+      slope: cell(r, 0, 'Deming: slope', 1),
+      intercept: cell(r, 0, 'Deming: intercept', 1),
+      slope_ci95: [cell(r, 0, 'Deming: slope', 2), cell(r, 0, 'Deming: slope', 3)],
+      intercept_ci95: [cell(r, 0, 'Deming: intercept', 2), cell(r, 0, 'Deming: intercept', 3)],
+    }),
+  },
+  passing_bablok: {
+    ask: (inputs) => methodComparison.answer(xy(inputs)),
+    read: (r) => ({
+      slope: cell(r, 0, 'Passing–Bablok: slope', 1),
+      intercept: cell(r, 0, 'Passing–Bablok: intercept', 1),
+      slope_ci95: [cell(r, 0, 'Passing–Bablok: slope', 2), cell(r, 0, 'Passing–Bablok: slope', 3)],
+    }),
+  },
+  concordance_ccc: {
+    ask: (inputs) => methodComparison.answer(xy(inputs)),
+    read: (r) => ({
+      ccc: cell(r, 0, 'Lin’s concordance', 1),
+      ci95_z: [cell(r, 0, 'Lin’s concordance', 2), cell(r, 0, 'Lin’s concordance', 3)],
+    }),
+  },
+  kaplan_meier: {
+    ask: ({ time, status }) => survival.answer(pasted({ time: numbers(time), event: numbers(status) })),
+    read: (r) => ({
+      n: named(r, 'n'),
+      events: named(r, 'Events'),
+      ...(r.estimates[0]!.name === 'Median, All' && {
+        'quantiles_25_50_75.1': r.estimates[0],
+        median_ci95_loglog: ends(r),
+      }),
+    }),
+  },
+  logrank_cox: {
+    ask: ({ time, status, g }) =>
+      survival.answer(pasted({ time: numbers(time), event: numbers(status), group: strings(g) })),
+    read: (r) => ({
+      logrank_chi2: named(r, 'χ² (log-rank)'),
+      logrank_df: named(r, 'df'),
+      logrank_p: named(r, 'p (log-rank)'),
+      peto_chi2: cell(r, 1, 'Peto–Peto', 1),
+      peto_p: cell(r, 1, 'Peto–Peto', 2),
+      n: column(r, 0, 1),
+      observed: column(r, 0, 2),
+      expected: column(r, 0, 3),
+      medians: column(r, 0, 4),
+      cox_efron_hr: r.estimates[0],
+      cox_efron_hr_ci95_lower: ends(r)[0],
+      cox_efron_hr_ci95_upper: ends(r)[1],
+      cox_wald_p: cell(r, 1, 'Cox, Wald', 2),
+      cox_lr_chi2: cell(r, 1, 'Cox, likelihood ratio', 1),
+    }),
+  },
+};

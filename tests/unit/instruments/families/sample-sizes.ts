@@ -1,0 +1,90 @@
+// Sample sizes: the cases hold several designs each, of which the first is asked.
+import { sampleSizeForAnova } from '../../../../src/instruments/sample-size-for-anova.ts';
+import { sampleSizeForCorrelation } from '../../../../src/instruments/sample-size-for-correlation.ts';
+import { sampleSizeForMeans } from '../../../../src/instruments/sample-size-for-means.ts';
+import { sampleSizeForPrecision } from '../../../../src/instruments/sample-size-for-precision.ts';
+import { sampleSizeForProportions } from '../../../../src/instruments/sample-size-for-proportions.ts';
+import { scalar } from '../../../../src/validation/inputs.ts';
+import { named } from './read-report.ts';
+import type { Families } from './read-report.ts';
+
+const n = 'n by the equation';
+
+export const sampleSizes: Families = {
+  power_means: {
+    of: 'power',
+    cases: ['power.t2.n', 'power.t2.n.2'],
+    ask: ({ delta, sd, power, alpha }) =>
+      sampleSizeForMeans.answer('', {
+        difference: scalar(delta),
+        standardDeviation: scalar(sd),
+        power: scalar(power),
+        alpha: scalar(alpha),
+      }),
+    read: (r) => ({ n_per_group: [named(r, n)], n_ceiling: [r.estimates[0]] }),
+  },
+  power_pairs: {
+    of: 'power',
+    cases: ['power.t.paired'],
+    ask: ({ delta, sd_diff, power }) =>
+      sampleSizeForMeans.answer('', {
+        samples: 'paired',
+        difference: scalar(delta),
+        standardDeviation: scalar(sd_diff),
+        power: scalar(power),
+      }),
+    read: (r) => ({ n_pairs: named(r, n) }),
+  },
+  power_proportions: {
+    of: 'power',
+    cases: ['power.prop2', 'power.prop2.2'],
+    ask: ({ p1, p2, power }) =>
+      sampleSizeForProportions.answer('', { p1: scalar(p1), p2: scalar(p2), power: scalar(power) }),
+    read: (r) => ({ n_per_group: [named(r, n)] }),
+  },
+  power_anova: {
+    of: 'power',
+    cases: ['power.anova'],
+    // Three means, evenly apart: their variance is a quarter of the squared distance of the outer ones.
+    ask: ({ groups, between_var, within_var }) =>
+      sampleSizeForAnova.answer('', {
+        groups: scalar(groups),
+        difference: 2 * Math.sqrt(scalar(between_var)),
+        standardDeviation: Math.sqrt(scalar(within_var)),
+      }),
+    read: (r) => ({ n_per_group: [named(r, n)] }),
+  },
+  power_correlations: {
+    of: 'power',
+    cases: ['power.cor'],
+    ask: (inputs) => sampleSizeForCorrelation.answer('', { correlation: scalar(inputs.r) }),
+    read: (r) => ({ n: [named(r, n)] }),
+  },
+  precision_of_means: {
+    of: 'precision',
+    ask: ({ sd, half_width, conf_level }) =>
+      sampleSizeForPrecision.answer('', {
+        standardDeviation: scalar(sd),
+        halfWidth: scalar(half_width),
+        level: scalar(conf_level),
+      }),
+    read: (r) => ({
+      mean_n_t: [named(r, 'n by the equation (Student’s t)')],
+      mean_n_normal: [named(r, 'n with the normal quantile')],
+    }),
+  },
+  precision_of_proportions: {
+    of: 'precision',
+    ask: ({ p, margin, conf_level }) =>
+      sampleSizeForPrecision.answer('', {
+        of: 'proportion',
+        proportion: scalar(p),
+        margin: scalar(margin),
+        level: scalar(conf_level),
+      }),
+    read: (r) => ({
+      proportion_n_wilson: [named(r, 'n by the equation (Wilson)')],
+      proportion_n_wald: [named(r, 'n by Wald’s interval')],
+    }),
+  },
+};
