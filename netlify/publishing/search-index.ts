@@ -3,7 +3,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import MiniSearch from 'minisearch';
-import { synonyms } from '../../src/content/synonyms.ts';
+import * as z from 'zod/mini';
+import document from '../../content/synonyms.yaml';
 import type { IndexFile } from '../../src/islands/woken/search/find.ts';
 import { indexOptions, type Section, sectionsPerFile } from '../../src/islands/woken/search/terms.ts';
 import {
@@ -15,6 +16,11 @@ import {
   squeezed,
   wordsOf,
 } from './built-page.ts';
+
+/** Groups of words and phrases that mean the same to who searches. */
+const synonyms = z
+  .array(z.array(z.string().check(z.minLength(2))).check(z.minLength(2)))
+  .parse(document, { jitless: true });
 
 /** Parts of an article that answer no question. */
 const skipped = ['references', 'cite-this', 'footnote-label'];
