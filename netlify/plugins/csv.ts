@@ -1,5 +1,7 @@
 // Lets code import a dataset as columns: `import sleep from '../datasets/sleep.csv'` gives `{ extra: [0.7, …], group: […] }`.
 
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 type Cell = number | string | null;
@@ -25,7 +27,10 @@ export function columnsOf(text: string): Record<string, Cell[]> {
 
 export const csvAsModule = (text: string) => `export default ${JSON.stringify(columnsOf(text))};`;
 
-const drawnAtBuild = '\0drawn-at-build';
+const drawnAtBuild = '\0drawn-at-build:';
+
+/** The columns of a dataset without their rows, as a module. */
+export const withoutRows = (file: string) => csvAsModule(readFileSync(file, 'utf8').split(/\r?\n/, 1)[0]!);
 
 /** A Vite plugin for `.csv` imports. An instrument's example is drawn when the site is built, and stands in its page: no browser gets its dataset. */
 export function csv(): Plugin {
@@ -33,12 +38,14 @@ export function csv(): Plugin {
     name: 'csv',
     enforce: 'pre',
     resolveId(source, importer) {
-      const isExample = source.endsWith('.csv') && importer?.includes('/src/instruments/');
-      return isExample && this.environment.name === 'client' ? drawnAtBuild : null;
+      if (!source.endsWith('.csv') || !importer?.includes('/src/instruments/')) return null;
+      return this.environment.name === 'client' ? drawnAtBuild + resolve(dirname(importer), source) : null;
     },
-    load: (id) => (id === drawnAtBuild ? 'export default new Proxy({}, { get: () => [] });' : null),
+    load: (id) => (id.startsWith(drawnAtBuild) ? withoutRows(id.slice(drawnAtBuild.length)) : null),
     transform(code: string, id: string) {
-      return id.endsWith('.csv') ? { code: csvAsModule(code), map: null } : null;
+      return id.endsWith('.csv') && !id.startsWith(drawnAtBuild)
+        ? { code: csvAsModule(code), map: null }
+        : null;
     },
   };
 }

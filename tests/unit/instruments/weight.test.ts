@@ -2,22 +2,19 @@
 import { brotliCompressSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
+import { withoutRows } from '../../../netlify/plugins/csv.ts';
+import { load } from '../../../src/instruments/load-instrument.ts';
 
 const src = new URL('../../../src/', import.meta.url).pathname;
 
-async function weightOf(...files: string[]): Promise<number> {
+/** The code of some files as a page gets it: the example is drawn when the site is built, and its dataset does not ship. */
+async function codeOf(...files: string[]): Promise<string> {
   const imports = files.map((file, i) => `import * as m${i} from '${src}${file}';`);
   const source = `${imports.join('')}export default [${files.map((_, i) => `m${i}`).join(',')}];`;
   const entry = {
     name: 'entry',
     resolveId: (id: string) => (id === 'entry' ? id : null),
-    // The example is drawn when the site is built; its dataset does not ship.
-    load: (id: string) =>
-      id === 'entry'
-        ? source
-        : id.endsWith('.csv')
-          ? 'export default new Proxy({}, { get: () => [] });'
-          : null,
+    load: (id: string) => (id === 'entry' ? source : id.endsWith('.csv') ? withoutRows(id) : null),
   };
   const bundle = await rolldown({
     input: 'entry',
@@ -25,8 +22,8 @@ async function weightOf(...files: string[]): Promise<number> {
     plugins: [entry],
     logLevel: 'silent',
   });
-  const { output } = await bundle.generate({ format: 'esm', minify: true });
-  return brotliCompressSync(output[0].code).length;
+  const { output } = await bundle.generate({ format: 'esm', minify: true, codeSplitting: false });
+  return output[0].code;
 }
 
 test.each([
@@ -50,5 +47,17 @@ test.each([
   ['sample-size-for-proportions', 'PowerCurve'],
   ['sample-size-for-anova', 'PowerCurve'],
 ])('%s with %s leaves 5 kB of the 25 kB (brotli) that an instrument may weigh', async (name, chart) => {
-  expect(await weightOf(`instruments/${name}.ts`, `charts/${chart}.tsx`)).toBeLessThanOrEqual(20_000);
+  const code = await codeOf(`instruments/${name}.ts`, `charts/${chart}.tsx`);
+  expect(brotliCompressSync(code).length).toBeLessThanOrEqual(20_000);
+});
+
+test('a page loads every instrument without the rows of the dataset of its example', async () => {
+  const code = await codeOf('instruments/load-instrument.ts');
+  const [page] = (
+    (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as {
+      default: [{ load: typeof load }];
+    }
+  ).default;
+  const loaded = await Promise.all(Object.values(page.load).map((one) => one()));
+  expect(loaded.map(({ name }) => name)).toEqual(Object.keys(load));
 });
