@@ -21,8 +21,8 @@ export type SurvivalGroup = {
   /** End of follow-up: the curve runs flat to it. */
   until: number;
   median?: number | undefined;
-  /** Number still at risk just before time `at`. */
-  atRisk: (at: number) => number;
+  /** When each was last seen, with the event or without: who is at risk at a time was seen then, or later. */
+  times: readonly number[];
 };
 
 export type KaplanMeierProps = {
@@ -117,7 +117,7 @@ export const KaplanMeier = chart<KaplanMeierProps>(
               <g textAnchor="middle">
                 {plot.x.ticks.map((tick) => (
                   <text key={tick.at} x={px(tick.at)} y={px(tableTop + index * 16 + 12)}>
-                    {String(group.atRisk(tick.value))}
+                    {String(group.times.filter((time) => time >= tick.value).length)}
                   </text>
                 ))}
               </g>

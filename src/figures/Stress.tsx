@@ -189,7 +189,7 @@ export const samples: Record<string, (sample: Sample, frame: Frame) => ReactElem
             low: 0,
             high: 1,
           })),
-          atRisk: (time: number) => times.filter((t) => t >= time).length,
+          times,
         };
       })}
     />

@@ -62,6 +62,6 @@ export const curveOf = (label: string, time: readonly number[], status: readonly
     censored: curve.censoredTimes,
     until: curve.end,
     median: solved(curve.quantile(0.5)).time ?? undefined,
-    atRisk: curve.atRisk,
+    times: time,
   };
 };

@@ -88,11 +88,17 @@ export const survival = instrument({
     const nameOf = (label: string) => (group?.numbers ? `${group.name} ${label}` : label);
     const curves = labels.map((label) => {
       const own = (values: readonly number[]) => values.filter((_, i) => members[i] === label);
-      return { label: nameOf(label), curve: kaplanMeier(own(times), own(events), level) };
+      return {
+        label: nameOf(label),
+        own: own(times),
+        curve: kaplanMeier(own(times), own(events), level),
+      };
     });
     const bad = curves.find(({ curve }) => curve.status === 'error');
     if (bad?.curve.status === 'error') return refusal(bad.curve, needs);
-    const known = curves.flatMap(({ label, curve }) => (curve.status === 'ok' ? [{ label, curve }] : []));
+    const known = curves.flatMap(({ label, own, curve }) =>
+      curve.status === 'ok' ? [{ label, own, curve }] : [],
+    );
     const medians = known.map(({ label, curve }) => {
       const median = curve.quantile(0.5, scale);
       return median.status === 'ok' && median.time !== null
@@ -201,7 +207,7 @@ export const survival = instrument({
       chart: {
         kind: 'survival',
         props: {
-          groups: known.map(({ label, curve }, k) => ({
+          groups: known.map(({ label, own, curve }, k) => ({
             label,
             n: curve.n,
             steps: curve.steps.map(({ time: at, survival: share, intervals }) => {
@@ -211,7 +217,7 @@ export const survival = instrument({
             censored: curve.censoredTimes.slice(0, 2000),
             until: curve.end,
             median: medians[k]?.value,
-            atRisk: curve.atRisk,
+            times: own,
           })),
           timeAxis: axisOf(time),
           note: `Bands: ${ci(level)} (${scale})${tested ? `. Log-rank ${pValue(tested.logRank.p)}` : ''}`,

@@ -92,7 +92,7 @@ it('survival is drawn on the whole scale from 0 to 100%', () => {
     until: 9,
     censored: [],
     steps: [{ time: 5, survival: 0.9 }],
-    atRisk: () => 9,
+    times: [1, 5, 5, 5, 6, 7, 8, 9, 9, 9],
   };
   const texts = textsOf(
     renderToStaticMarkup(<KaplanMeier id="k" title="t" timeAxis="days" groups={[group]} />),

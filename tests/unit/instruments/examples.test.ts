@@ -27,6 +27,10 @@ describe.each(instruments.map((each) => [each.name, each] as const))(
       expect(picture).not.toContain('No data to draw');
     });
 
+    it('is sent whole by a worker: no part of the report is a function', () => {
+      expect(structuredClone(first)).toEqual(first);
+    });
+
     it('answers every choice, and a number at either limit with an answer or a sentence', () => {
       for (const [name, option] of Object.entries(options)) {
         const tried =
