@@ -18,11 +18,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     build: {
-      // What hands out the instruments is run by a worker as well, where there is no document to hang a preload into.
-      modulePreload: {
-        resolveDependencies: (_, dependencies, { hostId }) =>
-          hostId.includes('load-instrument') ? [] : dependencies,
-      },
       rolldownOptions: {
         // Astro marks each article with a directive of its own, which it reads before the bundler says that it may get lost.
         onLog: (level, log, tell) => log.code === 'MODULE_LEVEL_DIRECTIVE' || tell(level, log),
