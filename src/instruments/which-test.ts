@@ -1,0 +1,237 @@
+// Five questions that end at an instrument, as one sentence: "I have a measurement from two groups of different subjects,
+// roughly symmetric, and want the difference." The rules are read from above; the first that fits decides.
+
+export const questions = {
+  have: {
+    before: 'I have',
+    asks: 'What was recorded of each subject',
+    answers: {
+      measurement: 'a measurement',
+      answer: 'a yes or no',
+      category: 'one of several kinds',
+      time: 'a time until an event',
+      summary: 'only means, SDs and counts',
+    },
+  },
+  from: {
+    before: 'from',
+    asks: 'How many groups or occasions',
+    answers: {
+      two: 'two groups',
+      one: 'one group',
+      more: 'three or more groups',
+      factors: 'groups by two factors',
+    },
+  },
+  of: {
+    before: 'of',
+    asks: 'Who was in them',
+    answers: { different: 'different subjects', same: 'the same subjects' },
+  },
+  shape: {
+    before: ',',
+    asks: 'How the values scatter',
+    answers: { symmetric: 'roughly symmetric', skewed: 'skewed, or with far values' },
+  },
+  want: {
+    before: ', and want',
+    asks: 'What is to be known',
+    answers: {
+      difference: 'the difference',
+      relation: 'how things go together',
+      agreement: 'whether two methods agree',
+      summary: 'a description',
+      size: 'the number of subjects',
+    },
+  },
+} as const;
+
+type Questions = typeof questions;
+export type Question = keyof Questions;
+export type Answers = { readonly [Name in Question]: keyof Questions[Name]['answers'] & string };
+
+type Rule = {
+  readonly when: { readonly [Name in Question]?: readonly Answers[Name][] };
+  /** The instrument, by its name. */
+  readonly use: string;
+  readonly because: string;
+  readonly instead?: { readonly when: string; readonly use: string };
+};
+
+const mcnemar =
+  'The same subjects answer twice: count those whose answer changed, and of them those that changed to yes. Held against one half, this is McNemar’s exact test.';
+
+export const rules: readonly Rule[] = [
+  {
+    when: { want: ['size'], have: ['answer', 'category'] },
+    use: 'sample-size-for-proportions',
+    because: 'The number follows from the two shares that are to be told apart.',
+    instead: { when: 'For an interval of a given width', use: 'sample-size-for-precision' },
+  },
+  {
+    when: { want: ['size'], have: ['time'] },
+    use: 'sample-size-for-proportions',
+    because: 'Plan for the shares that have had the event by a fixed time.',
+  },
+  {
+    when: { want: ['size'], from: ['more', 'factors'] },
+    use: 'sample-size-for-anova',
+    because: 'The number follows from how far the means of all groups lie apart, and from the scatter.',
+    instead: { when: 'For two groups', use: 'sample-size-for-means' },
+  },
+  {
+    when: { want: ['size'] },
+    use: 'sample-size-for-means',
+    because: 'The number follows from the smallest difference that would matter, and from the scatter.',
+    instead: { when: 'For an interval of a given width', use: 'sample-size-for-precision' },
+  },
+  {
+    when: { want: ['agreement'], have: ['measurement'] },
+    use: 'method-comparison',
+    because: 'Two methods agree when their differences are small. A high correlation does not say that.',
+    instead: { when: 'For how close they lie to a line', use: 'correlation' },
+  },
+  {
+    when: { have: ['summary'] },
+    use: 't-test-from-summary',
+    because: 'Means, SDs and counts are all that Welch’s t-test needs; take two groups at a time.',
+    instead: { when: 'With the values themselves', use: 'independent-t-test' },
+  },
+  {
+    when: { have: ['time'] },
+    use: 'survival',
+    because:
+      'Some subjects are still waiting for the event when observation ends. Kaplan–Meier curves and the log-rank test count them as long as they were seen.',
+  },
+  {
+    when: { have: ['measurement'], want: ['relation'], from: ['factors'] },
+    use: 'multiple-regression',
+    because: 'Several causes at once: each slope holds the others still.',
+    instead: { when: 'For one cause', use: 'straight-line' },
+  },
+  {
+    when: { have: ['answer'], want: ['relation'], of: ['different'] },
+    use: 'logistic-regression',
+    because: 'The odds ratio says how the chance of a yes changes with what else is known of each subject.',
+    instead: { when: 'For two groups', use: '2x2-table' },
+  },
+  {
+    when: { have: ['measurement'], want: ['relation'], shape: ['skewed'] },
+    use: 'correlation',
+    because: 'Spearman’s and Kendall’s coefficients look at ranks, which far values do not pull.',
+    instead: { when: 'To predict one from the other', use: 'straight-line' },
+  },
+  {
+    when: { have: ['measurement'], want: ['relation'] },
+    use: 'straight-line',
+    because: 'The slope says how much one changes with the other, in units, with its interval.',
+    instead: { when: 'If neither explains the other', use: 'correlation' },
+  },
+  {
+    when: { have: ['measurement'], want: ['summary'] },
+    use: 'descriptive-statistics',
+    because: 'Mean and median with their intervals, the scatter, the shape, and the values that lie far off.',
+  },
+  {
+    when: { have: ['measurement'], from: ['factors'], of: ['different'] },
+    use: 'two-way-anova',
+    because: 'One analysis for both factors says whether the effect of one depends on the other.',
+    instead: { when: 'For one factor', use: 'one-way-anova' },
+  },
+  {
+    when: { have: ['measurement'], from: ['one'], shape: ['skewed'] },
+    use: 'descriptive-statistics',
+    because: 'Where values are skewed the median with its interval says more than a test of the mean.',
+    instead: { when: 'With many values', use: 'one-sample-t-test' },
+  },
+  {
+    when: { have: ['measurement'], from: ['one'] },
+    use: 'one-sample-t-test',
+    because: 'It holds the mean of one group against a known value.',
+    instead: { when: 'Without such a value', use: 'descriptive-statistics' },
+  },
+  {
+    when: { have: ['measurement'], from: ['two'], of: ['different'], shape: ['skewed'] },
+    use: 'mann-whitney-test',
+    because: 'It compares ranks, so that no far value decides; the shift between the groups comes with it.',
+    instead: { when: 'For means', use: 'independent-t-test' },
+  },
+  {
+    when: { have: ['measurement'], from: ['two'], of: ['different'] },
+    use: 'independent-t-test',
+    because: 'Separate subjects have no partners, and Welch’s version lets each group keep its own spread.',
+    instead: { when: 'For ranks', use: 'mann-whitney-test' },
+  },
+  {
+    when: { have: ['measurement'], from: ['two'], of: ['same'], shape: ['skewed'] },
+    use: 'wilcoxon-test',
+    because: 'It ranks the differences within subjects, so that no far one decides.',
+    instead: { when: 'For means', use: 'paired-t-test' },
+  },
+  {
+    when: { have: ['measurement'], from: ['two'], of: ['same'] },
+    use: 'paired-t-test',
+    because: 'Each subject is its own control: what the two measurements share drops out of the difference.',
+    instead: { when: 'For ranks', use: 'wilcoxon-test' },
+  },
+  {
+    when: { have: ['measurement'], from: ['more'], of: ['different'], shape: ['skewed'] },
+    use: 'kruskal-wallis-test',
+    because: 'It compares the ranks of all groups at once, then pair by pair.',
+    instead: { when: 'For means', use: 'one-way-anova' },
+  },
+  {
+    when: { have: ['measurement'], from: ['more'], of: ['different'] },
+    use: 'one-way-anova',
+    because: 'One test for all groups, then an interval for every pair that allows for their number.',
+    instead: { when: 'For ranks', use: 'kruskal-wallis-test' },
+  },
+  {
+    when: { have: ['measurement'] },
+    use: 'repeated-measures',
+    because:
+      'The same subjects in every condition: analysis of variance within subjects, or Friedman’s test for ranks.',
+    instead: { when: 'For two conditions', use: 'paired-t-test' },
+  },
+  {
+    when: { have: ['answer', 'category'], of: ['same'], want: ['difference', 'relation', 'agreement'] },
+    use: 'one-proportion',
+    because: mcnemar,
+    instead: { when: 'For different subjects', use: '2x2-table' },
+  },
+  {
+    when: { have: ['answer'], from: ['one'] },
+    use: 'one-proportion',
+    because: 'A share with an interval that never leaves the range from 0 to 100%, and the exact test.',
+  },
+  {
+    when: { have: ['answer'], from: ['two'] },
+    use: '2x2-table',
+    because: 'The difference of the two risks, their ratio, the number needed to treat, and Fisher’s test.',
+    instead: { when: 'For one group', use: 'one-proportion' },
+  },
+  {
+    when: { have: ['category'], from: ['one'] },
+    use: 'one-proportion',
+    because: 'Take one kind at a time against all the others: its share, with the interval.',
+  },
+  {
+    when: { have: ['answer', 'category'] },
+    use: 'rxc-table',
+    because: 'Counts of every group and every kind in one table, with the chi-square test and Cramér’s V.',
+    instead: { when: 'For two groups and yes or no', use: '2x2-table' },
+  },
+];
+
+const fits = ({ when }: Rule, answers: Answers) =>
+  (Object.keys(when) as Question[]).every((name) =>
+    (when[name] as readonly string[]).includes(answers[name]),
+  );
+
+/** What the answers end at. Every combination fits a rule, which a test tries. */
+export const whichTest = (answers: Answers): Rule => rules.find((rule) => fits(rule, answers))!;
+
+/** The answers that the page begins with: the first of each question. */
+export const firstAnswers = Object.fromEntries(
+  Object.entries(questions).map(([name, { answers }]) => [name, Object.keys(answers)[0]]),
+) as unknown as Answers;

@@ -1,0 +1,56 @@
+// The chooser: whatever is answered, it ends at an instrument that exists, with a reason.
+import { expect, it } from 'vitest';
+import { instruments } from '../../../src/instruments/all-instruments.ts';
+import { firstAnswers, questions, rules, whichTest } from '../../../src/instruments/which-test.ts';
+import type { Answers, Question } from '../../../src/instruments/which-test.ts';
+
+const names = instruments.map(({ name }) => name);
+const every = (Object.keys(questions) as Question[]).reduce<Partial<Answers>[]>(
+  (all, name) =>
+    all.flatMap((one) => Object.keys(questions[name].answers).map((answer) => ({ ...one, [name]: answer }))),
+  [{}],
+) as Answers[];
+
+it('ends at an instrument on every path, with a sentence that says why', () => {
+  expect(every.length).toBeGreaterThan(300);
+  for (const answers of every) {
+    const rule = whichTest(answers);
+    expect(names, JSON.stringify(answers)).toContain(rule.use);
+    expect(rule.because).toMatch(/^\p{Lu}.*\.$/u);
+    if (rule.instead) expect(names).toContain(rule.instead.use);
+    expect(rule.instead?.use).not.toBe(rule.use);
+  }
+});
+
+it('has no rule that another one always precedes', () => {
+  const used = new Set(every.map(whichTest));
+  expect(rules.filter((rule) => !used.has(rule))).toEqual([]);
+});
+
+/** They fit a curve, or plan for an estimate: who wants them knows their names. */
+const known =
+  /^(dose-response|elisa-standard-curve|michaelis-menten|sample-size-for-(correlation|precision))$/;
+
+it('reaches every instrument that compares groups', () => {
+  const reached = new Set(every.map((answers) => whichTest(answers).use));
+  expect(names.filter((name) => !reached.has(name) && !known.test(name))).toEqual([]);
+});
+
+it('offers as an alternative only what the list of all answers names', () => {
+  const uses = new Set(rules.map(({ use }) => use));
+  const others = rules.flatMap(({ instead }) => (instead ? [instead.use] : []));
+  expect(others.filter((name) => !uses.has(name) && !known.test(name))).toEqual([]);
+});
+
+it('knows ranks from means, and pairs from groups', () => {
+  const use = (change: Partial<Answers>) => whichTest({ ...firstAnswers, ...change }).use;
+  expect(use({})).toBe('independent-t-test');
+  expect(use({ of: 'same' })).toBe('paired-t-test');
+  expect(use({ shape: 'skewed' })).toBe('mann-whitney-test');
+  expect(use({ of: 'same', shape: 'skewed' })).toBe('wilcoxon-test');
+  expect(use({ from: 'more' })).toBe('one-way-anova');
+  expect(use({ from: 'more', of: 'same' })).toBe('repeated-measures');
+  expect(use({ have: 'answer' })).toBe('2x2-table');
+  expect(use({ have: 'time' })).toBe('survival');
+  expect(use({ want: 'agreement' })).toBe('method-comparison');
+});
