@@ -1,5 +1,6 @@
 // All the ways of being impatient, tried on every form: buyers who click twice, change their region in a second tab, or have a bad connection. Back and reload: every-step.spec.ts.
 import { type Page, expect, test } from '@playwright/test';
+import { api } from '../../../src/routes.ts';
 import { freshEmail, mailTo, shownKey, visitFrom } from '../../support/journeys.ts';
 import { priceOf, receiptOf } from '../../support/prices.ts';
 
@@ -211,8 +212,15 @@ test.describe('outside India', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('checkbox').check();
     await expect(goOn(page)).toBeEnabled({ timeout: 20_000 });
+    // Held until the words were seen, however slow the machine is.
+    const { promise: wasSeen, resolve: goAhead } = Promise.withResolvers<void>();
+    await page.route(`**${api.stripeCheckout}`, async (route) => {
+      await wasSeen;
+      await route.continue();
+    });
     await goOn(page).click();
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    goAhead();
     await pay(page).click({ timeout: 20_000 });
     await expect(shownKey(page)).toBeVisible({ timeout: 20_000 });
     await mailTo(page, email, /license|order|key/i);
