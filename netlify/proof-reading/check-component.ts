@@ -107,6 +107,7 @@ export function componentProblems(
     }
   if (name === 'Cite') refer('of', 'a work', around.works, 'content/bibliography.yaml');
   if (name === 'Menu') refer('of', 'a menu', around.menus, 'content/pages/menus.yaml');
+  if (name === 'Figure') refer('chart', 'a chart', around.charts, 'content/pages/gallery.yaml');
   refer('data', 'a dataset', around.datasets, 'content/datasets');
   if (name === 'See')
     for (const thing of ['figure', 'table', 'equation'])

@@ -14,6 +14,8 @@ export type Surroundings = {
   works: readonly string[];
   datasets: readonly string[];
   menus: readonly string[];
+  /** The kinds of chart in the gallery. */
+  charts: readonly string[];
   components: readonly string[];
   /** What each of the components may be given. */
   attributes: Readonly<Record<string, readonly string[]>>;
@@ -69,6 +71,9 @@ export function surroundingsIn(root: string): Surroundings {
     works: keysOf(join(root, 'content/bibliography.yaml')),
     datasets: namesIn(root, 'content/datasets/*.csv'),
     menus: keysOf(join(root, 'content/pages/menus.yaml')),
+    charts: Object.keys(
+      (parse(readFileSync(join(root, 'content/pages/gallery.yaml'), 'utf8')) as { plates: object }).plates,
+    ),
     components,
     attributes: Object.fromEntries(components.map((name) => [name, attributesOf(root, name)])),
     anchors: Object.fromEntries(

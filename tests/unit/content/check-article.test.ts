@@ -15,8 +15,9 @@ const around: Surroundings = {
   works: ['student-1908', 'tukey-1977'],
   datasets: ['sleep', 'penguins'],
   menus: ['describe', 'box-plot'],
+  charts: ['box-plot', 'raincloud'],
   components: ['Figure', 'Table', 'Cite', 'Menu', 'See', 'KeyPoints'],
-  attributes: { Figure: ['id', 'caption', 'n', 'data', 'table', 'wide'], KeyPoints: [] },
+  attributes: { Figure: ['id', 'caption', 'n', 'data', 'table', 'chart', 'wide'], KeyPoints: [] },
   anchors: { 'descriptive-statistics': ['spread'] },
   hasFile: (path) => ['content/figures/box-plots/one.svg', 'src/charts/Distribution.tsx'].includes(path),
   waiting: {},
@@ -102,6 +103,12 @@ describe('a broken article says what is wrong, where, and how to mend it', () =>
       'a reference to no figure',
       'As <See figure="b" /> shows.',
       /names a figure that does not exist.*this article/,
+      8,
+    ],
+    [
+      'a kind of chart that the gallery has not',
+      '<Figure id="a" chart="box-plots" caption="x">![A](../figures/box-plots/one.svg)</Figure>',
+      /Did you mean "box-plot"\?.*gallery\.yaml/,
       8,
     ],
     [
