@@ -37,7 +37,24 @@ const softwareSchema = z.strictObject({
   }),
   capabilities: z.strictObject({
     title: lineSchema,
-    groups: z.array(z.strictObject({ title: lineSchema, items: z.array(lineSchema) })),
+    groups: z
+      .array(
+        z.strictObject({
+          title: lineSchema,
+          modules: z.array(z.enum(glyphs)).check(z.minLength(1)),
+          items: z.array(lineSchema),
+        }),
+      )
+      .check(
+        z.refine(
+          (groups) =>
+            groups
+              .flatMap(({ modules }) => modules)
+              .toSorted()
+              .join() === glyphs.toSorted().join(),
+          'every card stands in one group.',
+        ),
+      ),
   }),
   advanced: z.strictObject({
     title: lineSchema,
