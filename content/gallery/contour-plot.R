@@ -1,7 +1,7 @@
 penguins <- read.csv("penguins.csv")
 gentoo <- subset(penguins, species == "Gentoo" & !is.na(flipper_length_mm))
-fit <- lm(body_mass_g ~ flipper_length_mm * bill_length_mm + I(flipper_length_mm^2) + I(bill_length_mm^2),
-          data = gentoo)
+fit <- lm(body_mass_g ~ flipper_length_mm * bill_length_mm +
+            I(flipper_length_mm^2) + I(bill_length_mm^2), data = gentoo)
 flipper <- seq(min(gentoo$flipper_length_mm), max(gentoo$flipper_length_mm), length.out = 25)
 bill <- seq(min(gentoo$bill_length_mm), max(gentoo$bill_length_mm), length.out = 25)
 grid <- expand.grid(flipper_length_mm = flipper, bill_length_mm = bill)

@@ -9,5 +9,6 @@ for (which in names(colors)) {
   lines(conc, predict(fit, data.frame(conc)), col = colors[which], lwd = 2)
   estimates <- coef(summary(fit))
   half <- qt(0.975, df.residual(fit)) * estimates[, 2]
-  print(cbind(estimate = estimates[, 1], lower = estimates[, 1] - half, upper = estimates[, 1] + half))
+  print(cbind(estimate = estimates[, 1],
+              lower = estimates[, 1] - half, upper = estimates[, 1] + half))
 }

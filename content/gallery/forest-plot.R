@@ -1,9 +1,10 @@
 births <- read.csv("birth-weight.csv")
-fit <- glm(low ~ ht + I(ptl > 0) + I(race == 2) + smoke + I(race == 3) + ui + I(lwt / 10) + I(age / 5),
-           family = binomial, data = births)
-odds <- exp(cbind(ratio = coef(fit), suppressMessages(confint(fit))))[-1, ]  # profile likelihood
-rownames(odds) <- c("Hypertension", "Earlier premature labor", "Race: black vs. white", "Smoking",
-                    "Race: other vs. white", "Uterine irritability", "Weight, per 10 lb", "Age, per 5 years")
+fit <- glm(low ~ ht + I(ptl > 0) + I(race == 2) + smoke + I(race == 3) + ui +
+             I(lwt / 10) + I(age / 5), family = binomial, data = births)
+odds <- exp(cbind(ratio = coef(fit), suppressMessages(confint(fit))))[-1, ]   # profile likelihood
+rownames(odds) <- c("Hypertension", "Earlier premature labor", "Race: black vs. white",
+                    "Smoking", "Race: other vs. white", "Uterine irritability",
+                    "Weight, per 10 lb", "Age, per 5 years")
 row <- nrow(odds):1
 par(mar = c(4, 12, 1, 1))
 plot(odds[, 1], row, log = "x", xlim = range(odds), pch = 15, col = "#0072b2",

@@ -6,7 +6,8 @@ plot(NULL, xlim = range(penguins$flipper_length_mm), ylim = c(0.4, 3.6), yaxt = 
 axis(2, 1:3, names(flippers), las = 1)
 for (i in seq_along(flippers)) {
   cloud <- density(flippers[[i]])
-  polygon(cloud$x, i + 0.1 + 5 * cloud$y, col = adjustcolor(colors[i], 0.3), border = colors[i])
+  polygon(cloud$x, i + 0.1 + 5 * cloud$y,
+          col = adjustcolor(colors[i], 0.3), border = colors[i])
   drops <- runif(length(flippers[[i]]), -0.35, -0.12)
   points(flippers[[i]], i + drops, pch = 16, cex = 0.6, col = adjustcolor(colors[i], 0.6))
   boxplot(flippers[[i]], at = i, horizontal = TRUE, boxwex = 0.15, outline = FALSE,

@@ -7,7 +7,8 @@ hist(mass, breaks = seq(2600, 6400, 200), xlim = c(2600, 6400), main = "All peng
 for (i in 1:2) {
   size <- c(5, 30)[i]
   width <- c(100, 50)[i]
-  hist(means[[i]], breaks = seq(2600, 6400, width), xlim = c(2600, 6400), xlab = "Body mass (g)",
-       main = paste("Means of 1,000 samples of", size))
-  curve(1000 * width * dnorm(x, mean(mass), sqrt(mean((mass - mean(mass))^2) / size)), add = TRUE, lwd = 2)
+  hist(means[[i]], breaks = seq(2600, 6400, width), xlim = c(2600, 6400),
+       main = paste("Means of 1,000 samples of", size), xlab = "Body mass (g)")
+  error <- sqrt(mean((mass - mean(mass))^2) / size)
+  curve(1000 * width * dnorm(x, mean(mass), error), add = TRUE, lwd = 2)
 }

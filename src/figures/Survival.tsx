@@ -104,7 +104,7 @@ const hazards = (): GalleryFigure => {
   }));
   return {
     slug: 'forest-plot',
-    kind: 'Forest plot',
+    kind: 'Forest plot of hazard ratios',
     caption:
       'Hazard ratios for death with advanced lung cancer, all four adjusted for one another (Cox regression, Efron’s ties).',
     n: `n = ${numbers(rows, 'time').length} patients with complete data`,

@@ -78,9 +78,8 @@ export function fileOf(
   { slug, Chart }: Pick<GalleryFigure, 'slug' | 'Chart'>,
   { width, height, words }: { width: number; height: number; words: boolean },
 ): string {
-  const markup = withoutClasses(
-    renderToStaticMarkup(createElement(Chart, { id: slug, layout: 'wide', width, height })),
-  ).replace(
+  const chart = renderToStaticMarkup(createElement(Chart, { id: slug, layout: 'wide', width, height }));
+  const markup = withoutClasses(words ? chart : chart.replace(/<g class="ky [\s\S]*?<\/g>/g, '')).replace(
     '<svg ',
     `<svg xmlns="http://www.w3.org/2000/svg" font-family="Helvetica Neue,Helvetica,Arial,Liberation Sans,Roboto,sans-serif" fill="${quiet}" `,
   );

@@ -1,5 +1,6 @@
 // Every dataset with its table, and what a reader asks of a column: unit, range or values, gaps.
 import type { Article } from '../../content/article/articles.ts';
+import { datasetsIn } from '../../content/article/body.ts';
 import type { Dataset } from '../../content/article/dataset.ts';
 import { datasetNames, datasetOf } from '../../content/article/datasets.ts';
 import { type Plate, plates } from '../gallery/all-plates.ts';
@@ -87,6 +88,4 @@ export const platesOf = (slug: string): readonly Plate[] =>
 
 /** The articles whose figures and steps use it. */
 export const articlesOf = (slug: string, articles: readonly Article[]): readonly Article[] =>
-  articles.filter(({ body = '' }) =>
-    [...body.matchAll(/\bdata="([^"]*)"/g)].some(([, names = '']) => names.split(/,\s*/).includes(slug)),
-  );
+  articles.filter(({ body = '' }) => datasetsIn(body).includes(slug));

@@ -2,7 +2,9 @@
 import menusDocument from '../../../content/pages/menus.yaml';
 import { galleryCopy, type PlateCopy } from '../../content/pages/gallery.ts';
 import { figureOf, figures } from '../../figures/all-figures.ts';
+import { fileOf } from '../../figures/as-file.ts';
 import type { GalleryFigure } from '../../figures/figure.ts';
+import { plateDrawingPath } from '../../routes.ts';
 import { site } from '../../site.ts';
 
 export type Plate = Omit<PlateCopy, 'figures'> & {
@@ -62,16 +64,38 @@ export function neighboursOf({ kind, question, number }: Plate): readonly Plate[
     .slice(0, 4);
 }
 
-/** The places where a plate is drawn: width by its columns, the small one for every other width, a picture that leads to it, and the figure itself. */
-export const sizes = {
+/** What is asked of each drawing: by its columns in the index, small for every other width, without words where it leads to its page, and the figure itself. */
+const asked = {
   wide: ({ span, height }: Plate) => ({
     width: Math.floor((span * (1152 + 32)) / 12 - 32),
     height,
     words: true,
   }),
   small: () => ({ width: 350, height: 270, words: true }),
-  neighbour: () => ({ width: 264, height: 190, words: false }),
+  neighbour: () => ({ width: 340, height: 220, words: false }),
   figure: () => ({ width: 848, height: 500, words: true }),
 } as const;
 
-export type Size = keyof typeof sizes;
+export type Size = keyof typeof asked;
+export const sizes = Object.keys(asked) as Size[];
+
+export type Drawing = { svg: string; width: number; height: number };
+const drawn = new Map<string, Drawing>();
+
+/** The file of a plate at one of its sizes, as wide and high as the chart came out: some need more room than was asked. */
+export function drawingOf(plate: Plate, size: Size): Drawing {
+  const name = plateDrawingPath(plate.kind, size);
+  const known = drawn.get(name);
+  if (known) return known;
+  const svg = fileOf(plate.figure, asked[size](plate));
+  const [, width, height] = /<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+  const drawing = { svg, width: Number(width), height: Number(height) };
+  drawn.set(name, drawing);
+  return drawing;
+}
+
+/** What an image of it needs. */
+export const imageOf = (plate: Plate, size: Size) => {
+  const { width, height } = drawingOf(plate, size);
+  return { src: plateDrawingPath(plate.kind, size), width, height };
+};

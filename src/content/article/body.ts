@@ -52,7 +52,7 @@ export const citedIn = (body: string): string[] => [
 
 /** The names of the datasets whose source the text states. */
 export const datasetsIn = (body: string): string[] => [
-  ...new Set([...body.matchAll(/\sdata="([a-z0-9-]+)"/g)].map((match) => match[1] ?? '')),
+  ...new Set([...body.matchAll(/\sdata="([a-z0-9, -]+)"/g)].flatMap(([, names = '']) => names.split(/, */))),
 ];
 
 /** The words of the text, without imports, components and markup. */

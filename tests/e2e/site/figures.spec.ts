@@ -60,3 +60,18 @@ test('forced colours leave kinds of bars, lines and cells apart', async ({ page 
   });
   for (const kinds of Object.values(styles)) expect(new Set(kinds).size).toBe(kinds.length);
 });
+
+test('the gallery shows the charts of one question, by its address alone', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+  await page.goto('/gallery');
+  const plates = page.locator('.plates > li').filter({ visible: true });
+  const all = await plates.count();
+  expect(all).toBeGreaterThan(20);
+  await page.getByRole('link', { name: 'Follow time' }).click();
+  const names = await plates.locator('h2 a').allTextContents();
+  expect(names).toContain('Kaplan–Meier curve');
+  expect(names).not.toContain('Histogram with density');
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(plates).toHaveCount(all);
+  await page.close();
+});

@@ -1,29 +1,28 @@
 // The plates of the gallery: every drawing is legible at every size that it is published in, and needs no style sheet.
 import { describe, expect, it } from 'vitest';
-import { plates, type Size, sizes } from '../../../src/components/gallery/all-plates.ts';
-import { fileOf } from '../../../src/figures/as-file.ts';
+import { drawingOf, plates, sizes } from '../../../src/components/gallery/all-plates.ts';
 import { mixedColour } from '../../../src/figures/mixed-colour.ts';
 import { collisions, outside } from './reading-svg.ts';
 
 const drawings = plates.flatMap((plate) =>
-  (Object.keys(sizes) as Size[]).map((size) => ({
-    name: `${plate.kind}, ${size}`,
-    size: sizes[size](plate),
-    svg: fileOf(plate.figure, sizes[size](plate)),
-  })),
+  sizes.map((size) => ({ name: `${plate.kind}, ${size}`, size, ...drawingOf(plate, size) })),
 );
 
-describe.each(drawings)('$name', ({ svg, size }) => {
+describe.each(drawings)('$name', ({ svg, size, width, height }) => {
   it('keeps its words inside the frame and apart', () => {
     expect(outside(svg).map(({ text }) => text)).toEqual([]);
     expect(collisions(svg)).toEqual([]);
+  });
+
+  it('is as large as its image says', () => {
+    expect(svg).toContain(`viewBox="0 0 ${width} ${height}"`);
   });
 
   it('says its colours itself', () => {
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /);
     expect(svg).not.toMatch(/\s(class|style)=|var\(|color-mix|light-dark/);
     expect(svg).toMatch(/(fill|stroke)="#(?!524b66)[0-9a-f]{6}"/);
-    if (!size.words) expect(svg).not.toContain('<text');
+    if (size === 'neighbour') expect(svg).not.toContain('<text');
   });
 });
 
