@@ -68,5 +68,11 @@ function headersFile(policy: string): string {
   const everywhere = { 'Content-Security-Policy': policy, ...commonSecurityHeaders };
   const lines = Object.entries(everywhere).map(([name, value]) => `  ${name}: ${value}`);
   const forever = '  Cache-Control: public, max-age=31536000, immutable';
-  return ['/*', ...lines, '', '/_astro/*', forever, '', '/fonts/*', forever, ''].join('\n');
+  // Small pictures without a hash in their name: at the next page nothing is asked but the page; a changed one shows within the hour.
+  const anHour = '  Cache-Control: public, max-age=3600, stale-while-revalidate=604800';
+  const kept = { '/_astro/*': forever, '/fonts/*': forever };
+  const keptAnHour = ['/favicon.svg', '/favicon.ico', '/cards/*', '/charts/*'].map((path) => [path, anHour]);
+  return [['/*', ...lines], ...Object.entries(kept), ...keptAnHour]
+    .flatMap((rule) => [...rule, ''])
+    .join('\n');
 }

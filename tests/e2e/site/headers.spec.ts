@@ -86,3 +86,29 @@ test('pages are sent compressed, and files with a hash in their name are kept fo
   const file = /\/_astro\/[^"' )]+/.exec(builtPages.map(({ html }) => html).join(''))?.[0];
   if (file) expect((await request.get(file)).headers()['cache-control']).toContain('immutable');
 });
+
+test('a page without an island asks for at most four things before it has loaded; the next one for nothing but itself', async ({
+  page,
+  context,
+}) => {
+  const sent = new Map<string, string>();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  devTools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('http')) sent.set(requestId, new URL(request.url).pathname);
+  });
+  devTools.on('Network.requestServedFromCache', ({ requestId }) => sent.delete(requestId));
+  devTools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) sent.delete(requestId);
+  });
+  for (const path of ['/', '/descriptive-statistics', '/statistical-software']) {
+    await page.goto(path, { waitUntil: 'load' });
+    expect([...sent.values()].slice(4), 'more than four').toEqual([]);
+    await page.waitForLoadState('networkidle');
+    sent.clear();
+    // By another address: a reload would ask for all anew.
+    await page.goto(`${path}?again`, { waitUntil: 'networkidle' });
+    expect([...sent.values()]).toEqual([path]);
+    sent.clear();
+  }
+});
