@@ -19,14 +19,15 @@ export const packFunction = (bundles: string, name: string, folder: string) =>
     basePath: bundles,
   });
 
+type Answer = { status: number; json: Record<string, unknown>; cpuMs: number };
 type Sent = { path: string; method?: string; body?: unknown; deployContext: string };
 
-/** Calls a packed function with a request of the platform; gives its answer. */
+/** Calls a packed function with a request of the platform; gives its answer, and the processor time from its process's start to it. */
 export async function callPacked(
   packed: string,
   variables: Readonly<Record<string, string>>,
   { path, method = 'POST', body, deployContext }: Sent,
-): Promise<{ status: number; json: Record<string, unknown> }> {
+): Promise<Answer> {
   const event = {
     rawUrl: `https://www.biospect.example${path}`,
     path,
@@ -51,11 +52,12 @@ export async function callPacked(
     const answer = await handler(${JSON.stringify(event)}, stream, { awsRequestId: 'r1', clientContext: {}, getRemainingTimeInMillis: () => 60000 });
     const body = answer?.body === undefined ? Buffer.concat(sent).toString() : await new Response(answer.body).text();
     const head = answer ?? stream.head;
-    process.stdout.write('\\n' + JSON.stringify({ status: head.statusCode, json: JSON.parse(body) }));
+    const { user, system } = process.cpuUsage();
+    process.stdout.write('\\n' + JSON.stringify({ status: head.statusCode, json: JSON.parse(body), cpuMs: (user + system) / 1000 }));
     process.exit(0);`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
     cwd: packed,
     env: { ...variables },
   });
-  return JSON.parse(stdout.trim().split('\n').at(-1)!) as { status: number; json: Record<string, unknown> };
+  return JSON.parse(stdout.trim().split('\n').at(-1)!) as Answer;
 }
