@@ -11,11 +11,12 @@ const redirects = [
   ['/payment-failed?amount=5', '/'],
   ['/academy/payment-failed', '/'],
 ] as const;
-for (const [from, to] of redirects)
-  test(`${from} leads to ${to}`, async ({ page }) => {
+test('a result page without its parameters leads elsewhere', async ({ page }) => {
+  for (const [from, to] of redirects) {
     await page.goto(from);
-    await expect(page).toHaveURL((url) => url.pathname === to);
-  });
+    await expect(page, from).toHaveURL((url) => url.pathname === to);
+  }
+});
 
 for (const path of [
   '/success?session_id=cs_test_of_nobody',
@@ -96,14 +97,15 @@ const failures = [
   ['error=processing_error&reason=Card+expired', 'Card expired'],
 ] as const;
 for (const path of ['/payment-failed', '/academy/payment-failed'])
-  for (const [query, words] of failures)
-    test(`${path}?${query} says: ${words}`, async ({ page }) => {
+  test(`${path} says of every reason what it means`, async ({ page }) => {
+    for (const [query, words] of failures) {
       await page.goto(`${path}?${query}&amount=11190.00`);
       await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
-      await expect(page.getByText(words, { exact: true })).toBeVisible();
+      await expect(page.getByText(words, { exact: true }), query).toBeVisible();
       await expect(page.getByText('₹11,190')).toBeVisible();
       await expect(page.getByText('refunded within a few business days')).toBeVisible();
-    });
+    }
+  });
 
 test('a payment whose answer could not be taken in is not to be made again at once', async ({ page }) => {
   const careful = page.getByText('please do not pay again yet');
