@@ -266,7 +266,7 @@ test.describe('outside India', () => {
     await expect(async () => {
       await page.clock.runFor(13_000);
       await expect(page.getByText('the connection failed. Nothing is lost')).toBeVisible({ timeout: 100 });
-    }).toPass();
+    }).toPass({ intervals: [50], timeout: 30_000 });
     await page.unroute('**/api/orders/status?*');
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByRole('heading', { name: 'We can’t find this payment' })).toBeVisible();

@@ -82,7 +82,7 @@ test('a confirmation that does not come is given up politely, and can be asked f
   await expect(async () => {
     await page.clock.runFor(13_000);
     await expect(page.getByText('It takes longer than usual.')).toBeVisible({ timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [50], timeout: 30_000 });
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
 });
