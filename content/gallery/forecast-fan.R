@@ -1,4 +1,5 @@
-deaths <- ts(read.csv("lung-deaths.csv")$value, start = 1974, frequency = 12)
+deaths <- read.csv("lung-deaths.csv")
+deaths <- ts(deaths$value, start = 1974, frequency = 12)
 fit <- HoltWinters(deaths, seasonal = "additive")   # stops close to the smallest sum of squares
 wide <- predict(fit, 12, prediction.interval = TRUE, level = 0.95)
 narrow <- predict(fit, 12, prediction.interval = TRUE, level = 0.8)

@@ -1,4 +1,5 @@
-sleep <- reshape(read.csv("sleep.csv"), idvar = "ID", timevar = "group", direction = "wide")
+sleep <- read.csv("sleep.csv")
+sleep <- reshape(sleep, idvar = "ID", timevar = "group", direction = "wide")
 hours <- as.matrix(sleep[c("extra.1", "extra.2")])
 matplot(1:2, t(hours), type = "b", pch = 21, lty = 1, col = "#0072b2", bg = "#0072b28c",
         xlim = c(0.7, 2.3), xaxt = "n", xlab = "", ylab = "Sleep gained (h)")

@@ -1,4 +1,5 @@
-penguins <- subset(read.csv("penguins.csv"), !is.na(flipper_length_mm))
+penguins <- read.csv("penguins.csv")
+penguins <- subset(penguins, !is.na(flipper_length_mm))
 flippers <- split(penguins$flipper_length_mm, penguins$species)
 colors <- c("#e69f00", "#56b4e9", "#009e73")
 plot(NULL, xlim = range(penguins$flipper_length_mm), ylim = c(0.4, 3.6), yaxt = "n",

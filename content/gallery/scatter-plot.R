@@ -1,4 +1,5 @@
-penguins <- subset(read.csv("penguins.csv"), !is.na(bill_length_mm))
+penguins <- read.csv("penguins.csv")
+penguins <- subset(penguins, !is.na(bill_length_mm))
 group <- factor(penguins$species, c("Adelie", "Gentoo", "Chinstrap"))
 colors <- c("#0072b2", "#d55e00", "#009e73")
 plot(bill_depth_mm ~ bill_length_mm, data = penguins, pch = c(21, 24, 22)[group],

@@ -1,5 +1,6 @@
 library(ggplot2)
-penguins <- subset(read.csv("penguins.csv"), !is.na(body_mass_g))
+penguins <- read.csv("penguins.csv")
+penguins <- subset(penguins, !is.na(body_mass_g))
 ggplot(penguins, aes(species, body_mass_g, fill = species)) +
   geom_violin(alpha = 0.2, trim = FALSE, bw = "nrd0", scale = "area") +
   geom_jitter(width = 0.1, shape = 21, alpha = 0.55) +

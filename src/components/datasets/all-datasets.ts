@@ -49,7 +49,7 @@ export function valuesOf(cells: readonly Cell[]): string {
     numbers.length === different.length && numbers.length > 2
       ? `${numbers[0]} to ${numbers.at(-1)}`.replaceAll('-', '−')
       : different.length <= mostListed
-        ? different.join(', ')
+        ? (numbers.length === different.length ? numbers : different).join(', ')
         : `${different.length} different`;
   return missing > 0 ? `${said}; ${missing} missing` : said;
 }
