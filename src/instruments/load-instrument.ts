@@ -33,4 +33,11 @@ export const load: Readonly<Record<string, () => Promise<Instrument>>> = {
     (await import('./sample-size-for-correlation.ts')).sampleSizeForCorrelation,
   'sample-size-for-precision': async () =>
     (await import('./sample-size-for-precision.ts')).sampleSizeForPrecision,
+  forecast: async () => (await import('./forecast.ts')).forecast,
+  'principal-components': async () =>
+    (await import('./principal-components.ts')).principalComponentsInstrument,
+  'two-level-factors': async () => (await import('./two-level-factors.ts')).twoLevelFactors,
+  'random-sample': async () => (await import('./random-draw.ts')).randomSample,
+  'random-allocation': async () => (await import('./random-draw.ts')).randomAllocation,
+  'reshape-table': async () => (await import('./reshape-table.ts')).reshapeTable,
 };

@@ -6,6 +6,7 @@ import type { Json, Reference, ReferenceCase } from '../../../src/validation/ref
 import { columns } from './families/columns.ts';
 import { counts } from './families/counts.ts';
 import { curvesAndMethods } from './families/curves-and-methods.ts';
+import { designsAndSeries } from './families/designs-and-series.ts';
 import { meansAndRanks } from './families/means-and-ranks.ts';
 import type { Families } from './families/read-report.ts';
 import { sampleSizes } from './families/sample-sizes.ts';
@@ -16,7 +17,14 @@ const cases = ['reference', 'extended'].flatMap((name) => {
   return (JSON.parse(readFileSync(file, 'utf8')) as Reference).cases as readonly ReferenceCase[];
 });
 
-const families: Families = { ...meansAndRanks, ...counts, ...columns, ...curvesAndMethods, ...sampleSizes };
+const families: Families = {
+  ...meansAndRanks,
+  ...counts,
+  ...columns,
+  ...curvesAndMethods,
+  ...sampleSizes,
+  ...designsAndSeries,
+};
 
 /** The value under a name; `a.b` is b of the object a. */
 const valueOf = (expected: Readonly<Record<string, Json | undefined>>, path: string): Json | undefined => {

@@ -27,9 +27,9 @@ it('has no rule that another one always precedes', () => {
   expect(rules.filter((rule) => !used.has(rule))).toEqual([]);
 });
 
-/** They fit a curve, or plan for an estimate: who wants them knows their names. */
+/** They fit a curve, plan, draw, forecast or shape a table: who wants them knows their names. */
 const known =
-  /^(dose-response|elisa-standard-curve|michaelis-menten|sample-size-for-(correlation|precision))$/;
+  /^(dose-response|elisa-standard-curve|michaelis-menten|sample-size-for-(correlation|precision)|forecast|principal-components|two-level-factors|random-.*|reshape-table)$/;
 
 it('reaches every instrument that compares groups', () => {
   const reached = new Set(every.map((answers) => whichTest(answers).use));
