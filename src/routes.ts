@@ -23,6 +23,7 @@ export const pages = {
   gallery: '/gallery',
   datasets: '/datasets',
   validation: '/validation',
+  calculators: '/calculators',
   checkout: '/checkout',
   order: '/order',
   success: '/success',
@@ -50,6 +51,9 @@ export const plateDrawingPath = (kind: string, size: string) => `${pages.gallery
 /** What is known of a dataset, and its table. */
 export const datasetPath = (name: string) => `${pages.datasets}/${name}`;
 export const datasetFile = (name: string) => `${datasetPath(name)}.csv`;
+
+/** The calculator of an instrument: `/calculators/paired-t-test`. */
+export const calculatorPath = (name: string) => `${pages.calculators}/${name}`;
 
 /** The checkout for a plan: `/checkout?plan=personal-academic`, `/checkout?plan=group-academic&seats=5`. */
 export const checkoutPath = (planId: string, seats?: number) =>

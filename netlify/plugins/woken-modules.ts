@@ -5,6 +5,13 @@ import type { Plugin } from 'vite';
 
 const root = new URL('../../', import.meta.url);
 
+/** What the React plugin wants before the first component, and Astro gives to its own islands alone. */
+const reactInDevelopment = `import refresh from '/@react-refresh';
+refresh.injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+`;
+
 /** Takes names and the files they stand for, from the root of the repository. */
 export function wokenModules(modules: Record<string, string>): Plugin {
   return {
@@ -35,7 +42,10 @@ export function wokenModules(modules: Record<string, string>): Plugin {
       server.middlewares.use('/wake', (request, response, next) => {
         const file = modules[/^\/([\w-]+)\.js/.exec(request.url ?? '')?.[1] ?? ''];
         if (file === undefined) return next();
-        response.writeHead(302, { location: `/${file}` }).end();
+        if (file.includes('/woken/')) return response.writeHead(302, { location: `/${file}` }).end();
+        response
+          .writeHead(200, { 'content-type': 'text/javascript' })
+          .end(`${reactInDevelopment}export default (await import('/${file}')).default;`);
       });
     },
   };

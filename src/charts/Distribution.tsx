@@ -4,6 +4,7 @@ import { chart } from './Frame.tsx';
 import { groupHue } from './hues.ts';
 import { Axes } from './Axes.tsx';
 import { Brackets, bracketRoom, type Comparison } from './marks/Bracket.tsx';
+import { DifferenceAxis, differenceEdges, differenceRoom, type Difference } from './marks/DifferenceAxis.tsx';
 import { boxPath, flip, type Box } from './marks/box.ts';
 import { bandPath, errorBarsPath, linePath } from './marks/paths.ts';
 import { pointsPath, radiusFor, shapeOf } from './marks/points.ts';
@@ -29,6 +30,8 @@ export type DistributionProps = {
   /** Names the uncertainty shown, such as 'Mean with 95% CI'. */
   note?: string;
   comparisons?: readonly Comparison[];
+  /** The difference of two groups' means, on an axis of its own beside them: points and means, no boxes. */
+  difference?: Difference | undefined;
 };
 
 /** A box of fewer values says more than is known; below this many, only the points are drawn. */
@@ -53,17 +56,19 @@ export const Distribution = chart<DistributionProps>((props, size) => {
   const groups = props.groups.map((group) => ({ ...group, values: group.values.filter(Number.isFinite) }));
   const all = groups.flatMap((group) => group.values);
   if (all.length === 0) return null;
-  const { kind } = props;
+  const { difference } = props;
+  const kind = difference ? 'strip' : props.kind;
   const horizontal = kind === 'raincloud';
   const comparisons = horizontal ? [] : (props.comparisons ?? []);
   const clouds = kind === 'violin' || kind === 'raincloud';
   const drawn = (group: DistributionGroup) =>
     clouds && group.values.length >= fewestForDensity && (group.density?.length ?? 0) > 1;
+  const beside = difference ? differenceEdges(groups[1]?.mean?.value ?? 0, difference) : [];
   const edges = groups.flatMap((group) => [
     ...(drawn(group) ? (group.density ?? []).map((point) => point.x) : []),
     ...(group.mean ? [group.mean.low, group.mean.high] : []),
   ]);
-  const domain = padded(extent(all, edges), 0.03);
+  const domain = padded(extent(all, [...edges, ...beside]), 0.03);
   const names = {
     kind: 'category',
     labels: groups.map((g) => g.label),
@@ -78,14 +83,17 @@ export const Distribution = chart<DistributionProps>((props, size) => {
     {
       x: horizontal ? { ...values, title: props.axis } : names,
       y: horizontal ? names : { ...values, title: props.axis },
-      note: props.note,
+      note: difference ? undefined : props.note,
       above: room,
+      ...(difference && { right: differenceRoom(size.width) }),
     },
   );
   const along = horizontal ? plot.x : plot.y;
   const across = horizontal ? plot.y : plot.x;
   const at = flip(horizontal);
-  const half = Math.min(across.step * 0.36, horizontal ? 60 : 54);
+  const half = Math.min(across.step * (difference ? 0.2 : 0.36), horizontal ? 60 : 54);
+  /** Points step aside for a mean that stands beside them. */
+  const aside = difference ? Math.min(34, across.step * 0.2) : 0;
   const peak = largest(
     groups.flatMap((g) => (drawn(g) ? (g.density ?? []).map((point) => point.density) : [])),
     0,
@@ -104,7 +112,9 @@ export const Distribution = chart<DistributionProps>((props, size) => {
           radius,
           horizontal ? half * 0.3 : kind === 'violin' ? half * 0.5 : half * 0.92,
         );
-        const points = positions.map((position, i) => at(position, centre + rain + (offsets[i] ?? 0)));
+        const points = positions.map((position, i) =>
+          at(position, centre - aside + rain + (offsets[i] ?? 0)),
+        );
         const outline = (group.density ?? []).map(
           (point) => [along.at(point.x), (point.density / peak) * half] as const,
         );
@@ -137,17 +147,34 @@ export const Distribution = chart<DistributionProps>((props, size) => {
               <>
                 <path
                   className="eb"
-                  d={errorBarsPath([{ at: centre, low: along.at(mean.low), high: along.at(mean.high) }], 10)}
+                  d={errorBarsPath(
+                    [{ at: centre + aside, low: along.at(mean.low), high: along.at(mean.high) }],
+                    10,
+                  )}
                 />
-                <path className="md" d={`M${px(centre - 18)} ${px(along.at(mean.value))}h36`} />
+                {difference ? (
+                  <circle className="dot" cx={px(centre + aside)} cy={px(along.at(mean.value))} r="3.5" />
+                ) : (
+                  <path className="md" d={`M${px(centre - 18)} ${px(along.at(mean.value))}h36`} />
+                )}
               </>
             )}
           </g>
         );
       })}
+      {difference && (
+        <DifferenceAxis
+          {...{ plot, difference }}
+          width={size.width}
+          means={groups.map(({ mean }, i) => ({ at: across.at(i) + aside + 6, value: mean?.value ?? 0 }))}
+        />
+      )}
       <Axes plot={plot} hideY={horizontal} />
       <Brackets {...{ comparisons, at: across.at, left: plot.left, right: size.width }} bottom={plot.top} />
     </>
   );
-  return { body, height, says: groups.map(describe).join(' ') };
+  const apart = difference
+    ? ` ${difference.title}: ${figures(difference.value)}, ${difference.note} ${figures(difference.low)} to ${figures(difference.high)}.`
+    : '';
+  return { body, height, says: groups.map(describe).join(' ') + apart };
 });

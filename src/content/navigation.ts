@@ -22,6 +22,7 @@ export const footerLinks: readonly Link[] = [
   { text: 'Academy', href: pages.academy },
   { text: 'Resources', href: pages.resources },
   { text: 'Blogs', href: pages.blogs },
+  { text: 'Calculators', href: pages.calculators },
   { text: 'Gallery', href: pages.gallery },
   { text: 'Datasets', href: pages.datasets },
   { text: 'Validation', href: pages.validation },

@@ -69,7 +69,19 @@ export const independentTTest = instrument({
           groups: groups.map(({ label, values }) => pictured(label, values, level)),
           axis: axisOf({ name: found.quantity, unit }),
           note: `Mean with ${ci(level)}`,
-          comparisons: [{ from: 0, to: 1, text: pValue(test.p) }],
+          ...(Number.isFinite(test.interval.lower) && Number.isFinite(test.interval.upper)
+            ? {
+                difference: {
+                  value: test.estimate,
+                  low: test.interval.lower,
+                  high: test.interval.upper,
+                  standardError: test.standardError,
+                  df: test.df,
+                  title: `Difference, ${first.label} − ${second.label}`,
+                  note: ci(level),
+                },
+              }
+            : { comparisons: [{ from: 0, to: 1, text: pValue(test.p) }] }),
         },
       },
       checks: [

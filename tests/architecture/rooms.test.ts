@@ -42,6 +42,8 @@ const doors: Record<string, readonly string[]> = {
     'src/contracts',
     'src/domain',
     'src/figures',
+    'src/charts',
+    'src/instruments',
     'src/validation',
     'content/legal',
   ],

@@ -11,6 +11,7 @@ export const resourcesCopy = readCopy(
       title: lineSchema,
       guide: passageSchema,
       videos: passageSchema,
+      calculators: passageSchema,
       blogs: passageSchema,
       gallery: passageSchema,
       datasets: passageSchema,

@@ -1,5 +1,5 @@
 // The data as a grid: one stop of the Tab key, arrow keys inside; typing changes a cell, a paste may fill many.
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent, UIEvent } from 'react';
 import type { Sheet } from '../../instruments/read-paste.ts';
 import { useWake } from './asleep.ts';
@@ -44,7 +44,8 @@ export function DataGrid({ sheet, alive, bad, write, paste, undo }: Props) {
   );
   const cellAt = ({ row, column }: Place) => (row < 0 ? sheet.names : sheet.rows[row])?.[column] ?? '';
 
-  useEffect(() => {
+  // Before the next key: the first letter opens the field that takes the second.
+  useLayoutEffect(() => {
     if (!follows.current) return;
     const cell = table.current?.querySelector<HTMLElement>('[tabindex="0"]');
     (cell?.querySelector('input') ?? cell)?.focus({ preventScroll: true });

@@ -44,7 +44,7 @@ export function withBlock(sheet: Sheet, at: Place, block: readonly (readonly str
   return { names: named ? filled(names) : null, rows: Array.from(rows, filled) };
 }
 
-/** What a paste does: a block of cells replaces the example, or all that is there when it starts at the corner; else it is written over the cells. */
+/** What a paste does: a block of cells replaces the example, and all that is there where it has names of its own or starts at the corner; else it is written over the cells. */
 export function pasted(
   sheet: Sheet,
   as: ReadAs,
@@ -52,7 +52,8 @@ export function pasted(
 ): { text: string; readAs: ReadAs } {
   const isBlock = /[\t\n\r]/.test(text.trim());
   const atCorner = at.row <= 0 && at.column === 0;
-  if (sheet.rows.length === 0 || (isBlock && (isExample || atCorner))) return { text, readAs: {} };
+  const replaces = isExample || atCorner || sheetOf(text).names !== null;
+  if (sheet.rows.length === 0 || (isBlock && replaces)) return { text, readAs: {} };
   const { names, rows } = sheetOf(text, { header: false });
   return textOf(withBlock(sheet, at, [...(names ? [names] : []), ...rows]), as);
 }

@@ -1,0 +1,98 @@
+// The difference of two means on an axis of its own, whose zero is the second mean: dotted lines carry both means across, and the
+// distribution of the estimate stands behind its interval. Source: Gardner & Altman, BMJ 292 (1986) 746.
+import { ticks as roundValues } from 'd3-array';
+import { figures, px } from '../number-format.ts';
+import type { Plot } from '../plot.ts';
+import { bandPath, errorBarsPath } from './paths.ts';
+
+/** The first mean minus the second, with its interval and its t distribution. */
+export type Difference = {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  readonly standardError: number;
+  readonly df: number;
+  /** What is subtracted from what: `juice − acid`. */
+  readonly title: string;
+  /** Names the interval: `95% CI`. */
+  readonly note: string;
+};
+
+/** As far as the distribution is drawn, in standard errors. */
+const reach = 3.5;
+
+/** Room right of the plotting area. */
+export const differenceRoom = (width: number) => Math.round(width < 480 ? width * 0.32 : width * 0.36);
+
+/** The ends of what is drawn, on the scale of the measurements. */
+export const differenceEdges = (second: number, { value, low, high, standardError }: Difference) =>
+  [low, high, value - reach * standardError, value + reach * standardError, 0].map((edge) => second + edge);
+
+/** How likely the estimate is `t` standard errors away, relative to where it stands. */
+const density = (t: number, df: number) => (1 + t ** 2 / df) ** (-(df + 1) / 2);
+
+type Props = {
+  plot: Plot;
+  width: number;
+  difference: Difference;
+  means: readonly { readonly at: number; readonly value: number }[];
+};
+
+export const DifferenceAxis = ({ plot, width, difference, means }: Props) => {
+  const { value, low, high, standardError, df, title, note } = difference;
+  const isNarrow = width < 480;
+  const second = means[1]!.value;
+  const y = (at: number) => plot.y.at(second + at);
+  const axis = width - (isNarrow ? 30 : 44);
+  const centre = plot.right + (axis - plot.right) * (isNarrow ? 0.42 : 0.5);
+  const depth = (axis - centre) * (isNarrow ? 0.75 : 0.6);
+  const from = Array.from({ length: 57 }, (_, i) => (i / 28 - 1) * reach);
+  const edge = from.map((t) => [centre + depth * density(t, df), y(value + t * standardError)] as const);
+  const back = from.map((t) => [centre, y(value + t * standardError)] as const);
+  const [least, most] = [
+    Math.min(low, 0, value - 2 * standardError),
+    Math.max(high, 0, value + 2 * standardError),
+  ];
+  const ticks = roundValues(least, most, isNarrow ? 3 : 5).filter(
+    (tick) => y(tick) <= plot.bottom && y(tick) >= plot.top,
+  );
+  const line = means.map(({ at, value: mean }) => `M${px(at)} ${px(plot.y.at(mean))}H${px(axis)}`).join('');
+  return (
+    <g className="c5">
+      <path className="ax dt" d={line} />
+      <path className="bd" d={bandPath(edge, back)} />
+      <path className="ln" d={errorBarsPath([{ at: centre, low: y(low), high: y(high) }], 12)} />
+      <circle className="pt so" cx={px(centre)} cy={px(y(value))} r="5" />
+      <path
+        className="ax"
+        d={`M${px(axis)} ${px(y(ticks[0] ?? 0))}V${px(y(ticks.at(-1) ?? 0))}${ticks.map((tick) => `M${px(axis)} ${px(y(tick))}h5`).join('')}`}
+      />
+      {ticks.map((tick) => (
+        <text key={tick} x={px(axis + 9)} y={px(y(tick) + 4)}>
+          {String(Number(tick.toPrecision(6))).replace('-', '−')}
+        </text>
+      ))}
+      {!isNarrow &&
+        [low, value, high].map((at, i) => (
+          <text
+            key={i}
+            className={i === 1 ? 'hi' : undefined}
+            fontWeight={i === 1 ? 600 : undefined}
+            textAnchor="end"
+            x={px(centre - 12)}
+            y={px(y(at) + (i === 1 ? -5 : 4))}
+          >
+            {figures(at)}
+          </text>
+        ))}
+      <g className="ti" textAnchor="middle" fontSize={isNarrow ? 12 : 13}>
+        <text x={px((plot.right + width) / 2)} y={px(plot.header[0]?.y ?? 12)}>
+          {isNarrow ? 'Difference' : title}
+        </text>
+      </g>
+      <text textAnchor="middle" x={px(centre)} y={px(plot.bottom + 18)}>
+        {isNarrow ? note : `mean with ${note}`}
+      </text>
+    </g>
+  );
+};

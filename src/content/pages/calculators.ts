@@ -1,0 +1,44 @@
+// The words of /calculators and of each calculator: content/pages/calculators.yaml, checked.
+import * as z from 'zod/mini';
+import { heroSchema, lineSchema, metadataSchema, readCopy } from '../page-copy.ts';
+import document from '../../../content/pages/calculators.yaml';
+
+const instrumentSchema = z.strictObject({
+  metadata: metadataSchema,
+  title: lineSchema,
+  standfirst: lineSchema,
+  name: lineSchema,
+  does: lineSchema,
+  tab: lineSchema,
+  computed: z.array(z.union([z.strictObject({ text: lineSchema }), z.strictObject({ tex: lineSchema })])),
+  instead: z.array(z.strictObject({ when: lineSchema, use: lineSchema })),
+  article: lineSchema,
+  checked: z.array(lineSchema),
+});
+
+export const calculatorsCopy = readCopy(
+  z.strictObject({
+    metadata: metadataSchema,
+    hero: heroSchema,
+    note: lineSchema,
+    questions: z.array(
+      z.strictObject({ title: lineSchema, note: z.optional(lineSchema), instruments: z.array(lineSchema) }),
+    ),
+    instruments: z.record(lineSchema, instrumentSchema),
+  }),
+  document,
+  'calculators.yaml',
+);
+
+export type CalculatorCopy = z.infer<typeof instrumentSchema>;
+
+/** What is said of an instrument, and the question that it stands under. Throws, in an editor's words, where it has no entry. */
+export function copyOf(name: string) {
+  const copy = calculatorsCopy.instruments[name];
+  const question = calculatorsCopy.questions.find(({ instruments }) => instruments.includes(name));
+  if (!copy || !question)
+    throw new Error(
+      `content/pages/calculators.yaml says nothing about "${name}". Give it an entry under "instruments", and a place under "questions".`,
+    );
+  return { copy, question };
+}

@@ -1,0 +1,125 @@
+// A calculator: text until it is touched, then an instrument that answers with the reader's own numbers and keeps them in the page.
+import { brotliCompressSync } from 'node:zlib';
+import { type Page, expect, test } from '@playwright/test';
+
+const path = '/calculators/independent-t-test';
+const estimate = (page: Page) => page.locator('.estimate');
+const sentence = (page: Page) => page.locator('.said p');
+
+async function paste(page: Page, text: string) {
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement!.dispatchEvent(event);
+  }, text);
+}
+
+/** Touches the grid, and waits until it lives. */
+async function wake(page: Page) {
+  await page.getByRole('table', { name: 'Data' }).locator('td').nth(1).click();
+  await expect(page.getByRole('grid', { name: 'Data' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: '15.2' })).toBeFocused();
+}
+
+test.describe('a calculator', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('answers a paste of two columns with figure, interval and sentence, and says the sentence once', async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await wake(page);
+    await paste(page, 'control\ttreated\n1,5\t4,2\n2,5\t5,1\n3,5\t6,4\n2,0\tn/a\n2,8\t5,9');
+    await expect(estimate(page)).toContainText('-2.94'.replace('-', '−'));
+    await expect(sentence(page)).toContainText('The mean of control was 2.94 lower than that of treated');
+    await expect(page.locator('.understood')).toContainText('A comma is the decimal sign.');
+    await expect(page.locator('figure svg.w')).toContainText('control');
+    await expect(page.locator('p[role=status]')).toHaveText(
+      await sentence(page)
+        .innerText()
+        .then((said) => said.replaceAll('\u00a0', ' ')),
+    );
+    await page.getByRole('button', { name: 'The first row is no row of names?' }).click();
+    await expect(page.locator('.understood')).toContainText('is not a number');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(estimate(page)).toContainText('−2.94');
+    await page.getByRole('button', { name: 'Back to the example' }).click();
+    await expect(estimate(page)).toContainText('5.25');
+  });
+
+  test('refuses in words, marks the cell, and is used with the keyboard alone', async ({ page }) => {
+    await page.goto(path);
+    await page.locator('#data').focus();
+    await expect(page.getByRole('gridcell', { name: '15.2' })).toBeFocused();
+    await page.keyboard.type('many');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.understood')).toHaveText(
+      'Row 1 of “orange juice” says “many”, which is not a number. Correct it, or empty the cell.',
+    );
+    await expect(page.getByRole('gridcell', { name: 'many' })).toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.type('20.5');
+    await page.keyboard.press('Enter');
+    await expect(estimate(page)).toContainText('5.78');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect(estimate(page)).toContainText('5.25');
+    await page.getByRole('radio', { name: 'equal (Student)' }).focus();
+    await page.keyboard.press('Space');
+    await expect(sentence(page)).toContainText('Student’s t(18)'.replace('t(', 't('));
+    await page.getByRole('button', { name: 'Empty it' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(estimate(page)).toHaveText('–');
+  });
+
+  test('repeats the touch that woke it, sends no request while data are used, and stores nothing', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.locator('label', { hasText: '99%' }).click();
+    await expect(estimate(page)).toContainText('99% CI');
+    const bodies = await Promise.all(
+      scripts
+        .filter((url) => !url.includes('/react.'))
+        .map(async (url) => brotliCompressSync(await (await context.request.get(url)).body()).length),
+    );
+    expect(bodies.length).toBeGreaterThan(2);
+    expect(
+      bodies.reduce((sum, size) => sum + size, 0),
+      'script beside React',
+    ).toBeLessThanOrEqual(25_000);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.locator('#data td[tabindex="0"]').focus();
+    await paste(page, 'a\tb\n1\t2\n2\t4\n3\t5');
+    await expect(estimate(page)).toContainText('−1.67');
+    await page.getByRole('button', { name: 'Copy sentence' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy sentence' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      'The mean of a was 1.67 lower',
+    );
+    expect(requests).toEqual([]);
+    const stored = await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]);
+    expect(stored.slice(0, 2)).toEqual([0, 0]);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+
+  test('a calculator shows its example with the answer, as text and table, without controls', async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(estimate(page)).toContainText('5.25');
+    await expect(page.getByRole('table', { name: 'Data' })).toContainText('21.5');
+    await expect(page.getByText('The same in R')).toBeVisible();
+    await expect(page.locator('.controls, .choices').filter({ visible: true })).toHaveCount(0);
+  });
+});

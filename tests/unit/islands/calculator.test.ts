@@ -1,0 +1,104 @@
+// The pure parts of the calculator: cells and their text, and what keys mean.
+import { describe, expect, it } from 'vitest';
+import { sheetOf } from '../../../src/instruments/read-paste.ts';
+import { pasted, textOf, withBlock } from '../../../src/islands/calculator/cells.ts';
+import { intentOf } from '../../../src/islands/calculator/grid-keys.ts';
+
+const sheet = sheetOf('a\tb\n1\t2\n3\t4');
+const key = (key: string, more: object = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...more,
+});
+
+describe('cells', () => {
+  it('are shown as they were written, and come back from their own text', () => {
+    const given = {
+      names: ['x (mg)', 'of "two"\nlines'],
+      rows: [
+        ['1,5', 'n/a'],
+        ['2,5', ''],
+      ],
+    };
+    const { text, readAs } = textOf(given, {});
+    expect(sheetOf(text, readAs)).toEqual(given);
+  });
+
+  it('grow where something is written beyond them', () => {
+    expect(withBlock(sheet, { row: 3, column: 2 }, [['9']])).toEqual({
+      names: ['a', 'b', ''],
+      rows: [
+        ['1', '2', ''],
+        ['3', '4', ''],
+        ['', '', ''],
+        ['', '', '9'],
+      ],
+    });
+  });
+
+  it('have names once a name is written', () => {
+    expect(withBlock(sheetOf('1\t2'), { row: -1, column: 1 }, [['y']]).names).toEqual(['', 'y']);
+  });
+
+  it('that are all empty are an empty text', () => {
+    expect(
+      textOf(
+        {
+          names: null,
+          rows: [
+            ['', ''],
+            ['', ''],
+          ],
+        },
+        {},
+      ).text,
+    ).toBe('');
+  });
+});
+
+describe('a paste', () => {
+  const into = (row: number, column: number, text: string, isExample = false) =>
+    pasted(sheet, {}, { at: { row, column }, text, isExample }).text;
+
+  it('of a block replaces the example, wherever it is made', () => {
+    expect(into(1, 1, '7\t8\n9\t10', true)).toBe('7\t8\n9\t10');
+  });
+
+  it('of a block replaces own data from the corner, or where it brings names', () => {
+    expect(into(0, 0, '7\t8\n9\t10')).toBe('7\t8\n9\t10');
+    expect(into(1, 1, 'c\td\n9\t10')).toBe('c\td\n9\t10');
+  });
+
+  it('of a block elsewhere is written over the cells', () => {
+    expect(into(1, 1, '7\n8')).toBe('a\tb\n1\t2\n3\t7\n\t8');
+  });
+
+  it('of one value fills one cell', () => {
+    expect(into(0, 1, '7', true)).toBe('a\tb\n1\t7\n3\t4');
+  });
+});
+
+describe('keys in the grid', () => {
+  it('move, type, edit and undo as in a spreadsheet', () => {
+    expect(intentOf(key('ArrowDown'), false)).toEqual({ does: 'move', by: [1, 0] });
+    expect(intentOf(key('7'), false)).toEqual({ does: 'type', letter: '7' });
+    expect(intentOf(key('F2'), false)).toEqual({ does: 'edit' });
+    expect(intentOf(key('Delete'), false)).toEqual({ does: 'empty' });
+    expect(intentOf(key('z', { ctrlKey: true }), false)).toEqual({ does: 'undo' });
+  });
+
+  it('belong to the text while a cell is typed in', () => {
+    expect(intentOf(key('ArrowLeft'), true)).toBeUndefined();
+    expect(intentOf(key('z', { metaKey: true }), true)).toBeUndefined();
+    expect(intentOf(key('Tab', { shiftKey: true }), true)).toEqual({ does: 'move', by: [0, -1] });
+    expect(intentOf(key('Escape'), true)).toEqual({ does: 'drop' });
+  });
+
+  it('leave the grid with Tab, and the browser its own', () => {
+    expect(intentOf(key('Tab'), false)).toBeUndefined();
+    expect(intentOf(key('c', { ctrlKey: true }), false)).toBeUndefined();
+  });
+});
