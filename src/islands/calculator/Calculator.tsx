@@ -1,5 +1,5 @@
 // A calculator: data and options at the left, the answer at the right, what stands behind it below. The build draws it with the
-// example; `wake.tsx` puts the same in its place, alive, at the first touch.
+// example; `wake-calculator.ts` puts the same in its place, alive, at the first touch.
 import { useEffect, useState } from 'react';
 import type { Instrument } from '../../instruments/instrument.ts';
 import { Alive } from './asleep.ts';

@@ -149,6 +149,9 @@ export function DataGrid({ sheet, alive, bad, write, paste, undo }: Props) {
       <table
         id="data"
         ref={table}
+        onFocus={() => {
+          follows.current = true;
+        }}
         aria-label="Data"
         {...(alive
           ? { role: 'grid', 'aria-rowcount': rows + 1, 'aria-colcount': columns + 1, onKeyDown, onPaste }

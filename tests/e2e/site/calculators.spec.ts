@@ -35,7 +35,7 @@ test.describe('a calculator', () => {
     await expect(sentence(page)).toContainText('The mean of control was 2.94 lower than that of treated');
     await expect(page.locator('.understood')).toContainText('A comma is the decimal sign.');
     await expect(page.locator('figure svg.w')).toContainText('control');
-    await expect(page.locator('p[role=status]')).toHaveText(
+    await expect(page.locator('.visually-hidden[role=status]')).toHaveText(
       await sentence(page)
         .innerText()
         .then((said) => said.replaceAll('\u00a0', ' ')),
