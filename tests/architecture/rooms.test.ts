@@ -42,7 +42,6 @@ const doors: Record<string, readonly string[]> = {
     'src/contracts',
     'src/domain',
     'src/figures',
-    'src/charts',
     'src/instruments',
     'src/validation',
     'content/legal',
