@@ -31,7 +31,7 @@ export function Result({ answer }: { answer: Answer }) {
       {main && (
         <>
           <p className="estimate">
-            <b>{main.text}</b>
+            <b data-signs={main.text.length}>{main.text}</b>
             {main.interval && (
               <>
                 <small>{ci(main.interval.level)}</small>
