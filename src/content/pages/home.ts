@@ -21,7 +21,7 @@ const pairSchema = z.tuple([lineSchema, lineSchema]);
 const homeSchema = z.strictObject({
   metadata: metadataSchema,
   hero: heroSchema,
-  window: z.strictObject({ fine: lineSchema, caption: lineSchema, own: z.optional(linkSchema) }),
+  window: z.strictObject({ fine: lineSchema, caption: lineSchema, own: linkSchema }),
   banner: z.strictObject({
     text: lineSchema,
     steps: z.array(z.strictObject({ name: lineSchema, text: lineSchema })).check(z.length(4)),
