@@ -43,6 +43,7 @@ export default defineConfig({
         region: 'src/islands/woken/choose-region.ts',
         'run-cases': 'src/islands/woken/validation/run-cases.ts',
         validation: 'src/islands/woken/validation/show-run.ts',
+        'which-test': 'src/islands/woken/calculators/choose-test.ts',
         enquiry: 'src/islands/woken/enquiry/open-enquiry.ts',
         video: 'src/islands/woken/video/open-video.ts',
       }),

@@ -29,6 +29,7 @@ const doors: Record<string, readonly string[]> = {
     'src/contracts',
     'src/domain',
     'src/figures',
+    'src/instruments',
     'src/charts',
     'src/statistics',
     'src/validation',

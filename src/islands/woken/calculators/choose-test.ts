@@ -1,0 +1,28 @@
+// Turns five answers into a calculator, with the reason and the alternative.
+import { whichTest } from '../../../instruments/which-test.ts';
+import type { Answers } from '../../../instruments/which-test.ts';
+
+const form = document.querySelector<HTMLFormElement>('.which-test form')!;
+const [reason, open] = ['.found span', '.found .button'].map((what) =>
+  document.querySelector(`.which-test ${what}`),
+) as [HTMLElement, HTMLAnchorElement];
+
+/** The list below has the link of every calculator. */
+const linkTo = (name: string) =>
+  document.querySelector<HTMLAnchorElement>(`.which-test dl a[href$="/${name}"]`)!;
+
+function answer() {
+  const { use, because, instead } = whichTest(Object.fromEntries(new FormData(form)) as Answers);
+  const { href, textContent } = linkTo(use);
+  open.href = href;
+  open.textContent = `Open ${textContent}`;
+  reason.textContent = instead ? `${because} ${instead.when}: ` : because;
+  if (!instead) return;
+  const other = linkTo(instead.use).cloneNode(true);
+  reason.append(other);
+}
+
+form.addEventListener('change', answer);
+
+/** Called whenever a question takes the focus. */
+export default answer;

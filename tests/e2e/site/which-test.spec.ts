@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+
+test('five answers lead to a calculator, with the reason and the alternative', async ({ page }) => {
+  await page.goto('/calculators');
+  const open = page.locator('.which-test .button');
+  await expect(open).toHaveAttribute('href', '/calculators/independent-t-test');
+  await page.getByLabel('Who was in them').focus();
+  await page.getByLabel('Who was in them').selectOption('the same subjects');
+  await expect(open).toHaveAttribute('href', /\/calculators\/paired-t-test$/);
+  await page.getByLabel('What is to be known').selectOption('the number of subjects');
+  await expect(open).toHaveText(/^Open Sample size/);
+  await page.getByLabel('What was recorded').selectOption('a time until an event');
+  await page.getByLabel('What is to be known').selectOption('the difference');
+  await expect(page.locator('.which-test .found')).toContainText('Kaplan–Meier');
+  await open.click();
+  await expect(page).toHaveURL(/\/calculators\/survival$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('all answers stand in a list', async ({ page }) => {
+    await page.goto('/calculators');
+    await expect(page.getByLabel('Who was in them')).toBeHidden();
+    await page.getByText('All answers in a list').click();
+    await expect(page.locator('.which-test dl a[href="/calculators/mann-whitney-test"]')).toBeVisible();
+  });
+});
