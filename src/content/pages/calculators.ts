@@ -30,8 +30,6 @@ export const calculatorsCopy = readCopy(
   'calculators.yaml',
 );
 
-export type CalculatorCopy = z.infer<typeof instrumentSchema>;
-
 /** Whether an instrument has words; one without has no page yet. */
 export const hasWords = ({ name }: { name: string }) => Object.hasOwn(calculatorsCopy.instruments, name);
 
