@@ -6,8 +6,9 @@ import type { CaseRow } from './summary.ts';
 export type Standing = {
   readonly cases: readonly CaseRow[];
   readonly numbers: number;
-  readonly worst: number;
-  readonly median: number;
+  /** Correct digits; undefined where every case compares words, such as an order of arms. */
+  readonly worst: number | undefined;
+  readonly median: number | undefined;
 };
 
 /** Takes families, or the beginnings of the names of cases. Throws where one of them names no case. */
@@ -25,7 +26,7 @@ export function standingOf(names: readonly string[]): Standing {
   return {
     cases: found,
     numbers: digits.length,
-    worst: digits[0]!,
-    median: digits[Math.floor(digits.length / 2)]!,
+    worst: digits[0],
+    median: digits[Math.floor(digits.length / 2)],
   };
 }

@@ -30,9 +30,6 @@ export const calculatorsCopy = readCopy(
   'calculators.yaml',
 );
 
-/** Whether an instrument has words; one without has no page yet. */
-export const hasWords = ({ name }: { name: string }) => Object.hasOwn(calculatorsCopy.instruments, name);
-
 /** What is said of an instrument, and the question that it stands under. Throws, in an editor's words, where it has no entry. */
 export function copyOf(name: string) {
   const copy = calculatorsCopy.instruments[name];
