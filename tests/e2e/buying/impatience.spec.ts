@@ -213,14 +213,14 @@ test.describe('outside India', () => {
     await page.getByRole('checkbox').check();
     await expect(goOn(page)).toBeEnabled({ timeout: 20_000 });
     // Held until the words were seen, however slow the machine is.
-    const { promise: wasSeen, resolve: goAhead } = Promise.withResolvers<void>();
+    const { promise: wasSeen, resolve: goAhead } = Promise.withResolvers<undefined>();
     await page.route(`**${api.stripeCheckout}`, async (route) => {
       await wasSeen;
       await route.continue();
     });
     await goOn(page).click();
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
-    goAhead();
+    goAhead(undefined);
     await pay(page).click({ timeout: 20_000 });
     await expect(shownKey(page)).toBeVisible({ timeout: 20_000 });
     await mailTo(page, email, /license|order|key/i);
