@@ -81,7 +81,12 @@ export const forecast = instrument({
         'The forecasts grow beyond all numbers. Forecast fewer values, or choose another method.',
       );
     const rows = ahead.map(({ h, fit: value, interval }) =>
-      estimated(`${counted(h, 'step', 'steps')} ahead`, value, interval, column.unit),
+      estimated(
+        `${counted(h, 'step', 'steps')} ahead`,
+        value,
+        interval && { ...interval, method: 'prediction' },
+        column.unit,
+      ),
     );
     const first = rows[0]!;
     const accuracy = forecastAccuracy(y.slice(fit.first), fit.fitted, y, seasonal ? period : 1);

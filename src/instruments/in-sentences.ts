@@ -27,6 +27,10 @@ export const shownDf = (df: number): Shown => shown(df, Number.isInteger(df) ? 0
 /** `95% CI`. */
 export const ci = (level: number): string => `${fixed(level * 100, 0)}% CI`;
 
+/** `95% CI`, or what an interval for a coming value is called. Example: `intervalName({ level: 0.95, method: 'prediction' })` → '95% prediction interval' */
+export const intervalName = ({ level, method }: { level: number; method: string }): string =>
+  /prediction/.test(method) ? `${fixed(level * 100, 0)}% prediction interval` : ci(level);
+
 /** `2.62`, with the interval in the decimals that it deserves. */
 export function estimated(
   name: string,

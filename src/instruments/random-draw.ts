@@ -113,7 +113,7 @@ export const randomAllocation = instrument({
     });
     return {
       status: 'ok',
-      estimates: [{ name: 'Subjects', unit: 'subjects', ...shown(n, 0), interval: null }],
+      estimates: [{ name: 'Subjects', unit: null, ...shown(n, 0), interval: null }],
       numbers: [
         named('In a block', shown(size, 0)),
         ...names.slice(0, 3).map((arm, i) => named(`In arm ${arm}`, shown(ratio[i]! * blocks, 0))),

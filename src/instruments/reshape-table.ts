@@ -114,7 +114,7 @@ export const reshapeTable = instrument({
     const titles = columns.map(({ name }) => name);
     return {
       status: 'ok',
-      estimates: [{ name: 'Rows', unit: 'rows', ...shown(rows, 0), interval: null }],
+      estimates: [{ name: 'Rows', unit: null, ...shown(rows, 0), interval: null }],
       numbers: [
         named('Columns', shown(columns.length, 0)),
         named('Rows before', shown(table.rows, 0)),

@@ -1,5 +1,5 @@
 // The answer: the estimate with its interval, the numbers beside it, the sentence for the paper.
-import { ci, limitsInWords } from '../../instruments/in-sentences.ts';
+import { intervalName, limitsInWords } from '../../instruments/in-sentences.ts';
 import type { Answer } from '../../instruments/instrument.ts';
 import { CopyText } from './CopyText.tsx';
 import { Sentence } from './Sentence.tsx';
@@ -34,7 +34,7 @@ export function Result({ answer }: { answer: Answer }) {
             <b data-signs={main.text.length}>{main.text}</b>
             {main.interval && (
               <>
-                <small>{ci(main.interval.level)}</small>
+                <small>{intervalName(main.interval)}</small>
                 <span>{limitsInWords(main.interval)}</span>
               </>
             )}

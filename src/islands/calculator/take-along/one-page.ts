@@ -1,6 +1,6 @@
 // Everything of a result in one HTML file, which opens anywhere, asks for nothing and runs nothing.
 import { escapeMarkup } from '../../../contracts/escape-markup.ts';
-import { ci, limitsInWords } from '../../../instruments/in-sentences.ts';
+import { intervalName, limitsInWords } from '../../../instruments/in-sentences.ts';
 import type { Report } from '../../../instruments/report.ts';
 
 type Content = {
@@ -37,7 +37,7 @@ export function onePage({ title, report, figure, data, source, link }: Content):
   const named = [
     ...estimates.map(({ name, unit, text, interval }) => [
       unit ? `${name} (${unit})` : name,
-      interval ? `${text} (${ci(interval.level)} ${limitsInWords(interval)})` : text,
+      interval ? `${text} (${intervalName(interval)} ${limitsInWords(interval)})` : text,
     ]),
     ...numbers.map(({ name, text }) => [name, text]),
   ];
