@@ -21,10 +21,12 @@ const asked: Record<string, string[]> = {
   // Who first wrote an old dataset down is often not known: its source is cited instead of a creator.
   Dataset: 'name description url distribution.contentUrl distribution.encodingFormat'.split(' '),
   FAQPage: 'mainEntity.name mainEntity.acceptedAnswer.text'.split(' '),
+  ItemList: 'itemListElement.position itemListElement.name itemListElement.url'.split(' '),
   Organization: 'name url logo email'.split(' '),
   SoftwareApplication: 'name offers.price offers.priceCurrency applicationCategory operatingSystem'.split(
     ' ',
   ),
+  WebApplication: 'name offers.price offers.priceCurrency applicationCategory operatingSystem'.split(' '),
   WebSite: 'name url potentialAction.target.urlTemplate potentialAction.query-input'.split(' '),
 };
 

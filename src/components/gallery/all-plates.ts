@@ -97,5 +97,5 @@ export function drawingOf(plate: Plate, size: Size): Drawing {
 /** What an image of it needs. */
 export const imageOf = (plate: Plate, size: Size) => {
   const { width, height } = drawingOf(plate, size);
-  return { src: plateDrawingPath(plate.kind, size), width, height };
+  return { src: plateDrawingPath(plate.kind, size), width: Math.round(width), height: Math.round(height) };
 };

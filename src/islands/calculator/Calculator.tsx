@@ -44,6 +44,13 @@ export function Calculator({ instrument, first, linked, charts, page, alive = fa
       )}
       <div className="bench">
         {instrument.columns.length > 0 && <DataPanel {...{ held, first, alive }} />}
+        <div className={working ? 'answered old' : 'answered'}>
+          <figure data-shared="">
+            <Picture answer={answer} charts={charts} />
+          </figure>
+          <Result answer={answer} />
+          {working && <Working way={working} cancel={() => change('undo')} />}
+        </div>
         {hasOptions && (
           <Fold id="options" title="Options" says={chosenInWords(instrument.options, options)}>
             <Options
@@ -54,13 +61,6 @@ export function Calculator({ instrument, first, linked, charts, page, alive = fa
             />
           </Fold>
         )}
-        <div className={working ? 'answered old' : 'answered'}>
-          <figure data-shared="">
-            <Picture answer={answer} charts={charts} />
-          </figure>
-          <Result answer={answer} />
-          {working && <Working way={working} cancel={() => change('undo')} />}
-        </div>
       </div>
       {answer.status === 'ok' && (
         <div className="behind">

@@ -2,7 +2,7 @@
 import { whichTest } from '../../../instruments/which-test.ts';
 import type { Answers } from '../../../instruments/which-test.ts';
 
-const form = document.querySelector<HTMLFormElement>('.which-test form')!;
+const asked = document.querySelector<HTMLElement>('.which-test .asked')!;
 const [reason, open] = ['.found span', '.found .button'].map((what) =>
   document.querySelector(`.which-test ${what}`),
 ) as [HTMLElement, HTMLAnchorElement];
@@ -12,7 +12,8 @@ const linkTo = (name: string) =>
   document.querySelector<HTMLAnchorElement>(`.which-test dl a[href$="/${name}"]`)!;
 
 function answer() {
-  const { use, because, instead } = whichTest(Object.fromEntries(new FormData(form)) as Answers);
+  const given = [...asked.querySelectorAll('select')].map(({ name, value }) => [name, value]);
+  const { use, because, instead } = whichTest(Object.fromEntries(given) as Answers);
   const { href, textContent } = linkTo(use);
   open.href = href;
   open.textContent = `Open ${textContent}`;
@@ -22,7 +23,7 @@ function answer() {
   reason.append(other);
 }
 
-form.addEventListener('change', answer);
+asked.addEventListener('change', answer);
 
 /** Called whenever a question takes the focus. */
 export default answer;
