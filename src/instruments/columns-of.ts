@@ -176,6 +176,22 @@ export function groupsOf(table: PastedTable): GroupsOf | Refusal {
   };
 }
 
+/** At most 30 groups to be compared, and all their values in one column with the number of its group beside each. */
+export function manyGroupsOf(
+  table: PastedTable,
+): (GroupsOf & { readonly y: readonly number[]; readonly labels: readonly string[] }) | Refusal {
+  const found = groupsOf(table);
+  if (isRefusal(found)) return found;
+  const { groups } = found;
+  if (groups.length > 30)
+    return refused(`${groups.length} groups were found; this compares at most 30. Leave some out.`);
+  return {
+    ...found,
+    y: groups.flatMap(({ values }) => values),
+    labels: groups.flatMap(({ values }, i) => values.map(() => String(i))),
+  };
+}
+
 /** Exactly two groups, in the order that was asked for. */
 export function twoGroups(table: PastedTable, order: 'first-second' | 'second-first'): GroupsOf | Refusal {
   const found = groupsOf(table);

@@ -7,7 +7,16 @@ import { pValue } from '../statistics/format.ts';
 import { independent, normal } from './checks.ts';
 import { axisOf, twoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import { estimated, named, refusal, shown, shownP, sidedness, supported } from './in-sentences.ts';
+import {
+  estimated,
+  limitCells,
+  named,
+  refusal,
+  shown,
+  shownP,
+  sidedness,
+  supported,
+} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked } from './options.ts';
 import * as r from './r-code.ts';
@@ -76,13 +85,7 @@ export const correlation = instrument({
         {
           caption: 'The three coefficients',
           columns: ['', 'Estimate', 'From', 'To', 'p'],
-          rows: rows.map(({ one, p }) => [
-            one.name,
-            one,
-            one.interval?.lower ?? '–',
-            one.interval?.upper ?? '–',
-            shownP(p),
-          ]),
+          rows: rows.map(({ one, p }) => [one.name, one, ...limitCells(one.interval), shownP(p)]),
         },
       ],
       chart: {

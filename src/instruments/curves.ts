@@ -2,7 +2,7 @@
 import type { DoseSeries } from '../charts/DoseResponse.tsx';
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import type { doseResponse } from '../statistics/regression/dose-response.ts';
-import { estimated, shownFigures } from './in-sentences.ts';
+import { estimated, limitCells, shownFigures } from './in-sentences.ts';
 import type { ReportTable } from './report.ts';
 
 export type DoseFit = Extract<ReturnType<typeof doseResponse>, { status: 'ok' }>;
@@ -32,8 +32,7 @@ export const parameterTable = (fit: DoseFit): ReportTable => ({
       one.name,
       one,
       standardError === null ? '–' : shownFigures(standardError),
-      one.interval?.lower ?? '–',
-      one.interval?.upper ?? '–',
+      ...limitCells(one.interval),
     ];
   }),
 });

@@ -7,6 +7,7 @@ import { asPaste } from './from-dataset.ts';
 import {
   counted,
   estimated,
+  limitCells,
   measured,
   named,
   refusal,
@@ -110,9 +111,7 @@ export const forecast = instrument({
         {
           caption: `Forecasts, with ${share}% prediction intervals`,
           columns: ['', axisOf(column), 'From', 'To'],
-          rows: rows
-            .slice(0, 60)
-            .map((one) => [one.name, one, one.interval?.lower ?? '–', one.interval?.upper ?? '–']),
+          rows: rows.slice(0, 60).map((one) => [one.name, one, ...limitCells(one.interval)]),
         },
       ],
       chart: {

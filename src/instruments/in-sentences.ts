@@ -31,6 +31,10 @@ export const ci = (level: number): string => `${fixed(level * 100, 0)}% CI`;
 export const intervalName = ({ level, method }: { level: number; method: string }): string =>
   /prediction/.test(method) ? `${fixed(level * 100, 0)}% prediction interval` : ci(level);
 
+/** The limits of an interval as two cells of a table; dashes where there is none. */
+export const limitCells = (interval: Estimate['interval'] | undefined): [Shown | '–', Shown | '–'] =>
+  interval ? [interval.lower, interval.upper] : ['–', '–'];
+
 /** `2.62`, with the interval in the decimals that it deserves. */
 export function estimated(
   name: string,

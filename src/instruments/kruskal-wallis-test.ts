@@ -4,14 +4,14 @@ import { fixed, pValue, testStatistic } from '../statistics/format.ts';
 import { kruskalWallis } from '../statistics/rank-tests/kruskal-wallis.ts';
 import { mannWhitney } from '../statistics/rank-tests/mann-whitney.ts';
 import { independent } from './checks.ts';
-import { axisOf, groupsOf } from './columns-of.ts';
+import { axisOf, manyGroupsOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { ci, comparedInWords, counted, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { groupTable, medianPictured } from './pictures.ts';
 import * as r from './r-code.ts';
-import { isRefusal, refused } from './report.ts';
+import { isRefusal } from './report.ts';
 import { groupsAsked } from './two-groups.ts';
 
 const adjustments = {
@@ -30,14 +30,10 @@ export const kruskalWallisTest = instrument({
   },
   example: { dataset: 'insect-sprays', text: asPaste({ insects: sprays.count!, spray: sprays.spray! }) },
   run(table, { adjustment, level: chosenLevel }) {
-    const found = groupsOf(table);
+    const found = manyGroupsOf(table);
     if (isRefusal(found)) return found;
-    const { groups, unit, quantity } = found;
-    if (groups.length > 30)
-      return refused(`${groups.length} groups were found; this compares at most 30. Leave some out.`);
+    const { groups, unit, quantity, y, labels } = found;
     const level = Number(chosenLevel);
-    const y = groups.flatMap(({ values }) => values);
-    const labels = groups.flatMap(({ values }, i) => values.map(() => String(i)));
     const test = kruskalWallis(y, labels);
     if (test.status === 'error') return refusal(test, 'Paste at least two groups whose values differ.');
     const pairs = test.dunn.map((pair) => ({

@@ -11,6 +11,7 @@ import {
   counted,
   estimatedInFigures,
   joined,
+  limitCells,
   limitsInWords,
   named,
   refusal,
@@ -121,8 +122,7 @@ export const logisticRegressionInstrument = instrument({
           rows: rows.map(({ one, name, of }) => [
             name,
             one,
-            one.interval?.lower ?? '–',
-            one.interval?.upper ?? '–',
+            ...limitCells(one.interval),
             shownFigures(of.estimate!, 4),
             of.standardError === null ? '–' : shownFigures(of.standardError),
             of.statistic === null ? '–' : shown(of.statistic, 2),

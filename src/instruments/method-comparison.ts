@@ -12,6 +12,7 @@ import { asPaste } from './from-dataset.ts';
 import {
   ci,
   estimated,
+  limitCells,
   limitsInWords,
   measured,
   named,
@@ -105,12 +106,7 @@ export const methodComparison = instrument({
         {
           caption: `Agreement, and the line of ${y.name} on ${x.name}`,
           columns: ['', 'Estimate', 'From', 'To'],
-          rows: [bias, ...limits, ...lines].map((one) => [
-            one.name,
-            one,
-            one.interval?.lower ?? '–',
-            one.interval?.upper ?? '–',
-          ]),
+          rows: [bias, ...limits, ...lines].map((one) => [one.name, one, ...limitCells(one.interval)]),
         },
       ],
       chart: {

@@ -6,7 +6,17 @@ import { michaelisMenten } from '../statistics/regression/michaelis-menten.ts';
 import { independent, normal } from './checks.ts';
 import { axisOf, twoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import { ci, estimated, measured, named, refusal, shown, shownFigures, supported } from './in-sentences.ts';
+import {
+  ci,
+  estimated,
+  limitCells,
+  measured,
+  named,
+  refusal,
+  shown,
+  shownFigures,
+  supported,
+} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import * as r from './r-code.ts';
@@ -75,8 +85,7 @@ export const michaelisMentenInstrument = instrument({
             one.name,
             one,
             standardError === null ? '–' : shownFigures(standardError, 4),
-            one.interval?.lower ?? '–',
-            one.interval?.upper ?? '–',
+            ...limitCells(one.interval),
           ]),
         },
       ],

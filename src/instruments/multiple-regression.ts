@@ -11,6 +11,7 @@ import {
   counted,
   estimated,
   joined,
+  limitCells,
   measured,
   named,
   refusal,
@@ -124,8 +125,7 @@ export const multipleRegression = instrument({
             standardError === null ? '–' : shownFigures(standardError),
             statistic === null ? '–' : shown(statistic, 2),
             p === null ? '–' : shownP(p),
-            one.interval?.lower ?? '–',
-            one.interval?.upper ?? '–',
+            ...limitCells(one.interval),
           ]),
         },
         {

@@ -5,7 +5,7 @@ import { decimalsFor, pValue, testStatistic } from '../statistics/format.ts';
 import { gamesHowell } from '../statistics/multiple-comparisons/games-howell.ts';
 import { pairwiseComparisons } from '../statistics/multiple-comparisons/pairwise-comparisons.ts';
 import { equalSpread, farValues, independent, normal } from './checks.ts';
-import { axisOf, groupsOf } from './columns-of.ts';
+import { axisOf, manyGroupsOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import {
   ci,
@@ -23,7 +23,7 @@ import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
 import * as r from './r-code.ts';
-import { isRefusal, refused } from './report.ts';
+import { isRefusal } from './report.ts';
 import { groupsAsked } from './two-groups.ts';
 
 export const oneWayAnovaInstrument = instrument({
@@ -39,14 +39,10 @@ export const oneWayAnovaInstrument = instrument({
   },
   example: { dataset: 'plant-growth', text: asPaste({ weight: plants.weight!, group: plants.group! }) },
   run(table, { variances, level: chosenLevel }) {
-    const found = groupsOf(table);
+    const found = manyGroupsOf(table);
     if (isRefusal(found)) return found;
-    const { groups, unit, quantity } = found;
-    if (groups.length > 30)
-      return refused(`${groups.length} groups were found; this compares at most 30. Leave some out.`);
+    const { groups, unit, quantity, y, labels } = found;
     const level = Number(chosenLevel);
-    const y = groups.flatMap(({ values }) => values);
-    const labels = groups.flatMap(({ values }, i) => values.map(() => String(i)));
     const anova = oneWayAnova(y, labels);
     if (anova.status === 'error')
       return refusal(anova, 'Paste at least two groups, with values that differ within them.');

@@ -14,6 +14,7 @@ import {
   counted,
   estimated,
   joined,
+  limitCells,
   limitsInWords,
   measured,
   named,
@@ -181,8 +182,7 @@ export const survival = instrument({
             shown(curve.events, 0),
             ...(tested ? [shown(tested.expected[k]!, 2)] : []),
             medians[k] ?? 'not reached',
-            medians[k]?.interval?.lower ?? '–',
-            medians[k]?.interval?.upper ?? '–',
+            ...limitCells(medians[k]?.interval),
           ]),
         },
         ...(tested && cox?.status === 'ok'

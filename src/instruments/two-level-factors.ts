@@ -13,6 +13,7 @@ import {
   counted,
   estimated,
   joined,
+  limitCells,
   measured,
   named,
   refusal,
@@ -123,8 +124,7 @@ export const twoLevelFactors = instrument({
           rows: rows.map(({ one, sumOfSquares, t, p }) => [
             one.name,
             one,
-            one.interval?.lower ?? '–',
-            one.interval?.upper ?? '–',
+            ...limitCells(one.interval),
             shownFigures(sumOfSquares, 4),
             t === null ? '–' : shown(t, 2),
             p === null ? '–' : shownP(p),

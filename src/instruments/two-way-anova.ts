@@ -6,7 +6,17 @@ import { coefficient, waldInterval } from '../statistics/regression/coefficient.
 import { farValues, independent, normal } from './checks.ts';
 import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import { ci, estimated, measured, named, refusal, shown, shownP, supported } from './in-sentences.ts';
+import {
+  ci,
+  estimated,
+  limitCells,
+  measured,
+  named,
+  refusal,
+  shown,
+  shownP,
+  supported,
+} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import * as r from './r-code.ts';
@@ -137,8 +147,7 @@ export const twoWayAnovaInstrument = instrument({
           rows: rows.map(({ estimate, p }) => [
             estimate.name.slice(factor.name.length + 2),
             estimate,
-            estimate.interval?.lower ?? '–',
-            estimate.interval?.upper ?? '–',
+            ...limitCells(estimate.interval),
             p === null ? '–' : shownP(p),
           ]),
         })),

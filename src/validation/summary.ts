@@ -11,13 +11,16 @@ export type CaseRow = {
   readonly numbers: number;
   readonly worst: number | undefined;
 };
-export type Group = {
-  readonly title: string;
+type ComparedCase = CaseRow & { readonly family: string; readonly digits: readonly number[] };
+
+/** How some cases stand together: correct digits, undefined where every case compares words, such as an order of arms. */
+export type Standing = {
   readonly numbers: number;
   readonly worst: number | undefined;
   readonly median: number | undefined;
   readonly cases: readonly CaseRow[];
 };
+export type Group = Standing & { readonly title: string };
 export type Summary = {
   readonly cases: number;
   readonly families: number;
@@ -32,28 +35,32 @@ export type Summary = {
 const ascending = (digits: readonly number[]) => digits.toSorted((a, b) => a - b);
 
 /** Takes the cases and what became of each, in the same order. */
-export function summarise(cases: readonly ReferenceCase[], outcomes: readonly CaseOutcome[]): Summary {
-  const rows = cases.map(({ id, title, provenance, family }, i) => {
+export const comparedCases = (
+  cases: readonly ReferenceCase[],
+  outcomes: readonly CaseOutcome[],
+): readonly ComparedCase[] =>
+  cases.map(({ id, title, provenance, family }, i) => {
     const digits = ascending(outcomes[i]!.comparison.digits);
     return { id, title, source: provenance, family, digits, numbers: digits.length, worst: digits[0] };
   });
+
+export function together(cases: readonly ComparedCase[]): Standing {
+  const digits = ascending(cases.flatMap((row) => row.digits));
+  return { numbers: digits.length, worst: digits[0], median: digits[Math.floor(digits.length / 2)], cases };
+}
+
+/** Takes the compared cases, and what became of each. */
+export function summarise(rows: readonly ComparedCase[], outcomes: readonly CaseOutcome[]): Summary {
   const digits = rows.flatMap((row) => row.digits);
   return {
-    cases: cases.length,
+    cases: rows.length,
     families: new Set(rows.map(({ family }) => family)).size,
     numbers: digits.length,
     failed: outcomes.filter(({ comparison }) => !comparison.passed).map(({ id }) => id),
     toTwelve: digits.filter((each) => each >= 12).length / digits.length,
-    groups: groups.map(({ title, families }) => {
-      const own = rows.filter(({ family }) => family in families);
-      const all = ascending(own.flatMap((row) => row.digits));
-      return {
-        title,
-        numbers: all.length,
-        worst: all[0],
-        median: all[Math.floor(all.length / 2)],
-        cases: own,
-      };
-    }),
+    groups: groups.map(({ title, families }) => ({
+      title,
+      ...together(rows.filter(({ family }) => family in families)),
+    })),
   };
 }

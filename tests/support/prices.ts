@@ -16,9 +16,11 @@ export const priceOf = (plan: string, currency: Currency): string => formatMoney
 export const receiptOf = (plan: string, currency: Currency): string =>
   formatMoney(costOf(plan, currency), { fraction: 'always' });
 
-/** What one seat of it costs, and what it saves against single licences of `single`. */
+/** What one seat of it costs. */
 export const seatOf = (plan: string, currency: Currency): string =>
   formatMoney(perSeat(costOf(plan, currency), findPlan(plan)!.seats));
+
+/** What it saves against as many licences of `single`. */
 export const savingOf = (plan: string, single: string, currency: Currency): string =>
   formatMoney({
     currency,

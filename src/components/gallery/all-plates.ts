@@ -1,4 +1,4 @@
-// What /gallery shows: the words of content/pages/gallery.yaml with the figures that they belong to, and the R code. A chart without its words stops the build.
+// What /gallery shows: the words of content/pages/gallery.yaml with the figures that they belong to, and the R code. A plate without its R code stops the build.
 import menusDocument from '../../../content/pages/menus.yaml';
 import { galleryCopy, type PlateCopy } from '../../content/pages/gallery.ts';
 import { figureOf, figures } from '../../figures/all-figures.ts';

@@ -32,6 +32,13 @@ export async function publishedArticles(): Promise<Article[]> {
   );
 }
 
+/** The published article of this name, for a page that leads to it; where there is none the build says so, and nothing leads there. */
+export async function linkedArticle(name: string, from: string): Promise<Article | undefined> {
+  const article = (await publishedArticles()).find(({ id }) => id === name);
+  if (!article) console.warn(`${from}: there is no article "${name}", so nothing leads to it.`);
+  return article;
+}
+
 /** The articles that an article names as related; filled up with others of its topic, then with the newest. */
 export function relatedTo(article: Article, all: readonly Article[], count = 3): Article[] {
   const named = article.data.related.flatMap((id) => all.find((other) => other.id === id) ?? []);

@@ -24,12 +24,10 @@ const fetchOf: Record<ReportChart['kind'], () => Promise<unknown>> = {
   series: async () => (await import('../../charts/TimeSeries.tsx')).TimeSeries,
 };
 
-/** The drawing of a report's chart, in a record as `Picture` takes it. */
-export async function chartsFor(answer: Answer): Promise<Charts> {
-  if (answer.status !== 'ok') return {};
-  const { kind } = answer.chart;
-  return { [kind]: (await fetchOf[kind]()) as Chart };
-}
+/** The drawing of a kind of chart, in a record as `Picture` takes it. */
+export const chartsFor = async (kind: ReportChart['kind']): Promise<Charts> => ({
+  [kind]: (await fetchOf[kind]()) as Chart,
+});
 
 /** The figure; where there is no answer, its empty axes. */
 export function Picture({ answer, charts }: { answer: Answer; charts: Charts }) {

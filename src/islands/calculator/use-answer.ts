@@ -16,12 +16,14 @@ const frameInMilliseconds = 16;
 /** The longest text that is answered in the page: some 1,000 rows, and fewer once that has taken several frames. */
 let quickInSigns = 12_000;
 
-function answerAtOnce(instrument: Instrument, asked: State): Answered {
+/** Takes what is asked, and what was answered before: other options leave the cells as they are. */
+function answerAtOnce(instrument: Instrument, asked: State, before?: Answered): Answered {
   const { text, options, readAs } = asked;
   const began = performance.now();
   const answer = instrument.answer(text, options, readAs);
   if (performance.now() - began > 4 * frameInMilliseconds) quickInSigns = Math.min(quickInSigns, text.length);
-  return { asked, answer, sheet: sheetOf(text, readAs) };
+  const isSameSheet = before?.asked.text === text && before.asked.readAs === readAs;
+  return { asked, answer, sheet: isSameSheet ? before.sheet : sheetOf(text, readAs) };
 }
 
 const tooMuch = refused(
@@ -49,7 +51,7 @@ export function useAnswer(instrument: Instrument, asked: State): Answered & { wo
 
   if (isLong) return { ...answered, working: { rows: read?.asked === asked ? read.rows : null } };
   if (!isNew) return { ...answered, working: undefined };
-  const now = answerAtOnce(instrument, asked);
+  const now = answerAtOnce(instrument, asked, answered);
   setAnswered(now);
   return { ...now, working: undefined };
 }

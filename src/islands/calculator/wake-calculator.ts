@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { load } from '../../instruments/load-instrument.ts';
 import { readLink } from '../../instruments/permalink.ts';
 import { isRefusal } from '../../instruments/report.ts';
+import type { ReportChart } from '../../instruments/report.ts';
 import { Calculator } from './Calculator.tsx';
 import type { Asked } from './calculator-state.ts';
 import { chartsFor } from './Picture.tsx';
@@ -18,7 +19,12 @@ function repeat({ id }: Element) {
 }
 
 async function wakeIn(place: HTMLElement, touched: Element) {
-  const given = place.dataset as { calculator: string; first: string; page?: string };
+  const given = place.dataset as {
+    calculator: string;
+    first: string;
+    chart: ReportChart['kind'];
+    page?: string;
+  };
   const first = { options: {}, readAs: {}, ...(JSON.parse(given.first) as Pick<Asked, 'text'>) };
   const page = given.page && {
     ...(JSON.parse(given.page) as Omit<CitedPage, 'name' | 'address'>),
@@ -26,7 +32,7 @@ async function wakeIn(place: HTMLElement, touched: Element) {
     address: location.origin + location.pathname,
   };
   const instrument = await load[given.calculator]!();
-  const charts = await chartsFor(instrument.answer(first.text, first.options));
+  const charts = await chartsFor(given.chart);
   const link = await readLink(instrument, location.hash);
   const [linked, notice] = link !== null && isRefusal(link) ? [undefined, link.says] : [link ?? undefined];
   const opened = [...place.querySelectorAll('details')].map(({ open }) => open);

@@ -25,11 +25,15 @@ export const builtPages: readonly BuiltPage[] = globSync('**/*.html', { cwd: dis
 const foldersOfOneTemplate = ['/calculators/', '/gallery/', '/datasets/'];
 const byWeight = (a: BuiltPage, b: BuiltPage) => a.html.length - b.html.length;
 
+const families = Map.groupBy(
+  builtPages,
+  ({ path }) => foldersOfOneTemplate.find((folder) => path.startsWith(folder)) ?? path,
+);
+
 /** The pages that are opened in a browser: of one template's only the lightest and the heaviest. What the HTML tells is read of all. */
-export const openedPages = builtPages.filter((page) => {
-  const folder = foldersOfOneTemplate.find((folder) => page.path.startsWith(folder));
-  const siblings = folder && builtPages.filter(({ path }) => path.startsWith(folder)).toSorted(byWeight);
-  return !siblings || page === siblings[0] || page === siblings.at(-1);
+export const openedPages = [...families.values()].flatMap((pages) => {
+  const [lightest, ...others] = pages.toSorted(byWeight);
+  return [lightest!, ...others.slice(-1)];
 });
 
 /** What a page needs in its address to show itself instead of leading elsewhere. */
