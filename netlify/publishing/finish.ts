@@ -2,6 +2,7 @@
 // and the headers; bundles the functions meanwhile.
 import { globSync } from 'node:fs';
 import { purposeOfContext } from '../configuration/purpose.ts';
+import { refuseDeadLinks } from './dead-links.ts';
 import { writeFeed } from './feed.ts';
 import { bundleFunctions } from './functions.ts';
 import { writeHeaders } from './headers.ts';
@@ -20,6 +21,10 @@ const builtFor = purposeOfContext(process.env.CONTEXT);
 const functions = bundleFunctions({ builtFor });
 const facts = await readPages(dist, globSync('**/*.html', { cwd: dist }).sort());
 
+refuseDeadLinks(
+  dist,
+  facts.map(({ ways }) => ways),
+);
 const articles = facts.flatMap(({ article }) => article ?? []);
 const sections = facts.flatMap((each) => each.sections);
 const listed = facts.flatMap((each) => each.listed ?? []);

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type BuiltPage, readBuiltPage } from './built-page.ts';
+import { waysOf } from './dead-links.ts';
 import { feedArticleOf } from './feed.ts';
 import { pageCodeOf } from './headers.ts';
 import { sectionsOf } from './search-index.ts';
@@ -28,6 +29,7 @@ function readFacts(page: BuiltPage) {
     sections: sectionsOf(page),
     listed: listedOf(page),
     code: pageCodeOf(page),
+    ways: waysOf(page),
   };
 }
 
