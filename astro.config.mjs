@@ -4,8 +4,10 @@ import react from '@astrojs/react';
 import { chunkGroups } from './netlify/plugins/chunks.ts';
 import { csv } from './netlify/plugins/csv.ts';
 import { drafts } from './netlify/plugins/drafts.ts';
+import { markdown } from './netlify/plugins/markdown.ts';
 import { wokenModules } from './netlify/plugins/woken-modules.ts';
 import { names, stated } from './netlify/plugins/names.ts';
+import { verdict } from './netlify/plugins/verdict.ts';
 import { yaml } from './netlify/plugins/yaml.ts';
 
 export default defineConfig({
@@ -13,7 +15,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   // Shiki colours code with style attributes, which the content security policy forbids.
-  markdown: { syntaxHighlight: false },
+  markdown: { processor: markdown, syntaxHighlight: false },
   integrations: [react(), mdx({ optimize: { ignoreElementNames: ['h2', 'h3', 'table'] } })],
   devToolbar: { enabled: false },
   vite: {
@@ -31,6 +33,7 @@ export default defineConfig({
       names(),
       csv(),
       drafts(),
+      verdict(),
       wokenModules({
         'blog-search': 'src/islands/woken/blogs/search.ts',
         faces: 'src/islands/woken/fetch-faces.ts',

@@ -1,7 +1,6 @@
 // One linter for everything that is written by hand; the formatter (prettier) owns layout.
 import css from '@eslint/css';
 import astro from 'eslint-plugin-astro';
-import * as mdx from 'eslint-plugin-mdx';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -36,9 +35,6 @@ export default tseslint.config(
   { files: ['tests/**/*.test.{ts,tsx}'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
   { files: ['**/*.tsx'], ...hooks.configs.flat.recommended },
   ...astro.configs.recommended,
-  { ...mdx.flat, processor: mdx.createRemarkProcessor({ lintCodeBlocks: false }) },
-  // A {value} in a text is an expression that stands alone.
-  { files: ['**/*.mdx'], rules: { 'no-unused-expressions': 'off' } },
   {
     files: ['**/*.css'],
     plugins: { css },

@@ -2,24 +2,39 @@
 import { mdxToMdast } from 'satteri';
 import { parseDocument } from 'yaml';
 import { withNames } from '../../src/content/article/body.ts';
+import { features } from '../plugins/markdown.ts';
 import { stated } from '../plugins/names.ts';
 
-export type Attribute = { name: string; value: string | undefined };
+/** `is` tells `n="5"` from `n={five}` and from `n` alone. */
+export type Attribute = { name: string; value: string | undefined; is: 'text' | 'computed' | 'bare' };
+
+/** What a part stands in that is a link already: a link of the text, or a heading, which links to itself. */
+export type Inside = 'link' | 'heading' | undefined;
 
 /** What the checks look at; each with the line of the file where it stands. */
 export type Part =
-  | { kind: 'component'; line: number; name: string; attributes: readonly Attribute[]; isEmpty: boolean }
-  | { kind: 'link'; line: number; target: string }
+  | {
+      kind: 'component';
+      line: number;
+      name: string;
+      attributes: readonly Attribute[];
+      isEmpty: boolean;
+      inside: Inside;
+    }
+  | { kind: 'link'; line: number; target: string; inside: Inside }
+  | { kind: 'formula'; line: number; tex: string }
   | { kind: 'image'; line: number; target: string; alt: string }
   | { kind: 'heading'; line: number; text: string; depth: number }
   | { kind: 'table'; line: number; headers: readonly string[] }
   | { kind: 'note'; line: number; name: string; is: 'reference' | 'definition' | 'unanswered' }
   | { kind: 'loose-image'; line: number; text: string }
-  | { kind: 'value'; line: number; code: string }
+  | { kind: 'value'; line: number; code: string; in: 'text' | 'tag' }
   | { kind: 'import'; line: number; code: string };
 
 export type ArticleSource = {
   frontMatter: unknown;
+  /** The front matter as it is written; it begins in the file's second line. */
+  head: string;
   parts: readonly Part[];
   body: string;
 };
@@ -45,6 +60,7 @@ const attributesOf = (node: Node): Attribute[] =>
   (node.attributes ?? []).map(({ name = '', value }) => ({
     name,
     value: typeof value === 'string' ? value : undefined,
+    is: typeof value === 'string' ? 'text' : value ? 'computed' : 'bare',
   }));
 
 /** Values computed inside a tag, such as `n={`n = ${n.each}`}`. */
@@ -75,37 +91,48 @@ function leftInText(text: string, firstLine: number): Part[] {
   ];
 }
 
-function partsOf(node: Node, firstLine: number, parts: Part[] = []): Part[] {
+/** What stands below a node, as far as links go. */
+const insideOf = ({ type, name, depth = 1 }: Node, inside: Inside): Inside =>
+  type === 'link' || name === 'a' ? 'link' : type === 'heading' && depth < 4 ? 'heading' : inside;
+
+function partsOf(node: Node, firstLine: number, parts: Part[] = [], inside: Inside = undefined): Part[] {
   const line = (node.position?.start.line ?? 1) + firstLine - 1;
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    const attributes = attributesOf(node);
+    const name = node.name ?? '';
     parts.push({
       kind: 'component',
       line,
-      name: node.name ?? '',
-      attributes: attributesOf(node),
+      name,
+      attributes,
       isEmpty: (node.children ?? []).length === 0,
+      inside,
     });
-    for (const code of valuesIn(node)) parts.push({ kind: 'value', line, code });
-  } else if (node.type === 'link') parts.push({ kind: 'link', line, target: node.url ?? '' });
+    const target = attributes.find((attribute) => attribute.name === 'href')?.value;
+    if (name === 'a' && target !== undefined) parts.push({ kind: 'link', line, target, inside });
+    for (const code of valuesIn(node)) parts.push({ kind: 'value', line, code, in: 'tag' });
+  } else if (node.type === 'link') parts.push({ kind: 'link', line, target: node.url ?? '', inside });
   else if (node.type === 'image')
     parts.push({ kind: 'image', line, target: node.url ?? '', alt: node.alt ?? '' });
   else if (node.type === 'heading')
     parts.push({ kind: 'heading', line, text: textOf(node), depth: node.depth ?? 1 });
+  else if (node.type === 'inlineMath' || node.type === 'math')
+    parts.push({ kind: 'formula', line, tex: node.value ?? '' });
   else if (node.type === 'table')
     parts.push({ kind: 'table', line, headers: (node.children?.[0]?.children ?? []).map(textOf) });
   else if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression')
-    parts.push({ kind: 'value', line, code: node.value ?? '' });
+    parts.push({ kind: 'value', line, code: node.value ?? '', in: 'text' });
   else if (node.type === 'footnoteReference')
     parts.push({ kind: 'note', line, name: node.identifier ?? '', is: 'reference' });
   else if (node.type === 'footnoteDefinition')
     parts.push({ kind: 'note', line, name: node.identifier ?? '', is: 'definition' });
   else if (node.type === 'text') parts.push(...leftInText(node.value ?? '', line));
   else if (node.type === 'mdxjsEsm') parts.push({ kind: 'import', line, code: node.value ?? '' });
-  for (const child of node.children ?? []) partsOf(child, firstLine, parts);
+  for (const child of node.children ?? []) partsOf(child, firstLine, parts, insideOf(node, inside));
   return parts;
 }
 
-const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+const fence = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 /** Takes the text of a file; gives its parts, or where and why it cannot be read. */
 export function readArticle(file: string): ArticleSource | Unreadable {
@@ -115,16 +142,20 @@ export function readArticle(file: string): ArticleSource | Unreadable {
   const document = parseDocument(match[1] ?? '');
   const [error] = document.errors;
   if (error) return { line: (error.linePos?.[0].line ?? 1) + 1, said: error.message, source: 'front-matter' };
-  const body = text.slice(match[0].length);
-  const firstLine = match[0].split('\n').length;
+  const prose = readProse(text.slice(match[0].length), match[0].split('\n').length);
+  if (!('parts' in prose)) return { ...prose, source: text.split('\n')[prose.line - 1] ?? '' };
+  return { ...prose, frontMatter: document.toJS(), head: match[1] ?? '' };
+}
+
+/** Takes a text without front matter, and the line of its file in which it begins. */
+export function readProse(body: string, firstLine = 1): ArticleSource | Unreadable {
   try {
-    const tree = mdxToMdast(body) as unknown as Node;
-    return { frontMatter: document.toJS(), parts: partsOf(tree, firstLine), body };
+    const tree = mdxToMdast(body, { features }) as unknown as Node;
+    return { frontMatter: {}, head: '', parts: partsOf(tree, firstLine), body };
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     const [, line = '1', said = message] = /^(\d+):\d+: ([\s\S]*)$/.exec(message) ?? [];
-    const at = Number(line) + firstLine - 1;
-    return { line: at, said, source: text.split('\n')[at - 1] ?? '' };
+    return { line: Number(line) + firstLine - 1, said, source: body.split('\n')[Number(line) - 1] ?? '' };
   }
 }
 
@@ -141,14 +172,29 @@ export const idOf = (part: Part & { kind: 'component' }) =>
 
 export const numbered = { Figure: 'figure', Table: 'table', Equation: 'equation' } as const;
 
+/** What stands below every article, under a heading of its own. */
+export const ownSections = ['questions', 'references', 'cite-this', 'footnote-label'];
+
+/** The places of the headings: the second of the same words is `same-1`, the third `same-2`. */
+export function headingAnchors(parts: readonly Part[]): string[] {
+  const taken = new Set<string>();
+  return parts.flatMap((part) => {
+    if (part.kind !== 'heading') return [];
+    const slug = slugOf(part.text);
+    let anchor = slug;
+    for (let more = 1; taken.has(anchor); more += 1) anchor = `${slug}-${more}`;
+    taken.add(anchor);
+    return [anchor];
+  });
+}
+
 /** Every place of the article that a link can lead to. */
-export const anchorsIn = ({ parts }: ArticleSource) => [
-  'questions',
-  'references',
-  'cite-this',
-  ...parts.flatMap((part) => {
-    if (part.kind === 'heading') return [slugOf(part.text)];
-    if (part.kind !== 'component' || !(part.name in numbered)) return [];
-    return [`${numbered[part.name as keyof typeof numbered]}-${idOf(part) ?? ''}`];
-  }),
+export const anchorsIn = ({ parts }: Pick<ArticleSource, 'parts'>) => [
+  ...ownSections,
+  ...headingAnchors(parts),
+  ...parts.flatMap((part) =>
+    part.kind === 'component' && part.name in numbered
+      ? [`${numbered[part.name as keyof typeof numbered]}-${idOf(part) ?? ''}`]
+      : [],
+  ),
 ];

@@ -1,6 +1,7 @@
 // What can be wrong with a component in a text: its name, its id, and what it refers to.
 import { formula } from '../../src/content/article/formula.ts';
 import { type ArticleSource, idOf, numbered, type Part } from './article-source.ts';
+import { markupProblems } from './check-markup.ts';
 import type { Surroundings } from './surroundings.ts';
 import { closest } from './words.ts';
 
@@ -36,6 +37,9 @@ const needs: Readonly<Record<string, readonly [attributes: readonly string[], ex
   Formula: [['tex'], '<Formula tex="\\bar x" />'],
   Equation: [['tex'], '<Equation tex="\\bar x" />'],
 };
+
+/** What is true where it stands without a value. */
+const flags = ['narrative', 'wide', ''];
 
 /** Every problem of one component. */
 export function componentProblems(
@@ -74,12 +78,10 @@ export function componentProblems(
       problems.push(
         `<${name}> has no "${given}".${closest(given, known ?? [])}${known?.length ? ` It has: ${known.join(', ')}.` : ''}`,
       );
-  if (name === 'img') {
-    if (!value('alt'))
-      problems.push('an image has no alternative text. Write <img src="…" alt="what the image shows">.');
-    if (value('src')?.startsWith('/') && !around.hasFile(`public${value('src')}`))
-      problems.push(`the image ${value('src')} does not exist.`);
-  }
+  if (!/^[A-Z]/.test(name)) problems.push(...markupProblems(part, around));
+  for (const { name: given, is } of /^[A-Z]/.test(name) ? attributes : [])
+    if (is === 'bare' && !flags.includes(given))
+      problems.push(`<${name} ${given}> does not say which. Write ${given}="…".`);
   if (name === 'Figure' || name === 'Table') {
     if (!value('id'))
       problems.push(`a <${name}> has no id. Write <${name} id="a-short-name" caption="what it shows">.`);

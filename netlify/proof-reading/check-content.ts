@@ -3,12 +3,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
 import type { Problem } from './check-article.ts';
-import { checkCopy } from './check-copy.ts';
+import { checkCopy, checkCopyLinks } from './check-copy.ts';
 import { checkAmounts, checkBibliography, checkDataset, checkYaml } from './check-yaml.ts';
 import { inWords } from './in-words.ts';
-import { surroundingsIn, valuesOf } from './surroundings.ts';
+import { type Surroundings, surroundingsIn, valuesOf } from './surroundings.ts';
 import { columnsOf } from '../plugins/csv.ts';
 import { whyNotComputed } from './words.ts';
 
@@ -23,8 +23,7 @@ async function problemsOfReader(root: string, file: string, reader: string): Pro
 }
 
 /** Takes the repository's root; gives every problem of what is stated about the datasets. */
-function datasetProblems(root: string): Problem[] {
-  const works = Object.keys(parse(readFileSync(join(root, 'content/bibliography.yaml'), 'utf8')) as object);
+function datasetProblems(root: string, works: readonly string[]): Problem[] {
   return globSync('content/datasets/*.yaml', { cwd: root })
     .sort()
     .flatMap((file) => {
@@ -34,41 +33,54 @@ function datasetProblems(root: string): Problem[] {
     });
 }
 
-/** Takes the repository's root; gives every problem of the YAML files in content. */
-async function yamlProblems(root: string): Promise<Problem[]> {
-  const files = globSync('content/**/*.yaml', { cwd: root }).sort();
-  const unread = files.flatMap((file) => checkYaml(file, readFileSync(join(root, file), 'utf8')));
-  if (unread.length > 0) return unread;
-  const works = 'content/bibliography.yaml';
-  const prices = 'content/catalogue.yaml';
-  const facts = await problemsOfReader(root, 'content/site.yaml', 'src/site.ts');
-  if (facts.length > 0) return facts;
-  return [
-    ...checkBibliography(works, readFileSync(join(root, works), 'utf8')),
-    ...checkAmounts(prices, readFileSync(join(root, prices), 'utf8')),
-    ...(await problemsOfReader(root, prices, 'src/domain/catalogue.ts')),
-    ...datasetProblems(root),
-    ...(await checkCopy(root)),
-  ];
-}
-
-/** Takes the repository's root; gives every problem of every article, or of the files that all of them need. */
-export async function checkContent(root: string): Promise<{ articles: number; problems: Problem[] }> {
-  const files = globSync('content/articles/**/*.mdx', { cwd: root }).sort();
-  const problems: Problem[] = await yamlProblems(root);
-  if (problems.length > 0) return { articles: files.length, problems };
+/** Takes the repository's root; gives every problem of every article. Reads the facts of the site, which must be sound. */
+async function articleProblems(root: string, files: readonly string[]): Promise<Problem[]> {
   const { checkArticle } = await import('./check-article.ts');
+  const { checkLegal } = await import('./check-legal.ts');
   const around = surroundingsIn(root);
+  const problems: Problem[] = checkLegal(root, around);
+  for (const file of globSync('content/pages/*.yaml', { cwd: root }).sort())
+    problems.push(...checkCopyLinks(file, readFileSync(join(root, file), 'utf8'), around));
   for (const file of files) {
     const slug = basename(file, '.mdx');
+    let values: Surroundings['values'];
     try {
-      const values = await valuesOf(root, slug);
-      problems.push(...checkArticle(file, readFileSync(join(root, file), 'utf8'), { ...around, values }));
+      values = await valuesOf(root, slug);
     } catch (error) {
-      problems.push({ file: file.replace(/mdx$/, 'ts'), message: whyNotComputed(error, around.datasets) });
+      problems.push(...whyNotComputed(file.replace(/mdx$/, 'ts'), error, around.datasets));
     }
+    problems.push(...checkArticle(file, readFileSync(join(root, file), 'utf8'), { ...around, values }));
   }
-  return { articles: files.length, problems };
+  return problems;
+}
+
+/** Takes the repository's root; gives every problem of all that stands in content, as far as a broken file lets the others be read. */
+export async function checkContent(root: string): Promise<{ articles: number; problems: Problem[] }> {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const articles = globSync('content/articles/**/*.mdx', { cwd: root }).sort();
+  const unreadable = globSync('content/**/*.yaml', { cwd: root })
+    .sort()
+    .flatMap((file) => checkYaml(file, read(file)));
+  const unread = unreadable.map(({ file }) => file);
+  const ifRead = async (file: string, check: () => Problem[] | Promise<Problem[]>) =>
+    unread.includes(file) ? [] : await check();
+  const [works, prices, facts] = ['content/bibliography.yaml', 'content/catalogue.yaml', 'content/site.yaml'];
+  const basic = [
+    ...unreadable,
+    ...(await ifRead(facts, () => problemsOfReader(root, facts, 'src/site.ts'))),
+    ...(await ifRead(prices, () => checkAmounts(prices, read(prices)))),
+    ...(await ifRead(prices, () => problemsOfReader(root, prices, 'src/domain/catalogue.ts'))),
+  ];
+  const others = [
+    ...(await ifRead(works, () => checkBibliography(works, read(works)))),
+    ...datasetProblems(root, Object.keys((parseDocument(read(works)).toJS() ?? {}) as object)),
+  ];
+  // Names stand in all other texts: where they cannot be read, no other text can.
+  const isSound = !basic.some(({ file }) => file === facts) && !unread.includes(prices);
+  const texts = isSound
+    ? [...(await checkCopy(root, unread)), ...(await articleProblems(root, articles))]
+    : [];
+  return { articles: articles.length, problems: [...basic, ...others, ...texts] };
 }
 
 if (import.meta.main) {

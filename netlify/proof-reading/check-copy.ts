@@ -4,19 +4,32 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseDocument } from 'yaml';
 import type { Problem } from './check-article.ts';
+import { linkProblem } from './check-link.ts';
 import { inWords } from './in-words.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** The menus are no page: an article that names one is held against them. */
 const notPages = ['menus.yaml'];
 
+/** Takes a YAML file, its text, and what there is to lead to; gives every link that leads nowhere. */
+export function checkCopyLinks(file: string, text: string, around: Surroundings): Problem[] {
+  return text.split('\n').flatMap((line, at) =>
+    [...line.matchAll(/\]\(([^)\s]+)\)|\bhref: *["']?([^"'\s,}]+)/g)].flatMap(([, inText, alone]) => {
+      const target = inText ?? alone ?? '';
+      const message = target.includes('{') ? undefined : linkProblem(target, undefined, around);
+      return message === undefined ? [] : [{ file, line: at + 1, message }];
+    }),
+  );
+}
+
 /** Takes the repository's root; gives what keeps the words of the pages from being shown. */
-export async function checkCopy(root: string): Promise<Problem[]> {
+export async function checkCopy(root: string, unread: readonly string[]): Promise<Problem[]> {
   // Only now: it reads the facts of the site, whose own mistakes are told first.
   const { readCopy, simplePageSchema } = await import('../../src/content/page-copy.ts');
   const problems: Problem[] = [];
   for (const file of globSync('content/pages/*.yaml', { cwd: root }).sort()) {
     const name = basename(file);
-    if (notPages.includes(name)) continue;
+    if (notPages.includes(name) || unread.includes(file)) continue;
     const text = readFileSync(join(root, file), 'utf8');
     const reader = join(root, 'src/content/pages', `${basename(name, '.yaml')}.ts`);
     try {

@@ -1,6 +1,6 @@
 // What a schema finds wrong in a YAML file of content, said so that its editor can mend it, with the line where it stands.
-import { isMap, LineCounter, parseDocument } from 'yaml';
 import type { Problem } from './check-article.ts';
+import { placesIn } from './places.ts';
 import { closest, listed } from './words.ts';
 
 /** What the schema library states about one mistake. */
@@ -36,25 +36,23 @@ function issuesOf(error: unknown): readonly Issue[] | undefined {
   return 'cause' in error ? issuesOf(error.cause) : undefined;
 }
 
+/** What was thrown without saying where: each of its lines, at the line of the file that holds what it names. */
+function thrownInWords(file: string, text: string, error: unknown): Problem[] {
+  const [first = '', ...more] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const lines = text.split('\n');
+  const said = more.length > 0 && first.endsWith(':') ? more : [[first, ...more].join('\n')];
+  return said.map((message) => {
+    const [name = ''] = /\{\w+\}/.exec(message) ?? /^[\w-]+/.exec(message) ?? [];
+    const line = lines.findIndex((each) => each.includes(name.startsWith('{') ? name : `id: ${name}`)) + 1;
+    return { file, line: line || undefined, message };
+  });
+}
+
 /** Takes a file (its path from the repository's root, and its text) and what was thrown when it was read; gives every problem. */
 export function inWords(file: string, text: string, error: unknown): Problem[] {
   const issues = issuesOf(error);
-  if (issues === undefined)
-    return [{ file, message: error instanceof Error ? error.message : String(error) }];
-  const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter });
-  const valueAt = (path: readonly PropertyKey[]): unknown =>
-    path.length === 0 ? document.toJS() : document.getIn(path);
-  const lineOf = (path: readonly PropertyKey[]): number | undefined => {
-    const parent = path.length < 2 ? document.contents : document.getIn(path.slice(0, -1), true);
-    const pair = isMap(parent)
-      ? parent.items.find(({ key }) => String(key) === String(path.at(-1)))
-      : undefined;
-    const node = (pair?.key ?? (path.length > 0 ? document.getIn(path, true) : undefined)) as
-      { range?: readonly number[] } | undefined;
-    if (node?.range) return counter.linePos(node.range[0] ?? 0).line;
-    return path.length > 1 ? lineOf(path.slice(0, -1)) : undefined;
-  };
+  if (issues === undefined) return thrownInWords(file, text, error);
+  const { lineOf, standing, valueAt } = placesIn(text);
   const isMissing = ({ path }: Issue) => path.length > 0 && valueAt(path) === undefined;
   const missingBeside = (path: readonly PropertyKey[]) =>
     issues
@@ -75,15 +73,16 @@ export function inWords(file: string, text: string, error: unknown): Problem[] {
         ]),
       );
     if (isMissing(issue)) return [say(path, 'is missing.')];
-    if (code === 'invalid_type') return [say(path, `must be ${kinds[expected] ?? expected}.`)];
+    if (code === 'invalid_type')
+      return [say(path, `must be ${kinds[expected] ?? expected}.${standing(path)}`)];
     if (code === 'invalid_value')
-      return [say(path, `must be one of: ${listed((values ?? []).map(String), 20)}.`)];
+      return [say(path, `must be one of: ${listed((values ?? []).map(String), 20)}.${standing(path)}`)];
     if (code === 'too_small' || code === 'too_big') {
       const bound = code === 'too_small' ? `at least ${minimum}` : `at most ${maximum}`;
       const value = valueAt(path);
       if (origin === 'string')
-        return [say(path, `is ${String(value).length} characters long. Write ${bound}.`)];
-      return [say(path, `must be ${bound}${origin === 'array' ? ' entries long' : ''}.`)];
+        return [say(path, `is ${String(value).length} characters long. Write ${bound}.${standing(path)}`)];
+      return [say(path, `must be ${bound}${origin === 'array' ? ' entries long' : ''}.${standing(path)}`)];
     }
     return [say(path, `${String(valueAt(path))} does not fit here: ${issue.message}`)];
   });

@@ -1,8 +1,8 @@
 // Reads what articles may refer to: pages, works, datasets, menus, components.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
 import { pages } from '../../src/routes.ts';
 import { anchorsIn, readArticle } from './article-source.ts';
 
@@ -23,6 +23,8 @@ export type Surroundings = {
   anchors: Readonly<Record<string, readonly string[]>>;
   /** Whether a file of this path, from the repository's root, exists. */
   hasFile: (path: string) => boolean;
+  /** What keeps a picture of this path from being shown, if it may have so many megabytes. */
+  pictureFault?: ((path: string, megabytes: number) => string | undefined) | undefined;
   /** Articles that readers cannot see yet: drafts, and those of a day to come, with that day. */
   waiting: Readonly<Record<string, 'draft' | Date>>;
   /** What the names that the text imports from its own `.ts` file stand for; left out where the file cannot be run. */
@@ -54,7 +56,34 @@ function attributesOf(root: string, component: string): string[] {
   return [...props.matchAll(/(?:^|;) *(\w+)\??:/gm)].map(([, name = '']) => name);
 }
 
-const keysOf = (path: string) => Object.keys(parse(readFileSync(path, 'utf8')) as object);
+/** The keys of a YAML file, or of one of its fields. What cannot be read is said elsewhere. */
+function keysOf(path: string, field?: string): string[] {
+  const document = (parseDocument(readFileSync(path, 'utf8')).toJS() ?? {}) as Record<string, unknown>;
+  return Object.keys((field === undefined ? document : document[field]) ?? {});
+}
+
+const starts: Readonly<Record<string, RegExp>> = {
+  jpg: /^ffd8ff/,
+  jpeg: /^ffd8ff/,
+  png: /^89504e47/,
+  gif: /^47494638/,
+  webp: /^52494646.{8}57454250/,
+  avif: /^.{8}66747970/,
+};
+
+/** What keeps a picture from being shown: its size, or a name that its content belies. */
+function pictureFault(file: string, megabytes: number): string | undefined {
+  const { size } = statSync(file);
+  if (size > megabytes * 1024 * 1024)
+    return `has ${(size / 1024 / 1024).toFixed(1)} MB, more than ${megabytes}`;
+  const kind = /\w+$/.exec(file.toLowerCase())?.[0] ?? '';
+  const bytes = readFileSync(file);
+  const isKind =
+    kind === 'svg'
+      ? /<svg[\s>]/.test(bytes.toString('utf8'))
+      : starts[kind]?.test(bytes.toString('hex', 0, 12));
+  return isKind === false ? `is no ${kind.toUpperCase()} file, although its name says so` : undefined;
+}
 
 /** Takes the repository's root; gives what all its articles may refer to. */
 export function surroundingsIn(root: string): Surroundings {
@@ -62,18 +91,27 @@ export function surroundingsIn(root: string): Surroundings {
   const components = [...body.matchAll(/^import (\w+) from/gm)]
     .map((match) => match[1] ?? '')
     .filter((name) => !/^(Heading|ScrollTable)/.test(name));
+  const charts = keysOf(join(root, 'content/pages/gallery.yaml'), 'plates');
   const articles = globSync('content/articles/**/*.mdx', { cwd: root }).map(
     (file) => [basename(file, '.mdx'), readFileSync(join(root, file), 'utf8')] as const,
   );
   return {
     slugs: namesIn(root, 'content/articles/**/*.mdx'),
-    pages: [...new Set([...Object.values(pages), ...reserved])],
+    pages: [
+      ...new Set<string>([
+        ...Object.values(pages),
+        ...reserved,
+        ...namesIn(root, 'content/datasets/*.yaml').map((name) => `${pages.datasets}/${name}`),
+        ...charts.map((name) => `${pages.gallery}/${name}`),
+        ...keysOf(join(root, 'content/pages/calculators.yaml'), 'instruments').map(
+          (name) => `${pages.calculators}/${name}`,
+        ),
+      ]),
+    ],
     works: keysOf(join(root, 'content/bibliography.yaml')),
     datasets: namesIn(root, 'content/datasets/*.csv'),
     menus: keysOf(join(root, 'content/pages/menus.yaml')),
-    charts: Object.keys(
-      (parse(readFileSync(join(root, 'content/pages/gallery.yaml'), 'utf8')) as { plates: object }).plates,
-    ),
+    charts,
     components,
     attributes: Object.fromEntries(components.map((name) => [name, attributesOf(root, name)])),
     anchors: Object.fromEntries(
@@ -83,6 +121,7 @@ export function surroundingsIn(root: string): Surroundings {
       }),
     ),
     hasFile: (path) => existsSync(join(root, path)),
+    pictureFault: (path, megabytes) => pictureFault(join(root, path), megabytes),
     waiting: Object.fromEntries(
       articles.flatMap(([slug, text]) => {
         const waits = waitsFor(text);

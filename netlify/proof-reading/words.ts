@@ -1,5 +1,6 @@
 // How the checks speak: names that resemble a mistyped one, and the parser's complaints in an editor's words.
 import type { Unreadable } from './article-source.ts';
+import type { Problem } from './check-article.ts';
 
 /** Names in a row, the first few. */
 export const listed = (names: readonly string[], most = 12) =>
@@ -54,13 +55,21 @@ export function unreadable({ said, source }: Unreadable): string {
   return `${said.replace(/ \(mdx-jsx.*/, '')}.${shown}`;
 }
 
-/** Why the numbers of an article could not be computed. */
-export function whyNotComputed(error: unknown, datasets: readonly string[]): string {
+/** Why the numbers of an article could not be computed, at the line of its own file that was at work. */
+export function whyNotComputed(file: string, error: unknown, datasets: readonly string[]): Problem[] {
   const said = error instanceof Error ? error.message : String(error);
   const [, missing] = /Cannot find module .*\/content\/datasets\/(.+?)\.csv/.exec(said) ?? [];
   const why =
     missing === undefined
       ? said
       : `there is no content/datasets/${missing}.csv.${closest(missing, datasets)} There are: ${listed(datasets, 30)}.`;
-  return `its numbers cannot be computed: ${why}`;
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const [, line] = new RegExp(`${file.replaceAll('.', '\\.')}:(\\d+)`).exec(stack) ?? [];
+  return [
+    {
+      file,
+      line: line === undefined ? undefined : Number(line),
+      message: `its numbers cannot be computed: ${why}`,
+    },
+  ];
 }

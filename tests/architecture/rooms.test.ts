@@ -64,7 +64,7 @@ const doors: Record<string, readonly string[]> = {
     'netlify/publishing',
     'netlify/proof-reading',
   ],
-  'netlify/plugins': ['src/content', 'netlify/adapters'],
+  'netlify/plugins': ['src/content', 'src/contracts', 'netlify/adapters'],
   'netlify/publishing': ['src/contracts', 'src/islands', 'netlify/plugins', 'netlify/configuration'],
   'netlify/proof-reading': ['src/content', 'netlify/plugins'],
   'tests/stand-ins': [],

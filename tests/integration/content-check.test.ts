@@ -40,6 +40,9 @@ beforeAll(() => {
   change('content/datasets/sleep.yaml', 'student-1908', 'student-1909');
   change('content/datasets/nile.yaml', /^about:/m, 'abuot:');
   change('content/datasets/npk.yaml', /^( +)yield:/m, '$1yeild:');
+  change('content/pages/partner.yaml', /description: .*/, 'description: "A "word" too many"');
+  change('content/articles/biostatistics.mdx', /$/, '\n[Prices](/pricng)\n');
+  change('content/legal/privacy-policy.mdx', /$/, '\n[Prices](/pricng), {1,2}\n');
   said.pages = check();
   change('content/site.yaml', /^product:/m, 'produkt:');
   said.facts = check();
@@ -57,7 +60,7 @@ describe('the check of the content names file, line and mistake of', () => {
       'a misspelled field in a page of few words',
       /pages\/login\.yaml, line \d+: there is a field that does not exist: heroo\. Did you mean "hero"\?/,
     ],
-    ['a fact that is not stated', /pages\/about-us\.yaml: There is no fact \{produkt\}/],
+    ['a fact that is not stated', /pages\/about-us\.yaml, line \d+: There is no fact \{produkt\}/],
     ['a list in place of a text', /pages\/academy\.yaml, line \d+: metadata title must be a text\./],
     [
       'a text that is too long',
@@ -67,6 +70,10 @@ describe('the check of the content names file, line and mistake of', () => {
       'a misspelled field of a price',
       /catalogue\.yaml, line \d+: products \(entry 1\) has a field that does not exist: titel\. Did you mean "title"\?/,
     ],
+    ['a file that cannot be read', /pages\/partner\.yaml, line \d+: cannot be read:.*'single quotes'/],
+    ['an article, in the same run', /articles\/biostatistics\.mdx, line \d+: the link \/pricng leads to no/],
+    ['a legal text', /legal\/privacy-policy\.mdx, line \d+: the link \/pricng leads to no/],
+    ['braces in a legal text', /legal\/privacy-policy\.mdx, line \d+: \{1,2\} would be computed/],
     [
       'a source that the bibliography does not hold',
       /datasets\/sleep\.yaml, line \d+: sources names "student-1909".*bibliography\.yaml.*"student-1908"\?/,

@@ -9,9 +9,17 @@ export const withNames = (source: string, names: Names) =>
     (_, name: string) => names[name.toLowerCase() as keyof Names],
   );
 
-const attribute = (component: string, name: string) => new RegExp(`<${component}\\s+${name}="([^"]+)"`, 'g');
+/** What is shown of a text: no comments, and nothing that is quoted as code. Lines keep their numbers. */
+export const shownOf = (body: string) =>
+  body.replace(/\{\/\*[\s\S]*?\*\/\}|^(`{3,}|~{3,})[\s\S]*?^\1.*$|`[^`\n]+`/gm, (hidden) =>
+    hidden.replace(/[^\n]/g, ' '),
+  );
 
-const every = (body: string, pattern: RegExp) => [...body.matchAll(pattern)].map((match) => match[1] ?? '');
+const attribute = (component: string, name: string) =>
+  new RegExp(`<${component}\\s+${name}=["']([^"']+)["']`, 'g');
+
+const every = (body: string, pattern: RegExp) =>
+  [...shownOf(body).matchAll(pattern)].map((match) => match[1] ?? '');
 
 /** Numbered things by their id: the first is 1. */
 const numbered = (ids: readonly string[]): Record<string, number> =>
@@ -43,7 +51,7 @@ export const anchorOf = (kind: Numbered, id: string) => `${kind}-${id}`;
 
 /** Whether the figure with this id shows an image of its own rather than a chart. */
 export const showsImage = (body: string, id: string): boolean =>
-  /!\[/.test(new RegExp(`<Figure\\s+id="${id}"[\\s\\S]*?</Figure>`).exec(body)?.[0] ?? '');
+  /!\[/.test(new RegExp(`<Figure\\s+id=["']${id}["'][\\s\\S]*?</Figure>`).exec(shownOf(body))?.[0] ?? '');
 
 /** The keys of all works that the text cites. */
 export const citedIn = (body: string): string[] => [
@@ -52,7 +60,9 @@ export const citedIn = (body: string): string[] => [
 
 /** The names of the datasets whose source the text states. */
 export const datasetsIn = (body: string): string[] => [
-  ...new Set([...body.matchAll(/\sdata="([a-z0-9, -]+)"/g)].flatMap(([, names = '']) => names.split(/, */))),
+  ...new Set(
+    [...shownOf(body).matchAll(/\sdata="([a-z0-9, -]+)"/g)].flatMap(([, names = '']) => names.split(/, */)),
+  ),
 ];
 
 /** The words of the text, without imports, components and markup. */

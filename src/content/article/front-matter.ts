@@ -5,7 +5,10 @@ import { withFacts } from '../site-facts.ts';
 
 const text = (what: string, min: number, max: number) =>
   z
-    .string({ error: `is missing. Write ${what} (${min} to ${max} characters).` })
+    .string({
+      error: ({ input }) =>
+        `${input === undefined ? 'is missing' : 'must be a text'}. Write ${what} (${min} to ${max} characters).`,
+    })
     .trim()
     .transform((value, context) => {
       try {

@@ -1,0 +1,38 @@
+// Whether a link leads somewhere that readers can reach.
+import { anchorsIn, type ArticleSource } from './article-source.ts';
+import type { Surroundings } from './surroundings.ts';
+import { closest } from './words.ts';
+
+/** The text that the link stands in; copy of a designed page has no places of its own. */
+type Source = Pick<ArticleSource, 'parts' | 'frontMatter'> | undefined;
+
+/** Why the readers of an article would not find another one at its address, or nothing if they would. */
+function waitProblem(slug: string, source: Source, around: Surroundings): string | undefined {
+  const data = (source?.frontMatter ?? {}) as Record<string, unknown>;
+  const waits = around.waiting[slug];
+  if (waits === undefined || data.draft === true) return undefined;
+  if (waits === 'draft')
+    return `the link /${slug} leads to a draft, which the published site does not have. In that article take the line "draft: true" out, or here the link.`;
+  if (waits <= new Date(String(data.publishDate ?? Date.now()))) return undefined;
+  return `the link /${slug} leads to an article that appears on ${waits.toISOString().slice(0, 10)} only. Give this article a later publishDate, or take the link out.`;
+}
+
+/** Why a link leads nowhere, or nothing if it leads somewhere. Takes its target as it is written. */
+export function linkProblem(target: string, source: Source, around: Surroundings): string | undefined {
+  if (/^(https:|mailto:|tel:)/.test(target)) return undefined;
+  if (target.startsWith('http:')) return `the link ${target} is not secure. Write https:// instead.`;
+  const [address = '', anchor] = target.split('#');
+  const [path = ''] = address.split('?');
+  if (path.startsWith('//') || (address !== '' && !path.startsWith('/')))
+    return `the link "${target}" must start with / (a page of this site), https:// (another site), mailto: or tel:.`;
+  const slug = path.slice(1);
+  const known = around.pages.includes(path) || around.slugs.includes(slug) || around.hasFile(`public${path}`);
+  if (path !== '' && !known)
+    return `the link ${path} leads to no page or article.${closest(path, [...around.pages, ...around.slugs.map((each) => `/${each}`)])}`;
+  const places = around.anchors[slug];
+  if (anchor !== undefined && places !== undefined && !places.includes(anchor))
+    return `the article ${path} has no place called #${anchor}.${closest(anchor, places)}`;
+  if (path === '' && anchor !== undefined && source && !anchorsIn(source).includes(anchor))
+    return `the link #${anchor} leads to nothing in this article.${closest(anchor, anchorsIn(source))}`;
+  return waitProblem(slug, source, around);
+}

@@ -1,0 +1,61 @@
+// What HTML a text may not hold: what the site's content security policy blocks, and what no reader should meet.
+import type { Part } from './article-source.ts';
+import type { Surroundings } from './surroundings.ts';
+
+type Component = Part & { kind: 'component' };
+
+const blocked: Readonly<Record<string, string>> = {
+  script: 'No script may stand in a text: browsers are told not to run it.',
+  style: 'Styles stand in src/styles, not in a text.',
+  iframe: 'Browsers are told not to show other sites inside ours. Write a link: [what it shows](https://…).',
+  object: 'Write a link: [what it shows](https://…).',
+  embed: 'Write a link: [what it shows](https://…).',
+  form: 'Forms stand on the pages made for them. Write a link: [Get a quote](/quote).',
+  video: 'Write a link: [what the video shows](https://…).',
+  audio: 'Write a link: [what is heard](https://…).',
+  h1: 'The article shows its title itself. Write ## and the heading.',
+  h2: 'Write ## and the heading, so that it stands in the contents.',
+  h3: 'Write ### and the heading, so that links can lead to it.',
+};
+const idle = ['input', 'button', 'select', 'textarea', 'link', 'meta', 'base', 'title'];
+
+/** Attributes that fetch something, or send something, when the page is shown or used. */
+const fetching = ['src', 'srcset', 'poster', 'data', 'background', 'action', 'formaction', 'xlink:href'];
+
+const foreign = (value: string) => /(?:^|[\s,])(?:[a-z][a-z\d+.-]*:)?\/\//i.test(value);
+
+/** Every problem of one HTML tag. */
+export function markupProblems({ name, attributes }: Component, around: Surroundings): string[] {
+  const problems: string[] = [];
+  const advice = blocked[name];
+  if (advice !== undefined) problems.push(`<${name}> cannot stand in a text. ${advice}`);
+  if (idle.includes(name)) problems.push(`<${name}> cannot stand in a text. Take it out.`);
+  for (const { name: attribute, value } of attributes) {
+    const shown = value === undefined ? attribute : `${attribute}="${value}"`;
+    if (/^on[a-z]/i.test(attribute))
+      problems.push(`<${name} ${shown}>: no script may stand in a text. Take ${attribute} out.`);
+    else if (attribute === 'style')
+      problems.push(
+        `<${name} ${shown}>: browsers are told to ignore style attributes. Take it out; columns of a table are aligned by colons, as in | ---: |.`,
+      );
+    else if (/^(client|set|is|define|server|transition):/.test(attribute))
+      problems.push(`<${name} ${shown}>: ${attribute} means nothing in a text. Take it out.`);
+    else if (/^\s*(javascript|vbscript):/i.test(value ?? ''))
+      problems.push(`<${name} ${shown}>: no script may stand in a text. Write an address.`);
+    else if (fetching.includes(attribute) && foreign(value ?? ''))
+      problems.push(
+        `<${name} ${shown}> fetches something from another site, which browsers are told not to do. Put the file into content/figures, or write a link.`,
+      );
+  }
+  const of = (wanted: string) => attributes.find((attribute) => attribute.name === wanted);
+  const source = of('src')?.value;
+  if (name === 'img') {
+    if (!of('alt')?.value)
+      problems.push('an image has no alternative text. Write <img src="…" alt="what the image shows">.');
+    if (source !== undefined && !foreign(source) && !source.startsWith('/'))
+      problems.push(`the image ${source} is not shown like this. Write ![what it shows](${source}).`);
+    if (source?.startsWith('/') && !foreign(source) && !around.hasFile(`public${source}`))
+      problems.push(`the image ${source} does not exist.`);
+  }
+  return problems;
+}

@@ -1,0 +1,153 @@
+// What can go wrong in the text of an article or a legal page: in its links, pictures, headings, tables, formulas, values and components.
+import { numberingOf } from '../../src/content/article/body.ts';
+import { formula } from '../../src/content/article/formula.ts';
+import {
+  type ArticleSource,
+  headingAnchors,
+  idOf,
+  numbered,
+  ownSections,
+  type Part,
+} from './article-source.ts';
+import type { Problem } from './check-article.ts';
+import { componentProblems, namesIn } from './check-component.ts';
+import { linkProblem } from './check-link.ts';
+import { pictureProblem } from './check-picture.ts';
+import type { Surroundings } from './surroundings.ts';
+import { closest, listed } from './words.ts';
+
+/** Follows `n.paired.p` through the computed values; says at which name it ends. */
+function missingValue(code: string, values: Readonly<Record<string, unknown>>): string | undefined {
+  const path = code.trim().split('.');
+  let value: unknown = values;
+  for (const [index, name] of path.entries()) {
+    if (value === null || typeof value !== 'object' || !(name in value)) {
+      const there = value !== null && typeof value === 'object' ? Object.keys(value) : [];
+      return `{${code.trim()}} has no value: there is no "${name}" in ${path.slice(0, index).join('.')}.${closest(name, there)} There are: ${listed(there)}.`;
+    }
+    value = (value as Record<string, unknown>)[name];
+  }
+  return undefined;
+}
+
+const constants = ['true', 'false', 'undefined', 'null'];
+
+function valueProblem(
+  part: Part & { kind: 'value' },
+  names: ReadonlySet<string>,
+  values: Surroundings['values'],
+): string | undefined {
+  const code = part.code.trim();
+  const [, root = ''] = /^([A-Za-z_$][\w$]*)/.exec(code) ?? [];
+  const isComment = /^(\/\*[\s\S]*\*\/\s*)+$/.test(code);
+  if (code === '') return 'empty braces {} compute nothing. For braces in the text write \\{\\}.';
+  if (root !== '' && !names.has(root) && !constants.includes(root))
+    return `{${code}} is a computed value, but nothing is called "${root}" here.${closest(root, [...names])} For braces in the text write \\{ and \\}.`;
+  if (
+    part.in === 'text' &&
+    !isComment &&
+    (constants.includes(root) || !/^[\w$'"`]/.test(code) || /^\d/.test(code))
+  )
+    return `{${code}} would be computed, and not shown as it is written. For braces in the text write \\{ and \\}.`;
+  const isPath = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/.test(code);
+  return isPath && values && root in values ? missingValue(code, values) : undefined;
+}
+
+function formulaProblem(tex: string): string | undefined {
+  const shown = tex.trim().slice(0, 40);
+  if (/^\s|\s$/.test(tex.replaceAll('\n', '')) && /[a-z]{2}/i.test(tex))
+    return `what stands between two $ is read as a formula: "${shown}". For a dollar in the text write \\$.`;
+  try {
+    formula(tex, false);
+    return undefined;
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause);
+  }
+}
+
+const insideWords = {
+  link: 'a link stands inside another link. Let one of the two go.',
+  heading: 'a link stands in a heading, which is a link to itself. Move it into the text below.',
+};
+const linking = ['a', 'Cite', 'See'];
+
+/** Two places of one name, and numbers that readers would see wrong. */
+function anchorProblems({ parts, body }: ArticleSource, works: readonly string[]): [number, string][] {
+  const anchors = headingAnchors(parts);
+  const headings = parts.filter((part) => part.kind === 'heading');
+  const taken = new Set([...ownSections, ...works, 'main', 'menu', 'search']);
+  const doubled = headings.flatMap(({ line, text }, at): [number, string][] =>
+    taken.has(anchors[at] ?? '')
+      ? [
+          [
+            line,
+            `the heading "${text}" would be a second place called #${anchors[at]} on the page. Give it another name, for example "${text} in this article".`,
+          ],
+        ]
+      : [],
+  );
+  const counted = numberingOf(body);
+  const miscounted = parts.flatMap((part): [number, string][] => {
+    if (part.kind !== 'component' || !(part.name in numbered)) return [];
+    const id = idOf(part);
+    const numbers = counted[numbered[part.name as keyof typeof numbered]];
+    return id === undefined || part.attributes[0]?.name !== 'id' || id in numbers
+      ? []
+      : [
+          [
+            part.line,
+            `<${part.name} id="${id}"> gets no number. Write its first words in one line: <${part.name} id="${id}" …`,
+          ],
+        ];
+  });
+  return [...doubled, ...miscounted];
+}
+
+/** Takes a file, what stands in it, and what it may refer to; gives every problem of its parts. */
+export function partProblems(file: string, source: ArticleSource, around: Surroundings): Problem[] {
+  const slug = file.slice(file.lastIndexOf('/') + 1, -'.mdx'.length);
+  const names = namesIn(source.parts);
+  const cited = source.parts.some((part) => part.kind === 'component' && part.name === 'Cite');
+  const say = (part: Part): (string | undefined)[] => {
+    const isLink = part.kind === 'link' || (part.kind === 'component' && linking.includes(part.name));
+    const inside = isLink && part.inside ? [insideWords[part.inside]] : [];
+    switch (part.kind) {
+      case 'component':
+        return [...componentProblems(part, source, around), ...(part.name === 'a' ? [] : inside)];
+      case 'link':
+        return [linkProblem(part.target, source, around), ...inside];
+      case 'image':
+        return [
+          part.alt.trim() === ''
+            ? `the image ${part.target} has no alternative text. Write ![what the image shows](${part.target}).`
+            : undefined,
+          pictureProblem(part.target, slug, around),
+        ];
+      case 'loose-image':
+        return [`${part.text} is not shown as an image. The name of its file may hold no spaces.`];
+      case 'heading':
+        return part.depth === 1
+          ? [
+              `a heading with one # is the article's title, which the page already shows. Write ## ${part.text}.`,
+            ]
+          : [];
+      case 'table':
+        return part.headers.some((header) => header.trim() === '')
+          ? [
+              'a column of this table has no header, so that readers who hear the page do not know what it holds. Write a word into the first row.',
+            ]
+          : [];
+      case 'formula':
+        return [formulaProblem(part.tex)];
+      case 'value':
+        return [valueProblem(part, names, around.values)];
+      case 'note':
+      case 'import':
+        return [];
+    }
+  };
+  return [
+    ...source.parts.flatMap((part) => say(part).map((message) => [part.line, message] as const)),
+    ...anchorProblems(source, cited ? around.works : []),
+  ].flatMap(([line, message]) => (message === undefined ? [] : [{ file, line, message }]));
+}

@@ -1,0 +1,23 @@
+// Whether a picture that a text names can be shown.
+import type { Surroundings } from './surroundings.ts';
+
+const largestInMegabytes = 20;
+
+/** What to do with files of other kinds. */
+const kinds = 'Save it as JPEG, PNG, WebP, AVIF or SVG';
+
+/** Why the picture cannot be shown, or nothing if it can. Takes its address as it is written. */
+export function pictureProblem(target: string, slug: string, around: Surroundings): string | undefined {
+  if (/^([a-z]+:)?\/\//.test(target))
+    return `the image ${target} would be fetched from another site, which browsers are told not to do. Put the file into content/figures/${slug}/, and cite where it comes from.`;
+  if (!/\.(jpe?g|png|webp|avif|svg|gif)$/i.test(target))
+    return `the image ${target} is of a kind that browsers do not show. ${kinds}.`;
+  const path = (target.startsWith('/') ? `public${target}` : `content/articles/${target}`).replace(
+    /\/[^/]+\/\.\.\//,
+    '/',
+  );
+  if (!around.hasFile(path))
+    return `the image ${target} does not exist. Put it into content/figures/${slug}/ and write ![what it shows](../figures/${slug}/name.svg).`;
+  const fault = around.pictureFault?.(path, largestInMegabytes);
+  return fault === undefined ? undefined : `the image ${target} ${fault}. ${kinds}.`;
+}
