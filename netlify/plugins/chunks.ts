@@ -1,10 +1,11 @@
 // How the islands' code is cut into files. Left alone, it falls into a dozen crumbs per page, each compressed by itself.
 
-const react = /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/;
-/** What every form needs; the rest of src/islands/ui goes with whoever uses it. */
-const kit =
-  /node_modules[\\/]zod[\\/]|src[\\/](routes|contracts[\\/]fields|domain[\\/]dates)\.ts|src[\\/]islands[\\/]ui[\\/](alert-of|api-client|FieldFrame|Waiting|CopyButton|form-state|use-form|use-hydrated|use-return|Form|Field|Alert|SubmitButton)\.tsx?/;
-
+/** The runtime, and what nearly every island needs besides; the rest of src/islands/ui goes with whoever uses it. */
+const react =
+  /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|src[\\/]islands[\\/]ui[\\/](FieldFrame|Waiting|CopyButton|use-form|use-hydrated|use-return|Form|Field|Alert|SubmitButton)\.tsx?/;
+/** What every form needs, also one of plain HTML: that never fetches React. */
+const fields =
+  /node_modules[\\/]zod[\\/]|src[\\/](routes|contracts[\\/]fields|domain[\\/]dates)\.ts|src[\\/]islands[\\/]ui[\\/](alert-of|api-client|form-state)\.ts/;
 /** What signing up, signing in and the account share, and what the account page has for itself. */
 const session =
   /src[\\/](contracts[\\/]trial(-words)?|islands[\\/](account[\\/](session-\w+|NewPasswordFields|password-errors)|ui[\\/](PasswordField|PasswordChecklist)))\.tsx?/;
@@ -15,10 +16,10 @@ const account =
 const tTest =
   /src[\\/]statistics[\\/](alternative|level|observed|result|descriptive[\\/](sum|moments)|t-tests[\\/](t-test|one-sample-t-test|two-sample-t-test)|distributions[\\/](students-t|incomplete-beta|continued-fraction|deviance|solve-log-tail|stirling-error|requires|normal))\.ts/;
 
-/** Rolldown's groups: one runtime, one kit, one t test, and what each island has for itself. */
+/** Rolldown's groups: one set of fields, one runtime, one t test, and what each island has for itself. What two could hold goes to the first. */
 export const chunkGroups = [
+  { name: 'fields', test: fields },
   { name: 'react', test: react },
-  { name: 'kit', test: kit },
   {
     name: 'money',
     test: /src[\\/](domain[\\/]money|contracts[\\/]payment-page|islands[\\/]ui[\\/]way-back)\.ts/,

@@ -1,4 +1,5 @@
 // What a page weighs. The first round trip of a fresh connection brings about 12 kB: what the first screen needs must lie in it.
+import { readdirSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { builtPages, openedPages, visitablePath } from './built-pages.ts';
@@ -61,7 +62,7 @@ for (const { path, html } of builtPages.filter(({ path }) => path !== '/figures'
     expect(compress(html).length).toBeLessThanOrEqual(limitInBytes(path));
     expect(html.match(/<link[^>]+rel="stylesheet"/g) ?? []).toEqual([]);
     const head = html.slice(0, html.indexOf('</head>'));
-    expect(head.match(/<script(?![^>]*(type="module"|async|defer|ld\+json))[^>]*src=/g) ?? []).toEqual([]);
+    expect(html.match(/<script(?![^>]*type="module" fetchpriority="low")[^>]*src=/g) ?? []).toEqual([]);
     expect(
       (head.match(/rel="preload"[^>]*as="font"|as="font"[^>]*rel="preload"/g) ?? []).length,
     ).toBeLessThanOrEqual(1);
@@ -82,4 +83,11 @@ for (const { path, html } of pagesWithIslands)
     const scripts = withImports(islandsOf(html));
     expect(weightInBytes(scripts)).toBeLessThanOrEqual(75_000);
     expect([...scripts].filter((script) => script.includes('/react.'))).toHaveLength(1);
+  });
+
+const calculators = ['calculator.js', 'answer.js'];
+for (const name of readdirSync('dist/wake').filter((file) => !calculators.includes(file)))
+  test(`what a page without islands wakes does without React: ${name}`, () => {
+    const scripts = withImports([`/wake/${name}`]);
+    expect([...scripts].filter((script) => script.includes('/react.'))).toEqual([]);
   });

@@ -19,7 +19,7 @@ const regionKnown = () =>
   });
 
 /** Wires every form of the page. */
-export function wirePage() {
+function wirePage() {
   for (const place of document.querySelectorAll<HTMLElement>('.request-place')) {
     const element = place.querySelector('form');
     const form = enquiryFormOf(element?.dataset['kind']);
@@ -34,3 +34,5 @@ export function wirePage() {
     );
   }
 }
+
+wirePage();
