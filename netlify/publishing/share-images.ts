@@ -10,7 +10,8 @@ import subsetFont from 'subset-font';
 import packages from '../../package.json' with { type: 'json' };
 import type { BuiltPage } from './built-page.ts';
 import { pngOf } from './png.ts';
-import { cardOf, drawingOf, fontFamily } from './share-drawing.ts';
+import { fontFamily } from './share-chart.ts';
+import { cardOf, drawingOf } from './share-drawing.ts';
 
 export const hashOf = (...parts: (string | Uint8Array)[]) =>
   parts

@@ -115,3 +115,37 @@ describe('the picture on a card of the blog index', () => {
     expect(cardOf(page('Title', figure))).toBeUndefined();
   });
 });
+
+describe('a page that shows the application', () => {
+  const window = `<figure class="win" data-shared><div class="win-bar"><b>Darwin maize.bsp</b></div>
+<div class="win-tabs"><span>File</span><span class="on">Analyze</span><span>Marketplace of many long and longer words</span></div>
+<dl><div><dt>p</dt><dd>0.0497</dd></div><div class="far"><dt>SD</dt><dd>4.72</dd></div></dl>
+<svg viewBox="0 0 20 20"><path d="M1 1h2"/></svg>
+<svg class="fig" viewBox="0 0 316 220"><path class="c" d="M0 0L9 9"/><text>EC50</text></svg></figure>`;
+
+  it('is shared with its window: file, tabs that fit, result and figure, in letters of 22 px and more', () => {
+    const svg = drawingOf(page('Title', window));
+    for (const shown of ['Darwin maize.bsp', 'Analyze', '0.0497', 'd="M0 0L9 9"', 'EC50'])
+      expect(svg).toContain(shown);
+    for (const left of ['Marketplace', '4.72', 'M1 1h2']) expect(svg).not.toContain(left);
+    const sizes = [...svg.matchAll(/<text[^>]* font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(22);
+  });
+
+  it('has no card for the blog index', () => {
+    expect(cardOf(page('Title', window))).toBeUndefined();
+  });
+});
+
+it('words that would run into others, or over the edge of the picture, are left out', () => {
+  const svg = drawingOf(
+    page(
+      'Title',
+      `<figure data-shared><svg viewBox="0 0 340 320" font-size="12"><text x="0" y="12">Initial velocity (counts)</text>
+<text x="120" y="12">Bands: 95% CI</text><text x="10" y="30">Error bars: 95% CI from the common residual variation</text>
+<g text-anchor="middle"><text x="100" y="300">Control</text><text x="180" y="300">Treated</text></g></svg></figure>`,
+    ),
+  );
+  for (const kept of ['Initial velocity', 'Control', 'Treated']) expect(svg).toContain(kept);
+  for (const left of ['Bands', 'Error bars']) expect(svg).not.toContain(left);
+});
