@@ -73,6 +73,10 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
     }
   });
 
+  it('has three notes or more in its margin', () => {
+    expect(article.components('MarginNote').length).toBeGreaterThanOrEqual(3);
+  });
+
   it('says what is assumed, how it is done in the product, how it is reported and what goes wrong', () => {
     const needed = [/^Step by step in/, /^How to report it$/, /^Common mistakes$/];
     // Importing assumes nothing of the data; its list of checks stands in that place.
