@@ -1,15 +1,30 @@
-// The drawings of the home page's mosaic, each a file of its own, so that the page itself stays light: /charts/survival-wide.svg
+// Drawings that are files of their own, so that their pages stay light: the tiles of the home page's mosaic, /charts/survival-wide.svg,
+// and the windows of the software page's modules, /charts/module-survival-small.svg.
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { figureOf } from '~/figures/all-figures.ts';
+import { fileOf } from '~/figures/as-file.ts';
 import { tiles } from '~/figures/tiles/all-tiles.ts';
 import { picture, type Place } from '~/figures/tiles/draw.ts';
+import { moduleWindows, placesOf, windowOf } from '~/figures/windows/module-windows.ts';
 
-export const getStaticPaths = (() =>
-  tiles.flatMap(({ id, sizes, draw }) =>
+export const getStaticPaths = (() => [
+  ...tiles.flatMap(({ id, sizes, draw }) =>
     (Object.keys(sizes) as Place[]).map((place) => ({
       params: { drawing: `${id}-${place}` },
       props: { file: picture(sizes[place], draw(sizes[place], place)) },
     })),
-  )) satisfies GetStaticPaths;
+  ),
+  ...Object.entries(moduleWindows).flatMap(([name, window]) =>
+    placesOf(window).map((place) => ({
+      params: { drawing: `module-${name}-${place}` },
+      props: { file: windowOf(window, place) },
+    })),
+  ),
+  {
+    params: { drawing: 'pareto' },
+    props: { file: fileOf(figureOf('pareto-chart'), { width: 600, height: 360, words: true }) },
+  },
+]) satisfies GetStaticPaths;
 
 export const GET: APIRoute = ({ props }) =>
   new Response(props['file'] as string, { headers: { 'Content-Type': 'image/svg+xml' } });
