@@ -36,7 +36,6 @@ export default defineConfig({
       verdict(),
       wokenModules({
         'blog-search': 'src/islands/woken/blogs/search.ts',
-        faces: 'src/islands/woken/fetch-faces.ts',
         answer: 'src/islands/calculator/answer-worker.ts',
         calculator: 'src/islands/calculator/wake-calculator.ts',
         carousel: 'src/islands/woken/carousel/turn-slides.ts',
@@ -44,6 +43,7 @@ export default defineConfig({
         maize: 'src/islands/woken/maize/move-plants.ts',
         menu: 'src/islands/woken/open-menu.ts',
         'more-videos': 'src/islands/woken/video/more-videos.ts',
+        reading: 'src/islands/woken/read-article.ts',
         region: 'src/islands/woken/choose-region.ts',
         'run-cases': 'src/islands/woken/validation/run-cases.ts',
         validation: 'src/islands/woken/validation/show-run.ts',

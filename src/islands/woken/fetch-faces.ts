@@ -17,5 +17,5 @@ async function fetchFaces() {
 }
 
 // Where they do not come, the next article is set in the system's faces too.
-if (!isPrecious) fetchFaces().catch(() => undefined);
+if (!isPrecious && localStorage['faces'] !== '1') fetchFaces().catch(() => undefined);
 export {};

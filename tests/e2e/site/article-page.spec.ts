@@ -73,6 +73,26 @@ for (const [path, count, openAfterTwo] of [
     await expect(open).toHaveCount(openAfterTwo - 1);
   });
 
+for (const knowsTargets of [true, false])
+  test(`the contents mark the section that is read, by ${knowsTargets ? 'styles' : 'a script'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // A browser that does not know :target-current leaves its rule out.
+    if (!knowsTargets)
+      await page.addInitScript(() => {
+        CSS.supports = () => false;
+      });
+    await page.goto('/biostatistics');
+    await page.mouse.wheel(0, 10);
+    await page.locator('#time-when-does-it-happen').evaluate((heading) => {
+      heading.scrollIntoView();
+    });
+    const marked = page.locator('.toc a').filter({ hasText: 'Time: when does it happen?' });
+    if (knowsTargets) await expect(marked).not.toHaveCSS('border-inline-start-color', 'rgba(0, 0, 0, 0)');
+    else await expect(marked).toHaveAttribute('aria-current', 'location');
+  });
+
 test('a printed article shows every question with its answer', async ({ page }) => {
   await page.goto('/what-is-regression-analysis');
   await page.emulateMedia({ media: 'print' });

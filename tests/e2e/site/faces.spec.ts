@@ -47,7 +47,7 @@ test('nothing is fetched ahead on a line that is metered or slow', async ({ page
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await page.goto('/biostatistics');
-  const module = page.waitForResponse('**/wake/faces.js');
+  const module = page.waitForResponse('**/wake/reading.js');
   await page.mouse.wheel(0, 900);
   await module;
   await page.waitForLoadState('networkidle');
