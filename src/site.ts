@@ -5,6 +5,13 @@ import document from '../content/site.yaml';
 const text = z.string();
 const installerSchema = z.strictObject({ url: z.url(), size: text, sha256: text });
 
+/** Day of upload and length are empty until they are known. */
+const videoSchema = z.strictObject({
+  id: text,
+  uploaded: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/)),
+  length: z.string().check(z.regex(/^((\d+:)?\d{1,2}:\d\d)?$/)),
+});
+
 const siteSchema = z.strictObject({
   product: text,
   company: text,
@@ -20,7 +27,7 @@ const siteSchema = z.strictObject({
   address: z.strictObject({ lines: z.array(text), gstin: text }),
   links: z.strictObject({ docs: z.url(), videoChannel: z.url() }),
   /** Ids at youtube-nocookie.com. */
-  videos: z.strictObject({ install: text, import: text, analysis: text }),
+  videos: z.strictObject({ install: videoSchema, import: videoSchema, analysis: videoSchema }),
   installers: z.strictObject({ windows: installerSchema, mac: installerSchema }),
   hostedForms: z.strictObject({
     region: text,

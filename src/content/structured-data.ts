@@ -2,7 +2,7 @@
 import { plansOf, products } from '~/domain/catalogue.ts';
 import { toDecimalString } from '~/domain/money.ts';
 import { pages } from '~/routes.ts';
-import { site } from '~/site.ts';
+import { type Site, site } from '~/site.ts';
 import type { Question } from './page-copy.ts';
 
 const context = 'https://schema.org';
@@ -139,3 +139,29 @@ export const breadcrumbs = (path: string, title: string) => ({
     { '@type': 'ListItem', position: 2, name: title, item: address(path) },
   ],
 });
+
+/** A video at its host, where its day of upload is known: without one search engines do not list it. */
+export const videoObjects = (
+  { name, description }: { name: string; description: string },
+  { id, uploaded, length }: Site['videos']['install'],
+) =>
+  uploaded === ''
+    ? []
+    : [
+        {
+          '@context': context,
+          '@type': 'VideoObject',
+          name,
+          description,
+          thumbnailUrl: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
+          uploadDate: uploaded,
+          embedUrl: `https://www.youtube-nocookie.com/embed/${id}`,
+          ...(length && { duration: isoDuration(length) }),
+        },
+      ];
+
+/** `1:04:12` as PT1H4M12S. */
+function isoDuration(length: string): string {
+  const [seconds = 0, minutes = 0, hours = 0] = length.split(':').map(Number).toReversed();
+  return `PT${hours ? `${hours}H` : ''}${minutes}M${seconds}S`;
+}

@@ -26,7 +26,9 @@ const asked: Record<string, string[]> = {
   SoftwareApplication: 'name offers.price offers.priceCurrency applicationCategory operatingSystem'.split(
     ' ',
   ),
+  VideoObject: 'name description thumbnailUrl uploadDate embedUrl'.split(' '),
   WebApplication: 'name offers.price offers.priceCurrency applicationCategory operatingSystem'.split(' '),
+  WebPage: '@id name reviewedBy.name'.split(' '),
   WebSite: 'name url potentialAction.target.urlTemplate potentialAction.query-input'.split(' '),
 };
 

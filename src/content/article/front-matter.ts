@@ -84,7 +84,11 @@ const fields = {
     'A day in the future keeps the article back until the site is built on or after that day.',
   ),
   updatedDate: date('the day of the last real change').optional(),
-  author: text('who wrote it', 2, 60).default(site.product),
+  author: text('who wrote it', 2, 60)
+    .default(site.product)
+    .describe('A person’s name, where one is to stand in the byline instead of the product’s.'),
+  reviewer: text('who reviewed it', 2, 60).optional().describe('Shown in the byline where it is filled in.'),
+  reviewedDate: date('the day of the review').optional(),
   draft: z
     .boolean({ error: 'must be true or false.' })
     .default(false)
@@ -114,7 +118,14 @@ const fields = {
 export const frontMatterSchema = z
   .strictObject(fields, { error: unknownField(Object.keys(fields)) })
   .check((context) => {
-    const { title, shortTitle, publishDate, updatedDate } = context.value;
+    const { title, shortTitle, publishDate, updatedDate, reviewer, reviewedDate } = context.value;
+    if (reviewedDate && !reviewer)
+      context.issues.push({
+        code: 'custom',
+        path: ['reviewer'],
+        input: reviewer,
+        message: 'is missing, though reviewedDate is there. Write who reviewed it, or take the day out.',
+      });
     if (shortTitle === undefined && title.length > longestShortTitle)
       context.issues.push({
         code: 'custom',

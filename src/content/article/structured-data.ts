@@ -5,9 +5,10 @@ import type { FrontMatter } from './front-matter.ts';
 
 type Described = { slug: string; data: FrontMatter; words: number };
 
+const person = (name: string) => ({ '@type': 'Person', name });
 const organisation = { '@type': 'Organization', name: site.company, url: site.origin };
 
-/** Article, breadcrumbs and, where there are questions, FAQPage. */
+/** Article and breadcrumbs; FAQPage where there are questions, WebPage where somebody has reviewed it. */
 export function structuredDataOf({ slug, data, words }: Described): object[] {
   const url = site.origin + articlePath(slug);
   const crumbs = [
@@ -22,7 +23,8 @@ export function structuredDataOf({ slug, data, words }: Described): object[] {
     description: data.description,
     datePublished: data.publishDate.toISOString().slice(0, 10),
     dateModified: (data.updatedDate ?? data.publishDate).toISOString().slice(0, 10),
-    author: { ...organisation, name: data.author },
+    // Of a person no more is known than the name.
+    author: data.author === site.product ? { ...organisation, name: data.author } : person(data.author),
     publisher: organisation,
     image: `${site.origin}/og${articlePath(slug)}.png`,
     mainEntityOfPage: url,
@@ -44,5 +46,13 @@ export function structuredDataOf({ slug, data, words }: Described): object[] {
       acceptedAnswer: { '@type': 'Answer', text: answer.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1') },
     })),
   };
-  return data.faq.length > 0 ? [article, breadcrumbs, questions] : [article, breadcrumbs];
+  const review = data.reviewer && {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    '@id': url,
+    name: data.title,
+    reviewedBy: person(data.reviewer),
+    ...(data.reviewedDate && { lastReviewed: data.reviewedDate.toISOString().slice(0, 10) }),
+  };
+  return [article, breadcrumbs, ...(data.faq.length > 0 ? [questions] : []), ...(review ? [review] : [])];
 }
