@@ -14,10 +14,10 @@ export async function answerStart(start: () => Promise<Start>, failed: ProblemCo
   try {
     begun = await start();
   } catch (error) {
-    const { name, neighbour } = error as { name?: string; neighbour?: string };
+    const { name, neighbour, forBuyers } = error as { name?: string; neighbour?: string; forBuyers?: string };
     if (name !== 'NeighbourError' || neighbour === 'store') throw error;
     logLine('error', { name: 'checkout', message: (error as Error).message });
-    return refuse(failed);
+    return refuse(failed, { message: forBuyers });
   }
   switch (begun.outcome) {
     case 'started':

@@ -181,9 +181,13 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
         const known = readdirSync(folder).filter((file) =>
           /schedule: '/.test(readFileSync(join(folder, file), 'utf8')),
         );
-        const missing = ['daily-digest.ts', 'reconcile.ts', 'remove-ended.ts', 'trial-mails.ts'].filter(
-          (file) => !known.includes(file),
-        );
+        const missing = [
+          'daily-digest.ts',
+          'reconcile.ts',
+          'remove-ended.ts',
+          'sync-prices.ts',
+          'trial-mails.ts',
+        ].filter((file) => !known.includes(file));
         return Promise.resolve(
           missing.length === 0 ? undefined : `without a schedule: ${missing.join(', ')}`,
         );

@@ -5,9 +5,10 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseDocument } from 'yaml';
 import type { Problem } from './check-article.ts';
-import { checkCopy, checkCopyLinks } from './check-copy.ts';
+import { checkCopy, checkCopyAmounts, checkCopyLinks } from './check-copy.ts';
 import { checkAmounts, checkBibliography, checkDataset, checkYaml } from './check-yaml.ts';
 import { inWords } from './in-words.ts';
+import { priceChanges, publishedPrices } from './price-changes.ts';
 import { type Surroundings, surroundingsIn, valuesOf } from './surroundings.ts';
 import { columnsOf } from '../plugins/csv.ts';
 import { whyNotComputed } from './words.ts';
@@ -40,7 +41,10 @@ async function articleProblems(root: string, files: readonly string[]): Promise<
   const around = surroundingsIn(root);
   const problems: Problem[] = checkLegal(root, around);
   for (const file of globSync('content/pages/*.yaml', { cwd: root }).sort())
-    problems.push(...checkCopyLinks(file, readFileSync(join(root, file), 'utf8'), around));
+    problems.push(
+      ...checkCopyLinks(file, readFileSync(join(root, file), 'utf8'), around),
+      ...checkCopyAmounts(file, readFileSync(join(root, file), 'utf8')),
+    );
   for (const file of files) {
     const slug = basename(file, '.mdx');
     let values: Surroundings['values'];
@@ -54,8 +58,11 @@ async function articleProblems(root: string, files: readonly string[]): Promise<
   return problems;
 }
 
+/** `notes`: what an edit does that is no mistake, but worth a look. */
+type Verdict = { articles: number; problems: Problem[]; notes: string[] };
+
 /** Takes the repository's root; gives every problem of all that stands in content, as far as a broken file lets the others be read. */
-export async function checkContent(root: string): Promise<{ articles: number; problems: Problem[] }> {
+export async function checkContent(root: string): Promise<Verdict> {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const articles = globSync('content/articles/**/*.mdx', { cwd: root }).sort();
   const unreadable = globSync('content/**/*.yaml', { cwd: root })
@@ -80,13 +87,22 @@ export async function checkContent(root: string): Promise<{ articles: number; pr
   const texts = isSound
     ? [...(await checkCopy(root, unread)), ...(await articleProblems(root, articles))]
     : [];
-  return { articles: articles.length, problems: [...basic, ...others, ...texts] };
+  const before = publishedPrices(root);
+  const { notes, problems } =
+    before === undefined || unread.includes(prices)
+      ? { notes: [], problems: [] }
+      : priceChanges(before, read(prices));
+  return { articles: articles.length, problems: [...basic, ...problems, ...others, ...texts], notes };
 }
 
 if (import.meta.main) {
-  const { articles, problems } = await checkContent(process.cwd());
+  const { articles, problems, notes } = await checkContent(process.cwd());
   for (const { file, line, message } of problems)
     console.error(`${file}${line === undefined ? '' : `, line ${line}`}: ${message}\n`);
+  if (notes.length > 0)
+    console.log(
+      `Prices change with the next deploy. Card prices follow within ten minutes (at once: npm run stripe:sync):\n${notes.map((note) => `  ${note}\n`).join('')}`,
+    );
   console.log(
     problems.length === 0
       ? `${articles} articles, nothing to mend.`

@@ -22,6 +22,17 @@ export function checkCopyLinks(file: string, text: string, around: Surroundings)
   );
 }
 
+/** Takes a file of copy and its text; gives every amount of money that would not follow the price list. */
+export function checkCopyAmounts(file: string, text: string): Problem[] {
+  return text.split('\n').flatMap((line, at) =>
+    [...line.replace(/(^|\s)#.*/, '').matchAll(/[$₹]\s?\d[\d,.]*(?<![,.])/g)].map(([amount]) => ({
+      file,
+      line: at + 1,
+      message: `${amount} is typed by hand, and would stay when the price changes. Write the plan, as in {price:student}, {price:monthly:INR} or {price:group-academic-5}; the ids stand in content/catalogue.yaml.`,
+    })),
+  );
+}
+
 /** Takes the repository's root; gives what keeps the words of the pages from being shown. */
 export async function checkCopy(root: string, unread: readonly string[]): Promise<Problem[]> {
   // Only now: it reads the facts of the site, whose own mistakes are told first.

@@ -16,14 +16,21 @@ export class NeighbourError extends Error {
   readonly neighbour: 'store' | 'stripe' | 'payu' | 'mail' | 'files';
   /** True where asking again cannot help (a mailbox that does not exist). */
   readonly isPermanent: boolean;
+  /** What a buyer is told, where it is more than that it failed. */
+  readonly forBuyers: string | undefined;
   constructor(
     neighbour: NeighbourError['neighbour'],
     message: string,
-    { isPermanent = false, cause }: { isPermanent?: boolean; cause?: unknown } = {},
+    {
+      isPermanent = false,
+      forBuyers,
+      cause,
+    }: { isPermanent?: boolean; forBuyers?: string; cause?: unknown } = {},
   ) {
     super(`${neighbour}: ${message}`, { cause });
     this.neighbour = neighbour;
     this.isPermanent = isPermanent;
+    this.forBuyers = forBuyers;
   }
 }
 
@@ -235,6 +242,8 @@ export type CardPayments = {
   listPaid(time: Period, now: string): Promise<ListedPayment[]>;
   /** Checks the signature over the raw body. @throws NeighbourError where Stripe, asked back, does not answer. */
   readWebhook(rawBody: string, signature: string, now: string): Promise<WebhookNews>;
+  /** Brings the provider's prices in line with the catalogue; gives a sentence for each change. @throws NeighbourError */
+  alignPrices(): Promise<string[]>;
   /** A page of the provider where the buyer cancels or changes cards. */
   portalUrl(customerId: string, returnUrl: string): Promise<string>;
 };

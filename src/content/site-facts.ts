@@ -1,3 +1,5 @@
+import { findPlan } from '../domain/catalogue.ts';
+import { formatMoney } from '../domain/money.ts';
 import { tax } from '../domain/tax.ts';
 import { site } from '../site.ts';
 
@@ -16,12 +18,24 @@ const facts: Record<string, string> = {
   workflow: site.files.workflow,
 };
 
-/** Takes a text of content; gives it with facts of content/site.yaml in place of {product}, {email} and the like. Throws on an unknown one. */
+/** `price:student` is what the plan costs in dollars, `price:student:INR` in rupees. */
+function priceNamed(name: string): string | undefined {
+  const [, id = '', currency = 'USD'] = /^price:([\w-]+)(?::(USD|INR))?$/.exec(name) ?? [];
+  const plan = findPlan(id);
+  return plan && formatMoney(plan.price[currency as 'USD' | 'INR']);
+}
+
+/**
+ * Takes a text of content; gives it with facts of content/site.yaml in place of {product}, {email} and the like, and prices of
+ * content/catalogue.yaml in place of {price:student}. Throws on an unknown one.
+ */
 export const withFacts = (text: string) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const fact = facts[name];
+  text.replace(/\{([\w:-]+)\}/g, (whole, name: string) => {
+    const fact = facts[name] ?? priceNamed(name);
     if (fact === undefined)
-      throw new Error(`There is no fact ${whole}. There are: ${Object.keys(facts).join(', ')}.`);
+      throw new Error(
+        `There is no fact ${whole}. There are: ${Object.keys(facts).join(', ')}, and prices such as {price:student} and {price:group-academic-5:INR}.`,
+      );
     return fact;
   });
 

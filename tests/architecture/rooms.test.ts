@@ -66,7 +66,7 @@ const doors: Record<string, readonly string[]> = {
   ],
   'netlify/plugins': ['src/content', 'src/contracts', 'netlify/adapters'],
   'netlify/publishing': ['src/contracts', 'src/islands', 'netlify/plugins', 'netlify/configuration'],
-  'netlify/proof-reading': ['src/content', 'netlify/plugins'],
+  'netlify/proof-reading': ['src/content', 'src/domain', 'netlify/plugins'],
   'tests/stand-ins': [],
   'tests/local-site': ['tests/stand-ins'],
   'tests/support': ['tests/local-site', 'tests/stand-ins'],

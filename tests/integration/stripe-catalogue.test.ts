@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardPayments } from '../../netlify/adapters/stripe/card-payments.ts';
 import { apiVersion, openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
 import { eventsRead } from '../../netlify/adapters/stripe/read-event.ts';
 import { syncCatalogue } from '../../netlify/adapters/stripe/sync-catalogue.ts';
 import { syncEndpoint } from '../../netlify/adapters/stripe/sync-endpoint.ts';
 import { findPortal, syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
-import { plans, products } from '../../src/domain/catalogue.ts';
+import { findPlan, plans, products } from '../../src/domain/catalogue.ts';
+import { newOrder } from '../../src/domain/order.ts';
 import { type StripeStandIn, startStripe } from '../stand-ins/stripe/stripe-stand-in.ts';
 import { costOf } from '../support/prices.ts';
 
@@ -91,16 +93,36 @@ describe('bringing Stripe in line with the catalogue', () => {
     const stripe = await open();
     const [student, ...others] = structuredClone(products);
     if (!student?.prices.USD[0]) throw new Error('the catalogue starts with the student licence');
-    student.prices.USD[0].amount = 6100;
+    const before = student.prices.USD[0].amount;
+    const after = before + 200;
+    student.prices.USD[0].amount = after;
     expect(await syncCatalogue(stripe, [student, ...others])).toEqual([
-      'replaced price student-usd (6100 cents)',
+      `replaced price student-usd (${after} cents)`,
     ]);
     const { data } = await stripe.prices.list({ product: student.id });
     expect(data.map(({ unit_amount, active, lookup_key }) => [unit_amount, active, lookup_key])).toEqual(
       expect.arrayContaining([
-        [5900, false, null],
-        [6100, true, 'student-usd'],
+        [before, false, null],
+        [after, true, 'student-usd'],
       ]),
     );
+  });
+
+  it('happens by itself where the two differ; until then a buyer is told that the price has just changed', async () => {
+    const { secretKey, webhookSecret, url: apiBase } = standIn;
+    const cards = cardPayments({ secretKey, webhookSecret, apiBase });
+    const buyer = { email: 'a@b.example' };
+    const order = newOrder({ id: 'o1', plan: findPlan('student')!, currency: 'USD', buyer, now: '' });
+    const open = () =>
+      cards.openCheckout(order, 'student-usd', {
+        success: 'https://a.example/',
+        cancel: 'https://a.example/',
+      });
+    await expect(open()).rejects.toMatchObject({
+      forBuyers: expect.stringMatching(/price .* has just changed.*Nothing was charged/),
+    });
+    expect(await cards.alignPrices()).toEqual([expect.stringMatching(/^replaced price student-usd/)]);
+    expect(await cards.alignPrices()).toEqual([]);
+    expect((await open()).url).toMatch(/^http/);
   });
 });

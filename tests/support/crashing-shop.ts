@@ -147,6 +147,7 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
       if (signature !== 'genuine') return Promise.resolve({ forged: true });
       return Promise.resolve(newsOfSession(outside, rawBody, now) ?? { ignored: 'open' });
     },
+    alignPrices: () => Promise.resolve([]),
     portalUrl: () => Promise.resolve('https://portal.example'),
   };
   const realPayu = payuPayments({ ...merchant, paymentUrl: 'https://payu.example', serviceUrl: '' });

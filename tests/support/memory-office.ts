@@ -130,6 +130,7 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
       askAbout: unset('Stripe'),
       listPaid: () => Promise.resolve([]),
       readWebhook: unset('Stripe'),
+      alignPrices: () => Promise.resolve([]),
       portalUrl: (customer, back) => Promise.resolve(`https://portal.example/${customer}?back=${back}`),
     },
     payu: {

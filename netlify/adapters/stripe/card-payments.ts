@@ -7,11 +7,14 @@ import {
   NeighbourError,
   type PaymentNews,
 } from '../../use-cases/ports.ts';
+import { products } from '../../../src/domain/catalogue.ts';
 import { askStripe } from './ask-stripe.ts';
+import { differencesOf } from './check-account.ts';
 import { createOnce } from './create-once.ts';
 import { openSdk } from './open-sdk.ts';
 import { newsOfSession } from './read-event.ts';
 import { readWebhook } from './read-webhook.ts';
+import { syncCatalogue } from './sync-catalogue.ts';
 import { findPortal } from './sync-portal.ts';
 import { watchOrder } from './watch-order.ts';
 
@@ -31,6 +34,10 @@ async function findPrice(sdk: Stripe, apiBase: string, priceId: string, amount: 
     throw new NeighbourError(
       'stripe',
       `price ${priceId} is missing or differs from the catalogue: run stripe:sync`,
+      {
+        forBuyers:
+          'The price of this product has just changed, and card payments follow within minutes. Nothing was charged. Please try again in a quarter of an hour.',
+      },
     );
   priceCache.set(cacheKey, { id: price.id, until: Date.now() + 3_600_000 });
   return price.id;
@@ -103,6 +110,12 @@ export function cardPayments(settings: Settings): CardPayments {
         return sessions
           .map((session) => newsOfSession(session, now))
           .filter((news) => news !== null && isPayment(news));
+      }),
+    alignPrices: () =>
+      askStripe(async () => {
+        const stripe = await sdk();
+        const differing = await differencesOf(stripe, products);
+        return differing.length === 0 ? [] : syncCatalogue(stripe, products);
       }),
     readWebhook: async (rawBody, signature, now) =>
       readWebhook(await sdk(), { rawBody, signature, secret: settings.webhookSecret, now }),

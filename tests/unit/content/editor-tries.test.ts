@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { features, markdown } from '../../../netlify/plugins/markdown.ts';
 import { anchorsIn, readArticle } from '../../../netlify/proof-reading/article-source.ts';
 import { checkArticle } from '../../../netlify/proof-reading/check-article.ts';
-import { checkCopyLinks } from '../../../netlify/proof-reading/check-copy.ts';
+import { checkCopyAmounts, checkCopyLinks } from '../../../netlify/proof-reading/check-copy.ts';
 import { pictureProblem } from '../../../netlify/proof-reading/check-picture.ts';
+import { priceChanges } from '../../../netlify/proof-reading/price-changes.ts';
 import { surroundingsIn } from '../../../netlify/proof-reading/surroundings.ts';
+import { withFacts } from '../../../src/content/site-facts.ts';
+import { priceOf } from '../../support/prices.ts';
 import { numberingOf } from '../../../src/content/article/body.ts';
 
 const around = surroundingsIn(new URL('../../..', import.meta.url).pathname);
@@ -200,5 +203,36 @@ describe('readers are shown', () => {
     expect('parts' in source && anchorsIn(source)).toEqual(
       expect.arrayContaining(['same', 'same-1', 'a-t-test-why']),
     );
+  });
+});
+
+describe('a change of price', () => {
+  const list = (amount: number, more = '') =>
+    `products:\n  - id: student\n    prices:\n      USD: [{ seats: 1, amount: ${amount} }]\n${more}`;
+
+  it('is shown before and after', () => {
+    expect(priceChanges(list(5900), list(6900))).toEqual({
+      notes: ['student, 1 seat, USD: $59 → $69'],
+      problems: [],
+    });
+    expect(priceChanges(list(5900), list(5900))).toEqual({ notes: [], problems: [] });
+  });
+
+  it('of more than 30 % is asked about, and passes with the line that was asked for', () => {
+    const [problem] = priceChanges(list(5900), list(590)).problems;
+    expect(problem).toMatchObject({ line: 2, message: expect.stringMatching(/more than 30%.*"confirmed:"/) });
+    const [, line] = problem!.message.split('\n');
+    expect(priceChanges(list(5900), list(590, `confirmed:\n${line}\n`)).problems).toEqual([]);
+    expect(priceChanges(list(5900), list(690, `confirmed:\n${line}\n`)).problems).toHaveLength(1);
+  });
+
+  it('reaches every text, for no text states an amount', () => {
+    expect(withFacts('From {price:student}, {price:monthly:INR}.')).toBe(
+      `From ${priceOf('student', 'USD')}, ${priceOf('monthly', 'INR')}.`,
+    );
+    expect(checkCopyAmounts('content/pages/home.yaml', 'a: 1\nb: "from $59 or ₹6,057."\n')).toMatchObject([
+      { line: 2, message: expect.stringMatching(/^\$59 is typed by hand.*\{price:student\}/) },
+      { line: 2, message: expect.stringMatching(/^₹6,057 is typed/) },
+    ]);
   });
 });

@@ -125,6 +125,17 @@ describe('the start of a payment is answered', () => {
   });
 });
 
+it('a buyer is told why nothing is sold, where that is known', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const error = Object.assign(new Error('down'), {
+    name: 'NeighbourError',
+    forBuyers: 'The price has changed.',
+  });
+  const response = await answerStart(() => Promise.reject(error), 'stripe-failed');
+  expect(await response.json()).toMatchObject({ code: 'stripe-failed', message: 'The price has changed.' });
+  logged.mockRestore();
+});
+
 describe('after PayU the browser goes', () => {
   const links = { orderToken: (id: string) => `token-${id}` } as Links;
   const order = (planId: string, seats?: number) =>
