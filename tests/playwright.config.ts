@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserPath, launchFlags } from './support/browser.ts';
+import { launchFlags, shellPath } from './support/browser.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4893);
 
@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: process.env.E2E_REPORT ? [['dot'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: { executablePath: await browserPath(), args: launchFlags },
+    launchOptions: { executablePath: await shellPath(), args: launchFlags },
     screenshot: 'only-on-failure',
   },
   webServer: {

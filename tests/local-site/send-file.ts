@@ -1,8 +1,6 @@
 // Answers with a file as a CDN does (RFC 9110): the encoding that is accepted, its own entity tag, nothing new, or a part.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { StaticFile } from './static-site.ts';
-
-type Encoding = 'br' | 'gzip';
+import type { Encoding, StaticFile } from './static-site.ts';
 
 /** The smallest encoding that the header accepts, given those there are; none where it wants the plain file. */
 export function encodingFor(accepted: string, there: readonly Encoding[]): Encoding | undefined {
@@ -37,15 +35,15 @@ export function sendFile(
   status: 200 | 404,
   more: Record<string, string> = {},
 ) {
-  const there = (['br', 'gzip'] as const).filter((name) => file[name]);
-  const encoding = encodingFor(String(asked['accept-encoding'] ?? ''), there);
+  const accepted = String(asked['accept-encoding'] ?? '');
+  const encoding = file.isCompressible ? encodingFor(accepted, ['br', 'gzip']) : undefined;
   const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
   const headers = { ...file.headers, etag, vary: 'Accept-Encoding', 'accept-ranges': 'bytes', ...more };
   if (status === 200 && isKnown(asked['if-none-match'] ?? '', etag)) {
     outgoing.writeHead(304, headers).end();
     return;
   }
-  const whole = (encoding && file[encoding]) ?? file.raw;
+  const whole = encoding ? file.encoded(encoding) : file.raw;
   const isSame = asked['if-range'] === undefined || asked['if-range'] === etag;
   const part = status === 200 && method === 'GET' && isSame ? partOf(asked.range ?? '', whole.length) : 'all';
   if (part === 'beyond') {

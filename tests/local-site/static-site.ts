@@ -1,4 +1,4 @@
-// The built site in memory, compressed once, with the headers of its rules: served as a CDN would serve it.
+// The built site in memory, each file compressed when it is first asked for, with the headers of its rules: served as a CDN would.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
@@ -9,9 +9,11 @@ export type StaticFile = {
   headers: Record<string, string>;
   etag: string;
   raw: Buffer;
-  br: Buffer | undefined;
-  gzip: Buffer | undefined;
+  isCompressible: boolean;
+  encoded(encoding: Encoding): Buffer;
 };
+
+export type Encoding = 'br' | 'gzip';
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -76,15 +78,17 @@ async function readStaticFile(file: string, address: string, rules: HeadersHandl
   await rules.apply(new Request(`http://localhost${address}`), undefined, (name, value) => {
     fromRules[name.toLowerCase()] = value;
   });
-  const small = compressible.test(type) && raw.length > 512;
   const quality = type.startsWith('text/html') ? 11 : 9;
+  const compress = {
+    br: () => brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    gzip: () => gzipSync(raw, { level: 9 }),
+  };
+  const made: Partial<Record<Encoding, Buffer>> = {};
   return {
     headers: { 'content-type': type, 'cache-control': 'public, max-age=0, must-revalidate', ...fromRules },
     etag: `"${createHash('sha256').update(raw).digest('hex').slice(0, 32)}"`,
     raw,
-    br: small
-      ? brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-      : undefined,
-    gzip: small ? gzipSync(raw, { level: 9 }) : undefined,
+    isCompressible: compressible.test(type) && raw.length > 512,
+    encoded: (encoding) => (made[encoding] ??= compress[encoding]()),
   };
 }

@@ -40,8 +40,8 @@ export async function findings(
 export async function coloursAfterSwitch(page: Page, part?: string) {
   await settled(page);
   let found = await findings(page, 'colours', part);
-  for (let again = 0; again < 4 && found.length > 0; again += 1) {
-    await page.waitForTimeout(500);
+  for (let again = 0; again < 20 && found.length > 0; again += 1) {
+    await page.waitForTimeout(100);
     found = await findings(page, 'colours', part);
   }
   return found;

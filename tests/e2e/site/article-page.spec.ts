@@ -8,36 +8,39 @@ test('there are as many article pages as there are articles', () => {
   expect(articles.length).toBeGreaterThanOrEqual(12);
 });
 
-for (const { path, html } of articles)
-  test(`${path} says when it was published and how long it takes, and can be cited, walked through and left`, () => {
-    expect(html).toMatch(/<time datetime="\d{4}-\d{2}-\d{2}">/);
-    expect(html).toMatch(/\d+ min to read/);
+test('every article says when it was published and how long it takes, and can be cited, walked through and left', () => {
+  for (const { path, html } of articles) {
+    const says = (part: string | RegExp) =>
+      typeof part === 'string' ? html.includes(part) : part.test(html);
+    expect.soft(says(/<time datetime="\d{4}-\d{2}-\d{2}">/), `${path}: its date`).toBe(true);
+    expect.soft(says(/\d+ min to read/), `${path}: how long it takes`).toBe(true);
     const headings = [...html.matchAll(/<h2[^>]* id="([^"]+)"/g)].map(([, id]) => id);
-    expect(headings).toEqual(expect.arrayContaining(['references', 'cite-this']));
-    for (const id of headings) expect(html, 'in the contents').toContain(`href="#${id}"`);
-    expect(html).toMatch(/<a[^>]+href="https:\/\/doi\.org\/10\./);
+    expect.soft(headings, path).toEqual(expect.arrayContaining(['references', 'cite-this']));
+    const missing = headings.filter((id) => !says(`href="#${id}"`));
+    expect.soft(missing, `${path}: missing in the contents`).toEqual([]);
+    expect.soft(says(/<a[^>]+href="https:\/\/doi\.org\/10\./), `${path}: a DOI`).toBe(true);
     const kinds = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       ([, json = '']) => (JSON.parse(json) as { '@type': string })['@type'],
     );
-    expect(kinds).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']));
-    expect(kinds.includes('FAQPage')).toBe(html.includes('id="questions"'));
-    expect(html).toContain(`content="${site.origin}/og${path}`);
-    expect(html, 'formulas are drawn when the site is built').not.toMatch(
-      /\$\$|\\frac|<script[^>]+src=|astro-island/,
-    );
-  });
+    expect.soft(kinds, path).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']));
+    expect.soft(kinds.includes('FAQPage'), path).toBe(says('id="questions"'));
+    expect.soft(says(`content="${site.origin}/og${path}`), `${path}: its picture`).toBe(true);
+    const drawnLater = says(/\$\$|\\frac|<script[^>]+src=|astro-island/);
+    expect.soft(drawnLater, `${path}: formulas that are not drawn when the site is built`).toBe(false);
+  }
+});
 
 for (const width of [390, 1440])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    for (const { path } of articles)
-      test(`${path} opens with its figure, keeps estimates and intervals in sight, and shows the application at its step`, async ({
-        page,
-      }) => {
+    test('every article opens with its figure, keeps estimates and intervals in sight, and shows the application at its step', async ({
+      page,
+    }) => {
+      for (const { path } of articles) {
         await page.goto(path);
         const { y, height } = (await page.locator('.article-head img').boundingBox())!;
-        expect(y + height / 2, 'the middle of the figure, in the first screen').toBeLessThan(844);
+        expect.soft(y + height / 2, `${path}: middle of the figure, in the first screen`).toBeLessThan(844);
         const beyond = await page.locator('.text .scroll').evaluateAll((scrolls) =>
           scrolls.flatMap((scroll) =>
             [...scroll.querySelectorAll('th')]
@@ -46,9 +49,10 @@ for (const width of [390, 1440])
               .map((head) => head.textContent.trim()),
           ),
         );
-        expect(beyond, 'columns that must be scrolled to').toEqual([]);
-        await expect(page.locator('#step-by-step-in-biospect ~ .step [role=img]')).toBeVisible();
-      });
+        expect.soft(beyond, `${path}: columns that must be scrolled to`).toEqual([]);
+        await expect.soft(page.locator('#step-by-step-in-biospect ~ .step [role=img]'), path).toBeVisible();
+      }
+    });
   });
 
 for (const [path, count, openAfterTwo] of [

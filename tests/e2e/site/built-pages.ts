@@ -36,6 +36,20 @@ export const openedPages = [...families.values()].flatMap((pages) => {
   return [lightest!, ...others.slice(-1)];
 });
 
+/** The styles of a page, in which a dialog over it is drawn. */
+const stylesOf = ({ html }: BuiltPage) =>
+  [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, style]) => style).join('\n');
+
+/** Over pages of the same styles the menu and the forms look the same: they are opened over the first of them. */
+export const pagesWithDialogs = new Set(
+  [
+    ...Map.groupBy(
+      openedPages.filter(({ html }) => html.includes('<footer')),
+      stylesOf,
+    ).values(),
+  ].map(([first]) => first!.path),
+);
+
 /** What a page needs in its address to show itself instead of leading elsewhere. */
 const query: Record<string, string> = {
   '/checkout': '?plan=personal-academic',

@@ -2,7 +2,12 @@
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import { expectAccessible, sidewaysScroll } from '../../support/accessibility.ts';
 
-type Opened = { what: string; from: string; width?: number; opener: (page: Page) => Locator };
+type Opened = {
+  what: string;
+  from: string;
+  widths?: readonly number[];
+  opener: (page: Page) => Locator;
+};
 
 const link = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('link', { name, exact: typeof name === 'string' });
@@ -10,7 +15,7 @@ const opened: Opened[] = [
   {
     what: 'menu',
     from: '/pricing',
-    width: 390,
+    widths: [390],
     opener: (page) => page.getByRole('button', { name: 'Menu' }),
   },
   {
@@ -37,26 +42,25 @@ async function playHost(page: Page) {
   return asked;
 }
 
-for (const width of [390, 1440])
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
-    for (const { what, from, opener, width: only = width } of opened.filter(
-      (one) => (one.width ?? width) === width,
-    ))
-      test(`the ${what} is accessible in light and dark at ${only} px, keeps the focus inside, and gives it back when closed`, async ({
-        page,
-      }) => {
-        await playHost(page);
-        await page.goto(from);
-        const by = opener(page);
-        const dialog = page.getByRole('dialog');
-        const open = async () => {
-          await by.click();
-          await expect(dialog).toBeVisible();
-        };
+test.describe('on a phone and on a desk', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  for (const { what, from, opener, widths = [390, 1440] } of opened)
+    test(`the ${what} is accessible in light and dark, keeps the focus inside, and gives it back when closed`, async ({
+      page,
+    }) => {
+      await playHost(page);
+      await page.goto(from);
+      const by = opener(page);
+      const dialog = page.getByRole('dialog');
+      const open = async () => {
+        await by.click();
+        await expect(dialog).toBeVisible();
+      };
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 });
         await open();
-        await expectAccessible(page);
-        expect(await sidewaysScroll(page)).toBe(0);
+        await expectAccessible(page, `${width} px`);
+        expect(await sidewaysScroll(page), `${width} px`).toBe(0);
         for (let presses = 0; presses < 14; presses += 1) {
           await page.keyboard.press('Tab');
           const isOutside = await page.evaluate(
@@ -76,8 +80,9 @@ for (const width of [390, 1440])
         await open();
         await page.mouse.click(3, 420);
         await expect(dialog).toBeHidden();
-      });
-  });
+      }
+    });
+});
 
 test('a video is fetched from its no-cookie host only after it is asked for, and is gone when closed', async ({
   page,

@@ -18,5 +18,12 @@ export function withImports(paths: readonly string[]): Set<string> {
   return seen;
 }
 
+const weights = new Map<string, number>();
+function weightOf(script: string): number {
+  const known = weights.get(script) ?? brotliCompressSync(readFileSync(dist + script)).length;
+  weights.set(script, known);
+  return known;
+}
+
 export const weightInBytes = (scripts: Iterable<string>): number =>
-  [...scripts].reduce((sum, script) => sum + brotliCompressSync(readFileSync(dist + script)).length, 0);
+  [...scripts].reduce((sum, script) => sum + weightOf(script), 0);
