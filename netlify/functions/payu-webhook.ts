@@ -13,12 +13,12 @@ export default formEndpoint({ from: 'anywhere', limit: 65_536 }, async ({ input,
     await after(notice.sendMails());
     return reply({ success: true, outcome: notice.outcome });
   }
-  const { outcome, sendMails } = await handlePayuAnswer(services(), input, 'webhook');
+  const { outcome, isNoted, sendMails } = await handlePayuAnswer(services(), input, 'webhook');
   if (outcome === 'forged' || outcome === 'no-txnid') {
     await after((await noteRefusedWebhook(services(), 'payu'))());
     return refuse('invalid-request', { message: 'The hash is not valid.' });
   }
-  await after(services().watch.noteWebhook('payu', services().now()));
+  if (!isNoted) await after(services().watch.noteWebhook('payu', services().now()));
   await after(sendMails());
   return reply({ success: true, outcome });
 });

@@ -6,7 +6,7 @@ import { applyStripeEvent } from '../use-cases/apply-stripe-event.ts';
 import { noteRefusedWebhook } from '../use-cases/watch.ts';
 
 export default rawEndpoint({ from: 'anywhere', limit: 262_144 }, async ({ input, request, after }) => {
-  const { outcome, sendMails } = await applyStripeEvent(
+  const { outcome, isNoted, sendMails } = await applyStripeEvent(
     services(),
     input,
     request.headers.get('stripe-signature') ?? '',
@@ -15,7 +15,7 @@ export default rawEndpoint({ from: 'anywhere', limit: 262_144 }, async ({ input,
     await after((await noteRefusedWebhook(services(), 'stripe'))());
     return refuse('invalid-request', { message: 'The signature is not valid.' });
   }
-  await after(services().watch.noteWebhook('stripe', services().now()));
+  if (!isNoted) await after(services().watch.noteWebhook('stripe', services().now()));
   // Any answer but 2xx makes Stripe send the event again.
   if (outcome === 'later') return refuse('unavailable', { message: 'This order is not known yet.' });
   await after(sendMails());

@@ -6,6 +6,8 @@ import type { PaymentNews, Shop } from './ports.ts';
 export type WebhookOutcome = {
   /** `later`: Stripe is to send the event again. `refused`: it will not be taken as it is. */
   outcome: 'applied' | 'ignored' | 'forged' | 'later' | 'refused';
+  /** Whether the watch knows already that it came: a change of an order says so in its own step. */
+  isNoted?: boolean;
   sendMails: () => Promise<void>;
 };
 
@@ -47,7 +49,7 @@ export async function applyStripeEvent(
       outcome: news.isRefused ? 'refused' : 'applied',
       sendMails: await keepFinding(shop, news.finding),
     };
-  const { outcome, order, sendMails } = await apply(shop, news);
+  const { outcome, order, sendMails } = await apply(shop, { ...news, heardAt: shop.now() });
   const isEarly = outcome === 'too-early' || (outcome === 'unknown-order' && !('orderId' in news.find));
   if (isEarly && mayBeEarly(news, shop.now())) return { outcome: 'later', sendMails };
   if (outcome === 'too-early')
@@ -61,5 +63,9 @@ export async function applyStripeEvent(
         said: news.told?.said,
       }),
     };
-  return { outcome: outcome === 'unknown-order' ? 'ignored' : 'applied', sendMails };
+  return {
+    outcome: outcome === 'unknown-order' ? 'ignored' : 'applied',
+    isNoted: outcome === 'changed',
+    sendMails,
+  };
 }

@@ -4,7 +4,10 @@ import { nextCheck, nextReminder, type Order } from '../../src/domain/order.ts';
 import { site } from '../../src/site.ts';
 import { logLine } from './log-line.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
-import type { Mailing, Reference, Shop, StoredOrder } from './ports.ts';
+import type { Mailing, OrderCommit, Shop, StoredOrder } from './ports.ts';
+
+/** What is written in the same step beside the order. */
+export type Beside = Pick<OrderCommit, 'references' | 'heardAt'>;
 
 type OrderOffice = Pick<Shop, 'orders' | 'signer' | 'now'>;
 
@@ -28,7 +31,7 @@ export async function writeChange(
   shop: OrderOffice,
   stored: StoredOrder | null,
   change: Change,
-  references: readonly Reference[] = [],
+  { references = [], heardAt }: Beside = {},
 ): Promise<Written> {
   let current = stored;
   for (let conflicts = 0; conflicts < maxConflicts; conflicts++) {
@@ -49,6 +52,7 @@ export async function writeChange(
       checkAt: nextCheck(order, now),
       remindAt: nextReminder(order, now)?.at ?? null,
       references,
+      heardAt,
     });
     if (written.outcome === 'committed') {
       for (const what of newAttention(current.order, order))

@@ -2,10 +2,10 @@
 // order, it comes through here.
 import { applyEvent, withHistory } from '../../src/domain/order-events.ts';
 import type { Order } from '../../src/domain/order.ts';
-import { type Change, writeChange } from './change-order.ts';
+import { type Beside, type Change, writeChange } from './change-order.ts';
 import { type Sending, sendingOf } from './deliver-mail.ts';
 import { keepFinding, moneyWithoutOrder } from './keep-finding.ts';
-import type { PaymentNews, Reference, Shop, StoredOrder } from './ports.ts';
+import type { PaymentNews, Shop, StoredOrder } from './ports.ts';
 
 export type Fulfilment = {
   /** `kept`: it tells of money, and no order explains it: a person is told. */
@@ -26,9 +26,9 @@ export async function changeOrder(
   shop: Shop,
   stored: StoredOrder | null,
   change: Change,
-  references: readonly Reference[] = [],
+  beside: Beside = {},
 ): Promise<Fulfilment> {
-  const written = await writeChange(shop, stored, change, references);
+  const written = await writeChange(shop, stored, change, beside);
   if (written.outcome !== 'changed') return { ...written, sendMails: nothingToSend };
   const { outcome, order, mails } = written;
   return { outcome, order, sendMails: sendingOf(shop, mails, order) };
@@ -56,7 +56,7 @@ export async function fulfilOrder(
         mails: changed.mails,
       };
     },
-    news.references,
+    news,
   );
   const finding = done.outcome === 'unknown-order' ? moneyWithoutOrder(news, shop.now()) : null;
   return finding ? { outcome: 'kept', sendMails: await keepFinding(shop, finding) } : done;

@@ -10,6 +10,8 @@ export type AnswerOutcome = {
   outcome: 'paid' | 'pending' | 'failed' | 'forged' | 'replayed' | 'no-txnid' | 'unknown-order';
   order?: Order;
   reason?: string;
+  /** Whether the watch knows already that it came: a change of an order says so in its own step. */
+  isNoted?: boolean;
   sendMails: () => Promise<void>;
 };
 
@@ -35,7 +37,10 @@ export async function handlePayuAnswer(
     const repeated = from === 'browser' ? 'replayed' : stateOf(stored.order);
     return { outcome: repeated, order: stored.order, sendMails: nothingToSend };
   }
-  return applyAnswer(shop, stored, answer, mark);
+  return applyAnswer(shop, stored, answer, {
+    mark,
+    heardAt: from === 'webhook' ? shop.now() : undefined,
+  });
 }
 
 /** An answer that only a form of ours can have led to, about an order that we do not know: money in it is kept for a person. */
@@ -81,16 +86,17 @@ async function applyAnswer(
   shop: Shop,
   stored: StoredOrder,
   answer: PayuAnswer,
-  mark: string,
+  { mark, heardAt }: { mark: string; heardAt: string | undefined },
 ): Promise<AnswerOutcome> {
   const { event, isSilent } = await newsOf(shop, stored.order, answer);
   const find = { orderId: stored.order.id };
   const references = answer.paymentId === '' ? [] : [{ kind: 'payment' as const, value: answer.paymentId }];
   const done = event
-    ? await fulfilOrder(shop, { find, event, references }, stored, mark)
-    : { order: stored.order, sendMails: nothingToSend };
+    ? await fulfilOrder(shop, { find, event, references, heardAt }, stored, mark)
+    : { outcome: 'unchanged', order: stored.order, sendMails: nothingToSend };
   if (isSilent) await shop.orders.askFirst(stored.order);
   const order = done.order ?? stored.order;
   const reason = order.failure ?? answer.reason;
-  return { outcome: stateOf(order), order, reason, sendMails: done.sendMails };
+  const isNoted = done.outcome === 'changed';
+  return { outcome: stateOf(order), order, reason, isNoted, sendMails: done.sendMails };
 }

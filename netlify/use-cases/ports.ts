@@ -55,6 +55,8 @@ export type OrderCommit = {
   /** When to remind the buyer; null for never. */
   remindAt: string | null;
   references?: readonly Reference[];
+  /** When a webhook of the order's provider brought the change: the watch notes it in the same step. */
+  heardAt?: string | undefined;
 };
 
 export type OrderStore = OrderLists & {
@@ -158,6 +160,8 @@ export type PaymentNews = {
   references: readonly Reference[];
   /** When the provider first had this to tell. */
   happenedAt?: string | undefined;
+  /** When its webhook came, where one brought this. */
+  heardAt?: string | undefined;
   /** What else it said, for a payment whose order we do not know. */
   told?: Told | undefined;
 };

@@ -5,7 +5,7 @@
 //   order-by:<kind>:<ref> the id of the order with this number at its provider
 //   buyer:<hash>          ids of paid orders of an address
 //   invoices:<series>     the last serial given
-//   orders:*, outbox:*    see order-lists.ts and outbox.ts
+//   orders:*, outbox:*, watch   see order-lists.ts, outbox.ts and watch-store.ts
 import { forgetAfter } from '../../../src/domain/order-events.ts';
 import type { OrderStore, Reference } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
@@ -14,6 +14,7 @@ import { mailingDocument, outboxKeys } from './outbox.ts';
 import { orderListKeys, orderLists } from './order-lists.ts';
 import { asLimited, limitArguments, limitsFirst } from './scripts.ts';
 import { asStored, asReadable } from './stored-order.ts';
+import { watchKey } from './watch-store.ts';
 
 const orderKey = (id: string) => `order:${id}`;
 const referenceKey = ({ kind, value }: Reference) => `order-by:${kind}:${value}`;
@@ -69,8 +70,8 @@ return redis.call('HMGET', 'order:' .. id, 'doc', 'version', 'serial')
  * sender reads success.
  */
 const commitScript = `
-local order, open, reminders, due, jobs, series, buyer, buyerBefore, attention, leaving, unreadable = unpack(KEYS, 1, 11)
-local id, version, doc, checkAt, remindAt, paid, forgetAt, attend, leased, mails, write = unpack(ARGV, 1, 11)
+local order, open, reminders, due, jobs, series, buyer, buyerBefore, attention, leaving, unreadable, watch = unpack(KEYS, 1, 12)
+local id, version, doc, checkAt, remindAt, paid, forgetAt, attend, leased, mails, write, provider, heardAt = unpack(ARGV, 1, 13)
 local stored = redis.call('HMGET', order, 'doc', 'version', 'serial')
 if stored[2] ~= version then
   local isOurs = redis.call('HGET', order, 'write') == write
@@ -97,11 +98,12 @@ if paid == '1' then
     redis.call('HSET', order, 'serial', serial)
   end
 end
+if heardAt ~= '' then redis.call('HSET', watch, 'webhook:' .. provider, heardAt) end
 for i = 0, tonumber(mails) - 1 do
-  redis.call('HSET', jobs, ARGV[12 + 2 * i], ARGV[13 + 2 * i])
-  redis.call('ZADD', due, leased, ARGV[12 + 2 * i])
+  redis.call('HSET', jobs, ARGV[14 + 2 * i], ARGV[15 + 2 * i])
+  redis.call('ZADD', due, leased, ARGV[14 + 2 * i])
 end
-for i = 12, #KEYS do
+for i = 13, #KEYS do
   if forgetAt == '' then redis.call('SET', KEYS[i], id) else redis.call('SET', KEYS[i], id, 'PXAT', forgetAt) end
 end
 return { 'committed', serial or false }
@@ -160,7 +162,7 @@ export function orderStore(connection: Connection): OrderStore {
       const ids = payments.map(({ paymentId }) => paymentId);
       return (await connection.run(untoldScript, keys, ids)) as string[];
     },
-    async commit({ order, version, mails, mailsLeasedUntil, checkAt, remindAt, references = [] }) {
+    async commit({ order, version, mails, mailsLeasedUntil, checkAt, remindAt, references = [], heardAt }) {
       const { invoiceSerial: _kept, ...document } = order;
       const keys = [
         orderKey(order.id),
@@ -174,6 +176,7 @@ export function orderStore(connection: Connection): OrderStore {
         orderListKeys.attention,
         orderListKeys.leaving,
         orderListKeys.unreadable,
+        watchKey,
         ...references.map(referenceKey),
       ];
       const values = [
@@ -188,6 +191,8 @@ export function orderStore(connection: Connection): OrderStore {
         ms(mailsLeasedUntil),
         mails.length,
         crypto.randomUUID(),
+        order.provider,
+        heardAt ?? '',
         ...mails.flatMap((mail) => [mail.id, mailingDocument(mail)]),
       ];
       const write = () => connection.run(commitScript, keys, values);

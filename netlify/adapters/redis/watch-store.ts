@@ -5,6 +5,9 @@ import type { Connection } from './connection.ts';
 import { orderListKeys } from './order-lists.ts';
 import { outboxKeys } from './outbox.ts';
 
+/** A change that a webhook brought writes the webhook's time here as well (order-store.ts). */
+export const watchKey = 'watch';
+
 const readScript = `
 local function first(key)
   local ids = redis.call('ZRANGEBYSCORE', key, 1, '+inf', 'LIMIT', 0, 1)
@@ -38,7 +41,7 @@ export function watchStore(connection: Connection): Watch {
   /** When this process wrote it last: to the minute is enough, and spares a round trip. */
   const noted = { stripe: 0, payu: 0 };
   const note = async (field: string, at: string) => {
-    await connection.run(`return redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])`, ['watch'], [field, at]);
+    await connection.run(`return redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])`, [watchKey], [field, at]);
   };
   return {
     noteReconciled: (at) => note('reconciled', at),
@@ -57,7 +60,7 @@ export function watchStore(connection: Connection): Watch {
     async read() {
       const { due, tries, dead } = outboxKeys;
       const { open, unreadable } = orderListKeys;
-      const keys = [due, tries, dead, 'watch', unreadable, open.stripe, open.payu];
+      const keys = [due, tries, dead, watchKey, unreadable, open.stripe, open.payu];
       const reply = (await connection.run(readScript, keys, [])) as (string | number | null)[];
       const [order, mail, failing, reconciled, stripe, payu, setAside] = reply;
       const date = (score: string | number | null | undefined) =>

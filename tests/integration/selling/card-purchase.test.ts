@@ -449,4 +449,23 @@ describe('round trips to the store', () => {
     await status(session);
     expect(shop.roundTrips()).toBe(1);
   });
+  it('are 3 for the first webhook after a quiet hour too, and the watch knows when it came', async () => {
+    const { session } = await checkout();
+    shop.stripe.controls.pauseWebhooks();
+    shop.stripe.controls.pay({ session });
+    const event = shop.stripe.account.all('event').find(({ type }) => type === 'checkout.session.completed')!;
+    const body = JSON.stringify(event);
+    await settled();
+    shop.roundTrips();
+    const at = await shop.laterBy(3_600_000, async () => {
+      const now = services().now();
+      const signature = signatureOf(body, shop.stripe.webhookSecret, Math.floor(Date.parse(now) / 1000));
+      await shop.call(stripeWebhook, { body, headers: { 'stripe-signature': signature } });
+      await shop.settle();
+      return now;
+    });
+    expect(shop.roundTrips()).toBe(3);
+    const { lastWebhook } = await services().watch.read();
+    expect(Date.parse(lastWebhook.stripe!)).toBeGreaterThanOrEqual(Date.parse(at));
+  });
 });

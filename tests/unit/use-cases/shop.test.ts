@@ -163,9 +163,9 @@ describe('an order is written', () => {
   const toPaid = (order: Order) => applyEvent(order, payment(order), 10);
   it('with its key, its mails, its next dates and its references in one step', async () => {
     const memory = memoryOffice();
-    const written = await writeChange(memory.office, memory.keep(open('USD')), toPaid, [
-      { kind: 'payment', value: 'p1' },
-    ]);
+    const written = await writeChange(memory.office, memory.keep(open('USD')), toPaid, {
+      references: [{ kind: 'payment', value: 'p1' }],
+    });
     const { order } = written as { order: Order };
     expect(order).toMatchObject({ state: 'paid', licenceKey: 'key-of-o1' });
     expect(memory.seen.commits).toMatchObject([
