@@ -6,14 +6,15 @@ import { csv } from './netlify/plugins/csv.ts';
 import { drafts } from './netlify/plugins/drafts.ts';
 import { markdown } from './netlify/plugins/markdown.ts';
 import { wokenModules } from './netlify/plugins/woken-modules.ts';
-import { names, stated } from './netlify/plugins/names.ts';
+import { moved, names, stated } from './netlify/plugins/names.ts';
 import { verdict } from './netlify/plugins/verdict.ts';
 import { yaml } from './netlify/plugins/yaml.ts';
 
 export default defineConfig({
   site: stated.origin,
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'always' },
+  build: { format: 'file', inlineStylesheets: 'always', redirects: false },
+  redirects: moved,
   // Shiki colours code with style attributes, which the content security policy forbids.
   markdown: { processor: markdown, syntaxHighlight: false },
   integrations: [react(), mdx({ optimize: { ignoreElementNames: ['h2', 'h3', 'table'] } })],

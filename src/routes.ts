@@ -120,5 +120,6 @@ export const outsideApi = {
   payuCallback: '/api/payu/callback',
   payuWebhook: '/api/payu/webhook',
   enquirySent: '/sent/:reference',
+  gone: '/gone/:slug',
   unsubscribe: '/api/trial/unsubscribe',
 } as const;

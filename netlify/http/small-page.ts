@@ -5,14 +5,22 @@ import { securityHeaders } from './replies.ts';
 
 const policy = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+type Words = {
+  heading: string;
+  words: string;
+  button?: string;
+  links?: readonly { href: string; text: string }[];
+};
+
 /** `button` posts to the page's own address. */
-export function smallPage(
-  { heading, words, button }: { heading: string; words: string; button?: string },
-  status = 200,
-): Response {
+export function smallPage({ heading, words, button, links = [] }: Words, status = 200): Response {
   const form =
     button === undefined ? '' : `<form method="post"><button>${escapeMarkup(button)}</button></form>`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(`${heading} | ${site.product}`)}</title></head><body><main><h1>${escapeMarkup(heading)}</h1><p>${escapeMarkup(words)}</p>${form}<p><a href="/">${escapeMarkup(site.product)}</a></p></main></body></html>`;
+  const list = links.map(
+    ({ href, text }) => `<li><a href="${escapeMarkup(href)}">${escapeMarkup(text)}</a></li>`,
+  );
+  const listed = list.length === 0 ? '' : `<ul>${list.join('')}</ul>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(`${heading} | ${site.product}`)}</title></head><body><main><h1>${escapeMarkup(heading)}</h1><p>${escapeMarkup(words)}</p>${listed}${form}<p><a href="/">${escapeMarkup(site.product)}</a></p></main></body></html>`;
   return new Response(html, {
     status,
     headers: {

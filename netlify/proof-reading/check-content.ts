@@ -71,7 +71,12 @@ export async function checkContent(root: string): Promise<Verdict> {
   const unread = unreadable.map(({ file }) => file);
   const ifRead = async (file: string, check: () => Problem[] | Promise<Problem[]>) =>
     unread.includes(file) ? [] : await check();
-  const [works, prices, facts] = ['content/bibliography.yaml', 'content/catalogue.yaml', 'content/site.yaml'];
+  const [works, prices, facts, moved] = [
+    'content/bibliography.yaml',
+    'content/catalogue.yaml',
+    'content/site.yaml',
+    'content/redirects.yaml',
+  ];
   const basic = [
     ...unreadable,
     ...(await ifRead(facts, () => problemsOfReader(root, facts, 'src/site.ts'))),
@@ -79,6 +84,7 @@ export async function checkContent(root: string): Promise<Verdict> {
     ...(await ifRead(prices, () => problemsOfReader(root, prices, 'src/domain/catalogue.ts'))),
   ];
   const others = [
+    ...(await ifRead(moved, () => problemsOfReader(root, moved, 'src/domain/moved-articles.ts'))),
     ...(await ifRead(works, () => checkBibliography(works, read(works)))),
     ...datasetProblems(root, Object.keys((parseDocument(read(works)).toJS() ?? {}) as object)),
   ];

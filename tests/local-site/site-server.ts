@@ -35,6 +35,7 @@ export async function startSiteServer({
   const redirects = new RedirectsHandler({
     configPath: join(root, 'netlify.toml'),
     configRedirects: [],
+    publicDir: join(root, 'dist'),
     projectDir: root,
     // None of our rules asks who somebody is.
     jwtRoleClaim: '',

@@ -1,6 +1,7 @@
 // The published articles, newest first, and how each leads to the others.
 import * as content from 'astro:content';
 import type { FrontMatter } from './front-matter.ts';
+import { nameNow } from '../../domain/moved-articles.ts';
 
 /** An entry of the collection; written out, so that it type-checks in a fresh clone, before Astro has generated its types. */
 export type Article = { id: string; body?: string; data: FrontMatter };
@@ -34,7 +35,7 @@ export async function publishedArticles(): Promise<Article[]> {
 
 /** The published article of this name, for a page that leads to it; where there is none the build says so, and nothing leads there. */
 export async function linkedArticle(name: string, from: string): Promise<Article | undefined> {
-  const article = (await publishedArticles()).find(({ id }) => id === name);
+  const article = (await publishedArticles()).find(({ id }) => id === nameNow(name));
   if (!article) console.warn(`${from}: there is no article "${name}", so nothing leads to it.`);
   return article;
 }

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Part, readArticle } from '../../../netlify/proof-reading/article-source.ts';
+import { nameNow } from '../../../src/domain/moved-articles.ts';
 import { frontMatterSchema } from '../../../src/content/article/front-matter.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
@@ -29,29 +30,32 @@ const articles = globSync('content/articles/*.mdx', { cwd: root }).map((file) =>
       .filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
   };
 });
-const theTwelve = articles.filter(({ front }) => !front.draft && front.publishDate < new Date('2025-11-01'));
+
+/** Those of the specification, newest first, by the names that they have now: what an editor adds may be shorter, or another kind of text. */
+const specified = [
+  'sampling-in-biostatistics',
+  'nonlinear-regression',
+  'how-to-import-data',
+  'how-to-perform-t-test-in-statistical-software',
+  'binary-logistic-regression',
+  'biostatistics',
+  'descriptive-statistics',
+  'inferential-statistics-in-biostatistics',
+  'what-is-regression-analysis',
+  'p-value-and-confidence-interval',
+  'design-of-experiments',
+  'forecasting-in-statistics',
+].map(nameNow);
+const theTwelve = articles.filter(({ slug }) => specified.includes(slug));
 
 it('the twelve of the specification are there, in its order, from October back to January 2025', () => {
   const newestFirst = theTwelve.toSorted((a, b) => Number(b.front.publishDate) - Number(a.front.publishDate));
-  expect(newestFirst.map(({ slug }) => slug)).toEqual([
-    'sampling-in-biostatistics',
-    'nonlinear-regression',
-    'how-to-import-data',
-    'how-to-perform-t-test-in-statistical-software',
-    'binary-logistic-regression',
-    'biostatistics',
-    'descriptive-statistics',
-    'inferential-statistics-in-biostatistics',
-    'what-is-regression-analysis',
-    'p-value-and-confidence-interval',
-    'design-of-experiments',
-    'forecasting-in-statistics',
-  ]);
+  expect(newestFirst.map(({ slug }) => slug)).toEqual(specified);
   expect(newestFirst.at(0)?.front.publishDate.toISOString()).toMatch(/^2025-10/);
   expect(newestFirst.at(-1)?.front.publishDate.toISOString()).toMatch(/^2025-01/);
 });
 
-describe.each(articles.map((article) => [article.slug, article] as const))('%s', (slug, article) => {
+describe.each(theTwelve.map((article) => [article.slug, article] as const))('%s', (slug, article) => {
   it('has 1,500 to 3,000 words', () => {
     expect(article.words).toBeGreaterThanOrEqual(1500);
     expect(article.words).toBeLessThanOrEqual(3000);

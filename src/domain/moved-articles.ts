@@ -1,0 +1,17 @@
+// Articles that have another name now, or none: content/redirects.yaml.
+import * as z from 'zod/mini';
+import document from '../../content/redirects.yaml';
+
+const name = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens only'));
+
+export const redirectsSchema = z.strictObject({
+  moved: z.record(name, name),
+  removed: z.record(name, z.array(name)),
+});
+
+const { moved, removed } = redirectsSchema.parse(document, { jitless: true });
+
+export { moved, removed };
+
+/** The name that an article has now. */
+export const nameNow = (slug: string): string => moved[slug] ?? slug;

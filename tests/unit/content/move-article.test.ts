@@ -1,0 +1,81 @@
+// What `npm run rename:article` and `npm run remove:article` do to content, and where the old address leads then.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { removeArticle, renameArticle, renamedIn } from '../../../netlify/office/move-article.ts';
+import { checkArticle } from '../../../netlify/proof-reading/check-article.ts';
+import { surroundingsIn } from '../../../netlify/proof-reading/surroundings.ts';
+import { writeMovedArticles } from '../../../netlify/publishing/moved-articles.ts';
+
+const repository = new URL('../../..', import.meta.url).pathname;
+let root = '';
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const lists = () =>
+  parse(read('content/redirects.yaml')) as Parameters<typeof writeMovedArticles>[1] & object;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'move-article-'));
+  cpSync(join(repository, 'content'), join(root, 'content'), { recursive: true });
+  cpSync(join(repository, 'src/components/article'), join(root, 'src/components/article'), {
+    recursive: true,
+  });
+  mkdirSync(join(root, 'dist'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const from = 'biostatistics';
+const to = 'what-is-biostatistics';
+
+describe('renaming an article', () => {
+  it('moves its files, and leaves no link of content dead', () => {
+    expect(renameArticle(root, from, to)).toEqual(expect.arrayContaining([`content/articles/${to}.mdx`]));
+    expect(existsSync(join(root, `content/articles/${from}.mdx`))).toBe(false);
+    const around = surroundingsIn(root);
+    const problems = around.slugs.flatMap((slug) =>
+      checkArticle(`content/articles/${slug}.mdx`, read(`content/articles/${slug}.mdx`), around),
+    );
+    expect(problems).toEqual([]);
+    expect(read(`content/articles/${to}.mdx`)).not.toContain(`./${from}.ts`);
+  });
+
+  it('leads the old address to the new one, and the older ones too, without a detour', () => {
+    renameArticle(root, from, to);
+    renameArticle(root, to, 'biostatistics-explained');
+    writeMovedArticles(join(root, 'dist'), lists());
+    expect(read('dist/_redirects')).toBe(
+      '/biostatistics /biostatistics-explained 301\n/what-is-biostatistics /biostatistics-explained 301\n',
+    );
+  });
+
+  it('back again leaves nothing that leads in a circle', () => {
+    renameArticle(root, from, to);
+    renameArticle(root, to, from);
+    expect(lists()).toEqual({ moved: { [to]: from }, removed: {} });
+  });
+
+  it('changes links and names, not words', () => {
+    const text = `related: [${from}, other]\n---\nOn ${from}: [a](/${from}#b), [c](/${from}-more), <a href="/${from}">\n  article: ${from}\n`;
+    expect(renamedIn(text, from, 'x')).toBe(
+      `related: [x, other]\n---\nOn ${from}: [a](/x#b), [c](/${from}-more), <a href="/x">\n  article: x\n`,
+    );
+  });
+
+  it.each([
+    ['an article that there is not', 'nothing', 'x', /There is no article/],
+    ['a name that cannot be an address', from, 'A b', /cannot be an address/],
+    ['the name of another article', from, 'descriptive-statistics', /already/],
+    ['the name of a page', from, 'pricing', /is a page of the site/],
+  ])('is refused for %s', (_, old, name, why) => {
+    expect(renameArticle(root, old, name)).toMatch(why);
+  });
+});
+
+it('removing an article leads its address to what says so', () => {
+  expect(removeArticle(root, from, ['nothing'])).toMatch(/no other article/);
+  removeArticle(root, from, ['descriptive-statistics']);
+  expect(lists().removed).toEqual({ [from]: ['descriptive-statistics'] });
+  writeMovedArticles(join(root, 'dist'), lists());
+  expect(read('dist/_redirects')).toBe('/biostatistics /gone/biostatistics 301\n');
+});
