@@ -12,7 +12,7 @@ const videoSchema = z.strictObject({
   length: z.string().check(z.regex(/^((\d+:)?\d{1,2}:\d\d)?$/)),
 });
 
-const siteSchema = z.strictObject({
+export const siteSchema = z.strictObject({
   product: text,
   company: text,
   tagline: text,

@@ -32,6 +32,9 @@ export type Link = z.infer<typeof link>;
 export type Question = z.infer<typeof questionSchema>;
 export { line as lineSchema, link as linkSchema };
 
+/** The schemas by which pages were read, by the file of copy. */
+export const copySchemas = new Map<string, z.ZodMiniType>();
+
 /**
  * Takes a schema, the parsed YAML and the file's name; gives the copy, with the facts that it names.
  * Throws an error that names file, field and what is wrong, for an editor to read.
@@ -41,6 +44,7 @@ export function readCopy<Schema extends z.ZodMiniType>(
   document: unknown,
   file: string,
 ): z.output<Schema> {
+  copySchemas.set(file, schema);
   const result = z.safeParse(schema, inAllTexts(document, withFacts));
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);

@@ -31,7 +31,7 @@ const trainingSchema = z.strictObject({
   between: z.optional(ruleSchema),
   prices: pricesSchema,
 });
-const catalogueSchema = z.object({
+export const catalogueSchema = z.object({
   /** Large changes of prices that are meant; the check of the content asks for them. */
   confirmed: z.optional(z.array(z.string())),
   products: z.array(z.discriminatedUnion('kind', [licenceSchema, trainingSchema])),

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import document from '../../content/catalogue.yaml';
 
 /** Rate in percent, and the HSN or SAC code of what is sold. */
-export const tax = z
-  .object({
-    tax: z.strictObject({
-      gstPercent: z.number(),
-      codes: z.strictObject({ licence: z.string(), training: z.string() }),
-    }),
-  })
-  .parse(document, { jitless: true }).tax;
+export const taxSchema = z.object({
+  tax: z.strictObject({
+    gstPercent: z.number(),
+    codes: z.strictObject({ licence: z.string(), training: z.string() }),
+  }),
+});
+
+export const { tax } = taxSchema.parse(document, { jitless: true });
 
 /** Two-digit GST codes of the states and union territories. */
 export const indianStates: Readonly<Record<string, string>> = {

@@ -74,9 +74,7 @@ const fields = {
   title: text('the headline', 10, 90).describe('The headline, as a reader sees it.'),
   shortTitle: text('the title for search results and browser tabs', 5, longestShortTitle)
     .optional()
-    .describe(
-      `For search results and browser tabs. Needed where the headline is longer than ${longestShortTitle} characters.`,
-    ),
+    .describe('For search results and browser tabs, where the headline is too long for them.'),
   description: text('what the article teaches', 50, 160).describe(
     'One or two sentences for the blog index, search results and shared links.',
   ),

@@ -1,0 +1,83 @@
+// `npm run schemas`: writes a JSON Schema for every kind of file in content, from the schemas that the build reads it by, so that an
+// editor's program completes and underlines. Each YAML file names its own in its first line.
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
+import { datasetSchema } from '../../src/content/article/dataset.ts';
+import { frontMatterSchema } from '../../src/content/article/front-matter.ts';
+import { workSchema } from '../../src/content/article/work.ts';
+import { copySchemas, simplePageSchema } from '../../src/content/page-copy.ts';
+import { catalogueSchema } from '../../src/domain/catalogue.ts';
+import { redirectsSchema } from '../../src/domain/moved-articles.ts';
+import { taxSchema } from '../../src/domain/tax.ts';
+import { siteSchema } from '../../src/site.ts';
+
+export const folder = '.config/schemas';
+
+type Json = { properties?: object; required?: string[] } & Record<string, unknown>;
+
+/** A schema as JSON, of what is typed rather than of what is read from it. A day is typed as 2025-08-12. */
+const jsonOf = (schema: z.core.$ZodType): Json =>
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { type, out } = zodSchema._zod.def as { type: string; out?: z.core.$ZodType };
+      if (type === 'pipe' && out?._zod.def.type === 'date')
+        Object.assign(jsonSchema, { type: 'string', format: 'date' });
+      // What is filled in may be a name of content/site.yaml.
+      delete jsonSchema.default;
+    },
+  });
+
+/** Takes the repository's root; gives the schemas by their file in the folder, and by the files of content that they are for. */
+export async function schemasFor(root: string): Promise<{ name: string; of: string; schema: object }[]> {
+  const pages = globSync('content/pages/*.yaml', { cwd: root })
+    .map((file) => basename(file, '.yaml'))
+    .filter((name) => name !== 'menus')
+    .sort();
+  for (const file of globSync('src/content/pages/*.ts', { cwd: root }).sort())
+    await import(pathToFileURL(join(root, file)).href);
+  const [prices, taxes] = [jsonOf(catalogueSchema), jsonOf(taxSchema)];
+  const catalogue = {
+    ...prices,
+    properties: { ...taxes.properties, ...prices.properties },
+    required: [...(taxes.required ?? []), ...(prices.required ?? [])],
+  };
+  return [
+    { name: 'article', of: 'content/articles/*.mdx', schema: jsonOf(frontMatterSchema) },
+    {
+      name: 'bibliography',
+      of: 'content/bibliography.yaml',
+      schema: jsonOf(z.record(z.string(), workSchema)),
+    },
+    { name: 'catalogue', of: 'content/catalogue.yaml', schema: catalogue },
+    { name: 'dataset', of: 'content/datasets/*.yaml', schema: jsonOf(datasetSchema) },
+    { name: 'redirects', of: 'content/redirects.yaml', schema: jsonOf(redirectsSchema) },
+    { name: 'site', of: 'content/site.yaml', schema: jsonOf(siteSchema) },
+    ...pages.map((page) => ({
+      name: `page-${page}`,
+      of: `content/pages/${page}.yaml`,
+      schema: jsonOf(copySchemas.get(`${page}.yaml`) ?? simplePageSchema),
+    })),
+  ];
+}
+
+export const textOf = (schema: object) => `${JSON.stringify(schema, null, 2)}\n`;
+
+/** The first line of a YAML file, which names its schema. */
+export const lineFor = (file: string, name: string) =>
+  `# yaml-language-server: $schema=${relative(dirname(file), `${folder}/${name}.json`)}`;
+
+if (import.meta.main) {
+  const root = process.cwd();
+  mkdirSync(folder, { recursive: true });
+  for (const { name, of, schema } of await schemasFor(root)) {
+    writeFileSync(`${folder}/${name}.json`, textOf(schema));
+    for (const file of of.endsWith('.yaml') ? globSync(of) : []) {
+      const text = readFileSync(file, 'utf8').replace(/^# yaml-language-server:.*\n/, '');
+      writeFileSync(file, `${lineFor(file, name)}\n${text}`);
+    }
+  }
+}
