@@ -69,12 +69,8 @@ export function framed(chart: Element, frame: Frame): string {
   return serializeOuter({ ...chart, attrs }).replaceAll('&nbsp;', '\u00a0');
 }
 
-/** The least size of a letter in a picture that is shown at half its size. */
-const leastLetter = 22;
 /** How much larger than drawn the words of a chart may be before they run into each other. */
 const mostGrowth = 1.35;
-/** How far words may reach beyond their frame. */
-const margin = 28;
 
 /** The words of a chart, all of at least this size; the sizes stand in attributes. */
 const withLetters = (element: Element, least: number): Element => ({
@@ -118,8 +114,8 @@ function withRoom(chart: Element, size: number, edge: number): Element {
   return kept(chart);
 }
 
-/** A chart as large as its frame, with words of a size to be read; without those that would grow into each other. */
-export function fitted(chart: Element, frame: Frame): string {
+/** A chart as large as its frame, with words of at least this size; without those that would grow into each other, or beyond the margin. */
+export function fitted(chart: Element, frame: Frame, leastLetter: number, margin: number): string {
   const [, , width = 1, height = 1] = (attributeOf(chart, 'viewBox') ?? '').split(' ').map(Number);
   const scale = Math.min(frame.width / width, frame.height / height);
   const least = Math.ceil((leastLetter / scale) * 10) / 10;
@@ -129,3 +125,7 @@ export function fitted(chart: Element, frame: Frame): string {
   const edge = (width + frame.width / scale) / 2 + margin / scale;
   return framed(withRoom(withLetters(sized, least), least, edge), frame);
 }
+
+/** As a picture is drawn that is shown at half its size. */
+export const sharedLetter = 22;
+export const sharedMargin = 28;

@@ -11,6 +11,8 @@ import {
   framed,
   ink,
   paper,
+  sharedLetter,
+  sharedMargin,
   widthIn,
   withoutText,
 } from './share-chart.ts';
@@ -59,13 +61,26 @@ export function cardOf(
   );
 }
 
-/** The page's chart as high as the picture, drawn for narrow columns where there is such a drawing; or its window. */
+/** The page's chart, drawn for narrow columns where there is such a drawing. */
+const narrowChart = (page: Page): Element | undefined =>
+  (page.figure && find(page.figure, (element) => element.tagName === 'svg' && hasClass(element, 'n'))) ??
+  inFigure(page, 'svg');
+
+/** What an article opens with: its own figure with its words, for 344 × 328 pixels; nothing where it has no chart. */
+export function openingOf(page: Page): string | undefined {
+  const chart = narrowChart(page);
+  const sans = `text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif}`;
+  return (
+    chart &&
+    `<svg xmlns="http://www.w3.org/2000/svg" width="344" height="328" viewBox="0 0 344 328"><style>${chartStyles}${sans}</style>${fitted(chart, { x: 2, y: 4, width: 340, height: 320 }, 11.5, 2)}</svg>`
+  );
+}
+
+/** The page's chart as high as the picture; or its window. */
 function sharedFigure(page: Page): string | undefined {
   if (isWindow(page)) return windowOf(page.figure);
-  const narrow =
-    page.figure && find(page.figure, (element) => element.tagName === 'svg' && hasClass(element, 'n'));
-  const chart = narrow ?? inFigure(page, 'svg');
-  return chart && fitted(chart, { x: 672, y: 40, width: 488, height: 550 });
+  const chart = narrowChart(page);
+  return chart && fitted(chart, { x: 672, y: 40, width: 488, height: 550 }, sharedLetter, sharedMargin);
 }
 
 /** Takes a finished page; gives the SVG of its picture. */

@@ -1,7 +1,7 @@
 // The application's window of a page as the picture of a shared link shows it: bar, tabs, the numbers of its result, and its figure.
 import { escapeMarkup } from '../../src/contracts/escape-markup.ts';
 import { type Element, find, hasClass, isElement, squeezed, wordsOf } from './built-page.ts';
-import { faded, fitted, ink, widthIn } from './share-chart.ts';
+import { faded, fitted, ink, sharedLetter, sharedMargin, widthIn } from './share-chart.ts';
 
 const [left, top, width, height] = [640, 36, 524, 558];
 const right = left + width;
@@ -82,5 +82,5 @@ export function windowOf(figure: Element): string {
 ${words(left + inset, top + 31, said(find(within(figure, 'win-bar') ?? figure, ({ tagName }) => tagName === 'b')), `font-weight="600" style="fill:${ink}"`)}
 ${tabsOf(figure, top + 72)}${drawn}
 <path d="M${left} ${top}h${width}v${height}h-${width}z" fill="none" stroke="${line}" stroke-width="2"/>
-<g class="fig">${chart ? fitted(chart, frame) : ''}</g>`;
+<g class="fig">${chart ? fitted(chart, frame, sharedLetter, sharedMargin) : ''}</g>`;
 }

@@ -1,0 +1,32 @@
+// The product is seen at work in the first screen, drawn as its sheet says, and what is drawn disturbs no form beside it.
+import { expect, test } from '@playwright/test';
+
+const screens = { 390: 844, 820: 1100, 1440: 900 };
+
+for (const [width, height] of Object.entries(screens))
+  test(`the application's window stands in the first screen of home, software and about at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: Number(width), height });
+    for (const path of ['/', '/statistical-software', '/about-us']) {
+      await page.goto(path);
+      const window = page.locator('.win-in').first();
+      await expect(window).toHaveCSS('border-top-left-radius', '9px');
+      expect((await window.boundingBox())!.y, path).toBeLessThan(height * 0.6);
+    }
+  });
+
+test('the trial shows the window beside its form on wide screens, and sets every label above its field', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/free-trial');
+  expect((await page.locator('.win-in').boundingBox())!.y).toBeLessThan(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ['First name', 'Email', 'Password']) {
+    const field = (await page.getByLabel(name, { exact: true }).boundingBox())!;
+    const label = (await page.getByText(name, { exact: true }).first().boundingBox())!;
+    expect(label.y + label.height, name).toBeLessThanOrEqual(field.y);
+    expect(field.width, name).toBeGreaterThan(120);
+  }
+});
