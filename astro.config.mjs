@@ -40,7 +40,7 @@ export default defineConfig({
         answer: 'src/islands/calculator/answer-worker.ts',
         calculator: 'src/islands/calculator/wake-calculator.ts',
         carousel: 'src/islands/woken/carousel/turn-slides.ts',
-        'group-seats': 'src/islands/pricing/group-seats.ts',
+        'group-seats': 'src/islands/woken/pricing/group-seats.ts',
         maize: 'src/islands/woken/maize/move-plants.ts',
         menu: 'src/islands/woken/open-menu.ts',
         'more-videos': 'src/islands/woken/video/more-videos.ts',

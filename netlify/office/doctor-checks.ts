@@ -1,10 +1,9 @@
 // What the doctor looks at, each with its cure. A check whose settings are missing is not made: the setting itself is named.
-import { lookup } from 'node:dns/promises';
+import { lookup, resolveTxt } from 'node:dns/promises';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { products } from '../../src/domain/catalogue.ts';
 import { outsideApi } from '../../src/routes.ts';
-import { privateKeyFrom, publicKeyPem } from '../adapters/licence-signing/licence-signer.ts';
 import { probeMail } from '../adapters/mail/smtp-mailer.ts';
 import { payuPayments } from '../adapters/payu/payu-payments.ts';
 import { connect } from '../adapters/redis/connection.ts';
@@ -13,39 +12,54 @@ import { differencesOf, faultOfEndpoints } from '../adapters/stripe/check-accoun
 import { openSdk } from '../adapters/stripe/open-sdk.ts';
 import { faultOfPortal } from '../adapters/stripe/sync-portal.ts';
 import { type Config, ConfigurationError, readConfig } from '../configuration/config.ts';
-import { localSecrets } from '../configuration/local-secrets.ts';
 import type { Purpose } from '../configuration/purpose.ts';
 import { placeholdersIn } from '../publishing/placeholders.ts';
+import type { Checked } from './checked.ts';
+import { mailDomainFault } from './mail-domain.ts';
+import { signerFault } from './signer-fault.ts';
 
-export type Checked = { name: string; problem?: string; cure?: string };
+/** `step` is the title of a step of the deploy list. */
+export type Found = Checked & { step: string };
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where each setting comes from. */
-const cures: Record<string, string> = {
-  SITE_ORIGIN: 'Set it to the address of the site, like https://www.example.org.',
-  UPSTASH_REDIS_REST_URL: "Copy it from the database's page at Upstash (REST API).",
-  UPSTASH_REDIS_REST_TOKEN: "Copy it from the database's page at Upstash (REST API).",
-  STRIPE_SECRET_KEY:
-    "Copy it from Stripe's dashboard, Developers → API keys: live for the site, test for previews.",
-  STRIPE_WEBHOOK_SECRET:
-    "Run npm run stripe:sync, which tells it when it registers the webhook, or copy it from Stripe's dashboard, Developers → Webhooks.",
-  STRIPE_API_BASE: 'Leave it out.',
-  PAYU_KEY: "Copy it from PayU's dashboard, Developer → API details.",
-  PAYU_SALT: "Copy it from PayU's dashboard, Developer → API details.",
-  PAYU_PAYMENT_URL: 'Leave it out; for a preview: https://test.payu.in/_payment.',
-  PAYU_POSTSERVICE_URL: 'Leave it out; for a preview: https://test.payu.in/merchant/postservice.php?form=2.',
-  SMTP_URL: 'Write smtps://USER:PASSWORD@HOST:465 with what your mail provider gives.',
-  MAIL_FROM: 'Write it as Name <address>, with an address of your own domain.',
-  LICENCE_SIGNING_KEY: 'Run npm run make-licence-keys, commit the public half, set the private one here.',
-  TOKEN_SECRET: 'Run openssl rand -base64 32.',
-  LINK_SECRET: 'Run openssl rand -base64 32.',
+/** Where each setting comes from, by the step of "Deploy, step by step" in netlify/README.md that sets it. */
+const settings: Record<string, Record<string, string>> = {
+  'Contexts and secrets': {
+    TOKEN_SECRET: 'Run openssl rand -base64 32.',
+    LINK_SECRET: 'Run openssl rand -base64 32.',
+  },
+  Address: { SITE_ORIGIN: 'Set it to the address of the site, like https://www.example.org.' },
+  Store: {
+    UPSTASH_REDIS_REST_URL: "Copy it from the database's page at Upstash (REST API).",
+    UPSTASH_REDIS_REST_TOKEN: "Copy it from the database's page at Upstash (REST API).",
+  },
+  Cards: {
+    STRIPE_SECRET_KEY:
+      "Copy it from Stripe's dashboard, Developers → API keys: live for the site, test for previews.",
+    STRIPE_WEBHOOK_SECRET:
+      "Run npm run stripe:sync, which tells it when it registers the webhook, or copy it from Stripe's dashboard, Developers → Webhooks.",
+    STRIPE_API_BASE: 'Leave it out.',
+  },
+  India: {
+    PAYU_KEY: "Copy it from PayU's dashboard, Developer → API details.",
+    PAYU_SALT: "Copy it from PayU's dashboard, Developer → API details.",
+    PAYU_PAYMENT_URL: 'Leave it out; for a preview: https://test.payu.in/_payment.',
+    PAYU_POSTSERVICE_URL:
+      'Leave it out; for a preview: https://test.payu.in/merchant/postservice.php?form=2.',
+  },
+  Mail: {
+    SMTP_URL: 'Write smtps://USER:PASSWORD@HOST:465 with what your mail provider gives.',
+    MAIL_FROM: 'Write it as Name <address>, with an address of your own domain.',
+  },
+  'Licence keys': {
+    LICENCE_SIGNING_KEY: 'Run npm run make-licence-keys, commit the public half, set the private one here.',
+  },
 };
-const cureOf = (name: string) => cures[name] ?? 'See .env.example.';
 
 /** A line for every setting, wrong or right. */
-function checkSettings(environment: Environment, purpose: Purpose): { checked: Checked[]; config?: Config } {
+function checkSettings(environment: Environment, purpose: Purpose): { checked: Found[]; config?: Config } {
   let problems: readonly string[] = [];
   let config: Config | undefined;
   try {
@@ -54,32 +68,22 @@ function checkSettings(environment: Environment, purpose: Purpose): { checked: C
     if (!(error instanceof ConfigurationError)) throw error;
     problems = error.problems;
   }
-  const checked = Object.keys(cures).map((name): Checked => {
-    const problem = problems.find((said) => said.startsWith(`${name} `));
-    return problem ? { name, problem: problem.slice(name.length + 1), cure: cureOf(name) } : { name };
-  });
+  const checked = Object.entries(settings).flatMap(([step, cures]) =>
+    Object.entries(cures).map(([name, cure]): Found => {
+      const problem = problems.find((said) => said.startsWith(`${name} `));
+      return problem ? { step, name, problem: problem.slice(name.length + 1), cure } : { step, name };
+    }),
+  );
   return { checked, ...(config && { config }) };
 }
 
 type Check = {
+  step: string;
   name: string;
   needs: readonly (keyof Config)[];
   cure: string;
   look: () => Promise<string | undefined>;
 };
-
-/** The public keys that the desktop product has, and what they are for. */
-function signerFault(signingKey: string, purpose: Purpose): string | undefined {
-  const folder = join(root, 'netlify/licence-keys');
-  const pem = publicKeyPem(privateKeyFrom(signingKey)).trim();
-  const known = readdirSync(folder).some(
-    (file) => file.endsWith('.pem') && readFileSync(join(folder, file), 'utf8').trim() === pem,
-  );
-  if (!known)
-    return 'no public key in netlify/licence-keys belongs to it, so no product would take its licences';
-  const isLocal = signingKey === localSecrets.LICENCE_SIGNING_KEY;
-  return isLocal && purpose !== 'local' ? 'it is the key of local development' : undefined;
-}
 
 async function nameFault(addresses: readonly (string | undefined)[]): Promise<string | undefined> {
   const hosts = addresses.flatMap((each) => URL.parse(each ?? '')?.hostname ?? []);
@@ -95,18 +99,32 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
   const stripe = () => openSdk({ secretKey: of('STRIPE_SECRET_KEY'), apiBase });
   return [
     {
+      step: 'Store',
       name: 'The store answers, and does all that we ask of it',
       needs: ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'],
       cure: 'Compare address and token with the page of the database at Upstash; the token must be the one that may write.',
       look: () => probeStore(connect(of('UPSTASH_REDIS_REST_URL'), of('UPSTASH_REDIS_REST_TOKEN'))),
     },
     {
+      step: 'Mail',
       name: 'The mail server takes our mail',
       needs: ['SMTP_URL'],
       cure: 'Compare host, port, user and password with what the mail provider states.',
       look: () => probeMail(of('SMTP_URL')),
     },
+    ...(purpose === 'production'
+      ? [
+          {
+            step: 'Mail',
+            name: 'The domain of our mail says who may send for it',
+            needs: ['MAIL_FROM'] as const,
+            cure: 'Set the records that the mail provider names, and v=DMARC1; p=none at _dmarc.',
+            look: () => mailDomainFault(of('MAIL_FROM'), resolveTxt),
+          },
+        ]
+      : []),
     {
+      step: 'Cards',
       name: 'Stripe has the prices of the catalogue',
       needs: ['STRIPE_SECRET_KEY'],
       cure: 'Run npm run stripe:sync.',
@@ -118,6 +136,7 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
       },
     },
     {
+      step: 'Cards',
       name: 'Stripe calls our webhook',
       needs: ['STRIPE_SECRET_KEY', 'SITE_ORIGIN'],
       cure: 'Run npm run stripe:sync.',
@@ -127,12 +146,14 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
       },
     },
     {
+      step: 'Cards',
       name: "Stripe's portal lets subscribers cancel and change cards",
       needs: ['STRIPE_SECRET_KEY', 'SITE_ORIGIN'],
       cure: 'Run npm run stripe:sync.',
       look: async () => faultOfPortal(await stripe(), of('SITE_ORIGIN')),
     },
     {
+      step: 'India',
       name: 'PayU answers',
       needs: ['PAYU_KEY', 'PAYU_SALT'],
       cure: 'Compare key and salt with the dashboard of the same mode (test or live) as the addresses.',
@@ -151,18 +172,21 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
       },
     },
     {
+      step: 'Licence keys',
       name: 'The signing key belongs to a public key of the product',
       needs: ['LICENCE_SIGNING_KEY'],
-      cure: 'Run npm run make-licence-keys, or set the private half of the key that is committed.',
+      cure: 'Run npm run make-licence-keys (with -- preview for previews), or set the private half of the key that is committed.',
       look: () => Promise.resolve(signerFault(of('LICENCE_SIGNING_KEY'), purpose)),
     },
     {
+      step: 'Address',
       name: 'The names of hosts are known',
       needs: [],
       cure: 'Look for a slip in the address, or wait until the DNS record is there.',
       look: () => nameFault([of('SITE_ORIGIN'), of('UPSTASH_REDIS_REST_URL'), of('SMTP_URL')]),
     },
     {
+      step: 'Company',
       name: 'No placeholder is left in content/site.yaml',
       needs: [],
       cure: 'Fill in the value, and take away the word "placeholder".',
@@ -173,6 +197,7 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
       },
     },
     {
+      step: 'Clock and watch',
       name: 'The clock knows what to run',
       needs: [],
       cure: 'Give the function a schedule in its config.',
@@ -197,18 +222,18 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
 }
 
 /** All that can be told of this environment. */
-export async function checkEnvironment(environment: Environment, purpose: Purpose): Promise<Checked[]> {
+export async function checkEnvironment(environment: Environment, purpose: Purpose): Promise<Found[]> {
   const { checked, config } = checkSettings(environment, purpose);
   const wrong = new Set(checked.flatMap(({ name, problem }) => (problem === undefined ? [] : [name])));
-  const found: Checked[] = [...checked];
-  for (const { name, needs, cure, look } of checksOf(environment, purpose)) {
+  const found: Found[] = [...checked];
+  for (const { step, name, needs, cure, look } of checksOf(environment, purpose)) {
     // Where all parse, what is merely unfit for the purpose can be asked all the same.
     if (
       needs.some((need) => !environment[need] || (wrong.has(need) && !config && isUnreadable(checked, need)))
     )
       continue;
     const problem = await look().catch((error: unknown) => (error as Error).message);
-    found.push(problem === undefined ? { name } : { name, problem, cure });
+    found.push(problem === undefined ? { step, name } : { step, name, problem, cure });
   }
   return found;
 }

@@ -11,7 +11,7 @@ export function fail(words: string): never {
 }
 
 /** Reads .env or, where that names no store, the environment of the running local site. */
-function loadEnvironment(): void {
+export function loadEnvironment(): void {
   const isSet = () => process.env.UPSTASH_REDIS_REST_URL !== undefined;
   for (const file of ['.env', '.local/environment'])
     if (!isSet() && existsSync(file)) process.loadEnvFile(file);

@@ -7,12 +7,11 @@ import { openSdk } from '../adapters/stripe/open-sdk.ts';
 import { syncCatalogue } from '../adapters/stripe/sync-catalogue.ts';
 import { syncEndpoint } from '../adapters/stripe/sync-endpoint.ts';
 import { syncPortal } from '../adapters/stripe/sync-portal.ts';
+import { fail, loadEnvironment } from './open-store.ts';
 
+loadEnvironment();
 const { STRIPE_SECRET_KEY: secretKey, SITE_ORIGIN: origin, STRIPE_API_BASE } = process.env;
-if (!secretKey) {
-  console.error('Set STRIPE_SECRET_KEY to the secret key of the account to bring in line.');
-  process.exit(1);
-}
+if (!secretKey) fail('Set STRIPE_SECRET_KEY to the secret key of the account to bring in line.');
 const apiBase = STRIPE_API_BASE ?? 'https://api.stripe.com';
 const stripe = await openSdk({ secretKey, apiBase });
 const changes = await syncCatalogue(stripe, products);

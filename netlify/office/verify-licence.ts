@@ -1,6 +1,6 @@
 // `npm run verify-licence -- KEY`: checks a licence key offline with the public keys in netlify/licence-keys.
 // `--keys FOLDER` takes the public keys (*.pem) from another folder. Ends with status 1 where the key is not valid; a licence signed with the
-// key of local development counts only with `--local`.
+// key of local development counts only with `--local`, one of a preview only with `--preview`.
 import { createPublicKey } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,18 +14,21 @@ const { values, positionals } = parseArgs({
   options: {
     keys: { type: 'string', default: join(import.meta.dirname, '../licence-keys') },
     local: { type: 'boolean', default: false },
+    preview: { type: 'boolean', default: false },
   },
 });
 const key = positionals.join('');
 
+/** Pairs of keys whose licences no product takes. */
+const worthless: Record<string, string> = {
+  local: 'Signed with the key of local development, which everyone knows: worth nothing.',
+  preview: 'Signed with the key of previews, where nobody pays: worth nothing.',
+};
+
 function report(licence: Licence, signedBy: string): void {
   const end = licence.validUntil === null ? 'without end' : `until ${formatDay(licence.validUntil)}`;
   const running = isRunning(licence, new Date().toISOString());
-  console.log(
-    signedBy === 'local'
-      ? 'Signed with the key of local development, which everyone knows: worth nothing.'
-      : `Genuine licence, signed with the key ${signedBy}.pem.`,
-  );
+  console.log(worthless[signedBy] ?? `Genuine licence, signed with the key ${signedBy}.pem.`);
   console.log(`  product      ${licence.productId}, ${licence.edition} edition`);
   console.log(`  seats        ${licence.seats}`);
   console.log(`  licensed to  ${licence.holder}`);
@@ -47,7 +50,8 @@ const found = readdirSync(values.keys)
   .find(({ licence }) => licence !== null);
 if (found?.licence) {
   report(found.licence, found.signedBy);
-  if (found.signedBy === 'local' && !values.local) process.exitCode = 1;
+  const { signedBy } = found;
+  if (worthless[signedBy] && !values[signedBy as 'local' | 'preview']) process.exitCode = 1;
 } else {
   console.error(
     'Not a genuine licence key: it was not signed with any of our keys, or a character is wrong.',

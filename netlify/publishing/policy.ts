@@ -41,7 +41,7 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** The headers that pages and function answers share. */
+/** What every page carries besides its policy; answers of functions have their own (http/replies.ts). */
 export const commonSecurityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

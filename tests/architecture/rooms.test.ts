@@ -55,6 +55,7 @@ const doors: Record<string, readonly string[]> = {
   'netlify/services.ts': ['netlify/adapters', 'netlify/use-cases', 'netlify/configuration'],
   'netlify/configuration': [],
   'netlify/office': [
+    'src/contracts',
     'src/content',
     'src/domain',
     'netlify/adapters',

@@ -2,10 +2,12 @@
 import { join } from 'node:path';
 import { dev } from 'astro';
 import { watchFunctions } from '../../netlify/publishing/functions.ts';
+import { portFault, stopAt } from './before-serving.ts';
 import { root, startLocalWorld } from './local-world.ts';
 
 const port = Number(process.env.PORT ?? 8888);
 const origin = `http://localhost:${port}`;
+stopAt(await portFault(port, 'PORT=9000 npm run dev'));
 
 let reload: () => Promise<void> = () => Promise.resolve();
 const builtFunctions = join(root, '.build', 'local-functions');

@@ -2,18 +2,19 @@
 // nothing, and no clock calls what is scheduled.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildFault, portFault, stopAt } from './before-serving.ts';
 import { root, startLocalWorld } from './local-world.ts';
 
 const port = Number(process.env.PORT ?? 8888);
 const inMemory = process.argv.includes('--in-memory');
 
-try {
-  const world = await startLocalWorld(
-    inMemory ? { port, store: 'embedded' } : { port, store: 'best', folder: join(root, '.local') },
-  );
-  // For `npm run orders` in another terminal.
-  if (!inMemory) writeFileSync(join(root, '.local', 'environment'), world.environmentFile());
-  console.log(`
+stopAt(buildFault(root), await portFault(port, 'PORT=9000 npm start'));
+const world = await startLocalWorld(
+  inMemory ? { port, store: 'embedded' } : { port, store: 'best', folder: join(root, '.local') },
+);
+// For `npm run orders` in another terminal.
+if (!inMemory) writeFileSync(join(root, '.local', 'environment'), world.environmentFile());
+console.log(`
   Biospect's website   ${world.origin}
   Sent mail            ${world.origin}/__local/mail
   Store                ${world.store.engine}
@@ -22,21 +23,14 @@ try {
                        (visit as from India: the region switch in the footer)
   Ctrl-C stops all of it.
 `);
-  const runSchedules = () =>
-    void world.runSchedules().catch((error: unknown) => console.error('scheduled function:', error));
-  const clock = inMemory ? undefined : setInterval(runSchedules, 60_000);
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    clearInterval(clock);
-    void world.close().finally(() => process.exit(0));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-} catch (error) {
-  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-  console.error(
-    `Port ${port} is taken by another program. Stop it, or take another port: PORT=9000 npm start`,
-  );
-  process.exit(1);
-}
+const runSchedules = () =>
+  void world.runSchedules().catch((error: unknown) => console.error('scheduled function:', error));
+const clock = inMemory ? undefined : setInterval(runSchedules, 60_000);
+let stopping = false;
+const stop = () => {
+  if (stopping) return;
+  stopping = true;
+  clearInterval(clock);
+  void world.close().finally(() => process.exit(0));
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

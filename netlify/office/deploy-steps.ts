@@ -1,0 +1,18 @@
+// The steps of "Deploy, step by step" in netlify/README.md, where they are written for people.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type DeployStep = { number: number; title: string; byHand: boolean };
+
+/** Gives them in their order. `byHand` tells those with a part that no command can see. */
+export function deploySteps(): DeployStep[] {
+  const text = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+  const list = /\n## Deploy, step by step\n([^]*?)\n## /.exec(text)?.[1] ?? '';
+  return [...list.matchAll(/^(\d+)\. \*\*(.+?)\.\*\*([^]*?)(?=^\d+\. |$(?![^]))/gm)].map(
+    ([, number, title = '', words = '']) => ({
+      number: Number(number),
+      title,
+      byHand: words.includes('By hand'),
+    }),
+  );
+}

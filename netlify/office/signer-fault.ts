@@ -1,0 +1,25 @@
+// Whether a signing key is the one for what it would sign: licences that count are made in production alone.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { privateKeyFrom, publicKeyPem } from '../adapters/licence-signing/licence-signer.ts';
+import type { Purpose } from '../configuration/purpose.ts';
+
+const licenceKeys = join(import.meta.dirname, '../licence-keys');
+
+/**
+ * Takes the private half (base 64), what it would sign for, and the folder of the public halves; gives in words why it must not.
+ * Licences of the pairs `local` and `preview` count for nothing.
+ */
+export function signerFault(signingKey: string, purpose: Purpose, folder = licenceKeys): string | undefined {
+  const pem = publicKeyPem(privateKeyFrom(signingKey)).trim();
+  const pair = readdirSync(folder)
+    .filter((file) => file.endsWith('.pem'))
+    .find((file) => readFileSync(join(folder, file), 'utf8').trim() === pem);
+  if (pair === undefined)
+    return 'no public key in netlify/licence-keys belongs to it, so no product would take its licences';
+  const isOfPreviews = pair === 'preview.pem';
+  if (pair === 'local.pem' && purpose !== 'local') return 'it is the key of local development';
+  if (isOfPreviews && purpose === 'production')
+    return 'it is the key of previews, whose licenses count for nothing';
+  return !isOfPreviews && purpose === 'preview' ? 'a preview would sign licenses that count' : undefined;
+}

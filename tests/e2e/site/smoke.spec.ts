@@ -1,0 +1,15 @@
+// The operator's first look at a deployed site, taken at this one.
+import { expect, test } from '@playwright/test';
+import { freshEmail } from '../../support/fresh-email.ts';
+import { runOffice } from '../../support/visitors.ts';
+
+test('npm run smoke finds nothing wrong, and leaves no account behind', async ({ request, baseURL }) => {
+  await request.post('/__local/control', { data: { runSchedules: true } });
+  const email = freshEmail();
+  const { status, said } = await runOffice('smoke', [baseURL!, '--email', email]);
+  expect(said).toMatch(/Everything holds\.\n$/);
+  expect(said).toContain('✓ A trial account is opened, known, and deleted again');
+  expect(status).toBe(0);
+  // The address is free again.
+  expect((await runOffice('smoke', [baseURL!, '--email', email])).said).toMatch(/Everything holds\.\n$/);
+});

@@ -1,0 +1,144 @@
+// The deploy list that a stranger ticks off, and the commands that tick off what a machine can see.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { privateKeyFrom, publicKeyPem } from '../../netlify/adapters/licence-signing/licence-signer.ts';
+import { deploySteps } from '../../netlify/office/deploy-steps.ts';
+import { checkEnvironment } from '../../netlify/office/doctor-checks.ts';
+import { mailDomainFault } from '../../netlify/office/mail-domain.ts';
+import { signerFault } from '../../netlify/office/signer-fault.ts';
+import { smoke } from '../../netlify/office/smoke-checks.ts';
+import { runOffice } from '../support/visitors.ts';
+
+const closing: (() => void)[] = [];
+afterAll(() => {
+  for (const close of closing) close();
+});
+
+describe('the deploy list', () => {
+  const steps = deploySteps();
+
+  it('is numbered without a gap, and each step is seen by a command or says what a person sees', async () => {
+    expect(steps.length).toBeGreaterThan(12);
+    expect(steps.map(({ number }) => number)).toEqual(steps.map((_, index) => index + 1));
+    const seen = new Set((await checkEnvironment({}, 'local')).map(({ step }) => step));
+    const told = ['First look', 'Editors'];
+    expect(
+      steps.filter(({ title, byHand }) => !byHand && !seen.has(title)).map(({ title }) => title),
+    ).toEqual(told);
+  });
+
+  it('has the step of every check', async () => {
+    const titles = steps.map(({ title }) => title);
+    const found = await checkEnvironment({}, 'production');
+    expect(found.filter(({ step }) => !titles.includes(step))).toEqual([]);
+  });
+
+  it('is gone through by deploy:check, which ends with what is left to do', async () => {
+    const { status, said } = await runOffice('deploy-check', [], { PATH: process.env.PATH ?? '' });
+    expect(status).toBe(1);
+    for (const { number, title } of steps) expect(said).toContain(`\n${number}. ${title}\n`);
+    expect(said).toMatch(/5\. Store\n✗ UPSTASH_REDIS_REST_URL: is missing\n {4}→ Copy it/);
+    expect(said).toMatch(/\d+ of \d+ need a hand\.\n$/);
+  });
+});
+
+describe('the domain of a sender', () => {
+  const zone = (records: Record<string, string[][]>) => (name: string) =>
+    name in records ? Promise.resolve(records[name]!) : Promise.reject(new Error('ENOTFOUND'));
+  const policy = [['v=DMARC1; p=none']];
+
+  it.each([
+    ['is right with one SPF and a DMARC record', [['v=spf1 include:mail.example -all']], policy, undefined],
+    [
+      'may have its record in pieces, among others',
+      [['site-verification=1'], ['v=spf1 include:', 'mail.example -all']],
+      policy,
+      undefined,
+    ],
+    ['lacks an SPF record', [['site-verification=1']], policy, 'ours.example has no SPF record'],
+    [
+      'has two, of which none counts',
+      [['v=spf1 -all'], ['v=spf1 a -all']],
+      policy,
+      'ours.example has 2 SPF records, of which none counts',
+    ],
+    ['lacks a policy', [['v=spf1 -all']], undefined, '_dmarc.ours.example has no DMARC record'],
+  ])('%s', async (_, own, dmarc, fault) => {
+    const records = { 'ours.example': own, ...(dmarc && { '_dmarc.ours.example': dmarc }) };
+    expect(await mailDomainFault('Ours <mail@ours.example>', zone(records))).toBe(fault);
+  });
+});
+
+describe('the key that signs licences', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'licence-keys-'));
+  closing.push(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const keys = Object.fromEntries(
+    ['local', 'preview', 'production', '2026'].map((pair, index) => {
+      const secret = Buffer.alloc(32, index + 1).toString('base64');
+      writeFileSync(join(folder, `${pair}.pem`), publicKeyPem(privateKeyFrom(secret)));
+      return [pair, secret];
+    }),
+  );
+
+  it.each([
+    ['production', 'production', undefined],
+    ['production', '2026', undefined],
+    ['production', 'preview', 'it is the key of previews, whose licenses count for nothing'],
+    ['production', 'local', 'it is the key of local development'],
+    ['preview', 'preview', undefined],
+    ['preview', 'production', 'a preview would sign licenses that count'],
+    ['preview', 'local', 'it is the key of local development'],
+    ['local', 'local', undefined],
+  ] as const)('in %s, of the pair %s: %s', (purpose, pair, fault) => {
+    expect(signerFault(keys[pair]!, purpose, folder)).toBe(fault);
+  });
+
+  it('has its public half among those of the product', () => {
+    const other = Buffer.alloc(32, 9).toString('base64');
+    expect(signerFault(other, 'production', folder)).toMatch(/no public key .* belongs to it/);
+  });
+});
+
+describe('the smoke test', () => {
+  /** A site that answers everything alike. */
+  async function siteThat(status: number, body: string) {
+    const server = createServer((_, response) => response.writeHead(status).end(body));
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    closing.push(() => server.close());
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  it.each([
+    ['is broken', 500, 'Internal Server Error'],
+    ['shows one page for every address', 200, '<!doctype html><title>Welcome</title></html>'],
+  ])('finds a fault in every line of a site that %s, each with its cure', async (_, status, body) => {
+    const found = await smoke(await siteThat(status, body), 'me@example.com');
+    expect(found.filter(({ problem }) => problem === undefined)).toEqual([]);
+    expect(found.length).toBeGreaterThan(9);
+    for (const { problem, cure } of found) expect([problem, cure]).not.toContain('');
+  });
+
+  it('says what is the matter where there is no site', async () => {
+    const origin = await siteThat(200, '');
+    closing.pop()!();
+    const { status, said } = await runOffice('smoke', [origin]);
+    expect(status).toBe(1);
+    expect(said).toMatch(/✗ The home page answers, and is ours: \/ cannot be reached: connect ECONNREFUSED/);
+    expect(said).toContain('Signing up was not tried');
+  });
+
+  it('wants an address', async () => {
+    expect(await runOffice('smoke', ['www.example.org'])).toEqual({
+      status: 1,
+      said: 'Usage: npm run smoke -- https://www.example.org [--email YOU@example.org]\n',
+    });
+  });
+});

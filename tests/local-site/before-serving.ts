@@ -1,0 +1,48 @@
+// What is looked at before anything is built or started, so that a start that cannot end well ends at once, in words.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const give = promisify(execFile);
+
+/** The program that listens there, where this machine can tell. */
+async function holderOf(port: number): Promise<string | undefined> {
+  const ask = (program: string, ...words: string[]) =>
+    give(program, words, { timeout: 3_000 }).then(
+      ({ stdout }) => stdout.trim(),
+      () => '',
+    );
+  const [id = ''] = (await ask('lsof', '-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t')).split('\n');
+  const command = id && (await ask('ps', '-o', 'args=', '-p', id));
+  return command ? `process ${id}: ${command.slice(0, 80)}` : undefined;
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const trial = createServer();
+    trial.once('error', ({ code }: NodeJS.ErrnoException) => {
+      resolve(code !== 'EADDRINUSE');
+    });
+    trial.listen(port, () => trial.close(() => resolve(true)));
+  });
+
+/** Gives what stands in the way of listening at this port, in words; `otherwise` is how another port is taken (`PORT=9000 npm start`). */
+export async function portFault(port: number, otherwise: string): Promise<string | undefined> {
+  if (await isFree(port)) return undefined;
+  const holder = await holderOf(port);
+  return `Port ${port} is taken${holder ? ` (${holder})` : ' by another program'}. Stop that, or take another port: ${otherwise}`;
+}
+
+/** Gives what is missing before a built site can be served or tested, in words. */
+export const buildFault = (root: string): string | undefined =>
+  existsSync(join(root, 'dist/index.html')) ? undefined : 'There is no build yet: npm run build';
+
+/** Ends the process with the first of these that says something. */
+export function stopAt(...faults: (string | undefined)[]): void {
+  const fault = faults.find((each) => each !== undefined);
+  if (fault === undefined) return;
+  console.error(fault);
+  process.exit(1);
+}
