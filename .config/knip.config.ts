@@ -12,6 +12,8 @@ export default {
   ],
   project: ['**/*.{ts,tsx,astro,mjs,mdx}'],
   ignoreExportsUsedInFile: true,
+  // Faces are read as files (publishing/fallback-faces.ts).
+  ignoreDependencies: [/^@fontsource-variable\/noto-/],
   // R and the Nu checker (in Java) are asked where they are installed.
   ignoreBinaries: ['Rscript', 'java'],
   // A process of its own is given this module by its path from the root.

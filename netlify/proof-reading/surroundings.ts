@@ -90,7 +90,7 @@ export function surroundingsIn(root: string): Surroundings {
   const body = readFileSync(join(root, 'src/components/article/Body.astro'), 'utf8');
   const components = [...body.matchAll(/^import (\w+) from/gm)]
     .map((match) => match[1] ?? '')
-    .filter((name) => !/^(Heading|ScrollTable)/.test(name));
+    .filter((name) => !/^(Heading|Photo|ScrollTable)/.test(name));
   const charts = keysOf(join(root, 'content/pages/gallery.yaml'), 'plates');
   const articles = globSync('content/articles/**/*.mdx', { cwd: root }).map(
     (file) => [basename(file, '.mdx'), readFileSync(join(root, file), 'utf8')] as const,

@@ -19,7 +19,11 @@ import {
 function simplified(element: Element, address: string): Element {
   const children = element.childNodes.filter(
     (child) =>
-      !isElement(child) || !(child.tagName === 'svg' || hasClass(child, 'fit') || hasClass(child, 'try')),
+      !isElement(child) ||
+      !(
+        ['svg', 'source'].includes(child.tagName) ||
+        ['fit', 'try', 'blur'].some((name) => hasClass(child, name))
+      ),
   );
   const figure = element.tagName === 'figcaption' ? element.parentNode : undefined;
   const id = figure && isElement(figure) ? attributeOf(figure, 'id') : undefined;

@@ -2,6 +2,7 @@
 // and the headers; bundles the functions meanwhile.
 import { globSync } from 'node:fs';
 import { purposeOfContext } from '../configuration/purpose.ts';
+import { cleanDrawings } from './clean-drawings.ts';
 import { refuseDeadLinks } from './dead-links.ts';
 import { writeFeed } from './feed.ts';
 import { bundleFunctions } from './functions.ts';
@@ -20,6 +21,7 @@ if (placeholders > 0)
 
 const builtFor = purposeOfContext(process.env.CONTEXT);
 const functions = bundleFunctions({ builtFor });
+console.log(`drawings: ${cleanDrawings(dist)} of content cleaned`);
 const facts = await readPages(dist, globSync('**/*.html', { cwd: dist }).sort());
 
 refuseDeadLinks(

@@ -1,9 +1,10 @@
 // Builds the site as `npm run build` does, with three articles: a published one that names the other two as related, a draft, and
-// one of a day to come. No file of the built site may mention the two.
+// one of a day to come. No file of the built site may mention the two. The published one has a photograph and a drawing.
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEnvironment, copySite, linkPackages } from '../support/site-copy.ts';
 
@@ -37,15 +38,32 @@ let built: { name: string; text: string }[] = [];
 const filesWith = (word: string) =>
   built.filter(({ name, text }) => `${name}\n${text}`.toLowerCase().includes(word)).map(({ name }) => name);
 
-beforeAll(() => {
+beforeAll(async () => {
   copySite(folder);
   linkPackages(folder);
-  for (const file of globSync('content/articles/*', { cwd: folder })) rmSync(join(folder, file));
   const write = (slug: string, text: string) =>
     writeFileSync(join(folder, 'content/articles', `${slug}.mdx`), text);
+  mkdirSync(join(folder, 'content/figures/jam'), { recursive: true });
+  await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#c60' } })
+    .jpeg()
+    .toFile(join(folder, 'content/figures/jam/photo.jpg'));
+  writeFileSync(
+    join(folder, 'content/figures/jam/drawing.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="run()"><circle r="4"/></svg>',
+  );
   write(
     'on-marmalade',
-    article('marmalade', `publishDate: ${isoDay(Date.now() - day)}\nrelated: [on-quinces, on-medlars]`),
+    `${article('marmalade', `publishDate: ${isoDay(Date.now() - day)}\nrelated: [on-quinces, on-medlars]`)}
+![A jar on a table](../figures/jam/photo.jpg)
+
+![The jar, drawn](../figures/jam/drawing.svg)
+
+| Sugar | Weight |
+| :---- | -----: |
+| Cane  |    500 |
+
+With $x^2$ and H~2~O.
+`,
   );
   write('on-quinces', article('quinces', `publishDate: ${isoDay(Date.now() - 2 * day)}\ndraft: true`));
   write('on-medlars', article('medlars', `publishDate: ${isoDay(Date.now() + 2 * day)}`));
@@ -78,6 +96,41 @@ describe('a published article', () => {
         expect.stringMatching(/^search-index\//),
       ]),
     );
+  });
+});
+
+describe('its text', () => {
+  const page = () => built.find(({ name }) => name === 'on-marmalade.html')!.text;
+
+  it('shows a photograph in the width that a screen asks for, over a blur, with its dimensions and its words', async () => {
+    const picture = /<span class="photo">[\s\S]*?<\/span>/.exec(page())?.[0] ?? '';
+    for (const type of ['avif', 'webp', 'jpeg']) {
+      const srcset =
+        type === 'jpeg'
+          ? /<img[^>]+srcset="([^"]+)"/.exec(picture)?.[1]
+          : new RegExp(`<source srcset="([^"]+)" type="image/${type}" sizes="[^"]*50rem"`).exec(picture)?.[1];
+      const files = (srcset ?? '').split(', ').map((each) => each.split(' '));
+      expect(files.map(([, width]) => width)).toEqual(['320w', '480w', '640w', '960w', '1280w', '1920w']);
+      for (const [file, width] of files)
+        expect(`${(await sharp(join(dist, file!)).metadata()).width}w`).toBe(width);
+    }
+    expect(picture).toMatch(/alt="A jar on a table"[^>]*width="960" height="720"/);
+    expect(picture).toMatch(/<img class="blur" src="data:image\/webp;base64,[^"]{50,600}" alt=""/);
+    expect(globSync('_astro/photo.*', { cwd: dist }).every((name) => name.includes('_', 7))).toBe(true);
+  });
+
+  it('shows a drawing without the script that it came with', () => {
+    const file = /src="\/(_astro\/drawing[^"]+\.svg)"[^>]*alt="The jar, drawn"/.exec(page())?.[1] ?? '';
+    expect(readFileSync(join(dist, file), 'utf8')).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"/></svg>',
+    );
+  });
+
+  it('shows an aligned table, a formula and a subscript, with no style attribute', () => {
+    expect(page()).toMatch(/<td class="number">500<\/td>/);
+    expect(page()).toMatch(/<math[\s\S]*<msup>[\s\S]*<\/math>/);
+    expect(page()).toContain('H<sub>2</sub>O');
+    expect(page()).not.toContain(' style="');
   });
 });
 

@@ -5,7 +5,16 @@ import { dirname, join } from 'node:path';
 const root = new URL('../..', import.meta.url).pathname;
 
 /** Everything that a build reads. */
-const sources = ['astro.config.mjs', 'package.json', 'tsconfig.json', 'content', 'netlify', 'public', 'src'];
+const sources = [
+  'astro.config.mjs',
+  'netlify.toml',
+  'package.json',
+  'tsconfig.json',
+  'content',
+  'netlify',
+  'public',
+  'src',
+];
 
 /** Every package by a link, so that the build keeps its caches to itself. */
 export function linkPackages(folder: string) {
