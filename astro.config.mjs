@@ -6,6 +6,7 @@ import { csv } from './netlify/plugins/csv.ts';
 import { drafts } from './netlify/plugins/drafts.ts';
 import { markdown } from './netlify/plugins/markdown.ts';
 import { wokenModules } from './netlify/plugins/woken-modules.ts';
+import { ownCopies } from './netlify/plugins/own-copies.ts';
 import { moved, names, stated } from './netlify/plugins/names.ts';
 import { verdict } from './netlify/plugins/verdict.ts';
 import { yaml } from './netlify/plugins/yaml.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
       csv(),
       drafts(),
       verdict(),
+      ownCopies(),
       wokenModules({
         'blog-search': 'src/islands/woken/blogs/search.ts',
         answer: 'src/islands/calculator/answer-worker.ts',

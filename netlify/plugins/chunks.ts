@@ -12,11 +12,23 @@ const session =
 const account =
   /src[\\/]islands[\\/]account[\\/](Account\w+|account-store|ActionButton|call-as-user|Downloads|Orders|OwnData|SignInSettings|Username|trial-words)\.tsx?/;
 
-/** What a t test needs: the figure on the home page is moved with it alone, and few calculators do without it. */
-const tTest =
-  /src[\\/]statistics[\\/](alternative|level|observed|result|descriptive[\\/](sum|moments)|t-tests[\\/](t-test|one-sample-t-test|two-sample-t-test)|distributions[\\/](students-t|incomplete-beta|continued-fraction|deviance|solve-log-tail|stirling-error|requires|normal))\.ts/;
+/** What every chart is drawn with; a page of an instrument brings one kind beside it. */
+export const charts =
+  /src[\\/]charts[\\/](Frame|Axes|plot|scale|text-metrics|number-format|hues|marks[\\/](paths|points))\.tsx?$|node_modules[\\/]d3-array[\\/]/;
 
-/** Rolldown's groups: one set of fields, one runtime, one t test, and what each island has for itself. What two could hold goes to the first. */
+/** What the page of an instrument and the instrument both say things with. */
+export const words =
+  /src[\\/](instruments[\\/](in-sentences|report)|statistics[\\/](format|reason-in-words|result|descriptive[\\/]extremes))\.ts$/;
+
+/** What an answer is drawn with, on the page of an instrument and in an article; and what its page has in several parts. */
+const answered =
+  /src[\\/](instruments[\\/]read-cells|islands[\\/]calculator[\\/](Picture|Sentence|Spoken|fetch-part))\.tsx?$/;
+const panel = /src[\\/]islands[\\/]calculator[\\/](asleep|CopyText|Fold|Mark)\.tsx?$/;
+
+/**
+ * Rolldown's groups: one set of fields, one runtime, one set of words, one frame of charts and of answers, and what each island has for
+ * itself. What two could hold goes to the first.
+ */
 export const chunkGroups = [
   { name: 'fields', test: fields },
   { name: 'react', test: react },
@@ -26,5 +38,8 @@ export const chunkGroups = [
   },
   { name: 'session', test: session },
   { name: 'account', test: account },
-  { name: 't-test', test: tTest },
+  { name: 'words', test: words },
+  { name: 'charts', test: charts },
+  { name: 'answered', test: answered },
+  { name: 'panel', test: panel },
 ];

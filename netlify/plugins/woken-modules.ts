@@ -16,18 +16,6 @@ window.$RefreshSig$ = () => (type) => type;
 export function wokenModules(modules: Record<string, string>): Plugin {
   return {
     name: 'wake-modules',
-    // What hands out the instruments is run by a worker as well, where there is no document to hang a preload into.
-    configEnvironment: (name) =>
-      name === 'client'
-        ? {
-            build: {
-              modulePreload: {
-                resolveDependencies: (_, dependencies, { hostId }) =>
-                  hostId.includes('load-instrument') ? [] : dependencies,
-              },
-            },
-          }
-        : undefined,
     buildStart() {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return;
       for (const [name, file] of Object.entries(modules))

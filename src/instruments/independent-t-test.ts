@@ -1,5 +1,5 @@
 import { testStatistic, pValue } from '../statistics/format.ts';
-import { standardizedDifference } from '../statistics/t-tests/standardized-difference.ts';
+import { effectSizes } from '../statistics/t-tests/effect-sizes.ts';
 import { twoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
 import { equalSpread, farValues, independent, normal } from './checks.ts';
 import { axisOf, twoGroups } from './columns-of.ts';
@@ -40,7 +40,7 @@ export const independentTTest = instrument({
     const level = Number(chosenLevel);
     const test = twoSampleTTest(first.values, second.values, { variances, level, alternative, nullValue });
     if (test.status === 'error') return refusal(test, 'Paste at least two different values for each group.');
-    const effect = standardizedDifference(...test.groups, level);
+    const effect = effectSizes(...test.groups);
     const estimate = estimated(
       'Difference of the means',
       test.estimate,

@@ -1,9 +1,8 @@
-// The shape of an instrument: what it asks for, and how it answers. Page, embed, permalink, tests and the check in R are all
-// driven by one description.
+// The shape of an instrument: what it asks for, and what it reports. Page, embed, permalink, tests and the check in R are all
+// driven by one description. It reads no text: a page of instruments brings `answer.ts` once, an article has its table.
 import { chosen } from './options.ts';
 import type { Chosen, Given, Options } from './options.ts';
-import { readPaste } from './read-paste.ts';
-import type { PastedTable, ReadAs } from './read-paste.ts';
+import type { PastedTable } from './read-paste.ts';
 import { isRefusal } from './report.ts';
 import type { Refusal, Report } from './report.ts';
 
@@ -15,35 +14,20 @@ export type Instrument = {
   readonly options: Options;
   /** A dataset of ours as it would be pasted, and the options that differ from the first ones. */
   readonly example: { readonly dataset: string | null; readonly text: string; readonly options?: Given };
-  /** `hasRead` is told how many rows there are before the work with them begins. */
-  readonly answer: (text: string, options?: Given, as?: ReadAs, hasRead?: (rows: number) => void) => Answer;
+  readonly report: (table: PastedTable, options?: Given) => Report | Refusal;
 };
 
-/** The report with what was understood of the paste; or a sentence. */
-export type Answer = (Report & { readonly table: PastedTable | null }) | Refusal;
-
-const nothing: PastedTable = { rows: 0, columns: [], understood: '', doubts: [] };
-
-/** Makes an instrument of its description: reads the paste and the options, and asks `run` for the report. */
+/** Makes an instrument of its description: reads the options, and asks `run` for the report. */
 export function instrument<const Asked extends Options>({
   run,
   ...described
-}: Omit<Instrument, 'answer' | 'options'> & {
+}: Omit<Instrument, 'report' | 'options'> & {
   readonly options: Asked;
   readonly run: (table: PastedTable, options: Chosen<Asked>) => Report | Refusal;
 }): Instrument {
-  const answer: Instrument['answer'] = (text, given = {}, as = {}, hasRead) => {
+  const report: Instrument['report'] = (table, given = {}) => {
     const options = chosen(described.options, given);
-    if (isRefusal(options)) return options;
-    if (described.columns.length === 0) {
-      const report = run(nothing, options);
-      return report.status === 'ok' ? { ...report, table: null } : report;
-    }
-    const table = readPaste(text, as);
-    if (isRefusal(table)) return table;
-    hasRead?.(table.rows);
-    const report = run(table, options);
-    return report.status === 'ok' ? { ...report, table } : report;
+    return isRefusal(options) ? options : run(table, options);
   };
-  return { ...described, answer };
+  return { ...described, report };
 }

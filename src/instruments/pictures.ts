@@ -1,7 +1,7 @@
 // What reports draw of a group, from its values.
 import type { DistributionGroup } from '../charts/Distribution.tsx';
 import { boxPlot } from '../statistics/descriptive/box-plot.ts';
-import { intervalsOfColumn } from '../statistics/intervals/intervals-of-column.ts';
+import { meanOfColumn } from '../statistics/intervals/mean-interval.ts';
 import type { ReportTable } from './report.ts';
 import { shown, withLimits } from './in-sentences.ts';
 import { decimalsFor } from '../statistics/format.ts';
@@ -15,7 +15,7 @@ const drawn = (values: readonly number[]): readonly number[] => {
 
 /** A group with its box, and its mean with the interval where it has one. */
 export function pictured(label: string, values: readonly number[], level: number): DistributionGroup {
-  const [box, intervals] = [boxPlot(values), intervalsOfColumn(values, level)];
+  const [box, intervals] = [boxPlot(values), meanOfColumn(values, level)];
   return {
     label,
     values: drawn(values),
@@ -46,7 +46,7 @@ export function groupTable(
     caption: 'The groups',
     columns: ['', 'n', `Mean (${level * 100}% CI)`, 'SD', 'Median', 'Least', 'Most'],
     rows: groups.map(({ label, values }) => {
-      const [box, intervals] = [boxPlot(values), intervalsOfColumn(values, level)];
+      const [box, intervals] = [boxPlot(values), meanOfColumn(values, level)];
       const ends = [...values].sort((a, b) => a - b);
       const sd = intervals.status === 'ok' ? intervals.standardError * Math.sqrt(values.length) : null;
       const decimals = sd === null ? 3 : decimalsFor(sd);

@@ -2,6 +2,7 @@
 // or what to do.
 import { importCsv } from '../statistics/import-csv.ts';
 import { counted } from './in-sentences.ts';
+import { withUnit } from './read-cells.ts';
 import { refused } from './report.ts';
 import type { Refusal } from './report.ts';
 
@@ -95,11 +96,6 @@ export function sheetOf(source: string, as: ReadAs = {}): Sheet {
   const { hasHeader, cells } = imported;
   return { names: hasHeader ? (cells[0] ?? null) : null, rows: cells.slice(Number(hasHeader)) };
 }
-
-const withUnit = (name: string): { name: string; unit: string | null } => {
-  const [, bare, unit] = /^(.*\S)\s*[([]([^()[\]]{1,24})[)\]]$/.exec(name) ?? [];
-  return bare === undefined ? { name, unit: null } : { name: bare, unit: unit!.trim() };
-};
 
 /** A column of numbers with a unit behind each (`12 mg`), without the unit; undefined where they are none. */
 function withoutUnits(cells: readonly (string | null)[]) {

@@ -1,5 +1,5 @@
 import { pValue, testStatistic } from '../statistics/format.ts';
-import { standardizedDifference } from '../statistics/t-tests/standardized-difference.ts';
+import { effectSizes } from '../statistics/t-tests/effect-sizes.ts';
 import { twoSampleTTestFromSummary } from '../statistics/t-tests/two-sample-t-test.ts';
 import { equalSpread, independent } from './checks.ts';
 import {
@@ -51,7 +51,7 @@ export const tTestFromSummary = instrument({
     const open = twoSampleTTestFromSummary(...groups, { variances, level });
     if (test.status === 'error') return refusal(test, what);
     if (open.status === 'error') return refusal(open, what);
-    const effect = standardizedDifference(...groups, level);
+    const effect = effectSizes(...groups);
     const estimate = estimated(
       'Difference of the means',
       test.estimate,

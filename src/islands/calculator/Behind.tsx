@@ -1,13 +1,16 @@
-// What stands behind an answer: whether it may be used, the same in R, all tables.
+// What stands behind an answer: whether it may be used, the same in R, what to take along, all tables.
+import type { State } from '../../instruments/permalink.ts';
 import type { Report } from '../../instruments/report.ts';
 import { CopyText } from './CopyText.tsx';
 import { Fold } from './Fold.tsx';
 import { Sentence } from './Sentence.tsx';
-import { Mark } from './Understood.tsx';
+import type { CitedPage } from './take-along/citation.ts';
+import { TakeAlong } from './TakeAlong.tsx';
+import { Mark } from './Mark.tsx';
 
 const inWords = { yes: 'Yes', doubtful: 'Doubtful', 'only you know': 'Only you know' } as const;
 
-export const Checks = ({ report }: { report: Report }) => (
+const Checks = ({ report }: { report: Report }) => (
   <section className="checks" aria-labelledby="may-i">
     <h2 id="may-i">May I use it?</h2>
     <ul>
@@ -23,7 +26,7 @@ export const Checks = ({ report }: { report: Report }) => (
   </section>
 );
 
-export const SameInR = ({ report }: { report: Report }) => (
+const SameInR = ({ report }: { report: Report }) => (
   <Fold id="same-in-r" title="The same in R" says={`${report.r.trim().split('\n').length} lines`}>
     <pre tabIndex={0}>
       <code>{report.r}</code>
@@ -38,7 +41,7 @@ export const SameInR = ({ report }: { report: Report }) => (
   </Fold>
 );
 
-export const Tables = ({ report }: { report: Report }) => (
+const Tables = ({ report }: { report: Report }) => (
   <Fold id="tables" title="All numbers" says={report.tables.map(({ caption }) => caption).join(', ')}>
     {report.tables.map(({ caption, columns, rows }) => (
       <div className="scroll" key={caption} tabIndex={0} role="group" aria-label={caption}>
@@ -68,4 +71,19 @@ export const Tables = ({ report }: { report: Report }) => (
       </div>
     ))}
   </Fold>
+);
+
+export type BehindProps = {
+  readonly report: Report;
+  readonly state: State;
+  readonly page: CitedPage | undefined;
+};
+
+export const Behind = ({ report, state, page }: BehindProps) => (
+  <div className="behind">
+    <Checks report={report} />
+    <SameInR report={report} />
+    {page && <TakeAlong page={page} state={state} report={report} />}
+    <Tables report={report} />
+  </div>
 );

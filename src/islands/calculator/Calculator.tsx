@@ -1,37 +1,48 @@
 // A calculator: data and options at the left, the answer at the right, what stands behind it below. The build draws it with the
 // example; `wake-calculator.ts` puts the same in its place, alive, at the first touch.
-import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import type { Example } from '../../instruments/example.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import { Alive } from './asleep.ts';
-import { Checks, SameInR, Tables } from './Behind.tsx';
+import type { BehindProps } from './Behind.tsx';
 import { useCalculation } from './calculator-state.ts';
 import type { Asked } from './calculator-state.ts';
-import { DataPanel } from './DataPanel.tsx';
+import type { DataPanelProps } from './DataPanel.tsx';
 import { Fold } from './Fold.tsx';
 import { chosenInWords, Options } from './Options.tsx';
 import { Picture } from './Picture.tsx';
-import type { Charts } from './Picture.tsx';
+import type { Charts } from './load-chart.ts';
 import { Result } from './Result.tsx';
+import { Spoken } from './Spoken.tsx';
 import type { CitedPage } from './take-along/citation.ts';
-import { TakeAlong } from './TakeAlong.tsx';
 import { Working } from './Working.tsx';
 
 type Props = {
   instrument: Instrument;
-  /** The example. */
-  first: Asked;
+  first: Example;
   /** What a link gave in its place. */
   linked?: Asked | undefined;
   charts: Charts;
+  /** Both come after the first answer. */
+  dataPanel: ComponentType<DataPanelProps>;
+  behind: ComponentType<BehindProps>;
   page?: CitedPage;
   alive?: boolean;
   /** What is to be said of the link that the page was opened by. */
   notice?: string | undefined;
 };
 
-const quietInMilliseconds = 600;
-
-export function Calculator({ instrument, first, linked, charts, page, alive = false, notice }: Props) {
+export function Calculator({
+  instrument,
+  first,
+  linked,
+  charts,
+  dataPanel: DataPanel,
+  behind: Behind,
+  page,
+  alive = false,
+  notice,
+}: Props) {
   const held = useCalculation(instrument, first, linked);
   const { answer, answered, options, change, working } = held;
   const hasOptions = Object.keys(instrument.options).length > 0;
@@ -62,14 +73,7 @@ export function Calculator({ instrument, first, linked, charts, page, alive = fa
           </Fold>
         )}
       </div>
-      {answer.status === 'ok' && (
-        <div className="behind">
-          <Checks report={answer} />
-          <SameInR report={answer} />
-          {page && <TakeAlong page={page} state={answered} report={answer} />}
-          <Tables report={answer} />
-        </div>
-      )}
+      {answer.status === 'ok' && <Behind report={answer} state={answered} page={page} />}
       {alive && <Spoken text={answer.status === 'ok' ? answer.results : answer.says} />}
     </Alive>
   );
@@ -86,22 +90,4 @@ function shortNames(names: readonly string[] | null): readonly [string, string] 
         .at(-1) ?? '',
   );
   return a && b && a !== b && a.length + b.length <= 16 ? [a, b] : undefined;
-}
-
-/** Says the result once to those who do not see it, when the changes have come to rest. */
-function Spoken({ text }: { text: string }) {
-  const [first] = useState(text);
-  const [said, say] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(
-      () => say((before) => (before || text !== first ? text : '')),
-      quietInMilliseconds,
-    );
-    return () => clearTimeout(timer);
-  }, [text, first]);
-  return (
-    <p className="visually-hidden" role="status">
-      {said}
-    </p>
-  );
 }

@@ -1,17 +1,19 @@
 // The data and what can be done with them: paste, open a file, undo, back to the example.
 import { useRef, useState } from 'react';
+import type { Example } from '../../instruments/example.ts';
 import { useWake } from './asleep.ts';
 import type { Asked, Calculation } from './calculator-state.ts';
 import { pasted, textOf, withBlock } from './cells.ts';
 import type { Place } from './cells.ts';
 import { DataGrid } from './DataGrid.tsx';
+import { useOpened } from './Fold.tsx';
 import { Understood } from './Understood.tsx';
 
-type Props = { held: Calculation; first: Asked; alive: boolean };
+export type DataPanelProps = { held: Calculation; first: Example; alive: boolean };
 
 const corner: Place = { row: 0, column: 0 };
 
-export function DataPanel({ held, first, alive }: Props) {
+export function DataPanel({ held, first, alive }: DataPanelProps) {
   const { text, readAs, sheet, answer, isExample, canUndo, change } = held;
   const wake = useWake();
   const file = useRef<HTMLInputElement>(null);
@@ -47,7 +49,7 @@ export function DataPanel({ held, first, alive }: Props) {
   const column = sheet.names?.findIndex((name) => badCell && name.startsWith(badCell.column)) ?? -1;
   const bad = badCell && { row: badCell.row, column: Math.max(0, column) };
   return (
-    <details className="fold data">
+    <details className="fold data" open={useOpened('data')}>
       <summary>
         <h2>Data</h2>
         <span>

@@ -1,10 +1,19 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 type Props = { id: string; title: string; says: string; children: ReactNode };
 
+/** Whether a part stands open in what is about to be replaced. */
+export const useOpened = (id: string): true | undefined =>
+  useState(
+    () =>
+      (typeof document === 'object' && document.querySelector<HTMLDetailsElement>(`.fold.${id}`)?.open) ||
+      undefined,
+  )[0];
+
 /** A part that a narrow screen folds to one line, which says what is in it; wide screens show it whole. */
 export const Fold = ({ id, title, says, children }: Props) => (
-  <details className={`fold ${id}`}>
+  <details className={`fold ${id}`} open={useOpened(id)}>
     <summary>
       <h2>{title}</h2> <span>{says}</span>
     </summary>

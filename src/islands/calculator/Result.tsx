@@ -1,9 +1,9 @@
 // The answer: the estimate with its interval, the numbers beside it, the sentence for the paper.
 import { intervalName, limitsInWords } from '../../instruments/in-sentences.ts';
-import type { Answer } from '../../instruments/instrument.ts';
+import type { Answer } from '../../instruments/answer.ts';
 import { CopyText } from './CopyText.tsx';
 import { Sentence } from './Sentence.tsx';
-import { Mark } from './Understood.tsx';
+import { Mark } from './Mark.tsx';
 
 export function Result({ answer }: { answer: Answer }) {
   if (answer.status === 'refused')

@@ -1,9 +1,10 @@
 // A worker: answers where the page would stand still. Says how many rows it has read before it computes with them.
-import type { Answer } from '../../instruments/instrument.ts';
-import { load } from '../../instruments/load-instrument.ts';
+import { answerOf } from '../../instruments/answer.ts';
+import type { Answer } from '../../instruments/answer.ts';
 import { sheetOf } from '../../instruments/read-paste.ts';
 import type { Sheet } from '../../instruments/read-paste.ts';
 import type { State } from '../../instruments/permalink.ts';
+import { fetchInstrument } from './fetch-part.ts';
 
 export type Work = { readonly name: string; readonly asked: State };
 export type Told =
@@ -11,9 +12,9 @@ export type Told =
 
 async function work({ name, asked }: Work) {
   const { text, options, readAs } = asked;
-  const instrument = await load[name]!();
+  const instrument = await fetchInstrument(name);
   const tell = (told: Told) => postMessage(told);
-  const answer = instrument.answer(text, options, readAs, (rows) => tell({ rows }));
+  const answer = answerOf(instrument, text, options, readAs, (rows) => tell({ rows }));
   tell({ asked, answer, sheet: sheetOf(text, readAs) });
 }
 

@@ -1,6 +1,8 @@
 // What a calculator holds: the data as text, the options, how the text is to be read; and what it held before.
 import { useReducer } from 'react';
-import type { Answer, Instrument } from '../../instruments/instrument.ts';
+import type { Answer } from '../../instruments/answer.ts';
+import type { Example } from '../../instruments/example.ts';
+import type { Instrument } from '../../instruments/instrument.ts';
 import type { State as Asked } from '../../instruments/permalink.ts';
 import type { Sheet } from '../../instruments/read-paste.ts';
 import { useAnswer } from './use-answer.ts';
@@ -32,12 +34,12 @@ export type Calculation = Asked & {
 };
 
 /** Takes the instrument, its example, and what a link gave in its place; every change is answered. */
-export function useCalculation(instrument: Instrument, first: Asked, linked?: Asked): Calculation {
+export function useCalculation(instrument: Instrument, first: Example, linked?: Asked): Calculation {
   const [{ asked, past }, change] = useReducer(
     step,
     linked ? { asked: linked, past: [first] } : { asked: first, past: [] },
   );
-  const { asked: answered, answer, sheet, working } = useAnswer(instrument, asked);
+  const { asked: answered, answer, sheet, working } = useAnswer(instrument, first, asked);
   return {
     ...asked,
     answered,

@@ -1,47 +1,64 @@
 // Puts the live calculator in the place of the drawn one at the first touch, and repeats the touch there.
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { load } from '../../instruments/load-instrument.ts';
-import { readLink } from '../../instruments/permalink.ts';
+import { exampleOf } from '../../instruments/example.ts';
+import type { StatedExample } from '../../instruments/example.ts';
 import { isRefusal } from '../../instruments/report.ts';
-import type { ReportChart } from '../../instruments/report.ts';
 import { Calculator } from './Calculator.tsx';
-import type { Asked } from './calculator-state.ts';
-import { chartsFor } from './Picture.tsx';
+import { fetchCharts, fetchInstrument } from './fetch-part.ts';
+import { later } from './later.ts';
 import type { CitedPage } from './take-along/citation.ts';
+import { fetchReader } from './use-answer.ts';
 
-/** The same control in the new drawing; in the grid, its active cell. */
-function repeat({ id }: Element) {
-  const again = document.getElementById(id);
-  if (again instanceof HTMLTableElement) again.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  else if (again instanceof HTMLInputElement) again.focus();
-  else again?.click();
+/** Repeats a touch at the same control as soon as that one lives; in the grid, at its active cell. */
+function repeat(place: HTMLElement, { id }: Element, isClick: boolean) {
+  const done = () => {
+    const again = id ? place.querySelector<HTMLElement>(`[id="${id}"]:not([data-wake])`) : null;
+    (again instanceof HTMLTableElement ? again.querySelector<HTMLElement>('[tabindex="0"]') : again)?.focus();
+    if (isClick) again?.click();
+    return again !== null;
+  };
+  if (!id || done()) return;
+  const observer = new MutationObserver(() => done() && observer.disconnect());
+  observer.observe(place, { childList: true, subtree: true });
 }
 
-async function wakeIn(place: HTMLElement, touched: Element) {
+async function fetchDataPanel() {
+  const [{ DataPanel }] = await Promise.all([import('./DataPanel.tsx'), fetchReader()]);
+  return DataPanel;
+}
+
+/** Files are opened and made without a further request, whenever it is. */
+async function fetchBehind() {
+  const { Behind } = await import('./Behind.tsx');
+  void Promise.all([import('./take-along/make-file.ts'), import('./open-file/read-file.ts')]).catch(
+    reportError,
+  );
+  return Behind;
+}
+
+async function wakeIn(place: HTMLElement) {
   const given = place.dataset as {
     calculator: string;
     first: string;
-    chart: ReportChart['kind'];
+    chart: string;
     page?: string;
   };
-  const first = { options: {}, readAs: {}, ...(JSON.parse(given.first) as Pick<Asked, 'text'>) };
+  const first = exampleOf(JSON.parse(given.first) as StatedExample);
   const page = given.page && {
     ...(JSON.parse(given.page) as Omit<CitedPage, 'name' | 'address'>),
     name: given.calculator,
     address: location.origin + location.pathname,
   };
-  const instrument = await load[given.calculator]!();
-  const charts = await chartsFor(given.chart);
-  const link = await readLink(instrument, location.hash);
+  const [instrument, charts] = await Promise.all([
+    fetchInstrument(given.calculator),
+    fetchCharts(given.chart),
+  ]);
+  const link = location.hash.includes('=')
+    ? await (await import('../../instruments/permalink.ts')).readLink(instrument, location.hash)
+    : null;
+  if (link) await fetchReader();
   const [linked, notice] = link !== null && isRefusal(link) ? [undefined, link.says] : [link ?? undefined];
-  const opened = [...place.querySelectorAll('details')].map(({ open }) => open);
-  // React draws in a task of its own.
-  new MutationObserver((_, observer) => {
-    observer.disconnect();
-    place.querySelectorAll('details').forEach((part, i) => (part.open = opened[i] ?? false));
-    repeat(touched);
-  }).observe(place, { childList: true });
   createRoot(place).render(
     createElement(Calculator, {
       instrument,
@@ -49,17 +66,22 @@ async function wakeIn(place: HTMLElement, touched: Element) {
       linked,
       charts,
       notice,
+      dataPanel: later(place.querySelector('.data'), fetchDataPanel),
+      behind: later(place.querySelector('.behind'), fetchBehind),
       alive: true,
       ...(page && { page }),
     }),
   );
 }
 
-const woken = new WeakMap<HTMLElement, Promise<void>>();
+const woken = new WeakSet<HTMLElement>();
 
-/** Called by wake.ts with the control that was touched; later touches of the drawn page change nothing more. */
-export default function wake(touched: Element) {
+/** Called by wake.ts with the control that was touched, and how: of touches while it wakes, none is lost. */
+export default function wake(touched: Element, type?: string) {
   const place = touched.closest<HTMLElement>('[data-calculator]');
-  if (!place || woken.has(place)) return;
-  woken.set(place, wakeIn(place, touched).catch(reportError));
+  if (!place) return;
+  repeat(place, touched, type === 'click');
+  if (woken.has(place)) return;
+  woken.add(place);
+  wakeIn(place).catch(reportError);
 }

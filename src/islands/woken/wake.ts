@@ -1,4 +1,4 @@
-// Code that waits until it is wanted: <a data-wake="/wake/quote.js"> imports that module at the first click and hands itself over;
+// Code that waits until it is wanted: <a data-wake="/wake/quote.js"> imports that module at the first click and hands itself over, with the kind of event;
 // a field or a grid (INPUT, TABLE: not A, BUTTON, LABEL) does so when it takes the focus. Where the import fails, a link is followed as usual. Inlined in every page: keep it small.
 // The modules are named in astro.config.mjs. A button whose command the browser itself carries out wakes nothing.
 const wake = (event: Event) => {
@@ -9,11 +9,13 @@ const wake = (event: Event) => {
   else if (element.tagName < 'I') return;
   element.ariaBusy = 'true';
   (
-    import(/* @vite-ignore */ element.dataset['wake']!) as Promise<{ default: (woken: Element) => void }>
+    import(/* @vite-ignore */ element.dataset['wake']!) as Promise<{
+      default: (woken: Element, by: string) => void;
+    }>
   ).then(
     (module) => {
       element.ariaBusy = null;
-      module.default(element);
+      module.default(element, type);
     },
     () => element.href && (location.href = element.href),
   );

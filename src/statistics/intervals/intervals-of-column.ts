@@ -1,18 +1,12 @@
-import { mean, sumOfSquares } from '../descriptive/moments.ts';
 import { sorted } from '../descriptive/sorted.ts';
 import { binomialLowerTail, binomialQuantile } from '../distributions/binomial.ts';
 import { chiSquareQuantile, chiSquareUpperQuantile } from '../distributions/chi-square.ts';
-import { unfit } from '../observed.ts';
-import { waldInterval } from '../regression/coefficient.ts';
-import { interval, ok, refuse, transformed } from '../result.ts';
+import { interval, ok, transformed } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
+import { meanOfColumn } from './mean-interval.ts';
+import type { MeanOfColumn } from './mean-interval.ts';
 
-export type IntervalsOfColumn = {
-  n: number;
-  mean: number;
-  standardError: number;
-  /** x̄ ± t s/√n. */
-  meanInterval: Interval;
+export type IntervalsOfColumn = Omit<MeanOfColumn, 'squares'> & {
   /** (n − 1)s²/χ² of normal values; its square roots are that of σ. */
   varianceInterval: Interval;
   standardDeviationInterval: Interval;
@@ -39,13 +33,10 @@ function intervalOfMedian(x: readonly number[], level: number): Interval | null 
  * Refuses: fewer than two values, no variation. Example: `intervalsOfColumn([1, 2, 3]).meanInterval.lower` → -0.484…
  */
 export function intervalsOfColumn(x: readonly number[], level = 0.95): Result<IntervalsOfColumn> {
-  const bad = unfit([x], 2, level);
-  if (bad) return bad;
-  const [n, centre, squares] = [x.length, mean(x), sumOfSquares(x)];
-  const [df, beta] = [n - 1, (1 - level) / 2];
-  const standardError = Math.sqrt(squares / df / n);
-  if (!(squares > 0) || !(Math.sqrt(squares / df) > 10 * Number.EPSILON * Math.abs(centre)))
-    return refuse('no-variation');
+  const found = meanOfColumn(x, level);
+  if (found.status === 'error') return found;
+  const { squares, ...ofMean } = found;
+  const [df, beta] = [x.length - 1, (1 - level) / 2];
   const ofVariance = interval(
     squares / chiSquareUpperQuantile(beta, df),
     squares / chiSquareQuantile(beta, df),
@@ -53,10 +44,7 @@ export function intervalsOfColumn(x: readonly number[], level = 0.95): Result<In
     'chi-square',
   );
   return ok({
-    n,
-    mean: centre,
-    standardError,
-    meanInterval: waldInterval(centre, standardError, df, level),
+    ...ofMean,
     varianceInterval: ofVariance,
     standardDeviationInterval: transformed(ofVariance, Math.sqrt),
     medianInterval: intervalOfMedian(x, level),

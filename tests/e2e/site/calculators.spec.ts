@@ -1,6 +1,7 @@
 // A calculator: text until it is touched, then an instrument that answers with the reader's own numbers and keeps them in the page.
-import { brotliCompressSync } from 'node:zlib';
 import { type Page, expect, test } from '@playwright/test';
+import { builtPages } from './built-pages.ts';
+import { besideReact, weightInBytes } from './script-weight.ts';
 
 const path = '/calculators/independent-t-test';
 const estimate = (page: Page) => page.locator('.estimate');
@@ -79,26 +80,28 @@ test.describe('a calculator', () => {
     await expect(estimate(page)).toHaveText('–');
   });
 
+  test('loses no touch while it wakes: a second one counts as well', async ({ page }) => {
+    await page.route('**/wake/instruments/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.goto(path);
+    await page.locator('label', { hasText: '99%' }).click();
+    await page.locator('label', { hasText: 'equal (Student)' }).click();
+    await expect(estimate(page)).toContainText('99% CI');
+    await expect(sentence(page)).toContainText('Student’s t');
+  });
+
   test('repeats the touch that woke it, sends no request while data are used, and stores nothing', async ({
     page,
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(path, { waitUntil: 'networkidle' });
-    const scripts: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     await page.locator('label', { hasText: '99%' }).click();
     await expect(estimate(page)).toContainText('99% CI');
-    const bodies = await Promise.all(
-      scripts
-        .filter((url) => !url.includes('/react.'))
-        .map(async (url) => brotliCompressSync(await (await context.request.get(url)).body()).length),
-    );
-    expect(bodies.length).toBeGreaterThan(2);
-    expect(
-      bodies.reduce((sum, size) => sum + size, 0),
-      'script beside React',
-    ).toBeLessThanOrEqual(40_000);
+    await expect(page.getByRole('grid', { name: 'Data' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     const before = await kept(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -114,6 +117,23 @@ test.describe('a calculator', () => {
     expect(requests).toEqual([]);
     expect(await kept(page)).toEqual(before);
   });
+});
+
+const calculators = builtPages.filter(({ html }) => html.includes('data-calculator='));
+
+test('every calculator answers its first touch with at most 25 kB of script beside React', () => {
+  expect(calculators.length).toBeGreaterThan(30);
+  const heavy = calculators.flatMap(({ path, html }) => {
+    const [, chart] = /data-chart="(\w+)"/.exec(html)!;
+    const scripts = [
+      '/wake/calculator.js',
+      `/wake/charts/${chart}.js`,
+      `/wake${path.replace('calculators', 'instruments')}.js`,
+    ];
+    const weight = weightInBytes(besideReact(scripts));
+    return weight <= 25_000 ? [] : [`${path}: ${weight} bytes`];
+  });
+  expect(heavy).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {

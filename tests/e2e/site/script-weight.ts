@@ -4,15 +4,23 @@ import { brotliCompressSync } from 'node:zlib';
 
 const dist = new URL('../../../dist', import.meta.url).pathname;
 
+const anywhere = /(?:from|import)\s*\(?\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
+const atOnce = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
+
 /** Scripts, by their paths on the site, and all that they import, statically or later. */
-export function withImports(paths: readonly string[]): Set<string> {
+export const withImports = (paths: readonly string[]) => reachedFrom(paths, anywhere);
+
+/** Scripts with what comes with them, the shared React aside. */
+export const besideReact = (paths: readonly string[]) =>
+  [...reachedFrom(paths, atOnce)].filter((path) => !/\/(react|rolldown-runtime)\./.test(path));
+
+function reachedFrom(paths: readonly string[], imports: RegExp): Set<string> {
   const seen = new Set<string>();
   const follow = (path: string) => {
     if (seen.has(path)) return;
     seen.add(path);
     const code = readFileSync(dist + path, 'utf8');
-    for (const [, from] of code.matchAll(/(?:from|import)\s*\(?\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g))
-      follow(new URL(from!, `http://x${path}`).pathname);
+    for (const [, from] of code.matchAll(imports)) follow(new URL(from!, `http://x${path}`).pathname);
   };
   paths.forEach(follow);
   return seen;

@@ -1,5 +1,9 @@
 // Each instrument answers its own example: whole, drawn and said.
 import { describe, expect, it } from 'vitest';
+import { answerOf } from '../../../src/instruments/answer.ts';
+import { exampleOf } from '../../../src/instruments/example.ts';
+import { sheetOf } from '../../../src/instruments/read-paste.ts';
+import type { Given } from '../../../src/instruments/options.ts';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
 import { drawn, everyWord, reported, rubbish, unfinished } from './reports.ts';
 
@@ -9,62 +13,67 @@ it('names of instruments are addresses, each once', () => {
   for (const name of names) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
 
-describe.each(instruments.map((each) => [each.name, each] as const))(
-  '%s',
-  (_, { options, example, answer }) => {
-    const first = reported(answer(example.text, example.options));
+describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, instrument) => {
+  const { options, example } = instrument;
+  const answer = (text: string, given?: Given) => answerOf(instrument, text, given);
+  const first = reported(answer(example.text, example.options));
 
-    it('answers its example with an estimate, a picture and both sentences', () => {
-      expect(first.estimates.length).toBeGreaterThan(0);
-      expect(first.numbers.length).toBeGreaterThan(0);
-      expect(first.tables.length).toBeGreaterThan(0);
-      expect(first.methods).toMatch(/^[\p{Lu}\d].*\.$/u);
-      expect(first.results).toMatch(/^[“\p{Lu}\d].{20,}\.$/u);
-      expect(first.r).toMatch(/^# R \d/);
-      const picture = drawn(first.chart);
-      expect(picture).toContain('<svg');
-      expect(picture).not.toMatch(rubbish);
-      expect(picture).not.toContain('No data to draw');
-    });
+  it('answers its example with an estimate, a picture and both sentences', () => {
+    expect(first.estimates.length).toBeGreaterThan(0);
+    expect(first.numbers.length).toBeGreaterThan(0);
+    expect(first.tables.length).toBeGreaterThan(0);
+    expect(first.methods).toMatch(/^[\p{Lu}\d].*\.$/u);
+    expect(first.results).toMatch(/^[“\p{Lu}\d].{20,}\.$/u);
+    expect(first.r).toMatch(/^# R \d/);
+    const picture = drawn(first.chart);
+    expect(picture).toContain('<svg');
+    expect(picture).not.toMatch(rubbish);
+    expect(picture).not.toContain('No data to draw');
+  });
 
-    it('is sent whole by a worker: no part of the report is a function', () => {
-      expect(structuredClone(first)).toEqual(first);
-    });
+  it('has an example so plain that its page answers it before anything reads pastes', () => {
+    const { table, sheet } = exampleOf({ text: example.text, options: {}, ...first.table });
+    expect(sheet).toEqual(sheetOf(example.text));
+    if (first.table) expect(table).toEqual(first.table);
+  });
 
-    it('answers every choice, and a number at either limit with an answer or a sentence', () => {
-      for (const [name, option] of Object.entries(options)) {
-        const tried =
-          option.kind === 'choice' ? Object.keys(option.values) : [option.least, option.most, option.first];
-        for (const value of tried) {
-          const answered = answer(example.text, { ...example.options, [name]: value });
-          if (option.kind === 'choice') expect(answered.status).toBe('ok');
-          if (answered.status === 'refused') expect(answered.says).toMatch(/\.$/);
-          else {
-            expect(everyWord(answered)).not.toMatch(rubbish);
-            expect(unfinished(answered)).toEqual([]);
-            expect(drawn(answered.chart)).not.toMatch(rubbish);
-          }
+  it('is sent whole by a worker: no part of the report is a function', () => {
+    expect(structuredClone(first)).toEqual(first);
+  });
+
+  it('answers every choice, and a number at either limit with an answer or a sentence', () => {
+    for (const [name, option] of Object.entries(options)) {
+      const tried =
+        option.kind === 'choice' ? Object.keys(option.values) : [option.least, option.most, option.first];
+      for (const value of tried) {
+        const answered = answer(example.text, { ...example.options, [name]: value });
+        if (option.kind === 'choice') expect(answered.status).toBe('ok');
+        if (answered.status === 'refused') expect(answered.says).toMatch(/\.$/);
+        else {
+          expect(everyWord(answered)).not.toMatch(rubbish);
+          expect(unfinished(answered)).toEqual([]);
+          expect(drawn(answered.chart)).not.toMatch(rubbish);
         }
       }
-    });
+    }
+  });
 
-    it('refuses an option that does not exist in words', () => {
-      for (const name of Object.keys(options)) {
-        const answered = answer(example.text, { ...example.options, [name]: 'constructor' });
-        expect(answered).toMatchObject({
-          status: 'refused',
-          says: expect.stringMatching(/^“.+\.$/) as unknown,
-        });
-      }
-    });
-
-    it('says what to do where nothing is pasted', () => {
-      if (example.dataset === null) return;
-      const answered = answer(' \n ');
+  it('refuses an option that does not exist in words', () => {
+    for (const name of Object.keys(options)) {
+      const answered = answer(example.text, { ...example.options, [name]: 'constructor' });
       expect(answered).toMatchObject({
         status: 'refused',
-        says: expect.stringContaining('paste') as unknown,
+        says: expect.stringMatching(/^“.+\.$/) as unknown,
       });
+    }
+  });
+
+  it('says what to do where nothing is pasted', () => {
+    if (example.dataset === null) return;
+    const answered = answer(' \n ');
+    expect(answered).toMatchObject({
+      status: 'refused',
+      says: expect.stringContaining('paste') as unknown,
     });
-  },
-);
+  });
+});

@@ -1,4 +1,5 @@
 // A link gives back exactly what it was made of, and whatever else stands in its place is refused in words.
+import { answerOf } from '../../../src/instruments/answer.ts';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -47,7 +48,7 @@ describe('a link', () => {
       const { text, options = {} } = each.example;
       const state = await readLink(each, await written({ text, options, readAs: {} }));
       if (state === null || isRefusal(state)) throw new Error('refused');
-      expect(each.answer(state.text, state.options, state.readAs)).toEqual(each.answer(text, options));
+      expect(answerOf(each, state.text, state.options, state.readAs)).toEqual(answerOf(each, text, options));
     },
   );
 

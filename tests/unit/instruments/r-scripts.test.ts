@@ -1,4 +1,5 @@
 // The R code of a report prints its numbers, where R is installed.
+import { answerOf } from '../../../src/instruments/answer.ts';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
@@ -66,7 +67,7 @@ const asked = instruments.flatMap((instrument) => {
   );
   return [{}, ...choices].map((options) => {
     const report = reported(
-      instrument.answer(instrument.example.text, { ...instrument.example.options, ...options }),
+      answerOf(instrument, instrument.example.text, { ...instrument.example.options, ...options }),
     );
     return { title: `${instrument.name} ${Object.entries(options).join()}`, instrument, report };
   });

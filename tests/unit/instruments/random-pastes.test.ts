@@ -1,8 +1,9 @@
 // Whatever is pasted, or stands in a link, an instrument answers or says what to do: no number that is none, no exception.
+import { answerOf } from '../../../src/instruments/answer.ts';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
-import type { Answer } from '../../../src/instruments/instrument.ts';
+import type { Answer } from '../../../src/instruments/answer.ts';
 import { readLink, writeLink } from '../../../src/instruments/permalink.ts';
 import { isRefusal } from '../../../src/instruments/report.ts';
 import { given, pasteFor, readAs } from './random-inputs-of.ts';
@@ -33,7 +34,7 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
     let answered = 0;
     fc.assert(
       fc.property(pasteFor(instrument), given(instrument), (text, options) => {
-        const answer = instrument.answer(text, options);
+        const answer = answerOf(instrument, text, options);
         if (answer.status === 'ok') answered++;
         expectSense(answer, answered % 3 === 0);
       }),
@@ -60,7 +61,7 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
           );
           if (state === null) return expect(damaged).not.toBe(null);
           if (isRefusal(state)) return expectSense(state, false);
-          expectSense(instrument.answer(state.text, state.options, state.readAs), false);
+          expectSense(answerOf(instrument, state.text, state.options, state.readAs), false);
         },
       ),
       runs(100),

@@ -14,7 +14,7 @@ import { Forest } from '../../../src/charts/Forest.tsx';
 import { Paired } from '../../../src/charts/Paired.tsx';
 import { PowerCurve } from '../../../src/charts/PowerCurve.tsx';
 import { Scatter } from '../../../src/charts/Scatter.tsx';
-import type { Answer } from '../../../src/instruments/instrument.ts';
+import type { Answer } from '../../../src/instruments/answer.ts';
 import type { ReportChart, Shown } from '../../../src/instruments/report.ts';
 
 type Ok = Extract<Answer, { status: 'ok' }>;

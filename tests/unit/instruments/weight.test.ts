@@ -1,5 +1,4 @@
-// What a page pays for an instrument: its code, its statistics and its chart, React aside.
-import { brotliCompressSync } from 'node:zlib';
+// What a page never loads; what it does load is weighed as it was built, in tests/e2e/site/calculators.spec.ts.
 import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
 import { withoutRows } from '../../../netlify/plugins/csv.ts';
@@ -25,34 +24,6 @@ async function codeOf(...files: string[]): Promise<string> {
   const { output } = await bundle.generate({ format: 'esm', minify: true, codeSplitting: false });
   return output[0].code;
 }
-
-test.each([
-  ['independent-t-test', 'Distribution'],
-  ['paired-t-test', 'Paired'],
-  ['two-by-two-table', 'Forest'],
-  ['straight-line', 'Scatter'],
-  ['one-way-anova', 'Distribution'],
-  ['kruskal-wallis-test', 'Distribution'],
-  ['two-way-anova', 'Interaction'],
-  ['repeated-measures', 'Distribution'],
-  ['rxc-table', 'BarChart'],
-  ['survival', 'KaplanMeier'],
-  ['dose-response', 'DoseResponse'],
-  ['standard-curve', 'DoseResponse'],
-  ['method-comparison', 'Scatter'],
-  ['logistic-regression', 'RocCurve'],
-  ['multiple-regression', 'Scatter'],
-  ['michaelis-menten', 'Scatter'],
-  ['forecast', 'TimeSeries'],
-  ['principal-components', 'Biplot'],
-  ['two-level-factors', 'Pareto'],
-  ['sample-size-for-means', 'PowerCurve'],
-  ['sample-size-for-proportions', 'PowerCurve'],
-  ['sample-size-for-anova', 'PowerCurve'],
-])('%s with %s leaves 4.5 kB of the 25 kB (brotli) that an instrument may weigh', async (name, chart) => {
-  const code = await codeOf(`instruments/${name}.ts`, `charts/${chart}.tsx`);
-  expect(brotliCompressSync(code).length).toBeLessThanOrEqual(20_500);
-});
 
 test('a page loads every instrument without the rows of the dataset of its example', async () => {
   const code = await codeOf('instruments/load-instrument.ts');

@@ -1,4 +1,5 @@
 // What a reader takes along, as far as it can be made without a browser: citation, table of numbers, one page, print size of an image.
+import { answerOf } from '../../../src/instruments/answer.ts';
 import { crc32, deflateSync } from 'node:zlib';
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +21,7 @@ const page = {
 const date = new Date(2026, 2, 9, 12);
 
 function reportOf(text: string) {
-  const answer = instrument.answer(text);
+  const answer = answerOf(instrument, text);
   if (answer.status === 'refused') throw new Error(answer.says);
   return answer;
 }

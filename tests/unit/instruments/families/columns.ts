@@ -1,4 +1,5 @@
 // Descriptions of a column, and of two that go together.
+import { answerOf } from '../../../../src/instruments/answer.ts';
 import { correlation } from '../../../../src/instruments/correlation.ts';
 import { logisticRegressionInstrument } from '../../../../src/instruments/logistic-regression.ts';
 import { multipleRegression } from '../../../../src/instruments/multiple-regression.ts';
@@ -39,7 +40,7 @@ const modelled = (outcome: Json | undefined, X: Json | undefined) =>
 
 export const columns: Families = {
   correlation: {
-    ask: (inputs) => correlation.answer(xy(inputs)),
+    ask: (inputs) => answerOf(correlation, xy(inputs)),
     read: (r) => ({
       pearson_r: r.estimates[0],
       pearson_ci95_fisher: ends(r),
@@ -51,7 +52,7 @@ export const columns: Families = {
     }),
   },
   linear_regression: {
-    ask: ({ x, y }) => straightLine.answer(pasted({ x: numbersOrMissing(x), y: numbersOrMissing(y) })),
+    ask: ({ x, y }) => answerOf(straightLine, pasted({ x: numbersOrMissing(x), y: numbersOrMissing(y) })),
     read: (r) => ({
       slope: r.estimates[0],
       intercept: r.estimates[1],
@@ -62,7 +63,7 @@ export const columns: Families = {
     }),
   },
   descriptive: {
-    ask: ({ x }) => descriptiveStatistics.answer(pasted({ x: numbersOrMissing(x) })),
+    ask: ({ x }) => answerOf(descriptiveStatistics, pasted({ x: numbersOrMissing(x) })),
     read: (r) => ({
       n: named(r, 'n'),
       mean: r.estimates[0],
@@ -76,7 +77,7 @@ export const columns: Families = {
     }),
   },
   multiple_regression: {
-    ask: ({ y, X }) => multipleRegression.answer(modelled(y, X)),
+    ask: ({ y, X }) => answerOf(multipleRegression, modelled(y, X)),
     read: (r) => ({
       coefficients: column(r, 0, 1),
       se: column(r, 0, 2),
@@ -93,7 +94,7 @@ export const columns: Families = {
     }),
   },
   multiple_regression_factors: {
-    ask: (inputs) => multipleRegression.answer(withFactors(inputs)),
+    ask: (inputs) => answerOf(multipleRegression, withFactors(inputs)),
     read: (r) => ({
       residual_sd: named(r, 'Residual SD'),
       r_squared: named(r, 'R²'),
@@ -105,7 +106,7 @@ export const columns: Families = {
     }),
   },
   logistic_regression: {
-    ask: ({ y, X }) => logisticRegressionInstrument.answer(modelled(y, X)),
+    ask: ({ y, X }) => answerOf(logisticRegressionInstrument, modelled(y, X)),
     read: (r) => ({
       odds_ratios: afterIntercept(column(r, 0, 1)),
       coefficients: afterIntercept(column(r, 0, 4)),
@@ -126,7 +127,7 @@ export const columns: Families = {
   },
   logistic_wald: {
     of: 'logistic_regression',
-    ask: ({ y, X }) => logisticRegressionInstrument.answer(modelled(y, X), { intervals: 'wald' }),
+    ask: ({ y, X }) => answerOf(logisticRegressionInstrument, modelled(y, X), { intervals: 'wald' }),
     read: (r) => ({
       or_wald_ci95_lower: afterIntercept(column(r, 0, 2)),
       or_wald_ci95_upper: afterIntercept(column(r, 0, 3)),

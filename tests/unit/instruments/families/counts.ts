@@ -1,4 +1,5 @@
 // Tables of counts, and proportions.
+import { answerOf } from '../../../../src/instruments/answer.ts';
 import { oneProportion } from '../../../../src/instruments/one-proportion.ts';
 import { rxcTable } from '../../../../src/instruments/rxc-table.ts';
 import type { Report } from '../../../../src/instruments/report.ts';
@@ -23,7 +24,8 @@ export const counts: Families = {
   table_2x2_risk: {
     ask: ({ m, conf_level }) => {
       const [one, two] = matrix(m) as [number[], number[]];
-      return twoByTwoTable.answer(
+      return answerOf(
+        twoByTwoTable,
         pasted({ arm: ['a', 'b'], yes: [one[0]!, two[0]!], no: [one[1]!, two[1]!] }),
         { level: scalar(conf_level, 0.95) },
       );
@@ -39,7 +41,7 @@ export const counts: Families = {
     }),
   },
   rxc_association: {
-    ask: ({ m }) => rxcTable.answer(counted(matrix(m))),
+    ask: ({ m }) => answerOf(rxcTable, counted(matrix(m))),
     read: (r) => ({
       chi2: named(r, 'χ²'),
       df: named(r, 'df'),
@@ -51,7 +53,7 @@ export const counts: Families = {
     }),
   },
   chi_square: {
-    ask: ({ m }) => rxcTable.answer(counted(matrix(m))),
+    ask: ({ m }) => answerOf(rxcTable, counted(matrix(m))),
     read: (r) => ({
       chi2: named(r, 'χ²'),
       p: named(r, 'p (χ²)'),
@@ -62,15 +64,16 @@ export const counts: Families = {
     }),
   },
   fisher_rxc: {
-    ask: ({ m }) => rxcTable.answer(counted(matrix(m))),
+    ask: ({ m }) => answerOf(rxcTable, counted(matrix(m))),
     read: (r) => ({ p: named(r, 'p (Fisher–Freeman–Halton)') }),
   },
   trend_proportions: {
-    ask: ({ x, n }) => rxcTable.answer(counted(numbers(x).map((k, i) => [k, numbers(n)[i]! - k]))),
+    ask: ({ x, n }) => answerOf(rxcTable, counted(numbers(x).map((k, i) => [k, numbers(n)[i]! - k]))),
     read: (r) => ({ p: named(r, 'p of a trend') }),
   },
   binomial_test: {
-    ask: ({ k, n, p0 }) => oneProportion.answer(`${scalar(k)}\t${scalar(n)}`, { nullValue: scalar(p0, 0.5) }),
+    ask: ({ k, n, p0 }) =>
+      answerOf(oneProportion, `${scalar(k)}\t${scalar(n)}`, { nullValue: scalar(p0, 0.5) }),
     read: (r) => ({ p: named(r, 'p (exact)') }),
   },
 };

@@ -1,4 +1,5 @@
 // Curves, survival, and the agreement of methods.
+import { answerOf } from '../../../../src/instruments/answer.ts';
 import { doseResponseInstrument } from '../../../../src/instruments/dose-response.ts';
 import { methodComparison } from '../../../../src/instruments/method-comparison.ts';
 import { michaelisMentenInstrument } from '../../../../src/instruments/michaelis-menten.ts';
@@ -13,7 +14,7 @@ const dosed = ({ x, y }: Inputs) => pasted({ dose: numbers(x), response: numbers
 
 export const curvesAndMethods: Families = {
   dose_response: {
-    ask: (inputs) => doseResponseInstrument.answer(dosed(inputs), { model: String(inputs.model) }),
+    ask: (inputs) => answerOf(doseResponseInstrument, dosed(inputs), { model: String(inputs.model) }),
     read: (r) => ({
       ec50: r.estimates[0],
       ec50_ci95: ends(r),
@@ -25,7 +26,8 @@ export const curvesAndMethods: Families = {
   elisa: {
     of: 'dose_response',
     ask: ({ x, y, y0, model }) =>
-      standardCurve.answer(
+      answerOf(
+        standardCurve,
         pasted({
           dose: [...numbers(x), ...numbers(y0).map(() => null)],
           signal: [...numbers(y), ...numbers(y0)],
@@ -35,7 +37,7 @@ export const curvesAndMethods: Families = {
     read: (r) => ({ ec50: named(r, 'EC50'), dose_at_y0: column(r, 0, 2) }),
   },
   michaelis_menten: {
-    ask: (inputs) => michaelisMentenInstrument.answer(dosed(inputs)),
+    ask: (inputs) => answerOf(michaelisMentenInstrument, dosed(inputs)),
     read: (r) => ({
       Km: r.estimates[0],
       Vmax: r.estimates[1],
@@ -48,11 +50,11 @@ export const curvesAndMethods: Families = {
   },
   michaelis_menten_wald: {
     of: 'michaelis_menten',
-    ask: (inputs) => michaelisMentenInstrument.answer(dosed(inputs), { intervals: 'wald' }),
+    ask: (inputs) => answerOf(michaelisMentenInstrument, dosed(inputs), { intervals: 'wald' }),
     read: (r) => ({ Km_ci95: ends(r), Vmax_ci95: ends(r, 1) }),
   },
   bland_altman: {
-    ask: (inputs) => methodComparison.answer(xy(inputs)),
+    ask: (inputs) => answerOf(methodComparison, xy(inputs)),
     read: (r) => ({
       n: named(r, 'n'),
       bias: r.estimates[0],
@@ -66,7 +68,7 @@ export const curvesAndMethods: Families = {
     }),
   },
   deming: {
-    ask: (inputs) => methodComparison.answer(xy(inputs), { errorRatio: scalar(inputs.lambda) }),
+    ask: (inputs) => answerOf(methodComparison, xy(inputs), { errorRatio: scalar(inputs.lambda) }),
     read: (r) => ({
       slope: cell(r, 0, 'Deming: slope', 1),
       intercept: cell(r, 0, 'Deming: intercept', 1),
@@ -75,7 +77,7 @@ export const curvesAndMethods: Families = {
     }),
   },
   passing_bablok: {
-    ask: (inputs) => methodComparison.answer(xy(inputs)),
+    ask: (inputs) => answerOf(methodComparison, xy(inputs)),
     read: (r) => ({
       slope: cell(r, 0, 'Passing–Bablok: slope', 1),
       intercept: cell(r, 0, 'Passing–Bablok: intercept', 1),
@@ -83,14 +85,14 @@ export const curvesAndMethods: Families = {
     }),
   },
   concordance_ccc: {
-    ask: (inputs) => methodComparison.answer(xy(inputs)),
+    ask: (inputs) => answerOf(methodComparison, xy(inputs)),
     read: (r) => ({
       ccc: cell(r, 0, 'Lin’s concordance', 1),
       ci95_z: [cell(r, 0, 'Lin’s concordance', 2), cell(r, 0, 'Lin’s concordance', 3)],
     }),
   },
   kaplan_meier: {
-    ask: ({ time, status }) => survival.answer(pasted({ time: numbers(time), event: numbers(status) })),
+    ask: ({ time, status }) => answerOf(survival, pasted({ time: numbers(time), event: numbers(status) })),
     read: (r) => ({
       n: named(r, 'n'),
       events: named(r, 'Events'),
@@ -102,7 +104,7 @@ export const curvesAndMethods: Families = {
   },
   logrank_cox: {
     ask: ({ time, status, g }) =>
-      survival.answer(pasted({ time: numbers(time), event: numbers(status), group: strings(g) })),
+      answerOf(survival, pasted({ time: numbers(time), event: numbers(status), group: strings(g) })),
     read: (r) => ({
       logrank_chi2: named(r, 'χ² (log-rank)'),
       logrank_df: named(r, 'df'),

@@ -1,4 +1,5 @@
 // Designs, random draws, series and components.
+import { answerOf } from '../../../../src/instruments/answer.ts';
 import { forecast } from '../../../../src/instruments/forecast.ts';
 import { principalComponentsInstrument } from '../../../../src/instruments/principal-components.ts';
 import { randomSample } from '../../../../src/instruments/random-draw.ts';
@@ -16,7 +17,7 @@ const columnsOf = (X: Json | undefined) =>
 
 const smoothed = (method: string) => ({
   ask: ({ y, m, type }: Inputs) =>
-    forecast.answer(pasted({ y: numbers(y) }), {
+    answerOf(forecast, pasted({ y: numbers(y) }), {
       method: type === undefined ? method : String(type),
       period: scalar(m, 12),
     }),
@@ -27,7 +28,7 @@ export const designsAndSeries: Families = {
     ask: ({ X, y }) => {
       const rows = matrix(X);
       const factors = rows[0]!.map((_, j) => [`f${j}`, rows.map((row) => row[j]!)] as const);
-      return twoLevelFactors.answer(pasted({ ...Object.fromEntries(factors), y: numbers(y) }));
+      return answerOf(twoLevelFactors, pasted({ ...Object.fromEntries(factors), y: numbers(y) }));
     },
     read: (r) => ({
       mean: named(r, 'Mean'),
@@ -43,7 +44,7 @@ export const designsAndSeries: Families = {
   },
   random_sample: {
     ask: ({ seed, N, n, replace }) =>
-      randomSample.answer('', {
+      answerOf(randomSample, '', {
         seed: scalar(seed),
         size: scalar(N),
         count: scalar(n),
@@ -53,7 +54,8 @@ export const designsAndSeries: Families = {
   },
   reshape: {
     ask: ({ control, treated }) =>
-      reshapeTable.answer(
+      answerOf(
+        reshapeTable,
         pasted({ control: numbersOrMissing(control), treated: numbersOrMissing(treated) }),
         { into: 'long' },
       ),
@@ -61,7 +63,7 @@ export const designsAndSeries: Families = {
   },
   pca: {
     ask: ({ X, scale }) =>
-      principalComponentsInstrument.answer(pasted(columnsOf(X)), {
+      answerOf(principalComponentsInstrument, pasted(columnsOf(X)), {
         scale: vector(scale)[0] === true ? 'standardised' : 'raw',
       }),
     read: (r) => ({
@@ -73,7 +75,7 @@ export const designsAndSeries: Families = {
   },
   pca_edge: {
     ask: ({ X, scale }) =>
-      principalComponentsInstrument.answer(pasted(columnsOf(X)), {
+      answerOf(principalComponentsInstrument, pasted(columnsOf(X)), {
         scale: vector(scale)[0] === true ? 'standardised' : 'raw',
       }),
     read: (r) => ({ sdev: column(r, 0, 1) }),

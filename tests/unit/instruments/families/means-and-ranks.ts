@@ -1,4 +1,5 @@
 // Tests of means and of ranks.
+import { answerOf } from '../../../../src/instruments/answer.ts';
 import { independentTTest } from '../../../../src/instruments/independent-t-test.ts';
 import { mannWhitneyTest } from '../../../../src/instruments/mann-whitney-test.ts';
 import { oneSampleTTestInstrument } from '../../../../src/instruments/one-sample-t-test.ts';
@@ -46,7 +47,7 @@ const factors = ({ y, a, b }: Inputs) =>
 
 export const meansAndRanks: Families = {
   ttest_two_sample: {
-    ask: (inputs) => independentTTest.answer(xy(inputs)),
+    ask: (inputs) => answerOf(independentTTest, xy(inputs)),
     read: (r) => ({
       difference: r.estimates[0],
       welch_ci95: ends(r),
@@ -58,7 +59,7 @@ export const meansAndRanks: Families = {
     }),
   },
   ttest_two_sample_edge: {
-    ask: (inputs) => independentTTest.answer(xy(inputs)),
+    ask: (inputs) => answerOf(independentTTest, xy(inputs)),
     read: (r) => ({
       difference: r.estimates[0],
       welch_ci95: ends(r),
@@ -67,7 +68,7 @@ export const meansAndRanks: Families = {
     }),
   },
   ttest_paired: {
-    ask: (inputs) => pairedTTestInstrument.answer(xy(inputs)),
+    ask: (inputs) => answerOf(pairedTTestInstrument, xy(inputs)),
     read: (r) => ({
       mean_difference: r.estimates[0],
       ci95: ends(r),
@@ -79,7 +80,7 @@ export const meansAndRanks: Families = {
   },
   ttest_one_sample: {
     ask: ({ x, mu }) =>
-      oneSampleTTestInstrument.answer(pasted({ x: numbersOrMissing(x) }), { nullValue: scalar(mu, 0) }),
+      answerOf(oneSampleTTestInstrument, pasted({ x: numbersOrMissing(x) }), { nullValue: scalar(mu, 0) }),
     read: (r) => ({
       mean: r.estimates[0],
       ci95: ends(r),
@@ -90,7 +91,7 @@ export const meansAndRanks: Families = {
     }),
   },
   mann_whitney: {
-    ask: (inputs) => mannWhitneyTest.answer(xy(inputs)),
+    ask: (inputs) => answerOf(mannWhitneyTest, xy(inputs)),
     read: (r) => ({
       U1: named(r, 'U'),
       p_exact: named(r, 'p (exact)'),
@@ -101,7 +102,7 @@ export const meansAndRanks: Families = {
     }),
   },
   mann_whitney_ties: {
-    ask: (inputs) => mannWhitneyTest.answer(xy(inputs)),
+    ask: (inputs) => answerOf(mannWhitneyTest, xy(inputs)),
     read: (r) => ({
       U1: named(r, 'U'),
       p_exact_permutation_ties: named(r, 'p (exact)'),
@@ -110,7 +111,8 @@ export const meansAndRanks: Families = {
   },
   wilcoxon_signed_rank: {
     ask: (inputs) =>
-      wilcoxonTest.answer(
+      answerOf(
+        wilcoxonTest,
         inputs.y === undefined
           ? pasted({ first: numbersOrMissing(inputs.x), second: numbersOrMissing(inputs.x).map(() => 0) })
           : xy(inputs),
@@ -126,7 +128,8 @@ export const meansAndRanks: Families = {
   },
   anova_one_way: {
     ask: ({ y, g }) =>
-      oneWayAnovaInstrument.answer(
+      answerOf(
+        oneWayAnovaInstrument,
         pasted({ value: numbersOrMissing(y), group: strings(g).map((name) => `g${name}`) }),
       ),
     read: (r) => ({
@@ -137,7 +140,7 @@ export const meansAndRanks: Families = {
     }),
   },
   ttest_from_summary: {
-    ask: (inputs) => tTestFromSummary.answer('', summary(inputs)),
+    ask: (inputs) => answerOf(tTestFromSummary, '', summary(inputs)),
     read: (r) => ({
       welch_t: named(r, 't'),
       welch_df: named(r, 'df'),
@@ -148,7 +151,7 @@ export const meansAndRanks: Families = {
   },
   ttest_summary_null: {
     ask: (inputs) =>
-      tTestFromSummary.answer('', {
+      answerOf(tTestFromSummary, '', {
         ...summary(inputs),
         nullValue: scalar(inputs.mu),
         level: scalar(inputs.conf_level),
@@ -162,7 +165,7 @@ export const meansAndRanks: Families = {
     }),
   },
   kruskal_wallis: {
-    ask: ({ y, g }) => kruskalWallisTest.answer(groups(y, g)),
+    ask: ({ y, g }) => answerOf(kruskalWallisTest, groups(y, g)),
     read: (r) => ({
       H: named(r, 'H'),
       df: named(r, 'df'),
@@ -173,11 +176,11 @@ export const meansAndRanks: Families = {
     }),
   },
   dunn: {
-    ask: ({ y, g }) => kruskalWallisTest.answer(groups(y, g), { adjustment: 'BH' }),
+    ask: ({ y, g }) => answerOf(kruskalWallisTest, groups(y, g), { adjustment: 'BH' }),
     read: (r) => ({ H: named(r, 'H'), p: named(r, 'p'), z: column(r, 1, 2), p_BH: column(r, 1, 3) }),
   },
   friedman: {
-    ask: ({ m }) => repeatedMeasures.answer(conditions(m), { method: 'friedman' }),
+    ask: ({ m }) => answerOf(repeatedMeasures, conditions(m), { method: 'friedman' }),
     read: (r) => ({
       Q: named(r, 'Q'),
       df: named(r, 'df'),
@@ -187,7 +190,7 @@ export const meansAndRanks: Families = {
     }),
   },
   anova_repeated_measures: {
-    ask: ({ m }) => repeatedMeasures.answer(conditions(m)),
+    ask: ({ m }) => answerOf(repeatedMeasures, conditions(m)),
     read: (r) => ({
       F: named(r, 'F'),
       p: named(r, 'p'),
@@ -198,7 +201,7 @@ export const meansAndRanks: Families = {
     }),
   },
   anova_two_way: {
-    ask: (inputs) => twoWayAnovaInstrument.answer(factors(inputs), { type: 'III' }),
+    ask: (inputs) => answerOf(twoWayAnovaInstrument, factors(inputs), { type: 'III' }),
     read: (r) => ({
       ss_a: cell(r, 0, 'a', 1),
       F_a: cell(r, 0, 'a', 3),
@@ -213,7 +216,7 @@ export const meansAndRanks: Families = {
     }),
   },
   anova_two_way_unbalanced: {
-    ask: (inputs) => twoWayAnovaInstrument.answer(factors(inputs)),
+    ask: (inputs) => answerOf(twoWayAnovaInstrument, factors(inputs)),
     read: (r) => ({
       type2_F: column(r, 0, 3),
       type2_p: column(r, 0, 4),

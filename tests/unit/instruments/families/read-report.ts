@@ -1,5 +1,5 @@
 // How a reference case is pasted into an instrument, and how the shown numbers of its report are read.
-import type { Answer } from '../../../../src/instruments/instrument.ts';
+import type { Answer } from '../../../../src/instruments/answer.ts';
 import type { Report, Shown } from '../../../../src/instruments/report.ts';
 import type { Inputs } from '../../../../src/validation/reference-case.ts';
 import { numbersOrMissing } from '../../../../src/validation/inputs.ts';

@@ -1,4 +1,5 @@
 // Sample sizes: the cases hold several designs each, of which the first is asked.
+import { answerOf } from '../../../../src/instruments/answer.ts';
 import { sampleSizeForAnova } from '../../../../src/instruments/sample-size-for-anova.ts';
 import { sampleSizeForCorrelation } from '../../../../src/instruments/sample-size-for-correlation.ts';
 import { sampleSizeForMeans } from '../../../../src/instruments/sample-size-for-means.ts';
@@ -15,7 +16,7 @@ export const sampleSizes: Families = {
     of: 'power',
     cases: ['power.t2.n', 'power.t2.n.2'],
     ask: ({ delta, sd, power, alpha }) =>
-      sampleSizeForMeans.answer('', {
+      answerOf(sampleSizeForMeans, '', {
         difference: scalar(delta),
         standardDeviation: scalar(sd),
         power: scalar(power),
@@ -27,7 +28,7 @@ export const sampleSizes: Families = {
     of: 'power',
     cases: ['power.t.paired'],
     ask: ({ delta, sd_diff, power }) =>
-      sampleSizeForMeans.answer('', {
+      answerOf(sampleSizeForMeans, '', {
         samples: 'paired',
         difference: scalar(delta),
         standardDeviation: scalar(sd_diff),
@@ -39,7 +40,7 @@ export const sampleSizes: Families = {
     of: 'power',
     cases: ['power.prop2', 'power.prop2.2'],
     ask: ({ p1, p2, power }) =>
-      sampleSizeForProportions.answer('', { p1: scalar(p1), p2: scalar(p2), power: scalar(power) }),
+      answerOf(sampleSizeForProportions, '', { p1: scalar(p1), p2: scalar(p2), power: scalar(power) }),
     read: (r) => ({ n_per_group: [named(r, n)] }),
   },
   power_anova: {
@@ -47,7 +48,7 @@ export const sampleSizes: Families = {
     cases: ['power.anova'],
     // Three means, evenly apart: their variance is a quarter of the squared distance of the outer ones.
     ask: ({ groups, between_var, within_var }) =>
-      sampleSizeForAnova.answer('', {
+      answerOf(sampleSizeForAnova, '', {
         groups: scalar(groups),
         difference: 2 * Math.sqrt(scalar(between_var)),
         standardDeviation: Math.sqrt(scalar(within_var)),
@@ -57,13 +58,13 @@ export const sampleSizes: Families = {
   power_correlations: {
     of: 'power',
     cases: ['power.cor'],
-    ask: (inputs) => sampleSizeForCorrelation.answer('', { correlation: scalar(inputs.r) }),
+    ask: (inputs) => answerOf(sampleSizeForCorrelation, '', { correlation: scalar(inputs.r) }),
     read: (r) => ({ n: [named(r, n)] }),
   },
   precision_of_means: {
     of: 'precision',
     ask: ({ sd, half_width, conf_level }) =>
-      sampleSizeForPrecision.answer('', {
+      answerOf(sampleSizeForPrecision, '', {
         standardDeviation: scalar(sd),
         halfWidth: scalar(half_width),
         level: scalar(conf_level),
@@ -76,7 +77,7 @@ export const sampleSizes: Families = {
   precision_of_proportions: {
     of: 'precision',
     ask: ({ p, margin, conf_level }) =>
-      sampleSizeForPrecision.answer('', {
+      answerOf(sampleSizeForPrecision, '', {
         of: 'proportion',
         proportion: scalar(p),
         margin: scalar(margin),

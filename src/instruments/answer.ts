@@ -1,0 +1,27 @@
+// The way from a pasted text to an answer.
+import type { Instrument } from './instrument.ts';
+import type { Given } from './options.ts';
+import { readPaste } from './read-paste.ts';
+import type { PastedTable, ReadAs } from './read-paste.ts';
+import { isRefusal } from './report.ts';
+import type { Refusal, Report } from './report.ts';
+
+/** The report with what was understood of the paste; or a sentence. */
+export type Answer = (Report & { readonly table: PastedTable | null }) | Refusal;
+
+export const nothingPasted: PastedTable = { rows: 0, columns: [], understood: '', doubts: [] };
+
+/** `hasRead` is told how many rows there are before the work with them begins. */
+export function answerOf(
+  instrument: Pick<Instrument, 'columns' | 'report'>,
+  text: string,
+  options: Given = {},
+  as: ReadAs = {},
+  hasRead?: (rows: number) => void,
+): Answer {
+  const table = instrument.columns.length === 0 ? null : readPaste(text, as);
+  if (table && isRefusal(table)) return table;
+  if (table) hasRead?.(table.rows);
+  const report = instrument.report(table ?? nothingPasted, options);
+  return report.status === 'ok' ? { ...report, table } : report;
+}

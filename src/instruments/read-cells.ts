@@ -1,0 +1,36 @@
+// A table as an article has it, a value in each cell: no more is read than that. What is pasted is read by `read-paste.ts`.
+import type { PastedColumn, PastedTable } from './read-paste.ts';
+
+/** A name with its unit behind it, in brackets: `sleep (h)`. */
+export const withUnit = (name: string): { name: string; unit: string | null } => {
+  const [, bare, unit] = /^(.*\S)\s*[([]([^()[\]]{1,24})[)\]]$/.exec(name) ?? [];
+  return bare === undefined ? { name, unit: null } : { name: bare, unit: unit!.trim() };
+};
+
+/** What a cell holds: a number, nothing, or words. */
+function valueOf(cell: string): number | string | null {
+  const plain = cell.trim().replace('−', '-').replace(',', '.');
+  if (plain === '') return null;
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : cell.trim();
+}
+
+function columnOf(name: string, cells: readonly string[]): PastedColumn {
+  const values = cells.map(valueOf);
+  const words = cells.map((cell) => cell.trim() || null);
+  const odd = values.findIndex((value) => typeof value === 'string');
+  const counts = values.filter((value) => typeof value === 'number').length;
+  return {
+    ...withUnit(name),
+    numbers: odd < 0 && counts > 0 ? (values as (number | null)[]) : null,
+    words,
+    spoiled: odd >= 0 && counts > 0 ? { row: odd, cell: cells[odd]! } : null,
+  };
+}
+
+/** Takes the names of the columns, and the cells of each from top to bottom. */
+export const tableOf = (names: readonly string[], columns: readonly (readonly string[])[]): PastedTable => ({
+  rows: Math.max(0, ...columns.map(({ length }) => length)),
+  columns: names.map((name, j) => columnOf(name, columns[j] ?? [])),
+  understood: '',
+  doubts: [],
+});

@@ -1,0 +1,29 @@
+// Every kind of chart that a report draws; the build takes it from here, a page from a file of its own (`fetch-part.ts`).
+import type { ComponentType } from 'react';
+import type { ChartProps } from '../../charts/Frame.tsx';
+import type { ReportChart } from '../../instruments/report.ts';
+
+// The props of a chart belong to its kind; here both come from one report.
+export type Chart = ComponentType<ChartProps & Record<string, unknown>>;
+export type Charts = Partial<Record<ReportChart['kind'], Chart>>;
+
+const load: Readonly<Record<ReportChart['kind'], () => Promise<unknown>>> = {
+  distribution: async () => (await import('../../charts/Distribution.tsx')).Distribution,
+  paired: async () => (await import('../../charts/Paired.tsx')).Paired,
+  scatter: async () => (await import('../../charts/Scatter.tsx')).Scatter,
+  forest: async () => (await import('../../charts/Forest.tsx')).Forest,
+  power: async () => (await import('../../charts/PowerCurve.tsx')).PowerCurve,
+  interaction: async () => (await import('../../charts/Interaction.tsx')).Interaction,
+  bars: async () => (await import('../../charts/BarChart.tsx')).BarChart,
+  survival: async () => (await import('../../charts/KaplanMeier.tsx')).KaplanMeier,
+  dose: async () => (await import('../../charts/DoseResponse.tsx')).DoseResponse,
+  roc: async () => (await import('../../charts/RocCurve.tsx')).RocCurve,
+  pareto: async () => (await import('../../charts/Pareto.tsx')).Pareto,
+  biplot: async () => (await import('../../charts/Biplot.tsx')).Biplot,
+  series: async () => (await import('../../charts/TimeSeries.tsx')).TimeSeries,
+};
+
+/** The drawing of a kind of chart, in a record as `Picture` takes it. */
+export const chartsFor = async (kind: ReportChart['kind']): Promise<Charts> => ({
+  [kind]: (await load[kind]()) as Chart,
+});
