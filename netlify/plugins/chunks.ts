@@ -2,10 +2,12 @@
 
 /** The runtime, and what nearly every island needs besides; the rest of src/islands/ui goes with whoever uses it. */
 const react =
-  /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|src[\\/]islands[\\/]ui[\\/](FieldFrame|Waiting|CopyButton|use-form|use-hydrated|use-return|Form|Field|Alert|SubmitButton)\.tsx?/;
-/** What every form needs, also one of plain HTML: that never fetches React. */
+  /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|src[\\/]islands[\\/]ui[\\/](FieldFrame|Waiting|use-form|use-hydrated|use-return|Form|Field|Alert|SubmitButton)\.tsx?/;
+/** What both of them ask of a form: React fetches no more of the fields than that, and the fields no React. */
+const form = /src[\\/]islands[\\/]ui[\\/]form-state\.ts/;
+/** What every form needs, also one of plain HTML. */
 const fields =
-  /node_modules[\\/]zod[\\/]|src[\\/](routes|contracts[\\/]fields|domain[\\/]dates)\.ts|src[\\/]islands[\\/]ui[\\/](alert-of|api-client|form-state)\.ts/;
+  /node_modules[\\/]zod[\\/]|src[\\/](routes|contracts[\\/]fields|domain[\\/]dates)\.ts|src[\\/]islands[\\/]ui[\\/](alert-of|api-client)\.ts/;
 /** What signing up, signing in and the account share, and what the account page has for itself. */
 const session =
   /src[\\/](contracts[\\/]trial(-words)?|islands[\\/](account[\\/](session-\w+|NewPasswordFields|password-errors)|ui[\\/](PasswordField|PasswordChecklist)))\.tsx?/;
@@ -30,7 +32,8 @@ const panel = /src[\\/]islands[\\/]calculator[\\/](asleep|CopyText|Fold|Mark)\.t
  * itself. What two could hold goes to the first.
  */
 export const chunkGroups = [
-  { name: 'fields', test: fields },
+  { name: 'form', test: form },
+  { name: 'zod', test: fields },
   { name: 'react', test: react },
   {
     name: 'money',

@@ -1,5 +1,5 @@
 // Every instrument and every chart in one file, /wake/instruments/<name>.js and /wake/charts/<kind>.js, with a copy of what it uses; so too
-// the plants on the home page and the run of all cases. Left alone, what any two share becomes a crumb that is fetched and compressed by
+// the plants on the home page, the run of all cases, and what two forms would share with the heaviest page. Left alone, what any two share becomes a crumb that is fetched and compressed by
 // itself, a third more for each. A reader comes for one calculator; the next one pays some 10 kB again.
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -14,7 +14,8 @@ const lists = {
 };
 const mark = '?of=';
 const entry = '\0part:';
-const copied = /\/src\/(?:instruments|statistics|validation|charts)\/[^?]+\.tsx?$/;
+const copied =
+  /\/src\/(?:(?:instruments|statistics|validation|charts)\/[^?]+|islands\/ui\/(?:CopyButton|EmailField|email-typo)|contracts\/(?:registration|given-name))\.tsx?$/;
 
 /** All parts by their paths below /wake: the file, and what it calls the part. */
 const stated = new Map<string, { readonly file: string; readonly called: string }>(
@@ -34,7 +35,9 @@ const stated = new Map<string, { readonly file: string; readonly called: string 
 const ownerOf = (from: string): string | undefined =>
   from.startsWith(entry)
     ? from.slice(entry.length).replace('/', '-')
-    : /\/woken\/\w+\/(move-plants|run-cases)\.ts$/.exec(from)?.[1];
+    : /\/islands\/(?:woken\/\w+\/(?:move-plants|run-cases)\.ts|account\/(?:Orders|TrialForm)\.tsx)$/
+        .exec(from)?.[0]
+        .replace(/\W/g, '-');
 
 export function ownCopies(): Plugin {
   return {

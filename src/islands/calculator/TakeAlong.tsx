@@ -1,7 +1,6 @@
 // What a reader takes along: figure, numbers, code, text, a link, all of it in one file; and how the page is cited.
 import { useState } from 'react';
 import type { Report } from '../../instruments/report.ts';
-import { writeLink } from '../../instruments/permalink.ts';
 import type { State } from '../../instruments/permalink.ts';
 import { useWake } from './asleep.ts';
 import { CopyText } from './CopyText.tsx';
@@ -22,6 +21,7 @@ const files: readonly (readonly [kind: FileKind, name: string, says: string])[] 
 ];
 
 const linkTo = async ({ address }: CitedPage, state: State) => {
+  const { writeLink } = await import('../../instruments/permalink.ts');
   const fragment = await writeLink(state);
   return typeof fragment === 'string' ? { link: address + fragment } : { link: null, says: fragment.says };
 };

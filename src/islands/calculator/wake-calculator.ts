@@ -23,6 +23,8 @@ function repeat(place: HTMLElement, { id }: Element, isClick: boolean) {
   observer.observe(place, { childList: true, subtree: true });
 }
 
+const fetchPermalink = () => import('../../instruments/permalink.ts');
+
 async function fetchDataPanel() {
   const [{ DataPanel }] = await Promise.all([import('./DataPanel.tsx'), fetchReader()]);
   return DataPanel;
@@ -55,7 +57,7 @@ async function wakeIn(place: HTMLElement) {
     fetchCharts(given.chart),
   ]);
   const link = location.hash.includes('=')
-    ? await (await import('../../instruments/permalink.ts')).readLink(instrument, location.hash)
+    ? await (await fetchPermalink()).readLink(instrument, location.hash)
     : null;
   if (link) await fetchReader();
   const [linked, notice] = link !== null && isRefusal(link) ? [undefined, link.says] : [link ?? undefined];

@@ -11,8 +11,14 @@ const atOnce = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
 export const withImports = (paths: readonly string[]) => reachedFrom(paths, anywhere);
 
 /** Scripts with what comes with them, the shared React aside. */
-export const besideReact = (paths: readonly string[]) =>
-  [...reachedFrom(paths, atOnce)].filter((path) => !/\/(react|rolldown-runtime)\./.test(path));
+export function besideReact(paths: readonly string[]): string[] {
+  const all = [...reachedFrom(paths, atOnce)];
+  const shared = reachedFrom(
+    all.filter((path) => path.includes('/react.')),
+    atOnce,
+  );
+  return all.filter((path) => !shared.has(path));
+}
 
 function reachedFrom(paths: readonly string[], imports: RegExp): Set<string> {
   const seen = new Set<string>();
