@@ -91,7 +91,12 @@ export async function readPages(
   const painter = await painterWith(join(cache, 'share-images'));
   const kept = join(cache, 'page-facts');
   mkdirSync(kept, { recursive: true });
-  const code = [...codeBehind(import.meta.filename), join(import.meta.dirname, '../../package-lock.json')];
+  const code = [
+    ...codeBehind(import.meta.filename),
+    ...['package-lock.json', 'src/styles/core.css', 'src/styles/charts.css'].map((file) =>
+      join(import.meta.dirname, '../..', file),
+    ),
+  ];
   const key = hashOf(...code.filter((file) => existsSync(file)).map((file) => readFileSync(file)));
   // To start a worker takes as long as some twenty pages.
   const threads = Math.min(availableParallelism(), Math.ceil(files.length / 20));

@@ -1,4 +1,5 @@
 // The drawing of a shared link, as SVG with everything said in attributes: the renderer knows neither variables nor light-dark().
+import { readFileSync } from 'node:fs';
 import { escapeMarkup } from '../../src/contracts/escape-markup.ts';
 import { site } from '../../src/site.ts';
 import { attributeOf, type BuiltPage, type Element, find, hasClass } from './built-page.ts';
@@ -66,13 +67,22 @@ const narrowChart = (page: Page): Element | undefined =>
   (page.figure && find(page.figure, (element) => element.tagName === 'svg' && hasClass(element, 'n'))) ??
   inFigure(page, 'svg');
 
+const sheetOf = (name: string) =>
+  readFileSync(new URL(`../../src/styles/${name}.css`, import.meta.url), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ');
+
+/** The charts' own sheet with the tokens that it names: for a picture that a browser draws, in the reader's light or dark colours. */
+const [, tokens = ''] = /:root \{(.*?)\}/.exec(sheetOf('core')) ?? [];
+const named = [...tokens.matchAll(/--(?:ink|ink-2|rule|paper|data-\d): [^;]+;/g)].join('');
+const ownStyles = `svg{color-scheme:light dark;${named}}${sheetOf('charts')}`;
+
 /** What an article opens with: its own figure with its words, for 344 × 328 pixels; nothing where it has no chart. */
 export function openingOf(page: Page): string | undefined {
   const chart = narrowChart(page);
-  const sans = `text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif}`;
   return (
     chart &&
-    `<svg xmlns="http://www.w3.org/2000/svg" width="344" height="328" viewBox="0 0 344 328"><style>${chartStyles}${sans}</style>${fitted(chart, { x: 2, y: 4, width: 340, height: 320 }, 11.5, 2)}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="344" height="328" viewBox="0 0 344 328"><style>${ownStyles}</style><g class="chart">${fitted(chart, { x: 2, y: 4, width: 340, height: 320 }, 11.5, 2)}</g></svg>`
   );
 }
 

@@ -1,7 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { readBuiltPage } from '../../../netlify/publishing/built-page.ts';
-import { cardOf, drawingOf, linesOf } from '../../../netlify/publishing/share-drawing.ts';
+import { cardOf, drawingOf, linesOf, openingOf } from '../../../netlify/publishing/share-drawing.ts';
 import { site } from '../../../src/site.ts';
 
 const page = (title: string, body = '') =>
@@ -148,4 +148,16 @@ it('words that would run into others, or over the edge of the picture, are left 
   );
   for (const kept of ['Initial velocity', 'Control', 'Treated']) expect(svg).toContain(kept);
   for (const left of ['Bands', 'Error bars']) expect(svg).not.toContain(left);
+});
+
+it('an article opens with its narrow figure and all its words, in the colours of the reader’s scheme', () => {
+  const figure =
+    '<figure data-shared><svg class="chart w" viewBox="0 0 640 400"><text>Wide</text></svg><svg class="chart n" viewBox="0 0 340 440" font-size="12"><path class="ln c5" d="M0 0h9"></path><text x="0" y="12">Days</text></svg></figure>';
+  const opening = openingOf(page('Title', figure))!;
+  expect(opening).toContain('Days');
+  expect(opening).not.toContain('Wide');
+  expect(opening).toMatch(/--data-5: light-dark\(/);
+  const letters = Number(/<svg(?=[^>]*"0 0 340 440")[^>]*font-size="([\d.]+)"/.exec(opening)?.[1]);
+  expect(letters * (320 / 440)).toBeGreaterThanOrEqual(11);
+  expect(openingOf(page('Title'))).toBeUndefined();
 });
