@@ -1,5 +1,5 @@
 // The real SDK against the local Stripe, call by call on one account that grows: what our shop relies on holds there as it does at Stripe.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
@@ -403,6 +403,17 @@ describe('the account', () => {
     const { url } = await open(second.url).checkout.sessions.retrieve(session.id);
     expect((await act(url, 'pay')).status).toBe(303);
     await second.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('begins anew where a run that was killed left an empty file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'stripe-'));
+    const file = join(folder, 'stripe.json');
+    writeFileSync(file, '');
+    const { account, close } = await startStripe({ file });
+    expect(account.all('session')).toEqual([]);
+    await close();
+    expect(readdirSync(folder)).toEqual(['stripe.json']);
     rmSync(folder, { recursive: true });
   });
 });

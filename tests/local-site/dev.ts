@@ -1,8 +1,9 @@
-// `npm run dev`: Astro's own server with hot reload; functions and stand-ins behind it, rebuilt when their code changes.
+// `npm run dev`: Astro's own server with hot reload. Behind it functions and stand-ins, rebuilt when their code changes; redirects; and what
+// is made of the finished pages (search, feed, lists, share images), as the last build left it.
 import { join } from 'node:path';
 import { dev } from 'astro';
 import { watchFunctions } from '../../netlify/publishing/functions.ts';
-import { portFault, stopAt } from './before-serving.ts';
+import { buildFault, portFault, stopAt } from './before-serving.ts';
 import { root, startLocalWorld } from './local-world.ts';
 
 const port = Number(process.env.PORT ?? 8888);
@@ -16,19 +17,24 @@ const world = await startLocalWorld({
   port: 0,
   store: 'best',
   folder: join(root, '.local'),
-  pages: false,
   origin,
   builtFunctions,
 });
 reload = world.reloadFunctions;
 
 // The host stays the visitor's own: functions compare it with the page that a call comes from.
-const toWorld = { target: world.origin, changeOrigin: false };
+const toWorld = {
+  target: world.origin,
+  changeOrigin: false,
+  bypass: async ({ url = '/' }: { url?: string | undefined }) =>
+    (await world.answers(url)) ? undefined : url,
+};
 const pages = await dev({
   root,
   server: { port },
-  vite: { server: { strictPort: true, proxy: { '/api': toWorld, '/__local': toWorld } } },
+  vite: { server: { strictPort: true, proxy: { '^/(?!@|src/|node_modules/)': toWorld } } },
 });
+if (buildFault(root)) console.log('  Search, feed and share images come with a build: npm run build');
 console.log(`  Sent mail ${origin}/__local/mail · store ${world.store.engine}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -67,6 +67,7 @@ export async function startLocalWorld({
   return {
     ...parts,
     origin: ownOrigin,
+    answers: server.answers,
     /** The functions' variables as an .env file, for scripts in another process. */
     environmentFile: () =>
       Object.entries(environment)

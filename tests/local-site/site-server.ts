@@ -42,11 +42,20 @@ export async function startSiteServer({
     jwtSecret: '',
   });
 
+  const localPageAt = (path: string) =>
+    localPages.find((page) => path === page.path || path.startsWith(`${page.path}/`));
+  const moved = async (url: URL) => {
+    const found = await redirects.match(new Request(bare(url)));
+    return found?.redirect
+      ? { status: found.statusCode, location: found.target.href.replace(url.origin, '') }
+      : undefined;
+  };
+
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const url = addressOf(incoming);
     if (!url) return say(outgoing, 400, 'The address is not well formed.');
     if (incoming.method === 'TRACE') return say(outgoing, 405, 'Nothing here takes this method.');
-    const local = localPages.find(({ path }) => url.pathname === path || url.pathname.startsWith(`${path}/`));
+    const local = localPageAt(url.pathname);
     const file = site?.file(decodeURIComponent(url.pathname));
     const readsOnly = incoming.method === 'GET' || incoming.method === 'HEAD';
     if (!local && file && readsOnly)
@@ -75,9 +84,8 @@ export async function startSiteServer({
   };
 
   const answerWithoutFunction = async (incoming: IncomingMessage, outgoing: ServerResponse, url: URL) => {
-    const moved = await redirects.match(new Request(bare(url)));
-    if (moved?.redirect)
-      return redirect(outgoing, moved.statusCode, moved.target.href.replace(url.origin, ''));
+    const leads = await moved(url);
+    if (leads) return redirect(outgoing, leads.status, leads.location);
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD')
       return say(outgoing, 405, 'Nothing here takes this method.');
     // The platform's "pretty URLs" (netlify.toml).
@@ -100,12 +108,24 @@ export async function startSiteServer({
   });
   return {
     port: (server.address() as AddressInfo).port,
+    /** Whether it has more to say here than a page or the 404: a function, a redirect, what is made of the finished pages. */
+    async answers(address: string) {
+      const url = URL.parse(address, 'http://localhost');
+      if (!url) return false;
+      const { pathname } = url;
+      if (localPageAt(pathname) || functions.serves(url)) return true;
+      if (site?.file(pathname)) return madeOfPages.test(pathname);
+      return site?.file(bare(url).pathname) !== undefined || (await moved(url)) !== undefined;
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
 }
+
+/** What netlify/publishing writes after the pages. */
+const madeOfPages = /^\/(?:(?:og|search-index)\/|(?:rss|sitemap)\.xml$|llms\.txt$)/;
 
 /** The address without what the platform looks through: slashes at the end, the file's name. */
 function bare(url: URL): URL {

@@ -1,5 +1,5 @@
 // A small Stripe on loopback: the API for the SDK, hosted pages for people, webhooks for the shop, controls for tests.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { json, serveOnLoopback } from '../loopback-server.ts';
 import { Account } from './account.ts';
 import { createApi } from './api.ts';
@@ -50,7 +50,8 @@ export async function startStripe(options: Options = {}): Promise<StripeStandIn>
   const secretKey = 'sk_test_local_stand_in';
   const webhookSecret = 'whsec_local_stand_in';
   const { file } = options;
-  const account = file && existsSync(file) ? Account.fromJson(readFileSync(file, 'utf8')) : new Account();
+  const kept = file && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const account = kept === '' ? new Account() : Account.fromJson(kept);
   const webhooks = new Webhooks(account, webhookSecret, options.retryDelaysMs);
   webhooks.target = options.webhookTarget;
   const trouble = { requestsToFail: 0, pathThatFails: '' };
@@ -83,8 +84,11 @@ export async function startStripe(options: Options = {}): Promise<StripeStandIn>
   for (const session of account.all('session')) {
     if (session.status === 'open') session.url = `${base}/c/pay/${session.id}`;
   }
+  /** Written whole under another name first, so that a run that is killed leaves the account as it was. */
   const save = () => {
-    if (file) writeFileSync(file, account.toJson());
+    if (!file) return;
+    writeFileSync(`${file}.next`, account.toJson());
+    renameSync(`${file}.next`, file);
   };
   const clock = setInterval(() => {
     closeOverdueSessions(account, webhooks);
