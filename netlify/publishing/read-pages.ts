@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type BuiltPage, readBuiltPage } from './built-page.ts';
 import { waysOf } from './dead-links.ts';
+import { rareLetters } from './fallback-faces.ts';
 import { feedArticleOf } from './feed.ts';
 import { pageCodeOf } from './headers.ts';
 import { sectionsOf } from './search-index.ts';
@@ -88,7 +89,8 @@ export async function readPages(
   files: readonly string[],
   cache = 'node_modules/.cache',
 ): Promise<Facts[]> {
-  const painter = await painterWith(join(cache, 'share-images'));
+  const texts = files.map((file) => readFileSync(join(dist, file), 'utf8'));
+  const painter = await painterWith(join(cache, 'share-images'), rareLetters(texts.join('')));
   const kept = join(cache, 'page-facts');
   mkdirSync(kept, { recursive: true });
   const code = [

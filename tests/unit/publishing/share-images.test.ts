@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltPage, readBuiltPage } from '../../../netlify/publishing/built-page.ts';
+import { rareLetters } from '../../../netlify/publishing/fallback-faces.ts';
 import { pngOf } from '../../../netlify/publishing/png.ts';
 import {
   type Painter,
@@ -49,6 +50,22 @@ describe('the pictures of shared links', () => {
     expect(share(changed, { ...painter, ...other })).toBe('drawn');
     expect(picture().subarray(1, 4).toString()).toBe('PNG');
   });
+});
+
+it.each([
+  ['Greek', 'α', 'β'],
+  ['Devanagari', 'क', 'ख'],
+  ['Chinese', '统', '计'],
+  ['subscripts', '₂', '₃'],
+  ['the minus and its like', '−', '≥'],
+])('have letters of %s, by package', async (_, one, other) => {
+  const titled = [one, other, ''].map((letter) => `A title with ${letter}`);
+  const painter = await painterWith(cache, rareLetters(titled.join('')));
+  const pictures = titled.map((title) => {
+    share(page(title), painter);
+    return picture();
+  });
+  expect(new Set(pictures.map((each) => each.toString('base64'))).size).toBe(3);
 });
 
 const drawn = (inside: string) =>
