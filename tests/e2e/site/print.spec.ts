@@ -12,6 +12,11 @@ test('a printed article keeps its questions with their answers, and leaves out w
   for (const question of await questions.all()) await expect(question).toBeVisible();
   await expect(page.locator('.masthead')).toBeHidden();
   await expect(page.locator('figure details').first()).toBeHidden();
+  // Less than half a page each, and floating: no hole stands before a figure that finds no room on its page.
+  for (const figure of await page.locator('.text > figure').filter({ visible: true }).all()) {
+    await expect(figure).toHaveCSS('float', /inline-start|left/);
+    expect((await figure.boundingBox())!.height).toBeLessThan(480);
+  }
 });
 
 test('a printed price list shows every column of its tables, and no buttons', async ({ page }) => {
