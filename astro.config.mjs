@@ -34,7 +34,7 @@ export default defineConfig({
       yaml(),
       names(),
       csv(),
-      drafts(),
+      drafts(process.env.CONTEXT),
       verdict(),
       ownCopies(),
       wokenModules({

@@ -1,5 +1,6 @@
 // Builds the site as `npm run build` does, with three articles: a published one that names the other two as related, a draft, and
-// one of a day to come. No file of the built site may mention the two. The published one has a photograph and a drawing.
+// one of a day to come. No file of the built site may mention the two. The published one has a photograph and a
+// drawing. In this copy product and company have other names.
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,6 +41,8 @@ const filesWith = (word: string) =>
 
 beforeAll(async () => {
   copySite(folder);
+  const facts = join(folder, 'content/site.yaml');
+  writeFileSync(facts, readFileSync(facts, 'utf8').replaceAll('Biospect', 'Kvasir'));
   linkPackages(folder);
   const write = (slug: string, text: string) =>
     writeFileSync(join(folder, 'content/articles', `${slug}.mdx`), text);
@@ -132,6 +135,17 @@ describe('its text', () => {
     expect(page()).toContain('H<sub>2</sub>O');
     expect(page()).not.toContain(' style="');
   });
+});
+
+it('a product and a company that are renamed in one file are nowhere called as before: pages, feed, lists, functions, mails, papers', () => {
+  const functions = globSync('.build/functions/**/*.mjs', { cwd: folder }).map((name) => ({
+    name,
+    text: readFileSync(join(folder, name), 'utf8'),
+  }));
+  expect(functions.length).toBeGreaterThan(40);
+  const bearing = (word: string) => [...built, ...functions].filter(({ text }) => text.includes(word));
+  expect(bearing('Kvasir').length).toBeGreaterThan(100);
+  expect(bearing('Biospect').map(({ name }) => name)).toEqual([]);
 });
 
 describe.each([
