@@ -5,7 +5,7 @@ import teeth from '../datasets/tooth-growth.csv';
 import type { DistributionProps } from '../../src/charts/Distribution.tsx';
 import type { PairedProps } from '../../src/charts/Paired.tsx';
 import type { QQPlotProps } from '../../src/charts/QQPlot.tsx';
-import { fixed, pValue, percent, range, solved } from '../../src/figures/in-words.ts';
+import { counted, fixed, pValue, percent, range, solved } from '../../src/figures/in-words.ts';
 import { numbers } from '../../src/statistics/columns.ts';
 import { boxPlot } from '../../src/statistics/descriptive/box-plot.ts';
 import { mean, standardDeviation } from '../../src/statistics/descriptive/moments.ts';
@@ -60,7 +60,9 @@ export const n = {
     dz: fixed(paired.cohenDz, 2),
     correlation: fixed(paired.correlation ?? 0, 2),
     critical: fixed(tUpperQuantile(0.025, paired.df), 3),
-    better: String(gains.filter((gain) => gain > 0).length),
+    lines: counted(paired.n, 'line', 'lines'),
+    better: counted(gains.filter((gain) => gain > 0).length, 'rises', 'rise'),
+    perThousand: counted(Math.round(paired.p * 1000), 'time', 'times'),
   },
   asIndependent: {
     interval: range(asIndependent.interval, 2),

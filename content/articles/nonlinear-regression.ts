@@ -5,7 +5,7 @@ import serum from '../datasets/theophylline.csv';
 import type { DoseResponseProps } from '../../src/charts/DoseResponse.tsx';
 import type { ResidualsProps } from '../../src/charts/Residuals.tsx';
 import type { ScatterProps } from '../../src/charts/Scatter.tsx';
-import { fixed, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
+import { Counted, fixed, pValue, range, solved, transformed } from '../../src/figures/in-words.ts';
 import { standard, unknownWell } from '../../src/figures/standard-curve.ts';
 import { levels, numbers, type Where } from '../../src/statistics/columns.ts';
 import { quantile } from '../../src/statistics/descriptive/quantile.ts';
@@ -164,6 +164,7 @@ export const n = {
   },
   drug: {
     subjects: String(subjects.length),
+    people: Counted(subjects.length, 'person', 'people'),
     name: chosen.name,
     times: String(chosen.y.length),
     halfLife: fixed(chosen.halfLife, 1),
