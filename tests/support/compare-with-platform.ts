@@ -5,9 +5,11 @@ import { cpSync, globSync, mkdtempSync, openSync, readFileSync, rmSync, writeFil
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { smoke } from '../../netlify/office/smoke-checks.ts';
 import { bundleFunctions } from '../../netlify/publishing/functions.ts';
 import { api, outsideApi } from '../../src/routes.ts';
 import { root, startLocalWorld } from '../local-site/local-world.ts';
+import { freshEmail } from './fresh-email.ts';
 
 const [context = 'deploy-preview'] = process.argv.slice(2);
 
@@ -147,6 +149,14 @@ if (await untilItAnswers()) {
       tell(`${name}\n  netlify serve: ${one}\n  ours:          ${other}`);
     }
   }
+  // A site that is well has run by the clock.
+  await world.runSchedules();
+  const looked = await smoke(theirs, freshEmail());
+  for (const { name, problem } of looked.filter((one) => one.problem !== undefined)) {
+    differences++;
+    tell(`npm run smoke at netlify serve: ${name}: ${problem}`);
+  }
+  tell(`${context}: npm run smoke, ${looked.length} looks`);
   tell(
     `${context}: ${all.length} questions, ${expected} answers differ as is known, ${differences} otherwise`,
   );
