@@ -5,6 +5,7 @@ import { features, markdown } from '../../../netlify/plugins/markdown.ts';
 import { anchorsIn, readArticle } from '../../../netlify/proof-reading/article-source.ts';
 import { checkArticle } from '../../../netlify/proof-reading/check-article.ts';
 import { checkCopyAmounts, checkCopyLinks } from '../../../netlify/proof-reading/check-copy.ts';
+import { termsProblems } from '../../../netlify/proof-reading/check-legal.ts';
 import { pictureProblem } from '../../../netlify/proof-reading/check-picture.ts';
 import { priceChanges } from '../../../netlify/proof-reading/price-changes.ts';
 import { surroundingsIn } from '../../../netlify/proof-reading/surroundings.ts';
@@ -203,6 +204,27 @@ describe('readers are shown', () => {
     expect('parts' in source && anchorsIn(source)).toEqual(
       expect.arrayContaining(['same', 'same-1', 'a-t-test-why']),
     );
+  });
+});
+
+describe('a change of the terms', () => {
+  const stated = (version: string, text: string) => `version: "${version}"\ntext: "${text}"\n`;
+  const markFor = (text: string) =>
+    /text: "(\w+)"/.exec(termsProblems(stated('2026-11-21', ''), text)[0]!.message)![1]!;
+
+  it('asks for the day from which it holds, and for a mark', () => {
+    const mark = markFor('You may.');
+    expect(termsProblems(stated('2026-11-21', mark), 'You may.')).toEqual([]);
+    expect(termsProblems(stated('2026-11-21', mark), 'You\n may. ')).toEqual([]);
+    expect(termsProblems(stated('2026-11-21', mark), 'You may not.')).toMatchObject([
+      { line: 2, message: expect.stringMatching(/changed since version 2026-11-21.*write the day/) },
+    ]);
+  });
+
+  it('takes a day alone for a version', () => {
+    expect(termsProblems(stated('2026-13-41', markFor('You may.')), 'You may.')).toMatchObject([
+      { line: 1, message: expect.stringMatching(/must be a day.*There stands: "2026-13-41"/) },
+    ]);
   });
 });
 
