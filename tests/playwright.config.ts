@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import { buildFault, portFault, stopAt } from './local-site/before-serving.ts';
-import { launchFlags, shellPath } from './support/browser.ts';
+import { shellFlags, shellPath } from './support/browser.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4893);
 // The main process reads this, and each worker again while the site is served.
@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores that are counted on: a good part of every test is waiting.
+  workers: 3,
   // Once more where the machine was too busy; a real fault fails twice.
   retries: 1,
   timeout: 45_000,
@@ -24,7 +25,7 @@ export default defineConfig({
   reporter: process.env.E2E_REPORT ? [['dot'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: { executablePath: await shellPath(), args: launchFlags },
+    launchOptions: { executablePath: await shellPath(), args: shellFlags },
     screenshot: 'only-on-failure',
   },
   webServer: {

@@ -31,7 +31,8 @@ const optionalField = (as: (typed: string) => string) =>
   z.optional(
     z.pipe(
       optionalLineField(100),
-      z.transform((typed: string | undefined) => as(typed ?? '') || undefined),
+      // Most leave it blank: then none of the patterns is made ready.
+      z.transform((typed: string | undefined) => (typed === undefined ? undefined : as(typed) || undefined)),
     ),
   );
 

@@ -19,6 +19,9 @@ export const launchFlags = [
   '--disable-dev-shm-usage',
 ];
 
+/** A shell does not know its line, and would fetch pictures from as far below the screen as over a slow one. */
+export const shellFlags = [...launchFlags, '--blink-settings=lazyLoadingImageMarginPxUnknown=1250'];
+
 function onPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync);

@@ -1,37 +1,44 @@
 // Finds out once per session whether the visitor is in India and says so on <html data-region="in | us">; CSS and islands read it there.
+// The cookie nf_country is the platform's own.
 // The event "region" follows every change, "choose" (its detail: true for India) makes one. Inlined in every page: keep it small and
 // free of imports.
 const page = document;
 const { dataset } = page.documentElement;
-const isChosen = /nf_country=(\w+)/.exec(page.cookie)?.[1];
-
-/** What this session remembers, after remembering `value`; nothing where storage is switched off: then every page asks. */
-const remembered = (value?: string): string | undefined => {
-  try {
-    const session = sessionStorage;
-    if (value) session['isIndian'] = value;
-    return session['isIndian'] as string | undefined;
-  } catch {
-    return undefined;
-  }
-};
+const chosen = /country=(IN)?/.exec(page.cookie);
 
 const show = (isIndian: boolean) => {
   dataset['region'] = isIndian ? 'in' : 'us';
-  remembered(`${isIndian}`);
+  try {
+    sessionStorage['isIndian'] = isIndian;
+  } catch {
+    // Storage is switched off: then every page asks.
+  }
   for (const button of page.querySelectorAll<HTMLElement>('[data-choose]'))
     button.ariaPressed = `${button.dataset['choose'] === dataset['region']}`;
   dispatchEvent(new Event('region'));
 };
 
 addEventListener('choose', ({ detail }: CustomEventInit<boolean>) => show(detail!));
-const known = isChosen ? `${isChosen === 'IN'}` : remembered();
-if (known) show(known === 'true');
-else
-  fetch('/api/geo', { signal: AbortSignal.timeout(4000) })
-    .then((answer) => answer.json())
-    .then(
-      ({ isIndian }) => show(isIndian === true),
-      () => show(false),
-    );
+
+/** So many frames are drawn before the server is asked: never before the first paint, nor by a page that nobody looks at yet. */
+let frames = 2;
+const look = () => {
+  let known = chosen && `${!!chosen[1]}`;
+  try {
+    known ??= sessionStorage['isIndian'] as string | null;
+  } catch {
+    // As above.
+  }
+  // Of “true” and “false” only the one stands behind a t in the alphabet.
+  if (known) show(known > 't');
+  else if (frames--) requestAnimationFrame(look);
+  else
+    fetch('/api/geo', { signal: AbortSignal.timeout(4000) })
+      .then((answer) => answer.json() as Promise<{ isIndian: unknown }>)
+      .then(
+        (answer) => show(answer.isIndian === true),
+        () => show(false),
+      );
+};
+look();
 export {};

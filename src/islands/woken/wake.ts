@@ -1,11 +1,11 @@
 // Code that waits until it is wanted: <a data-wake="/wake/quote.js"> imports that module at the first click and hands itself over, with the kind of event;
 // a field or a grid (INPUT, TABLE: not A, BUTTON, LABEL) does so when it takes the focus. Where the import fails, a link is followed as usual. Inlined in every page: keep it small.
 // The modules are named in astro.config.mjs. A button whose command the browser itself carries out wakes nothing.
-const wake = (event: Event) => {
+const wake = (event: Event & Partial<MouseEvent>) => {
   const element = (event.target as Element).closest<HTMLAnchorElement & HTMLButtonElement>('[data-wake]');
-  const { ctrlKey, metaKey, shiftKey, type } = event as MouseEvent;
-  if (!element || element.commandForElement || ctrlKey || metaKey || shiftKey) return;
-  if (type === 'click') event.preventDefault();
+  if (!element || element.commandForElement || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  // A click, or a focus that came in: the two in the order of the alphabet.
+  if (event.type < 'd') event.preventDefault();
   else if (element.tagName < 'I') return;
   element.ariaBusy = 'true';
   (
@@ -15,7 +15,7 @@ const wake = (event: Event) => {
   ).then(
     (module) => {
       element.ariaBusy = null;
-      module.default(element, type);
+      module.default(element, event.type);
     },
     () => element.href && (location.href = element.href),
   );

@@ -81,6 +81,27 @@ test('the location is asked for once per session', async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.getItem('isIndian'))).toBe('true');
 });
 
+test('the location is asked for when two frames are drawn: never before the first paint, nor by a page that nobody sees', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/geo')) asked.push(request.url());
+  });
+  await page.addInitScript(() => {
+    const waiting: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (draw) => waiting.push(draw);
+    Object.assign(globalThis, { drawFrame: () => waiting.splice(0).forEach((draw) => draw(0)) });
+  });
+  const drawFrame = () => page.evaluate(() => (globalThis as unknown as { drawFrame(): void }).drawFrame());
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+  await drawFrame();
+  expect(asked).toEqual([]);
+  await drawFrame();
+  await expect.poll(() => asked).toHaveLength(1);
+});
+
 test('the region can be switched on the checkout too, and price, provider and fields follow', async ({
   page,
   context,

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { prerenderRules } from '../../../src/content/prerender-rules.ts';
+import { pages } from '../../../src/routes.ts';
 import { site } from '../../../src/site.ts';
 import { builtPages, isPrivate } from './built-pages.ts';
 
@@ -123,6 +125,27 @@ test('a page links to pages without a trailing slash or upper case', () => {
       .map((target) => `${path} → ${target}`),
   );
   expect(odd).toEqual([]);
+});
+
+test('every page with a header says which pages may be made ready while the pointer rests on their link: such as all read', async ({
+  page,
+}) => {
+  const rules = '<script type="speculationrules">';
+  const without = builtPages.filter(({ html }) => html.includes('<nav class="nav"') !== html.includes(rules));
+  expect(without.map(({ path }) => path)).toEqual([]);
+  const links = new Set(builtPages.flatMap(({ html }) => html.match(/<a\s[^>]*>/g) ?? []));
+  await page.setContent([...links].join('</a>'));
+  const [rule] = prerenderRules.prerender;
+  const ready = await page
+    .locator(rule!.where.selector_matches)
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+  const paths = new Set(ready.map((href) => new URL(href, site.origin).pathname));
+  expect(paths.size).toBeGreaterThan(100);
+  const known = new Set(builtPages.map(({ path }) => path));
+  // The form of a quote knows nothing of who opens it.
+  const wrong = (path: string) => !known.has(path) || (isPrivate(path) && path !== pages.quote);
+  expect([...paths].filter(wrong)).toEqual([]);
+  expect(ready.filter((href) => href.includes('?'))).toEqual([]);
 });
 
 test('every form that takes personal data leads to the privacy policy', () => {

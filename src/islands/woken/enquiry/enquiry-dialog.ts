@@ -16,11 +16,15 @@ const isBeside = (dialog: HTMLElement, { clientX, clientY }: MouseEvent) => {
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 };
 
-/**
- * Opens a dialog with this title, for the element that was clicked. Gives the place for its content and a way to close it;
- * `onClose` runs before the content goes.
- */
-export function openDialog(title: string, opener: HTMLElement, onClose: (content: HTMLElement) => void) {
+type Filling = {
+  /** Runs before the dialog is shown, so that page and content are laid out once. */
+  fill: (content: HTMLElement, close: () => void) => void;
+  /** Runs before the content goes. */
+  onClose: (content: HTMLElement) => void;
+};
+
+/** Opens a dialog with this title, for the element that was clicked. */
+export function openDialog(title: string, opener: HTMLElement, { fill, onClose }: Filling) {
   addStyles();
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
   const dialog = document.createElement('dialog');
@@ -58,6 +62,8 @@ export function openDialog(title: string, opener: HTMLElement, onClose: (content
     opener.focus();
   });
   document.body.append(dialog);
+  fill(content, () => {
+    if (dialog.isConnected) dialog.close();
+  });
   dialog.showModal();
-  return { content, close: () => dialog.isConnected && dialog.close() };
 }

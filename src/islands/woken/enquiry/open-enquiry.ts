@@ -17,23 +17,27 @@ export default function openRequest(link: HTMLAnchorElement) {
     location.href = link.href;
     return;
   }
-  const { content, close } = openDialog(form.title, link, (closed) => {
-    const left = closed.querySelector<HTMLFormElement>('form.request');
-    if (left) drafts.set(form.kind, readForm(left));
-    closed.replaceChildren();
-    removeHostedScript();
-  });
   const { choice } = link.dataset;
   const values = { ...drafts.get(form.kind), ...(choice === undefined ? {} : { license: choice }) };
-  void showEnquiry({
-    place: content,
-    form,
-    named: link.dataset,
-    state: { values, idPrefix: 'dialog' },
-    onSent: () => {
-      drafts.delete(form.kind);
-      if (form.kind.startsWith('course-')) setTimeout(close, thanksInMs);
+  openDialog(form.title, link, {
+    fill(content, close) {
+      void showEnquiry({
+        place: content,
+        form,
+        named: link.dataset,
+        state: { values, idPrefix: 'dialog' },
+        onSent: () => {
+          drafts.delete(form.kind);
+          if (form.kind.startsWith('course-')) setTimeout(close, thanksInMs);
+        },
+        onHostedSent: () => setTimeout(close, thanksInMs),
+      });
     },
-    onHostedSent: () => setTimeout(close, thanksInMs),
+    onClose(content) {
+      const left = content.querySelector<HTMLFormElement>('form.request');
+      if (left) drafts.set(form.kind, readForm(left));
+      content.replaceChildren();
+      removeHostedScript();
+    },
   });
 }
