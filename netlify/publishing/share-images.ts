@@ -12,7 +12,7 @@ import type { BuiltPage } from './built-page.ts';
 import { pngOf } from './png.ts';
 import { fontFamily } from './share-chart.ts';
 import { facesWith, runsOf } from './fallback-faces.ts';
-import { cardOf, drawingOf } from './share-drawing.ts';
+import { cardOf, drawingOf, openingOf } from './share-drawing.ts';
 
 export const hashOf = (...parts: (string | Uint8Array)[]) =>
   parts
@@ -119,8 +119,8 @@ function draw(svg: string, fonts: readonly string[]): Uint8Array {
   return pngOf(pixels, width, height);
 }
 
-/** What a page is shared with: its figure alone, where it has one, and the name of its picture among those that are kept. */
-export type SharedAs = { card: string | undefined; picture: string };
+/** What a page is shared with: its figure alone and that which it opens with, where it has one, and the name of its picture among those that are kept. */
+export type SharedAs = { card: string | undefined; opening: string | undefined; picture: string };
 
 /** Draws the pictures of a page, where they are not kept already. */
 export function sharedAs(
@@ -132,14 +132,19 @@ export function sharedAs(
   const picture = `${hashOf(key, svg)}.png`;
   const isNew = !existsSync(join(cache, picture));
   if (isNew) keep(join(cache, picture), draw(svg, fonts));
-  return { card: cardOf(page, imageIn(dist)), picture, isNew };
+  return {
+    card: cardOf(page, imageIn(dist)),
+    opening: page.article && openingOf(page),
+    picture,
+    isNew,
+  };
 }
 
 /** Writes the pictures of the page of this file into the built site. */
 export function writeShareImages(
   dist: string,
   file: string,
-  { card, picture }: SharedAs,
+  { card, opening, picture }: SharedAs,
   { cache }: Painter,
 ) {
   const write = (file: string, content: string | Uint8Array) => {
@@ -148,5 +153,6 @@ export function writeShareImages(
   };
   const name = file.slice(0, -'.html'.length);
   if (card !== undefined) write(`cards/${name}.svg`, card);
+  if (opening !== undefined) write(`cards/${name}-words.svg`, opening);
   write(`og/${name === 'index' ? 'home' : name}.png`, readFileSync(join(cache, picture)));
 }
