@@ -209,6 +209,7 @@ test('by card: the window of a licence that was paid in the other tab buys nothi
   await other.goto(page.url());
   await pay(other).click();
   await expect(shownKey(other)).toBeVisible();
+  await mailTo(page, email, /license key/);
   await page.reload();
   await expect(pay(page)).toHaveCount(0);
   expect(await mailsTo(page, email)).toHaveLength(1);
