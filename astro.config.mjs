@@ -41,6 +41,7 @@ export default defineConfig({
         'blog-search': 'src/islands/woken/blogs/search.ts',
         answer: 'src/islands/calculator/answer-worker.ts',
         calculator: 'src/islands/calculator/wake-calculator.ts',
+        instrument: 'src/islands/calculator/embedded/wake-embedded.ts',
         carousel: 'src/islands/woken/carousel/turn-slides.ts',
         'group-seats': 'src/islands/woken/pricing/group-seats.ts',
         maize: 'src/islands/woken/maize/move-plants.ts',

@@ -179,3 +179,12 @@ const rocSeries = (label: string, each: typeof roc) => ({
 export const curves: RocCurveProps = {
   curves: [rocSeries('Mass and species', speciesRoc), rocSeries('Mass alone', sexRoc)],
 };
+
+/** What the reader may change in the article, with what it starts from. */
+export const live = {
+  columns: {
+    mother: ['smoked', 'did not smoke'],
+    'low weight': table.map(({ cases }) => cases),
+    'normal weight': table.map((group) => group.n - group.cases),
+  },
+};

@@ -191,3 +191,12 @@ export const hazards: ForestProps = {
   reference: 1,
   sides: ['longer survival', 'shorter survival'],
 };
+
+/** What the reader may change in the article, with what it starts from. */
+export const live = {
+  columns: {
+    arm: ['Streptomycin', 'Bed rest alone'],
+    died: [treatedDeaths, controlDeaths],
+    survived: [treated - treatedDeaths, controls - controlDeaths],
+  },
+};

@@ -153,3 +153,6 @@ export const quartiles = {
     ] as const
   ).map(([definition, user, { lower, upper }]) => [definition, user, fixed(lower, 3), fixed(upper, 3)]),
 };
+
+/** What the reader may change in the article, with what it starts from. */
+export const live = { columns: { 'speed over 299 000 (km/s)': speeds } };

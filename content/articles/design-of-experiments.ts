@@ -265,3 +265,9 @@ export const planTable = {
     ...plan.slice(litter * arms.length, (litter + 1) * arms.length),
   ]),
 };
+
+/** What the reader may change in the article, with what it starts from. */
+export const live = {
+  options: { difference: wanted[1]!, standardDeviation: Number(n.teeth.sd) },
+  asks: ['difference', 'standardDeviation', 'power'],
+};

@@ -277,3 +277,9 @@ export const rehearsalTable = {
     ...errors.map((error) => fixed(error, 1)),
   ]),
 };
+
+/** What the reader may change in the article, with what it starts from. */
+export const live = {
+  columns: { 'flow (10⁸ m³)': flow },
+  options: { method: 'level', horizon: 10 },
+};

@@ -119,3 +119,14 @@ export const reshaped: PairedProps = {
   ]),
   axis: 'Gain in sleep (hours)',
 };
+
+/** What the reader may change in the article, with what it starts from. */
+export const live = {
+  columns: {
+    patient: (wide[0]?.values ?? []).map((patient) => `patient ${String(patient)}`),
+    'hyoscyamine (hours)': numbers(sleep, 'extra', { group: 1 }),
+    'hyoscine (hours)': numbers(sleep, 'extra', { group: 2 }),
+  },
+  options: { into: 'long' },
+  asks: ['into'],
+};

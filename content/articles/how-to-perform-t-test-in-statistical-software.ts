@@ -209,3 +209,8 @@ export const results = {
     ],
   ].map((row) => row.map((cell) => cell.replace(/^p = /, ''))),
 };
+
+/** What the reader may change in the article, with what it starts from. */
+export const live = {
+  columns: { 'L-hyoscine (hours)': hyoscine, 'L-hyoscyamine (hours)': hyoscyamine },
+};

@@ -224,3 +224,12 @@ export const survivors = {
     percent(share(index), 1),
   ]),
 };
+
+/** What the reader may change in the article, with what it starts from. */
+export const live = {
+  columns: {
+    class: classes,
+    survived: table.map(([survived]) => survived!),
+    died: table.map(([, died]) => died!),
+  },
+};

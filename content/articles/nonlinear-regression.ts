@@ -254,3 +254,9 @@ export const decay: ScatterProps = {
   yAxis: 'Theophylline in serum (mg/L)',
   note: 'Band: 95% CI of the curve',
 };
+
+/** What the reader may change in the article, with what it starts from. */
+export const live = {
+  columns: { 'substrate (ppm)': treated.x, 'rate (counts/min²)': treated.y },
+  options: { intervals: 'wald' },
+};

@@ -201,3 +201,9 @@ export const sizes = {
     ];
   }),
 };
+
+/** What the reader may change in the article, with what it starts from. */
+export const live = {
+  columns: { 'gain (hours)': second.map((hours, i) => Number((hours - first[i]!).toFixed(1))) },
+  asks: ['nullValue'],
+};

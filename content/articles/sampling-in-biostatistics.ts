@@ -214,3 +214,9 @@ export const comparison = {
     ],
   ],
 };
+
+/** What the reader may change in the article, with what it starts from. */
+export const live = {
+  options: { of: 'mean', standardDeviation: Number(fixed(spread, 0)), halfWidth: wanted },
+  asks: ['standardDeviation', 'halfWidth', 'level'],
+};

@@ -170,3 +170,6 @@ export const reversal: ScatterProps = {
   xAxis: 'Length of the bill (mm)',
   yAxis: 'Depth of the bill (mm)',
 };
+
+/** What the reader may change in the article, with what it starts from. */
+export const live = { columns: { x: numbers(quartet, 'x3'), y: numbers(quartet, 'y3') } };

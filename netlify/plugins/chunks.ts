@@ -24,7 +24,7 @@ export const words =
 
 /** What an answer is drawn with, on the page of an instrument and in an article; and what its page has in several parts. */
 const answered =
-  /src[\\/](instruments[\\/]read-cells|islands[\\/]calculator[\\/](Picture|Sentence|Spoken|fetch-part))\.tsx?$/;
+  /src[\\/](instruments[\\/]read-cells|islands[\\/]calculator[\\/](Numbers|Picture|Sentence|Spoken|fetch-part))\.tsx?$/;
 const panel = /src[\\/]islands[\\/]calculator[\\/](asleep|CopyText|Fold|Mark)\.tsx?$/;
 
 /**
@@ -41,6 +41,8 @@ export const chunkGroups = [
   },
   { name: 'session', test: session },
   { name: 'account', test: account },
+  // Vite's own: what fetches nothing later does without it.
+  { name: 'preload', test: /preload-helper/ },
   { name: 'words', test: words },
   { name: 'charts', test: charts },
   { name: 'answered', test: answered },

@@ -32,6 +32,7 @@ export const namesIn = (parts: readonly Part[]) =>
 /** What a component cannot do without, and how it is written. */
 const needs: Readonly<Record<string, readonly [attributes: readonly string[], example: string]>> = {
   Cite: [['of'], '<Cite of="student-1908" />'],
+  Instrument: [['of'], '<Instrument of="paired-t-test" columns={…} />'],
   Menu: [['of'], '<Menu of="t-paired" />'],
   See: [['figure', 'table', 'equation'], '<See figure="the-id-of-the-figure" />'],
   Formula: [['tex'], '<Formula tex="\\bar x" />'],
@@ -108,6 +109,8 @@ export function componentProblems(
       problems.push(cause instanceof Error ? cause.message : String(cause));
     }
   if (name === 'Cite') refer('of', 'a work', around.works, 'content/bibliography.yaml');
+  if (name === 'Instrument')
+    refer('of', 'an instrument', around.instruments, 'content/pages/calculators.yaml');
   if (name === 'Menu') refer('of', 'a menu', around.menus, 'content/pages/menus.yaml');
   if (name === 'Figure') refer('chart', 'a chart', around.charts, 'content/pages/gallery.yaml');
   refer('data', 'a dataset', around.datasets, 'content/datasets');

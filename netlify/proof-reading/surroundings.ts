@@ -16,6 +16,8 @@ export type Surroundings = {
   menus: readonly string[];
   /** The kinds of chart in the gallery. */
   charts: readonly string[];
+  /** The calculators. */
+  instruments: readonly string[];
   components: readonly string[];
   /** What each of the components may be given. */
   attributes: Readonly<Record<string, readonly string[]>>;
@@ -112,6 +114,7 @@ export function surroundingsIn(root: string): Surroundings {
     datasets: namesIn(root, 'content/datasets/*.csv'),
     menus: keysOf(join(root, 'content/pages/menus.yaml')),
     charts,
+    instruments: keysOf(join(root, 'content/pages/calculators.yaml'), 'instruments'),
     components,
     attributes: Object.fromEntries(components.map((name) => [name, attributesOf(root, name)])),
     anchors: Object.fromEntries(

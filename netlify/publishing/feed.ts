@@ -15,15 +15,14 @@ import {
   isElement,
 } from './built-page.ts';
 
-/** A feed reader runs no styles: charts stay on the page, their captions lead there. */
+/** A feed reader runs no styles and no scripts: charts and instruments stay on the page, captions lead there. */
+const staysOnPage = ['fit', 'try', 'blur', 'live'];
+
 function simplified(element: Element, address: string): Element {
   const children = element.childNodes.filter(
     (child) =>
       !isElement(child) ||
-      !(
-        ['svg', 'source'].includes(child.tagName) ||
-        ['fit', 'try', 'blur'].some((name) => hasClass(child, name))
-      ),
+      !(['svg', 'source'].includes(child.tagName) || staysOnPage.some((name) => hasClass(child, name))),
   );
   const figure = element.tagName === 'figcaption' ? element.parentNode : undefined;
   const id = figure && isElement(figure) ? attributeOf(figure, 'id') : undefined;

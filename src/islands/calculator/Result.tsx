@@ -2,6 +2,7 @@
 import { intervalName, limitsInWords } from '../../instruments/in-sentences.ts';
 import type { Answer } from '../../instruments/answer.ts';
 import { CopyText } from './CopyText.tsx';
+import { Numbers } from './Numbers.tsx';
 import { Sentence } from './Sentence.tsx';
 import { Mark } from './Mark.tsx';
 
@@ -15,17 +16,8 @@ export function Result({ answer }: { answer: Answer }) {
         <p className="estimate-name">{answer.says}</p>
       </div>
     );
-  const { estimates, numbers, results, warnings } = answer;
-  const [main, ...others] = estimates;
-  const rows = [
-    ...numbers.map(({ name, text }) => [name, text] as const),
-    ...others
-      .slice(0, Math.max(0, 5 - numbers.length))
-      .map(
-        ({ name, text, interval }) =>
-          [name, interval ? `${text} (${limitsInWords(interval)})` : text] as const,
-      ),
-  ];
+  const { estimates, results, warnings } = answer;
+  const [main] = estimates;
   return (
     <div className="result">
       {main && (
@@ -45,14 +37,7 @@ export function Result({ answer }: { answer: Answer }) {
           </p>
         </>
       )}
-      <dl className="numbers">
-        {rows.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Numbers report={answer} />
       {warnings.map((warning) => (
         <p key={warning} className="warning">
           <Mark kind="doubtful" />

@@ -16,7 +16,8 @@ const around: Surroundings = {
   datasets: ['sleep', 'penguins'],
   menus: ['describe', 'box-plot'],
   charts: ['box-plot', 'raincloud'],
-  components: ['Figure', 'Table', 'Cite', 'Menu', 'See', 'KeyPoints'],
+  instruments: ['paired-t-test'],
+  components: ['Figure', 'Instrument', 'Table', 'Cite', 'Menu', 'See', 'KeyPoints'],
   attributes: { Figure: ['id', 'caption', 'n', 'data', 'table', 'chart', 'wide'], KeyPoints: [] },
   anchors: { 'descriptive-statistics': ['spread'] },
   hasFile: (path) => ['content/figures/box-plots/one.svg', 'src/charts/Distribution.tsx'].includes(path),
@@ -138,6 +139,13 @@ describe('a broken article says what is wrong, where, and how to mend it', () =>
       8,
     ],
     ['an unknown menu', '<Menu of="boxplot" />', /Did you mean "box-plot"\?.*menus\.yaml/, 8],
+    [
+      'an unknown instrument',
+      '<Instrument of="paired-t-tst" />',
+      /names an instrument that does not exist\. Did you mean "paired-t-test"\?/,
+      8,
+    ],
+    ['an instrument that is not named', '<Instrument columns={{}} />', /<Instrument> does not say what/, 8],
     ['an unknown dataset', '<Figure id="a" caption="x" data="slep" />', /names a dataset.*"sleep"\?/, 8],
     [
       'a value that is not computed',

@@ -1,0 +1,27 @@
+import { limitsInWords } from '../../instruments/in-sentences.ts';
+import type { Report } from '../../instruments/report.ts';
+
+const most = 5;
+
+/** The numbers beside the first estimate: statistic, df, p; where there is room, further estimates. */
+export function Numbers({ report: { numbers, estimates } }: { report: Report }) {
+  const rows = [
+    ...numbers.map(({ name, text }) => [name, text] as const),
+    ...estimates
+      .slice(1, 1 + Math.max(0, most - numbers.length))
+      .map(
+        ({ name, text, interval }) =>
+          [name, interval ? `${text} (${limitsInWords(interval)})` : text] as const,
+      ),
+  ];
+  return (
+    <dl className="numbers">
+      {rows.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+// What an instrument in an article answers: figure, estimate, sentence. Numbers that are no longer the article's are marked.
+import { intervalName, limitsInWords } from '../../../instruments/in-sentences.ts';
+import type { Estimate, Refusal, Report } from '../../../instruments/report.ts';
+import { Numbers } from '../Numbers.tsx';
+import { Picture } from '../Picture.tsx';
+import type { Charts } from '../load-chart.ts';
+import { Sentence } from '../Sentence.tsx';
+
+type Props = {
+  id: string;
+  answer: Report | Refusal;
+  /** What the article says. */
+  published: Report;
+  charts: Charts;
+};
+
+const number = /(−?\d[\d.,]*(?<=\d))/;
+
+/** A sentence in which the numbers that another one has otherwise are marked. */
+function Compared({ text, before }: { text: string; before: string }) {
+  const parts = text.split(number);
+  const old = before.split(number);
+  return parts.map((part, i) =>
+    i % 2 === 1 && part !== old[i] ? <b key={i}>{part}</b> : <Sentence key={i} text={part} />,
+  );
+}
+
+const inWords = ({ text, interval }: Estimate) =>
+  interval ? `${text} (${intervalName(interval)} ${limitsInWords(interval)})` : text;
+
+const named = ({ name, unit }: Estimate) =>
+  unit && !name.includes(unit) ? `${name}, in ${unit}. ` : `${name}. `;
+
+export function Answered({ id, answer, published, charts }: Props) {
+  const refused = answer.status === 'refused';
+  const [main] = refused ? [] : answer.estimates;
+  const [first] = published.estimates;
+  const isChanged = refused || answer.results !== published.results;
+  return (
+    <>
+      <div className={refused ? 'drawn old' : 'drawn'}>
+        <Picture {...{ id, charts }} width={560} answer={refused ? published : answer} />
+      </div>
+      <p className="estimate">
+        <b>{main ? main.text : '–'}</b>
+        {main?.interval && (
+          <>
+            <small>{intervalName(main.interval)}</small> <span>{limitsInWords(main.interval)}</span>
+          </>
+        )}
+      </p>
+      <p className="estimated">
+        {main && named(main)}
+        {isChanged && first && <span>In the article: {inWords(first)}.</span>}
+      </p>
+      {!refused && <Numbers report={answer} />}
+      <p className="said">
+        {refused ? answer.says : <Compared text={answer.results} before={published.results} />}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+// The instrument in an article starts from the article's own values, and says what the article says.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { embedded } from '../../../src/instruments/embedded.ts';
+import type { Embedded } from '../../../src/instruments/embedded.ts';
+import { load } from '../../../src/instruments/load-instrument.ts';
+import { readPaste } from '../../../src/instruments/read-paste.ts';
+import { tableOf } from '../../../src/instruments/read-cells.ts';
+
+type Words = { readonly [name: string]: string | readonly string[] | Words };
+
+/** Which numbers of its text an article's instrument gives, by their path in the `n` of its `.ts` file. */
+const said: Readonly<Record<string, readonly string[]>> = {
+  'binary-logistic-regression': ['births.riskRatio'],
+  biostatistics: ['trial.difference', 'trial.interval'],
+  'descriptive-statistics': ['light.mean', 'light.median'],
+  'design-of-experiments': ['size.enough.1'],
+  'forecasting-in-statistics': ['nile.level', 'nile.first'],
+  'how-to-import-data': ['reshape.longRows'],
+  'how-to-perform-t-test-in-statistical-software': [
+    'paired.difference',
+    'paired.interval',
+    'paired.t',
+    'paired.p',
+  ],
+  'inferential-statistics-in-biostatistics': ['titanic.chi', 'titanic.df', 'titanic.p'],
+  'nonlinear-regression': ['enzyme.km', 'enzyme.vmax', 'enzyme.kmInterval'],
+  'p-value-and-confidence-interval': ['sleep.difference', 'sleep.interval', 'sleep.p'],
+  'sampling-in-biostatistics': ['size.needed'],
+  'what-is-regression-analysis': [],
+};
+
+const numbersOf = (text: string) =>
+  [...text.replaceAll(/(?<=\d),(?=\d{3})/g, '').matchAll(/−?\d+(?:\.\d+)?/g)].map(([found]) =>
+    found.replace('−', '-'),
+  );
+
+const at = (words: Words, path: string) =>
+  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], words) as string;
+
+describe.each(Object.entries(said))('the instrument in %s', (slug, paths) => {
+  const text = readFileSync(`content/articles/${slug}.mdx`, 'utf8');
+  const [, of = ''] = /<Instrument of="([\w-]+)" \{\.\.\.live\}/.exec(text) ?? [];
+
+  it('says first what the text says', async () => {
+    const { live, n } = (await import(`../../../content/articles/${slug}.ts`)) as {
+      live: Embedded;
+      n: Words;
+    };
+    const report = embedded(await load[of]!(), live);
+    // What the instrument shows with more decimals is rounded as the text has it.
+    const shown = numbersOf(
+      JSON.stringify([report.results, report.estimates, report.numbers, report.tables]),
+    );
+    const missing = paths.flatMap((path) =>
+      numbersOf(at(n, path)).filter((number) => {
+        const decimals = number.split('.')[1]?.length ?? 0;
+        return !shown.some((other) => Number(other).toFixed(decimals) === number);
+      }),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('reads its cells as a paste of them is read', async () => {
+    const { live } = (await import(`../../../content/articles/${slug}.ts`)) as { live: Embedded };
+    const names = Object.keys(live.columns ?? {});
+    const cells = Object.values(live.columns ?? {}).map((column) => column.map((cell) => String(cell ?? '')));
+    if (names.length === 0) return;
+    const pasted = readPaste(
+      [names, ...cells[0]!.map((_, i) => cells.map((column) => column[i]!))]
+        .map((row) => row.join('\t'))
+        .join('\n'),
+    );
+    expect(tableOf(names, cells).columns).toEqual('columns' in pasted ? pasted.columns : pasted);
+  });
+});
+
+it('a cell holds a number with either decimal sign, words, or nothing', () => {
+  const { columns } = tableOf(
+    ['dose (mg)', 'state'],
+    [
+      ['1,5', '−2', '', '3e2'],
+      ['a', 'b', '', ''],
+    ],
+  );
+  expect(columns[0]).toMatchObject({
+    name: 'dose',
+    unit: 'mg',
+    numbers: [1.5, -2, null, 300],
+    spoiled: null,
+  });
+  expect(columns[1]).toMatchObject({ numbers: null, words: ['a', 'b', null, null], spoiled: null });
+  expect(tableOf(['x'], [['1', 'many']]).columns[0]).toMatchObject({
+    numbers: null,
+    spoiled: { row: 1, cell: 'many' },
+  });
+});
