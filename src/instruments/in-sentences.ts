@@ -1,6 +1,6 @@
 // Numbers and tests as reports write them.
 import type { Alternative } from '../statistics/alternative.ts';
-import { decimalsFor, figures, fixed, pValue, range, whole } from '../statistics/format.ts';
+import { decimalsFor, figures, fixed, limit, pValue, range, whole } from '../statistics/format.ts';
 import { reasonInWords } from '../statistics/reason-in-words.ts';
 import type { Failure, Interval } from '../statistics/result.ts';
 import { refused } from './report.ts';
@@ -49,8 +49,8 @@ export function estimated(
     unit,
     ...shown(value, decimals),
     interval: interval && {
-      lower: shown(interval.lower, decimals),
-      upper: shown(interval.upper, decimals),
+      lower: { value: interval.lower, text: limit(interval.lower, decimals) },
+      upper: { value: interval.upper, text: limit(interval.upper, decimals) },
       level: interval.level,
       method: interval.method,
     },

@@ -71,9 +71,19 @@ export function exactPValue(p: number, logP = Math.log(p)): string {
   return `p = ${fixed(mantissa, 1)}×${power(exponent)}`;
 }
 
+/**
+ * A limit of an interval: with up to two more decimals where it would read as zero, for on which side of zero it lies is what is looked for.
+ * Example: `limit(0.0037, 2)` → '0.004'
+ */
+export function limit(value: number, decimals: number): string {
+  const needed = Math.ceil(-Math.log10(Math.abs(value)));
+  const isHidden = Number(value.toFixed(Math.min(decimals, 100))) === 0 && needed <= decimals + 2;
+  return fixed(value, isHidden ? needed : decimals);
+}
+
 /** An interval: `1.72 to 8.78`, with true minus signs. Example: `range({ lower: -0.5, upper: 0.25 }, 2)` → '−0.50 to 0.25' */
 export const range = ({ lower, upper }: Limits, decimals: number): string =>
-  `${fixed(lower, decimals)} to ${fixed(upper, decimals)}`;
+  `${limit(lower, decimals)} to ${limit(upper, decimals)}`;
 
 /**
  * Decimals that show three significant figures of an uncertainty: a standard error, or half the width of an interval.
