@@ -41,8 +41,8 @@ const rows: Record<string, number> = {
 };
 
 describe('datasets', () => {
-  it('have their number of rows stated here', () => {
-    expect(names.toSorted()).toEqual(Object.keys(rows).toSorted());
+  it('are all there that are counted here; an editor may add others', () => {
+    expect(names).toEqual(expect.arrayContaining(Object.keys(rows)));
   });
 
   it.each(Object.entries(rows))(

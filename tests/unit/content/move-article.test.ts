@@ -1,5 +1,5 @@
 // What `npm run rename:article` and `npm run remove:article` do to content, and where the old address leads then.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { removeArticle, renameArticle, renamedIn } from '../../../netlify/office/move-article.ts';
 import { checkArticle } from '../../../netlify/proof-reading/check-article.ts';
 import { surroundingsIn } from '../../../netlify/proof-reading/surroundings.ts';
+import { nameNow } from '../../../src/domain/moved-articles.ts';
 import { writeMovedArticles } from '../../../netlify/publishing/moved-articles.ts';
 
 const repository = new URL('../../..', import.meta.url).pathname;
@@ -22,11 +23,13 @@ beforeEach(() => {
     recursive: true,
   });
   mkdirSync(join(root, 'dist'));
+  writeFileSync(join(root, 'content/redirects.yaml'), 'moved: {}\nremoved: {}\n');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const from = 'biostatistics';
-const to = 'what-is-biostatistics';
+const from = nameNow('biostatistics');
+const to = 'biology-in-numbers';
+const other = nameNow('descriptive-statistics');
 
 describe('renaming an article', () => {
   it('moves its files, and leaves no link of content dead', () => {
@@ -42,11 +45,9 @@ describe('renaming an article', () => {
 
   it('leads the old address to the new one, and the older ones too, without a detour', () => {
     renameArticle(root, from, to);
-    renameArticle(root, to, 'biostatistics-explained');
+    renameArticle(root, to, 'biology-explained');
     writeMovedArticles(join(root, 'dist'), lists());
-    expect(read('dist/_redirects')).toBe(
-      '/biostatistics /biostatistics-explained 301\n/what-is-biostatistics /biostatistics-explained 301\n',
-    );
+    expect(read('dist/_redirects')).toBe(`/${from} /biology-explained 301\n/${to} /biology-explained 301\n`);
   });
 
   it('back again leaves nothing that leads in a circle', () => {
@@ -65,7 +66,7 @@ describe('renaming an article', () => {
   it.each([
     ['an article that there is not', 'nothing', 'x', /There is no article/],
     ['a name that cannot be an address', from, 'A b', /cannot be an address/],
-    ['the name of another article', from, 'descriptive-statistics', /already/],
+    ['the name of another article', from, other, /already/],
     ['the name of a page', from, 'pricing', /is a page of the site/],
   ])('is refused for %s', (_, old, name, why) => {
     expect(renameArticle(root, old, name)).toMatch(why);
@@ -74,8 +75,8 @@ describe('renaming an article', () => {
 
 it('removing an article leads its address to what says so', () => {
   expect(removeArticle(root, from, ['nothing'])).toMatch(/no other article/);
-  removeArticle(root, from, ['descriptive-statistics']);
-  expect(lists().removed).toEqual({ [from]: ['descriptive-statistics'] });
+  removeArticle(root, from, [other]);
+  expect(lists().removed).toEqual({ [from]: [other] });
   writeMovedArticles(join(root, 'dist'), lists());
-  expect(read('dist/_redirects')).toBe('/biostatistics /gone/biostatistics 301\n');
+  expect(read('dist/_redirects')).toBe(`/${from} /gone/${from} 301\n`);
 });
