@@ -43,6 +43,7 @@ export default defineConfig({
         calculator: 'src/islands/calculator/wake-calculator.ts',
         instrument: 'src/islands/calculator/embedded/wake-embedded.ts',
         carousel: 'src/islands/woken/carousel/turn-slides.ts',
+        'find-calculator': 'src/islands/woken/calculators/find-calculator.ts',
         'group-seats': 'src/islands/woken/pricing/group-seats.ts',
         maize: 'src/islands/woken/maize/move-plants.ts',
         menu: 'src/islands/woken/open-menu.ts',

@@ -1,15 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { fileURLToPath } from 'node:url';
-import { buildFault, portFault, stopAt } from './local-site/before-serving.ts';
 import { shellFlags, shellPath } from './support/browser.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4893);
-// The main process reads this, and each worker again while the site is served.
-if (process.env.TEST_WORKER_INDEX === undefined)
-  stopAt(
-    buildFault(fileURLToPath(new URL('..', import.meta.url))),
-    await portFault(port, 'E2E_PORT=9000 npm run test:e2e'),
-  );
 
 export default defineConfig({
   testDir: './e2e',

@@ -22,8 +22,8 @@ const synonyms = z
   .array(z.array(z.string().check(z.minLength(2))).check(z.minLength(2)))
   .parse(document, { jitless: true });
 
-/** Parts of an article that answer no question. */
-const skipped = ['references', 'cite-this', 'footnote-label'];
+/** Parts of a page that answer no question: lists at the end of an article; of a calculator, what its example gives. */
+const skipped = ['references', 'cite-this', 'footnote-label', 'may-i'];
 
 /** The text of a page section by section: one per heading with an id. */
 export function sectionsOf(built: BuiltPage): Section[] {

@@ -1,7 +1,9 @@
-import { findPlan } from '../domain/catalogue.ts';
 import { formatMoney } from '../domain/money.ts';
 import { tax } from '../domain/tax.ts';
 import { site } from '../site.ts';
+
+/** Where prices cannot be read, the check of the content says so, and goes on reading the texts that name one. */
+const catalogue = await import('../domain/catalogue.ts').catch(() => undefined);
 
 const facts: Record<string, string> = {
   product: site.product,
@@ -21,7 +23,8 @@ const facts: Record<string, string> = {
 /** `price:student` is what the plan costs in dollars, `price:student:INR` in rupees. */
 function priceNamed(name: string): string | undefined {
   const [, id = '', currency = 'USD'] = /^price:([\w-]+)(?::(USD|INR))?$/.exec(name) ?? [];
-  const plan = findPlan(id);
+  if (id !== '' && catalogue === undefined) return 'no price';
+  const plan = catalogue?.findPlan(id);
   return plan && formatMoney(plan.price[currency as 'USD' | 'INR']);
 }
 

@@ -36,6 +36,7 @@ export const load: Readonly<Record<string, () => Promise<Instrument>>> = {
   forecast: async () => (await import('./forecast.ts')).forecast,
   'principal-components': async () =>
     (await import('./principal-components.ts')).principalComponentsInstrument,
+  'two-level-plan': async () => (await import('./two-level-plan.ts')).twoLevelPlan,
   'two-level-factors': async () => (await import('./two-level-factors.ts')).twoLevelFactors,
   'random-sample': async () => (await import('./random-draw.ts')).randomSample,
   'random-allocation': async () => (await import('./random-draw.ts')).randomAllocation,

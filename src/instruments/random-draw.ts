@@ -8,12 +8,13 @@ import * as r from './r-code.ts';
 import { refused } from './report.ts';
 import type { Check } from './report.ts';
 
-const count = (asks: string, first: number, least: number, most: number) =>
+/** A whole number that is asked for. */
+export const count = (asks: string, first: number, least: number, most: number) =>
   ({ kind: 'number', asks, first, least, most, whole: true }) as const;
 
-const seedAsked = count('Seed (any whole number; note it down)', 2026, 0, 2_147_483_647);
+export const seedAsked = count('Seed (any whole number; note it down)', 2026, 0, 2_147_483_647);
 
-const chosenBefore: Check = {
+export const chosenBefore: Check = {
   asks: 'Was the seed chosen before anything was seen?',
   answer: 'only you know',
   says: 'A draw that is repeated until it pleases is no longer random. Write the seed into the protocol.',

@@ -77,8 +77,7 @@ export function exactPValue(p: number, logP = Math.log(p)): string {
  */
 export function limit(value: number, decimals: number): string {
   const needed = Math.ceil(-Math.log10(Math.abs(value)));
-  const isHidden = Number(value.toFixed(Math.min(decimals, 100))) === 0 && needed <= decimals + 2;
-  return fixed(value, isHidden ? needed : decimals);
+  return fixed(value, !Number(value.toFixed(decimals)) && needed < decimals + 3 ? needed : decimals);
 }
 
 /** An interval: `1.72 to 8.78`, with true minus signs. Example: `range({ lower: -0.5, upper: 0.25 }, 2)` → '−0.50 to 0.25' */

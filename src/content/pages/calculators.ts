@@ -21,6 +21,7 @@ export const calculatorsCopy = readCopy(
     metadata: metadataSchema,
     hero: heroSchema,
     note: lineSchema,
+    find: z.strictObject({ label: lineSchema, found: lineSchema, none: lineSchema }),
     questions: z.array(
       z.strictObject({ title: lineSchema, note: z.optional(lineSchema), instruments: z.array(lineSchema) }),
     ),

@@ -26,10 +26,25 @@ const Checks = ({ report }: { report: Report }) => (
   </section>
 );
 
+const linesShown = 200;
+
+/** The code as it is read: of 100,000 numbers a page shows the first and what is done with them. */
+function readable(code: string): string {
+  const lines = code.trim().split('\n');
+  const left = lines.length - linesShown;
+  return left <= 0
+    ? code
+    : [
+        ...lines.slice(0, linesShown / 2),
+        `# … ${left} more lines of numbers, which are copied with the rest …`,
+        ...lines.slice(-linesShown / 2),
+      ].join('\n');
+}
+
 const SameInR = ({ report }: { report: Report }) => (
   <Fold id="same-in-r" title="The same in R" says={`${report.r.trim().split('\n').length} lines`}>
     <pre tabIndex={0}>
-      <code>{report.r}</code>
+      <code>{readable(report.r)}</code>
     </pre>
     <p className="note">
       <CopyText id="copy-r" text={report.r} words="Copy the code" className="like-link" />

@@ -16,11 +16,35 @@ test('five answers lead to a calculator, with the reason and the alternative', a
   await expect(page).toHaveURL(/\/calculators\/survival$/);
 });
 
+test('a word leads to the calculators that are meant, also by another name, and Esc shows all again', async ({
+  page,
+}) => {
+  await page.goto('/calculators');
+  const field = page.getByRole('searchbox', { name: 'Find a calculator' });
+  const cards = page.locator('[data-find]:visible');
+  const all = await cards.count();
+  await field.pressSequentially('u test');
+  await expect(page.getByRole('link', { name: 'Mann–Whitney', exact: false }).last()).toBeVisible();
+  await expect(page.locator('.find-calculator [role=status]')).toHaveText(
+    new RegExp(`^\\d of ${all} calculators$`),
+  );
+  expect(await cards.count()).toBeLessThan(5);
+  // The constant of Michaelis and Menten, and Kaplan and Meier.
+  await field.fill('km');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.locator('a[href="/calculators/survival"]')).toBeVisible();
+  await field.fill('no such thing');
+  await expect(page.locator('.find-calculator [role=status]')).toContainText('No calculator has these words');
+  await field.press('Escape');
+  await expect(cards).toHaveCount(all);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('all answers stand in a list', async ({ page }) => {
     await page.goto('/calculators');
     await expect(page.getByLabel('Who was in them')).toBeHidden();
+    await expect(page.getByLabel('Find a calculator')).toBeHidden();
     await page.getByText('All answers in a list').click();
     await expect(page.locator('.which-test dl a[href="/calculators/mann-whitney-test"]')).toBeVisible();
   });

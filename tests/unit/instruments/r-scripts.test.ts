@@ -34,6 +34,7 @@ const printed: Record<string, readonly string[]> = {
   'michaelis-menten': ['estimate', 'Residual SD', 'df'],
   forecast: ['estimate'],
   'principal-components': ['estimate', 'Both together'],
+  'two-level-plan': ['estimate'],
   'two-level-factors': ['estimate', 'interval'],
   'random-sample': ['First', 'Last'],
   'random-allocation': ['In a block'],

@@ -4,8 +4,17 @@ import { forecast } from '../../../../src/instruments/forecast.ts';
 import { principalComponentsInstrument } from '../../../../src/instruments/principal-components.ts';
 import { randomSample } from '../../../../src/instruments/random-draw.ts';
 import { reshapeTable } from '../../../../src/instruments/reshape-table.ts';
+import type { Shown } from '../../../../src/instruments/report.ts';
 import { twoLevelFactors } from '../../../../src/instruments/two-level-factors.ts';
-import { matrix, numbers, numbersOrMissing, scalar, vector } from '../../../../src/validation/inputs.ts';
+import { twoLevelPlan } from '../../../../src/instruments/two-level-plan.ts';
+import {
+  matrix,
+  numbers,
+  numbersOrMissing,
+  scalar,
+  strings,
+  vector,
+} from '../../../../src/validation/inputs.ts';
 import type { Inputs, Json } from '../../../../src/validation/reference-case.ts';
 import { column, named, pasted } from './read-report.ts';
 import type { Families } from './read-report.ts';
@@ -40,6 +49,20 @@ export const designsAndSeries: Families = {
         t: column(r, 0, 5),
         p: column(r, 0, 6),
       }),
+    }),
+  },
+  fractional_design: {
+    ask: ({ base, generators }) => {
+      const added = strings(generators).length;
+      const fraction = ['full', 'half', 'quarter', 'eighth', 'sixteenth'][added]!;
+      return answerOf(twoLevelPlan, '', { factors: scalar(base) + added, fraction });
+    },
+    read: (r) => ({
+      runs: named(r, 'Combinations'),
+      factors: named(r, 'Factors'),
+      design: [...r.tables[0]!.rows]
+        .sort((a, b) => (a[1] as Shown).value - (b[1] as Shown).value)
+        .flatMap((row) => row.slice(2) as Shown[]),
     }),
   },
   random_sample: {

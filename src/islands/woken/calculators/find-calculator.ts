@@ -1,0 +1,27 @@
+// The index of the calculators: leaves those whose words begin as what is typed does, and says how many.
+import { asFound } from '../../../contracts/as-found.ts';
+
+const field = document.querySelector<HTMLInputElement>('#find-calculator')!;
+const status = field.parentElement!.querySelector<HTMLElement>('[role=status]')!;
+const questions = [...document.querySelectorAll<HTMLElement>('.question')];
+const cards = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>('[data-find]')];
+
+function find() {
+  const wanted = asFound(field.value).split(' ').filter(Boolean);
+  let left = 0;
+  for (const question of questions) {
+    for (const card of cards(question)) {
+      card.hidden = !wanted.every((word) => ` ${card.dataset['find']}`.includes(` ${word}`));
+      if (!card.hidden) left++;
+    }
+    question.hidden = cards(question).every(({ hidden }) => hidden);
+  }
+  const { found = '', none = '', of = '' } = status.dataset;
+  const words = left === 0 ? none : `${left} of ${of} ${found}`;
+  status.textContent = wanted.length === 0 ? '' : words;
+}
+
+field.addEventListener('input', find);
+
+/** Called whenever the field takes the focus: what was typed while this came counts. */
+export default find;
