@@ -26,14 +26,8 @@ export const twoLevelPlan = instrument({
     factors: count('Factors', 3, 2, 7),
     fraction: {
       kind: 'choice',
-      asks: 'Of all combinations',
-      values: {
-        full: 'all',
-        half: 'a half',
-        quarter: 'a quarter',
-        eighth: 'an eighth',
-        sixteenth: 'a sixteenth',
-      },
+      asks: 'Fraction',
+      values: { full: 'all', half: '½', quarter: '¼', eighth: '⅛', sixteenth: '1⁄16' },
     },
     repeats: count('Each run made so often', 1, 1, 10),
     middles: count('Runs in the middle', 0, 0, 20),
@@ -57,7 +51,6 @@ export const twoLevelPlan = instrument({
     ];
     const order = randomStream(seed).sample(standard.length);
     const confused = [...mainEffectAliases.filter((word) => word.includes('=')), ...twoFactorAliases];
-    const relation = `I = ${definingWords.join(' = ')}`;
     const size = counted(standard.length, 'run', 'runs');
     const share = fraction === 'full' ? 'full factorial' : `${fraction} fraction`;
     return {
@@ -116,7 +109,7 @@ export const twoLevelPlan = instrument({
         },
         chosenBefore,
       ],
-      methods: `The experiment was a two-level ${share} in ${counted(factors, 'factor', 'factors')}${resolution === null ? '' : ` (defining relation ${relation}, resolution ${roman[resolution] ?? resolution})`}, ${repeats === 1 ? 'each combination once' : `each combination ${repeats} times`}${middles === 0 ? '' : ` and ${counted(middles, 'run', 'runs')} in the middle`}, in random order (Mersenne Twister, seed ${seed}, as in R).`,
+      methods: `The experiment was a two-level ${share} in ${counted(factors, 'factor', 'factors')}${resolution === null ? '' : ` (defining words ${joined(definingWords)}; resolution ${roman[resolution] ?? resolution})`}, ${repeats === 1 ? 'each combination once' : `each combination ${repeats} times`}${middles === 0 ? '' : ` and ${counted(middles, 'run', 'runs')} in the middle`}, in random order (Mersenne Twister, seed ${seed}, as in R).`,
       results: `The plan has ${size} of ${counted(factors, 'factor', 'factors')}; the first runs are numbers ${joined(order.slice(0, 4).map(String))} of the standard order, and seed ${seed} gives the same order again.`,
       warnings:
         repeats === 1 && middles === 0

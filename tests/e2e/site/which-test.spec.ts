@@ -25,7 +25,7 @@ test('a word leads to the calculators that are meant, also by another name, and 
   const all = await cards.count();
   await field.pressSequentially('u test');
   await expect(page.getByRole('link', { name: 'Mann–Whitney', exact: false }).last()).toBeVisible();
-  await expect(page.locator('.find-calculator [role=status]')).toHaveText(
+  await expect(page.locator('.calculators-note [role=status]')).toHaveText(
     new RegExp(`^\\d of ${all} calculators$`),
   );
   expect(await cards.count()).toBeLessThan(5);
@@ -34,7 +34,9 @@ test('a word leads to the calculators that are meant, also by another name, and 
   await expect(cards).toHaveCount(2);
   await expect(cards.locator('a[href="/calculators/survival"]')).toBeVisible();
   await field.fill('no such thing');
-  await expect(page.locator('.find-calculator [role=status]')).toContainText('No calculator has these words');
+  await expect(page.locator('.calculators-note [role=status]')).toContainText(
+    'No calculator has these words',
+  );
   await field.press('Escape');
   await expect(cards).toHaveCount(all);
 });

@@ -2,7 +2,7 @@
 import { asFound } from '../../../contracts/as-found.ts';
 
 const field = document.querySelector<HTMLInputElement>('#find-calculator')!;
-const status = field.parentElement!.querySelector<HTMLElement>('[role=status]')!;
+const status = document.querySelector<HTMLElement>('.calculators-note [role=status]')!;
 const questions = [...document.querySelectorAll<HTMLElement>('.question')];
 const cards = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>('[data-find]')];
 
