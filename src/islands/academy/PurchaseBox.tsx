@@ -17,7 +17,6 @@ import { TermsField, TermsNotice, termsRefused } from '../ui/TermsField.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { rememberWayBack } from '../ui/way-back.ts';
 import { type Outcome, useForm } from '../ui/use-form.ts';
-import { useKeptFields } from '../ui/use-kept-fields.ts';
 import { type TrainingPrice, trainingErrors, trainingRequest } from './training-request.ts';
 
 type Props = {
@@ -28,7 +27,6 @@ type Props = {
   gstPercent: number;
 };
 
-const keptFields = ['email', 'phone'];
 const toBegin = 'Fill in the fields above to go on.';
 
 /** Books a training module for 1 to 25 participants and goes to the payment provider's page. */
@@ -56,7 +54,6 @@ export function PurchaseBox({ module, title, buttonText, prices, gstPercent }: P
     },
     send: pay,
   });
-  useKeptFields(form.props.ref, 'academy', keptFields);
 
   const read = () => {
     if (form.props.ref.current) setTyped(readForm(form.props.ref.current));
@@ -89,7 +86,7 @@ export function PurchaseBox({ module, title, buttonText, prices, gstPercent }: P
   const { seats, price } = priceFor(typed);
   return (
     <div onInput={read}>
-      <Form form={form} label={`Buy ${title}`}>
+      <Form form={form} label={`Buy ${title}`} keep="email phone">
         <SelectField name="participantCount" label="Participants" defaultValue="1">
           {prices.map((row) => (
             <option key={row.seats} value={row.seats}>

@@ -16,12 +16,9 @@ import { useAttempt } from '../ui/use-attempt.ts';
 import { rememberWayBack } from '../ui/way-back.ts';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { useKeptFields } from '../ui/use-kept-fields.ts';
 import { type Offer, chosenPlan } from './chosen-plan.ts';
 import { checkoutErrors, checkoutRequest } from './request.ts';
 import { SummaryDetails, SummaryHead } from './Summary.tsx';
-
-const keptFields = ['email', 'name', 'company', 'phone', 'stateCode', 'gstin'];
 
 type Props = {
   offers: readonly Offer[];
@@ -51,7 +48,6 @@ export function Checkout({ offers, states, gstPercent }: Props) {
     check: (typed) => (plan ? checkoutErrors(readRegion(), plan, typed) : {}),
     send: pay,
   });
-  useKeptFields(form.props.ref, 'checkout', keptFields);
 
   const nothingChosen = ready && plan === null;
   useEffect(() => {
@@ -67,7 +63,12 @@ export function Checkout({ offers, states, gstPercent }: Props) {
         <li className={isStudent ? undefined : 'away'}>Step 3: Upload Student ID</li>
       </ol>
       <SummaryHead plan={plan} gstPercent={gstPercent} />
-      <Form form={form} label="Your details" className="form checkout-form">
+      <Form
+        form={form}
+        label="Your details"
+        className="form checkout-form"
+        keep="email name company phone stateCode gstin"
+      >
         <EmailField
           name="email"
           label="Email"

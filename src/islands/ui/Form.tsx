@@ -2,12 +2,18 @@ import type { ReactNode } from 'react';
 import { FormErrors } from './form-errors.ts';
 import type { useForm } from './use-form.ts';
 
-type Props = { form: ReturnType<typeof useForm>; label: string; className?: string; children: ReactNode };
+type Props = {
+  form: ReturnType<typeof useForm>;
+  label: string;
+  className?: string;
+  keep?: string;
+  children: ReactNode;
+};
 
-/** A form whose fields know their errors and close while it is sent. */
-export function Form({ form, label, className = 'form', children }: Props) {
+/** A form whose fields know their errors and close while it is sent; `keep` names those that survive a reload (woken/keep-typed.ts). */
+export function Form({ form, label, className = 'form', keep, children }: Props) {
   return (
-    <form className={className} aria-label={label} method="post" {...form.props}>
+    <form className={className} aria-label={label} method="post" data-keep={keep} {...form.props}>
       <fieldset className="plain" role="presentation" disabled={form.phase !== 'idle'}>
         <FormErrors value={form.errors}>{children}</FormErrors>
       </fieldset>

@@ -40,11 +40,16 @@ test('a slip in a well-known domain is asked about, not changed', async ({ page 
   await expect(page.getByText('Did you mean')).toBeHidden();
 });
 
-test('what was typed survives a reload', async ({ page }) => {
+test('what was typed survives a reload, before React has woken and after', async ({ page }) => {
   const email = freshEmail();
+  const asksForReact = (url: URL) => /Checkout\.[^/]*\.js$/.test(url.pathname);
+  await page.route(asksForReact, () => new Promise(() => undefined));
   await page.goto('/checkout?plan=student');
-  await expect(page.getByRole('button', { name: 'Continue to Checkout' })).toBeEnabled();
   await page.getByLabel('Email').fill(email);
+  await page.unroute(asksForReact);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Continue to Checkout' })).not.toHaveAttribute('data-asleep');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Company').fill('Analytical Engines');
   await page.reload();
   await expect(page.getByLabel('Email')).toHaveValue(email);

@@ -1,0 +1,28 @@
+// Keeps what is typed in the fields that a form names in `data-keep` over a reload and a way back, for this tab's session; before
+// React has woken too. Never for secrets.
+const key = 'typed';
+const fields = [...document.querySelectorAll<HTMLFormElement>('form[data-keep]')].flatMap((form) =>
+  form.dataset['keep']!.split(' ').map((name) => form.elements.namedItem(name) as HTMLInputElement),
+);
+try {
+  const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string | undefined>;
+  const keep = ({ name, value }: HTMLInputElement) => {
+    kept[name] = value;
+    sessionStorage.setItem(key, JSON.stringify(kept));
+  };
+  for (const field of fields) {
+    field.addEventListener('input', () => {
+      keep(field);
+    });
+    // What was typed before this ran counts for more than what was kept.
+    if (field.value !== '') keep(field);
+    else if (kept[field.name]) {
+      field.value = kept[field.name]!;
+      // React may have woken already.
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
+} catch {
+  // Storage is switched off: nothing is kept.
+}
+export {};
