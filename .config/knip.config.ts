@@ -5,7 +5,7 @@ export default {
   entry: [
     'content/articles/*.mdx',
     'netlify/{functions,office}/*.ts',
-    'src/islands/calculator/**/wake-*.ts',
+    'src/islands/calculator/**/{wake-*,make-file}.ts',
     'src/islands/woken/**/*.ts',
     'tests/mutants/{run,survey,judge}.ts',
     'tests/support/compare-with-platform.ts',

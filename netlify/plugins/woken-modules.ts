@@ -28,9 +28,9 @@ export function wokenModules(modules: Record<string, string>): Plugin {
     },
     configureServer(server) {
       server.middlewares.use('/wake', (request, response, next) => {
-        const file = modules[/^\/([\w-]+)\.js/.exec(request.url ?? '')?.[1] ?? ''];
+        const file = modules[/^\/([\w/-]+)\.js/.exec(request.url ?? '')?.[1] ?? ''];
         if (file === undefined) return next();
-        if (file.includes('/woken/')) return response.writeHead(302, { location: `/${file}` }).end();
+        if (!/\/wake-[\w-]+\.ts$/.test(file)) return response.writeHead(302, { location: `/${file}` }).end();
         response
           .writeHead(200, { 'content-type': 'text/javascript' })
           .end(`${reactInDevelopment}export default (await import('/${file}')).default;`);

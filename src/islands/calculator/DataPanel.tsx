@@ -6,6 +6,7 @@ import type { Asked, Calculation } from './calculator-state.ts';
 import { pasted, textOf, withBlock } from './cells.ts';
 import type { Place } from './cells.ts';
 import { DataGrid } from './DataGrid.tsx';
+import { fetchPart } from './fetch-part.ts';
 import { useOpened } from './Fold.tsx';
 import { Understood } from './Understood.tsx';
 
@@ -35,7 +36,7 @@ export function DataPanel({ held, first, alive }: DataPanelProps) {
   const open = async (opened: File | undefined) => {
     if (!opened) return;
     try {
-      const { readTable } = await import('./open-file/read-file.ts');
+      const { readTable } = await fetchPart('read-file');
       const table = await readTable(opened);
       if (table.status === 'refused') return setTrouble(table.says);
       take({ text: table.text, readAs: {} });

@@ -4,6 +4,7 @@ import type { Report } from '../../instruments/report.ts';
 import type { State } from '../../instruments/permalink.ts';
 import { useWake } from './asleep.ts';
 import { CopyText } from './CopyText.tsx';
+import { fetchPart } from './fetch-part.ts';
 import { Fold } from './Fold.tsx';
 import { citation } from './take-along/citation.ts';
 import type { CitedPage } from './take-along/citation.ts';
@@ -21,7 +22,7 @@ const files: readonly (readonly [kind: FileKind, name: string, says: string])[] 
 ];
 
 const linkTo = async ({ address }: CitedPage, state: State) => {
-  const { writeLink } = await import('../../instruments/permalink.ts');
+  const { writeLink } = await fetchPart('permalink');
   const fragment = await writeLink(state);
   return typeof fragment === 'string' ? { link: address + fragment } : { link: null, says: fragment.says };
 };
@@ -32,7 +33,7 @@ export function TakeAlong({ page, state, report }: Props) {
   const save = async (kind: FileKind, button: Element) => {
     say('');
     try {
-      const { saveFile } = await import('./take-along/make-file.ts');
+      const { saveFile } = await fetchPart('make-file');
       const drawings = button.closest('[data-calculator]')!.querySelector('.answered figure')!;
       const { link } = await linkTo(page, state);
       await saveFile(kind, { page, report, data: state.text, link, drawings });

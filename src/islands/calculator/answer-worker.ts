@@ -6,13 +6,15 @@ import type { Sheet } from '../../instruments/read-paste.ts';
 import type { State } from '../../instruments/permalink.ts';
 import { fetchInstrument } from './fetch-part.ts';
 
-export type Work = { readonly name: string; readonly asked: State };
+/** Without a question: one of the same instrument is going to come. */
+export type Work = { readonly name: string; readonly asked?: State };
 export type Told =
   { readonly rows: number } | { readonly asked: State; readonly answer: Answer; readonly sheet: Sheet };
 
 async function work({ name, asked }: Work) {
-  const { text, options, readAs } = asked;
   const instrument = await fetchInstrument(name);
+  if (!asked) return;
+  const { text, options, readAs } = asked;
   const tell = (told: Told) => postMessage(told);
   const answer = answerOf(instrument, text, options, readAs, (rows) => tell({ rows }));
   tell({ asked, answer, sheet: sheetOf(text, readAs) });

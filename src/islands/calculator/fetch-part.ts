@@ -1,15 +1,36 @@
-// What a page fetches by its name, each in a file of its own, which `netlify/plugins/own-copies.ts` makes.
+// What a page fetches by its name, each a file of its own: instruments and charts are made by `netlify/plugins/own-copies.ts`, the
+// parts of a calculator are listed in `astro.config.mjs`.
 import type { Instrument } from '../../instruments/instrument.ts';
+import type * as Permalink from '../../instruments/permalink.ts';
+import type * as Behind from './Behind.tsx';
+import type * as DataPanel from './DataPanel.tsx';
 import type { Chart, Charts } from './load-chart.ts';
+import type * as ReadFile from './open-file/read-file.ts';
+import type * as ReadAnswer from './read-answer.ts';
+import type * as MakeFile from './take-along/make-file.ts';
 
-// An address that the bundler does not see written out: for others it brings 600 bytes that preload what they import.
-async function fetchPart<Part>(path: string): Promise<Part> {
+type Parts = {
+  readonly 'read-answer': typeof ReadAnswer;
+  readonly 'data-panel': typeof DataPanel;
+  readonly behind: typeof Behind;
+  readonly permalink: typeof Permalink;
+  readonly 'read-file': typeof ReadFile;
+  readonly 'make-file': typeof MakeFile;
+};
+
+// An address that the bundler does not see written out: for others it brings what preloads their imports, 1 kB on every page.
+async function fetchModule(path: string): Promise<unknown> {
   const address = `/wake/${path}.js`;
-  return ((await import(/* @vite-ignore */ address)) as { default: Part }).default;
+  return import(/* @vite-ignore */ address);
 }
 
-export const fetchInstrument = (name: string) => fetchPart<Instrument>(`instruments/${name}`);
+export const fetchPart = <Name extends keyof Parts>(name: Name) =>
+  fetchModule(`calculator/${name}`) as Promise<Parts[Name]>;
+
+const fetchDefault = async <Part>(path: string) => ((await fetchModule(path)) as { default: Part }).default;
+
+export const fetchInstrument = (name: string) => fetchDefault<Instrument>(`instruments/${name}`);
 
 export const fetchCharts = async (kind: string): Promise<Charts> => ({
-  [kind]: await fetchPart<Chart>(`charts/${kind}`),
+  [kind]: await fetchDefault<Chart>(`charts/${kind}`),
 });

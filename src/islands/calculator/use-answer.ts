@@ -8,6 +8,7 @@ import type { State } from '../../instruments/permalink.ts';
 import type { Sheet } from '../../instruments/read-paste.ts';
 import { refused } from '../../instruments/report.ts';
 import type { Told, Work } from './answer-worker.ts';
+import { fetchPart } from './fetch-part.ts';
 import type * as Reader from './read-answer.ts';
 
 type Answered = { readonly asked: State; readonly answer: Answer; readonly sheet: Sheet };
@@ -23,7 +24,18 @@ let reader: typeof Reader | undefined;
 
 /** Fetches what reads pastes; before, only the example is answered. */
 export async function fetchReader(): Promise<void> {
-  reader = await import('./read-answer.ts');
+  reader = await fetchPart('read-answer');
+}
+
+/** A worker that has its files, and nothing to do. */
+let idle: Worker | undefined;
+
+/** Starts the worker before there is work: then a long paste asks for no file. */
+export function startWorker(name: string): Worker {
+  idle = new Worker('/wake/answer.js', { type: 'module' });
+  idle.onerror = () => (idle = undefined);
+  idle.postMessage({ name } satisfies Work);
+  return idle;
 }
 
 /** Takes what is asked, and what was answered before: other options leave the cells as they are. Undefined while nothing can read them. */
@@ -66,14 +78,18 @@ export function useAnswer(
 
   useEffect(() => {
     if (!isLong) return;
-    const worker = new Worker('/wake/answer.js', { type: 'module' });
+    const worker = idle ?? startWorker(instrument.name);
+    idle = undefined;
     worker.onmessage = ({ data }: MessageEvent<Told>) => {
-      if ('rows' in data) setRead({ asked, rows: data.rows });
-      else setAnswered({ ...data, asked });
+      if ('rows' in data) return setRead({ asked, rows: data.rows });
+      idle = worker;
+      setAnswered({ ...data, asked });
     };
     worker.onerror = () => setAnswered({ asked, answer: tooMuch, sheet: { names: null, rows: [] } });
     worker.postMessage({ name: instrument.name, asked } satisfies Work);
-    return () => worker.terminate();
+    return () => {
+      if (idle !== worker) worker.terminate();
+    };
   }, [instrument, asked, isLong]);
 
   useEffect(() => {

@@ -5,10 +5,10 @@ import { exampleOf } from '../../instruments/example.ts';
 import type { StatedExample } from '../../instruments/example.ts';
 import { isRefusal } from '../../instruments/report.ts';
 import { Calculator } from './Calculator.tsx';
-import { fetchCharts, fetchInstrument } from './fetch-part.ts';
+import { fetchCharts, fetchInstrument, fetchPart } from './fetch-part.ts';
 import { later } from './later.ts';
 import type { CitedPage } from './take-along/citation.ts';
-import { fetchReader } from './use-answer.ts';
+import { fetchReader, startWorker } from './use-answer.ts';
 
 /** Repeats a touch at the same control as soon as that one lives; in the grid, at its active cell. */
 function repeat(place: HTMLElement, { id }: Element, isClick: boolean) {
@@ -23,17 +23,16 @@ function repeat(place: HTMLElement, { id }: Element, isClick: boolean) {
   observer.observe(place, { childList: true, subtree: true });
 }
 
-const fetchPermalink = () => import('../../instruments/permalink.ts');
-
 async function fetchDataPanel() {
-  const [{ DataPanel }] = await Promise.all([import('./DataPanel.tsx'), fetchReader()]);
+  const [{ DataPanel }] = await Promise.all([fetchPart('data-panel'), fetchReader()]);
   return DataPanel;
 }
 
-/** Files are opened and made without a further request, whenever it is. */
-async function fetchBehind() {
-  const { Behind } = await import('./Behind.tsx');
-  void Promise.all([import('./take-along/make-file.ts'), import('./open-file/read-file.ts')]).catch(
+/** Files are opened and made, links too, and long pastes answered, without a further request, whenever it is. */
+async function fetchBehind(name: string) {
+  const { Behind } = await fetchPart('behind');
+  startWorker(name);
+  void Promise.all([fetchPart('make-file'), fetchPart('read-file'), fetchPart('permalink')]).catch(
     reportError,
   );
   return Behind;
@@ -57,7 +56,7 @@ async function wakeIn(place: HTMLElement) {
     fetchCharts(given.chart),
   ]);
   const link = location.hash.includes('=')
-    ? await (await fetchPermalink()).readLink(instrument, location.hash)
+    ? await (await fetchPart('permalink')).readLink(instrument, location.hash)
     : null;
   if (link) await fetchReader();
   const [linked, notice] = link !== null && isRefusal(link) ? [undefined, link.says] : [link ?? undefined];
@@ -69,7 +68,7 @@ async function wakeIn(place: HTMLElement) {
       charts,
       notice,
       dataPanel: later(place.querySelector('.data'), fetchDataPanel),
-      behind: later(place.querySelector('.behind'), fetchBehind),
+      behind: later(place.querySelector('.behind'), () => fetchBehind(instrument.name)),
       alive: true,
       ...(page && { page }),
     }),

@@ -92,7 +92,7 @@ test.describe('a calculator', () => {
     await expect(sentence(page)).toContainText('Student’s t');
   });
 
-  test('repeats the touch that woke it, sends no request while data are used, and stores nothing', async ({
+  test('repeats the touch that woke it, sends no request while data are used, few or many, and stores nothing', async ({
     page,
     context,
   }) => {
@@ -114,6 +114,12 @@ test.describe('a calculator', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
       'The mean of a was 1.67 lower',
     );
+    const rows = Array.from({ length: 5000 }, (_, i) => `${i % 7}\t${i % 11}`);
+    await page.locator('#data td[tabindex="0"]').focus();
+    await paste(page, ['many\tmore', ...rows].join('\n'));
+    await expect(sentence(page)).toContainText('The mean of many was');
+    await page.locator('label', { hasText: '90%' }).click();
+    await expect(estimate(page)).toContainText('90% CI');
     expect(requests).toEqual([]);
     expect(await kept(page)).toEqual(before);
   });
