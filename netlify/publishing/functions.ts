@@ -3,6 +3,7 @@
 import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type BuildOptions, build, context } from 'esbuild';
+import { colourProfileForEsbuild } from '../plugins/colour-profile.ts';
 import { commonPasswordsForEsbuild } from '../plugins/common-passwords.ts';
 import { lightCrypto } from '../plugins/light-crypto.ts';
 import { yamlForEsbuild } from '../plugins/yaml.ts';
@@ -36,7 +37,7 @@ const options = ({ builtFor, out = deployed }: Bundle) =>
       BUILT_FOR: JSON.stringify(builtFor),
       BUILT_FROM: JSON.stringify(process.env.COMMIT_REF ?? ''),
     },
-    plugins: [lightCrypto, yamlForEsbuild, commonPasswordsForEsbuild],
+    plugins: [lightCrypto, yamlForEsbuild, commonPasswordsForEsbuild, colourProfileForEsbuild],
     logLevel: 'warning',
   }) satisfies BuildOptions;
 

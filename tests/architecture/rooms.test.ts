@@ -47,6 +47,7 @@ const doors: Record<string, readonly string[]> = {
     'src/validation',
     'content/legal',
   ],
+  'netlify/papers': ['src/domain'],
   'netlify/mails': ['src/contracts', 'src/domain'],
   'netlify/use-cases': ['src/contracts', 'src/domain', 'netlify/mails'],
   'netlify/adapters': ['src/domain', 'netlify/use-cases'],

@@ -1,0 +1,163 @@
+// A4 sheets that are filled from the top: a block is a row of texts that stay together, and each text knows its place in the document's
+// structure, which is what a screen reader reads and what is copied out.
+import PdfDocument from 'pdfkit';
+import { drawLine, type Line, type Pdf, registerFaces, setLine, setLines, type Style } from './set-text.ts';
+
+/** Of the page, in points. */
+export const area = { left: 56, right: 539, top: 60, bottom: 770 } as const;
+const lineHeight = 1.38;
+const soft = '#4f4d62';
+const crimson = '#b10d47';
+export const styles = {
+  title: { size: 25 },
+  brand: { size: 17 },
+  heading: { size: 10.5, weight: 'semibold', color: soft },
+  text: { size: 10.5 },
+  name: { size: 10.5, color: soft },
+  strong: { size: 10.5, weight: 'semibold' },
+  small: { size: 9, color: soft },
+  total: { size: 13, weight: 'semibold' },
+} satisfies Record<string, Style>;
+
+/** A text at its place in a row. `tag` is its part in the structure: a heading, a paragraph, a cell. */
+export type Cell = {
+  text: string | readonly { text: string; style: Style }[];
+  style?: Style;
+  left: number;
+  width: number;
+  align?: 'right';
+  tag?: string;
+  /** Of a heading in a table: what it heads. */
+  scope?: 'Column' | 'Row';
+};
+type Part = ReturnType<Pdf['struct']>;
+
+export type About = { title: string; author: string; subject: string; createdAt: string };
+
+/** Signs that the library leaves as they are in a part of the file that is XML. */
+const plain = (text: string) => text.replace(/[&<>]/g, ' ');
+
+export class Sheet {
+  readonly pdf: Pdf;
+  y: number = area.top;
+  readonly #root: Part;
+
+  constructor({ title, author, subject, createdAt }: About) {
+    this.pdf = new PdfDocument({
+      size: 'A4',
+      // No face of the library's own.
+      font: '',
+      margin: 0,
+      pdfVersion: '1.7',
+      subset: 'PDF/A-2a',
+      tagged: true,
+      lang: 'en',
+      displayTitle: true,
+      bufferPages: true,
+      info: {
+        Title: plain(title),
+        Author: plain(author),
+        Subject: plain(subject),
+        Creator: plain(author),
+        CreationDate: new Date(createdAt),
+      },
+    }) as Pdf;
+    registerFaces(this.pdf);
+    this.#root = this.pdf.struct('Document');
+    this.pdf.addStructure(this.#root);
+  }
+
+  /** A part of the structure that holds others: a table, a row, a section. */
+  part(tag: string, under: Part = this.#root): Part {
+    const part = this.pdf.struct(tag);
+    under.add(part);
+    return part;
+  }
+
+  /** A row of texts, on the next page where this one is full. */
+  row(cells: readonly Cell[], { under = this.#root, after = 0 }: { under?: Part; after?: number } = {}) {
+    const set = cells.map((cell) => ({ ...cell, lines: this.#linesOf(cell) }));
+    const height = Math.max(
+      ...set.map(({ lines }) => lines.reduce((sum, { style }) => sum + style.size * lineHeight, 0)),
+    );
+    this.#makeRoom(height);
+    for (const { tag = 'P', scope, left, width, align, lines } of set) {
+      const part = this.pdf.struct(tag, { scope } as object, [
+        () => {
+          let foot = this.y;
+          for (const [i, { line, style }] of lines.entries()) {
+            const x = align === 'right' ? left + width - line.width : left;
+            // A sign between it and the next line, for whoever reads or copies them as one.
+            const gap = i < lines.length - 1 ? ' ' : '';
+            drawLine(this.pdf, line, style, x, foot + style.size, gap);
+            foot += style.size * lineHeight;
+          }
+        },
+      ]);
+      under.add(part);
+    }
+    this.y += height + after;
+  }
+
+  /** A rule across the page: a drawing without a meaning of its own. */
+  rule(width = 0.6, after = 8, from: number = area.left) {
+    this.pdf.markContent('Artifact', { type: 'Layout' });
+    this.pdf.lineWidth(width).strokeColor('#1f1a37').moveTo(from, this.y).lineTo(area.right, this.y).stroke();
+    this.pdf.endMarkedContent();
+    this.y += after;
+  }
+
+  /** Our mark: two bars and a disc, as on the site. */
+  mark(x: number, y: number) {
+    this.pdf.markContent('Artifact', { type: 'Layout' });
+    for (const [left, top, width, height] of [
+      [0, 0, 10, 1.4],
+      [4.3, 1.4, 1.4, 3],
+      [4.3, 10.4, 1.4, 3],
+      [0, 13.4, 10, 1.4],
+    ] as const)
+      this.pdf.rect(x + left, y + top, width, height).fill(crimson);
+    this.pdf.circle(x + 5, y + 7.4, 3.2).fill(crimson);
+    this.pdf.endMarkedContent();
+  }
+
+  /** How wide the widest of these texts is. */
+  widest(texts: readonly string[], style: Style = styles.text): number {
+    return Math.max(0, ...texts.map((text) => setLine(this.pdf, text, style).width));
+  }
+
+  space(points: number) {
+    this.y += points;
+  }
+
+  /** Begins a new page where so much does not fit on this one. */
+  #makeRoom(height: number) {
+    if (this.y + height <= area.bottom) return;
+    this.pdf.addPage();
+    this.y = area.top;
+  }
+
+  #linesOf({ text, style = styles.text, width }: Cell): { line: Line; style: Style }[] {
+    const texts = typeof text === 'string' ? [{ text, style }] : text;
+    return texts.flatMap((each) =>
+      setLines(this.pdf, each.text, each.style, width).map((line) => ({ line, style: each.style })),
+    );
+  }
+
+  /** Writes the foot of every page and gives the file. */
+  async finish(foot: (page: number, pages: number) => string): Promise<Uint8Array> {
+    const { pdf } = this;
+    const { count } = pdf.bufferedPageRange();
+    for (let i = 0; i < count; i++) {
+      pdf.switchToPage(i);
+      pdf.markContent('Artifact', { type: 'Pagination' });
+      drawLine(pdf, setLine(pdf, foot(i + 1, count), styles.small), styles.small, area.left, 806);
+      pdf.endMarkedContent();
+    }
+    this.#root.end();
+    pdf.end();
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of pdf) chunks.push(chunk as Uint8Array);
+    return Buffer.concat(chunks);
+  }
+}
