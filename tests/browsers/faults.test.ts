@@ -75,6 +75,17 @@ for (const engine of engines)
       await visitor().waitsFor('Play', () => document.querySelector('.pause')!.textContent.trim() === 'Play');
     });
 
+    test('the plant in the window of the home page goes where its line is pressed', async () => {
+      await visitor().open('/');
+      // The middle of the line is where both plants of the pair are as tall.
+      await visitor().tick('Height of the crossed plant');
+      await visitor().waitsFor('plants as tall as each other', () => {
+        const { value, min, max } = document.querySelector<HTMLInputElement>('.plot input')!;
+        const isInTheMiddle = Math.abs(Number(value) - (Number(min) + Number(max)) / 2) <= 0.25;
+        return isInTheMiddle && document.querySelector('.plot .grab')!.textContent.startsWith('pair ');
+      });
+    });
+
     test('the axis of the trial’s days is a line with ticks, not a bar', async () => {
       await visitor().startsAnew();
       await visitor().open('/about-us');
