@@ -66,6 +66,16 @@ export const renewalPath = (planId: string, seats: number | undefined, token: st
 /** The page of one order, by the unguessable token that its mails carry. */
 export const orderPath = (token: string) => `${pages.order}?link=${encodeURIComponent(token)}`;
 
+/** Where the renewal of an order is cancelled in one click. */
+export const cancelPath = (token: string) => `${outsideApi.orderCancel}?link=${encodeURIComponent(token)}`;
+
+/** The way to the provider's page where the card of a subscription is changed. */
+export const portalPath = (token: string) => `${outsideApi.orderPortal}?link=${encodeURIComponent(token)}`;
+
+/** Where the application asks until when an order's key is extended. */
+export const extensionPath = (token: string) =>
+  `${outsideApi.licenceExtension}?link=${encodeURIComponent(token)}`;
+
 /** The link that confirms an address. The token stands in the fragment, so no server and no log ever sees it. */
 export const confirmationPath = (token: string) => `${pages.myAccount}#confirm=${token}`;
 
@@ -90,7 +100,6 @@ export const api = {
   orderCorrectEmail: '/api/orders/correct-email',
   orderStudentId: '/api/orders/student-id',
   orderLicenceFile: '/api/orders/licence-file',
-  orderPortal: '/api/orders/portal',
   orderWithdraw: '/api/orders/withdraw',
   findOrders: '/api/orders/find',
   hostedFormFailed: '/api/hosted-forms/failed',
@@ -122,4 +131,7 @@ export const outsideApi = {
   enquirySent: '/sent/:reference',
   gone: '/gone/:slug',
   unsubscribe: '/api/trial/unsubscribe',
+  orderCancel: '/api/orders/cancel',
+  orderPortal: '/api/orders/portal',
+  licenceExtension: '/api/licences/extension',
 } as const;

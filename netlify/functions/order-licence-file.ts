@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { orderLinkQuerySchema } from '../../src/contracts/order-page.ts';
+import { extensionPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { readEndpoint } from '../http/endpoint.ts';
 import { refuse, reply } from '../http/replies.ts';
@@ -7,16 +8,17 @@ import { services } from '../services.ts';
 import { viewOrder } from '../use-cases/order-view.ts';
 import { openOrder } from '../use-cases/serve-order-page.ts';
 
-// The licence as a file that the product opens: its facts to read, its key to check.
+// The licence as a file that the product opens: its facts to read, its key and what extends it to check, and where to ask for that later.
 export default readEndpoint({ query: orderLinkQuerySchema }, async ({ query }) => {
   const stored = await openOrder(services(), query.link);
   if (!stored) return refuse('order-unknown');
   const { id, title, seats, licence } = viewOrder(stored.order);
   if (licence?.key === undefined)
     return refuse('not-possible', { message: 'This order has no license in force.' });
+  const extensions = `${services().origin}${extensionPath(query.link)}`;
   const name = `${site.product.toLowerCase()}-licence-${id.slice(0, 8)}.json`;
   return reply(
-    { product: site.product, licence: title, seats, ...licence, order: id },
+    { product: site.product, licence: title, seats, ...licence, order: id, extensions },
     { headers: { 'Content-Disposition': `attachment; filename="${name}"` } },
   );
 });

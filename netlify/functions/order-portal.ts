@@ -1,15 +1,17 @@
 import type { Config } from '@netlify/functions';
-import { orderLinkRequestSchema } from '../../src/contracts/order-page.ts';
-import { jsonEndpoint } from '../http/endpoint.ts';
-import { refuse, reply } from '../http/replies.ts';
+import { orderLinkQuerySchema } from '../../src/contracts/order-page.ts';
+import { refusalPage } from '../http/cancel-pages.ts';
+import { readEndpoint } from '../http/endpoint.ts';
+import { refuse, seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { openPortal } from '../use-cases/serve-order-page.ts';
 
-export default jsonEndpoint({ body: orderLinkRequestSchema }, async ({ input }) => {
-  const url = await openPortal(services(), input.link);
+// A link, so that it needs no script: to the provider's page, where the card of a subscription is changed.
+export default readEndpoint({ query: orderLinkQuerySchema, present: refusalPage }, async ({ query }) => {
+  const url = await openPortal(services(), query.link);
   return url === null
     ? refuse('not-possible', { message: 'This order has no subscription to manage.' })
-    : reply({ success: true, url });
+    : seeOther(url);
 });
 
 export const config: Config = { path: '/api/orders/portal' };

@@ -8,7 +8,9 @@ import { openOrder } from '../use-cases/serve-order-page.ts';
 
 export default readEndpoint({ query: orderLinkQuerySchema }, async ({ query }) => {
   const stored = await openOrder(services(), query.link);
-  return stored ? reply({ success: true, order: viewOrder(stored.order) }) : refuse('order-unknown');
+  return stored
+    ? reply({ success: true, order: viewOrder(stored.order, query.link) })
+    : refuse('order-unknown');
 });
 
 export const config: Config = { path: '/api/orders/view' };

@@ -1,6 +1,6 @@
 // From a mail that waits in the outbox to its words. They are written when it is sent, from the order as it is then.
 import type { Order } from '../../src/domain/order.ts';
-import { orderPath, unsubscribePath } from '../../src/routes.ts';
+import { cancelPath, orderPath, unsubscribePath } from '../../src/routes.ts';
 import { accountMail, isAccountMail } from './account-mails.ts';
 import { formMail } from './enquiry-mails.ts';
 import { type ComposedMail, writeMail } from './mail-layout.ts';
@@ -28,10 +28,11 @@ export function composeMail(
   const { kind, detail = '', data = {} } = mailing;
   if (isOrderMail(kind)) {
     if (!order) throw new Error(`mail ${mailing.id} is about an order that is not in the store`);
-    const orderUrl = `${origin}${orderPath(links.orderToken(order.id))}`;
+    const token = links.orderToken(order.id);
+    const [orderUrl, cancelUrl] = [`${origin}${orderPath(token)}`, `${origin}${cancelPath(token)}`];
     const end = order.licence?.validUntil;
     const renewalToken = end ? links.renewalToken(order.id, end) : '';
-    return writeMail(orderMail(kind, { order, origin, orderUrl, renewalToken, detail }));
+    return writeMail(orderMail(kind, { order, origin, orderUrl, cancelUrl, renewalToken, detail }));
   }
   if (isOperatorMail(kind)) return writeMail(operatorMail(kind, data));
   if (!isAccountMail(kind)) return writeMail(formMail(kind, data));

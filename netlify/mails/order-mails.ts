@@ -3,6 +3,7 @@ import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { graceInDays } from '../../src/domain/licence.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { isLicenceInForce, type OrderMailKind } from '../../src/domain/order-events.ts';
+import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { renewsOn } from '../../src/domain/renewal.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { invoiceNumber, tax } from '../../src/domain/tax.ts';
@@ -15,6 +16,8 @@ export type OrderMailContext = {
   order: Order;
   origin: string;
   orderUrl: string;
+  /** Where the renewal is cancelled in one click. */
+  cancelUrl: string;
   renewalToken: string;
   detail: string;
 };
@@ -51,7 +54,14 @@ const receipt = (order: Order): Block =>
           lastDay(order) ?? `no end, with all minor updates of version ${order.licence.majorVersion}`,
         ]
       : null,
+    renewalFact(order),
   );
+
+/** What is charged again, in the words of the checkout and the order page. */
+function renewalFact(order: Order): readonly [string, string] | null {
+  const said = renewalOf(order);
+  return said === undefined ? null : ['Renewal', said];
+}
 
 const keyBlocks = (order: Order): Block[] =>
   isLicenceInForce(order) && order.licenceKey !== undefined
@@ -60,6 +70,18 @@ const keyBlocks = (order: Order): Block[] =>
         steps(
           `Open ${site.product} and choose Activate.`,
           'Copy the whole key, paste it, and confirm. It works without an internet connection.',
+        ),
+        ...extensionBlocks(order),
+      ]
+    : [];
+
+/** For a computer without internet; with it, the application asks for the same itself. */
+const extensionBlocks = (order: Order): Block[] =>
+  isLicenceInForce(order) && order.licenceExtension !== undefined
+    ? [
+        { kind: 'code', label: 'Extension of your key', code: order.licenceExtension },
+        note(
+          `Only for computers without internet: in ${site.product}, choose Activate and paste this extension after your key. It extends the key until ${lastDay(order)}.`,
         ),
       ]
     : [];
@@ -71,6 +93,18 @@ const installers: Block[] = [
     site.installers.mac.url,
   ]),
 ];
+
+const canCancel = ({ subscription }: Order) => subscription === 'renewing' || subscription === 'in-grace';
+
+/** What was charged for the term that just began, in minor units. */
+const renewalFacts = (order: Order, minorUnits: number): Block =>
+  facts(
+    ['Order', order.id],
+    ['Renewed', whatWasBought(order)],
+    ['Paid', formatMoney({ ...order.amount, minorUnits }, { fraction: 'always' })],
+    ['Valid until', lastDay(order) ?? ''],
+    renewalFact(order),
+  );
 
 const withdrawalNote = (order: Order): Block[] =>
   withdrawalEnd(order) === null
@@ -176,29 +210,34 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
       facts(['Order', order.id], ['Amount', formatMoney(order.amount, { fraction: 'always' })]),
     ],
   }),
-  'licence-renewed': ({ order, orderUrl }) => ({
+  'licence-renewed': ({ order, orderUrl, cancelUrl, detail }) => ({
     subject: `Your ${site.product} license is renewed`,
     heading: 'Your license is renewed',
     blocks: [
       text(
-        `The ${whatWasBought(order)} now runs until ${lastDay(order)}. This is your new key; it takes the place of the old one.`,
+        `The ${whatWasBought(order)} now runs until ${lastDay(order)}. Your key stays the same, and there is nothing to install.`,
       ),
-      ...keyBlocks(order),
+      renewalFacts(order, Number(detail)),
+      ...extensionBlocks(order),
       button('See your order', orderUrl),
+      ...(canCancel(order)
+        ? [links('You may end this at any time:', ['Cancel the renewal', cancelUrl])]
+        : []),
     ],
   }),
-  'renewal-failed': ({ order, orderUrl }) => ({
+  'renewal-failed': ({ order, orderUrl, cancelUrl }) => ({
     subject: `We could not renew your ${site.product} license`,
     heading: 'Your renewal payment failed',
     blocks: [
       text(
-        `Your card was not charged for the ${whatWasBought(order)}. Your license keeps working for ${graceInDays} days, until ${lastDay(order)}, with the key below. Please check your card by then; the payment is tried again automatically.`,
+        `Your card was not charged for the ${whatWasBought(order)}. Your license keeps working for ${graceInDays} days, until ${lastDay(order)}, with the same key. Please check your card by then; the payment is tried again automatically.`,
       ),
       button('Check your card', orderUrl),
-      ...keyBlocks(order),
+      ...extensionBlocks(order),
+      links('If you do not want to go on, nothing is tried again:', ['Cancel the renewal', cancelUrl]),
     ],
   }),
-  'renewal-reminder': ({ order, origin, orderUrl, renewalToken, detail }) => {
+  'renewal-reminder': ({ order, origin, orderUrl, cancelUrl, renewalToken, detail }) => {
     const days = `${detail} ${detail === '1' ? 'day' : 'days'}`;
     return order.subscription === 'renewing'
       ? {
@@ -206,9 +245,10 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
           heading: `Your license renews in ${days}`,
           blocks: [
             text(
-              `The ${whatWasBought(order)} renews on ${formatDay(renewsOn(order)!)}. Your card will be charged ${formatMoney(order.amount)} then, or the price on our price list if that has changed. If you want to keep the license, there is nothing to do.`,
+              `The ${whatWasBought(order)} renews on ${formatDay(renewsOn(order)!)}. ${renewalOf(order)} If you want to keep the license, there is nothing to do.`,
             ),
-            button('Change card or cancel', orderUrl),
+            button('Cancel the renewal', cancelUrl),
+            links('To use another card:', ['See your order', orderUrl]),
           ],
         }
       : {

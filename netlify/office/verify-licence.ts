@@ -1,4 +1,5 @@
-// `npm run verify-licence -- KEY`: checks a licence key offline with the public keys in netlify/licence-keys.
+// `npm run verify-licence -- KEY [EXTENSION]`: checks a licence key offline with the public keys in netlify/licence-keys, and what a
+// renewal extended it by.
 // `--keys FOLDER` takes the public keys (*.pem) from another folder. Ends with status 1 where the key is not valid; a licence signed with the
 // key of local development counts only with `--local`, one of a preview only with `--preview`.
 import { createPublicKey } from 'node:crypto';
@@ -6,8 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDay } from '../../src/domain/dates.ts';
-import { isRunning, type Licence } from '../../src/domain/licence.ts';
-import { verifyLicenceKey } from '../adapters/licence-signing/licence-signer.ts';
+import { isRunning, type Licence, withExtension } from '../../src/domain/licence.ts';
+import { verifyExtension, verifyLicenceKey } from '../adapters/licence-signing/licence-signer.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,7 +18,7 @@ const { values, positionals } = parseArgs({
     preview: { type: 'boolean', default: false },
   },
 });
-const key = positionals.join('');
+const [key = '', extension = ''] = positionals.join('').split(/(?=BSE-)/i);
 
 /** Pairs of keys whose licences no product takes. */
 const worthless: Record<string, string> = {
@@ -43,10 +44,14 @@ if (key === '') {
 }
 const found = readdirSync(values.keys)
   .filter((file) => file.endsWith('.pem'))
-  .map((file) => ({
-    signedBy: file.replace(/\.pem$/, ''),
-    licence: verifyLicenceKey(key, createPublicKey(readFileSync(join(values.keys, file)))),
-  }))
+  .map((file) => {
+    const publicKey = createPublicKey(readFileSync(join(values.keys, file)));
+    const licence = verifyLicenceKey(key, publicKey);
+    const extended = extension === '' ? null : verifyExtension(extension, publicKey);
+    const signedBy = file.replace(/\.pem$/, '');
+    if (extension === '' || !licence) return { signedBy, licence };
+    return { signedBy, licence: extended && withExtension(licence, extended) };
+  })
   .find(({ licence }) => licence !== null);
 if (found?.licence) {
   report(found.licence, found.signedBy);
@@ -54,7 +59,9 @@ if (found?.licence) {
   if (worthless[signedBy] && !values[signedBy as 'local' | 'preview']) process.exitCode = 1;
 } else {
   console.error(
-    'Not a genuine licence key: it was not signed with any of our keys, or a character is wrong.',
+    extension === ''
+      ? 'Not a genuine licence key: it was not signed with any of our keys, or a character is wrong.'
+      : 'Not a genuine licence key, or the extension is not genuine or belongs to another key.',
   );
   process.exitCode = 1;
 }

@@ -78,6 +78,18 @@ function alertsOf(before: Order, order: Order, mails: readonly OrderMail[]): Mai
   return [{ id, kind: 'attention', to, data: { orderId: order.id, what: news.join(' ') } }];
 }
 
-/** The licence's key is a function of the licence, so writing it twice writes the same. */
-const withKey = ({ signer }: OrderOffice, order: Order): Order =>
-  order.licence ? { ...order, licenceKey: signer.keyFor(order.licence) } : order;
+/**
+ * The licence's key and what extends it are functions of the licence, so writing them twice writes the same. The key states the end that
+ * it was issued with: a renewal changes no key that is installed.
+ */
+function withKey({ signer }: OrderOffice, order: Order): Order {
+  const { licence, keyUntil } = order;
+  if (!licence) return order;
+  const { orderId, validUntil } = licence;
+  return {
+    ...order,
+    licenceKey: signer.keyFor({ ...licence, validUntil: keyUntil ?? validUntil }),
+    ...(keyUntil !== undefined &&
+      validUntil !== null && { licenceExtension: signer.extensionFor({ orderId, validUntil }) }),
+  };
+}

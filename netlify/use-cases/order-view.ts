@@ -3,10 +3,14 @@ import type { OrderView, Receipt } from '../../src/contracts/order-replies.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import { canCorrectEmail, canResend } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { indianStates, splitGst, tax } from '../../src/domain/tax.ts';
 import { withdrawalEnd } from '../../src/domain/withdrawal.ts';
+import { cancelPath, portalPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
+import { canCancelRenewal } from './cancel-renewal.ts';
 import { receiptNumber } from './read-order-status.ts';
+import { hasPortal } from './serve-order-page.ts';
 
 const stateName = (code: string) => `${indianStates[code] ?? 'State'} (${code})`;
 
@@ -61,15 +65,21 @@ export function receiptOf(order: Order): Receipt | undefined {
   };
 }
 
-function licenceView({ licence, licenceKey, ...order }: Order): OrderView['licence'] {
+function licenceView({ licence, licenceKey, licenceExtension, ...order }: Order): OrderView['licence'] {
   if (!licence) return undefined;
   const { holder, validFrom, validUntil, majorVersion } = licence;
   const inForce = isLicenceInForce({ ...order, licence });
-  return { holder, validFrom, validUntil, majorVersion, ...(inForce && { key: licenceKey }) };
+  return {
+    holder,
+    validFrom,
+    validUntil,
+    majorVersion,
+    ...(inForce && { key: licenceKey, extension: licenceExtension }),
+  };
 }
 
-/** What the order page shows. */
-export function viewOrder(order: Order): OrderView {
+/** What the order page shows to whoever holds its link. */
+export function viewOrder(order: Order, link = ''): OrderView {
   return {
     id: order.id,
     kind: order.kind,
@@ -87,7 +97,9 @@ export function viewOrder(order: Order): OrderView {
     paidAt: order.payment?.paidAt,
     licence: licenceView(order),
     subscription: order.subscription,
-    canManageSubscription: order.payment?.customerId !== undefined && order.subscription !== undefined,
+    renewal: renewalOf(order),
+    ...(canCancelRenewal(order) && { cancelPath: cancelPath(link) }),
+    ...(hasPortal(order) && { portalPath: portalPath(link) }),
     ...(order.studentId &&
       isLicenceInForce(order) && {
         studentId: { state: order.studentId.state, reason: order.studentId.reason },

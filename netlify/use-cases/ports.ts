@@ -2,7 +2,7 @@
 import type { OrderEvent } from '../../src/domain/order-events.ts';
 import type { Finding, FoundPayment } from '../../src/domain/finding.ts';
 import type { Account } from '../../src/domain/account.ts';
-import type { Licence } from '../../src/domain/licence.ts';
+import type { Licence, LicenceExtension } from '../../src/domain/licence.ts';
 import type { Order } from '../../src/domain/order.ts';
 import type { RequestValues } from '../../src/contracts/enquiry/fields.ts';
 import type { EnquiryKind } from '../../src/contracts/enquiry/enquiry-forms.ts';
@@ -151,7 +151,11 @@ export type MailEvents = {
   ): { outcome: 'read'; returned: ReturnedMail[] } | { outcome: 'forged' | 'unreadable' };
 };
 
-export type LicenceSigner = { keyFor(licence: Licence): string };
+export type LicenceSigner = {
+  keyFor(licence: Licence): string;
+  /** What extends a key that is installed. */
+  extensionFor(extension: LicenceExtension): string;
+};
 
 /** News from a provider, checked: which order it is about and what happened. */
 export type PaymentNews = {
@@ -250,6 +254,8 @@ export type CardPayments = {
   alignPrices(): Promise<string[]>;
   /** A page of the provider where the buyer cancels or changes cards. */
   portalUrl(customerId: string, returnUrl: string): Promise<string>;
+  /** Ends a subscription, with the term that is paid or, where its payment has failed, now; gives when. @throws NeighbourError */
+  cancelRenewal(subscriptionId: string, when: 'at-period-end' | 'now'): Promise<{ endsAt: string }>;
 };
 
 /** `abandoned`: nobody tried to pay in earnest, or broke it off. `unknown`: no news, such as a page that was only opened. */

@@ -2,6 +2,7 @@
 import type { OrderStatusReply } from '../../src/contracts/order-replies.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { invoiceNumber } from '../../src/domain/tax.ts';
 import { orderPath } from '../../src/routes.ts';
 import type { Shop } from './ports.ts';
@@ -33,6 +34,7 @@ function confirmed(
     amount: order.amount,
     paidAt: payment.paidAt,
     transactionId: order.id,
+    renewal: renewalOf(order),
     ...(token !== null && {
       email: order.buyer.email,
       orderLink: orderPath(token),

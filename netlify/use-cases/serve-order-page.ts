@@ -54,11 +54,15 @@ export const declareWithdrawal = async (shop: Shop, link: string, name: string) 
     withdraw(order, name, site.contacts.support, now),
   );
 
+/** Whether the provider has a page where the buyer changes cards. */
+export const hasPortal = ({ payment, subscription }: Order) =>
+  payment?.customerId !== undefined && subscription !== undefined;
+
 /** The provider's page where a subscriber cancels or changes cards; null where there is none. @throws NeighbourError */
 export async function openPortal(shop: Shop, link: string): Promise<string | null> {
   const order = (await openOrder(shop, link))?.order;
-  if (order?.payment?.customerId === undefined || !order.subscription) return null;
-  return shop.cards.portalUrl(order.payment.customerId, `${shop.origin}${orderPath(link)}`);
+  if (!order || !hasPortal(order)) return null;
+  return shop.cards.portalUrl(order.payment!.customerId!, `${shop.origin}${orderPath(link)}`);
 }
 
 /**

@@ -32,13 +32,6 @@ export const orderStateWords: Record<OrderView['state'], string> = {
   disputed: 'On hold while your bank looks into the payment',
 };
 
-export const subscriptionWords: Record<NonNullable<OrderView['subscription']>, string> = {
-  renewing: 'Renews by itself',
-  'in-grace': 'The last renewal payment failed; please check your card',
-  ending: 'Cancelled; runs to its end',
-  ended: 'Ended',
-};
-
 export const studentIdWords: Record<NonNullable<OrderView['studentId']>['state'], string> = {
   waiting: 'Waiting for your student ID',
   'under-review': 'We are looking at your student ID',

@@ -30,6 +30,8 @@ const confirmedSchema = z.object({
   receiptNumber: z.optional(z.string()),
   orderLink: z.optional(z.string()),
   needsStudentId: z.optional(z.boolean()),
+  /** When and how much is charged again, or that nothing is. */
+  renewal: z.optional(z.string()),
 });
 
 export const orderStatusReplySchema = z.discriminatedUnion('state', [
@@ -90,11 +92,17 @@ export const orderViewSchema = z.object({
       validFrom: text,
       validUntil: z.nullable(text),
       majorVersion: z.nullable(z.int()),
+      /** What extends the key, where the license was renewed since. */
+      extension: z.optional(text),
     }),
   ),
   subscription: z.optional(z.enum(['renewing', 'in-grace', 'ending', 'ended'])),
-  /** Whether the provider has a page where the buyer cancels or changes cards. */
-  canManageSubscription: z.boolean(),
+  /** When and how much is charged again, or that nothing is. */
+  renewal: z.optional(text),
+  /** Where the renewal is cancelled in one click; absent where nothing is charged again. */
+  cancelPath: z.optional(text),
+  /** The way to the provider's page where the buyer changes cards; absent where there is none. */
+  portalPath: z.optional(text),
   /** Only while the license is in force. */
   studentId: z.optional(
     z.object({
@@ -113,6 +121,10 @@ export type OrderViewReply = z.infer<typeof orderViewReplySchema>;
 export type OrderView = z.infer<typeof orderViewSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** POST /api/orders/portal; the browser goes only to an address that `isPaymentPage` allows. */
-export const portalReplySchema = z.object({ success: z.literal(true), url: z.string() });
-export type PortalReply = z.infer<typeof portalReplySchema>;
+/** GET /api/licences/extension?link=…: what the application reads. `extension` is null while the key states the right end itself. */
+export const licenceExtensionReplySchema = z.object({
+  success: z.literal(true),
+  order: text,
+  validUntil: z.nullable(text),
+  extension: z.nullable(text),
+});

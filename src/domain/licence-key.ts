@@ -2,11 +2,13 @@
 // The signature is made and checked elsewhere; here is only what is signed, and how it is written.
 import { licenceEditions } from './licence-kinds.ts';
 import { fromDayNumber, toDayNumber } from './dates.ts';
-import { keyNumbers, type Licence } from './licence.ts';
+import { keyNumbers, type Licence, type LicenceExtension } from './licence.ts';
 
-const format = 1;
+/** The first byte of what is signed: nothing that is signed as one can be read as the other. */
+const formats = { licence: 1, extension: 2 } as const;
 const signatureLength = 64;
-const prefix = 'BSP';
+const prefixes = { licence: 'BSP', extension: 'BSE' } as const;
+type Kind = keyof typeof prefixes;
 
 /** Crockford's base 32: no I, L, O or U, so that nothing looks like something else. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -52,6 +54,8 @@ function utf8(text: string, max: number): Uint8Array {
   return encoder.encode(kept);
 }
 
+const twoBytes = (day: number) => [day >> 8, day & 0xff];
+
 /**
  * The bytes that are signed, the same for the same licence for ever: format, product, edition, seats, first and last day
  * (two bytes each, days since 1970; 0 for no end), major version (0 for all), order id, holder (at most 80 bytes).
@@ -59,9 +63,8 @@ function utf8(text: string, max: number): Uint8Array {
 export function encodeLicence(licence: Licence): Uint8Array {
   const order = new TextEncoder().encode(licence.orderId);
   const holder = utf8(licence.holder, 80);
-  const twoBytes = (day: number) => [day >> 8, day & 0xff];
   return Uint8Array.from([
-    format,
+    formats.licence,
     keyNumbers[licence.productId]!,
     licenceEditions.indexOf(licence.edition),
     licence.seats,
@@ -78,7 +81,7 @@ export function encodeLicence(licence: Licence): Uint8Array {
 /** The licence in these bytes, or null where they are not one. */
 export function decodeLicence(bytes: Uint8Array): Licence | null {
   const [version, product, edition, seats, from1, from2, until1, until2, major, orderLength] = bytes;
-  if (version !== format || orderLength === undefined) return null;
+  if (version !== formats.licence || orderLength === undefined) return null;
   const productId = Object.keys(keyNumbers).find((id) => keyNumbers[id] === product);
   const editionName = licenceEditions[edition!];
   const holderLength = bytes[10 + orderLength];
@@ -99,17 +102,39 @@ export function decodeLicence(bytes: Uint8Array): Licence | null {
   };
 }
 
-/** `BSP-7K2QM-…`: the licence's bytes and their signature. */
-export function writeKey(payload: Uint8Array, signature: Uint8Array): string {
+/** The bytes of an extension, in the same way: format, last day (two bytes), order id. */
+export const encodeExtension = ({ orderId, validUntil }: LicenceExtension): Uint8Array =>
+  Uint8Array.from([
+    formats.extension,
+    ...twoBytes(toDayNumber(validUntil)),
+    ...new TextEncoder().encode(orderId),
+  ]);
+
+/** The extension in these bytes, or null where they are not one. */
+export function decodeExtension(bytes: Uint8Array): LicenceExtension | null {
+  const [version, until1, until2, ...orderId] = bytes;
+  if (version !== formats.extension || orderId.length === 0) return null;
+  return {
+    orderId: new TextDecoder().decode(Uint8Array.from(orderId)),
+    validUntil: fromDayNumber(until1! * 256 + until2!),
+  };
+}
+
+/** `BSP-7K2QM-…` (a licence) or `BSE-…` (an extension): the bytes and their signature. */
+export function writeKey(payload: Uint8Array, signature: Uint8Array, kind: Kind = 'licence'): string {
   const text = toBase32(Uint8Array.from([...payload, ...signature]));
-  return [prefix, ...(text.match(/.{1,5}/g) ?? [])].join('-');
+  return [prefixes[kind], ...(text.match(/.{1,5}/g) ?? [])].join('-');
 }
 
 /**
  * The two parts of a key as a person may have copied it: line breaks, spaces, lower case and missing hyphens are
  * forgiven, O reads as 0, I and L as 1. Null where it cannot be a key.
  */
-export function readKey(typed: string): { payload: Uint8Array; signature: Uint8Array } | null {
+export function readKey(
+  typed: string,
+  kind: Kind = 'licence',
+): { payload: Uint8Array; signature: Uint8Array } | null {
+  const prefix = prefixes[kind];
   const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   if (!plain.startsWith(prefix) || plain.length > 400) return null;
   const bytes = fromBase32(plain.slice(prefix.length).replace(/O/g, '0').replace(/[IL]/g, '1'));

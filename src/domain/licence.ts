@@ -57,3 +57,10 @@ export const graceEnd = (validUntil: string) => addDays(validUntil, graceInDays)
 /** Whether the licence runs on the day of `now`. */
 export const isRunning = (licence: Licence, now: string) =>
   licence.validFrom <= midnight(now) && (licence.validUntil === null || midnight(now) <= licence.validUntil);
+
+/** What extends a licence beyond the last day that its key states. */
+export type LicenceExtension = { readonly orderId: string; readonly validUntil: string };
+
+/** The licence of a key with an extension of it; null where that belongs to another licence. */
+export const withExtension = (licence: Licence, { orderId, validUntil }: LicenceExtension) =>
+  orderId === licence.orderId ? extendLicence(licence, validUntil) : null;

@@ -25,7 +25,7 @@ export type OrderEvent = { at: string } & (
   /** `isQuiet`: the buyer broke it off and knows. */
   | { type: 'payment-failed'; reason: string; isQuiet?: boolean }
   | { type: 'checkout-expired' }
-  | { type: 'renewal-paid'; invoiceId: string; paidUntil: string }
+  | { type: 'renewal-paid'; invoiceId: string; paidUntil: string; minorUnits?: number | undefined }
   | { type: 'renewal-failed'; invoiceId: string }
   /** `asOf`: when it was so at the provider; its messages may come in any order. */
   | { type: 'cancellation-scheduled'; asOf: string; endsAt: string }
@@ -213,19 +213,19 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: 
   if (!licence || !order.subscription) return unchanged;
   if (order.state === 'refunded') return chargedAfterRefund(order, event, change);
   // While a dispute holds the order, its term goes on; the mail that ends the hold brings the key.
-  const tellOfTerm = (...mail: [kind: OrderMailKind, suffix: string]) =>
+  const tellOfTerm = (...mail: [kind: OrderMailKind, suffix: string, detail?: string]) =>
     order.state === 'paid' ? [mailTo(order, ...mail)] : [];
   switch (event.type) {
     case 'renewal-paid':
       if (order.handled.includes(event.invoiceId)) return unchanged;
       return change(
         {
-          licence: extendLicence(licence, addDays(event.paidUntil, daysCarriedBy(order))),
+          ...extended(order, licence, addDays(event.paidUntil, daysCarriedBy(order))),
           ...(order.subscription === 'in-grace' && { subscription: 'renewing' }),
           handled: [...order.handled, event.invoiceId],
         },
         'renewed',
-        tellOfTerm('licence-renewed', event.invoiceId),
+        tellOfTerm('licence-renewed', event.invoiceId, String(event.minorUnits ?? order.amount.minorUnits)),
       );
     case 'renewal-failed': {
       const mark = `failed:${event.invoiceId}`;
@@ -234,7 +234,7 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: 
       const inGrace = order.subscription === 'in-grace';
       return change(
         {
-          licence: inGrace ? licence : extendLicence(licence, graceEnd(licence.validUntil!)),
+          ...(!inGrace && extended(order, licence, graceEnd(licence.validUntil!))),
           subscription: 'in-grace',
           handled: [...order.handled, mark],
         },
@@ -256,6 +256,12 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: 
       );
   }
 }
+
+/** The licence with a later end. Its key states the first one for good, so that what is installed stays. */
+const extended = (order: Order, licence: Licence, until: string): Partial<Order> => ({
+  licence: extendLicence(licence, until),
+  keyUntil: order.keyUntil ?? licence.validUntil!,
+});
 
 /** A cancellation or its taking back; of what is told about them the newest counts. */
 function applyCancellation(

@@ -4,7 +4,7 @@ import { type Plan } from './catalogue.ts';
 import { licenceEditions, licenceTerms } from './licence-kinds.ts';
 import { addDays } from './dates.ts';
 import type { Currency } from './money.ts';
-import { renewsOn } from './renewal.ts';
+import { endingDays, noticeDays, renewsOn } from './renewal.ts';
 import { nextWatch } from './watch.ts';
 
 const text = z.string();
@@ -75,6 +75,10 @@ export const orderSchema = z.object({
   invoiceSerial: z.optional(z.int()),
   licence: z.optional(licenceSchema),
   licenceKey: optionalText,
+  /** The last day that the key itself states, where the licence was extended since: the key that is installed stays. */
+  keyUntil: optionalText,
+  /** What extends the key, signed. */
+  licenceExtension: optionalText,
   /** Only of an order that renews an earlier term: that term's last day. */
   startsAfter: optionalText,
   subscription: z.optional(z.enum(['renewing', 'in-grace', 'ending', 'ended'])),
@@ -181,18 +185,20 @@ export function nextCheck(order: Order, now: string): string | null {
   return askedAt === undefined ? null : new Date(Date.parse(order.createdAt) + askedAt).toISOString();
 }
 
-/** When buyers are reminded that a term ends, in days before it; an order that renews by itself is told once, a month before. */
-export const reminderDays = [30, 7, 1] as const;
-
-/** The reminders of a paid order: their dates and the days left then, those that were sent left out. */
+/**
+ * The notices of a paid order: their dates and the days left then, those that were sent left out. A term that renews is announced before
+ * each charge, one that ends before its end; of one whose payment has failed the mail about that has told.
+ */
 function reminders(order: Order): { at: string; days: number }[] {
-  const end = order.licence?.validUntil;
-  if (order.state !== 'paid' || !end || order.term === 'month' || order.subscription === 'ended') return [];
-  const isRenewing = order.subscription === 'renewing';
+  const { licence, term, subscription, state, handled } = order;
+  const end = licence?.validUntil;
+  if (state !== 'paid' || !end || (term !== 'year' && term !== 'month')) return [];
+  if (subscription === 'ended' || subscription === 'in-grace') return [];
+  const isRenewing = subscription === 'renewing';
   const last = (isRenewing && renewsOn(order)) || end;
-  return (isRenewing ? [30] : reminderDays)
+  return (isRenewing ? noticeDays : endingDays)[term]
     .map((left) => ({ at: addDays(last, -left), days: left }))
-    .filter(({ days: left }) => !order.handled.includes(`reminder:${end}:${left}`));
+    .filter(({ days: left }) => !handled.includes(`reminder:${end}:${left}`));
 }
 
 /** The next reminder of a paid order after `now`; null where there is none. */

@@ -17,3 +17,10 @@ export function renewsOn(order: Order): string | undefined {
   if (subscription === undefined || subscription === 'ended' || !licence?.validUntil) return undefined;
   return addDays(licence.validUntil, -daysCarriedBy(order));
 }
+
+/**
+ * How many days before the end of a term its buyer is written to: of one that renews by itself in time to cancel, of one that ends in
+ * time to renew it.
+ */
+export const noticeDays = { year: [30, 7], month: [7] } as const;
+export const endingDays = { year: [30, 7, 1], month: [7, 1] } as const;

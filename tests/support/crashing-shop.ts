@@ -77,6 +77,8 @@ export function createOutside() {
         refunds?: Record<string, number>;
       }
     >(),
+    /** Subscriptions that end with their term. */
+    cancelled: new Set<string>(),
     mails: [] as { id: string; to: string; subject: string; text: string }[],
     files: new Map<string, Uint8Array>(),
     /** PayU's answer to a payment, signed. */
@@ -149,6 +151,11 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
     },
     alignPrices: () => Promise.resolve([]),
     portalUrl: () => Promise.resolve('https://portal.example'),
+    cancelRenewal: (subscriptionId) =>
+      pass('stripe', 'cancel', () => {
+        outside.cancelled.add(subscriptionId);
+        return { endsAt: new Date(outside.now).toISOString() };
+      }),
   };
   const realPayu = payuPayments({ ...merchant, paymentUrl: 'https://payu.example', serviceUrl: '' });
   const files: Files = {

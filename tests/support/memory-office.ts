@@ -131,6 +131,7 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
       listPaid: () => Promise.resolve([]),
       readWebhook: unset('Stripe'),
       alignPrices: () => Promise.resolve([]),
+      cancelRenewal: () => Promise.resolve({ endsAt: '2027-11-20T00:00:00.000Z' }),
       portalUrl: (customer, back) => Promise.resolve(`https://portal.example/${customer}?back=${back}`),
     },
     payu: {
@@ -145,7 +146,10 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
       isAbout: () => true,
     },
     mailer: { send: ({ id, to, replyTo }) => Promise.resolve(void seen.sent.push({ id, to, replyTo })) },
-    signer: { keyFor: ({ orderId }) => `key-of-${orderId}` },
+    signer: {
+      keyFor: ({ orderId }) => `key-of-${orderId}`,
+      extensionFor: ({ validUntil }) => `extended-to-${validUntil.slice(0, 10)}`,
+    },
     links: {
       orderToken: (id) => `order-${id}`,
       orderOf: (token) => (token.startsWith('order-') ? token.slice(6) : null),

@@ -7,10 +7,10 @@ import * as z from 'zod/mini';
 import { enquiryReplySchema } from '../../src/contracts/enquiry/enquiry-call.ts';
 import { geoReplySchema } from '../../src/contracts/geo.ts';
 import {
+  licenceExtensionReplySchema,
   orderStatusReplySchema,
   orderViewReplySchema,
   payuOrderReplySchema,
-  portalReplySchema,
   stripeCheckoutReplySchema,
 } from '../../src/contracts/order-replies.ts';
 import {
@@ -46,7 +46,6 @@ const contracts: Record<string, z.ZodMiniType> = {
   [api.orderResend]: messageReplySchema,
   [api.orderCorrectEmail]: messageReplySchema,
   [api.orderStudentId]: messageReplySchema,
-  [api.orderPortal]: portalReplySchema,
   [api.orderWithdraw]: messageReplySchema,
   [api.findOrders]: messageReplySchema,
   [api.register]: sessionReplySchema,
@@ -62,6 +61,7 @@ const contracts: Record<string, z.ZodMiniType> = {
   [api.sendConfirmation]: messageReplySchema,
   [api.accountOrders]: accountOrdersReplySchema,
   [api.deleteAccount]: messageReplySchema,
+  [outsideApi.licenceExtension]: licenceExtensionReplySchema,
   [outsideApi.geo]: geoReplySchema,
   [outsideApi.enquiry]: enquiryReplySchema,
 };

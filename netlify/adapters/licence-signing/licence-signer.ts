@@ -1,7 +1,14 @@
 // Ed25519 over the bytes of a licence. Ed25519 draws no randomness: the same licence has the same key, for ever.
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { decodeLicence, encodeLicence, readKey, writeKey } from '../../../src/domain/licence-key.ts';
-import type { Licence } from '../../../src/domain/licence.ts';
+import {
+  decodeExtension,
+  decodeLicence,
+  encodeExtension,
+  encodeLicence,
+  readKey,
+  writeKey,
+} from '../../../src/domain/licence-key.ts';
+import type { Licence, LicenceExtension } from '../../../src/domain/licence.ts';
 import type { LicenceSigner } from '../../use-cases/ports.ts';
 
 /** The fixed beginning of a PKCS 8 file of an Ed25519 key (RFC 8410); its 32 bytes follow. */
@@ -28,7 +35,19 @@ export function licenceSigner(base64: string): LicenceSigner {
       const payload = encodeLicence(licence);
       return writeKey(payload, sign(null, payload, privateKey));
     },
+    extensionFor(extension) {
+      privateKey ??= privateKeyFrom(base64);
+      const payload = encodeExtension(extension);
+      return writeKey(payload, sign(null, payload, privateKey), 'extension');
+    },
   };
+}
+
+/** The extension that was signed by the owner of `publicKey`; null for any other text. */
+export function verifyExtension(text: string, publicKey: KeyObject): LicenceExtension | null {
+  const parts = readKey(text, 'extension');
+  if (!parts || !verify(null, parts.payload, publicKey, parts.signature)) return null;
+  return decodeExtension(parts.payload);
 }
 
 /** The licence in a key that was signed by the owner of `publicKey`; null for any other text. */

@@ -12,7 +12,7 @@ import { askStripe } from './ask-stripe.ts';
 import { differencesOf } from './check-account.ts';
 import { createOnce } from './create-once.ts';
 import { openSdk } from './open-sdk.ts';
-import { newsOfSession } from './read-event.ts';
+import { asDate, newsOfSession, periodEnd } from './read-event.ts';
 import { readWebhook } from './read-webhook.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 import { findPortal } from './sync-portal.ts';
@@ -119,6 +119,15 @@ export function cardPayments(settings: Settings): CardPayments {
       }),
     readWebhook: async (rawBody, signature, now) =>
       readWebhook(await sdk(), { rawBody, signature, secret: settings.webhookSecret, now }),
+    cancelRenewal: (subscriptionId, when) =>
+      askStripe(async () => {
+        const stripe = await sdk();
+        const subscription =
+          when === 'now'
+            ? await stripe.subscriptions.cancel(subscriptionId)
+            : await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+        return { endsAt: asDate(subscription.cancel_at ?? subscription.ended_at ?? periodEnd(subscription)) };
+      }),
     portalUrl: (customer, returnUrl) =>
       askStripe(async () => {
         const stripe = await sdk();

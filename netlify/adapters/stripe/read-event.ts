@@ -90,7 +90,12 @@ export function newsOfInvoice(
   if (type === 'invoice.payment_failed')
     return { find, event: { type: 'renewal-failed' as const, at, invoiceId }, references: [] };
   const paidUntil = asDate(Math.max(...invoice.lines.data.map((line) => line.period.end)));
-  return { find, event: { type: 'renewal-paid' as const, at, invoiceId, paidUntil }, references: [] };
+  const minorUnits = amountIn(invoice.amount_paid);
+  return {
+    find,
+    event: { type: 'renewal-paid' as const, at, invoiceId, paidUntil, minorUnits },
+    references: [],
+  };
 }
 
 /** What of a charge was given back. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { checkoutAlerts } from '~/contracts/payment-page.ts';
+import { formatMoney } from '~/domain/money.ts';
 import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { EmailField } from '../ui/EmailField.tsx';
@@ -18,17 +19,19 @@ import { type Outcome, useForm } from '../ui/use-form.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type Offer, chosenPlan } from './chosen-plan.ts';
 import { checkoutErrors, checkoutRequest } from './request.ts';
-import { SummaryDetails, SummaryHead } from './Summary.tsx';
+import { PaymentTerms, SummaryDetails, SummaryHead, type TermsWords } from './Summary.tsx';
 
 type Props = {
   offers: readonly Offer[];
   /** GST code and name of each Indian state. */
   states: readonly (readonly [string, string])[];
   gstPercent: number;
+  /** The contract beside the button, by term. */
+  terms: TermsWords;
 };
 
 /** From a plan in the address to the payment provider's page. */
-export function Checkout({ offers, states, gstPercent }: Props) {
+export function Checkout({ offers, states, gstPercent, terms }: Props) {
   const ready = useHydrated();
   const plan = ready ? chosenPlan(offers, location.search) : null;
   const attemptFor = useAttempt();
@@ -94,16 +97,21 @@ export function Checkout({ offers, states, gstPercent }: Props) {
         </div>
         <div className="once-located fields">
           <p className="small muted">
-            <span className="usd">
-              You pay on Stripe’s page, by card. Your license key arrives by email within a minute.
-            </span>
-            <span className="inr">
-              You pay on PayU’s page, by UPI, card or net banking. Your license key arrives by email within a
-              minute.
-            </span>
+            <PaymentTerms plan={plan} words={terms} />
           </p>
           <p className="buttons">
-            <SubmitButton phase={form.phase} words="Continue to Checkout" busyWords="Processing..." />
+            <SubmitButton
+              phase={form.phase}
+              words={
+                <>
+                  Continue to Checkout
+                  {plan?.offer.term === 'month' && (
+                    <span className="usd">, {formatMoney(plan.price.USD)} each month</span>
+                  )}
+                </>
+              }
+              busyWords="Processing..."
+            />
             <a className="button" href={pages.pricing}>
               Back to Products
             </a>

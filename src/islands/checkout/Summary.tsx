@@ -1,3 +1,4 @@
+import { addMonths, dayInWords } from '~/domain/dates.ts';
 import { formatMoney, perSeat } from '~/domain/money.ts';
 import { perTerm } from '~/domain/term-words.ts';
 import type { ChosenPlan } from './chosen-plan.ts';
@@ -48,5 +49,23 @@ export function SummaryDetails({ plan }: { plan: ChosenPlan | null }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** What is said beside the button for each term, in each currency, with places for the amount and the day of the next charge. */
+export type TermsWords = Readonly<Record<string, { months: number; usd: string; inr: string }>>;
+
+/** The contract in a breath: amount with tax, the next charge, until when, how it ends; and where it is paid. */
+export function PaymentTerms({ plan, words }: { plan: ChosenPlan | null; words: TermsWords }) {
+  const said = words[plan?.offer.term ?? ''];
+  if (!plan || !said) return null;
+  const next = dayInWords(addMonths(new Date().toISOString(), said.months));
+  const fill = (text: string, currency: 'USD' | 'INR') =>
+    text.replaceAll('{amount}', formatMoney(plan.price[currency])).replace('{day}', next);
+  return (
+    <>
+      <span className="usd">{fill(said.usd, 'USD')}</span>
+      <span className="inr">{fill(said.inr, 'INR')}</span>
+    </>
   );
 }

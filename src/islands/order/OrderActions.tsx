@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { checkoutAlerts, isPaymentPage } from '~/contracts/payment-page.ts';
 import { correctEmailRequestSchema } from '~/contracts/order-page.ts';
-import type { OrderView, PortalReply } from '~/contracts/order-replies.ts';
+import type { OrderView } from '~/contracts/order-replies.ts';
 import type { MessageReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -11,20 +10,14 @@ import { Form } from '../ui/Form.tsx';
 import { type Typed, errorsOf } from '../ui/form-state.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type Outcome, useForm } from '../ui/use-form.ts';
-import { type Said, alertOf, outcomeOf, saidOf } from '../ui/alert-of.ts';
-import { useReturn } from '../ui/use-return.ts';
+import { type Said, outcomeOf, saidOf } from '../ui/alert-of.ts';
 
 type Props = { order: OrderView; link: string; refresh: () => void };
 
-/** Send the email again, mend its address, print, manage the subscription. */
+/** Send the email again, mend its address, print, change the card, cancel the renewal. */
 export function OrderActions({ order, link, refresh }: Props) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>({ kind: 'good', words: '' });
-
-  // Back from the provider's page.
-  useReturn(() => {
-    setBusy(false);
-  });
 
   async function resend() {
     setBusy(true);
@@ -32,16 +25,6 @@ export function OrderActions({ order, link, refresh }: Props) {
     setBusy(false);
     setSaid(saidOf(answer));
     refresh();
-  }
-  async function manage() {
-    setBusy(true);
-    const answer = await callApi<PortalReply>(api.orderPortal, { body: { link }, parts: ['url'] });
-    if (answer.ok && isPaymentPage(answer.reply.url, location.host)) {
-      location.assign(answer.reply.url);
-      return;
-    }
-    setBusy(false);
-    setSaid({ kind: 'bad', words: answer.ok ? checkoutAlerts.generic : alertOf(answer) });
   }
   return (
     <>
@@ -65,12 +48,17 @@ export function OrderActions({ order, link, refresh }: Props) {
             Print
           </button>
         )}
-        {order.canManageSubscription && (
-          <button type="button" className="button" disabled={busy} onClick={() => void manage()}>
-            Change card or cancel
-          </button>
+        {order.portalPath && (
+          <a className="button" href={order.portalPath}>
+            Change card
+          </a>
         )}
       </p>
+      {order.cancelPath && (
+        <form method="post" action={order.cancelPath}>
+          <button className="button">Cancel the renewal</button>
+        </form>
+      )}
       <Alert>{said.kind === 'bad' && said.words}</Alert>
       <Alert kind="good">{said.kind === 'good' && said.words}</Alert>
       {order.canCorrectEmail && (

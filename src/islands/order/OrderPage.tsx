@@ -1,4 +1,4 @@
-import { orderStateWords, subscriptionWords } from '~/contracts/order-page.ts';
+import { orderStateWords } from '~/contracts/order-page.ts';
 import type { OrderView } from '~/contracts/order-replies.ts';
 import { formatMoney } from '~/domain/money.ts';
 import { api } from '~/routes.ts';
@@ -85,7 +85,8 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
           ? `No end, with updates of version ${licence.majorVersion ?? ''}`
           : dayInWords(licence.validUntil, 'UTC')),
     ],
-    ['Subscription', order.subscription && subscriptionWords[order.subscription]],
+    ['Renewal', order.renewal],
+    ['Key extension', licence?.extension],
     ['Order', order.id],
   ];
   return (

@@ -19,6 +19,7 @@ export function PaidFacts({ order, installers }: { order: ConfirmedOrder; instal
     ['Transaction ID', order.transactionId],
     ['Receipt', order.receiptNumber],
     ['Sent to', order.email],
+    ['Renewal', order.renewal],
   ];
   return (
     <>

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { FormState } from './use-form.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 type Props = {
   phase: FormState['phase'];
-  words: string;
+  words: ReactNode;
   busyWords: string;
   /** Where the form stays on the page after it was sent. */
   doneWords?: string;

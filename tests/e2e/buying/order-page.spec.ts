@@ -141,29 +141,34 @@ test('a student uploads the ID: a wrong kind is refused in words, a picture goes
   await expect(page.getByRole('button', { name: 'Upload' })).toBeHidden();
 });
 
-test('a subscription is cancelled on the provider’s page, runs to its end, and can be kept after all', async ({
+test('a renewal is told in one sentence, cancelled in one click, and taken back on the provider’s page', async ({
   page,
 }) => {
   const email = freshEmail();
   await buy(page, 'personal-corporate', email);
-  const state = page.locator('dt', { hasText: 'Subscription' }).locator('+ dd');
+  const renewal = page.locator('dt', { hasText: 'Renewal' }).locator('+ dd');
   const until = await page.locator('dt', { hasText: 'Valid until' }).locator('+ dd').innerText();
-  await expect(state).toHaveText('Renews by itself');
+  const told = (await renewal.innerText()).trim();
+  expect(told).toMatch(/^Your card is charged \$\d+ again on .+, and each year after that, until you cancel/);
+  expect(told).toContain(`again on ${until},`);
+  expect((await mailTo(page, email, /license key/)).text).toContain(told);
 
-  await page.getByRole('button', { name: 'Change card or cancel' }).click();
-  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  const link = page.url();
+  await page.getByRole('button', { name: 'Cancel the renewal' }).click();
+  await expect(page.getByRole('heading')).toHaveText('The renewal is cancelled');
   const { text } = await mailTo(page, email, /subscription is cancelled/);
   expect(text).toContain(`Your key works until ${until}`);
-  await page.goto(/https?:\/\/\S+\/order\?link=\S+/.exec(text)![0]);
-  await expect(state).toHaveText('Cancelled; runs to its end');
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(renewal).toHaveText(`Cancelled: it ends on ${until}, and nothing is charged again.`);
+  await expect(page.getByRole('button', { name: 'Cancel the renewal' })).toBeHidden();
   await expect(shownKey(page)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change card or cancel' }).click();
+  await page.getByRole('link', { name: 'Change card' }).click();
   await page.getByRole('button', { name: 'Do not cancel' }).click();
   await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
   await expect(async () => {
-    await page.goto(/https?:\/\/\S+\/order\?link=\S+/.exec(text)![0]);
-    await expect(state).toHaveText('Renews by itself', { timeout: 1000 });
+    await page.goto(link);
+    await expect(renewal).toHaveText(told, { timeout: 1000 });
   }).toPass();
 });
 

@@ -1,13 +1,24 @@
 // A purchase by card from its checkout to the last dispute, on one shop that is started once.
+import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import academyCheckout from '../../../netlify/functions/academy-stripe-checkout.ts';
+import licenceExtension from '../../../netlify/functions/licence-extension.ts';
+import orderCancel from '../../../netlify/functions/order-cancel.ts';
+import orderLicenceFile from '../../../netlify/functions/order-licence-file.ts';
 import orderStatus from '../../../netlify/functions/order-status.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import stripeCheckout from '../../../netlify/functions/stripe-checkout.ts';
 import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
+import {
+  privateKeyFrom,
+  verifyExtension,
+  verifyLicenceKey,
+} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { services } from '../../../netlify/services.ts';
 import { receiptOf } from '../../../netlify/use-cases/order-view.ts';
 import { termsVersion } from '../../../src/contracts/checkout.ts';
+import { withExtension } from '../../../src/domain/licence.ts';
 import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
@@ -229,20 +240,93 @@ describe('a forged event', () => {
 });
 
 describe('the life of a subscription', () => {
-  async function subscribed() {
-    const { email, session } = await checkout();
+  async function subscribed(priceId?: string) {
+    const { email, session } = await checkout(priceId);
     shop.stripe.controls.pay({ session });
     await settled();
     const subscription = String(shop.stripe.account.get('session', session).subscription);
     return { email, session, subscription };
   }
-  it('is extended by each renewal, with a new key by mail', async () => {
+  it('is extended by each renewal: the key that is installed stays, online by asking and offline by pasting', async () => {
+    const { email, session, subscription } = await subscribed('monthly-usd');
+    const key = String((await status(session)).licenceKey);
+    const link = /link=([\w-]+)/.exec(shop.mailbox.messages(email)[0]!.text)![1]!;
+    const extension = async () => {
+      const { json, headers } = await shop.call(licenceExtension, {
+        path: `/api/licences/extension?link=${link}`,
+      });
+      return { json: json as unknown as { validUntil: string; extension: string | null }, headers };
+    };
+    expect((await extension()).json.extension).toBeNull();
+    const publicKey = createPublicKey(privateKeyFrom(localSecrets.LICENCE_SIGNING_KEY));
+    const ends = new Set<string>();
+    for (let month = 1; month <= 3; month++) {
+      shop.stripe.controls.renew({ subscription });
+      await settled();
+      expect((await status(session)).licenceKey).toBe(key);
+      const { json, headers } = await extension();
+      expect(headers.get('cache-control')).toBe('private, max-age=3600');
+      const [mail] = shop.mailbox.messages(email);
+      expect(mail!.subject).toBe(`Your ${product} license is renewed`);
+      for (const part of [json.extension!, 'Paid: $', 'Your key stays the same', '/api/orders/cancel?link='])
+        expect(mail!.text).toContain(part);
+      const extended = withExtension(
+        verifyLicenceKey(key, publicKey)!,
+        verifyExtension(json.extension!, publicKey)!,
+      );
+      expect(extended!.validUntil).toBe(json.validUntil);
+      ends.add(json.validUntil);
+    }
+    expect(ends.size).toBe(3);
+    const { json } = await shop.call(orderLicenceFile, { path: `/api/orders/licence-file?link=${link}` });
+    expect(json).toMatchObject({ key, extension: (await extension()).json.extension });
+  });
+  it('is cancelled in one click, by a page that only asks until its button is pressed, twice or not', async () => {
     const { email, session, subscription } = await subscribed();
-    const before = (await status(session)).licenceKey;
-    shop.stripe.controls.renew({ subscription });
+    const { text } = shop.mailbox.messages(email)[0]!;
+    const path = `/api/orders/cancel?link=${/link=([\w-]+)/.exec(text)![1]!}`;
+    expect(text).toContain('until you cancel: one click on your order page');
+    const asked = await shop.call(orderCancel, { path });
+    expect(asked.text).toContain('<button>Cancel the renewal</button>');
+    expect(shop.stripe.account.get('subscription', subscription).cancel_at_period_end).toBe(false);
+    const done = await Promise.all(
+      [1, 2].map(() =>
+        shop.call(orderCancel, { path, method: 'POST', body: '', headers: { origin: 'null' } }),
+      ),
+    );
     await settled();
-    expect((await status(session)).licenceKey).not.toBe(before);
-    expect(subjects(email)).toEqual([`Your ${product} license key`, `Your ${product} license is renewed`]);
+    for (const { text: page } of done) expect(page).toContain('Nothing');
+    expect(shop.stripe.account.get('subscription', subscription).cancel_at_period_end).toBe(true);
+    expect(subjects(email).filter((subject) => subject.includes('is cancelled'))).toHaveLength(1);
+    expect((await status(session)).renewal).toMatch(
+      /^Cancelled: it ends on .+, and nothing is charged again\.$/,
+    );
+    expect((await shop.call(orderCancel, { path })).text).toContain('Nothing will be charged again');
+    const unknown = await shop.call(orderCancel, {
+      path: '/api/orders/cancel?link=x',
+      method: 'POST',
+      body: '',
+    });
+    expect(unknown.status).toBe(404);
+  });
+  it('that could not be charged is ended at once by the same click, so that nothing is tried again', async () => {
+    const { email, subscription } = await subscribed();
+    shop.stripe.controls.failRenewal({ subscription });
+    await settled();
+    const [mail] = shop.mailbox.messages(email);
+    const path = /\/api\/orders\/cancel\?link=[\w-]+/.exec(mail!.text)![0];
+    await shop.call(orderCancel, { path, method: 'POST', body: '' });
+    await settled();
+    expect(shop.stripe.account.get('subscription', subscription).status).toBe('canceled');
+  });
+  it('stays as it is where Stripe does not answer, and the page says so', async () => {
+    const { email, session } = await subscribed();
+    const path = `/api/orders/cancel?link=${/link=([\w-]+)/.exec(shop.mailbox.messages(email)[0]!.text)![1]!}`;
+    shop.stripe.controls.failRequests({ count: 20 });
+    const failed = await shop.call(orderCancel, { path, method: 'POST', body: '' });
+    shop.stripe.controls.failRequests({ count: 0 });
+    expect([failed.status, failed.text.includes('Nothing was changed.')]).toEqual([503, true]);
+    expect((await status(session)).renewal).toMatch(/^Your card is charged/);
   });
   it('has grace when a renewal fails', async () => {
     const { email, subscription } = await subscribed();

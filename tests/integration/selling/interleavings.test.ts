@@ -8,8 +8,10 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import {
   privateKeyFrom,
+  verifyExtension,
   verifyLicenceKey,
 } from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+import { withExtension } from '../../../src/domain/licence.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { readWhole, type Entry } from '../../../netlify/adapters/redis/whole-store.ts';
 import { restoreStore } from '../../../netlify/office/restore-store.ts';
@@ -465,7 +467,9 @@ async function expectTruth(life: Life) {
     expect(
       Number(order!.licence!.validUntil!.slice(0, 4)) - Number(order!.licence!.validFrom.slice(0, 4)),
     ).toBe(years);
-    expect(verifyLicenceKey(order!.licenceKey!, publicKey)).toEqual(order!.licence);
+    const issued = verifyLicenceKey(order!.licenceKey!, publicKey)!;
+    const extension = verifyExtension(order!.licenceExtension ?? '', publicKey);
+    expect(extension ? withExtension(issued, extension) : issued).toEqual(order!.licence);
     expect(confirmed.length).toBeGreaterThan(0);
     expect(new Set(confirmed.map(({ id: messageId }) => messageId))).toEqual(
       new Set([`${id}.order-confirmed`]),

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { newId, type Account } from './account.ts';
 import { createEndpoint, portalOf, savePortal, updateEndpoint } from './account-settings.ts';
-import { endSubscription } from './billing.ts';
+import { endSubscription, scheduleEnd } from './billing.ts';
 import {
   createPrice,
   createProduct,
@@ -227,8 +227,10 @@ function createCalls(account: Account, announce: Announce, urls: PageUrls): Reco
             'A canceled subscription can only update its cancellation_details and metadata.',
           );
         }
-        Object.assign(subscription, mergeMetadata(subscription.metadata, params));
-        announce('customer.subscription.updated', subscription);
+        const { cancel_at_period_end: isEnding, ...rest } = params;
+        Object.assign(subscription, mergeMetadata(subscription.metadata, rest));
+        if (typeof isEnding === 'boolean') scheduleEnd(announce, subscription, isEnding);
+        else announce('customer.subscription.updated', subscription);
         return subscription;
       },
     },

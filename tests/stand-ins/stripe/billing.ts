@@ -243,3 +243,14 @@ export function endSubscription(announce: Announce, subscription: Subscription):
   });
   announce('customer.subscription.deleted', subscription);
 }
+
+/** The subscription ends with its period, or does not after all. */
+export function scheduleEnd(announce: Announce, subscription: Subscription, isEnding: boolean): void {
+  const wasEnding = subscription.cancel_at_period_end;
+  Object.assign(subscription, {
+    cancel_at_period_end: isEnding,
+    canceled_at: isEnding ? nowInSeconds() : null,
+    cancel_at: isEnding ? (subscription.items.data[0]?.current_period_end ?? null) : null,
+  });
+  announce('customer.subscription.updated', subscription, { cancel_at_period_end: wasEnding });
+}

@@ -1,7 +1,8 @@
 // The pages that Stripe hosts: paying, and managing a subscription. Plain HTML that a person can click, without JavaScript.
 import { escapeMarkup } from '../../../src/contracts/escape-markup.ts';
 import { localPage } from '../local-page.ts';
-import { nowInSeconds, type Account } from './account.ts';
+import { type Account } from './account.ts';
+import { scheduleEnd } from './billing.ts';
 import { StripeFault } from './fault.ts';
 import type { Session, Subscription } from './objects.ts';
 import { completeSession, takePayment, type Announce, type Buyer } from './take-payment.ts';
@@ -143,23 +144,13 @@ async function answerPortal(
   if (request.method === 'POST') {
     const form = new URLSearchParams(await request.text());
     const subscription = subscriptions.find((each) => each.id === form.get('subscription'));
-    if (subscription) toggleCancellation(announce, subscription);
+    if (subscription) scheduleEnd(announce, subscription, !subscription.cancel_at_period_end);
   }
   const rows = subscriptions.map((each) => portalRow(each)).join('');
   const back = portal.return_url
     ? `<p><a href="${escapeMarkup(portal.return_url)}">Back to the shop</a></p>`
     : '';
   return localPage('Manage your subscription', note, `<table><tbody>${rows}</tbody></table>${back}`);
-}
-
-function toggleCancellation(announce: Announce, subscription: Subscription) {
-  const cancels = !subscription.cancel_at_period_end;
-  Object.assign(subscription, {
-    cancel_at_period_end: cancels,
-    canceled_at: cancels ? nowInSeconds() : null,
-    cancel_at: cancels ? (subscription.items.data[0]?.current_period_end ?? null) : null,
-  });
-  announce('customer.subscription.updated', subscription, { cancel_at_period_end: !cancels });
 }
 
 function portalRow({ id, description, items, status, cancel_at_period_end: isEnding }: Subscription): string {

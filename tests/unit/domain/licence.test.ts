@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths } from '../../../src/domain/dates.ts';
 import {
+  decodeExtension,
   decodeLicence,
+  encodeExtension,
   encodeLicence,
   fromBase32,
   readKey,
@@ -16,6 +18,7 @@ import {
   keyNumbers,
   type Licence,
   licenceTerm,
+  withExtension,
 } from '../../../src/domain/licence.ts';
 
 const licence: Licence = {
@@ -100,6 +103,33 @@ describe('a licence key', () => {
         expect(fromBase32(toBase32(bytes))).toEqual(Uint8Array.from(bytes));
       }),
     );
+  });
+});
+
+describe('an extension of a key', () => {
+  const extension = { orderId: licence.orderId, validUntil: '2028-11-20T00:00:00.000Z' };
+  const written = writeKey(encodeExtension(extension), signature, 'extension');
+  test('is read back however it was copied, and stays the same for ever', () => {
+    const bytes = encodeExtension(extension);
+    // 2028-11-20 is day 21,508.
+    expect([...bytes]).toEqual([2, 84, 4, ...new TextEncoder().encode(licence.orderId)]);
+    const copied = ` ${written.toLowerCase().replaceAll('-', ' ')} `;
+    expect(decodeExtension(readKey(copied, 'extension')!.payload)).toEqual(extension);
+    expect(written.startsWith('BSE-')).toBe(true);
+  });
+  test('is never taken for a key, nor a key for it', () => {
+    expect([readKey(written), decodeLicence(encodeExtension(extension))]).toEqual([null, null]);
+    const key = writeKey(encodeLicence(licence), signature);
+    expect([readKey(key, 'extension'), decodeExtension(encodeLicence(licence))]).toEqual([null, null]);
+    expect([decodeExtension(Uint8Array.of(2, 84, 4)), decodeExtension(new Uint8Array())]).toEqual([
+      null,
+      null,
+    ]);
+  });
+  test('moves the end of the licence that it belongs to, never back, and of no other', () => {
+    expect(withExtension(licence, extension)).toEqual({ ...licence, validUntil: extension.validUntil });
+    expect(withExtension(licence, { ...extension, validUntil: '2027-01-01T00:00:00.000Z' })).toEqual(licence);
+    expect(withExtension(licence, { ...extension, orderId: 'another' })).toBeNull();
   });
 });
 

@@ -34,6 +34,23 @@ function walk(start: Order, ...events: OrderEvent[]) {
 }
 const pay = (start: Order, ...events: OrderEvent[]) => walk(start, paidEvent(start), ...events);
 
+describe('the key of a renewed licence', () => {
+  const renewal: OrderEvent = {
+    type: 'renewal-paid',
+    at: later,
+    invoiceId: 'in_2',
+    paidUntil: '2028-11-20T10:00:00.000Z',
+  };
+  const failure: OrderEvent = { type: 'renewal-failed', at: later, invoiceId: 'in_3' };
+  test('goes on stating the end that it was issued with, however often it is renewed or fails to be', () => {
+    const first = '2027-11-20T00:00:00.000Z';
+    expect(pay(order()).order.keyUntil).toBeUndefined();
+    const next: OrderEvent = { ...renewal, invoiceId: 'in_4', paidUntil: '2029-11-20T10:00:00.000Z' };
+    for (const events of [[renewal], [failure], [failure, renewal], [renewal, renewal, failure, next]])
+      expect(pay(order(), ...events).order.keyUntil).toBe(first);
+  });
+});
+
 describe('a confirmed payment', () => {
   test('issues a licence for a year to the buyer, once, however often it is told', () => {
     const { order: paid, mails } = pay(order(), paidEvent(order()), paidEvent(order()));
@@ -535,17 +552,22 @@ describe('the dates on which something is to be done', () => {
     const sent = { ...paid, handled: ['reminder:2027-11-20T00:00:00.000Z:1'] };
     expect(due('2027-11-19T00:00:00.000Z', sent)).toBe(7);
   });
-  test('one that renews by itself is announced once, a month or a disputed one never, an ended one no more', () => {
+  test('one that renews by itself is announced before each charge, in time to cancel; a disputed or ended one no more', () => {
     const day = '2027-11-19T12:00:00.000Z';
     const yearly = pay(order()).order;
-    expect([nextReminder(yearly, now)?.days, dueReminder(yearly, day)]).toEqual([30, 30]);
-    expect(nextReminder(yearly, '2027-10-21T00:00:00.000Z')).toBeNull();
+    expect([nextReminder(yearly, now)?.days, dueReminder(yearly, day)]).toEqual([30, 7]);
+    expect(nextReminder(yearly, '2027-10-21T00:00:00.000Z')?.days).toBe(7);
+    expect(nextReminder(yearly, '2027-11-13T00:00:00.000Z')).toBeNull();
+    const monthly = pay(order('monthly')).order;
+    expect(nextReminder(monthly, now)).toEqual({ at: '2026-12-13T00:00:00.000Z', days: 7 });
+    expect(nextReminder(pay(order('monthly', 'INR')).order, now)?.days).toBe(7);
     const ending: Order = { ...yearly, subscription: 'ending' };
     expect(dueReminder(ending, day)).toBe(1);
     const none: Order[] = [
       { ...ending, subscription: 'ended' },
       { ...yearly, state: 'disputed' },
-      pay(order('monthly')).order,
+      // The mail about the failed payment has told.
+      { ...yearly, subscription: 'in-grace' },
     ];
     for (const silent of none)
       expect([nextReminder(silent, now), dueReminder(silent, day)]).toEqual([null, null]);

@@ -30,7 +30,7 @@ const kinds: [kind: OrderMailKind, detail: string | undefined, changes: Partial<
   ['order-confirmed', undefined, {}],
   ['payment-failed', undefined, { state: 'failed' }],
   ['payment-failed', undefined, { state: 'failed', failure: 'The bank said no' }],
-  ['licence-renewed', undefined, {}],
+  ['licence-renewed', '10900', { licenceExtension: 'BSE-7K2QM', keyUntil: now }],
   ['renewal-failed', undefined, { subscription: 'in-grace' }],
   ['renewal-reminder', '30', { subscription: 'renewing' }],
   ['renewal-reminder', '7', {}],

@@ -107,7 +107,7 @@ describe('the page of an order', () => {
       {},
       { mailReturned: { to: email, at: now }, withdrawal: { declaredAt: now, name: 'A' } },
     );
-    const view = viewOrder(order);
+    const view = viewOrder(order, 'the-link');
     expect(orderViewReplySchema.parse({ success: true, order: view }).order).toEqual(view);
     expect(view).toMatchObject({
       id: 'o1',
@@ -122,7 +122,7 @@ describe('the page of an order', () => {
       paidAt: now,
       licence: { key: 'key', holder: email, majorVersion: null },
       subscription: 'renewing',
-      canManageSubscription: true,
+      portalPath: '/api/orders/portal?link=the-link',
       withdrawUntil: addDays(now, 16),
       withdrawnAt: now,
     });
@@ -165,7 +165,7 @@ describe('the page of an order', () => {
   });
   it('leads to the provider’s page where there is a customer and a subscription', () => {
     const order = paid('monthly', 'USD');
-    const manages = (changes: Partial<Order>) => viewOrder({ ...order, ...changes }).canManageSubscription;
+    const manages = (changes: Partial<Order>) => viewOrder({ ...order, ...changes }).portalPath !== undefined;
     expect([
       manages({}),
       manages({ subscription: undefined }),

@@ -1,0 +1,17 @@
+import type { Config } from '@netlify/functions';
+import { orderLinkQuerySchema } from '../../src/contracts/order-page.ts';
+import { readEndpoint } from '../http/endpoint.ts';
+import { refuse, reply } from '../http/replies.ts';
+import { services } from '../services.ts';
+import { readExtension } from '../use-cases/read-extension.ts';
+
+// What the application asks for a key that is installed. It may keep the answer for an hour.
+export default readEndpoint({ query: orderLinkQuerySchema }, async ({ query }) => {
+  const read = await readExtension(services(), query.link);
+  if (read === 'order-unknown') return refuse('order-unknown');
+  if (read === 'not-in-force')
+    return refuse('not-possible', { message: 'This order has no license in force.' });
+  return reply({ success: true, ...read }, { headers: { 'Cache-Control': 'private, max-age=3600' } });
+});
+
+export const config: Config = { path: '/api/licences/extension' };

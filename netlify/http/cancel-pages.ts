@@ -1,0 +1,53 @@
+// The pages behind "Cancel the renewal": what would be charged, and what became of the click.
+import type { Problem } from '../../src/contracts/problems.ts';
+import { formatDay } from '../../src/domain/dates.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { renewalOf } from '../../src/domain/renewal-terms.ts';
+import { orderPath } from '../../src/routes.ts';
+import { canCancelRenewal, type Cancellation } from '../use-cases/cancel-renewal.ts';
+import { smallPage } from './small-page.ts';
+
+const toOrder = (link: string) => [{ href: orderPath(link), text: 'See your order' }];
+
+const unknown = () =>
+  smallPage({ heading: 'We cannot find this order', words: 'The link is incomplete, or too old.' }, 404);
+
+const nothingToCancel = (order: Order, link: string) =>
+  smallPage({
+    heading: 'Nothing will be charged again',
+    words: renewalOf(order) ?? 'This order does not renew.',
+    links: toOrder(link),
+  });
+
+/** Asks, with the terms that would end. */
+export function askToCancel(order: Order | undefined, link: string): Response {
+  if (!order) return unknown();
+  if (!canCancelRenewal(order)) return nothingToCancel(order, link);
+  return smallPage({
+    heading: `Cancel the renewal of the ${order.title}?`,
+    words: renewalOf(order) ?? '',
+    button: 'Cancel the renewal',
+    links: toOrder(link),
+  });
+}
+
+/** Says what the click did. */
+export function tellCancelled(done: Cancellation, link: string): Response {
+  if (done.outcome === 'order-unknown') return unknown();
+  if (done.outcome === 'nothing-to-cancel') return nothingToCancel(done.order, link);
+  const end = done.order.licence?.validUntil;
+  return smallPage({
+    heading: 'The renewal is cancelled',
+    words: `Nothing is charged again.${end ? ` Your license works until ${formatDay(end)}.` : ''} We confirm it by email.`,
+    links: toOrder(link),
+  });
+}
+
+/** A refusal as a page: a browser comes here by a link or a button. */
+export async function refusalPage(refusal: Response): Promise<Response> {
+  const { message } = (await refusal.json()) as Problem;
+  return smallPage(
+    { heading: 'This did not work', words: `Nothing was changed. ${message}` },
+    refusal.status,
+  );
+}

@@ -1,0 +1,36 @@
+// One click ends what would be charged again: the provider is told first, then the order follows, as it would by the provider's message.
+import type { Order } from '../../src/domain/order.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import type { Shop } from './ports.ts';
+import { openOrder } from './serve-order-page.ts';
+
+/** Whether something would be charged again. */
+export const canCancelRenewal = ({ payment, subscription, state }: Order) =>
+  payment?.subscriptionId !== undefined &&
+  (subscription === 'renewing' || subscription === 'in-grace') &&
+  state !== 'refunded';
+
+export type Cancellation =
+  | { outcome: 'cancelled'; order: Order; sendMails: () => Promise<void> }
+  | { outcome: 'nothing-to-cancel'; order: Order }
+  | { outcome: 'order-unknown' };
+
+/**
+ * Cancels the renewal of the order behind a link. One whose payment has failed is ended at once, for the provider would try again.
+ * @throws NeighbourError where the provider or the store does not answer
+ */
+export async function cancelRenewal(shop: Shop, link: string): Promise<Cancellation> {
+  const stored = await openOrder(shop, link);
+  if (!stored) return { outcome: 'order-unknown' };
+  const { order } = stored;
+  if (!canCancelRenewal(order)) return { outcome: 'nothing-to-cancel', order };
+  const isFailing = order.subscription === 'in-grace';
+  const when = isFailing ? 'now' : 'at-period-end';
+  const { endsAt } = await shop.cards.cancelRenewal(order.payment!.subscriptionId!, when);
+  const at = shop.now();
+  const event = isFailing
+    ? ({ type: 'subscription-ended', at, endsAt } as const)
+    : ({ type: 'cancellation-scheduled', at, asOf: at, endsAt } as const);
+  const done = await fulfilOrder(shop, { find: { orderId: order.id }, event, references: [] }, stored);
+  return { outcome: 'cancelled', order: done.order ?? order, sendMails: done.sendMails };
+}

@@ -1,0 +1,53 @@
+// What a buyer is told about being charged again: beside the pay button, on the result page, in the key's mail, in every notice and on
+// the order page. The words stand only here, so that they say the same everywhere.
+import { formatDay } from './dates.ts';
+import { graceInDays } from './licence.ts';
+import { formatMoney, type Currency } from './money.ts';
+import { isSubscription, type Order } from './order.ts';
+import { noticeDays, renewsOn } from './renewal.ts';
+import { tax } from './tax.ts';
+
+type Charge = {
+  term: Order['term'];
+  provider: Order['provider'];
+  /** In words, or the place where they are put in later. */
+  amount: string;
+  /** The day of the next charge, in the same way. */
+  on: string;
+};
+
+/** How a term that renews ends. */
+const howToCancel = 'until you cancel: one click on your order page';
+
+/** When and how much is charged again, or that nothing is. */
+export function chargedAgain({ term, provider, amount, on }: Charge): string {
+  if (isSubscription({ provider, term }))
+    return `Your card is charged ${amount} again on ${on}, and each ${term} after that, ${howToCancel}. We write to you ${noticeDays[term as 'year' | 'month'][0]} days before.`;
+  return term === 'year' || term === 'month'
+    ? `It never renews: nothing is charged again. It ends after one ${term}.`
+    : 'Paid once: nothing is charged again.';
+}
+
+/** The whole contract in a breath, beside the pay button. */
+export function paymentTerms(charge: Charge, currency: Currency): string {
+  const taxed = currency === 'INR' ? `${tax.gstPercent}% GST included` : 'and we add nothing to it';
+  return `You pay ${charge.amount} today, ${taxed}. ${chargedAgain(charge)}`;
+}
+
+/** What comes of a paid order's subscription, or that it has none; undefined where the order is not in force. */
+export function renewalOf(order: Order): string | undefined {
+  const { licence, subscription, term, provider, amount, state } = order;
+  if (state !== 'paid') return undefined;
+  const end = licence?.validUntil ? formatDay(licence.validUntil) : '';
+  if (subscription === 'ending') return `Cancelled: it ends on ${end}, and nothing is charged again.`;
+  if (subscription === 'ended') return 'It has ended: nothing is charged again.';
+  if (subscription === 'in-grace')
+    return `The last renewal payment failed. Please check your card: your license works until ${end}, ${graceInDays} days longer than it was paid for.`;
+  const next = renewsOn(order);
+  return chargedAgain({
+    term,
+    provider,
+    amount: formatMoney(amount),
+    on: next === undefined ? '' : formatDay(next),
+  });
+}

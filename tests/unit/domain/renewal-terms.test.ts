@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import type { Currency } from '../../../src/domain/money.ts';
+import { applyEvent, type OrderEvent } from '../../../src/domain/order-events.ts';
+import { newOrder, type Order } from '../../../src/domain/order.ts';
+import { chargedAgain, paymentTerms, renewalOf } from '../../../src/domain/renewal-terms.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const open = (planId: string, currency: Currency): Order =>
+  newOrder({ id: 'o1', plan: findPlan(planId)!, currency, buyer: { email: 'ada@example.org' }, now });
+function paid(planId: string, currency: Currency, ...events: OrderEvent[]): Order {
+  const order = open(planId, currency);
+  const first: OrderEvent = { type: 'payment-confirmed', at: now, paymentId: 'p', ...order.amount };
+  return [first, ...events].reduce((current, event) => {
+    const decided = applyEvent(current, event, 10);
+    return decided.outcome === 'changed' ? decided.order : current;
+  }, order);
+}
+const charge = { amount: '$10', on: 'May 1, 2027' };
+
+describe('what is said beside the pay button', () => {
+  test('of a card subscription names amount, day, period, the end, how, and the notice', () => {
+    expect(paymentTerms({ ...charge, term: 'month', provider: 'stripe' }, 'USD')).toBe(
+      'You pay $10 today, and we add nothing to it. Your card is charged $10 again on May 1, 2027, and each month after that, until you cancel: one click on your order page. We write to you 7 days before.',
+    );
+    expect(chargedAgain({ ...charge, term: 'year', provider: 'stripe' })).toContain(
+      'each year after that, until you cancel: one click on your order page. We write to you 30 days before.',
+    );
+  });
+  test.each(['month', 'year'] as const)(
+    'of a %s through PayU says that it never renews, with GST',
+    (term) => {
+      expect(paymentTerms({ ...charge, amount: '₹1,180', term, provider: 'payu' }, 'INR')).toBe(
+        `You pay ₹1,180 today, 18% GST included. It never renews: nothing is charged again. It ends after one ${term}.`,
+      );
+    },
+  );
+  test.each(['perpetual', 'session'] as const)('of a %s says that it is paid once', (term) => {
+    expect(chargedAgain({ ...charge, term, provider: 'stripe' })).toBe(
+      'Paid once: nothing is charged again.',
+    );
+  });
+});
+
+describe('what an order says of its renewal', () => {
+  const endsAt = '2027-11-20T10:00:00.000Z';
+  const failed: OrderEvent = { type: 'renewal-failed', at: endsAt, invoiceId: 'in_2' };
+  test.each<[string, Order, string | undefined]>([
+    [
+      'renewing',
+      paid('personal-academic', 'USD'),
+      'Your card is charged $109 again on November 20, 2027, and each year after that, until you cancel: one click on your order page. We write to you 30 days before.',
+    ],
+    [
+      'cancelled',
+      paid('personal-academic', 'USD', { type: 'cancellation-scheduled', at: now, asOf: now, endsAt }),
+      'Cancelled: it ends on November 20, 2027, and nothing is charged again.',
+    ],
+    [
+      'ended',
+      paid('personal-academic', 'USD', { type: 'subscription-ended', at: now, endsAt }),
+      'It has ended: nothing is charged again.',
+    ],
+    [
+      'with a failed payment',
+      paid('personal-academic', 'USD', failed),
+      'The last renewal payment failed. Please check your card: your license works until December 4, 2027, 14 days longer than it was paid for.',
+    ],
+    [
+      'of PayU',
+      paid('monthly', 'INR'),
+      'It never renews: nothing is charged again. It ends after one month.',
+    ],
+    ['perpetual', paid('perpetual-academic', 'USD'), 'Paid once: nothing is charged again.'],
+    ['not paid', open('monthly', 'USD'), undefined],
+  ])('%s', (_, order, said) => {
+    expect(renewalOf(order)).toBe(said);
+  });
+});
