@@ -19,6 +19,7 @@ export const load: Readonly<Record<string, () => Promise<Instrument>>> = {
   'two-way-anova': async () => (await import('./two-way-anova.ts')).twoWayAnovaInstrument,
   'repeated-measures': async () => (await import('./repeated-measures.ts')).repeatedMeasures,
   'method-comparison': async () => (await import('./method-comparison.ts')).methodComparison,
+  'own-formula': async () => (await import('./own-formula.ts')).ownFormula,
   'dose-response': async () => (await import('./dose-response.ts')).doseResponseInstrument,
   'elisa-standard-curve': async () => (await import('./standard-curve.ts')).standardCurve,
   'michaelis-menten': async () => (await import('./michaelis-menten.ts')).michaelisMentenInstrument,

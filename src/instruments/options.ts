@@ -20,7 +20,17 @@ export type NumberAsked = {
   readonly whole?: boolean;
 };
 
-export type Options = Readonly<Record<string, Choice | NumberAsked>>;
+/** A short text, such as a formula. */
+export type TextAsked = {
+  readonly kind: 'text';
+  readonly asks: string;
+  readonly first: string;
+  /** The signs that it may have. */
+  readonly most: number;
+};
+
+export type Asked = Choice | NumberAsked | TextAsked;
+export type Options = Readonly<Record<string, Asked>>;
 
 /** Options as they come from a page or a link, not yet read. */
 export type Given = Readonly<Record<string, string | number>>;
@@ -28,7 +38,9 @@ export type Given = Readonly<Record<string, string | number>>;
 export type Chosen<Asked extends Options> = {
   readonly [Name in keyof Asked]: Asked[Name] extends { readonly values: infer Values }
     ? Extract<keyof Values, string>
-    : number;
+    : Asked[Name] extends { readonly kind: 'text' }
+      ? string
+      : number;
 };
 
 /** The options as they were given, the first value where one was not; or what is wrong with them. */
@@ -44,6 +56,11 @@ export function chosen<Asked extends Options>(asked: Asked, given: Given): Chose
           `“${option.asks}” can be ${names.map((each) => option.values[each]).join(', ')}. Choose one of them.`,
         );
       read[name] = pick;
+    } else if (option.kind === 'text') {
+      const text = String(value ?? option.first);
+      if (text.length > option.most)
+        return refused(`“${option.asks}” takes at most ${option.most} signs. Shorten it.`);
+      read[name] = text;
     } else {
       const number =
         value === undefined ? option.first : typeof value === 'number' ? value : Number(value.trim() || NaN);

@@ -1,5 +1,5 @@
-// What can be chosen: segments with words, and numbers. Each change is answered at once.
-import type { Choice, Given, NumberAsked, Options as Asked } from '../../instruments/options.ts';
+// What can be chosen: segments with words, numbers, and short texts such as a formula. Each change is answered at once.
+import type { Asked, Choice, Given, Options as All } from '../../instruments/options.ts';
 import { useWake } from './asleep.ts';
 
 type Change = (value: string) => void;
@@ -41,23 +41,24 @@ const Segments = ({
   );
 };
 
-const NumberField = ({
+const TextField = ({
   name,
   option,
   value,
   change,
 }: {
   name: string;
-  option: NumberAsked;
+  option: Exclude<Asked, Choice>;
   value: string;
   change: Change;
 }) => (
-  <label className="asked-number">
+  <label className={`asked-${option.kind}`}>
     <span>{option.asks}</span>
     <input
       id={name}
-      inputMode="decimal"
+      inputMode={option.kind === 'number' ? 'decimal' : undefined}
       autoComplete="off"
+      spellCheck={false}
       value={value}
       onChange={(event) => change(event.target.value)}
       {...useWake()}
@@ -66,20 +67,21 @@ const NumberField = ({
 );
 
 /** The value of an option as it stands. */
-export const valueOf = (options: Given, name: string, option: Choice | NumberAsked): string =>
+export const valueOf = (options: Given, name: string, option: Asked): string =>
   String(options[name] ?? (option.kind === 'choice' ? Object.keys(option.values)[0]! : option.first));
 
 /** `95%, may differ (Welch), either way`: what is chosen, in a line. */
-export const chosenInWords = (asked: Asked, options: Given): string =>
+export const chosenInWords = (asked: All, options: Given): string =>
   Object.entries(asked)
     .map(([name, option]) => {
       const value = valueOf(options, name, option);
       return option.kind === 'choice' ? (option.values[value] ?? value) : value;
     })
+    .filter(Boolean)
     .join(', ');
 
 type Props = {
-  asked: Asked;
+  asked: All;
   options: Given;
   /** The names of the two columns, where there are two. */
   names: readonly [string, string] | undefined;
@@ -103,7 +105,7 @@ export function Options({ asked, options, names, change }: Props) {
         return option.kind === 'choice' ? (
           <Segments key={name} {...{ name, option, value, say }} change={set} />
         ) : (
-          <NumberField key={name} {...{ name, option, value }} change={set} />
+          <TextField key={name} {...{ name, option, value }} change={set} />
         );
       })}
     </div>

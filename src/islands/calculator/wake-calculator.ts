@@ -59,7 +59,14 @@ async function wakeIn(place: HTMLElement) {
     ? await (await fetchPart('permalink')).readLink(instrument, location.hash)
     : null;
   if (link) await fetchReader();
-  const [linked, notice] = link !== null && isRefusal(link) ? [undefined, link.says] : [link ?? undefined];
+  const typed = typedIn(place);
+  const asked = { ...first, options: { ...first.options, ...typed } };
+  const [linked, notice] =
+    link === null
+      ? [Object.keys(typed).length > 0 ? asked : undefined]
+      : isRefusal(link)
+        ? [undefined, link.says]
+        : [link];
   createRoot(place).render(
     createElement(Calculator, {
       instrument,
@@ -74,6 +81,14 @@ async function wakeIn(place: HTMLElement) {
     }),
   );
 }
+
+/** What was typed into the options while the page woke. */
+const typedIn = (place: HTMLElement) =>
+  Object.fromEntries(
+    [...place.querySelectorAll<HTMLInputElement>('.asked-text input, .asked-number input')].flatMap(
+      ({ id, value, defaultValue }) => (value === defaultValue ? [] : [[id, value]]),
+    ),
+  );
 
 const woken = new WeakSet<HTMLElement>();
 

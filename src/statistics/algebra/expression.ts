@@ -1,5 +1,5 @@
 import { ok, refuse } from '../result.ts';
-import type { Result } from '../result.ts';
+import type { Failure, Success } from '../result.ts';
 
 /** A value followed by its derivatives with respect to each parameter. */
 type Dual = readonly number[];
@@ -25,6 +25,9 @@ const slopes: Record<string, (x: number, y: number) => number> = {
   cosh: Math.sinh,
   tanh: (_, y) => 1 - y * y,
 };
+
+/** What can be written before parentheses. Example: `functions.includes('exp')` → true */
+export const functions: readonly string[] = [...Object.keys(slopes), 'ln'];
 
 /** A value, followed by its derivative with respect to each argument. */
 type Partials = (...values: [number, number]) => number[];
@@ -60,22 +63,31 @@ export type Expression = {
   readonly evaluate: (scope: Scope) => readonly number[];
 };
 
+/** Where a formula cannot be read, and why: it ends too early, a parenthesis there stays open, that is no function, or what stands there does not belong. */
+export type Misread = Failure & {
+  readonly at: number;
+  readonly fault: 'ends' | 'stays-open' | 'no-function' | 'does-not-belong';
+};
+
 /**
  * Reads a formula and gives a function for its value and exact derivatives, without `eval`.
  *
  * Definition: numbers, names, `pi`, `+ - * / ^` (also `**`), parentheses and the functions of one argument above;
  * `^` binds to the right and before a sign, `log` is natural: as in R. Derivatives by forward accumulation.
- * Refuses: `invalid-expression`.
+ * Refuses: `invalid-expression`, with the place in the text (`at`) and the `fault`.
  * Source: Aho, Lam, Sethi & Ullman (2006) Compilers, 4.4 (recursive descent); Griewank & Walther (2008) Evaluating
  * Derivatives, ch. 3.
  * Accuracy: that of double arithmetic; no differences are taken.
  * Example: `parseExpression('Vmax*x/(Km+x)', ['Vmax', 'Km']).evaluate({ x: 1, Vmax: 2, Km: 1 })` → [1, 0.5, -0.5]
  */
-export function parseExpression(text: string, parameters: readonly string[]): Result<Expression> {
-  const tokens = text.replaceAll('**', '^').match(/(\d+\.?\d*|\.\d+)(e[+-]?\d+)?|[a-z_][\w.]*|\S/gi) ?? [];
+export function parseExpression(text: string, parameters: readonly string[]): Success<Expression> | Misread {
+  const found = [...text.matchAll(/(\d+\.?\d*|\.\d+)(e[+-]?\d+)?|[a-z_][\w.]*|\*\*|\S/gi)];
+  const tokens = found.map(([token]) => (token === '**' ? '^' : token));
   const variables: string[] = [];
   let at = 0;
-  const fail = (): never => {
+  let misread: Pick<Misread, 'at' | 'fault'> = { at: 0, fault: 'does-not-belong' };
+  const fail = (index: number, fault: Misread['fault'] = 'does-not-belong'): never => {
+    misread = index < found.length ? { at: found[index]!.index, fault } : { at: text.length, fault: 'ends' };
     throw new SyntaxError(text);
   };
   const take = (symbols: string) => (symbols.includes(tokens[at] ?? ' ') ? tokens[at++] : undefined);
@@ -100,17 +112,19 @@ export function parseExpression(text: string, parameters: readonly string[]): Re
     return take('^') ? apply(operators['^']!, base, sign()) : base;
   };
   const parenthesised = (): Node => {
+    const opening = at - 1;
     const inner = sum();
-    return take(')') ? inner : fail();
+    return take(')') ? inner : at < tokens.length ? fail(at) : fail(opening, 'stays-open');
   };
   const atom = (): Node => {
-    const token = tokens[at++] ?? fail();
+    const here = at;
+    const token = tokens[at++] ?? fail(here);
     if (token === '(') return parenthesised();
-    if (/^[\d.]/.test(token)) return Number.isFinite(Number(token)) ? constant(Number(token)) : fail();
-    if (!/^[a-z_]/i.test(token)) return fail();
+    if (/^[\d.]/.test(token)) return Number.isFinite(Number(token)) ? constant(Number(token)) : fail(here);
+    if (!/^[a-z_]/i.test(token)) return fail(here);
     if (take('(')) {
       const name = token === 'ln' ? 'log' : token;
-      const slope = Object.hasOwn(slopes, name) ? slopes[name]! : fail();
+      const slope = Object.hasOwn(slopes, name) ? slopes[name]! : fail(here, 'no-function');
       return apply((x) => {
         const y = Math[name as 'exp'](x);
         return [y, slope(x, y)];
@@ -124,8 +138,8 @@ export function parseExpression(text: string, parameters: readonly string[]): Re
   };
   try {
     const evaluate = sum();
-    return at === tokens.length ? ok({ variables, evaluate }) : refuse('invalid-expression');
+    return at === tokens.length ? ok({ variables, evaluate }) : fail(at);
   } catch {
-    return refuse('invalid-expression');
+    return { ...refuse('invalid-expression'), ...misread };
   }
 }

@@ -2,9 +2,11 @@ import { dot } from '../algebra/dot.ts';
 import { sumOfSquares } from '../descriptive/moments.ts';
 import { coefficient } from './coefficient.ts';
 import { parseExpression } from '../algebra/expression.ts';
+import type { Expression } from '../algebra/expression.ts';
 import { informationCriteria } from './information-criteria.ts';
 import { factorise } from '../algebra/least-squares.ts';
 import { minimiseSquares } from '../algebra/levenberg-marquardt.ts';
+import type { Evaluation } from '../algebra/levenberg-marquardt.ts';
 import { predictionAt } from './prediction.ts';
 import type { Prediction } from './prediction.ts';
 import { unfit } from '../observed.ts';
@@ -24,7 +26,42 @@ export type NonlinearInput = {
   /** Parameters that are held at a value. */
   readonly fixed?: Named;
   readonly level?: number;
+  /** How often the formula may be evaluated for all rows before there is no answer. */
+  readonly maxIterations?: number;
 };
+
+const valuesAt = (expression: Expression, names: readonly string[], points: readonly Named[]) => {
+  const scopes = points.map((point) => ({ ...point }) as Record<string, number>);
+  return (parameters: Values) =>
+    scopes.map((scope) => {
+      names.forEach((name, j) => (scope[name] = parameters[j]!));
+      return expression.evaluate(scope);
+    });
+};
+
+/** Residuals of a formula and its derivatives, for `minimiseSquares`. Example: `residualsOf({ evaluate: ({ a }) => [a, 1] }, ['a'], [{}, {}], [1, 3])([2]).residuals` → [-1, 1] */
+export function residualsOf(
+  expression: Expression,
+  names: readonly string[],
+  rows: readonly Named[],
+  y: Values,
+): (parameters: Values) => Evaluation | null {
+  const at = valuesAt(expression, names, rows);
+  return (parameters) => {
+    const values = at(parameters);
+    const residuals = y.map((value, i) => value - values[i]![0]!);
+    const jacobian = names.map((_, j) => values.map((value) => value[j + 1]!));
+    return [residuals, ...jacobian].every((column) => column.every(Number.isFinite))
+      ? { residuals, jacobian }
+      : null;
+  };
+}
+
+/** The rows of columns, each a point at which a formula has a value. Example: `rowsOf({ x: [1, 2] }, 2)` → [{ x: 1 }, { x: 2 }] */
+export const rowsOf = (variables: Readonly<Record<string, Values>>, count: number): Named[] =>
+  Array.from({ length: count }, (_, i) =>
+    Object.fromEntries(Object.entries(variables).map(([name, column]) => [name, column[i]!])),
+  );
 
 /**
  * A curve by least squares: any formula, its derivatives exact, Levenberg–Marquardt finished by Gauss–Newton.
@@ -44,6 +81,7 @@ export function nonlinearRegression({
   start,
   fixed = {},
   level = 0.95,
+  maxIterations,
 }: NonlinearInput) {
   const names = Object.keys(start);
   const expression = parseExpression(model, names);
@@ -54,24 +92,11 @@ export function nonlinearRegression({
     return refuse('invalid-expression');
   const bad = unfit([y, ...Object.values(variables)], p + 1, level);
   if (bad) return bad;
-  const rows = y.map((_, i) =>
-    Object.fromEntries(Object.entries(variables).map(([name, column]) => [name, column[i]!])),
-  );
-
-  const valuesAt = (parameters: Values, points: readonly Named[]) => {
-    const named = Object.fromEntries(names.map((name, j) => [name, parameters[j]!]));
-    return points.map((point) => expression.evaluate({ ...fixed, ...point, ...named }));
-  };
+  const rows = rowsOf(variables, n).map((row) => ({ ...fixed, ...row }));
   const minimum = minimiseSquares({
     start: Object.values(start),
-    evaluate(parameters) {
-      const values = valuesAt(parameters, rows);
-      const residuals = y.map((value, i) => value - values[i]![0]!);
-      const jacobian = names.map((_, j) => values.map((value) => value[j + 1]!));
-      return [residuals, ...jacobian].every((column) => column.every(Number.isFinite))
-        ? { residuals, jacobian }
-        : null;
-    },
+    evaluate: residualsOf(expression, names, rows, y),
+    ...(maxIterations !== undefined && { maxIterations }),
   });
   if (minimum.status === 'error') return minimum;
 
@@ -102,7 +127,10 @@ export function nonlinearRegression({
     iterations,
     /** The curve at a point, for example `at({ x: 3 })`; null where the formula has no value. */
     at(point: Named): Prediction | null {
-      const [fit, ...slopes] = valuesAt(parameters, [point])[0] as [number, ...number[]];
+      const [fit, ...slopes] = valuesAt(expression, names, [{ ...fixed, ...point }])(parameters)[0] as [
+        number,
+        ...number[],
+      ];
       const white = q.whiten(slopes);
       const spread = variance * dot(white, white);
       return Number.isFinite(fit) && Number.isFinite(spread)

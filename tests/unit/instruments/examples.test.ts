@@ -44,7 +44,11 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
   it('answers every choice, and a number at either limit with an answer or a sentence', () => {
     for (const [name, option] of Object.entries(options)) {
       const tried =
-        option.kind === 'choice' ? Object.keys(option.values) : [option.least, option.most, option.first];
+        option.kind === 'choice'
+          ? Object.keys(option.values)
+          : option.kind === 'text'
+            ? [option.first, '', '1', 'x'.repeat(option.most + 1)]
+            : [option.least, option.most, option.first];
       for (const value of tried) {
         const answered = answer(example.text, { ...example.options, [name]: value });
         if (option.kind === 'choice') expect(answered.status).toBe('ok');

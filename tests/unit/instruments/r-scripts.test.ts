@@ -31,6 +31,7 @@ const printed: Record<string, readonly string[]> = {
   'method-comparison': ['estimate', 'interval', 'SD of the differences', 'p that there is no bias'],
   'logistic-regression': ['estimate', 'χ² (likelihood ratio)', 'p', 'Area under the ROC curve'],
   'multiple-regression': ['estimate', 'interval', 'R²', 'Adjusted R²', 'F', 'Residual SD'],
+  'own-formula': ['estimate', 'interval', 'Residual SD', 'df', 'Sum of squares'],
   'michaelis-menten': ['estimate', 'Residual SD', 'df'],
   forecast: ['estimate'],
   'principal-components': ['estimate', 'Both together'],

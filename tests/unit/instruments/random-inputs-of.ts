@@ -1,7 +1,7 @@
 // What a reader may put into an instrument: tables that are mostly as they should be, any text, any option.
 import fc from 'fast-check';
 import type { Instrument } from '../../../src/instruments/instrument.ts';
-import type { Given } from '../../../src/instruments/options.ts';
+import type { Given, TextAsked } from '../../../src/instruments/options.ts';
 import type { ReadAs } from '../../../src/instruments/read-paste.ts';
 
 const number = fc.oneof(
@@ -104,6 +104,38 @@ const damaged = ({ example: { text } }: Instrument): fc.Arbitrary<string> => {
 export const pasteFor = (instrument: Instrument): fc.Arbitrary<string> =>
   fc.oneof({ weight: 3, arbitrary: anyTable }, { weight: 1, arbitrary: damaged(instrument) });
 
+/** Formulas and lists of start values, whole and broken. */
+const pieces = fc.constantFrom(
+  ...[
+    'x',
+    'x',
+    'a',
+    'b',
+    'c',
+    '+',
+    '-',
+    '*',
+    '/',
+    '^',
+    '(',
+    ')',
+    'exp(',
+    'log(',
+    'sqrt(',
+    '1',
+    '0.5',
+    '1e300',
+  ],
+  ...[' ', ',', '=', 'a = 1', 'b = 0', '**', 'toString', '__proto__', 'weight', 'é', '2x'],
+);
+const text = ({ first, most }: TextAsked) =>
+  fc.oneof(
+    fc.constantFrom(first, '', 'a*x+b', 'a*exp(-b*x)+c', 'a*x^b', 'a/(1+exp((b-x)/c))', 'a = 1, b = 2'),
+    fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join('')),
+    fc.constantFrom('(', '-', 'exp(', 'x*a+').map((sign) => sign.repeat(most).slice(0, most)),
+    fc.string({ maxLength: 40 }),
+  );
+
 /** Options of an instrument, some of them as no page would give them. */
 export const given = ({ options }: Instrument): fc.Arbitrary<Given> =>
   fc.record(
@@ -112,11 +144,13 @@ export const given = ({ options }: Instrument): fc.Arbitrary<Given> =>
         name,
         option.kind === 'choice'
           ? fc.constantFrom<string | number>(...Object.keys(option.values))
-          : fc.oneof<fc.Arbitrary<string | number>[]>(
-              fc.double({ min: option.least, max: option.most, noNaN: true }),
-              fc.constantFrom(option.least, option.most, option.first),
-              fc.constantFrom('', 'x', '1e999', NaN, Infinity),
-            ),
+          : option.kind === 'text'
+            ? text(option)
+            : fc.oneof<fc.Arbitrary<string | number>[]>(
+                fc.double({ min: option.least, max: option.most, noNaN: true }),
+                fc.constantFrom(option.least, option.most, option.first),
+                fc.constantFrom('', 'x', '1e999', NaN, Infinity),
+              ),
       ]),
     ),
     { requiredKeys: [] },

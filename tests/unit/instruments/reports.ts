@@ -93,8 +93,13 @@ export function readShown(text: string): { value: number; slack: number } {
   if (digits === undefined)
     return { value: text.includes('∞') ? (text.includes('−') ? -Infinity : Infinity) : NaN, slack: 0 };
   const plain = digits.replaceAll(',', '');
+  const [, minus, raised = ''] = /×10(⁻?)([⁰¹²³⁴⁵⁶⁷⁸⁹]+)/.exec(text) ?? [];
+  const power = Number([...raised].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit)).join('')) * (minus ? -1 : 1);
   const decimals = plain.split('.')[1]?.length ?? 0;
-  return { value: (sign ? -1 : 1) * Number(plain), slack: 0.5 * 10 ** -decimals };
+  return {
+    value: Number(`${sign ? '-' : ''}${plain}e${power}`),
+    slack: 0.5 * 10 ** (power - decimals),
+  };
 }
 
 /** Whether a shown number is what it should be, to the digits that are shown. */

@@ -29,7 +29,7 @@ it('has no rule that another one always precedes', () => {
 
 /** They fit a curve, plan, draw, forecast or shape a table: who wants them knows their names. */
 const known =
-  /^(dose-response|elisa-standard-curve|michaelis-menten|sample-size-for-(correlation|precision)|forecast|principal-components|two-level-(?:factors|plan)|random-.*|reshape-table)$/;
+  /^(dose-response|elisa-standard-curve|michaelis-menten|own-formula|sample-size-for-(correlation|precision)|forecast|principal-components|two-level-(?:factors|plan)|random-.*|reshape-table)$/;
 
 it('reaches every instrument that compares groups', () => {
   const reached = new Set(every.map((answers) => whichTest(answers).use));

@@ -1,16 +1,39 @@
 // Curves, survival, and the agreement of methods.
 import { answerOf } from '../../../../src/instruments/answer.ts';
 import { doseResponseInstrument } from '../../../../src/instruments/dose-response.ts';
+import { ownFormula } from '../../../../src/instruments/own-formula.ts';
 import { methodComparison } from '../../../../src/instruments/method-comparison.ts';
 import { michaelisMentenInstrument } from '../../../../src/instruments/michaelis-menten.ts';
 import { standardCurve } from '../../../../src/instruments/standard-curve.ts';
 import { survival } from '../../../../src/instruments/survival.ts';
 import { numbers, scalar, strings } from '../../../../src/validation/inputs.ts';
-import type { Inputs } from '../../../../src/validation/reference-case.ts';
+import type { Inputs, Json } from '../../../../src/validation/reference-case.ts';
 import { cell, column, ends, named, pasted, xy } from './read-report.ts';
-import type { Families } from './read-report.ts';
+import type { Families, Family } from './read-report.ts';
 
 const dosed = ({ x, y }: Inputs) => pasted({ dose: numbers(x), response: numbers(y) });
+
+/** A formula with the start values of the case, or with none. */
+const asFormula = ({ x, y, model }: Inputs, start: Json | undefined) =>
+  answerOf(ownFormula, pasted({ x: numbers(x), y: numbers(y) }), {
+    formula: String(model).replaceAll('3.141592653589793', 'pi'),
+    start: Object.entries((start ?? {}) as Record<string, number>)
+      .map(([name, value]) => `${name} = ${value}`)
+      .join(', '),
+  });
+const readFit: Family['read'] = (r, inputs) => {
+  const names = Object.keys((inputs.start ?? inputs.start2) as object);
+  const each = (at: number) => names.map((name) => cell(r, 0, name, at));
+  return {
+    estimates: each(1),
+    se: each(2),
+    wald_ci95_lower: each(3),
+    wald_ci95_upper: each(4),
+    rss: named(r, 'Sum of squares'),
+    residual_sd: named(r, 'Residual SD'),
+    df: named(r, 'df'),
+  };
+};
 
 export const curvesAndMethods: Families = {
   dose_response: {
@@ -53,6 +76,17 @@ export const curvesAndMethods: Families = {
     ask: (inputs) => answerOf(michaelisMentenInstrument, dosed(inputs), { intervals: 'wald' }),
     read: (r) => ({ Km_ci95: ends(r), Vmax_ci95: ends(r, 1) }),
   },
+  nonlinear_regression: { ask: (inputs) => asFormula(inputs, inputs.start), read: readFit },
+  nonlinear_regression_searched: {
+    of: 'nonlinear_regression',
+    ask: (inputs) => asFormula(inputs, undefined),
+    // Where two parameters may change their places, the curve is the same.
+    read: (r, inputs) => {
+      const { rss, residual_sd, df } = readFit(r, inputs);
+      return { rss, residual_sd, df };
+    },
+  },
+  nist_nonlinear: { ask: (inputs) => asFormula(inputs, inputs.start2), read: readFit },
   bland_altman: {
     ask: (inputs) => answerOf(methodComparison, xy(inputs)),
     read: (r) => ({

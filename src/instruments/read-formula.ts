@@ -1,0 +1,107 @@
+// A formula that a reader has typed, and the start values of its parameters; or where it cannot be read, and what to do.
+import { functions, parseExpression } from '../statistics/algebra/expression.ts';
+import type { Misread } from '../statistics/algebra/expression.ts';
+import { counted, joined } from './in-sentences.ts';
+import { refused } from './report.ts';
+import type { Refusal } from './report.ts';
+
+export type Formula = {
+  /** The formula as R reads it too. */
+  readonly text: string;
+  readonly parameters: readonly string[];
+  /** By which names it calls the first column. */
+  readonly variables: readonly string[];
+};
+
+/** What R takes for something else than a name. */
+const reserved = /^(if|else|repeat|while|function|for|next|break|in|TRUE|FALSE|NULL|NA|NaN|Inf|y)$/;
+const mostParameters = 10;
+
+/** What stands before an equals sign goes: the formula is what y is equal to. */
+const bodyOf = (source: string) =>
+  source
+    .replace(/^\s*[a-z][\w.]*(\(\w*\))?\s*[=~]/i, '')
+    .replaceAll(/[−–]/g, '-')
+    .replaceAll(/[×·⋅]/g, '*')
+    .replaceAll('÷', '/')
+    .trim();
+
+/** The formula with a mark before the place that cannot be read, and what is to be done there. */
+function misreadInWords(text: string, { at, fault }: Misread): string {
+  const [word = ''] = /^([\w.]+|\S)/.exec(text.slice(at)) ?? [];
+  const what = {
+    ends: 'Something is missing at the end.',
+    'stays-open': 'The parenthesis behind the mark is not closed.',
+    'no-function': `“${word}” is no function here; ${joined(functions.slice(0, 8))} are, among others. Write a product with *.`,
+    'does-not-belong':
+      word === ','
+        ? 'Write decimals with a point.'
+        : /[\w.]/.test(word)
+          ? `Before “${word}” a sign such as * is missing.`
+          : `“${word}” does not belong there.`,
+  }[fault];
+  return `“${text.slice(0, at)}▸${text.slice(at)}” cannot be read at the mark. ${what}`;
+}
+
+/** Takes what was typed, and the name of the first column, which the formula may use in place of x. */
+export function readFormula(source: string, column: string): Formula | Refusal {
+  const text = bodyOf(source);
+  if (text === '') return refused('“Formula” is empty. Write what y is equal to, such as Vmax*x/(Km+x).');
+  const read = parseExpression(text, []);
+  if (read.status === 'error') return refused(misreadInWords(text, read));
+  const variables = read.variables.filter((name) => name === 'x' || name === column);
+  const parameters = read.variables.filter((name) => !variables.includes(name));
+  const wrong = parameters.find(
+    (name) => reserved.test(name) || functions.includes(name) || !/^[a-z]/i.test(name),
+  );
+  if (wrong !== undefined)
+    return refused(
+      functions.includes(wrong)
+        ? `“${wrong}” is a function: write ${wrong}(…), or give the parameter another name.`
+        : `“${wrong}” cannot be the name of a parameter. Give it another one.`,
+    );
+  if (variables.length === 0)
+    return refused(`“${text}” holds no x, which stands for “${column}”. Write the formula with x.`);
+  if (parameters.length === 0)
+    return refused(
+      `“${text}” has no parameter that could be fitted. Write a letter where a number is looked for.`,
+    );
+  if (parameters.length > mostParameters)
+    return refused(
+      `“${text}” has ${counted(parameters.length, 'parameter', 'parameters')}; this fits at most ${mostParameters}. Hold some of them at numbers.`,
+    );
+  return { text: text.replaceAll('**', '^').replaceAll(/\bln(?=\s*\()/g, 'log'), parameters, variables };
+}
+
+/** Start values as they are typed, `Vmax = 200, Km = 0.05`; null where none are given. */
+export function readStart(
+  source: string,
+  { parameters }: Pick<Formula, 'parameters'>,
+): Readonly<Record<string, number>> | null | Refusal {
+  const parts = source
+    .replaceAll('−', '-')
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  if (parts.length === 0) return null;
+  const given: Record<string, number> = {};
+  for (const part of parts) {
+    const [, name, number] =
+      /^([a-z][\w.]*)\s*[=:]\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i.exec(part) ?? [];
+    if (name === undefined || !Number.isFinite(Number(number)))
+      return refused(
+        `“Start values” are written like ${parameters.map((each) => `${each} = 1`).join(', ')}, decimals with a point. “${part.slice(0, 40)}” is not; correct it, or empty the field.`,
+      );
+    if (!parameters.includes(name))
+      return refused(
+        `“Start values” name “${name}”, which is no parameter of the formula; those are ${joined(parameters)}. Correct it, or empty the field.`,
+      );
+    given[name] = Number(number);
+  }
+  const missing = parameters.filter((name) => !Object.hasOwn(given, name));
+  if (missing.length > 0)
+    return refused(
+      `“Start values” lack ${joined(missing)}. Give one for each parameter, or none: then they are looked for.`,
+    );
+  return Object.fromEntries(parameters.map((name) => [name, given[name]!]));
+}
