@@ -1,5 +1,5 @@
-// `npm run schemas`: writes a JSON Schema for every kind of file in content, from the schemas that the build reads it by, so that an
-// editor's program completes and underlines. Each YAML file names its own in its first line.
+// `npm run schemas`, and `npm ci` by itself: writes a JSON Schema for every kind of file in content, from the schemas that the build reads
+// it by, so that an editor's program completes and underlines. Each YAML file names its own in its first line.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ import { redirectsSchema } from '../../src/domain/moved-articles.ts';
 import { taxSchema } from '../../src/domain/tax.ts';
 import { siteSchema } from '../../src/site.ts';
 
-export const folder = '.config/schemas';
+const folder = '.config/schemas';
 
 type Json = { properties?: object; required?: string[] } & Record<string, unknown>;
 
@@ -64,8 +64,6 @@ export async function schemasFor(root: string): Promise<{ name: string; of: stri
   ];
 }
 
-export const textOf = (schema: object) => `${JSON.stringify(schema, null, 2)}\n`;
-
 /** The first line of a YAML file, which names its schema. */
 export const lineFor = (file: string, name: string) =>
   `# yaml-language-server: $schema=${relative(dirname(file), `${folder}/${name}.json`)}`;
@@ -74,7 +72,7 @@ if (import.meta.main) {
   const root = process.cwd();
   mkdirSync(folder, { recursive: true });
   for (const { name, of, schema } of await schemasFor(root)) {
-    writeFileSync(`${folder}/${name}.json`, textOf(schema));
+    writeFileSync(`${folder}/${name}.json`, `${JSON.stringify(schema, null, 2)}\n`);
     for (const file of of.endsWith('.yaml') ? globSync(of) : []) {
       const text = readFileSync(file, 'utf8').replace(/^# yaml-language-server:.*\n/, '');
       writeFileSync(file, `${lineFor(file, name)}\n${text}`);
