@@ -8,8 +8,10 @@ const installerSchema = z.strictObject({ url: z.url(), size: text, sha256: text 
 /** Day of upload and length are empty until they are known. */
 const videoSchema = z.strictObject({
   id: text,
-  uploaded: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/)),
-  length: z.string().check(z.regex(/^((\d+:)?\d{1,2}:\d\d)?$/)),
+  uploaded: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/, 'must be a day, as in 2025-08-12, or empty.')),
+  length: z
+    .string()
+    .check(z.regex(/^((\d+:)?\d{1,2}:\d\d)?$/, 'must be minutes and seconds, as in 4:12, or empty.')),
 });
 
 export const siteSchema = z.strictObject({

@@ -4,12 +4,21 @@ import { parseDocument } from 'yaml';
 import { withNames } from '../../src/content/article/body.ts';
 import { features } from '../plugins/markdown.ts';
 import { stated } from '../plugins/names.ts';
+import { leftInSource, leftInText } from './left-in-text.ts';
 
 /** `is` tells `n="5"` from `n={five}` and from `n` alone. */
-export type Attribute = { name: string; value: string | undefined; is: 'text' | 'computed' | 'bare' };
+export type Attribute = {
+  name: string;
+  value: string | undefined;
+  /** What is computed: `five` of `n={five}`, `...live` of `{...live}`. */
+  code?: string | undefined;
+  is: 'text' | 'computed' | 'bare';
+};
 
 /** What a part stands in that is a link already: a link of the text, or a heading, which links to itself. */
 export type Inside = 'link' | 'heading' | undefined;
+
+type TableRow = { line: number; cells: number };
 
 /** What the checks look at; each with the line of the file where it stands. */
 export type Part =
@@ -21,13 +30,13 @@ export type Part =
       isEmpty: boolean;
       inside: Inside;
     }
-  | { kind: 'link'; line: number; target: string; inside: Inside }
+  | { kind: 'link'; line: number; target: string; isEmpty: boolean; inside: Inside }
   | { kind: 'formula'; line: number; tex: string }
   | { kind: 'image'; line: number; target: string; alt: string }
   | { kind: 'heading'; line: number; text: string; depth: number }
-  | { kind: 'table'; line: number; headers: readonly string[] }
+  | { kind: 'table'; line: number; headers: readonly string[]; rows: readonly TableRow[] }
   | { kind: 'note'; line: number; name: string; is: 'reference' | 'definition' | 'unanswered' }
-  | { kind: 'loose-image'; line: number; text: string }
+  | { kind: 'slip'; line: number; message: string }
   | { kind: 'value'; line: number; code: string; in: 'text' | 'tag' }
   | { kind: 'import'; line: number; code: string };
 
@@ -37,6 +46,8 @@ export type ArticleSource = {
   head: string;
   parts: readonly Part[];
   body: string;
+  /** The line of the file in which the body begins. */
+  firstLine: number;
 };
 
 export type Unreadable = { line: number; said: string; source: string };
@@ -60,6 +71,7 @@ const attributesOf = (node: Node): Attribute[] =>
   (node.attributes ?? []).map(({ name = '', value }) => ({
     name,
     value: typeof value === 'string' ? value : undefined,
+    code: typeof value === 'string' ? (name === '' ? value : undefined) : value?.value,
     is: typeof value === 'string' ? 'text' : value ? 'computed' : 'bare',
   }));
 
@@ -73,30 +85,29 @@ const valuesIn = (node: Node): string[] =>
         : [],
   );
 
-/** Markup that stands in the text as it was typed, because it is not complete. */
-function leftInText(text: string, firstLine: number): Part[] {
-  const lineAt = (index: number) => firstLine + text.slice(0, index).split('\n').length - 1;
-  return [
-    ...[...text.matchAll(/\[\^([^\]\s]+)\]/g)].map(({ index, 1: name = '' }): Part => ({
-      kind: 'note',
-      line: lineAt(index),
-      name,
-      is: 'unanswered',
-    })),
-    ...[...text.matchAll(/!\[[^\]]*\]\([^)]*\)/g)].map(({ index, 0: image }): Part => ({
-      kind: 'loose-image',
-      line: lineAt(index),
-      text: image,
-    })),
-  ];
-}
+/** A mark of a footnote that no note answers stands in the text as it was typed. */
+const unanswered = (text: string, firstLine: number): Part[] =>
+  [...text.matchAll(/\[\^([^\]\s]+)\]/g)].map(({ index, 1: name = '' }): Part => ({
+    kind: 'note',
+    line: firstLine + text.slice(0, index).split('\n').length - 1,
+    name,
+    is: 'unanswered',
+  }));
 
 /** What stands below a node, as far as links go. */
 const insideOf = ({ type, name, depth = 1 }: Node, inside: Inside): Inside =>
   type === 'link' || name === 'a' ? 'link' : type === 'heading' && depth < 4 ? 'heading' : inside;
 
-function partsOf(node: Node, firstLine: number, parts: Part[] = [], inside: Inside = undefined): Part[] {
-  const line = (node.position?.start.line ?? 1) + firstLine - 1;
+function partsOf(
+  node: Node,
+  firstLine: number,
+  parts: Part[] = [],
+  inside: Inside = undefined,
+  isFirst = false,
+): Part[] {
+  const lineOf = ({ position }: Node) => (position?.start.line ?? 1) + firstLine - 1;
+  const line = lineOf(node);
+  const isEmpty = textOf(node).trim() === '' && !node.children?.some(({ type }) => type !== 'text');
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
     const attributes = attributesOf(node);
     const name = node.name ?? '';
@@ -109,9 +120,12 @@ function partsOf(node: Node, firstLine: number, parts: Part[] = [], inside: Insi
       inside,
     });
     const target = attributes.find((attribute) => attribute.name === 'href')?.value;
-    if (name === 'a' && target !== undefined) parts.push({ kind: 'link', line, target, inside });
+    if (name === 'a' && target !== undefined) parts.push({ kind: 'link', line, target, isEmpty, inside });
     for (const code of valuesIn(node)) parts.push({ kind: 'value', line, code, in: 'tag' });
-  } else if (node.type === 'link') parts.push({ kind: 'link', line, target: node.url ?? '', inside });
+  } else if (node.type === 'link')
+    parts.push({ kind: 'link', line, target: node.url ?? '', isEmpty, inside });
+  else if (node.type === 'definition' && !node.identifier?.startsWith('^'))
+    parts.push({ kind: 'link', line, target: node.url ?? '', isEmpty: false, inside });
   else if (node.type === 'image')
     parts.push({ kind: 'image', line, target: node.url ?? '', alt: node.alt ?? '' });
   else if (node.type === 'heading')
@@ -119,16 +133,30 @@ function partsOf(node: Node, firstLine: number, parts: Part[] = [], inside: Insi
   else if (node.type === 'inlineMath' || node.type === 'math')
     parts.push({ kind: 'formula', line, tex: node.value ?? '' });
   else if (node.type === 'table')
-    parts.push({ kind: 'table', line, headers: (node.children?.[0]?.children ?? []).map(textOf) });
+    parts.push({
+      kind: 'table',
+      line,
+      headers: (node.children?.[0]?.children ?? []).map(textOf),
+      rows: (node.children ?? []).map((row) => ({ line: lineOf(row), cells: row.children?.length ?? 0 })),
+    });
   else if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression')
     parts.push({ kind: 'value', line, code: node.value ?? '', in: 'text' });
   else if (node.type === 'footnoteReference')
     parts.push({ kind: 'note', line, name: node.identifier ?? '', is: 'reference' });
   else if (node.type === 'footnoteDefinition')
     parts.push({ kind: 'note', line, name: node.identifier ?? '', is: 'definition' });
-  else if (node.type === 'text') parts.push(...leftInText(node.value ?? '', line));
+  else if (node.type === 'text')
+    parts.push(
+      ...unanswered(node.value ?? '', line),
+      ...leftInText(node.value ?? '', line, isFirst).map(([at, message]): Part => ({
+        kind: 'slip',
+        line: at,
+        message,
+      })),
+    );
   else if (node.type === 'mdxjsEsm') parts.push({ kind: 'import', line, code: node.value ?? '' });
-  for (const child of node.children ?? []) partsOf(child, firstLine, parts, insideOf(node, inside));
+  for (const [at, child] of (node.children ?? []).entries())
+    partsOf(child, firstLine, parts, insideOf(node, inside), node.type === 'paragraph' && at === 0);
   return parts;
 }
 
@@ -148,10 +176,16 @@ export function readArticle(file: string): ArticleSource | Unreadable {
 }
 
 /** Takes a text without front matter, and the line of its file in which it begins. */
-export function readProse(body: string, firstLine = 1): ArticleSource | Unreadable {
+export function readProse(text: string, firstLine = 1): ArticleSource | Unreadable {
+  const body = withNames(text, stated);
   try {
     const tree = mdxToMdast(body, { features }) as unknown as Node;
-    return { frontMatter: {}, head: '', parts: partsOf(tree, firstLine), body };
+    const slips = leftInSource(body, firstLine).map(([line, message]): Part => ({
+      kind: 'slip',
+      line,
+      message,
+    }));
+    return { frontMatter: {}, head: '', parts: [...partsOf(tree, firstLine), ...slips], body, firstLine };
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     const [, line = '1', said = message] = /^(\d+):\d+: ([\s\S]*)$/.exec(message) ?? [];
@@ -162,9 +196,9 @@ export function readProse(body: string, firstLine = 1): ArticleSource | Unreadab
 /** The part of an address after #, as headings get it: small letters, words joined by hyphens. */
 export const slugOf = (heading: string) =>
   heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{Nd}\p{Nl}\s_-]/gu, '')
     .replace(/\s/g, '-');
 
 export const idOf = (part: Part & { kind: 'component' }) =>

@@ -21,7 +21,8 @@ function frontMatterProblems(file: string, { frontMatter, head }: ArticleSource)
   };
   const data = (frontMatter ?? {}) as Record<string, unknown>;
   const result = frontMatterSchema.safeParse(frontMatter);
-  const inAYear = (field: string) => new Date(String(data[field])).getTime() - Date.now() > yearInMs;
+  const isDay = !result.error?.issues.some(({ path }) => path[0] === 'publishDate');
+  const inAYear = (field: string) => isDay && new Date(String(data[field])).getTime() - Date.now() > yearInMs;
   return [
     ...(result.error?.issues ?? []).map(({ path, message }) =>
       say(
@@ -44,6 +45,15 @@ function frontMatterProblems(file: string, { frontMatter, head }: ArticleSource)
             `updatedDate lies ahead. Write the day of the last change.${standing(['updatedDate'])}`,
           ),
         ]
+      : []),
+    ...['title', 'shortTitle', 'description'].flatMap((field) => {
+      const [mark] = /\*+(?=\S)|\]\(|<\w+[^>]*>|`|\$[^$\d][^$]*\$/.exec(String(data[field] ?? '')) ?? [];
+      return mark === undefined
+        ? []
+        : [say([field], `${field} is shown as it is written, with its ${mark} too. Write plain words.`)];
+    }),
+    ...(Array.isArray(data.related) && new Set(data.related).size < data.related.length
+      ? [say(['related'], 'related names an article twice. Name each once.')]
       : []),
     ...Object.entries(data).flatMap(([field, value]) =>
       typeof value === 'string' && /^[“”„«»].*[“”„«»]$/s.test(value.trim())
@@ -96,6 +106,9 @@ export function checkArticle(file: string, text: string, around: Surroundings): 
       line,
       `the footnote [^${name}] has no note. Write at the end of the text, in a line of its own: [^${name}]: the note.`,
     );
+  for (const [at, { line, name }] of notes('definition').entries())
+    if (notes('definition').findIndex((other) => other.name === name) < at)
+      say(line, `there are two notes [^${name}], of which the first alone is shown. Give each its own name.`);
   for (const { line, name } of notes('definition'))
     if (!notes('reference').some((reference) => reference.name === name))
       say(line, `nothing in the text leads to the note [^${name}]. Write [^${name}] where it belongs.`);

@@ -29,15 +29,26 @@ export const namesIn = (parts: readonly Part[]) =>
     ),
   );
 
-/** What a component cannot do without, and how it is written. */
-const needs: Readonly<Record<string, readonly [attributes: readonly string[], example: string]>> = {
-  Cite: [['of'], '<Cite of="student-1908" />'],
-  Instrument: [['of'], '<Instrument of="paired-t-test" columns={…} />'],
-  Menu: [['of'], '<Menu of="t-paired" />'],
-  See: [['figure', 'table', 'equation'], '<See figure="the-id-of-the-figure" />'],
-  Formula: [['tex'], '<Formula tex="\\bar x" />'],
-  Equation: [['tex'], '<Equation tex="\\bar x" />'],
+/** What a component cannot do without, one of each group, and how it is written. */
+const needs: Readonly<Record<string, readonly [groups: readonly (readonly string[])[], example: string]>> = {
+  Cite: [[['of']], '<Cite of="student-1908" />'],
+  Instrument: [[['of']], '<Instrument of="paired-t-test" columns={…} />'],
+  Menu: [[['of']], '<Menu of="t-paired" />'],
+  See: [[['figure', 'table', 'equation']], '<See figure="the-id-of-the-figure" />'],
+  Formula: [[['tex']], '<Formula tex="\\bar x" />'],
+  Equation: [[['tex']], '<Equation tex="\\bar x" />'],
+  Table: [
+    [['columns'], ['rows']],
+    '<Table id="a-short-name" caption="what it shows" columns={…} rows={…} />',
+  ],
+  Step: [
+    [['of'], ['file'], ['boxes'], ['results'], ['data', 'table']],
+    '<Step of="t-paired" file="Sleep" data="sleep" columns={…} boxes={…} results={…} />',
+  ],
 };
+
+/** What is a list of the article's `.ts` file, or written as one. */
+const computed = ['columns', 'rows', 'boxes', 'results', 'asks', 'options', 'ticks', 'table'];
 
 /** What is true where it stands without a value. */
 const flags = ['narrative', 'wide', ''];
@@ -80,15 +91,23 @@ export function componentProblems(
         `<${name}> has no "${given}".${closest(given, known ?? [])}${known?.length ? ` It has: ${known.join(', ')}.` : ''}`,
       );
   if (!/^[A-Z]/.test(name)) problems.push(...markupProblems(part, around));
-  for (const { name: given, is } of /^[A-Z]/.test(name) ? attributes : [])
+  for (const { name: given, is, value: said } of known === undefined ? [] : attributes)
     if (is === 'bare' && !flags.includes(given))
       problems.push(`<${name} ${given}> does not say which. Write ${given}="…".`);
+    else if (is === 'text' && name !== 'See' && computed.includes(given))
+      problems.push(
+        `<${name} ${given}="${said}"> must be a list, computed in the article's .ts file: ${given}={name}.`,
+      );
   if (name === 'Figure' || name === 'Table') {
     if (!value('id'))
       problems.push(`a <${name}> has no id. Write <${name} id="a-short-name" caption="what it shows">.`);
     else if (attributes[0]?.name !== 'id')
       problems.push(`in <${name} id="${value('id')}"> the id must stand first.`);
-    if (!has('caption'))
+    if (/[^a-z0-9-]/.test(value('id') ?? ''))
+      problems.push(
+        `the id "${value('id')}" of this ${name} is part of an address: use small letters, digits and hyphens only.`,
+      );
+    if (!has('caption') || value('caption')?.trim() === '')
       problems.push(`<${name} id="${value('id') ?? ''}"> has no caption. Write caption="what it shows".`);
     if (name === 'Figure' && part.isEmpty)
       problems.push(
@@ -99,8 +118,15 @@ export function componentProblems(
   const id = value('id');
   if (kind && id !== undefined && ids(kind).indexOf(id) !== ids(kind).lastIndexOf(id))
     problems.push(`two of the ${kind}s have the id "${id}". Give each its own.`);
-  const [wanted, example] = needs[name] ?? [];
-  if (wanted && !wanted.some(has)) problems.push(`<${name}> does not say what. Write ${example}.`);
+  const [groups = [], example] = needs[name] ?? [];
+  const isSpread = attributes.some(({ name: given }) => given === '');
+  const missing = groups.filter((group) => !group.some(has));
+  if (missing.length > 0 && (groups.length === 1 || !isSpread))
+    problems.push(
+      groups.length === 1
+        ? `<${name}> does not say what. Write ${example}.`
+        : `<${name}> lacks ${missing.map((group) => group.join(' or ')).join(', ')}. Write ${example}.`,
+    );
   const tex = value('tex');
   if ((name === 'Formula' || name === 'Equation') && tex !== undefined)
     try {
@@ -111,7 +137,7 @@ export function componentProblems(
   if (name === 'Cite') refer('of', 'a work', around.works, 'content/bibliography.yaml');
   if (name === 'Instrument')
     refer('of', 'an instrument', around.instruments, 'content/pages/calculators.yaml');
-  if (name === 'Menu') refer('of', 'a menu', around.menus, 'content/pages/menus.yaml');
+  if (name === 'Menu' || name === 'Step') refer('of', 'a menu', around.menus, 'content/pages/menus.yaml');
   if (name === 'Figure') refer('chart', 'a chart', around.charts, 'content/pages/gallery.yaml');
   refer('data', 'a dataset', around.datasets, 'content/datasets');
   if (name === 'See')

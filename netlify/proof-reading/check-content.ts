@@ -1,61 +1,30 @@
-// `npm run check:content`: looks through all articles and what they rest on in seconds, without building the site, and says how
-// to mend what is wrong.
+// `npm run check:content`: looks through all that stands in content in seconds, without building the site, and says how to mend what
+// is wrong.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { parseDocument } from 'yaml';
 import type { Problem } from './check-article.ts';
-import { checkCopy, checkCopyAmounts, checkCopyLinks } from './check-copy.ts';
-import { checkAmounts, checkBibliography, checkDataset, checkYaml } from './check-yaml.ts';
-import { inWords } from './in-words.ts';
+import { termsProblems } from './check-legal.ts';
+import { checkPlaces } from './check-places.ts';
+import { checkStated } from './check-stated.ts';
+import { checkYaml } from './check-yaml.ts';
 import { priceChanges, publishedPrices } from './price-changes.ts';
-import { type Surroundings, surroundingsIn, valuesOf } from './surroundings.ts';
+import { surroundingsIn, type Surroundings, valuesOf } from './surroundings.ts';
 import { columnsOf } from '../plugins/csv.ts';
 import { whyNotComputed } from './words.ts';
 
-/** What a module of the site finds wrong in the file that it reads when it is loaded. */
-async function problemsOfReader(root: string, file: string, reader: string): Promise<Problem[]> {
+const facts = 'content/site.yaml';
+const prices = 'content/catalogue.yaml';
+
+/** The values that an article computes, or why it cannot; and what its calculators refuse of them. */
+async function computed(root: string, file: string, text: string, around: Surroundings) {
   try {
-    await import(pathToFileURL(join(root, reader)).href);
-    return [];
+    const values = await valuesOf(root, basename(file, '.mdx'));
+    const { instrumentProblems } = await import('./check-instrument.ts');
+    return { values, problems: await instrumentProblems(file, text, values) };
   } catch (error) {
-    return inWords(file, readFileSync(join(root, file), 'utf8'), error);
+    const computing = file.replace(/mdx$/, 'ts');
+    return { values: undefined, problems: whyNotComputed(computing, error, around.datasets) };
   }
-}
-
-/** Takes the repository's root; gives every problem of what is stated about the datasets. */
-function datasetProblems(root: string, works: readonly string[]): Problem[] {
-  return globSync('content/datasets/*.yaml', { cwd: root })
-    .sort()
-    .flatMap((file) => {
-      const table = join(root, file.replace(/yaml$/, 'csv'));
-      const columns = existsSync(table) ? Object.keys(columnsOf(readFileSync(table, 'utf8'))) : undefined;
-      return checkDataset(file, readFileSync(join(root, file), 'utf8'), columns, works);
-    });
-}
-
-/** Takes the repository's root; gives every problem of every article. Reads the facts of the site, which must be sound. */
-async function articleProblems(root: string, files: readonly string[]): Promise<Problem[]> {
-  const { checkArticle } = await import('./check-article.ts');
-  const { checkLegal } = await import('./check-legal.ts');
-  const around = surroundingsIn(root);
-  const problems: Problem[] = checkLegal(root, around);
-  for (const file of globSync('content/pages/*.yaml', { cwd: root }).sort())
-    problems.push(
-      ...checkCopyLinks(file, readFileSync(join(root, file), 'utf8'), around),
-      ...checkCopyAmounts(file, readFileSync(join(root, file), 'utf8')),
-    );
-  for (const file of files) {
-    const slug = basename(file, '.mdx');
-    let values: Surroundings['values'];
-    try {
-      values = await valuesOf(root, slug);
-    } catch (error) {
-      problems.push(...whyNotComputed(file.replace(/mdx$/, 'ts'), error, around.datasets));
-    }
-    problems.push(...checkArticle(file, readFileSync(join(root, file), 'utf8'), { ...around, values }));
-  }
-  return problems;
 }
 
 /** `notes`: what an edit does that is no mistake, but worth a look. */
@@ -64,41 +33,40 @@ type Verdict = { articles: number; problems: Problem[]; notes: string[] };
 /** Takes the repository's root; gives every problem of all that stands in content, as far as a broken file lets the others be read. */
 export async function checkContent(root: string): Promise<Verdict> {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  const articles = globSync('content/articles/**/*.mdx', { cwd: root }).sort();
-  const unreadable = globSync('content/**/*.yaml', { cwd: root })
-    .sort()
-    .flatMap((file) => checkYaml(file, read(file)));
-  const unread = unreadable.map(({ file }) => file);
-  const ifRead = async (file: string, check: () => Problem[] | Promise<Problem[]>) =>
-    unread.includes(file) ? [] : await check();
-  const [works, prices, facts, moved] = [
-    'content/bibliography.yaml',
-    'content/catalogue.yaml',
-    'content/site.yaml',
-    'content/redirects.yaml',
-  ];
-  const basic = [
-    ...unreadable,
-    ...(await ifRead(facts, () => problemsOfReader(root, facts, 'src/site.ts'))),
-    ...(await ifRead(prices, () => checkAmounts(prices, read(prices)))),
-    ...(await ifRead(prices, () => problemsOfReader(root, prices, 'src/domain/catalogue.ts'))),
-  ];
-  const others = [
-    ...(await ifRead(moved, () => problemsOfReader(root, moved, 'src/domain/moved-articles.ts'))),
-    ...(await ifRead(works, () => checkBibliography(works, read(works)))),
-    ...datasetProblems(root, Object.keys((parseDocument(read(works)).toJS() ?? {}) as object)),
-  ];
-  // Names stand in all other texts: where they cannot be read, no other text can.
-  const isSound = !basic.some(({ file }) => file === facts) && !unread.includes(prices);
-  const texts = isSound
-    ? [...(await checkCopy(root, unread)), ...(await articleProblems(root, articles))]
-    : [];
+  const files = globSync('content/**/*.{mdx,yaml,csv}', { cwd: root }).sort();
+  // Where the facts of the site cannot be read no other text can, for names and prices stand in all of them.
+  const ofFacts: Problem[] = [];
+  for (const file of [facts, prices])
+    ofFacts.push(
+      ...(checkYaml(file, read(file)).length > 0
+        ? checkYaml(file, read(file))
+        : await checkStated(file, read(file))),
+    );
+  if (ofFacts.some(({ file }) => file === facts) || checkYaml(prices, read(prices)).length > 0)
+    return { articles: 0, problems: ofFacts, notes: [] };
+  const { checkFile } = await import('./check-file.ts');
+  const around = surroundingsIn(root);
+  const tableOf = (name: string) => {
+    const table = join(root, `content/datasets/${name}.csv`);
+    return existsSync(table) ? Object.keys(columnsOf(readFileSync(table, 'utf8'))) : undefined;
+  };
+  const problems: Problem[] = checkPlaces(root);
+  for (const file of files.filter((each) => each !== facts)) {
+    const text = read(file);
+    if (!file.endsWith('.mdx') || !file.startsWith('content/articles/')) {
+      problems.push(...(await checkFile(file, text, around, tableOf)));
+      continue;
+    }
+    const { values, problems: ofNumbers } = await computed(root, file, text, around);
+    problems.push(...ofNumbers, ...(await checkFile(file, text, { ...around, values })));
+  }
+  problems.push(
+    ...termsProblems(read('content/legal/terms.yaml'), read('content/legal/terms-and-conditions.mdx')),
+  );
   const before = publishedPrices(root);
-  const { notes, problems } =
-    before === undefined || unread.includes(prices)
-      ? { notes: [], problems: [] }
-      : priceChanges(before, read(prices));
-  return { articles: articles.length, problems: [...basic, ...problems, ...others, ...texts], notes };
+  const changes = before === undefined ? { notes: [], problems: [] } : priceChanges(before, read(prices));
+  const articles = files.filter((file) => /^content\/articles\/.*\.mdx$/.test(file)).length;
+  return { articles, problems: [...problems, ...changes.problems], notes: changes.notes };
 }
 
 if (import.meta.main) {

@@ -1,15 +1,7 @@
-// Reads the words of every page as the build does: content/pages/<page>.yaml by src/content/pages/<page>.ts, or as a simple page.
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { parseDocument } from 'yaml';
+// What the schema of a page does not see in its words: links that lead nowhere, amounts typed by hand, marks left open.
 import type { Problem } from './check-article.ts';
 import { linkProblem } from './check-link.ts';
-import { inWords } from './in-words.ts';
 import type { Surroundings } from './surroundings.ts';
-
-/** The menus are no page: an article that names one is held against them. */
-const notPages = ['menus.yaml'];
 
 /** Takes a YAML file, its text, and what there is to lead to; gives every link that leads nowhere. */
 export function checkCopyLinks(file: string, text: string, around: Surroundings): Problem[] {
@@ -33,22 +25,31 @@ export function checkCopyAmounts(file: string, text: string): Problem[] {
   );
 }
 
-/** Takes the repository's root; gives what keeps the words of the pages from being shown. */
-export async function checkCopy(root: string, unread: readonly string[]): Promise<Problem[]> {
-  // Only now: it reads the facts of the site, whose own mistakes are told first.
-  const { readCopy, simplePageSchema } = await import('../../src/content/page-copy.ts');
-  const problems: Problem[] = [];
-  for (const file of globSync('content/pages/*.yaml', { cwd: root }).sort()) {
-    const name = basename(file);
-    if (notPages.includes(name) || unread.includes(file)) continue;
-    const text = readFileSync(join(root, file), 'utf8');
-    const reader = join(root, 'src/content/pages', `${basename(name, '.yaml')}.ts`);
-    try {
-      if (existsSync(reader)) await import(pathToFileURL(reader).href);
-      else readCopy(simplePageSchema, parseDocument(text).toJS(), name);
-    } catch (error) {
-      problems.push(...inWords(file, text, error));
-    }
-  }
-  return problems;
+/** Takes a file of copy and its text; gives what readers would see of its marks, or miss because of them. */
+export function checkCopyMarks(file: string, text: string): Problem[] {
+  return text.split('\n').flatMap((line, at): Problem[] => {
+    const say = (message: string): Problem[] => [{ file, line: at + 1, message }];
+    if (/^\s*(#|$)/.test(line)) return [];
+    const [, plain = ''] = /^\s*(?:- )?(?:[\w-]+: +)?(?:- )?(.*)$/.exec(line) ?? [];
+    if (/^[^"'[{|>].* #/.test(plain))
+      return say(
+        'what follows # is a note, and not shown. Put the text between "double quotes" if it belongs to it.',
+      );
+    if (/^["']?[“„«].*[”“»]["']?$/.test(plain) && !/[”“»].*[“„«]/.test(plain.slice(1)))
+      return say(
+        'the text stands between curly quotation marks, which a reader would see. Write straight ones: "…".',
+      );
+    if (
+      (line.match(/\*\*/g) ?? []).length % 2 === 1 ||
+      /\*\* [^*]+\*\*(?!\w)/.test(` ${line}`.replace(/ \*\*\S[^*]*\*\*/g, ''))
+    )
+      return say(
+        'two stars ** would be shown as they are. Write **bold words** with no space inside the stars.',
+      );
+    return /\]\s+\((?:\/|#|https:)|\]\([^)]*$|\]\([^)\s]*\s[^)]*\)/.test(line)
+      ? say(
+          'a link here is not complete. Write [words](/address), with no space between ] and ( nor in the address.',
+        )
+      : [];
+  });
 }

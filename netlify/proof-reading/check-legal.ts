@@ -1,6 +1,4 @@
 // The legal texts: MDX without front matter, which a buyer agrees to by their version.
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Problem } from './check-article.ts';
 import { createHash } from 'node:crypto';
 import { parseDocument } from 'yaml';
@@ -45,16 +43,28 @@ export function termsProblems(list: string, text: string): Problem[] {
   ];
 }
 
-/** Takes the repository's root; gives every problem of the legal texts. */
-export function checkLegal(root: string, around: Surroundings): Problem[] {
-  const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  const ofTerms = termsProblems(read(terms), read('content/legal/terms-and-conditions.mdx'));
-  const ofTexts = globSync('content/legal/*.mdx', { cwd: root })
-    .sort()
-    .flatMap((file) => {
-      const source = readProse(readFileSync(join(root, file), 'utf8'));
-      if (!('parts' in source)) return [{ file, line: source.line, message: unreadable(source) }];
-      return partProblems(file, source, around);
-    });
-  return [...ofTerms, ...ofTexts];
+/** Takes a text without front matter (its path, what it says, what there is around it); gives every problem. */
+export function checkProse(file: string, text: string, around: Surroundings): Problem[] {
+  const source = readProse(text);
+  if (!('parts' in source)) return [{ file, line: source.line, message: unreadable(source) }];
+  if (/^---\r?\n/.test(text))
+    return [
+      {
+        file,
+        line: 1,
+        message: 'a legal text has no lines between --- and ---. Begin with its first words.',
+      },
+    ];
+  const works = source.parts.flatMap((part): Problem[] =>
+    part.kind === 'component' && part.name === 'Cite'
+      ? [
+          {
+            file,
+            line: part.line,
+            message: '<Cite> leads to a list of references, which this page has not. Write a link.',
+          },
+        ]
+      : [],
+  );
+  return [...works, ...partProblems(file, source, around)];
 }

@@ -1,4 +1,5 @@
 // Whether a link leads somewhere that readers can reach.
+import { stated } from '../plugins/names.ts';
 import { anchorsIn, type ArticleSource } from './article-source.ts';
 import type { Surroundings } from './surroundings.ts';
 import { closest } from './words.ts';
@@ -19,7 +20,20 @@ function waitProblem(slug: string, source: Source, around: Surroundings): string
 
 /** Why a link leads nowhere, or nothing if it leads somewhere. Takes its target as it is written. */
 export function linkProblem(target: string, source: Source, around: Surroundings): string | undefined {
-  if (/^(https:|mailto:|tel:)/.test(target)) return undefined;
+  if (target === '' || target === '#')
+    return 'a link has no address. Write [words](/address), or take it out.';
+  if (target === stated.origin || target.startsWith(`${stated.origin}/`))
+    return `the link ${target} leads to this site itself. Write ${target.slice(stated.origin.length) || '/'}`;
+  if (/^https:\/\/[^/\s]+\.[^/\s]+/.test(target)) return undefined;
+  if (target.startsWith('https:')) return `the link ${target} is no whole address. Write https://…`;
+  if (target.startsWith('mailto:'))
+    return /^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/.test(target)
+      ? undefined
+      : `the link ${target} names no e-mail address. Write mailto:name@site.org`;
+  if (target.startsWith('tel:'))
+    return /^tel:\+?[\d-]{5,}$/.test(target)
+      ? undefined
+      : `the link ${target} names no number. Write tel:+910000000000, without spaces.`;
   if (target.startsWith('http:')) return `the link ${target} is not secure. Write https:// instead.`;
   const [address = '', anchor] = target.split('#');
   const [path = ''] = address.split('?');

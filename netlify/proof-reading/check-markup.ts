@@ -1,6 +1,7 @@
 // What HTML a text may not hold: what the site's content security policy blocks, and what no reader should meet.
 import type { Part } from './article-source.ts';
 import type { Surroundings } from './surroundings.ts';
+import { closest } from './words.ts';
 
 type Component = Part & { kind: 'component' };
 
@@ -13,10 +14,18 @@ const blocked: Readonly<Record<string, string>> = {
   form: 'Forms stand on the pages made for them. Write a link: [Get a quote](/quote).',
   video: 'Write a link: [what the video shows](https://…).',
   audio: 'Write a link: [what is heard](https://…).',
+  svg: 'Put the drawing into content/figures, and write ![what it shows](../figures/…).',
+  math: 'Write the formula between dollars: $x^2$.',
   h1: 'The article shows its title itself. Write ## and the heading.',
   h2: 'Write ## and the heading, so that it stands in the contents.',
   h3: 'Write ### and the heading, so that links can lead to it.',
 };
+/** What a text may hold of HTML. */
+const allowed = new Set(
+  'a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr'.split(
+    ' ',
+  ),
+);
 const idle = ['input', 'button', 'select', 'textarea', 'link', 'meta', 'base', 'title'];
 
 /** Attributes that fetch something, or send something, when the page is shown or used. */
@@ -30,6 +39,10 @@ export function markupProblems({ name, attributes }: Component, around: Surround
   const advice = blocked[name];
   if (advice !== undefined) problems.push(`<${name}> cannot stand in a text. ${advice}`);
   if (idle.includes(name)) problems.push(`<${name}> cannot stand in a text. Take it out.`);
+  else if (name !== '' && advice === undefined && !allowed.has(name))
+    problems.push(
+      `<${name}> is no tag that a text can hold.${closest(name, [...around.components, 'Product', 'Company', 'Version', ...allowed])}`,
+    );
   for (const { name: attribute, value } of attributes) {
     const shown = value === undefined ? attribute : `${attribute}="${value}"`;
     if (/^on[a-z]/i.test(attribute))

@@ -65,6 +65,30 @@ function formulaProblem(tex: string): string | undefined {
   }
 }
 
+/** Why a heading is not what its writer meant, or nothing if it is. */
+function headingProblem(
+  { line, text, depth }: Part & { kind: 'heading' },
+  source: ArticleSource,
+): string | undefined {
+  const written = source.body.split('\n')[line - source.firstLine] ?? '';
+  if (!written.includes('#'))
+    return `the line of --- or === below it makes a heading of this: "${text.slice(0, 40)}". Leave a line free above the signs, or write ## before a heading.`;
+  if (depth === 1)
+    return `a heading with one # is the article's title, which the page already shows. Write ## ${text}.`;
+  if (text.trim() === '') return 'a heading has no words. Write some after the signs, or take them out.';
+  const above = source.parts.filter((part) => part.kind === 'heading' && part.line < line).at(-1);
+  const last = above?.kind === 'heading' ? above.depth : 1;
+  return depth > last + 1
+    ? `the heading "${text}" skips a level, so that readers who hear the page miss one. Write ${'#'.repeat(last + 1)} ${text}.`
+    : undefined;
+}
+
+/** The row that holds more cells than the table has columns. */
+function tooWide({ headers, rows }: Part & { kind: 'table' }): string {
+  const at = rows.findIndex(({ cells }) => cells > headers.length);
+  return `row ${at + 1} of this table has ${rows[at]?.cells} cells, and the first row ${headers.length}: what is too much would not be shown. A | inside a cell is written \\|.`;
+}
+
 const insideWords = {
   link: 'a link stands inside another link. Let one of the two go.',
   heading: 'a link stands in a heading, which is a link to itself. Move it into the text below.',
@@ -86,6 +110,12 @@ function anchorProblems({ parts, body }: ArticleSource, works: readonly string[]
         ]
       : [],
   );
+  const ofTags = parts.flatMap((part): [number, string][] => {
+    const id = part.kind === 'component' && /^[a-z]/.test(part.name) ? idOf(part) : undefined;
+    return id !== undefined && (taken.has(id) || anchors.includes(id))
+      ? [[part.line, `id="${id}" would be a second place called #${id} on the page. Give it another name.`]]
+      : [];
+  });
   const counted = numberingOf(body);
   const miscounted = parts.flatMap((part): [number, string][] => {
     if (part.kind !== 'component' || !(part.name in numbered)) return [];
@@ -100,7 +130,7 @@ function anchorProblems({ parts, body }: ArticleSource, works: readonly string[]
           ],
         ];
   });
-  return [...doubled, ...miscounted];
+  return [...doubled, ...ofTags, ...miscounted];
 }
 
 /** Takes a file, what stands in it, and what it may refer to; gives every problem of its parts. */
@@ -115,28 +145,35 @@ export function partProblems(file: string, source: ArticleSource, around: Surrou
       case 'component':
         return [...componentProblems(part, source, around), ...(part.name === 'a' ? [] : inside)];
       case 'link':
-        return [linkProblem(part.target, source, around), ...inside];
+        return [
+          part.isEmpty
+            ? `the link to ${part.target} has no words to press. Write [words](${part.target}).`
+            : undefined,
+          linkProblem(part.target, source, around),
+          ...inside,
+        ];
       case 'image':
         return [
           part.alt.trim() === ''
             ? `the image ${part.target} has no alternative text. Write ![what the image shows](${part.target}).`
             : undefined,
+          /\.(jpe?g|png|webp|avif|svg|heic|tiff?)$|^(IMG|DSC|Screenshot)[-_ ]?\d/i.test(part.alt.trim())
+            ? `the words of the image are the name of a file: "${part.alt}". Write ![what the image shows](${part.target}).`
+            : undefined,
           pictureProblem(part.target, slug, around),
         ];
-      case 'loose-image':
-        return [`${part.text} is not shown as an image. The name of its file may hold no spaces.`];
+      case 'slip':
+        return [part.message];
       case 'heading':
-        return part.depth === 1
-          ? [
-              `a heading with one # is the article's title, which the page already shows. Write ## ${part.text}.`,
-            ]
-          : [];
+        return [headingProblem(part, source)];
       case 'table':
         return part.headers.some((header) => header.trim() === '')
           ? [
               'a column of this table has no header, so that readers who hear the page do not know what it holds. Write a word into the first row.',
             ]
-          : [];
+          : part.rows.some(({ cells }) => cells > part.headers.length)
+            ? [tooWide(part)]
+            : [];
       case 'formula':
         return [formulaProblem(part.tex)];
       case 'value':

@@ -3,41 +3,103 @@ import { parseDocument } from 'yaml';
 import { datasetSchema } from '../../src/content/article/dataset.ts';
 import { workSchema } from '../../src/content/article/work.ts';
 import type { Problem } from './check-article.ts';
-import { inWords } from './in-words.ts';
+import { inWords, placeIn } from './in-words.ts';
+import { placesIn } from './places.ts';
 import { closest, yamlAdvice } from './words.ts';
+
+/** The first text that begins with a star, which YAML takes for the name of another value. */
+function unresolved(document: ReturnType<typeof parseDocument>): string {
+  try {
+    document.toJS();
+    return '';
+  } catch (error) {
+    const [, name = ''] = /: (\S+)$/.exec(error instanceof Error ? error.message : '') ?? [];
+    return `*${name}`;
+  }
+}
 
 /** Takes a YAML file (its path from the repository's root, and its text); gives what keeps it from being read. */
 export function checkYaml(file: string, text: string): Problem[] {
-  const [error] = parseDocument(text).errors;
+  const document = parseDocument(text);
+  const [error] = document.errors;
+  const [, alias] = /(?:^|[\s:[,])\*([^\s*,\]]+)/.exec(error ? '' : unresolved(document)) ?? [];
+  if (alias !== undefined)
+    return [
+      {
+        file,
+        line: text.split('\n').findIndex((line) => line.includes(`*${alias}`)) + 1,
+        message: `cannot be read: a text that begins with * stands between "double quotes".`,
+      },
+    ];
+  if (document.contents === null && !error) return [{ file, line: 1, message: 'the file is empty.' }];
   if (!error) return [];
-  return [{ file, line: error.linePos?.[0].line, message: `cannot be read: ${yamlAdvice(error.message)}` }];
+  const lines = text.split('\n');
+  const count = (line: string, mark: string) => line.replace(/"[^"]*"|'[^']*'/g, '').split(mark).length;
+  // A bracket that is left open is missed in a later line only.
+  const open = /Implicit keys|[Ff]low/.test(error.message)
+    ? lines.findIndex((line) => count(line, '[') > count(line, ']')) + 1
+    : 0;
+  const line = open || error.linePos?.[0].line;
+  return [{ file, line, message: `cannot be read: ${yamlAdvice(error.message, lines[(line ?? 1) - 1])}` }];
 }
 
 /** Takes the text of the bibliography, which can be read; gives every problem of every work. */
 export function checkBibliography(file: string, text: string): Problem[] {
   const document: unknown = parseDocument(text).toJS();
+  const { lineOf, standing } = placesIn(text);
   return Object.entries((document ?? {}) as Record<string, unknown>).flatMap(([key, work]) => {
-    const line = text.split('\n').findIndex((each) => each.startsWith(`${key}:`)) + 1;
-    const result = workSchema.safeParse(work);
-    return (result.error?.issues ?? []).map(({ path, message }) => ({
+    const say = (path: readonly PropertyKey[], message: string): Problem => ({
       file,
-      line,
-      message: `${[key, ...path.map(String)].join(', ')} ${message}`,
-    }));
+      line: lineOf([key, ...path]),
+      message: `${placeIn([key, ...path])} ${message}${standing([key, ...path])}`,
+    });
+    const { authors } = (work ?? {}) as { authors?: unknown };
+    const alone: unknown = Array.isArray(authors)
+      ? authors.find((name) => /^\p{Lu}{1,2}\.?$/u.test(String(name)))
+      : undefined;
+    return [
+      ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)
+        ? []
+        : [
+            {
+              file,
+              line: lineOf([key]),
+              message: `the key "${key}" is part of an address: use small letters, digits and hyphens only, as in smith-2020.`,
+            },
+          ]),
+      ...(alone === undefined
+        ? []
+        : [
+            say(
+              ['authors'],
+              `holds "${String(alone)}" as a name by itself. Write the initials after the name, without a comma: [Gorman KB, Fraser WR].`,
+            ),
+          ]),
+      ...(workSchema.safeParse(work).error?.issues ?? []).map(({ path, message, ...issue }) =>
+        'keys' in issue && path.length === 0
+          ? { ...say([], message), line: lineOf([key, issue.keys[0]!]) }
+          : say(path, message),
+      ),
+    ];
   });
 }
 
 /** Takes the text of the catalogue; gives every price that was written in dollars or rupees rather than in cents or paise. */
 export function checkAmounts(file: string, text: string): Problem[] {
-  return text.split('\n').flatMap((line, index) =>
-    [...line.replace(/#.*/, '').matchAll(/\bamount: *(\d[\d.]*)/g)]
+  return text.split('\n').flatMap((line, index) => [
+    ...[...line.matchAll(/^\s*- id: +(.*[^a-z0-9-].*)$/g)].map(([, id]) => ({
+      file,
+      line: index + 1,
+      message: `the id "${id}" is part of addresses: use small letters, digits and hyphens only.`,
+    })),
+    ...[...line.replace(/#.*/, '').matchAll(/\bamount: *(\d[\d.]*)/g)]
       .filter(([, amount = '']) => amount.includes('.') || Number(amount) < 1000)
       .map(([, amount]) => ({
         file,
         line: index + 1,
         message: `the price ${amount} is not in the smallest unit. Write it in cents or paise, without a point: 5900 is $59.00.`,
       })),
-  );
+  ]);
 }
 
 /**

@@ -1,4 +1,5 @@
 // What a schema finds wrong in a YAML file of content, said so that its editor can mend it, with the line where it stands.
+import { isSeq } from 'yaml';
 import type { Problem } from './check-article.ts';
 import { placesIn } from './places.ts';
 import { closest, listed } from './words.ts';
@@ -13,11 +14,22 @@ type Issue = {
   origin?: string;
   minimum?: number;
   maximum?: number;
+  inclusive?: boolean;
   values?: readonly unknown[];
+  format?: string;
+  discriminator?: string;
+  options?: readonly unknown[];
+  issues?: readonly { message: string }[];
+};
+
+const formats: Readonly<Record<string, string>> = {
+  url: 'a whole address, with https://',
+  email: 'an e-mail address',
 };
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'a text',
+  int: 'a whole number',
   number: 'a number',
   boolean: 'true or false',
   array: 'a list',
@@ -28,6 +40,9 @@ const kinds: Readonly<Record<string, string>> = {
 /** `faq (entry 1) answer`: counted as people count. */
 export const placeIn = (path: readonly PropertyKey[]) =>
   path.map((step) => (typeof step === 'number' ? `(entry ${step + 1})` : String(step))).join(' ');
+
+const lengthOf = (value: unknown) =>
+  isSeq(value) ? value.items.length : Array.isArray(value) ? value.length : 0;
 
 /** The mistakes that an error was thrown for, by a schema or by what read its result. */
 function issuesOf(error: unknown): readonly Issue[] | undefined {
@@ -42,8 +57,13 @@ function thrownInWords(file: string, text: string, error: unknown): Problem[] {
   const lines = text.split('\n');
   const said = more.length > 0 && first.endsWith(':') ? more : [[first, ...more].join('\n')];
   return said.map((message) => {
-    const [name = ''] = /\{\w+\}/.exec(message) ?? /^[\w-]+/.exec(message) ?? [];
-    const line = lines.findIndex((each) => each.includes(name.startsWith('{') ? name : `id: ${name}`)) + 1;
+    const [, field, value] = /^(\w+) (\S+):/.exec(message) ?? [];
+    const [name = ''] = /\{[\w:-]+\}/.exec(message) ?? /^[\w-]+/.exec(message) ?? [];
+    const wanted = name.startsWith('{') ? [name] : [`${field}: ${value}`, `id: ${name}`];
+    const line =
+      lines.findIndex((each) =>
+        wanted.some((part) => each.trimEnd().endsWith(part) || (part === name && each.includes(part))),
+      ) + 1;
     return { file, line: line || undefined, message };
   });
 }
@@ -64,7 +84,7 @@ export function inWords(file: string, text: string, error: unknown): Problem[] {
     message: path.length === 0 ? message.replace(/^has /, 'there is ') : `${placeIn(path)} ${message}`,
   });
   return issues.flatMap((issue): Problem[] => {
-    const { code, path, origin, minimum, maximum, expected = '', values } = issue;
+    const { code, path, origin, minimum, maximum, expected = '', values, format, inclusive = true } = issue;
     if (code === 'unrecognized_keys')
       return (issue.keys ?? []).map((key) =>
         say(path, `has a field that does not exist: ${key}.${closest(key, missingBeside(path))}`, [
@@ -73,17 +93,40 @@ export function inWords(file: string, text: string, error: unknown): Problem[] {
         ]),
       );
     if (isMissing(issue)) return [say(path, 'is missing.')];
-    if (code === 'invalid_type')
-      return [say(path, `must be ${kinds[expected] ?? expected}.${standing(path)}`)];
+    if (code === 'invalid_type') {
+      const isBare = expected === 'string' && ['number', 'boolean'].includes(typeof valueAt(path));
+      const advice = isBare ? ' Put it between "double quotes".' : '';
+      return [say(path, `must be ${kinds[expected] ?? expected}.${standing(path)}${advice}`)];
+    }
+    if (code === 'invalid_format' && format !== undefined && format in formats)
+      return [say(path, `must be ${formats[format]}.${standing(path)}`)];
+    if (code === 'invalid_key')
+      return [say(path, `cannot be a name here. ${issue.issues?.[0]?.message ?? ''}`)];
+    if (code === 'invalid_union' && issue.discriminator !== undefined)
+      return [say(path, `must be one of: ${listed((issue.options ?? []).map(String))}.${standing(path)}`)];
+    if (code === 'invalid_union')
+      return [
+        say(
+          path,
+          `does not have one of the forms that may stand here. Compare other entries.${standing(path)}`,
+        ),
+      ];
     if (code === 'invalid_value')
       return [say(path, `must be one of: ${listed((values ?? []).map(String), 20)}.${standing(path)}`)];
     if (code === 'too_small' || code === 'too_big') {
-      const bound = code === 'too_small' ? `at least ${minimum}` : `at most ${maximum}`;
+      const bound =
+        code === 'too_big' ? `at most ${maximum}` : `${inclusive ? 'at least' : 'more than'} ${minimum}`;
       const value = valueAt(path);
       if (origin === 'string')
         return [say(path, `is ${String(value).length} characters long. Write ${bound}.${standing(path)}`)];
-      return [say(path, `must be ${bound}${origin === 'array' ? ' entries long' : ''}.${standing(path)}`)];
+      if (origin === 'array') return [say(path, `has ${lengthOf(valueAt(path))} entries. Write ${bound}.`)];
+      return [say(path, `must be ${bound}.${standing(path)}`)];
     }
-    return [say(path, `${String(valueAt(path))} does not fit here: ${issue.message}`)];
+    return [
+      say(
+        path,
+        `${/^(must|is|has|stands|names)\b/.test(issue.message) ? issue.message : `does not fit here: ${issue.message}`}${standing(path)}`,
+      ),
+    ];
   });
 }

@@ -1,8 +1,9 @@
 // Reads what articles may refer to: pages, works, datasets, menus, components.
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseDocument } from 'yaml';
+import { load } from '../../src/instruments/load-instrument.ts';
 import { pages } from '../../src/routes.ts';
 import { anchorsIn, readArticle } from './article-source.ts';
 
@@ -16,8 +17,13 @@ export type Surroundings = {
   menus: readonly string[];
   /** The kinds of chart in the gallery. */
   charts: readonly string[];
-  /** The calculators. */
+  /** The calculators that have a page, and those that are programmed. */
   instruments: readonly string[];
+  calculators: readonly string[];
+  /** The figures that are programmed. */
+  figures: readonly string[];
+  /** Names that articles had once. */
+  former: readonly string[];
   components: readonly string[];
   /** What each of the components may be given. */
   attributes: Readonly<Record<string, readonly string[]>>;
@@ -60,8 +66,12 @@ function attributesOf(root: string, component: string): string[] {
 
 /** The keys of a YAML file, or of one of its fields. What cannot be read is said elsewhere. */
 function keysOf(path: string, field?: string): string[] {
-  const document = (parseDocument(readFileSync(path, 'utf8')).toJS() ?? {}) as Record<string, unknown>;
-  return Object.keys((field === undefined ? document : document[field]) ?? {});
+  try {
+    const document = (parseDocument(readFileSync(path, 'utf8')).toJS() ?? {}) as Record<string, unknown>;
+    return Object.keys((field === undefined ? document : document[field]) ?? {});
+  } catch {
+    return [];
+  }
 }
 
 const starts: Readonly<Record<string, RegExp>> = {
@@ -74,7 +84,7 @@ const starts: Readonly<Record<string, RegExp>> = {
 };
 
 /** What keeps a picture from being shown: its size, or a name that its content belies. */
-function pictureFault(file: string, megabytes: number): string | undefined {
+export function pictureFault(file: string, megabytes: number): string | undefined {
   const { size } = statSync(file);
   if (size > megabytes * 1024 * 1024)
     return `has ${(size / 1024 / 1024).toFixed(1)} MB, more than ${megabytes}`;
@@ -115,6 +125,13 @@ export function surroundingsIn(root: string): Surroundings {
     menus: keysOf(join(root, 'content/pages/menus.yaml')),
     charts,
     instruments: keysOf(join(root, 'content/pages/calculators.yaml'), 'instruments'),
+    calculators: Object.keys(load),
+    figures: globSync('src/figures/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/\bslug: '([\w-]+)'/g)].map(
+        ([, name = '']) => name,
+      ),
+    ),
+    former: ['moved', 'removed'].flatMap((list) => keysOf(join(root, 'content/redirects.yaml'), list)),
     components,
     attributes: Object.fromEntries(components.map((name) => [name, attributesOf(root, name)])),
     anchors: Object.fromEntries(
@@ -123,7 +140,9 @@ export function surroundingsIn(root: string): Surroundings {
         return 'parts' in source ? [[slug, anchorsIn(source)]] : [];
       }),
     ),
-    hasFile: (path) => existsSync(join(root, path)),
+    // As it is written: on some machines Photo.JPG is found as photo.jpg too, and on the one that builds it is not.
+    hasFile: (path) =>
+      existsSync(join(root, path)) && readdirSync(join(root, dirname(path))).includes(basename(path)),
     pictureFault: (path, megabytes) => pictureFault(join(root, path), megabytes),
     waiting: Object.fromEntries(
       articles.flatMap(([slug, text]) => {

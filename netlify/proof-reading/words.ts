@@ -21,8 +21,18 @@ export function closest(name: string, names: readonly string[]): string {
 }
 
 /** What a complaint about front matter or a YAML file means, and what to do. */
-export function yamlAdvice(said: string): string {
+export function yamlAdvice(said: string, line = ''): string {
   if (/[Tt]ab/.test(said)) return 'a tab stands at the beginning of this line. Write spaces instead.';
+  const [, sign] = /(?:^|: |- )\s*([[{*&!%@`])[^,]*$/.exec(line) ?? [];
+  const count = (mark: string) => line.split(mark).length;
+  if (count('[') > count(']')) return 'a bracket [ is opened and not closed in this line. Write ].';
+  if (sign !== undefined) return `a text that begins with ${sign} stands between "double quotes".`;
+  if (/Implicit (keys|map)|sequence|mapping/.test(said) && !/Nested/.test(said))
+    return 'this line is written in another way than those around it: a field has a name, a colon and a space, an entry of a list begins with "- ", and both stand as far in as their neighbors.';
+  if (/keys must be unique/.test(said)) {
+    const [, name = ''] = /\n\s*([^\n:]+):[^\n]*\n\s*\^/.exec(said) ?? [];
+    return `the field ${name.trim()} stands twice. Take one out.`;
+  }
   if (/Nested mappings/.test(said))
     return 'there is a colon inside a text. Put the text between "double quotes".';
   if (/Unexpected scalar|Missing closing/.test(said))
@@ -42,6 +52,10 @@ export function unreadable({ said, source }: Unreadable): string {
     return 'does not start with its front matter. The first line must be ---, then come the fields (title, description …), then --- again. Copy the top of another article.';
   if (source === 'front-matter') return `the front matter cannot be read: ${yamlAdvice(said)}`;
   const shown = source.trim() === '' ? '' : ` The line reads: ${source.trim().slice(0, 80)}`;
+  if (/\{\s*\/\*/.test(source) && !source.includes('*/}'))
+    return `a comment is opened by {/* and not closed. Write */} where it ends.${shown}`;
+  if (/<(https?:\/\/|mailto:|[^\s<>@]+@)[^>]*>/.test(source))
+    return `an address between < and > is read as a tag. Write [words](https://…), or [words](mailto:name@site.org).${shown}`;
   if (source.includes('<!--')) return `a comment is written between {/* … */}, not as in HTML.${shown}`;
   const [, attribute, value] = /<[A-Z]\w*[^>]*?\s(\w+)=([^"'{\s>]+)/.exec(source) ?? [];
   if (attribute !== undefined && value !== undefined)

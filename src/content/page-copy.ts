@@ -6,7 +6,10 @@ import { inAllTexts, withFacts } from './site-facts.ts';
 z.config(z.locales.en());
 
 const line = z.string().check(z.minLength(1), z.trim());
-const link = z.strictObject({ text: line, href: z.string().check(z.regex(/^(\/|#|https:)/)) });
+const link = z.strictObject({
+  text: line,
+  href: z.string().check(z.regex(/^(\/|#|https:)/, 'must be an address: /pricing, #below or https://….')),
+});
 
 /** Title and description as search engines show them. The title goes without the product's name. */
 export const metadataSchema = z.strictObject({

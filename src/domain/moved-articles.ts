@@ -2,7 +2,11 @@
 import * as z from 'zod/mini';
 import document from '../../content/redirects.yaml';
 
-const name = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens only'));
+const name = z
+  .string()
+  .check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens only, without a slash.'),
+  );
 
 export const redirectsSchema = z.strictObject({
   moved: z.record(name, name),

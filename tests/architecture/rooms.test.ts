@@ -74,7 +74,7 @@ const doors: Record<string, readonly string[]> = {
     'netlify/plugins',
     'netlify/configuration',
   ],
-  'netlify/proof-reading': ['src/content', 'src/domain', 'netlify/plugins'],
+  'netlify/proof-reading': ['src/content', 'src/domain', 'src/instruments', 'netlify/plugins'],
   'tests/stand-ins': [],
   'tests/local-site': ['tests/stand-ins'],
   'tests/support': ['tests/local-site', 'tests/stand-ins'],

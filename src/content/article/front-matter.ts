@@ -109,7 +109,7 @@ const fields = {
     .describe('Works to list although the text does not cite them.'),
   related: z
     .array(name('the slug of an article'), { error: 'must be a list: [one-article, another-article].' })
-    .max(3, { error: 'names more than three articles. Keep the closest three.' })
+    .refine((list) => list.length <= 3, { error: 'names more than three articles. Keep the closest three.' })
     .default([]),
 };
 

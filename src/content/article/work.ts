@@ -1,18 +1,29 @@
 // What content/bibliography.yaml states about a work. The messages are written for the editor who reads them.
 import { z } from 'astro/zod';
 
-const words = (what: string) => z.string({ error: `is missing. Write ${what}.` }).min(1);
+const words = (what: string) =>
+  z
+    .string({
+      error: ({ input }) => `${input === undefined ? 'is missing' : 'must be a text'}. Write ${what}.`,
+    })
+    .min(1, { error: `is empty. Write ${what}.` });
+
+const aYear = 'must be a year in figures, for example 1977.';
 
 const fields = {
   /** `Gorman KB`, surname first; a group of people as it is called. */
   authors: z
     .array(words('a name'), {
-      error: 'is missing. Write the names in square brackets: [Gorman KB, Fraser WR].',
+      error: ({ input }) =>
+        `${input === undefined ? 'is missing' : 'must be a list'}. Write the names in square brackets: [Gorman KB, Fraser WR].`,
     })
     .min(1),
   /** How a long group name is cited. */
   short: words('the short name').optional(),
-  year: z.number({ error: 'must be a year in figures, for example 1977.' }).int(),
+  year: z
+    .number({ error: aYear })
+    .int({ error: aYear })
+    .max(new Date().getFullYear() + 1, { error: aYear }),
   title: words('the title'),
   /** Journal, or the book that the work is part of. */
   in: words('the journal or the book').optional(),

@@ -1,8 +1,7 @@
-// A long list of mistakes: breaks articles in every way that an editor is likely to, and holds the message that says how to mend it.
+// Where an article stands, when it appears and what it computes; the mistakes inside it are in editor-tries.test.ts.
 import { describe, expect, it } from 'vitest';
 import { checkArticle } from '../../../netlify/proof-reading/check-article.ts';
 import { checkContent } from '../../../netlify/proof-reading/check-content.ts';
-import { checkAmounts, checkBibliography, checkYaml } from '../../../netlify/proof-reading/check-yaml.ts';
 import type { Surroundings } from '../../../netlify/proof-reading/surroundings.ts';
 import { whyNotComputed } from '../../../netlify/proof-reading/words.ts';
 import { draft, objection } from '../../../netlify/office/new-article.ts';
@@ -17,6 +16,9 @@ const around: Surroundings = {
   menus: ['describe', 'box-plot'],
   charts: ['box-plot', 'raincloud'],
   instruments: ['paired-t-test'],
+  calculators: ['paired-t-test'],
+  figures: ['box-plot'],
+  former: [],
   components: ['Figure', 'Instrument', 'Table', 'Cite', 'Menu', 'See', 'KeyPoints'],
   attributes: { Figure: ['id', 'caption', 'n', 'data', 'table', 'chart', 'wide'], KeyPoints: [] },
   anchors: { 'descriptive-statistics': ['spread'] },
@@ -36,250 +38,8 @@ topic: Foundations
 const check = (body: string, top = head, file = 'content/articles/box-plots.mdx') =>
   checkArticle(file, `${top}\n${body}\n`, around);
 
-const imported = "import { n } from './box-plots.ts';\n\n";
-
-describe('a sound article', () => {
-  it('has no problems', () => {
-    const body = `${imported}The mean is {n.mean} <Cite of="tukey-1977" />, see [pricing](/pricing), [the spread](/descriptive-statistics#spread), [this](#figure-a) and <See figure="a" />.
-
-## Where to find it
-
-<Menu of="box-plot" />, p &lt; 0.05, a \\{brace\\}. [Up](#where-to-find-it)
-
-<Figure id="a" caption="A box plot." n={\`n = \${n.mean}\`} data="sleep">
-
-![A box with two whiskers](../figures/box-plots/one.svg)
-
-</Figure>`;
-    expect(check(body)).toEqual([]);
-  });
-});
-
-describe('a broken article says what is wrong, where, and how to mend it', () => {
-  const breaks: [what: string, body: string, message: RegExp, line?: number][] = [
-    ['an open brace', 'A set { of values.', /brace \{ starts a computed value.*write \\\{ and \\\}/, 8],
-    ['braces around words', 'The set {a, b}.', /nothing is called "a" here.*write \\\{/, 8],
-    ['a bare less-than sign', 'Here p <0.05.', /a < starts a tag.*write &lt;/, 8],
-    [
-      'a tag that is not closed',
-      '<KeyPoints>\n\nIn short.',
-      /<KeyPoints> is opened but never closed\. Write <\/KeyPoints>/,
-      8,
-    ],
-    ['an unknown component', '<Figur id="a" />', /<Figur> is not a component.*Did you mean "Figure"\?/, 8],
-    [
-      'a component that is neither one of theirs nor a chart',
-      '<Chart />',
-      /<Chart> is not a component.*They have: Figure.*The page \/figures shows the charts/,
-      8,
-    ],
-    [
-      'a misspelled attribute',
-      '<Figure id="a" caption="x" dta="sleep">![A](../figures/box-plots/one.svg)</Figure>',
-      /<Figure> has no "dta"\. Did you mean "data"\? It has: id, caption, n, data/,
-      8,
-    ],
-    [
-      'an attribute of a component that has none',
-      '<KeyPoints title="x">Text.</KeyPoints>',
-      /has no "title"\./,
-      8,
-    ],
-    [
-      'a link to no heading of another article',
-      '[spread](/descriptive-statistics#spreda)',
-      /\/descriptive-statistics has no place called #spreda\. Did you mean "spread"\?/,
-      8,
-    ],
-    ['a figure without an id', '<Figure caption="x" />', /has no id\. Write <Figure id=/, 8],
-    ['a figure without a caption', '<Figure id="a" />', /has no caption\. Write caption=/, 8],
-    ['an id that is not first', '<Figure caption="x" id="a" />', /the id must stand first/, 8],
-    [
-      'an id used twice',
-      '<Figure id="a" caption="x" />\n\n<Figure id="a" caption="y" />',
-      /two of the figures have the id "a"/,
-      8,
-    ],
-    [
-      'a reference to no figure',
-      'As <See figure="b" /> shows.',
-      /names a figure that does not exist.*this article/,
-      8,
-    ],
-    [
-      'a kind of chart that the gallery has not',
-      '<Figure id="a" chart="box-plots" caption="x">![A](../figures/box-plots/one.svg)</Figure>',
-      /Did you mean "box-plot"\?.*gallery\.yaml/,
-      8,
-    ],
-    [
-      'a missing image',
-      '![A box](../figures/box-plots/two.svg)',
-      /does not exist\. Put it into content\/figures/,
-      8,
-    ],
-    [
-      'an image without a text',
-      '![](../figures/box-plots/one.svg)',
-      /no alternative text\. Write !\[what/,
-      8,
-    ],
-    [
-      'a broken internal link',
-      '[prices](/pricng)',
-      /leads to no page or article\. Did you mean "\/pricing"\?/,
-      8,
-    ],
-    ['a link without its slash', '[prices](pricing)', /must start with \/ .*https:/, 8],
-    ['a link to no heading', '## One thing\n\n[up](#one-thin)', /leads to nothing.*"one-thing"\?/, 10],
-    [
-      'an unknown citation',
-      '<Cite of="student-1980" />',
-      /does not exist\. Did you mean "student-1908"\?.*bibliography/,
-      8,
-    ],
-    ['an unknown menu', '<Menu of="boxplot" />', /Did you mean "box-plot"\?.*menus\.yaml/, 8],
-    [
-      'an unknown instrument',
-      '<Instrument of="paired-t-tst" />',
-      /names an instrument that does not exist\. Did you mean "paired-t-test"\?/,
-      8,
-    ],
-    ['an instrument that is not named', '<Instrument columns={{}} />', /<Instrument> does not say what/, 8],
-    ['an unknown dataset', '<Figure id="a" caption="x" data="slep" />', /names a dataset.*"sleep"\?/, 8],
-    [
-      'a value that is not computed',
-      `${imported}It is {n.paired.q}.`,
-      /there is no "q" in n\.paired.*There are: p/,
-      10,
-    ],
-    ['a table column without a header', '| | a |\n| --- | --- |\n| b | c |', /no header.*Write a word/, 8],
-    ['a break that is not closed', 'One<br>two.', /<br> is opened but never closed\. Write <br \/>/, 8],
-    ['a value without quotation marks', '<Menu of=box-plot />', /straight quotation marks.*of="box-plot"/, 8],
-    ['a value between curly quotation marks', '<Menu of=“box-plot” />', /straight quotation marks/, 8],
-    ['a comment as in HTML', 'Text <!-- later -->.', /comment.*\{\/\* … \*\/\}/, 8],
-    [
-      'a figure with nothing in it',
-      '<Figure id="a" caption="x"></Figure>',
-      /nothing in it.*an image or a chart/,
-      8,
-    ],
-    [
-      'a chart that is not imported',
-      '<Distribution />',
-      /import \{ Distribution \} from '~\/charts\/Distribution\.tsx'/,
-      8,
-    ],
-    ['a citation of nothing', 'Text <Cite />.', /<Cite> does not say what.*<Cite of="student-1908" \/>/, 8],
-    ['a formula that cannot be read', '<Formula tex="\\frac{a" />', /formula \\frac\{a cannot be read/, 8],
-    ['a footnote without its note', 'Text.[^1]', /footnote \[\^1\] has no note.*\[\^1\]: the note/, 8],
-    [
-      'a note that nothing leads to',
-      'Text.\n\n[^1]: Note.',
-      /nothing in the text leads to the note \[\^1\]/,
-      10,
-    ],
-    ['an image with a space in its name', '![A box](../figures/box-plots/my box.svg)', /no spaces/, 8],
-    ['a second title', '# Box plots', /article's title.*Write ## Box plots/, 8],
-  ];
-
-  it.each(breaks)('%s', (_, body, message, line) => {
-    const problems = check(body);
-    expect(problems.map((problem) => problem.message).join('\n')).toMatch(message);
-    expect(problems[0]).toMatchObject({ file: 'content/articles/box-plots.mdx', line });
-  });
-
-  const heads: [what: string, from: RegExp, to: string, message: RegExp][] = [
-    ['a missing field', /^topic.*\n/m, '', /^topic must be one of: Foundations/],
-    [
-      'a description that is too short',
-      /description: .*/,
-      'description: "Box plots."',
-      /description is 10 characters long.*add at least 40/,
-    ],
-    ['a date in words', /2025-08-12/, '12 August', /publishDate cannot be read as a date.*2025-08-12/],
-    ['a day that no month has', /2025-08-12/, '2025-02-30', /publishDate cannot be read as a date/],
-    [
-      'answers that are no list',
-      /topic:/,
-      'faq:\n  question: What is a box?\ntopic:',
-      /^faq must be a list: before each question a hyphen/,
-    ],
-    [
-      'related articles that are no list',
-      /topic:/,
-      'related: descriptive-statistics\ntopic:',
-      /^related must be a list: \[one-article, another-article\]/,
-    ],
-    [
-      'an update before publication',
-      /topic:/,
-      'updatedDate: 2024-01-01\ntopic:',
-      /updatedDate is before publishDate/,
-    ],
-    [
-      'a field that does not exist',
-      /topic:/,
-      'tags: [x]\ntopic:',
-      /field that does not exist: tags\. The fields are: title/,
-    ],
-    [
-      'a headline too long for a search result',
-      /How to read a box plot/,
-      'How to read a box plot of many groups without being misled',
-      /shortTitle is needed/,
-    ],
-    [
-      'a colon in a text without quotes',
-      /title: .*/,
-      'title: Box plots: how to',
-      /front matter cannot be read.*"double quotes"/,
-    ],
-    [
-      'a quotation mark inside a text',
-      /title: .*/,
-      'title: "A "box" plot"',
-      /inside a text.*'single quotes'/,
-    ],
-    ['a tab', /topic:/, 'faq:\n\t- question: x\ntopic:', /a tab stands.*spaces/],
-    ['curly quotation marks', /title: .*/, 'title: “How to read a box plot”', /title.*curly.*straight/],
-    [
-      'a broken link in an answer',
-      /topic:/,
-      'faq:\n  - question: What is a box?\n    answer: See the [prices](/pricng) of the boxes.\ntopic:',
-      /faq \(entry 1\) answer: the link \/pricng leads to no page.*"\/pricing"/,
-    ],
-    [
-      'a misspelled field of an answer',
-      /topic:/,
-      'faq:\n  - question: What is a box?\n    answr: The middle half of the values.\ntopic:',
-      /faq \(entry 1\) has a field that does not exist: answr\. The fields are: question, answer/,
-    ],
-    [
-      'a related article that is not there',
-      /topic:/,
-      'related: [descriptive-statistic]\ntopic:',
-      /is no article\. Did you mean "descriptive-statistics"/,
-    ],
-    ['a shared figure that is not there', /topic:/, 'figure: pairs\ntopic:', /no figure with this id/],
-    [
-      'a work to read that is not listed',
-      /topic:/,
-      'furtherReading: [tukey-1997]\ntopic:',
-      /Did you mean "tukey-1977"/,
-    ],
-  ];
-
-  it.each(heads)('%s', (_, from, to, message) => {
-    const problems = check('Text.', head.replace(from, to));
-    expect(problems.map((problem) => problem.message).join('\n')).toMatch(message);
-  });
-
-  it('no front matter at all', () => {
-    expect(check('Text.', '')[0]?.message).toMatch(/first line must be ---/);
-  });
-
-  it('a file name that cannot be an address, or is that of a page', () => {
+describe('an article is refused', () => {
+  it('by a file name that cannot be an address, or is that of a page', () => {
     expect(check('Text.', head, 'content/articles/Box Plots.mdx')[0]?.message).toMatch(
       /small letters, digits and hyphens/,
     );
@@ -288,53 +48,11 @@ describe('a broken article says what is wrong, where, and how to mend it', () =>
     );
   });
 
-  it('two files with one address', () => {
+  it('by another file with its address', () => {
     const twice = { ...around, slugs: ['box-plots', 'box-plots'] };
     expect(checkArticle('content/articles/box-plots.mdx', `${head}\nText.\n`, twice)[0]?.message).toMatch(
       /another article has the same address/,
     );
-  });
-});
-
-describe('a broken file beside the articles says how to mend it', () => {
-  const work = 'smith-2020:\n  authors: [Smith J]\n  year: 2020\n  title: Boxes\n';
-  const file = 'content/bibliography.yaml';
-  const said = (problems: readonly { message: string }[]) =>
-    problems.map(({ message }) => message).join('\n');
-
-  it('a sound work has no problems', () => {
-    expect([...checkYaml(file, work), ...checkBibliography(file, work)]).toEqual([]);
-  });
-
-  it.each(['59', '59.00', '6057.00'])('a price of %s, not in cents or paise', (amount) => {
-    const row = (price: string) => `prices:\n  - { seats: 1, amount: ${price} }\n`;
-    expect(checkAmounts('content/catalogue.yaml', row('5900'))).toEqual([]);
-    expect(checkAmounts('content/catalogue.yaml', row(amount))).toMatchObject([
-      { line: 2, message: expect.stringMatching(/in cents or paise.*5900 is \$59\.00/) },
-    ]);
-  });
-
-  it('a colon in a title without quotation marks', () => {
-    const broken = checkYaml(file, work.replace('Boxes', 'Boxes: a history'));
-    expect(broken).toMatchObject([{ line: 4, message: expect.stringMatching(/colon.*"double quotes"/) }]);
-  });
-
-  it.each([
-    [
-      'a misspelled field',
-      'authors:',
-      'author:',
-      /smith-2020, authors is missing[\s\S]*does not exist: author\./,
-    ],
-    ['a year in words', 'year: 2020', 'year: last year', /smith-2020, year must be a year in figures/],
-    [
-      'a DOI as a link',
-      'year:',
-      'doi: https://doi.org/10.1000/1\n  year:',
-      /doi begins with 10\. and stands without/,
-    ],
-  ])('%s', (_, from, to, message) => {
-    expect(said(checkBibliography(file, work.replace(from, to)))).toMatch(message);
   });
 });
 

@@ -1,178 +1,155 @@
-// What editors tried with the guide and a text editor: what the check says of each, or, where it is right, what readers are shown.
+// What editors tried with the guide and a text editor, a line of tries/*.yaml for each: the file, what they did, and what the check says.
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { mdxToJs } from 'satteri';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { features, markdown } from '../../../netlify/plugins/markdown.ts';
-import { anchorsIn, readArticle } from '../../../netlify/proof-reading/article-source.ts';
-import { checkArticle } from '../../../netlify/proof-reading/check-article.ts';
-import { checkCopyAmounts, checkCopyLinks } from '../../../netlify/proof-reading/check-copy.ts';
+import { stated } from '../../../netlify/plugins/names.ts';
+import { headingAnchors, readProse } from '../../../netlify/proof-reading/article-source.ts';
+import { checkCopyAmounts } from '../../../netlify/proof-reading/check-copy.ts';
+import { checkFile } from '../../../netlify/proof-reading/check-file.ts';
 import { termsProblems } from '../../../netlify/proof-reading/check-legal.ts';
 import { pictureProblem } from '../../../netlify/proof-reading/check-picture.ts';
+import { strayFiles } from '../../../netlify/proof-reading/check-places.ts';
+import { instrumentProblems } from '../../../netlify/proof-reading/check-instrument.ts';
 import { priceChanges } from '../../../netlify/proof-reading/price-changes.ts';
-import { surroundingsIn } from '../../../netlify/proof-reading/surroundings.ts';
+import {
+  pictureFault,
+  surroundingsIn,
+  type Surroundings,
+} from '../../../netlify/proof-reading/surroundings.ts';
+import { numberingOf } from '../../../src/content/article/body.ts';
 import { withFacts } from '../../../src/content/site-facts.ts';
 import { priceOf } from '../../support/prices.ts';
-import { numberingOf } from '../../../src/content/article/body.ts';
 
-const around = surroundingsIn(new URL('../../..', import.meta.url).pathname);
-const file = 'content/articles/how-to-read-a-box-plot.mdx';
-const head = `---
-title: "How to read a box plot"
-description: "What the box, the whiskers and the points of a box plot say, and what they hide from you."
-publishDate: 2025-08-12
-topic: Foundations
----
-`;
-const inADay = new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
-const inTwoYears = `${new Date().getUTCFullYear() + 2}-01-01`;
-
-const said = (text: string) => checkArticle(file, text, around);
+const root = new URL('../../..', import.meta.url).pathname;
+const day = (ahead: number) => new Date(Date.now() + ahead * 24 * 3600 * 1000).toISOString().slice(0, 10);
+const words = { ORIGIN: stated.origin, IN_A_DAY: day(1), IN_TWO_YEARS: day(800) };
 const shown = async (body: string) =>
   (await mdxToJs(body, { ...markdown.options, features })).code.replaceAll('\\"', '"');
+const filled = (text: string) =>
+  Object.entries(words).reduce((all, [name, value]) => all.replaceAll(name, value), text);
 
-describe('what was published wrong is refused, at its line', () => {
-  it.each<[tried: string, body: string, message: RegExp]>([
-    [
-      'numbers between braces',
-      'The set {1,2,3}.',
-      /\{1,2,3\} would be computed, and not shown.*write \\\{ and \\\}/,
-    ],
-    ['a word of the language between braces', 'It is {true}.', /\{true\} would be computed/],
-    ['a list between braces', 'The set {[1, 2]}.', /would be computed/],
-    [
-      'two prices in dollars',
-      'It costs $5 for one and $10 for two.',
-      /read as a formula: "5 for one and".*write \\\$/,
-    ],
-    ['a formula with a mistake', 'So $\\frac{a$ it is.', /formula \\frac\{a cannot be read/],
-    ['a heading called References', '## References', /a second place called #references.*another name/],
-    ['a heading called Questions', '## Questions', /a second place called #questions/],
-    [
-      'a heading named as a work that is cited',
-      '## Student 1908\n\n<Cite of="student-1908" />',
-      /a second place called #student-1908/,
-    ],
-    [
-      'a citation inside a link',
-      '[as <Cite of="student-1908" /> says](/pricing)',
-      /link stands inside another link/,
-    ],
-    ['a link in a heading', '## The [prices](/pricing)', /link stands in a heading.*Move it into the text/],
-    ['a citation without its word', '<Cite narrative of />', /<Cite of> does not say which\. Write of="…"/],
-    ['a script', '<script>alert(1)</script>', /<script> cannot stand in a text/],
-    ['an event handler', '<b onclick="go()">Go</b>', /no script may stand in a text\. Take onclick out/],
-    ['a link that is a script', '<a href="javascript:go()">Go</a>', /no script may stand in a text/],
-    [
-      'pictures of another site in a srcset',
-      '<img src="/favicon.svg" alt="A sign" srcset="https://other.example/a.png 2x" />',
-      /srcset=.*fetches something from another site/,
-    ],
-    ['a form that sends elsewhere', '<form action="https://other.example">Go</form>', /<form> cannot stand/],
-    ['a dead address in HTML', '<a href="/pricng">Prices</a>', /\/pricng leads to no page.*"\/pricing"/],
-    ['an address without a scheme', '[here](//other.example)', /must start with \//],
-    ['a heading in HTML', '<h2>One</h2>', /<h2> cannot stand.*Write ##/],
-    [
-      'a picture of a kind that browsers do not show',
-      '![A box](../figures/a/scan.tiff)',
-      /browsers do not show.*JPEG, PNG/,
-    ],
-    [
-      'a picture by HTML from beside the article',
-      '<img src="../figures/a.png" alt="A" />',
-      /Write !\[what it shows\]/,
-    ],
-  ])('%s', (_, body, message) => {
-    const problems = said(`${head}\nFirst.\n\n${body}\n`);
-    expect(problems.map((problem) => problem.message).join('\n')).toMatch(message);
-    expect(problems[0]).toMatchObject({ file, line: 10 });
+/** What articles of a small site may refer to, with the components of ours. */
+const whole = surroundingsIn(root);
+const small: Surroundings = {
+  ...whole,
+  slugs: ['box-plots', 'descriptive-statistics', 'how-to-read-a-box-plot'],
+  pages: ['/', '/pricing', '/free-trial', '/datasets/sleep', '/calculators/paired-t-test'],
+  works: ['student-1908', 'tukey-1977'],
+  datasets: ['sleep', 'penguins'],
+  menus: ['describe', 'box-plot'],
+  charts: ['box-plot', 'raincloud'],
+  instruments: ['paired-t-test'],
+  anchors: { 'descriptive-statistics': ['spread'] },
+  former: [],
+  waiting: {},
+  hasFile: (path) =>
+    ['content/figures/box-plots/one.svg', 'src/charts/Distribution.tsx', 'public/favicon.svg'].includes(path),
+  pictureFault: undefined,
+  values: { n: { mean: '2.33', paired: { p: 'p = 0.003' } } },
+};
+
+/** What was done: in place of what (a text, or /a pattern/), what was written, and what must be said; nothing where it is right. */
+type Try = [did: string, from: string, to: string, says: string | string[] | null];
+/** Without a text of its own the file is taken as it stands today. */
+type Tries = { file: string; text?: string; tries: Try[] };
+
+function edited(text: string, from: string, to: string): string {
+  const [, pattern, flags] = /^\/(.*)\/([gm]*)$/s.exec(from) ?? [];
+  const found = pattern === undefined ? text.includes(from) : new RegExp(pattern, flags).test(text);
+  if (!found) throw new Error(`There is no ${from} to change.`);
+  return pattern === undefined ? text.replace(from, () => to) : text.replace(new RegExp(pattern, flags), to);
+}
+
+const lists = globSync('tests/unit/content/tries/*.yaml', { cwd: root })
+  .sort()
+  .flatMap((list) => parse(readFileSync(root + list, 'utf8')) as Tries | Tries[]);
+
+describe.each(lists)('in $file', ({ file, text, tries }) => {
+  const before = text ?? readFileSync(root + file, 'utf8');
+  const around = text === undefined ? whole : small;
+  const columns = { sleep: ['extra', 'group'] } as Record<string, string[]>;
+
+  it.each(tries)('%s', async (_, from, to, says) => {
+    const after = edited(before, from, filled(to));
+    const problems = await checkFile(file, after, around, (name) => columns[name]);
+    const said = problems.map(({ line, message }) => `${line ?? '-'}: ${message}`);
+    const wanted = [says ?? []].flat().map(filled);
+    const isSaid = wanted.every((each) => said.some((message) => message.includes(each)));
+    expect((isSaid && said.length === wanted.length ? wanted : said).join('\n')).toBe(wanted.join('\n'));
+    expect(said.join('\n')).not.toMatch(/Invalid |undefined|\[object|at file:|unrecognized_/);
   });
-
-  it.each<[tried: string, from: RegExp, to: string, message: RegExp, line: number]>([
+});
+describe('a picture', () => {
+  it.each<[did: string, bytes: Buffer | string, name: string, says: RegExp | undefined]>([
     [
-      'a day that no month has',
-      /2025-08-12/,
-      '2025-02-30',
-      /publishDate cannot be read.*There stands: "2025-02-30"/,
-      4,
+      'of a telephone under another name',
+      Buffer.from('0000001866747970686569630000', 'hex'),
+      'a.jpg',
+      /is no JPG file, although its name says so\. Save it as JPEG/,
     ],
-    ['a year that is far ahead', /2025-08-12/, inTwoYears, /publishDate lies more than a year ahead/, 4],
-    ['an update on a day to come', /topic/, `updatedDate: ${inADay}\ntopic`, /updatedDate lies ahead/, 5],
     [
-      'a topic that there is not',
-      /Foundations/,
-      'Fundations',
-      /topic must be one of: Foundations.*There stands: "Fundations"/,
-      5,
+      'of more than 20 MB',
+      Buffer.alloc(21 * 1024 * 1024, Buffer.from('ffd8ffe0', 'hex')),
+      'b.jpg',
+      /has 21\.0 MB, more than 20\. Save it as/,
     ],
-    ['a headline that is a number', /title: .*/, 'title: 5', /title must be a text.*There stands: 5/, 2],
-    ['a related article that there is not', /topic/, 'related: [box]\ntopic', /related names "box"/, 5],
-  ])('%s', (_, from, to, message, line) => {
-    const problems = said(`${head.replace(from, to)}\nText.\n`);
-    expect(problems.map((problem) => problem.message).join('\n')).toMatch(message);
-    expect(problems[0]).toMatchObject({ line });
+    ['with nothing in its file', '', 'c.png', /is no PNG file/],
+    ['that is a page of the web', '<html></html>', 'd.svg', /is no SVG file/],
+    ['drawn', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', 'e.svg', undefined],
+    ['from a camera', Buffer.from('ffd8ffe000104a464946', 'hex'), 'f.jpeg', undefined],
+  ])('%s', (_, bytes, name, says) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+    writeFileSync(join(folder, name), bytes);
+    const around = {
+      ...small,
+      hasFile: () => true,
+      pictureFault: () => pictureFault(join(folder, name), 20),
+    };
+    const said = pictureProblem(`../figures/a/${name}`, 'a', around);
+    rmSync(folder, { recursive: true });
+    if (says === undefined) expect(said).toBeUndefined();
+    else expect(said).toMatch(says);
   });
+});
 
-  it('a picture that is too large, or not what its name says', () => {
-    const broken = { ...around, hasFile: () => true, pictureFault: () => 'has 31.0 MB, more than 20' };
-    expect(pictureProblem('../figures/a/b.jpg', 'a', broken)).toMatch(
-      /has 31\.0 MB, more than 20\. Save it as JPEG/,
+it.each([
+  ['content/pages/home.yml', 'its name must end in .yaml.'],
+  ['content/articles/box-plots.md', 'the name of an article ends in .mdx.'],
+  ['content/articles/box-plots.docx', 'the name of an article ends in .mdx.'],
+  ['content/articles/photo.JPG', 'a picture stands in content/figures/<article>/.'],
+  ['content/datasets/trial.xlsx', 'save the table as CSV, content/datasets/<name>.csv.'],
+  ['content/datasets/My trial.csv', 'the name of a dataset has small letters, digits and hyphens only'],
+  ['content/notes.txt', 'content/README.md says what may stand where.'],
+])('of %s, which nothing reads, it is said where it belongs', (file, says) => {
+  expect(strayFiles([file, 'content/site.yaml', 'content/figures/a/b.png'])).toMatchObject([
+    { file, message: expect.stringContaining(`nothing reads this file: ${says}`) as string },
+  ]);
+});
+
+describe('a calculator in an article', () => {
+  const said = async (text: string, live: object) =>
+    (await instrumentProblems('a.mdx', `---\ntitle: a\n---\n\n${text}\n`, { live })).map(
+      ({ line, message }) => `${line}: ${message}`,
     );
+  const pairs = { before: [1, 2, 3, 4], after: [2, 3, 5, 4] };
+
+  it('that takes what it is given has no problems', async () => {
+    expect(
+      await said('<Instrument of="paired-t-test" {...live} asks={[\'level\']} />', { columns: pairs }),
+    ).toEqual([]);
   });
 
-  it('a link in the copy of a page that leads nowhere', () => {
-    const copy =
-      'questions:\n  - answer: "See the [prices](/pricng)."\nprimary: { text: Go, href: /fre-trial }\n';
-    expect(checkCopyLinks('content/pages/home.yaml', copy, around)).toMatchObject([
-      { line: 2, message: expect.stringMatching(/\/pricng leads to no page/) },
-      { line: 3, message: expect.stringMatching(/\/fre-trial leads to no page.*"\/free-trial"/) },
-    ]);
-  });
-});
-
-describe('what stopped the build far from its cause is refused, at its line', () => {
-  it.each<[tried: string, body: string, message: RegExp]>([
-    ['a style attribute', '<b style="color: red">red</b>', /ignore style attributes/],
-    ['another site in a frame', '<iframe src="https://other.example" />', /<iframe> cannot stand in a text/],
-    [
-      'a picture of another site',
-      '![A box](https://other.example/a.png)',
-      /fetched from another site.*content\/figures/,
-    ],
-    [
-      'a picture of another site, in HTML',
-      '<img src="https://other.example/a.png" alt="A" />',
-      /from another site/,
-    ],
-    [
-      'an inline handler on a picture',
-      '<img src="/favicon.svg" alt="A" onerror="go()" />',
-      /Take onerror out/,
-    ],
-    ['a directive of the framework', '<b client:load>Go</b>', /client:load means nothing in a text/],
-  ])('%s', (_, body, message) => {
-    const [problem] = said(`${head}\nFirst.\n\n${body}\n`);
-    expect(problem?.message).toMatch(message);
-    expect(problem?.line).toBe(10);
-  });
-});
-
-describe('what is right is taken', () => {
-  it.each<[tried: string, text: string]>([
-    ['an address with a question', `${head}\n[Try](/free-trial?from=a), [also](/free-trial?from=a#top)\n`],
-    ['a telephone number', `${head}\n[Call](tel:+910000000000)\n`],
-    ['the second heading of the same words', `${head}\n## Same\n\n## Same\n\n[Down](#same-1), [up](#same)\n`],
-    ['a mark of byte order', `\uFEFF${head}\nText.\n`],
-    ['lines that end as on Windows', `${head}\n## One\n\n[Up](#one)\n`.replaceAll('\n', '\r\n')],
-    ['formulas, subscripts and superscripts', `${head}\n$x^2$, H~2~O, 10^6^\n\n$$\n\\frac{a}{b}\n$$\n`],
-    ['an aligned table', `${head}\n| a | b |\n| :-- | --: |\n| c | 1 |\n`],
-    ['a footnote', `${head}\nText.[^1]\n\n[^1]: The note.\n`],
-    [
-      'a page of a dataset, of the gallery, of a calculator',
-      `${head}\n[a](/datasets/sleep) [b](/gallery/box-plot) [c](/calculators/paired-t-test)\n`,
-    ],
-    ['a comment', `${head}\n{/* later: {1,2} */}\n`],
-    ['a day to come within the year', `${head.replace('2025-08-12', inADay)}\nText.\n`],
-  ])('%s', (_, text) => {
-    expect(said(text)).toEqual([]);
+  it('that refuses its values, or is asked for an option that it has not, says so at its line', async () => {
+    const [options = '', refused = ''] = await said(
+      '<Instrument of="paired-t-test" {...live} asks={[\'levle\']} />',
+      { columns: { before: [1], after: [2] } },
+    );
+    expect(options).toMatch(/^5: .*asks for "levle", which it has not\. Did you mean "level"\? It has: /);
+    expect(refused).toMatch(/^5: <Instrument of="paired-t-test"> refuses what the article gives it: /);
   });
 });
 
@@ -200,10 +177,13 @@ describe('readers are shown', () => {
   });
 
   it('the places of headings as the build names them', () => {
-    const source = readArticle(`${head}\n## Same\n\n### Same\n\n## A t-test: why?\n`);
-    expect('parts' in source && anchorsIn(source)).toEqual(
-      expect.arrayContaining(['same', 'same-1', 'a-t-test-why']),
-    );
+    const source = readProse('## Same\n\n### Same\n\n## A t-test: why?\n\n## H₂O ½\n');
+    expect('parts' in source && headingAnchors(source.parts)).toEqual([
+      'same',
+      'same-1',
+      'a-t-test-why',
+      'ho-',
+    ]);
   });
 });
 

@@ -1,0 +1,49 @@
+// What is wrong in one file of content, by where it stands: each kind is read as the build reads it.
+import { basename } from 'node:path';
+import { checkArticle, type Problem } from './check-article.ts';
+import { checkCopyAmounts, checkCopyLinks, checkCopyMarks } from './check-copy.ts';
+import { checkProse } from './check-legal.ts';
+import { checkReferences } from './check-references.ts';
+import { checkRedirects, checkSynonyms } from './check-lists.ts';
+import { checkStated, isStated } from './check-stated.ts';
+import { checkTable } from './check-table.ts';
+import { checkAmounts, checkBibliography, checkDataset, checkYaml } from './check-yaml.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** What a table has for columns, by the name of its dataset. */
+export type ColumnsOf = (name: string) => readonly string[] | undefined;
+
+/** Takes a file of content (its path from the repository's root, and its text), and what there is around it; gives every problem. */
+export async function checkFile(
+  file: string,
+  text: string,
+  around: Surroundings,
+  columnsOf: ColumnsOf = () => undefined,
+): Promise<Problem[]> {
+  if (file.endsWith('.csv')) return checkTable(file, text);
+  if (/^content\/articles\/.*\.mdx$/.test(file)) return checkArticle(file, text, around);
+  if (/^content\/legal\/.*\.mdx$/.test(file)) return checkProse(file, text, around);
+  if (!file.endsWith('.yaml')) return [];
+  const unreadable = checkYaml(file, text);
+  if (unreadable.length > 0) return unreadable;
+  if (isStated(file)) {
+    const problems = await checkStated(file, text);
+    if (file === 'content/catalogue.yaml') problems.unshift(...checkAmounts(file, text));
+    return file === 'content/redirects.yaml' && problems.length === 0
+      ? checkRedirects(file, text, around)
+      : problems;
+  }
+  if (file === 'content/bibliography.yaml') return checkBibliography(file, text);
+  if (file.startsWith('content/datasets/'))
+    return checkDataset(file, text, columnsOf(basename(file, '.yaml')), around.works);
+  if (file === 'content/synonyms.yaml' || file === 'content/pages/menus.yaml')
+    return checkSynonyms(file, text);
+  if (!file.startsWith('content/pages/')) return [];
+  return [
+    ...(await checkStated(file, text)),
+    ...checkReferences(file, text, around),
+    ...checkCopyLinks(file, text, around),
+    ...checkCopyAmounts(file, text),
+    ...checkCopyMarks(file, text),
+  ];
+}

@@ -1,0 +1,78 @@
+// The lists of content that are no page: words that visitors use for the same thing, ways through the menus, addresses that have changed.
+import { parseDocument } from 'yaml';
+import type { Problem } from './check-article.ts';
+import { placesIn } from './places.ts';
+import type { Surroundings } from './surroundings.ts';
+import { closest } from './words.ts';
+
+/** Takes a list of lists of words, or lists of words by their names; gives every entry that is none. */
+export function checkSynonyms(file: string, text: string): Problem[] {
+  const document = parseDocument(text).toJS() as unknown;
+  const { lineOf } = placesIn(text);
+  const isList = file === 'content/synonyms.yaml';
+  const example = isList ? '- [receipt, invoice, bill]' : 't-paired: [Analyze, Compare means, Paired t-test]';
+  if (document === null || typeof document !== 'object' || Array.isArray(document) !== isList)
+    return [{ file, line: 1, message: `every line must be a list of words: ${example}` }];
+  return Object.entries(document).flatMap(([key, words]): Problem[] => {
+    const say = (message: string): Problem[] => [
+      { file, line: lineOf([isList ? Number(key) : key]), message },
+    ];
+    const place = isList ? '' : `${key} `;
+    if (!Array.isArray(words)) return say(`${place}must be a list: ${example}`);
+    const odd: unknown = words.find((word) => typeof word !== 'string' || word.trim() === '');
+    if (odd !== undefined || words.includes(undefined))
+      return say(
+        `${place}holds ${JSON.stringify(odd ?? null)}, which is no word. Put it between "double quotes".`,
+      );
+    if (words.length < 2 && (isList || words.length === 0))
+      return say(
+        isList
+          ? `one word alone has no synonym: ${String(words[0] ?? '')}. Write the others beside it, or take the line out.`
+          : `${place}is empty. Write the way from the menu bar: ${example}`,
+      );
+    const again: unknown = words.find((word, at) => words.indexOf(word) !== at);
+    return again === undefined
+      ? []
+      : say(`${place}"${String(again)}" stands twice in this line. Take one out.`);
+  });
+}
+
+/** Takes the list of changed addresses, which its schema has read; gives every one that leads nowhere. */
+export function checkRedirects(file: string, text: string, { slugs, pages }: Surroundings): Problem[] {
+  const { moved, removed } = parseDocument(text).toJS() as {
+    moved: Record<string, string>;
+    removed: Record<string, string[]>;
+  };
+  const { lineOf } = placesIn(text);
+  const say = (path: string[], message: string): Problem => ({ file, line: lineOf(path), message });
+  const taken = (list: string, from: string): Problem[] =>
+    slugs.includes(from) || pages.includes(`/${from}`)
+      ? [
+          say(
+            [list, from],
+            `${list} ${from}: this address is in use again, so it cannot lead elsewhere. Take the line out.`,
+          ),
+        ]
+      : [];
+  return [
+    ...Object.entries(moved).flatMap(([from, to]) => [
+      ...taken('moved', from),
+      ...(slugs.includes(to)
+        ? []
+        : [
+            say(['moved', from], `moved ${from} leads to "${to}", which is no article.${closest(to, slugs)}`),
+          ]),
+    ]),
+    ...Object.entries(removed).flatMap(([from, instead]) => [
+      ...taken('removed', from),
+      ...instead
+        .filter((name) => !slugs.includes(name))
+        .map((name) =>
+          say(
+            ['removed', from],
+            `removed ${from} suggests "${name}", which is no article.${closest(name, slugs)}`,
+          ),
+        ),
+    ]),
+  ];
+}

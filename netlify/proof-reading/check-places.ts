@@ -1,0 +1,62 @@
+// Files of content that nothing reads, because of where they stand or how they are called.
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from './check-article.ts';
+
+/** Each kind of file by its place; what stands in `figures` is held against the texts that show it. */
+const places: readonly RegExp[] = [
+  /^content\/(README\.md|(site|catalogue|bibliography|redirects|synonyms)\.yaml)$/,
+  /^content\/articles\/.*\.(mdx|ts)$/,
+  /^content\/figures\//,
+  /^content\/datasets\/[a-z0-9-]+\.(csv|yaml)$/,
+  /^content\/gallery\/[a-z0-9-]+\.R$/,
+  /^content\/legal\/([a-z-]+\.mdx|terms\.yaml)$/,
+  /^content\/pages\/[a-z-]+\.yaml$/,
+];
+
+const advice = (file: string): string => {
+  if (/\.ya?ml$/i.test(file) && !file.endsWith('.yaml')) return 'its name must end in .yaml.';
+  if (/^content\/articles\/.*\.(md|markdown|txt|docx?)$/i.test(file))
+    return 'the name of an article ends in .mdx.';
+  if (/^content\/articles\/.*\.(png|jpe?g|svg|webp|avif|gif|heic|tiff?)$/i.test(file))
+    return 'a picture stands in content/figures/<article>/.';
+  if (/\.(xlsx?|ods|tsv|sav)$/i.test(file)) return 'save the table as CSV, content/datasets/<name>.csv.';
+  if (/^content\/datasets\//.test(file))
+    return 'the name of a dataset has small letters, digits and hyphens only, and ends in .csv or .yaml.';
+  return 'content/README.md says what may stand where.';
+};
+
+/** Takes paths from the repository's root; gives every one that nothing reads. */
+export const strayFiles = (files: readonly string[]): Problem[] =>
+  files
+    .filter((file) => !places.some((place) => place.test(file)))
+    .map((file) => ({ file, message: `nothing reads this file: ${advice(file)}` }));
+
+/** Takes the repository's root; gives every file of content that nothing reads, or that lacks another beside it. */
+export function checkPlaces(root: string): Problem[] {
+  const files = globSync('content/**/*', { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.replace(/\/$/, '').length + 1))
+    .sort();
+  const beside = (file: string, ending: string) => existsSync(join(root, file.replace(/\.\w+$/, ending)));
+  return [
+    ...strayFiles(files),
+    ...files.flatMap((file): Problem[] => {
+      if (/^content\/datasets\/.*\.csv$/.test(file) && !beside(file, '.yaml'))
+        return [
+          {
+            file,
+            message: `nothing is said about this table. Write ${file.replace('.csv', '.yaml')} beside it, as beside the others.`,
+          },
+        ];
+      if (/^content\/articles\/.*\.ts$/.test(file) && !beside(file, '.mdx'))
+        return [
+          {
+            file,
+            message: `there is no article ${file.replace(/\.ts$/, '.mdx')} that these numbers are for.`,
+          },
+        ];
+      return [];
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+// What the schema of content/site.yaml does not see: values that are a text, but not the one that is wanted.
+import { parseDocument } from 'yaml';
+import { isGstin } from '../../src/domain/tax.ts';
+import type { Problem } from './check-article.ts';
+import { placeIn } from './in-words.ts';
+import { placesIn } from './places.ts';
+
+type Rule = readonly [paths: readonly string[], fits: (value: string) => boolean, words: string];
+
+const like = (pattern: RegExp) => (value: string) => pattern.test(value);
+
+const rules: readonly Rule[] = [
+  [['product', 'company', 'tagline', 'version'], (value) => value.trim() !== '', 'must not be empty.'],
+  [
+    ['origin'],
+    like(/^https:\/\/[^/]+$/),
+    'must be the address of the site as in https://www.example.org, without a slash at the end.',
+  ],
+  [
+    ['links.docs', 'links.videoChannel', 'contacts.chatLink', 'installers.windows.url', 'installers.mac.url'],
+    like(/^https:\/\//),
+    'must be a whole address, with https://.',
+  ],
+  [
+    ['contacts.chatNumber'],
+    like(/^\+[\d -]{8,20}$/),
+    'must be a number with its country code, as in "+910000000000".',
+  ],
+  // The one that the repository holds until the company has one.
+  [
+    ['address.gstin'],
+    (value) => value === '29ABCDE1234F1Z5' || isGstin(value),
+    'must be a GSTIN, 15 characters whose last one checks the others.',
+  ],
+  [
+    ['install', 'import', 'analysis'].map((video) => `videos.${video}.id`),
+    like(/^[\w-]{11}$/),
+    'must be the eleven letters and digits of the video, not its address.',
+  ],
+  [
+    ['windows', 'mac'].map((system) => `installers.${system}.sha256`),
+    like(/^([0-9a-f]{64})?$/i),
+    'must be 64 of the characters 0 to 9 and a to f, or empty.',
+  ],
+];
+
+/** Takes the facts of the site, which their schema has read; gives every one that cannot be true. */
+export function checkSite(file: string, text: string): Problem[] {
+  const document = parseDocument(text);
+  const { lineOf, standing } = placesIn(text);
+  return rules.flatMap(([paths, fits, words]) =>
+    paths.flatMap((each) => {
+      const path = each.split('.');
+      return fits(String(document.getIn(path)))
+        ? []
+        : [{ file, line: lineOf(path), message: `${placeIn(path)} ${words}${standing(path)}` }];
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+// What the schemas of the site's facts, of the price list, of changed addresses and of each page's words find wrong.
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseDocument } from 'yaml';
+import type { Problem } from './check-article.ts';
+import { inWords } from './in-words.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Reads a parsed file as the build does: throws where it is not as it must be. */
+type Reader = (document: unknown) => unknown;
+
+// Each only when it is asked for: what it is in reads its own file, which may be the one that is broken.
+const readers: Readonly<Record<string, () => Promise<Reader>>> = {
+  'content/site.yaml': async () => {
+    const { siteSchema } = await import('../../src/site.ts');
+    return (document) => siteSchema.parse(document);
+  },
+  'content/catalogue.yaml': async () => {
+    const [{ taxSchema }, { parseCatalogue }] = await Promise.all([
+      import('../../src/domain/tax.ts'),
+      import('../../src/domain/catalogue.ts'),
+    ]);
+    return (document) => {
+      taxSchema.parse(document);
+      parseCatalogue(document);
+    };
+  },
+  'content/redirects.yaml': async () => {
+    const { redirectsSchema } = await import('../../src/domain/moved-articles.ts');
+    return (document) => redirectsSchema.parse(document);
+  },
+};
+
+/** What is looked at beyond the schema. */
+const more: Readonly<Record<string, () => Promise<(file: string, text: string) => Problem[]>>> = {
+  'content/site.yaml': async () => (await import('./check-site.ts')).checkSite,
+};
+
+/** Whether a file states facts of the whole site, by a schema of its own. */
+export const isStated = (file: string) => file in readers;
+
+/** How the words of a page are read: by src/content/pages/<page>.ts, or as a simple page. */
+async function copyReader(name: string): Promise<Reader> {
+  const { copySchemas, readCopy, simplePageSchema } = await import('../../src/content/page-copy.ts');
+  const module = join(root, 'src/content/pages', `${basename(name, '.yaml')}.ts`);
+  // It throws what its own file has wrong, which is what this reader is for.
+  if (existsSync(module)) await import(pathToFileURL(module).href).catch(() => undefined);
+  return (document) => readCopy(copySchemas.get(name) ?? simplePageSchema, document, name);
+}
+
+/** Takes a file that a schema reads (its path from the repository's root, and its text, which can be parsed); gives every problem. */
+export async function checkStated(file: string, text: string): Promise<Problem[]> {
+  try {
+    const read = await (readers[file]?.() ?? copyReader(basename(file)));
+    read(parseDocument(text).toJS());
+    return (await more[file]?.())?.(file, text) ?? [];
+  } catch (error) {
+    return inWords(file, text, error);
+  }
+}

@@ -1,0 +1,63 @@
+// What can be wrong with the table of a dataset, content/datasets/<name>.csv, as spreadsheet programs like to write it.
+import type { Problem } from './check-article.ts';
+
+const fields = (line: string) =>
+  line.replace(/"(?:[^"]|"")*"/g, (quoted) => quoted.replace(/,/g, ' ')).split(',');
+
+/** Takes a table (its path from the repository's root, and its text); gives every problem, the first of each kind. */
+export function checkTable(file: string, text: string): Problem[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const [head = '', ...rows] = lines;
+  const say = (line: number, message: string): Problem[] => [{ file, line, message }];
+  if (head.trim() === '') return say(1, 'the table is empty. Its first line holds the names of the columns.');
+  if (!head.includes(',') && /[;\t]/.test(head))
+    return say(
+      1,
+      `the columns are parted by ${head.includes(';') ? 'semicolons' : 'tabs'}. Save the table as CSV (comma-separated), with points in numbers.`,
+    );
+  const names = fields(head).map((name) => name.replace(/^"|"$/g, ''));
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  const unfit = names.find((name) => !/^[A-Za-z][\w.-]*$/.test(name));
+  const filled = rows.flatMap((row, at) => (row === '' ? [] : [{ row, line: at + 2 }]));
+  const torn = filled.find(({ row }) => (row.match(/"/g) ?? []).length % 2 === 1);
+  const ragged = filled.find(({ row }) => fields(row).length !== names.length);
+  // A column of numbers with few words in it was meant as numbers: one word makes words of all.
+  const odd = names.flatMap((name, column): Problem[] => {
+    const cells = filled.map(({ row, line }) => ({ cell: fields(row)[column]?.trim() ?? '', line }));
+    const words = cells.filter(({ cell }) => cell !== '' && !Number.isFinite(Number(cell)));
+    const [first] = words;
+    return first && words.length * 10 < cells.length
+      ? say(
+          first.line,
+          `the column "${name}" holds numbers, and here "${first.cell}", which makes words of them all. Write a number with a point, or nothing where none was measured.`,
+        )
+      : [];
+  });
+  return [
+    ...(text.startsWith('\uFEFF')
+      ? say(
+          1,
+          'the file begins with an invisible mark (BOM), which would belong to the first name. Save it as UTF-8 without BOM.',
+        )
+      : []),
+    ...(unfit === undefined
+      ? []
+      : say(
+          1,
+          unfit.trim() === ''
+            ? 'a column has no name. Write one into the first line.'
+            : `the name "${unfit}" of a column must be one word: letters, digits, points, hyphens and _ only, and a letter first.`,
+        )),
+    ...(twice === undefined || twice === ''
+      ? []
+      : say(1, `two columns are called "${twice}". Give each its own name.`)),
+    ...(filled.length === 0 ? say(1, 'the table has no rows below the names of its columns.') : []),
+    ...(torn ? say(torn.line, 'a quotation mark " is opened and not closed in this line.') : []),
+    ...(ragged && !torn
+      ? say(
+          ragged.line,
+          `this line has ${fields(ragged.row).length} cells, and the first line ${names.length} names. A text with a comma stands between "quotation marks".`,
+        )
+      : odd),
+  ];
+}

@@ -1,0 +1,105 @@
+// Marks that a text shows as they were typed, because what they begin is not complete: a link with a space in it, a heading without one.
+
+/** What a slip looks like, and what to do about it. `^` is the beginning of a line of a paragraph. */
+const slips: readonly [RegExp, (found: string) => string][] = [
+  [
+    /!\[[^\]]*\]\([^)]*\)/,
+    (found) => `${found} is not shown as an image. The name of its file may hold no spaces.`,
+  ],
+  [
+    /\[[^\]]+\]\s+\((?:\/|#|https?:|mailto:|tel:)[^)]*\)/,
+    (found) => `${found} is not a link: no space may stand between ] and (. Write [words](/address).`,
+  ],
+  [
+    /\([^()]+\)\[(?:\/|#|https?:)[^\]]*\]/,
+    (found) => `${found} is not a link: the words come first. Write [words](/address).`,
+  ],
+  [
+    /\[[^\]]+\]\((?:\S*$|[^)\n]*\)?)/,
+    (found) =>
+      `${found} is not a link: its address has a space in it, or is not closed. Write [words](/address).`,
+  ],
+  [
+    /(?<!\^)\[[^\]^]+\]\[[^\]]*\]/,
+    (found) => `${found} is not a link: no address is given for it. Write [words](/address).`,
+  ],
+  [
+    /\*\*[^]*/,
+    () =>
+      'two stars ** stand in the text as they are. Write **bold words** with no space inside the stars, or \\*\\* for the stars.',
+  ],
+  [
+    /`[^]*/,
+    () => 'a ` stands in the text as it is. Code stands between two of them; write \\` for the sign.',
+  ],
+  [
+    /^#{2,6}(?=[^\s#])/m,
+    (found) => `a heading has a space after its signs. Write "${found} Words", with an empty line above it.`,
+  ],
+  [
+    /^\|.*\|[ \t]*$/m,
+    () =>
+      'a line between | and | is not read as a table. A table has below its first row one of | --- | for each column, and no empty line inside.',
+  ],
+  [
+    /^[•·▪●◦][ \t]*/m,
+    (found) =>
+      `${found.trim()} does not make a list. Write "- " before each entry, with an empty line above the first.`,
+  ],
+  [/^-(?=\p{L})/mu, () => 'a hyphen without a space does not make a list. Write "- " before each entry.'],
+  [
+    /^\d{1,2}[.)](?=\p{L})/mu,
+    (found) => `${found} without a space does not make a list. Write "${found} " before the entry.`,
+  ],
+];
+
+/**
+ * Takes a piece of a text, the line in which it begins, and whether a paragraph begins with it; gives what is left in it, with the
+ * line of each.
+ */
+export function leftInText(
+  text: string,
+  firstLine: number,
+  isFirst: boolean,
+): [line: number, message: string][] {
+  // What goes on in a line is not its beginning.
+  let rest = isFirst ? text : `\0${text}`;
+  const found: [number, string][] = [];
+  for (const [slip, say] of slips)
+    for (let match = slip.exec(rest); match; match = slip.exec(rest)) {
+      const line = firstLine + rest.slice(0, match.index).split('\n').length - 1;
+      found.push([line, say(match[0])]);
+      // Taken out, so that no second slip is seen in it.
+      const end = match.index + match[0].length;
+      rest = rest.slice(0, match.index) + match[0].replace(/[^\n]/g, '\0') + rest.slice(end);
+    }
+  return found;
+}
+
+/** What swallows the rest of a file because it is opened and not closed, and formulas written as in TeX. */
+export function leftInSource(body: string, firstLine: number): [line: number, message: string][] {
+  const found: [number, string][] = [];
+  let open: { fence: string; line: number } | undefined;
+  const lines = body.split(/\r?\n/);
+  for (const [at, line] of lines.entries()) {
+    const [, fence] = /^\s*(`{3,}|~{3,}|\$\$(?!.*\$\$))/.exec(line) ?? [];
+    if (open === undefined && fence !== undefined) open = { fence, line: at + firstLine };
+    else if (open !== undefined && line.trim().startsWith(open.fence) && line.trim() === open.fence)
+      open = undefined;
+    else if (open?.fence === '$$' && line.trimEnd().endsWith('$$')) open = undefined;
+    if (open === undefined && /\\\(.*?\\\)|\\\[.*?[\\^_=].*?\\\]/.test(line))
+      found.push([at + firstLine, 'a formula stands between dollars, not between \\( and \\). Write $x^2$.']);
+  }
+  for (const [at, line] of lines.entries())
+    if (/^import\s.*\sfrom\s+['"]/.test(line) && /^[^\s}ie`]/.test(lines[at - 1] ?? ''))
+      found.push([
+        at + firstLine,
+        'this import is shown as text. An import stands below the front matter, with an empty line before and after all of them.',
+      ]);
+  if (open)
+    found.push([
+      open.line,
+      `${open.fence} opens ${open.fence === '$$' ? 'a formula' : 'a block of code'} that is never closed, and takes the rest of the text. Write ${open.fence} in a line of its own where it ends.`,
+    ]);
+  return found;
+}
