@@ -1,4 +1,5 @@
 // A chart of a finished page, placed in a picture: its classes with the light colours, and its words at a size that can be read there.
+import { Resvg } from '@resvg/resvg-js';
 import { serializeOuter } from 'parse5';
 import { attributeOf, type Element, isElement, wordsOf } from './built-page.ts';
 
@@ -67,6 +68,18 @@ export function framed(chart: Element, frame: Frame): string {
   ];
   // HTML names the no-break space; SVG knows no such name.
   return serializeOuter({ ...chart, attrs }).replaceAll('&nbsp;', '\u00a0');
+}
+
+/** A chart without its words, as large as the frame allows: the room that they took is cut away. */
+export function framedAlone(chart: Element, frame: Frame): string {
+  const bare = withoutText(chart);
+  const [, , width = 1, height = 1] = (attributeOf(chart, 'viewBox') ?? '').split(' ').map(Number);
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${chartStyles}</style>${framed(bare, { x: 0, y: 0, width, height })}</svg>`;
+  const box = new Resvg(whole).innerBBox();
+  if (!box) return framed(bare, frame);
+  const viewBox = [box.x - 2, box.y - 2, box.width + 4, box.height + 4].map(Math.round).join(' ');
+  const attrs = bare.attrs.map((each) => (each.name === 'viewBox' ? { ...each, value: viewBox } : each));
+  return framed({ ...bare, attrs }, frame);
 }
 
 /** How much larger than drawn the words of a chart may be before they run into each other. */

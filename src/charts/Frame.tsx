@@ -74,6 +74,9 @@ const Frame = ({
   );
 };
 
+/** A drawing narrower than this would be blown up in a column of text. */
+const leastOfColumn = 600;
+
 /** Makes a chart component of `draw`, which lays out and draws the props for one size. */
 export const chart =
   <P extends object>(
@@ -97,7 +100,7 @@ export const chart =
     if (layout === 'narrow') return frame(narrowSize, '', 'chart');
     return (
       <div className="fit">
-        {frame(wideSize, '', 'chart w')}
+        {frame(wideSize, '', width < leastOfColumn ? 'chart w slim' : 'chart w')}
         {frame(narrowSize, '-n', 'chart n')}
       </div>
     );

@@ -68,7 +68,6 @@ function enhance(panel: HTMLElement) {
       (currency) => saved(currency, seats).minorUnits <= 0,
     );
     find('.start').classList.toggle('away', isPicked);
-    find('.seat').classList.toggle('away', !isPicked);
     button.disabled = !isPicked;
     fewer!.disabled = seats === least && isPicked;
     more!.disabled = seats === most;

@@ -1,0 +1,42 @@
+// What the window at the head of the price list shows: thirty plants in three groups, each group's mean and interval, and the test.
+// Positions are shares of a box of 300 × 100 that takes any shape: its points are strokes without length, which stay round.
+import plants from '../../content/datasets/plant-growth.csv';
+import { oneWayAnova } from '../statistics/anova/one-way-anova.ts';
+import { levels, numbers, words } from '../statistics/columns.ts';
+import { pairwiseComparisons } from '../statistics/multiple-comparisons/pairwise-comparisons.ts';
+import { fixed, pValue, solved } from './in-words.ts';
+import { meanOf } from './summaries.ts';
+import { joined, scale } from './tiles/draw.ts';
+
+const weights = numbers(plants, 'weight');
+const groups = words(plants, 'group');
+const test = solved(oneWayAnova(weights, groups));
+const { comparisons } = solved(pairwiseComparisons(weights, groups));
+const clearest = comparisons.reduce((best, each) => (each.tukeyP < best.tukeyP ? each : best));
+const up = scale([3.4, 6.5], [100, 0]);
+
+export const rungs = [4, 5, 6].map((value) => ({ y: up(value), text: value }));
+
+export const columns = levels(plants, 'group').map((group, index) => {
+  const values = numbers(plants, 'weight', { group });
+  const { value, low, high } = meanOf(values);
+  const [left, middle] = [index * 100, index * 100 + 76];
+  return {
+    name: group,
+    points: values.map((weight, at) => `M${left + 18 + ((at * 3) % 5) * 9} ${up(weight)}h0`).join(''),
+    interval: joined([
+      [middle, up(low)],
+      [middle, up(high)],
+    ]),
+    mean: `M${middle} ${up(value)}h0`,
+  };
+});
+
+/** The result as the window shows it. */
+export const result = [
+  [`F(${test.dfBetween}, ${test.dfWithin})`, fixed(test.f, 2)],
+  ['p', pValue(test.p).replace('p = ', '')],
+  [clearest.groups.join(' − '), fixed(clearest.difference, 2)],
+] as const;
+
+export const says = `the weights of ${weights.length} plants in three groups, each with its mean and 95% CI, and a one-way ANOVA: ${result[0].join(' = ')}, ${pValue(test.p)}.`;
