@@ -39,8 +39,8 @@ export const doseResponseInstrument = instrument({
     const { x, y } = found;
     if (x.values.some((dose) => dose < 0))
       return refused(`“${x.name}” holds a negative dose. Paste doses, not their logarithms.`);
-    if (x.values.length > 5000)
-      return refused('This fits at most 5,000 rows. Paste the means of the replicates.');
+    if (x.values.length > 2000)
+      return refused('This fits at most 2,000 rows. Paste the means of the replicates.');
     const level = Number(chosenLevel);
     const fit = doseResponse(x.values, y.values, {}, level, model);
     const what = `Paste at least ${model === '5pl' ? 'six' : 'five'} rows, with doses from where nothing happens to where it happens fully.`;

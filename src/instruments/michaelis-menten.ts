@@ -46,8 +46,8 @@ export const michaelisMentenInstrument = instrument({
     const { x, y } = found;
     if (x.values.some((value) => value < 0))
       return refused(`“${x.name}” holds a negative concentration. Correct it.`);
-    if (x.values.length > 5000)
-      return refused('This fits at most 5,000 rows. Paste the means of the replicates.');
+    if (x.values.length > 2000)
+      return refused('This fits at most 2,000 rows. Paste the means of the replicates.');
     const level = Number(chosenLevel);
     const fit = michaelisMenten(x.values, y.values, level);
     const what = 'Paste concentration and rate, with rates that rise and level off.';

@@ -62,8 +62,8 @@ export const standardCurve = instrument({
     if (x.some((value) => value < 0))
       return refused(`“${dose.name}” holds a negative concentration. Correct it.`);
     if (unknown.length === 0) return refused(`No well has an empty concentration. ${needs}`);
-    if (known.length > 5000 || unknown.length > 2000)
-      return refused('This reads at most 2,000 wells off 5,000 standards. Paste fewer.');
+    if (known.length > 2000 || unknown.length > 2000)
+      return refused('This reads at most 2,000 wells off 2,000 standards. Paste fewer.');
     const level = Number(chosenLevel);
     const fit = doseResponse(x, y, {}, level, model);
     const what = `Paste at least ${model === '5pl' ? 'six' : 'five'} standards, from the lowest to the highest signal.`;

@@ -4,7 +4,7 @@ import { sorted } from '../descriptive/sorted.ts';
 import type { Interval } from '../result.ts';
 import { ok, refuse, transformed } from '../result.ts';
 import { waldInterval } from './coefficient.ts';
-import { nonlinearRegression } from './nonlinear-regression.ts';
+import { nonlinearRegression, stepsFor } from './nonlinear-regression.ts';
 
 type Values = readonly number[];
 
@@ -59,6 +59,7 @@ export function doseResponse(
       start: Object.fromEntries(Object.entries(from).filter(([name]) => !(name in held))),
       fixed: held,
       level,
+      maxIterations: stepsFor(dose.length),
     });
   const symmetric = fitted('4pl', { bottom, top, logEC50: Math.log10(nearest), hill });
   let fit = symmetric;

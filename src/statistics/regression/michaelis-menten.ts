@@ -1,6 +1,6 @@
 import { dot } from '../algebra/dot.ts';
 import { ok, refuse } from '../result.ts';
-import { nonlinearRegression } from './nonlinear-regression.ts';
+import { nonlinearRegression, stepsFor } from './nonlinear-regression.ts';
 import type { NonlinearInput } from './nonlinear-regression.ts';
 import { profileInterval } from './profile-interval.ts';
 
@@ -41,6 +41,7 @@ export function michaelisMenten(substrate: Values, rate: Values, level = 0.95) {
     y: rate,
     start: startValues(substrate, rate),
     level,
+    maxIterations: stepsFor(rate.length),
   };
   const fit = nonlinearRegression(input);
   if (fit.status === 'error') return fit;

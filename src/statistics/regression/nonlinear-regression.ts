@@ -26,7 +26,7 @@ export type NonlinearInput = {
   /** Parameters that are held at a value. */
   readonly fixed?: Named;
   readonly level?: number;
-  /** How often the formula may be evaluated for all rows before there is no answer. */
+  /** How many steps may be tried before there is no answer. */
   readonly maxIterations?: number;
 };
 
@@ -56,6 +56,9 @@ export function residualsOf(
       : null;
   };
 }
+
+/** Steps enough for a curve that fits, and so few that one that does not is given up after 20,000 values, or 30 of each row. Example: `stepsFor(100)` → 200 */
+export const stepsFor = (rows: number): number => Math.max(30, Math.floor(20_000 / rows));
 
 /** The rows of columns, each a point at which a formula has a value. Example: `rowsOf({ x: [1, 2] }, 2)` → [{ x: 1 }, { x: 2 }] */
 export const rowsOf = (variables: Readonly<Record<string, Values>>, count: number): Named[] =>

@@ -11,7 +11,7 @@ const logFactorials = (n: number) => {
   return logs;
 };
 
-/** Above this many steps the test is refused rather than left running. */
+/** Above this many steps, or counts, the test is refused rather than left running. */
 const most = 2e6;
 
 /** Visits every way to spread `count` over rows that can still take `room`, until a visit says false; `cells` is reused. */
@@ -46,6 +46,8 @@ function spread(count: number, room: readonly number[], visit: (cells: readonly 
 export function fisherExactTable(table: Counts): Result<{ p: number }> {
   const sums = margins(table);
   if ('status' in sums) return sums;
+  // Each number up to the total has its logarithm.
+  if (sums.n > most) return refuse('too-large');
   const wide = sums.columns.length >= sums.rows.length;
   const rows = wide ? sums.rows : sums.columns;
   const columns = [...(wide ? sums.columns : sums.rows)].sort((a, b) => a - b);

@@ -93,6 +93,12 @@ test('a table too large to count is refused, not left running', () => {
   expect(p(Array.from({ length: 5 }, (_, i) => Array.from({ length: 5 }, (_, j) => 9 + ((i * j) % 5))))).toBe(
     'too-large',
   );
+  expect(
+    p([
+      [1e9, 122],
+      [118, 167],
+    ]),
+  ).toBe('too-large');
 });
 
 test('a probability that underflows has its logarithm', () => {
