@@ -75,6 +75,33 @@ for (const engine of engines)
       await visitor().waitsFor('Play', () => document.querySelector('.pause')!.textContent.trim() === 'Play');
     });
 
+    test.each([
+      ['/pricing', '.visitors'],
+      ['/calculators/paired-t-test', '.choices fieldset'],
+    ])('on %s the name of a choice stands beside it', async (path, fieldset) => {
+      await visitor().resize(1440, 900);
+      await visitor().open(path);
+      const [name, choice] = await visitor().run(
+        (selector) =>
+          ['legend', 'label'].map((part) => {
+            const { x, y, width } = document.querySelector(`${selector} ${part}`)!.getBoundingClientRect();
+            return { start: x, end: x + width, top: y };
+          }),
+        fieldset,
+      );
+      expect(name!.end).toBeLessThanOrEqual(choice!.start);
+      expect(Math.abs(name!.top - choice!.top)).toBeLessThan(30);
+    });
+
+    test('the points of the price curve are as round as they are drawn', async () => {
+      await visitor().open('/pricing');
+      const { width, height } = await visitor().waitsFor('the curve', () => {
+        const box = document.querySelector('.curve .dots circle')!.getBoundingClientRect();
+        return box.width > 0 ? { width: box.width, height: box.height } : null;
+      });
+      expect(width).toBeCloseTo(height, 0);
+    });
+
     test('the plant in the window of the home page goes where its line is pressed', async () => {
       await visitor().open('/');
       // The middle of the line is where both plants of the pair are as tall.
