@@ -7,6 +7,7 @@ import { refuseDeadLinks } from './dead-links.ts';
 import { writeFeed } from './feed.ts';
 import { bundleFunctions } from './functions.ts';
 import { writeHeaders } from './headers.ts';
+import { nameLateModules } from './late-modules.ts';
 import { writeMovedArticles } from './moved-articles.ts';
 import { refusePlaceholders } from './placeholders.ts';
 import { readPages } from './read-pages.ts';
@@ -22,7 +23,9 @@ if (placeholders > 0)
 const builtFor = purposeOfContext(process.env.CONTEXT);
 const functions = bundleFunctions({ builtFor });
 console.log(`drawings: ${cleanDrawings(dist)} of content cleaned`);
-const facts = await readPages(dist, globSync('**/*.html', { cwd: dist }).sort());
+const pages = globSync('**/*.html', { cwd: dist }).sort();
+console.log(`late scripts: ${nameLateModules(dist, pages)} named by their content`);
+const facts = await readPages(dist, pages);
 
 refuseDeadLinks(
   dist,

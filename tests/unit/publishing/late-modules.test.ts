@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { nameLateModules } from '../../../netlify/publishing/late-modules.ts';
+
+let dist = '';
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'late-'));
+  mkdirSync(join(dist, 'wake'));
+});
+afterEach(() => {
+  rmSync(dist, { recursive: true });
+});
+
+const page = (name: string) => `<script type="module" fetchpriority="low" src="/wake/${name}.js"></script>`;
+function named(content: string) {
+  writeFileSync(join(dist, 'wake/seats.js'), content);
+  writeFileSync(join(dist, 'a.html'), page('seats'));
+  expect(nameLateModules(dist, ['a.html'])).toBe(1);
+  return /src="([^"]+)"/.exec(readFileSync(join(dist, 'a.html'), 'utf8'))![1]!;
+}
+
+test('the name of a late script follows its content, and what it names is that script', () => {
+  const first = named('let a=1');
+  expect(readFileSync(join(dist, first), 'utf8')).toBe('let a=1');
+  expect(named('let a=1')).toBe(first);
+  expect(named('let a=2')).not.toBe(first);
+});
+
+test('what a page wakes by a touch keeps its name', () => {
+  const html = '<button data-wake="/wake/seats.js">Seats</button>';
+  writeFileSync(join(dist, 'a.html'), html);
+  expect(nameLateModules(dist, ['a.html'])).toBe(0);
+  expect(readFileSync(join(dist, 'a.html'), 'utf8')).toBe(html);
+});
