@@ -82,6 +82,10 @@ export const confirmationPath = (token: string) => `${pages.myAccount}#confirm=$
 /** Where an enquiry form is sent: `/api/enquiries/quote`. */
 export const enquiryPath = (kind: string) => `/api/enquiries/${kind}`;
 
+/** A paper of an order, or without a place the list of all, by a token that shows nothing else. */
+export const paperPath = (token: string, place?: number) =>
+  `${outsideApi.orderPapers}?link=${token}${place === undefined ? '' : `&place=${place}`}`;
+
 /** What a visitor without JavaScript sees after sending a form. */
 export const sentPath = (reference: string) => `/sent/${reference}`;
 
@@ -97,6 +101,7 @@ export const api = {
   orderStatus: '/api/orders/status',
   orderView: '/api/orders/view',
   orderResend: '/api/orders/resend',
+  orderBilling: '/api/orders/billing',
   orderCorrectEmail: '/api/orders/correct-email',
   orderStudentId: '/api/orders/student-id',
   orderLicenceFile: '/api/orders/licence-file',
@@ -121,6 +126,7 @@ export const api = {
 
 /** Function endpoints that no island calls, but providers, monitors, mail programs, plain forms. Apart, so that no page ships them. */
 export const outsideApi = {
+  orderPapers: '/api/orders/papers',
   geo: '/api/geo',
   enquiry: '/api/enquiries/:kind',
   health: '/api/health',

@@ -26,7 +26,8 @@ export const siteSchema = z.strictObject({
   countries: z.number(),
   files: z.strictObject({ project: text, data: text, workflow: text }),
   contacts: z.strictObject({ support: z.email(), chatNumber: text, chatLink: z.url() }),
-  address: z.strictObject({ lines: z.array(text), gstin: text }),
+  /** `lut`: reference of the Letter of Undertaking under which exports go untaxed; `signatory`: who signs invoices. */
+  address: z.strictObject({ lines: z.array(text), gstin: text, lut: text, signatory: text }),
   links: z.strictObject({ docs: z.url(), videoChannel: z.url() }),
   /** Ids at youtube-nocookie.com. */
   videos: z.strictObject({ install: videoSchema, import: videoSchema, analysis: videoSchema }),

@@ -10,9 +10,10 @@ import { openOrder } from '../use-cases/serve-order-page.ts';
 
 // The licence as a file that the product opens: its facts to read, its key and what extends it to check, and where to ask for that later.
 export default readEndpoint({ query: orderLinkQuerySchema }, async ({ query }) => {
-  const stored = await openOrder(services(), query.link);
+  const shop = services();
+  const stored = await openOrder(shop, query.link);
   if (!stored) return refuse('order-unknown');
-  const { id, title, seats, licence } = viewOrder(stored.order);
+  const { id, title, seats, licence } = viewOrder(stored.order, shop);
   if (licence?.key === undefined)
     return refuse('not-possible', { message: 'This order has no license in force.' });
   const extensions = `${services().origin}${extensionPath(query.link)}`;

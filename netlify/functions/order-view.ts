@@ -7,10 +7,9 @@ import { viewOrder } from '../use-cases/order-view.ts';
 import { openOrder } from '../use-cases/serve-order-page.ts';
 
 export default readEndpoint({ query: orderLinkQuerySchema }, async ({ query }) => {
-  const stored = await openOrder(services(), query.link);
-  return stored
-    ? reply({ success: true, order: viewOrder(stored.order, query.link) })
-    : refuse('order-unknown');
+  const shop = services();
+  const stored = await openOrder(shop, query.link);
+  return stored ? reply({ success: true, order: viewOrder(stored.order, shop) }) : refuse('order-unknown');
 });
 
 export const config: Config = { path: '/api/orders/view' };

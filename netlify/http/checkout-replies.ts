@@ -1,5 +1,4 @@
 // What the four calls that start a payment answer.
-import { fieldMessages } from '../../src/contracts/fields.ts';
 import type { ProblemCode } from '../../src/contracts/problems.ts';
 import { logLine } from '../use-cases/log-line.ts';
 import type { CheckoutStart } from '../use-cases/start-card-checkout.ts';
@@ -26,11 +25,8 @@ export async function answerStart(start: () => Promise<Start>, failed: ProblemCo
       );
     case 'limited':
       return refuse('rate-limited', { waitInMs: begun.waitInMs });
-    case 'wrong-gstin':
-      return refuse('invalid-request', {
-        message: fieldMessages.gstin,
-        fields: { gstin: fieldMessages.gstin },
-      });
+    case 'wrong-billing':
+      return refuse('invalid-request', { message: Object.values(begun.fields)[0], fields: begun.fields });
     default:
       return refuse(begun.outcome);
   }

@@ -28,6 +28,8 @@ export type Mailing = {
   /** Who gets the answer, where that is not our support. */
   replyTo?: string | undefined;
   attachment?: Attachment | undefined;
+  /** The place of the numbered paper of its order that goes with it, drawn when it is sent. */
+  paper?: number | undefined;
 };
 
 /** A file that goes with a mail: where it is kept, and the name that it gets. Never the name that a visitor gave it. */

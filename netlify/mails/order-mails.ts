@@ -171,7 +171,8 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
               'Every participant receives a certificate of achievement.',
             ),
             receipt(order),
-            button('See your order and receipt', orderUrl),
+            text('Your invoice is attached.'),
+            button('See your order', orderUrl),
             ...withdrawalNote(order),
           ],
         }
@@ -184,7 +185,7 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
             ...keyBlocks(order),
             ...studentId(order, orderUrl),
             receipt(order),
-            links('Everything in one place:', ['See your order and receipt', orderUrl]),
+            links('Your invoice is attached. Everything in one place:', ['See your order', orderUrl]),
             ...withdrawalNote(order),
             note(
               'Anyone with the link of your order page can see your key. Please do not forward this email.',
@@ -215,7 +216,7 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
     heading: 'Your license is renewed',
     blocks: [
       text(
-        `The ${whatWasBought(order)} now runs until ${lastDay(order)}. Your key stays the same, and there is nothing to install.`,
+        `The ${whatWasBought(order)} now runs until ${lastDay(order)}. Your key stays the same, and there is nothing to install. The invoice is attached.`,
       ),
       renewalFacts(order, Number(detail)),
       ...extensionBlocks(order),
@@ -339,6 +340,16 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
             button('See your order', orderUrl),
           ],
         },
+  'billing-corrected': ({ order, orderUrl }) => ({
+    subject: 'Your corrected invoice',
+    heading: 'Your corrected invoice',
+    blocks: [
+      text(
+        `The billing details of order ${order.id} were corrected, as was asked on its page. The new invoice is attached; a credit note takes back the earlier one, and both are on your order page.`,
+      ),
+      button('See your order', orderUrl),
+    ],
+  }),
   'withdrawal-confirmed': ({ order, orderUrl }) => ({
     subject: 'We received your withdrawal',
     heading: 'We received your withdrawal',

@@ -1,7 +1,7 @@
 // Fills an empty store from a backup, so that it can be sold on. A backup is made while selling goes on, and tells of a time that is past:
 // what it lacks is made good here, or asked of the providers.
 import { nextCheck, nextReminder, type Order } from '../../src/domain/order.ts';
-import { invoiceSeries, serialAfterRestore } from '../../src/domain/tax.ts';
+import { seriesAt, serialAfterRestore } from '../../src/domain/tax.ts';
 import { orderStore } from '../adapters/redis/order-store.ts';
 import { type Entry, writeWhole } from '../adapters/redis/whole-store.ts';
 import type { Connection } from '../adapters/redis/connection.ts';
@@ -9,8 +9,7 @@ import type { Mailing, Reference } from '../use-cases/ports.ts';
 
 /** Series go on at a number that no life of the store can have given. */
 function countersAt(now: string): Entry[] {
-  return (['INR', 'USD'] as const).map((currency) => {
-    const series = invoiceSeries(currency, now);
+  return seriesAt(now).map((series) => {
     const value = String(serialAfterRestore(series, now));
     return { key: `invoices:${series}`, kind: 'string', value, expiresAt: null };
   });

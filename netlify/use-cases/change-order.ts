@@ -1,5 +1,6 @@
 // How an order is written: the change, its mails and its lists in one atomic step, decided on the order as it is then.
 import type { OrderMail } from '../../src/domain/order-events.ts';
+import { withSerials } from '../../src/domain/numbered-papers.ts';
 import { nextCheck, nextReminder, type Order } from '../../src/domain/order.ts';
 import { site } from '../../src/site.ts';
 import { logLine } from './log-line.ts';
@@ -57,8 +58,7 @@ export async function writeChange(
     if (written.outcome === 'committed') {
       for (const what of newAttention(current.order, order))
         logLine('attention', { order: order.id, attention: what });
-      const numbered = { ...order, ...(written.serial !== undefined && { invoiceSerial: written.serial }) };
-      return { outcome: 'changed', order: numbered, mails };
+      return { outcome: 'changed', order: withSerials(order, written.serials), mails };
     }
     current = written.stored;
   }

@@ -6,6 +6,7 @@ import { site } from '../../src/site.ts';
 import { composeMail } from '../mails/compose-mail.ts';
 import { writeChange } from './change-order.ts';
 import { logLine } from './log-line.ts';
+import { paperFile } from './order-papers.ts';
 import { type Mailing, NeighbourError, type PostOffice } from './ports.ts';
 
 /** In all, seven days. */
@@ -15,17 +16,29 @@ const deadForMinutes = 90 * 24 * 60;
 
 const after = (now: string, minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
 
+/** The paper that goes with a mail. One that cannot be drawn keeps nobody from a licence key: it is on the order page as well. */
+async function paperOfMail({ id, paper }: Mailing, order: Order | undefined) {
+  if (paper === undefined || !order) return undefined;
+  try {
+    return (await paperFile(order, paper)) ?? undefined;
+  } catch (error) {
+    logLine('error', { name: 'paper', mail: id, message: (error as Error).message });
+    return undefined;
+  }
+}
+
 async function send(shop: PostOffice, mailing: Mailing, known: Order | undefined): Promise<void> {
   const stored = mailing.orderId === undefined || known ? null : await shop.orders.read(mailing.orderId);
   const order = known ?? stored?.order;
   const { id, to, replyTo = site.contacts.support, attachment } = mailing;
   const file = attachment && (await shop.files.read(attachment.key));
+  const paper = await paperOfMail(mailing, order);
   await shop.mailer.send({
     id,
     to,
     replyTo,
     ...composeMail(mailing, order, shop),
-    attachment: file ? { ...attachment, bytes: file.bytes } : undefined,
+    attachment: file ? { ...attachment, bytes: file.bytes } : paper,
   });
 }
 

@@ -71,11 +71,11 @@ export type OrderStore = OrderLists & {
   readByReference(reference: Reference): Promise<StoredOrder | null>;
   /** The ids of those payments that no paid order tells of, as its payment or as another to be given back. */
   untoldAmong(payments: readonly { orderId: string; paymentId: string }[]): Promise<string[]>;
-  /** Writes all of a commit or, where the version has moved on, nothing. Gives the invoice serial if the order has one. */
+  /** Writes all of a commit or, where the version has moved on, nothing. Gives the serials of the order's papers, in their order. */
   commit(
     change: OrderCommit,
   ): Promise<
-    { outcome: 'committed'; serial: number | undefined } | { outcome: 'conflict'; stored: StoredOrder | null }
+    { outcome: 'committed'; serials: readonly number[] } | { outcome: 'conflict'; stored: StoredOrder | null }
   >;
   /** The orders of an address that were ever paid, at most 50, counting the call under these limits. */
   paidOrdersOf(
@@ -300,6 +300,9 @@ export type Links = {
   orderToken(orderId: string): string;
   /** The order that a token is for; null for one that was not made here. */
   orderOf(token: string): string | null;
+  /** The token of a link that shows an order's papers and nothing else, and the order that it is for. */
+  papersToken(orderId: string): string;
+  papersOf(token: string): string | null;
   /** An id made from an attempt, so that one attempt starts one order. */
   orderIdFor(attempt: string): string;
   /** The token of a link that renews a term; it carries the term's last day, so that reading it needs no store. */

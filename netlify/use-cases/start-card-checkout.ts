@@ -2,12 +2,13 @@
 import { findPlan } from '../../src/domain/catalogue.ts';
 import { checkoutPath, pages } from '../../src/routes.ts';
 import type { AcademyStripeCheckoutRequest, StripeCheckoutRequest } from '../../src/contracts/checkout.ts';
+import type { WrongBilling } from './check-billing.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import type { Limited, Shop } from './ports.ts';
 import { planFor, type PriceRefusal, type PurchaseRequest, startOrder } from './start-order.ts';
 import type { Plan } from '../../src/domain/catalogue.ts';
 
-export type CheckoutStart = { outcome: 'started'; url: string } | PriceRefusal | Limited;
+export type CheckoutStart = { outcome: 'started'; url: string } | PriceRefusal | Limited | WrongBilling;
 
 async function openPage(
   shop: Shop,
@@ -16,7 +17,7 @@ async function openPage(
   visitor: string | undefined,
 ): Promise<CheckoutStart> {
   const started = await startOrder(shop, request, plan, 'USD', visitor);
-  if (started.outcome === 'limited') return started;
+  if (started.outcome !== 'started') return started;
   const { order } = started.stored;
   if (order.checkout) return { outcome: 'started', url: order.checkout.url };
   const isTraining = plan.product.kind === 'training';

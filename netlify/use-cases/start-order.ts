@@ -1,18 +1,13 @@
 // What every purchase begins with: a price id becomes an order in the store, before any provider hears of it.
 import { findPriceId, type Plan } from '../../src/domain/catalogue.ts';
 import type { Currency } from '../../src/domain/money.ts';
-import { type Buyer, newOrder, nextCheck, type Order } from '../../src/domain/order.ts';
+import { billedFieldNames, type Buyer, newOrder, nextCheck, type Order } from '../../src/domain/order.ts';
+import { checkBilling, type WrongBilling } from './check-billing.ts';
 import { limitOfVisitor } from './limits.ts';
 import type { Limit, Limited, Shop, StoredOrder } from './ports.ts';
 
-export type PurchaseRequest = {
-  email: string;
+export type PurchaseRequest = Buyer & {
   priceId: string;
-  phone?: string | undefined;
-  name?: string | undefined;
-  company?: string | undefined;
-  stateCode?: string | undefined;
-  gstin?: string | undefined;
   attemptId?: string | undefined;
   renews?: string | undefined;
   termsVersion?: string | undefined;
@@ -40,14 +35,13 @@ export const checkoutLimits = (visitor: string | undefined): Limit[] => [
   ...limitOfVisitor('checkout-day', visitor, 3000, 24 * 60 * 60_000),
 ];
 
-const buyerOf = ({ email, name, company, phone, stateCode, gstin }: PurchaseRequest): Buyer => ({
-  email,
-  ...(name !== undefined && { name }),
-  ...(company !== undefined && { company }),
-  ...(phone !== undefined && { phone }),
-  ...(stateCode !== undefined && { stateCode }),
-  ...(gstin !== undefined && { gstin }),
-});
+const buyerFields = ['email', 'phone', ...billedFieldNames] as const;
+
+/** What of a request tells who buys. */
+const buyerOf = (request: PurchaseRequest) =>
+  Object.fromEntries(
+    buyerFields.flatMap((field) => (request[field] === undefined ? [] : [[field, request[field]]])),
+  ) as Buyer;
 
 /**
  * Stores the order of a purchase, or finds the one that the same attempt (a double click, a repeated request) has begun. An attempt
@@ -59,14 +53,17 @@ export async function startOrder(
   plan: Plan,
   currency: Currency,
   visitor: string | undefined,
-): Promise<{ outcome: 'started'; stored: StoredOrder } | Limited> {
+): Promise<{ outcome: 'started'; stored: StoredOrder } | Limited | WrongBilling> {
+  const checked = await checkBilling(buyerOf(request), currency, plan.price[currency].minorUnits);
+  if (checked.outcome === 'wrong-billing') return checked;
+  const { buyer } = checked;
   const now = shop.now();
   const make = (id: string): Order =>
     newOrder({
       id,
       plan,
       currency,
-      buyer: buyerOf(request),
+      buyer,
       now,
       termsVersion: request.termsVersion,
       startsAfter: request.renews === undefined ? undefined : shop.links.renewalOf(request.renews),

@@ -1,14 +1,13 @@
 // Purchases in India: the order is stored, and the browser gets the form that takes the buyer to PayU.
 import type { AcademyPayuOrderRequest, PayuOrderRequest } from '../../src/contracts/checkout.ts';
 import { findTrainingPlan, type Plan } from '../../src/domain/catalogue.ts';
-import { isGstin } from '../../src/domain/tax.ts';
 import { outsideApi } from '../../src/routes.ts';
+import type { WrongBilling } from './check-billing.ts';
 import type { Limited, Shop } from './ports.ts';
 import { planFor, type PriceRefusal, type PurchaseRequest, startOrder } from './start-order.ts';
 
 export type PayuForm = { actionUrl: string; fields: Record<string, string> };
-export type PayuStart =
-  { outcome: 'started'; formData: PayuForm } | PriceRefusal | Limited | { outcome: 'wrong-gstin' };
+export type PayuStart = { outcome: 'started'; formData: PayuForm } | PriceRefusal | Limited | WrongBilling;
 
 async function formFor(
   shop: Shop,
@@ -16,9 +15,8 @@ async function formFor(
   plan: Plan,
   visitor: string | undefined,
 ): Promise<PayuStart> {
-  if (request.gstin !== undefined && !isGstin(request.gstin)) return { outcome: 'wrong-gstin' };
   const started = await startOrder(shop, request, plan, 'INR', visitor);
-  if (started.outcome === 'limited') return started;
+  if (started.outcome !== 'started') return started;
   const answer = `${shop.origin}${outsideApi.payuCallback}`;
   return { outcome: 'started', formData: shop.payu.formFor(started.stored.order, { answer }) };
 }

@@ -1,7 +1,7 @@
 // Buying: what the four calls that start a payment take. No amount is ever taken from the browser.
 import * as z from 'zod/mini';
 import terms from '../../content/legal/terms.yaml';
-import { emailField, fieldMessages, indianMobileField } from './fields.ts';
+import { emailField, indianMobileField, optionalLineField } from './fields.ts';
 import { optionalCompanyField, optionalGivenNameField } from './given-name.ts';
 
 const priceIdField = z
@@ -37,21 +37,20 @@ const extras = {
   ),
 };
 
-/** For a GST invoice: the buyer's state (two-digit GST code) and GSTIN. */
-const gstExtras = {
+/** What an invoice can carry. What of it is needed, and what cannot be, the server says (use-cases/check-billing.ts). */
+const line = optionalLineField(200);
+const billing = { address: line, city: line, postalCode: line, poNumber: line };
+export const billingAbroad = { ...billing, region: line, country: line, taxId: line };
+/** `stateCode`: two digits, of a state that tax knows; our forms always send it, and §7's payload does not. */
+export const billingInIndia = {
+  ...billing,
   stateCode: z.optional(
-    z.string().check(z.regex(/^(?:0[1-9]|1\d|2[0-4679]|3[0-8])$/, 'Please choose a state')),
+    z.string().check(z.regex(/^(?:0[1-9]|1\d|2[0-4679]|3[0-8]|97)$/, 'Please choose a state')),
   ),
   gstin: z.optional(
     z.pipe(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.toUpperCase(),
-          z.regex(/^$|^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/, fieldMessages.gstin),
-        ),
-      z.transform((text: string) => (text === '' ? undefined : text)),
+      line,
+      z.transform((text: string | undefined) => text?.toUpperCase()),
     ),
   ),
 };
@@ -61,6 +60,7 @@ export const stripeCheckoutRequestSchema = z.object({
   email: emailField,
   priceId: priceIdField,
   ...extras,
+  ...billingAbroad,
 });
 export type StripeCheckoutRequest = z.infer<typeof stripeCheckoutRequestSchema>;
 
@@ -71,6 +71,7 @@ export const academyStripeCheckoutRequestSchema = z.object({
   participantCount: participantCountField,
   moduleType: moduleTypeField,
   ...extras,
+  ...billingAbroad,
 });
 export type AcademyStripeCheckoutRequest = z.infer<typeof academyStripeCheckoutRequestSchema>;
 
@@ -80,7 +81,7 @@ export const payuOrderRequestSchema = z.object({
   priceId: priceIdField,
   phone: indianMobileField,
   ...extras,
-  ...gstExtras,
+  ...billingInIndia,
 });
 export type PayuOrderRequest = z.infer<typeof payuOrderRequestSchema>;
 
@@ -91,6 +92,6 @@ export const academyPayuOrderRequestSchema = z.object({
   participantCount: participantCountField,
   moduleType: moduleTypeField,
   ...extras,
-  ...gstExtras,
+  ...billingInIndia,
 });
 export type AcademyPayuOrderRequest = z.infer<typeof academyPayuOrderRequestSchema>;

@@ -14,7 +14,6 @@ export const fieldMessages = {
   lastName: 'Please enter your last name',
   password: 'Please enter your password',
   phone: 'Please enter a valid phone number, or leave it blank',
-  gstin: 'Please enter a valid 15-character GSTIN, or leave it blank',
 } as const;
 
 /** Text, an at sign, text, a dot, text; nothing that could break out of a mail header or a provider's hash. */

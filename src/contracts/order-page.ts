@@ -3,12 +3,17 @@ import * as z from 'zod/mini';
 import { emailField, lineField } from './fields.ts';
 import type { OrderView } from './order-replies.ts';
 
-const linkField = z
+export const linkField = z
   .string("We can't find this order.")
   .check(z.regex(/^[0-9a-z]{24}-[\w-]{22}$/, "We can't find this order."));
 
 /** GET /api/orders/view?link=…, /api/orders/licence-file?link=… */
 export const orderLinkQuerySchema = z.object({ link: linkField });
+/** GET /api/orders/papers?link=…[&place=0]: the list, or the paper at a place of it; the link is one of its own. */
+export const papersQuerySchema = z.object({
+  link: linkField,
+  place: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'There is no such paper.'))),
+});
 /** POST /api/orders/resend and /api/orders/portal */
 export const orderLinkRequestSchema = z.object({ link: linkField });
 /** POST /api/orders/correct-email */

@@ -45,28 +45,8 @@ export const orderStatusReplySchema = z.discriminatedUnion('state', [
 export type OrderStatusReply = z.infer<typeof orderStatusReplySchema>;
 export type ConfirmedOrder = z.infer<typeof confirmedSchema>;
 
-const partySchema = z.object({
-  name: text,
-  lines: z.array(text),
-  gstin: z.optional(text),
-  email: z.optional(text),
-});
-
-/** A tax invoice (India) or receipt (elsewhere), as data. Amounts in minor units of the order's currency. */
-export const receiptSchema = z.object({
-  number: text,
-  date: text,
-  seller: partySchema,
-  buyer: partySchema,
-  description: text,
-  /** HSN or SAC code; only in India. */
-  taxCode: z.optional(text),
-  quantity: z.int(),
-  net: z.int(),
-  taxes: z.array(z.object({ name: text, percent: z.number(), amount: z.int() })),
-  total: z.int(),
-  placeOfSupply: z.optional(text),
-});
+/** An invoice or a credit note: where it can be had as PDF. */
+const paperSchema = z.object({ title: text, date: text, href: text });
 
 export const orderViewSchema = z.object({
   id: text,
@@ -110,7 +90,10 @@ export const orderViewSchema = z.object({
       reason: z.optional(text),
     }),
   ),
-  receipt: z.optional(receiptSchema),
+  papers: z.array(paperSchema),
+  /** Shows the papers and no key, for forwarding. */
+  papersLink: text,
+  canCorrectBilling: z.boolean(),
   /** Until when the buyer may withdraw, where the law gives that right; and when that was done. */
   withdrawUntil: z.optional(text),
   withdrawnAt: z.optional(text),
@@ -119,7 +102,6 @@ export const orderViewSchema = z.object({
 export const orderViewReplySchema = z.object({ success: z.literal(true), order: orderViewSchema });
 export type OrderViewReply = z.infer<typeof orderViewReplySchema>;
 export type OrderView = z.infer<typeof orderViewSchema>;
-export type Receipt = z.infer<typeof receiptSchema>;
 
 /** GET /api/licences/extension?link=…: what the application reads. `extension` is null while the key states the right end itself. */
 export const licenceExtensionReplySchema = z.object({

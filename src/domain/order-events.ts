@@ -4,6 +4,7 @@ import { addDays } from './dates.ts';
 import type { Term } from './catalogue.ts';
 import { extendLicence, graceEnd, type Licence, licenceTerm } from './licence.ts';
 import { toDecimalString } from './money.ts';
+import { creditFor, invoiceOf, withPapers } from './numbered-papers.ts';
 import { isOfMoney, isOverdue, isSubscription, type Order } from './order.ts';
 import { daysCarriedBy } from './renewal.ts';
 import { invoiceSeries } from './tax.ts';
@@ -25,6 +26,7 @@ export type OrderEvent = { at: string } & (
   /** `isQuiet`: the buyer broke it off and knows. */
   | { type: 'payment-failed'; reason: string; isQuiet?: boolean }
   | { type: 'checkout-expired' }
+  /** `minorUnits`: what was charged, where that is not the price of the order. */
   | { type: 'renewal-paid'; invoiceId: string; paidUntil: string; minorUnits?: number | undefined }
   | { type: 'renewal-failed'; invoiceId: string }
   /** `asOf`: when it was so at the provider; its messages may come in any order. */
@@ -38,6 +40,7 @@ export type OrderEvent = { at: string } & (
       chargeId?: string | undefined;
       customerId?: string | undefined;
       ofMinorUnits?: number | undefined;
+      chargedAt?: string | undefined;
     }
   | { type: 'disputed'; disputeId: string }
   | { type: 'dispute-won'; disputeId: string }
@@ -57,6 +60,7 @@ export type OrderMailKind =
   | 'licence-suspended'
   | 'licence-restored'
   | 'email-corrected'
+  | 'billing-corrected'
   | 'withdrawal-confirmed'
   | 'withdrawal-declared'
   | 'student-id-received'
@@ -70,6 +74,8 @@ export type OrderMail = {
   detail?: string;
   /** Who gets the answer, where that is not our support. */
   replyTo?: string;
+  /** The place of the numbered paper that goes with it. */
+  paper?: number;
 };
 
 export type Decision =
@@ -216,17 +222,24 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: 
   const tellOfTerm = (...mail: [kind: OrderMailKind, suffix: string, detail?: string]) =>
     order.state === 'paid' ? [mailTo(order, ...mail)] : [];
   switch (event.type) {
-    case 'renewal-paid':
+    case 'renewal-paid': {
       if (order.handled.includes(event.invoiceId)) return unchanged;
+      const { at, paidUntil: until, minorUnits = order.amount.minorUnits } = event;
+      const { order: invoiced, places } = withPapers(order, [invoiceOf(order, { at, minorUnits, until })]);
       return change(
         {
+          papers: invoiced.papers,
           ...extended(order, licence, addDays(event.paidUntil, daysCarriedBy(order))),
           ...(order.subscription === 'in-grace' && { subscription: 'renewing' }),
           handled: [...order.handled, event.invoiceId],
         },
         'renewed',
-        tellOfTerm('licence-renewed', event.invoiceId, String(event.minorUnits ?? order.amount.minorUnits)),
+        tellOfTerm('licence-renewed', event.invoiceId, String(minorUnits)).map((mail) => ({
+          ...mail,
+          paper: places[0]!,
+        })),
       );
+    }
     case 'renewal-failed': {
       const mark = `failed:${event.invoiceId}`;
       // A failure that arrives after the same invoice was paid is old news.
@@ -354,7 +367,7 @@ function confirmPayment(
   return {
     outcome: 'changed',
     order: withHistory(paid, at, 'paid'),
-    mails: [mailTo(order, 'order-confirmed')],
+    mails: [{ ...mailTo(order, 'order-confirmed'), paper: 0 }],
   };
 }
 
@@ -380,14 +393,28 @@ function refund(order: Order, event: Extract<OrderEvent, { type: 'refunded' }>):
     ...(whole && { state: 'refunded' }),
     ...(whole && order.subscription && { subscription: 'ended' }),
   };
+  const note = isOfOther
+    ? undefined
+    : creditFor(order, {
+        at,
+        minorUnits: minorUnits - (before[chargeId] ?? 0),
+        chargedAt: event.chargedAt,
+      });
+  const { order: credited, places } = withPapers(order, note ? [note] : []);
+  const [paper] = places;
   const what = isOfOther ? 'the second payment given back' : whole ? 'refunded' : 'refunded in part';
   return {
     outcome: 'changed',
-    order: withHistory({ ...(whole ? settled(order) : order), ...changes }, at, what),
+    order: withHistory({ ...(whole ? settled(credited) : credited), ...changes }, at, what),
     mails:
       order.state === 'open'
         ? []
-        : [mailTo(order, 'refunded', `${chargeId}.${minorUnits}`, String(minorUnits))],
+        : [
+            {
+              ...mailTo(order, 'refunded', `${chargeId}.${minorUnits}`, String(minorUnits)),
+              ...(paper !== undefined && { paper }),
+            },
+          ],
   };
 }
 

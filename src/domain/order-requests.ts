@@ -23,7 +23,7 @@ export function resendConfirmation(order: Order, now: string): Requested {
   return {
     ok: true,
     order: withHistory({ ...order, resends: count }, now, 'confirmation sent again'),
-    mails: [mailTo(order, 'order-confirmed', `resent-${count}`)],
+    mails: [{ ...mailTo(order, 'order-confirmed', `resent-${count}`), paper: 0 }],
   };
 }
 

@@ -4,6 +4,7 @@ import { type Plan } from './catalogue.ts';
 import { licenceEditions, licenceTerms } from './licence-kinds.ts';
 import { addDays } from './dates.ts';
 import type { Currency } from './money.ts';
+import { numberedPaperSchema } from './numbered-papers.ts';
 import { endingDays, noticeDays, renewsOn } from './renewal.ts';
 import { nextWatch } from './watch.ts';
 
@@ -29,6 +30,28 @@ const studentIdSchema = z.object({
   file: z.optional(z.object({ key: text, mediaType: text, receivedAt: text })),
 });
 
+/** What the buyer said of the bill. */
+const billedFields = {
+  name: optionalText,
+  /** The legal name of an institution. */
+  company: optionalText,
+  address: optionalText,
+  city: optionalText,
+  region: optionalText,
+  postalCode: optionalText,
+  /** Two letters; India where the order is in rupees. */
+  country: optionalText,
+  stateCode: optionalText,
+  gstin: optionalText,
+  taxId: optionalText,
+  poNumber: optionalText,
+};
+/** Their names. */
+export const billedFieldNames = Object.keys(billedFields) as (keyof typeof billedFields)[];
+const billingSchema = z.optional(
+  z.object({ name: optionalText, lines: z.array(text), country: optionalText }),
+);
+
 export const orderSchema = z.object({
   /** 24 letters and digits that cannot be guessed; PayU's txnid too. */
   id: text,
@@ -44,14 +67,15 @@ export const orderSchema = z.object({
   provider: z.enum(['stripe', 'payu']),
   buyer: z.object({
     email: text,
-    name: optionalText,
-    company: optionalText,
     phone: optionalText,
-    stateCode: optionalText,
-    gstin: optionalText,
+    ...billedFields,
   }),
   /** Whom the card's owner said the bill is for. */
-  billing: z.optional(z.object({ name: optionalText, lines: z.array(text), country: optionalText })),
+  billing: billingSchema,
+  /** What was said before a correction, and how many papers name it. */
+  billedBefore: z.optional(
+    z.array(z.object({ papers: z.int(), buyer: z.object(billedFields), billing: billingSchema })),
+  ),
   /** The version of the terms whose box the buyer ticked, and when. */
   terms: z.optional(z.object({ version: text, acceptedAt: text })),
   createdAt: text,
@@ -73,6 +97,8 @@ export const orderSchema = z.object({
   /** The series its invoice is counted in; the serial number is given by the store in the same step. */
   invoiceSeries: optionalText,
   invoiceSerial: z.optional(z.int()),
+  /** The papers after that invoice: of renewals, refunds and corrections (numbered-papers.ts). */
+  papers: z.optional(z.array(numberedPaperSchema)),
   licence: z.optional(licenceSchema),
   licenceKey: optionalText,
   /** The last day that the key itself states, where the licence was extended since: the key that is installed stays. */
@@ -103,6 +129,8 @@ export const orderSchema = z.object({
 
 export type Order = z.infer<typeof orderSchema>;
 export type Buyer = Order['buyer'];
+/** What of it a bill names. */
+export type Billed = Omit<Buyer, 'email' | 'phone'>;
 
 /** A new order, not yet with a provider. `now` is an ISO date. */
 export function newOrder({

@@ -51,7 +51,11 @@ export const indianStates: Readonly<Record<string, string>> = {
   '36': 'Telangana',
   '37': 'Andhra Pradesh',
   '38': 'Ladakh',
+  '97': 'Other Territory',
 };
+
+/** Codes and names, by name: as a form lists them. */
+export const statesByName = Object.entries(indianStates).toSorted(([, a], [, b]) => (a < b ? -1 : 1));
 
 /** Whether the last character of a GSTIN is the check character of the fourteen before it. */
 export function isGstin(gstin: string): boolean {
@@ -67,13 +71,29 @@ export function isGstin(gstin: string): boolean {
 /** Of the zones in which the day of a sale is counted (`dayZone`). */
 const hoursAhead = { INR: 5.5, USD: 0 };
 
-/** The series that an invoice of this moment is counted in: one for sales in India, one for exports, anew each April. */
-export function invoiceSeries(currency: 'USD' | 'INR', date: string): string {
+/** Papers that have a number, and the series of each: of sales in India, and of exports. */
+const seriesNames = {
+  invoice: { INR: 'BSP', USD: 'BSX' },
+  'credit-note': { INR: 'BCP', USD: 'BCX' },
+} as const;
+
+/** The series that a paper of this moment is counted in, anew each April. */
+export function paperSeries(kind: keyof typeof seriesNames, currency: 'USD' | 'INR', date: string): string {
   const there = new Date(Date.parse(date) + hoursAhead[currency] * 3_600_000);
   const start = there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0);
   const year = (of: number) => String(of % 100).padStart(2, '0');
-  return `${currency === 'INR' ? 'BSP' : 'BSX'}/${year(start)}-${year(start + 1)}`;
+  return `${seriesNames[kind][currency]}/${year(start)}-${year(start + 1)}`;
 }
+
+/** The same of an invoice. */
+export const invoiceSeries = (currency: 'USD' | 'INR', date: string) =>
+  paperSeries('invoice', currency, date);
+
+/** Every series that counts at this moment. */
+export const seriesAt = (date: string): string[] =>
+  (['invoice', 'credit-note'] as const).flatMap((kind) =>
+    (['INR', 'USD'] as const).map((currency) => paperSeries(kind, currency, date)),
+  );
 
 /** What a series whose store was restored counts from: a stamp, moved so far up that any number of sales fits before the next. */
 const stampedFrom = 100_000;
@@ -101,20 +121,42 @@ export function invoiceNumber(series: string, serial: number): string {
   return `${kind}${year}${stamp.toString(36).toUpperCase()}-${String(serial % stampedFrom).padStart(5, '0')}`;
 }
 
+/** `Tamil Nadu (33)` */
+export const stateInWords = (code: string) => `${indianStates[code] ?? 'Unknown state'} (${code})`;
+
+/** The state of a sale: of the buyer's registration, else of the address, else ours (IGST Act, section 12(2)). */
+export const supplyState = (
+  { gstin, stateCode }: { gstin?: string | undefined; stateCode?: string | undefined },
+  supplierState: string,
+) => gstin?.slice(0, 2) ?? stateCode ?? supplierState;
+
 export type GstSplit = { net: number } & (
   { kind: 'intra-state'; cgst: number; sgst: number } | { kind: 'inter-state'; igst: number }
 );
 
 /**
  * The GST inside a price that includes it, in paise, to the paisa: its parts always add up to `gross`. Halves of equal size
- * within one state, one part between states; a buyer without a state counts as in the supplier's.
+ * within one state, one part between states.
  */
-export function splitGst(gross: number, supplierState: string, buyerState?: string): GstSplit {
+export function splitGst(gross: number, supplierState: string, buyerState: string): GstSplit {
   const whole = 100 + tax.gstPercent;
-  if (buyerState === undefined || buyerState === supplierState) {
+  if (buyerState === supplierState) {
     const half = Math.round((gross * tax.gstPercent) / (2 * whole));
     return { kind: 'intra-state', net: gross - 2 * half, cgst: half, sgst: half };
   }
   const net = Math.round((gross * 100) / whole);
   return { kind: 'inter-state', net, igst: gross - net };
+}
+
+/** Union territories without a legislature of their own. */
+const unionTerritories = new Set(['04', '26', '31', '35', '38', '97']);
+
+/** The taxes of a split as lines, with their rates. */
+export function taxesOf(split: GstSplit, supplierState: string): { label: string; minorUnits: number }[] {
+  if (split.kind === 'inter-state') return [{ label: `IGST ${tax.gstPercent}%`, minorUnits: split.igst }];
+  const half = tax.gstPercent / 2;
+  return [
+    { label: `CGST ${half}%`, minorUnits: split.cgst },
+    { label: `${unionTerritories.has(supplierState) ? 'UTGST' : 'SGST'} ${half}%`, minorUnits: split.sgst },
+  ];
 }

@@ -49,7 +49,7 @@ const doors: Record<string, readonly string[]> = {
   ],
   'netlify/papers': ['src/domain'],
   'netlify/mails': ['src/contracts', 'src/domain'],
-  'netlify/use-cases': ['src/contracts', 'src/domain', 'netlify/mails'],
+  'netlify/use-cases': ['src/contracts', 'src/domain', 'netlify/mails', 'netlify/papers'],
   'netlify/adapters': ['src/domain', 'netlify/use-cases'],
   'netlify/http': ['src/contracts', 'src/domain', 'netlify/use-cases', 'netlify/configuration'],
   'netlify/functions': ['src/contracts', 'netlify/http', 'netlify/use-cases', 'netlify/services.ts'],

@@ -156,6 +156,7 @@ for (const engine of engines)
       await visitor.open('/checkout?plan=monthly');
       await visitor.fill('Email', freshEmail());
       await visitor.fill('Mobile number', '9876543210');
+      await visitor.choose('State', 'Karnataka');
       await visitor.press('Continue to Checkout');
       await visitor.press('Pay');
       await visitor.comesTo('/payment-success?');

@@ -285,6 +285,7 @@ function newsOfPaid(outside: Outside, order: Order, at: string): PaymentNews[] {
     chargeId,
     minorUnits,
     ofMinorUnits: amount,
+    chargedAt: order.payment!.paidAt,
   }));
   return [...renewed, ...refunded].map((event) => ({ find, event, references: [] }));
 }

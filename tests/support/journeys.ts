@@ -1,5 +1,5 @@
 // Steps that the journeys in a browser share.
-import { type BrowserContext, type Page, expect } from '@playwright/test';
+import { type BrowserContext, type Locator, type Page, expect } from '@playwright/test';
 import { freshEmail } from './fresh-email.ts';
 
 export { freshEmail };
@@ -74,4 +74,16 @@ export async function visitAccount(page: Page, token: string, hash = '') {
     localStorage.setItem('token', value);
   }, token);
   await page.goto(`/my-account${hash}`);
+}
+
+/** What a form asks of a buyer in India beside the email; `toAddress` where the bill must say where it goes. */
+export async function fillIndia(form: Page | Locator, { toAddress = false } = {}) {
+  await form.getByLabel('Mobile number').fill('9876543210');
+  await form.getByLabel('State', { exact: true }).selectOption('29');
+  if (!toAddress) return;
+  const address = form.getByLabel('Address');
+  if (!(await address.isVisible())) await form.getByText('Add billing details').click();
+  await form.getByLabel(/^Name/).fill('Asha Rao');
+  await address.fill('12 Anna Salai');
+  await form.getByLabel('PIN or postal code').fill('560001');
 }

@@ -79,7 +79,7 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
         for (const { kind, value } of commit.references ?? [])
           seen.references.set(`${kind}:${value}`, commit.order.id);
         lease(commit.mails, commit.mailsLeasedUntil);
-        return Promise.resolve({ outcome: 'committed', serial: undefined });
+        return Promise.resolve({ outcome: 'committed', serials: [] });
       },
       paidOrdersOf: (email, limits) => {
         const orders = [...seen.orders.values()].map(({ order }) => order);
@@ -152,6 +152,8 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
     },
     links: {
       orderToken: (id) => `order-${id}`,
+      papersToken: (id) => `papers-${id}`,
+      papersOf: (token) => token.replace('papers-', ''),
       orderOf: (token) => (token.startsWith('order-') ? token.slice(6) : null),
       orderIdFor: (attempt) => `for-${attempt}`,
       renewalToken: (_id, until) => `renewal-${until}`,

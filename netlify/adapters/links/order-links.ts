@@ -14,6 +14,8 @@ export function orderLinks(secret: string): Links {
   const seal = (purpose: string, text: string) =>
     createHmac('sha256', secret).update(`${purpose}:${text}`).digest();
   const mac = (orderId: string) => seal('order-link', orderId).subarray(0, 16);
+  const papersToken = (orderId: string) =>
+    `${orderId}-${seal('papers-link', orderId).toString('base64url').slice(0, 22)}`;
   const asId = (bytes: Uint8Array) => toBase32(bytes.subarray(0, 15)).toLowerCase();
   return {
     orderToken: (orderId) => `${orderId}-${mac(orderId).toString('base64url')}`,
@@ -33,6 +35,14 @@ export function orderLinks(secret: string): Links {
       const given = Buffer.from(token);
       const expected = Buffer.from(this.renewalToken(orderId, validUntil));
       return given.length === expected.length && timingSafeEqual(given, expected) ? validUntil : undefined;
+    },
+    papersToken,
+    papersOf(token) {
+      const orderId = token.slice(0, 24);
+      const given = Buffer.from(token);
+      const expected = Buffer.from(papersToken(orderId));
+      const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+      return isOurs && isOrderId(orderId) ? orderId : null;
     },
     orderIdFor: (attempt) => asId(seal('order-id', attempt)),
     resetToken: (accountId, nonce) => seal('password-reset', `${accountId}:${nonce}`).toString('base64url'),

@@ -1,19 +1,20 @@
-// Orders in Redis. An order is a hash of its document, a version and its invoice serial; every change is one script that
+// Orders in Redis. An order is a hash of its document, a version and the serials of its papers; every change is one script that
 // compares the version, so that of two changes at once one is decided anew.
 //
 //   order:<id>            doc, version, serial, and the name of the last write
 //   order-by:<kind>:<ref> the id of the order with this number at its provider
 //   buyer:<hash>          ids of paid orders of an address
-//   invoices:<series>     the last serial given
+//   invoices:<series>     the last serial given, of invoices and of credit notes
 //   orders:*, outbox:*, watch   see order-lists.ts, outbox.ts and watch-store.ts
 import { forgetAfter } from '../../../src/domain/order-events.ts';
+import { papersOf, withoutSerials } from '../../../src/domain/numbered-papers.ts';
 import type { OrderStore, Reference } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
 import type { Connection, RedisReply } from './connection.ts';
 import { mailingDocument, outboxKeys } from './outbox.ts';
 import { orderListKeys, orderLists } from './order-lists.ts';
 import { asLimited, limitArguments, limitsFirst } from './scripts.ts';
-import { asStored, asReadable } from './stored-order.ts';
+import { asStored, asReadable, serialsIn } from './stored-order.ts';
 import { watchKey } from './watch-store.ts';
 
 const orderKey = (id: string) => `order:${id}`;
@@ -70,8 +71,8 @@ return redis.call('HMGET', 'order:' .. id, 'doc', 'version', 'serial')
  * sender reads success.
  */
 const commitScript = `
-local order, open, reminders, due, jobs, series, buyer, buyerBefore, attention, leaving, unreadable, watch = unpack(KEYS, 1, 12)
-local id, version, doc, checkAt, remindAt, paid, forgetAt, attend, leased, mails, write, provider, heardAt = unpack(ARGV, 1, 13)
+local order, open, reminders, due, jobs, buyer, buyerBefore, attention, leaving, unreadable, watch = unpack(KEYS, 1, 11)
+local id, version, doc, checkAt, remindAt, paid, forgetAt, attend, leased, mails, write, provider, heardAt, papers = unpack(ARGV, 1, 14)
 local stored = redis.call('HMGET', order, 'doc', 'version', 'serial')
 if stored[2] ~= version then
   local isOurs = redis.call('HGET', order, 'write') == write
@@ -89,24 +90,29 @@ else
   redis.call('PEXPIREAT', order, forgetAt)
   redis.call('ZADD', leaving, forgetAt, id)
 end
-local serial = stored[3]
 if paid == '1' then
   if buyerBefore ~= buyer then redis.call('SREM', buyerBefore, id) end
   redis.call('SADD', buyer, id)
-  if not serial then
-    serial = redis.call('INCR', series)
-    redis.call('HSET', order, 'serial', serial)
-  end
 end
+local serials = stored[3]
+local given = 0
+for _ in string.gmatch(serials or '', '%d+') do given = given + 1 end
+for i = given + 1, tonumber(papers) do
+  redis.call('INCR', KEYS[11 + i])
+  -- As text: it may be larger than a whole number of the script's.
+  local serial = redis.call('GET', KEYS[11 + i])
+  serials = serials and serials .. ',' .. serial or serial
+end
+if serials then redis.call('HSET', order, 'serial', serials) end
 if heardAt ~= '' then redis.call('HSET', watch, 'webhook:' .. provider, heardAt) end
 for i = 0, tonumber(mails) - 1 do
-  redis.call('HSET', jobs, ARGV[14 + 2 * i], ARGV[15 + 2 * i])
-  redis.call('ZADD', due, leased, ARGV[14 + 2 * i])
+  redis.call('HSET', jobs, ARGV[15 + 2 * i], ARGV[16 + 2 * i])
+  redis.call('ZADD', due, leased, ARGV[15 + 2 * i])
 end
-for i = 13, #KEYS do
+for i = 12 + tonumber(papers), #KEYS do
   if forgetAt == '' then redis.call('SET', KEYS[i], id) else redis.call('SET', KEYS[i], id, 'PXAT', forgetAt) end
 end
-return { 'committed', serial or false }
+return { 'committed', serials or false }
 `;
 
 const paidOrdersScript = `${limitsFirst}
@@ -163,26 +169,26 @@ export function orderStore(connection: Connection): OrderStore {
       return (await connection.run(untoldScript, keys, ids)) as string[];
     },
     async commit({ order, version, mails, mailsLeasedUntil, checkAt, remindAt, references = [], heardAt }) {
-      const { invoiceSerial: _kept, ...document } = order;
+      const papers = papersOf(order);
       const keys = [
         orderKey(order.id),
         orderListKeys.open[order.provider],
         orderListKeys.reminders,
         outboxKeys.due,
         outboxKeys.jobs,
-        `invoices:${order.invoiceSeries ?? 'none'}`,
         buyerKey(order.buyer.email),
         buyerKey(order.emailBefore ?? order.buyer.email),
         orderListKeys.attention,
         orderListKeys.leaving,
         orderListKeys.unreadable,
         watchKey,
+        ...papers.map(({ series }) => `invoices:${series}`),
         ...references.map(referenceKey),
       ];
       const values = [
         order.id,
         version,
-        JSON.stringify(document),
+        JSON.stringify(withoutSerials(order)),
         msOrNever(checkAt),
         msOrNever(remindAt),
         order.payment ? 1 : 0,
@@ -193,14 +199,14 @@ export function orderStore(connection: Connection): OrderStore {
         crypto.randomUUID(),
         order.provider,
         heardAt ?? '',
+        papers.length,
         ...mails.flatMap((mail) => [mail.id, mailingDocument(mail)]),
       ];
       const write = () => connection.run(commitScript, keys, values);
       // No answer does not mean that nothing was written; asking a second time finds out.
       const reply = (await write().catch(write)) as RedisReply[];
       if (reply[0] === 'conflict') return { outcome: 'conflict', stored: asStored(reply[1] ?? null) };
-      const serial = reply[1] === null || reply[1] === undefined ? undefined : Number(reply[1]);
-      return { outcome: 'committed', serial };
+      return { outcome: 'committed', serials: serialsIn(reply[1]) };
     },
     async paidOrdersOf(email, limits) {
       const first = limitArguments(limits);

@@ -1,15 +1,19 @@
-// An order as Redis gives it back: its document, its version, and the serial number of its invoice.
+// An order as Redis gives it back: its document, its version, and the serial numbers of its papers.
 import { type Order, orderSchema } from '../../../src/domain/order.ts';
+import { withSerials } from '../../../src/domain/numbered-papers.ts';
 import { logLine } from '../../use-cases/log-line.ts';
 import { NeighbourError, type StoredOrder } from '../../use-cases/ports.ts';
 import type { RedisReply } from './connection.ts';
+
+/** `1,7,8`: the serials of its papers, in their order. */
+export const serialsIn = (field: RedisReply | undefined): number[] =>
+  typeof field === 'string' ? field.split(',').map(Number) : [];
 
 /** Null where there is none. @throws NeighbourError where it cannot be read: a newer release may have written it. */
 export function asStored(reply: RedisReply): StoredOrder | null {
   if (!Array.isArray(reply) || typeof reply[0] !== 'string') return null;
   const order = asOrder(reply[0]);
-  const serial = reply[2] === null || reply[2] === undefined ? {} : { invoiceSerial: Number(reply[2]) };
-  return { order: { ...order, ...serial }, version: Number(reply[1]) };
+  return { order: withSerials(order, serialsIn(reply[2])), version: Number(reply[1]) };
 }
 
 function asOrder(document: string): Order {

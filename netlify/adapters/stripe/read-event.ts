@@ -106,6 +106,7 @@ export const newsOfCharge = (charge: Stripe.Charge, at: string): PaymentNews['ev
   customerId: idOf(charge.customer),
   minorUnits: amountIn(charge.amount_refunded),
   ofMinorUnits: charge.amount,
+  chargedAt: asDate(charge.created),
 });
 
 /** Whether a dispute is over in our favour: an inquiry that the bank let go is no less over than a dispute that we won. */

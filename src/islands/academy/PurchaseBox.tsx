@@ -1,9 +1,11 @@
 import { useEffect, useId, useState } from 'react';
+import type { BillingField } from '~/contracts/billing-fields.ts';
 import { checkoutAlerts } from '~/contracts/payment-page.ts';
 import { fieldMessages } from '~/contracts/fields.ts';
 import type { TrainingModule } from '~/domain/catalogue.ts';
 import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
+import { BillingFields, StateField } from '../ui/BillingFields.tsx';
 import { EmailField } from '../ui/EmailField.tsx';
 import { Form } from '../ui/Form.tsx';
 import { type Typed, readForm } from '../ui/form-state.ts';
@@ -25,12 +27,14 @@ type Props = {
   buttonText: string;
   prices: readonly TrainingPrice[];
   gstPercent: number;
+  states: readonly (readonly [string, string])[];
+  billingFields: readonly BillingField[];
 };
 
 const toBegin = 'Fill in the fields above to go on.';
 
 /** Books a training module for 1 to 25 participants and goes to the payment provider's page. */
-export function PurchaseBox({ module, title, buttonText, prices, gstPercent }: Props) {
+export function PurchaseBox({ module, title, buttonText, prices, gstPercent, states, billingFields }: Props) {
   const region = useRegion();
   const hint = useId();
   const attemptFor = useAttempt();
@@ -97,6 +101,10 @@ export function PurchaseBox({ module, title, buttonText, prices, gstPercent }: P
         <EmailField name="email" label="Email" hint="The confirmation goes to this address." />
         <div className="inr-only fields">
           <IndianMobileField />
+          <StateField states={states} />
+        </div>
+        <BillingFields fields={billingFields} />
+        <div className="inr-only">
           <TermsNotice />
         </div>
         <div className="usd-only fields">

@@ -16,10 +16,10 @@ export function trainingRequest(
   region: Region,
   moduleType: TrainingModule,
   { seats, priceId }: TrainingPrice,
-  { email, phone }: Typed,
+  typed: Typed,
 ) {
-  const both = { email, participantCount: seats, moduleType };
-  return region === 'in' ? { ...both, phone } : { ...both, priceId: priceId.USD, termsVersion };
+  const both = { ...typed, participantCount: seats, moduleType };
+  return region === 'in' ? both : { ...both, priceId: priceId.USD, termsVersion };
 }
 
 /** What is wrong with email and phone, per field. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { BillingField } from '~/contracts/billing-fields.ts';
 import { checkoutAlerts } from '~/contracts/payment-page.ts';
 import { formatMoney } from '~/domain/money.ts';
 import { api, pages } from '~/routes.ts';
@@ -7,7 +8,7 @@ import { EmailField } from '../ui/EmailField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import type { Typed } from '../ui/form-state.ts';
-import { GstFields } from '../ui/GstFields.tsx';
+import { BillingFields, StateField } from '../ui/BillingFields.tsx';
 import { IndianMobileField } from '../ui/IndianMobileField.tsx';
 import { payByCard, payThroughPayu } from '../ui/payment.ts';
 import { readRegion } from '../ui/region.ts';
@@ -28,10 +29,11 @@ type Props = {
   gstPercent: number;
   /** The contract beside the button, by term. */
   terms: TermsWords;
+  billingFields: readonly BillingField[];
 };
 
 /** From a plan in the address to the payment provider's page. */
-export function Checkout({ offers, states, gstPercent, terms }: Props) {
+export function Checkout({ offers, states, gstPercent, terms, billingFields }: Props) {
   const ready = useHydrated();
   const plan = ready ? chosenPlan(offers, location.search) : null;
   const attemptFor = useAttempt();
@@ -70,7 +72,7 @@ export function Checkout({ offers, states, gstPercent, terms }: Props) {
         form={form}
         label="Your details"
         className="form checkout-form"
-        keep="email name company phone stateCode gstin"
+        keep="email name company phone stateCode gstin address city region postalCode country taxId poNumber"
       >
         <EmailField
           name="email"
@@ -89,7 +91,10 @@ export function Checkout({ offers, states, gstPercent, terms }: Props) {
         </div>
         <div className="inr-only fields">
           <IndianMobileField />
-          <GstFields states={states} />
+          <StateField states={states} />
+        </div>
+        <BillingFields fields={billingFields} />
+        <div className="inr-only">
           <TermsNotice />
         </div>
         <div className="usd-only fields">

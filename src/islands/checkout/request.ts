@@ -7,18 +7,8 @@ import { termsRefused } from '../ui/TermsField.tsx';
 
 /** The body for the visitor's region: PayU in India, card elsewhere. Never an amount. */
 export function checkoutRequest(region: Region, plan: ChosenPlan, typed: Typed) {
-  const { email, name, company, phone, stateCode, gstin } = typed;
-  return region === 'in'
-    ? {
-        email,
-        priceId: plan.priceId.INR,
-        phone,
-        name,
-        company,
-        stateCode: stateCode === '' ? undefined : stateCode,
-        gstin,
-      }
-    : { email, priceId: plan.priceId.USD, name, company, termsVersion };
+  const { INR, USD } = plan.priceId;
+  return region === 'in' ? { ...typed, priceId: INR } : { ...typed, priceId: USD, termsVersion };
 }
 
 /** What is wrong with the form, per field. */

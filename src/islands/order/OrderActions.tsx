@@ -14,7 +14,7 @@ import { type Said, outcomeOf, saidOf } from '../ui/alert-of.ts';
 
 type Props = { order: OrderView; link: string; refresh: () => void };
 
-/** Send the email again, mend its address, print, change the card, cancel the renewal. */
+/** Send the email again, mend its address, change the card, cancel the renewal. */
 export function OrderActions({ order, link, refresh }: Props) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>({ kind: 'good', words: '' });
@@ -35,17 +35,6 @@ export function OrderActions({ order, link, refresh }: Props) {
         {order.canResend && (
           <button type="button" className="button" disabled={busy} onClick={() => void resend()}>
             Send the email again
-          </button>
-        )}
-        {order.receipt && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              print();
-            }}
-          >
-            Print
           </button>
         )}
         {order.portalPath && (

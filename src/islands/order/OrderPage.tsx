@@ -9,7 +9,7 @@ import { type Fact, Facts } from '../ui/Facts.tsx';
 import { FirstSteps, type Installers } from '../ui/FirstSteps.tsx';
 import { FindOrders } from './FindOrders.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { ReceiptTable } from './ReceiptTable.tsx';
+import { Papers } from './Papers.tsx';
 import { StudentId } from './StudentId.tsx';
 import { useOrder } from './use-order.ts';
 import { Withdraw } from './Withdraw.tsx';
@@ -122,7 +122,7 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
       <Facts facts={facts} />
       <OrderActions order={order} link={link} refresh={refresh} />
       <Withdraw order={order} link={link} refresh={refresh} />
-      {order.receipt && <ReceiptTable receipt={order.receipt} currency={order.amount.currency} />}
+      <Papers order={order} link={link} />
     </>
   );
 }

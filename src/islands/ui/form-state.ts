@@ -30,5 +30,7 @@ export function focusFirstError(form: HTMLFormElement, errors: FieldErrors, orde
     (element): element is HTMLInputElement => String(element.getAttribute('name')) in errors,
   );
   const place = ({ name }: HTMLInputElement) => order?.indexOf(name) ?? 0;
+  // Some may be folded away.
+  for (const field of fields) field.closest('details')?.setAttribute('open', '');
   fields.toSorted((a, b) => place(a) - place(b))[0]?.focus();
 }

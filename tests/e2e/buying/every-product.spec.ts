@@ -1,5 +1,6 @@
 // Whatever the price list sells is bought in both currencies, from the page with its price to the key (or the booking) and its mail.
 // A few products in every run; all of them with EVERY_PRODUCT=1 (`npm run test:every-product`).
+import { namedFrom } from '../../../src/domain/billing.ts';
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Page, expect, test } from '@playwright/test';
@@ -7,7 +8,15 @@ import { verifyLicenceKey } from '../../../netlify/adapters/licence-signing/lice
 import { type Plan, plans } from '../../../src/domain/catalogue.ts';
 import { addMonths } from '../../../src/domain/dates.ts';
 import { type Currency, formatMoney } from '../../../src/domain/money.ts';
-import { complaintsOf, freshEmail, mailTo, mailsTo, shownKey, visitFrom } from '../../support/journeys.ts';
+import {
+  complaintsOf,
+  freshEmail,
+  mailTo,
+  mailsTo,
+  shownKey,
+  visitFrom,
+  fillIndia,
+} from '../../support/journeys.ts';
 
 const publicKey = createPublicKey(
   readFileSync(new URL('../../../netlify/licence-keys/local.pem', import.meta.url)),
@@ -81,7 +90,7 @@ for (const { plan, currency } of bought) {
     const price = formatMoney(plan.price[currency]);
     const { buy, scope } = await (isTraining ? chooseTraining : chooseLicence)(page, plan, price);
     await scope.getByLabel('Email').fill(email);
-    if (currency === 'INR') await scope.getByLabel('Mobile number').fill('9876543210');
+    if (currency === 'INR') await fillIndia(scope, { toAddress: plan.price.INR.minorUnits >= namedFrom });
     else await scope.getByRole('checkbox').check();
     await buy.click();
 

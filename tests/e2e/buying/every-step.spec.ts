@@ -1,6 +1,6 @@
 // Reload and Back at every step of both ways to pay: no step is lost, nothing is bought twice, and the key is never out of reach.
 import { type BrowserContext, type Page, expect, test } from '@playwright/test';
-import { freshEmail, mailTo, mailsTo, shownKey, visitFrom } from '../../support/journeys.ts';
+import { freshEmail, mailTo, mailsTo, shownKey, visitFrom, fillIndia } from '../../support/journeys.ts';
 import { priceOf } from '../../support/prices.ts';
 
 type Way = { country: 'IN' | 'US'; total: string; paid: RegExp; trainingPaid: RegExp; said: RegExp };
@@ -29,7 +29,7 @@ const go = (page: Page) =>
 
 async function fillIn(page: Page, country: string, email: string) {
   await page.getByLabel('Email').fill(email);
-  if (country === 'IN') await page.getByLabel('Mobile number').fill('9876543210');
+  if (country === 'IN') await fillIndia(page);
   else await page.getByRole('checkbox').check();
 }
 
@@ -144,7 +144,7 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
       await box.scrollIntoViewIfNeeded();
       await box.getByLabel('Participants').selectOption('3');
       await box.getByLabel('Email').fill(email);
-      if (country === 'IN') await box.getByLabel('Mobile number').fill('9876543210');
+      if (country === 'IN') await fillIndia(box);
       else await box.getByRole('checkbox').check();
       await expect(buy).toBeEnabled();
     };
@@ -230,7 +230,7 @@ for (const [what, from] of [
       ? page.getByRole('form', { name: /^Buy .*basic/i })
       : page.locator('body');
     await scope.getByLabel('Email').fill(freshEmail());
-    await scope.getByLabel('Mobile number').fill('9876543210');
+    await fillIndia(scope);
     await scope.getByRole('button', { name: /^(?:Buy|Continue to Checkout)/ }).click();
     await page.getByRole('button', { name: 'Leave it pending' }).click();
     await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();

@@ -1,7 +1,7 @@
 // All the ways of being impatient, tried on every form: buyers who click twice, change their region in a second tab, or have a bad connection. Back and reload: every-step.spec.ts.
 import { type Page, expect, test } from '@playwright/test';
 import { api } from '../../../src/routes.ts';
-import { freshEmail, mailTo, shownKey, visitFrom } from '../../support/journeys.ts';
+import { freshEmail, mailTo, shownKey, visitFrom, fillIndia } from '../../support/journeys.ts';
 import { priceOf, receiptOf } from '../../support/prices.ts';
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
@@ -11,7 +11,7 @@ async function fillCheckout(page: Page, plan: string, email: string, country: 'U
   await page.goto(`/checkout?plan=${plan}`);
   await expect(goOn(page)).toBeEnabled();
   await page.getByLabel('Email').fill(email);
-  if (country === 'IN') await page.getByLabel('Mobile number').fill('9876543210');
+  if (country === 'IN') await fillIndia(page);
   else await page.getByRole('checkbox').check();
 }
 
@@ -49,7 +49,7 @@ const forms: Form[] = [
     button: 'Continue to Checkout',
     fill: async (page) => {
       await page.getByLabel('Email').fill(freshEmail());
-      await page.getByLabel('Mobile number').fill('9876543210');
+      await fillIndia(page);
     },
   },
   {
@@ -70,7 +70,7 @@ const forms: Form[] = [
     fill: async (page) => {
       const box = page.getByRole('form', { name: /^Buy .*basic/i });
       await box.getByLabel('Email').fill(freshEmail());
-      await box.getByLabel('Mobile number').fill('9876543210');
+      await fillIndia(box);
     },
   },
   {

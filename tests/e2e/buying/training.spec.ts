@@ -1,6 +1,6 @@
 // The academy's purchase boxes: prices, states, and a card purchase up to the enrollment.
 import { type Page, expect, test } from '@playwright/test';
-import { complaintsOf, freshEmail, mailTo, visitFrom } from '../../support/journeys.ts';
+import { complaintsOf, freshEmail, mailTo, visitFrom, fillIndia } from '../../support/journeys.ts';
 import { priceOf } from '../../support/prices.ts';
 
 const boxOf = (page: Page, module: 'basic' | 'professional') =>
@@ -10,7 +10,7 @@ async function fillBox(page: Page, country: 'US' | 'IN', email = freshEmail()) {
   const box = boxOf(page, 'basic');
   await box.scrollIntoViewIfNeeded();
   await box.getByLabel('Email').fill(email);
-  if (country === 'IN') await box.getByLabel('Mobile number').fill('9876543210');
+  if (country === 'IN') await fillIndia(box);
   else await box.getByRole('checkbox').check();
   await expect(box.getByRole('button', { name: /^Buy/ })).toBeEnabled();
   return { box, buy: box.getByRole('button', { name: /^Buy|^Processing/ }) };

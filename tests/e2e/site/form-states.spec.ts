@@ -1,7 +1,7 @@
 // Forms in the states that a first look does not show: wrong, refused, asleep; in both colours and at both widths.
 import { type Page, expect, test } from '@playwright/test';
 import { expectAccessible, sidewaysScroll } from '../../support/accessibility.ts';
-import { freshEmail, visitAccount, visitFrom } from '../../support/journeys.ts';
+import { freshEmail, visitAccount, visitFrom, fillIndia } from '../../support/journeys.ts';
 
 type State = { name: string; path: string; country?: 'IN' | 'US'; reach: (page: Page) => Promise<void> };
 
@@ -15,16 +15,16 @@ const states: State[] = [
     },
   },
   {
-    name: 'a refused payment in India, with GST details open',
+    name: 'a refused payment in India, with billing details open',
     path: '/checkout?plan=student',
     country: 'IN',
     reach: async (page) => {
       await page.route('**/api/payu/create-order', (route) =>
         route.fulfill({ status: 502, json: { success: false, error: 'Failed to create PayU order' } }),
       );
-      await page.getByText('Add details for a GST invoice').click();
+      await page.getByText('Add billing details').click();
       await page.getByLabel('Email').fill(freshEmail());
-      await page.getByLabel('Mobile number').fill('9876543210');
+      await fillIndia(page);
       await page.getByRole('button', { name: 'Continue to Checkout' }).click();
       await expect(
         page.getByText('PayU payment initialization failed: Failed to create PayU order'),

@@ -16,7 +16,7 @@ import {
 } from '../../../netlify/adapters/licence-signing/licence-signer.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { services } from '../../../netlify/services.ts';
-import { receiptOf } from '../../../netlify/use-cases/order-view.ts';
+import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import { termsVersion } from '../../../src/contracts/checkout.ts';
 import { withExtension } from '../../../src/domain/licence.ts';
 import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
@@ -207,9 +207,9 @@ describe('a sale abroad', () => {
       lines: ['12 Analytical Street', '02110 Bonn'],
       country: 'DE',
     });
-    expect(receiptOf(order)!.buyer).toMatchObject({
+    expect(paperOf(order, 0)!.parties[1]).toMatchObject({
       name: 'Grace Hopper',
-      lines: ['12 Analytical Street', '02110 Bonn', 'Germany'],
+      lines: ['12 Analytical Street', '02110 Bonn', 'Germany', order.buyer.email],
     });
   });
 });
@@ -392,14 +392,15 @@ describe('money given back', () => {
   });
   it('of a payment that is none of ours is asked about for an hour, then let go', async () => {
     const strange = (age: number) => {
+      const created = Math.floor(Date.now() / 1000) - age;
       const object = {
         id: 'ch_strange',
         object: 'charge',
         metadata: {},
         customer: 'cus_strange',
         amount_refunded: 100,
+        created,
       };
-      const created = Math.floor(Date.now() / 1000) - age;
       const body = JSON.stringify({
         id: 'evt_1',
         object: 'event',

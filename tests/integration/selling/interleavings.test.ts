@@ -24,7 +24,8 @@ import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts'
 import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { takeInSince } from '../../../netlify/use-cases/take-in-payments.ts';
-import { invoiceNumber } from '../../../src/domain/tax.ts';
+import { type NumberedPaper, numberOf, papersOf, withSerials } from '../../../src/domain/numbered-papers.ts';
+import type { Order } from '../../../src/domain/order.ts';
 import { createEmbeddedEngine } from '../../stand-ins/redis/embedded/engine.ts';
 import {
   connectionTo,
@@ -413,19 +414,20 @@ async function heal({ outside, lastBackup }: Life) {
   return shop;
 }
 
-/** The invoice numbers that a store has given, each with its order. */
+/** The numbers of papers that a store has given, each with its order. */
 async function numbersIn(engine: Engine): Promise<(readonly [number: string, order: string])[]> {
   const entries = await readWhole(connectionTo(engine), 0);
   return entries.flatMap(({ key, value }) => {
     if (!key.startsWith('order:') || !Array.isArray(value)) return [];
     const field = (name: string) => value[value.findIndex((each, i) => i % 2 === 0 && each === name) + 1]!;
     if (!value.some((each, i) => i % 2 === 0 && each === 'serial')) return [];
-    const { invoiceSeries } = JSON.parse(field('doc')) as { invoiceSeries: string };
-    return [[invoiceNumber(invoiceSeries, Number(field('serial'))), key] as const];
+    const serials = field('serial').split(',').map(Number);
+    const order = withSerials(JSON.parse(field('doc')) as Order, serials);
+    return papersOf(order).map((paper, place) => [numberOf(paper)!, `${key} ${place}`] as const);
   });
 }
 
-/** No number stands on the invoices of two orders, whichever of the stores gave it. */
+/** No number stands on two papers, whichever of the stores gave it. */
 async function expectNumbersOnce({ engine, lostEngines }: Outside) {
   const owners = new Map<string, string>();
   for (const each of [...lostEngines, engine])
@@ -448,7 +450,7 @@ function expectMailsOnce({ outside, restores, strikes }: Life) {
 async function expectTruth(life: Life) {
   const { outside } = life;
   const shop = await heal(life);
-  const serials: Record<'stripe' | 'payu', number[]> = { stripe: [], payu: [] };
+  const serials: Record<string, number[]> = {};
   for (const id of orderIds(outside)) {
     const order = (await shop.orders.read(id))?.order;
     const isPaid = isPaidAt(outside, id);
@@ -476,16 +478,37 @@ async function expectTruth(life: Life) {
     );
     const mine = await shop.orders.paidOrdersOf(order!.buyer.email, []);
     expect(mine.outcome === 'found' && mine.orders.map((each) => each.id)).toContain(id);
-    serials[order!.provider].push(order!.invoiceSerial!);
+    expectPapers(order!);
+    for (const { series, serial } of papersOf(order!)) (serials[series] ??= []).push(serial!);
   }
   await expectNumbersOnce(outside);
-  // Invoice numbers are consecutive in their series, none left out; a restore begins another.
+  // The numbers of invoices and of credit notes are consecutive in their series, none left out; a restore begins another.
   if (life.restores === 0)
     for (const numbers of Object.values(serials))
       expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1));
   expect([await shop.outbox.waiting(), await shop.outbox.deadLetters()]).toEqual([[], []]);
   expect(await shop.findings.all()).toEqual([]);
   expectMailsOnce(life);
+}
+
+/** Every charge has its invoice, and what was given back of it its credit notes, never more than it was for. */
+function expectPapers(order: Order) {
+  const papers = papersOf(order);
+  const sum = (of: (paper: NumberedPaper) => boolean) =>
+    papers.filter(of).reduce((total, { minorUnits }) => total + minorUnits, 0);
+  const renewals = order.history.filter(({ what }) => what === 'renewed').length;
+  const invoices = papers.filter(({ kind }) => kind === 'invoice');
+  expect(invoices.map(({ minorUnits }) => minorUnits)).toEqual(
+    Array.from({ length: 1 + renewals }, () => order.amount.minorUnits),
+  );
+  expect(sum(({ kind }) => kind === 'credit-note')).toBe(
+    Math.min(
+      order.refundedMinorUnits ?? 0,
+      sum(({ kind }) => kind === 'invoice'),
+    ),
+  );
+  for (const [place, { kind, minorUnits }] of papers.entries())
+    if (kind === 'invoice') expect(sum(({ of }) => of === place)).toBeLessThanOrEqual(minorUnits);
 }
 
 const isPaidAt = (outside: Outside, id: string) =>

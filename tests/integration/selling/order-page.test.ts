@@ -1,9 +1,11 @@
 // All that a buyer can do on the page of an order, on one shop that is started once.
+import type { Context } from '@netlify/functions';
 import { afterAll, describe, expect, it } from 'vitest';
 import correctEmail from '../../../netlify/functions/order-correct-email.ts';
 import licenceFile from '../../../netlify/functions/order-licence-file.ts';
 import portal from '../../../netlify/functions/order-portal.ts';
 import resend from '../../../netlify/functions/order-resend.ts';
+import papers from '../../../netlify/functions/order-papers.ts';
 import removeEnded from '../../../netlify/functions/remove-ended.ts';
 import sendStudentId from '../../../netlify/functions/order-student-id.ts';
 import view from '../../../netlify/functions/order-view.ts';
@@ -14,6 +16,7 @@ import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { orderViewReplySchema } from '../../../src/contracts/order-replies.ts';
 import { reviewStudentId } from '../../../src/domain/order-requests.ts';
 import { startCommerce } from '../../support/commerce.ts';
+import { readPdf } from '../../support/read-pdf.ts';
 import { buyAtPayu, mailed, orderLink, product, subjectsTo } from '../../support/visitors.ts';
 
 const shop = await startCommerce();
@@ -28,6 +31,8 @@ const look = async (link: string) => {
   const { json } = await shop.call(view, { path: `/api/orders/view?link=${link}` });
   return orderViewReplySchema.parse(json).order;
 };
+const papersAt = (path: string) => papers(new Request(`https://site.example${path}`), {} as Context);
+const fetchPaper = async (path: string) => new Uint8Array(await (await papersAt(path)).arrayBuffer());
 const subjects = (email: string) => subjectsTo(shop, email);
 const upload = (link: string, body: string | Uint8Array, headers = {}) =>
   shop.call(sendStudentId, { method: 'POST', path: `/api/orders/student-id?link=${link}`, body, headers });
@@ -39,6 +44,8 @@ describe('the order page', () => {
       company: 'Analytical Society',
       stateCode: '27',
       gstin: '27AAPFU0939F1ZV',
+      address: '1 Marine Drive',
+      postalCode: '400001',
     });
     const order = await look(link);
     expect(order).toMatchObject({
@@ -48,18 +55,38 @@ describe('the order page', () => {
       licence: { holder: 'Ada Lovelace, Analytical Society', majorVersion: null },
     });
     expect(order.licence!.key).toMatch(/^BSP-/);
-    const { receipt } = order;
-    expect(receipt).toMatchObject({
-      taxCode: '997331',
-      placeOfSupply: 'Maharashtra (27)',
-      total: 1_119_000,
-      quantity: 1,
-      seller: { gstin: expect.stringMatching(/^29/) as string },
-      buyer: { name: 'Analytical Society', gstin: '27AAPFU0939F1ZV' },
-      taxes: [{ name: 'IGST', percent: 18 }],
-    });
-    expect(receipt!.net + receipt!.taxes.reduce((sum, { amount }) => sum + amount, 0)).toBe(receipt!.total);
-    expect(receipt!.number).toMatch(/^BSP\/\d\d-\d\d\/\d{6}$/);
+    expect(order.papers.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^Tax invoice BSP\/\d\d-\d\d\/\d{6}$/),
+    ]);
+    const file = readPdf(await fetchPaper(order.papers[0]!.href));
+    expect(file.lines).toEqual(
+      expect.arrayContaining([
+        'Maharashtra (27)',
+        'Analytical Society',
+        'GSTIN 27AAPFU0939F1ZV',
+        'HSN/SAC 997331',
+        'IGST 18%₹1,706.95',
+        'Total₹11,190.00',
+      ]),
+    );
+  });
+
+  it('has a link of its own for the papers, which shows no key and opens nothing else', async () => {
+    const { link, email } = await bought('personal-academic-inr');
+    const { papersLink, papers, licence } = await look(link);
+    const list = await (await papersAt(papersLink)).text();
+    expect(list).toContain(papers[0]!.title);
+    expect(list).not.toContain(licence!.key);
+    expect(list).not.toContain(link);
+    const token = new URLSearchParams(papersLink.split('?')[1]).get('link')!;
+    expect((await shop.call(view, { path: `/api/orders/view?link=${token}` })).status).toBe(404);
+    for (const wrong of [link, token.slice(0, -1) + (token.endsWith('a') ? 'b' : 'a')])
+      expect((await papersAt(`/api/orders/papers?link=${wrong}`)).status).toBe(404);
+    expect((await papersAt(`${papersLink}&place=7`)).status).toBe(404);
+    const [mail] = shop.mailbox.messages(email);
+    expect(mail!.attachments).toMatchObject([
+      { filename: expect.stringMatching(/^biospect-tax-invoice-BSP-.*\.pdf$/), mimeType: 'application/pdf' },
+    ]);
   });
 
   it('gives the license as a file', async () => {

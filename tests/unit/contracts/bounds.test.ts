@@ -157,13 +157,6 @@ describe('a call takes', () => {
       ['', '2020-01-01'],
     ],
     [
-      'a GSTIN in letters of either case',
-      payuOrderRequestSchema,
-      (gstin) => ({ ...bought, gstin }),
-      ' 27aapfu0939f1zv ',
-      ['27AAPFU0939F1ZVX', 'X27AAPFU0939F1ZV', '27AAPFU0939F1AV', '2'],
-    ],
-    [
       'a basic or a professional training',
       academyPayuOrderRequestSchema,
       (moduleType) => ({ ...bought, participantCount: 1, moduleType }),

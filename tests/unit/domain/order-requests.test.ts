@@ -35,7 +35,7 @@ describe('the confirmation', () => {
     const tenth = done(resendConfirmation(paid({ resends: 9 }), now));
     expect(tenth.order).toMatchObject({ resends: 10 });
     expect(tenth.mails).toEqual([
-      { id: 'o1.order-confirmed.resent-10', kind: 'order-confirmed', to: buyer.email },
+      { id: 'o1.order-confirmed.resent-10', kind: 'order-confirmed', paper: 0, to: buyer.email },
     ]);
     expect(done(resendConfirmation(paid(), now)).order.resends).toBe(1);
     expect(canResend(tenth.order)).toBe(false);

@@ -21,7 +21,7 @@ describe('the GST inside a price', () => {
     }
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), (gross) => {
-        const split = splitGst(gross, '29');
+        const split = splitGst(gross, '29', '29');
         return (
           split.kind === 'intra-state' && split.cgst === split.sgst && split.net + 2 * split.cgst === gross
         );
@@ -35,7 +35,6 @@ describe('the GST inside a price', () => {
       cgst: 46_197,
       sgst: 46_197,
     });
-    expect(splitGst(605_700, '29')).toEqual(splitGst(605_700, '29', '29'));
     expect(splitGst(605_700, '29', '07')).toEqual({ kind: 'inter-state', net: 513_305, igst: 92_395 });
   });
 });

@@ -99,7 +99,7 @@ describe('the start of a payment is answered', () => {
       429,
       { retryAfterInSeconds: 3 },
     ]);
-    expect(await said({ outcome: 'wrong-gstin' })).toMatchObject([
+    expect(await said({ outcome: 'wrong-billing', fields: { gstin: 'This GSTIN' } })).toMatchObject([
       400,
       { message: expect.stringContaining('GSTIN') as string, fields: { gstin: expect.anything() as string } },
     ]);

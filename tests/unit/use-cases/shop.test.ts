@@ -123,7 +123,15 @@ describe('a purchase', () => {
   });
   it('in India gets the form for PayU, with all that an invoice needs', async () => {
     const { office, seen } = memoryOffice();
-    const all = { ...india, name: 'Ada', company: 'Engines', stateCode: '27', gstin: '27AAPFU0939F1ZV' };
+    const all = {
+      ...india,
+      name: 'Ada',
+      company: 'Engines',
+      stateCode: '27',
+      gstin: '27AAPFU0939F1ZV',
+      address: '1 Road',
+      postalCode: '400001',
+    };
     expect(await startPayuOrder(office, all)).toEqual({
       outcome: 'started',
       formData: {
@@ -146,7 +154,6 @@ describe('a purchase', () => {
     ['wrong-currency', startLicenceCheckout, { ...card, priceId: 'student-inr' }],
     ['unknown-price', startPayuOrder, { ...india, priceId: 'training-basic-2-inr' }],
     ['wrong-currency', startPayuOrder, { ...india, priceId: 'student-usd' }],
-    ['wrong-gstin', startPayuOrder, { ...india, gstin: '27AAPFU0939F1ZW' }],
     ['unknown-price', startAcademyCheckout, { ...training, priceId: 'student-usd' }],
     ['unknown-price', startAcademyCheckout, { ...training, participantCount: 3 }],
     ['unknown-price', startAcademyCheckout, { ...training, moduleType: 'professional' }],
@@ -178,7 +185,7 @@ describe('an order is written', () => {
         mails: [{ id: 'o1.order-confirmed', orderId: 'o1' }],
       },
     ]);
-    memory.office.orders.commit = () => Promise.resolve({ outcome: 'committed', serial: 7 });
+    memory.office.orders.commit = () => Promise.resolve({ outcome: 'committed', serials: [7] });
     const numbered = await writeChange(memory.office, memory.keep(open('USD')), toPaid);
     expect(numbered).toMatchObject({ order: { invoiceSerial: 7 } });
     expect('invoiceSerial' in order).toBe(false);

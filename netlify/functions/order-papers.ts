@@ -1,0 +1,33 @@
+import type { Config } from '@netlify/functions';
+import { papersQuerySchema } from '../../src/contracts/order-page.ts';
+import { readEndpoint } from '../http/endpoint.ts';
+import { refuse, securityHeaders } from '../http/replies.ts';
+import { smallPage } from '../http/small-page.ts';
+import { services } from '../services.ts';
+import { listPapers, openPapers, paperFile } from '../use-cases/order-papers.ts';
+
+// An order's invoices and credit notes, for whoever files them: no key, nothing that can be changed.
+export default readEndpoint({ query: papersQuerySchema }, async ({ query }) => {
+  const order = await openPapers(services(), query.link);
+  if (!order) return refuse('order-unknown');
+  if (query.place === undefined) {
+    const papers = listPapers(order, query.link);
+    return smallPage({
+      heading: `Papers of order ${order.id}`,
+      words: papers.length === 0 ? 'There are none yet.' : order.title,
+      links: papers.map(({ title, href }) => ({ text: `${title} (PDF)`, href })),
+    });
+  }
+  const file = await paperFile(order, Number(query.place));
+  if (!file) return refuse('order-unknown');
+  return new Response(Buffer.from(file.bytes), {
+    headers: {
+      ...securityHeaders,
+      'Content-Type': file.mediaType,
+      'Content-Disposition': `attachment; filename="${file.name}"`,
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+});
+
+export const config: Config = { path: '/api/orders/papers' };

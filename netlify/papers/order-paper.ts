@@ -1,0 +1,157 @@
+// What stands on the numbered papers of an order. In India a tax invoice with all that CGST Rule 46 asks for, for exports the endorsement that
+// it asks for there, and credit notes by Rule 53(1A).
+import { dayZone, formatDay } from '../../src/domain/dates.ts';
+import { billedOn, numberOf, type NumberedPaper, papersOf } from '../../src/domain/numbered-papers.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { splitGst, stateInWords, supplyState, tax, taxesOf } from '../../src/domain/tax.ts';
+import { site } from '../../src/site.ts';
+import type { Fact, Paper, Party, Sum } from './paper.ts';
+
+const { lines, gstin, lut, signatory } = site.address;
+const home = gstin.slice(0, 2);
+
+const isIndian = ({ amount }: Order) => amount.currency === 'INR';
+const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+const day = (date: string, { amount }: Order) => formatDay(date, dayZone(amount.currency));
+
+/** `Tax invoice`, `Invoice` or `Credit note`. */
+export const titleOf = (order: Order, { kind }: NumberedPaper) =>
+  kind === 'credit-note' ? 'Credit note' : isIndian(order) ? 'Tax invoice' : 'Invoice';
+
+const seller: Party = { heading: 'Sold by', name: site.company, lines: [...lines, `GSTIN ${gstin}`] };
+
+type Billed = ReturnType<typeof billedOn>;
+
+/** Where the order in which a place is written puts the city first. */
+const cityFirst = new Set(['IN', 'US', 'CA', 'AU', 'GB', 'IE', 'NZ', 'SG', 'ZA']);
+
+function addressOf({ buyer, billing }: Billed, indian: boolean): string[] {
+  const { address, city, region, postalCode, stateCode } = buyer;
+  const country = indian ? 'IN' : (buyer.country ?? billing?.country);
+  const state = stateCode === undefined ? region : stateInWords(stateCode);
+  const own = cityFirst.has(country ?? '')
+    ? [address, [city, postalCode].filter(Boolean).join(' '), state]
+    : [address, [postalCode, city].filter(Boolean).join(' '), state];
+  const typed = own.filter((line) => line !== undefined && line !== '') as string[];
+  return [
+    ...(address === undefined ? [...(billing?.lines ?? []), ...typed] : typed),
+    ...(country === undefined || indian ? [] : [countryName(country)]),
+  ];
+}
+
+function buyerOf(billed: Billed, indian: boolean): Party {
+  const { company, email, gstin: registered, taxId } = billed.buyer;
+  const name = billed.buyer.name ?? billed.billing?.name;
+  return {
+    heading: 'Billed to',
+    name: company ?? name ?? email,
+    lines: [
+      ...(company !== undefined && name !== undefined ? [name] : []),
+      ...addressOf(billed, indian),
+      ...(company !== undefined || name !== undefined ? [email] : []),
+      ...(registered === undefined ? [] : [`GSTIN ${registered}`]),
+      ...(taxId === undefined ? [] : [`Tax ID ${taxId}`]),
+    ],
+  };
+}
+
+/** Where the law sees the sale: a state of India, or the country that it goes to. */
+function placeOfSupply({ buyer, billing }: Billed, indian: boolean): string {
+  if (indian) return stateInWords(supplyState(buyer, home));
+  const country = buyer.country ?? billing?.country;
+  return country === undefined ? 'Outside India' : `${countryName(country)} (outside India)`;
+}
+
+/**
+ * The value and the taxes of a part of a sale, where so much was counted before: parts that make up the whole have its taxes together, to the
+ * paisa.
+ */
+function sumsOf(order: Order, billed: Billed, before: number, minorUnits: number) {
+  if (!isIndian(order)) return { net: minorUnits, taxes: [] };
+  const of = (gross: number) => splitGst(gross, home, supplyState(billed.buyer, home));
+  const [until, all] = [of(before), of(before + minorUnits)];
+  const earlier = taxesOf(until, home);
+  const taxes = taxesOf(all, home).map(({ label, minorUnits: amount }, i): Sum => ({
+    label,
+    minorUnits: amount - earlier[i]!.minorUnits,
+  }));
+  return { net: all.net - until.net, taxes };
+}
+
+const providers = { stripe: 'Stripe', payu: 'PayU' } as const;
+
+/** The paper at a place of an order's list; undefined where there is none, or its number is not given yet. */
+export function paperOf(order: Order, place: number): Paper | undefined {
+  const papers = papersOf(order);
+  const paper = papers[place];
+  const number = paper && numberOf(paper);
+  if (!paper || number === undefined) return undefined;
+  const indian = isIndian(order);
+  const billed = billedOn(order, place);
+  const invoice = paper.of === undefined ? undefined : papers[paper.of];
+  const before = papers
+    .slice(0, place)
+    .filter(({ of }) => of !== undefined && of === paper.of)
+    .reduce((sum, { minorUnits }) => sum + minorUnits, 0);
+  const { net, taxes } = sumsOf(order, billed, before, paper.minorUnits);
+  const { poNumber } = billed.buyer;
+  const facts: Fact[] = [
+    ['Date of issue', day(paper.at, order)],
+    ['Order', order.id],
+    ...(invoice ? [['For invoice', `${numberOf(invoice)} of ${day(invoice.at, order)}`] as const] : []),
+    ...(poNumber === undefined ? [] : [['Purchase order', poNumber] as const]),
+    [indian ? 'Place of supply' : 'Destination', placeOfSupply(billed, indian)],
+    ...(indian ? [['Tax payable on reverse charge', 'No'] as const] : []),
+  ];
+  const valueHeading = indian ? 'Taxable value' : 'Amount';
+  return {
+    title: titleOf(order, paper),
+    number,
+    issuedAt: paper.at,
+    facts,
+    parties: [seller, buyerOf(billed, indian)],
+    currency: order.amount.currency,
+    amountHeading: valueHeading,
+    items: [
+      {
+        what: order.title,
+        details: [
+          `HSN/SAC ${tax.codes[order.kind]}`,
+          ...(paper.until === undefined ? [] : [`Renewal until ${formatDay(paper.until)}`]),
+        ],
+        quantity: order.seats,
+        minorUnits: net,
+      },
+    ],
+    sums: [
+      ...(taxes.length > 0 ? [{ label: valueHeading, minorUnits: net }, ...taxes] : []),
+      {
+        label: paper.kind === 'credit-note' ? 'Total credited' : 'Total',
+        minorUnits: paper.minorUnits,
+        isTotal: true,
+      },
+    ],
+    passages: [
+      { text: settlementOf(order, paper, place) },
+      ...(indian
+        ? []
+        : [
+            {
+              text: `Supply meant for export under Letter of Undertaking without payment of integrated tax. LUT ${lut}.`,
+            },
+          ]),
+    ],
+    signature: { for: site.company, by: signatory },
+  };
+}
+
+/** How the money went, or why none did. */
+function settlementOf(order: Order, paper: NumberedPaper, place: number): string {
+  if (paper.kind === 'credit-note')
+    return paper.isCorrection
+      ? 'The invoice named above is replaced by another with the corrected billing details; no money was moved.'
+      : 'Given back the way it was paid.';
+  if (paper.isCorrection) return 'Replaces an earlier invoice with other billing details. Paid in full.';
+  const reference = place === 0 ? `, reference ${order.payment?.id ?? ''}` : '';
+  return `Paid in full on ${day(paper.at, order)} through ${providers[order.provider]}${reference}.`;
+}

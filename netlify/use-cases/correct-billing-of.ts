@@ -1,0 +1,29 @@
+// What a bill says, and its correction, for whoever holds the order's link.
+import { correctBilling } from '../../src/domain/correct-billing.ts';
+import type { Billed } from '../../src/domain/order.ts';
+import { statesByName } from '../../src/domain/tax.ts';
+import { checkBilling, type WrongBilling } from './check-billing.ts';
+import type { Shop } from './ports.ts';
+import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page.ts';
+
+/** What the form of a correction begins with; null for a link that is not ours. */
+export async function billingOf(shop: Shop, link: string) {
+  const stored = await openOrder(shop, link);
+  if (!stored) return null;
+  const { buyer, amount } = stored.order;
+  return { values: buyer, isIndian: amount.currency === 'INR', states: statesByName };
+}
+
+/** Corrects it, where it can be and what is said fits. */
+export async function correctBillingOf(
+  shop: Shop,
+  { link, ...typed }: Billed & { link: string },
+): Promise<OrderRequest | WrongBilling> {
+  const stored = await openOrder(shop, link);
+  if (!stored) return { outcome: 'order-unknown' };
+  const { buyer, amount } = stored.order;
+  const checked = await checkBilling({ ...typed, email: buyer.email }, amount.currency, amount.minorUnits);
+  if (checked.outcome === 'wrong-billing') return checked;
+  const { email: _kept, ...billed } = checked.buyer;
+  return requestOnOrder(shop, stored, (order, now) => correctBilling(order, billed, now));
+}

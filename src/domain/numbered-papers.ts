@@ -1,0 +1,117 @@
+// The papers of an order that have a number: an invoice for every charge, a credit note for what was given back of it. Which there are is
+// decided with the change that calls for them; their serials are given by the store in the same step, one after the other.
+import * as z from 'zod/mini';
+import type { Order } from './order.ts';
+import { invoiceNumber, paperSeries } from './tax.ts';
+
+export const numberedPaperSchema = z.object({
+  kind: z.enum(['invoice', 'credit-note']),
+  series: z.string(),
+  serial: z.optional(z.int()),
+  at: z.string(),
+  minorUnits: z.int(),
+  /** Of the invoice of a renewal: the end of the term that it is for. */
+  until: z.optional(z.string()),
+  /** Of a credit note: the place of its invoice among the papers of the order. */
+  of: z.optional(z.int()),
+  /** That it is there because what the buyer said of the bill was corrected. */
+  isCorrection: z.optional(z.boolean()),
+});
+export type NumberedPaper = z.infer<typeof numberedPaperSchema>;
+
+type Numbered = Pick<Order, 'payment' | 'amount' | 'invoiceSeries' | 'invoiceSerial' | 'papers'>;
+
+/** All of them, in the order in which they were issued; a place in this list never changes. */
+export function papersOf({
+  payment,
+  amount,
+  invoiceSeries,
+  invoiceSerial,
+  papers = [],
+}: Numbered): NumberedPaper[] {
+  if (!payment || invoiceSeries === undefined) return [];
+  const { minorUnits } = amount;
+  const first = {
+    kind: 'invoice',
+    series: invoiceSeries,
+    serial: invoiceSerial,
+    at: payment.paidAt,
+    minorUnits,
+  } as const;
+  return [first, ...papers];
+}
+
+/** `BSP/26-27/000123`; undefined until the store has given it. */
+export const numberOf = ({ series, serial }: NumberedPaper) =>
+  serial === undefined ? undefined : invoiceNumber(series, serial);
+
+/** The order with the serials that the store has given, in the order of its papers. */
+export const withSerials = <O extends Numbered>(order: O, [first, ...others]: readonly number[]): O => ({
+  ...order,
+  ...(first !== undefined && { invoiceSerial: first }),
+  ...(order.papers && { papers: order.papers.map((paper, i) => ({ ...paper, serial: others[i] })) }),
+});
+
+/** The order as its document is kept: serials stand beside it. */
+export function withoutSerials({ invoiceSerial: _given, ...order }: Order): Order {
+  const bare = ({ serial: _beside, ...paper }: NumberedPaper) => paper;
+  return { ...order, ...(order.papers && { papers: order.papers.map(bare) }) };
+}
+
+/** An order with papers more, and the places that they have. */
+export function withPapers(order: Order, more: readonly NumberedPaper[]): { order: Order; places: number[] } {
+  const first = papersOf(order).length;
+  return {
+    order: more.length === 0 ? order : { ...order, papers: [...(order.papers ?? []), ...more] },
+    places: more.map((_, i) => first + i),
+  };
+}
+
+/** The invoice of a charge that is paid now. */
+export const invoiceOf = (
+  { amount: { currency } }: Order,
+  { at, ...paper }: Pick<NumberedPaper, 'at' | 'minorUnits' | 'until' | 'isCorrection'>,
+): NumberedPaper => ({ kind: 'invoice', series: paperSeries('invoice', currency, at), at, ...paper });
+
+/** What of an invoice was not credited yet. */
+export function leftOf(papers: readonly NumberedPaper[], place: number): number {
+  const credited = papers
+    .filter(({ of }) => of === place)
+    .reduce((sum, { minorUnits }) => sum + minorUnits, 0);
+  return papers[place]!.minorUnits - credited;
+}
+
+/** The credit note for a part of an invoice. */
+export const creditNoteOf = (
+  { amount: { currency } }: Order,
+  { at, ...note }: Pick<NumberedPaper, 'at' | 'minorUnits' | 'of' | 'isCorrection'>,
+): NumberedPaper => ({ kind: 'credit-note', series: paperSeries('credit-note', currency, at), at, ...note });
+
+/**
+ * The credit note for so much that was given back of the charge of that day: on the invoice of the nearest day that has as much left, else
+ * on the one with the most. Undefined where nothing is left to credit: no invoice was issued for a charge that was a mistake.
+ */
+export function creditFor(
+  order: Order,
+  { minorUnits, chargedAt, at }: { minorUnits: number; chargedAt?: string | undefined; at: string },
+): NumberedPaper | undefined {
+  const papers = papersOf(order);
+  const distance = (paper: NumberedPaper) =>
+    chargedAt === undefined ? 0 : Math.abs(Date.parse(paper.at) - Date.parse(chargedAt));
+  const open = papers
+    .map((paper, place) => ({ paper, place, left: leftOf(papers, place) }))
+    .filter(({ paper, left }) => paper.kind === 'invoice' && left > 0);
+  const nearest = open.toSorted((a, b) => distance(a.paper) - distance(b.paper));
+  const found =
+    nearest.find(({ left }) => left >= minorUnits) ?? nearest.toSorted((a, b) => b.left - a.left)[0];
+  return found && creditNoteOf(order, { at, minorUnits: Math.min(minorUnits, found.left), of: found.place });
+}
+
+/** Whom the paper at a place names: what was said of the bill when it was issued. */
+export function billedOn(
+  { buyer, billing, billedBefore = [] }: Order,
+  place: number,
+): Pick<Order, 'buyer' | 'billing'> {
+  const then = billedBefore.find(({ papers }) => place < papers);
+  return then ? { buyer: { email: buyer.email, ...then.buyer }, billing: then.billing } : { buyer, billing };
+}

@@ -1,0 +1,35 @@
+import type { BillingField } from '~/contracts/billing-fields.ts';
+import { Field } from './Field.tsx';
+import { SelectField } from './SelectField.tsx';
+
+type States = readonly (readonly [code: string, name: string])[];
+
+/** Where an Indian invoice goes to: the law asks for it always. */
+export function StateField({ states }: { states: States }) {
+  return (
+    <SelectField name="stateCode" label="State" autoComplete="address-level1">
+      <option value="">Choose a state</option>
+      {states.map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** What an invoice can carry, folded away: needed by few. */
+export function BillingFields({ fields }: { fields: readonly BillingField[] }) {
+  return (
+    <details className="more">
+      <summary>Add billing details (optional)</summary>
+      <div className="fields">
+        {fields.map(({ only, ...field }) => (
+          <div key={field.name} className={only}>
+            <Field required={false} {...field} />
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}

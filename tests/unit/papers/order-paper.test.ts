@@ -1,0 +1,413 @@
+// What stands on invoices and credit notes. Every sum here was worked out by hand, to the paisa.
+import { describe, expect, it } from 'vitest';
+import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { formatMoney } from '../../../src/domain/money.ts';
+import { applyEvent, type OrderEvent } from '../../../src/domain/order-events.ts';
+import { newOrder, type Order } from '../../../src/domain/order.ts';
+import { papersOf } from '../../../src/domain/numbered-papers.ts';
+import { site } from '../../../src/site.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const id = 'abcdefgh0123456789abcdef';
+
+function after(order: Order, event: OrderEvent): Order {
+  const decision = applyEvent(order, event, 10);
+  if (decision.outcome !== 'changed') throw new Error(decision.outcome);
+  return decision.order;
+}
+
+/** A paid order, its papers numbered from 1 on. */
+function paid(planId: string, currency: 'INR' | 'USD', buyer: Partial<Order['buyer']> = {}): Order {
+  const plan = findPlan(planId)!;
+  const order = newOrder({ id, plan, currency, buyer: { email: 'ada@example.org', ...buyer }, now });
+  return after(order, { type: 'payment-confirmed', at: now, paymentId: 'pay_1', ...order.amount });
+}
+const numbered = (order: Order): Order => ({
+  ...order,
+  invoiceSerial: 1,
+  ...(order.papers && { papers: order.papers.map((paper, i) => ({ ...paper, serial: i + 2 })) }),
+});
+const of = (order: Order, minorUnits: number): Order => ({
+  ...order,
+  amount: { ...order.amount, minorUnits },
+});
+const paper = (order: Order, place = 0) => paperOf(numbered(order), place)!;
+const sums = (order: Order, place = 0) => {
+  const { currency, sums: all } = paper(order, place);
+  return all.map(
+    ({ label, minorUnits }) => `${label}: ${formatMoney({ currency, minorUnits }, { fraction: 'always' })}`,
+  );
+};
+const place = (order: Order) => new Map(paper(order).facts).get('Place of supply');
+
+const home = { stateCode: '29' };
+const inState = (net: string, half: string, total: string) => [
+  `Taxable value: ${net}`,
+  `CGST 9%: ${half}`,
+  `SGST 9%: ${half}`,
+  `Total: ${total}`,
+];
+const between = (net: string, tax: string, total: string) => [
+  `Taxable value: ${net}`,
+  `IGST 18%: ${tax}`,
+  `Total: ${total}`,
+];
+
+describe('the tax in a price, by hand', () => {
+  it.each<
+    [
+      what: string,
+      planId: string,
+      paise: number,
+      buyer: Partial<Order['buyer']>,
+      state: string,
+      lines: string[],
+    ]
+  >([
+    [
+      'our own state',
+      'student',
+      605_700,
+      home,
+      'Karnataka (29)',
+      inState('₹5,133.06', '₹461.97', '₹6,057.00'),
+    ],
+    [
+      'another state',
+      'student',
+      605_700,
+      { stateCode: '33' },
+      'Tamil Nadu (33)',
+      between('₹5,133.05', '₹923.95', '₹6,057.00'),
+    ],
+    [
+      'a registration at home',
+      'student',
+      605_700,
+      { gstin: '29AAGCB7383J1Z4' },
+      'Karnataka (29)',
+      inState('₹5,133.06', '₹461.97', '₹6,057.00'),
+    ],
+    [
+      'a registration elsewhere, no state named',
+      'student',
+      605_700,
+      { gstin: '27AAPFU0939F1ZV' },
+      'Maharashtra (27)',
+      between('₹5,133.05', '₹923.95', '₹6,057.00'),
+    ],
+    [
+      'no state named (a call without our form)',
+      'student',
+      605_700,
+      {},
+      'Karnataka (29)',
+      inState('₹5,133.06', '₹461.97', '₹6,057.00'),
+    ],
+    [
+      'a union territory with a legislature',
+      'student',
+      605_700,
+      { stateCode: '07' },
+      'Delhi (07)',
+      between('₹5,133.05', '₹923.95', '₹6,057.00'),
+    ],
+    [
+      'one without',
+      'student',
+      605_700,
+      { stateCode: '04' },
+      'Chandigarh (04)',
+      between('₹5,133.05', '₹923.95', '₹6,057.00'),
+    ],
+    [
+      'Ladakh, the youngest',
+      'student',
+      605_700,
+      { stateCode: '38' },
+      'Ladakh (38)',
+      between('₹5,133.05', '₹923.95', '₹6,057.00'),
+    ],
+    [
+      'Other Territory',
+      'student',
+      605_700,
+      { stateCode: '97' },
+      'Other Territory (97)',
+      between('₹5,133.05', '₹923.95', '₹6,057.00'),
+    ],
+    [
+      'a price that 118 divides',
+      'student',
+      118_000,
+      home,
+      'Karnataka (29)',
+      inState('₹1,000.00', '₹90.00', '₹1,180.00'),
+    ],
+    [
+      'the same between states',
+      'student',
+      118_000,
+      { stateCode: '32' },
+      'Kerala (32)',
+      between('₹1,000.00', '₹180.00', '₹1,180.00'),
+    ],
+    ['one paisa', 'student', 1, home, 'Karnataka (29)', inState('₹0.01', '₹0.00', '₹0.01')],
+    [
+      'six paise: a half of 0.4576 is none',
+      'student',
+      6,
+      home,
+      'Karnataka (29)',
+      inState('₹0.06', '₹0.00', '₹0.06'),
+    ],
+    [
+      'seven paise: a half of 0.5339 is one',
+      'student',
+      7,
+      home,
+      'Karnataka (29)',
+      inState('₹0.05', '₹0.01', '₹0.07'),
+    ],
+    [
+      'an odd tax between states',
+      'student',
+      7,
+      { stateCode: '09' },
+      'Uttar Pradesh (09)',
+      between('₹0.06', '₹0.01', '₹0.07'),
+    ],
+    [
+      'the limit of ₹50,000',
+      'group-academic-5',
+      5_000_000,
+      home,
+      'Karnataka (29)',
+      inState('₹42,372.88', '₹3,813.56', '₹50,000.00'),
+    ],
+    [
+      'the same between states',
+      'group-academic-5',
+      5_000_000,
+      { stateCode: '24' },
+      'Gujarat (24)',
+      between('₹42,372.88', '₹7,627.12', '₹50,000.00'),
+    ],
+    [
+      'a training',
+      'training-basic-2',
+      1_180_001,
+      home,
+      'Karnataka (29)',
+      inState('₹10,000.01', '₹900.00', '₹11,800.01'),
+    ],
+    [
+      'a training elsewhere',
+      'training-basic-2',
+      1_180_001,
+      { stateCode: '36' },
+      'Telangana (36)',
+      between('₹10,000.01', '₹1,800.00', '₹11,800.01'),
+    ],
+    [
+      'a large group',
+      'group-corporate-30',
+      61_001_400,
+      { stateCode: '27' },
+      'Maharashtra (27)',
+      between('₹5,16,961.02', '₹93,052.98', '₹6,10,014.00'),
+    ],
+  ])('%s', (_, planId, paise, buyer, state, lines) => {
+    const order = of(paid(planId, 'INR', buyer), paise);
+    expect([place(order), sums(order)]).toEqual([state, lines]);
+  });
+});
+
+describe('a tax invoice', () => {
+  const buyer = {
+    name: 'Asha Rao',
+    company: 'Analytical Society',
+    address: '12 Anna Salai',
+    city: 'Chennai',
+    postalCode: '600002',
+    stateCode: '33',
+    gstin: '33AAACH1001P1Z0',
+    poNumber: 'PO-77',
+  };
+  it('has all that CGST Rule 46 asks for', () => {
+    expect(paper(paid('group-academic-5', 'INR', buyer))).toMatchObject({
+      title: 'Tax invoice',
+      number: 'BSP/26-27/000001',
+      facts: [
+        ['Date of issue', 'November 20, 2026'],
+        ['Order', id],
+        ['Purchase order', 'PO-77'],
+        ['Place of supply', 'Tamil Nadu (33)'],
+        ['Tax payable on reverse charge', 'No'],
+      ],
+      parties: [
+        { name: site.company, lines: [...site.address.lines, `GSTIN ${site.address.gstin}`] },
+        {
+          name: 'Analytical Society',
+          lines: [
+            'Asha Rao',
+            '12 Anna Salai',
+            'Chennai 600002',
+            'Tamil Nadu (33)',
+            'ada@example.org',
+            'GSTIN 33AAACH1001P1Z0',
+          ],
+        },
+      ],
+      items: [{ details: ['HSN/SAC 997331'], quantity: 5 }],
+      signature: { for: site.company, by: site.address.signatory },
+    });
+  });
+  it('is dated and counted by the midnight of India', () => {
+    const order = paid('student', 'INR', home);
+    const newYear = after(
+      { ...order, state: 'open', payment: undefined },
+      {
+        type: 'payment-confirmed',
+        at: '2027-03-31T18:30:00.000Z',
+        paymentId: 'p',
+        ...order.amount,
+      },
+    );
+    expect(paper(newYear)).toMatchObject({
+      number: 'BSP/27-28/000001',
+      facts: [
+        ['Date of issue', 'April 1, 2027'],
+        ['Order', id],
+        ['Place of supply', 'Karnataka (29)'],
+        expect.anything(),
+      ],
+    });
+  });
+  it('is none before its number is given', () => {
+    expect(paperOf(paid('student', 'INR'), 0)).toBeUndefined();
+    expect(paperOf(numbered(paid('student', 'INR')), 1)).toBeUndefined();
+  });
+});
+
+describe('an invoice for a sale abroad', () => {
+  it('names our GSTIN, the code, the country, and the Letter of Undertaking in place of a tax', () => {
+    const order = {
+      ...paid('student', 'USD', { taxId: 'DE136695976' }),
+      billing: { name: 'Grace Hopper', lines: ['12 Analytical Street', '02110 Bonn'], country: 'DE' },
+    };
+    const said = paper(order);
+    expect(said).toMatchObject({
+      title: 'Invoice',
+      number: 'BSX/26-27/000001',
+      facts: [
+        ['Date of issue', 'November 20, 2026'],
+        ['Order', id],
+        ['Destination', 'Germany (outside India)'],
+      ],
+      parties: [
+        { lines: [...site.address.lines, `GSTIN ${site.address.gstin}`] },
+        {
+          name: 'Grace Hopper',
+          lines: ['12 Analytical Street', '02110 Bonn', 'Germany', 'ada@example.org', 'Tax ID DE136695976'],
+        },
+      ],
+      items: [{ details: ['HSN/SAC 997331'], minorUnits: order.amount.minorUnits }],
+      sums: [{ label: 'Total', minorUnits: order.amount.minorUnits }],
+    });
+    expect(said.passages!.map(({ text }) => text).join(' ')).toContain(
+      `under Letter of Undertaking without payment of integrated tax. LUT ${site.address.lut}`,
+    );
+  });
+  it('is issued for every renewal, over what was charged then', () => {
+    const first = paid('monthly', 'USD');
+    const renewed = after(first, {
+      type: 'renewal-paid',
+      at: '2026-12-20T10:00:00.000Z',
+      invoiceId: 'in_2',
+      paidUntil: '2027-01-20T10:00:00.000Z',
+      minorUnits: 1234,
+    });
+    expect(paper(renewed, 1)).toMatchObject({
+      number: 'BSX/26-27/000002',
+      items: [{ details: ['HSN/SAC 997331', 'Renewal until January 20, 2027'], minorUnits: 1234 }],
+    });
+    expect(paper(renewed, 0)).toEqual(paper(first, 0));
+  });
+});
+
+describe('a credit note', () => {
+  const refunded = (order: Order, minorUnits: number, at = '2026-12-01T10:00:00.000Z') =>
+    after(order, { type: 'refunded', at, minorUnits });
+
+  it('has a series of its own, its invoice, and the tax that was in it', () => {
+    const order = refunded(of(paid('student', 'INR', { stateCode: '33' }), 605_700), 605_700);
+    expect(paper(order, 1)).toMatchObject({
+      title: 'Credit note',
+      number: 'BCP/26-27/000002',
+      facts: [
+        ['Date of issue', 'December 1, 2026'],
+        ['Order', id],
+        ['For invoice', 'BSP/26-27/000001 of November 20, 2026'],
+        ['Place of supply', 'Tamil Nadu (33)'],
+        ['Tax payable on reverse charge', 'No'],
+      ],
+    });
+    expect(sums(order, 1)).toEqual([
+      'Taxable value: ₹5,133.05',
+      'IGST 18%: ₹923.95',
+      'Total credited: ₹6,057.00',
+    ]);
+  });
+  it('for a part, and for the rest: together they give back the tax of the whole, to the paisa', () => {
+    const first = refunded(of(paid('student', 'INR', home), 605_700), 201_900);
+    const second = refunded(first, 403_800);
+    const whole = refunded(second, 605_700);
+    expect(sums(whole, 1)).toEqual([
+      'Taxable value: ₹1,711.02',
+      'CGST 9%: ₹153.99',
+      'SGST 9%: ₹153.99',
+      'Total credited: ₹2,019.00',
+    ]);
+    expect(sums(whole, 2)).toEqual([
+      'Taxable value: ₹1,711.02',
+      'CGST 9%: ₹153.99',
+      'SGST 9%: ₹153.99',
+      'Total credited: ₹2,019.00',
+    ]);
+    expect(sums(whole, 3)).toEqual([
+      'Taxable value: ₹1,711.02',
+      'CGST 9%: ₹153.99',
+      'SGST 9%: ₹153.99',
+      'Total credited: ₹2,019.00',
+    ]);
+    const sevens = refunded(refunded(of(paid('student', 'INR', home), 14), 7), 14);
+    expect(sums(of(sevens, 14))).toEqual(inState('₹0.12', '₹0.01', '₹0.14'));
+    expect([sums(sevens, 1), sums(sevens, 2)]).toEqual([
+      ['Taxable value: ₹0.05', 'CGST 9%: ₹0.01', 'SGST 9%: ₹0.01', 'Total credited: ₹0.07'],
+      ['Taxable value: ₹0.07', 'CGST 9%: ₹0.00', 'SGST 9%: ₹0.00', 'Total credited: ₹0.07'],
+    ]);
+  });
+  it('is for the charge that was given back, and none is for what no invoice was for', () => {
+    const renewed = after(paid('monthly', 'USD'), {
+      type: 'renewal-paid',
+      at: '2026-12-20T10:00:00.000Z',
+      invoiceId: 'in_2',
+      paidUntil: '2027-01-20T10:00:00.000Z',
+    });
+    const { minorUnits } = renewed.amount;
+    const event = {
+      type: 'refunded',
+      at: '2026-12-21T10:00:00.000Z',
+      minorUnits,
+      ofMinorUnits: minorUnits,
+    } as const;
+    const back = after(renewed, { ...event, chargeId: 'ch_2', chargedAt: '2026-12-20T09:00:00.000Z' });
+    expect(papersOf(back).at(-1)).toMatchObject({ kind: 'credit-note', of: 1, minorUnits });
+    const both = after(back, { ...event, chargeId: 'ch_1', chargedAt: '2026-11-20T09:00:00.000Z' });
+    expect(papersOf(both).at(-1)).toMatchObject({ of: 0 });
+    const more = after(both, { ...event, chargeId: 'ch_3' });
+    expect(papersOf(more)).toHaveLength(4);
+  });
+});
