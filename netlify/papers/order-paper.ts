@@ -101,7 +101,7 @@ export function paperOf(order: Order, place: number): Paper | undefined {
     ...(invoice ? [['For invoice', `${numberOf(invoice)} of ${day(invoice.at, order)}`] as const] : []),
     ...(poNumber === undefined ? [] : [['Purchase order', poNumber] as const]),
     [indian ? 'Place of supply' : 'Destination', placeOfSupply(billed, indian)],
-    ...(indian ? [['Tax payable on reverse charge', 'No'] as const] : []),
+    ...(indian ? [['Reverse charge', 'No'] as const] : []),
   ];
   const valueHeading = indian ? 'Taxable value' : 'Amount';
   return {

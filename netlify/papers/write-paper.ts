@@ -117,7 +117,7 @@ function writeItems(sheet: Sheet, { items, sums, amountHeading, currency }: Pape
   const labels = { left: area.left + 180, width: width - 180 - amounts - 18, align: 'right' } as const;
   for (const { label, minorUnits, isTotal = false } of sums) {
     const style = isTotal ? styles.total : styles.text;
-    if (isTotal) sheet.rule(0.6, 6, labels.left);
+    if (isTotal && sums.length > 1) sheet.rule(0.6, 6, labels.left);
     sheet.row(
       [
         { text: label, style, ...labels, tag: 'TH', scope: 'Row' },

@@ -1,6 +1,7 @@
 // All that a buyer can do on the page of an order, on one shop that is started once.
 import type { Context } from '@netlify/functions';
 import { afterAll, describe, expect, it } from 'vitest';
+import billing from '../../../netlify/functions/order-billing.ts';
 import correctEmail from '../../../netlify/functions/order-correct-email.ts';
 import licenceFile from '../../../netlify/functions/order-licence-file.ts';
 import portal from '../../../netlify/functions/order-portal.ts';
@@ -87,6 +88,54 @@ describe('the order page', () => {
     expect(mail!.attachments).toMatchObject([
       { filename: expect.stringMatching(/^biospect-tax-invoice-BSP-.*\.pdf$/), mimeType: 'application/pdf' },
     ]);
+  });
+
+  it('lets billing details be corrected without a script: the wrong ones are said at their field, the right ones get a new invoice', async () => {
+    const { link, email } = await bought('personal-academic-inr', { stateCode: '29' });
+    const path = `/api/orders/billing?link=${link}`;
+    const form = await shop.call(billing, { path });
+    expect(form.text).toMatch(/<option value="29" selected>Karnataka/);
+    const send = (fields: Record<string, string>) =>
+      shop.call(billing, {
+        method: 'POST',
+        path: '/api/orders/billing',
+        body: new URLSearchParams({ link, ...fields }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const right = {
+      stateCode: '27',
+      gstin: '27aapfu0939f1zv',
+      company: 'Analytical Society',
+      address: '1 Marine Drive',
+      city: 'Mumbai',
+      postalCode: '400001',
+      poNumber: 'PO-<7>',
+    };
+    const refused = await send({ ...right, stateCode: '29' });
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining('This GSTIN is registered in Maharashtra') as string,
+    ]);
+    expect(refused.text).toContain('value="PO-&lt;7&gt;"');
+    const done = await send(right);
+    expect([done.status, done.headers.get('location')]).toEqual([303, `/order?link=${link}`]);
+    await shop.settle();
+    const { papers } = await look(link);
+    expect(papers.map(({ title }) => title.replace(/\d{6}$/, ''))).toEqual([
+      expect.stringMatching(/^Tax invoice BSP/),
+      expect.stringMatching(/^Credit note BCP/),
+      expect.stringMatching(/^Tax invoice BSP/),
+    ]);
+    const { lines } = readPdf(await fetchPaper(papers[2]!.href));
+    expect(lines).toEqual(expect.arrayContaining(['Analytical Society', 'Mumbai 400001', 'PO-<7>']));
+    expect(lines).toContain('IGST 18%₹1,706.95');
+    const [mail] = shop.mailbox.messages(email);
+    expect([mail!.subject, mail!.attachments]).toMatchObject([
+      'Your corrected invoice',
+      [{ mimeType: 'application/pdf' }],
+    ]);
+    expect((await send(right)).text).toContain('These are the billing details that the order has.');
+    expect((await shop.call(billing, { path: path.slice(0, -1) })).status).not.toBe(200);
   });
 
   it('gives the license as a file', async () => {

@@ -244,7 +244,7 @@ describe('a tax invoice', () => {
         ['Order', id],
         ['Purchase order', 'PO-77'],
         ['Place of supply', 'Tamil Nadu (33)'],
-        ['Tax payable on reverse charge', 'No'],
+        ['Reverse charge', 'No'],
       ],
       parties: [
         { name: site.company, lines: [...site.address.lines, `GSTIN ${site.address.gstin}`] },
@@ -351,7 +351,7 @@ describe('a credit note', () => {
         ['Order', id],
         ['For invoice', 'BSP/26-27/000001 of November 20, 2026'],
         ['Place of supply', 'Tamil Nadu (33)'],
-        ['Tax payable on reverse charge', 'No'],
+        ['Reverse charge', 'No'],
       ],
     });
     expect(sums(order, 1)).toEqual([
