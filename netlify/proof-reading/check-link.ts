@@ -41,6 +41,9 @@ export function linkProblem(target: string, source: Source, around: Surroundings
     return `the link "${target}" must start with / (a page of this site), https:// (another site), mailto: or tel:.`;
   const slug = path.slice(1);
   const known = around.pages.includes(path) || around.slugs.includes(slug) || around.hasFile(`public${path}`);
+  const instead = around.former[slug];
+  if (!known && instead !== undefined)
+    return `the link ${path} leads to an article that moved or was removed. Lead to ${instead.map((name) => `/${name}`).join(' or ') || 'another'} instead, or take the link out.`;
   if (path !== '' && !known)
     return `the link ${path} leads to no page or article.${closest(path, [...around.pages, ...around.slugs.map((each) => `/${each}`)])}`;
   const places = around.anchors[slug];

@@ -14,7 +14,6 @@ const blocked: Readonly<Record<string, string>> = {
   form: 'Forms stand on the pages made for them. Write a link: [Get a quote](/quote).',
   video: 'Write a link: [what the video shows](https://…).',
   audio: 'Write a link: [what is heard](https://…).',
-  svg: 'Put the drawing into content/figures, and write ![what it shows](../figures/…).',
   math: 'Write the formula between dollars: $x^2$.',
   h1: 'The article shows its title itself. Write ## and the heading.',
   h2: 'Write ## and the heading, so that it stands in the contents.',
@@ -22,7 +21,7 @@ const blocked: Readonly<Record<string, string>> = {
 };
 /** What a text may hold of HTML. */
 const allowed = new Set(
-  'a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr'.split(
+  'a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr svg g path line polyline polygon rect circle ellipse text tspan defs use desc'.split(
     ' ',
   ),
 );

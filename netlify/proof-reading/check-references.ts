@@ -63,7 +63,7 @@ export function checkReferences(file: string, text: string, around: Surroundings
   };
   const unknown = Object.entries(named[file] ?? {}).flatMap(([pattern, kind]) =>
     [...valuesAt(document, pattern.split('.'))].flatMap(([path, name]): Problem[] => {
-      const isThere = known[kind].includes(name) || (kind === 'articles' && around.former.includes(name));
+      const isThere = known[kind].includes(name) || (kind === 'articles' && name in around.former);
       const what = pattern.endsWith('?') ? placeIn(path.slice(0, -1)) : placeIn(path);
       return isThere
         ? []

@@ -22,8 +22,8 @@ export type Surroundings = {
   calculators: readonly string[];
   /** The figures that are programmed. */
   figures: readonly string[];
-  /** Names that articles had once. */
-  former: readonly string[];
+  /** Names that articles had once, and where they lead now: to a new name, or to what may be read instead. */
+  former: Readonly<Record<string, readonly string[]>>;
   components: readonly string[];
   /** What each of the components may be given. */
   attributes: Readonly<Record<string, readonly string[]>>;
@@ -97,6 +97,18 @@ export function pictureFault(file: string, megabytes: number): string | undefine
   return isKind === false ? `is no ${kind.toUpperCase()} file, although its name says so` : undefined;
 }
 
+/** Where the old names of articles lead. What cannot be read is said elsewhere. */
+function formerIn(root: string): Surroundings['former'] {
+  try {
+    const { moved = {}, removed = {} } = parseDocument(
+      readFileSync(join(root, 'content/redirects.yaml'), 'utf8'),
+    ).toJS() as { moved?: Record<string, string>; removed?: Record<string, string[]> };
+    return { ...removed, ...Object.fromEntries(Object.entries(moved).map(([from, to]) => [from, [to]])) };
+  } catch {
+    return {};
+  }
+}
+
 /** Takes the repository's root; gives what all its articles may refer to. */
 export function surroundingsIn(root: string): Surroundings {
   const body = readFileSync(join(root, 'src/components/article/Body.astro'), 'utf8');
@@ -112,6 +124,9 @@ export function surroundingsIn(root: string): Surroundings {
     pages: [
       ...new Set<string>([
         ...Object.values(pages),
+        ...namesIn(root, 'src/pages/[a-z]*.astro')
+          .filter((name) => name !== 'index')
+          .map((name) => `/${name}`),
         ...reserved,
         ...namesIn(root, 'content/datasets/*.yaml').map((name) => `${pages.datasets}/${name}`),
         ...charts.map((name) => `${pages.gallery}/${name}`),
@@ -131,7 +146,7 @@ export function surroundingsIn(root: string): Surroundings {
         ([, name = '']) => name,
       ),
     ),
-    former: ['moved', 'removed'].flatMap((list) => keysOf(join(root, 'content/redirects.yaml'), list)),
+    former: formerIn(root),
     components,
     attributes: Object.fromEntries(components.map((name) => [name, attributesOf(root, name)])),
     anchors: Object.fromEntries(

@@ -44,7 +44,7 @@ const small: Surroundings = {
   charts: ['box-plot', 'raincloud'],
   instruments: ['paired-t-test'],
   anchors: { 'descriptive-statistics': ['spread'] },
-  former: [],
+  former: { 'old-boxes': ['box-plots'] },
   waiting: {},
   hasFile: (path) =>
     ['content/figures/box-plots/one.svg', 'src/charts/Distribution.tsx', 'public/favicon.svg'].includes(path),
