@@ -1,6 +1,6 @@
 // The files of the repository as the conventions see them: what git tracks, with their imports resolved.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 export const root = new URL('../..', import.meta.url).pathname;
@@ -11,7 +11,8 @@ export const files: readonly string[] = execFileSync('git', ['ls-files', '-co', 
   encoding: 'utf8',
 })
   .split('\n')
-  .filter(Boolean);
+  // One that was taken away and is not committed yet is still in git's list.
+  .filter((file) => file !== '' && existsSync(root + file));
 
 export const read = (path: string) => readFileSync(root + path, 'utf8');
 

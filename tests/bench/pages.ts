@@ -8,6 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { articleNow } from '../support/articles.ts';
 import { browserPath, launchFlags } from '../support/browser.ts';
 import { startLocalWorld } from '../local-site/local-world.ts';
 import { type Goal, median, table, verdict } from './table.ts';
@@ -16,7 +17,12 @@ const runs = Number(process.env.BENCH_RUNS ?? 3);
 const paths =
   process.argv.slice(2).length > 0
     ? process.argv.slice(2)
-    : ['/', '/pricing', '/statistical-software', '/how-to-perform-t-test-in-statistical-software'];
+    : [
+        '/',
+        '/pricing',
+        '/statistical-software',
+        `/${articleNow('how-to-perform-t-test-in-statistical-software') ?? ''}`,
+      ];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'];
 
 /** The floor: the same words and drawings as the page, with two lines of CSS and no script. */

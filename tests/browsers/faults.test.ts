@@ -1,6 +1,7 @@
 // What once went wrong in one engine and not in the others.
 import { describe, expect, test } from 'vitest';
 import { api } from '../../src/routes.ts';
+import { specifiedArticles } from '../support/articles.ts';
 import { engines, titleOf } from './engines.ts';
 import { shareOfDarkPixels } from './read-picture.ts';
 import { visitIn } from './visit.ts';
@@ -145,12 +146,12 @@ for (const engine of engines)
 
     test('the first article, once it is read, fetches the faces of the next, and nothing complains', async () => {
       await visitor().startsAnew();
-      await visitor().open('/biostatistics');
+      await visitor().open(`/${specifiedArticles[0]}`);
       await visitor().run(() => {
         scrollTo({ top: 900, behavior: 'instant' });
       });
       await visitor().waitsFor('the fetched faces', () => localStorage['faces'] === '1');
-      await visitor().open('/descriptive-statistics');
+      await visitor().open(`/${specifiedArticles[1]}`);
       const face = await visitor().run(() => getComputedStyle(document.querySelector('.text')!).fontFamily);
       expect(face).toMatch(/^"?Text\b/);
       expect(await visitor().complaints()).toEqual([]);

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { specifiedArticles } from '../support/articles.ts';
 import { buildEnvironment, copySite, linkPackages } from '../support/site-copy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'check-content-'));
@@ -41,7 +42,7 @@ beforeAll(() => {
   change('content/datasets/nile.yaml', /^about:/m, 'abuot:');
   change('content/datasets/npk.yaml', /^( +)yield:/m, '$1yeild:');
   change('content/pages/partner.yaml', /description: .*/, 'description: "A "word" too many"');
-  change('content/articles/biostatistics.mdx', /$/, '\n[Prices](/pricng)\n');
+  change(`content/articles/${specifiedArticles[0]}.mdx`, /$/, '\n[Prices](/pricng)\n');
   change('content/legal/privacy-policy.mdx', /$/, '\n[Prices](/pricng), {1,2}\n');
   said.pages = check();
   change('content/site.yaml', /^product:/m, 'produkt:');
@@ -71,7 +72,7 @@ describe('the check of the content names file, line and mistake of', () => {
       /catalogue\.yaml, line \d+: products \(entry 1\) has a field that does not exist: titel\. Did you mean "title"\?/,
     ],
     ['a file that cannot be read', /pages\/partner\.yaml, line \d+: cannot be read:.*'single quotes'/],
-    ['an article, in the same run', /articles\/biostatistics\.mdx, line \d+: the link \/pricng leads to no/],
+    ['an article, in the same run', /articles\/[\w-]+\.mdx, line \d+: the link \/pricng leads to no/],
     ['a legal text', /legal\/privacy-policy\.mdx, line \d+: the link \/pricng leads to no/],
     ['braces in a legal text', /legal\/privacy-policy\.mdx, line \d+: \{1,2\} would be computed/],
     [

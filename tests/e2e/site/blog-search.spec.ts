@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { site } from '../../../src/site.ts';
+import { articlePages } from './built-pages.ts';
 
 test('the blog index shows nine, all on Load More Blogs, nine again on Show Less', async ({ page }) => {
   await page.goto('/blogs');
   const cards = page.locator('[data-blogs] > article');
   await expect(cards.filter({ visible: true })).toHaveCount(9);
   await page.getByRole('button', { name: 'Load More Blogs' }).click();
-  await expect(cards.filter({ visible: true })).toHaveCount(12);
+  await expect(cards.filter({ visible: true })).toHaveCount(articlePages.length);
   await page.getByRole('button', { name: 'Show Less' }).click();
   await expect(cards.filter({ visible: true })).toHaveCount(9);
 });
@@ -28,7 +28,7 @@ test('a card has a picture, author and date, a title, three lines of description
   for (const { by, hrefs, picture } of found) {
     expect(by).toMatch(
       new RegExp(
-        `^By ${site.product} \\| \\d+ (January|February|March|April|May|June|July|August|September|October) 2025$`,
+        '^By .+ \\| \\d+ (January|February|March|April|May|June|July|August|September|October|November|December) \\d{4}$',
       ),
     );
     expect(hrefs[0]).toMatch(/^\/[a-z-]+$/);
@@ -62,7 +62,7 @@ test('the search finds while typing, in any case, and says when there is nothing
   await search.fill('bioSPECT');
   await expect(cards.filter({ visible: true })).toHaveCount(9);
   await page.getByRole('button', { name: 'Load More Blogs' }).click();
-  await expect(cards.filter({ visible: true })).toHaveCount(12);
+  await expect(cards.filter({ visible: true })).toHaveCount(articlePages.length);
   await search.fill('');
   await expect(cards.filter({ visible: true })).toHaveCount(9);
 });
@@ -92,7 +92,7 @@ test('a link to all blogs shows all, and one to a search what it finds', async (
   await page.getByRole('button', { name: 'Load More Blogs' }).click();
   await expect(page).toHaveURL(/\?show=all$/);
   await page.reload();
-  await expect(cards).toHaveCount(12);
+  await expect(cards).toHaveCount(articlePages.length);
   await page.getByRole('button', { name: 'Show Less' }).click();
   await expect(page).toHaveURL(/\/blogs$/);
   await page.goto('/blogs?q=dose-response');
@@ -107,7 +107,7 @@ test('where no blog is found, the whole site can be searched for the same words'
 });
 
 test('every page leads to the search of the site', async ({ page }) => {
-  await page.goto('/what-is-regression-analysis');
+  await page.goto(articlePages[0]!.path);
   await page.locator('footer').getByRole('link', { name: 'Search', exact: true }).click();
   await expect(page.getByLabel('Words to look for')).toBeVisible();
 });
@@ -116,7 +116,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('every article is listed and nothing is offered that cannot work', async ({ page }) => {
     await page.goto('/blogs');
-    await expect(page.locator('[data-blogs] > article').filter({ visible: true })).toHaveCount(12);
+    await expect(page.locator('[data-blogs] > article').filter({ visible: true })).toHaveCount(
+      articlePages.length,
+    );
     await expect(page.getByPlaceholder(/^Search blogs/)).toBeHidden();
   });
 });

@@ -21,6 +21,9 @@ export const builtPages: readonly BuiltPage[] = globSync('**/*.html', { cwd: dis
   }))
   .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 
+/** Those of articles. */
+export const articlePages = builtPages.filter(({ html }) => html.includes('class="article-head"'));
+
 /** Folders whose pages one template makes by the dozen. */
 const foldersOfOneTemplate = ['/calculators/', '/gallery/', '/datasets/'];
 const byWeight = (a: BuiltPage, b: BuiltPage) => a.html.length - b.html.length;

@@ -1,47 +1,50 @@
 // An instrument inside an article: read as it stands, alive at the first touch of one of its values.
 import { expect, test } from '@playwright/test';
+import { articleNow } from '../../support/articles.ts';
 import { builtPages } from './built-pages.ts';
 import { besideReact, weightInBytes } from './script-weight.ts';
 
-const path = '/how-to-perform-t-test-in-statistical-software';
+/** Where a reader may change the hours of sleep; nothing is tried where that article was removed. */
+const sleeping = articleNow('how-to-perform-t-test-in-statistical-software');
 
-test('a changed value moves figure, estimate and sentence; Escape and a button put it back; nothing is asked of others', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  await page.goto(path, { waitUntil: 'networkidle' });
-  page.on('request', (request) => asked.push(request.url()));
-  const live = page.locator('.live');
-  const value = live.getByRole('textbox', { name: 'L-hyoscine (hours), 9' });
-  await expect(value).toHaveValue('4.6');
-  const drawn = await live.locator('svg.w').innerHTML();
-  await value.fill('1.5');
-  await expect(live.locator('.estimate b')).toHaveText('1.270');
-  await expect(live.locator('.said')).toContainText(
-    't(9) = 6.40, p = 0.0001'.replace(/ = /g, '\u00a0=\u00a0'),
-  );
-  await expect(live.locator('.said b')).not.toHaveCount(0);
-  expect(await live.locator('svg.w').innerHTML()).not.toBe(drawn);
-  await expect(live).toContainText('In the article: 1.580 (95% CI 0.700 to 2.460).');
-  await expect(live.locator('[role=status]')).toContainText('1.270');
-  await value.press('ArrowUp');
-  await expect(value).toHaveValue('1.6');
-  await expect(live.locator('.estimate b')).toHaveText('1.280');
-  await value.press('Escape');
-  await expect(live.locator('.estimate b')).toHaveText('1.580');
-  await value.fill('many');
-  await expect(live.locator('.said')).toHaveText(
-    'Row 9 of “L-hyoscine” says “many”, which is not a number. Correct it, or empty the cell.',
-  );
-  await live.getByRole('button', { name: 'Put it back' }).click();
-  await expect(live.locator('.estimate b')).toHaveText('1.580');
-  expect(asked.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([]);
-});
+if (sleeping !== undefined)
+  test('a changed value moves figure, estimate and sentence; Escape and a button put it back; nothing is asked of others', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    await page.goto(`/${sleeping}`, { waitUntil: 'networkidle' });
+    page.on('request', (request) => asked.push(request.url()));
+    const live = page.locator('.live');
+    const value = live.getByRole('textbox', { name: 'L-hyoscine (hours), 9' });
+    await expect(value).toHaveValue('4.6');
+    const drawn = await live.locator('svg.w').innerHTML();
+    await value.fill('1.5');
+    await expect(live.locator('.estimate b')).toHaveText('1.270');
+    await expect(live.locator('.said')).toContainText(
+      't(9) = 6.40, p = 0.0001'.replace(/ = /g, '\u00a0=\u00a0'),
+    );
+    await expect(live.locator('.said b')).not.toHaveCount(0);
+    expect(await live.locator('svg.w').innerHTML()).not.toBe(drawn);
+    await expect(live).toContainText('In the article: 1.580 (95% CI 0.700 to 2.460).');
+    await expect(live.locator('[role=status]')).toContainText('1.270');
+    await value.press('ArrowUp');
+    await expect(value).toHaveValue('1.6');
+    await expect(live.locator('.estimate b')).toHaveText('1.280');
+    await value.press('Escape');
+    await expect(live.locator('.estimate b')).toHaveText('1.580');
+    await value.fill('many');
+    await expect(live.locator('.said')).toHaveText(
+      'Row 9 of “L-hyoscine” says “many”, which is not a number. Correct it, or empty the cell.',
+    );
+    await live.getByRole('button', { name: 'Put it back' }).click();
+    await expect(live.locator('.estimate b')).toHaveText('1.580');
+    expect(asked.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([]);
+  });
 
 const articles = builtPages.filter(({ html }) => html.includes('data-instrument='));
 
-test('each article has its instrument, alive with at most 20 kB of script beside React', () => {
-  expect(articles.length).toBe(12);
+test('an instrument in an article is alive with at most 20 kB of script beside React', () => {
+  expect(articles.length).toBeGreaterThan(0);
   const heavy = articles.flatMap(({ path, html }) => {
     const [, of] = /data-instrument="([^"]+)"/.exec(html)!;
     const [, chart] = /data-chart="(\w+)"/.exec(html)!;

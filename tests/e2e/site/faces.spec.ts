@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
+import { articlePages } from './built-pages.ts';
 
 const faceOf = (page: Page) =>
   page.locator('.text').evaluate((text) => getComputedStyle(text).fontFamily.split(',')[0]);
@@ -16,13 +17,13 @@ test('an article asks for the faces of its text only when it is read; the next o
   page,
 }) => {
   const asked = facesAskedFor(page);
-  await page.goto('/biostatistics', { waitUntil: 'networkidle' });
+  await page.goto(articlePages[0]!.path, { waitUntil: 'networkidle' });
   expect(asked, 'before the first scroll').toEqual([]);
   expect(await faceOf(page)).toBe('Text-g');
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('faces'))).toBe('1');
   expect(asked).toEqual(['/fonts/text.woff2', '/fonts/italic.woff2']);
-  await page.goto('/descriptive-statistics');
+  await page.goto(articlePages[1]!.path);
   expect(await faceOf(page)).toBe('Text');
 });
 
@@ -46,7 +47,7 @@ test('nothing is fetched ahead on a line that is metered or slow', async ({ page
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await page.goto('/biostatistics');
+  await page.goto(articlePages[0]!.path);
   const module = page.waitForResponse('**/wake/reading.js');
   await page.mouse.wheel(0, 900);
   await module;
@@ -58,7 +59,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('an article is set in its own faces at once', async ({ page }) => {
     const face = page.waitForRequest(/text\.woff2/);
-    await page.goto('/biostatistics');
+    await page.goto(articlePages[0]!.path);
     await face;
   });
 });

@@ -4,6 +4,7 @@ import { checkArticle } from '../../../netlify/proof-reading/check-article.ts';
 import { checkContent } from '../../../netlify/proof-reading/check-content.ts';
 import type { Surroundings } from '../../../netlify/proof-reading/surroundings.ts';
 import { whyNotComputed } from '../../../netlify/proof-reading/words.ts';
+import { specifiedArticles } from '../../support/articles.ts';
 import { draft, objection } from '../../../netlify/office/new-article.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
@@ -18,7 +19,7 @@ const around: Surroundings = {
   instruments: ['paired-t-test'],
   calculators: ['paired-t-test'],
   figures: ['box-plot'],
-  former: [],
+  former: {},
   components: ['Figure', 'Instrument', 'Table', 'Cite', 'Menu', 'See', 'KeyPoints'],
   attributes: { Figure: ['id', 'caption', 'n', 'data', 'table', 'chart', 'wide'], KeyPoints: [] },
   anchors: { 'descriptive-statistics': ['spread'] },
@@ -110,7 +111,7 @@ describe('numbers that cannot be computed', () => {
 describe('the kit', () => {
   it('finds nothing to mend in the articles that are published', async () => {
     const { articles, problems } = await checkContent(root);
-    expect(articles).toBeGreaterThanOrEqual(12);
+    expect(articles).toBeGreaterThan(0);
     expect(problems).toEqual([]);
   });
 
@@ -121,7 +122,7 @@ describe('the kit', () => {
 
   it('refuses to start an article over a page, over another article, or without a title', () => {
     expect(objection('pricing', 'What the licences cost', root)).toMatch(/is a page of the site already/);
-    expect(objection('descriptive-statistics', 'Descriptive statistics', root)).toMatch(/article .* already/);
+    expect(objection(specifiedArticles[0]!, 'Descriptive statistics', root)).toMatch(/article .* already/);
     expect(objection('Box Plots', 'How to read a box plot', root)).toMatch(/cannot be an address/);
     expect(objection('box-plots', '', root)).toMatch(/title/);
     expect(objection('box-plots', 'How to read a box plot', root)).toBeUndefined();

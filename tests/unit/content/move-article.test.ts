@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { removeArticle, renameArticle, renamedIn } from '../../../netlify/office/move-article.ts';
 import { checkArticle } from '../../../netlify/proof-reading/check-article.ts';
 import { surroundingsIn } from '../../../netlify/proof-reading/surroundings.ts';
-import { nameNow } from '../../../src/domain/moved-articles.ts';
+import { specifiedArticles } from '../../support/articles.ts';
 import { writeMovedArticles } from '../../../netlify/publishing/moved-articles.ts';
 
 const repository = new URL('../../..', import.meta.url).pathname;
@@ -27,9 +27,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const from = nameNow('biostatistics');
+const [from = '', other = ''] = specifiedArticles;
 const to = 'biology-in-numbers';
-const other = nameNow('descriptive-statistics');
 
 describe('renaming an article', () => {
   it('moves its files, and leaves no link of content dead', () => {
