@@ -1,5 +1,6 @@
 import { formatMoney } from '../domain/money.ts';
 import { tax } from '../domain/tax.ts';
+import { trialInDays } from '../domain/trial.ts';
 import { site } from '../site.ts';
 
 /** Where prices cannot be read, the check of the content says so, and goes on reading the texts that name one. */
@@ -14,6 +15,7 @@ const facts: Record<string, string> = {
   countries: String(site.countries),
   version: site.version,
   gst: String(tax.gstPercent),
+  trial: String(trialInDays),
   email: `[${site.contacts.support}](mailto:${site.contacts.support})`,
   project: site.files.project,
   data: site.files.data,

@@ -34,7 +34,7 @@ const doors: Record<string, readonly string[]> = {
     'src/statistics',
     'src/validation',
   ],
-  'src/layouts': ['src/components', 'src/islands', 'src/content', 'src/domain'],
+  'src/layouts': ['src/components', 'src/islands', 'src/content'],
   'src/pages': [
     'src/layouts',
     'src/components',

@@ -23,7 +23,13 @@ export const inclusions = ['chart', 'report', 'packages', 'languages', 'viewer']
 const pricingSchema = z.strictObject({
   metadata: metadataSchema,
   hero: heroSchema,
-  notes: z.strictObject({ loading: lineSchema, usd: lineSchema, inr: lineSchema }),
+  notes: z.strictObject({
+    loading: lineSchema,
+    usd: lineSchema,
+    inr: lineSchema,
+    monthlyUsd: lineSchema,
+    monthlyInr: lineSchema,
+  }),
   trial: z.extend(passageSchema, { link: lineSchema, from: lineSchema, to: lineSchema }),
   visitors: z.strictObject({
     title: lineSchema,

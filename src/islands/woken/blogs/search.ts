@@ -7,6 +7,7 @@ const toggle = document.querySelector<HTMLButtonElement>('[data-blog-toggle]')!;
 const found = document.querySelector<HTMLElement>('[data-blog-found]')!;
 const none = document.querySelector<HTMLElement>('[data-blog-none]')!;
 const cards = [...list.children] as HTMLElement[];
+const more = toggle.textContent.trim();
 const pageSize = Number(list.dataset['blogs']);
 const site = document.querySelector<HTMLAnchorElement>('[data-blog-site]')!;
 const asked = new URLSearchParams(location.search);
@@ -26,7 +27,7 @@ function show() {
   const shown = new Set(isExpanded ? matching : matching.slice(0, pageSize));
   for (const card of cards) card.hidden = !shown.has(card);
   toggle.hidden = matching.length <= pageSize;
-  toggle.textContent = isExpanded ? 'Show Less' : 'Load More Blogs';
+  toggle.textContent = isExpanded ? 'Show Less' : more;
   none.hidden = matching.length > 0;
   for (const link of document.querySelectorAll<HTMLElement>('.topics a'))
     link.ariaCurrent = plain(link.dataset['topic'] ?? '') === wanted ? 'true' : null;

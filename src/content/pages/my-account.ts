@@ -1,0 +1,19 @@
+// The words of /my-account: content/pages/my-account.yaml, checked.
+import * as z from 'zod/mini';
+import { lineSchema, passageSchema, readCopy, simplePageSchema } from '../page-copy.ts';
+import document from '../../../content/pages/my-account.yaml';
+
+const listSchema = z.array(lineSchema);
+
+export const accountCopy = readCopy(
+  z.extend(simplePageSchema, {
+    learn: z.extend(passageSchema, { link: lineSchema }),
+    download: z.extend(passageSchema, { windows: listSchema, mac: listSchema }),
+    activate: z.strictObject({ title: lineSchema, steps: listSchema, mac: lineSchema }),
+    orders: lineSchema,
+    signIn: lineSchema,
+    data: z.strictObject({ title: lineSchema, points: listSchema }),
+  }),
+  document,
+  'my-account.yaml',
+);
