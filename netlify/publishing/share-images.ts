@@ -80,6 +80,15 @@ const imageIn = (dist: string) => (address: string) => {
 const svgOf = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="400">${inside}</svg>`;
 
+/** The renderer counts a syllable of several signs as wide as its first one, so each of Devanagari is drawn by itself. */
+function syllablesOf(letters: string, family: string | undefined): { letters: string; isLast: boolean }[] {
+  const syllables =
+    family === 'Noto Serif Devanagari'
+      ? [...new Intl.Segmenter('hi').segment(letters)].map(({ segment }) => segment)
+      : [letters];
+  return syllables.map((each, at) => ({ letters: each, isLast: at === syllables.length - 1 }));
+}
+
 /**
  * Gives a drawing's lines in runs of one face each, one beside the other. Within a run the renderer shapes letters as they must be; across
  * faces it counts on as many glyphs as letters, and loses some.
@@ -98,12 +107,13 @@ function inRuns(svg: string, font: ResvgRenderOptions['font'] & object): string 
       let x = Number(from);
       if (runs.every(({ family }) => family === undefined)) return whole;
       return runs
-        .map(({ letters, family }) => {
+        .flatMap(({ letters, family }) => syllablesOf(letters, family).map((each) => ({ ...each, family })))
+        .map(({ letters, family, isLast }) => {
           const own = `${style};font-family:'${family ?? fontFamily}'`;
           const at = x;
-          // Bars keep the spaces at the ends; a face of rare letters may have none.
+          // Bars keep the spaces at the ends; a face of rare letters may have none. Syllables of one word join at their headline.
           x += family
-            ? rightOf(letters, own, size) + size * 0.05
+            ? rightOf(letters, own, size) + size * (isLast ? 0.05 : -0.03)
             : rightOf(`|${letters}|`, own, size) - rightOf('||', own, size);
           const words = letters.replaceAll(' ', '\u00a0');
           return `<text x="${Math.round(at)}" y="${y}" font-size="${size}" style="${own}">${words}</text>`;

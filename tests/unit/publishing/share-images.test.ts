@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltPage, readBuiltPage } from '../../../netlify/publishing/built-page.ts';
 import { rareLetters } from '../../../netlify/publishing/fallback-faces.ts';
@@ -66,6 +67,22 @@ it.each([
     return picture();
   });
   expect(new Set(pictures.map((each) => each.toString('base64'))).size).toBe(3);
+});
+
+it('set syllables of several signs side by side, not over one another', async () => {
+  const painter = await painterWith(cache, rareLetters('ज्ञान'));
+  const inkOf = async (title: string) => {
+    share(page(title), painter);
+    const pixels = await sharp(picture()).grayscale().raw().toBuffer();
+    return pixels.reduce((dark, value) => dark + (value < 128 ? 1 : 0), 0);
+  };
+  const [bare, word, first, second] = [
+    await inkOf('A'),
+    await inkOf('Aज्ञान'),
+    await inkOf('Aज्ञा'),
+    await inkOf('Aन'),
+  ];
+  expect((word - bare) / (first - bare + second - bare)).toBeGreaterThan(0.95);
 });
 
 const drawn = (inside: string) =>
