@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeMovedArticles } from '../../netlify/publishing/moved-articles.ts';
 import { platformLimits } from '../local-site/platform-limits.ts';
 import { startSiteServer } from '../local-site/site-server.ts';
 import { loadStaticSite } from '../local-site/static-site.ts';
@@ -32,6 +33,10 @@ beforeAll(async () => {
     'netlify.toml',
     '[build]\n  publish = "dist"\n\n[[redirects]]\n  from = "/cancel"\n  to = "/pricing"\n  status = 302\n\n[[redirects]]\n  from = "/Pricing"\n  to = "/pricing"\n  status = 301\n  force = true\n',
   );
+  writeMovedArticles(join(root, 'dist'), {
+    moved: { 'old-boxes': 'box-plots', pricing: 'box-plots' },
+    removed: { whiskers: ['box-plots'] },
+  });
   server = await startSiteServer({
     root,
     site: await loadStaticSite(root),
@@ -215,6 +220,17 @@ describe('other addresses', () => {
     expect([cancel.status, cancel.headers.location]).toEqual([302, '/pricing']);
     const capital = await ask('/Pricing');
     expect([capital.status, capital.headers.location]).toEqual([301, '/pricing']);
+  });
+
+  it('of articles that moved lead to the new name, and of removed ones to what says so; a page that is there stays', async () => {
+    const led = async (path: string) => {
+      const { status, headers } = await ask(path);
+      return [status, headers.location];
+    };
+    expect(await led('/old-boxes')).toEqual([301, '/box-plots']);
+    expect(await led('/old-boxes?from=mail')).toEqual([301, '/box-plots?from=mail']);
+    expect(await led('/whiskers')).toEqual([301, '/gone/whiskers']);
+    expect(await led('/pricing')).toEqual([200, undefined]);
   });
 
   it('of functions get the body, the address of the caller, and keep every cookie', async () => {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { smoke } from '../../netlify/office/smoke-checks.ts';
 import { bundleFunctions } from '../../netlify/publishing/functions.ts';
+import { moved, removed } from '../../src/domain/moved-articles.ts';
 import { api, outsideApi } from '../../src/routes.ts';
 import { root, startLocalWorld } from '../local-site/local-world.ts';
 import { freshEmail } from './fresh-email.ts';
@@ -45,6 +46,8 @@ function questions(): Question[] {
     ...['/', '/Blogs', '/Blogs/', '/cancel', '/cancel/', '/thank-you', '/nothing', '/api/nothing'].map(get),
     ...['/pricing//', '/%70ricing', '/pricing?plan=x', '/index.html', '/_headers', '/netlify.toml'].map(get),
     ...['/robots.txt', '/sitemap.xml', '/rss.xml', '/favicon.svg', '/.netlify/functions/reconcile'].map(get),
+    ...[...Object.keys(moved), ...Object.keys(removed)].map((old) => get(`/${old}`)),
+    ...Object.keys(removed).map((old) => get(outsideApi.gone.replace(':slug', old))),
     ...['POST', 'PUT', 'DELETE'].map((method) => ({ method, path: '/pricing', body: 'x' })),
     { method: 'HEAD', path: '/pricing' },
   ];
