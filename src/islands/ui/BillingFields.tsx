@@ -22,7 +22,7 @@ export function StateField({ states }: { states: States }) {
 export function BillingFields({ fields }: { fields: readonly BillingField[] }) {
   return (
     <details className="more">
-      <summary>Add billing details (optional)</summary>
+      <summary>Add billing details</summary>
       <div className="fields">
         {fields.map(({ only, ...field }) => (
           <div key={field.name} className={only}>
