@@ -23,7 +23,15 @@ async function computed(root: string, file: string, text: string, around: Surrou
     return { values, problems: await instrumentProblems(file, text, values) };
   } catch (error) {
     const computing = file.replace(/mdx$/, 'ts');
-    return { values: undefined, problems: whyNotComputed(computing, error, around.datasets) };
+    return {
+      values: undefined,
+      problems: whyNotComputed(
+        computing,
+        error,
+        around.datasets,
+        readFileSync(join(root, computing), 'utf8'),
+      ),
+    };
   }
 }
 

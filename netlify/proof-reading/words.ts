@@ -70,19 +70,29 @@ export function unreadable({ said, source }: Unreadable): string {
 }
 
 /** Why the numbers of an article could not be computed, at the line of its own file that was at work. */
-export function whyNotComputed(file: string, error: unknown, datasets: readonly string[]): Problem[] {
+export function whyNotComputed(
+  file: string,
+  error: unknown,
+  datasets: readonly string[],
+  text = '',
+): Problem[] {
   const said = error instanceof Error ? error.message : String(error);
   const [, missing] = /Cannot find module .*\/content\/datasets\/(.+?)\.csv/.exec(said) ?? [];
+  const [, unfound] = /Cannot find module '[^']*\/((?:src|content)\/[^']+)'/.exec(said) ?? [];
   const why =
     missing === undefined
-      ? said
+      ? unfound === undefined
+        ? said
+        : `there is no ${unfound}, which it imports.`
       : `there is no content/datasets/${missing}.csv.${closest(missing, datasets)} There are: ${listed(datasets, 30)}.`;
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const [, line] = new RegExp(`${file.replaceAll('.', '\\.')}:(\\d+)`).exec(stack) ?? [];
+  const name = missing === undefined ? unfound?.split('/').at(-1) : `${missing}.csv`;
+  const imported = name === undefined ? 0 : text.split('\n').findIndex((each) => each.includes(name)) + 1;
   return [
     {
       file,
-      line: line === undefined ? undefined : Number(line),
+      line: line === undefined ? imported || undefined : Number(line),
       message: `its numbers cannot be computed: ${why}`,
     },
   ];

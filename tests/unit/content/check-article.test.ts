@@ -95,6 +95,21 @@ describe('numbers that cannot be computed', () => {
     );
   });
 
+  it('name a file that is not there, by its place in the repository, at the line that imports it', () => {
+    const error = new Error(
+      "Cannot find module '/site/src/statistics/boxplot.ts' imported from /site/content/articles/box-plots.ts",
+    );
+    const text =
+      "import sleep from '../datasets/sleep.csv';\nimport { box } from '../../src/statistics/boxplot.ts';\n";
+    expect(whyNotComputed('box-plots.ts', error, ['sleep'], text)).toEqual([
+      {
+        file: 'box-plots.ts',
+        line: 2,
+        message: 'its numbers cannot be computed: there is no src/statistics/boxplot.ts, which it imports.',
+      },
+    ]);
+  });
+
   it('say otherwise what the computation said', () => {
     const error = new Error('The dataset has no column "mass".');
     error.stack = `${error.message}\n    at file:///site/content/articles/box-plots.ts:12:5`;
