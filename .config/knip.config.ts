@@ -14,8 +14,8 @@ export default {
   ignoreExportsUsedInFile: true,
   // Faces are read as files (publishing/fallback-faces.ts).
   ignoreDependencies: [/^@fontsource-variable\/noto-/],
-  // R and the Nu checker (in Java) are asked where they are installed.
-  ignoreBinaries: ['Rscript', 'java'],
+  // R, the Nu checker (in Java) and poppler are asked where they are installed.
+  ignoreBinaries: ['Rscript', 'java', 'pdftotext', 'pdftoppm'],
   // A process of its own is given this module by its path from the root.
   ignoreUnresolved: ['./netlify/plugins/yaml-for-node.ts'],
   compilers: { mdx: (text: string) => [...text.matchAll(/^import [^;]+;/gm)].join('\n') },
