@@ -19,6 +19,8 @@ const mass = solved(describe(females));
 const weights = numbers(mothers, 'lwt');
 const weight = solved(describe(weights));
 const logged = solved(describeLog(weights));
+const logarithms = weights.map(Math.log10);
+const logarithm = solved(describe(logarithms));
 const speeds = numbers(light, 'Speed', { Expt: 1 });
 const speed = solved(describe(speeds));
 const speedBox = solved(boxPlot(speeds));
@@ -59,6 +61,7 @@ export const n = {
     sd: fixed(weight.standardDeviation!, 1),
     quartiles: range(weight.quartilesType7, 0),
     skewness: fixed(weight.skewness!, 2),
+    logSkewness: fixed(logarithm.skewness!, 2),
     minimum: fixed(weight.minimum, 0),
     maximum: fixed(weight.maximum, 0),
     low: fixed(weight.mean - 2 * weight.standardDeviation!, 0),
@@ -118,6 +121,15 @@ export const skewed: HistogramProps = {
   axis: 'Weight of the mother (pounds)',
   countAxis: 'Number of mothers',
   marker: { value: weight.mean, label: `mean ${n.mothers.mean}, median ${n.mothers.median}` },
+};
+
+/** The same women after the logarithm: less of a tail, and the geometric mean as the mean. */
+export const unskewed: HistogramProps = {
+  bins: solved(histogram(logarithms, 0.04)).bins,
+  density: density(logarithms),
+  axis: 'Logarithm (base 10) of the weight',
+  countAxis: 'Number of mothers',
+  marker: { value: logarithm.mean, label: `mean ${fixed(logarithm.mean, 2)}` },
 };
 
 export const groups: DistributionProps = {

@@ -2,11 +2,13 @@
 import maize from '../datasets/darwin-maize.csv';
 import peas from '../datasets/npk.csv';
 import teeth from '../datasets/tooth-growth.csv';
+import type { DistributionProps } from '../../src/charts/Distribution.tsx';
 import type { InteractionProps } from '../../src/charts/Interaction.tsx';
 import type { MainEffectsProps } from '../../src/charts/MainEffects.tsx';
 import type { PairedProps } from '../../src/charts/Paired.tsx';
 import type { PowerCurveProps } from '../../src/charts/PowerCurve.tsx';
 import { fixed, percent, pValue, range, solved } from '../../src/figures/in-words.ts';
+import { meanOf } from '../../src/figures/summaries.ts';
 import { numbers, words } from '../../src/statistics/columns.ts';
 import { twoWayAnova } from '../../src/statistics/anova/two-way-anova.ts';
 import { mean } from '../../src/statistics/descriptive/moments.ts';
@@ -165,6 +167,13 @@ export const darwin: PairedProps = {
   pairs: pairs.map(([a, b]) => [b, a]),
   axis: 'Height (inches)',
   result: `mean difference ${n.maize.difference} in (95% CI ${n.maize.interval})`,
+};
+
+export const differences: DistributionProps = {
+  kind: 'strip',
+  groups: [{ label: 'crossed − selfed', values: gains, mean: meanOf(gains) }],
+  axis: 'Difference (inches)',
+  note: 'Mean with 95% CI',
 };
 
 const level = (name: (typeof names)[number], given: number) => {

@@ -6,6 +6,7 @@ import type { DistributionProps } from '../../src/charts/Distribution.tsx';
 import type { PairedProps } from '../../src/charts/Paired.tsx';
 import type { QQPlotProps } from '../../src/charts/QQPlot.tsx';
 import { counted, fixed, pValue, percent, range, solved } from '../../src/figures/in-words.ts';
+import { meanOf } from '../../src/figures/summaries.ts';
 import { numbers } from '../../src/statistics/columns.ts';
 import { boxPlot } from '../../src/statistics/descriptive/box-plot.ts';
 import { mean, standardDeviation } from '../../src/statistics/descriptive/moments.ts';
@@ -122,6 +123,14 @@ export const pairs: PairedProps = {
   pairs: hyoscyamine.map((hours, patient) => [hours, hyoscine[patient]!]),
   axis: 'Gain in sleep over control nights (hours)',
   result: `mean difference ${n.paired.difference} h (95% CI ${n.paired.interval})`,
+};
+
+/** What each patient gained more with the second drug, on a scale of its own: what the paired test works on. */
+export const differences: DistributionProps = {
+  kind: 'strip',
+  groups: [{ label: 'L-hyoscine − L-hyoscyamine', values: gains, mean: meanOf(gains) }],
+  axis: 'Difference (hours)',
+  note: 'Mean with 95% CI',
 };
 
 export const pairsTable = {

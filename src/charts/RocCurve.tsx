@@ -25,11 +25,17 @@ export type RocCurveProps = {
   interval?: string;
 };
 
-/** The label is cut where `room` is short, the area and its interval never. */
-const areaText = ({ label, area }: RocSeries, interval: string, room = Infinity) => {
-  const numbers = `: AUC ${fixed(area.value, 2)} (${interval} ${fixed(area.low, 2)} to ${fixed(area.high, 2)})`;
+const areaText = ({ label, area }: RocSeries, interval: string) =>
+  `${label}: AUC ${fixed(area.value, 2)} (${interval} ${fixed(area.low, 2)} to ${fixed(area.high, 2)})`;
+
+/** The same where a note says once what the numbers are. The label is cut where `room` is short, the numbers never. */
+const shortAreaText = ({ label, area }: RocSeries, room: number) => {
+  const numbers = `: ${fixed(area.value, 2)} (${fixed(area.low, 2)} to ${fixed(area.high, 2)})`;
   return shorten(label, room - textWidth(numbers)) + numbers;
 };
+
+/** In less, the words of a cut-off would cover the curves. */
+const leastForWords = 300;
 
 /** One or more ROC curves on a square plot. */
 export const RocCurve = chart<RocCurveProps>(
@@ -38,14 +44,17 @@ export const RocCurve = chart<RocCurveProps>(
     const curves = props.curves.filter((curve) => curve.points.length > 1);
     if (curves.length === 0) return null;
     const scale = { kind: 'linear', domain: [0, 1], format: 'percent' } as const;
+    const room = size.width - 24;
+    const isTight = curves.some((curve) => textWidth(areaText(curve, interval)) > room);
     const height = size.height + Math.max(0, curves.length - 1) * 18;
     const plot = layOut(
       { ...size, height },
       {
         x: { ...scale, title: 'False positives (1 − specificity)' },
         y: { ...scale, title: 'Sensitivity' },
+        note: isTight ? `AUC (${interval})` : undefined,
         key: curves.map((curve, index) => ({
-          text: areaText(curve, interval, size.width - 24),
+          text: isTight ? shortAreaText(curve, room) : areaText(curve, interval),
           hue: lineHue(index, curves.length),
           mark: 'line' as const,
         })),
@@ -54,9 +63,12 @@ export const RocCurve = chart<RocCurveProps>(
     const at = (x: number, y: number): Point => [plot.x.at(x), plot.y.at(y)];
     const spot = cut && at(cut.falsePositive, cut.sensitivity);
     // Right of the cut-off where its words fit there, else left of it.
-    const room = spot ? plot.right - spot[0] - 14 : 0;
-    const leftwards = room < 110 && spot !== undefined && spot[0] - plot.left > room;
-    const lines = cut && spot ? wrap(cut.text, leftwards ? spot[0] - plot.left - 16 : room, 12, 4) : [];
+    const beside = spot ? plot.right - spot[0] - 14 : 0;
+    const leftwards = beside < 110 && spot !== undefined && spot[0] - plot.left > beside;
+    const lines =
+      cut && spot && size.width >= leastForWords
+        ? wrap(cut.text, leftwards ? spot[0] - plot.left - 16 : beside, 12, 4)
+        : [];
     const body = (
       <>
         <path className="ax da" d={linePath([at(0, 0), at(1, 1)])} />

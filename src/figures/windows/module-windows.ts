@@ -147,7 +147,7 @@ const reshaping: ModuleWindow = {
       text(x, y + 8, `Wide, ${patients.length} rows`),
       grid(
         { x, y: y + 16, width: left },
-        ['patient', 'drug 1', 'drug 2'],
+        ['pat.', 'drug 1', 'drug 2'],
         patients.map((patient) => [patient, gain(1, patient), gain(2, patient)]),
         [1, 2],
       ),

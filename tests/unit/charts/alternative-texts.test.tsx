@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { readFileSync, globSync } from 'node:fs';
 import { columnsOf } from '../../../netlify/plugins/csv.ts';
 import { figureOf, figures } from '../../../src/figures/all-figures.ts';
+import { solved } from '../../../src/figures/in-words.ts';
+import { meanOf } from '../../../src/figures/summaries.ts';
 import { titleOf } from '../../../src/figures/title-of.ts';
 import { computedIn } from '../../support/articles.ts';
 import { levels, numbers } from '../../../src/statistics/columns.ts';
+import { describe as describeColumn } from '../../../src/statistics/descriptive/describe.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 const dataset = (name: string) => columnsOf(readFileSync(`${root}content/datasets/${name}.csv`, 'utf8'));
@@ -63,6 +66,26 @@ describe('sentences written by hand hold in the data', () => {
     const negative = differences.filter((value) => value < 0).length;
     expect(differences).toHaveLength(15);
     expect(Math.min(negative, 15 - negative)).toBe(2);
+  });
+
+  it('of what is gained in pairs: no patient slept less, two plants grew far less, and both means are gains', () => {
+    const sleep = dataset('sleep');
+    const drug = (group: number) => numbers(sleep, 'extra', { group });
+    const gains = drug(2).map((hours, patient) => hours - drug(1)[patient]!);
+    expect(Math.min(...gains)).toBeGreaterThanOrEqual(0);
+    expect(meanOf(gains).low).toBeGreaterThan(0.5);
+    const maize = dataset('darwin-maize');
+    const selfed = numbers(maize, 'selfed');
+    const growth = numbers(maize, 'crossed').map((crossed, pair) => crossed - selfed[pair]!);
+    expect(growth.filter((value) => value < 0).toSorted((a, b) => a - b)).toEqual([-8.375, -6]);
+    expect(meanOf(growth).low).toBeGreaterThan(0);
+    expect(meanOf(growth).low).toBeLessThan(0.1);
+  });
+
+  it('of the mothers: the tail to the right is shorter in logarithms', () => {
+    const weights = numbers(dataset('birth-weight'), 'lwt');
+    const skewness = (values: readonly number[]) => solved(describeColumn(values)).skewness!;
+    expect(skewness(weights.map(Math.log10))).toBeLessThan(skewness(weights));
   });
 
   it('of bills: deeper with length in each species, and not across them', () => {
