@@ -190,9 +190,9 @@ test.describe('outside India', () => {
     await other.getByRole('button', { name: 'India (₹)' }).first().click();
     await other.getByRole('radio', { name: 'company' }).check();
     await other.getByRole('link', { name: 'Buy Now: Personal Corporate License' }).click();
-    await expect(other.getByText(priceOf('personal-corporate', 'INR'))).toBeVisible();
+    await expect(other.getByText(priceOf('personal-corporate', 'INR'), { exact: true })).toBeVisible();
     await expect(other.getByLabel('Email')).toHaveValue('');
-    await expect(page.getByText(priceOf('personal-academic', 'USD'))).toBeVisible();
+    await expect(page.getByText(priceOf('personal-academic', 'USD'), { exact: true })).toBeVisible();
     await goOn(page).click();
     await pay(page).click();
     await expect(page.getByText(receiptOf('personal-academic', 'USD'))).toBeVisible();
