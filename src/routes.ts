@@ -35,7 +35,11 @@ export const pages = {
 } as const;
 
 /** All reference cases with what our functions gave, for programs. */
-export const validationFiles = { json: '/validation/cases.json', csv: '/validation/cases.csv' } as const;
+export const validationFiles = {
+  json: '/validation/cases.json',
+  csv: '/validation/cases.csv',
+  history: '/validation/history.csv',
+} as const;
 
 /** The feed of the articles, with their full text. */
 export const feedPath = '/rss.xml';

@@ -39,7 +39,7 @@ export const reshapeTable = instrument({
     dataset: 'sleep',
     text: asPaste({
       patient: (sleep.ID ?? []).map((id) => `patient ${id}`),
-      drug: (sleep.group ?? []).map((group) => (group === 1 ? 'D-hyoscyamine' : 'L-hyoscine')),
+      drug: (sleep.group ?? []).map((group) => (group === 1 ? 'L-hyoscyamine' : 'L-hyoscine')),
       'gain in sleep (hours)': sleep.extra!,
     }),
   },

@@ -13,6 +13,7 @@ export const validationCopy = readCopy(
       title: lineSchema,
       items: z.array(z.extend(passageSchema, { cases: z.array(lineSchema) })),
     }),
+    history: z.strictObject({ title: lineSchema, note: lineSchema }),
     faults: z.strictObject({ title: lineSchema, items: z.array(passageSchema), report: lineSchema }),
   }),
   document,

@@ -43,6 +43,29 @@ if (sleeping !== undefined)
 
 const articles = builtPages.filter(({ html }) => html.includes('data-instrument='));
 
+test('every article reads its instrument without a script, and prints it: values, figure, estimate, sentence, nothing to press', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1000, height: 1200 } });
+  for (const { path } of articles) {
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media });
+      if (media === 'screen') await page.goto(path);
+      const live = page.locator('.live');
+      await expect.soft(live.locator('svg').filter({ visible: true }).first(), path).toBeVisible();
+      await expect.soft(live.locator('.estimate'), path).toContainText(/\d/);
+      await expect.soft(live.locator('.said'), path).toHaveText(/\d.*\.$/s);
+      await expect.soft(live.locator('.how, .back').filter({ visible: true }), path).toHaveCount(0);
+      for (const field of await live.locator('input, select').all()) {
+        await expect.soft(field, path).toHaveCSS('border-top-width', '0px');
+        await expect.soft(field, path).not.toHaveValue('');
+      }
+      if (media === 'print') await expect.soft(live.locator('.live-head a'), path).toBeHidden();
+    }
+  }
+  await page.close();
+});
+
 test('an instrument in an article is alive with at most 20 kB of script beside React', () => {
   expect(articles.length).toBeGreaterThan(0);
   const heavy = articles.flatMap(({ path, html }) => {

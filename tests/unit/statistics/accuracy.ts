@@ -1,15 +1,17 @@
-// `npm run accuracy [-- path/to/reference.json …] [--verbose]`: correct digits per family against R and
-// NIST. In a browser, /validation runs the same.
-import { readFileSync } from 'node:fs';
+// `npm run accuracy [-- path/to/reference.json …] [--verbose] [--keep]`: correct digits per family against R and
+// NIST. In a browser, /validation runs the same. `--keep` writes them into the history of releases, as those of the present one.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
+import { entriesOf, readHistory, withEntries } from '../../../src/validation/history.ts';
 import { referenceFiles } from '../../../src/validation/reference-case.ts';
 import type { Reference } from '../../../src/validation/reference-case.ts';
 import { type CaseOutcome, runReference } from '../../../src/validation/run-reference.ts';
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
-  options: { verbose: { type: 'boolean' } },
+  options: { verbose: { type: 'boolean' }, keep: { type: 'boolean' } },
 });
 const files = positionals.length
   ? positionals
@@ -35,9 +37,11 @@ function tabulate(outcomes: readonly CaseOutcome[]): string {
   ].join('\n');
 }
 
+const all: CaseOutcome[] = [];
 for (const file of files) {
   const reference = JSON.parse(readFileSync(file, 'utf8')) as Reference;
   const outcomes = runReference(reference);
+  all.push(...outcomes);
   console.log(`\n${basename(file)}\n${tabulate(outcomes)}`);
 
   for (const { id, comparison } of outcomes.filter((outcome) => !outcome.comparison.passed)) {
@@ -48,4 +52,13 @@ for (const file of files) {
         `    ${key}: expected ${JSON.stringify(expected)}, got ${String(got)} (${digits.toFixed(1)} digits)`,
       );
   }
+}
+
+if (flags.keep) {
+  const root = new URL('../../../', import.meta.url);
+  const { version } = parse(readFileSync(new URL('content/site.yaml', root), 'utf8')) as { version: string };
+  const file = new URL('src/validation/history.csv', root);
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(file, withEntries(readHistory(readFileSync(file, 'utf8')), entriesOf(version, date, all)));
+  console.log(`\nkept as release ${version} in src/validation/history.csv`);
 }
