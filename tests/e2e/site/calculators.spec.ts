@@ -173,6 +173,27 @@ test('every calculator answers its first touch with at most 25 kB of script besi
   expect(heavy).toEqual([]);
 });
 
+test('on a phone, in the dark, with forced colors and in print a calculator shows its answer and what was chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+  await page.goto(path);
+  await page.locator('summary', { hasText: 'Options' }).click();
+  await page.locator('label', { hasText: '99%' }).click();
+  await expect(estimate(page)).toContainText('99% CI');
+  const grounds = await page
+    .locator('.segments label', { hasText: /^9\d%$/ })
+    .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor));
+  expect(new Set(grounds.slice(0, 2)).size).toBe(1);
+  expect(grounds[2]).not.toBe(grounds[0]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect(page.locator('.answered svg').filter({ visible: true }).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print', forcedColors: 'none' });
+  await expect(estimate(page)).toContainText('99% CI');
+  await expect(page.locator('.controls, .said button').filter({ visible: true })).toHaveCount(0);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
