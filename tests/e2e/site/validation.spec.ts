@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
   test('the result of every case stands on the page, and nothing that cannot work', async ({ page }) => {
     await page.goto('/validation');
     await expect(page.getByRole('button', { name: start })).toBeHidden();
-    await page.getByText('t-tests', { exact: true }).click();
+    await page.locator('.cases').getByText('t-tests', { exact: true }).click();
     await expect(page.getByRole('row', { name: /Darwin/ }).first()).toBeVisible();
   });
 });
