@@ -63,6 +63,11 @@ export const calculatorPath = (name: string) => `${pages.calculators}/${name}`;
 export const checkoutPath = (planId: string, seats?: number) =>
   `${pages.checkout}?plan=${encodeURIComponent(planId)}${seats === undefined ? '' : `&seats=${seats}`}`;
 
+/** Where the same is bought again: the plan with its seats, or the academy. */
+export const againPath = ({ kind, productId, planId, seats }: Bought) =>
+  kind === 'training' ? pages.academy : checkoutPath(productId, planId === productId ? undefined : seats);
+type Bought = { kind: 'licence' | 'training'; productId: string; planId: string; seats: number };
+
 /** The checkout that renews a term that ends, by the token that the reminder carries. */
 export const renewalPath = (planId: string, seats: number | undefined, token: string) =>
   `${checkoutPath(planId, seats)}&renews=${encodeURIComponent(token)}`;

@@ -4,7 +4,7 @@ import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { invoiceNumber } from '../../src/domain/tax.ts';
-import { orderPath } from '../../src/routes.ts';
+import { againPath, orderPath } from '../../src/routes.ts';
 import type { Shop } from './ports.ts';
 
 export type StatusQuery = {
@@ -64,13 +64,19 @@ export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<O
         success: true,
         state: 'failed',
         reason: order.failure ?? 'Your payment could not be completed.',
+        again: againPath(order),
       };
     case 'expired':
-      return { success: true, state: 'failed', reason: 'The payment page was left without paying.' };
+      return {
+        success: true,
+        state: 'failed',
+        reason: 'The payment page was left without paying.',
+        again: againPath(order),
+      };
     case 'refunded':
     case 'disputed':
       return { success: true, state: order.state };
     default:
-      return { success: true, state: 'pending' };
+      return { success: true, state: 'pending', transactionId: order.id };
   }
 }

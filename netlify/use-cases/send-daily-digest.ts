@@ -1,7 +1,8 @@
 // One mail each morning to the people who run the shop: what was sold, what failed, and what waits for them.
 import { addDays } from '../../src/domain/dates.ts';
 import { formatMoney, type Currency } from '../../src/domain/money.ts';
-import type { Order } from '../../src/domain/order.ts';
+import { mailTo } from '../../src/domain/order-events.ts';
+import { isTwin, type Order } from '../../src/domain/order.ts';
 import { site } from '../../src/site.ts';
 import { deliverMails } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
@@ -45,6 +46,19 @@ export function digestOf(
   };
 }
 
+/**
+ * To everyone who bought the same twice within a day, of which the second since yesterday: perhaps by mistake. Told by mail alone, so that
+ * nobody who types the address at a checkout learns of it.
+ */
+function twinMails(orders: readonly Order[], now: string): Mailing[] {
+  const since = addDays(now, -1);
+  return orders.flatMap((order) => {
+    if ((order.payment?.paidAt ?? '') < since || order.state !== 'paid') return [];
+    const first = orders.find((other) => other.buyer.email === order.buyer.email && isTwin(other, order));
+    return first ? [{ ...mailTo(order, 'bought-twice', undefined, first.id), orderId: order.id }] : [];
+  });
+}
+
 /** Writes the day's digest, once however often it is called, and sends it. */
 export async function sendDailyDigest(shop: Shop): Promise<{ sent: number }> {
   const now = shop.now();
@@ -64,7 +78,11 @@ export async function sendDailyDigest(shop: Shop): Promise<{ sent: number }> {
     data: digestOf(orders, others, now),
     staleAt: addDays(now, 2),
   };
-  await shop.outbox.add([mailing], mailLeaseFrom(now));
-  const { sent } = await deliverMails(shop, [{ mailing, tries: 0 }]);
+  const all = [mailing, ...twinMails(orders, now)];
+  await shop.outbox.add(all, mailLeaseFrom(now));
+  const { sent } = await deliverMails(
+    shop,
+    all.map((each) => ({ mailing: each, tries: 0 })),
+  );
   return { sent };
 }

@@ -36,8 +36,14 @@ const confirmedSchema = z.object({
 
 export const orderStatusReplySchema = z.discriminatedUnion('state', [
   confirmedSchema,
-  z.object({ success: z.literal(true), state: z.literal('pending') }),
-  z.object({ success: z.literal(true), state: z.literal('failed'), reason: z.string() }),
+  z.object({ success: z.literal(true), state: z.literal('pending'), transactionId: z.string() }),
+  z.object({
+    success: z.literal(true),
+    state: z.literal('failed'),
+    reason: z.string(),
+    /** The checkout of the same plan and seats. */
+    again: z.string(),
+  }),
   z.object({ success: z.literal(true), state: z.literal('refunded') }),
   z.object({ success: z.literal(true), state: z.literal('disputed') }),
   z.object({ success: z.literal(true), state: z.literal('unknown') }),

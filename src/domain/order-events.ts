@@ -51,6 +51,7 @@ export type OrderEvent = { at: string } & (
 
 export type OrderMailKind =
   | 'order-confirmed'
+  | 'bought-twice'
   | 'payment-failed'
   | 'licence-renewed'
   | 'renewal-failed'

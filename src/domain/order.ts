@@ -176,6 +176,14 @@ export function newOrder({
 export const isSubscription = ({ provider, term }: Pick<Order, 'provider' | 'term'>) =>
   provider === 'stripe' && (term === 'year' || term === 'month');
 
+/** Whether `before` bought the same as `order` for the same address, within a day before it: perhaps by mistake. */
+export function isTwin(before: Order, order: Order): boolean {
+  const [first, second] = [before.payment?.paidAt, order.payment?.paidAt];
+  if (first === undefined || second === undefined || before.id === order.id) return false;
+  const isSame = before.planId === order.planId && before.state === 'paid' && order.startsAfter === undefined;
+  return isSame && `${first}${before.id}` < `${second}${order.id}` && second <= addDays(first, 1);
+}
+
 const hour = 3_600_000;
 /**
  * At which ages the provider is asked about an order that it may still be paid for: six times, of which the fourth finds a card's page

@@ -15,11 +15,10 @@ export function PaymentFailed({ kind, support }: Props) {
   const txnid = failure?.txnid ?? '';
   const isWellFormed = txnid !== '' && orderStatusQuerySchema.safeParse({ txnid }).success;
   const { status } = useOrderStatus(isWellFormed ? { txnid } : null);
-  const again = !ready
-    ? pages.pricing
-    : kind === 'training'
-      ? wayBack(pages.academy, pages.academy)
-      : wayBack(pages.checkout, pages.pricing);
+  const shop = kind === 'training' ? pages.academy : pages.pricing;
+  const begun = ready ? wayBack(kind === 'training' ? pages.academy : pages.checkout, shop) : shop;
+  // In another tab than the purchase began in, the order knows its plan and seats.
+  const again = begun === shop && status.state === 'failed' ? status.again : begun;
   const namesNothing = failure === null;
   useEffect(() => {
     if (namesNothing) location.replace(pages.home);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { pages } from '~/routes.ts';
 import type { Installers } from '../ui/FirstSteps.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { wayBack } from './way-back.ts';
+import { rememberBought } from '../ui/bought.ts';
 import { PaidFacts } from './PaidFacts.tsx';
 import { type ResultKind, readReference } from './payment-reference.ts';
 import { confirmedWords } from './result-words.ts';
@@ -21,16 +21,15 @@ export function PaymentResult({ kind, support, installers }: Props) {
   }, [redirectTo]);
 
   const known: OrderStatus = asked?.state === 'malformed' ? { state: 'unknown', success: true } : status;
-  const shopPage = !ready
-    ? pages.pricing
-    : kind.endsWith('training')
-      ? wayBack(pages.academy, pages.academy)
-      : wayBack(pages.checkout, pages.pricing);
+  const order = status.state === 'confirmed' ? status.orderLink : undefined;
+  useEffect(() => {
+    if (order !== undefined) rememberBought(order);
+  }, [order]);
   return (
     <div aria-live="polite" aria-busy={known.state === 'asking'}>
       {/* Each answer is a new page to its reader: nothing of the one before is moved about. */}
       <div className="result" key={known.state === 'asking' ? 'pending' : known.state}>
-        <Answer {...{ kind, again, shopPage, installers }} status={known} />
+        <Answer {...{ kind, again, installers }} status={known} />
         <p>
           Questions about this payment? Write to <a href={`mailto:${support}`}>{support}</a>.
         </p>
@@ -44,13 +43,19 @@ export function PaymentResult({ kind, support, installers }: Props) {
   );
 }
 
+/** For a payment that takes its time: what to name when asking about it. */
+const OrderNumber = ({ id }: { id: string }) => (
+  <p>
+    Your order is <strong>{id}</strong>. We write to you when the payment has come to its end, either way.
+  </p>
+);
+
 type AnswerProps = Pick<Props, 'kind' | 'installers'> & {
   status: OrderStatus;
   again: () => void;
-  shopPage: string;
 };
 
-function Answer({ kind, status, again, shopPage, installers }: AnswerProps): ReactNode {
+function Answer({ kind, status, again, installers }: AnswerProps): ReactNode {
   switch (status.state) {
     case 'confirmed': {
       const { title, lead, bullets } = confirmedWords[kind];
@@ -79,6 +84,7 @@ function Answer({ kind, status, again, shopPage, installers }: AnswerProps): Rea
             this page: the confirmation reaches you by email as soon as the payment provider confirms the
             payment.
           </p>
+          {status.state === 'pending' && status.isSlow && <OrderNumber id={status.transactionId} />}
         </>
       );
     case 'late':
@@ -91,6 +97,7 @@ function Answer({ kind, status, again, shopPage, installers }: AnswerProps): Rea
               ? 'It takes longer than usual. Nothing is lost: as soon as the payment provider confirms the payment, your order is completed and the email goes out, also when this page is closed.'
               : 'We could not ask about your payment: the connection failed. Nothing is lost: your order is completed without this page, and the email goes out.'}
           </p>
+          {status.state === 'late' && <OrderNumber id={status.transactionId} />}
           <p>
             <button type="button" className="button primary" onClick={again}>
               Check again
@@ -103,9 +110,11 @@ function Answer({ kind, status, again, shopPage, installers }: AnswerProps): Rea
         <>
           <h1>Payment Failed</h1>
           <p className="lead">{status.reason}</p>
+          <p>Nothing was bought. If the amount was deducted, it is refunded within a few business days.</p>
           <p>
-            If the amount was deducted, it is refunded within a few business days. You can{' '}
-            <a href={shopPage}>try again</a>.
+            <a className="button primary" href={status.again}>
+              Try again
+            </a>
           </p>
         </>
       );

@@ -4,14 +4,17 @@ import { api } from '~/routes.ts';
 import { callApi } from '../ui/api-client.ts';
 
 /** How long to wait before each further question, in ms; 75 s in all, then the visitor is told that it takes longer. */
-const waitsInMs = [1000, 1500, 2000, 3000, 4000, 5000, 6000, 8000, 10_000, 10_000, 12_000, 12_500];
+const waitsInMs = [1000, 1500, 2000, 2500, 3000, 4000, 6000, 8000, 10_000, 12_000, 12_500, 12_500];
+/** The question that is asked after 10 s: from there on the order is named. */
+const slowFrom = 5;
 
 export type OrderStatus =
-  | OrderStatusReply
+  /** `isSlow`: not confirmed after 10 s. */
+  | (OrderStatusReply & { isSlow?: boolean })
   /** Not asked yet. */
   | { state: 'asking' }
   /** Still not confirmed after the last question, or no answer to it. */
-  | { state: 'late' }
+  | { state: 'late'; transactionId: string }
   | { state: 'unreachable' };
 
 /** Asks about a payment until the answer is final; `null` asks nothing. `again` starts over. */
@@ -30,9 +33,14 @@ export function useOrderStatus(reference: Record<string, string> | null) {
       const wait = waitsInMs[count];
       const isOpen = !answer.ok || answer.reply.state === 'pending';
       if (answer.ok && !isOpen) setStatus(answer.reply);
-      else if (wait === undefined) setStatus({ state: answer.ok ? 'late' : 'unreachable' });
+      else if (wait === undefined)
+        setStatus(
+          answer.ok && answer.reply.state === 'pending'
+            ? { state: 'late', transactionId: answer.reply.transactionId }
+            : { state: 'unreachable' },
+        );
       else {
-        if (answer.ok) setStatus(answer.reply);
+        if (answer.ok) setStatus({ ...answer.reply, isSlow: count >= slowFrom });
         timer = setTimeout(() => void ask(count + 1), wait);
       }
     }

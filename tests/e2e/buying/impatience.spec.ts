@@ -1,7 +1,7 @@
 // All the ways of being impatient, tried on every form: buyers who click twice, change their region in a second tab, or have a bad connection. Back and reload: every-step.spec.ts.
 import { type Page, expect, test } from '@playwright/test';
 import { api } from '../../../src/routes.ts';
-import { freshEmail, mailTo, shownKey, visitFrom, fillIndia } from '../../support/journeys.ts';
+import { fillIndia, freshEmail, mailsTo, mailTo, shownKey, visitFrom } from '../../support/journeys.ts';
 import { priceOf, receiptOf } from '../../support/prices.ts';
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
@@ -139,7 +139,9 @@ for (const { path, country = 'US', call, button, fill } of forms)
 test.describe('outside India', () => {
   test.beforeEach(({ context, baseURL }) => visitFrom(context, 'US', baseURL!));
 
-  test('a double click on Send the email again sends one more email', async ({ page }) => {
+  test('a double click on Send the email again sends one more email, and one on Cancel cancels once', async ({
+    page,
+  }) => {
     const email = freshEmail();
     await fillCheckout(page, 'monthly', email);
     await goOn(page).click();
@@ -150,14 +152,14 @@ test.describe('outside India', () => {
     await expect(page.getByText('The email is on its way again.')).toBeVisible();
     expect(sent).toEqual(['/api/orders/resend']);
 
-    // To the provider's own page and back, shown as it was left: the buttons are open again.
-    await page.route(/\/p\/session\//, (route) => route.fulfill({ status: 204 }));
-    const manage = page.getByRole('button', { name: 'Change card or cancel' });
-    await manage.click();
-    await expect.poll(() => sent).toHaveLength(2);
-    await comeBack(page);
-    await expect(manage).toBeEnabled();
-    await expect(page.getByRole('button', { name: 'Send the email again' })).toBeEnabled();
+    // Twice on the way out: cancelled once, told once.
+    await page.getByRole('button', { name: 'Cancel the renewal' }).dblclick();
+    await expect(
+      page.getByRole('heading', { name: /^(The renewal is cancelled|Nothing will be charged again)$/ }),
+    ).toBeVisible();
+    await mailTo(page, email, /is cancelled/);
+    const told = (await mailsTo(page, email)).filter(({ subject }) => subject.includes('is cancelled'));
+    expect(told).toHaveLength(1);
   });
 
   test('a checkout that is shown again as it was left is idle, and starts a new order', async ({ page }) => {

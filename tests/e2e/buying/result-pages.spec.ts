@@ -79,14 +79,21 @@ test('a confirmation that does not come is given up politely, and can be asked f
 }) => {
   await page.clock.install();
   await page.route('**/api/orders/status?*', (route) =>
-    route.fulfill({ json: { success: true, state: 'pending' } }),
+    route.fulfill({ json: { success: true, state: 'pending', transactionId: 'order-number' } }),
   );
   await page.goto('/success?session_id=cs_test_waiting');
   await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();
+  await expect(page.getByText('order-number')).toBeHidden();
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(page.getByText('Your order is order-number. We write to you')).toBeVisible({ timeout: 100 });
+    await expect(page.getByText('This usually takes a few seconds.')).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [50], timeout: 30_000 });
   await expect(async () => {
     await page.clock.runFor(13_000);
     await expect(page.getByText('It takes longer than usual.')).toBeVisible({ timeout: 100 });
   }).toPass({ intervals: [50], timeout: 30_000 });
+  await expect(page.getByText('Your order is order-number.')).toBeVisible();
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
 });

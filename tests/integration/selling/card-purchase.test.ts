@@ -59,7 +59,7 @@ async function bought(priceId: string) {
 describe('a card purchase', () => {
   it('is fulfilled by the webhook: key on the page, one mail, even if the browser never comes back', async () => {
     const { email, session } = await checkout();
-    expect(await status(session)).toEqual({ success: true, state: 'pending' });
+    expect(await status(session)).toMatchObject({ success: true, state: 'pending' });
     shop.stripe.controls.pay({ session });
     await settled();
     const seen = await status(session);
@@ -149,7 +149,7 @@ describe('a card purchase', () => {
     const { email, session } = await checkout();
     shop.stripe.controls.payLater({ session });
     await settled();
-    expect(await status(session)).toEqual({ success: true, state: 'pending' });
+    expect(await status(session)).toMatchObject({ success: true, state: 'pending' });
     shop.stripe.controls.settle({ session, paid: true });
     await settled();
     expect(await status(session)).toMatchObject({ state: 'confirmed' });
@@ -234,7 +234,7 @@ describe('a forged event', () => {
       expect(answer.status).toBe(400);
     }
     await shop.settle();
-    expect(await status(session)).toEqual({ success: true, state: 'pending' });
+    expect(await status(session)).toMatchObject({ success: true, state: 'pending' });
     expect(subjects(email)).toEqual([]);
   });
 });

@@ -28,6 +28,7 @@ function paid(plan: (typeof plans)[number], currency: Currency): Order {
 
 const kinds: [kind: OrderMailKind, detail: string | undefined, changes: Partial<Order>][] = [
   ['order-confirmed', undefined, {}],
+  ['bought-twice', 'o1', {}],
   ['payment-failed', undefined, { state: 'failed' }],
   ['payment-failed', undefined, { state: 'failed', failure: 'The bank said no' }],
   ['licence-renewed', '10900', { licenceExtension: 'BSE-7K2QM', keyUntil: now }],

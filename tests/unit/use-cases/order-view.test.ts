@@ -164,25 +164,30 @@ describe('a result page', () => {
       needsStudentId: false,
     });
   });
+  const again = '/checkout?plan=student';
   it.each<[StatusQuery, Partial<Order>, object]>([
     [{}, {}, { state: 'unknown' }],
     [{ txnid: 'o2' }, {}, { state: 'unknown' }],
     [{ session_id: 's2', txnid: 'o1' }, {}, { state: 'unknown' }],
-    [{ txnid: 'o1' }, { state: 'failed', failure: 'Declined' }, { state: 'failed', reason: 'Declined' }],
+    [
+      { txnid: 'o1' },
+      { state: 'failed', failure: 'Declined' },
+      { state: 'failed', reason: 'Declined', again },
+    ],
     [
       { txnid: 'o1' },
       { state: 'failed' },
-      { state: 'failed', reason: 'Your payment could not be completed.' },
+      { state: 'failed', reason: 'Your payment could not be completed.', again },
     ],
     [
       { txnid: 'o1' },
       { state: 'expired' },
-      { state: 'failed', reason: 'The payment page was left without paying.' },
+      { state: 'failed', reason: 'The payment page was left without paying.', again },
     ],
     [{ txnid: 'o1' }, { state: 'refunded' }, { state: 'refunded' }],
     [{ txnid: 'o1' }, { state: 'disputed' }, { state: 'disputed' }],
-    [{ txnid: 'o1' }, { state: 'open' }, { state: 'pending' }],
-    [{ txnid: 'o1' }, { state: 'pending' }, { state: 'pending' }],
+    [{ txnid: 'o1' }, { state: 'open' }, { state: 'pending', transactionId: 'o1' }],
+    [{ txnid: 'o1' }, { state: 'pending' }, { state: 'pending', transactionId: 'o1' }],
   ])('that asks by %o of an order with %o is told %o', async (query, changes, said) => {
     expect(await ask(query, changes)).toEqual({ success: true, ...said });
   });
@@ -225,6 +230,23 @@ describe('the digest of a day', () => {
     expect(
       digestOf([paid('student', 'USD', {}, { studentId: { state: 'under-review' } })], others, now).review,
     ).toBe(`o1 (${student.title})`);
+  });
+  it('comes with a mail to who bought the same twice, and to nobody who bought something else or long ago', async () => {
+    const { office, seen, keep } = memoryOffice();
+    const at = (days: number) => ({ id: 'p', paidAt: addDays(now, days) });
+    keep(paid('student', 'USD'));
+    keep(paid('student', 'USD', {}, { id: 'o2', payment: at(0.01) }));
+    keep(paid('student', 'USD', { email: 'eve@example.org' }, { id: 'o3', payment: at(0.01) }));
+    keep(paid('monthly', 'USD', {}, { id: 'o4', payment: at(0.01) }));
+    keep(paid('monthly', 'USD', {}, { id: 'o5', payment: at(-3), createdAt: addDays(now, -3) }));
+    keep(paid('monthly', 'USD', {}, { id: 'o6', payment: at(-2.5), createdAt: addDays(now, -2.5) }));
+    expect(await sendDailyDigest(office)).toEqual({ sent: 2 });
+    expect(seen.mails[1]!.mail).toMatchObject({
+      id: 'o2.bought-twice',
+      to: email,
+      orderId: 'o2',
+      detail: 'o1',
+    });
   });
   it('is sent once, to support, and for two days', async () => {
     const { office, seen, keep } = memoryOffice();

@@ -1,0 +1,37 @@
+// Says above the form that the same was bought here within a day, as the page that the payment ended on has noted for this tab. Whoever
+// types someone's address elsewhere learns nothing.
+import { type Bought, boughtKey } from '../ui/bought.ts';
+
+const day = 86_400_000;
+const notice = document.querySelector<HTMLElement>('[data-bought]');
+const form = document.querySelector<HTMLElement>('[data-buying]');
+
+function readBought(): Bought | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(boughtKey) ?? 'null') as Bought | null;
+  } catch {
+    return null;
+  }
+}
+
+/** `10 minutes ago` */
+function ago(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  return minutes < 60 ? words.format(-minutes, 'minute') : words.format(-Math.round(minutes / 60), 'hour');
+}
+
+function show() {
+  const bought = readBought();
+  const age = Date.now() - (bought?.at ?? 0);
+  if (!notice || !form || bought?.path !== location.pathname + location.search || age > day) return;
+  notice.querySelector('[data-when]')!.textContent = ago(age);
+  notice.querySelector('a')!.href = new URL(bought.order, location.origin).href;
+  notice.querySelector('button')!.onclick = () => {
+    [notice.hidden, form.hidden] = [true, false];
+  };
+  [notice.hidden, form.hidden] = [false, true];
+}
+
+// Also after the way back, when the page was kept as it was.
+addEventListener('pageshow', show);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { addDays } from '../../../src/domain/dates.ts';
+import { isTwin, newOrder, type Order } from '../../../src/domain/order.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const bought = (id: string, paidAt: string, changes: Partial<Order> = {}): Order => ({
+  ...newOrder({ id, plan: findPlan('student')!, currency: 'USD', buyer: { email: 'a@b.org' }, now }),
+  state: 'paid',
+  payment: { id, paidAt },
+  ...changes,
+});
+const first = bought('o1', now);
+
+test.each<[string, boolean, Order, Order]>([
+  ['the same within a day', true, first, bought('o2', addDays(now, 1))],
+  ['the same at the same moment', true, first, bought('o2', now)],
+  ['the same a little later than a day', false, first, bought('o2', addDays(now, 1.001))],
+  ['the one before', false, bought('o2', addDays(now, 0.5)), first],
+  ['the other of two at the same moment', false, bought('o2', now), first],
+  ['itself', false, first, first],
+  ['another plan', false, first, bought('o2', now, { planId: 'monthly' })],
+  ['after one that was refunded', false, { ...first, state: 'refunded' }, bought('o2', now)],
+  ['a renewal', false, first, bought('o2', now, { startsAfter: now })],
+  ['one that is not paid', false, first, { ...bought('o2', now), payment: undefined }],
+])('%s: a second purchase that may be a mistake: %s', (_, isOne, before, order) => {
+  expect(isTwin(before, order)).toBe(isOne);
+});
