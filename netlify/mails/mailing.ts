@@ -11,7 +11,7 @@ export type AccountMailKind =
   | 'trial-ended'
   | 'account-deleted';
 export type FormMailKind = 'form-received' | 'form-confirmation';
-export type OperatorMailKind = 'finding' | 'attention' | 'webhooks-refused' | 'daily-digest';
+export type OperatorMailKind = 'finding' | 'attention' | 'desk-item' | 'webhooks-refused' | 'daily-digest';
 export type MailKind = OperatorMailKind | OrderMailKind | AccountMailKind | FormMailKind;
 
 export type Mailing = {

@@ -33,6 +33,17 @@ const attentionMail = ({ orderId = '', what = '' }: Record<string, string>): Mai
   ],
 });
 
+/** `data`: a new item on the desk, and by when its buyer was told to have an answer. */
+const deskMail = ({ about = '', what = '', how = '', dueAt = '' }: Record<string, string>): MailWords => ({
+  subject: `On the desk: ${what}`,
+  heading: what,
+  blocks: [
+    facts(['Order', about], ['Answer by', `${dueAt.slice(0, 16).replace('T', ' ')} UTC`]),
+    text(how),
+    text('All that waits: npm run desk -- list'),
+  ],
+});
+
 /** `data`: the provider, how many messages were refused, and since which hour. */
 const refusedMail = ({ provider, count = '', since = '' }: Record<string, string>): MailWords => ({
   subject: `Messages of ${providerName(provider)} are refused`,
@@ -75,6 +86,7 @@ function digestMail({
 const words: Record<OperatorMailKind, (data: Record<string, string>) => MailWords> = {
   finding: findingMail,
   attention: attentionMail,
+  'desk-item': deskMail,
   'webhooks-refused': refusedMail,
   'daily-digest': digestMail,
 };

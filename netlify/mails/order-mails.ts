@@ -1,5 +1,6 @@
 // The words of every mail about an order, side by side, so that they say the same things in the same words.
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
+import { answerDays } from '../../src/domain/desk.ts';
 import { graceInDays } from '../../src/domain/licence.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { isLicenceInForce, type OrderMailKind } from '../../src/domain/order-events.ts';
@@ -8,7 +9,7 @@ import { renewsOn } from '../../src/domain/renewal.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { invoiceNumber, tax } from '../../src/domain/tax.ts';
 import { withdrawalDays, withdrawalEnd } from '../../src/domain/withdrawal.ts';
-import { checkoutPath, pages, renewalPath } from '../../src/routes.ts';
+import { againPath, renewalPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { type Block, button, facts, links, type MailWords, note, steps, text } from './mail-layout.ts';
 
@@ -163,7 +164,7 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
           heading: 'Your training is booked',
           blocks: [
             text(
-              `Thank you for booking the ${whatWasBought(order)}. Our team will contact you to agree on a date that suits you.`,
+              `Thank you for booking the ${whatWasBought(order)}. Our team writes to you within ${answerDays.training} working days to agree on a date that suits you.`,
             ),
             steps(
               'We agree on the date and the topics with you.',
@@ -192,6 +193,16 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
             ),
           ],
         },
+  'bought-twice': ({ order, orderUrl, detail }) => ({
+    subject: 'You bought the same twice',
+    heading: 'You bought the same twice within a day',
+    blocks: [
+      text(
+        `Order ${order.id} is the second for the ${whatWasBought(order)} with this address; the first is order ${detail}. If you wanted two, there is nothing to do. If one is a mistake, please answer this email, and a person looks at it.`,
+      ),
+      button('See the second order', orderUrl),
+    ],
+  }),
   'payment-failed': ({ order, origin }) => ({
     subject: 'Your payment was not completed',
     heading: 'Your payment was not completed',
@@ -202,12 +213,7 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
       text(
         'Nothing was bought. If the amount was deducted, your bank returns it within a few business days.',
       ),
-      button(
-        'Try again',
-        order.kind === 'training'
-          ? `${origin}${pages.academy}`
-          : `${origin}${checkoutPath(order.productId, order.planId === order.productId ? undefined : order.seats)}`,
-      ),
+      button('Try again', `${origin}${againPath(order)}`),
       facts(['Order', order.id], ['Amount', formatMoney(order.amount, { fraction: 'always' })]),
     ],
   }),
@@ -376,7 +382,7 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
     heading: 'We received your student ID',
     blocks: [
       text(
-        `Thank you. We check it and write to you. Your license key works in the meantime. Order ${order.id}.`,
+        `Thank you. We check it and write to you within ${answerDays['student-id']} working days. Your license key works in the meantime. Order ${order.id}.`,
       ),
       button('See your order', orderUrl),
     ],

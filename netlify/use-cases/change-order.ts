@@ -1,4 +1,5 @@
 // How an order is written: the change, its mails and its lists in one atomic step, decided on the order as it is then.
+import { type DeskItem, deskItemsOf } from '../../src/domain/desk.ts';
 import type { OrderMail } from '../../src/domain/order-events.ts';
 import { withSerials } from '../../src/domain/numbered-papers.ts';
 import { nextCheck, nextReminder, type Order } from '../../src/domain/order.ts';
@@ -69,13 +70,27 @@ export async function writeChange(
 const newAttention = (before: Order, { attention = [] }: Order) =>
   attention.filter((what) => !before.attention?.includes(what));
 
+/** What came onto the desk by a change; what a person should look at has a mail of its own. */
+function newOnDesk(before: Order, order: Order): DeskItem[] {
+  const known = new Set(deskItemsOf(before).map(({ id }) => id));
+  return deskItemsOf(order).filter(({ id, kind }) => kind !== 'attention' && !known.has(id));
+}
+
+const deskMailing = ({ id, about, what, how, dueAt }: DeskItem, to: string): Mailing => ({
+  id: `desk.${id}`,
+  kind: 'desk-item',
+  to,
+  data: { about, what, how, dueAt },
+});
+
 /** The mail that tells the team at once that an order needs a person, unless the change writes to the team itself. */
 function alertsOf(before: Order, order: Order, mails: readonly OrderMail[]): Mailing[] {
   const news = newAttention(before, order);
   const to = site.contacts.support;
-  if (news.length === 0 || mails.some((mail) => mail.to === to)) return [];
+  const onDesk = newOnDesk(before, order).map((item) => deskMailing(item, to));
+  if (news.length === 0 || mails.some((mail) => mail.to === to)) return onDesk;
   const id = `attention.${order.id}.${order.attention!.length}.${order.history.length}`;
-  return [{ id, kind: 'attention', to, data: { orderId: order.id, what: news.join(' ') } }];
+  return [...onDesk, { id, kind: 'attention', to, data: { orderId: order.id, what: news.join(' ') } }];
 }
 
 /**

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import academyOrder from '../../../netlify/functions/academy-payu-order.ts';
 import { changeOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { services } from '../../../netlify/services.ts';
 import { startCommerce } from '../../support/commerce.ts';
-import { buyAtPayu, runOffice } from '../../support/visitors.ts';
+import { buyAtPayu, type Fields, returnFromPayu, runOffice, team } from '../../support/visitors.ts';
 import { priceOf } from '../../support/prices.ts';
 
 const shop = await startCommerce();
@@ -44,6 +45,32 @@ describe('the back office', () => {
     expect((await run('orders', 'stuck')).said).not.toContain(id);
     expect((await run('orders', 'looked-at', id)).said).toContain('Nothing was to be looked at');
     expect((await shopNow.orders.read(id))!.order.history.at(-1)!.what).toBe('looked at: paid twice');
+  });
+
+  it('has on the desk what waits for a person, by when its buyer has an answer, and takes off what is done', async () => {
+    const body = {
+      email: 'class@example.org',
+      phone: '9876543210',
+      participantCount: 2,
+      moduleType: 'basic',
+    };
+    const { json } = await shop.call(academyOrder, { body });
+    const { fields, actionUrl } = json!.formData as unknown as { fields: Fields; actionUrl: string };
+    await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
+    const id = fields.txnid!;
+    await returnFromPayu(shop, await shop.payu.decide(id, 'success'));
+    const item = `training.${id}`;
+    expect((await run('desk', 'list')).said).toMatch(
+      new RegExp(`20\\d\\d-.+${item} {2}A date is to be agreed on`),
+    );
+    const told = shop.mailbox.messages(team).filter(({ subject }) => subject.startsWith('On the desk'));
+    expect(told.map(({ text }) => text.includes(id))).toEqual([true]);
+    expect((await run('desk', 'next')).said).toContain('→ npm run');
+    expect((await run('desk', 'done', item)).said).toContain('Off the desk.');
+    expect((await run('desk', 'list')).said).not.toContain(item);
+    const again = await run('desk', 'done', item);
+    expect([again.status, again.said.trim()]).toEqual([1, 'Nothing of this name is on the desk.']);
+    expect((await run('desk', 'dance')).said).toContain('Usage: npm run desk');
   });
 
   it('shows mails that were given up, and sends them when told to', async () => {

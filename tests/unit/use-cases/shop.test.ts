@@ -681,6 +681,7 @@ describe('an event of Stripe', () => {
     });
     expect([done.outcome, done.seen.orders.get('o1')!.order.state]).toEqual(['applied', 'disputed']);
     expect(done.seen.sent.map(({ id }) => id).sort()).toEqual([
+      `desk.dispute.o1.${now}`,
       'o1.licence-suspended.d',
       'o1.order-confirmed',
     ]);

@@ -1,0 +1,68 @@
+// The desk: all that waits for a person, read from the orders and findings, and what takes an item off it.
+import { byUrgency, deskItem, deskItemsOf, type DeskItem, scheduledMark } from '../../src/domain/desk.ts';
+import { withHistory } from '../../src/domain/order-events.ts';
+import { changeOrder, fulfilOrder } from './fulfil-order.ts';
+import type { Shop } from './ports.ts';
+
+const atOnce = 50;
+
+/** All items, the most urgent first. Reads every order, some at once: an operator's command, never a page. */
+export async function readDesk(shop: Shop): Promise<DeskItem[]> {
+  const items: DeskItem[] = [];
+  for (let offset = 0; ; offset += atOnce) {
+    const ids = await shop.orders.list(offset, atOnce);
+    // One that this release cannot read stands under `npm run orders -- stuck`.
+    const orders = await Promise.all(ids.map((id) => shop.orders.read(id).catch(() => null)));
+    items.push(...orders.flatMap((stored) => (stored ? deskItemsOf(stored.order) : [])));
+    if (ids.length < atOnce) break;
+  }
+  const findings = await shop.findings.all();
+  const found = findings.map(({ id, foundAt, what }) =>
+    deskItem({
+      id: `finding.${id}`,
+      kind: 'finding',
+      about: id,
+      since: foundAt,
+      what,
+      how: `npm run orders -- make-order ${id}, or npm run desk -- done finding.${id}`,
+    }),
+  );
+  return byUrgency([...items, ...found]);
+}
+
+/** Takes an item off the desk; words where it cannot be done from here. */
+export async function settleDeskItem(
+  shop: Shop,
+  id: string,
+): Promise<{ ok: true } | { ok: false; reason: string }> {
+  const item = (await readDesk(shop)).find((each) => each.id === id);
+  if (!item) return { ok: false, reason: 'Nothing of this name is on the desk.' };
+  const { kind, about, how } = item;
+  if (kind === 'finding') {
+    await shop.findings.settle(about);
+    return { ok: true };
+  }
+  const stored = await shop.orders.read(about);
+  if (kind === 'training')
+    await changeOrder(shop, stored, (order) =>
+      order.handled.includes(scheduledMark)
+        ? { outcome: 'unchanged' }
+        : {
+            outcome: 'changed',
+            order: withHistory(
+              { ...order, handled: [...order.handled, scheduledMark] },
+              shop.now(),
+              scheduledMark,
+            ),
+            mails: [],
+          },
+    );
+  else if (kind === 'attention')
+    await fulfilOrder(
+      shop,
+      { find: { orderId: about }, event: { type: 'looked-at', at: shop.now() }, references: [] },
+      stored,
+    );
+  else return { ok: false, reason: how };
+  return { ok: true };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { addWorkingDays, byUrgency, deskItemsOf, scheduledMark } from '../../../src/domain/desk.ts';
+import { newOrder, type Order } from '../../../src/domain/order.ts';
+
+// A Friday.
+const now = '2026-11-20T10:00:00.000Z';
+const order = (planId: string, changes: Partial<Order> = {}): Order => ({
+  ...newOrder({ id: 'o1', plan: findPlan(planId)!, currency: 'USD', buyer: { email: 'a@b.org' }, now }),
+  state: 'paid',
+  payment: { id: 'p', paidAt: now },
+  ...changes,
+});
+const file = { key: 'k', mediaType: 'image/png', receivedAt: now };
+
+test.each([
+  [0, '2026-11-20'],
+  [1, '2026-11-23'],
+  [2, '2026-11-24'],
+  [5, '2026-11-27'],
+  [6, '2026-11-30'],
+])('%i working days after a Friday are on %s', (days, day) => {
+  expect(addWorkingDays(now, days)).toBe(`${day}T10:00:00.000Z`);
+});
+
+describe('on the desk', () => {
+  test.each<[string, string, Order]>([
+    [
+      'a student ID under review',
+      `student-id.o1.${now}`,
+      order('student', { studentId: { state: 'under-review', file } }),
+    ],
+    ['a training without a date', 'training.o1', order('training-basic-2')],
+    ['a dispute', `dispute.o1.${now}`, order('student', { state: 'disputed' })],
+    ['a wrong amount', `attention.o1.${now}`, order('student', { attention: ['paid twice'] })],
+  ])('stands %s, with the day of its answer and the way to settle it', (_, id, from) => {
+    const [item, ...others] = deskItemsOf(from);
+    expect([item!.id, item!.about, item!.since, others]).toEqual([id, 'o1', now, []]);
+    expect([item!.dueAt > now, item!.what !== '', item!.how !== '']).toEqual([true, true, true]);
+  });
+  test.each<[string, Order]>([
+    ['a student ID that is waited for', order('student', { studentId: { state: 'waiting' } })],
+    ['one that was accepted', order('student', { studentId: { state: 'accepted', file } })],
+    [
+      'one of a refunded order',
+      order('student', { state: 'refunded', studentId: { state: 'under-review', file } }),
+    ],
+    ['a training with a date', order('training-basic-2', { handled: [scheduledMark] })],
+    ['a training that was not paid', order('training-basic-2', { state: 'open', payment: undefined })],
+    ['a sound license', order('personal-academic')],
+  ])('does not stand %s', (_, from) => {
+    expect(deskItemsOf(from)).toEqual([]);
+  });
+  test('the most urgent stands first', () => {
+    const [dispute, training] = [order('student', { state: 'disputed' }), order('training-basic-2')];
+    const items = [dispute, training].flatMap(deskItemsOf);
+    expect(byUrgency(items).map(({ kind }) => kind)).toEqual(['training', 'dispute']);
+  });
+});
