@@ -1,4 +1,5 @@
 // From a mail that waits in the outbox to its words. They are written when it is sent, from the order as it is then.
+import { numberOf, papersOf } from '../../src/domain/numbered-papers.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { cancelPath, orderPath, unsubscribePath } from '../../src/routes.ts';
 import { accountMail, isAccountMail } from './account-mails.ts';
@@ -25,14 +26,16 @@ export function composeMail(
   order: Order | undefined,
   { origin, links }: Site,
 ): ComposedMail {
-  const { kind, detail = '', data = {} } = mailing;
+  const { kind, detail = '', data = {}, paper } = mailing;
   if (isOrderMail(kind)) {
     if (!order) throw new Error(`mail ${mailing.id} is about an order that is not in the store`);
     const token = links.orderToken(order.id);
     const [orderUrl, cancelUrl] = [`${origin}${orderPath(token)}`, `${origin}${cancelPath(token)}`];
+    const attached = paper === undefined ? undefined : papersOf(order)[paper];
+    const invoice = attached && numberOf(attached);
     const end = order.licence?.validUntil;
     const renewalToken = end ? links.renewalToken(order.id, end) : '';
-    return writeMail(orderMail(kind, { order, origin, orderUrl, cancelUrl, renewalToken, detail }));
+    return writeMail(orderMail(kind, { order, origin, orderUrl, cancelUrl, renewalToken, detail, invoice }));
   }
   if (isOperatorMail(kind)) return writeMail(operatorMail(kind, data));
   if (!isAccountMail(kind)) return writeMail(formMail(kind, data));

@@ -21,6 +21,8 @@ export type OrderMailContext = {
   cancelUrl: string;
   renewalToken: string;
   detail: string;
+  /** The number of the paper that goes with it. */
+  invoice?: string | undefined;
 };
 
 /** `Group Academic License (5 seats)` */
@@ -98,8 +100,9 @@ const installers: Block[] = [
 const canCancel = ({ subscription }: Order) => subscription === 'renewing' || subscription === 'in-grace';
 
 /** What was charged for the term that just began, in minor units. */
-const renewalFacts = (order: Order, minorUnits: number): Block =>
+const renewalFacts = (order: Order, minorUnits: number, number: string | undefined): Block =>
   facts(
+    number === undefined ? null : ['Invoice', number],
     ['Order', order.id],
     ['Renewed', whatWasBought(order)],
     ['Paid', formatMoney({ ...order.amount, minorUnits }, { fraction: 'always' })],
@@ -217,14 +220,14 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
       facts(['Order', order.id], ['Amount', formatMoney(order.amount, { fraction: 'always' })]),
     ],
   }),
-  'licence-renewed': ({ order, orderUrl, cancelUrl, detail }) => ({
+  'licence-renewed': ({ order, orderUrl, cancelUrl, detail, invoice }) => ({
     subject: `Your ${site.product} license is renewed`,
     heading: 'Your license is renewed',
     blocks: [
       text(
         `The ${whatWasBought(order)} now runs until ${lastDay(order)}. Your key stays the same, and there is nothing to install. The invoice is attached.`,
       ),
-      renewalFacts(order, Number(detail)),
+      renewalFacts(order, Number(detail), invoice),
       ...extensionBlocks(order),
       button('See your order', orderUrl),
       ...(canCancel(order)

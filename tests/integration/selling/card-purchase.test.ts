@@ -259,7 +259,7 @@ describe('the life of a subscription', () => {
     };
     expect((await extension()).json.extension).toBeNull();
     const publicKey = createPublicKey(privateKeyFrom(localSecrets.LICENCE_SIGNING_KEY));
-    const ends = new Set<string>();
+    const [ends, numbers] = [new Set<string>(), new Set<string>()];
     for (let month = 1; month <= 3; month++) {
       shop.stripe.controls.renew({ subscription });
       await settled();
@@ -268,6 +268,7 @@ describe('the life of a subscription', () => {
       expect(headers.get('cache-control')).toBe('private, max-age=3600');
       const [mail] = shop.mailbox.messages(email);
       expect(mail!.subject).toBe(`Your ${product} license is renewed`);
+      numbers.add(/^Invoice: (\S+)$/m.exec(mail!.text)![1]!);
       for (const part of [json.extension!, 'Paid: $', 'Your key stays the same', '/api/orders/cancel?link='])
         expect(mail!.text).toContain(part);
       const extended = withExtension(
@@ -277,7 +278,7 @@ describe('the life of a subscription', () => {
       expect(extended!.validUntil).toBe(json.validUntil);
       ends.add(json.validUntil);
     }
-    expect(ends.size).toBe(3);
+    expect([ends.size, numbers.size]).toEqual([3, 3]);
     const { json } = await shop.call(orderLicenceFile, { path: `/api/orders/licence-file?link=${link}` });
     expect(json).toMatchObject({ key, extension: (await extension()).json.extension });
   });
