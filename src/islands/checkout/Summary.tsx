@@ -1,4 +1,4 @@
-import { addMonths, dayInWords } from '~/domain/dates.ts';
+import { dayInWords } from '~/domain/dates.ts';
 import { formatMoney, perSeat } from '~/domain/money.ts';
 import { perTerm } from '~/domain/term-words.ts';
 import type { ChosenPlan } from './chosen-plan.ts';
@@ -59,7 +59,12 @@ export type TermsWords = Readonly<Record<string, { months: number; usd: string; 
 export function PaymentTerms({ plan, words }: { plan: ChosenPlan | null; words: TermsWords }) {
   const said = words[plan?.offer.term ?? ''];
   if (!plan || !said) return null;
-  const next = dayInWords(addMonths(new Date().toISOString(), said.months));
+  const date = new Date();
+  const day = date.getDate();
+  date.setMonth(date.getMonth() + said.months);
+  // The 31st becomes the last day of a shorter month.
+  if (date.getDate() !== day) date.setDate(0);
+  const next = dayInWords(date.toISOString());
   const fill = (text: string, currency: 'USD' | 'INR') =>
     text.replaceAll('{amount}', formatMoney(plan.price[currency])).replace('{day}', next);
   return (
