@@ -1,12 +1,12 @@
 // What the window at the head of the price list shows: thirty plants in three groups, each group's mean and interval, and the test.
-// Positions are shares of a box of 300 × 100 that takes any shape: its points are strokes without length, which stay round.
+// Positions are shares of a box that takes any shape.
 import plants from '../../content/datasets/plant-growth.csv';
 import { oneWayAnova } from '../statistics/anova/one-way-anova.ts';
 import { levels, numbers, words } from '../statistics/columns.ts';
 import { pairwiseComparisons } from '../statistics/multiple-comparisons/pairwise-comparisons.ts';
 import { fixed, pValue, solved } from './in-words.ts';
 import { meanOf } from './summaries.ts';
-import { joined, scale } from './tiles/draw.ts';
+import { scale } from './tiles/draw.ts';
 
 const weights = numbers(plants, 'weight');
 const groups = words(plants, 'group');
@@ -15,20 +15,21 @@ const { comparisons } = solved(pairwiseComparisons(weights, groups));
 const clearest = comparisons.reduce((best, each) => (each.tukeyP < best.tukeyP ? each : best));
 const up = scale([3.4, 6.5], [100, 0]);
 
-export const rungs = [4, 5, 6].map((value) => ({ y: up(value), text: value }));
+const share = (percent: number) => `${Math.round(percent * 10) / 10}%`;
+
+export const rungs = [4, 5, 6].map((value) => ({ y: share(up(value)), text: value }));
 
 export const columns = levels(plants, 'group').map((group, index) => {
   const values = numbers(plants, 'weight', { group });
   const { value, low, high } = meanOf(values);
-  const [left, middle] = [index * 100, index * 100 + 76];
+  const left = (index * 100) / 3;
   return {
     name: group,
-    points: values.map((weight, at) => `M${left + 18 + ((at * 3) % 5) * 9} ${up(weight)}h0`).join(''),
-    interval: joined([
-      [middle, up(low)],
-      [middle, up(high)],
-    ]),
-    mean: `M${middle} ${up(value)}h0`,
+    points: values.map((weight, at) => ({ x: share(left + 6 + ((at * 3) % 5) * 3), y: share(up(weight)) })),
+    middle: share(left + 25),
+    mean: share(up(value)),
+    low: share(up(low)),
+    high: share(up(high)),
   };
 });
 
