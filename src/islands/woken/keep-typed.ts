@@ -6,21 +6,28 @@ const fields = [...document.querySelectorAll<HTMLFormElement>('form[data-keep]')
 );
 try {
   const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string | undefined>;
+  const put = (field: HTMLInputElement, value: string) => {
+    field.value = value;
+    // React may have woken already.
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   const keep = ({ name, value }: HTMLInputElement) => {
     kept[name] = value;
     sessionStorage.setItem(key, JSON.stringify(kept));
   };
   for (const field of fields) {
+    const { name } = field;
     field.addEventListener('input', () => {
+      const before = kept[name] ?? '';
       keep(field);
+      // Another form of the page that asks for the same knows it already.
+      if (field.value !== before)
+        for (const other of fields)
+          if (other !== field && other.name === name && other.value === before) put(other, field.value);
     });
     // What was typed before this ran counts for more than what was kept.
     if (field.value !== '') keep(field);
-    else if (kept[field.name]) {
-      field.value = kept[field.name]!;
-      // React may have woken already.
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    }
+    else if (kept[name]) put(field, kept[name]);
   }
 } catch {
   // Storage is switched off: nothing is kept.
