@@ -145,7 +145,7 @@ for (const engine of engines)
       await visitor.sees('Payment Successful!');
       await visitor.sees(receiptOf('personal-academic', 'USD'));
       await visitor.press('Open your order page');
-      await visitor.sees('Receipt');
+      await visitor.sees('Invoices');
       await visitor.sees(receiptOf('personal-academic', 'USD'));
       expect(await visitor.complaints()).toEqual([]);
     });

@@ -24,8 +24,9 @@ function lettersOf(objects: Objects, face: number): string[] {
   const lists = objects.get(Number(map[1]))!.stream.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g);
   const letters: string[] = [];
   for (const [, first, list] of lists)
-    [...list!.matchAll(/<(\w*)>/g)].forEach(([, hex], i) => {
-      letters[Number.parseInt(first!, 16) + i] = asText(hex!);
+    // A ligature stands for several letters, with a space between.
+    [...list!.matchAll(/<([\w ]*)>/g)].forEach(([, hex], i) => {
+      letters[Number.parseInt(first!, 16) + i] = asText(hex!.replaceAll(' ', ''));
     });
   return letters;
 }

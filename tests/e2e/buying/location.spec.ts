@@ -109,9 +109,9 @@ test('the region can be switched on the checkout too, and price, provider and fi
 }) => {
   await visitFrom(context, 'US', baseURL!);
   await page.goto('/checkout?plan=personal-academic');
-  await expect(page.getByText(inDollars)).toBeVisible();
+  await expect(page.getByText(inDollars, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'India (₹)' }).click();
-  await expect(page.getByText(inRupees)).toBeVisible();
+  await expect(page.getByText(inRupees, { exact: true })).toBeVisible();
   await expect(page.getByLabel('Mobile number')).toBeVisible();
   await expect(page.getByText('on PayU’s page')).toBeVisible();
 });
@@ -129,7 +129,7 @@ test('the region switch changes prices at once and for later visits', async ({ p
   );
   const later = await context.newPage();
   await later.goto('/checkout?plan=personal-academic');
-  await expect(later.getByText(inRupees)).toBeVisible();
+  await expect(later.getByText(inRupees, { exact: true })).toBeVisible();
   await expect(later.getByLabel('Mobile number')).toBeVisible();
 });
 

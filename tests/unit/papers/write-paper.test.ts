@@ -80,6 +80,12 @@ describe('a paper as PDF', () => {
     expect(heads.match(/\/FontFile2 /g)).toHaveLength(faces.length);
   });
 
+  it('is read right where letters join, as in “fi”', async () => {
+    const { lines } = readPdf(await writePaper({ ...quote, title: 'Affidavit of office 1' }));
+    expect(lines).toContain('Affidavit of office 1 Q-2026-000007');
+    expect(lines).toContain('IGST 18%₹923.95');
+  });
+
   it('is the same bytes for the same paper, so none needs to be kept', async () => {
     expect(Buffer.from(await writePaper(quote)).equals(Buffer.from(await writePaper(quote)))).toBe(true);
   });
