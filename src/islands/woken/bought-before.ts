@@ -1,6 +1,6 @@
 // Says above the form that the same was bought here within a day, as the page that the payment ended on has noted for this tab. Whoever
 // types someone's address elsewhere learns nothing.
-import { type Bought, boughtKey } from '../ui/bought.ts';
+import type { Bought } from '../ui/bought.ts';
 
 const day = 86_400_000;
 const notice = document.querySelector<HTMLElement>('[data-bought]');
@@ -8,7 +8,7 @@ const form = document.querySelector<HTMLElement>('[data-buying]');
 
 function readBought(): Bought | null {
   try {
-    return JSON.parse(sessionStorage.getItem(boughtKey) ?? 'null') as Bought | null;
+    return JSON.parse(sessionStorage.getItem(notice?.dataset['bought'] ?? '') ?? 'null') as Bought | null;
   } catch {
     return null;
   }

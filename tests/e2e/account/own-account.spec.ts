@@ -64,7 +64,7 @@ test('what was bought with the address stands in the account, key and order page
   await page.goto('/checkout?plan=monthly');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('checkbox').check();
-  await button(page, 'Continue to Checkout').click();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await button(page, 'Pay').click();
   const key = await shownKey(page).innerText();
 

@@ -4,11 +4,11 @@ import { expect, test } from '@playwright/test';
 const screens = { 390: 844, 820: 1100, 1440: 900 };
 
 for (const [width, height] of Object.entries(screens))
-  test(`the application's window stands in the first screen of home, software, pricing, trial and about at ${width} px`, async ({
+  test(`the application's window stands in the first screen of home, software, pricing and about at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: Number(width), height });
-    for (const path of ['/', '/statistical-software', '/pricing', '/free-trial', '/about-us']) {
+    for (const path of ['/', '/statistical-software', '/pricing', '/about-us']) {
       await page.goto(path);
       const window = page.locator('.win-in:visible').first();
       await expect(window).toHaveCSS('border-top-left-radius', '9px');
