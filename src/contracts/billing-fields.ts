@@ -18,7 +18,7 @@ export const billingFields: readonly BillingField[] = [
     hint: '15 characters, as on your registration. The company is then its legal name.',
     only: 'inr-only',
   },
-  { name: 'address', label: 'Address', autoComplete: 'street-address', maxLength: 200 },
+  { name: 'address', label: 'Address', autoComplete: 'address-line1', maxLength: 200 },
   { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 100 },
   {
     name: 'region',
