@@ -153,14 +153,14 @@ for (const engine of engines)
     test('a license is bought through PayU in India', async () => {
       const visitor = visit();
       await visitor.startsAnew('IN');
-      await visitor.open('/checkout?plan=monthly');
+      await visitor.open('/checkout?plan=personal-academic');
       await visitor.fill('Email', freshEmail());
       await visitor.fill('Mobile number', '9876543210');
       await visitor.choose('State', 'Karnataka');
       await visitor.press('Continue to Checkout');
       await visitor.press('Pay');
       await visitor.comesTo('/payment-success?');
-      await visitor.sees(receiptOf('monthly', 'INR'));
+      await visitor.sees(receiptOf('personal-academic', 'INR'));
       expect(await visitor.complaints()).toEqual([]);
     });
   });
