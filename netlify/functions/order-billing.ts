@@ -1,9 +1,9 @@
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
 import { correctBillingSchema } from '../../src/contracts/correct-billing.ts';
 import { orderLinkQuerySchema } from '../../src/contracts/order-page.ts';
 import { orderPath } from '../../src/routes.ts';
 import { billingPage } from '../http/billing-page.ts';
-import { postedFormEndpoint, readEndpoint } from '../http/endpoint.ts';
+import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
 import { check } from '../http/read-request.ts';
 import { refuse, seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
@@ -32,7 +32,6 @@ const correct = postedFormEndpoint({}, async ({ input, after }) => {
 });
 
 // The billing details of an order: read, and corrected, on a page that needs no script.
-export default (request: Request, context: Context) =>
-  (request.method === 'GET' || request.method === 'HEAD' ? show : correct)(request, context);
+export default shownAndDone(show, correct);
 
 export const config: Config = { path: '/api/orders/billing' };

@@ -16,7 +16,7 @@ export default readEndpoint({ query: orderLinkQuerySchema }, async ({ query }) =
   const { id, title, seats, licence } = viewOrder(stored.order, shop);
   if (licence?.key === undefined)
     return refuse('not-possible', { message: 'This order has no license in force.' });
-  const extensions = `${services().origin}${extensionPath(query.link)}`;
+  const extensions = `${shop.origin}${extensionPath(query.link)}`;
   const name = `${site.product.toLowerCase()}-licence-${id.slice(0, 8)}.json`;
   return reply(
     { product: site.product, licence: title, seats, ...licence, order: id, extensions },

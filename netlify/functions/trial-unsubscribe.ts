@@ -1,5 +1,5 @@
-import type { Config, Context } from '@netlify/functions';
-import { rawEndpoint, readEndpoint } from '../http/endpoint.ts';
+import type { Config } from '@netlify/functions';
+import { rawEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
 import { refuse } from '../http/replies.ts';
 import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
@@ -32,7 +32,6 @@ const stop = rawEndpoint({ from: 'anywhere' }, async ({ request }) => {
       );
 });
 
-export default (request: Request, context: Context) =>
-  (request.method === 'GET' || request.method === 'HEAD' ? ask : stop)(request, context);
+export default shownAndDone(ask, stop);
 
 export const config: Config = { path: '/api/trial/unsubscribe' };

@@ -2,9 +2,7 @@
 import { billingFields } from '../../src/contracts/billing-fields.ts';
 import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
 import { api, orderPath } from '../../src/routes.ts';
-import { site } from '../../src/site.ts';
-import { plainPolicy, plainStyle } from './plain-style.ts';
-import { securityHeaders } from './replies.ts';
+import { plainPage } from './plain-page.ts';
 
 type Shown = {
   link: string;
@@ -50,14 +48,9 @@ export function billingPage(shown: Shown, status = 200): Response {
         `<select ${marks('stateCode')}><option value="">Choose a state</option>${options.join('')}</select>`,
       )
     : '';
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Billing details | ${escape(site.product)}</title>${plainStyle}</head><body><main><h1>Correct the billing details</h1>${alert === undefined ? '' : `<p role="alert"><strong>${escape(alert)}</strong></p>`}<p>A credit note takes back the invoice that you have, and a new one is mailed to you. No money moves.</p><form method="post" action="${api.orderBilling}"><input type="hidden" name="link" value="${escape(link)}">${state}${fields.join('')}<button>Correct the billing details</button></form><p><a href="${escape(orderPath(link))}">Back to the order</a></p></main></body></html>`;
-  return new Response(html, {
+  return plainPage(
+    'Billing details',
+    `<h1>Correct the billing details</h1>${alert === undefined ? '' : `<p role="alert"><strong>${escape(alert)}</strong></p>`}<p>A credit note takes back the invoice that you have, and a new one is mailed to you. No money moves.</p><form method="post" action="${api.orderBilling}"><input type="hidden" name="link" value="${escape(link)}">${state}${fields.join('')}<button>Correct the billing details</button></form><p><a href="${escape(orderPath(link))}">Back to the order</a></p>`,
     status,
-    headers: {
-      ...securityHeaders,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': plainPolicy,
-      'X-Robots-Tag': 'noindex',
-    },
-  });
+  );
 }

@@ -2,9 +2,10 @@
 import type { Problem } from '../../src/contracts/problems.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { canCancelRenewal } from '../../src/domain/renewal.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { orderPath } from '../../src/routes.ts';
-import { canCancelRenewal, type Cancellation } from '../use-cases/cancel-renewal.ts';
+import type { Cancellation } from '../use-cases/cancel-renewal.ts';
 import { smallPage } from './small-page.ts';
 
 const toOrder = (link: string) => [{ href: orderPath(link), text: 'See your order' }];
@@ -43,8 +44,9 @@ export function tellCancelled(done: Cancellation, link: string): Response {
   });
 }
 
-/** A refusal as a page: a browser comes here by a link or a button. */
+/** A refusal as a page, where it is none yet: a browser comes here by a link or a button. */
 export async function refusalPage(refusal: Response): Promise<Response> {
+  if (!refusal.headers.get('content-type')?.includes('json')) return refusal;
   const { message } = (await refusal.json()) as Problem;
   return smallPage(
     { heading: 'This did not work', words: `Nothing was changed. ${message}` },

@@ -116,6 +116,12 @@ function build<Input, Query>(
   };
 }
 
+/** One address for a page that is shown (GET, HEAD) and for what its button does. */
+export const shownAndDone =
+  (show: Endpoint, act: Endpoint): Endpoint =>
+  (request, context) =>
+    (request.method === 'GET' || request.method === 'HEAD' ? show : act)(request, context);
+
 /** Tells of every call that is turned away, and of each that changes an account. */
 function logAnswer(request: Request, context: Context, status: number): void {
   const path = pathOf(request, context);

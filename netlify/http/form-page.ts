@@ -1,13 +1,13 @@
 // Answers for visitors without JavaScript: the form's own page, as it was built, with another state of the form in it.
 import { formHtml, formMarks, type FormState, thanksHtml } from '../../src/contracts/enquiry/form-html.ts';
 import type { EnquiryForm } from '../../src/contracts/enquiry/enquiry-forms.ts';
-import { securityHeaders } from './replies.ts';
+import { htmlReply } from './plain-page.ts';
 
 /** For when the built page cannot be had: plain, but whole. */
-const plainPage = (title: string) =>
+const barePage = (title: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1>${formMarks.join('')}</main></body></html>`;
 
-const plainPolicy = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** The built page of a form with its policy. */
 async function builtPage(origin: string, form: EnquiryForm): Promise<{ html: string; policy: string }> {
@@ -22,7 +22,7 @@ async function builtPage(origin: string, form: EnquiryForm): Promise<{ html: str
   } catch {
     // The plain page does it.
   }
-  return { html: plainPage(form.title), policy: plainPolicy };
+  return { html: barePage(form.title), policy: barePolicy };
 }
 
 async function page(origin: string, form: EnquiryForm, inside: string, status: number): Promise<Response> {
@@ -30,15 +30,7 @@ async function page(origin: string, form: EnquiryForm, inside: string, status: n
   const [open, close] = formMarks;
   const start = html.indexOf(open) + open.length;
   const whole = html.slice(0, start) + inside + html.slice(html.indexOf(close));
-  return new Response(whole.replace(/<meta name="robots"[^>]*>/, ''), {
-    status,
-    headers: {
-      ...securityHeaders,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': policy,
-      'X-Robots-Tag': 'noindex',
-    },
-  });
+  return htmlReply(whole.replace(/<meta name="robots"[^>]*>/, ''), policy, status);
 }
 
 /** The page with the form as it was typed, and what is wrong with it. */

@@ -37,5 +37,5 @@ export function payuResultPath(result: Result, links: Links): string {
       reason: result.reason || 'Your payment could not be completed.',
     });
   const paid = isTraining ? pages.academyPaymentSuccess : pages.paymentSuccess;
-  return at(paid, { ...shared, ...training, ref: links.orderToken(order.id) });
+  return at(paid, { ...shared, ...training, ref: links.seal('order-link', order.id) });
 }

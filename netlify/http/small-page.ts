@@ -1,8 +1,7 @@
 // A page of a heading and a few words, for links in mails that need no more: it loads nothing and runs nothing.
 import { escapeMarkup } from '../../src/contracts/escape-markup.ts';
 import { site } from '../../src/site.ts';
-import { plainPolicy, plainStyle } from './plain-style.ts';
-import { securityHeaders } from './replies.ts';
+import { plainPage } from './plain-page.ts';
 
 type Words = {
   heading: string;
@@ -19,14 +18,9 @@ export function smallPage({ heading, words, button, links = [] }: Words, status 
     ({ href, text }) => `<li><a href="${escapeMarkup(href)}">${escapeMarkup(text)}</a></li>`,
   );
   const listed = list.length === 0 ? '' : `<ul>${list.join('')}</ul>`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(`${heading} | ${site.product}`)}</title>${plainStyle}</head><body><main><h1>${escapeMarkup(heading)}</h1><p>${escapeMarkup(words)}</p>${listed}${form}<p><a href="/">${escapeMarkup(site.product)}</a></p></main></body></html>`;
-  return new Response(html, {
+  return plainPage(
+    heading,
+    `<h1>${escapeMarkup(heading)}</h1><p>${escapeMarkup(words)}</p>${listed}${form}<p><a href="/">${escapeMarkup(site.product)}</a></p>`,
     status,
-    headers: {
-      ...securityHeaders,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': plainPolicy,
-      'X-Robots-Tag': 'noindex',
-    },
-  });
+  );
 }

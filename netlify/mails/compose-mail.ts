@@ -1,6 +1,7 @@
 // From a mail that waits in the outbox to its words. They are written when it is sent, from the order as it is then.
 import { numberOf, papersOf } from '../../src/domain/numbered-papers.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { termOf } from '../../src/domain/renewal.ts';
 import { cancelPath, orderPath, unsubscribePath } from '../../src/routes.ts';
 import { accountMail, isAccountMail } from './account-mails.ts';
 import { formMail } from './enquiry-mails.ts';
@@ -12,10 +13,8 @@ import { isOrderMail, orderMail } from './order-mails.ts';
 type Site = {
   origin: string;
   links: {
-    orderToken(orderId: string): string;
-    renewalToken(orderId: string, validUntil: string): string;
+    seal(kind: 'order-link' | 'renewal-link' | 'unsubscribe', text: string): string;
     resetToken(accountId: string, nonce: string): string;
-    unsubscribeToken(accountId: string): string;
     confirmationToken(accountId: string, nonce: string): string;
   };
 };
@@ -29,12 +28,12 @@ export function composeMail(
   const { kind, detail = '', data = {}, paper } = mailing;
   if (isOrderMail(kind)) {
     if (!order) throw new Error(`mail ${mailing.id} is about an order that is not in the store`);
-    const token = links.orderToken(order.id);
+    const token = links.seal('order-link', order.id);
     const [orderUrl, cancelUrl] = [`${origin}${orderPath(token)}`, `${origin}${cancelPath(token)}`];
     const attached = paper === undefined ? undefined : papersOf(order)[paper];
     const invoice = attached && numberOf(attached);
     const end = order.licence?.validUntil;
-    const renewalToken = end ? links.renewalToken(order.id, end) : '';
+    const renewalToken = end ? links.seal('renewal-link', termOf(order.id, end)) : '';
     return writeMail(orderMail(kind, { order, origin, orderUrl, cancelUrl, renewalToken, detail, invoice }));
   }
   if (isOperatorMail(kind)) return writeMail(operatorMail(kind, data));
@@ -52,12 +51,12 @@ function secrets({ kind, data = {} }: Mailing, { origin, links }: Site): Record<
   if (kind === 'trial-welcome' || kind === 'confirm-address')
     return { token: links.confirmationToken(data.accountId!, data.nonce!) };
   if (unsubscribable(kind) && data.accountId !== undefined)
-    return { unsubscribe: `${origin}${unsubscribePath(links.unsubscribeToken(data.accountId))}` };
+    return { unsubscribe: `${origin}${unsubscribePath(links.seal('unsubscribe', data.accountId))}` };
   if (kind !== 'orders-found') return {};
   const lines = (data.orders ?? '').split('\n').filter(Boolean);
   const asLink = (line: string) => {
     const [id = '', ...title] = line.split(' ');
-    return `${origin}${orderPath(links.orderToken(id))} ${title.join(' ')}`;
+    return `${origin}${orderPath(links.seal('order-link', id))} ${title.join(' ')}`;
   };
   return { links: lines.map(asLink).join('\n') };
 }

@@ -5,7 +5,7 @@ import { graceInDays } from '../../src/domain/licence.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { isLicenceInForce, type OrderMailKind } from '../../src/domain/order-events.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
-import { renewsOn } from '../../src/domain/renewal.ts';
+import { canCancelRenewal, renewsOn } from '../../src/domain/renewal.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { invoiceNumber, tax } from '../../src/domain/tax.ts';
 import { withdrawalDays, withdrawalEnd } from '../../src/domain/withdrawal.ts';
@@ -96,8 +96,6 @@ const installers: Block[] = [
     site.installers.mac.url,
   ]),
 ];
-
-const canCancel = ({ subscription }: Order) => subscription === 'renewing' || subscription === 'in-grace';
 
 /** What was charged for the term that just began, in minor units. */
 const renewalFacts = (order: Order, minorUnits: number, number: string | undefined): Block =>
@@ -230,7 +228,7 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
       renewalFacts(order, Number(detail), invoice),
       ...extensionBlocks(order),
       button('See your order', orderUrl),
-      ...(canCancel(order)
+      ...(canCancelRenewal(order)
         ? [links('You may end this at any time:', ['Cancel the renewal', cancelUrl])]
         : []),
     ],

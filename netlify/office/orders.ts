@@ -67,7 +67,7 @@ async function show(id?: string) {
   const { order } = await read(id);
   console.log(line(order));
   console.log(`receipt  ${receiptNumber(order) ?? 'none'}`);
-  console.log(`page     ${shop.origin}${orderPath(shop.links.orderToken(order.id))}`);
+  console.log(`page     ${shop.origin}${orderPath(shop.links.seal('order-link', order.id))}`);
   console.log(JSON.stringify(order, null, 2));
 }
 

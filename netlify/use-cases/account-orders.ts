@@ -36,7 +36,7 @@ function asAccountOrder({ links, now }: Accounts, order: Order): AccountOrder {
     status: orderStatus(order, now()),
     ...(isLicenceInForce(order) && licenceKey !== undefined && { licenceKey }),
     ...(licence && { validUntil: licence.validUntil }),
-    link: orderPath(links.orderToken(order.id)),
+    link: orderPath(links.seal('order-link', order.id)),
   };
 }
 

@@ -1,14 +1,9 @@
 // One click ends what would be charged again: the provider is told first, then the order follows, as it would by the provider's message.
 import type { Order } from '../../src/domain/order.ts';
+import { canCancelRenewal } from '../../src/domain/renewal.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import type { Shop } from './ports.ts';
 import { openOrder } from './serve-order-page.ts';
-
-/** Whether something would be charged again. */
-export const canCancelRenewal = ({ payment, subscription, state }: Order) =>
-  payment?.subscriptionId !== undefined &&
-  (subscription === 'renewing' || subscription === 'in-grace') &&
-  state !== 'refunded';
 
 export type Cancellation =
   | { outcome: 'cancelled'; order: Order; sendMails: () => Promise<void> }

@@ -32,6 +32,6 @@ export const listPapers = (order: Order, token: string) =>
 
 /** The order of a link that shows its papers alone; null for a link that is not ours. */
 export async function openPapers(shop: Pick<Shop, 'links' | 'orders'>, link: string): Promise<Order | null> {
-  const id = shop.links.papersOf(link);
+  const id = shop.links.read('papers-link', link);
   return id === null ? null : ((await shop.orders.read(id))?.order ?? null);
 }

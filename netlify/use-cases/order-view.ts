@@ -4,10 +4,10 @@ import { whyNotCorrectable } from '../../src/domain/correct-billing.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import { canCorrectEmail, canResend } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { canCancelRenewal } from '../../src/domain/renewal.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { withdrawalEnd } from '../../src/domain/withdrawal.ts';
 import { cancelPath, paperPath, portalPath } from '../../src/routes.ts';
-import { canCancelRenewal } from './cancel-renewal.ts';
 import { listPapers } from './order-papers.ts';
 import type { Shop } from './ports.ts';
 import { hasPortal } from './serve-order-page.ts';
@@ -27,7 +27,7 @@ function licenceView({ licence, licenceKey, licenceExtension, ...order }: Order)
 
 /** What the order page shows to whoever holds its link. */
 export function viewOrder(order: Order, { links, now }: Pick<Shop, 'links' | 'now'>): OrderView {
-  const [link, papersToken] = [links.orderToken(order.id), links.papersToken(order.id)];
+  const [link, papersToken] = [links.seal('order-link', order.id), links.seal('papers-link', order.id)];
   return {
     id: order.id,
     kind: order.kind,

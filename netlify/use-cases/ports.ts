@@ -295,28 +295,23 @@ export type PayuPayments = {
   isAbout(answer: PayuAnswer, order: Order): boolean;
 };
 
+/** What a link leads to; a token of one kind opens no other. Each is the word that is sealed with the text. */
+export type LinkKind = 'order-link' | 'papers-link' | 'renewal-link' | 'unsubscribe';
+
 export type Links = {
-  /** The unguessable part of an order's addresses. */
-  orderToken(orderId: string): string;
-  /** The order that a token is for; null for one that was not made here. */
-  orderOf(token: string): string | null;
-  /** The token of a link that shows an order's papers and nothing else, and the order that it is for. */
-  papersToken(orderId: string): string;
-  papersOf(token: string): string | null;
+  /**
+   * The token of a link: a text of letters, digits, `-` and `_` with a seal that cannot be guessed. So that a link can be revoked, its text
+   * ends in a number that is kept, and counted up, beside what it leads to.
+   */
+  seal(kind: LinkKind, text: string): string;
+  /** The text that such a token seals; null for one that was not made here. */
+  read(kind: LinkKind, token: string): string | null;
   /** An id made from an attempt, so that one attempt starts one order. */
   orderIdFor(attempt: string): string;
-  /** The token of a link that renews a term; it carries the term's last day, so that reading it needs no store. */
-  renewalToken(orderId: string, validUntil: string): string;
-  /** The last day of the term that a renewal token is for; undefined for a token that was not made here. */
-  renewalOf(token: string): string | undefined;
   /** The token of a reset link. It is computed from a nonce, so that the store, which keeps the nonce, does not hold it. */
   resetToken(accountId: string, nonce: string): string;
   /** The token of a link that confirms an address; the same way. */
   confirmationToken(accountId: string, nonce: string): string;
-  /** The token of a link that ends an account's reminders. */
-  unsubscribeToken(accountId: string): string;
-  /** The account that such a token is for; null for one that was not made here. */
-  unsubscriberOf(token: string): string | null;
   /** What a device keeps that signed in to an account; another for each device. */
   deviceToken(accountId: string): string;
   isDeviceOf(token: string, accountId: string): boolean;

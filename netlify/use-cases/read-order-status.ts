@@ -55,10 +55,11 @@ export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<O
         : null;
   if (!stored) return { success: true, state: 'unknown' };
   const { order } = stored;
-  const mayRead = query.session_id !== undefined || shop.links.orderOf(query.ref ?? '') === order.id;
+  const mayRead =
+    query.session_id !== undefined || shop.links.read('order-link', query.ref ?? '') === order.id;
   switch (order.state) {
     case 'paid':
-      return confirmed(order, order.payment!, mayRead ? shop.links.orderToken(order.id) : null);
+      return confirmed(order, order.payment!, mayRead ? shop.links.seal('order-link', order.id) : null);
     case 'failed':
       return {
         success: true,

@@ -18,7 +18,7 @@ export type OrderRequest =
 
 /** The order behind a link; null for a link that is not ours. */
 export async function openOrder(shop: Shop, link: string): Promise<StoredOrder | null> {
-  const id = shop.links.orderOf(link);
+  const id = shop.links.read('order-link', link);
   return id === null ? null : shop.orders.read(id);
 }
 

@@ -2,6 +2,7 @@
 import { findPriceId, type Plan } from '../../src/domain/catalogue.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import { billedFieldNames, type Buyer, newOrder, nextCheck, type Order } from '../../src/domain/order.ts';
+import { lastDayOf } from '../../src/domain/renewal.ts';
 import { checkBilling, type WrongBilling } from './check-billing.ts';
 import { limitOfVisitor } from './limits.ts';
 import type { Limit, Limited, Shop, StoredOrder } from './ports.ts';
@@ -58,6 +59,7 @@ export async function startOrder(
   if (checked.outcome === 'wrong-billing') return checked;
   const { buyer } = checked;
   const now = shop.now();
+  const renewed = request.renews === undefined ? null : shop.links.read('renewal-link', request.renews);
   const make = (id: string): Order =>
     newOrder({
       id,
@@ -66,7 +68,7 @@ export async function startOrder(
       buyer,
       now,
       termsVersion: request.termsVersion,
-      startsAfter: request.renews === undefined ? undefined : shop.links.renewalOf(request.renews),
+      startsAfter: renewed === null ? undefined : lastDayOf(renewed),
     });
   const { attemptId, email, priceId } = request;
   const order = make(

@@ -7,7 +7,7 @@ export async function stopTrialMails(
   office: Accounts,
   token: string,
 ): Promise<'stopped' | 'unknown' | 'account-changed'> {
-  const accountId = office.links.unsubscriberOf(token);
+  const accountId = office.links.read('unsubscribe', token);
   const read = accountId === null ? null : await office.accounts.read(accountId, []);
   if (read?.outcome !== 'read' || !read.stored) return 'unknown';
   const { account, version } = read.stored;

@@ -29,30 +29,30 @@ export const publicKeyPem = (privateKey: KeyObject) =>
 /** A signer with the key of LICENCE_SIGNING_KEY. */
 export function licenceSigner(base64: string): LicenceSigner {
   let privateKey: KeyObject | undefined;
-  return {
-    keyFor(licence) {
-      privateKey ??= privateKeyFrom(base64);
-      const payload = encodeLicence(licence);
-      return writeKey(payload, sign(null, payload, privateKey));
-    },
-    extensionFor(extension) {
-      privateKey ??= privateKeyFrom(base64);
-      const payload = encodeExtension(extension);
-      return writeKey(payload, sign(null, payload, privateKey), 'extension');
-    },
+  const signed = (payload: Uint8Array, kind: 'licence' | 'extension') => {
+    privateKey ??= privateKeyFrom(base64);
+    return writeKey(payload, sign(null, payload, privateKey), kind);
   };
+  return {
+    keyFor: (licence) => signed(encodeLicence(licence), 'licence'),
+    extensionFor: (extension) => signed(encodeExtension(extension), 'extension'),
+  };
+}
+
+/** The bytes in a text of this kind that the owner of `publicKey` signed; null for any other. */
+function signedBytes(text: string, kind: 'licence' | 'extension', publicKey: KeyObject): Uint8Array | null {
+  const parts = readKey(text, kind);
+  return parts && verify(null, parts.payload, publicKey, parts.signature) ? parts.payload : null;
 }
 
 /** The extension that was signed by the owner of `publicKey`; null for any other text. */
 export function verifyExtension(text: string, publicKey: KeyObject): LicenceExtension | null {
-  const parts = readKey(text, 'extension');
-  if (!parts || !verify(null, parts.payload, publicKey, parts.signature)) return null;
-  return decodeExtension(parts.payload);
+  const bytes = signedBytes(text, 'extension', publicKey);
+  return bytes && decodeExtension(bytes);
 }
 
 /** The licence in a key that was signed by the owner of `publicKey`; null for any other text. */
 export function verifyLicenceKey(key: string, publicKey: KeyObject): Licence | null {
-  const parts = readKey(key);
-  if (!parts || !verify(null, parts.payload, publicKey, parts.signature)) return null;
-  return decodeLicence(parts.payload);
+  const bytes = signedBytes(key, 'licence', publicKey);
+  return bytes && decodeLicence(bytes);
 }

@@ -1,6 +1,7 @@
 // A calculator: text until it is touched, then an instrument that answers with the reader's own numbers and keeps them in the page.
 import { type Page, expect, test } from '@playwright/test';
 import { builtPages } from './built-pages.ts';
+import { requestsOf } from './requests-of.ts';
 import { besideReact, weightInBytes } from './script-weight.ts';
 
 const path = '/calculators/independent-t-test';
@@ -125,16 +126,7 @@ test.describe('a calculator', () => {
     await page.locator('label', { hasText: '99%' }).click();
     await expect(estimate(page)).toContainText('99% CI');
     await expect(page.getByRole('grid', { name: 'Data' })).toBeVisible();
-    // The rest, and the worker's part of it, are on their way until nothing has been asked for a while.
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    const isQuiet = async () => {
-      const asked = requests.length;
-      await page.waitForTimeout(500);
-      return requests.length === asked;
-    };
-    await expect.poll(isQuiet).toBe(true);
-    requests.length = 0;
+    const requests = await requestsOf(page);
     const before = await kept(page);
     await page.locator('#data td[tabindex="0"]').focus();
     await paste(page, 'a\tb\n1\t2\n2\t4\n3\t5');

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { workbook } from '../../support/workbook.ts';
+import { requestsOf } from './requests-of.ts';
 
 const path = '/calculators/paired-t-test';
 const sentence = (page: Page) => page.locator('.said p');
@@ -25,18 +26,9 @@ const saved = async (page: Page, name: string | RegExp) => {
 };
 
 test('figure, numbers, code and everything in one file are saved, each with its source', async ({ page }) => {
-  const asked: string[] = [];
   await opened(page);
   const svg = await saved(page, /^Figure, SVG/);
-  page.on('request', (request) => asked.push(request.url()));
-  // What the first touch asks for is on its way until nothing has been asked for a while.
-  const isQuiet = async () => {
-    const before = asked.length;
-    await page.waitForTimeout(500);
-    return asked.length === before;
-  };
-  await expect.poll(isQuiet).toBe(true);
-  asked.length = 0;
+  const asked = await requestsOf(page);
   expect(svg.name).toBe('paired-t-test.svg');
   const drawing = svg.content.toString();
   expect(drawing).toMatch(/<title[^>]*>.{20,}<\/title><desc[^>]*>.*paired-t-test \(.*\d{4}\)\.<\/desc>/);

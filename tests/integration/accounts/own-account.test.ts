@@ -199,7 +199,7 @@ describe('the orders of an account', () => {
     expect(Date.parse(String(shown!.validUntil)) - Date.parse(order.createdAt)).toBeGreaterThan(
       363 * 86_400_000,
     );
-    expect(shown!.link).toBe(`/order?link=${services().links.orderToken(order.id)}`);
+    expect(shown!.link).toBe(`/order?link=${services().links.seal('order-link', order.id)}`);
   });
 
   it('are shown after a password reset by mail, which proves the address too', async () => {

@@ -81,7 +81,11 @@ const reconcile = async (shop: Process) => {
 };
 const studentId = async (shop: Process) => {
   const [id] = await shop.orders.list(0, 1);
-  await sendStudentId(shop, shop.links.orderToken(id!), new TextEncoder().encode('%PDF-1.7 a student ID'));
+  await sendStudentId(
+    shop,
+    shop.links.seal('order-link', id!),
+    new TextEncoder().encode('%PDF-1.7 a student ID'),
+  );
 };
 
 const walks: Walk[] = [

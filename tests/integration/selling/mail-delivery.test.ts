@@ -141,8 +141,8 @@ describe('a mail that comes back after its server took it', () => {
   const tell = async (text: string, headers: Record<string, string>) =>
     (await shop.call(mailEvents, { path: '/api/mail/events', body: text, headers })).status;
   const page = async (id: string) =>
-    (await shop.call(orderView, { path: `/api/orders/view?link=${services().links.orderToken(id)}` })).json!
-      .order as unknown as { mailReturned?: boolean; history: unknown };
+    (await shop.call(orderView, { path: `/api/orders/view?link=${services().links.seal('order-link', id)}` }))
+      .json!.order as unknown as { mailReturned?: boolean; history: unknown };
 
   it('shows on its order, once, until the address is corrected', async () => {
     const { id, email } = await buy();
@@ -153,7 +153,7 @@ describe('a mail that comes back after its server took it', () => {
     expect((await orderOf(id)).attention).toEqual([
       `the mail order-confirmed to ${email} came back: bounced 550 5.1.1 No such user`,
     ]);
-    const link = services().links.orderToken(id);
+    const link = services().links.seal('order-link', id);
     await shop.call(correctEmail, { body: { link, email: freshEmail() } });
     expect((await page(id)).mailReturned).toBeUndefined();
   });

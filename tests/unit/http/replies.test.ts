@@ -137,7 +137,7 @@ it('a buyer is told why nothing is sold, where that is known', async () => {
 });
 
 describe('after PayU the browser goes', () => {
-  const links = { orderToken: (id: string) => `token-${id}` } as Links;
+  const links = { seal: (_kind, id) => `token-${id}` } as Links;
   const order = (planId: string, seats?: number) =>
     newOrder({
       id: 'o1',

@@ -9,9 +9,7 @@ import { newOrder, type Order } from '../../../src/domain/order.ts';
 const now = '2026-11-21T03:00:00.000Z';
 const origin = 'https://biospect.example';
 const links = {
-  orderToken: (id: string) => `${id}-token`,
-  unsubscribeToken: () => '',
-  renewalToken: () => 'renewal-token',
+  seal: (kind: string, id: string) => (kind === 'order-link' ? `${id}-token` : 'renewal-token'),
   resetToken: () => 'reset-token',
   confirmationToken: () => 'confirmation-token',
 };

@@ -368,7 +368,7 @@ describe('an account', () => {
     expect(await exportAccount(confirmed.office, session)).toMatchObject({
       data: {
         account: { emailConfirmed: true },
-        orders: [{ link: '/order?link=order-student' }],
+        orders: [{ link: '/order?link=order-link-student' }],
         notes: { length: 2 },
       },
     });
@@ -393,7 +393,7 @@ describe('an account', () => {
       orders: [
         { kind: 'training', seats: 2, placedAt: addDays(now, 1) },
         { kind: 'licence', licenceKey: 'key', validUntil: licence.validUntil },
-        { status: 'Refunded', link: '/order?link=order-monthly' },
+        { status: 'Refunded', link: '/order?link=order-link-monthly' },
       ],
     });
     expect(shown.outcome === 'found' && shown.orders.map((order) => 'licenceKey' in order)).toEqual([

@@ -57,13 +57,13 @@ describe('the page of an order', () => {
       paidAt: now,
       licence: { key: 'key', holder: email, majorVersion: null },
       subscription: 'renewing',
-      portalPath: '/api/orders/portal?link=order-o1',
+      portalPath: '/api/orders/portal?link=order-link-o1',
       withdrawUntil: addDays(now, 16),
       withdrawnAt: now,
       papers: [
-        { title: 'Invoice BSX/26-27/000042', date: now, href: '/api/orders/papers?link=papers-o1&place=0' },
+        { title: 'Invoice BSX/26-27/000042', date: now, href: '/api/orders/papers?link=papers-link-o1&place=0' },
       ],
-      papersLink: '/api/orders/papers?link=papers-o1',
+      papersLink: '/api/orders/papers?link=papers-link-o1',
       canCorrectBilling: true,
     });
   });
@@ -140,7 +140,7 @@ describe('a result page', () => {
   it('shows all of an order to who has its session or its token, and its state to who has its number', async () => {
     const all = {
       email,
-      orderLink: '/order?link=order-o1',
+      orderLink: '/order?link=order-link-o1',
       licenceKey: 'key',
       receiptNumber: 'BSX/26-27/000042',
       needsStudentId: true,
@@ -154,8 +154,8 @@ describe('a result page', () => {
       transactionId: 'o1',
     };
     expect(await ask({ session_id: 's1' })).toMatchObject({ ...some, ...all });
-    expect(await ask({ txnid: 'o1', ref: 'order-o1' })).toMatchObject({ ...some, ...all });
-    for (const ref of [undefined, 'order-o2', 'o1']) {
+    expect(await ask({ txnid: 'o1', ref: 'order-link-o1' })).toMatchObject({ ...some, ...all });
+    for (const ref of [undefined, 'order-link-o2', 'o1']) {
       const reply = await ask({ txnid: 'o1', ref });
       expect(reply).toMatchObject(some);
       expect(Object.keys(all).filter((key) => key in reply)).toEqual([]);

@@ -180,7 +180,7 @@ describe('a student ID', () => {
     order = studentOrder(),
   ) => {
     if (!memory.seen.orders.has('o1')) memory.keep(order);
-    const done = await sendStudentId(memory.office, 'order-o1', bytes, half);
+    const done = await sendStudentId(memory.office, 'order-link-o1', bytes, half);
     return { ...done, memory };
   };
   it('is kept and told to its order, whole or in two halves', async () => {
@@ -207,7 +207,7 @@ describe('a student ID', () => {
       outcome: 'refused',
       reason: /does not wait/,
     });
-    expect(await sendStudentId(memoryOffice().office, 'order-o2', png(9))).toEqual({
+    expect(await sendStudentId(memoryOffice().office, 'order-link-o2', png(9))).toEqual({
       outcome: 'order-unknown',
     });
   });

@@ -79,7 +79,7 @@ describe('a purchase', () => {
       attemptId: 'attempt',
       name: 'Ada',
       termsVersion,
-      renews: 'renewal-2027-01-01T00:00:00.000Z',
+      renews: 'renewal-link-o1-20819',
     } as const;
     const id = 'for-attempt|ada@example.org|student-usd';
     const started = { outcome: 'started', url: `https://pay.example/${id}` };
@@ -916,24 +916,24 @@ describe('the order page', () => {
   it('opens the provider’s page for a subscriber, which leads back', async () => {
     const { office, keep } = memoryOffice();
     keep(paid('USD', 'monthly'));
-    expect(await openPortal(office, 'order-o1')).toBe(
-      'https://portal.example/c1?back=https://site.example/order?link=order-o1',
+    expect(await openPortal(office, 'order-link-o1')).toBe(
+      'https://portal.example/c1?back=https://site.example/order?link=order-link-o1',
     );
     keep(paid('USD', 'perpetual-academic'));
-    expect(await openPortal(office, 'order-o1')).toBeNull();
+    expect(await openPortal(office, 'order-link-o1')).toBeNull();
     keep({ ...paid('USD', 'monthly'), payment: { id: 'p', paidAt: now } });
-    expect(await openPortal(office, 'order-o1')).toBeNull();
-    expect([await openPortal(office, 'order-o2'), await openPortal(office, 'x')]).toEqual([null, null]);
+    expect(await openPortal(office, 'order-link-o1')).toBeNull();
+    expect([await openPortal(office, 'order-link-o2'), await openPortal(office, 'x')]).toEqual([null, null]);
   });
   it('does what its owner asks for, or says why not', async () => {
     const { office, seen, keep } = memoryOffice();
     keep(paid('USD'));
-    expect(await resend(office, 'order-o2')).toEqual({ outcome: 'order-unknown' });
+    expect(await resend(office, 'order-link-o2')).toEqual({ outcome: 'order-unknown' });
     expect(await resend(office, 'x')).toEqual({ outcome: 'order-unknown' });
-    const done = await resend(office, 'order-o1');
+    const done = await resend(office, 'order-link-o1');
     if (done.outcome === 'done') await done.sendMails();
     expect([done.outcome, seen.sent.length]).toEqual(['done', 1]);
-    expect(await resend(office, 'order-o1')).toMatchObject({
+    expect(await resend(office, 'order-link-o1')).toMatchObject({
       outcome: 'refused',
       reason: expect.stringContaining('a minute ago') as string,
     });

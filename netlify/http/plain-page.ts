@@ -1,0 +1,30 @@
+// Pages that a function writes itself: they load nothing, so their few rules stand in them, and the policy knows them by their hash.
+import { createHash } from 'node:crypto';
+import { escapeMarkup } from '../../src/contracts/escape-markup.ts';
+import { site } from '../../src/site.ts';
+import { securityHeaders } from './replies.ts';
+
+const rules = `:root{color-scheme:light dark}body{margin:0;background:light-dark(#fcfaf6,#14121b);color:light-dark(#1f1a37,#ebe7e1);font:16px/1.6 system-ui,sans-serif}main{max-width:36rem;margin:0 auto;padding:3rem 1.25rem}h1{margin:0 0 1rem;font:500 2.25rem/1.1 Georgia,serif}a{color:inherit}li,p{margin:.75rem 0;overflow-wrap:anywhere}label{font-weight:600}input,select{box-sizing:border-box;width:100%;min-height:46px;padding:8px 12px;border:1px solid currentcolor;border-radius:2px;background:light-dark(#fff,#1d1a26);color:inherit;font:inherit}button{min-height:46px;padding:8px 22px;border:0;background:light-dark(#b10d47,#f68ca1);color:light-dark(#fff,#280b11);font:600 1rem/1.2 system-ui,sans-serif}input:focus,select:focus,button:focus,a:focus{outline:2px solid light-dark(#0b5fa5,#7cc0ff);outline-offset:2px}`;
+const hash = createHash('sha256').update(rules).digest('base64');
+
+const plainPolicy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+
+/** An HTML page as an answer that no search engine keeps. */
+export const htmlReply = (html: string, policy: string, status: number) =>
+  new Response(html, {
+    status,
+    headers: {
+      ...securityHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+
+/** A page of its own: `main` is markup, the title is not. */
+export const plainPage = (title: string, main: string, status = 200) =>
+  htmlReply(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(`${title} | ${site.product}`)}</title><style>${rules}</style></head><body><main>${main}</main></body></html>`,
+    plainPolicy,
+    status,
+  );
