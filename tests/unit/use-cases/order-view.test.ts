@@ -61,7 +61,11 @@ describe('the page of an order', () => {
       withdrawUntil: addDays(now, 16),
       withdrawnAt: now,
       papers: [
-        { title: 'Invoice BSX/26-27/000042', date: now, href: '/api/orders/papers?link=papers-link-o1&place=0' },
+        {
+          title: 'Invoice BSX/26-27/000042',
+          date: now,
+          href: '/api/orders/papers?link=papers-link-o1&place=0',
+        },
       ],
       papersLink: '/api/orders/papers?link=papers-link-o1',
       canCorrectBilling: true,
