@@ -125,6 +125,8 @@ export const api = {
   resetPassword: '/api/trial/reset-password',
   changePassword: '/api/trial/change-password',
   logOut: '/api/trial/log-out',
+  sessions: '/api/trial/sessions',
+  endSession: '/api/trial/end-session',
   endOtherSessions: '/api/trial/end-other-sessions',
   confirmEmail: '/api/trial/confirm-email',
   sendConfirmation: '/api/trial/send-confirmation',

@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { changePasswordRequestSchema } from '../../src/contracts/trial.ts';
 import type { RenewedSessionReply } from '../../src/contracts/trial-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
+import { placeOf } from '../http/place-of.ts';
 import { refuseOutcome, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { changePassword } from '../use-cases/change-password.ts';
@@ -10,10 +11,10 @@ const message = 'Your password has been changed. All other sessions were ended.'
 
 export default jsonEndpoint(
   { body: changePasswordRequestSchema, fieldOrder: ['currentPassword', 'newPassword'] },
-  async ({ input, after, bearer }) => {
-    const done = await changePassword(services(), bearer, input);
+  async (call) => {
+    const done = await changePassword(services(), call.bearer, call.input, placeOf(call));
     if (done.outcome !== 'changed') return refuseOutcome(done);
-    await after(done.sendMails());
+    await call.after(done.sendMails());
     return reply({ success: true, token: done.token, message } satisfies RenewedSessionReply);
   },
 );

@@ -1,12 +1,13 @@
 import type { Config } from '@netlify/functions';
 import type { ValidateTokenReply } from '../../src/contracts/trial-replies.ts';
 import { readEndpoint } from '../http/endpoint.ts';
+import { placeOf } from '../http/place-of.ts';
 import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { validateToken } from '../use-cases/validate-token.ts';
 
-export default readEndpoint({}, async ({ bearer }) => {
-  const user = await validateToken(services(), bearer);
+export default readEndpoint({}, async (call) => {
+  const user = await validateToken(services(), call.bearer, placeOf(call));
   return user ? reply({ success: true, user } satisfies ValidateTokenReply) : refuse('session-ended');
 });
 

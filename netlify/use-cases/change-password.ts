@@ -6,7 +6,7 @@ import { mailLeaseFrom } from './mail-lease.ts';
 import { weaknessOf } from './judge-password.ts';
 import { openSession, type Refused } from './open-session.ts';
 import { quarterHour } from './limits.ts';
-import type { Accounts, Limit, Mailing } from './ports.ts';
+import type { Accounts, Limit, Mailing, Place } from './ports.ts';
 
 /** Tries at an account's password by who holds a session of it. */
 export const passwordTries = (accountId: string): Limit[] => [
@@ -25,6 +25,7 @@ export async function changePassword(
   office: Accounts,
   session: string | undefined,
   { currentPassword, newPassword }: ChangePasswordRequest,
+  place: Place = {},
 ): Promise<PasswordChange> {
   const { accounts, passwords, tokens } = office;
   const opened = await openSession(office, session, passwordTries);
@@ -41,9 +42,15 @@ export async function changePassword(
     kind: 'password-changed',
     to: account.email,
   };
-  const written = await accounts.change({ account: changed, version }, [mailing], mailLeaseFrom(now));
+  const { token, session: begun } = await tokens.issue(accountId, changed.sessionVersion, now);
+  const written = await accounts.change(
+    { account: changed, version },
+    [mailing],
+    mailLeaseFrom(now),
+    undefined,
+    { session: begun, place, now },
+  );
   if (written === 'conflict') return { outcome: 'account-changed' };
-  const token = await tokens.issue(accountId, changed.sessionVersion, now);
   return { outcome: 'changed', token, sendMails: sendingOf(office, [mailing]) };
 }
 
@@ -53,6 +60,7 @@ export type SessionsEnded = { outcome: 'ended'; token: string } | { outcome: 'ac
 export async function endOtherSessions(
   office: Accounts,
   session: string | undefined,
+  place: Place = {},
 ): Promise<SessionsEnded> {
   const opened = await openSession(office, session, (id) => [
     { key: `end-sessions:${id}`, max: 20, windowInMs: quarterHour },
@@ -61,7 +69,12 @@ export async function endOtherSessions(
   const { version, accountId } = opened;
   const now = office.now();
   const account = endSessions(opened.account);
-  const written = await office.accounts.change({ account, version }, [], mailLeaseFrom(now));
+  const { token, session: begun } = await office.tokens.issue(accountId, account.sessionVersion, now);
+  const written = await office.accounts.change({ account, version }, [], mailLeaseFrom(now), undefined, {
+    session: begun,
+    place,
+    now,
+  });
   if (written === 'conflict') return { outcome: 'account-changed' };
-  return { outcome: 'ended', token: await office.tokens.issue(accountId, account.sessionVersion, now) };
+  return { outcome: 'ended', token };
 }

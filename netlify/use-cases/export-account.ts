@@ -1,6 +1,7 @@
 // Everything that is kept about the owner of an account, for the owner. Secrets (the hash of the password, those of links) are not
 // data about a person and stay here.
 import { ordersOf } from './account-orders.ts';
+import { sessionsOf } from './list-sessions.ts';
 import { openSession, type Refused } from './open-session.ts';
 import { quarterHour } from './limits.ts';
 import type { Accounts } from './ports.ts';
@@ -22,8 +23,12 @@ export async function exportAccount(
     account: { ...account, emailConfirmed: account.confirmedAt !== undefined },
     security: {
       password: 'Kept as a one-way hash that nobody can read; it is not part of this file.',
-      sessions:
-        'Not kept: a session lives in your browser. We keep one number, with which all of them can be ended.',
+      sessions: (await sessionsOf(office, opened)).map(({ device, country, startedAt, usedAt }) => ({
+        device,
+        country,
+        startedAt,
+        usedAt,
+      })),
       passwordResetLinkWorksUntil: stillWorks(reset),
       confirmationLinkWorksUntil: stillWorks(confirmation),
     },

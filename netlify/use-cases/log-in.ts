@@ -1,7 +1,7 @@
 // Sign-in: the same answer, after the same time, whether the address is unknown or the password wrong.
 import type { LoginRequest } from '../../src/contracts/trial.ts';
 import { limitOfVisitor, quarterHour } from './limits.ts';
-import type { Accounts, Limit, Limited } from './ports.ts';
+import type { Accounts, Limit, Limited, Place } from './ports.ts';
 
 /**
  * Tries at an account: ten from one network address, fifty from all. So one who guesses is stopped soon, and does not lock the owner
@@ -35,6 +35,7 @@ export async function logIn(
   { accounts, passwords, tokens, now }: Accounts,
   { email, password }: LoginRequest,
   visitor: string | undefined,
+  place: Place = {},
   deviceOf: (accountId: string) => string | undefined = () => undefined,
 ): Promise<Login> {
   const id = accounts.idOf(email);
@@ -44,10 +45,10 @@ export async function logIn(
   const account = read.stored?.account;
   if (!(await passwords.verify(password, account?.password ?? null)) || !account)
     return { outcome: 'login-failed' };
-  await accounts.forgive(limits.own.map(({ key }) => key));
-  return {
-    outcome: 'signed-in',
-    accountId: id,
-    token: await tokens.issue(id, account.sessionVersion, now()),
-  };
+  const { token, session } = await tokens.issue(id, account.sessionVersion, now());
+  await accounts.beginSession(
+    { session, place, now: now() },
+    limits.own.map(({ key }) => key),
+  );
+  return { outcome: 'signed-in', accountId: id, token };
 }

@@ -4,5 +4,5 @@ import type { Accounts } from './ports.ts';
 /** Ends the session of this token. One that does not count any more is over as it is. @throws NeighbourError */
 export async function logOut({ tokens, accounts, now }: Accounts, token: string | undefined): Promise<void> {
   const session = token === undefined ? null : await tokens.read(token, now());
-  if (session) await accounts.endSession(session.id, session.expiresAt);
+  if (session) await accounts.endSession(session);
 }

@@ -1,7 +1,7 @@
 // Who a session belongs to, if it still counts.
-import type { Accounts, Limit, Limited, StoredAccount } from './ports.ts';
+import type { Accounts, Limit, Limited, Place, Session, StoredAccount } from './ports.ts';
 
-export type OpenSession = StoredAccount & { outcome: 'open'; accountId: string };
+export type OpenSession = StoredAccount & { outcome: 'open'; accountId: string; session: Session };
 /** Why a call that needs a session is not carried out. */
 export type Refused = { outcome: 'session-ended' } | Limited;
 
@@ -13,11 +13,13 @@ export async function openSession(
   { tokens, accounts, now }: Accounts,
   token: string | undefined,
   limitsOf: (accountId: string) => readonly Limit[] = () => [],
+  place: Place = {},
 ): Promise<OpenSession | Refused> {
   const session = token === undefined ? null : await tokens.read(token, now());
   if (!session) return { outcome: 'session-ended' };
-  const read = await accounts.read(session.accountId, limitsOf(session.accountId), session.id);
+  const { accountId } = session;
+  const read = await accounts.read(accountId, limitsOf(accountId), { session, place, now: now() });
   if (read.outcome === 'limited') return read;
   if (read.stored?.account.sessionVersion !== session.version) return { outcome: 'session-ended' };
-  return { outcome: 'open', ...read.stored, accountId: session.accountId };
+  return { outcome: 'open', ...read.stored, accountId, session };
 }

@@ -342,18 +342,22 @@ export type StoredAccount = { account: Account; version: number };
 export type AccountStore = {
   /** The id of the account of an address, whether there is one or not. */
   idOf(email: string): string;
-  /** Reads an account, counting the call under these limits; nothing where the session of this id was ended. */
+  /**
+   * Reads an account, counting the call under these limits; nothing where this session was ended. Its use is noted at most once an hour, and
+   * one that is not on the list of sessions is put there.
+   */
   read(
     id: string,
     limits: readonly Limit[],
-    sessionId?: string,
+    use?: SessionUse,
   ): Promise<{ outcome: 'read'; stored: StoredAccount | null } | Limited>;
-  /** Stores a new account with its first mail in one step, unless the address has one. */
+  /** Stores a new account with its first mail and its first session in one step, unless the address has one. */
   create(
     account: Account,
     welcome: Mailing,
     mailLeasedUntil: string,
     trialMailAt: string,
+    session: SessionUse,
   ): Promise<'created' | 'taken'>;
   /** Writes a changed account with its mails, unless someone else changed it since. */
   change(
@@ -362,6 +366,8 @@ export type AccountStore = {
     mailsLeasedUntil: string,
     /** When its next mail about the trial's end is due; null for never, undefined for as before. */
     trialMailAt?: string | null,
+    /** The session that begins with the change, where the change ends all others. */
+    session?: SessionUse,
   ): Promise<'changed' | 'conflict'>;
   /** Takes an account and all that leads to it away, and leaves the mail that says so, unless someone else changed it since. */
   remove(stored: StoredAccount, farewell: Mailing, mailLeasedUntil: string): Promise<'removed' | 'conflict'>;
@@ -377,10 +383,14 @@ export type AccountStore = {
     tokenHash: string,
     limits: readonly Limit[],
   ): Promise<{ outcome: 'read'; stored: StoredAccount | null } | Limited>;
+  /** Puts a new session on its account's list, takes those off that are over, and forgets the calls counted under these limits. */
+  beginSession(begun: SessionUse, forgiven: readonly string[]): Promise<void>;
+  /** The sessions on an account's list, those that are over or of an earlier version included. */
+  sessionsOf(accountId: string): Promise<KeptSession[]>;
   /** Ends one session; it is remembered until the session would be over anyway. */
-  endSession(sessionId: string, expiresAt: string): Promise<void>;
-  /** Forgets the calls counted under these limits. */
-  forgive(keys: readonly string[]): Promise<void>;
+  endSession(session: Session): Promise<void>;
+  /** The same for a session on an account's list; one that is not on it is left alone. */
+  endListed(accountId: string, sessionId: string): Promise<void>;
 };
 
 export type Passwords = {
@@ -392,10 +402,22 @@ export type Passwords = {
 };
 
 /** What a session's token says. */
-export type Session = { id: string; accountId: string; version: number; expiresAt: string };
+export type Session = {
+  id: string;
+  accountId: string;
+  version: number;
+  startedAt: string;
+  expiresAt: string;
+};
+
+/** What a session is recognised by: `Firefox on Windows`, `DE`. */
+export type Place = { device?: string | undefined; country?: string | undefined };
+export type SessionUse = { session: Session; place: Place; now: string };
+/** A session as it is listed. */
+export type KeptSession = Session & Place & { usedAt: string };
 
 export type SessionTokens = {
-  issue(accountId: string, version: number, now: string): Promise<string>;
+  issue(accountId: string, version: number, now: string): Promise<{ token: string; session: Session }>;
   /** Who a token is for; null for any token that was not issued here, or is over. */
   read(token: string, now: string): Promise<Session | null>;
 };

@@ -7,7 +7,7 @@ import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import { weaknessOf } from './judge-password.ts';
 import { limitOfVisitor, quarterHour } from './limits.ts';
-import type { Accounts, Limited, Mailing } from './ports.ts';
+import type { Accounts, Limited, Mailing, Place } from './ports.ts';
 
 export type Registration =
   | { outcome: 'registered'; token: string; sendMails: () => Promise<void> }
@@ -20,6 +20,7 @@ export async function registerTrial(
   office: Accounts,
   request: RegisterRequest,
   visitor: string | undefined,
+  place: Place = {},
 ): Promise<Registration> {
   const { accounts, passwords, tokens } = office;
   const weakness = await weaknessOf(passwords, request.password, request);
@@ -46,8 +47,9 @@ export async function registerTrial(
   };
   // Of two registrations at the same instant the store lets one through.
   const trialMailAt = nextTrialMail(account, now)!.at;
-  if ((await accounts.create(account, welcome, mailLeaseFrom(now), trialMailAt)) === 'taken')
+  const { token, session } = await tokens.issue(id, account.sessionVersion, now);
+  const begun = { session, place, now };
+  if ((await accounts.create(account, welcome, mailLeaseFrom(now), trialMailAt, begun)) === 'taken')
     return { outcome: 'email-taken' };
-  const token = await tokens.issue(id, account.sessionVersion, now);
   return { outcome: 'registered', token, sendMails: sendingOf(office, [welcome]) };
 }

@@ -2,14 +2,15 @@
 import type { ValidateTokenReply } from '../../src/contracts/trial-replies.ts';
 import { trialStatus } from '../../src/domain/trial.ts';
 import { openSession } from './open-session.ts';
-import type { Accounts } from './ports.ts';
+import type { Accounts, Place } from './ports.ts';
 
 /** The user of a session; null where it does not count any more. */
 export async function validateToken(
   office: Accounts,
   token: string | undefined,
+  place: Place = {},
 ): Promise<ValidateTokenReply['user'] | null> {
-  const opened = await openSession(office, token);
+  const opened = await openSession(office, token, undefined, place);
   if (opened.outcome !== 'open') return null;
   const { email, trialExpiresAt } = opened.account;
   return {

@@ -16,6 +16,12 @@ export const mainLinks: readonly Link[] = [
   { text: 'My Account', href: pages.myAccount },
 ];
 
+/** The way to the page that mails the links of one's orders. */
+export const lostKey: Link = { text: 'Lost your key?', href: pages.order };
+
+/** What the menu of narrow screens has beside them, for it is the only one in reach there. */
+export const menuLinks: readonly Link[] = [{ text: 'Search', href: pages.search }, lostKey];
+
 export const footerLinks: readonly Link[] = [
   { text: 'About Us', href: pages.aboutUs },
   { text: 'Statistical Software', href: pages.software },
@@ -31,6 +37,7 @@ export const footerLinks: readonly Link[] = [
   { text: 'Support', href: pages.support },
   { text: 'Get a Quote', href: pages.quote },
   { text: 'Search', href: pages.search },
+  lostKey,
 ];
 
 /** Shown to visitors in India. */

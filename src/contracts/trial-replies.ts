@@ -26,6 +26,27 @@ export const renewedSessionReplySchema = z.object({
 });
 export type RenewedSessionReply = z.infer<typeof renewedSessionReplySchema>;
 
+/** Where the owner of an account is signed in. Times are ISO 8601, the last use exact to an hour. */
+export const listedSessionSchema = z.object({
+  id: z.string(),
+  /** `Firefox on Windows`; absent where the browser did not say. */
+  device: z.optional(z.string()),
+  /** ISO 3166, where the platform knew it. */
+  country: z.optional(z.string()),
+  startedAt: z.string(),
+  usedAt: z.string(),
+  /** The session that asks. */
+  isThis: z.boolean(),
+});
+export type ListedSession = z.infer<typeof listedSessionSchema>;
+
+/** GET /api/trial/sessions: the one that asks first, then the one used last. */
+export const sessionsReplySchema = z.object({
+  success: z.literal(true),
+  sessions: z.array(listedSessionSchema),
+});
+export type SessionsReply = z.infer<typeof sessionsReplySchema>;
+
 /** A paid order of the account's address. Dates are ISO 8601 in UTC. */
 export const accountOrderSchema = z.object({
   title: z.string(),

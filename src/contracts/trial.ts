@@ -31,6 +31,11 @@ export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
 /** POST /api/trial/log-out, /api/trial/end-other-sessions and /api/trial/send-confirmation: `{}`. */
 export const nothingRequestSchema = z.object({});
 
+/** POST /api/trial/end-session: the id of one of the caller's sessions. */
+export const endSessionRequestSchema = z.object({
+  session: z.string('Please choose a session.').check(z.regex(/^[\w-]{1,64}$/, 'Please choose a session.')),
+});
+
 const badConfirmation =
   'This confirmation link is not complete. Please open it from the email again, or ask for a new one.';
 

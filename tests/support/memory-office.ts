@@ -2,6 +2,7 @@
 import type {
   Accounts,
   EnquiryDesk,
+  KeptSession,
   Limit,
   Limited,
   Mailing,
@@ -31,6 +32,7 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
     askedFirst: [] as string[],
     accounts: new Map<string, StoredAccount>(),
     trialMailAt: [] as (string | null | undefined)[],
+    sessions: new Map<string, KeptSession>(),
     endedSessions: [] as [id: string, until: string][],
     mails: [] as Lease[],
     sent: [] as { id: string; to: string; replyTo?: string | undefined }[],
@@ -172,8 +174,8 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
     },
     accounts: {
       idOf: (email) => `${email.toLowerCase()}:`.padEnd(40, '.'),
-      read: (id, limits, session) => {
-        const stored = seen.endedSessions.some(([ended]) => ended === session)
+      read: (id, limits, use) => {
+        const stored = seen.endedSessions.some(([ended]) => ended === use?.session.id)
           ? null
           : (seen.accounts.get(id) ?? null);
         return Promise.resolve(counted(limits) ?? { outcome: 'read', stored });
@@ -207,8 +209,19 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
             stored: seen.accounts.get(seen.references.get(`reset:${hash}`) ?? '') ?? null,
           },
         ),
-      endSession: (...ended) => Promise.resolve(void seen.endedSessions.push(ended)),
-      forgive: (keys) => Promise.resolve(void seen.forgiven.push(...keys)),
+      beginSession: ({ session, place, now }, keys) => {
+        seen.sessions.set(session.id, { ...session, ...place, usedAt: now });
+        seen.forgiven.push(...keys);
+        return Promise.resolve();
+      },
+      sessionsOf: (id) =>
+        Promise.resolve([...seen.sessions.values()].filter(({ accountId }) => accountId === id)),
+      endListed: (accountId, id) => {
+        const listed = seen.sessions.get(id);
+        if (listed?.accountId === accountId) seen.endedSessions.push([id, listed.expiresAt]);
+        return Promise.resolve();
+      },
+      endSession: ({ id, expiresAt }) => Promise.resolve(void seen.endedSessions.push([id, expiresAt])),
     },
     passwords: {
       hash: (password) => Promise.resolve(`hash of ${password}`),
@@ -216,13 +229,17 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
       isCommon: (password) => Promise.resolve(password === 'common'),
     },
     tokens: {
-      issue: (id, version) => Promise.resolve(`${id}|${version}`),
-      read: (token) => {
+      issue: async (id, version, now) => {
+        const token = `${id}|${version}`;
+        return { token, session: (await office.tokens.read(token, now))! };
+      },
+      read: (token, now) => {
         const [accountId = '', version] = token.split('|');
         const session = {
           id: `session-${version}`,
           accountId,
           version: Number(version),
+          startedAt: now,
           expiresAt: 'its end',
         };
         return Promise.resolve(version === undefined ? null : session);

@@ -18,6 +18,7 @@ import {
   messageReplySchema,
   renewedSessionReplySchema,
   sessionReplySchema,
+  sessionsReplySchema,
   validateTokenReplySchema,
   verifyResetTokenReplySchema,
 } from '../../src/contracts/trial-replies.ts';
@@ -56,6 +57,8 @@ const contracts: Record<string, z.ZodMiniType> = {
   [api.resetPassword]: messageReplySchema,
   [api.changePassword]: renewedSessionReplySchema,
   [api.logOut]: messageReplySchema,
+  [api.sessions]: sessionsReplySchema,
+  [api.endSession]: messageReplySchema,
   [api.endOtherSessions]: renewedSessionReplySchema,
   [api.confirmEmail]: messageReplySchema,
   [api.sendConfirmation]: messageReplySchema,

@@ -2,7 +2,7 @@
 //
 //   account:<hash of the address>   doc, version
 //   reset:<hash of a token>         the id of the account that a reset link leads to, for as long as it works
-//   ended:<id>                      a session that was ended by signing out, until it would be over anyway
+//   sessions:<hash of the address>, ended:<id>   see session-list.ts
 //   trials                          ids by the time of the next mail about the trial's end
 import { accountSchema } from '../../../src/domain/account.ts';
 import { logLine } from '../../use-cases/log-line.ts';
@@ -11,17 +11,27 @@ import { addressHash } from './address-hash.ts';
 import type { Connection, RedisReply } from './connection.ts';
 import { mailingDocument, outboxKeys } from './outbox.ts';
 import { asLimited, claimScript, limitArguments, limitsFirst } from './scripts.ts';
+import { beginSession, noteUse, sessionKeys, sessionList, sessionValues } from './session-list.ts';
 
 const accountKey = (id: string) => `account:${id}`;
 const resetKey = (tokenHash: string) => `reset:${tokenHash}`;
-const endedKey = (sessionId: string) => `ended:${sessionId}`;
 const trialsKey = 'trials';
 /** What the scripts that write an account touch, in this order. */
-const keysOf = (id: string) => [accountKey(id), outboxKeys.due, outboxKeys.jobs, trialsKey];
+const keysOf = (id: string) => [
+  accountKey(id),
+  outboxKeys.due,
+  outboxKeys.jobs,
+  trialsKey,
+  sessionKeys.listOf(id),
+];
 
 const readScript = `${limitsFirst}
-if KEYS[k + 2] and redis.call('EXISTS', KEYS[k + 2]) == 1 then return { 'account', false } end
-return { 'account', redis.call('HMGET', KEYS[k + 1], 'doc', 'version') }
+local stored = redis.call('HMGET', KEYS[k + 1], 'doc', 'version')
+if KEYS[k + 2] and stored[1] then
+  if redis.call('EXISTS', KEYS[k + 3]) == 1 then return { 'account', false } end
+  ${noteUse('KEYS[k + 2]', 'a')}
+end
+return { 'account', stored }
 `;
 
 // The connection sends a call again whose answer was lost, so each of these knows its own work when it meets it.
@@ -34,6 +44,7 @@ redis.call('HSET', KEYS[1], 'doc', ARGV[1], 'version', 1)
 redis.call('HSET', KEYS[3], ARGV[3], ARGV[4])
 redis.call('ZADD', KEYS[2], ARGV[2], ARGV[3])
 redis.call('ZADD', KEYS[4], ARGV[6], ARGV[5])
+${beginSession('KEYS[5]', '6')}
 return 'created'
 `;
 
@@ -46,7 +57,11 @@ end
 redis.call('HSET', KEYS[1], 'doc', ARGV[2], 'version', tonumber(ARGV[1]) + 1)
 if ARGV[5] == 'never' then redis.call('ZREM', KEYS[4], ARGV[4])
 elseif ARGV[5] ~= '' then redis.call('ZADD', KEYS[4], ARGV[5], ARGV[4]) end
-for i = 6, #ARGV, 2 do
+if ARGV[6] ~= '' then
+  redis.call('DEL', KEYS[5])
+  ${beginSession('KEYS[5]', '5')}
+end
+for i = 10, #ARGV, 2 do
   redis.call('HSET', KEYS[3], ARGV[i], ARGV[i + 1])
   redis.call('ZADD', KEYS[2], ARGV[3], ARGV[i])
 end
@@ -96,13 +111,15 @@ export function accountStore(connection: Connection): AccountStore {
   }
   return {
     idOf: addressHash,
-    async read(id, limits, sessionId) {
+    ...sessionList(connection),
+    async read(id, limits, use) {
       const first = limitArguments(limits);
-      const keys = [...first.keys, accountKey(id), ...(sessionId === undefined ? [] : [endedKey(sessionId)])];
-      const reply = await connection.run(readScript, keys, first.values);
+      const sessions = use ? [sessionKeys.listOf(id), sessionKeys.ended(use.session.id)] : [];
+      const keys = [...first.keys, accountKey(id), ...sessions];
+      const reply = await connection.run(readScript, keys, [...first.values, ...sessionValues(use)]);
       return asLimited(reply) ?? { outcome: 'read', stored: asStored((reply as RedisReply[])[1]) };
     },
-    async create(account, welcome, mailLeasedUntil, trialMailAt) {
+    async create(account, welcome, mailLeasedUntil, trialMailAt, session) {
       const id = addressHash(account.email);
       const values = [
         JSON.stringify(account),
@@ -111,14 +128,17 @@ export function accountStore(connection: Connection): AccountStore {
         mailingDocument(welcome),
         id,
         Date.parse(trialMailAt),
+        ...sessionValues(session),
       ];
       return (await connection.run(createScript, keysOf(id), values)) as 'created' | 'taken';
     },
-    async change({ account, version }, mails, mailsLeasedUntil, trialMailAt) {
+    async change({ account, version }, mails, mailsLeasedUntil, trialMailAt, session) {
       const id = addressHash(account.email);
       const jobs = mails.flatMap((mail) => [mail.id, mailingDocument(mail)]);
       const dueAt = trialMailAt === undefined ? '' : trialMailAt === null ? 'never' : Date.parse(trialMailAt);
-      const values = [version, JSON.stringify(account), Date.parse(mailsLeasedUntil), id, dueAt, ...jobs];
+      const document = JSON.stringify(account);
+      const begun = session ? sessionValues(session) : ['', '', '', ''];
+      const values = [version, document, Date.parse(mailsLeasedUntil), id, dueAt, ...begun, ...jobs];
       return (await connection.run(changeScript, keysOf(id), values)) as 'changed' | 'conflict';
     },
     async remove({ account, version }, farewell, mailLeasedUntil) {
@@ -150,18 +170,6 @@ export function accountStore(connection: Connection): AccountStore {
       const { keys, values } = limitArguments(limits);
       const reply = await connection.run(readByResetScript, [...keys, resetKey(tokenHash)], values);
       return asLimited(reply) ?? { outcome: 'read', stored: asStored((reply as RedisReply[])[1]) };
-    },
-    async endSession(sessionId, expiresAt) {
-      const script = `return redis.call('SET', KEYS[1], '1', 'PXAT', ARGV[1])`;
-      await connection.run(script, [endedKey(sessionId)], [Date.parse(expiresAt)]);
-    },
-    async forgive(keys) {
-      const script = `for i = 1, #KEYS do redis.call('DEL', KEYS[i]) end return 1`;
-      await connection.run(
-        script,
-        keys.map((key) => `limit:${key}`),
-        [],
-      );
     },
   };
 }

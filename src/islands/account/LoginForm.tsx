@@ -66,6 +66,9 @@ export function LoginForm() {
       <p>
         No account yet? <a href={pages.freeTrial}>Start your free trial</a>
       </p>
+      <p>
+        Bought without an account? <a href={pages.order}>Lost your key?</a>
+      </p>
     </Form>
   );
 }

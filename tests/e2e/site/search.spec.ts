@@ -126,3 +126,17 @@ test('the index comes when the field is touched; arrow keys go through what is f
   await page.keyboard.press('ArrowUp');
   await expect(field).toBeFocused();
 });
+
+test('whoever looks for a key, a licence or a receipt is first shown the way to a lost one', async ({
+  page,
+}) => {
+  for (const query of ['key', 'licence', 'license', 'receipt', 'invoice', 'Lost license KEY']) {
+    await page.goto(`/search?q=${encodeURIComponent(query)}`);
+    const first = page.locator('#search-results h2 a').first();
+    await expect(first, query).toHaveText('Lost your key?');
+    await expect(first).toHaveAttribute('href', '/order');
+  }
+  await page.getByRole('searchbox').fill('box plot');
+  await expect(page.locator('#search-results mark').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Lost your key?' })).toHaveCount(1);
+});

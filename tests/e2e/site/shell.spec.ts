@@ -16,7 +16,8 @@ test.describe('the menu on a phone', () => {
       await page.getByRole('button', { name: 'Menu' }).click();
       const menu = page.getByRole('dialog', { name: 'Menu' });
       await expect(menu).toBeVisible();
-      await expect(menu.getByRole('link')).toHaveCount(9);
+      await expect(menu.getByRole('navigation').getByRole('link')).toHaveCount(9);
+      await expect(menu.getByRole('link', { name: 'Lost your key?' })).toHaveAttribute('href', '/order');
       for (let presses = 0; presses < 12; presses++) await page.keyboard.press('Tab');
       await expect(menu.locator(':focus')).toHaveCount(1);
       await page.keyboard.press('Escape');
@@ -221,7 +222,9 @@ test('the footer leads to all that it should, and a page opens at its top', asyn
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(hrefs).toEqual(
     expect.arrayContaining(
-      '/about-us /statistical-software /academy /resources /pricing /free-trial /support /quote'.split(' '),
+      '/about-us /statistical-software /academy /resources /pricing /free-trial /support /quote /order'.split(
+        ' ',
+      ),
     ),
   );
   await links.filter({ hasText: 'Pricing' }).click();

@@ -93,12 +93,14 @@ describe.each(engines)('accounts on %s', (engine) => {
   });
 
   it('know their own work when a call is repeated, and nobody else’s', async () => {
-    const { accounts, outbox, now } = services();
+    const { accounts, outbox, tokens, now } = services();
     const { email } = person();
     const made = { email, firstName: 'Ada', lastName: 'Lovelace', password: 'hash' };
     const account = newAccount(made, 'x', now());
     const mail = { id: `welcome-${email}`, kind: 'trial-welcome' as const, to: email };
-    const create = (one: typeof account) => accounts.create(one, mail, now(), now());
+    const { session } = await tokens.issue(accounts.idOf(email), account.sessionVersion, now());
+    const begun = { session, place: {}, now: now() };
+    const create = (one: typeof account) => accounts.create(one, mail, now(), now(), begun);
     expect([await create(account), await create(account)]).toEqual(['created', 'created']);
     expect(await create({ ...account, password: 'another' })).toBe('taken');
     await outbox.done([mail.id]);

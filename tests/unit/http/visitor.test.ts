@@ -3,6 +3,7 @@ import type { Context } from '@netlify/functions';
 import { describe, expect, it } from 'vitest';
 import { bearerToken } from '../../../netlify/http/read-request.ts';
 import { deviceCookie, deviceFor } from '../../../netlify/http/known-device.ts';
+import { deviceWords } from '../../../netlify/http/place-of.ts';
 import { countryOf } from '../../../netlify/http/visitor-country.ts';
 import { networkOf, visitorOf } from '../../../netlify/http/visitor-network.ts';
 import type { Links } from '../../../netlify/use-cases/ports.ts';
@@ -114,5 +115,41 @@ describe('a phone number', () => {
 
   it.each(['+91 12345', '+1 000 000 0000', '+999 12345678', '+91'])('%s cannot exist', async (typed) => {
     expect(await phoneNumber(typed)).toBeNull();
+  });
+});
+
+describe('the name of a device', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+      'Firefox on Windows',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+      'Edge on Windows',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+      'Safari on Mac',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0.0.0 Mobile/15E148 Safari/604.1',
+      'Chrome on iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36',
+      'Samsung Internet on Android',
+    ],
+    [
+      'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+      'Chrome on ChromeOS',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
+    ['Biospect/10.3.8 (Windows NT 10.0)', 'Windows'],
+    ['curl/8.5.0', undefined],
+    ['', undefined],
+    ['<script>alert(1)</script> Firefox/1', 'Firefox'],
+  ])('%s is %s', (agent, words) => {
+    expect(deviceWords(agent)).toBe(words);
   });
 });

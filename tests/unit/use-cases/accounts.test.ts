@@ -77,7 +77,7 @@ describe('a call is counted', () => {
     ],
     [
       'sign-in on a known device',
-      ({ office }) => logIn(office, { email, password: 'x' }, visitor, () => 'a-long-device-token'),
+      ({ office }) => logIn(office, { email, password: 'x' }, visitor, {}, () => 'a-long-device-token'),
       [own(`login:${id}:device:a-long-devic`, 10)],
     ],
     [

@@ -67,6 +67,13 @@ function entry({ section: { address, page, heading, text }, words }: Found): HTM
   return item;
 }
 
+const lostKey = document.querySelector<HTMLTemplateElement>('#search-lost-key')!;
+const lostKeyWords = new Set(termsOf(lostKey.dataset.words ?? ''));
+
+/** What stands before all answers: who looks for a key or a receipt mostly has one, and has lost it. */
+const firstFor = (query: string) =>
+  termsOf(query).some((term) => lostKeyWords.has(term)) ? [lostKey.content.cloneNode(true)] : [];
+
 let latest = '';
 
 async function search() {
@@ -87,8 +94,8 @@ async function search() {
     if (latest !== query) return;
     const list = document.createElement('ol');
     list.className = 'found';
-    list.append(...best.map(entry));
-    place.replaceChildren(...(best.length > 0 ? [list] : []));
+    list.append(...firstFor(query), ...best.map(entry));
+    place.replaceChildren(...(list.childElementCount > 0 ? [list] : []));
     status.textContent =
       count === 0
         ? `Nothing on this site matches “${query}”. Try fewer or shorter words.`

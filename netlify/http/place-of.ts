@@ -1,0 +1,36 @@
+// What the owner of an account recognises a session by. Of the browser's name for itself only these words are kept.
+import type { Context } from '@netlify/functions';
+import { countrySchema } from '../../src/contracts/geo.ts';
+import type { Place } from '../use-cases/ports.ts';
+
+/** The first that fits: most browsers also name those that came before them. */
+const browsers: [name: string, sign: RegExp][] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|OPiOS)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /(?:Chrome|CriOS|Chromium)\//],
+  ['Safari', /\bSafari\//],
+];
+const systems: [name: string, sign: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMac(?:intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** A browser's own name in plain words: `Firefox on Windows`; undefined where it says neither. */
+export function deviceWords(userAgent: string): string | undefined {
+  const nameIn = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent))?.[0];
+  const [browser, system] = [nameIn(browsers), nameIn(systems)];
+  return browser === undefined || system === undefined ? (browser ?? system) : `${browser} on ${system}`;
+}
+
+/** Where a call comes from. */
+export const placeOf = ({ request, context }: { request: Request; context: Context }): Place => ({
+  device: deviceWords((request.headers.get('user-agent') ?? '').slice(0, 500)),
+  country: countrySchema.safeParse(context.geo?.country?.code).data,
+});
