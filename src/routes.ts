@@ -19,6 +19,7 @@ export const pages = {
   terms: '/terms-and-conditions',
   blogs: '/blogs',
   quote: '/quote',
+  quoteNow: '/quote/now',
   search: '/search',
   gallery: '/gallery',
   datasets: '/datasets',
@@ -84,6 +85,13 @@ export const portalPath = (token: string) => `${outsideApi.orderPortal}?link=${e
 /** Where the application asks until when an order's key is extended. */
 export const extensionPath = (token: string) =>
   `${outsideApi.licenceExtension}?link=${encodeURIComponent(token)}`;
+
+/** The form of a quote in a minute, begun with a product. */
+export const quoteNowPath = (productId: string) => `${pages.quoteNow}?plan=${productId}`;
+
+/** A quote's page, its file, or the checkout at its price. */
+export const quotePath = (what: 'view' | 'pdf' | 'order', token: string) =>
+  `/api/quotes/${what}?quote=${token}`;
 
 /** The link that confirms an address. The token stands in the fragment, so no server and no log ever sees it. */
 export const confirmationPath = (token: string) => `${pages.myAccount}#confirm=${token}`;
@@ -151,4 +159,8 @@ export const outsideApi = {
   orderCancel: '/api/orders/cancel',
   orderPortal: '/api/orders/portal',
   licenceExtension: '/api/licences/extension',
+  quoteMake: '/api/quotes/make',
+  quoteView: '/api/quotes/view',
+  quotePdf: '/api/quotes/pdf',
+  quoteOrder: '/api/quotes/order',
 } as const;

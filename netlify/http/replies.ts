@@ -23,6 +23,17 @@ export const reply = (body: object, { status = 200, headers = {} as Record<strin
     headers: { ...securityHeaders, 'Content-Type': 'application/json; charset=utf-8', ...headers },
   });
 
+/** A file to keep, which no search engine shows. */
+export const pdfReply = ({ name, bytes }: { name: string; bytes: Uint8Array }) =>
+  new Response(Buffer.from(bytes), {
+    headers: {
+      ...securityHeaders,
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+
 /** Sends the browser elsewhere with a GET. */
 export const seeOther = (location: string) =>
   new Response(null, { status: 303, headers: { ...securityHeaders, Location: location } });

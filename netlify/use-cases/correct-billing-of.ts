@@ -1,7 +1,6 @@
 // What a bill says, and its correction, for whoever holds the order's link.
 import { correctBilling } from '../../src/domain/correct-billing.ts';
 import type { Billed } from '../../src/domain/order.ts';
-import { statesByName } from '../../src/domain/tax.ts';
 import { checkBilling, type WrongBilling } from './check-billing.ts';
 import type { Shop } from './ports.ts';
 import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page.ts';
@@ -11,7 +10,7 @@ export async function billingOf(shop: Shop, link: string) {
   const stored = await openOrder(shop, link);
   if (!stored) return null;
   const { buyer, amount } = stored.order;
-  return { values: buyer, isIndian: amount.currency === 'INR', states: statesByName };
+  return { values: buyer, isIndian: amount.currency === 'INR' };
 }
 
 /** Corrects it, where it can be and what is said fits. */

@@ -1,6 +1,6 @@
 // Card purchases of licences and training: the order is stored, Stripe opens a page for it, the page is written down.
 import { findPlan } from '../../src/domain/catalogue.ts';
-import { checkoutPath, pages } from '../../src/routes.ts';
+import { checkoutPath, pages, quotePath } from '../../src/routes.ts';
 import type { AcademyStripeCheckoutRequest, StripeCheckoutRequest } from '../../src/contracts/checkout.ts';
 import type { WrongBilling } from './check-billing.ts';
 import { fulfilOrder } from './fulfil-order.ts';
@@ -10,7 +10,8 @@ import type { Plan } from '../../src/domain/catalogue.ts';
 
 export type CheckoutStart = { outcome: 'started'; url: string } | PriceRefusal | Limited | WrongBilling;
 
-async function openPage(
+/** @throws NeighbourError where Stripe or the store does not answer. */
+export async function openPage(
   shop: Shop,
   request: PurchaseRequest,
   plan: Plan,
@@ -22,9 +23,14 @@ async function openPage(
   if (order.checkout) return { outcome: 'started', url: order.checkout.url };
   const isTraining = plan.product.kind === 'training';
   const seats = plan.id === plan.product.id ? undefined : plan.seats;
+  const back = request.quote
+    ? quotePath('view', request.quote.token)
+    : isTraining
+      ? pages.academy
+      : checkoutPath(plan.product.id, seats);
   const page = await shop.cards.openCheckout(order, request.priceId, {
     success: `${shop.origin}${isTraining ? pages.academySuccess : pages.success}?session_id={CHECKOUT_SESSION_ID}`,
-    cancel: `${shop.origin}${isTraining ? pages.academy : checkoutPath(plan.product.id, seats)}`,
+    cancel: shop.origin + back,
   });
   await fulfilOrder(
     shop,

@@ -12,6 +12,8 @@ export type PurchaseRequest = Buyer & {
   attemptId?: string | undefined;
   renews?: string | undefined;
   termsVersion?: string | undefined;
+  /** The quote that it is made of, and the token of its link. */
+  quote?: { number: string; token: string } | undefined;
 };
 
 export type PriceRefusal = { outcome: 'unknown-price' | 'wrong-currency' };
@@ -68,6 +70,7 @@ export async function startOrder(
       buyer,
       now,
       termsVersion: request.termsVersion,
+      quote: request.quote?.number,
       startsAfter: renewed === null ? undefined : lastDayOf(renewed),
     });
   const { attemptId, email, priceId } = request;

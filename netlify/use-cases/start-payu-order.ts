@@ -9,7 +9,8 @@ import { planFor, type PriceRefusal, type PurchaseRequest, startOrder } from './
 export type PayuForm = { actionUrl: string; fields: Record<string, string> };
 export type PayuStart = { outcome: 'started'; formData: PayuForm } | PriceRefusal | Limited | WrongBilling;
 
-async function formFor(
+/** @throws NeighbourError where the store does not answer. */
+export async function formFor(
   shop: Shop,
   request: PurchaseRequest,
   plan: Plan,

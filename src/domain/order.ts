@@ -79,6 +79,8 @@ export const orderSchema = z.object({
   /** The version of the terms whose box the buyer ticked, and when. */
   terms: z.optional(z.object({ version: text, acceptedAt: text })),
   createdAt: text,
+  /** The number of the quote whose price it has. */
+  quote: optionalText,
   /** `open`: with the buyer. `pending`: the provider says money is on its way. `paid`: fulfilled. */
   state: z.enum(['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed']),
   failure: optionalText,
@@ -141,6 +143,7 @@ export function newOrder({
   now,
   termsVersion,
   startsAfter,
+  quote,
 }: {
   id: string;
   plan: Plan;
@@ -149,6 +152,7 @@ export function newOrder({
   now: string;
   termsVersion?: string | undefined;
   startsAfter?: string | undefined;
+  quote?: string | undefined;
 }): Order {
   const { product } = plan;
   return {
@@ -165,6 +169,7 @@ export function newOrder({
     buyer,
     ...(termsVersion !== undefined && { terms: { version: termsVersion, acceptedAt: now } }),
     ...(startsAfter !== undefined && { startsAfter }),
+    ...(quote !== undefined && { quote }),
     createdAt: now,
     state: 'open',
     handled: [],
@@ -172,9 +177,9 @@ export function newOrder({
   };
 }
 
-/** Whether a card payment for this order renews by itself (§9); PayU payments never do. */
-export const isSubscription = ({ provider, term }: Pick<Order, 'provider' | 'term'>) =>
-  provider === 'stripe' && (term === 'year' || term === 'month');
+/** Whether a card payment for this order renews by itself (§9); PayU payments never do, nor does what a quote was given for. */
+export const isSubscription = ({ provider, term, quote }: Pick<Order, 'provider' | 'term' | 'quote'>) =>
+  provider === 'stripe' && quote === undefined && (term === 'year' || term === 'month');
 
 /** Whether `before` bought the same as `order` for the same address, within a day before it: perhaps by mistake. */
 export function isTwin(before: Order, order: Order): boolean {

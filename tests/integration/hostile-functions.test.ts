@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import sendStudentId from '../../netlify/functions/order-student-id.ts';
+import makeQuote from '../../netlify/functions/quote-make.ts';
 import reconcile from '../../netlify/functions/reconcile.ts';
 import register from '../../netlify/functions/trial-register.ts';
 import { termsVersion } from '../../src/contracts/checkout.ts';
@@ -68,8 +69,23 @@ async function trueValues() {
     form: 'quote',
     reason: 'blocked',
     message: 'A question about seats.',
+    pay: ['now', 'invoice'],
   };
-  const query = { link, session_id: 'cs_test_0', txnid: fields.txnid!, ref: link, half: 'first' };
+  const quoted = { plan: 'group-academic', seats: '10', currency: 'USD', institution: 'Anna University' };
+  const made = await site.call(makeQuote, {
+    path: `/api/quotes/make?${new URLSearchParams(quoted).toString()}`,
+  });
+  const quote = new URL(made.headers.get('location')!, 'http://localhost').searchParams.get('quote')!;
+  Object.assign(values, { quote });
+  const query = {
+    link,
+    session_id: 'cs_test_0',
+    txnid: fields.txnid!,
+    ref: link,
+    half: 'first',
+    ...quoted,
+    quote,
+  };
   const params = {
     kind: enquiryKinds[people++ % enquiryKinds.length]!,
     token: confirm,

@@ -43,15 +43,27 @@ async function findPrice(sdk: Stripe, apiBase: string, priceId: string, amount: 
   return price.id;
 }
 
+type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
+
+/** What a quote says, at its price, whatever the price list says since. */
+const quotedItem = ({ amount, title, seats }: Order): LineItem => ({
+  price_data: {
+    currency: 'usd',
+    unit_amount: amount.minorUnits,
+    product_data: { name: seats > 1 ? `${title} (${seats} seats)` : title },
+  },
+  quantity: 1,
+});
+
 function sessionParameters(
   order: Order,
-  price: string,
+  item: LineItem,
   urls: { success: string; cancel: string },
 ): Stripe.Checkout.SessionCreateParams {
   // What makes the order again where the store does not know it.
   const metadata = { order_id: order.id, plan_id: order.planId };
   const shared = {
-    line_items: [{ price, quantity: 1 }],
+    line_items: [item],
     customer_email: order.buyer.email,
     client_reference_id: order.id,
     // A sale abroad is an export for an account in India: name, address and a description must go with it (docs.stripe.com/india-exports).
@@ -83,8 +95,14 @@ export function cardPayments(settings: Settings): CardPayments {
     openCheckout: (order, priceId, urls) =>
       askStripe(async () => {
         const stripe = await sdk();
-        const price = await findPrice(stripe, settings.apiBase, priceId, order.amount.minorUnits);
-        const parameters = sessionParameters(order, price, urls);
+        const item =
+          order.quote === undefined
+            ? {
+                price: await findPrice(stripe, settings.apiBase, priceId, order.amount.minorUnits),
+                quantity: 1,
+              }
+            : quotedItem(order);
+        const parameters = sessionParameters(order, item, urls);
         const session = await createOnce(`checkout-${order.id}`, (idempotencyKey) =>
           stripe.checkout.sessions.create(parameters, { idempotencyKey }),
         );

@@ -59,7 +59,9 @@ const pricingSchema = z.strictObject({
     more: lineSchema,
     startingFrom: lineSchema,
     table: lineSchema,
+    instant: lineSchema,
   }),
+  institutions: z.strictObject({ title: lineSchema, items: z.array(passageSchema) }),
   comparison: z.strictObject({
     title: lineSchema,
     note: lineSchema,

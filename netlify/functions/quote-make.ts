@@ -1,0 +1,17 @@
+import type { Config } from '@netlify/functions';
+import { makeQuoteQuerySchema } from '../../src/contracts/quote.ts';
+import { quotePath } from '../../src/routes.ts';
+import { refusalPage } from '../http/cancel-pages.ts';
+import { readEndpoint } from '../http/endpoint.ts';
+import { quoteOfPerson } from '../http/quote-pages.ts';
+import { seeOther } from '../http/replies.ts';
+import { services } from '../services.ts';
+import { makeQuote } from '../use-cases/quotes.ts';
+
+// A form that is sent by GET: it stores nothing, so sending it twice makes two quotes and no harm.
+export default readEndpoint({ query: makeQuoteQuerySchema, present: refusalPage }, ({ query }) => {
+  const token = makeQuote(services(), { ...query, seats: Number(query.seats) });
+  return token === null ? quoteOfPerson() : seeOther(quotePath('view', token));
+});
+
+export const config: Config = { path: '/api/quotes/make' };

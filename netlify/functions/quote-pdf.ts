@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import { quoteQuerySchema } from '../../src/contracts/quote.ts';
+import { quotePath } from '../../src/routes.ts';
+import { refusalPage } from '../http/cancel-pages.ts';
+import { readEndpoint } from '../http/endpoint.ts';
+import { unknownQuote } from '../http/quote-pages.ts';
+import { pdfReply } from '../http/replies.ts';
+import { services } from '../services.ts';
+import { drawQuote } from '../use-cases/draw-quote.ts';
+import { openQuote } from '../use-cases/quotes.ts';
+
+export default readEndpoint({ query: quoteQuerySchema, present: refusalPage }, async ({ query }) => {
+  const { origin } = services();
+  const quote = openQuote(services(), query.quote);
+  if (!quote) return unknownQuote();
+  return pdfReply(await drawQuote(quote, origin + quotePath('order', query.quote)));
+});
+
+export const config: Config = { path: '/api/quotes/pdf' };

@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { quoteQuerySchema } from '../../src/contracts/quote.ts';
+import { refusalPage } from '../http/cancel-pages.ts';
+import { readEndpoint } from '../http/endpoint.ts';
+import { quoteMade, unknownQuote } from '../http/quote-pages.ts';
+import { services } from '../services.ts';
+import { openQuote } from '../use-cases/quotes.ts';
+
+export default readEndpoint({ query: quoteQuerySchema, present: refusalPage }, ({ query }) => {
+  const quote = openQuote(services(), query.quote);
+  return quote ? quoteMade(quote, query.quote) : unknownQuote();
+});
+
+export const config: Config = { path: '/api/quotes/view' };

@@ -1,0 +1,161 @@
+// The pages of a quote: made, over, for a person, and the form that orders at its price.
+import { termsVersion } from '../../src/contracts/checkout.ts';
+import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { productById } from '../../src/domain/catalogue.ts';
+import { formatDay } from '../../src/domain/dates.ts';
+import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/quote.ts';
+import { formatMoney } from '../../src/domain/money.ts';
+import { tax } from '../../src/domain/tax.ts';
+import { perTerm } from '../../src/domain/term-words.ts';
+import { outsideApi, pages, quotePath } from '../../src/routes.ts';
+import { site } from '../../src/site.ts';
+import type { PayuForm } from '../use-cases/start-payu-order.ts';
+import { alertHtml, billingInputs, inputHtml, type Typed } from './billing-inputs.ts';
+import { factsHtml, linksHtml, plainPage } from './plain-page.ts';
+import { smallPage } from './small-page.ts';
+
+const askUs = [
+  { href: pages.quoteNow, text: 'Make another quote' },
+  { href: pages.quote, text: 'Ask us for a quote' },
+];
+
+export const unknownQuote = () =>
+  smallPage(
+    {
+      heading: 'We cannot find this quote',
+      words: 'The link is incomplete. You may want a new one:',
+      links: askUs,
+    },
+    404,
+  );
+
+/** What no price of the list answers. */
+export const quoteOfPerson = () =>
+  smallPage({
+    heading: 'A person answers this one',
+    words:
+      'The price list has group licenses for 2 to 30 users, and the other licenses for one. For more users, and for floating and site licenses, please ask us: we answer by email.',
+    links: askUs,
+  });
+
+/** Why it can be ordered from no more. */
+export function quoteClosed(quote: Quote, standing: 'over' | 'withdrawn'): Response {
+  const end = formatDay(quoteEnd(quote));
+  return smallPage({
+    heading: `Quote ${quoteNumber(quote)}`,
+    words:
+      standing === 'over'
+        ? `It was valid until ${end}. A new one takes a minute:`
+        : `What it quotes is sold no more. Your quote holds until ${end}: write to ${site.contacts.support} with its number, and a person answers.`,
+    links: askUs,
+  });
+}
+
+const price = (quote: Quote) => formatMoney(quote, { fraction: 'always' });
+
+function factsOf(quote: Quote): [string, string][] {
+  const { productId, seats, institution, title, note, currency } = quote;
+  const product = productById(productId);
+  return [
+    ['License', title ?? product?.title ?? productId],
+    ['Users', String(seats)],
+    [
+      'Price',
+      `${price(quote)}${product ? ` ${perTerm[product.term]}` : ''}${currency === 'INR' ? `, ${tax.gstPercent}% GST included` : ''}`,
+    ],
+    ...(note === undefined ? [] : ([['Discount', note]] as [string, string][])),
+    ['For', institution],
+    ['Valid until', formatDay(quoteEnd(quote))],
+  ];
+}
+
+/** The quote with its file and its checkout: the page to keep or to forward. */
+export function quoteMade(quote: Quote, token: string): Response {
+  const number = quoteNumber(quote);
+  const forward = `mailto:?subject=${encodeURIComponent(`${site.product} quote ${number}`)}&body=${encodeURIComponent(site.origin + quotePath('view', token))}`;
+  const inside = `${factsHtml(factsOf(quote))}<p><a class="button" href="${escape(quotePath('pdf', token))}">Download the PDF</a> <a class="button outline" href="${escape(quotePath('order', token))}">Order at this price</a></p><p>Keep the address of this page: whoever has it can open the file and order at this price.</p>${linksHtml(
+    [
+      { href: forward, text: 'Forward to my purchasing office' },
+      { href: pages.pricing, text: 'All licenses and prices' },
+    ],
+  )}`;
+  return plainPage(`Your quote ${number}`, `<h1>Your quote ${number}</h1>${inside}`);
+}
+
+type OrderForm = Typed & { quote: Quote; token: string; attemptId: string; alert?: string | undefined };
+
+/** The form that orders at the quoted price. */
+export function orderForm({ quote, token, attemptId, alert, ...typed }: OrderForm, status = 200): Response {
+  const isIndian = quote.currency === 'INR';
+  const values: Typed['values'] = { company: quote.institution, ...typed.values };
+  const given = { ...typed, values };
+  const wrong = typed.errors?.['termsVersion'];
+  const legal = `<a href="${pages.terms}">terms and conditions</a> and the <a href="${pages.privacyPolicy}">privacy policy</a>`;
+  const consent = isIndian
+    ? `<p>By continuing you accept the ${legal}.</p>`
+    : `<p><label><input type="checkbox" name="termsVersion" value="${escape(termsVersion)}"${values['termsVersion'] === termsVersion ? ' checked' : ''}${wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="terms-error"'}>I accept the ${legal}. I ask for delivery at once, and understand that a right of withdrawal ends when the license key is delivered.</label>${wrong === undefined ? '' : `<br><strong id="terms-error">${escape(wrong)}</strong>`}</p>`;
+  const fields = [
+    inputHtml(given, {
+      name: 'email',
+      label: 'Email',
+      type: 'email',
+      hint: 'The license key goes to this address.',
+      required: true,
+      autoComplete: 'email',
+    }),
+    inputHtml(given, { name: 'name', label: 'Name', maxLength: 60, autoComplete: 'name' }),
+    inputHtml(given, {
+      name: 'company',
+      label: 'Institution (legal name)',
+      maxLength: 100,
+      autoComplete: 'organization',
+    }),
+    ...(isIndian
+      ? [
+          inputHtml(given, {
+            name: 'phone',
+            label: 'Mobile number',
+            type: 'tel',
+            hint: '10 digits; PayU asks for it.',
+            autoComplete: 'tel-national',
+          }),
+        ]
+      : []),
+    billingInputs(given, isIndian),
+  ].join('');
+  const hidden = Object.entries({ quote: token, attemptId })
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
+    .join('');
+  const pay = isIndian ? `Pay ${price(quote)} through PayU` : `Pay ${price(quote)} by card`;
+  const inside = `${alertHtml(alert)}${factsHtml(factsOf(quote))}<form method="post" action="${outsideApi.quoteOrder}" enctype="multipart/form-data">${hidden}${fields}${consent}<p>Paid once, at the quoted price: it never renews by itself.</p><button name="pay" value="now">${escape(pay)}</button></form><p><a href="${escape(quotePath('view', token))}">Back to the quote</a></p>`;
+  const title = `Order from quote ${quoteNumber(quote)}`;
+  return plainPage(title, `<h1>${title}</h1>${inside}`, status);
+}
+
+const written = 'Your order is written down';
+
+/**
+ * On to the provider's page for cards: by itself, or by the link. A redirect would be stopped, for the policy of the page with the form lets
+ * it be sent to us alone.
+ */
+export function toCardPage(url: string): Response {
+  const page = plainPage(
+    written,
+    `<h1>${written}</h1><p>The payment page opens by itself. If it does not: <a href="${escape(url)}">Continue to the payment page</a></p>`,
+  );
+  page.headers.set('Refresh', `0; url=${url}`);
+  return page;
+}
+
+/** On to PayU, which takes a form. */
+export function toPayu({ actionUrl, fields }: PayuForm): Response {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+  );
+  return plainPage(
+    written,
+    `<h1>${written}</h1><form method="post" action="${escape(actionUrl)}">${hidden.join('')}<button>Continue to PayU</button></form>`,
+    200,
+    new URL(actionUrl).origin,
+  );
+}

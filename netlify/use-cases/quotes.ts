@@ -1,0 +1,29 @@
+// Quotes: made from the price list or by a person, sealed into a link, and opened from it.
+import { findPlan } from '../../src/domain/catalogue.ts';
+import type { Currency } from '../../src/domain/money.ts';
+import { type Quote, quoteFor, readQuote, writeQuote } from '../../src/domain/quote.ts';
+import type { Shop } from './ports.ts';
+
+type Desk = Pick<Shop, 'links' | 'now'>;
+export type QuoteRequest = { plan: string; seats: number; currency: Currency; institution: string };
+
+/** The token of a quote's link. */
+export const sealQuote = ({ links }: Pick<Desk, 'links'>, quote: Quote) =>
+  links.seal('quote-link', Buffer.from(writeQuote(quote)).toString('base64url'));
+
+/** What tells a new quote from all others of its day. */
+export const quoteSerial = ({ links }: Pick<Desk, 'links'>) => links.newOrderId().slice(0, 8);
+
+/** The token of a new quote; null where no price of the list answers, so that a person does. */
+export function makeQuote(desk: Desk, { plan: id, seats, currency, institution }: QuoteRequest) {
+  const plan = findPlan(id, seats);
+  if (plan?.product.kind !== 'licence') return null;
+  const serial = quoteSerial(desk);
+  return sealQuote(desk, quoteFor(plan, { currency, institution, serial, now: desk.now() }));
+}
+
+/** The quote that a token seals; null for one that was not made here. */
+export function openQuote({ links }: Pick<Desk, 'links'>, token: string): Quote | null {
+  const text = links.read('quote-link', token);
+  return text === null ? null : readQuote(Buffer.from(text, 'base64url').toString());
+}

@@ -1,0 +1,93 @@
+// A quote: a licence at a price, for an institution, for 30 days. All of it stands in the quote's own sealed link, so nothing is kept,
+// nothing can be lost, and a price that was quoted holds whatever the price list says since.
+import { findPlan, type Plan, productById } from './catalogue.ts';
+import { addDays, fromDayNumber, toDayNumber } from './dates.ts';
+import type { Currency } from './money.ts';
+
+export const quoteDays = 30;
+
+export type Quote = {
+  /** Tells quotes of one day apart: eight letters and digits. */
+  serial: string;
+  productId: string;
+  seats: number;
+  currency: Currency;
+  minorUnits: number;
+  /** Midnight UTC of the day on which it was made. */
+  issuedAt: string;
+  institution: string;
+  /** What a person called it, where that is not the product's title: `Site License`. */
+  title?: string | undefined;
+  /** Why a person quoted another price than the list's. */
+  note?: string | undefined;
+};
+
+/** The quote for a plan of the price list, today. */
+export const quoteFor = (
+  { product, seats, price }: Plan,
+  { currency, now, ...rest }: Pick<Quote, 'currency' | 'institution' | 'serial'> & { now: string },
+): Quote => ({
+  ...rest,
+  productId: product.id,
+  seats,
+  currency,
+  minorUnits: price[currency].minorUnits,
+  issuedAt: fromDayNumber(toDayNumber(now)),
+});
+
+/** `BQ-20261122-7K2QM9X4` */
+export const quoteNumber = ({ issuedAt, serial }: Quote) =>
+  `BQ-${issuedAt.slice(0, 10).replaceAll('-', '')}-${serial.toUpperCase()}`;
+
+/** The last day on which it holds. */
+export const quoteEnd = ({ issuedAt }: Quote) => addDays(issuedAt, quoteDays);
+
+/** Whether it holds on this day. */
+export const isQuoteOpen = (quote: Quote, now: string) => toDayNumber(now) <= toDayNumber(quoteEnd(quote));
+
+/** What is quoted, as a plan at that price and in no other currency; undefined where the product is sold no more. */
+export function quotedPlan({ productId, seats, currency, minorUnits, title }: Quote): Plan | undefined {
+  const product = productById(productId);
+  if (product?.kind !== 'licence') return undefined;
+  const id = findPlan(productId, seats)?.id ?? `${productId}-${seats}`;
+  const money = { currency, minorUnits };
+  return {
+    id,
+    product: { ...product, title: title ?? product.title },
+    seats,
+    price: { USD: money, INR: money },
+    priceId: { USD: `${id}-quoted`, INR: `${id}-quoted` },
+  };
+}
+
+/** A quote as the text that its link seals. */
+export const writeQuote = (quote: Quote) =>
+  JSON.stringify([
+    quote.serial,
+    quote.productId,
+    quote.seats,
+    quote.currency,
+    quote.minorUnits,
+    toDayNumber(quote.issuedAt),
+    quote.institution,
+    quote.title,
+    quote.note,
+  ]);
+
+/** What `writeQuote` wrote. */
+export function readQuote(text: string): Quote {
+  type Written = [string, string, number, Currency, number, number, string, string | null, string | null];
+  const written = JSON.parse(text) as Written;
+  const [serial, productId, seats, currency, minorUnits, day, institution, title, note] = written;
+  return {
+    serial,
+    productId,
+    seats,
+    currency,
+    minorUnits,
+    issuedAt: fromDayNumber(day),
+    institution,
+    ...(title !== null && { title }),
+    ...(note !== null && { note }),
+  };
+}

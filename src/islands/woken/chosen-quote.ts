@@ -1,0 +1,16 @@
+// The form of a quote begins with what its address names (`?plan=group-academic&seats=10`), and with the currency of the visitor's region.
+const begunWith = new URLSearchParams(location.search);
+const control = (name: string) =>
+  document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`);
+
+function putCurrency() {
+  const currency = control('currency');
+  if (currency && document.documentElement.dataset['region'] === 'in') currency.value = 'INR';
+}
+
+putCurrency();
+addEventListener('region', putCurrency, { once: true });
+for (const name of ['plan', 'seats', 'currency']) {
+  const [field, value] = [control(name), begunWith.get(name)];
+  if (field && value !== null) field.value = value;
+}

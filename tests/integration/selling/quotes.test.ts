@@ -1,0 +1,195 @@
+// A purchasing officer gets a quote without a person, and orders from it at its price, whatever the price list says since.
+import { afterAll, describe, expect, it } from 'vitest';
+import make from '../../../netlify/functions/quote-make.ts';
+import order from '../../../netlify/functions/quote-order.ts';
+import pdf from '../../../netlify/functions/quote-pdf.ts';
+import view from '../../../netlify/functions/quote-view.ts';
+import { services } from '../../../netlify/services.ts';
+import { openQuote, sealQuote } from '../../../netlify/use-cases/quotes.ts';
+import { quotePaper } from '../../../netlify/papers/quote-paper.ts';
+import { termsVersion } from '../../../src/contracts/checkout.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { priceOf } from '../../support/prices.ts';
+import { receiveWebhooks } from '../../support/visitors.ts';
+
+const shop = await startCommerce();
+const stopWebhooks = await receiveWebhooks(shop);
+afterAll(async () => {
+  await stopWebhooks();
+  await shop.close();
+});
+
+const day = 86_400_000;
+const asked = (changes: Record<string, string> = {}) =>
+  shop.call(make, {
+    path: `/api/quotes/make?${new URLSearchParams({ plan: 'group-academic', seats: '10', currency: 'USD', institution: 'Anna University', ...changes }).toString()}`,
+  });
+async function quoted(changes?: Record<string, string>) {
+  const { status, headers } = await asked(changes);
+  expect(status).toBe(303);
+  return /quote=([\w-]+)$/.exec(headers.get('location')!)![1]!;
+}
+const open = (endpoint: typeof view, what: string, token: string) =>
+  shop.call(endpoint, { path: `/api/quotes/${what}?quote=${token}` });
+
+const officer = { email: 'officer@example.org', company: 'Anna University' };
+const inChennai = {
+  ...officer,
+  phone: '9876543210',
+  stateCode: '33',
+  address: '12 Sardar Patel Road',
+  postalCode: '600025',
+};
+const inBoston = { ...officer, country: 'United States', termsVersion };
+/** Sends the order form as a browser does. */
+async function send(token: string, fields: Record<string, string>) {
+  const body = new URLSearchParams({ quote: token, pay: 'now', attemptId: crypto.randomUUID(), ...fields });
+  return shop.call(order, {
+    path: '/api/quotes/order',
+    body: body.toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+}
+const newest = async () => (await services().orders.read((await services().orders.list(0, 1))[0]!))!.order;
+
+describe('a quote in a minute', () => {
+  it.each(['USD', 'INR'] as const)('in %s is a page, a PDF, and an order form', async (currency) => {
+    const token = await quoted({ currency });
+    const page = await open(view, 'view', token);
+    expect([
+      page.status,
+      page.text.includes('Anna University'),
+      page.text.includes('Order at this price'),
+    ]).toEqual([200, true, true]);
+    const file = await open(pdf, 'pdf', token);
+    expect([file.status, file.headers.get('content-type'), file.text.startsWith('%PDF-')]).toEqual([
+      200,
+      'application/pdf',
+      true,
+    ]);
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="biospect-quote-BQ-\d{8}-\w{8}\.pdf"$/,
+    );
+    const form = await open(order, 'order', token);
+    expect([form.status, form.text.includes('name="email"'), form.text.includes('Mobile number')]).toEqual([
+      200,
+      true,
+      currency === 'INR',
+    ]);
+  });
+  it('adds up on paper, with the tax that is in a price in rupees', async () => {
+    for (const currency of ['USD', 'INR'] as const) {
+      const quote = openQuote(services(), await quoted({ currency }))!;
+      const { items, sums } = quotePaper(quote, 'https://order.example');
+      const total = sums.find(({ isTotal }) => isTotal)!.minorUnits;
+      const parts = [...items, ...sums.filter(({ isTotal }) => !isTotal)].reduce(
+        (sum, { minorUnits }) => sum + minorUnits,
+        0,
+      );
+      expect([parts, total]).toEqual([quote.minorUnits, quote.minorUnits]);
+      expect(sums).toHaveLength(currency === 'INR' ? 2 : 1);
+    }
+    expect((await open(view, 'view', await quoted())).text).toContain(priceOf('group-academic-10', 'USD'));
+  });
+  it('holds for 30 days and no day longer', async () => {
+    const token = await quoted();
+    const form = () => open(order, 'order', token);
+    expect((await shop.laterBy(30 * day, form)).text).toContain('name="email"');
+    const late = await shop.laterBy(31 * day, form);
+    expect([late.status, late.text.includes('It was valid until')]).toEqual([200, true]);
+    const sent = await shop.laterBy(31 * day, () => send(token, inBoston));
+    expect(sent.text).toContain('It was valid until');
+  });
+  it.each([
+    { seats: '31' },
+    { plan: 'personal-academic', seats: '2' },
+    { plan: 'training-basic', seats: '2' },
+    { plan: '__proto__' },
+  ])('that no price of the list answers goes to a person: %o', async (changes) => {
+    const { status, text } = await asked(changes);
+    expect([status, text.includes('A person answers this one')]).toEqual([200, true]);
+  });
+  it.each([{ institution: ' ' }, { seats: 'many' }, { currency: 'EUR' }, { plan: '' }])(
+    'says in words what is wrong with %o',
+    async (changes) => {
+      const { status, text } = await asked(changes);
+      expect([status, /Please (?:enter|choose)/.test(text)]).toEqual([400, true]);
+    },
+  );
+  it('that was changed by a letter opens nothing', async () => {
+    const token = await quoted();
+    for (const [i, letter] of [...token].entries()) {
+      if (i % 9 !== 0) continue;
+      const forged = token.slice(0, i) + (letter === 'A' ? 'B' : 'A') + token.slice(i + 1);
+      for (const [endpoint, what] of [
+        [view, 'view'],
+        [pdf, 'pdf'],
+        [order, 'order'],
+      ] as const)
+        expect((await open(endpoint, what, forged)).status).toBe(404);
+      expect((await send(forged, inBoston)).status).toBe(404);
+    }
+  });
+});
+
+describe('an order from a quote', () => {
+  it('is paid by card at the price that was quoted, though the list has another, and never renews', async () => {
+    const quote = { ...openQuote(services(), await quoted())!, minorUnits: 91_234 };
+    const sent = await send(sealQuote(services(), quote), inBoston);
+    const url = /href="(http[^"]+)"/.exec(sent.text)![1]!.replaceAll('&amp;', '&');
+    expect([sent.status, sent.headers.get('refresh')]).toEqual([200, `0; url=${url}`]);
+    const begun = await newest();
+    expect([begun.amount, begun.provider, begun.seats, begun.quote?.slice(0, 3)]).toEqual([
+      { currency: 'USD', minorUnits: 91_234 },
+      'stripe',
+      10,
+      'BQ-',
+    ]);
+    shop.stripe.controls.pay({ session: begun.checkout!.id });
+    await shop.stripe.webhooks.settled();
+    await shop.settle();
+    const paid = await newest();
+    expect([paid.state, paid.subscription, paid.licence?.seats]).toEqual(['paid', undefined, 10]);
+  });
+  it('goes to PayU with its price', async () => {
+    const quote = { ...openQuote(services(), await quoted({ currency: 'INR' }))!, minorUnits: 4_000_000 };
+    const { status, text, headers } = await send(sealQuote(services(), quote), inChennai);
+    expect([status, /name="amount" value="40000.00"/.test(text)]).toEqual([200, true]);
+    expect(headers.get('content-security-policy')).toMatch(/form-action 'self' http:\/\/(?:127|localhost)/);
+  });
+  it('of more seats than the list has, under a title of its own, is what a person quoted', async () => {
+    const quote = {
+      ...openQuote(services(), await quoted())!,
+      seats: 45,
+      title: 'Site License',
+      note: 'Consortium price',
+      minorUnits: 300_000,
+    };
+    const token = sealQuote(services(), quote);
+    expect((await open(view, 'view', token)).text).toContain('Consortium price');
+    expect((await send(token, inBoston)).status).toBe(200);
+    const begun = await newest();
+    expect([begun.title, begun.seats, begun.amount.minorUnits]).toEqual(['Site License', 45, 300_000]);
+  });
+  it('that is sent twice is one order', async () => {
+    const token = await quoted();
+    const attemptId = crypto.randomUUID();
+    const before = (await services().orders.list(0, 100)).length;
+    await Promise.all([1, 2].map(() => send(token, { ...inBoston, attemptId })));
+    expect(await services().orders.list(0, 100)).toHaveLength(before + 1);
+  });
+  it.each([
+    ['no terms', 'USD', { ...inBoston, termsVersion: '' }, 'terms'],
+    ['no address', 'USD', { ...inBoston, email: 'nobody' }, 'valid email'],
+    ['a wrong tax ID', 'USD', { ...inBoston, country: 'Germany', taxId: '12' }, 'tax ID'],
+    ['no mobile', 'INR', { ...inChennai, phone: '' }, '10-digit mobile'],
+    ['a GSTIN of another state', 'INR', { ...inChennai, gstin: '29AAGCB7383J1Z4' }, 'GSTIN'],
+  ] as const)('with %s says so at its field, with all that was typed', async (_, currency, fields, words) => {
+    const { status, text } = await send(await quoted({ currency }), fields);
+    expect([status, text.includes(words), text.includes('value="Anna University"')]).toEqual([
+      400,
+      true,
+      true,
+    ]);
+  });
+});

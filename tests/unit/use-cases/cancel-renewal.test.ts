@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { cancelRenewal } from '../../../netlify/use-cases/cancel-renewal.ts';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { applyEvent, type OrderEvent } from '../../../src/domain/order-events.ts';
+import { newOrder, type Order } from '../../../src/domain/order.ts';
+import { canCancelRenewal } from '../../../src/domain/renewal.ts';
+import { memoryOffice } from '../../support/memory-office.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+function subscribed(...events: OrderEvent[]): Order {
+  const buyer = { email: 'ada@example.org' };
+  const order = newOrder({ id: 'o1', plan: findPlan('monthly')!, currency: 'USD', buyer, now });
+  const first: OrderEvent = {
+    type: 'payment-confirmed',
+    at: now,
+    paymentId: 'p',
+    subscriptionId: 'sub_1',
+    ...order.amount,
+  };
+  return [first, ...events].reduce((current, event) => {
+    const decided = applyEvent(current, event, 10);
+    return decided.outcome === 'changed' ? decided.order : current;
+  }, order);
+}
+function office(order: Order) {
+  const { office: shop, seen, keep } = memoryOffice();
+  keep(order);
+  const told: string[] = [];
+  shop.cards.cancelRenewal = (...asked) => {
+    told.push(asked.join(' '));
+    return Promise.resolve({ endsAt: '2026-12-20T10:00:00.000Z' });
+  };
+  return { shop, seen, told };
+}
+
+it('tells the provider first, then the order and its buyer, once', async () => {
+  const { shop, seen, told } = office(subscribed());
+  for (const outcome of ['cancelled', 'nothing-to-cancel'])
+    expect((await cancelRenewal(shop, 'order-link-o1')).outcome).toBe(outcome);
+  expect(told).toEqual(['sub_1 at-period-end']);
+  expect(seen.orders.get('o1')!.order.subscription).toBe('ending');
+  expect(seen.mails.map(({ mail }) => mail.id)).toEqual(['o1.subscription-ending.2026-12-20']);
+});
+it('ends at once what could not be charged', async () => {
+  const { shop, seen, told } = office(subscribed({ type: 'renewal-failed', at: now, invoiceId: 'in_2' }));
+  expect((await cancelRenewal(shop, 'order-link-o1')).outcome).toBe('cancelled');
+  expect([told, seen.orders.get('o1')!.order.subscription]).toEqual([['sub_1 now'], 'ended']);
+});
+it('changes nothing where the provider does not answer, and works with the next click', async () => {
+  const { shop, seen, told } = office(subscribed());
+  const { cancelRenewal: answering } = shop.cards;
+  shop.cards.cancelRenewal = () => Promise.reject(new Error('down'));
+  await expect(cancelRenewal(shop, 'order-link-o1')).rejects.toThrow('down');
+  expect([seen.commits, seen.orders.get('o1')!.order.subscription]).toEqual([[], 'renewing']);
+  shop.cards.cancelRenewal = answering;
+  expect((await cancelRenewal(shop, 'order-link-o1')).outcome).toBe('cancelled');
+  expect(told).toHaveLength(1);
+});
+it('is possible only where something would be charged again', async () => {
+  const order = subscribed();
+  expect(canCancelRenewal(order)).toBe(true);
+  for (const changes of [
+    { subscription: 'ending' },
+    { subscription: 'ended' },
+    { subscription: undefined },
+    { state: 'refunded' },
+    { payment: undefined },
+  ] satisfies Partial<Record<keyof Order, unknown>>[])
+    expect(canCancelRenewal({ ...order, ...changes } as Order)).toBe(false);
+  const { shop } = office(order);
+  expect((await cancelRenewal(shop, 'order-link-o2')).outcome).toBe('order-unknown');
+});
