@@ -27,6 +27,8 @@ export const pages = {
   calculators: '/calculators',
   checkout: '/checkout',
   order: '/order',
+  seats: '/seats',
+  seat: '/seat',
   success: '/success',
   academySuccess: '/academy-success',
   paymentSuccess: '/payment-success',
@@ -76,6 +78,15 @@ export const renewalPath = (planId: string, seats: number | undefined, token: st
 /** The page of one order, by the unguessable token that its mails carry. */
 export const orderPath = (token: string) => `${pages.order}?link=${encodeURIComponent(token)}`;
 
+/** Where a group's seats are managed, by the order's token or that of the second administrator. */
+export const seatsPath = (token: string) => `${pages.seats}?link=${encodeURIComponent(token)}`;
+
+/** The page of whoever has a seat, by a token that opens this seat alone. */
+export const seatPath = (token: string) => `${pages.seat}?link=${encodeURIComponent(token)}`;
+
+/** The list of seats as a file. */
+export const seatsFile = (token: string) => `${outsideApi.seatsExport}?link=${encodeURIComponent(token)}`;
+
 /** Where the renewal of an order is cancelled in one click. */
 export const cancelPath = (token: string) => `${outsideApi.orderCancel}?link=${encodeURIComponent(token)}`;
 
@@ -124,6 +135,9 @@ export const api = {
   orderLicenceFile: '/api/orders/licence-file',
   orderWithdraw: '/api/orders/withdraw',
   findOrders: '/api/orders/find',
+  seatsView: '/api/seats/view',
+  seatsChange: '/api/seats/change',
+  seatOpen: '/api/seats/open',
   hostedFormFailed: '/api/hosted-forms/failed',
   register: '/api/trial/register',
   login: '/api/trial/login',
@@ -157,6 +171,9 @@ export const outsideApi = {
   gone: '/gone/:slug',
   unsubscribe: '/api/trial/unsubscribe',
   orderCancel: '/api/orders/cancel',
+  seatsExport: '/api/seats/export',
+  seatsPlain: '/api/seats/plain',
+  seatPlain: '/api/seats/own',
   orderPortal: '/api/orders/portal',
   licenceExtension: '/api/licences/extension',
   quoteMake: '/api/quotes/make',

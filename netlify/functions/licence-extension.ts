@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { orderLinkQuerySchema } from '../../src/contracts/order-page.ts';
+import { seatsQuerySchema } from '../../src/contracts/seats.ts';
 import { readEndpoint } from '../http/endpoint.ts';
 import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { readExtension } from '../use-cases/read-extension.ts';
 
 // What the application asks for a key that is installed. It may keep the answer for an hour.
-export default readEndpoint({ query: orderLinkQuerySchema }, async ({ query }) => {
+export default readEndpoint({ query: seatsQuerySchema }, async ({ query }) => {
   const read = await readExtension(services(), query.link);
   if (read === 'order-unknown') return refuse('order-unknown');
   if (read === 'not-in-force')

@@ -2,7 +2,7 @@
 import { numberOf, papersOf } from '../../src/domain/numbered-papers.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { termOf } from '../../src/domain/renewal.ts';
-import { cancelPath, orderPath, unsubscribePath } from '../../src/routes.ts';
+import { cancelPath, orderPath, seatPath, seatsPath, unsubscribePath } from '../../src/routes.ts';
 import { accountMail, isAccountMail } from './account-mails.ts';
 import { formMail } from './enquiry-mails.ts';
 import { type ComposedMail, writeMail } from './mail-layout.ts';
@@ -13,7 +13,10 @@ import { isOrderMail, orderMail } from './order-mails.ts';
 type Site = {
   origin: string;
   links: {
-    seal(kind: 'order-link' | 'renewal-link' | 'unsubscribe', text: string): string;
+    seal(
+      kind: 'order-link' | 'renewal-link' | 'seat-link' | 'seats-link' | 'unsubscribe',
+      text: string,
+    ): string;
     resetToken(accountId: string, nonce: string): string;
     confirmationToken(accountId: string, nonce: string): string;
   };
@@ -34,7 +37,15 @@ export function composeMail(
     const invoice = attached && numberOf(attached);
     const end = order.licence?.validUntil;
     const renewalToken = end ? links.seal('renewal-link', termOf(order.id, end)) : '';
-    return writeMail(orderMail(kind, { order, origin, orderUrl, cancelUrl, renewalToken, detail, invoice }));
+    const seats = {
+      seatsUrl: `${origin}${seatsPath(token)}`,
+      secondUrl: (round: string) =>
+        `${origin}${seatsPath(links.seal('seats-link', `${order.id}-2-${round}`))}`,
+      seatUrl: (mark: string) => `${origin}${seatPath(links.seal('seat-link', `${order.id}-${mark}`))}`,
+    };
+    return writeMail(
+      orderMail(kind, { order, origin, orderUrl, cancelUrl, renewalToken, ...seats, detail, invoice }),
+    );
   }
   if (isOperatorMail(kind)) return writeMail(operatorMail(kind, data));
   if (!isAccountMail(kind)) return writeMail(formMail(kind, data));

@@ -3,6 +3,7 @@ import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { answerDays } from '../../src/domain/desk.ts';
 import { graceInDays } from '../../src/domain/licence.ts';
 import { formatMoney } from '../../src/domain/money.ts';
+import { findSeat, hasOwnKeys, isGroup, paidSeats } from '../../src/domain/seating.ts';
 import { isLicenceInForce, type OrderMailKind } from '../../src/domain/order-events.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { canCancelRenewal, renewsOn } from '../../src/domain/renewal.ts';
@@ -20,6 +21,11 @@ export type OrderMailContext = {
   /** Where the renewal is cancelled in one click. */
   cancelUrl: string;
   renewalToken: string;
+  /** Where the seats of a group are managed: by its buyer, and by the second administrator of this round. */
+  seatsUrl: string;
+  secondUrl: (round: string) => string;
+  /** The page of the seat that a mark names: `4-2`. */
+  seatUrl: (mark: string) => string;
   detail: string;
   /** The number of the paper that goes with it. */
   invoice?: string | undefined;
@@ -97,6 +103,17 @@ const installers: Block[] = [
   ]),
 ];
 
+/** What a group's buyer does next: give out the seats. */
+const seatsBlocks = (order: Order, seatsUrl: string): Block[] =>
+  isGroup(order)
+    ? [
+        text(
+          `Give out the seats: you are the seat administrator. Seat 1 is yours${hasOwnKeys(order) ? ', and this is its key' : ''}. Invite up to ${paidSeats(order) - 1} more people, one by one or from a CSV file; each gets a key of their own.`,
+        ),
+        button('Invite your people', seatsUrl),
+      ]
+    : [];
+
 /** What was charged for the term that just began, in minor units. */
 const renewalFacts = (order: Order, minorUnits: number, number: string | undefined): Block =>
   facts(
@@ -158,7 +175,7 @@ const renewalUrl = ({ productId, planId, seats }: Order, origin: string, token: 
   `${origin}${renewalPath(productId, planId === productId ? undefined : seats, token)}`;
 
 const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
-  'order-confirmed': ({ order, orderUrl }) =>
+  'order-confirmed': ({ order, orderUrl, seatsUrl }) =>
     order.kind === 'training'
       ? {
           subject: `Your ${site.product} training is booked`,
@@ -185,6 +202,7 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
             text(`You bought the ${whatWasBought(order)}. Keep this email: it holds your license key.`),
             ...installers,
             ...keyBlocks(order),
+            ...seatsBlocks(order, seatsUrl),
             ...studentId(order, orderUrl),
             receipt(order),
             links('Your invoice is attached. Everything in one place:', ['See your order', orderUrl]),
@@ -408,6 +426,59 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
             button('See your order', orderUrl),
           ],
         },
+  'seat-invited': ({ order, seatUrl, detail }) => {
+    const [number, round] = detail.split('-').map(Number) as [number, number];
+    const isOpen = findSeat(order, { number, round }) !== undefined && isLicenceInForce(order);
+    return {
+      subject: `Your seat in a ${site.product} license`,
+      heading: 'You have a seat',
+      blocks: [
+        text(
+          `${order.buyer.email} gives you a seat in the ${order.title} of ${site.product}. It has a license key of its own, for you alone, and costs you nothing.`,
+        ),
+        ...(isOpen ? [button('Open your seat', seatUrl(detail))] : [text('This seat was taken back since.')]),
+        steps(
+          'Open your seat: it shows your license key.',
+          `Install ${site.product} for Windows or Mac, and paste the key.`,
+          'Make your first figure with the tutorial.',
+        ),
+        note(
+          `Do you not know ${order.buyer.email}? Then there is nothing to do: without your click nothing happens. Please do not forward this email, for its link shows your key.`,
+        ),
+      ],
+    };
+  },
+  'seat-revoked': ({ order }) => ({
+    subject: `Your seat in a ${site.product} license has ended`,
+    heading: 'Your seat has ended',
+    blocks: [
+      text(
+        `${order.buyer.email} has given your seat in the ${order.title} of ${site.product} to somebody else or taken it back. Your license key is no longer valid. Your projects stay yours, and readable in Viewer Mode.`,
+      ),
+      note('If this surprises you, please ask whoever invited you: we cannot give a seat back.'),
+    ],
+  }),
+  'seats-second': ({ order, secondUrl, detail }) => ({
+    subject: `You manage the seats of a ${site.product} license`,
+    heading: 'You manage the seats with the buyer',
+    blocks: [
+      text(
+        `${order.buyer.email} asks you to help with the seats of the ${order.title}: you can invite people, send invitations again and revoke seats. You see neither keys nor invoices, and need no account.`,
+      ),
+      button('Manage the seats', secondUrl(detail)),
+      note('The link is yours alone: please do not forward this email. The buyer can end it at any time.'),
+    ],
+  }),
+  'seats-second-told': ({ order, seatsUrl, detail }) => ({
+    subject: 'A second person manages your seats',
+    heading: 'A second person manages your seats',
+    blocks: [
+      text(
+        `${detail} can now invite people to the ${whatWasBought(order)} and revoke their seats, by a link of their own. If this was not you, end that link on the seats page, and write to ${site.contacts.support}.`,
+      ),
+      button('Manage the seats', seatsUrl),
+    ],
+  }),
 };
 
 /** The words of a mail about an order. */

@@ -7,6 +7,7 @@
 //                                              or deletes it, but of orders with money what their invoice needs
 // Nobody can see or set the password of another: for a lost one there is the link by mail. Changing TOKEN_SECRET signs everyone out.
 import { type Account, endSessions } from '../../src/domain/account.ts';
+import { seatingOf } from '../../src/domain/seating.ts';
 import { removeAccount } from '../use-cases/delete-account.ts';
 import { deleteEverything, findEverything } from './everything-of.ts';
 import { fail, openConnection, openStore } from './open-store.ts';
@@ -56,7 +57,13 @@ const commands: Record<string, () => Promise<void>> = {
     }
     const account = found.account && withoutSecrets(found.account.account);
     const orders = found.orders.map(({ order }) => order);
-    console.log(JSON.stringify({ ...found, account, orders }, null, 2));
+    // Of others' orders what is theirs, and no more.
+    const seatsIn = found.seatsIn.map(({ order }) => ({
+      order: order.id,
+      seats: seatingOf(order).seats.filter((seat) => found.isTheirs(seat.email)),
+      manages: found.isTheirs(seatingOf(order).second?.email),
+    }));
+    console.log(JSON.stringify({ ...found, account, orders, seatsIn }, null, 2));
   },
 };
 

@@ -4,6 +4,8 @@ import { type Entry, readWhole } from '../adapters/redis/whole-store.ts';
 import type { Services } from '../services.ts';
 import { asTheLawNeeds } from '../../src/domain/retention.ts';
 import { isOfMoney } from '../../src/domain/order.ts';
+import { addressesInSeating, type Seating } from '../../src/domain/seating.ts';
+import { withoutPerson } from '../../src/domain/seats.ts';
 import { removeAccount } from '../use-cases/delete-account.ts';
 import { changeOrder } from '../use-cases/fulfil-order.ts';
 import { isFileOf } from '../use-cases/kept-files.ts';
@@ -18,12 +20,12 @@ const documentsOf = (entries: readonly Entry[], prefix: string): [id: string, do
   });
 
 /** What a document that any release wrote says of addresses. */
-type Addressed = { buyer?: { email?: string }; emailBefore?: string };
+type Addressed = { buyer?: { email?: string }; emailBefore?: string; seating?: Seating };
 
 function addressesIn(document: string): (string | undefined)[] {
   try {
-    const { buyer, emailBefore } = JSON.parse(document) as Addressed;
-    return [buyer?.email, emailBefore];
+    const { buyer, emailBefore, seating } = JSON.parse(document) as Addressed;
+    return [buyer?.email, emailBefore, ...(seating ? addressesInSeating(seating) : [])];
   } catch {
     return document.match(/[^\s"<>]+@[^\s"<>]+/g) ?? [];
   }
@@ -36,12 +38,17 @@ export async function findEverything(connection: Connection, office: Services, e
   const entries = await readWhole(connection, Date.parse(office.now()));
   const account = await accounts.read(accounts.idOf(email), []);
   const theirOrders: StoredOrder[] = [];
+  /** Of others, in which the address has a seat or manages them. */
+  const seatsIn: StoredOrder[] = [];
   const unreadableOrders: string[] = [];
   for (const [id, document] of documentsOf(entries, 'order:')) {
     if (!addressesIn(document).some(isTheirs)) continue;
     const stored = await orders.read(id).catch(() => 'unreadable' as const);
     if (stored === 'unreadable') unreadableOrders.push(id);
-    else if (stored) theirOrders.push(stored);
+    else if (stored) {
+      const { buyer, emailBefore } = stored.order;
+      ([buyer.email, emailBefore].some(isTheirs) ? theirOrders : seatsIn).push(stored);
+    }
   }
   const enquiries = documentsOf(entries, 'enquiry:')
     .map(([id, document]) => ({ id, ...(JSON.parse(document) as StoredRequest) }))
@@ -50,7 +57,9 @@ export async function findEverything(connection: Connection, office: Services, e
   const handedIn = [entries.find(({ key }) => key === 'files')?.value ?? []].flat();
   return {
     account: account.outcome === 'read' ? account.stored : null,
+    isTheirs,
     orders: theirOrders,
+    seatsIn,
     unreadableOrders,
     enquiries,
     mails: [...(await outbox.waiting()), ...dead].filter(({ to, replyTo }) => [to, replyTo].some(isTheirs)),
@@ -100,6 +109,17 @@ export async function deleteEverything(office: Services, found: Everything): Pro
     said.push(`enquiry ${reference}: deleted`);
   }
   for (const stored of found.orders) said.push(await deleteOrder(office, stored));
+  for (const stored of [...found.seatsIn, ...found.orders]) {
+    const { outcome, order } = await changeOrder(
+      office,
+      await office.orders.read(stored.order.id),
+      (each) => {
+        const left = withoutPerson(each, found.isTheirs, office.now());
+        return left ? { outcome: 'changed', order: left, mails: [] } : { outcome: 'unchanged' };
+      },
+    );
+    if (outcome === 'changed') said.push(`seat in order ${order!.id}: deleted, and free again`);
+  }
   if (found.account) {
     const done = await removeAccount(office, found.account);
     if (done.outcome === 'deleted') await done.sendMails();

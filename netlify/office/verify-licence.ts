@@ -31,7 +31,10 @@ function report(licence: Licence, signedBy: string): void {
   const running = isRunning(licence, new Date().toISOString());
   console.log(worthless[signedBy] ?? `Genuine licence, signed with the key ${signedBy}.pem.`);
   console.log(`  product      ${licence.productId}, ${licence.edition} edition`);
-  console.log(`  seats        ${licence.seats}`);
+  const { seat } = licence;
+  console.log(
+    seat ? `  seat         ${seat.number}, person ${seat.round}` : `  seats        ${licence.seats}`,
+  );
   console.log(`  licensed to  ${licence.holder}`);
   console.log(`  valid        from ${formatDay(licence.validFrom)} ${end}${running ? '' : ' (not today)'}`);
   if (licence.majorVersion !== null) console.log(`  updates      of version ${licence.majorVersion}`);

@@ -100,11 +100,13 @@ function alertsOf(before: Order, order: Order, mails: readonly OrderMail[]): Mai
 function withKey({ signer }: OrderOffice, order: Order): Order {
   const { licence, keyUntil } = order;
   if (!licence) return order;
-  const { orderId, validUntil } = licence;
+  const { orderId, validUntil, seat } = licence;
   return {
     ...order,
     licenceKey: signer.keyFor({ ...licence, validUntil: keyUntil ?? validUntil }),
     ...(keyUntil !== undefined &&
-      validUntil !== null && { licenceExtension: signer.extensionFor({ orderId, validUntil }) }),
+      validUntil !== null && {
+        licenceExtension: signer.extensionFor({ orderId, validUntil, ...(seat && { seat }) }),
+      }),
   };
 }

@@ -7,7 +7,8 @@ import type { Order } from '../../src/domain/order.ts';
 import { canCancelRenewal } from '../../src/domain/renewal.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { withdrawalEnd } from '../../src/domain/withdrawal.ts';
-import { cancelPath, paperPath, portalPath } from '../../src/routes.ts';
+import { isGroup } from '../../src/domain/seating.ts';
+import { cancelPath, paperPath, portalPath, seatsPath } from '../../src/routes.ts';
 import { listPapers } from './order-papers.ts';
 import type { Shop } from './ports.ts';
 import { hasPortal } from './serve-order-page.ts';
@@ -52,6 +53,7 @@ export function viewOrder(order: Order, { links, now }: Pick<Shop, 'links' | 'no
       isLicenceInForce(order) && {
         studentId: { state: order.studentId.state, reason: order.studentId.reason },
       }),
+    ...(isGroup(order) && isLicenceInForce(order) && { seatsPath: seatsPath(link) }),
     papers: listPapers(order, papersToken),
     papersLink: paperPath(papersToken),
     canCorrectBilling: whyNotCorrectable(order, now()) === null,

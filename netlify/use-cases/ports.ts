@@ -296,7 +296,8 @@ export type PayuPayments = {
 };
 
 /** What a link leads to; a token of one kind opens no other. Each is the word that is sealed with the text. */
-export type LinkKind = 'order-link' | 'papers-link' | 'renewal-link' | 'quote-link' | 'unsubscribe';
+export type LinkKind =
+  'order-link' | 'papers-link' | 'renewal-link' | 'quote-link' | 'seat-link' | 'seats-link' | 'unsubscribe';
 
 export type Links = {
   /**

@@ -2,6 +2,7 @@
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import type { Shop } from './ports.ts';
 import { openOrder } from './serve-order-page.ts';
+import { extensionOfSeat, openSeat } from './serve-seat.ts';
 
 export type Extension = { order: string; validUntil: string | null; extension: string | null };
 
@@ -10,9 +11,19 @@ export async function readExtension(
   shop: Shop,
   link: string,
 ): Promise<Extension | 'order-unknown' | 'not-in-force'> {
+  if (shop.links.read('seat-link', link) !== null) return extensionBySeat(shop, link);
   const order = (await openOrder(shop, link))?.order;
   if (!order) return 'order-unknown';
   if (!order.licence || !isLicenceInForce(order)) return 'not-in-force';
   const { licence, licenceExtension = null } = order;
   return { order: order.id, validUntil: licence.validUntil, extension: licenceExtension };
+}
+
+/** The same of a seat; one that was revoked has no license any more. */
+async function extensionBySeat(shop: Shop, link: string): Promise<Extension | 'not-in-force'> {
+  const opened = await openSeat(shop, link);
+  if (!opened) return 'not-in-force';
+  const { order } = opened.stored;
+  const extension = extensionOfSeat(shop, order, opened.seat) ?? null;
+  return { order: order.id, validUntil: order.licence!.validUntil, extension };
 }

@@ -96,6 +96,8 @@ export const orderViewSchema = z.object({
       reason: z.optional(text),
     }),
   ),
+  /** Of a group: where its seats are given out. */
+  seatsPath: z.optional(text),
   papers: z.array(paperSchema),
   /** Shows the papers and no key, for forwarding. */
   papersLink: text,

@@ -19,6 +19,8 @@ export const problemWords = {
   'payu-failed': 'Failed to create PayU order',
   'order-unknown': "We can't find this order. Please check the link, or contact support.",
   'not-possible': 'This is not possible for this order.',
+  'seat-unknown':
+    'This link opens no seat: it is incomplete, or the seat was withdrawn, revoked or put on hold. Please ask whoever invited you.',
   'wrong-file': 'Please choose a JPEG, PNG, WebP or PDF file.',
   'unknown-form': 'There is no such form.',
   'unkept-file':
@@ -57,6 +59,7 @@ export const problemStatus: Record<ProblemCode, number> = {
   'payu-failed': 502,
   'order-unknown': 404,
   'not-possible': 409,
+  'seat-unknown': 404,
   'wrong-file': 400,
   'unknown-form': 404,
   'unkept-file': 503,

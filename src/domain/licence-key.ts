@@ -2,10 +2,10 @@
 // The signature is made and checked elsewhere; here is only what is signed, and how it is written.
 import { licenceEditions } from './licence-kinds.ts';
 import { fromDayNumber, toDayNumber } from './dates.ts';
-import { keyNumbers, type Licence, type LicenceExtension } from './licence.ts';
+import { keyNumbers, type Licence, type LicenceExtension, type SeatMark } from './licence.ts';
 
 /** The first byte of what is signed: nothing that is signed as one can be read as the other. */
-const formats = { licence: 1, extension: 2 } as const;
+const formats = { licence: 1, extension: 2, seat: 3, seatExtension: 4 } as const;
 const signatureLength = 64;
 const prefixes = { licence: 'BSP', extension: 'BSE' } as const;
 type Kind = keyof typeof prefixes;
@@ -58,16 +58,17 @@ const twoBytes = (day: number) => [day >> 8, day & 0xff];
 
 /**
  * The bytes that are signed, the same for the same licence for ever: format, product, edition, seats, first and last day
- * (two bytes each, days since 1970; 0 for no end), major version (0 for all), order id, holder (at most 80 bytes).
+ * (two bytes each, days since 1970; 0 for no end), major version (0 for all), order id, holder (at most 80 bytes). The key of a seat has
+ * its number in the place of the seats, and at the end the round (two bytes).
  */
 export function encodeLicence(licence: Licence): Uint8Array {
   const order = new TextEncoder().encode(licence.orderId);
   const holder = utf8(licence.holder, 80);
   return Uint8Array.from([
-    formats.licence,
+    licence.seat ? formats.seat : formats.licence,
     keyNumbers[licence.productId]!,
     licenceEditions.indexOf(licence.edition),
-    licence.seats,
+    licence.seat?.number ?? licence.seats,
     ...twoBytes(toDayNumber(licence.validFrom)),
     ...twoBytes(licence.validUntil === null ? 0 : toDayNumber(licence.validUntil)),
     licence.majorVersion ?? 0,
@@ -75,18 +76,21 @@ export function encodeLicence(licence: Licence): Uint8Array {
     ...order,
     holder.length,
     ...holder,
+    ...(licence.seat ? twoBytes(licence.seat.round) : []),
   ]);
 }
 
 /** The licence in these bytes, or null where they are not one. */
 export function decodeLicence(bytes: Uint8Array): Licence | null {
   const [version, product, edition, seats, from1, from2, until1, until2, major, orderLength] = bytes;
-  if (version !== formats.licence || orderLength === undefined) return null;
+  const isSeat = version === formats.seat;
+  if ((version !== formats.licence && !isSeat) || orderLength === undefined) return null;
   const productId = Object.keys(keyNumbers).find((id) => keyNumbers[id] === product);
   const editionName = licenceEditions[edition!];
   const holderLength = bytes[10 + orderLength];
   if (!productId || !editionName || holderLength === undefined) return null;
-  if (bytes.length !== 11 + orderLength + holderLength) return null;
+  const end = 11 + orderLength + holderLength;
+  if (bytes.length !== end + (isSeat ? 2 : 0)) return null;
   const text = (start: number, length: number) =>
     new TextDecoder().decode(bytes.subarray(start, start + length));
   const lastDay = until1! * 256 + until2!;
@@ -94,29 +98,36 @@ export function decodeLicence(bytes: Uint8Array): Licence | null {
     orderId: text(10, orderLength),
     productId,
     edition: editionName,
-    seats: seats!,
+    seats: isSeat ? 1 : seats!,
     validFrom: fromDayNumber(from1! * 256 + from2!),
     validUntil: lastDay === 0 ? null : fromDayNumber(lastDay),
     majorVersion: major === 0 ? null : major!,
     holder: text(11 + orderLength, holderLength),
+    ...(isSeat && { seat: { number: seats!, round: bytes[end]! * 256 + bytes[end + 1]! } }),
   };
 }
 
-/** The bytes of an extension, in the same way: format, last day (two bytes), order id. */
-export const encodeExtension = ({ orderId, validUntil }: LicenceExtension): Uint8Array =>
+/** The bytes of an extension, in the same way: format, last day (two bytes), of a seat its number and round (three), order id. */
+export const encodeExtension = ({ orderId, validUntil, seat }: LicenceExtension): Uint8Array =>
   Uint8Array.from([
-    formats.extension,
+    seat ? formats.seatExtension : formats.extension,
     ...twoBytes(toDayNumber(validUntil)),
+    ...(seat ? [seat.number, ...twoBytes(seat.round)] : []),
     ...new TextEncoder().encode(orderId),
   ]);
 
 /** The extension in these bytes, or null where they are not one. */
 export function decodeExtension(bytes: Uint8Array): LicenceExtension | null {
-  const [version, until1, until2, ...orderId] = bytes;
-  if (version !== formats.extension || orderId.length === 0) return null;
+  const [version, until1, until2, ...rest] = bytes;
+  const isSeat = version === formats.seatExtension;
+  const orderId = isSeat ? rest.slice(3) : rest;
+  if ((version !== formats.extension && !isSeat) || orderId.length === 0) return null;
+  const [number, round1, round2] = rest;
+  const seat: SeatMark | undefined = isSeat ? { number: number!, round: round1! * 256 + round2! } : undefined;
   return {
     orderId: new TextDecoder().decode(Uint8Array.from(orderId)),
     validUntil: fromDayNumber(until1! * 256 + until2!),
+    ...(seat && { seat }),
   };
 }
 

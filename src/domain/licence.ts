@@ -19,9 +19,14 @@ export type Licence = {
   readonly validUntil: string | null;
   /** The major version whose minor updates a perpetual licence includes; null for a subscription, which has all. */
   readonly majorVersion: number | null;
-  /** Who it was issued to: the buyer's name or organisation, else the email address. */
+  /** Who it was issued to: the buyer's name or organisation, else the email address; of a seat its person's address. */
   readonly holder: string;
+  /** Of a group's license: whose key it is. Groups of before there were seats have one key for all, without it. */
+  readonly seat?: SeatMark | undefined;
 };
+
+/** A seat of a group, and the how many-th person on it: who follows another has another key. */
+export type SeatMark = { readonly number: number; readonly round: number };
 
 /** Days that a subscription keeps working while its renewal payment is failing. */
 export const graceInDays = 14;
@@ -58,9 +63,15 @@ export const graceEnd = (validUntil: string) => addDays(validUntil, graceInDays)
 export const isRunning = (licence: Licence, now: string) =>
   licence.validFrom <= midnight(now) && (licence.validUntil === null || midnight(now) <= licence.validUntil);
 
-/** What extends a licence beyond the last day that its key states. */
-export type LicenceExtension = { readonly orderId: string; readonly validUntil: string };
+/** What extends a licence beyond the last day that its key states; that of a seat extends no other's. */
+export type LicenceExtension = {
+  readonly orderId: string;
+  readonly validUntil: string;
+  readonly seat?: SeatMark | undefined;
+};
 
-/** The licence of a key with an extension of it; null where that belongs to another licence. */
-export const withExtension = (licence: Licence, { orderId, validUntil }: LicenceExtension) =>
-  orderId === licence.orderId ? extendLicence(licence, validUntil) : null;
+const isSameSeat = (a?: SeatMark, b?: SeatMark) => a?.number === b?.number && a?.round === b?.round;
+
+/** The licence of a key with an extension of it; null where that belongs to another licence, or to another's seat. */
+export const withExtension = (licence: Licence, { orderId, validUntil, seat }: LicenceExtension) =>
+  orderId === licence.orderId && isSameSeat(licence.seat, seat) ? extendLicence(licence, validUntil) : null;

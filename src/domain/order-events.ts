@@ -5,6 +5,7 @@ import type { Term } from './catalogue.ts';
 import { extendLicence, graceEnd, type Licence, licenceTerm } from './licence.ts';
 import { toDecimalString } from './money.ts';
 import { creditFor, invoiceOf, withPapers } from './numbered-papers.ts';
+import { isGroup } from './seating.ts';
 import { isOfMoney, isOverdue, isSubscription, type Order } from './order.ts';
 import { daysCarriedBy } from './renewal.ts';
 import { invoiceSeries } from './tax.ts';
@@ -65,7 +66,11 @@ export type OrderMailKind =
   | 'withdrawal-confirmed'
   | 'withdrawal-declared'
   | 'student-id-received'
-  | 'student-id-reviewed';
+  | 'student-id-reviewed'
+  | 'seat-invited'
+  | 'seat-revoked'
+  | 'seats-second'
+  | 'seats-second-told';
 
 /** A mail about an order. `id` is the same whenever the same thing is told: a fixed Message-ID is made of it. */
 export type OrderMail = {
@@ -330,6 +335,8 @@ export function licenceOf(
     ...licenceTerm(term, paidAt, { paidUntil, startsAfter: order.startsAfter }),
     majorVersion: term === 'perpetual' ? majorVersion : null,
     holder: holderOf(order),
+    // The people of a group have a key each; this is the buyer's.
+    ...(isGroup(order) && { seat: { number: 1, round: 1 } }),
   };
 }
 

@@ -6,6 +6,7 @@ import { addDays } from './dates.ts';
 import type { Currency } from './money.ts';
 import { numberedPaperSchema } from './numbered-papers.ts';
 import { endingDays, noticeDays, renewsOn } from './renewal.ts';
+import { seatingSchema } from './seating.ts';
 import { nextWatch } from './watch.ts';
 
 const text = z.string();
@@ -21,6 +22,8 @@ const licenceSchema = z.object({
   validUntil: z.nullable(text),
   majorVersion: z.nullable(z.int()),
   holder: text,
+  /** Of a group's license: that this is the key of one seat. */
+  seat: z.optional(z.object({ number: z.int(), round: z.int() })),
 });
 
 const studentIdSchema = z.object({
@@ -116,6 +119,8 @@ export const orderSchema = z.object({
   refunds: z.optional(z.record(text, z.int())),
   refundedMinorUnits: z.optional(z.int()),
   studentId: z.optional(studentIdSchema),
+  /** Who has the seats of a group. */
+  seating: z.optional(seatingSchema),
   /** Declared by the buyer on the order page; the company gives the money back. */
   withdrawal: z.optional(z.object({ declaredAt: text, name: text })),
   emailBefore: optionalText,

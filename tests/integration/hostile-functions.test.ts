@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import sendStudentId from '../../netlify/functions/order-student-id.ts';
 import makeQuote from '../../netlify/functions/quote-make.ts';
+import changeSeats from '../../netlify/functions/seats-change.ts';
 import reconcile from '../../netlify/functions/reconcile.ts';
 import register from '../../netlify/functions/trial-register.ts';
 import { termsVersion } from '../../src/contracts/checkout.ts';
@@ -15,7 +16,7 @@ import { orderSchema } from '../../src/domain/order.ts';
 import { enquiryKinds } from '../../src/contracts/enquiry/enquiry-forms.ts';
 import { type Endpoint, startCommerce } from '../support/commerce.ts';
 import { functions } from '../support/reply-contracts.ts';
-import { orderAtPayu, returnFromPayu, trialForm } from '../support/visitors.ts';
+import { buyAtPayu, mailed, orderAtPayu, orderLink, returnFromPayu, trialForm } from '../support/visitors.ts';
 import { type HostileCall, hostileCalls, script } from '../support/hostile-calls.ts';
 
 const open = functions.filter(({ schedule }) => schedule === undefined);
@@ -41,6 +42,13 @@ async function trueValues() {
   const answer = await site.payu.decide(id, 'success');
   await returnFromPayu(site, answer);
   const told = site.mailbox.messages(email).map(({ text }) => text);
+  const seats = await buyAtPayu(site, { priceId: 'group-academic-3-inr' });
+  const group = mailed(site, seats.email, orderLink);
+  await site.call(changeSeats, {
+    body: { link: group, do: 'invite', people: [{ email: `seat.${email}` }] },
+  });
+  await site.settle();
+  const seat = mailed(site, `seat.${email}`, /\/seat\?link=([\w-]+)/);
   const find = (pattern: RegExp) => told.map((text) => pattern.exec(text)?.[1]).find(Boolean) ?? '';
   const link = find(/\/order\?link=([\w-]+)/);
   const confirm = find(/#confirm=([\w-]+)/);
@@ -61,7 +69,7 @@ async function trueValues() {
     taxId: 'DE136695976',
     attemptId: 'attempt-0123456789abcdef',
     termsVersion,
-    link,
+    link: [link, group, seat],
     token: confirm,
     currentPassword: password,
     newPassword: password,
@@ -70,6 +78,10 @@ async function trueValues() {
     reason: 'blocked',
     message: 'A question about seats.',
     pay: ['now', 'invoice'],
+    do: ['invite', 'send-again', 'withdraw', 'revoke', 'rename', 'name-second', 'remove-second'],
+    people: [[{ email, name: 'Ada' }]],
+    number: 2,
+    round: 1,
   };
   const quoted = { plan: 'group-academic', seats: '10', currency: 'USD', institution: 'Anna University' };
   const made = await site.call(makeQuote, {
@@ -78,7 +90,7 @@ async function trueValues() {
   const quote = new URL(made.headers.get('location')!, 'http://localhost').searchParams.get('quote')!;
   Object.assign(values, { quote });
   const query = {
-    link,
+    link: [link, group, seat][people % 3]!,
     session_id: 'cs_test_0',
     txnid: fields.txnid!,
     ref: link,
@@ -193,9 +205,9 @@ describe.each(open)('$name', ({ endpoint }) => {
 
 describe('a student ID', () => {
   it('whose name or type is a path is kept under a name of ours', async () => {
-    const { query } = await trueValues();
+    const { values, query } = await trueValues();
     const { status } = await site.call(sendStudentId, {
-      path: `/api?link=${query.link}`,
+      path: `/api?link=${values.link[0]!}`,
       body: new Uint8Array(Buffer.from(onePixel, 'base64')),
       headers: { 'content-type': '../../x', 'x-file-name': '../../etc/passwd' },
     });

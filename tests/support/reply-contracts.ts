@@ -13,6 +13,7 @@ import {
   payuOrderReplySchema,
   stripeCheckoutReplySchema,
 } from '../../src/contracts/order-replies.ts';
+import { seatReplySchema, seatsReplySchema } from '../../src/contracts/seats-replies.ts';
 import {
   accountOrdersReplySchema,
   messageReplySchema,
@@ -49,6 +50,9 @@ const contracts: Record<string, z.ZodMiniType> = {
   [api.orderStudentId]: messageReplySchema,
   [api.orderWithdraw]: messageReplySchema,
   [api.findOrders]: messageReplySchema,
+  [api.seatsView]: seatsReplySchema,
+  [api.seatsChange]: seatsReplySchema,
+  [api.seatOpen]: seatReplySchema,
   [api.register]: sessionReplySchema,
   [api.login]: sessionReplySchema,
   [api.validateToken]: validateTokenReplySchema,

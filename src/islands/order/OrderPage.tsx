@@ -101,7 +101,7 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
         </Alert>
       )}
       {licence?.key && (
-        <FirstSteps licenceKey={licence.key} installers={installers}>
+        <FirstSteps licenceKey={licence.key} installers={installers} seatsPath={order.seatsPath}>
           <p>
             <a href={`${api.orderLicenceFile}?${new URLSearchParams({ link }).toString()}`} download>
               Download the license file

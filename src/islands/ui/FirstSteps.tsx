@@ -8,12 +8,14 @@ export type Installers = { version: string; windows: Installer; mac: Installer }
 type Props = {
   licenceKey: string;
   installers: Installers;
+  /** Of a group: where its seats are given out. */
+  seatsPath?: string | undefined;
   /** Follows the key's button. */
   children?: ReactNode;
 };
 
 /** What a buyer does now, in three numbered cards: download for this system, copy the key, make a first figure. */
-export function FirstSteps({ licenceKey, installers, children }: Props) {
+export function FirstSteps({ licenceKey, installers, seatsPath, children }: Props) {
   const ready = useHydrated();
   const isMac = ready && /macintosh/i.test(navigator.userAgent);
   const names = isMac ? (['Mac', 'Windows'] as const) : (['Windows', 'Mac'] as const);
@@ -39,6 +41,17 @@ export function FirstSteps({ licenceKey, installers, children }: Props) {
         </p>
       </li>
       <li>
+        {seatsPath && (
+          <>
+            <h2>Invite your people</h2>
+            <p className="muted">Each gets a key of their own. Seat 1 is yours.</p>
+            <p>
+              <a className="button" href={seatsPath}>
+                Manage seats
+              </a>
+            </p>
+          </>
+        )}
         <h2 id="license-key">Your license key</h2>
         <p>
           <code className="key">{licenceKey}</code>

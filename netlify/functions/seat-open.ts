@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { seatOpenRequestSchema } from '../../src/contracts/seats.ts';
+import { jsonEndpoint } from '../http/endpoint.ts';
+import { refuse, reply } from '../http/replies.ts';
+import { services } from '../services.ts';
+import { enterSeat } from '../use-cases/serve-seat.ts';
+
+// By POST, for it says that the key was seen: programs that look at the links of a mail must not say so.
+export default jsonEndpoint({ body: seatOpenRequestSchema }, async ({ input }) => {
+  const seat = await enterSeat(services(), input.link);
+  return seat ? reply({ success: true, seat }) : refuse('seat-unknown');
+});
+
+export const config: Config = { path: '/api/seats/open' };

@@ -1,0 +1,23 @@
+import type { Config } from '@netlify/functions';
+import { seatsQuerySchema } from '../../src/contracts/seats.ts';
+import { readEndpoint } from '../http/endpoint.ts';
+import { refuse, securityHeaders } from '../http/replies.ts';
+import { services } from '../services.ts';
+import { openSeats, seatList } from '../use-cases/serve-seats.ts';
+
+// Who has which seat, as a file for a spreadsheet.
+export default readEndpoint({ query: seatsQuerySchema }, async ({ query }) => {
+  const shop = services();
+  const opened = await openSeats(shop, query.link);
+  if (!opened) return refuse('order-unknown');
+  return new Response(seatList(opened), {
+    headers: {
+      ...securityHeaders,
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="seats.csv"',
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+});
+
+export const config: Config = { path: '/api/seats/export' };

@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { seatsQuerySchema } from '../../src/contracts/seats.ts';
+import { readEndpoint } from '../http/endpoint.ts';
+import { refuse, reply } from '../http/replies.ts';
+import { services } from '../services.ts';
+import { openSeats, viewSeats } from '../use-cases/serve-seats.ts';
+
+export default readEndpoint({ query: seatsQuerySchema }, async ({ query }) => {
+  const shop = services();
+  const opened = await openSeats(shop, query.link);
+  return opened ? reply({ success: true, seats: viewSeats(opened, shop.now()) }) : refuse('order-unknown');
+});
+
+export const config: Config = { path: '/api/seats/view' };

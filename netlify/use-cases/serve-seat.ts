@@ -1,0 +1,65 @@
+// One seat of a group, for whoever has it: its key, and nothing of the others.
+import type { SeatView } from '../../src/contracts/seats-replies.ts';
+import { isLicenceInForce } from '../../src/domain/order-events.ts';
+import type { Order } from '../../src/domain/order.ts';
+import type { Licence, SeatMark } from '../../src/domain/licence.ts';
+import { findSeat, type Seat } from '../../src/domain/seating.ts';
+import { markOf, takeSeat } from '../../src/domain/seats.ts';
+import type { Shop, StoredOrder } from './ports.ts';
+import { requestOnOrder } from './serve-order-page.ts';
+
+/** The text behind a seat's link: the next person on the seat has another. */
+export const seatText = (orderId: string, mark: SeatMark) => `${orderId}-${markOf(mark)}`;
+
+type OpenedSeat = { stored: StoredOrder; seat: Seat };
+
+/** The seat behind a link; null for a link that is not ours, or whose seat was withdrawn, revoked, or is on hold with its order. */
+export async function openSeat(shop: Shop, link: string): Promise<OpenedSeat | null> {
+  const [, id, number, round] = /^(\w{24})-(\d+)-(\d+)$/.exec(shop.links.read('seat-link', link) ?? '') ?? [];
+  const stored = id === undefined ? null : await shop.orders.read(id);
+  const seat = stored && findSeat(stored.order, { number: Number(number), round: Number(round) });
+  return stored && seat && isLicenceInForce(stored.order) ? { stored, seat } : null;
+}
+
+/** The license of a seat: it states the end that the group's keys were issued with, and so stays the same through a renewal. */
+export function licenceOfSeat({ licence, keyUntil }: Order, { number, round, email }: Seat): Licence {
+  const validUntil = keyUntil ?? licence!.validUntil;
+  return { ...licence!, validUntil, seats: 1, holder: email, seat: { number, round } };
+}
+
+/** What extends a seat's key; undefined while the key states the right end itself. */
+export function extensionOfSeat({ signer }: Pick<Shop, 'signer'>, order: Order, seat: Seat) {
+  const { licence, keyUntil } = order;
+  const { number, round } = seat;
+  return keyUntil === undefined || !licence?.validUntil
+    ? undefined
+    : signer.extensionFor({ orderId: order.id, validUntil: licence.validUntil, seat: { number, round } });
+}
+
+export function viewSeat(shop: Pick<Shop, 'signer'>, order: Order, seat: Seat): SeatView {
+  const extension = extensionOfSeat(shop, order, seat);
+  return {
+    title: order.title,
+    number: seat.number,
+    email: seat.email,
+    ...(seat.name !== undefined && { name: seat.name }),
+    administrator: order.buyer.email,
+    key: shop.signer.keyFor(licenceOfSeat(order, seat)),
+    ...(extension !== undefined && { extension }),
+    validFrom: order.licence!.validFrom,
+    validUntil: order.licence!.validUntil,
+  };
+}
+
+/** Shows the key of a seat; from then on it counts as taken. */
+export async function enterSeat(shop: Shop, link: string): Promise<SeatView | null> {
+  const opened = await openSeat(shop, link);
+  if (!opened) return null;
+  const { stored, seat } = opened;
+  if (seat.state === 'active') return viewSeat(shop, stored.order, seat);
+  const done = await requestOnOrder(shop, stored, (order, now) => takeSeat(order, seat, now));
+  // Where another tab was faster, or the seat was withdrawn at this moment, what stands now counts.
+  const order = done.outcome === 'done' ? done.order : (await shop.orders.read(stored.order.id))?.order;
+  const now = order && isLicenceInForce(order) ? findSeat(order, seat) : undefined;
+  return order && now ? viewSeat(shop, order, now) : null;
+}

@@ -1,0 +1,161 @@
+// The seats of a group, for its two administrators: who holds which link, what they see, and what they may do.
+import type { SeatsChange } from '../../src/contracts/seats.ts';
+import type { InvitedLine, SeatRow, SeatsView } from '../../src/contracts/seats-replies.ts';
+import { isEmail, fieldMessages } from '../../src/contracts/fields.ts';
+import { isLicenceInForce } from '../../src/domain/order-events.ts';
+import type { Requested } from '../../src/domain/order-requests.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { hasOwnKeys, isGroup, paidSeats, seatingOf } from '../../src/domain/seating.ts';
+import { writeSeatList } from '../../src/domain/seat-list.ts';
+import * as rules from '../../src/domain/seats.ts';
+import { renewsOn } from '../../src/domain/renewal.ts';
+import { orderPath, seatsFile } from '../../src/routes.ts';
+import type { Shop, StoredOrder } from './ports.ts';
+import { requestOnOrder } from './serve-order-page.ts';
+
+export type OpenedSeats = { stored: StoredOrder; administrator: rules.Administrator; link: string };
+
+/** The text behind a second administrator's link: it ends when the round does. */
+export const secondText = (orderId: string, round: number | string) => `${orderId}-2-${round}`;
+
+/** The group behind a link of one of its administrators; null for any other link, and for one that was taken back. */
+export async function openSeats(shop: Shop, link: string): Promise<OpenedSeats | null> {
+  const owned = shop.links.read('order-link', link);
+  const [, lent, round] = /^(\w{24})-2-(\d+)$/.exec(shop.links.read('seats-link', link) ?? '') ?? [];
+  const id = owned ?? lent;
+  const stored = id === undefined ? null : await shop.orders.read(id);
+  if (!stored || !isGroup(stored.order) || !stored.order.payment) return null;
+  if (owned !== null) return { stored, administrator: 'first', link };
+  return seatingOf(stored.order).second?.round === Number(round)
+    ? { stored, administrator: 'second', link }
+    : null;
+}
+
+function rowsOf(order: Order): SeatRow[] {
+  const { seats } = seatingOf(order);
+  const first: SeatRow = {
+    number: 1,
+    round: 1,
+    state: 'administrator',
+    email: order.buyer.email,
+    ...(order.buyer.name !== undefined && { name: order.buyer.name }),
+    since: order.payment!.paidAt,
+  };
+  const others = Array.from({ length: paidSeats(order) - 1 }, (_, i): SeatRow => {
+    const seat = seats.find(({ number }) => number === i + 2);
+    if (!seat) return { number: i + 2, round: 0, state: 'free' };
+    const { number, round, state, email, name, sentAt, activeAt = sentAt } = seat;
+    const since = state === 'active' ? activeAt : sentAt;
+    return { number, round, state, email, ...(name !== undefined && { name }), since };
+  });
+  return [first, ...others];
+}
+
+/** What the administrators' page shows; never a key. */
+export function viewSeats({ stored: { order }, administrator, link }: OpenedSeats, now: string): SeatsView {
+  const { second } = seatingOf(order);
+  const closed = rules.whyClosed(order);
+  const renews = renewsOn(order);
+  return {
+    title: order.title,
+    administrator,
+    rows: rowsOf(order),
+    validUntil: order.licence?.validUntil ?? null,
+    keysUntil: order.keyUntil ?? order.licence?.validUntil ?? null,
+    ...(order.subscription === 'renewing' && renews !== undefined && { renews }),
+    ...(second && { second: { email: second.email, since: second.since } }),
+    revocations: rules.revocationsLeft(order, now),
+    ...(closed !== null && { closed }),
+    ...(isLicenceInForce(order) && !hasOwnKeys(order) && { hasSharedKey: true }),
+    exportPath: seatsFile(link),
+    ...(administrator === 'first' && { orderPath: orderPath(link) }),
+  };
+}
+
+/** The same list as a file for a spreadsheet. */
+export const seatList = ({ stored }: OpenedSeats) => writeSeatList(rowsOf(stored.order));
+
+type Told = { message: string; invited?: InvitedLine[] };
+export type SeatsChanged =
+  | { outcome: 'done'; opened: OpenedSeats; told: Told; sendMails: () => Promise<void> }
+  | { outcome: 'refused'; reason: string; told?: Told }
+  | { outcome: 'order-unknown' };
+
+const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
+
+/** Invites people, and says of each what came of it. What is wrong with one keeps no other back. */
+function invite(people: readonly rules.Person[], told: Told) {
+  return (order: Order, now: string): Requested => {
+    const right = people.filter(({ email }) => isEmail(email)).map((each) => clean(each));
+    const wrong = people.filter(({ email }) => !isEmail(email));
+    const { order: changed, mails, invited } = rules.invitePeople(order, right, now);
+    told.invited = [...invited, ...wrong.map((each) => ({ ...each, reason: fieldMessages.email }))];
+    told.message = `${count(mails.length, 'invitation')} sent.`;
+    const [first] = told.invited;
+    if (mails.length > 0) return { ok: true, order: changed, mails };
+    return { ok: false, reason: first && 'reason' in first ? first.reason! : 'Nobody was invited.' };
+  };
+}
+
+/** An address as the form's own check cleans it. */
+const clean = ({ email, name }: rules.Person): rules.Person => ({
+  email: email.replace(/\p{Cf}/gu, '').trim(),
+  ...(name !== undefined && { name }),
+});
+
+const onlyFirst = (): Requested => ({
+  ok: false,
+  reason: 'Only the buyer can change who else manages the seats.',
+});
+
+/** The rule behind a request, and what is said when it was carried out. */
+function ruleOf(
+  change: SeatsChange,
+  administrator: rules.Administrator,
+  told: Told,
+): (order: Order, now: string) => Requested {
+  const isSecond = administrator === 'second';
+  switch (change.do) {
+    case 'invite':
+      return invite(change.people, told);
+    case 'send-again':
+      told.message = 'The invitation was sent again.';
+      return (order, now) => rules.sendAgain(order, change, now);
+    case 'withdraw':
+      told.message = `The invitation is withdrawn. Seat ${change.number} is free.`;
+      return (order, now) => rules.withdrawInvitation(order, change, now);
+    case 'revoke':
+      told.message = `The seat is revoked. Seat ${change.number} is free.`;
+      return (order, now) => rules.revokeSeat(order, change, now);
+    case 'rename':
+      told.message = 'The name is changed.';
+      return (order) => rules.renameSeat(order, change, change.name);
+    case 'name-second':
+      told.message = 'We wrote to both of you.';
+      return isSecond ? onlyFirst : (order, now) => rules.nameSecond(order, change.email, now);
+    case 'remove-second':
+      told.message = 'That link opens nothing any more.';
+      return isSecond ? onlyFirst : (order, now) => rules.removeSecond(order, now);
+  }
+}
+
+/** Carries out what an administrator asks for, decided on the seats as they are then. */
+export async function changeSeats(shop: Shop, change: SeatsChange): Promise<SeatsChanged> {
+  const opened = await openSeats(shop, change.link);
+  if (!opened) return { outcome: 'order-unknown' };
+  const { stored, administrator, link } = opened;
+  const told: Told = { message: '' };
+  const rule = ruleOf(change, administrator, told);
+  const round = seatingOf(stored.order).second?.round;
+  const done = await requestOnOrder(shop, stored, (order, now) =>
+    // Whose link was taken back while this was under way is no administrator any more.
+    administrator === 'second' && seatingOf(order).second?.round !== round
+      ? { ok: false, reason: 'This link was taken back.' }
+      : rule(order, now),
+  );
+  if (done.outcome === 'refused')
+    return { outcome: 'refused', reason: done.reason, ...(told.invited && { told }) };
+  if (done.outcome !== 'done') return done;
+  const { order, sendMails } = done;
+  return { outcome: 'done', opened: { stored: { order, version: 0 }, administrator, link }, told, sendMails };
+}

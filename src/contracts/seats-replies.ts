@@ -1,0 +1,73 @@
+// What the calls about seats answer. Apart from what they take, so that pages that only read answers need not carry this.
+import * as z from 'zod/mini';
+
+const text = z.string();
+
+export const seatsViewSchema = z.object({
+  title: text,
+  /** Which of the two administrators reads this. */
+  administrator: z.enum(['first', 'second']),
+  /** All seats that are paid for, by their numbers. */
+  rows: z.array(
+    z.object({
+      number: z.int(),
+      /** The how many-th person on it; 0 where nobody is. */
+      round: z.int(),
+      state: z.enum(['administrator', 'active', 'pending', 'free']),
+      email: z.optional(text),
+      name: z.optional(text),
+      since: z.optional(text),
+    }),
+  ),
+  validUntil: z.nullable(text),
+  /** The day that the keys state, until which one that was revoked works on a computer that stays offline. */
+  keysUntil: z.nullable(text),
+  renews: z.optional(text),
+  second: z.optional(z.object({ email: text, since: text })),
+  /** How many seats may still be revoked within a year. */
+  revocations: z.object({ left: z.int(), of: z.int(), next: z.optional(text) }),
+  /** Why nothing can be changed now. */
+  closed: z.optional(text),
+  /** A group of before there were seats: its one key works for all, and stays. */
+  hasSharedKey: z.optional(z.boolean()),
+  exportPath: text,
+  /** Only for the buyer. */
+  orderPath: z.optional(text),
+});
+export type SeatsView = z.infer<typeof seatsViewSchema>;
+export type SeatRow = SeatsView['rows'][number];
+
+/** What came of one line. */
+const invitedSchema = z.object({
+  email: text,
+  name: z.optional(text),
+  seat: z.optional(z.int()),
+  reason: z.optional(text),
+});
+export type InvitedLine = z.infer<typeof invitedSchema>;
+
+export const seatsReplySchema = z.object({
+  success: z.literal(true),
+  /** What was done, in words. */
+  message: z.optional(text),
+  seats: seatsViewSchema,
+  invited: z.optional(z.array(invitedSchema)),
+});
+export type SeatsReply = z.infer<typeof seatsReplySchema>;
+
+/** What a seat's own page shows: nothing of any other seat. */
+export const seatViewSchema = z.object({
+  title: text,
+  number: z.int(),
+  email: text,
+  name: z.optional(text),
+  /** Whom to ask. */
+  administrator: text,
+  key: text,
+  extension: z.optional(text),
+  validFrom: text,
+  validUntil: z.nullable(text),
+});
+export type SeatView = z.infer<typeof seatViewSchema>;
+export const seatReplySchema = z.object({ success: z.literal(true), seat: seatViewSchema });
+export type SeatReply = z.infer<typeof seatReplySchema>;

@@ -1,0 +1,48 @@
+// The seats of a group's license: what the administrators' page and a seat's own page ask of the server.
+import * as z from 'zod/mini';
+import { emailField, optionalLineField } from './fields.ts';
+
+/** An order's token, or one of an administrator or of a seat. */
+export const seatsLinkField = z
+  .string("We can't find these seats.")
+  .check(z.regex(/^[0-9a-z]{24}[\w-]{3,60}$/, "We can't find these seats."));
+
+/** GET /api/seats/view?link=…, GET /api/seats/export?link=…, GET /api/seats/plain?link=… */
+export const seatsQuerySchema = z.object({ link: seatsLinkField });
+/** POST /api/seats/open */
+export const seatOpenRequestSchema = z.object({ link: seatsLinkField });
+
+const link = seatsLinkField;
+const nameField = optionalLineField(60);
+/** Which seat, and the how many-th person on it: so that nothing is done to who came after. */
+const seat = {
+  number: z.int('Please choose a seat').check(z.gte(2), z.lte(255)),
+  round: z.int('Please choose a seat').check(z.gte(1), z.lte(65_535)),
+};
+export const mostAtOnce = 100;
+const person = z.object({
+  // Judged one by one: a wrong address keeps back nobody else's invitation.
+  email: z.string('Please enter an email address').check(z.maxLength(300, 'Please enter an email address')),
+  name: nameField,
+});
+
+/** POST /api/seats/change */
+export const seatsChangeSchema = z.discriminatedUnion('do', [
+  z.object({
+    link,
+    do: z.literal('invite'),
+    people: z
+      .array(person, 'Please name at least one person')
+      .check(z.minLength(1), z.maxLength(mostAtOnce, `Please send at most ${mostAtOnce} lines at once`)),
+  }),
+  z.object({ link, do: z.literal('send-again'), ...seat }),
+  z.object({ link, do: z.literal('withdraw'), ...seat }),
+  z.object({ link, do: z.literal('revoke'), ...seat }),
+  z.object({ link, do: z.literal('rename'), ...seat, name: nameField }),
+  z.object({ link, do: z.literal('name-second'), email: emailField }),
+  z.object({ link, do: z.literal('remove-second') }),
+]);
+export type SeatsChange = z.infer<typeof seatsChangeSchema>;
+
+/** POST /api/seats/plain, by a form: one invitation. */
+export const plainInviteSchema = z.object({ link, email: emailField });

@@ -1,0 +1,71 @@
+// Who sits where in a group's license: what an order keeps of it. The rules by which it changes are in seats.ts.
+import * as z from 'zod/mini';
+import type { SeatMark } from './licence.ts';
+import type { Order } from './order.ts';
+
+const text = z.string();
+
+const seatSchema = z.object({
+  number: z.int(),
+  /** The how many-th person on this seat. */
+  round: z.int(),
+  email: text,
+  name: z.optional(text),
+  /** `pending` until the person has opened the link, and so seen the key. */
+  state: z.enum(['pending', 'active']),
+  invitedAt: text,
+  /** When the invitation went out last, and how often it did. */
+  sentAt: text,
+  sends: z.int(),
+  activeAt: z.optional(text),
+});
+export type Seat = z.infer<typeof seatSchema>;
+
+export const seatingSchema = z.object({
+  /** Seats 2 and up that someone has; seat 1 is the buyer's. */
+  seats: z.array(seatSchema),
+  /** The last round of each seat that someone ever had. */
+  rounds: z.record(text, z.int()),
+  /** When seats were revoked, for a year. */
+  revokedAt: z.array(text),
+  /** Which mails went to whom, for a day. */
+  sent: z.array(z.object({ at: text, to: text })),
+  /** Who manages the seats beside the buyer, by the how many-th link. */
+  second: z.optional(z.object({ email: text, round: z.int(), since: text })),
+  secondRounds: z.optional(z.int()),
+  /** Seats bought in the middle of the term, by the order that paid for them. */
+  added: z.optional(z.array(z.object({ orderId: text, seats: z.int(), at: text }))),
+});
+export type Seating = z.infer<typeof seatingSchema>;
+
+const none: Seating = { seats: [], rounds: {}, revokedAt: [], sent: [] };
+
+/** The seating of an order, empty where nobody was invited yet. */
+export const seatingOf = ({ seating = none }: Pick<Order, 'seating'>): Seating => seating;
+
+/** Whether an order is a license for several people. */
+export const isGroup = ({ kind, seats }: Pick<Order, 'kind' | 'seats'>) => kind === 'licence' && seats > 1;
+
+/** Whether a group's people have a key each: since there are seats. */
+export const hasOwnKeys = ({ licence }: Pick<Order, 'licence'>) => licence?.seat !== undefined;
+
+/** How many seats are paid for. */
+export const paidSeats = (order: Pick<Order, 'seats' | 'seating'>) =>
+  (seatingOf(order).added ?? []).reduce((sum, { seats }) => sum + seats, order.seats);
+
+/** The numbers of the seats that nobody has, the lowest first. */
+export function freeSeats(order: Pick<Order, 'seats' | 'seating'>): number[] {
+  const taken = new Set(seatingOf(order).seats.map(({ number }) => number));
+  return Array.from({ length: paidSeats(order) - 1 }, (_, i) => i + 2).filter((number) => !taken.has(number));
+}
+
+/** The seat that a mark names, as long as the same person has it. */
+export const findSeat = (order: Pick<Order, 'seating'>, { number, round }: SeatMark) =>
+  seatingOf(order).seats.find((seat) => seat.number === number && seat.round === round);
+
+/** The addresses that a seating holds. */
+export const addressesInSeating = ({ seats, second, sent }: Seating): string[] => [
+  ...seats.map(({ email }) => email),
+  ...(second ? [second.email] : []),
+  ...sent.map(({ to }) => to),
+];

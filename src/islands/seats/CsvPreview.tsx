@@ -1,0 +1,195 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { mostAtOnce } from '~/contracts/seats.ts';
+import type { InvitedLine, SeatRow } from '~/contracts/seats-replies.ts';
+import { sheetOf } from '~/instruments/read-paste.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { judge, type Judged, type Line, peopleIn } from './read-people.ts';
+
+type Person = { email: string; name?: string };
+type Props = {
+  file: File;
+  rows: readonly SeatRow[];
+  send: (people: Person[]) => Promise<InvitedLine[] | null>;
+  choose: (file: File | null) => void;
+};
+
+const maxBytes = 200_000;
+const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
+
+/** The lines of a file; a text where it cannot be read as one. */
+async function readFile(file: File): Promise<Line[] | string> {
+  if (file.size > maxBytes) return 'This file is too large for a list of people: 200 kB are the most.';
+  const text = (await file.text()).replace(/^\ufeff/, '');
+  if (text.includes('\0')) return 'This is no text file. Save your table as CSV, and choose that file.';
+  const { names, rows } = sheetOf(text);
+  // A first line that holds an address is no heading.
+  const isData = names?.some((name) => name.includes('@')) ?? false;
+  const cells = isData && names ? [names, ...rows] : rows;
+  const lines = peopleIn(cells);
+  if (lines.length === 0) return 'This file holds no lines. It needs the columns name and email.';
+  return lines.length > mostAtOnce
+    ? `This file has ${lines.length} lines; ${mostAtOnce} are the most at once.`
+    : lines;
+}
+
+/** A file, read but not sent: what each line would do, with a field for what is wrong. */
+export default function CsvPreview({ file, rows, send, choose }: Props) {
+  const id = useId();
+  const [lines, setLines] = useState<Line[] | string>([]);
+  /** Lines that were corrected keep their field: it must not vanish under the hand that types in it. */
+  const [edited, setEdited] = useState<ReadonlySet<number>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    let isOver = false;
+    void readFile(file).then((read) => {
+      if (isOver) return;
+      setLines(read);
+      box.current?.focus();
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [file]);
+  const judged = typeof lines === 'string' ? [] : judge(lines, rows);
+  const ready = judged.filter((line) => 'seat' in line);
+  const wrong = judged.filter((line) => !('seat' in line));
+  const correct = (number: number, email: string) => {
+    setEdited((before) => new Set([...before, number]));
+    setLines((all) =>
+      typeof all === 'string' ? all : all.map((each) => (each.line === number ? { ...each, email } : each)),
+    );
+  };
+  async function sendAll() {
+    setBusy(true);
+    const told = await send(ready.map(({ email, name }) => ({ email: email.trim(), ...(name && { name }) })));
+    setBusy(false);
+    if (!told) return;
+    const sent = new Set(
+      told.flatMap(({ email, seat }) => (seat === undefined ? [] : [email.toLowerCase()])),
+    );
+    const left =
+      typeof lines === 'string' ? [] : lines.filter(({ email }) => !sent.has(email.trim().toLowerCase()));
+    if (left.length === 0) choose(null);
+    else setLines(left);
+  }
+  const another = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = currentTarget.files ?? [];
+    if (chosen) choose(chosen);
+  };
+  const out = wrong.map(({ line }) => line).join(', ');
+  return (
+    <section className="csv" ref={box} tabIndex={-1} aria-labelledby={id}>
+      <div className="csv-head">
+        <h2 id={id}>{file.name}, read but not sent</h2>
+        <label className="link file">
+          Choose another file
+          <input type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={another} />
+        </label>
+      </div>
+      {typeof lines === 'string' ? (
+        <Alert>{lines}</Alert>
+      ) : (
+        <>
+          <p role="status">
+            {counted(lines.length, 'line')}. {counted(ready.length, 'invitation')}{' '}
+            {ready.length === 1 ? 'is' : 'are'} ready
+            {wrong.length > 0 &&
+              `, ${counted(wrong.length, 'line')} ${wrong.length === 1 ? 'needs' : 'need'} a correction`}
+            .
+          </p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Line</th>
+                <th scope="col">Name</th>
+                <th scope="col">Email</th>
+                <th scope="col">Result</th>
+              </tr>
+            </thead>
+            <tbody>
+              {judged.map((line) => (
+                <JudgedLine
+                  key={line.line}
+                  line={line}
+                  isEdited={edited.has(line.line)}
+                  id={`${id}-${line.line}`}
+                  correct={correct}
+                />
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      <p className="buttons">
+        <button
+          type="button"
+          className="button ink"
+          disabled={busy || ready.length === 0}
+          onClick={() => void sendAll()}
+        >
+          {busy ? 'Sending...' : `Send ${counted(ready.length, 'invitation')}`}
+        </button>
+        <button type="button" className="button" onClick={() => choose(null)}>
+          Discard
+        </button>
+        {wrong.length > 0 && (
+          <span className="small">
+            {wrong.length === 1 ? `Line ${out} stays` : `Lines ${out} stay`} out until corrected.
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+type LineProps = {
+  line: Judged;
+  isEdited: boolean;
+  id: string;
+  correct: (line: number, email: string) => void;
+};
+
+function JudgedLine({ line, isEdited, id, correct }: LineProps) {
+  const isWrong = 'wrong' in line;
+  const meant = isWrong ? line.meant : undefined;
+  return (
+    <tr className={isWrong ? 'wrong' : undefined}>
+      <th scope="row">{line.line}</th>
+      <td>{line.name}</td>
+      <td>
+        {isWrong || isEdited ? (
+          <input
+            className="input"
+            value={line.email}
+            aria-label={`Email in line ${line.line}`}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={id}
+            onChange={({ currentTarget }) => correct(line.line, currentTarget.value)}
+          />
+        ) : (
+          line.email
+        )}
+        <p className="small" id={id}>
+          {isWrong && line.why}
+          {meant !== undefined && (
+            <>
+              {' '}
+              Did you mean{' '}
+              <button type="button" className="link" onClick={() => correct(line.line, meant)}>
+                {meant}
+              </button>
+              ?
+            </>
+          )}
+        </p>
+      </td>
+      <td>
+        <span className={`state ${isWrong ? 'bad' : 'active'}`}>
+          {isWrong ? line.wrong : `takes seat ${line.seat}`}
+        </span>
+        {isWrong && <p className="small muted">Correct it here, or leave the line out</p>}
+      </td>
+    </tr>
+  );
+}

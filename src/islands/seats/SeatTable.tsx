@@ -1,0 +1,194 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { InvitedLine, SeatRow, SeatsView } from '~/contracts/seats-replies.ts';
+import { dayInWords } from '~/domain/dates.ts';
+import type { Wish } from './use-seats.ts';
+import { useUndo } from './use-undo.ts';
+
+type Act = (wish: Wish) => Promise<InvitedLine[] | null>;
+type Props = { seats: SeatsView; act: Act; invite: () => void };
+
+const nameOf = ({ name, email, state }: SeatRow) =>
+  state === 'free' ? 'nobody yet' : (name ?? (state === 'pending' ? 'has not opened it yet' : email));
+const whoOf = ({ name, email = '' }: SeatRow) => name ?? email;
+const isOf = (wish: Wish | null, { number, round }: SeatRow) =>
+  wish !== null && 'number' in wish && wish.number === number && wish.round === round;
+
+/** Who has which seat, and what can be done with each. */
+export function SeatTable({ seats, act, invite }: Props) {
+  const { rows, administrator, closed } = seats;
+  const [open, setOpen] = useState<{ number: number; what: 'revoke' | 'rename' } | null>(null);
+  const { waiting, ask, undo } = useUndo();
+  const hold = (wish: Wish) => void ask({ wish, send: async () => void (await act(wish)) });
+  return (
+    <table className="seat-table">
+      <caption className="visually-hidden">Seats</caption>
+      <thead>
+        <tr>
+          <th scope="col">Seat</th>
+          <th scope="col">Person</th>
+          <th scope="col">State</th>
+          <th scope="col">Since</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      {rows.map((row) => {
+        const { number, round, state, email, since } = row;
+        const isHeld = isOf(waiting, row);
+        const isOpen = open?.number === number ? open.what : null;
+        return (
+          <tbody key={`${number}-${round}`} className={state}>
+            <tr>
+              <th scope="row">{number}</th>
+              <td>
+                {isOpen === 'rename' ? (
+                  <Rename row={row} act={act} done={() => setOpen(null)} />
+                ) : (
+                  <>
+                    <span className={row.name ? 'who' : undefined}>{nameOf(row)}</span>
+                    {state === 'administrator' && (
+                      <span className="small muted">
+                        {' '}
+                        {administrator === 'first' ? 'you, administrator' : 'administrator'}
+                      </span>
+                    )}
+                    {(row.name ?? state === 'pending') && <span className="mail">{email}</span>}
+                  </>
+                )}
+              </td>
+              <td>
+                <span className={`state ${state}`}>{state === 'administrator' ? 'active' : state}</span>
+              </td>
+              <td>{since && (state === 'pending' ? `invited ${dayInWords(since)}` : dayInWords(since))}</td>
+              <td className="acts">
+                {state === 'administrator' && <span className="muted">keeps seat 1</span>}
+                {isHeld ? (
+                  <span role="status">
+                    {waiting?.do === 'withdraw' ? 'Withdrawn.' : 'Sent again.'}{' '}
+                    <button type="button" className="link" onClick={undo}>
+                      Undo
+                    </button>
+                  </span>
+                ) : (
+                  closed === undefined && (
+                    <Acts
+                      row={row}
+                      invite={invite}
+                      hold={hold}
+                      open={(what) => setOpen(what && { number, what })}
+                    />
+                  )
+                )}
+              </td>
+            </tr>
+            {isOpen === 'revoke' && (
+              <tr className="asked">
+                <td />
+                <td colSpan={4}>
+                  <Revoke seats={seats} row={row} act={act} done={() => setOpen(null)} />
+                </td>
+              </tr>
+            )}
+          </tbody>
+        );
+      })}
+    </table>
+  );
+}
+
+type ActsProps = {
+  row: SeatRow;
+  invite: () => void;
+  hold: (wish: Wish) => void;
+  open: (what: 'revoke' | 'rename' | null) => void;
+};
+
+function Acts({ row, invite, hold, open }: ActsProps) {
+  const { number, round, state } = row;
+  const button = (words: string, onClick: () => void) => (
+    <button
+      type="button"
+      className="link"
+      aria-label={`${words}: seat ${number}${row.email ? `, ${whoOf(row)}` : ''}`}
+      onClick={onClick}
+    >
+      {words}
+    </button>
+  );
+  if (state === 'administrator') return null;
+  if (state === 'free') return button('Invite', invite);
+  return (
+    <>
+      {button('Rename', () => open('rename'))}
+      {button('Send again', () => hold({ do: 'send-again', number, round }))}
+      {state === 'pending'
+        ? button('Withdraw', () => hold({ do: 'withdraw', number, round }))
+        : button('Revoke', () => open('revoke'))}
+    </>
+  );
+}
+
+type Asked = { seats: SeatsView; row: SeatRow; act: Act; done: () => void };
+
+/** The question under a row, with what revoking means. */
+function Revoke({ seats: { keysUntil, revocations }, row, act, done }: Asked) {
+  const keep = useRef<HTMLButtonElement>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => keep.current?.focus(), []);
+  const { number, round } = row;
+  async function revoke() {
+    setBusy(true);
+    await act({ do: 'revoke', number, round });
+    done();
+  }
+  return (
+    <div className="question" role="group" aria-label={`Revoke the seat of ${whoOf(row)}?`}>
+      <p>
+        <strong>Revoke the seat of {whoOf(row)}?</strong> The seat is free at once, and whoever gets it next
+        has another key. The old key gets no extension any more. A computer that stays offline cannot learn of
+        it: there the old key works until the last day written in it
+        {keysUntil === null ? ', and this one has no last day' : `, ${dayInWords(keysUntil, 'UTC')}`}.
+        Projects stay readable in Viewer Mode. {revocations.left} of {revocations.of} revocations a year are
+        left.
+      </p>
+      <p className="buttons">
+        <button ref={keep} type="button" className="button" onClick={done}>
+          Keep
+        </button>
+        <button type="button" className="button primary" disabled={busy} onClick={() => void revoke()}>
+          Revoke the seat
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Rename({ row, act, done }: Omit<Asked, 'seats'>) {
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(row.name ?? '');
+  useEffect(() => field.current?.focus(), []);
+  const { number, round } = row;
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    await act({ do: 'rename', number, round, name });
+    done();
+  }
+  return (
+    <form className="rename" onSubmit={(event) => void save(event)}>
+      <input
+        ref={field}
+        className="input"
+        aria-label={`Name of ${row.email ?? ''}`}
+        maxLength={60}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <button className="button">Save</button>
+      <button type="button" className="link" onClick={done}>
+        Cancel
+      </button>
+      <span className="mail">{row.email}</span>
+    </form>
+  );
+}

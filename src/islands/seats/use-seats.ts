@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SeatsReply, SeatsView } from '~/contracts/seats-replies.ts';
+import type { SeatsChange } from '~/contracts/seats.ts';
+import { api } from '~/routes.ts';
+import { alertOf } from '../ui/alert-of.ts';
+import { type Answer, callApi, isOutage } from '../ui/api-client.ts';
+
+export type SeatsState =
+  | { state: 'opening' }
+  /** The address holds no link. */
+  | { state: 'no-link' }
+  | { state: 'unknown'; why: string }
+  | { state: 'unreachable' }
+  | { state: 'open'; link: string; seats: SeatsView };
+
+type Without<T> = T extends unknown ? Omit<T, 'link'> : never;
+/** What is asked for, the link aside. */
+export type Wish = Without<SeatsChange>;
+export type Change = (wish: Wish) => Promise<Answer<SeatsReply>>;
+
+/** What the address hands over. */
+export const linkInAddress = () => new URLSearchParams(location.search).get('link') ?? '';
+
+async function fetchSeats(link: string): Promise<SeatsState> {
+  if (link === '') return { state: 'no-link' };
+  const path = `${api.seatsView}?${new URLSearchParams({ link }).toString()}`;
+  const answer = await callApi<SeatsReply>(path, { parts: ['seats'] });
+  if (answer.ok) return { state: 'open', link, seats: answer.reply.seats };
+  return isOutage(answer) ? { state: 'unreachable' } : { state: 'unknown', why: alertOf(answer) };
+}
+
+/** The seats that the address opens. What a change answers is shown at once; what it refuses is asked anew. */
+export function useSeats(): { found: SeatsState; refresh: () => void; change: Change } {
+  const [found, setFound] = useState<SeatsState>({ state: 'opening' });
+  const refresh = useCallback(() => {
+    void fetchSeats(linkInAddress()).then(setFound);
+  }, []);
+  useEffect(refresh, [refresh]);
+  const change = useCallback<Change>(
+    async (wish) => {
+      const link = linkInAddress();
+      const answer = await callApi<SeatsReply>(api.seatsChange, {
+        body: { link, ...wish },
+        parts: ['seats'],
+        timeoutInMs: 40_000,
+      });
+      if (answer.ok) setFound({ state: 'open', link, seats: answer.reply.seats });
+      else refresh();
+      return answer;
+    },
+    [refresh],
+  );
+  return { found, refresh, change };
+}

@@ -1,0 +1,259 @@
+// A group's seats from the order's mail on: invited, taken, revoked and given on, by two administrators at once, and never seen by who
+// should not.
+import { createPublicKey } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  privateKeyFrom,
+  verifyExtension,
+  verifyLicenceKey,
+} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
+import extension from '../../../netlify/functions/licence-extension.ts';
+import orderView from '../../../netlify/functions/order-view.ts';
+import openSeat from '../../../netlify/functions/seat-open.ts';
+import plainSeat from '../../../netlify/functions/seat-plain.ts';
+import change from '../../../netlify/functions/seats-change.ts';
+import exportSeats from '../../../netlify/functions/seats-export.ts';
+import plainSeats from '../../../netlify/functions/seats-plain.ts';
+import viewSeats from '../../../netlify/functions/seats-view.ts';
+import { services } from '../../../netlify/services.ts';
+import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
+import type { SeatReply, SeatsReply } from '../../../src/contracts/seats-replies.ts';
+import { withExtension } from '../../../src/domain/licence.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { freshEmail } from '../../support/fresh-email.ts';
+import { buyAtPayu, mailed, orderLink, orderOf, subjectsTo } from '../../support/visitors.ts';
+
+const shop = await startCommerce();
+afterAll(() => shop.close());
+const publicKey = createPublicKey(privateKeyFrom(localSecrets.LICENCE_SIGNING_KEY));
+const seatLink = /\/seat\?link=([\w-]+)/;
+const seatsLink = /\/seats\?link=([\w-]+)/;
+
+async function group(seats = 7) {
+  const { email, id } = await buyAtPayu(shop, { priceId: `group-academic-${seats}-inr` });
+  return { email, id, link: mailed(shop, email, orderLink) };
+}
+const ask = async (body: object) => {
+  const answer = await shop.call(change, { body });
+  await shop.settle();
+  return answer;
+};
+const asked = async (body: object) => (await ask(body)).json as unknown as SeatsReply;
+const look = async (link: string) =>
+  ((await shop.call(viewSeats, { path: `/api/seats/view?link=${link}` })).json as unknown as SeatsReply)
+    .seats;
+const enter = (link: string) => shop.call(openSeat, { body: { link } });
+const entered = async (link: string) => ((await enter(link)).json as unknown as SeatReply).seat;
+const invite = (link: string, ...emails: string[]) =>
+  asked({ link, do: 'invite', people: emails.map((email) => ({ email })) });
+const invitedTo = (email: string) => mailed(shop, email, seatLink);
+const someone = (name: string) => freshEmail().replace(/^/, `${name}.`);
+
+describe('seven seats', () => {
+  it('are given out from a list with one bad line; each person has a key of their own, and nobody sees another’s', async () => {
+    const { email, id, link } = await group();
+    expect(mailed(shop, email, seatsLink)).toBe(link);
+    const { order } = (await shop.call(orderView, { path: `/?link=${link}` })).json as never as {
+      order: { seatsPath: string; licence: { key: string } };
+    };
+    expect(order.seatsPath).toBe(`/seats?link=${link}`);
+    const [rania, tom, ingrid] = [someone('rania'), 'tom@institute', someone('ingrid')];
+    const { invited, message } = await invite(link, rania, tom, ingrid);
+    expect(message).toBe('2 invitations sent.');
+    expect(invited).toEqual([
+      { email: rania, seat: 2 },
+      { email: ingrid, seat: 3 },
+      { email: tom, reason: 'Please enter a valid email address' },
+    ]);
+    const [first, second] = [await entered(invitedTo(rania)), await entered(invitedTo(ingrid))];
+    expect(verifyLicenceKey(first.key, publicKey)).toMatchObject({
+      orderId: id,
+      seats: 1,
+      holder: rania,
+      seat: { number: 2, round: 1 },
+    });
+    expect(verifyLicenceKey(order.licence.key, publicKey)).toMatchObject({ seat: { number: 1, round: 1 } });
+    expect(new Set([first.key, second.key, order.licence.key]).size).toBe(3);
+    expect(first.key.length).toBeLessThanOrEqual(300);
+    // Issued twice it is the same.
+    expect((await entered(invitedTo(rania))).key).toBe(first.key);
+    const shown = JSON.stringify([await look(link), first]);
+    for (const { key } of [second, order.licence]) expect(shown).not.toContain(key);
+    expect(JSON.stringify(first)).not.toContain(ingrid);
+    expect(JSON.stringify(await look(link))).not.toContain('BSP-');
+    expect((await look(link)).rows.map(({ state }) => state)).toEqual([
+      'administrator',
+      'active',
+      'active',
+      ...Array<string>(4).fill('free'),
+    ]);
+  });
+
+  it('one that is revoked opens nothing any more, and whoever gets it has another key', async () => {
+    const { link } = await group();
+    const [before, next] = [someone('before'), someone('next')];
+    await invite(link, before);
+    const old = invitedTo(before);
+    const { key } = await entered(old);
+    const { seats } = await asked({ link, do: 'revoke', number: 2, round: 1 });
+    expect(seats.rows[1]).toEqual({ number: 2, round: 0, state: 'free' });
+    expect(seats.revocations).toMatchObject({ left: 6, of: 7 });
+    expect((await enter(old)).status).toBe(404);
+    expect((await shop.call(extension, { path: `/?link=${old}` })).status).toBe(409);
+    expect(subjectsTo(shop, before).at(-1)).toMatch(/has ended/);
+    await invite(link, next);
+    const taken = await entered(invitedTo(next));
+    expect(verifyLicenceKey(taken.key, publicKey)?.seat).toEqual({ number: 2, round: 2 });
+    expect(taken.key).not.toBe(key);
+    expect((await enter(old)).status).toBe(404);
+    expect((await ask({ link, do: 'revoke', number: 2, round: 1 })).status).toBe(409);
+  });
+
+  it('a renewal changes no key; its extension is that of one seat', async () => {
+    const { link, id } = await group(3);
+    const [a, b] = [someone('a'), someone('b')];
+    await invite(link, a, b);
+    const { key } = await entered(invitedTo(a));
+    const stored = (await services().orders.read(id))!;
+    const { order } = stored;
+    const until = '2029-01-01T00:00:00.000Z';
+    await services().orders.commit({
+      order: {
+        ...order,
+        keyUntil: order.licence!.validUntil!,
+        licence: { ...order.licence!, validUntil: until },
+      },
+      version: stored.version,
+      mails: [],
+      mailsLeasedUntil: until,
+      checkAt: null,
+      remindAt: null,
+    });
+    const renewed = await entered(invitedTo(a));
+    expect(renewed.key).toBe(key);
+    const licence = verifyLicenceKey(key, publicKey)!;
+    expect(withExtension(licence, verifyExtension(renewed.extension!, publicKey)!)?.validUntil).toBe(until);
+    const other = (await entered(invitedTo(b))).extension!;
+    expect(withExtension(licence, verifyExtension(other, publicKey)!)).toBeNull();
+    const { json } = await shop.call(extension, { path: `/?link=${invitedTo(a)}` });
+    expect(json).toMatchObject({ extension: renewed.extension });
+  });
+
+  it('are invited by two administrators at the same moment without a seat or a mail twice', async () => {
+    const { link, id } = await group(4);
+    const bea = someone('bea');
+    await asked({ link, do: 'name-second', email: bea });
+    const second = mailed(shop, bea, seatsLink);
+    expect(second).not.toBe(link);
+    const emails = Array.from({ length: 6 }, (_, i) => someone(`p${i}`));
+    const answers = await Promise.all(
+      emails.map((email, i) =>
+        shop.call(change, {
+          body: { link: i % 2 ? second : link, do: 'invite', people: [{ email }, { email: emails[0] }] },
+        }),
+      ),
+    );
+    await shop.settle();
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const { seating } = await orderOf(id);
+    expect(seating!.seats.map(({ number }) => number)).toEqual([2, 3, 4]);
+    expect(new Set(seating!.seats.map(({ email }) => email)).size).toBe(3);
+    for (const { email } of seating!.seats) expect(subjectsTo(shop, email)).toHaveLength(1);
+    const without = emails.filter((email) => !seating!.seats.some((seat) => seat.email === email));
+    for (const email of without) expect(subjectsTo(shop, email)).toEqual([]);
+  });
+
+  it('a second administrator sees no order and names nobody; an ended link opens nothing', async () => {
+    const { link, email } = await group(3);
+    const bea = someone('bea');
+    await asked({ link, do: 'name-second', email: bea });
+    const second = mailed(shop, bea, seatsLink);
+    expect(subjectsTo(shop, email).at(-1)).toBe('A second person manages your seats');
+    const seats = await look(second);
+    expect(seats).toMatchObject({ administrator: 'second' });
+    expect(seats).not.toHaveProperty('orderPath');
+    expect((await shop.call(orderView, { path: `/?link=${second}` })).status).toBeGreaterThanOrEqual(400);
+    expect((await ask({ link: second, do: 'name-second', email: someone('c') })).status).toBe(409);
+    expect((await ask({ link: second, do: 'remove-second' })).status).toBe(409);
+    await asked({ link, do: 'remove-second' });
+    expect((await shop.call(viewSeats, { path: `/?link=${second}` })).status).toBe(404);
+    expect((await ask({ link: second, do: 'invite', people: [{ email: bea }] })).status).toBe(404);
+  });
+
+  it('a full group and an order on hold say so, and a seat’s key is not shown meanwhile', async () => {
+    const { link, id } = await group(2);
+    const a = someone('a');
+    await invite(link, a);
+    const { invited } = await invite(link, someone('b'));
+    expect(invited).toMatchObject([{ reason: 'No seat is left.' }]);
+    expect((await enter(invitedTo(a))).status).toBe(200);
+    await fulfilOrder(
+      services(),
+      {
+        find: { orderId: id },
+        event: { type: 'disputed', at: services().now(), disputeId: 'd' },
+        references: [],
+      },
+      await services().orders.read(id),
+    );
+    expect((await enter(invitedTo(a))).status).toBe(404);
+    expect((await look(link)).closed).toMatch(/on hold/);
+    expect((await ask({ link, do: 'revoke', number: 2, round: 1 })).status).toBe(409);
+  });
+});
+
+describe('a link', () => {
+  it('that is forged, of another kind, or of an order without seats opens nothing', async () => {
+    const { link } = await group(3);
+    const a = someone('a');
+    await invite(link, a);
+    const seat = invitedTo(a);
+    const { email } = await buyAtPayu(shop);
+    const single = mailed(shop, email, orderLink);
+    const forged = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`;
+    for (const wrong of [forged, seat, single, `${seat.slice(0, 24)}-2-1-${link.slice(25)}`, 'x'])
+      expect((await shop.call(viewSeats, { path: `/?link=${wrong}` })).status).toBeGreaterThanOrEqual(400);
+    for (const wrong of [
+      forged,
+      link,
+      single,
+      seat.replace('-2-1-', '-3-1-'),
+      seat.replace('-2-1-', '-1-1-'),
+    ])
+      expect((await enter(wrong)).status).toBeGreaterThanOrEqual(400);
+  });
+  it('that a program looks at takes no seat; a person without a script gets the key by one button', async () => {
+    const { link } = await group(3);
+    const a = someone('a');
+    const invited = await shop.call(plainSeats, {
+      body: new URLSearchParams({ link, email: a }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    await shop.settle();
+    expect(invited.text).toContain(`We wrote to ${a}.`);
+    const seat = invitedTo(a);
+    const page = await shop.call(plainSeat, { path: `/?link=${seat}` });
+    expect(page.text).not.toContain('BSP-');
+    expect((await look(link)).rows[1]!.state).toBe('pending');
+    const shown = await shop.call(plainSeat, {
+      body: new URLSearchParams({ link: seat }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(shown.text).toContain((await entered(seat)).key);
+    const wrong = await shop.call(plainSeats, {
+      body: new URLSearchParams({ link, email: 'nobody' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('valid email address')]);
+  });
+  it('of the list gives a file without keys', async () => {
+    const { link } = await group(3);
+    const a = someone('a');
+    await asked({ link, do: 'invite', people: [{ email: a, name: '=HYPERLINK("x")' }] });
+    const { text, headers } = await shop.call(exportSeats, { path: `/?link=${link}` });
+    expect(headers.get('content-disposition')).toContain('seats.csv');
+    expect(text).toContain(`2,"'=HYPERLINK(""x"")",${a},pending,`);
+    expect(text).not.toContain('BSP-');
+  });
+});

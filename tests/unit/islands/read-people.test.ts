@@ -1,0 +1,61 @@
+// A file of people before it is sent: what each line would do, and what is wrong with it in words.
+import { expect, it } from 'vitest';
+import { judge, peopleIn } from '~/islands/seats/read-people.ts';
+
+const rows = [
+  { number: 1, round: 1, state: 'administrator' as const, email: 'asha@institute.example' },
+  { number: 2, round: 1, state: 'active' as const, email: 'jonas@institute.example' },
+  { number: 3, round: 0, state: 'free' as const },
+  { number: 4, round: 0, state: 'free' as const },
+];
+const line = (number: number, email: string) => ({ line: number, name: '', email });
+
+it('finds name and address in whatever order the columns stand, and leaves empty lines out', () => {
+  expect(
+    peopleIn([
+      ['Rania Haddad', 'r.haddad@institute.example'],
+      ['', ''],
+      ['t.okafor@institute.example', 'Tom Okafor', 'Lab 3'],
+      ['Ingrid Solberg', 'i.solberg'],
+    ]),
+  ).toEqual([
+    { line: 1, name: 'Rania Haddad', email: 'r.haddad@institute.example' },
+    { line: 3, name: 'Tom Okafor', email: 't.okafor@institute.example' },
+    { line: 4, name: 'Ingrid Solberg', email: 'i.solberg' },
+  ]);
+});
+it('says which seat a good line takes, and of a bad one what is wrong and what may be meant', () => {
+  const judged = judge(
+    [
+      line(1, 'r.haddad@institute.example'),
+      line(2, 't.okafor@institute'),
+      line(3, 'Jonas@Institute.example'),
+      line(4, 'R.Haddad@institute.example'),
+      line(5, 'i.solberg'),
+      line(6, 'a b@institute.example'),
+      line(7, 'm@x.example'),
+      line(8, 'n@x.example'),
+      line(9, ''),
+      line(10, 'a@b@c.example'),
+    ],
+    rows,
+  );
+  expect(judged.map((each) => ('seat' in each ? each.seat : each.wrong))).toEqual([
+    3,
+    'not an address',
+    'has a seat',
+    'stands twice',
+    'not an address',
+    'not an address',
+    4,
+    'no seat left',
+    'not an address',
+    'not an address',
+  ]);
+  expect(judged[1]).toMatchObject({
+    why: 'The address ends after the @ without a dot.',
+    meant: 't.okafor@institute.example',
+  });
+  expect(judged[4]).toMatchObject({ meant: 'i.solberg@institute.example' });
+  expect(judged[5]).toMatchObject({ meant: 'ab@institute.example' });
+});
