@@ -24,6 +24,7 @@ export const pages = {
   gallery: '/gallery',
   datasets: '/datasets',
   validation: '/validation',
+  purchasing: '/purchasing',
   calculators: '/calculators',
   checkout: '/checkout',
   order: '/order',
@@ -43,6 +44,18 @@ export const validationFiles = {
   csv: '/validation/cases.csv',
   history: '/validation/history.csv',
 } as const;
+
+/** What belongs to the vendor pack: the accessibility report, and pages as PDF. Apart, so that no island ships them. */
+export const vendorPages = { accessibility: '/purchasing/accessibility' } as const;
+export const vendorPapers = {
+  pack: '/purchasing/vendor-pack.pdf',
+  terms: '/purchasing/terms-and-conditions.pdf',
+  privacy: '/purchasing/privacy-policy.pdf',
+  accessibility: '/purchasing/accessibility-report.pdf',
+} as const;
+
+/** A paper of content/vendor. */
+export const vendorFilePath = (file: string) => `${pages.purchasing}/${file}`;
 
 /** The feed of the articles, with their full text. */
 export const feedPath = '/rss.xml';
@@ -161,6 +174,7 @@ export const api = {
 export const outsideApi = {
   orderPapers: '/api/orders/papers',
   geo: '/api/geo',
+  sendVendorPack: '/api/purchasing/send',
   enquiry: '/api/enquiries/:kind',
   health: '/api/health',
   mailEvents: '/api/mail/events',

@@ -9,6 +9,7 @@ import { type ComposedMail, writeMail } from './mail-layout.ts';
 import type { Mailing } from './mailing.ts';
 import { isOperatorMail, operatorMail } from './operator-mails.ts';
 import { isOrderMail, orderMail } from './order-mails.ts';
+import { vendorMail } from './vendor-mail.ts';
 
 type Site = {
   origin: string;
@@ -47,6 +48,7 @@ export function composeMail(
       orderMail(kind, { order, origin, orderUrl, cancelUrl, renewalToken, ...seats, detail, invoice }),
     );
   }
+  if (kind === 'vendor-pack') return writeMail(vendorMail(origin));
   if (isOperatorMail(kind)) return writeMail(operatorMail(kind, data));
   if (!isAccountMail(kind)) return writeMail(formMail(kind, data));
   const made = secrets(mailing, { origin, links });

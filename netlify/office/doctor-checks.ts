@@ -13,7 +13,7 @@ import { openSdk } from '../adapters/stripe/open-sdk.ts';
 import { faultOfPortal } from '../adapters/stripe/sync-portal.ts';
 import { type Config, ConfigurationError, readConfig } from '../configuration/config.ts';
 import type { Purpose } from '../configuration/purpose.ts';
-import { placeholdersIn } from '../publishing/placeholders.ts';
+import { filesWithPlaceholders, placeholdersIn } from '../publishing/placeholders.ts';
 import type { Checked } from './checked.ts';
 import { mailDomainFault } from './mail-domain.ts';
 import { signerFault } from './signer-fault.ts';
@@ -187,11 +187,13 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
     },
     {
       step: 'Company',
-      name: 'No placeholder is left in content/site.yaml',
+      name: 'No placeholder is left in content',
       needs: [],
       cure: 'Fill in the value, and take away the word "placeholder".',
       look: () => {
-        const left = placeholdersIn(readFileSync(join(root, 'content/site.yaml'), 'utf8'));
+        const left = filesWithPlaceholders.flatMap((file) =>
+          placeholdersIn(readFileSync(join(root, file), 'utf8')),
+        );
         const isWrong = left.length > 0 && purpose === 'production';
         return Promise.resolve(isWrong ? left.join(', ') : undefined);
       },

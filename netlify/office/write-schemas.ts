@@ -11,6 +11,7 @@ import { copySchemas, simplePageSchema } from '../../src/content/page-copy.ts';
 import { catalogueSchema } from '../../src/domain/catalogue.ts';
 import { redirectsSchema } from '../../src/domain/moved-articles.ts';
 import { taxSchema } from '../../src/domain/tax.ts';
+import { vendorSchema } from '../../src/domain/vendor.ts';
 import { siteSchema } from '../../src/site.ts';
 
 const folder = '.config/schemas';
@@ -56,6 +57,7 @@ export async function schemasFor(root: string): Promise<{ name: string; of: stri
     { name: 'dataset', of: 'content/datasets/*.yaml', schema: jsonOf(datasetSchema) },
     { name: 'redirects', of: 'content/redirects.yaml', schema: jsonOf(redirectsSchema) },
     { name: 'site', of: 'content/site.yaml', schema: jsonOf(siteSchema) },
+    { name: 'vendor', of: 'content/vendor/facts.yaml', schema: jsonOf(vendorSchema) },
     ...pages.map((page) => ({
       name: `page-${page}`,
       of: `content/pages/${page}.yaml`,

@@ -74,17 +74,22 @@ export class Sheet {
     return part;
   }
 
-  /** A row of texts, on the next page where this one is full. */
-  row(cells: readonly Cell[], { under = this.#root, after = 0 }: { under?: Part; after?: number } = {}) {
+  /** A row of texts, on the next page where this one is full, or has no room for what must stand `with` it. */
+  row(
+    cells: readonly Cell[],
+    { under = this.#root, after = 0, with: next = 0 }: { under?: Part; after?: number; with?: number } = {},
+  ) {
     const set = cells.map((cell) => ({ ...cell, lines: this.#linesOf(cell) }));
     const height = Math.max(
       ...set.map(({ lines }) => lines.reduce((sum, { style }) => sum + style.size * lineHeight, 0)),
     );
-    this.#makeRoom(height);
+    this.#makeRoom(height + next);
+    // Beside each other, first lines of any size stand on one line.
+    const largest = Math.max(...set.map(({ lines }) => lines[0]?.style.size ?? 0));
     for (const { tag = 'P', scope, left, width, align, lines } of set) {
       const part = this.pdf.struct(tag, { scope } as object, [
         () => {
-          let foot = this.y;
+          let foot = this.y + largest - (lines[0]?.style.size ?? largest);
           for (const [i, { line, style }] of lines.entries()) {
             const x = align === 'right' ? left + width - line.width : left;
             // A sign between it and the next line, for whoever reads or copies them as one.

@@ -12,6 +12,7 @@ const places: readonly RegExp[] = [
   /^content\/gallery\/[a-z0-9-]+\.R$/,
   /^content\/legal\/([a-z-]+\.mdx|terms\.yaml)$/,
   /^content\/pages\/[a-z-]+\.yaml$/,
+  /^content\/vendor\/(facts\.yaml|[a-z0-9-]+-\d{4}-\d\d-\d\d\.(pdf|docx|xlsx))$/,
 ];
 
 const advice = (file: string): string => {
@@ -20,6 +21,8 @@ const advice = (file: string): string => {
     return 'the name of an article ends in .mdx.';
   if (/^content\/articles\/.*\.(png|jpe?g|svg|webp|avif|gif|heic|tiff?)$/i.test(file))
     return 'a picture stands in content/figures/<article>/.';
+  if (/^content\/vendor\//.test(file))
+    return 'a paper is called by what it is and by its day, as in bank-letter-2026-04-01.pdf.';
   if (/\.(xlsx?|ods|tsv|sav)$/i.test(file)) return 'save the table as CSV, content/datasets/<name>.csv.';
   if (/^content\/datasets\//.test(file))
     return 'the name of a dataset has small letters, digits and hyphens only, and ends in .csv or .yaml.';

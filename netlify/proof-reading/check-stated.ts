@@ -27,6 +27,10 @@ const readers: Readonly<Record<string, () => Promise<Reader>>> = {
       parseCatalogue(document);
     };
   },
+  'content/vendor/facts.yaml': async () => {
+    const { vendorSchema } = await import('../../src/domain/vendor.ts');
+    return (document) => vendorSchema.parse(document);
+  },
   'content/redirects.yaml': async () => {
     const { redirectsSchema } = await import('../../src/domain/moved-articles.ts');
     return (document) => redirectsSchema.parse(document);

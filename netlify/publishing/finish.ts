@@ -9,22 +9,26 @@ import { bundleFunctions } from './functions.ts';
 import { writeHeaders } from './headers.ts';
 import { nameLateModules } from './late-modules.ts';
 import { writeMovedArticles } from './moved-articles.ts';
-import { refusePlaceholders } from './placeholders.ts';
+import { filesWithPlaceholders, refusePlaceholders } from './placeholders.ts';
+import { writePagePapers } from './page-papers.ts';
 import { readPages } from './read-pages.ts';
 import { writeSearchIndex } from './search-index.ts';
 import { writeSiteLists } from './site-lists.ts';
 
 const dist = 'dist';
 
-const placeholders = refusePlaceholders('content/site.yaml', process.env.CONTEXT);
-if (placeholders > 0)
-  console.log(`site.yaml: ${placeholders} placeholders, which a production build would refuse`);
+for (const file of filesWithPlaceholders) {
+  const placeholders = refusePlaceholders(file, process.env.CONTEXT);
+  if (placeholders > 0)
+    console.log(`${file}: ${placeholders} placeholders, which a production build would refuse`);
+}
 
 const builtFor = purposeOfContext(process.env.CONTEXT);
 const functions = bundleFunctions({ builtFor });
 console.log(`drawings: ${cleanDrawings(dist)} of content cleaned`);
 const pages = globSync('**/*.html', { cwd: dist }).sort();
 console.log(`late scripts: ${nameLateModules(dist, pages)} named by their content`);
+console.log(`papers: ${await writePagePapers(dist)} pages as PDF`);
 const facts = await readPages(dist, pages);
 
 refuseDeadLinks(

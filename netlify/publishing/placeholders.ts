@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
 
+/** Where they stand. */
+export const filesWithPlaceholders = ['content/site.yaml', 'content/vendor/facts.yaml'] as const;
+
 /**
- * Takes the text of `content/site.yaml`; gives the paths of the values that are still placeholders:
+ * Takes the text of such a file; gives the paths of the values that are still placeholders:
  * those marked `# placeholder`, and any on an `.example` address (RFC 2606, section 2).
  */
 export function placeholdersIn(text: string): string[] {

@@ -36,6 +36,7 @@ export const footerLinks: readonly Link[] = [
   { text: 'Free Trial', href: pages.freeTrial },
   { text: 'Support', href: pages.support },
   { text: 'Get a Quote', href: pages.quote },
+  { text: 'Purchasing', href: pages.purchasing },
   { text: 'Search', href: pages.search },
   lostKey,
 ];

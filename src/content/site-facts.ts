@@ -6,6 +6,9 @@ import { site } from '../site.ts';
 /** Where prices cannot be read, the check of the content says so, and goes on reading the texts that name one. */
 const catalogue = await import('../domain/catalogue.ts').catch(() => undefined);
 
+/** Likewise what stands beside the papers for vendor forms. */
+const vendor = await import('../domain/vendor.ts').then((read) => read.vendor).catch(() => undefined);
+
 const facts: Record<string, string> = {
   product: site.product,
   company: site.company,
@@ -20,6 +23,8 @@ const facts: Record<string, string> = {
   project: site.files.project,
   data: site.files.data,
   workflow: site.files.workflow,
+  dataRegion: vendor?.dataRegion ?? '',
+  mailProvider: vendor?.mailProvider ?? '',
 };
 
 /** `price:student` is what the plan costs in dollars, `price:student:INR` in rupees. */

@@ -73,6 +73,7 @@ const doors: Record<string, readonly string[]> = {
     'src/islands',
     'netlify/plugins',
     'netlify/configuration',
+    'netlify/papers',
   ],
   'netlify/proof-reading': ['src/content', 'src/domain', 'src/instruments', 'netlify/plugins'],
   'tests/stand-ins': [],
@@ -85,7 +86,7 @@ const doors: Record<string, readonly string[]> = {
   'tests/conformance': ['tests/support', 'tests/local-site', 'tests/e2e'],
   'tests/mutants': [],
   'tests/bench': ['tests/support', 'tests/local-site', 'tests/stand-ins'],
-  'tests/architecture': [],
+  'tests/architecture': ['tests/support'],
 };
 
 const openToAll =

@@ -1,5 +1,6 @@
 // The walk through the standard has every point of it once, says how each stands, and names tests that exist.
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { files, read } from './source-files.ts';
 
 const opening = read('tests/security/README.md');
@@ -66,6 +67,16 @@ describe('the walk through ASVS', () => {
       const named = new RegExp(`^- \\*\\*${standing}\\*\\*: ([\\d., ]+)\\.$`, 'm').exec(opening)?.[1];
       expect(named, standing).toBe(pointsThat(standing).join(', '));
     }
+  });
+
+  it('is told to purchasing offices in the same counts', () => {
+    const { security } = parse(read('content/pages/purchasing.yaml')) as {
+      security: { asvs: Record<string, number> };
+    };
+    expect(Object.values(security.asvs)).toEqual([
+      253,
+      ...standings.map((standing) => pointsThat(standing).length),
+    ]);
   });
 
   it('names tests that exist', () => {

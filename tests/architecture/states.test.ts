@@ -1,15 +1,10 @@
 // The record in tests/e2e/README.md names the test of every state: a test that was renamed or removed must not stand there.
 import { describe, expect, it } from 'vitest';
 import { files, read } from './source-files.ts';
+import { titlesIn } from '../support/test-titles.ts';
 
 const folder = 'tests/e2e/';
 const specs = files.filter((file) => file.startsWith(folder) && file.endsWith('.spec.ts'));
-
-/** The titles of the tests in a file; what a title is made with stands as `…`. */
-const titlesOf = (file: string) =>
-  [...read(file).matchAll(/\btest\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1\s*,/g)].map(([, , title = '']) =>
-    title.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '…').replaceAll(/\\(.)/g, '$1'),
-  );
 
 const named = read(`${folder}README.md`)
   .split('\n')
@@ -21,7 +16,7 @@ describe('the record of states', () => {
   it('names many tests, and each of them exists', () => {
     expect(named.length).toBeGreaterThan(80);
     const gone = named.filter(
-      ({ file, title }) => !specs.includes(folder + file) || !titlesOf(folder + file).includes(title),
+      ({ file, title }) => !specs.includes(folder + file) || !titlesIn(read(folder + file)).includes(title),
     );
     expect(gone).toEqual([]);
   });

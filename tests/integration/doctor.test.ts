@@ -38,7 +38,7 @@ describe('the doctor', () => {
         'LICENCE_SIGNING_KEY',
         'TOKEN_SECRET',
         'LINK_SECRET',
-        'No placeholder is left in content/site.yaml',
+        'No placeholder is left in content',
       ]),
     );
     expect(found.faults.every(([, , , cure]) => cure!.length > 10)).toBe(true);

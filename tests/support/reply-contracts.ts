@@ -71,6 +71,7 @@ const contracts: Record<string, z.ZodMiniType> = {
   [outsideApi.licenceExtension]: licenceExtensionReplySchema,
   [outsideApi.geo]: geoReplySchema,
   [outsideApi.enquiry]: enquiryReplySchema,
+  [outsideApi.sendVendorPack]: messageReplySchema,
 };
 
 /** Throws where a good answer lacks what its contract promises, or gives away more. */

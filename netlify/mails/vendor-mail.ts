@@ -1,0 +1,32 @@
+// The vendor pack as a mail that can be passed on: who we are, and where every paper lies.
+import { vendorFacts } from '../../src/domain/vendor.ts';
+import { pages, vendorPapers } from '../../src/routes.ts';
+import { site } from '../../src/site.ts';
+import { button, facts, links, type MailWords, note, text } from './mail-layout.ts';
+
+export const vendorMail = (origin: string): MailWords => ({
+  subject: `Vendor pack of ${site.company} (${site.product})`,
+  heading: 'For your purchasing office',
+  blocks: [
+    text(
+      `${site.company} makes ${site.product}, desktop software for biostatistics. It can be paid by card, through PayU in India, and by quote and purchase order.`,
+    ),
+    facts(...vendorFacts),
+    button('Open the vendor pack', `${origin}${pages.purchasing}`),
+    links(
+      'As PDF:',
+      ['Vendor pack', `${origin}${vendorPapers.pack}`],
+      ['Terms', `${origin}${vendorPapers.terms}`],
+      ['Privacy policy', `${origin}${vendorPapers.privacy}`],
+      ['Accessibility report', `${origin}${vendorPapers.accessibility}`],
+    ),
+    links(
+      'On the page:',
+      ['Bank and tax papers', `${origin}${pages.purchasing}#documents`],
+      ['Security and privacy', `${origin}${pages.purchasing}#security`],
+      ['Prices', `${origin}${pages.pricing}`],
+      ['Ask for a quote', `${origin}${pages.quote}`],
+    ),
+    note('You did not ask for this? Then someone typed your address; nothing else will come.'),
+  ],
+});

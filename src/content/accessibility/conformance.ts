@@ -1,0 +1,52 @@
+// What the tests found for each criterion. `record.json` is written by `npm run accessibility-report` of a whole run; a test holds that what it
+// names is what the tests do today.
+import * as z from 'zod/mini';
+import { type Criterion, criteria } from './criteria.ts';
+import document from './record.json' with { type: 'json' };
+
+export const recordSchema = z.strictObject({
+  /** The day of the run, and how many pages were opened in the browser. */
+  day: z.iso.date(),
+  pages: z.int(),
+  browser: z.string(),
+  /** The rules of axe that ran, with the criteria that each is about. */
+  axe: z.strictObject({ version: z.string(), rules: z.record(z.string(), z.array(z.string())) }),
+  /** Tests that look at criteria: by the place of their file in tests/e2e, and their title. */
+  walks: z.array(
+    z.strictObject({
+      file: z.string(),
+      title: z.string(),
+      criteria: z.array(z.string()),
+      runsAxe: z.boolean(),
+      passed: z.boolean(),
+    }),
+  ),
+});
+export type AccessibilityRecord = z.infer<typeof recordSchema>;
+
+export const record: AccessibilityRecord = recordSchema.parse(document);
+
+export type Conformance = Criterion & {
+  result: 'passed' | 'failed' | 'none';
+  rules: readonly string[];
+  walks: readonly string[];
+};
+
+/** Each criterion with who looked at it: one that a failed test looks at has failed, one that none looks at was not evaluated. */
+export function conformanceBy({ axe, walks }: AccessibilityRecord): Conformance[] {
+  const axePassed = walks.every(({ runsAxe, passed }) => !runsAxe || passed);
+  return criteria.map((criterion) => {
+    const rules = Object.entries(axe.rules)
+      .filter(([, about]) => about.includes(criterion.number))
+      .map(([rule]) => rule);
+    const own = walks.filter((walk) => walk.criteria.includes(criterion.number));
+    const isLooked = rules.length + own.length > 0;
+    const passed = own.every((walk) => walk.passed) && (rules.length === 0 || axePassed);
+    return {
+      ...criterion,
+      result: !isLooked ? 'none' : passed ? 'passed' : 'failed',
+      rules,
+      walks: own.map(({ title }) => title),
+    };
+  });
+}

@@ -1,0 +1,9 @@
+// POST /api/purchasing/send: a plain form of one address, to which the vendor pack is mailed.
+import * as z from 'zod/mini';
+import { enquiryMessages } from './enquiry/enquiry-call.ts';
+import { emailField } from './fields.ts';
+
+export const vendorPackRequestSchema = z.object({
+  email: emailField,
+  website: z.optional(z.literal('', enquiryMessages.trap)),
+});

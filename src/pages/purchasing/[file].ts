@@ -1,0 +1,11 @@
+// The papers of content/vendor as files: /purchasing/bank-letter-2026-04-01.pdf
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { type VendorFile, vendorFiles } from '~/content/vendor-files.ts';
+
+export const getStaticPaths = (() =>
+  vendorFiles().map((paper) => ({
+    params: { file: paper.file },
+    props: { paper },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ paper: VendorFile }> = ({ props: { paper } }) => new Response(paper.bytes);

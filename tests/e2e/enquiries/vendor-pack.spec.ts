@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test';
+import { vendorPapers } from '../../../src/routes.ts';
+import { freshEmail } from '../../support/fresh-email.ts';
+import { mailTo } from '../../support/journeys.ts';
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}, on a phone`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+
+    test('the vendor pack is mailed to oneself, and the page says so where the form was sent', async ({
+      page,
+    }) => {
+      const email = freshEmail();
+      await page.goto('/pricing');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Purchasing' }).click();
+      await expect(page.getByText('We have written to that address')).toBeHidden();
+      await page.getByLabel('Your email').fill(email);
+      await page.getByRole('button', { name: 'Mail me the vendor pack' }).click();
+      await expect(page).toHaveURL(/\/purchasing#sent$/);
+      await expect(page.getByText('We have written to that address')).toBeInViewport();
+      expect((await mailTo(page, email, /Vendor pack/)).text).toContain(vendorPapers.pack);
+    });
+  });

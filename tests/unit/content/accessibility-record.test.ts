@@ -1,0 +1,43 @@
+// The accessibility report says what the tests do today: it is written anew (npm run accessibility-report) when a walk, a rule or a title
+// changes.
+import { readFileSync } from 'node:fs';
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import { conformanceBy, record } from '../../../src/content/accessibility/conformance.ts';
+import { criteria } from '../../../src/content/accessibility/criteria.ts';
+import { walks } from '../../support/accessibility-walks.ts';
+import { axeRules } from '../../support/axe-rules.ts';
+import { titlesIn } from '../../support/test-titles.ts';
+
+const titlesOf = (file: string) =>
+  titlesIn(readFileSync(new URL(`../../e2e/${file}`, import.meta.url), 'utf8'));
+
+describe('the accessibility record', () => {
+  it('names 55 criteria, 31 of level A and 24 of level AA', () => {
+    expect(criteria).toHaveLength(55);
+    expect(criteria.filter(({ level }) => level === 'AA')).toHaveLength(24);
+    expect(new Set(criteria.map(({ number }) => number)).size).toBe(55);
+  });
+
+  it('is of the walks that there are, each of which is a test', () => {
+    const recorded = record.walks.map(({ passed: _, ...walk }) => walk);
+    expect(recorded).toEqual(walks.map((walk) => ({ runsAxe: false, ...walk })));
+    expect(walks.filter(({ file, title }) => !titlesOf(file).includes(title))).toEqual([]);
+    const known = criteria.map(({ number }) => number);
+    expect(walks.flatMap((walk) => walk.criteria).filter((number) => !known.includes(number))).toEqual([]);
+  });
+
+  it('is of the axe that is installed, by the rules that it runs', () => {
+    expect(record.axe).toEqual({ version: axe.version, rules: axeRules() });
+  });
+
+  it('says of a criterion that none looks at that it was not evaluated, and lets one failed walk fail all that it looks at', () => {
+    const none = conformanceBy({ ...record, axe: { ...record.axe, rules: {} }, walks: [] });
+    expect(none.every(({ result }) => result === 'none')).toBe(true);
+    const first = record.walks[0]!;
+    const failed = conformanceBy({ ...record, walks: [{ ...first, passed: false }] });
+    expect(failed.find(({ number }) => number === '1.4.4')!.result).toBe('failed');
+    expect(failed.find(({ number }) => number === '1.4.3')!.result).toBe('failed');
+    expect(failed.find(({ number }) => number === '1.2.4')!.result).toBe('none');
+  });
+});
