@@ -25,7 +25,7 @@ export const vendorMail = (origin: string): MailWords => ({
       ['Bank and tax papers', `${origin}${pages.purchasing}#documents`],
       ['Security and privacy', `${origin}${pages.purchasing}#security`],
       ['Prices', `${origin}${pages.pricing}`],
-      ['Ask for a quote', `${origin}${pages.quote}`],
+      ['A quote in a minute', `${origin}${pages.quoteNow}`],
     ),
     note('You did not ask for this? Then someone typed your address; nothing else will come.'),
   ],
