@@ -50,8 +50,8 @@ export function sectionsOf(built: BuiltPage): Section[] {
     }));
 }
 
-/** Pages that only list others: what they mention is told at length elsewhere. */
-const listing = /^\/(|blogs|resources|gallery|datasets|statistical-software)(#|$)/;
+/** Pages that only list others, or name tests: what they mention is told at length elsewhere. */
+const listing = /^\/(|blogs|resources|gallery|datasets|statistical-software|purchasing\/accessibility)(#|$)/;
 const listingCounts = 0.4;
 
 /** Takes all sections; gives the index's files by name: the index, and the texts that its answers show. */
