@@ -26,6 +26,7 @@ export const pages = {
   validation: '/validation',
   purchasing: '/purchasing',
   calculators: '/calculators',
+  certificates: '/certificates',
   checkout: '/checkout',
   order: '/order',
   seats: '/seats',
@@ -127,6 +128,16 @@ export const enquiryPath = (kind: string) => `/api/enquiries/${kind}`;
 export const paperPath = (token: string, place?: number) =>
   `${outsideApi.orderPapers}?link=${token}${place === undefined ? '' : `&place=${place}`}`;
 
+/** Where a buyer and the participants of a training see its date, by a token of their own. */
+export const bookingPath = (token: string) => `${outsideApi.booking}?link=${encodeURIComponent(token)}`;
+
+/** A participant's certificate as PDF, by the token of that participant. */
+export const certificateFilePath = (token: string) =>
+  `${outsideApi.certificateFile}?link=${encodeURIComponent(token)}`;
+
+/** Where a certificate is confirmed by its code. */
+export const certificatePath = (code: string) => `${outsideApi.verify}?certificate=${code}`;
+
 /** What a visitor without JavaScript sees after sending a form. */
 export const sentPath = (reference: string) => `/sent/${reference}`;
 
@@ -194,4 +205,7 @@ export const outsideApi = {
   quoteView: '/api/quotes/view',
   quotePdf: '/api/quotes/pdf',
   quoteOrder: '/api/quotes/order',
+  booking: '/booking',
+  certificateFile: '/api/bookings/certificate',
+  verify: '/verify',
 } as const;

@@ -32,6 +32,8 @@ export const siteSchema = z.strictObject({
   /** Ids at youtube-nocookie.com. */
   videos: z.strictObject({ install: videoSchema, import: videoSchema, analysis: videoSchema }),
   installers: z.strictObject({ windows: installerSchema, mac: installerSchema }),
+  /** Said on the page and in the mails about a booking: how its dates come about, and what to bring. */
+  training: z.strictObject({ dates: text, bring: z.array(text) }),
   hostedForms: z.strictObject({
     region: text,
     portalId: text,

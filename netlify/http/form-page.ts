@@ -2,6 +2,7 @@
 import { formHtml, formMarks, type FormState, thanksHtml } from '../../src/contracts/enquiry/form-html.ts';
 import type { EnquiryForm } from '../../src/contracts/enquiry/enquiry-forms.ts';
 import { htmlReply } from './plain-page.ts';
+import { builtPage } from './site-page.ts';
 
 /** For when the built page cannot be had: plain, but whole. */
 const barePage = (title: string) =>
@@ -9,24 +10,12 @@ const barePage = (title: string) =>
 
 const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** The built page of a form with its policy. */
-async function builtPage(origin: string, form: EnquiryForm): Promise<{ html: string; policy: string }> {
-  try {
-    const answer = await fetch(origin + form.page, {
-      headers: { accept: 'text/html' },
-      signal: AbortSignal.timeout(3000),
-    });
-    const html = await answer.text();
-    const policy = answer.headers.get('content-security-policy');
-    if (answer.ok && policy && formMarks.every((mark) => html.includes(mark))) return { html, policy };
-  } catch {
-    // The plain page does it.
-  }
-  return { html: barePage(form.title), policy: barePolicy };
-}
-
 async function page(origin: string, form: EnquiryForm, inside: string, status: number): Promise<Response> {
-  const { html, policy } = await builtPage(origin, form);
+  const built = await builtPage(origin + form.page, (built_) =>
+    formMarks.every((mark) => built_.includes(mark)),
+  );
+  // Where the built page cannot be had, the plain one does it.
+  const { html, policy } = built ?? { html: barePage(form.title), policy: barePolicy };
   const [open, close] = formMarks;
   const start = html.indexOf(open) + open.length;
   const whole = html.slice(0, start) + inside + html.slice(html.indexOf(close));

@@ -1,8 +1,16 @@
 // From a mail that waits in the outbox to its words. They are written when it is sent, from the order as it is then.
+import { bookingLinkText, participantLinkText, participantOf } from '../../src/domain/booking.ts';
 import { numberOf, papersOf } from '../../src/domain/numbered-papers.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { termOf } from '../../src/domain/renewal.ts';
-import { cancelPath, orderPath, seatPath, seatsPath, unsubscribePath } from '../../src/routes.ts';
+import {
+  bookingPath,
+  cancelPath,
+  orderPath,
+  seatPath,
+  seatsPath,
+  unsubscribePath,
+} from '../../src/routes.ts';
 import { accountMail, isAccountMail } from './account-mails.ts';
 import { formMail } from './enquiry-mails.ts';
 import { type ComposedMail, writeMail } from './mail-layout.ts';
@@ -10,12 +18,20 @@ import type { Mailing } from './mailing.ts';
 import { isOperatorMail, operatorMail } from './operator-mails.ts';
 import { isOrderMail, orderMail } from './order-mails.ts';
 import { vendorMail } from './vendor-mail.ts';
+import { isSessionMail, sessionMail } from './session-mails.ts';
 
 type Site = {
   origin: string;
   links: {
     seal(
-      kind: 'order-link' | 'renewal-link' | 'seat-link' | 'seats-link' | 'unsubscribe',
+      kind:
+        | 'order-link'
+        | 'renewal-link'
+        | 'seat-link'
+        | 'seats-link'
+        | 'unsubscribe'
+        | 'booking'
+        | 'participant',
       text: string,
     ): string;
     resetToken(accountId: string, nonce: string): string;
@@ -29,7 +45,18 @@ export function composeMail(
   order: Order | undefined,
   { origin, links }: Site,
 ): ComposedMail {
-  const { kind, detail = '', data = {}, paper } = mailing;
+  const { kind, detail = '', data = {}, paper, participant: number } = mailing;
+  if (isSessionMail(kind)) {
+    if (!order) throw new Error(`mail ${mailing.id} is about an order that is not in the store`);
+    const participantUrl = (of: number) =>
+      origin + bookingPath(links.seal('participant', participantLinkText(order, of)));
+    const placeUrl =
+      number === undefined
+        ? origin + bookingPath(links.seal('booking', bookingLinkText(order)))
+        : participantUrl(number);
+    const participant = number === undefined ? undefined : participantOf(order, number);
+    return writeMail(sessionMail(kind, { order, origin, placeUrl, participant, participantUrl }));
+  }
   if (isOrderMail(kind)) {
     if (!order) throw new Error(`mail ${mailing.id} is about an order that is not in the store`);
     const token = links.seal('order-link', order.id);
@@ -38,15 +65,15 @@ export function composeMail(
     const invoice = attached && numberOf(attached);
     const end = order.licence?.validUntil;
     const renewalToken = end ? links.seal('renewal-link', termOf(order.id, end)) : '';
+    const bookingUrl = origin + bookingPath(links.seal('booking', bookingLinkText(order)));
+    const urls = { orderUrl, cancelUrl, bookingUrl };
     const seats = {
       seatsUrl: `${origin}${seatsPath(token)}`,
       secondUrl: (round: string) =>
         `${origin}${seatsPath(links.seal('seats-link', `${order.id}-2-${round}`))}`,
       seatUrl: (mark: string) => `${origin}${seatPath(links.seal('seat-link', `${order.id}-${mark}`))}`,
     };
-    return writeMail(
-      orderMail(kind, { order, origin, orderUrl, cancelUrl, renewalToken, ...seats, detail, invoice }),
-    );
+    return writeMail(orderMail(kind, { order, origin, ...urls, renewalToken, ...seats, detail, invoice }));
   }
   if (kind === 'vendor-pack') return writeMail(vendorMail(origin));
   if (isOperatorMail(kind)) return writeMail(operatorMail(kind, data));

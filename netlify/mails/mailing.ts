@@ -31,6 +31,8 @@ export type Mailing = {
   attachment?: Attachment | undefined;
   /** The place of the numbered paper of its order that goes with it, drawn when it is sent. */
   paper?: number | undefined;
+  /** The number of the participant of a training to whom it goes. */
+  participant?: number | undefined;
 };
 
 /** A file that goes with a mail: where it is kept, and the name that it gets. Never the name that a visitor gave it. */

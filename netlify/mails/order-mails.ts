@@ -1,4 +1,5 @@
 // The words of every mail about an order, side by side, so that they say the same things in the same words.
+import { type SessionMailKind, sessionHours } from '../../src/domain/booking.ts';
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { answerDays } from '../../src/domain/desk.ts';
 import { graceInDays } from '../../src/domain/licence.ts';
@@ -20,6 +21,8 @@ export type OrderMailContext = {
   orderUrl: string;
   /** Where the renewal is cancelled in one click. */
   cancelUrl: string;
+  /** Where the dates and participants of a training are named. */
+  bookingUrl: string;
   renewalToken: string;
   /** Where the seats of a group are managed: by its buyer, and by the second administrator of this round. */
   seatsUrl: string;
@@ -174,24 +177,24 @@ function afterDispute(order: Order): string {
 const renewalUrl = ({ productId, planId, seats }: Order, origin: string, token: string) =>
   `${origin}${renewalPath(productId, planId === productId ? undefined : seats, token)}`;
 
-const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
-  'order-confirmed': ({ order, orderUrl, seatsUrl }) =>
+const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMailContext) => MailWords> = {
+  'order-confirmed': ({ order, orderUrl, seatsUrl, bookingUrl }) =>
     order.kind === 'training'
       ? {
           subject: `Your ${site.product} training is booked`,
           heading: 'Your training is booked',
           blocks: [
             text(
-              `Thank you for booking the ${whatWasBought(order)}. Our team writes to you within ${answerDays.training} working days to agree on a date that suits you.`,
+              `Thank you for booking the ${whatWasBought(order)}. Propose dates that suit you: our team confirms one within ${answerDays.training} working days, or suggests another.`,
             ),
+            button('Propose dates', bookingUrl),
             steps(
-              'We agree on the date and the topics with you.',
-              'You get the link to the live session, about 2 hours with hands-on exercises.',
+              'You propose dates, and say who takes part: now or later.',
+              `You and the participants get the date for your calendars, and the link to the live session, about ${sessionHours} hours with hands-on exercises.`,
               'Every participant receives a certificate of achievement.',
             ),
             receipt(order),
-            text('Your invoice is attached.'),
-            button('See your order', orderUrl),
+            links('Your invoice is attached. Everything in one place:', ['See your order', orderUrl]),
             ...withdrawalNote(order),
           ],
         }
@@ -482,7 +485,8 @@ const words: Record<OrderMailKind, (context: OrderMailContext) => MailWords> = {
 };
 
 /** The words of a mail about an order. */
-export const orderMail = (kind: OrderMailKind, context: OrderMailContext): MailWords => words[kind](context);
+export const orderMail = (kind: keyof typeof words, context: OrderMailContext): MailWords =>
+  words[kind](context);
 
 /** Whether a kind of mail is about an order. */
-export const isOrderMail = (kind: string): kind is OrderMailKind => Object.hasOwn(words, kind);
+export const isOrderMail = (kind: string): kind is keyof typeof words => Object.hasOwn(words, kind);

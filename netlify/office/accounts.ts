@@ -3,11 +3,12 @@
 //   npm run accounts -- end-sessions E-MAIL    signs its owner out everywhere
 //   npm run accounts -- delete E-MAIL          deletes it as its owner could, and tells the address
 //   npm run accounts -- everything E-MAIL [--delete]
-//                                              all that is kept of an address: account, orders, enquiries, files, mails that wait, findings;
+//                                              all that is kept of an address: account, orders, places in trainings, enquiries, files, mails that wait, findings;
 //                                              or deletes it, but of orders with money what their invoice needs
 // Nobody can see or set the password of another: for a lost one there is the link by mail. Changing TOKEN_SECRET signs everyone out.
 import { type Account, endSessions } from '../../src/domain/account.ts';
 import { seatingOf } from '../../src/domain/seating.ts';
+import { bookingOf } from '../../src/domain/booking.ts';
 import { removeAccount } from '../use-cases/delete-account.ts';
 import { deleteEverything, findEverything } from './everything-of.ts';
 import { fail, openConnection, openStore } from './open-store.ts';
@@ -58,12 +59,18 @@ const commands: Record<string, () => Promise<void>> = {
     const account = found.account && withoutSecrets(found.account.account);
     const orders = found.orders.map(({ order }) => order);
     // Of others' orders what is theirs, and no more.
-    const seatsIn = found.seatsIn.map(({ order }) => ({
+    const seatsIn = found.ofOthers.map(({ order }) => ({
       order: order.id,
       seats: seatingOf(order).seats.filter((seat) => found.isTheirs(seat.email)),
       manages: found.isTheirs(seatingOf(order).second?.email),
     }));
-    console.log(JSON.stringify({ ...found, account, orders, seatsIn }, null, 2));
+    const trainings = found.ofOthers.map(({ order }) => ({
+      order: order.id,
+      places: bookingOf(order).participants.filter((place) => found.isTheirs(place.email)),
+    }));
+    console.log(
+      JSON.stringify({ ...found, account, orders, ofOthers: undefined, seatsIn, trainings }, null, 2),
+    );
   },
 };
 

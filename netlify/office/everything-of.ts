@@ -2,6 +2,7 @@
 import type { Connection } from '../adapters/redis/connection.ts';
 import { type Entry, readWhole } from '../adapters/redis/whole-store.ts';
 import type { Services } from '../services.ts';
+import { withoutParticipants } from '../../src/domain/book-session.ts';
 import { asTheLawNeeds } from '../../src/domain/retention.ts';
 import { isOfMoney } from '../../src/domain/order.ts';
 import { addressesInSeating, type Seating } from '../../src/domain/seating.ts';
@@ -20,12 +21,22 @@ const documentsOf = (entries: readonly Entry[], prefix: string): [id: string, do
   });
 
 /** What a document that any release wrote says of addresses. */
-type Addressed = { buyer?: { email?: string }; emailBefore?: string; seating?: Seating };
+type Addressed = {
+  buyer?: { email?: string };
+  emailBefore?: string;
+  seating?: Seating;
+  booking?: { participants?: { email?: string }[] };
+};
 
 function addressesIn(document: string): (string | undefined)[] {
   try {
-    const { buyer, emailBefore, seating } = JSON.parse(document) as Addressed;
-    return [buyer?.email, emailBefore, ...(seating ? addressesInSeating(seating) : [])];
+    const { buyer, emailBefore, seating, booking } = JSON.parse(document) as Addressed;
+    return [
+      buyer?.email,
+      emailBefore,
+      ...(seating ? addressesInSeating(seating) : []),
+      ...(booking?.participants ?? []).map(({ email }) => email),
+    ];
   } catch {
     return document.match(/[^\s"<>]+@[^\s"<>]+/g) ?? [];
   }
@@ -38,8 +49,8 @@ export async function findEverything(connection: Connection, office: Services, e
   const entries = await readWhole(connection, Date.parse(office.now()));
   const account = await accounts.read(accounts.idOf(email), []);
   const theirOrders: StoredOrder[] = [];
-  /** Of others, in which the address has a seat or manages them. */
-  const seatsIn: StoredOrder[] = [];
+  /** Of others, in which the address has a seat or a place, or manages them. */
+  const ofOthers: StoredOrder[] = [];
   const unreadableOrders: string[] = [];
   for (const [id, document] of documentsOf(entries, 'order:')) {
     if (!addressesIn(document).some(isTheirs)) continue;
@@ -47,7 +58,7 @@ export async function findEverything(connection: Connection, office: Services, e
     if (stored === 'unreadable') unreadableOrders.push(id);
     else if (stored) {
       const { buyer, emailBefore } = stored.order;
-      ([buyer.email, emailBefore].some(isTheirs) ? theirOrders : seatsIn).push(stored);
+      ([buyer.email, emailBefore].some(isTheirs) ? theirOrders : ofOthers).push(stored);
     }
   }
   const enquiries = documentsOf(entries, 'enquiry:')
@@ -59,7 +70,7 @@ export async function findEverything(connection: Connection, office: Services, e
     account: account.outcome === 'read' ? account.stored : null,
     isTheirs,
     orders: theirOrders,
-    seatsIn,
+    ofOthers,
     unreadableOrders,
     enquiries,
     mails: [...(await outbox.waiting()), ...dead].filter(({ to, replyTo }) => [to, replyTo].some(isTheirs)),
@@ -109,16 +120,17 @@ export async function deleteEverything(office: Services, found: Everything): Pro
     said.push(`enquiry ${reference}: deleted`);
   }
   for (const stored of found.orders) said.push(await deleteOrder(office, stored));
-  for (const stored of [...found.seatsIn, ...found.orders]) {
+  for (const stored of [...found.ofOthers, ...found.orders]) {
     const { outcome, order } = await changeOrder(
       office,
       await office.orders.read(stored.order.id),
       (each) => {
-        const left = withoutPerson(each, found.isTheirs, office.now());
+        const seatless = withoutPerson(each, found.isTheirs, office.now());
+        const left = withoutParticipants(seatless ?? each, found.isTheirs, office.now()) ?? seatless;
         return left ? { outcome: 'changed', order: left, mails: [] } : { outcome: 'unchanged' };
       },
     );
-    if (outcome === 'changed') said.push(`seat in order ${order!.id}: deleted, and free again`);
+    if (outcome === 'changed') said.push(`place in order ${order!.id}: deleted, and free again`);
   }
   if (found.account) {
     const done = await removeAccount(office, found.account);

@@ -25,14 +25,21 @@ export type Cell = {
   style?: Style;
   left: number;
   width: number;
-  align?: 'right';
+  align?: 'right' | 'centre';
   tag?: string;
   /** Of a heading in a table: what it heads. */
   scope?: 'Column' | 'Row';
 };
 type Part = ReturnType<Pdf['struct']>;
 
-export type About = { title: string; author: string; subject: string; createdAt: string };
+export type About = {
+  title: string;
+  author: string;
+  subject: string;
+  createdAt: string;
+  /** Wider than high. */
+  isAcross?: boolean;
+};
 
 /** Signs that the library leaves as they are in a part of the file that is XML. */
 const plain = (text: string) => text.replace(/[&<>]/g, ' ');
@@ -42,9 +49,10 @@ export class Sheet {
   y: number = area.top;
   readonly #root: Part;
 
-  constructor({ title, author, subject, createdAt }: About) {
+  constructor({ title, author, subject, createdAt, isAcross = false }: About) {
     this.pdf = new PdfDocument({
       size: 'A4',
+      layout: isAcross ? 'landscape' : 'portrait',
       // No face of the library's own.
       font: '',
       margin: 0,
@@ -91,7 +99,8 @@ export class Sheet {
         () => {
           let foot = this.y + largest - (lines[0]?.style.size ?? largest);
           for (const [i, { line, style }] of lines.entries()) {
-            const x = align === 'right' ? left + width - line.width : left;
+            const room = width - line.width;
+            const x = left + (align === 'right' ? room : align === 'centre' ? room / 2 : 0);
             // A sign between it and the next line, for whoever reads or copies them as one.
             const gap = i < lines.length - 1 ? ' ' : '';
             drawLine(this.pdf, line, style, x, foot + style.size, gap);
@@ -110,6 +119,13 @@ export class Sheet {
     this.pdf.lineWidth(width).strokeColor('#1f1a37').moveTo(from, this.y).lineTo(area.right, this.y).stroke();
     this.pdf.endMarkedContent();
     this.y += after;
+  }
+
+  /** Curves as SVG path data: an ornament. */
+  draw(paths: readonly string[], width: number, color = '#1f1a37') {
+    this.pdf.markContent('Artifact', { type: 'Layout' });
+    for (const path of paths) this.pdf.path(path).lineWidth(width).strokeColor(color).stroke();
+    this.pdf.endMarkedContent();
   }
 
   /** Our mark: two bars and a disc, as on the site. */
@@ -149,11 +165,11 @@ export class Sheet {
     );
   }
 
-  /** Writes the foot of every page and gives the file. */
-  async finish(foot: (page: number, pages: number) => string): Promise<Uint8Array> {
+  /** Writes the foot of every page, where there is one, and gives the file. */
+  async finish(foot?: (page: number, pages: number) => string): Promise<Uint8Array> {
     const { pdf } = this;
     const { count } = pdf.bufferedPageRange();
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; foot && i < count; i++) {
       pdf.switchToPage(i);
       pdf.markContent('Artifact', { type: 'Pagination' });
       drawLine(pdf, setLine(pdf, foot(i + 1, count), styles.small), styles.small, area.left, 806);

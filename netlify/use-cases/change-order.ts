@@ -1,4 +1,6 @@
 // How an order is written: the change, its mails and its lists in one atomic step, decided on the order as it is then.
+import { endIfGivenUp } from '../../src/domain/book-session.ts';
+import { bookingOf, sessionReminderAt } from '../../src/domain/booking.ts';
 import { type DeskItem, deskItemsOf } from '../../src/domain/desk.ts';
 import type { OrderMail } from '../../src/domain/order-events.ts';
 import { withSerials } from '../../src/domain/numbered-papers.ts';
@@ -41,10 +43,11 @@ export async function writeChange(
     const decision = change(current.order);
     if (decision.outcome !== 'changed') return { outcome: decision.outcome, order: current.order };
     const now = shop.now();
-    const order = withKey(shop, decision.order);
+    const given = endIfGivenUp(decision.order, now);
+    const order = withKey(shop, given?.order ?? decision.order);
     const mails: Mailing[] = [
-      ...decision.mails.map((mail) => ({ ...mail, orderId: order.id })),
-      ...alertsOf(current.order, order, decision.mails),
+      ...[...decision.mails, ...(given?.mails ?? [])].map((mail) => ({ ...mail, orderId: order.id })),
+      ...alertsOf(current.order, order, decision.mails, now),
     ];
     const written = await shop.orders.commit({
       order,
@@ -52,8 +55,8 @@ export async function writeChange(
       mails,
       mailsLeasedUntil: mailLeaseFrom(now),
       checkAt: nextCheck(order, now),
-      remindAt: nextReminder(order, now)?.at ?? null,
-      references,
+      remindAt: sessionReminderAt(order) ?? nextReminder(order, now)?.at ?? null,
+      references: [...references, ...certificatesOf(order)],
       heardAt,
     });
     if (written.outcome === 'committed') {
@@ -66,14 +69,22 @@ export async function writeChange(
   throw new Error(`order ${stored?.order.id} changed ${maxConflicts} times while it was being decided on`);
 }
 
+/** By the codes of its certificates an order is found. */
+const certificatesOf = (order: Order) =>
+  bookingOf(order).participants.flatMap(({ certificate }) =>
+    certificate ? [{ kind: 'certificate' as const, value: certificate.code }] : [],
+  );
+
 /** What a person should look at that was not there before. */
 const newAttention = (before: Order, { attention = [] }: Order) =>
   attention.filter((what) => !before.attention?.includes(what));
 
 /** What came onto the desk by a change; what a person should look at has a mail of its own. */
-function newOnDesk(before: Order, order: Order): DeskItem[] {
+function newOnDesk(before: Order, order: Order, now: string): DeskItem[] {
   const known = new Set(deskItemsOf(before).map(({ id }) => id));
-  return deskItemsOf(order).filter(({ id, kind }) => kind !== 'attention' && !known.has(id));
+  return deskItemsOf(order).filter(
+    ({ id, kind, since }) => kind !== 'attention' && since <= now && !known.has(id),
+  );
 }
 
 const deskMailing = ({ id, about, what, how, dueAt }: DeskItem, to: string): Mailing => ({
@@ -84,10 +95,10 @@ const deskMailing = ({ id, about, what, how, dueAt }: DeskItem, to: string): Mai
 });
 
 /** The mail that tells the team at once that an order needs a person, unless the change writes to the team itself. */
-function alertsOf(before: Order, order: Order, mails: readonly OrderMail[]): Mailing[] {
+function alertsOf(before: Order, order: Order, mails: readonly OrderMail[], now: string): Mailing[] {
   const news = newAttention(before, order);
   const to = site.contacts.support;
-  const onDesk = newOnDesk(before, order).map((item) => deskMailing(item, to));
+  const onDesk = newOnDesk(before, order, now).map((item) => deskMailing(item, to));
   if (news.length === 0 || mails.some((mail) => mail.to === to)) return onDesk;
   const id = `attention.${order.id}.${order.attention!.length}.${order.history.length}`;
   return [...onDesk, { id, kind: 'attention', to, data: { orderId: order.id, what: news.join(' ') } }];

@@ -7,6 +7,7 @@ import { composeMail } from '../mails/compose-mail.ts';
 import { writeChange } from './change-order.ts';
 import { logLine } from './log-line.ts';
 import { paperFile } from './order-papers.ts';
+import { calendarOf, certificateOf, isOvertaken } from './session-files.ts';
 import { type Mailing, NeighbourError, type PostOffice } from './ports.ts';
 
 /** In all, seven days. */
@@ -27,18 +28,26 @@ async function paperOfMail({ id, paper }: Mailing, order: Order | undefined) {
   }
 }
 
+/** The certificate of the participant to whom a mail goes. */
+async function certificateOfMail({ kind, participant }: Mailing, order: Order | undefined) {
+  if (kind !== 'training-certified' || participant === undefined || !order) return undefined;
+  return (await certificateOf(order, participant)) ?? undefined;
+}
+
 async function send(shop: PostOffice, mailing: Mailing, known: Order | undefined): Promise<void> {
   const stored = mailing.orderId === undefined || known ? null : await shop.orders.read(mailing.orderId);
   const order = known ?? stored?.order;
+  if (order && isOvertaken(mailing, order)) return;
   const { id, to, replyTo = site.contacts.support, attachment } = mailing;
   const file = attachment && (await shop.files.read(attachment.key));
-  const paper = await paperOfMail(mailing, order);
+  const paper = (await paperOfMail(mailing, order)) ?? (await certificateOfMail(mailing, order));
   await shop.mailer.send({
     id,
     to,
     replyTo,
     ...composeMail(mailing, order, shop),
     attachment: file ? { ...attachment, bytes: file.bytes } : paper,
+    calendar: order ? await calendarOf(mailing, order, shop.now()) : undefined,
   });
 }
 

@@ -1,6 +1,7 @@
 // An order as its owner sees it.
 import type { OrderView } from '../../src/contracts/order-replies.ts';
 import { whyNotCorrectable } from '../../src/domain/correct-billing.ts';
+import { bookingLinkText, isBooked } from '../../src/domain/booking.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import { canCorrectEmail, canResend } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
@@ -8,7 +9,7 @@ import { canCancelRenewal } from '../../src/domain/renewal.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { withdrawalEnd } from '../../src/domain/withdrawal.ts';
 import { isGroup } from '../../src/domain/seating.ts';
-import { cancelPath, paperPath, portalPath, seatsPath } from '../../src/routes.ts';
+import { bookingPath, cancelPath, paperPath, portalPath, seatsPath } from '../../src/routes.ts';
 import { listPapers } from './order-papers.ts';
 import type { Shop } from './ports.ts';
 import { hasPortal } from './serve-order-page.ts';
@@ -54,6 +55,7 @@ export function viewOrder(order: Order, { links, now }: Pick<Shop, 'links' | 'no
         studentId: { state: order.studentId.state, reason: order.studentId.reason },
       }),
     ...(isGroup(order) && isLicenceInForce(order) && { seatsPath: seatsPath(link) }),
+    ...(isBooked(order) && { bookingPath: bookingPath(links.seal('booking', bookingLinkText(order))) }),
     papers: listPapers(order, papersToken),
     papersLink: paperPath(papersToken),
     canCorrectBilling: whyNotCorrectable(order, now()) === null,

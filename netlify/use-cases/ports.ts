@@ -41,6 +41,8 @@ export type Limited = { outcome: 'limited'; waitInMs: number };
 export type StoredOrder = { order: Order; version: number };
 /** A provider's own number by which an order can be found. */
 export type Reference = { kind: 'session' | 'customer' | 'payment'; value: string };
+/** All by which an order can be found: the code of a certificate of its training, too. */
+export type Lookup = Reference | { kind: 'certificate'; value: string };
 
 /** One atomic step: the order's next state, its mails, and when to look at it again. */
 export type OrderCommit = {
@@ -54,7 +56,7 @@ export type OrderCommit = {
   checkAt: string | null;
   /** When to remind the buyer; null for never. */
   remindAt: string | null;
-  references?: readonly Reference[];
+  references?: readonly Lookup[];
   /** When a webhook of the order's provider brought the change: the watch notes it in the same step. */
   heardAt?: string | undefined;
 };
@@ -68,7 +70,7 @@ export type OrderStore = OrderLists & {
   read(id: string): Promise<StoredOrder | null>;
   /** Deletes an order, unless it was changed since; the next round takes it off the lists. */
   forget(stored: StoredOrder, now: string): Promise<'forgotten' | 'conflict'>;
-  readByReference(reference: Reference): Promise<StoredOrder | null>;
+  readByReference(reference: Lookup): Promise<StoredOrder | null>;
   /** The ids of those payments that no paid order tells of, as its payment or as another to be given back. */
   untoldAmong(payments: readonly { orderId: string; paymentId: string }[]): Promise<string[]>;
   /** Writes all of a commit or, where the version has moved on, nothing. Gives the serials of the order's papers, in their order. */
@@ -137,6 +139,8 @@ export type Mailer = {
     text: string;
     html: string;
     attachment?: { name: string; mediaType: string; bytes: Uint8Array } | undefined;
+    /** An event for the reader's calendar; not beside an attachment. */
+    calendar?: { method: 'REQUEST' | 'CANCEL'; text: string } | undefined;
   }): Promise<void>;
 };
 
@@ -297,7 +301,16 @@ export type PayuPayments = {
 
 /** What a link leads to; a token of one kind opens no other. Each is the word that is sealed with the text. */
 export type LinkKind =
-  'order-link' | 'papers-link' | 'renewal-link' | 'quote-link' | 'seat-link' | 'seats-link' | 'unsubscribe';
+  | 'order-link'
+  | 'papers-link'
+  | 'renewal-link'
+  | 'quote-link'
+  | 'seat-link'
+  | 'seats-link'
+  | 'unsubscribe'
+  | 'booking'
+  | 'participant'
+  | 'certificate';
 
 export type Links = {
   /**

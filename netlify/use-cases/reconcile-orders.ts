@@ -1,5 +1,6 @@
 // Runs every few minutes: asks the providers about orders of which nothing was heard, sends the mails that were not sent, and
 // reminds buyers whose term ends. So an order is served even if every message about it was lost.
+import { remindOfSession } from '../../src/domain/book-session.ts';
 import { mailTo, withHistory } from '../../src/domain/order-events.ts';
 import { dueReminder, nextCheck, type Order } from '../../src/domain/order.ts';
 import { askTogether } from './ask-provider.ts';
@@ -122,6 +123,8 @@ async function askAbout(work: Work, provider: Order['provider']): Promise<void> 
 async function remind(work: Work, stored: StoredOrder): Promise<void> {
   const { shop } = work;
   const change = await changeOrder(shop, stored, (order) => {
+    const session = remindOfSession(order, shop.now());
+    if (session) return { outcome: 'changed', ...session };
     const end = order.licence?.validUntil;
     const due = dueReminder(order, shop.now());
     if (!end || due === null) return { outcome: 'changed', order, mails: [] };

@@ -1,5 +1,5 @@
 // The desk: all that waits for a person, read from the orders and findings, and what takes an item off it.
-import { byUrgency, deskItem, deskItemsOf, type DeskItem, scheduledMark } from '../../src/domain/desk.ts';
+import { byUrgency, deskItem, deskItemsOf, type DeskItem } from '../../src/domain/desk.ts';
 import { withHistory } from '../../src/domain/order-events.ts';
 import { changeOrder, fulfilOrder } from './fulfil-order.ts';
 import type { Shop } from './ports.ts';
@@ -27,7 +27,8 @@ export async function readDesk(shop: Shop): Promise<DeskItem[]> {
       how: `npm run orders -- make-order ${id}, or npm run desk -- done finding.${id}`,
     }),
   );
-  return byUrgency([...items, ...found]);
+  // A session that is still to come waits for nobody.
+  return byUrgency([...items, ...found].filter(({ since }) => since <= shop.now()));
 }
 
 /** Takes an item off the desk; words where it cannot be done from here. */
@@ -43,17 +44,13 @@ export async function settleDeskItem(
     return { ok: true };
   }
   const stored = await shop.orders.read(about);
-  if (kind === 'training')
+  if (kind === 'training' || kind === 'certificate')
     await changeOrder(shop, stored, (order) =>
-      order.handled.includes(scheduledMark)
+      order.handled.includes(id)
         ? { outcome: 'unchanged' }
         : {
             outcome: 'changed',
-            order: withHistory(
-              { ...order, handled: [...order.handled, scheduledMark] },
-              shop.now(),
-              scheduledMark,
-            ),
+            order: withHistory({ ...order, handled: [...order.handled, id] }, shop.now(), `settled: ${id}`),
             mails: [],
           },
     );

@@ -98,6 +98,8 @@ export const orderViewSchema = z.object({
   ),
   /** Of a group: where its seats are given out. */
   seatsPath: z.optional(text),
+  /** Of a training that is to be held: where its dates and participants are named. */
+  bookingPath: z.optional(text),
   papers: z.array(paperSchema),
   /** Shows the papers and no key, for forwarding. */
   papersLink: text,

@@ -1,9 +1,18 @@
 // What waits for a person, and by when its buyer was told to have an answer. Read from the orders themselves, so there is no second list
 // that could say something else.
+import { bookingOf, isBooked, sessionEnd, stageOf } from './booking.ts';
 import type { Order } from './order.ts';
+import { inWordsAt } from './time-zones.ts';
 
 /** Working days, as the mails and pages that promise them say. */
-export const answerDays = { 'student-id': 2, training: 2, dispute: 5, attention: 1, finding: 1 } as const;
+export const answerDays = {
+  'student-id': 2,
+  training: 2,
+  certificate: 2,
+  dispute: 5,
+  attention: 1,
+  finding: 1,
+} as const;
 export type DeskKind = keyof typeof answerDays;
 
 export type DeskItem = {
@@ -34,15 +43,50 @@ export const deskItem = (item: Omit<DeskItem, 'dueAt'>): DeskItem => ({
   dueAt: addWorkingDays(item.since, answerDays[item.kind]),
 });
 
-/** The mark of a training that a person has agreed on a date for. */
+/** The mark of a training that a person has agreed on a date for without the office's command. */
 export const scheduledMark = 'training scheduled';
+
+/** What of a training waits: a date, until one is set; after the session, who was there, and their certificates. */
+function trainingItems(order: Order): DeskItem[] {
+  const { id, title, payment, handled } = order;
+  if (!isBooked(order) || !payment) return [];
+  const { proposals, proposedAt, zone = 'UTC', session } = bookingOf(order);
+  const stage = stageOf(order);
+  const item =
+    stage === 'asking'
+      ? deskItem({
+          id: proposedAt === undefined ? `training.${id}` : `training.${id}.${proposedAt}`,
+          kind: 'training',
+          about: id,
+          since: proposedAt ?? payment.paidAt,
+          what:
+            proposals.length === 0
+              ? `A date is to be agreed on for the ${title}.`
+              : `A date is to be set for the ${title}. It suits the buyer: ${proposals.map((at) => inWordsAt(at, zone)).join('; ')}.`,
+          how: `npm run trainings -- schedule ${id} --at 2026-12-03T15:30 --zone ${zone} --join https://…`,
+        })
+      : session &&
+        (stage === 'scheduled' || stage === 'held') &&
+        deskItem({
+          id: `certificate.${id}.${session.at}`,
+          kind: 'certificate',
+          about: id,
+          since: sessionEnd(session.at),
+          what: `The ${title} is over: say who was there, and give the certificates.`,
+          how: `npm run trainings -- held ${id} [--absent 2,4], then npm run trainings -- certify ${id}`,
+        });
+  return item && !handled.includes(item.id) && !isScheduledBefore(item, handled) ? [item] : [];
+}
+
+const isScheduledBefore = ({ id, about }: DeskItem, handled: readonly string[]) =>
+  id === `training.${about}` && handled.includes(scheduledMark);
 
 const whenSaid = ({ history, createdAt }: Order, said: string) =>
   history.findLast(({ what }) => what === said)?.at ?? createdAt;
 
 /** What of an order waits for a person. */
 export function deskItemsOf(order: Order): DeskItem[] {
-  const { id, kind, state, studentId, payment, handled, attention = [], title } = order;
+  const { id, state, studentId, attention = [] } = order;
   const file = studentId?.file;
   const items: (DeskItem | false | undefined)[] = [
     state === 'paid' &&
@@ -56,18 +100,7 @@ export function deskItemsOf(order: Order): DeskItem[] {
         what: 'A student ID is to be reviewed.',
         how: `npm run orders -- student-id ${id} FILE, then npm run orders -- review-id ${id} accept | reject "reason"`,
       }),
-    kind === 'training' &&
-      state === 'paid' &&
-      payment &&
-      !handled.includes(scheduledMark) &&
-      deskItem({
-        id: `training.${id}`,
-        kind: 'training',
-        about: id,
-        since: payment.paidAt,
-        what: `A date is to be agreed on for the ${title}.`,
-        how: `npm run desk -- done training.${id}`,
-      }),
+    ...trainingItems(order),
     state === 'disputed' &&
       deskItem({
         id: `dispute.${id}.${whenSaid(order, 'disputed with the bank')}`,

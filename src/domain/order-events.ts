@@ -1,5 +1,6 @@
 // The order's state machine, whole, for each change is understood beside the others: an order and an event give the changed order with the mails to send, or nothing. Any event may come
 // twice, late or before its time, so every one is safe to repeat.
+import type { SessionMailKind } from './booking.ts';
 import { addDays } from './dates.ts';
 import type { Term } from './catalogue.ts';
 import { extendLicence, graceEnd, type Licence, licenceTerm } from './licence.ts';
@@ -51,6 +52,7 @@ export type OrderEvent = { at: string } & (
 );
 
 export type OrderMailKind =
+  | SessionMailKind
   | 'order-confirmed'
   | 'bought-twice'
   | 'payment-failed'
@@ -82,6 +84,8 @@ export type OrderMail = {
   replyTo?: string;
   /** The place of the numbered paper that goes with it. */
   paper?: number;
+  /** The number of the participant of a training to whom it goes. */
+  participant?: number;
 };
 
 export type Decision =

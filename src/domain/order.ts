@@ -1,5 +1,6 @@
 // An order: what was bought, by whom, and how far it has come. It changes only through order-events.ts.
 import * as z from 'zod/mini';
+import { bookingSchema } from './booking.ts';
 import { type Plan } from './catalogue.ts';
 import { licenceEditions, licenceTerms } from './licence-kinds.ts';
 import { addDays } from './dates.ts';
@@ -121,6 +122,8 @@ export const orderSchema = z.object({
   studentId: z.optional(studentIdSchema),
   /** Who has the seats of a group. */
   seating: z.optional(seatingSchema),
+  /** Of a training, once anything was said of it (booking.ts). */
+  booking: z.optional(bookingSchema),
   /** Declared by the buyer on the order page; the company gives the money back. */
   withdrawal: z.optional(z.object({ declaredAt: text, name: text })),
   emailBefore: optionalText,

@@ -1,4 +1,5 @@
 // How long what people hand in is kept; content/legal/privacy-policy.mdx states the same times.
+import { asCertified } from './booking.ts';
 import { addDays } from './dates.ts';
 import { withHistory } from './order-events.ts';
 import type { Order } from './order.ts';
@@ -18,11 +19,13 @@ export function studentIdEndsAt({ studentId, state, history }: Order): string | 
 
 /**
  * An order of money with no more than its invoice, its licence and the law of consumers need: no phone number, no student ID, no trace
- * of an address that it has no more. Null where there is nothing else. A review that was still to come needs the ID anew.
+ * of an address that it has no more, of a training that is over only who has a certificate. Null where there is nothing else. A review that was still to come needs the ID anew.
  */
 export function asTheLawNeeds(order: Order, now: string): Order | null {
   const { buyer, studentId, emailBefore, mailReturned, attention, history } = order;
-  if ([buyer.phone, studentId?.file, emailBefore].every((each) => each === undefined)) return null;
+  const booking = order.booking && asCertified(order.booking);
+  const isBare = JSON.stringify(booking) === JSON.stringify(order.booking);
+  if (isBare && [buyer.phone, studentId?.file, emailBefore].every((each) => each === undefined)) return null;
   const tells = (words: string) => emailBefore !== undefined && words.includes(emailBefore);
   const open = attention?.filter((what) => !tells(what));
   const state = studentId?.state === 'under-review' ? ('waiting' as const) : studentId?.state;
@@ -30,6 +33,7 @@ export function asTheLawNeeds(order: Order, now: string): Order | null {
     ...order,
     buyer: { ...buyer, phone: undefined },
     ...(studentId && { studentId: { ...studentId, state: state!, file: undefined } }),
+    ...(booking && { booking }),
     emailBefore: undefined,
     mailReturned: mailReturned?.to === emailBefore ? undefined : mailReturned,
     attention: open?.length === 0 ? undefined : open,

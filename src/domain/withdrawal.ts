@@ -10,10 +10,11 @@ export const withdrawalDays = 14;
 
 /**
  * Until when the buyer may withdraw, as an ISO date; null where there is no such right: in India, and for a licence that the buyer asked
- * to have at once. We do not know in which country a buyer abroad lives, so all of them have it, and the last day ends where it ends last.
+ * to have at once, or a training that was held. We do not know in which country a buyer abroad lives, so all of them have it, and the last day ends where it ends last.
  */
-export function withdrawalEnd({ amount, kind, terms, payment }: Order): string | null {
+export function withdrawalEnd({ amount, kind, terms, payment, booking }: Order): string | null {
   if (amount.currency === 'INR' || !payment || (kind === 'licence' && terms)) return null;
+  if (booking?.heldAt !== undefined) return null;
   return addDays(payment.paidAt, withdrawalDays + 2);
 }
 

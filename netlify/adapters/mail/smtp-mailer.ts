@@ -46,7 +46,7 @@ export async function probeMail(smtpUrl: string): Promise<string | undefined> {
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, to, replyTo, unsubscribeUrl, subject, text, html, attachment }) {
+    async send({ id, to, replyTo, unsubscribeUrl, subject, text, html, attachment, calendar }) {
       const transport = await openTransport(smtpUrl);
       try {
         await transport.sendMail({
@@ -64,6 +64,10 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
                 content: Buffer.from(attachment.bytes),
               },
             ],
+          }),
+          // As the part that mail programs act on, and as a file; beside another file only the file would be left.
+          ...(calendar && {
+            icalEvent: { method: calendar.method, filename: 'training.ics', content: calendar.text },
           }),
           messageId: `<${id}@${domain}>`,
           headers: {

@@ -2,13 +2,13 @@
 // compares the version, so that of two changes at once one is decided anew.
 //
 //   order:<id>            doc, version, serial, and the name of the last write
-//   order-by:<kind>:<ref> the id of the order with this number at its provider
+//   order-by:<kind>:<ref> the id of the order with this number at its provider, or with a certificate of this code
 //   buyer:<hash>          ids of paid orders of an address
 //   invoices:<series>     the last serial given, of invoices and of credit notes
 //   orders:*, outbox:*, watch   see order-lists.ts, outbox.ts and watch-store.ts
 import { forgetAfter } from '../../../src/domain/order-events.ts';
 import { papersOf, withoutSerials } from '../../../src/domain/numbered-papers.ts';
-import type { OrderStore, Reference } from '../../use-cases/ports.ts';
+import type { Lookup, OrderStore } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
 import type { Connection, RedisReply } from './connection.ts';
 import { mailingDocument, outboxKeys } from './outbox.ts';
@@ -18,7 +18,7 @@ import { asStored, asReadable, serialsIn } from './stored-order.ts';
 import { watchKey } from './watch-store.ts';
 
 const orderKey = (id: string) => `order:${id}`;
-const referenceKey = ({ kind, value }: Reference) => `order-by:${kind}:${value}`;
+const referenceKey = ({ kind, value }: Lookup) => `order-by:${kind}:${value}`;
 const buyerKey = (email: string) => `buyer:${addressHash(email)}`;
 const ms = (date: string) => Date.parse(date);
 const msOrNever = (date: string | null) => (date === null ? '' : ms(date));

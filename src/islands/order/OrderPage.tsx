@@ -116,8 +116,12 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
       {order.studentId && (
         <StudentId studentId={order.studentId} link={link} support={support} refresh={refresh} />
       )}
-      {order.kind === 'training' && order.state === 'paid' && (
-        <p>We write to you to agree on a date that suits you.</p>
+      {order.bookingPath && (
+        <p>
+          <a className="button primary" href={order.bookingPath}>
+            Dates and participants
+          </a>
+        </p>
       )}
       <Facts facts={facts} />
       <OrderActions order={order} link={link} refresh={refresh} />

@@ -1,0 +1,62 @@
+import type { Config } from '@netlify/functions';
+import { bookingPath } from '../../src/routes.ts';
+import { buyerPage, noBookingPage, participantPage } from '../http/booking-pages.ts';
+import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
+import { probableZone } from '../http/probable-zone.ts';
+import { seeOther } from '../http/replies.ts';
+import { services } from '../services.ts';
+import { bookingValues, openBooking, participantLink, sayBookingOf } from '../use-cases/book-training.ts';
+
+const linkIn = (request: Request) => new URL(request.url).searchParams.get('link') ?? '';
+
+const show = readEndpoint({}, async ({ request, context }) => {
+  const shop = services();
+  const link = linkIn(request);
+  const opened = await openBooking(shop, link);
+  if (!opened) return noBookingPage(shop.origin);
+  const { stored, participant } = opened;
+  const { order } = stored;
+  if (participant) return participantPage(shop.origin, { order, participant, link });
+  return buyerPage(shop.origin, {
+    link,
+    order,
+    now: shop.now(),
+    values: bookingValues(order),
+    zone: probableZone(context, order.amount.currency),
+    isSaved: new URL(request.url).searchParams.has('saved'),
+    linkOf: participantLink(shop, order),
+  });
+});
+
+// A form for 25 people, whose letters may take nine bytes each on their way.
+const say = postedFormEndpoint({ limit: 65_536 }, async ({ input: { values }, context, after }) => {
+  const shop = services();
+  const link = typeof values.link === 'string' ? values.link : '';
+  const opened = await openBooking(shop, link);
+  if (!opened || opened.participant) return noBookingPage(shop.origin);
+  const done = await sayBookingOf(shop, opened, values);
+  if (done.outcome === 'done') {
+    await after(done.sendMails());
+    return seeOther(`${bookingPath(link)}&saved=yes`);
+  }
+  if (done.outcome === 'order-unknown') return noBookingPage(shop.origin);
+  // What was typed stays, beside what holds now.
+  const { order } = (await openBooking(shop, link))?.stored ?? opened.stored;
+  const isWrong = done.outcome === 'wrong-booking';
+  const page = {
+    link,
+    order,
+    now: shop.now(),
+    values: { ...values, seen: bookingValues(order).seen },
+    zone: probableZone(context, order.amount.currency),
+    errors: isWrong ? done.fields : undefined,
+    alert: isWrong ? 'Please check the marked fields.' : done.reason,
+    linkOf: participantLink(shop, order),
+  };
+  return buyerPage(shop.origin, page, 400);
+});
+
+// The page of a training that was bought: for its buyer, and for each participant.
+export default shownAndDone(show, say);
+
+export const config: Config = { path: '/booking' };

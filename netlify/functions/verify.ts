@@ -1,0 +1,17 @@
+import type { Config } from '@netlify/functions';
+import { pages } from '../../src/routes.ts';
+import { certificatePage } from '../http/certificate-pages.ts';
+import { readEndpoint } from '../http/endpoint.ts';
+import { seeOther } from '../http/replies.ts';
+import { services } from '../services.ts';
+import { verifyCertificate } from '../use-cases/verify-certificate.ts';
+
+// Whether a certificate is ours, by its code; without one, the page that asks for it.
+export default readEndpoint({}, async ({ request }) => {
+  const typed = new URL(request.url).searchParams.get('certificate')?.trim().slice(0, 60) ?? '';
+  if (typed === '') return seeOther(pages.certificates);
+  const shop = services();
+  return certificatePage(shop.origin, typed, await verifyCertificate(shop, typed));
+});
+
+export const config: Config = { path: '/verify' };

@@ -1,0 +1,221 @@
+// The pages of a training: for its buyer, with the form for dates and names, and for a participant. All of it without a script.
+import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { maxProposals } from '../../src/domain/book-session.ts';
+import {
+  bookingOf,
+  type BookingStage,
+  isBooked,
+  type Participant,
+  sessionHours,
+  stageOf,
+  zonesOf,
+} from '../../src/domain/booking.ts';
+import { answerDays } from '../../src/domain/desk.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { inWordsAt, isTimeZone, localTime } from '../../src/domain/time-zones.ts';
+import { certificateFilePath, certificatePath, outsideApi, pages } from '../../src/routes.ts';
+import { site } from '../../src/site.ts';
+import { sitePage } from './site-page.ts';
+
+export type BuyerPage = {
+  link: string;
+  order: Order;
+  now: string;
+  /** What the form shows: as it is stored, or as it was typed. */
+  values: Readonly<Record<string, unknown>>;
+  /** By whose clock the buyer probably lives, where none was said. */
+  zone: string;
+  errors?: Readonly<Record<string, string>> | undefined;
+  alert?: string | undefined;
+  isSaved?: boolean | undefined;
+  /** The link of each participant, by number. */
+  linkOf: (number: number) => string;
+};
+
+const paragraph = (words: string) => `<p>${words}</p>`;
+const facts = (list: readonly (readonly [string, string])[]) =>
+  `<dl class="facts">${list.map(([name, value]) => `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`).join('')}</dl>`;
+const bringing = `<ul>${site.training.bring.map((each) => `<li>${escape(each)}</li>`).join('')}</ul>`;
+
+const stages = ['Booked', 'Date', 'Session', 'Certificates'] as const;
+const stagesDone: Record<BookingStage, number> = { asking: 1, scheduled: 2, held: 3, certified: 4, ended: 0 };
+
+/** How far it has come; what comes next is marked. */
+function stageList(order: Order): string {
+  const count = stagesDone[stageOf(order)];
+  if (count === 0) return '';
+  const item = (stage: string, i: number) =>
+    `<li${i < count ? ' class="done"' : i === count ? ' aria-current="step"' : ''}>${stage}${i < count ? '<span class="visually-hidden">: done</span>' : ''}</li>`;
+  return `<ol class="stages">${stages.map(item).join('')}</ol>`;
+}
+
+const sessionFacts = (order: Order) => {
+  const booking = bookingOf(order);
+  const { session } = booking;
+  return session
+    ? facts([
+        ...zonesOf(booking).map((zone) => ['Date', inWordsAt(session.at, zone)] as const),
+        ['Duration', `About ${sessionHours} hours, live online`],
+      ])
+    : '';
+};
+
+const joining = (order: Order) => {
+  const { session } = bookingOf(order);
+  return session && stageOf(order) === 'scheduled'
+    ? `<p class="buttons"><a class="button primary" href="${escape(session.joinUrl)}" rel="noreferrer">Join the session</a></p>`
+    : '';
+};
+
+/** What browsers and people call a zone that the engine lists by its old name. */
+const namedNow: Readonly<Record<string, string>> = {
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
+const zonesWith = (chosen: string) =>
+  [
+    ...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone').map((zone) => namedNow[zone] ?? zone)]),
+  ].sort();
+
+type Form = Pick<BuyerPage, 'values' | 'errors'>;
+const valueIn = ({ values }: Form, name: string) => {
+  const value = values[name];
+  return typeof value === 'string' ? value : '';
+};
+
+function field(form: Form, name: string, label: string, attributes: string): string {
+  const error = form.errors?.[name];
+  const first = Object.keys(form.errors ?? {})[0] === name ? ' autofocus' : '';
+  const marks = error === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"${first}`;
+  return `<div class="field"><label for="${name}">${escape(label)}</label><input class="input" id="${name}" name="${name}" ${attributes} value="${escape(valueIn(form, name))}"${marks}>${error === undefined ? '' : `<p class="error" id="${name}-error">${escape(error)}</p>`}</div>`;
+}
+
+function dateCard(page: BuyerPage): string {
+  const { order, zone, now, errors = {} } = page;
+  const { proposals, zone: own } = bookingOf(order);
+  const typed = valueIn(page, 'zone');
+  const chosen = isTimeZone(typed) ? typed : (own ?? zone);
+  const values = { ...page.values };
+  // As stored, on the clock that was chosen; what was typed counts more.
+  if (page.values.zone === undefined)
+    for (const [i, at] of proposals.entries())
+      [values[`date${i + 1}`], values[`time${i + 1}`]] = localTime(at, chosen).split('T');
+  const form = { values, errors };
+  const options = zonesWith(chosen).map(
+    (each) => `<option${each === chosen ? ' selected' : ''}>${escape(each)}</option>`,
+  );
+  const rows = Array.from({ length: maxProposals }, (_, i) => {
+    const number = i + 1;
+    const earliest = localTime(now, chosen).slice(0, 10);
+    return `<fieldset><legend>Date ${number}</legend>${field(form, `date${number}`, 'Day', `type="date" min="${earliest}"`)}${field(form, `time${number}`, 'Start', 'type="time"')}</fieldset>`;
+  });
+  return `<section aria-labelledby="dates"><h2 id="dates">Propose dates</h2><p>${escape(site.training.dates)}</p><div class="field"><label for="zone">Time zone of these dates</label><select class="input" id="zone" name="zone">${options.join('')}</select>${errors.zone === undefined ? '' : `<p class="error" id="zone-error">${escape(errors.zone)}</p>`}</div>${rows.join('')}<div class="field"><label for="notes">Notes <span class="optional">(optional)</span></label><textarea class="input" id="notes" name="notes" rows="3" maxlength="500">${escape(valueIn(form, 'notes'))}</textarea>${errors.notes === undefined ? '' : `<p class="error" id="notes-error">${escape(errors.notes)}</p>`}</div></section>`;
+}
+
+function peopleCard(page: BuyerPage): string {
+  const { order, linkOf } = page;
+  const { participants } = bookingOf(order);
+  const places = Array.from({ length: order.seats }, (_, i) => {
+    const number = i + 1;
+    const known = participants[i];
+    const link =
+      known === undefined
+        ? ''
+        : `<p class="hint"><a href="${escape(linkOf(known.number))}">The page of ${escape(known.name)}</a>${known.certificate ? ', with the certificate' : ''}</p>`;
+    return `<fieldset class="person"><legend>Participant ${number}</legend>${field(page, `name${number}`, 'Name, as on the certificate', 'type="text" maxlength="60" autocomplete="off"')}${field(page, `email${number}`, 'Email (optional)', 'type="email" maxlength="254" autocomplete="off" spellcheck="false"')}${link}</fieldset>`;
+  });
+  return `<section aria-labelledby="people"><h2 id="people">Who takes part</h2><p>Now or later. Whose address you enter gets the date, the link to join and the certificate by email; without one, you can hand on the page of each.</p>${places.join('')}</section>`;
+}
+
+const bringCard = `<section aria-labelledby="bring"><h2 id="bring">What to bring</h2>${bringing}</section>`;
+
+const titles: Record<BookingStage, string> = {
+  asking: 'Your training',
+  scheduled: 'Your training has a date',
+  held: 'Your training was held',
+  certified: 'Your certificates are here',
+  ended: 'This training was cancelled',
+};
+
+const nextWords = (order: Order): string => {
+  const { proposedAt } = bookingOf(order);
+  switch (stageOf(order)) {
+    case 'asking':
+      return proposedAt === undefined
+        ? `Propose dates below. We confirm one within ${answerDays.training} working days, or suggest another.`
+        : `We have your dates, and confirm one by email within ${answerDays.training} working days, or suggest another. Until then you can change them.`;
+    case 'scheduled':
+      return `To move the date, write to ${site.contacts.support}. You can still say who takes part.`;
+    case 'held':
+      return `Certificates follow by email within ${answerDays.certificate} working days after the session, for everyone who is named.`;
+    case 'certified':
+      return 'Each page below has its certificate to download.';
+    case 'ended':
+      return `Questions? Write to ${site.contacts.support}.`;
+  }
+};
+
+/** The page for the buyer. */
+export function buyerPage(origin: string, page: BuyerPage, status = 200): Promise<Response> {
+  const { order, link, alert, isSaved } = page;
+  const stage = stageOf(order);
+  const lead = `${escape(order.title)}, for ${order.seats} ${order.seats === 1 ? 'participant' : 'participants'}.`;
+  const said = [
+    alert === undefined ? '' : `<div class="alert bad" role="alert"><p>${escape(alert)}</p></div>`,
+    isSaved ? '<div class="alert good" role="status"><p>Saved.</p></div>' : '',
+  ].join('');
+  const isDisputed = order.state === 'disputed';
+  const words = isDisputed ? 'The order is on hold while the bank looks into the payment.' : nextWords(order);
+  const form = isBooked(order)
+    ? `<form class="form" method="post" action="${outsideApi.booking}" aria-label="Your training"><input type="hidden" name="link" value="${escape(link)}"><input type="hidden" name="seen" value="${escape(valueIn(page, 'seen'))}"><div class="cards">${stage === 'asking' ? dateCard(page) : ''}${peopleCard(page)}${bringCard}</div><button type="submit" class="button primary">Save</button><p class="hint">Names and addresses are used for this training alone, as our <a href="${pages.privacyPolicy}">privacy policy</a> says.</p></form>`
+    : '';
+  const inside = `${said}${stageList(order)}${paragraph(escape(words))}${sessionFacts(order)}${joining(order)}${form}`;
+  return sitePage(origin, { title: titles[stage], lead, inside }, status);
+}
+
+/** The page for a participant: nothing of the others, nor of the order. */
+export function participantPage(
+  origin: string,
+  { order, participant, link }: { order: Order; participant: Participant; link: string },
+): Promise<Response> {
+  const stage = stageOf(order);
+  const { certificate, isAbsent, name } = participant;
+  const words = {
+    asking: 'The date is being agreed on. This page shows it once it is set.',
+    scheduled: 'The link opens the session on the day, a few minutes before the start.',
+    held: isAbsent ? 'You were noted as absent.' : 'Thank you for taking part. Your certificate follows.',
+    certified: isAbsent ? 'You were noted as absent.' : 'Thank you for taking part.',
+    ended: 'Please ask whoever booked it for you what comes next.',
+  }[stage];
+  const own = certificate
+    ? `<section aria-labelledby="own"><h2 id="own">Your certificate</h2>${facts([
+        ['Name', certificate.name],
+        ['Code', certificate.code],
+      ])}<p class="buttons"><a class="button primary" href="${escape(certificateFilePath(link))}">Download the certificate (PDF)</a> <a class="button" href="${escape(certificatePath(certificate.code))}">Verify its code</a></p></section>`
+    : '';
+  const inside = `${stageList(order)}${paragraph(certificate ? 'Thank you for taking part.' : words)}${sessionFacts(order)}${joining(order)}${own}${stage === 'asking' || stage === 'scheduled' ? `<div class="cards">${bringCard}</div>` : ''}`;
+  return sitePage(origin, {
+    title: stage === 'ended' ? titles.ended : `Your place, ${name}`,
+    lead: `${escape(order.title)}.`,
+    inside,
+  });
+}
+
+/** For a link that opens nothing. */
+export const noBookingPage = (origin: string) =>
+  sitePage(
+    origin,
+    {
+      title: 'We cannot find this booking',
+      inside: paragraph(
+        `The link is incomplete, or was replaced by another: please use the one in our last email, or write to ${escape(site.contacts.support)}.`,
+      ),
+    },
+    404,
+  );

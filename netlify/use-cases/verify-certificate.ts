@@ -1,0 +1,26 @@
+// What a certificate's code confirms: no more than stands on the paper.
+import { bookingOf, certificateIn } from '../../src/domain/booking.ts';
+import { formatDay } from '../../src/domain/dates.ts';
+import { courseOf } from '../papers/course-of.ts';
+import { asCode } from './certificate-codes.ts';
+import type { Shop } from './ports.ts';
+
+export type Confirmed = { name: string; course: string; day: string; code: string };
+
+/** Null for a code that is none, that nobody has, or that was revoked. */
+export async function verifyCertificate(
+  { orders }: Pick<Shop, 'orders'>,
+  typed: string,
+): Promise<Confirmed | null> {
+  const code = asCode(typed);
+  const stored = code && (await orders.readByReference({ kind: 'certificate', value: code }));
+  const certificate = stored && certificateIn(stored.order, code);
+  const { session } = stored ? bookingOf(stored.order) : {};
+  if (!certificate || !session) return null;
+  return {
+    code,
+    name: certificate.name,
+    course: courseOf(stored.order),
+    day: formatDay(session.at, session.zone),
+  };
+}

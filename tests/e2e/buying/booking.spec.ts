@@ -1,0 +1,105 @@
+// The page of a booking and the answer to a certificate's code, as a buyer and a participant open them: without scripts, by keyboard.
+import { type Page, expect, test } from '@playwright/test';
+import { findings } from '../../support/accessibility.ts';
+import { complaintsOf, fillIndia, freshEmail, mailTo, visitFrom } from '../../support/journeys.ts';
+import { runOffice } from '../../support/visitors.ts';
+
+const linkIn = (text: string) => /\/booking\?link=[\w-]+/.exec(text)![0];
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Buys a training for two; gives the way to its page. */
+async function buy(page: Page, baseURL: string) {
+  await visitFrom(page.context(), 'IN', baseURL);
+  const email = freshEmail();
+  await page.goto('/academy#book-basic');
+  const box = page.getByRole('form', { name: /^Buy .*basic/i });
+  await box.scrollIntoViewIfNeeded();
+  await box.getByLabel('Email').fill(email);
+  await fillIndia(box);
+  await box.getByLabel('Participants').selectOption('2');
+  await box.getByRole('button', { name: /^Buy/ }).click();
+  await page
+    .getByRole('button', { name: /success/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/academy\/payment-success/);
+  const { text } = await mailTo(page, email, /training is booked/);
+  return { email, path: linkIn(text), id: /Order: (\w+)/.exec(text)![1]! };
+}
+
+async function expectSound(page: Page) {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findings(page), `at ${width}`).toEqual([]);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isWide, `scrolls sideways at ${width}`).toBe(false);
+  }
+}
+
+test('a training is named and dated without scripts and by keyboard, and a wrong code is refused', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const complaints = complaintsOf(page);
+  const { path, id } = await buy(page, baseURL!);
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const quiet = await plain.newPage();
+
+  await quiet.goto(path);
+  await expect(quiet.getByRole('heading', { level: 1 })).toHaveText('Your training');
+  const participant = freshEmail();
+  await quiet.getByLabel('Time zone of these dates').selectOption('Europe/Berlin');
+  await quiet.getByLabel('Day').first().fill(inDays(10));
+  await quiet.getByRole('button', { name: 'Save' }).click();
+  await expect(quiet.getByText('Please enter a date and a time')).toBeVisible();
+  await expect(quiet.getByLabel('Time zone of these dates')).toHaveValue('Europe/Berlin');
+  await quiet.getByLabel('Start').first().fill('14:00');
+  await quiet.getByLabel('Name, as on the certificate').first().fill('Ada Lovelace');
+  await quiet.getByLabel('Email (optional)').first().fill(participant);
+  await quiet.getByRole('button', { name: 'Save' }).click();
+  await expect(quiet.getByText('Saved.')).toBeVisible();
+  await expect(quiet.getByText('We have your dates')).toBeVisible();
+
+  // With scripts and the keyboard: the same page, and the field after the last date is reached by tabs alone.
+  await page.goto(path);
+  await expect(page.getByLabel('Day').first()).toHaveValue(inDays(10));
+  await page.getByLabel('Notes').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Name, as on the certificate').first()).toBeFocused();
+  await expectSound(page);
+
+  const joinUrl = 'https://meet.example/j/1';
+  const scheduled = await runOffice('trainings', [
+    'schedule',
+    id,
+    '--at',
+    `${inDays(10)}T14:00`,
+    '--join',
+    joinUrl,
+  ]);
+  expect(scheduled.said).toContain('Scheduled');
+  const invited = await mailTo(page, participant, /date of your training/);
+  const own = linkIn(invited.text);
+  await quiet.goto(own);
+  await expect(quiet.getByRole('heading', { level: 1 })).toHaveText('Your place, Ada Lovelace');
+  await expect(quiet.getByRole('link', { name: 'Join the session' })).toHaveAttribute('href', joinUrl);
+  await expect(quiet.getByText('2:00 PM (Europe/Berlin)')).toBeVisible();
+  await page.goto(own);
+  await expectSound(page);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your training has a date');
+  await expectSound(page);
+
+  await page.goto('/certificates');
+  await expectSound(page);
+  await page.getByLabel('Code on the certificate').fill('7k3m 9x2p 4t8v 0c1b');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/verify\?certificate=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot confirm this code');
+  await expect(page.getByLabel('Code on the certificate')).toBeFocused();
+  await expectSound(page);
+  await plain.close();
+  expect(complaints().filter((text) => !text.includes('404'))).toEqual([]);
+});

@@ -1,0 +1,311 @@
+// What may become of a training that was paid: who is told of what, and what is refused.
+import { describe, expect, it } from 'vitest';
+import {
+  cancelSession,
+  certify,
+  endIfGivenUp,
+  holdSession,
+  remindOfSession,
+  renewLinks,
+  revokeCertificate,
+  sayBooking,
+  setSession,
+} from '../../../src/domain/book-session.ts';
+import {
+  bookingOf,
+  certificateIn,
+  participantLinkText,
+  sessionReminderAt,
+  stageOf,
+} from '../../../src/domain/booking.ts';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { deskItemsOf } from '../../../src/domain/desk.ts';
+import type { OrderMail } from '../../../src/domain/order-events.ts';
+import type { Requested } from '../../../src/domain/order-requests.ts';
+import { newOrder, type Order, orderSchema } from '../../../src/domain/order.ts';
+import { withdrawalEnd } from '../../../src/domain/withdrawal.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const at = '2026-12-03T10:00:00.000Z';
+const session = { at, zone: 'Asia/Kolkata', joinUrl: 'https://meet.example/abc' };
+const training = (changes: Partial<Order> = {}): Order => ({
+  ...newOrder({
+    id: 'o1',
+    plan: findPlan('training-basic-3')!,
+    currency: 'USD',
+    buyer: { email: 'buyer@example.org' },
+    now,
+  }),
+  state: 'paid',
+  payment: { id: 'p', paidAt: now },
+  ...changes,
+});
+const people = [{ name: 'Ada', email: 'ada@example.org' }, { name: 'Bo' }, { name: '' }];
+
+function done(requested: Requested): { order: Order; mails: OrderMail[] } {
+  if (!requested.ok) throw new Error(requested.reason);
+  // What is stored can be read again.
+  return { order: orderSchema.parse(JSON.parse(JSON.stringify(requested.order))), mails: requested.mails };
+}
+const refused = (requested: Requested) => (requested.ok ? undefined : requested.reason);
+const told = (mails: readonly OrderMail[]) => mails.map(({ kind, to }) => `${kind} ${to}`);
+
+const named = () =>
+  done(sayBooking(training(), { people, proposals: [at], zone: 'Asia/Kolkata' }, now)).order;
+const scheduled = () => done(setSession(named(), session, now, false)).order;
+const held = (absent: number[] = []) =>
+  done(holdSession(scheduled(), absent, '2026-12-03T13:00:00.000Z')).order;
+const code = (text: string) => `code-of-${text}`;
+const certified = () => done(certify(held(), code, '2026-12-04T10:00:00.000Z')).order;
+
+describe('what the buyer says', () => {
+  it('is kept in UTC with the zone, and answered; the desk has the dates', () => {
+    const { order, mails } = done(
+      sayBooking(training(), { people, proposals: [at], zone: 'Asia/Kolkata', notes: 'Survival' }, now),
+    );
+    expect(bookingOf(order)).toMatchObject({
+      participants: [
+        { number: 1, name: 'Ada', email: 'ada@example.org' },
+        { number: 2, name: 'Bo' },
+      ],
+      proposals: [at],
+      zone: 'Asia/Kolkata',
+      notes: 'Survival',
+    });
+    expect(told(mails)).toEqual(['training-proposed buyer@example.org']);
+    const [item] = deskItemsOf(order);
+    expect([item!.id, item!.what.includes('3:30 PM (Asia/Kolkata)')]).toEqual([`training.o1.${now}`, true]);
+  });
+
+  it('is nothing new where it is the same', () => {
+    const order = named();
+    const again = done(sayBooking(order, { people, proposals: [at], zone: 'Asia/Kolkata' }, now));
+    expect([again.order, again.mails]).toEqual([order, []]);
+  });
+
+  it.each([
+    ['dates that are over', { people: [], proposals: ['2026-11-19T10:00:00.000Z'] }, 'still to come'],
+    ['dates years away', { people: [], proposals: ['2036-11-19T10:00:00.000Z'] }, 'within a year'],
+    [
+      'four dates',
+      { people: [], proposals: [1, 2, 3, 4].map((day) => `2026-12-0${day}T10:00:00.000Z`) },
+      'at most 3',
+    ],
+    [
+      'more people than were paid for',
+      { people: ['A', 'B', 'C', 'D'].map((name) => ({ name })) },
+      'for 3 participants',
+    ],
+  ])('is refused with %s', (_, said, reason) => {
+    expect(refused(sayBooking(training(), said, now))).toContain(reason);
+  });
+
+  it.each<[string, Partial<Order>, string]>([
+    ['open', { state: 'open', payment: undefined }, 'not paid'],
+    ['refunded', { state: 'refunded' }, 'not paid'],
+    ['disputed', { state: 'disputed' }, 'on hold'],
+    ['for a license', { kind: 'licence' }, 'not for a training'],
+  ])('is refused of an order that is %s', (_, changes, reason) => {
+    for (const requested of [
+      sayBooking(training(changes), { people }, now),
+      setSession(training(changes), session, now, false),
+      holdSession(training(changes), [], now),
+      certify(training(changes), code, now),
+      cancelSession(training(changes), now),
+      renewLinks(training(changes), now),
+    ])
+      expect(refused(requested)).toContain(reason);
+  });
+
+  it('is heard forty times, and then by a person', () => {
+    let order = training();
+    for (let i = 0; i < 40; i++)
+      order = done(sayBooking(order, { people: [{ name: `Ada ${'a'.repeat(i)}` }] }, now)).order;
+    expect(refused(sayBooking(order, { people: [] }, now))).toContain('many times');
+  });
+
+  it('gives who stays the same number, and another person never that of one who left', () => {
+    const first = named();
+    const swapped = done(
+      sayBooking(
+        first,
+        { people: [{ name: 'Bo', email: 'bo@example.org' }, { name: 'Cy' }], proposals: [at] },
+        now,
+      ),
+    ).order;
+    expect(bookingOf(swapped).participants).toEqual([
+      { number: 2, name: 'Bo', email: 'bo@example.org' },
+      { number: 3, name: 'Cy' },
+    ]);
+    const spelled = done(
+      sayBooking(
+        first,
+        { people: [{ name: 'Ada Lovelace', email: 'ada@example.org' }], proposals: [at] },
+        now,
+      ),
+    ).order;
+    expect(bookingOf(spelled).participants).toEqual([
+      { number: 1, name: 'Ada Lovelace', email: 'ada@example.org' },
+    ]);
+  });
+
+  it('with a date set, leaves the date and invites who is new; who left is told', () => {
+    const { order, mails } = done(
+      sayBooking(
+        scheduled(),
+        { people: [{ name: 'Cy', email: 'cy@example.org' }, { name: 'Bo' }], proposals: [] },
+        now,
+      ),
+    );
+    expect(bookingOf(order).session).toEqual(session);
+    expect(bookingOf(order).proposals).toEqual([at]);
+    expect(told(mails)).toEqual(['session-scheduled cy@example.org', 'place-given-up ada@example.org']);
+  });
+});
+
+describe('a session', () => {
+  it('is told to the buyer and to everyone with an address, once each', () => {
+    const both = [...people.slice(0, 2), { name: 'Me', email: 'Buyer@example.org' }];
+    const order = done(sayBooking(training(), { people: both }, now)).order;
+    const { mails } = done(setSession(order, session, now, false));
+    expect(told(mails)).toEqual(['session-scheduled buyer@example.org', 'session-scheduled ada@example.org']);
+    expect(new Set(mails.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('raises its sequence with every move, and with its end', () => {
+    const moved = done(setSession(scheduled(), { ...session, at: '2026-12-04T10:00:00.000Z' }, now, true));
+    expect([bookingOf(moved.order).sequence, told(moved.mails)]).toEqual([
+      1,
+      ['session-moved buyer@example.org', 'session-moved ada@example.org'],
+    ]);
+    const ended = done(cancelSession(moved.order, now));
+    expect([bookingOf(ended.order).sequence, stageOf(ended.order), ended.mails.length]).toEqual([
+      2,
+      'ended',
+      2,
+    ]);
+    expect(deskItemsOf(ended.order)).toEqual([]);
+  });
+
+  it('is reminded of a day before, once; a move starts anew, and one that is near needs none', () => {
+    const order = scheduled();
+    expect(sessionReminderAt(order)).toBe('2026-12-02T10:00:00.000Z');
+    expect(remindOfSession(order, '2026-12-02T09:59:00.000Z')).toBeNull();
+    const reminded = remindOfSession(order, '2026-12-02T10:00:00.000Z')!;
+    expect(told(reminded.mails)).toEqual([
+      'session-reminder buyer@example.org',
+      'session-reminder ada@example.org',
+    ]);
+    expect(remindOfSession(reminded.order, '2026-12-02T10:05:00.000Z')).toBeNull();
+    const later = { ...session, at: '2026-12-10T10:00:00.000Z' };
+    const moved = done(setSession(reminded.order, later, '2026-12-02T11:00:00.000Z', true)).order;
+    expect(sessionReminderAt(moved)).toBe('2026-12-09T10:00:00.000Z');
+    const near = done(setSession(order, { ...session, at: '2026-11-21T09:00:00.000Z' }, now, true)).order;
+    expect(sessionReminderAt(near)).toBeNull();
+    // Nobody is reminded of what has begun.
+    expect(remindOfSession(order, '2026-12-03T10:00:00.000Z')!.mails).toEqual([]);
+  });
+
+  it.each<[string, Requested, string]>([
+    ['is moved before it has a date', setSession(named(), session, now, true), 'no date yet'],
+    ['is scheduled twice', setSession(scheduled(), session, now, false), 'move it'],
+    ['is moved to where it is', setSession(scheduled(), session, now, true), 'that it has'],
+    ['is set into the past', setSession(named(), { ...session, at: now }, now, false), 'over'],
+    ['is moved after it was held', setSession(held(), session, now, true), 'was held'],
+    ['is held before it begins', holdSession(scheduled(), [], now), 'still to come'],
+    ['is held without a date', holdSession(named(), [], now), 'no date yet'],
+    [
+      'lacks someone who is not there at all',
+      holdSession(scheduled(), [9], '2026-12-04T10:00:00.000Z'),
+      'no participant 9',
+    ],
+    ['is cancelled after it was held', cancelSession(held(), now), 'was held'],
+  ])('is refused where it %s', (_, requested, reason) => {
+    expect(refused(requested)).toContain(reason);
+  });
+
+  it('that is given back or withdrawn from ends, and everyone is told; one that was held stays', () => {
+    for (const changes of [
+      { state: 'refunded' as const },
+      { withdrawal: { declaredAt: now, name: 'Ada' } },
+    ]) {
+      const ended = endIfGivenUp({ ...scheduled(), ...changes }, now)!;
+      expect([stageOf(ended.order), ended.mails.length]).toEqual(['ended', 2]);
+      expect(endIfGivenUp(ended.order, now)).toBeNull();
+      // Without a date there is nothing in any calendar.
+      expect(endIfGivenUp({ ...named(), ...changes }, now)!.mails).toEqual([]);
+      expect(endIfGivenUp({ ...held(), ...changes }, now)).toBeNull();
+    }
+    expect(endIfGivenUp(scheduled(), now)).toBeNull();
+    expect(withdrawalEnd(scheduled())).not.toBeNull();
+    expect(withdrawalEnd(held())).toBeNull();
+  });
+});
+
+describe('a certificate', () => {
+  it('goes to everyone who was there, with a code of its own, and leaves the desk', () => {
+    const order = certified();
+    const { participants } = bookingOf(order);
+    expect(participants.map(({ certificate }) => certificate)).toMatchObject([
+      { code: 'code-of-o1-1-1', name: 'Ada' },
+      { code: 'code-of-o1-2-2', name: 'Bo' },
+    ]);
+    expect([stageOf(order), deskItemsOf(order)]).toEqual(['certified', []]);
+    expect(refused(certify(order, code, now))).toContain('Everyone who was there');
+  });
+
+  it('is mailed to participants with an address, and all of them to the buyer', () => {
+    const { mails } = done(certify(held(), code, now));
+    expect(told(mails)).toEqual([
+      'training-certified buyer@example.org',
+      'training-certified ada@example.org',
+    ]);
+  });
+
+  it('goes to nobody who was absent, nor before the session', () => {
+    const order = done(certify(held([1]), code, now)).order;
+    expect(bookingOf(order).participants.map(({ certificate }) => certificate?.name)).toEqual([
+      undefined,
+      'Bo',
+    ]);
+    expect(refused(certify(scheduled(), code, now))).toContain('not held yet');
+  });
+
+  it('waits for names: the buyer is asked for them, and the desk has it until then', () => {
+    const nameless = done(setSession(training(), session, now, false)).order;
+    const { order, mails } = done(holdSession(nameless, [], '2026-12-03T13:00:00.000Z'));
+    expect(told(mails)).toEqual(['names-missing buyer@example.org']);
+    expect(refused(certify(order, code, now))).toContain('Nobody is named');
+    expect(deskItemsOf(order).map(({ kind }) => kind)).toEqual(['certificate']);
+    const after = done(sayBooking(order, { people }, '2026-12-04T10:00:00.000Z'));
+    expect([after.mails, done(certify(after.order, code, now)).mails.length]).toEqual([[], 2]);
+  });
+
+  it('is found by its code until it is revoked; the next has another', () => {
+    const order = certified();
+    expect(certificateIn(order, 'code-of-o1-1-1')?.name).toBe('Ada');
+    const revoked = done(revokeCertificate(order, 'code-of-o1-1-1', now)).order;
+    expect(certificateIn(revoked, 'code-of-o1-1-1')).toBeUndefined();
+    const again = done(certify(revoked, code, now)).order;
+    expect(bookingOf(again).participants[0]!.certificate!.code).toBe('code-of-o1-1-3');
+    expect(refused(revokeCertificate(order, 'another', now))).toContain('no such certificate');
+  });
+
+  it('keeps its holder in the list', () => {
+    expect(refused(sayBooking(certified(), { people: [{ name: 'Bo' }] }, now))).toContain(
+      'has a certificate',
+    );
+  });
+});
+
+it('new links end those before', () => {
+  const before = scheduled();
+  const { order, mails } = done(renewLinks(before, now));
+  expect(participantLinkText(order, 1)).not.toBe(participantLinkText(before, 1));
+  expect(mails.length).toBe(2);
+});
+
+it('a session that is over waits for its certificates from its end on', () => {
+  const [item, ...others] = deskItemsOf(scheduled());
+  expect([item!.kind, item!.since, others]).toEqual(['certificate', '2026-12-03T12:00:00.000Z', []]);
+});
