@@ -1,6 +1,6 @@
-// The finished figure of the maize, panels a and b, and its normal plot, in units of CSS pixels: drawn once on the home page and shown three times.
+// The finished figure of the maize, panels a and b, in units of CSS pixels: drawn once on the home page and shown three times.
 import { swarm } from '../charts/marks/swarm.ts';
-import { crossed, differences, quantiles, selfed, test } from './maize.ts';
+import { crossed, differences, selfed, test } from './maize.ts';
 
 const scale = (from: readonly [number, number], to: readonly [number, number]) => (value: number) =>
   Math.round((to[0] + ((value - from[0]) / (from[1] - from[0])) * (to[1] - to[0])) * 10) / 10;
@@ -64,23 +64,4 @@ export const panelB = {
   likely: `M166 ${differenceAt(mean - 3 * test.standardError)}L${likely.join('L')}L166 ${differenceAt(mean + 3 * test.standardError)}z`,
   interval: `M166 ${differenceAt(test.interval.lower)}V${differenceAt(test.interval.upper)}`,
   mean: differenceAt(mean),
-};
-
-const quantileAt = scale([-2, 2], [36, 330]);
-const valueAt = scale([-12, 15], [206, 26]);
-const edge = (side: 'low' | 'high') =>
-  quantiles.band.map((point) => `${quantileAt(point.theoretical)} ${valueAt(point[side])}`);
-const { intercept, slope } = quantiles.line;
-
-/** The normal plot of the differences, 344 × 246. */
-export const normalPlot = {
-  grid: linesAt(steps, valueAt, 334),
-  ticks: ticksOf(steps, valueAt),
-  band: `M${[...edge('high'), ...edge('low').toReversed()].join('L')}z`,
-  line: `M${quantileAt(-1.95)} ${valueAt(intercept - 1.95 * slope)}L${quantileAt(1.95)} ${valueAt(intercept + 1.95 * slope)}`,
-  points: dots(
-    quantiles.points.map((point) => [quantileAt(point.theoretical), valueAt(point.sample)] as const),
-  ),
-  foot: `M30 206H334${[-1, 0, 1].map((value) => `M${quantileAt(value)} 206v5`).join('')}`,
-  along: [-1, 0, 1].map((value) => ({ x: quantileAt(value), text: String(value).replace('-', '−') })),
 };

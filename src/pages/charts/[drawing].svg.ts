@@ -1,8 +1,9 @@
 // Drawings that are files of their own, so that their pages stay light: the tiles of the home page's mosaic, /charts/survival-wide.svg,
-// and the windows of the software page's modules, /charts/module-survival-small.svg.
+// the normal plot in its window, and the windows of the software page's modules, /charts/module-survival-small.svg.
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { figureOf } from '~/figures/all-figures.ts';
 import { fileOf } from '~/figures/as-file.ts';
+import { normalPlot } from '~/figures/maize-normal-plot.ts';
 import { tiles } from '~/figures/tiles/all-tiles.ts';
 import { picture, type Place } from '~/figures/tiles/draw.ts';
 import { moduleWindows, placesOf, windowOf } from '~/figures/windows/module-windows.ts';
@@ -20,6 +21,7 @@ export const getStaticPaths = (() => [
       props: { file: windowOf(window, place) },
     })),
   ),
+  { params: { drawing: 'normal-plot' }, props: { file: normalPlot } },
   {
     params: { drawing: 'pareto' },
     props: { file: fileOf(figureOf('pareto-chart'), { width: 600, height: 360, words: true }) },
