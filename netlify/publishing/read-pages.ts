@@ -95,8 +95,8 @@ export async function readPages(
   mkdirSync(kept, { recursive: true });
   const code = [
     ...codeBehind(import.meta.filename),
-    ...['package-lock.json', 'src/styles/core.css', 'src/styles/charts.css'].map((file) =>
-      join(import.meta.dirname, '../..', file),
+    ...['package-lock.json', ...['core', 'parts', 'charts'].map((name) => `src/styles/${name}.css`)].map(
+      (file) => join(import.meta.dirname, '../..', file),
     ),
   ];
   const key = hashOf(...code.filter((file) => existsSync(file)).map((file) => readFileSync(file)));

@@ -76,7 +76,7 @@ const sheetOf = (name: string) =>
     .replace(/\s+/g, ' ');
 
 /** The charts' own sheet with the tokens that it names: for a picture that a browser draws, in the reader's light or dark colours. */
-const [, tokens = ''] = /:root \{(.*?)\}/.exec(sheetOf('core')) ?? [];
+const tokens = ['core', 'parts'].map((name) => /:root \{(.*?)\}/.exec(sheetOf(name))?.[1] ?? '').join('');
 const named = [...tokens.matchAll(/--(?:ink|ink-2|rule|paper|data-\d): [^;]+;/g)].join('');
 const ownStyles = `svg{color-scheme:light dark;${named}}${sheetOf('charts')}`;
 

@@ -81,6 +81,9 @@ export const softwareApplication = {
   offers: offersOf('licence'),
 };
 
+/** The same where prices are not the matter: with its smallest offer in each currency. */
+export const softwareInBrief = { ...softwareApplication, offers: softwareApplication.offers.slice(0, 2) };
+
 /** A training module as a course. */
 export const course = (module: { id: string; courseTitle: string; description: string }) => ({
   '@context': context,

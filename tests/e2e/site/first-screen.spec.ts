@@ -25,11 +25,15 @@ const arrivedFirst = (page: Buffer) =>
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
   }).toString('utf8');
 
+/** What a first-time visitor opens: reached, and not to be lost again. */
+const reachedInBytes: Partial<Record<string, number>> = { '/': 15_800, '/pricing': 15_700 };
+
 const limitInBytes = (path: string) =>
-  /^\/(statistical-software|academy)$/.test(path) ||
+  reachedInBytes[path] ??
+  (/^\/(statistical-software|academy)$/.test(path) ||
   /-data$|statistics|regression|interval|experiments|t-test|sampling/.test(path)
     ? 40_000
-    : 20_000;
+    : 20_000);
 
 test.describe('first screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false, deviceScaleFactor: 1 });
@@ -63,8 +67,10 @@ test.describe('first screen', () => {
 test('every page is light, and nothing but its HTML blocks the first paint', async ({ baseURL }) => {
   for (const { path, html } of builtPages.filter(({ path }) => path !== '/figures')) {
     expect.soft((await sent(baseURL!, path)).length, path).toBeLessThanOrEqual(limitInBytes(path));
-    expect.soft(html.match(/<link[^>]+rel="stylesheet"/g) ?? [], path).toEqual([]);
     const head = html.slice(0, html.indexOf('</head>'));
+    expect.soft(head.match(/<link[^>]+rel="stylesheet"/g) ?? [], path).toEqual([]);
+    // One sheet may begin where the first screen ends: what stands above it is painted without it.
+    expect.soft((html.match(/<link[^>]+rel="stylesheet"/g) ?? []).length, path).toBeLessThanOrEqual(1);
     expect
       .soft(html.match(/<script(?![^>]*type="module" fetchpriority="low")[^>]*src=/g) ?? [], path)
       .toEqual([]);
