@@ -7,6 +7,13 @@ const currencies = ['USD', 'INR'] as const;
 /** The amounts of a `data-` attribute, in minor units. */
 const numbers = (text: string | undefined) => (text ?? '').split(',').map(Number);
 
+/** A column of the table of all prices, which stands in the page, in minor units. */
+const column = (at: number, currency: Currency) =>
+  [...document.querySelectorAll<HTMLTableRowElement>('.seats-section tbody tr')].map(({ cells }) => {
+    const amount = cells[at]!.querySelector(`.${currency.toLowerCase()}`)!.textContent;
+    return Math.round(Number(amount.replace(/[^\d.]/g, '')) * 100);
+  });
+
 function enhance(panel: HTMLElement) {
   const find = <Found extends Element>(selector: string) => panel.querySelector<Found>(selector)!;
   const select = find<HTMLSelectElement>('select');
@@ -15,7 +22,8 @@ function enhance(panel: HTMLElement) {
   const [fewer, more] = panel.querySelectorAll<HTMLButtonElement>('.stepper button');
   const sizes = [...select.options].map(({ value }) => Number(value)).filter((seats) => seats > 0);
   const [least, most] = [sizes[0]!, sizes.at(-1)!];
-  const totals = { USD: numbers(panel.dataset['usd']), INR: numbers(panel.dataset['inr']) };
+  const at = Number(panel.dataset['group']);
+  const totals = { USD: column(at, 'USD'), INR: column(at, 'INR') };
   const [singleInUsd = 0, singleInInr = 0] = numbers(panel.dataset['single']);
   const singles = { USD: singleInUsd, INR: singleInInr };
   const total = (currency: Currency, seats: number) => ({
