@@ -104,6 +104,10 @@ export const seatsFile = (token: string) => `${outsideApi.seatsExport}?link=${en
 /** Where the renewal of an order is cancelled in one click. */
 export const cancelPath = (token: string) => `${outsideApi.orderCancel}?link=${encodeURIComponent(token)}`;
 
+/** Where an order by invoice says how it is paid, takes its purchase order and is cancelled. */
+export const purchaseOrderPath = (token: string) =>
+  `${outsideApi.orderPurchaseOrder}?link=${encodeURIComponent(token)}`;
+
 /** The way to the provider's page where the card of a subscription is changed. */
 export const portalPath = (token: string) => `${outsideApi.orderPortal}?link=${encodeURIComponent(token)}`;
 
@@ -199,6 +203,7 @@ export const outsideApi = {
   seatsExport: '/api/seats/export',
   seatsPlain: '/api/seats/plain',
   seatPlain: '/api/seats/own',
+  orderPurchaseOrder: '/api/orders/purchase-order',
   orderPortal: '/api/orders/portal',
   licenceExtension: '/api/licences/extension',
   quoteMake: '/api/quotes/make',

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import document from '../content/site.yaml';
 
 const text = z.string();
+/** A bank account for transfers; one with an empty field is not offered. */
+const bankSchema = z.strictObject({ holder: text, bank: text, account: text, code: text });
 const installerSchema = z.strictObject({ url: z.url(), size: text, sha256: text });
 
 /** Day of upload and length are empty until they are known. */
@@ -28,6 +30,7 @@ export const siteSchema = z.strictObject({
   contacts: z.strictObject({ support: z.email(), chatNumber: text, chatLink: z.url() }),
   /** `lut`: reference of the Letter of Undertaking under which exports go untaxed; `signatory`: who signs invoices. */
   address: z.strictObject({ lines: z.array(text), gstin: text, lut: text, signatory: text }),
+  bank: z.strictObject({ USD: bankSchema, INR: bankSchema }),
   links: z.strictObject({ docs: z.url(), videoChannel: z.url() }),
   /** Ids at youtube-nocookie.com. */
   videos: z.strictObject({ install: videoSchema, import: videoSchema, analysis: videoSchema }),
@@ -53,3 +56,15 @@ export const site: Site = siteSchema.parse(document, { jitless: true });
 
 /** Opens a chat with the company's number, in the form that chat apps take: digits alone. */
 export const chatAddress = site.contacts.chatLink + site.contacts.chatNumber.replace(/\D/g, '');
+
+/** Where an invoice in this currency is paid; null while no account is filled in: then paying by invoice is not offered. */
+export function bankFacts(currency: 'USD' | 'INR'): (readonly [name: string, value: string])[] | null {
+  const { holder, bank, account, code } = site.bank[currency];
+  if ([holder, bank, account, code].some((value) => value.trim() === '')) return null;
+  return [
+    ['Account holder', holder],
+    ['Bank', bank],
+    ['Account', account],
+    [currency === 'INR' ? 'IFSC' : 'SWIFT/BIC', code],
+  ];
+}

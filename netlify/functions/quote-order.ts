@@ -1,10 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { orderQuoteSchema, quoteQuerySchema } from '../../src/contracts/quote.ts';
+import { orderQuoteSchema, purchaseOrderLimits, quoteQuerySchema } from '../../src/contracts/quote.ts';
+import { purchaseOrderPath } from '../../src/routes.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
 import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
 import { orderForm, quoteClosed, toCardPage, toPayu, unknownQuote } from '../http/quote-pages.ts';
 import { check } from '../http/read-request.ts';
-import { refuseOutcome } from '../http/replies.ts';
+import { refuseOutcome, seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { orderQuote, standingOf } from '../use-cases/order-quote.ts';
 import { openQuote } from '../use-cases/quotes.ts';
@@ -17,29 +18,40 @@ const show = readEndpoint({ query: quoteQuerySchema, present: refusalPage }, ({ 
   return orderForm({ quote, token: query.quote, attemptId: crypto.randomUUID(), values: {} });
 });
 
-const order = postedFormEndpoint({ present: refusalPage }, async ({ input, visitor }) => {
-  const { values } = input;
-  const token = typeof values['quote'] === 'string' ? values['quote'] : '';
-  const quote = openQuote(services(), token);
-  if (!quote) return unknownQuote();
-  const posted = check(orderQuoteSchema, values);
-  const attemptId = posted.ok ? posted.value.attemptId : crypto.randomUUID();
-  const again = (errors: Readonly<Record<string, string>> = {}) =>
-    orderForm({ quote, token, attemptId, values, errors, alert: 'Please check the marked fields.' }, 400);
-  if (!posted.ok) return again(posted.details?.fields);
-  const done = await orderQuote(services(), quote, posted.value, visitor);
-  switch (done.outcome) {
-    case 'started':
-      return 'url' in done ? toCardPage(done.url) : toPayu(done.formData);
-    case 'wrong-billing':
-      return again(done.fields);
-    case 'over':
-    case 'withdrawn':
-      return quoteClosed(quote, done.outcome);
-    default:
-      return refuseOutcome(done);
-  }
-});
+const order = postedFormEndpoint(
+  {
+    limit: purchaseOrderLimits.maxBytes + 64 * 1024,
+    tooLarge: purchaseOrderLimits.tooLarge,
+    present: refusalPage,
+  },
+  async ({ input, visitor, after }) => {
+    const { values } = input;
+    const token = typeof values['quote'] === 'string' ? values['quote'] : '';
+    const quote = openQuote(services(), token);
+    if (!quote) return unknownQuote();
+    const posted = check(orderQuoteSchema, values);
+    const attemptId = posted.ok ? posted.value.attemptId : crypto.randomUUID();
+    const again = (errors: Readonly<Record<string, string>> = {}) =>
+      orderForm({ quote, token, attemptId, values, errors, alert: 'Please check the marked fields.' }, 400);
+    if (!posted.ok) return again(posted.details?.fields);
+    const file = input.file?.bytes;
+    const done = await orderQuote(services(), quote, posted.value, { file, visitor });
+    switch (done.outcome) {
+      case 'started':
+        return 'url' in done ? toCardPage(done.url) : toPayu(done.formData);
+      case 'placed':
+        await after(done.sendMails());
+        return seeOther(purchaseOrderPath(done.link));
+      case 'wrong-billing':
+        return again(done.fields);
+      case 'over':
+      case 'withdrawn':
+        return quoteClosed(quote, done.outcome);
+      default:
+        return refuseOutcome(done);
+    }
+  },
+);
 
 // The form of an order at a quoted price: read, and sent, on pages that need no script.
 export default shownAndDone(show, order);

@@ -3,12 +3,13 @@ import { termsVersion } from '../../src/contracts/checkout.ts';
 import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
 import { productById } from '../../src/domain/catalogue.ts';
 import { formatDay } from '../../src/domain/dates.ts';
+import { payWithinDays } from '../../src/domain/purchase-order.ts';
 import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/quote.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { tax } from '../../src/domain/tax.ts';
 import { perTerm } from '../../src/domain/term-words.ts';
 import { outsideApi, pages, quotePath } from '../../src/routes.ts';
-import { site } from '../../src/site.ts';
+import { bankFacts, site } from '../../src/site.ts';
 import type { PayuForm } from '../use-cases/start-payu-order.ts';
 import { alertHtml, billingInputs, inputHtml, type Typed } from './billing-inputs.ts';
 import { factsHtml, linksHtml, plainPage } from './plain-page.ts';
@@ -82,11 +83,14 @@ export function quoteMade(quote: Quote, token: string): Response {
   return plainPage(`Your quote ${number}`, `<h1>Your quote ${number}</h1>${inside}`);
 }
 
+const invoiceHtml = `<button class="outline" name="pay" value="invoice">Order by invoice</button><p><small>By invoice: you get a pro-forma invoice with our bank account, and pay by transfer within ${payWithinDays} days. The license and the invoice come when the money has arrived.</small></p>`;
+
 type OrderForm = Typed & { quote: Quote; token: string; attemptId: string; alert?: string | undefined };
 
 /** The form that orders at the quoted price. */
 export function orderForm({ quote, token, attemptId, alert, ...typed }: OrderForm, status = 200): Response {
   const isIndian = quote.currency === 'INR';
+  const byInvoice = bankFacts(quote.currency) !== null;
   const values: Typed['values'] = { company: quote.institution, ...typed.values };
   const given = { ...typed, values };
   const wrong = typed.errors?.['termsVersion'];
@@ -122,12 +126,20 @@ export function orderForm({ quote, token, attemptId, alert, ...typed }: OrderFor
         ]
       : []),
     billingInputs(given, isIndian),
+    byInvoice
+      ? inputHtml(given, {
+          name: 'file',
+          label: 'Purchase order as a file',
+          type: 'file',
+          hint: 'To order by invoice: its number above, or the file. JPEG, PNG, WebP or PDF, at most 4 MB.',
+        })
+      : '',
   ].join('');
   const hidden = Object.entries({ quote: token, attemptId })
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
     .join('');
   const pay = isIndian ? `Pay ${price(quote)} through PayU` : `Pay ${price(quote)} by card`;
-  const inside = `${alertHtml(alert)}${factsHtml(factsOf(quote))}<form method="post" action="${outsideApi.quoteOrder}" enctype="multipart/form-data">${hidden}${fields}${consent}<p>Paid once, at the quoted price: it never renews by itself.</p><button name="pay" value="now">${escape(pay)}</button></form><p><a href="${escape(quotePath('view', token))}">Back to the quote</a></p>`;
+  const inside = `${alertHtml(alert)}${factsHtml(factsOf(quote))}<form method="post" action="${outsideApi.quoteOrder}" enctype="multipart/form-data">${hidden}${fields}${consent}<p>Paid once, at the quoted price: it never renews by itself.</p><button name="pay" value="now">${escape(pay)}</button>${byInvoice ? invoiceHtml : ''}</form><p><a href="${escape(quotePath('view', token))}">Back to the quote</a></p>`;
   const title = `Order from quote ${quoteNumber(quote)}`;
   return plainPage(title, `<h1>${title}</h1>${inside}`, status);
 }

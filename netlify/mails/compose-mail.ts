@@ -2,11 +2,14 @@
 import { bookingLinkText, participantLinkText, participantOf } from '../../src/domain/booking.ts';
 import { numberOf, papersOf } from '../../src/domain/numbered-papers.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { readQuote } from '../../src/domain/quote.ts';
 import { termOf } from '../../src/domain/renewal.ts';
 import {
   bookingPath,
   cancelPath,
   orderPath,
+  purchaseOrderPath,
+  quotePath,
   seatPath,
   seatsPath,
   unsubscribePath,
@@ -16,6 +19,7 @@ import { formMail } from './enquiry-mails.ts';
 import { type ComposedMail, writeMail } from './mail-layout.ts';
 import type { Mailing } from './mailing.ts';
 import { isOperatorMail, operatorMail } from './operator-mails.ts';
+import { quoteMail } from './quote-mail.ts';
 import { isOrderMail, orderMail } from './order-mails.ts';
 import { vendorMail } from './vendor-mail.ts';
 import { isSessionMail, sessionMail } from './session-mails.ts';
@@ -26,6 +30,7 @@ type Site = {
     seal(
       kind:
         | 'order-link'
+        | 'quote-link'
         | 'renewal-link'
         | 'seat-link'
         | 'seats-link'
@@ -60,13 +65,14 @@ export function composeMail(
   if (isOrderMail(kind)) {
     if (!order) throw new Error(`mail ${mailing.id} is about an order that is not in the store`);
     const token = links.seal('order-link', order.id);
+    const purchaseOrderUrl = `${origin}${purchaseOrderPath(token)}`;
     const [orderUrl, cancelUrl] = [`${origin}${orderPath(token)}`, `${origin}${cancelPath(token)}`];
     const attached = paper === undefined ? undefined : papersOf(order)[paper];
     const invoice = attached && numberOf(attached);
     const end = order.licence?.validUntil;
     const renewalToken = end ? links.seal('renewal-link', termOf(order.id, end)) : '';
     const bookingUrl = origin + bookingPath(links.seal('booking', bookingLinkText(order)));
-    const urls = { orderUrl, cancelUrl, bookingUrl };
+    const urls = { orderUrl, cancelUrl, bookingUrl, purchaseOrderUrl };
     const seats = {
       seatsUrl: `${origin}${seatsPath(token)}`,
       secondUrl: (round: string) =>
@@ -76,6 +82,10 @@ export function composeMail(
     return writeMail(orderMail(kind, { order, origin, ...urls, renewalToken, ...seats, detail, invoice }));
   }
   if (kind === 'vendor-pack') return writeMail(vendorMail(origin));
+  if (kind === 'quote') {
+    const url = quotePath('view', links.seal('quote-link', data.quote!));
+    return writeMail(quoteMail(readQuote(data.quote!), origin + url));
+  }
   if (isOperatorMail(kind)) return writeMail(operatorMail(kind, data));
   if (!isAccountMail(kind)) return writeMail(formMail(kind, data));
   const made = secrets(mailing, { origin, links });

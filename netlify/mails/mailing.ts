@@ -13,7 +13,9 @@ export type AccountMailKind =
 export type FormMailKind = 'form-received' | 'form-confirmation';
 export type VendorMailKind = 'vendor-pack';
 export type OperatorMailKind = 'finding' | 'attention' | 'desk-item' | 'webhooks-refused' | 'daily-digest';
-export type MailKind = OperatorMailKind | OrderMailKind | AccountMailKind | FormMailKind | VendorMailKind;
+export type QuoteMailKind = 'quote';
+export type MailKind =
+  OperatorMailKind | OrderMailKind | AccountMailKind | FormMailKind | VendorMailKind | QuoteMailKind;
 
 export type Mailing = {
   /** The same for the same message, for ever: its Message-ID and its key in the outbox. */

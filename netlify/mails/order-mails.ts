@@ -13,6 +13,7 @@ import { invoiceNumber, tax } from '../../src/domain/tax.ts';
 import { withdrawalDays, withdrawalEnd } from '../../src/domain/withdrawal.ts';
 import { againPath, renewalPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
+import { purchaseOrderMails } from './purchase-order-mails.ts';
 import { type Block, button, facts, links, type MailWords, note, steps, text } from './mail-layout.ts';
 
 export type OrderMailContext = {
@@ -23,6 +24,8 @@ export type OrderMailContext = {
   cancelUrl: string;
   /** Where the dates and participants of a training are named. */
   bookingUrl: string;
+  /** Where an order by invoice says how it is paid. */
+  purchaseOrderUrl: string;
   renewalToken: string;
   /** Where the seats of a group are managed: by its buyer, and by the second administrator of this round. */
   seatsUrl: string;
@@ -178,6 +181,7 @@ const renewalUrl = ({ productId, planId, seats }: Order, origin: string, token: 
   `${origin}${renewalPath(productId, planId === productId ? undefined : seats, token)}`;
 
 const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMailContext) => MailWords> = {
+  ...purchaseOrderMails,
   'order-confirmed': ({ order, orderUrl, seatsUrl, bookingUrl }) =>
     order.kind === 'training'
       ? {

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { products } from '../../src/domain/catalogue.ts';
 import { outsideApi } from '../../src/routes.ts';
+import { bankFacts } from '../../src/site.ts';
 import { probeMail } from '../adapters/mail/smtp-mailer.ts';
 import { payuPayments } from '../adapters/payu/payu-payments.ts';
 import { connect } from '../adapters/redis/connection.ts';
@@ -196,6 +197,16 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
         );
         const isWrong = left.length > 0 && purpose === 'production';
         return Promise.resolve(isWrong ? left.join(', ') : undefined);
+      },
+    },
+    {
+      step: 'Company',
+      name: 'The bank accounts for transfers are filled in',
+      needs: [],
+      cure: 'Fill in bank in content/site.yaml: while a field is empty, paying by invoice is not offered.',
+      look: () => {
+        const empty = (['USD', 'INR'] as const).filter((currency) => bankFacts(currency) === null);
+        return Promise.resolve(empty.length > 0 ? empty.join(', ') : undefined);
       },
     },
     {

@@ -7,6 +7,10 @@
 //   npm run orders -- resend ID                sends the confirmation again
 //   npm run orders -- review-id ID accept | reject "reason"
 //   npm run orders -- student-id ID FILE       writes the student ID that was handed in to FILE
+//   npm run orders -- purchase-order ID FILE   writes the purchase order that was handed in to FILE
+//   npm run orders -- accept ID [--licence-now] notes that a purchase order is good; the licence goes out before the money only if said
+//   npm run orders -- mark-paid ID --amount 983.00 --received 2026-11-22 [--reference TEXT]  a transfer arrived: licence and invoice go out
+//   npm run orders -- cancel ID "reason"       ends an order that waits for a transfer, and tells its buyer
 //   npm run orders -- refunded ID [AMOUNT]     notes a refund made in PayU's dashboard (whole, or an amount like 500.00)
 //   npm run orders -- looked-at ID             takes an order that was looked at off the list of `stuck`
 //   npm run orders -- findings                 what a provider told that no order explains, with all that it said
@@ -16,9 +20,11 @@
 //   npm run orders -- retry-mail ID | --all    takes a mail that was given up, or all of them (those about orders, accounts and
 //                                              requests alike), back into the outbox
 import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { formatMoney, fromDecimalString } from '../../src/domain/money.ts';
 import { resendConfirmation, reviewStudentId } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { acceptOrder, cancelOrder, receivedWords, receiveTransfer } from '../../src/domain/transfer.ts';
 import { orderPath } from '../../src/routes.ts';
 import { fulfilOrder } from '../use-cases/fulfil-order.ts';
 import { makeOrderFromFinding } from '../use-cases/make-order-from-finding.ts';
@@ -164,6 +170,49 @@ async function retryMail(id?: string) {
   );
 }
 
+const dayPattern = /^\d{4}-\d\d-\d\d$/;
+
+/** The money of an order by invoice is in our account. */
+async function markPaid(id?: string, ...said: string[]) {
+  const { values } = parseArgs({
+    args: said,
+    options: { amount: { type: 'string' }, received: { type: 'string' }, reference: { type: 'string' } },
+  });
+  const minorUnits = fromDecimalString(values.amount ?? '');
+  const { received = '', reference } = values;
+  if (minorUnits === null) fail('Say what arrived: --amount 983.00');
+  if (!dayPattern.test(received) || Number.isNaN(Date.parse(received)) || received > shop.now().slice(0, 10))
+    fail('Say on which day it arrived: --received 2026-11-22');
+  const transfer = { minorUnits, receivedOn: `${received}T00:00:00.000Z`, reference };
+  const done = await requestOnOrder(shop, await read(id), (order, now) =>
+    receiveTransfer(order, transfer, now, shop.majorVersion),
+  );
+  await finish(done, done.outcome === 'done' ? receivedWords(done.order) : '');
+}
+
+/** A purchase order was read and is good; the license goes out before the money only where that is said. */
+async function accept(id?: string, ...said: string[]) {
+  const { values } = parseArgs({ args: said, options: { 'licence-now': { type: 'boolean' } } });
+  const done = await requestOnOrder(shop, await read(id), (order, now) =>
+    acceptOrder(order, now, shop.majorVersion, values['licence-now']),
+  );
+  await finish(done, values['licence-now'] ? 'Noted; the license goes out before the payment.' : 'Noted.');
+}
+
+async function cancel(id?: string, reason = '') {
+  if (reason.trim() === '') fail('Say why, in words for the buyer: cancel ID "reason"');
+  const done = await requestOnOrder(shop, await read(id), (order, now) => cancelOrder(order, now, reason));
+  await finish(done, 'Cancelled; the buyer is told.');
+}
+
+async function writePurchaseOrder(id?: string, file = 'purchase-order') {
+  const { order } = await read(id);
+  const found = order.purchaseOrder?.file && (await shop.files.read(order.purchaseOrder.file.key));
+  if (!found) fail('This order has no purchase order as a file.');
+  writeFileSync(file, found.bytes);
+  console.log(`${file}: ${found.mediaType}, ${found.bytes.length} bytes`);
+}
+
 const commands: Record<string, (...args: string[]) => Promise<void>> = {
   list,
   show,
@@ -177,6 +226,10 @@ const commands: Record<string, (...args: string[]) => Promise<void>> = {
   },
   'review-id': review,
   'student-id': writeStudentId,
+  'mark-paid': markPaid,
+  accept,
+  cancel,
+  'purchase-order': writePurchaseOrder,
   refunded,
   'looked-at': lookedAt,
   findings,

@@ -4,8 +4,8 @@ import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { billedOn, numberOf, type NumberedPaper, papersOf } from '../../src/domain/numbered-papers.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { splitGst, stateInWords, supplyState, tax, taxesOf } from '../../src/domain/tax.ts';
-import { site } from '../../src/site.ts';
-import type { Fact, Paper, Party, Sum } from './paper.ts';
+import { bankFacts, site } from '../../src/site.ts';
+import type { Fact, Paper, Party, Passage, Sum } from './paper.ts';
 
 const { lines, gstin, lut, signatory } = site.address;
 const home = gstin.slice(0, 2);
@@ -16,7 +16,11 @@ const day = (date: string, { amount }: Order) => formatDay(date, dayZone(amount.
 
 /** `Tax invoice`, `Invoice` or `Credit note`. */
 export const titleOf = (order: Order, { kind }: NumberedPaper) =>
-  kind === 'credit-note' ? 'Credit note' : isIndian(order) ? 'Tax invoice' : 'Invoice';
+  ({
+    'credit-note': 'Credit note',
+    'pro-forma': 'Pro-forma invoice',
+    invoice: isIndian(order) ? 'Tax invoice' : 'Invoice',
+  })[kind];
 
 const seller: Party = { heading: 'Sold by', name: site.company, lines: [...lines, `GSTIN ${gstin}`] };
 
@@ -78,7 +82,7 @@ function sumsOf(order: Order, billed: Billed, before: number, minorUnits: number
   return { net: all.net - until.net, taxes };
 }
 
-const providers = { stripe: 'Stripe', payu: 'PayU' } as const;
+const ways = { stripe: 'through Stripe', payu: 'through PayU', transfer: 'by bank transfer' } as const;
 
 /** The paper at a place of an order's list; undefined where there is none, or its number is not given yet. */
 export function paperOf(order: Order, place: number): Paper | undefined {
@@ -95,13 +99,16 @@ export function paperOf(order: Order, place: number): Paper | undefined {
     .reduce((sum, { minorUnits }) => sum + minorUnits, 0);
   const { net, taxes } = sumsOf(order, billed, before, paper.minorUnits);
   const { poNumber } = billed.buyer;
+  const isProForma = paper.kind === 'pro-forma';
   const facts: Fact[] = [
     ['Date of issue', day(paper.at, order)],
     ['Order', order.id],
     ...(invoice ? [['For invoice', `${numberOf(invoice)} of ${day(invoice.at, order)}`] as const] : []),
     ...(poNumber === undefined ? [] : [['Purchase order', poNumber] as const]),
     [indian ? 'Place of supply' : 'Destination', placeOfSupply(billed, indian)],
-    ...(indian ? [['Reverse charge', 'No'] as const] : []),
+    ...(indian && !isProForma ? [['Reverse charge', 'No'] as const] : []),
+    ...(isProForma ? [['Pay by', day(order.purchaseOrder!.dueAt, order)] as const] : []),
+    ...(isProForma && order.quote !== undefined ? [['Quote', order.quote] as const] : []),
   ];
   const valueHeading = indian ? 'Taxable value' : 'Amount';
   return {
@@ -132,8 +139,8 @@ export function paperOf(order: Order, place: number): Paper | undefined {
       },
     ],
     passages: [
-      { text: settlementOf(order, paper, place) },
-      ...(indian
+      ...(isProForma ? waysToPay(order, number) : [{ text: settlementOf(order, paper) }]),
+      ...(indian || isProForma
         ? []
         : [
             {
@@ -141,17 +148,33 @@ export function paperOf(order: Order, place: number): Paper | undefined {
             },
           ]),
     ],
-    signature: { for: site.company, by: signatory },
+    ...(!isProForma && { signature: { for: site.company, by: signatory } }),
   };
 }
 
+/** What a pro-forma invoice says of paying. */
+const waysToPay = (order: Order, number: string): Passage[] => [
+  {
+    heading: 'Pay by bank transfer',
+    facts: [
+      ...(bankFacts(order.amount.currency) ?? []),
+      ['Reference', number],
+      ['Pay by', day(order.purchaseOrder!.dueAt, order)],
+    ],
+  },
+  {
+    text: 'This asks for a payment and is no tax document. The license and the invoice come by email when the transfer has arrived. Please pay the charges of your bank, so that the whole amount arrives.',
+  },
+];
+
 /** How the money went, or why none did. */
-function settlementOf(order: Order, paper: NumberedPaper, place: number): string {
+function settlementOf(order: Order, paper: NumberedPaper): string {
   if (paper.kind === 'credit-note')
     return paper.isCorrection
       ? 'The invoice named above is replaced by another with the corrected billing details; no money was moved.'
       : 'Given back the way it was paid.';
   if (paper.isCorrection) return 'Replaces an earlier invoice with other billing details. Paid in full.';
-  const reference = place === 0 ? `, reference ${order.payment?.id ?? ''}` : '';
-  return `Paid in full on ${day(paper.at, order)} through ${providers[order.provider]}${reference}.`;
+  const reference = paper.until === undefined ? `, reference ${order.payment?.id ?? ''}` : '';
+  const paidOn = order.purchaseOrder?.receivedOn ?? paper.at;
+  return `Paid in full on ${day(paidOn, order)} ${ways[order.provider]}${reference}.`;
 }

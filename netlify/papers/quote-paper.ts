@@ -1,10 +1,11 @@
 // A quote as a paper that a purchasing office files.
 import { productById } from '../../src/domain/catalogue.ts';
 import { formatDay } from '../../src/domain/dates.ts';
+import { payWithinDays } from '../../src/domain/purchase-order.ts';
 import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/quote.ts';
 import { splitGst, tax } from '../../src/domain/tax.ts';
 import { perTerm } from '../../src/domain/term-words.ts';
-import { site } from '../../src/site.ts';
+import { bankFacts, site } from '../../src/site.ts';
 import type { Paper, Sum } from './paper.ts';
 
 /** The taxable value, and the sums under it. Which taxes the GST is, the buyer's state decides. */
@@ -60,7 +61,10 @@ export function quotePaper(quote: Quote, orderUrl: string): Paper {
       },
       {
         heading: 'By purchase order',
-        text: `Write to ${site.contacts.support}, with the number of this quote and your purchase order. A person answers.`,
+        text:
+          bankFacts(currency) === null
+            ? `Write to ${site.contacts.support}, with the number of this quote and your purchase order. A person answers.`
+            : `The same link takes your purchase order, by number or as a file: you get a pro-forma invoice, and pay by transfer within ${payWithinDays} days.`,
       },
     ],
   };

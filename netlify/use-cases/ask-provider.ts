@@ -5,6 +5,7 @@ import type { PaymentNews, Shop } from './ports.ts';
 
 /** News in the order in which they happened, those that are known already included. @throws NeighbourError */
 export async function askProvider(shop: Shop, order: Order): Promise<PaymentNews[]> {
+  if (order.provider === 'transfer') return [];
   if (order.provider === 'stripe') return shop.cards.askAbout(order, shop.now());
   const news = await (order.payment ? askPayuRefunds(shop, order) : askPayu(shop, order.id));
   return news ? [news] : [];

@@ -79,11 +79,11 @@ const certificatesOf = (order: Order) =>
 const newAttention = (before: Order, { attention = [] }: Order) =>
   attention.filter((what) => !before.attention?.includes(what));
 
-/** What came onto the desk by a change; what a person should look at has a mail of its own. */
+/** What came onto the desk by a change; what a person should look at has a mail of its own, and of a transfer its purchase order told. */
 function newOnDesk(before: Order, order: Order, now: string): DeskItem[] {
   const known = new Set(deskItemsOf(before).map(({ id }) => id));
   return deskItemsOf(order).filter(
-    ({ id, kind, since }) => kind !== 'attention' && since <= now && !known.has(id),
+    ({ id, kind, since }) => !['attention', 'transfer'].includes(kind) && since <= now && !known.has(id),
   );
 }
 

@@ -6,6 +6,7 @@ import { site } from '../../src/site.ts';
 import { composeMail } from '../mails/compose-mail.ts';
 import { writeChange } from './change-order.ts';
 import { logLine } from './log-line.ts';
+import { quoteFile } from './draw-quote.ts';
 import { paperFile } from './order-papers.ts';
 import { calendarOf, certificateOf, isOvertaken } from './session-files.ts';
 import { type Mailing, NeighbourError, type PostOffice } from './ports.ts';
@@ -18,10 +19,11 @@ const deadForMinutes = 90 * 24 * 60;
 const after = (now: string, minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
 
 /** The paper that goes with a mail. One that cannot be drawn keeps nobody from a licence key: it is on the order page as well. */
-async function paperOfMail({ id, paper }: Mailing, order: Order | undefined) {
-  if (paper === undefined || !order) return undefined;
+async function paperOfMail({ id, kind, paper, data }: Mailing, order: Order | undefined, shop: PostOffice) {
+  if (kind !== 'quote' && (paper === undefined || !order)) return undefined;
   try {
-    return (await paperFile(order, paper)) ?? undefined;
+    if (kind === 'quote') return await quoteFile(shop, data!.quote!);
+    return (await paperFile(order!, paper!)) ?? undefined;
   } catch (error) {
     logLine('error', { name: 'paper', mail: id, message: (error as Error).message });
     return undefined;
@@ -40,7 +42,7 @@ async function send(shop: PostOffice, mailing: Mailing, known: Order | undefined
   if (order && isOvertaken(mailing, order)) return;
   const { id, to, replyTo = site.contacts.support, attachment } = mailing;
   const file = attachment && (await shop.files.read(attachment.key));
-  const paper = (await paperOfMail(mailing, order)) ?? (await certificateOfMail(mailing, order));
+  const paper = (await paperOfMail(mailing, order, shop)) ?? (await certificateOfMail(mailing, order));
   await shop.mailer.send({
     id,
     to,

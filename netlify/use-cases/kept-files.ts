@@ -8,7 +8,11 @@ import { logFailure } from './round.ts';
 type Keeping = Pick<Shop, 'files' | 'fileTimes' | 'now'>;
 type Kept = { key: string; bytes: Uint8Array; mediaType: string };
 
-const folders = { enquiry: 'enquiries/', studentId: 'student-ids/' } as const;
+const folders = {
+  enquiry: 'enquiries/',
+  studentId: 'student-ids/',
+  purchaseOrder: 'purchase-orders/',
+} as const;
 
 /** Under what the file of an enquiry is kept, and until when. */
 export const enquiryFile = (id: string, extension: string, now: string) => ({
@@ -25,10 +29,17 @@ export const studentIdFile = (orderId: string, extension: string, now: string) =
   lookAt: addDays(now, 1),
 });
 
+/** The same for a purchase order. */
+export const purchaseOrderFile = (orderId: string, extension: string, now: string) => ({
+  key: `${folders.purchaseOrder}${orderId}.${Date.parse(now)}.${extension}`,
+  lookAt: addDays(now, 1),
+});
+
 /** Whether a file was handed in for one of these. */
 export const isFileOf = (key: string, { orders, enquiries }: { orders: string[]; enquiries: string[] }) =>
-  orders.some((id) => key.startsWith(`${folders.studentId}${id}.`)) ||
-  enquiries.some((id) => key.startsWith(`${folders.enquiry}${id}.`));
+  orders.some((id) =>
+    [folders.studentId, folders.purchaseOrder].some((folder) => key.startsWith(`${folder}${id}.`)),
+  ) || enquiries.some((id) => key.startsWith(`${folders.enquiry}${id}.`));
 
 /** @throws NeighbourError */
 export async function keepFile(
@@ -39,11 +50,15 @@ export async function keepFile(
   await files.keep(key, bytes, mediaType);
 }
 
-/** When a file that was due is to go: now, unless it is the student ID of an order that still needs it. */
+/** When a file that was due is to go: now, unless it is the student ID or the purchase order of an order that still needs it. */
 async function endOf(shop: Pick<Shop, 'orders'>, key: string, now: string): Promise<string> {
-  if (!key.startsWith(folders.studentId)) return now;
-  const [orderId = ''] = key.slice(folders.studentId.length).split('.');
+  const folder = [folders.studentId, folders.purchaseOrder].find((each) => key.startsWith(each));
+  if (folder === undefined) return now;
+  const [orderId = ''] = key.slice(folder.length).split('.');
   const order = (await shop.orders.read(orderId))?.order;
+  // It stays as long as its order: the invoice names it.
+  if (folder === folders.purchaseOrder)
+    return order?.purchaseOrder?.file?.key === key ? addDays(now, 30) : now;
   if (order?.studentId?.file?.key !== key) return now;
   return studentIdEndsAt(order) ?? addDays(now, 1);
 }

@@ -1,14 +1,14 @@
-// An order from a quote, at its price: paid at once by card or through PayU.
-import type { OrderQuoteRequest } from '../../src/contracts/quote.ts';
+// An order from a quote, at its price: paid at once by card or through PayU, or by invoice.
 import { indianMobileField } from '../../src/contracts/fields.ts';
+import type { OrderQuoteRequest } from '../../src/contracts/quote.ts';
 import { isQuoteOpen, type Quote, quotedPlan, quoteNumber } from '../../src/domain/quote.ts';
-import type { Limited, Shop } from './ports.ts';
 import type { WrongBilling } from './check-billing.ts';
+import { type Placed, placeByInvoice } from './order-by-invoice.ts';
+import type { Shop } from './ports.ts';
 import { type CheckoutStart, openPage } from './start-card-checkout.ts';
 import { formFor, type PayuStart } from './start-payu-order.ts';
 
-export type QuoteOrder =
-  CheckoutStart | PayuStart | WrongBilling | Limited | { outcome: 'over' | 'withdrawn' };
+export type QuoteOrder = CheckoutStart | PayuStart | Placed | { outcome: 'over' | 'withdrawn' };
 
 /** Whether an order can be made of it. */
 export function standingOf({ now }: Pick<Shop, 'now'>, quote: Quote): 'open' | 'over' | 'withdrawn' {
@@ -21,27 +21,28 @@ const wrong = (field: string, words: string): WrongBilling => ({
   fields: { [field]: words },
 });
 
-/** @throws NeighbourError where the store or the provider does not answer */
+/** @throws NeighbourError where the store, the files or the provider do not answer */
 export async function orderQuote(
   shop: Shop,
   quote: Quote,
-  { pay: _way, phone, quote: token, ...typed }: OrderQuoteRequest,
-  visitor?: string,
+  { pay, phone, quote: token, ...typed }: OrderQuoteRequest,
+  sent: { file?: Uint8Array | undefined; visitor?: string | undefined } = {},
 ): Promise<QuoteOrder> {
   const standing = standingOf(shop, quote);
   if (standing !== 'open') return { outcome: standing };
   const plan = quotedPlan(quote)!;
+  const { currency, serial } = quote;
   const request = {
     ...typed,
-    priceId: `${plan.priceId[quote.currency]}-${quote.serial}`,
+    priceId: `${plan.priceId[currency]}-${serial}-${pay}`,
     quote: { number: quoteNumber(quote), token },
   };
-  if (quote.currency === 'USD')
-    return typed.termsVersion === undefined
-      ? wrong('termsVersion', 'Please accept the terms to continue')
-      : openPage(shop, request, plan, visitor);
+  if (currency === 'USD' && typed.termsVersion === undefined)
+    return wrong('termsVersion', 'Please accept the terms to continue');
+  if (pay === 'invoice') return placeByInvoice(shop, request, plan, currency, sent);
+  if (currency === 'USD') return openPage(shop, request, plan, sent.visitor);
   const mobile = indianMobileField.safeParse(phone ?? '');
   return mobile.success
-    ? formFor(shop, { ...request, phone: mobile.data }, plan, visitor)
+    ? formFor(shop, { ...request, phone: mobile.data }, plan, sent.visitor)
     : wrong('phone', mobile.error.issues[0]!.message);
 }

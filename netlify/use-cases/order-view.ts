@@ -6,10 +6,19 @@ import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import { canCorrectEmail, canResend } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { canCancelRenewal } from '../../src/domain/renewal.ts';
+import { awaitsTransfer } from '../../src/domain/purchase-order.ts';
+import { transferFacts } from '../../src/domain/transfer.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { withdrawalEnd } from '../../src/domain/withdrawal.ts';
 import { isGroup } from '../../src/domain/seating.ts';
-import { bookingPath, cancelPath, paperPath, portalPath, seatsPath } from '../../src/routes.ts';
+import {
+  bookingPath,
+  cancelPath,
+  paperPath,
+  portalPath,
+  purchaseOrderPath,
+  seatsPath,
+} from '../../src/routes.ts';
 import { listPapers } from './order-papers.ts';
 import type { Shop } from './ports.ts';
 import { hasPortal } from './serve-order-page.ts';
@@ -38,6 +47,12 @@ export function viewOrder(order: Order, { links, now }: Pick<Shop, 'links' | 'no
     seats: order.seats,
     state: order.state,
     failure: order.failure,
+    ...(awaitsTransfer(order) && {
+      transfer: {
+        facts: transferFacts(order).map(([name, value]): [string, string] => [name, value]),
+        path: purchaseOrderPath(link),
+      },
+    }),
     email: order.buyer.email,
     ...(order.mailReturned?.to === order.buyer.email && { mailReturned: true }),
     canCorrectEmail: canCorrectEmail(order),
@@ -54,7 +69,7 @@ export function viewOrder(order: Order, { links, now }: Pick<Shop, 'links' | 'no
       isLicenceInForce(order) && {
         studentId: { state: order.studentId.state, reason: order.studentId.reason },
       }),
-    ...(isGroup(order) && isLicenceInForce(order) && { seatsPath: seatsPath(link) }),
+    ...(isGroup(order) && order.payment && isLicenceInForce(order) && { seatsPath: seatsPath(link) }),
     ...(isBooked(order) && { bookingPath: bookingPath(links.seal('booking', bookingLinkText(order))) }),
     papers: listPapers(order, papersToken),
     papersLink: paperPath(papersToken),

@@ -65,7 +65,7 @@ export type OrderStore = OrderLists & {
   /** Stores a new order; an order with this id that is there already is given back unchanged. */
   create(
     order: Order,
-    options: { checkAt: string; limits: readonly Limit[] },
+    options: { checkAt: string | null; limits: readonly Limit[] },
   ): Promise<{ outcome: 'created' } | { outcome: 'exists'; stored: StoredOrder } | Limited>;
   read(id: string): Promise<StoredOrder | null>;
   /** Deletes an order, unless it was changed since; the next round takes it off the lists. */
@@ -79,7 +79,7 @@ export type OrderStore = OrderLists & {
   ): Promise<
     { outcome: 'committed'; serials: readonly number[] } | { outcome: 'conflict'; stored: StoredOrder | null }
   >;
-  /** The orders of an address that were ever paid, at most 50, counting the call under these limits. */
+  /** The orders of an address that were ever paid, or placed to be paid by transfer, at most 50, counting the call under these limits. */
   paidOrdersOf(
     email: string,
     limits: readonly Limit[],
@@ -92,7 +92,7 @@ export type OrderLists = {
    * Takes up to `count` orders of a provider whose check is due, those with news first, and puts their next check at `until`, so that no
    * one else takes them. One that cannot be read is set aside.
    */
-  claimDue(provider: Order['provider'], now: string, until: string, count: number): Promise<StoredOrder[]>;
+  claimDue(provider: Provider, now: string, until: string, count: number): Promise<StoredOrder[]>;
   /** Sets when the provider is asked again about an order that is still on the list, or takes it off. */
   checkAgain(order: Order, checkAt: string | null): Promise<void>;
   /** There are news of an order that only its provider can confirm: it is asked before all others. */

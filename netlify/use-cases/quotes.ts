@@ -1,15 +1,17 @@
 // Quotes: made from the price list or by a person, sealed into a link, and opened from it.
 import { findPlan } from '../../src/domain/catalogue.ts';
 import type { Currency } from '../../src/domain/money.ts';
-import { type Quote, quoteFor, readQuote, writeQuote } from '../../src/domain/quote.ts';
-import type { Shop } from './ports.ts';
+import { type Quote, quoteFor, quoteNumber, readQuote, writeQuote } from '../../src/domain/quote.ts';
+import { sendingOf } from './deliver-mail.ts';
+import { mailLeaseFrom } from './mail-lease.ts';
+import type { Mailing, Shop } from './ports.ts';
 
 type Desk = Pick<Shop, 'links' | 'now'>;
 export type QuoteRequest = { plan: string; seats: number; currency: Currency; institution: string };
 
 /** The token of a quote's link. */
 export const sealQuote = ({ links }: Pick<Desk, 'links'>, quote: Quote) =>
-  links.seal('quote-link', Buffer.from(writeQuote(quote)).toString('base64url'));
+  links.seal('quote-link', writeQuote(quote));
 
 /** What tells a new quote from all others of its day. */
 export const quoteSerial = ({ links }: Pick<Desk, 'links'>) => links.newOrderId().slice(0, 8);
@@ -25,5 +27,13 @@ export function makeQuote(desk: Desk, { plan: id, seats, currency, institution }
 /** The quote that a token seals; null for one that was not made here. */
 export function openQuote({ links }: Pick<Desk, 'links'>, token: string): Quote | null {
   const text = links.read('quote-link', token);
-  return text === null ? null : readQuote(Buffer.from(text, 'base64url').toString());
+  return text === null ? null : readQuote(text);
+}
+
+/** Mails a quote that a person gave. The store keeps what is sealed, not the link. @throws NeighbourError */
+export async function mailQuote(shop: Shop, quote: Quote, to: string): Promise<void> {
+  const id = `${quoteNumber(quote)}.quote`;
+  const mailing: Mailing = { id, kind: 'quote', to, data: { quote: writeQuote(quote) } };
+  await shop.outbox.add([mailing], mailLeaseFrom(shop.now()));
+  await sendingOf(shop, [mailing])();
 }

@@ -2,12 +2,14 @@
 // reminds buyers whose term ends. So an order is served even if every message about it was lost.
 import { remindOfSession } from '../../src/domain/book-session.ts';
 import { mailTo, withHistory } from '../../src/domain/order-events.ts';
-import { dueReminder, nextCheck, type Order } from '../../src/domain/order.ts';
+import { dueReminder, nextCheck } from '../../src/domain/order.ts';
+import { awaitsTransfer } from '../../src/domain/purchase-order.ts';
+import { remindOfTransfer } from '../../src/domain/transfer.ts';
 import { askTogether } from './ask-provider.ts';
 import { deliverMails } from './deliver-mail.ts';
 import { changeOrder, type Fulfilment, fulfilOrder } from './fulfil-order.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
-import type { PaymentNews, Shop, StoredOrder } from './ports.ts';
+import type { PaymentNews, Provider, Shop, StoredOrder } from './ports.ts';
 import { takeInPayments } from './take-in-payments.ts';
 import {
   answerOf,
@@ -37,7 +39,7 @@ export type Reconciliation = {
   /** Orders that cannot be read. */
   unreadable: number;
   /** Providers that did not answer. */
-  silent: Order['provider'][];
+  silent: Provider[];
 };
 
 type Work = { shop: Shop; round: Round; done: Reconciliation };
@@ -54,13 +56,14 @@ function tell({ round }: Work, { outcome, order, sendMails }: Fulfilment): boole
 /** Writes down what was learnt about one order, and sets when to ask again. */
 async function reconcileOrder(
   work: Work,
+  provider: Provider,
   stored: StoredOrder,
   asked: Promise<readonly PaymentNews[]>,
 ): Promise<void> {
   const { shop, done } = work;
   const { order } = stored;
   let isChanged = false;
-  for (const news of await answerOf(order.provider, asked))
+  for (const news of await answerOf(provider, asked))
     isChanged = tell(work, await fulfilOrder(shop, news, stored)) || isChanged;
   if (isChanged) {
     done.changed++;
@@ -71,14 +74,14 @@ async function reconcileOrder(
   else await fulfilOrder(shop, leftUnpaid(order, shop.now()), stored);
 }
 
-const leftUnpaid = (order: Order, at: string): PaymentNews => ({
+const leftUnpaid = (order: StoredOrder['order'], at: string): PaymentNews => ({
   find: { orderId: order.id },
   event: { type: 'checkout-expired', at },
   references: [],
 });
 
 /** Takes in what a provider's own list names as paid, so that orders which are asked about no more are served as well. */
-async function takeIn(work: Work, provider: Order['provider'], breaker: Breaker): Promise<void> {
+async function takeIn(work: Work, provider: Provider, breaker: Breaker): Promise<void> {
   const { shop, round, done } = work;
   try {
     for await (const taken of takeInPayments(shop, provider)) {
@@ -92,7 +95,7 @@ async function takeIn(work: Work, provider: Order['provider'], breaker: Breaker)
 }
 
 /** Asks one provider for its list, then about all of its orders that are due, until it falls silent or the round is over. */
-async function askAbout(work: Work, provider: Order['provider']): Promise<void> {
+async function askAbout(work: Work, provider: Provider): Promise<void> {
   const { shop, round, done } = work;
   const breaker = createBreaker(provider);
   await takeIn(work, provider, breaker);
@@ -107,7 +110,7 @@ async function askAbout(work: Work, provider: Order['provider']): Promise<void> 
       if (round.isOver() || breaker.isOpen()) return;
       done.asked++;
       try {
-        await reconcileOrder(work, stored, ask(stored.order));
+        await reconcileOrder(work, provider, stored, ask(stored.order));
         breaker.note();
       } catch (error) {
         breaker.note(error);
@@ -125,6 +128,7 @@ async function remind(work: Work, stored: StoredOrder): Promise<void> {
   const change = await changeOrder(shop, stored, (order) => {
     const session = remindOfSession(order, shop.now());
     if (session) return { outcome: 'changed', ...session };
+    if (awaitsTransfer(order)) return remindOfTransfer(order, shop.now());
     const end = order.licence?.validUntil;
     const due = dueReminder(order, shop.now());
     if (!end || due === null) return { outcome: 'changed', order, mails: [] };

@@ -14,6 +14,8 @@ export type PurchaseRequest = Buyer & {
   termsVersion?: string | undefined;
   /** The quote that it is made of, and the token of its link. */
   quote?: { number: string; token: string } | undefined;
+  /** By invoice. */
+  provider?: 'transfer' | undefined;
 };
 
 export type PriceRefusal = { outcome: 'unknown-price' | 'wrong-currency' };
@@ -71,6 +73,7 @@ export async function startOrder(
       now,
       termsVersion: request.termsVersion,
       quote: request.quote?.number,
+      provider: request.provider,
       startsAfter: renewed === null ? undefined : lastDayOf(renewed),
     });
   const { attemptId, email, priceId } = request;
@@ -80,11 +83,12 @@ export async function startOrder(
       : shop.links.orderIdFor([attemptId, email, priceId].join('|')),
   );
   const create = (fresh: Order, limits: readonly Limit[]) =>
-    shop.orders.create(fresh, { checkAt: nextCheck(fresh, now)!, limits });
+    shop.orders.create(fresh, { checkAt: nextCheck(fresh, now), limits });
   const reply = await create(order, checkoutLimits(visitor));
   if (reply.outcome === 'limited') return reply;
   if (reply.outcome === 'created') return { outcome: 'started', stored: { order, version: 1 } };
-  if (reply.stored.order.state === 'open') return { outcome: 'started', stored: reply.stored };
+  const { state, purchaseOrder } = reply.stored.order;
+  if (state === 'open' || purchaseOrder) return { outcome: 'started', stored: reply.stored };
   const another = make(shop.links.newOrderId());
   await create(another, []);
   return { outcome: 'started', stored: { order: another, version: 1 } };

@@ -2,10 +2,9 @@
 // was paid a second time.
 import { addDays } from '../../src/domain/dates.ts';
 import { applyEvent } from '../../src/domain/order-events.ts';
-import type { Order } from '../../src/domain/order.ts';
 import { askProvider } from './ask-provider.ts';
 import { type Fulfilment, fulfilOrder } from './fulfil-order.ts';
-import type { ListedPayment, Shop } from './ports.ts';
+import type { ListedPayment, Provider, Shop } from './ports.ts';
 import { answerOf, logFailure } from './round.ts';
 
 /**
@@ -14,7 +13,7 @@ import { answerOf, logFailure } from './round.ts';
  */
 const listedDays = { stripe: 15, payu: 7 };
 
-const lately = (shop: Shop, provider: Order['provider']) => {
+const lately = (shop: Shop, provider: Provider) => {
   const to = shop.now();
   return { from: addDays(to, -listedDays[provider]), to };
 };
@@ -25,7 +24,7 @@ const lately = (shop: Shop, provider: Order['provider']) => {
  */
 export async function* takeInSince(
   shop: Shop,
-  provider: Order['provider'],
+  provider: Provider,
   since: string,
 ): AsyncGenerator<Fulfilment> {
   const now = shop.now();
@@ -45,7 +44,7 @@ export async function* takeInSince(
  */
 export async function* takeInPayments(
   shop: Shop,
-  provider: Order['provider'],
+  provider: Provider,
   { from, to } = lately(shop, provider),
 ): AsyncGenerator<Fulfilment> {
   const { listPaid } = provider === 'stripe' ? shop.cards : shop.payu;
@@ -70,6 +69,6 @@ async function* takeInPayment(shop: Shop, payment: ListedPayment): AsyncGenerato
   if (!isNews) return;
   // Stripe's list holds the whole of each session; PayU's holds less than PayU answers when it is asked, but tells of a second payment.
   const isWhole = !stored?.order || stored.order.payment !== undefined || stored.order.provider === 'stripe';
-  const news = isWhole ? [payment] : await answerOf(stored.order.provider, askProvider(shop, stored.order));
+  const news = isWhole ? [payment] : await answerOf('payu', askProvider(shop, stored.order));
   for (const each of news) yield await fulfilOrder(shop, each, stored);
 }

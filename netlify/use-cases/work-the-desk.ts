@@ -1,6 +1,7 @@
 // The desk: all that waits for a person, read from the orders and findings, and what takes an item off it.
 import { byUrgency, deskItem, deskItemsOf, type DeskItem } from '../../src/domain/desk.ts';
 import { withHistory } from '../../src/domain/order-events.ts';
+import { acceptedMark } from '../../src/domain/transfer.ts';
 import { changeOrder, fulfilOrder } from './fulfil-order.ts';
 import type { Shop } from './ports.ts';
 
@@ -44,13 +45,14 @@ export async function settleDeskItem(
     return { ok: true };
   }
   const stored = await shop.orders.read(about);
-  if (kind === 'training' || kind === 'certificate')
+  const mark = kind === 'purchase-order' ? acceptedMark : id;
+  if (kind === 'training' || kind === 'certificate' || kind === 'purchase-order')
     await changeOrder(shop, stored, (order) =>
-      order.handled.includes(id)
+      order.handled.includes(mark)
         ? { outcome: 'unchanged' }
         : {
             outcome: 'changed',
-            order: withHistory({ ...order, handled: [...order.handled, id] }, shop.now(), `settled: ${id}`),
+            order: withHistory({ ...order, handled: [...order.handled, mark] }, shop.now(), `settled: ${id}`),
             mails: [],
           },
     );

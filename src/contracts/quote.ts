@@ -24,6 +24,12 @@ const quoteField = z
 /** GET /api/quotes/view?quote=…, /api/quotes/pdf?quote=…, /api/quotes/order?quote=… */
 export const quoteQuerySchema = z.object({ quote: quoteField });
 
+/** A purchase order as a file: the platform takes no more at once, and the form sends it as it is. */
+export const purchaseOrderLimits = {
+  maxBytes: 4 * 1024 * 1024,
+  tooLarge: 'Please choose a file of at most 4 MB.',
+} as const;
+
 /** POST /api/quotes/order, by a form. What of it is needed, its way of paying and its currency decide. */
 export const orderQuoteSchema = z.object({
   quote: quoteField,

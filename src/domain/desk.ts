@@ -1,14 +1,19 @@
 // What waits for a person, and by when its buyer was told to have an answer. Read from the orders themselves, so there is no second list
 // that could say something else.
 import { bookingOf, isBooked, sessionEnd, stageOf } from './booking.ts';
+import { formatMoney } from './money.ts';
 import type { Order } from './order.ts';
+import { awaitsTransfer } from './purchase-order.ts';
 import { inWordsAt } from './time-zones.ts';
+import { acceptedMark } from './transfer.ts';
 
 /** Working days, as the mails and pages that promise them say. */
 export const answerDays = {
   'student-id': 2,
   training: 2,
   certificate: 2,
+  'purchase-order': 2,
+  transfer: 2,
   dispute: 5,
   attention: 1,
   finding: 1,
@@ -84,6 +89,34 @@ const isScheduledBefore = ({ id, about }: DeskItem, handled: readonly string[]) 
 const whenSaid = ({ history, createdAt }: Order, said: string) =>
   history.findLast(({ what }) => what === said)?.at ?? createdAt;
 
+/** A purchase order is read first; then its money is looked for, from the day by which it is to be paid at the latest. */
+function purchaseOrderItem(order: Order): DeskItem | undefined {
+  const { id, title, amount, purchaseOrder, handled, buyer } = order;
+  if (!purchaseOrder || !awaitsTransfer(order)) return undefined;
+  const { file, placedAt, dueAt } = purchaseOrder;
+  const about = `${buyer.company ?? buyer.email}, ${title}, ${formatMoney(amount, { fraction: 'always' })}`;
+  return handled.includes(acceptedMark)
+    ? {
+        ...deskItem({
+          id: `transfer.${id}`,
+          kind: 'transfer',
+          about: id,
+          since: placedAt,
+          what: `A transfer is to be matched: ${about}${buyer.poNumber === undefined ? '' : `, purchase order ${buyer.poNumber}`}.`,
+          how: `npm run orders -- mark-paid ${id} --amount … --received YYYY-MM-DD, or cancel ${id} "reason"`,
+        }),
+        dueAt: addWorkingDays(dueAt, answerDays.transfer),
+      }
+    : deskItem({
+        id: `purchase-order.${id}.${file?.receivedAt ?? placedAt}`,
+        kind: 'purchase-order',
+        about: id,
+        since: file?.receivedAt ?? placedAt,
+        what: `A purchase order is to be read: ${about}.`,
+        how: `${file ? `npm run orders -- purchase-order ${id} FILE, then ` : ''}npm run orders -- accept ${id} [--licence-now] | cancel ${id} "reason"`,
+      });
+}
+
 /** What of an order waits for a person. */
 export function deskItemsOf(order: Order): DeskItem[] {
   const { id, state, studentId, attention = [] } = order;
@@ -101,6 +134,7 @@ export function deskItemsOf(order: Order): DeskItem[] {
         how: `npm run orders -- student-id ${id} FILE, then npm run orders -- review-id ${id} accept | reject "reason"`,
       }),
     ...trainingItems(order),
+    purchaseOrderItem(order),
     state === 'disputed' &&
       deskItem({
         id: `dispute.${id}.${whenSaid(order, 'disputed with the bank')}`,

@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 import { invoiceNumber, paperSeries } from './tax.ts';
 
 export const numberedPaperSchema = z.object({
-  kind: z.enum(['invoice', 'credit-note']),
+  kind: z.enum(['invoice', 'credit-note', 'pro-forma']),
   series: z.string(),
   serial: z.optional(z.int()),
   at: z.string(),
@@ -19,17 +19,30 @@ export const numberedPaperSchema = z.object({
 });
 export type NumberedPaper = z.infer<typeof numberedPaperSchema>;
 
-type Numbered = Pick<Order, 'payment' | 'amount' | 'invoiceSeries' | 'invoiceSerial' | 'papers'>;
+type Numbered = Pick<
+  Order,
+  'payment' | 'amount' | 'invoiceSeries' | 'invoiceSerial' | 'papers' | 'purchaseOrder'
+>;
+
+/** What asks for a transfer: no invoice, so it counts in no sale. */
+const proFormaOf = ({ purchaseOrder, amount: { minorUnits } }: Numbered): NumberedPaper[] =>
+  purchaseOrder
+    ? [
+        {
+          kind: 'pro-forma',
+          series: purchaseOrder.series,
+          serial: purchaseOrder.serial,
+          at: purchaseOrder.placedAt,
+          minorUnits,
+        },
+      ]
+    : [];
 
 /** All of them, in the order in which they were issued; a place in this list never changes. */
-export function papersOf({
-  payment,
-  amount,
-  invoiceSeries,
-  invoiceSerial,
-  papers = [],
-}: Numbered): NumberedPaper[] {
-  if (!payment || invoiceSeries === undefined) return [];
+export function papersOf(order: Numbered): NumberedPaper[] {
+  const { payment, amount, invoiceSeries, invoiceSerial, papers = [] } = order;
+  const before = proFormaOf(order);
+  if (!payment || invoiceSeries === undefined) return before;
   const { minorUnits } = amount;
   const first = {
     kind: 'invoice',
@@ -38,24 +51,38 @@ export function papersOf({
     at: payment.paidAt,
     minorUnits,
   } as const;
-  return [first, ...papers];
+  return [...before, first, ...papers];
 }
+
+/** The place of the invoice of the first charge; where none is issued yet, that which it will have. */
+export const firstInvoiceOf = ({ purchaseOrder }: Pick<Order, 'purchaseOrder'>) => (purchaseOrder ? 1 : 0);
 
 /** `BSP/26-27/000123`; undefined until the store has given it. */
 export const numberOf = ({ series, serial }: NumberedPaper) =>
   serial === undefined ? undefined : invoiceNumber(series, serial);
 
 /** The order with the serials that the store has given, in the order of its papers. */
-export const withSerials = <O extends Numbered>(order: O, [first, ...others]: readonly number[]): O => ({
-  ...order,
-  ...(first !== undefined && { invoiceSerial: first }),
-  ...(order.papers && { papers: order.papers.map((paper, i) => ({ ...paper, serial: others[i] })) }),
-});
+export function withSerials<O extends Numbered>(order: O, serials: readonly number[]): O {
+  const { purchaseOrder, papers } = order;
+  const [first, ...others] = serials.slice(firstInvoiceOf(order));
+  return {
+    ...order,
+    ...(purchaseOrder &&
+      serials[0] !== undefined && { purchaseOrder: { ...purchaseOrder, serial: serials[0] } }),
+    ...(first !== undefined && { invoiceSerial: first }),
+    ...(papers && { papers: papers.map((paper, i) => ({ ...paper, serial: others[i] })) }),
+  };
+}
 
 /** The order as its document is kept: serials stand beside it. */
 export function withoutSerials({ invoiceSerial: _given, ...order }: Order): Order {
-  const bare = ({ serial: _beside, ...paper }: NumberedPaper) => paper;
-  return { ...order, ...(order.papers && { papers: order.papers.map(bare) }) };
+  const bare = <Paper extends { serial?: number | undefined }>({ serial: _beside, ...paper }: Paper) => paper;
+  const { papers, purchaseOrder } = order;
+  return {
+    ...order,
+    ...(purchaseOrder && { purchaseOrder: bare(purchaseOrder) }),
+    ...(papers && { papers: papers.map(bare) }),
+  };
 }
 
 /** An order with papers more, and the places that they have. */

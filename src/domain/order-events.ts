@@ -5,7 +5,8 @@ import { addDays } from './dates.ts';
 import type { Term } from './catalogue.ts';
 import { extendLicence, graceEnd, type Licence, licenceTerm } from './licence.ts';
 import { toDecimalString } from './money.ts';
-import { creditFor, invoiceOf, withPapers } from './numbered-papers.ts';
+import { creditFor, firstInvoiceOf, invoiceOf, withPapers } from './numbered-papers.ts';
+import { awaitsTransfer } from './purchase-order.ts';
 import { isGroup } from './seating.ts';
 import { isOfMoney, isOverdue, isSubscription, type Order } from './order.ts';
 import { daysCarriedBy } from './renewal.ts';
@@ -54,6 +55,10 @@ export type OrderEvent = { at: string } & (
 export type OrderMailKind =
   | SessionMailKind
   | 'order-confirmed'
+  | 'order-placed'
+  | 'transfer-reminder'
+  | 'order-cancelled'
+  | 'licence-early'
   | 'bought-twice'
   | 'payment-failed'
   | 'licence-renewed'
@@ -370,8 +375,9 @@ function confirmPayment(
       ...(customerId !== undefined && { customerId }),
     },
     invoiceSeries: invoiceSeries(order.amount.currency, at),
+    // One that went out before the money stays as it is.
     ...(isLicence && {
-      licence: licenceOf(order, { paidAt: at, paidUntil: event.paidUntil, majorVersion }),
+      licence: order.licence ?? licenceOf(order, { paidAt: at, paidUntil: event.paidUntil, majorVersion }),
     }),
     ...(isSubscription(order) && { subscription: 'renewing' }),
     ...(order.edition === 'student' && { studentId: { state: 'waiting' } }),
@@ -379,7 +385,7 @@ function confirmPayment(
   return {
     outcome: 'changed',
     order: withHistory(paid, at, 'paid'),
-    mails: [{ ...mailTo(order, 'order-confirmed'), paper: 0 }],
+    mails: [{ ...mailTo(order, 'order-confirmed'), paper: firstInvoiceOf(order) }],
   };
 }
 
@@ -430,8 +436,12 @@ function refund(order: Order, event: Extract<OrderEvent, { type: 'refunded' }>):
   };
 }
 
-/** Whether a licence may be shown and used: its order is paid, and neither refunded nor disputed. */
-export const isLicenceInForce = (order: Order) => order.state === 'paid' && order.licence !== undefined;
+/**
+ * Whether a licence may be shown and used: its order is paid, and neither refunded nor disputed, or the operator let it go out before the
+ * transfer.
+ */
+export const isLicenceInForce = (order: Order) =>
+  (order.state === 'paid' || awaitsTransfer(order)) && order.licence !== undefined;
 
 /**
  * When an order that came to nothing is of no use to anyone and may be forgotten: 90 days after the last that happened to it. Null, for

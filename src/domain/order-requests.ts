@@ -1,6 +1,7 @@
 // What the owner of an order may ask for on its page, and what the back office decides. Each gives the changed order with its mails,
 // or a reason in the owner's words.
 import { isLicenceInForce, mailTo, type OrderMail, withHistory } from './order-events.ts';
+import { firstInvoiceOf } from './numbered-papers.ts';
 import type { Order } from './order.ts';
 
 export type Requested = { ok: true; order: Order; mails: OrderMail[] } | { ok: false; reason: string };
@@ -23,7 +24,7 @@ export function resendConfirmation(order: Order, now: string): Requested {
   return {
     ok: true,
     order: withHistory({ ...order, resends: count }, now, 'confirmation sent again'),
-    mails: [{ ...mailTo(order, 'order-confirmed', `resent-${count}`), paper: 0 }],
+    mails: [{ ...mailTo(order, 'order-confirmed', `resent-${count}`), paper: firstInvoiceOf(order) }],
   };
 }
 

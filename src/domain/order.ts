@@ -6,6 +6,7 @@ import { licenceEditions, licenceTerms } from './licence-kinds.ts';
 import { addDays } from './dates.ts';
 import type { Currency } from './money.ts';
 import { numberedPaperSchema } from './numbered-papers.ts';
+import { purchaseOrderSchema, transferReminders } from './purchase-order.ts';
 import { endingDays, noticeDays, renewsOn } from './renewal.ts';
 import { seatingSchema } from './seating.ts';
 import { nextWatch } from './watch.ts';
@@ -68,7 +69,8 @@ export const orderSchema = z.object({
   /** Users of a licence, participants of a training. */
   seats: z.int(),
   amount: money,
-  provider: z.enum(['stripe', 'payu']),
+  /** `transfer`: an institution pays by invoice; a person sees the money. */
+  provider: z.enum(['stripe', 'payu', 'transfer']),
   buyer: z.object({
     email: text,
     phone: optionalText,
@@ -85,6 +87,8 @@ export const orderSchema = z.object({
   createdAt: text,
   /** The number of the quote whose price it has. */
   quote: optionalText,
+  /** Of an order by invoice, from its placing. */
+  purchaseOrder: z.optional(purchaseOrderSchema),
   /** `open`: with the buyer. `pending`: the provider says money is on its way. `paid`: fulfilled. */
   state: z.enum(['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed']),
   failure: optionalText,
@@ -152,6 +156,7 @@ export function newOrder({
   termsVersion,
   startsAfter,
   quote,
+  provider,
 }: {
   id: string;
   plan: Plan;
@@ -161,6 +166,7 @@ export function newOrder({
   termsVersion?: string | undefined;
   startsAfter?: string | undefined;
   quote?: string | undefined;
+  provider?: 'transfer' | undefined;
 }): Order {
   const { product } = plan;
   return {
@@ -173,7 +179,7 @@ export function newOrder({
     term: product.term,
     seats: plan.seats,
     amount: plan.price[currency],
-    provider: currency === 'INR' ? 'payu' : 'stripe',
+    provider: provider ?? (currency === 'INR' ? 'payu' : 'stripe'),
     buyer,
     ...(termsVersion !== undefined && { terms: { version: termsVersion, acceptedAt: now } }),
     ...(startsAfter !== undefined && { startsAfter }),
@@ -204,7 +210,7 @@ const hour = 3_600_000;
  */
 const askedAtHours = [0.25, 1, 4, 25, 3 * 24, 5 * 24] as const;
 /** After how long a payment that is on its way should have come to its end. */
-const pendingInHours = { stripe: 15 * 24, payu: 5 * 24 };
+const pendingInHours = { stripe: 15 * 24, payu: 5 * 24, transfer: Infinity };
 
 const ageOf = (order: Order, now: string) => Date.parse(now) - Date.parse(order.createdAt);
 
@@ -221,6 +227,7 @@ export const isOfMoney = ({ payment, attention, state, refundedMinorUnits }: Ord
  * asked about twice a day for as long as that takes; once it is paid, as `nextWatch` says. A failed PayU payment stays on the list, for its buyer can try again under the same number.
  */
 export function nextCheck(order: Order, now: string): string | null {
+  if (order.provider === 'transfer') return null;
   if (order.payment) return nextWatch(order, now);
   const age = ageOf(order, now);
   const isFinal =
@@ -252,7 +259,7 @@ function reminders(order: Order): { at: string; days: number }[] {
 
 /** The next reminder of a paid order after `now`; null where there is none. */
 export const nextReminder = (order: Order, now: string) =>
-  reminders(order).find(({ at }) => at > now) ?? null;
+  [...reminders(order), ...transferReminders(order)].find(({ at }) => at > now) ?? null;
 
 /** The reminder to give now, in days before the end: the latest whose date has come, while the term still runs. */
 export function dueReminder(order: Order, now: string): number | null {

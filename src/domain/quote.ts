@@ -60,9 +60,11 @@ export function quotedPlan({ productId, seats, currency, minorUnits, title }: Qu
   };
 }
 
-/** A quote as the text that its link seals. */
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** A quote as the text that its link seals: letters, digits, `-` and `_`. */
 export const writeQuote = (quote: Quote) =>
-  JSON.stringify([
+  toUrlText([
     quote.serial,
     quote.productId,
     quote.seats,
@@ -74,10 +76,21 @@ export const writeQuote = (quote: Quote) =>
     quote.note,
   ]);
 
+const toUrlText = (value: unknown) =>
+  btoa(String.fromCharCode(...bytesOf(JSON.stringify(value))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const fromUrlText = (text: string): unknown => {
+  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))));
+};
+
 /** What `writeQuote` wrote. */
 export function readQuote(text: string): Quote {
   type Written = [string, string, number, Currency, number, number, string, string | null, string | null];
-  const written = JSON.parse(text) as Written;
+  const written = fromUrlText(text) as Written;
   const [serial, productId, seats, currency, minorUnits, day, institution, title, note] = written;
   return {
     serial,

@@ -22,10 +22,11 @@ export function studentIdEndsAt({ studentId, state, history }: Order): string | 
  * of an address that it has no more, of a training that is over only who has a certificate. Null where there is nothing else. A review that was still to come needs the ID anew.
  */
 export function asTheLawNeeds(order: Order, now: string): Order | null {
-  const { buyer, studentId, emailBefore, mailReturned, attention, history } = order;
+  const { buyer, studentId, purchaseOrder, emailBefore, mailReturned, attention, history } = order;
   const booking = order.booking && asCertified(order.booking);
   const isBare = JSON.stringify(booking) === JSON.stringify(order.booking);
-  if (isBare && [buyer.phone, studentId?.file, emailBefore].every((each) => each === undefined)) return null;
+  const others = [buyer.phone, studentId?.file, purchaseOrder?.file, emailBefore];
+  if (isBare && others.every((each) => each === undefined)) return null;
   const tells = (words: string) => emailBefore !== undefined && words.includes(emailBefore);
   const open = attention?.filter((what) => !tells(what));
   const state = studentId?.state === 'under-review' ? ('waiting' as const) : studentId?.state;
@@ -34,6 +35,7 @@ export function asTheLawNeeds(order: Order, now: string): Order | null {
     buyer: { ...buyer, phone: undefined },
     ...(studentId && { studentId: { ...studentId, state: state!, file: undefined } }),
     ...(booking && { booking }),
+    ...(purchaseOrder && { purchaseOrder: { ...purchaseOrder, file: undefined } }),
     emailBefore: undefined,
     mailReturned: mailReturned?.to === emailBefore ? undefined : mailReturned,
     attention: open?.length === 0 ? undefined : open,

@@ -75,6 +75,7 @@ const hoursAhead = { INR: 5.5, USD: 0 };
 const seriesNames = {
   invoice: { INR: 'BSP', USD: 'BSX' },
   'credit-note': { INR: 'BCP', USD: 'BCX' },
+  'pro-forma': { INR: 'BFP', USD: 'BFX' },
 } as const;
 
 /** The series that a paper of this moment is counted in, anew each April. */
@@ -91,7 +92,7 @@ export const invoiceSeries = (currency: 'USD' | 'INR', date: string) =>
 
 /** Every series that counts at this moment. */
 export const seriesAt = (date: string): string[] =>
-  (['invoice', 'credit-note'] as const).flatMap((kind) =>
+  (['invoice', 'credit-note', 'pro-forma'] as const).flatMap((kind) =>
     (['INR', 'USD'] as const).map((currency) => paperSeries(kind, currency, date)),
   );
 

@@ -1,6 +1,6 @@
 // `npm start`: serves the built site with everything it needs, until Ctrl-C. With `--in-memory`, for browser tests, every run starts from
 // nothing, and no clock calls what is scheduled.
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFault, portFault, stopAt } from './before-serving.ts';
 import { root, startLocalWorld } from './local-world.ts';
@@ -12,8 +12,12 @@ stopAt(buildFault(root), await portFault(port, 'PORT=9000 npm start'));
 const world = await startLocalWorld(
   inMemory ? { port, store: 'embedded' } : { port, store: 'best', folder: join(root, '.local') },
 );
-// For `npm run orders` in another terminal.
-if (!inMemory) writeFileSync(join(root, '.local', 'environment'), world.environmentFile());
+// For `npm run orders` in another terminal, and for the operator of browser tests.
+mkdirSync(join(root, '.local'), { recursive: true });
+writeFileSync(
+  join(root, '.local', inMemory ? `environment-${port}` : 'environment'),
+  world.environmentFile(),
+);
 console.log(`
   Biospect's website   ${world.origin}
   Sent mail            ${world.origin}/__local/mail

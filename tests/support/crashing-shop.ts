@@ -77,6 +77,8 @@ export function createOutside() {
         refunds?: Record<string, number>;
       }
     >(),
+    /** Orders that an institution pays by transfer: the day on which the money came, where it has. */
+    transfers: new Map<string, string | null>(),
     /** Subscriptions that end with their term. */
     cancelled: new Set<string>(),
     mails: [] as { id: string; to: string; subject: string; text: string }[],

@@ -13,7 +13,8 @@ import { claimScript } from './scripts.ts';
 import { asStored, asReadable } from './stored-order.ts';
 
 export const orderListKeys = {
-  open: { stripe: 'orders:open:stripe', payu: 'orders:open:payu' },
+  /** Of transfers nobody can be asked: theirs stays empty. */
+  open: { stripe: 'orders:open:stripe', payu: 'orders:open:payu', transfer: 'orders:open:transfer' },
   reminders: 'orders:reminders',
   attention: 'orders:attention',
   all: 'orders:all',

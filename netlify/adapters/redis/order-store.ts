@@ -3,7 +3,7 @@
 //
 //   order:<id>            doc, version, serial, and the name of the last write
 //   order-by:<kind>:<ref> the id of the order with this number at its provider, or with a certificate of this code
-//   buyer:<hash>          ids of paid orders of an address
+//   buyer:<hash>          ids of orders of an address that were paid, or placed to be paid by transfer
 //   invoices:<series>     the last serial given, of invoices and of credit notes
 //   orders:*, outbox:*, watch   see order-lists.ts, outbox.ts and watch-store.ts
 import { forgetAfter } from '../../../src/domain/order-events.ts';
@@ -33,7 +33,7 @@ if ARGV[a + 5] ~= '' then
   redis.call('PEXPIREAT', key, ARGV[a + 5])
   redis.call('ZADD', KEYS[k + 4], ARGV[a + 5], ARGV[a + 2])
 end
-redis.call('ZADD', KEYS[k + 2], ARGV[a + 3], ARGV[a + 2])
+if ARGV[a + 3] ~= '' then redis.call('ZADD', KEYS[k + 2], ARGV[a + 3], ARGV[a + 2]) end
 redis.call('ZADD', KEYS[k + 3], ARGV[a + 4], ARGV[a + 2])
 return { 'created' }
 `;
@@ -144,7 +144,7 @@ export function orderStore(connection: Connection): OrderStore {
           ...first.values,
           JSON.stringify(order),
           order.id,
-          ms(checkAt),
+          msOrNever(checkAt),
           ms(order.createdAt),
           msOrNever(forgetAfter(order)),
         ],
@@ -191,7 +191,7 @@ export function orderStore(connection: Connection): OrderStore {
         JSON.stringify(withoutSerials(order)),
         msOrNever(checkAt),
         msOrNever(remindAt),
-        order.payment ? 1 : 0,
+        order.payment || order.purchaseOrder ? 1 : 0,
         msOrNever(forgetAfter(order)),
         order.attention ? 1 : 0,
         ms(mailsLeasedUntil),

@@ -70,7 +70,7 @@ const seatsOf = ({ kind, seats }: OrderView) =>
 function Order({ order, link, product, support, installers, refresh }: OrderProps) {
   const { licence } = order;
   const facts: Fact[] = [
-    ['State', orderStateWords[order.state]],
+    ['State', order.transfer ? 'Awaiting your transfer' : orderStateWords[order.state]],
     ['Product', order.title],
     ['For', seatsOf(order)],
     ['Amount', formatMoney(order.amount, { fraction: 'always' })],
@@ -85,6 +85,7 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
           ? `No end, with updates of version ${licence.majorVersion ?? ''}`
           : dayInWords(licence.validUntil, 'UTC')),
     ],
+    ...(order.transfer?.facts ?? []),
     ['Renewal', order.renewal],
     ['Key extension', licence?.extension],
     ['Order', order.id],
@@ -124,6 +125,7 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
         </p>
       )}
       <Facts facts={facts} />
+      {order.transfer && <a href={order.transfer.path}>How to pay, purchase order, cancel</a>}
       <OrderActions order={order} link={link} refresh={refresh} />
       <Withdraw order={order} link={link} refresh={refresh} />
       <Papers order={order} link={link} />

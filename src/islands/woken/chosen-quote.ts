@@ -1,5 +1,8 @@
-// The form of a quote begins with what its address names (`?plan=group-academic&seats=10`), and with the currency of the visitor's region.
-const begunWith = new URLSearchParams(location.search);
+// The form of a quote begins with what its address names (`?plan=group-academic&seats=10`), or the checkout that led here, and with the
+// currency of the visitor's region.
+const { referrer } = document;
+const cameFrom = referrer.startsWith(`${location.origin}/checkout?`) ? new URL(referrer).search : '';
+const begunWith = new URLSearchParams(location.search || cameFrom);
 const control = (name: string) =>
   document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`);
 

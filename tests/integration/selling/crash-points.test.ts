@@ -11,9 +11,13 @@ import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import type { Files, Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
+import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { sendStudentId } from '../../../netlify/use-cases/send-student-id.ts';
 import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { receiveTransfer } from '../../../src/domain/transfer.ts';
 import {
   createOutside,
   Death,
@@ -88,6 +92,26 @@ const studentId = async (shop: Process) => {
   );
 };
 
+/** An officer orders by invoice, with the purchase order as a file; the operator sees the money. Both do again what they see fail. */
+const placeOrder = async (shop: Process) => {
+  const file = new TextEncoder().encode('%PDF-1.7 a purchase order');
+  const request = { email, company: 'Boston University', address: '1 Silber Way', country: 'United States' };
+  const plan = findPlan('personal-academic')!;
+  const priceId = plan.priceId.USD;
+  const placed = await placeByInvoice(shop, { ...request, priceId, attemptId }, plan, 'USD', { file });
+  if (placed.outcome === 'placed') await placed.sendMails();
+};
+const markPaid = async (shop: Process) => {
+  const [id] = await shop.orders.list(0, 1);
+  const transfer = { minorUnits: 10_900, receivedOn: '2026-11-20T00:00:00.000Z' };
+  const done = await requestOnOrder(shop, await shop.orders.read(id!), (order, now) =>
+    receiveTransfer(order, transfer, now, shop.majorVersion),
+  );
+  if (done.outcome === 'done') await done.sendMails();
+};
+/** What is done again by whoever sees it fail. */
+const byPeople: readonly unknown[] = [startCard, startPayu, studentId, placeOrder, markPaid];
+
 const walks: Walk[] = [
   { name: 'Stripe, webhook', priceId: 'student-usd', parts: [startCard, payCard, cardWebhook] },
   { name: 'Stripe, webhook lost', priceId: 'student-usd', parts: [startCard, payCard, later(20), reconcile] },
@@ -104,6 +128,7 @@ const walks: Walk[] = [
     priceId: 'student-inr',
     parts: [startPayu, payuAnswer('browser'), studentId],
   },
+  { name: 'by invoice', priceId: 'personal-academic-usd', parts: [placeOrder, markPaid] },
 ];
 
 /** Walks it all with this gate; a part whose process died is repeated in a new one if its caller would. */
@@ -115,8 +140,7 @@ async function run(walk: Walk, gate: Gate & { isDead?: () => boolean }, isRepeat
     } catch (error) {
       if (!(error instanceof Death)) throw error;
       // The buyer repeats what she sees fail, or a request has no effect at all; a provider may or may not repeat.
-      if (isRepeated || part === startCard || part === startPayu || part === studentId)
-        await part(openCrashingShop(outside, openGate), outside);
+      if (isRepeated || byPeople.includes(part)) await part(openCrashingShop(outside, openGate), outside);
     }
   }
   outside.now += 25 * minute;
@@ -132,6 +156,10 @@ async function expectWhole(outside: Outside, where: string) {
   expect(ids, where).toHaveLength(1);
   const { order } = (await shop.orders.read(ids[0]!))!;
   expect([order.state, order.invoiceSerial], where).toEqual(['paid', 1]);
+  if (order.purchaseOrder) {
+    expect(order.purchaseOrder.serial, where).toBe(1);
+    expect(outside.files.has(order.purchaseOrder.file!.key), where).toBe(true);
+  }
   expect(verifyLicenceKey(order.licenceKey!, publicKey), where).toEqual(order.licence);
   const sent = outside.mails.filter(({ text }) => text.includes(order.licenceKey!));
   expect(sent.length, where).toBeGreaterThan(0);

@@ -118,7 +118,8 @@ describe('a quote in a minute', () => {
   );
   it('that was changed by a letter opens nothing', async () => {
     const token = await quoted();
-    for (const [i, letter] of [...token].entries()) {
+    // But for the last letter, of which some bits say nothing.
+    for (const [i, letter] of [...token.slice(0, -1)].entries()) {
       if (i % 9 !== 0) continue;
       const forged = token.slice(0, i) + (letter === 'A' ? 'B' : 'A') + token.slice(i + 1);
       for (const [endpoint, what] of [

@@ -1,0 +1,44 @@
+// The page of an order that waits for a transfer: where to pay, by when, its papers, its purchase order, and how to cancel.
+import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { answerDays } from '../../src/domain/desk.ts';
+import { formatMoney } from '../../src/domain/money.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { awaitsTransfer } from '../../src/domain/purchase-order.ts';
+import { transferFacts } from '../../src/domain/transfer.ts';
+import { orderPath, paperPath, purchaseOrderPath } from '../../src/routes.ts';
+import { alertHtml, inputHtml } from './billing-inputs.ts';
+import { factsHtml, linksHtml, plainPage } from './plain-page.ts';
+import { smallPage } from './small-page.ts';
+
+type Shown = { order: Order; link: string; papersToken: string; alert?: string | undefined };
+
+function standing(order: Order, link: string): Response {
+  const links = [{ href: orderPath(link), text: 'See your order' }];
+  return order.state === 'paid'
+    ? smallPage({ heading: 'This order is paid', words: 'License and invoice are on its page.', links })
+    : smallPage({
+        heading: 'This order does not wait for a transfer',
+        words: order.failure ?? 'See its page for how it stands.',
+        links,
+      });
+}
+
+export function purchaseOrderPage({ order, link, papersToken, alert }: Shown, status = 200): Response {
+  const { purchaseOrder, buyer, title, seats, amount, licence } = order;
+  if (!purchaseOrder || !awaitsTransfer(order)) return standing(order, link);
+  const action = escape(purchaseOrderPath(link));
+  const facts = factsHtml([
+    ['License', title],
+    ['Users', String(seats)],
+    ['Amount', formatMoney(amount, { fraction: 'always' })],
+    ['For', buyer.company ?? buyer.email],
+    ['Purchase order', buyer.poNumber ?? (purchaseOrder.file ? 'as a file' : '')],
+    ['Its file', purchaseOrder.file ? 'received' : 'not sent'],
+  ]);
+  const cancel = licence
+    ? ''
+    : `<form method="post" action="${action}"><button class="outline" name="do" value="cancel">Cancel this order</button></form>`;
+  const upload = `<form method="post" action="${action}" enctype="multipart/form-data">${inputHtml({ values: {} }, { name: 'file', label: purchaseOrder.file ? 'Another file in its place' : 'The purchase order as a file', type: 'file', hint: 'JPEG, PNG, WebP or PDF, at most 4 MB.' })}<button class="outline" name="do" value="send">Send the file</button></form>`;
+  const main = `<h1>Awaiting your transfer</h1>${alertHtml(alert)}<p>Order ${escape(order.id)} is placed. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing. The license and the invoice come by email within ${answerDays.transfer} working days after the money has arrived${licence ? '' : '; no license before'}.</p><p><a class="button" href="${escape(paperPath(papersToken, 0))}">Download the pro-forma invoice</a></p><h2>Where to pay</h2>${factsHtml(transferFacts(order))}<h2>Your order</h2>${facts}${upload}${cancel}${linksHtml([{ href: orderPath(link), text: 'See your order' }])}`;
+  return plainPage('Awaiting your transfer', main, status);
+}

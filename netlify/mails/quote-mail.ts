@@ -1,0 +1,24 @@
+// The mail that brings a quote which a person gave.
+import { formatDay } from '../../src/domain/dates.ts';
+import { formatMoney } from '../../src/domain/money.ts';
+import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/quote.ts';
+import { site } from '../../src/site.ts';
+import { button, facts, type MailWords, text } from './mail-layout.ts';
+
+export const quoteMail = (quote: Quote, url: string): MailWords => ({
+  subject: `Your ${site.product} quote ${quoteNumber(quote)}`,
+  heading: 'Your quote',
+  blocks: [
+    text(
+      'Here is the quote that you asked for; its PDF is attached. The link opens it, and orders at this price, by card or by invoice.',
+    ),
+    facts(
+      ['Quote', quoteNumber(quote)],
+      ['For', quote.institution],
+      ['Users', String(quote.seats)],
+      ['Price', formatMoney(quote, { fraction: 'always' })],
+      ['Valid until', formatDay(quoteEnd(quote))],
+    ),
+    button('Open the quote', url),
+  ],
+});

@@ -1,0 +1,84 @@
+// An order that an institution pays by transfer, and what its owner can do with it. Its purchase order is kept as a file first, then the order
+// says that it is there.
+import { studentIdLimits } from '../../src/contracts/order-page.ts';
+import type { Plan } from '../../src/domain/catalogue.ts';
+import { documentKind } from '../../src/domain/file-kind.ts';
+import type { Currency } from '../../src/domain/money.ts';
+import { awaitsTransfer } from '../../src/domain/purchase-order.ts';
+import { attachPurchaseOrder, cancelOrder, placeOrder } from '../../src/domain/transfer.ts';
+import { bankFacts } from '../../src/site.ts';
+import type { WrongBilling } from './check-billing.ts';
+import { changeOrder } from './fulfil-order.ts';
+import { keepFile, purchaseOrderFile } from './kept-files.ts';
+import type { Limited, Shop } from './ports.ts';
+import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page.ts';
+import { type PurchaseRequest, startOrder } from './start-order.ts';
+
+export type Placed =
+  { outcome: 'placed'; link: string; sendMails: () => Promise<void> } | WrongBilling | Limited;
+
+/** What an invoice to an institution needs, beside what the law asks for. */
+function missing(
+  { company, address, country, poNumber }: PurchaseRequest,
+  currency: Currency,
+  file: Uint8Array | undefined,
+): Record<string, string> {
+  const kind = file && documentKind(file);
+  return {
+    ...(company === undefined && { company: 'Please enter the legal name of your institution' }),
+    ...(address === undefined && { address: 'Please enter the address for the invoice' }),
+    ...(currency === 'USD' &&
+      country === undefined && { country: 'Please enter the country of your institution' }),
+    ...(poNumber === undefined &&
+      !file && { poNumber: 'Please enter the number of your purchase order, or attach it as a file' }),
+    ...(file && !kind && { file: studentIdLimits.wrongKind }),
+    ...(bankFacts(currency) === null && { poNumber: 'Paying by invoice is not offered' }),
+  };
+}
+
+/** Keeps the file and gives where; `bytes` were looked at before. */
+async function kept(shop: Shop, orderId: string, bytes: Uint8Array) {
+  const kind = documentKind(bytes)!;
+  const { key, lookAt } = purchaseOrderFile(orderId, kind.extension, shop.now());
+  await keepFile(shop, { key, bytes, mediaType: kind.mediaType, lookAt });
+  return { key, mediaType: kind.mediaType };
+}
+
+/** Places an order; the same attempt places it once. @throws NeighbourError where the store or the files do not answer */
+export async function placeByInvoice(
+  shop: Shop,
+  request: PurchaseRequest,
+  plan: Plan,
+  currency: Currency,
+  { file, visitor }: { file?: Uint8Array | undefined; visitor?: string | undefined },
+): Promise<Placed> {
+  const fields = missing(request, currency, file);
+  if (Object.keys(fields).length > 0) return { outcome: 'wrong-billing', fields };
+  const started = await startOrder(shop, { ...request, provider: 'transfer' }, plan, currency, visitor);
+  if (started.outcome !== 'started') return started;
+  const { order } = started.stored;
+  const handedIn = file && !order.purchaseOrder ? await kept(shop, order.id, file) : undefined;
+  const { sendMails } = await changeOrder(shop, started.stored, (open) =>
+    placeOrder(open, shop.now(), handedIn),
+  );
+  return { outcome: 'placed', link: shop.links.seal('order-link', order.id), sendMails };
+}
+
+/** Takes the purchase order in as a file. @throws NeighbourError */
+export async function sendPurchaseOrder(
+  shop: Shop,
+  link: string,
+  file: Uint8Array | undefined,
+): Promise<OrderRequest> {
+  const stored = await openOrder(shop, link);
+  if (!stored) return { outcome: 'order-unknown' };
+  if (!file || !documentKind(file)) return { outcome: 'refused', reason: studentIdLimits.wrongKind };
+  if (!awaitsTransfer(stored.order))
+    return { outcome: 'refused', reason: 'This order does not wait for a transfer.' };
+  const handedIn = await kept(shop, stored.order.id, file);
+  return requestOnOrder(shop, stored, (order, now) => attachPurchaseOrder(order, handedIn, now));
+}
+
+/** Cancels it for its buyer. */
+export const cancelByBuyer = async (shop: Shop, link: string) =>
+  requestOnOrder(shop, await openOrder(shop, link), (order, now) => cancelOrder(order, now));

@@ -1,0 +1,44 @@
+// What an order that an institution pays by transfer keeps of that: its day by which to pay, its pro-forma invoice, the file that was sent.
+import * as z from 'zod/mini';
+import { addDays } from './dates.ts';
+
+const text = z.string();
+
+export const purchaseOrderSchema = z.object({
+  placedAt: text,
+  /** The day by which it is to be paid. */
+  dueAt: text,
+  /** The series its pro-forma invoice is counted in; the store gives the serial in the same step. */
+  series: text,
+  serial: z.optional(z.int()),
+  /** The purchase order as a file: where it lies, and of what kind its content is. */
+  file: z.optional(z.object({ key: text, mediaType: text, receivedAt: text })),
+  /** The day on which the money was in our account. */
+  receivedOn: z.optional(text),
+});
+
+type Waiting = {
+  state: string;
+  handled: readonly string[];
+  purchaseOrder?: z.infer<typeof purchaseOrderSchema> | undefined;
+};
+
+/** Net 30. */
+export const payWithinDays = 30;
+/** Days from the due date on which the buyer is reminded. */
+const remindedOn = [-7, 3, 14];
+
+/** Whether the order waits for a transfer. */
+export const awaitsTransfer = ({ purchaseOrder, state }: Pick<Waiting, 'purchaseOrder' | 'state'>) =>
+  purchaseOrder !== undefined && state === 'pending';
+
+export const reminderMark = (days: number) => `transfer reminder ${days}`;
+
+/** The reminders of an order that waits for a transfer: their dates, in days from the due date; those that were sent left out. */
+export function transferReminders(order: Waiting): { at: string; days: number }[] {
+  const { purchaseOrder, handled } = order;
+  if (!purchaseOrder || !awaitsTransfer(order)) return [];
+  return remindedOn
+    .filter((days) => !handled.includes(reminderMark(days)))
+    .map((days) => ({ at: addDays(purchaseOrder.dueAt, days), days }));
+}

@@ -1,0 +1,138 @@
+// An order that is paid by transfer, from its placing to the money: it waits as `pending`, and becomes a sale only when a person has seen the
+// money. Each step is safe to repeat.
+import { bankFacts } from '../site.ts';
+import { addDays, dayZone, formatDay } from './dates.ts';
+import { toDecimalString } from './money.ts';
+import { numberOf, papersOf } from './numbered-papers.ts';
+import { applyEvent, type Decision, licenceOf, mailTo, type OrderMail, withHistory } from './order-events.ts';
+import type { Requested } from './order-requests.ts';
+import type { Order } from './order.ts';
+import { awaitsTransfer, payWithinDays, reminderMark, transferReminders } from './purchase-order.ts';
+import { paperSeries } from './tax.ts';
+
+export type ReceivedFile = { key: string; mediaType: string };
+
+const no = (reason: string): Requested => ({ ok: false, reason });
+const notWaiting = 'This order does not wait for a transfer.';
+const done = (order: Order, mails: OrderMail[] = []): Requested => ({ ok: true, order, mails });
+
+/** The mark of an order whose purchase order a person has read. */
+export const acceptedMark = 'purchase order read';
+
+/** Places an order: from here on it waits for the money. */
+export function placeOrder(order: Order, now: string, file?: ReceivedFile): Decision {
+  if (order.purchaseOrder || order.state !== 'open') return { outcome: 'unchanged' };
+  const placed: Order = {
+    ...order,
+    state: 'pending',
+    purchaseOrder: {
+      placedAt: now,
+      dueAt: addDays(now, payWithinDays),
+      series: paperSeries('pro-forma', order.amount.currency, now),
+      ...(file && { file: { ...file, receivedAt: now } }),
+    },
+  };
+  return {
+    outcome: 'changed',
+    order: withHistory(placed, now, 'ordered by invoice'),
+    mails: [{ ...mailTo(order, 'order-placed'), paper: 0 }],
+  };
+}
+
+/** Takes the purchase order in as a file, or in place of the one that was sent. */
+export function attachPurchaseOrder(order: Order, file: ReceivedFile, now: string): Requested {
+  if (!order.purchaseOrder || !awaitsTransfer(order)) return no(notWaiting);
+  const purchaseOrder = { ...order.purchaseOrder, file: { ...file, receivedAt: now } };
+  const handled = order.handled.filter((mark) => mark !== acceptedMark);
+  return done(withHistory({ ...order, purchaseOrder, handled }, now, 'purchase order received'));
+}
+
+/**
+ * A person has read the purchase order. `withLicence`: the license goes out before the money, because the operator says so.
+ */
+export function acceptOrder(order: Order, now: string, majorVersion: number, withLicence = false): Requested {
+  if (!awaitsTransfer(order)) return no(notWaiting);
+  const known = order.handled.includes(acceptedMark);
+  const early = withLicence && order.kind === 'licence' && order.licence === undefined;
+  if (known && !early) return no('This was noted before.');
+  const read = known
+    ? order
+    : withHistory({ ...order, handled: [...order.handled, acceptedMark] }, now, acceptedMark);
+  if (!early) return done(read);
+  const licence = licenceOf(order, { paidAt: now, majorVersion });
+  return done(
+    withHistory({ ...read, licence }, now, 'license issued before the payment, as the operator said'),
+    [mailTo(order, 'licence-early')],
+  );
+}
+
+/** Ends an order that waits: by its buyer as long as no license went out, or by us with a reason. */
+export function cancelOrder(order: Order, now: string, reason?: string): Requested {
+  if (!awaitsTransfer(order)) return no(notWaiting);
+  if (reason === undefined && order.licence)
+    return no('The license of this order was delivered already. Please write to our support.');
+  const failure = reason === undefined ? 'You cancelled this order.' : `We cancelled this order: ${reason}`;
+  return done(withHistory({ ...order, state: 'expired', failure }, now, failure), [
+    mailTo(order, 'order-cancelled'),
+  ]);
+}
+
+/** Gives the reminder that is due, once: the latest whose day has come. Without one the order is only written, so that the next is set. */
+export function remindOfTransfer(order: Order, now: string): Extract<Decision, { outcome: 'changed' }> {
+  const days = transferReminders(order)
+    .filter(({ at }) => at <= now)
+    .at(-1)?.days;
+  if (days === undefined) return { outcome: 'changed', order, mails: [] };
+  return {
+    outcome: 'changed',
+    order: { ...order, handled: [...order.handled, reminderMark(days)] },
+    mails: [{ ...mailTo(order, 'transfer-reminder', String(days), String(days)), paper: 0 }],
+  };
+}
+
+export type Received = { minorUnits: number; receivedOn: string; reference?: string | undefined };
+
+/** The money is there: a sale, or, where it is not the amount, something that a person settles. */
+export function receiveTransfer(
+  order: Order,
+  { minorUnits, receivedOn, reference }: Received,
+  now: string,
+  majorVersion: number,
+): Requested {
+  if (order.provider !== 'transfer') return no('This order is not paid by transfer.');
+  const { amount, purchaseOrder } = order;
+  const paymentId = reference ?? `transfer of ${receivedOn.slice(0, 10)}`;
+  const event = {
+    type: 'payment-confirmed',
+    at: now,
+    paymentId,
+    minorUnits,
+    currency: amount.currency,
+  } as const;
+  const decided = applyEvent(order, event, majorVersion);
+  if (decided.outcome !== 'changed') return no('This transfer was noted before.');
+  const { order: changed, mails } = decided;
+  return done(
+    changed.payment?.id === paymentId && purchaseOrder
+      ? { ...changed, purchaseOrder: { ...purchaseOrder, receivedOn } }
+      : changed,
+    mails,
+  );
+}
+
+/** What the operator is told: whether it is a sale now, or what differs. */
+export const receivedWords = (order: Order): string =>
+  order.state === 'paid' && !order.attention
+    ? 'Paid: the license and the invoice go out.'
+    : `Set aside for you: ${(order.attention ?? []).join('; ')}. The order is for ${order.amount.currency} ${toDecimalString(order.amount.minorUnits)}.`;
+
+/** What its buyer is told of paying: on its page, in its mails, on the order page. */
+export function transferFacts(order: Order): (readonly [name: string, value: string])[] {
+  const { purchaseOrder, amount, id } = order;
+  const [proForma] = papersOf(order);
+  return [
+    ['Pay by', purchaseOrder ? formatDay(purchaseOrder.dueAt, dayZone(amount.currency)) : ''],
+    ...(bankFacts(amount.currency) ?? []),
+    ['Reference', (proForma && numberOf(proForma)) ?? id],
+  ];
+}

@@ -1,0 +1,304 @@
+// An institution orders by purchase order and pays by transfer, from the quote to the invoice, through the real calls.
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import make from '../../../netlify/functions/quote-make.ts';
+import orderQuote from '../../../netlify/functions/quote-order.ts';
+import papers from '../../../netlify/functions/order-papers.ts';
+import purchaseOrder from '../../../netlify/functions/order-purchase-order.ts';
+import reconcile from '../../../netlify/functions/reconcile.ts';
+import orderView from '../../../netlify/functions/order-view.ts';
+import { services } from '../../../netlify/services.ts';
+import { removeEnded } from '../../../netlify/use-cases/kept-files.ts';
+import { readDesk, settleDeskItem } from '../../../netlify/use-cases/work-the-desk.ts';
+import { termsVersion } from '../../../src/contracts/checkout.ts';
+import type { OrderViewReply } from '../../../src/contracts/order-replies.ts';
+import { site } from '../../../src/site.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { freshEmail } from '../../support/fresh-email.ts';
+import { orderOf, product, runOffice, subjectsTo, team } from '../../support/visitors.ts';
+
+const shop = await startCommerce();
+afterAll(() => shop.close());
+beforeEach(() => shop.mailbox.clear());
+
+const day = 86_400_000;
+const today = new Date().toISOString().slice(0, 10);
+const pdf = new Blob(['%PDF-1.7 a purchase order'], { type: 'application/pdf' });
+
+async function quoted(currency: string) {
+  const asked = { plan: 'group-academic', seats: '10', currency, institution: 'Anna University' };
+  const { headers } = await shop.call(make, {
+    path: `/api/quotes/make?${new URLSearchParams(asked).toString()}`,
+  });
+  return headers.get('location')!.split('quote=')[1]!;
+}
+/** Sends a form as a browser does. */
+async function post(endpoint: typeof orderQuote, path: string, fields: Record<string, string | Blob>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const body = new Response(form);
+  const answer = await shop.call(endpoint, {
+    path,
+    headers: { 'content-type': body.headers.get('content-type')! },
+    body: new Uint8Array(await body.arrayBuffer()),
+  });
+  await shop.settle();
+  return answer;
+}
+const inBoston = {
+  company: 'Boston University',
+  address: '1 Silber Way',
+  country: 'United States',
+  termsVersion,
+};
+const inChennai = {
+  company: 'Anna University',
+  address: '12 Sardar Patel Road',
+  postalCode: '600025',
+  stateCode: '33',
+};
+async function placed(changes: Record<string, string | Blob> = {}, currency = 'USD') {
+  const email = freshEmail();
+  const fields = {
+    quote: await quoted(currency),
+    attemptId: crypto.randomUUID(),
+    pay: 'invoice',
+    email,
+    poNumber: 'PO-2026-7',
+    ...(currency === 'USD' ? inBoston : inChennai),
+    ...changes,
+  };
+  const send = () => post(orderQuote, '/api/quotes/order', fields);
+  const answer = await send();
+  const link = /link=([\w-]+)/.exec(answer.headers.get('location') ?? '')?.[1] ?? '';
+  return { email, answer, send, link, id: link.slice(0, 24) };
+}
+const pageOf = (link: string) =>
+  shop.call(purchaseOrder, { path: `/api/orders/purchase-order?link=${link}` });
+const act = (link: string, fields: Record<string, string | Blob>) =>
+  post(purchaseOrder, `/api/orders/purchase-order?link=${link}`, fields);
+const office = (...args: string[]) => runOffice('orders', args);
+const subjects = (email: string) => subjectsTo(shop, email);
+
+describe('an order by purchase order', () => {
+  it.each(['USD', 'INR'])(
+    'in %s gets its pro-forma by mail and page, and license and invoice only with the money',
+    async (currency) => {
+      const { email, answer, link, id } = await placed({}, currency);
+      expect(answer.status).toBe(303);
+      const page = await pageOf(link);
+      const number = /BF[PX]\/\d\d-\d\d\/\d{6}/.exec(page.text)![0];
+      expect([
+        page.status,
+        page.text.includes(site.bank.USD.account),
+        page.text.includes('PO-2026-7'),
+      ]).toEqual([200, true, true]);
+      expect(subjects(email)).toEqual([`Your ${product} order: pro-forma invoice ${number}`]);
+      expect(shop.mailbox.messages(email)[0]!.attachments[0]?.filename).toContain('pro-forma-invoice');
+      const { json } = await shop.call(orderView, { path: `/api/orders/view?link=${link}` });
+      const { state, licence, transfer } = (json as unknown as OrderViewReply).order;
+      expect([state, licence, transfer?.path]).toEqual([
+        'pending',
+        undefined,
+        `/api/orders/purchase-order?link=${link}`,
+      ]);
+      const before = await orderOf(id);
+      const amount = (before.amount.minorUnits / 100).toFixed(2);
+      const short = await office('mark-paid', id, '--amount', '1.00', '--received', today);
+      expect([short.status, short.said.includes('Set aside for you')]).toEqual([0, true]);
+      expect([(await orderOf(id)).state, (await orderOf(id)).licenceKey]).toEqual(['pending', undefined]);
+      const done = await office(
+        'mark-paid',
+        id,
+        '--amount',
+        amount,
+        '--received',
+        today,
+        '--reference',
+        'NEFT 42',
+      );
+      expect([done.status, (await orderOf(id)).state]).toEqual([0, 'paid']);
+      const again = await office(
+        'mark-paid',
+        id,
+        '--amount',
+        amount,
+        '--received',
+        today,
+        '--reference',
+        'NEFT 42',
+      );
+      expect([again.status, again.said]).toEqual([1, 'This transfer was noted before.\n']);
+      const paid = await orderOf(id);
+      expect(subjects(email).filter((subject) => subject === `Your ${product} license key`)).toHaveLength(1);
+      const token = services().links.seal('papers-link', id);
+      const list = await shop.call(papers, { path: `/api/orders/papers?link=${token}` });
+      expect(list.text).toMatch(
+        currency === 'INR'
+          ? /Pro-forma invoice BFP.*Tax invoice BSP/s
+          : /Pro-forma invoice BFX.*Invoice BSX/s,
+      );
+      expect([paid.payment?.id, paid.purchaseOrder?.receivedOn?.slice(0, 10), paid.licence?.seats]).toEqual([
+        'NEFT 42',
+        today,
+        10,
+      ]);
+      expect((await pageOf(link)).text).toContain('This order is paid');
+    },
+    120_000,
+  );
+  it('sent twice, by an impatient hand, is one order with one pro-forma', async () => {
+    const first = await placed();
+    const [second, third] = await Promise.all([first.send(), first.send()]);
+    expect([second!.headers.get('location'), third!.headers.get('location')]).toEqual(
+      Array(2).fill(first.answer.headers.get('location')),
+    );
+    expect(subjects(first.email)).toHaveLength(1);
+  });
+  it('keeps its file as long as the order, and looks at what it is', async () => {
+    const { link, id } = await placed({ file: pdf, poNumber: '' });
+    const { key } = (await orderOf(id)).purchaseOrder!.file!;
+    await shop.laterBy(2 * day, () => removeEnded(services()));
+    expect((await services().files.read(key))?.mediaType).toBe('application/pdf');
+    const wrong = await act(link, { do: 'send', file: new Blob(['<svg onload=alert(1)>']) });
+    expect([wrong.status, wrong.text.includes('Please choose a JPEG, PNG, WebP or PDF file.')]).toEqual([
+      409,
+      true,
+    ]);
+    expect((await act(link, { do: 'send', file: pdf })).status).toBe(303);
+    expect((await orderOf(id)).purchaseOrder!.file!.key).not.toBe(key);
+    await shop.laterBy(60 * day, () => removeEnded(services()));
+    expect(await services().files.read(key)).toBeNull();
+  });
+  it.each([
+    [{ poNumber: '' }, 'number of your purchase order'],
+    [{ company: '' }, 'legal name of your institution'],
+    [{ address: '' }, 'address for the invoice'],
+    [{ country: '' }, 'country of your institution'],
+    [{ termsVersion: '' }, 'terms'],
+    [{ file: new Blob(['MZ']) }, 'JPEG, PNG, WebP or PDF'],
+  ])('that lacks something says so, and places nothing: %o', async (changes, words) => {
+    const { answer, email } = await placed(changes as Record<string, string>);
+    expect([answer.status, answer.text.includes(words)]).toEqual([400, true]);
+    expect(subjects(email)).toEqual([]);
+  });
+  it('is not offered while no bank account is filled in', async () => {
+    const { account } = site.bank.USD;
+    site.bank.USD.account = '';
+    try {
+      const form = await shop.call(orderQuote, { path: `/api/quotes/order?quote=${await quoted('USD')}` });
+      expect(form.text).not.toContain('Order by invoice');
+      expect((await placed()).answer.text).toContain('Paying by invoice is not offered');
+    } finally {
+      site.bank.USD.account = account;
+    }
+  });
+  it('is on the desk with the time that was promised, and its new items are mailed once', async () => {
+    const { id } = await placed({ file: pdf });
+    expect(
+      subjects(team).filter((subject) => subject.startsWith('On the desk: A purchase order')),
+    ).toHaveLength(1);
+    const item = (await readDesk(services())).find(
+      ({ about, kind }) => about === id && kind === 'purchase-order',
+    )!;
+    expect(item.how).toContain(`npm run orders -- accept ${id}`);
+    expect(await settleDeskItem(services(), item.id)).toEqual({ ok: true });
+    const kinds = (await readDesk(services())).filter(({ about }) => about === id).map(({ kind }) => kind);
+    expect(kinds).toEqual(['transfer']);
+  });
+  it('is cancelled by its buyer in one click, once, and a GET cancels nothing', async () => {
+    const { link, id, email } = await placed();
+    await pageOf(link);
+    expect((await orderOf(id)).state).toBe('pending');
+    const [one, two] = await Promise.all([act(link, { do: 'cancel' }), act(link, { do: 'cancel' })]);
+    expect([one.status, two.status].sort()).toEqual([200, 303]);
+    expect(subjects(email).filter((subject) => subject.includes('cancelled'))).toHaveLength(1);
+    expect((await pageOf(link)).text).toContain('You cancelled this order.');
+  });
+  it('gives its license before the money only by the operator’s word', async () => {
+    const { id, email } = await placed();
+    await office('accept', id);
+    expect((await orderOf(id)).licenceKey).toBeUndefined();
+    await office('accept', id, '--licence-now');
+    const key = (await orderOf(id)).licenceKey!;
+    expect(shop.mailbox.messages(email)[0]!.text).toContain(key);
+    const refused = await office('cancel', id);
+    expect([refused.status, refused.said]).toEqual([
+      1,
+      'Say why, in words for the buyer: cancel ID "reason"\n',
+    ]);
+    await office('cancel', id, 'never paid');
+    expect([(await orderOf(id)).state, subjects(email).at(-1)]).toEqual([
+      'expired',
+      `Your ${product} order is cancelled`,
+    ]);
+  }, 120_000);
+  it('is reminded of by the clock, each time once', async () => {
+    const { email } = await placed();
+    for (const days of [24, 24, 34, 34, 45, 60])
+      await shop.laterBy(days * day, () => shop.call(reconcile, { method: 'POST', body: '{}' }));
+    expect(
+      subjects(email)
+        .slice(1)
+        .map((subject) => subject.replace(/ by .*/, '')),
+    ).toEqual([
+      `Your ${product} order is to be paid`,
+      `We have not seen the transfer for your ${product} order`,
+      `We have not seen the transfer for your ${product} order`,
+    ]);
+  });
+  it('opens to no forged link, and while the store is down nothing is placed', async () => {
+    const { link } = await placed();
+    const forged = `${link.slice(0, -5)}${link.at(-5) === 'A' ? 'B' : 'A'}${link.slice(-4)}`;
+    expect([(await pageOf(forged)).status, (await act(forged, { do: 'cancel' })).status]).toEqual([404, 404]);
+    const orders = await services().orders.list(0, 1000);
+    shop.cutStore(true);
+    const { answer } = await placed();
+    shop.cutStore(false);
+    expect(answer.status).toBe(503);
+    expect(await services().orders.list(0, 1000)).toEqual(orders);
+  });
+});
+
+describe('a quote that a person gives', () => {
+  it('is made, drawn and mailed by one command, at a price of its own', async () => {
+    const email = freshEmail();
+    const file = `${process.env['TMPDIR'] ?? '/tmp'}/quote-${Date.now()}.pdf`;
+    const asked = [
+      '--plan',
+      'group-academic',
+      '--seats',
+      '120',
+      '--currency',
+      'USD',
+      '--institution',
+      'Boston University',
+    ];
+    const { status, said } = await runOffice('quotes', [
+      'make',
+      ...asked,
+      '--price',
+      '7000.00',
+      '--title',
+      'Site License',
+      '--note',
+      'Consortium price',
+      '--pdf',
+      file,
+      '--mail',
+      email,
+    ]);
+    expect([status, said.includes('/api/quotes/view?quote='), said.includes(`Mailed to ${email}.`)]).toEqual([
+      0,
+      true,
+      true,
+    ]);
+    const [mail] = shop.mailbox.messages(email);
+    expect(mail!.text).toContain('$7,000.00');
+    expect(mail!.attachments[0]?.filename).toMatch(/^biospect-quote-BQ-.*\.pdf$/);
+    const without = await runOffice('quotes', ['make', ...asked]);
+    expect([without.status, without.said]).toEqual([
+      1,
+      'The price list has no such price; say one: --price 3500.00\n',
+    ]);
+  }, 120_000);
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { addDays } from '../../../src/domain/dates.ts';
+import { deskItemsOf } from '../../../src/domain/desk.ts';
+import { numberOf, papersOf, withoutSerials, withSerials } from '../../../src/domain/numbered-papers.ts';
+import { forgetAfter, isLicenceInForce } from '../../../src/domain/order-events.ts';
+import type { Requested } from '../../../src/domain/order-requests.ts';
+import { newOrder, nextCheck, nextReminder, type Order, orderSchema } from '../../../src/domain/order.ts';
+import {
+  acceptOrder,
+  attachPurchaseOrder,
+  cancelOrder,
+  placeOrder,
+  receivedWords,
+  receiveTransfer,
+  remindOfTransfer,
+} from '../../../src/domain/transfer.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const at = (days: number) => addDays(now, days);
+const begun = newOrder({
+  id: 'o1',
+  plan: findPlan('group-academic', 10)!,
+  currency: 'USD',
+  buyer: { email: 'officer@example.org', company: 'Anna University', poNumber: 'PO-7' },
+  now,
+  quote: 'BQ-20261120-AAAAAAAA',
+  provider: 'transfer',
+});
+function placed(): Order {
+  const decided = placeOrder(begun, now);
+  return decided.outcome === 'changed' ? decided.order : begun;
+}
+const after = (requested: Requested) => {
+  if (!requested.ok) throw new Error(requested.reason);
+  return requested.order;
+};
+const kinds = (requested: Requested) =>
+  requested.ok ? requested.mails.map(({ kind }) => kind) : requested.reason;
+const whole = { minorUnits: 98_300, receivedOn: '2026-12-01T00:00:00.000Z' };
+
+describe('an order that waits for a transfer', () => {
+  it('has a pro-forma invoice of its own series, a day to pay by, and no licence', () => {
+    const order = withSerials(placed(), [7]);
+    expect(papersOf(order).map(numberOf)).toEqual(['BFX/26-27/000007']);
+    expect([order.state, order.purchaseOrder?.dueAt, order.licence, isLicenceInForce(order)]).toEqual([
+      'pending',
+      at(30),
+      undefined,
+      false,
+    ]);
+    expect(withSerials(withoutSerials(order), [7])).toEqual(order);
+    expect(orderSchema.parse(JSON.parse(JSON.stringify(order)))).toEqual(order);
+  });
+  it('is placed once, is asked of no provider, and is never forgotten', () => {
+    expect(placeOrder(placed(), now)).toEqual({ outcome: 'unchanged' });
+    expect([nextCheck(placed(), now), forgetAfter(placed())]).toEqual([null, null]);
+  });
+  it('becomes a sale with the whole amount: one invoice after the pro-forma, and a licence from that day', () => {
+    const requested = receiveTransfer(placed(), whole, at(12), 10);
+    const order = withSerials(after(requested), [7, 3]);
+    expect(papersOf(order).map(numberOf)).toEqual(['BFX/26-27/000007', 'BSX/26-27/000003']);
+    expect([order.state, order.licence?.validFrom.slice(0, 10), order.subscription]).toEqual([
+      'paid',
+      '2026-12-02',
+      undefined,
+    ]);
+    expect(requested.ok && requested.mails.map(({ kind, paper }) => [kind, paper])).toEqual([
+      ['order-confirmed', 1],
+    ]);
+    expect(receivedWords(order)).toContain('Paid');
+  });
+  it('is paid once: the same transfer again changes nothing, another one is to be given back', () => {
+    const paid = after(receiveTransfer(placed(), whole, at(12), 10));
+    expect(kinds(receiveTransfer(paid, whole, at(13), 10))).toBe('This transfer was noted before.');
+    const twice = after(receiveTransfer(paid, { ...whole, reference: 'N42' }, at(13), 10));
+    expect(twice.attention?.[0]).toContain('paid a second time: give back USD 983.00 of payment N42');
+    expect(papersOf(twice)).toHaveLength(2);
+  });
+  it('goes on waiting where another amount came, and says so to a person in words', () => {
+    const order = after(receiveTransfer(placed(), { ...whole, minorUnits: 95_000 }, at(12), 10));
+    expect([order.state, order.licence, papersOf(order).length]).toEqual(['pending', undefined, 1]);
+    expect(receivedWords(order)).toContain('Set aside for you: paid USD');
+    expect(deskItemsOf(order).map(({ kind }) => kind)).toContain('attention');
+    const settled = after(receiveTransfer(order, { ...whole, reference: 'rest' }, at(14), 10));
+    expect(settled.state).toBe('paid');
+  });
+  it('has no licence before the money unless the operator says so, which its history keeps; the sale then leaves it as it is', () => {
+    const read = after(acceptOrder(placed(), at(1), 10));
+    expect(read.licence).toBeUndefined();
+    expect(kinds(acceptOrder(read, at(1), 10))).toBe('This was noted before.');
+    const requested = acceptOrder(read, at(2), 10, true);
+    expect(kinds(requested)).toEqual(['licence-early']);
+    const early = after(requested);
+    expect([isLicenceInForce(early), early.history.at(-1)!.what]).toEqual([
+      true,
+      'license issued before the payment, as the operator said',
+    ]);
+    const paid = after(receiveTransfer(early, whole, at(12), 10));
+    expect(paid.licence).toEqual(early.licence);
+    expect(isLicenceInForce(after(cancelOrder(early, at(40), 'never paid')))).toBe(false);
+  });
+  it('is cancelled by its buyer until a license went out, and by us with a reason; money that comes later is not lost', () => {
+    const cancelled = after(cancelOrder(placed(), at(3)));
+    expect([cancelled.state, cancelled.failure]).toEqual(['expired', 'You cancelled this order.']);
+    expect(kinds(cancelOrder(cancelled, at(3)))).toBe('This order does not wait for a transfer.');
+    const early = after(acceptOrder(placed(), at(2), 10, true));
+    expect(cancelOrder(early, at(3))).toMatchObject({ ok: false });
+    expect(after(cancelOrder(placed(), at(3), 'no such institution')).failure).toContain(
+      'no such institution',
+    );
+    expect(after(receiveTransfer(cancelled, whole, at(5), 10)).state).toBe('paid');
+  });
+  it('is reminded of before and after the due date, each time once, and no more when it is paid', () => {
+    let order = placed();
+    const told: string[] = [];
+    for (let day = 0; day <= 60; day++) {
+      const { order: next, mails } = remindOfTransfer(order, at(day));
+      order = next;
+      told.push(...mails.map(({ detail }) => `${day}: ${detail}`));
+    }
+    expect(told).toEqual(['23: -7', '33: 3', '44: 14']);
+    expect(nextReminder(placed(), now)?.at).toBe(at(23));
+    const paid = after(receiveTransfer(placed(), whole, at(12), 10));
+    expect(remindOfTransfer(paid, at(23)).mails).toEqual([]);
+  });
+  it('stands on the desk to be read within two working days, then to be matched', () => {
+    const [first] = deskItemsOf(placed());
+    expect([first!.kind, first!.dueAt.slice(0, 10)]).toEqual(['purchase-order', '2026-11-24']);
+    const read = after(acceptOrder(placed(), at(1), 10));
+    const [second] = deskItemsOf(read);
+    expect([second!.kind, second!.what.includes('PO-7')]).toEqual(['transfer', true]);
+    const sentAgain = after(attachPurchaseOrder(read, { key: 'k', mediaType: 'application/pdf' }, at(4)));
+    expect(deskItemsOf(sentAgain).map(({ kind, since }) => [kind, since])).toEqual([
+      ['purchase-order', at(4)],
+    ]);
+    expect(deskItemsOf(after(receiveTransfer(read, whole, at(12), 10)))).toEqual([]);
+  });
+});
