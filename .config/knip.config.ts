@@ -13,7 +13,7 @@ export default {
   project: ['**/*.{ts,tsx,astro,mjs,mdx}'],
   ignoreExportsUsedInFile: true,
   // Faces are read as files (publishing/fallback-faces.ts).
-  ignoreDependencies: [/^@fontsource-variable\/noto-/],
+  ignoreDependencies: [/^@fontsource-variable\/(noto-|vazirmatn)/],
   // R, the Nu checker (in Java) and poppler are asked where they are installed.
   ignoreBinaries: ['Rscript', 'java', 'pdftotext', 'pdftoppm'],
   // A process of its own is given this module by its path from the root.

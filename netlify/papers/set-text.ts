@@ -2,12 +2,22 @@
 import { Buffer } from 'node:buffer';
 import type PDFDocument from 'pdfkit';
 import faces from './faces.json' with { type: 'json' };
+import type { FarFace } from './far-faces.ts';
+import { directionOf, inVisualOrder, runsFromRight } from './visual-order.ts';
 
 export type Pdf = PDFKit.PDFDocument & InstanceType<typeof PDFDocument>;
 export type Style = { size: number; weight?: 'regular' | 'semibold'; color?: string };
 type Face = keyof typeof faces;
-type Run = { text: string; face: Face };
-export type Line = { runs: readonly Run[]; width: number };
+type Run = { text: string; face: string };
+export type Line = {
+  runs: readonly Run[];
+  width: number;
+  /**
+   * As it is read, where the signs on the paper do not tell: letters that join and change places. Not of what runs from right to left:
+   * programs turn that themselves, and would turn this too.
+   */
+  reads?: string | undefined;
+};
 
 /** Figures of one width, so that sums stand under each other. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern'];
@@ -17,15 +27,19 @@ const facesOf: Record<NonNullable<Style['weight']>, readonly Face[]> = {
   semibold: ['semibold-latin', 'semibold-beyond', ...others],
 };
 
+/** The faces of far scripts that a document may use. */
+const farOf = new WeakMap<Pdf, readonly FarFace[]>();
+
 /** Makes every face known to a document, by its name; only those in use are embedded. */
-export function registerFaces(pdf: Pdf) {
+export function registerFaces(pdf: Pdf, far: readonly FarFace[]) {
   for (const [name, face] of Object.entries(faces)) pdf.registerFont(name, Buffer.from(face, 'base64'));
+  farOf.set(pdf, far);
 }
 
-/** The face of each letter that was asked for; the same for every document. */
+/** The near face of each letter that was asked for; the same for every document. */
 const known = new Map<string, Face | undefined>();
 
-function faceOf(pdf: Pdf, letter: string, weight: NonNullable<Style['weight']>): Face | undefined {
+function nearFaceOf(pdf: Pdf, letter: string, weight: NonNullable<Style['weight']>): Face | undefined {
   const key = weight + letter;
   if (!known.has(key)) {
     const has = (face: Face) => {
@@ -39,34 +53,58 @@ function faceOf(pdf: Pdf, letter: string, weight: NonNullable<Style['weight']>):
   return known.get(key);
 }
 
+/** Registered when its first letter comes: a script may have a hundred faces. */
+function farFaceOf(pdf: Pdf, letter: string): string | undefined {
+  const far = farOf.get(pdf)?.find(({ has }) => has(letter));
+  if (far) pdf.registerFont(far.name, far.bytes());
+  return far?.name;
+}
+
+/** Signs that belong to the letter before them: marks, joiners. */
+const follows = /^[\p{M}\u200c\u200d]$/u;
+
 /** A text cut where its face changes. */
 function runsOf(pdf: Pdf, text: string, weight: Style['weight'] = 'regular'): Run[] {
   const runs: Run[] = [];
   for (const letter of text.normalize('NFC')) {
-    const found = faceOf(pdf, letter, weight);
-    const run: Run = found ? { text: letter, face: found } : { text: '?', face: facesOf[weight][0]! };
     const last = runs.at(-1);
+    const found =
+      follows.test(letter) && last && isFar(last.face)
+        ? last.face
+        : (nearFaceOf(pdf, letter, weight) ?? farFaceOf(pdf, letter));
+    const run: Run = found ? { text: letter, face: found } : { text: '?', face: facesOf[weight][0]! };
     if (last?.face === run.face) last.text += run.text;
     else runs.push(run);
   }
   return runs;
 }
+const isFar = (face: string) => !(face in faces);
 
 const widthOf = (pdf: Pdf, runs: readonly Run[], size: number) =>
   runs.reduce((width, { text, face }) => width + pdf.font(face, size).widthOfString(text, { features }), 0);
 
 /** A text in one line. */
-export function setLine(pdf: Pdf, text: string, { size, weight }: Style): Line {
-  const runs = runsOf(pdf, text, weight);
-  return { runs, width: widthOf(pdf, runs, size) };
+export function setLine(
+  pdf: Pdf,
+  text: string,
+  { size, weight }: Style,
+  direction = directionOf(text),
+): Line {
+  const runs = inVisualOrder(text, direction, (part) => runsOf(pdf, part, weight));
+  const reads = runs.some(({ face }) => isFar(face)) && !runsFromRight(text) ? text : undefined;
+  return { runs, width: widthOf(pdf, runs, size), reads };
 }
+
+/** What a reader sees as one letter. */
+const letters = new Intl.Segmenter('en');
 
 /** Words that fit into a width; a word that is wider than all of it is cut. */
 export function setLines(pdf: Pdf, text: string, style: Style, width: number): Line[] {
   const lines: Line[] = [];
+  const direction = directionOf(text);
   let open = '';
   const close = () => {
-    if (open !== '') lines.push(setLine(pdf, open, style));
+    if (open !== '') lines.push(setLine(pdf, open, style, direction));
     open = '';
   };
   const fits = (words: string) => widthOf(pdf, runsOf(pdf, words, style.weight), style.size) <= width;
@@ -77,7 +115,7 @@ export function setLines(pdf: Pdf, text: string, style: Style, width: number): L
       continue;
     }
     close();
-    for (const letter of word) {
+    for (const { segment: letter } of letters.segment(word)) {
       if (!fits(open + letter)) close();
       open += letter;
     }
@@ -87,15 +125,17 @@ export function setLines(pdf: Pdf, text: string, style: Style, width: number): L
 }
 
 /** Draws a line with its letters' feet at `y`; `gap` follows it. */
-export function drawLine(pdf: Pdf, { runs }: Line, style: Style, x: number, y: number, gap = '') {
+export function drawLine(pdf: Pdf, { runs, reads }: Line, style: Style, x: number, y: number, gap = '') {
   let at = x;
+  if (reads !== undefined) pdf.markContent('Span', { actual: reads + gap });
   for (const [i, run] of runs.entries()) {
     const { face } = run;
-    const text = i === runs.length - 1 ? run.text + gap : run.text;
+    const text = i === runs.length - 1 && !isFar(face) ? run.text + gap : run.text;
     pdf
       .font(face, style.size)
       .fillColor(style.color ?? '#1f1a37')
       .text(text, at, y, { features, lineBreak: false, baseline: 'alphabetic' });
     at += pdf.widthOfString(text, { features });
   }
+  if (reads !== undefined) pdf.endMarkedContent();
 }

@@ -1,6 +1,7 @@
 // A4 sheets that are filled from the top: a block is a row of texts that stay together, and each text knows its place in the document's
 // structure, which is what a screen reader reads and what is copied out.
 import PdfDocument from 'pdfkit';
+import type { FarFace } from './far-faces.ts';
 import { drawLine, type Line, type Pdf, registerFaces, setLine, setLines, type Style } from './set-text.ts';
 
 /** Of the page, in points. */
@@ -49,7 +50,8 @@ export class Sheet {
   y: number = area.top;
   readonly #root: Part;
 
-  constructor({ title, author, subject, createdAt, isAcross = false }: About) {
+  /** `far`: faces for what is not written in letters near to ours. */
+  constructor({ title, author, subject, createdAt, isAcross = false }: About, far: readonly FarFace[]) {
     this.pdf = new PdfDocument({
       size: 'A4',
       layout: isAcross ? 'landscape' : 'portrait',
@@ -70,7 +72,7 @@ export class Sheet {
         CreationDate: new Date(createdAt),
       },
     }) as Pdf;
-    registerFaces(this.pdf);
+    registerFaces(this.pdf, far);
     this.#root = this.pdf.struct('Document');
     this.pdf.addStructure(this.#root);
   }

@@ -5,6 +5,7 @@ import { formatDay } from '../../src/domain/dates.ts';
 import { certificatePath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { certificateWords as words, courseOf } from './course-of.ts';
+import { farFacesFor } from './far-faces.ts';
 import { Sheet, styles } from './sheet.ts';
 
 export type Certificate = {
@@ -35,13 +36,14 @@ const nameSizes = [34, 28, 22, 18] as const;
 /** The file, as bytes: the same for the same certificate. */
 export async function writeCertificate(certificate: Certificate): Promise<Uint8Array> {
   const { code, name, issuedAt, heldAt, zone } = certificate;
-  const sheet = new Sheet({
+  const about = {
     title: `${words.heading} ${code}`,
     author: site.company,
     subject: `${words.heading} of ${name}`,
     createdAt: issuedAt,
     isAcross: true,
-  });
+  };
+  const sheet = new Sheet(about, await farFacesFor(JSON.stringify(certificate)));
   sheet.draw(framePaths(edge, edge, page.width - 2 * edge, page.height - 2 * edge), 0.35, crimson);
   for (const off of [-13, 13]) {
     const at = edge + off;

@@ -1,5 +1,6 @@
 // Draws running text as PDF: a page of the site for whoever files it.
 import { site } from '../../src/site.ts';
+import { farFacesFor } from './far-faces.ts';
 import { area, type Cell, Sheet, styles } from './sheet.ts';
 
 export type Block =
@@ -24,13 +25,10 @@ const gap = 12;
 const headings = { 2: { size: 15, weight: 'semibold' }, 3: styles.strong } as const;
 
 /** The file, as bytes: the same for the same text. */
-export function writeDocument({ title, address, issuedAt, blocks }: Running): Promise<Uint8Array> {
-  const sheet = new Sheet({
-    title,
-    author: site.company,
-    subject: `${title} of ${site.company}`,
-    createdAt: issuedAt,
-  });
+export async function writeDocument(running: Running): Promise<Uint8Array> {
+  const { title, address, issuedAt, blocks } = running;
+  const about = { title, author: site.company, subject: `${title} of ${site.company}`, createdAt: issuedAt };
+  const sheet = new Sheet(about, await farFacesFor(JSON.stringify(running)));
   sheet.mark(area.left, sheet.y + 3);
   sheet.row([{ text: site.product, style: styles.brand, left: area.left + 17, width }], { after: 14 });
   sheet.row([{ text: title, style: styles.title, left: area.left, width, tag: 'H1' }], { after: 4 });

@@ -2,6 +2,7 @@
 import { formatMoney } from '../../src/domain/money.ts';
 import { site } from '../../src/site.ts';
 import type { Fact, Paper } from './paper.ts';
+import { farFacesFor } from './far-faces.ts';
 import { area, type Cell, Sheet, styles } from './sheet.ts';
 
 const width = area.right - area.left;
@@ -13,14 +14,15 @@ const columns = {
 } satisfies Record<string, Partial<Cell>>;
 
 /** The file, as bytes: the same for the same paper. */
-export function writePaper(paper: Paper): Promise<Uint8Array> {
+export async function writePaper(paper: Paper): Promise<Uint8Array> {
   const { title, number, issuedAt } = paper;
-  const sheet = new Sheet({
+  const about = {
     title: `${title} ${number}`,
     author: site.company,
     subject: `${title} of ${site.company}`,
     createdAt: issuedAt,
-  });
+  };
+  const sheet = new Sheet(about, await farFacesFor(JSON.stringify(paper)));
   sheet.mark(area.left, sheet.y + 3);
   sheet.row([{ text: site.product, style: styles.brand, left: area.left + 17, width }], { after: 14 });
   sheet.row([{ text: `${title} ${number}`, style: styles.title, left: area.left, width, tag: 'H1' }], {

@@ -3,6 +3,7 @@ import { billingWords, gstinStateWords } from '../../src/contracts/billing-words
 import { billingFaults } from '../../src/domain/billing.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import type { Buyer } from '../../src/domain/order.ts';
+import { canBeSet, unsettableWords } from '../../src/domain/settable-letters.ts';
 import { indianStates } from '../../src/domain/tax.ts';
 
 export type WrongBilling = { outcome: 'wrong-billing'; fields: Record<string, string> };
@@ -54,9 +55,21 @@ async function abroad(buyer: Buyer): Promise<CheckedBilling> {
   return { outcome: 'fit', buyer: { ...buyer, ...(country !== undefined && { country }) } };
 }
 
+/** What goes onto the invoice as it was typed, and has a letter that no paper can show. */
+function unsettable(buyer: Buyer): Record<string, string> {
+  const typed = (['name', 'company', 'address', 'city', 'region'] as const).filter(
+    (field) => !canBeSet(buyer[field] ?? ''),
+  );
+  return Object.fromEntries(typed.map((field) => [field, unsettableWords]));
+}
+
 /** The buyer as the order keeps it, or what is wrong, in words by field. */
-export const checkBilling = async (
+export async function checkBilling(
   buyer: Buyer,
   currency: Currency,
   minorUnits: number,
-): Promise<CheckedBilling> => (currency === 'INR' ? inIndia(buyer, minorUnits) : abroad(buyer));
+): Promise<CheckedBilling> {
+  const fields = unsettable(buyer);
+  if (Object.keys(fields).length > 0) return { outcome: 'wrong-billing', fields };
+  return currency === 'INR' ? inIndia(buyer, minorUnits) : abroad(buyer);
+}

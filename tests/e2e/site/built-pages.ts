@@ -79,6 +79,6 @@ export const mayFetchScripts = (path: string) =>
 /** Pages about one visitor's purchase or account, and those that hold no more than a form, which search engines must not list. */
 export const isPrivate = (path: string) =>
   (enquiryPages.includes(path) && path !== pages.support) ||
-  /^\/(checkout|success|academy-success|payment-|academy\/payment-|order|seats?$|my-account|login|forgot-password|reset-password|figures|search)/.test(
+  /^\/(checkout|success|academy-success|payment-|academy\/payment-|order|quote\/now|seats?$|my-account|login|forgot-password|reset-password|figures|search)/.test(
     path,
   );

@@ -1,6 +1,7 @@
 // What a bill must say, and what it may not.
 import { describe, expect, it } from 'vitest';
 import { checkBilling } from '../../../netlify/use-cases/check-billing.ts';
+import { unsettableWords } from '../../../src/domain/settable-letters.ts';
 import { billingWords, gstinStateWords } from '../../../src/contracts/billing-words.ts';
 import { namedFrom } from '../../../src/domain/billing.ts';
 import type { Buyer } from '../../../src/domain/order.ts';
@@ -67,6 +68,12 @@ describe('a bill abroad', () => {
     ['France', '12'],
   ])('to %s has no tax ID like %s', async (country, taxId) => {
     expect(await abroad({ country, taxId })).toEqual(wrong({ taxId: billingWords.taxId }));
+  });
+  it('is asked for again where its letters cannot be printed, and taken in any that can', async () => {
+    expect(await abroad({ name: 'ნინო', company: 'Lab 🧪', city: '東京' })).toEqual(
+      wrong({ name: unsettableWords, company: unsettableWords }),
+    );
+    expect((await abroad({ name: '山田太郎', address: 'شارع النيل' })).outcome).toBe('fit');
   });
   it('names its country so that we know it, or none', async () => {
     expect(await abroad({ country: 'Deutschland' })).toEqual(wrong({ country: billingWords.country }));
