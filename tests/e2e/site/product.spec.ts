@@ -16,13 +16,18 @@ for (const [width, height] of Object.entries(screens))
     }
   });
 
-test('the trial shows the window beside its form on wide screens, and sets every label above its field', async ({
+test('the trial shows a window beside its form on wide screens, above it on phones, and sets every label above its field', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/free-trial');
   expect((await page.locator('.win-in:visible').boundingBox())!.y).toBeLessThan(200);
   await page.setViewportSize({ width: 390, height: 844 });
+  const above = page.getByRole('img', { name: /^A drawing of Biospect.*Kaplan/ });
+  expect((await above.boundingBox())!.y).toBeLessThan(844 / 2);
+  await expect
+    .poll(() => above.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300);
   for (const name of ['First name', 'Email', 'Password']) {
     const field = (await page.getByLabel(name, { exact: true }).boundingBox())!;
     const label = (await page.getByText(name, { exact: true }).first().boundingBox())!;
