@@ -165,6 +165,7 @@ export const api = {
   findOrders: '/api/orders/find',
   seatsView: '/api/seats/view',
   seatsChange: '/api/seats/change',
+  seatsAdd: '/api/seats/add',
   seatOpen: '/api/seats/open',
   hostedFormFailed: '/api/hosted-forms/failed',
   register: '/api/trial/register',

@@ -1,11 +1,12 @@
 // What the four calls that start a payment answer.
 import type { ProblemCode } from '../../src/contracts/problems.ts';
 import { logLine } from '../use-cases/log-line.ts';
+import type { AdditionStart } from '../use-cases/start-addition.ts';
 import type { CheckoutStart } from '../use-cases/start-card-checkout.ts';
 import type { PayuStart } from '../use-cases/start-payu-order.ts';
 import { refuse, reply } from './replies.ts';
 
-type Start = CheckoutStart | PayuStart;
+type Start = CheckoutStart | PayuStart | AdditionStart;
 
 /** The answer to a start that may have been refused. A provider that is down is said in the specified words. */
 export async function answerStart(start: () => Promise<Start>, failed: ProblemCode): Promise<Response> {
@@ -27,6 +28,8 @@ export async function answerStart(start: () => Promise<Start>, failed: ProblemCo
       return refuse('rate-limited', { waitInMs: begun.waitInMs });
     case 'wrong-billing':
       return refuse('invalid-request', { message: Object.values(begun.fields)[0], fields: begun.fields });
+    case 'refused':
+      return refuse('not-possible', { message: begun.reason });
     default:
       return refuse(begun.outcome);
   }

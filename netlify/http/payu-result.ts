@@ -2,6 +2,7 @@
 // shown; the `ref` makes the page of this browser able to read the whole order.
 import type { Order } from '../../src/domain/order.ts';
 import { pages } from '../../src/routes.ts';
+import { additionPath } from '../use-cases/start-addition.ts';
 import type { AnswerOutcome } from '../use-cases/handle-payu-answer.ts';
 import type { Links } from '../use-cases/ports.ts';
 
@@ -23,6 +24,8 @@ export function payuResultPath(result: Result, links: Links): string {
   if (result.outcome === 'no-txnid') return at(pages.paymentFailed, { error: 'missing_txnid' });
   if (!order || result.outcome === 'forged')
     return at(pages.paymentFailed, { error: 'security_check_failed' });
+  if (order.addsTo && result.outcome !== 'replayed')
+    return additionPath(order.addsTo, result.outcome === 'failed' ? 'unpaid' : 'paid');
   const isTraining = order.kind === 'training';
   const training: Record<string, string> = isTraining
     ? { training: order.title, participants: String(order.seats) }

@@ -74,10 +74,10 @@ export function composeMail(
     const bookingUrl = origin + bookingPath(links.seal('booking', bookingLinkText(order)));
     const urls = { orderUrl, cancelUrl, bookingUrl, purchaseOrderUrl };
     const seats = {
-      seatsUrl: `${origin}${seatsPath(token)}`,
+      seatsUrl: `${origin}${seatsPath(order.addsTo ? links.seal('order-link', order.addsTo.orderId) : token)}`,
       secondUrl: (round: string) =>
         `${origin}${seatsPath(links.seal('seats-link', `${order.id}-2-${round}`))}`,
-      seatUrl: (mark: string) => `${origin}${seatPath(links.seal('seat-link', `${order.id}-${mark}`))}`,
+      seatUrl: (code: string) => `${origin}${seatPath(links.seal('seat-link', `${order.id}-${code}`))}`,
     };
     return writeMail(orderMail(kind, { order, origin, ...urls, renewalToken, ...seats, detail, invoice }));
   }

@@ -4,7 +4,7 @@ import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { answerDays } from '../../src/domain/desk.ts';
 import { graceInDays } from '../../src/domain/licence.ts';
 import { formatMoney } from '../../src/domain/money.ts';
-import { findSeat, hasOwnKeys, isGroup, paidSeats } from '../../src/domain/seating.ts';
+import { hasOwnKeys, isGroup, paidSeats, seatByCode } from '../../src/domain/seating.ts';
 import { isLicenceInForce, type OrderMailKind } from '../../src/domain/order-events.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { canCancelRenewal, renewsOn } from '../../src/domain/renewal.ts';
@@ -30,12 +30,15 @@ export type OrderMailContext = {
   /** Where the seats of a group are managed: by its buyer, and by the second administrator of this round. */
   seatsUrl: string;
   secondUrl: (round: string) => string;
-  /** The page of the seat that a mark names: `4-2`. */
-  seatUrl: (mark: string) => string;
+  /** The page of the seat that a code names. */
+  seatUrl: (code: string) => string;
   detail: string;
   /** The number of the paper that goes with it. */
   invoice?: string | undefined;
 };
+
+/** The group with the seats that were added to it. */
+const theLicence = (order: Order) => whatWasBought({ ...order, seats: paidSeats(order) });
 
 /** `Group Academic License (5 seats)` */
 function whatWasBought({ kind, title, seats }: Order): string {
@@ -125,7 +128,7 @@ const renewalFacts = (order: Order, minorUnits: number, number: string | undefin
   facts(
     number === undefined ? null : ['Invoice', number],
     ['Order', order.id],
-    ['Renewed', whatWasBought(order)],
+    ['Renewed', theLicence(order)],
     ['Paid', formatMoney({ ...order.amount, minorUnits }, { fraction: 'always' })],
     ['Valid until', lastDay(order) ?? ''],
     renewalFact(order),
@@ -162,7 +165,11 @@ const withdrawalFacts = (order: Order): Block =>
   );
 
 /** What a refund means for what was bought. */
-function afterRefund({ state, kind }: Order): string {
+function afterRefund({ state, kind, addsTo }: Order): string {
+  if (addsTo)
+    return state === 'refunded'
+      ? 'The added seats are no longer part of the license.'
+      : 'The added seats stay.';
   if (state !== 'refunded') return kind === 'licence' ? 'Your license stays valid.' : 'Your booking stays.';
   return kind === 'licence'
     ? 'The license key of this order is no longer valid.'
@@ -172,53 +179,68 @@ function afterRefund({ state, kind }: Order): string {
 /** What the end of a dispute means for what was bought. */
 function afterDispute(order: Order): string {
   if (order.kind === 'training') return 'Your booking stands.';
+  if (order.addsTo) return 'The added seats stay.';
   const until = lastDay(order);
   return `Your license key is valid again${until === null ? '' : `, until ${until}`}.`;
 }
 
 /** Where the same is bought again, without losing a day of the term that runs. */
-const renewalUrl = ({ productId, planId, seats }: Order, origin: string, token: string) =>
-  `${origin}${renewalPath(productId, planId === productId ? undefined : seats, token)}`;
+const renewalUrl = (order: Order, origin: string, token: string) =>
+  `${origin}${renewalPath(order.productId, order.planId === order.productId ? undefined : paidSeats(order), token)}`;
 
 const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMailContext) => MailWords> = {
   ...purchaseOrderMails,
   'order-confirmed': ({ order, orderUrl, seatsUrl, bookingUrl }) =>
-    order.kind === 'training'
+    order.addsTo
       ? {
-          subject: `Your ${site.product} training is booked`,
-          heading: 'Your training is booked',
+          subject: `${order.seats === 1 ? 'A seat is' : `${order.seats} seats are`} added to your ${site.product} license`,
+          heading: 'Your group has grown',
           blocks: [
             text(
-              `Thank you for booking the ${whatWasBought(order)}. Propose dates that suit you: our team confirms one within ${answerDays.training} working days, or suggests another.`,
+              `Your group has ${order.addsTo.total} seats now. You paid for ${order.addsTo.daysLeft} of the ${order.addsTo.daysOfTerm} days of this term, which runs until ${formatDay(order.addsTo.until)}. From the next term on, the group is charged as one of ${order.addsTo.total}. No key changes.`,
             ),
-            button('Propose dates', bookingUrl),
-            steps(
-              'You propose dates, and say who takes part: now or later.',
-              `You and the participants get the date for your calendars, and the link to the live session, about ${sessionHours} hours with hands-on exercises.`,
-              'Every participant receives a certificate of achievement.',
-            ),
+            button('Invite your people', seatsUrl),
             receipt(order),
-            links('Your invoice is attached. Everything in one place:', ['See your order', orderUrl]),
+            links('Your invoice is attached. This payment:', ['See the order', orderUrl]),
             ...withdrawalNote(order),
           ],
         }
-      : {
-          subject: `Your ${site.product} license key`,
-          heading: 'Thank you. Here is your license.',
-          blocks: [
-            text(`You bought the ${whatWasBought(order)}. Keep this email: it holds your license key.`),
-            ...installers,
-            ...keyBlocks(order),
-            ...seatsBlocks(order, seatsUrl),
-            ...studentId(order, orderUrl),
-            receipt(order),
-            links('Your invoice is attached. Everything in one place:', ['See your order', orderUrl]),
-            ...withdrawalNote(order),
-            note(
-              'Anyone with the link of your order page can see your key. Please do not forward this email.',
-            ),
-          ],
-        },
+      : order.kind === 'training'
+        ? {
+            subject: `Your ${site.product} training is booked`,
+            heading: 'Your training is booked',
+            blocks: [
+              text(
+                `Thank you for booking the ${whatWasBought(order)}. Propose dates that suit you: our team confirms one within ${answerDays.training} working days, or suggests another.`,
+              ),
+              button('Propose dates', bookingUrl),
+              steps(
+                'You propose dates, and say who takes part: now or later.',
+                `You and the participants get the date for your calendars, and the link to the live session, about ${sessionHours} hours with hands-on exercises.`,
+                'Every participant receives a certificate of achievement.',
+              ),
+              receipt(order),
+              links('Your invoice is attached. Everything in one place:', ['See your order', orderUrl]),
+              ...withdrawalNote(order),
+            ],
+          }
+        : {
+            subject: `Your ${site.product} license key`,
+            heading: 'Thank you. Here is your license.',
+            blocks: [
+              text(`You bought the ${whatWasBought(order)}. Keep this email: it holds your license key.`),
+              ...installers,
+              ...keyBlocks(order),
+              ...seatsBlocks(order, seatsUrl),
+              ...studentId(order, orderUrl),
+              receipt(order),
+              links('Your invoice is attached. Everything in one place:', ['See your order', orderUrl]),
+              ...withdrawalNote(order),
+              note(
+                'Anyone with the link of your order page can see your key. Please do not forward this email.',
+              ),
+            ],
+          },
   'bought-twice': ({ order, orderUrl, detail }) => ({
     subject: 'You bought the same twice',
     heading: 'You bought the same twice within a day',
@@ -229,7 +251,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
       button('See the second order', orderUrl),
     ],
   }),
-  'payment-failed': ({ order, origin }) => ({
+  'payment-failed': ({ order, origin, seatsUrl }) => ({
     subject: 'Your payment was not completed',
     heading: 'Your payment was not completed',
     blocks: [
@@ -239,7 +261,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
       text(
         'Nothing was bought. If the amount was deducted, your bank returns it within a few business days.',
       ),
-      button('Try again', `${origin}${againPath(order)}`),
+      button('Try again', order.addsTo ? seatsUrl : `${origin}${againPath(order)}`),
       facts(['Order', order.id], ['Amount', formatMoney(order.amount, { fraction: 'always' })]),
     ],
   }),
@@ -248,7 +270,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
     heading: 'Your license is renewed',
     blocks: [
       text(
-        `The ${whatWasBought(order)} now runs until ${lastDay(order)}. Your key stays the same, and there is nothing to install. The invoice is attached.`,
+        `The ${theLicence(order)} now runs until ${lastDay(order)}. Your key stays the same, and there is nothing to install. The invoice is attached.`,
       ),
       renewalFacts(order, Number(detail), invoice),
       ...extensionBlocks(order),
@@ -263,7 +285,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
     heading: 'Your renewal payment failed',
     blocks: [
       text(
-        `Your card was not charged for the ${whatWasBought(order)}. Your license keeps working for ${graceInDays} days, until ${lastDay(order)}, with the same key. Please check your card by then; the payment is tried again automatically.`,
+        `Your card was not charged for the ${theLicence(order)}. Your license keeps working for ${graceInDays} days, until ${lastDay(order)}, with the same key. Please check your card by then; the payment is tried again automatically.`,
       ),
       button('Check your card', orderUrl),
       ...extensionBlocks(order),
@@ -278,7 +300,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
           heading: `Your license renews in ${days}`,
           blocks: [
             text(
-              `The ${whatWasBought(order)} renews on ${formatDay(renewsOn(order)!)}. ${renewalOf(order)} If you want to keep the license, there is nothing to do.`,
+              `The ${theLicence(order)} renews on ${formatDay(renewsOn(order)!)}. ${renewalOf(order)} If you want to keep the license, there is nothing to do.`,
             ),
             button('Cancel the renewal', cancelUrl),
             links('To use another card:', ['See your order', orderUrl]),
@@ -289,7 +311,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
           heading: `Your license ends in ${days}`,
           blocks: [
             text(
-              `The ${whatWasBought(order)} runs until ${lastDay(order)}. Nothing is charged automatically: renew it if you want to go on. The new term begins on the day the old one ends, so you lose nothing by renewing early. After it ends, your projects stay readable in Viewer Mode.`,
+              `The ${theLicence(order)} runs until ${lastDay(order)}. Nothing is charged automatically: renew it if you want to go on. The new term begins on the day the old one ends, so you lose nothing by renewing early. After it ends, your projects stay readable in Viewer Mode.`,
             ),
             button('Renew your license', renewalUrl(order, origin, renewalToken)),
             links('Your key and receipt:', ['See your order', orderUrl]),
@@ -301,7 +323,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
     heading: 'Your subscription is cancelled',
     blocks: [
       text(
-        `The ${whatWasBought(order)} will not renew. ${isLicenceInForce(order) ? `Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.` : 'Your order is on hold while your bank looks into the payment.'}`,
+        `The ${theLicence(order)} will not renew. ${isLicenceInForce(order) ? `Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.` : 'Your order is on hold while your bank looks into the payment.'}`,
       ),
       button('See your order', orderUrl),
       ...(isLicenceInForce(order)
@@ -335,7 +357,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
     heading: 'Your bank asked us about this payment',
     blocks: [
       text(
-        `Your bank has opened a dispute about the payment for the ${whatWasBought(order)}. Until it is settled, the order is on hold${order.kind === 'licence' ? ' and its license key is not valid' : ''}. If this is a mistake, please write to ${site.contacts.support}.`,
+        `Your bank has opened a dispute about the payment for the ${whatWasBought(order)}. Until it is settled, the order is on hold${order.licence ? ' and its license key is not valid' : ''}. If this is a mistake, please write to ${site.contacts.support}.`,
       ),
       facts(['Order', order.id]),
     ],
@@ -434,8 +456,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
           ],
         },
   'seat-invited': ({ order, seatUrl, detail }) => {
-    const [number, round] = detail.split('-').map(Number) as [number, number];
-    const isOpen = findSeat(order, { number, round }) !== undefined && isLicenceInForce(order);
+    const isOpen = seatByCode(order, detail) !== undefined && isLicenceInForce(order);
     return {
       subject: `Your seat in a ${site.product} license`,
       heading: 'You have a seat',

@@ -82,6 +82,15 @@ function sumsOf(order: Order, billed: Billed, before: number, minorUnits: number
   return { net: all.net - until.net, taxes };
 }
 
+/** For which part of a term added seats were paid. */
+const additionIn = ({ addsTo }: Order) =>
+  addsTo
+    ? [
+        `Added to order ${addsTo.orderId}, ${addsTo.total} seats then`,
+        `${addsTo.daysLeft} of ${addsTo.daysOfTerm} days, until ${formatDay(addsTo.until)}`,
+      ]
+    : [];
+
 const ways = { stripe: 'through Stripe', payu: 'through PayU', transfer: 'by bank transfer' } as const;
 
 /** The paper at a place of an order's list; undefined where there is none, or its number is not given yet. */
@@ -125,8 +134,9 @@ export function paperOf(order: Order, place: number): Paper | undefined {
         details: [
           `HSN/SAC ${tax.codes[order.kind]}`,
           ...(paper.until === undefined ? [] : [`Renewal until ${formatDay(paper.until)}`]),
+          ...additionIn(order),
         ],
-        quantity: order.seats,
+        quantity: paper.seats ?? invoice?.seats ?? order.seats,
         minorUnits: net,
       },
     ],

@@ -1,11 +1,12 @@
 // The one way in which an order changes. Whatever brings the news (webhook, answer, reconciliation), however often and in whatever
 // order, it comes through here.
 import { applyEvent, withHistory } from '../../src/domain/order-events.ts';
-import type { Order } from '../../src/domain/order.ts';
+import { isUntold, type Order } from '../../src/domain/order.ts';
 import { type Beside, type Change, writeChange } from './change-order.ts';
 import { type Sending, sendingOf } from './deliver-mail.ts';
 import { keepFinding, moneyWithoutOrder } from './keep-finding.ts';
 import type { PaymentNews, Shop, StoredOrder } from './ports.ts';
+import { settleAddition } from './settle-addition.ts';
 
 export type Fulfilment = {
   /** `kept`: it tells of money, and no order explains it: a person is told. */
@@ -31,7 +32,14 @@ export async function changeOrder(
   const written = await writeChange(shop, stored, change, beside);
   if (written.outcome !== 'changed') return { ...written, sendMails: nothingToSend };
   const { outcome, order, mails } = written;
-  return { outcome, order, sendMails: sendingOf(shop, mails, order) };
+  const sendMails = sendingOf(shop, mails, order);
+  if (!isUntold(order)) return { outcome, order, sendMails };
+  const ofGroup = sendingOf(shop, await settleAddition(shop, order));
+  const sendAll: Sending = async (until) => {
+    await sendMails(until);
+    await ofGroup(until);
+  };
+  return { outcome, order, sendMails: sendAll };
 }
 
 /** Applies a provider's news to its order. `mark` is kept with the order, so that the same message is known again. */

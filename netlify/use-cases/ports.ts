@@ -259,6 +259,8 @@ export type CardPayments = {
   /** A page of the provider where the buyer cancels or changes cards. */
   portalUrl(customerId: string, returnUrl: string): Promise<string>;
   /** Ends a subscription, with the term that is paid or, where its payment has failed, now; gives when. @throws NeighbourError */
+  /** Charges this price from the next renewal on, and nothing before. @throws NeighbourError */
+  changeRenewal(subscriptionId: string, priceId: string, minorUnits: number): Promise<void>;
   cancelRenewal(subscriptionId: string, when: 'at-period-end' | 'now'): Promise<{ endsAt: string }>;
 };
 

@@ -2,14 +2,15 @@
 // reminds buyers whose term ends. So an order is served even if every message about it was lost.
 import { remindOfSession } from '../../src/domain/book-session.ts';
 import { mailTo, withHistory } from '../../src/domain/order-events.ts';
-import { dueReminder, nextCheck } from '../../src/domain/order.ts';
+import { dueReminder, isUntold, nextCheck } from '../../src/domain/order.ts';
 import { awaitsTransfer } from '../../src/domain/purchase-order.ts';
 import { remindOfTransfer } from '../../src/domain/transfer.ts';
 import { askTogether } from './ask-provider.ts';
-import { deliverMails } from './deliver-mail.ts';
+import { deliverMails, sendingOf } from './deliver-mail.ts';
 import { changeOrder, type Fulfilment, fulfilOrder } from './fulfil-order.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import type { PaymentNews, Provider, Shop, StoredOrder } from './ports.ts';
+import { settleAddition } from './settle-addition.ts';
 import { takeInPayments } from './take-in-payments.ts';
 import {
   answerOf,
@@ -62,6 +63,11 @@ async function reconcileOrder(
 ): Promise<void> {
   const { shop, done } = work;
   const { order } = stored;
+  // A process has died, or Stripe was silent, between the payment of added seats and their group.
+  if (isUntold(order)) {
+    const mails = await settleAddition(shop, order);
+    void work.round.inTurn(order.id, () => sendingOf(shop, mails)(work.round.until));
+  }
   let isChanged = false;
   for (const news of await answerOf(provider, asked))
     isChanged = tell(work, await fulfilOrder(shop, news, stored)) || isChanged;

@@ -2,22 +2,19 @@
 import type { SeatView } from '../../src/contracts/seats-replies.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import type { Order } from '../../src/domain/order.ts';
-import type { Licence, SeatMark } from '../../src/domain/licence.ts';
-import { findSeat, type Seat } from '../../src/domain/seating.ts';
-import { markOf, takeSeat } from '../../src/domain/seats.ts';
+import type { Licence } from '../../src/domain/licence.ts';
+import { type Seat, seatByCode, seatCode } from '../../src/domain/seating.ts';
+import { takeSeat } from '../../src/domain/seats.ts';
 import type { Shop, StoredOrder } from './ports.ts';
 import { requestOnOrder } from './serve-order-page.ts';
-
-/** The text behind a seat's link: the next person on the seat has another. */
-export const seatText = (orderId: string, mark: SeatMark) => `${orderId}-${markOf(mark)}`;
 
 type OpenedSeat = { stored: StoredOrder; seat: Seat };
 
 /** The seat behind a link; null for a link that is not ours, or whose seat was withdrawn, revoked, or is on hold with its order. */
 export async function openSeat(shop: Shop, link: string): Promise<OpenedSeat | null> {
-  const [, id, number, round] = /^(\w{24})-(\d+)-(\d+)$/.exec(shop.links.read('seat-link', link) ?? '') ?? [];
+  const [, id, code = ''] = /^(\w{24})-([\w-]+)$/.exec(shop.links.read('seat-link', link) ?? '') ?? [];
   const stored = id === undefined ? null : await shop.orders.read(id);
-  const seat = stored && findSeat(stored.order, { number: Number(number), round: Number(round) });
+  const seat = stored && seatByCode(stored.order, code);
   return stored && seat && isLicenceInForce(stored.order) ? { stored, seat } : null;
 }
 
@@ -60,6 +57,6 @@ export async function enterSeat(shop: Shop, link: string): Promise<SeatView | nu
   const done = await requestOnOrder(shop, stored, (order, now) => takeSeat(order, seat, now));
   // Where another tab was faster, or the seat was withdrawn at this moment, what stands now counts.
   const order = done.outcome === 'done' ? done.order : (await shop.orders.read(stored.order.id))?.order;
-  const now = order && isLicenceInForce(order) ? findSeat(order, seat) : undefined;
+  const now = order && isLicenceInForce(order) ? seatByCode(order, seatCode(seat)) : undefined;
   return order && now ? viewSeat(shop, order, now) : null;
 }

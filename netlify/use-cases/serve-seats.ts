@@ -2,6 +2,7 @@
 import type { SeatsChange } from '../../src/contracts/seats.ts';
 import type { InvitedLine, SeatRow, SeatsView } from '../../src/contracts/seats-replies.ts';
 import { isEmail, fieldMessages } from '../../src/contracts/fields.ts';
+import { mostSeats, priceAddition } from '../../src/domain/added-seats.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import type { Requested } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
@@ -44,11 +45,34 @@ function rowsOf(order: Order): SeatRow[] {
   const others = Array.from({ length: paidSeats(order) - 1 }, (_, i): SeatRow => {
     const seat = seats.find(({ number }) => number === i + 2);
     if (!seat) return { number: i + 2, round: 0, state: 'free' };
-    const { number, round, state, email, name, sentAt, activeAt = sentAt } = seat;
+    const { number, round, state, email, name, isReturned, sentAt, activeAt = sentAt } = seat;
     const since = state === 'active' ? activeAt : sentAt;
-    return { number, round, state, email, ...(name !== undefined && { name }), since };
+    return {
+      number,
+      round,
+      state,
+      email,
+      ...(name !== undefined && { name }),
+      since,
+      ...(isReturned && { isReturned }),
+    };
   });
   return [first, ...others];
+}
+
+/** What each number of seats more costs today. */
+function additionsOf(order: Order, now: string): Pick<SeatsView, 'additions' | 'noAddition'> {
+  const priced = Array.from({ length: mostSeats - paidSeats(order) }, (_, i) =>
+    priceAddition(order, i + 1, now),
+  );
+  const additions = priced.flatMap((each) => {
+    if (!each.ok) return [];
+    const { seats, price, whole, daysLeft, daysOfTerm } = each.addition;
+    return [{ seats, price, whole, daysLeft, daysOfTerm }];
+  });
+  const [first] = priced;
+  const reason = first?.ok ? undefined : (first?.reason ?? 'Bigger groups are a matter of a quote.');
+  return { additions, ...(additions.length === 0 && reason !== undefined && { noAddition: reason }) };
 }
 
 /** What the administrators' page shows; never a key. */
@@ -67,6 +91,7 @@ export function viewSeats({ stored: { order }, administrator, link }: OpenedSeat
     revocations: rules.revocationsLeft(order, now),
     ...(closed !== null && { closed }),
     ...(isLicenceInForce(order) && !hasOwnKeys(order) && { hasSharedKey: true }),
+    ...additionsOf(order, now),
     exportPath: seatsFile(link),
     ...(administrator === 'first' && { orderPath: orderPath(link) }),
   };

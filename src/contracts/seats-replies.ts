@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 const text = z.string();
+const moneySchema = z.object({ currency: z.enum(['USD', 'INR']), minorUnits: z.int() });
 
 export const seatsViewSchema = z.object({
   title: text,
@@ -17,6 +18,8 @@ export const seatsViewSchema = z.object({
       email: z.optional(text),
       name: z.optional(text),
       since: z.optional(text),
+      /** The invitation came back from this address. */
+      isReturned: z.optional(z.boolean()),
     }),
   ),
   validUntil: z.nullable(text),
@@ -30,6 +33,18 @@ export const seatsViewSchema = z.object({
   closed: z.optional(text),
   /** A group of before there were seats: its one key works for all, and stays. */
   hasSharedKey: z.optional(z.boolean()),
+  /** What so many seats more cost today, for the rest of the term; empty where none can be added, and why. */
+  additions: z.array(
+    z.object({
+      seats: z.int(),
+      price: moneySchema,
+      /** What the whole group costs from the next renewal on. */
+      whole: moneySchema,
+      daysLeft: z.int(),
+      daysOfTerm: z.int(),
+    }),
+  ),
+  noAddition: z.optional(text),
   exportPath: text,
   /** Only for the buyer. */
   orderPath: z.optional(text),

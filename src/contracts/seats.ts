@@ -44,5 +44,11 @@ export const seatsChangeSchema = z.discriminatedUnion('do', [
 ]);
 export type SeatsChange = z.infer<typeof seatsChangeSchema>;
 
+/** POST /api/seats/add: how many seats more; what they cost is the server's to say. */
+export const seatsAddSchema = z.object({
+  link,
+  seats: z.int('Please choose how many seats').check(z.gte(1), z.lte(28)),
+});
+
 /** POST /api/seats/plain, by a form: one invitation. */
 export const plainInviteSchema = z.object({ link, email: emailField });

@@ -12,6 +12,8 @@ export const numberedPaperSchema = z.object({
   minorUnits: z.int(),
   /** Of the invoice of a renewal: the end of the term that it is for. */
   until: z.optional(z.string()),
+  /** Of a renewal, where seats were added since: how many it is for. */
+  seats: z.optional(z.int()),
   /** Of a credit note: the place of its invoice among the papers of the order. */
   of: z.optional(z.int()),
   /** That it is there because what the buyer said of the bill was corrected. */
@@ -97,7 +99,7 @@ export function withPapers(order: Order, more: readonly NumberedPaper[]): { orde
 /** The invoice of a charge that is paid now. */
 export const invoiceOf = (
   { amount: { currency } }: Order,
-  { at, ...paper }: Pick<NumberedPaper, 'at' | 'minorUnits' | 'until' | 'isCorrection'>,
+  { at, ...paper }: Pick<NumberedPaper, 'at' | 'minorUnits' | 'until' | 'seats' | 'isCorrection'>,
 ): NumberedPaper => ({ kind: 'invoice', series: paperSeries('invoice', currency, at), at, ...paper });
 
 /** What of an invoice was not credited yet. */

@@ -7,7 +7,7 @@ import { extendLicence, graceEnd, type Licence, licenceTerm } from './licence.ts
 import { toDecimalString } from './money.ts';
 import { creditFor, firstInvoiceOf, invoiceOf, withPapers } from './numbered-papers.ts';
 import { awaitsTransfer } from './purchase-order.ts';
-import { isGroup } from './seating.ts';
+import { isGroup, paidSeats } from './seating.ts';
 import { isOfMoney, isOverdue, isSubscription, type Order } from './order.ts';
 import { daysCarriedBy } from './renewal.ts';
 import { invoiceSeries } from './tax.ts';
@@ -239,8 +239,10 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: 
   switch (event.type) {
     case 'renewal-paid': {
       if (order.handled.includes(event.invoiceId)) return unchanged;
-      const { at, paidUntil: until, minorUnits = order.amount.minorUnits } = event;
-      const { order: invoiced, places } = withPapers(order, [invoiceOf(order, { at, minorUnits, until })]);
+      const { at, paidUntil: until, minorUnits = order.seating?.renewsAt ?? order.amount.minorUnits } = event;
+      const { order: invoiced, places } = withPapers(order, [
+        invoiceOf(order, { at, minorUnits, until, ...seatsBeside(order) }),
+      ]);
       return change(
         {
           papers: invoiced.papers,
@@ -284,6 +286,9 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: 
       );
   }
 }
+
+/** How many seats a renewal is for, where some were added since. */
+const seatsBeside = (order: Order) => (paidSeats(order) === order.seats ? {} : { seats: paidSeats(order) });
 
 /** The licence with a later end. Its key states the first one for good, so that what is installed stays. */
 const extended = (order: Order, licence: Licence, until: string): Partial<Order> => ({
@@ -361,7 +366,7 @@ function confirmPayment(
     const [called] = callFor(order, said);
     return { outcome: 'changed', order: withHistory({ ...order, ...called }, at, said), mails: [] };
   }
-  const isLicence = order.kind === 'licence';
+  const isLicence = order.kind === 'licence' && order.addsTo === undefined;
   const paid: Order = {
     ...order,
     state: 'paid',

@@ -8,7 +8,7 @@ import type { Currency } from './money.ts';
 import { numberedPaperSchema } from './numbered-papers.ts';
 import { purchaseOrderSchema, transferReminders } from './purchase-order.ts';
 import { endingDays, noticeDays, renewsOn } from './renewal.ts';
-import { seatingSchema } from './seating.ts';
+import { additionSchema, seatingSchema } from './seating.ts';
 import { nextWatch } from './watch.ts';
 
 const text = z.string();
@@ -128,6 +128,8 @@ export const orderSchema = z.object({
   seating: z.optional(seatingSchema),
   /** Of a training, once anything was said of it (booking.ts). */
   booking: z.optional(bookingSchema),
+  /** That it adds seats to a group, in the middle of its term. */
+  addsTo: z.optional(additionSchema),
   /** Declared by the buyer on the order page; the company gives the money back. */
   withdrawal: z.optional(z.object({ declaredAt: text, name: text })),
   emailBefore: optionalText,
@@ -199,7 +201,11 @@ export const isSubscription = ({ provider, term, quote }: Pick<Order, 'provider'
 export function isTwin(before: Order, order: Order): boolean {
   const [first, second] = [before.payment?.paidAt, order.payment?.paidAt];
   if (first === undefined || second === undefined || before.id === order.id) return false;
-  const isSame = before.planId === order.planId && before.state === 'paid' && order.startsAfter === undefined;
+  const isSame =
+    order.addsTo === undefined &&
+    before.planId === order.planId &&
+    before.state === 'paid' &&
+    order.startsAfter === undefined;
   return isSame && `${first}${before.id}` < `${second}${order.id}` && second <= addDays(first, 1);
 }
 
@@ -211,6 +217,13 @@ const hour = 3_600_000;
 const askedAtHours = [0.25, 1, 4, 25, 3 * 24, 5 * 24] as const;
 /** After how long a payment that is on its way should have come to its end. */
 const pendingInHours = { stripe: 15 * 24, payu: 5 * 24, transfer: Infinity };
+
+/** Whether its group does not know yet that an addition was paid, or given back. */
+export const isUntold = ({ addsTo, state, payment }: Order) =>
+  addsTo !== undefined &&
+  payment !== undefined &&
+  ((state === 'paid' && addsTo.state === 'ordered') ||
+    (state === 'refunded' && addsTo.state !== 'taken-back'));
 
 const ageOf = (order: Order, now: string) => Date.parse(now) - Date.parse(order.createdAt);
 
@@ -227,6 +240,7 @@ export const isOfMoney = ({ payment, attention, state, refundedMinorUnits }: Ord
  * asked about twice a day for as long as that takes; once it is paid, as `nextWatch` says. A failed PayU payment stays on the list, for its buyer can try again under the same number.
  */
 export function nextCheck(order: Order, now: string): string | null {
+  if (isUntold(order)) return addDays(now, 5 / (24 * 60));
   if (order.provider === 'transfer') return null;
   if (order.payment) return nextWatch(order, now);
   const age = ageOf(order, now);

@@ -49,7 +49,7 @@ export function renewalOf(order: Order): string | undefined {
     term,
     provider,
     quote,
-    amount: formatMoney(amount),
+    amount: formatMoney({ ...amount, minorUnits: order.seating?.renewsAt ?? amount.minorUnits }),
     on: next === undefined ? '' : formatDay(next),
   });
 }

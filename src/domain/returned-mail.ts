@@ -12,7 +12,18 @@ export function withReturnedMail(
 ): Order | null {
   const mark = `mail-returned:${mailId}`;
   if (order.handled.includes(mark)) return null;
+  const rest = { ...order, handled: [...order.handled, mark] };
+  // About a seat its administrators are told, on their page: they know the right address.
+  if (/^seats?-/.test(mailId.slice(order.id.length + 1))) return withReturned(rest, to);
   const said = `the mail ${mailId.slice(order.id.length + 1)} to ${to} came back: ${reason}`;
-  const known = { ...order, mailReturned: { to, at }, handled: [...order.handled, mark] };
+  const known = { ...rest, mailReturned: { to, at } };
   return withHistory({ ...known, attention: [...(order.attention ?? []), said] }, at, said);
+}
+
+/** The order in which whoever has this address, if someone still does, was not reached. */
+function withReturned(order: Order, to: string): Order {
+  const { seating } = order;
+  if (!seating) return order;
+  const seats = seating.seats.map((seat) => (seat.email === to ? { ...seat, isReturned: true } : seat));
+  return { ...order, seating: { ...seating, seats } };
 }

@@ -18,6 +18,8 @@ const seatSchema = z.object({
   sentAt: text,
   sends: z.int(),
   activeAt: z.optional(text),
+  /** That the invitation came back. */
+  isReturned: z.optional(z.boolean()),
 });
 export type Seat = z.infer<typeof seatSchema>;
 
@@ -35,6 +37,8 @@ export const seatingSchema = z.object({
   secondRounds: z.optional(z.int()),
   /** Seats bought in the middle of the term, by the order that paid for them. */
   added: z.optional(z.array(z.object({ orderId: text, seats: z.int(), at: text }))),
+  /** What the whole group costs at its next renewal, in minor units, where seats were added. */
+  renewsAt: z.optional(z.int()),
 });
 export type Seating = z.infer<typeof seatingSchema>;
 
@@ -44,7 +48,21 @@ const none: Seating = { seats: [], rounds: {}, revokedAt: [], sent: [] };
 export const seatingOf = ({ seating = none }: Pick<Order, 'seating'>): Seating => seating;
 
 /** Whether an order is a license for several people. */
-export const isGroup = ({ kind, seats }: Pick<Order, 'kind' | 'seats'>) => kind === 'licence' && seats > 1;
+export const isGroup = ({ kind, seats, addsTo }: Pick<Order, 'kind' | 'seats' | 'addsTo'>) =>
+  kind === 'licence' && seats > 1 && addsTo === undefined;
+
+/** Of the order of seats that are added to a group. */
+export const additionSchema = z.object({
+  /** The group's order. */
+  orderId: text,
+  /** How many seats the group has then. */
+  total: z.int(),
+  daysLeft: z.int(),
+  daysOfTerm: z.int(),
+  until: text,
+  /** What the group knows of it. */
+  state: z.enum(['ordered', 'given', 'taken-back']),
+});
 
 /** Whether a group's people have a key each: since there are seats. */
 export const hasOwnKeys = ({ licence }: Pick<Order, 'licence'>) => licence?.seat !== undefined;
@@ -62,6 +80,17 @@ export function freeSeats(order: Pick<Order, 'seats' | 'seating'>): number[] {
 /** The seat that a mark names, as long as the same person has it. */
 export const findSeat = (order: Pick<Order, 'seating'>, { number, round }: SeatMark) =>
   seatingOf(order).seats.find((seat) => seat.number === number && seat.round === round);
+
+/**
+ * What a seat's link is sealed over: seat and round, and when it was offered, so that a store that was restored from a backup, and gives
+ * the same round to somebody else, lets no earlier link open it.
+ */
+export const seatCode = ({ number, round, invitedAt }: Seat) =>
+  `${number}-${round}-${Math.floor(Date.parse(invitedAt) / 1000).toString(36)}`;
+
+/** The seat that such a code names. */
+export const seatByCode = (order: Pick<Order, 'seating'>, code: string) =>
+  seatingOf(order).seats.find((seat) => seatCode(seat) === code);
 
 /** The addresses that a seating holds. */
 export const addressesInSeating = ({ seats, second, sent }: Seating): string[] => [

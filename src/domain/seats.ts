@@ -4,7 +4,16 @@ import type { SeatMark } from './licence.ts';
 import { isLicenceInForce, mailTo, type OrderMail, withHistory } from './order-events.ts';
 import type { Requested } from './order-requests.ts';
 import type { Order } from './order.ts';
-import { findSeat, freeSeats, isGroup, paidSeats, type Seat, type Seating, seatingOf } from './seating.ts';
+import {
+  findSeat,
+  freeSeats,
+  isGroup,
+  paidSeats,
+  type Seat,
+  seatCode,
+  type Seating,
+  seatingOf,
+} from './seating.ts';
 
 /** Who acts: the buyer, or whom the buyer asked to help. */
 export type Administrator = 'first' | 'second';
@@ -48,11 +57,11 @@ const noting = (seating: Seating, to: string, now: string): Seating => ({
   sent: [...sentToday(seating, now), { at: now, to }],
 });
 
-/** Names a seat in mails and links: `4-2` is the second person on seat 4. */
+/** Names a seat in mails: `4-2` is the second person on seat 4. */
 export const markOf = ({ number, round }: SeatMark) => `${number}-${round}`;
 
 const invitation = (order: Order, seat: Seat): OrderMail => ({
-  ...mailTo(order, 'seat-invited', `${markOf(seat)}.${seat.sends}`, markOf(seat)),
+  ...mailTo(order, 'seat-invited', `${markOf(seat)}.${seat.sends}`, seatCode(seat)),
   to: seat.email,
 });
 
@@ -122,7 +131,8 @@ export function sendAgain(order: Order, mark: SeatMark, now: string): Requested 
     return no('This invitation was sent less than a minute ago.');
   const unsent = whyNoMail(order, found.email, now);
   if (unsent !== null) return no(unsent);
-  const seat = { ...found, sentAt: now, sends: found.sends + 1 };
+  const { isReturned: _before, ...sent } = found;
+  const seat: Seat = { ...sent, sentAt: now, sends: found.sends + 1 };
   const seating = noting(withSeat(order, seat), seat.email, now);
   return done({ ...order, seating }, invitation(order, seat));
 }
@@ -149,6 +159,12 @@ export function revocationsLeft(order: Order, now: string): { left: number; of: 
   return { left: Math.max(0, of - lately.length), of, ...(lately[0] && { next: addDays(lately[0], 365) }) };
 }
 
+/** Tells a person that the seat has ended. */
+export const endedSeat = (order: Order, seat: Seat): OrderMail => ({
+  ...mailTo(order, 'seat-revoked', markOf(seat)),
+  to: seat.email,
+});
+
 /** Ends a person's key: the seat is free for another, who gets another key. */
 export function revokeSeat(order: Order, mark: SeatMark, now: string): Requested {
   const closed = whyClosed(order);
@@ -162,10 +178,7 @@ export function revokeSeat(order: Order, mark: SeatMark, now: string): Requested
       `${of} seats were revoked within a year, which is as many as this group has. The next can be revoked on ${formatDay(next!)}; if that is too late, please write to our support.`,
     );
   const seating = { ...without(order, seat), revokedAt: [...revokedLately(order, now), now] };
-  return done(changed(order, seating, now, `seat ${seat.number} revoked`), {
-    ...mailTo(order, 'seat-revoked', markOf(seat)),
-    to: seat.email,
-  });
+  return done(changed(order, seating, now, `seat ${seat.number} revoked`), endedSeat(order, seat));
 }
 
 /** Corrects the name of whoever has a seat; the key, which does not hold it, stays. */

@@ -93,6 +93,7 @@ async function trueValues() {
     people: [[{ email, name: 'Ada' }]],
     number: 2,
     round: 1,
+    seats: [1, 2],
   };
   const quoted = { plan: 'group-academic', seats: '10', currency: 'USD', institution: 'Anna University' };
   const made = await site.call(makeQuote, {

@@ -81,6 +81,8 @@ export function createOutside() {
     transfers: new Map<string, string | null>(),
     /** Subscriptions that end with their term. */
     cancelled: new Set<string>(),
+    /** What subscriptions charge at their next renewal, where that was changed. */
+    renewals: new Map<string, number>(),
     mails: [] as { id: string; to: string; subject: string; text: string }[],
     files: new Map<string, Uint8Array>(),
     /** PayU's answer to a payment, signed. */
@@ -153,6 +155,8 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
     },
     alignPrices: () => Promise.resolve([]),
     portalUrl: () => Promise.resolve('https://portal.example'),
+    changeRenewal: (subscriptionId, _priceId, minorUnits) =>
+      pass('stripe', 'change', () => void outside.renewals.set(subscriptionId, minorUnits)),
     cancelRenewal: (subscriptionId) =>
       pass('stripe', 'cancel', () => {
         outside.cancelled.add(subscriptionId);

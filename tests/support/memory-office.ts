@@ -133,6 +133,7 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
       listPaid: () => Promise.resolve([]),
       readWebhook: unset('Stripe'),
       alignPrices: () => Promise.resolve([]),
+      changeRenewal: unset('Stripe'),
       cancelRenewal: () => Promise.resolve({ endsAt: '2027-11-20T00:00:00.000Z' }),
       portalUrl: (customer, back) => Promise.resolve(`https://portal.example/${customer}?back=${back}`),
     },

@@ -45,8 +45,8 @@ async function findPrice(sdk: Stripe, apiBase: string, priceId: string, amount: 
 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 
-/** What a quote says, at its price, whatever the price list says since. */
-const quotedItem = ({ amount, title, seats }: Order): LineItem => ({
+/** What is sold at the order's own price: what a quote says, whatever the price list says since, and seats for the rest of a term. */
+const ownItem = ({ amount, title, seats }: Order): LineItem => ({
   price_data: {
     currency: 'usd',
     unit_amount: amount.minorUnits,
@@ -96,12 +96,12 @@ export function cardPayments(settings: Settings): CardPayments {
       askStripe(async () => {
         const stripe = await sdk();
         const item =
-          order.quote === undefined
+          order.quote === undefined && order.addsTo === undefined
             ? {
                 price: await findPrice(stripe, settings.apiBase, priceId, order.amount.minorUnits),
                 quantity: 1,
               }
-            : quotedItem(order);
+            : ownItem(order);
         const parameters = sessionParameters(order, item, urls);
         const session = await createOnce(`checkout-${order.id}`, (idempotencyKey) =>
           stripe.checkout.sessions.create(parameters, { idempotencyKey }),
@@ -137,6 +137,21 @@ export function cardPayments(settings: Settings): CardPayments {
       }),
     readWebhook: async (rawBody, signature, now) =>
       readWebhook(await sdk(), { rawBody, signature, secret: settings.webhookSecret, now }),
+    // Without prorations a change of the price charges nothing now and moves no date, as long as the interval stays the same
+    // (docs.stripe.com/billing/subscriptions/change-price).
+    changeRenewal: (subscriptionId, priceId, minorUnits) =>
+      askStripe(async () => {
+        const stripe = await sdk();
+        const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+        if (subscription.status === 'canceled') return;
+        const price = await findPrice(stripe, settings.apiBase, priceId, minorUnits);
+        const [item] = subscription.items.data;
+        if (!item || item.price.id === price) return;
+        await stripe.subscriptions.update(subscriptionId, {
+          items: [{ id: item.id, price, quantity: 1 }],
+          proration_behavior: 'none',
+        });
+      }),
     cancelRenewal: (subscriptionId, when) =>
       askStripe(async () => {
         const stripe = await sdk();

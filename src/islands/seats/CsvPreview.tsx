@@ -135,7 +135,12 @@ export default function CsvPreview({ file, rows, send, choose }: Props) {
         </button>
         {wrong.length > 0 && (
           <span className="small">
-            {wrong.length === 1 ? `Line ${out} stays` : `Lines ${out} stay`} out until corrected.
+            {wrong.length === 1 ? `Line ${out} stays` : `Lines ${out} stay`} out until corrected.{' '}
+            {rows.filter(({ state }) => state === 'free').length < judged.length && (
+              <>
+                There are more lines than free seats. <a href="#add">Add seats</a>
+              </>
+            )}
           </span>
         )}
       </p>

@@ -43,7 +43,7 @@ export function InviteRow({ free, isClosed, exportPath, field, invite, chooseFil
     currentTarget.value = '';
   }
   return (
-    <form className="invite" noValidate onSubmit={(event) => void send(event)} aria-label="Invite by email">
+    <form className="invite" noValidate onSubmit={(event) => void send(event)} aria-label="Invitation">
       <label htmlFor={id}>Invite by email</label>
       <div className="invite-row">
         <div className="invite-one">
@@ -80,7 +80,11 @@ export function InviteRow({ free, isClosed, exportPath, field, invite, chooseFil
       <p className="error" id={`${id}-error`} role="alert">
         {wrong}
       </p>
-      {isFull && <p>No seat is free. Revoke one or add seats.</p>}
+      {isFull && (
+        <p>
+          No seat is free. Revoke one or <a href="#add">add seats</a>.
+        </p>
+      )}
     </form>
   );
 }

@@ -58,7 +58,11 @@ export function SeatTable({ seats, act, invite }: Props) {
                 )}
               </td>
               <td>
-                <span className={`state ${state}`}>{state === 'administrator' ? 'active' : state}</span>
+                {row.isReturned ? (
+                  <span className="state bad">mail came back</span>
+                ) : (
+                  <span className={`state ${state}`}>{state === 'administrator' ? 'active' : state}</span>
+                )}
               </td>
               <td>{since && (state === 'pending' ? `invited ${dayInWords(since)}` : dayInWords(since))}</td>
               <td className="acts">

@@ -5,6 +5,7 @@ import { pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { alertOf, type Said } from '../ui/alert-of.ts';
 import { TryAgain, Waiting } from '../ui/Waiting.tsx';
+import { AddSeats, Returned } from './AddSeats.tsx';
 import { InviteRow } from './InviteRow.tsx';
 import { SeatTable } from './SeatTable.tsx';
 import { SecondAdministrator } from './SecondAdministrator.tsx';
@@ -44,7 +45,7 @@ export function SeatsPage({ title, support }: Props) {
           <a href={pages.order}>We send you the links of all your orders.</a>
         </p>
       )}
-      {found.state === 'open' && <Open seats={found.seats} change={change} />}
+      {found.state === 'open' && <Open seats={found.seats} change={change} refresh={refresh} />}
       <p className="small">
         Questions about seats? Write to <a href={`mailto:${support}`}>{support}</a>.
       </p>
@@ -88,7 +89,9 @@ function Count({ seats: { rows, renews, validUntil } }: { seats: SeatsView }) {
   );
 }
 
-function Open({ seats, change }: { seats: SeatsView; change: Change }) {
+type OpenProps = { seats: SeatsView; change: Change; refresh: () => void };
+
+function Open({ seats, change, refresh }: OpenProps) {
   const [said, setSaid] = useState<Said>({ kind: 'good', words: '' });
   const [file, setFile] = useState<File | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -115,6 +118,7 @@ function Open({ seats, change }: { seats: SeatsView; change: Change }) {
   }
   return (
     <>
+      <Returned seats={seats} refresh={refresh} />
       {seats.closed && <Alert>{seats.closed}</Alert>}
       {seats.hasSharedKey && (
         <p>
@@ -152,6 +156,7 @@ function Open({ seats, change }: { seats: SeatsView; change: Change }) {
           : ''}
         . Withdrawing an invitation that nobody has opened does not count.
       </p>
+      {seats.closed === undefined && <AddSeats seats={seats} />}
       <SecondAdministrator seats={seats} act={act} />
       {seats.orderPath && (
         <p>

@@ -18,8 +18,27 @@ type Without<T> = T extends unknown ? Omit<T, 'link'> : never;
 export type Wish = Without<SeatsChange>;
 export type Change = (wish: Wish) => Promise<Answer<SeatsReply>>;
 
-/** What the address hands over. */
-export const linkInAddress = () => new URLSearchParams(location.search).get('link') ?? '';
+const kept = 'seats-link';
+
+/** Keeps the link of this page for the way back from a payment, which carries none. */
+export const keepLink = () => {
+  try {
+    sessionStorage.setItem(kept, linkInAddress());
+  } catch {
+    // Storage may be closed: then the link in the mail leads back.
+  }
+};
+
+/** What the address hands over, or what this tab has kept before a payment. */
+export function linkInAddress(): string {
+  const query = new URLSearchParams(location.search);
+  const isBack = query.has('added') || query.has('unpaid');
+  try {
+    return query.get('link') ?? (isBack ? sessionStorage.getItem(kept) : null) ?? '';
+  } catch {
+    return '';
+  }
+}
 
 async function fetchSeats(link: string): Promise<SeatsState> {
   if (link === '') return { state: 'no-link' };

@@ -2,6 +2,7 @@
 import { afterAll, expect, it } from 'vitest';
 import receive from '../../../netlify/functions/enquiry.ts';
 import sendStudentId from '../../../netlify/functions/order-student-id.ts';
+import changeSeats from '../../../netlify/functions/seats-change.ts';
 import { services } from '../../../netlify/services.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { startCommerce } from '../../support/commerce.ts';
@@ -115,4 +116,24 @@ it('an order that cannot be read is named where it is of the address, and keeps 
   const said = await everythingOf(broken, '--delete');
   for (const id of ids.slice(0, 2))
     expect(said).toContain(`order ${id}: stays, for this release cannot read it`);
+});
+
+it('a person who only has a seat in another’s group is found and forgotten, and the group goes on', async () => {
+  const person = 'seat-holder@example.org';
+  const { email, id } = await buyAtPayu(site, { priceId: 'group-academic-3-inr' });
+  const link = mailed(site, email, orderLink);
+  await site.call(changeSeats, {
+    body: { link, do: 'invite', people: [{ email: person }, { email: 'x@example.org' }] },
+  });
+  await site.settle();
+  const listed = JSON.parse(await everythingOf(person)) as { orders: object[]; seatsIn: object[] };
+  expect(listed.orders).toEqual([]);
+  expect(listed.seatsIn).toMatchObject([
+    { order: id, seats: [{ number: 2, email: person }], manages: false },
+  ]);
+  expect(JSON.stringify(listed)).not.toContain(email);
+  expect(await everythingOf(person, '--delete')).toContain(`seat in order ${id}: deleted`);
+  expect(await site.dump()).not.toContain(person);
+  const { seating } = (await services().orders.read(id))!.order;
+  expect(seating!.seats).toMatchObject([{ number: 3, email: 'x@example.org' }]);
 });

@@ -23,6 +23,8 @@ import { NeighbourError, type Shop } from '../../../netlify/use-cases/ports.ts';
 import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { enterSeat } from '../../../netlify/use-cases/serve-seat.ts';
+import { changeSeats } from '../../../netlify/use-cases/serve-seats.ts';
 import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { takeInSince } from '../../../netlify/use-cases/take-in-payments.ts';
@@ -30,6 +32,7 @@ import { type NumberedPaper, numberOf, papersOf, withSerials } from '../../../sr
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import type { Order } from '../../../src/domain/order.ts';
 import { cancelOrder, receiveTransfer } from '../../../src/domain/transfer.ts';
+import { seatCode, seatingOf } from '../../../src/domain/seating.ts';
 import { createEmbeddedEngine } from '../../stand-ins/redis/embedded/engine.ts';
 import {
   connectionTo,
@@ -51,6 +54,10 @@ vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const minute = 60_000;
 const neighbour = fc.constantFrom<Neighbour>('store', 'stripe', 'payu', 'mail');
 
+/** One of the purchases, now and then the group's. */
+const theGroup = 4;
+const whichOrder = fc.constantFrom(0, 1, 2, 3, 0, 1, 2, 3, theGroup);
+
 /** What may happen. Every notification may be sent at any time, whether it is true yet or not. */
 const action = fc.oneof(
   {
@@ -65,7 +72,7 @@ const action = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('decide' as const),
-      order: fc.nat(3),
+      order: whichOrder,
       outcome: fc.constantFrom('paid', 'paid', 'later', 'failed'),
     }),
   },
@@ -73,12 +80,12 @@ const action = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: fc.constant('notify' as const),
-      order: fc.nat(3),
+      order: whichOrder,
       by: fc.constantFrom('browser', 'webhook'),
       times: fc.integer({ min: 1, max: 3 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('forge' as const), order: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('forge' as const), order: whichOrder }) },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('reconcile' as const), times: fc.integer({ min: 1, max: 2 }) }),
@@ -106,12 +113,12 @@ const action = fc.oneof(
       steps: fc.integer({ min: 1, max: 3 }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('renew' as const), order: fc.nat(3) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('renew' as const), order: whichOrder }) },
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('refund' as const),
-      order: fc.nat(3),
+      order: whichOrder,
       charge: fc.nat(2),
       part: fc.constantFrom(0.25, 0.5, 1),
     }),
@@ -124,12 +131,21 @@ const action = fc.oneof(
       step: fc.constantFrom('place', 'receive', 'receive', 'cancel'),
     }),
   },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('seat' as const),
+      what: fc.constantFrom('invite', 'invite', 'take', 'again', 'withdraw', 'revoke', 'second'),
+      who: fc.nat(3),
+      times: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), after: fc.nat(6) }) },
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('roll' as const),
-      order: fc.nat(3),
+      order: whichOrder,
       to: fc.constantFrom('back', 'forward'),
     }),
   },
@@ -142,6 +158,8 @@ type Action = (typeof action extends fc.Arbitrary<infer A> ? A : never) & { goOn
 let rolled = 0;
 let restored = 0;
 let repeated = 0;
+/** How many seats people had in the end. */
+let seated = 0;
 
 const runs = Number(process.env.MODEL_RUNS ?? 300);
 const publicKey = createPublicKey(privateKeyFrom(localSecrets.LICENCE_SIGNING_KEY));
@@ -264,6 +282,61 @@ async function cancel(shop: Shop, id: string) {
   if (done.outcome === 'done') await done.sendMails();
 }
 
+const groupEmail = 'group@example.org';
+
+/** A group of three begins at PayU. */
+async function startGroup(shop: Shop, outside: Outside) {
+  const started = await startPayuOrder(shop, {
+    email: groupEmail,
+    attemptId: 'attempt-group-00000',
+    priceId: 'group-academic-3-inr',
+    phone: '9876543210',
+  });
+  if (started.outcome !== 'started') throw new Error(started.outcome);
+  const { fields } = started.formData;
+  outside.payu.set(fields.txnid!, { fields, status: 'unknown', addedAt: outside.now });
+  return fields.txnid!;
+}
+
+/** One of the group's administrators, or of its people, does something about a seat; what is refused is refused. */
+async function moveSeat(shop: Shop, groupId: string, what: string, who: number) {
+  const link = shop.links.seal('order-link', groupId);
+  const person = (i: number) => ({ email: `person-${i}@example.org` });
+  const stored = await shop.orders.read(groupId);
+  const seat = seatingOf(stored?.order ?? {}).seats[who];
+  if (what === 'take' && seat) {
+    await enterSeat(shop, shop.links.seal('seat-link', `${groupId}-${seatCode(seat)}`));
+    return;
+  }
+  const { number = 2, round = 1 } = seat ?? {};
+  const wish =
+    what === 'invite'
+      ? { do: 'invite' as const, people: [person(who), person(who + 1)] }
+      : what === 'second'
+        ? { do: 'name-second' as const, email: person(who).email }
+        : ({
+            do: what === 'again' ? 'send-again' : what === 'withdraw' ? 'withdraw' : 'revoke',
+            number,
+            round,
+          } as const);
+  const done = await changeSeats(shop, { link, ...wish });
+  if (done.outcome === 'done') await done.sendMails();
+}
+
+/** No seat has two people and nobody two seats, there are no more than are paid for, and whoever has one was written to. */
+function expectSeats(order: Order, { outside, restores }: Life) {
+  const { seats } = seatingOf(order);
+  expect(new Set(seats.map(({ number }) => number)).size).toBe(seats.length);
+  expect(new Set(seats.map(({ email }) => email)).size).toBe(seats.length);
+  expect(seats.every(({ number }) => number >= 2 && number <= order.seats)).toBe(true);
+  for (const { number, round, email } of seats) {
+    const written = outside.mails.filter(({ id }) => id === `${order.id}.seat-invited.${number}-${round}.1`);
+    expect(written.map(({ to }) => to)).toContain(email);
+    // Two people of one seat and round there can only be on both sides of a restore.
+    if (restores === 0) expect(new Set(written.map(({ to }) => to))).toEqual(new Set([email]));
+  }
+}
+
 /** The provider's side: money arrives at most once and does not go away again. */
 function decide(outside: Outside, id: string, outcome: 'paid' | 'later' | 'failed') {
   const session = outside.sessions.get(`cs_${id}`);
@@ -373,16 +446,21 @@ async function live(actions: readonly Action[], scheduler: fc.Scheduler): Promis
     const madeAt = now();
     backups.push({ madeAt, entries: await readWhole(connection, Date.parse(madeAt)) });
   };
-  // Two purchases have begun when the history sets in and an order by invoice is placed, and one backup was made.
+  // Two purchases have begun when the history sets in, an order by invoice is placed, a group is paid, and one backup was made.
   for (const provider of ['stripe', 'payu'])
     await start(openCrashingShop(outside, openGate), outside, provider, 0);
   await place(openCrashingShop(outside, openGate), outside, 0);
+  const groupId = await startGroup(openCrashingShop(outside, openGate), outside);
+  decide(outside, groupId, 'paid');
+  await notify(openCrashingShop(outside, openGate), outside, groupId, 'browser');
   await backUp(openCrashingShop(outside, openGate));
   const begin = (work: (shop: ReturnType<typeof openCrashingShop>) => Promise<unknown>) =>
     running.push(process_(() => work(openCrashingShop(outside, trouble.processGate()))));
   for (const act of actions) {
     const ids = orderIds(outside);
-    const id = 'order' in act ? ids[act.order % Math.max(1, ids.length)] : undefined;
+    const others = ids.filter((each) => each !== groupId);
+    const id =
+      'order' in act ? (act.order === theGroup ? groupId : others[act.order % others.length]) : undefined;
     switch (act.do) {
       case 'start':
         begin((shop) => start(shop, outside, act.provider, act.attempt));
@@ -399,6 +477,9 @@ async function live(actions: readonly Action[], scheduler: fc.Scheduler): Promis
         break;
       case 'refund':
         if (id) refund(outside, id, act.charge, act.part);
+        break;
+      case 'seat':
+        for (let i = 0; i < act.times; i++) begin((shop) => moveSeat(shop, groupId, act.what, act.who + i));
         break;
       case 'lose':
         trouble.lost[act.neighbour] = act.steps;
@@ -532,7 +613,12 @@ async function expectTruth(life: Life) {
     ).toBe(years);
     const issued = verifyLicenceKey(order!.licenceKey!, publicKey)!;
     const extension = verifyExtension(order!.licenceExtension ?? '', publicKey);
-    expect(extension ? withExtension(issued, extension) : issued).toEqual(order!.licence);
+    const { licence } = order!;
+    expect(extension ? withExtension(issued, extension) : issued).toEqual(
+      licence!.seat ? { ...licence, seats: 1 } : licence,
+    );
+    expectSeats(order!, life);
+    seated += seatingOf(order!).seats.length;
     expect(confirmed.length).toBeGreaterThan(0);
     expect(new Set(confirmed.map(({ id: messageId }) => messageId))).toEqual(
       new Set([`${id}.order-confirmed`]),
@@ -601,7 +687,7 @@ it(`no paid order is lost, doubled or left without its licence in ${runs} random
     fc.asyncProperty(
       fc.array(
         fc.tuple(action, fc.nat(6)).map(([act, goOn]) => ({ ...act, goOn })),
-        { minLength: 8, maxLength: 30 },
+        { minLength: 8, maxLength: 34 },
       ),
       fc.scheduler(),
       async (actions, scheduler) => {
@@ -620,14 +706,15 @@ it(`no paid order is lost, doubled or left without its licence in ${runs} random
     { numRuns: runs },
   );
   console.log(
-    `${runs} histories: ${paid} paid orders, ${renewed} renewed, ${givenBack} given back, ${byInvoice} by invoice, ${rolled} rolled, ${restored} restores, ${repeated} mails twice`,
+    `${runs} histories: ${paid} paid orders, ${renewed} renewed, ${givenBack} given back, ${byInvoice} by invoice, ${rolled} rolled, ${restored} restores, ${repeated} mails twice, ${seated} seats`,
   );
   // The histories are no idle ones.
-  expect(paid).toBeGreaterThan(runs / 2);
+  expect(paid).toBeGreaterThan(runs * 1.5);
   expect(renewed).toBeGreaterThan(runs / 20);
   expect(rolled).toBeGreaterThan(runs / 4);
   expect(restored).toBeGreaterThan(runs / 4);
   expect(repeated).toBeGreaterThan(runs / 100);
+  expect(seated).toBeGreaterThan(runs / 5);
   expect(givenBack).toBeGreaterThan(runs / 20);
   expect(byInvoice).toBeGreaterThan(runs / 20);
 }, 7_200_000);

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { newId, type Account } from './account.ts';
 import { createEndpoint, portalOf, savePortal, updateEndpoint } from './account-settings.ts';
-import { endSubscription, scheduleEnd } from './billing.ts';
+import { changeItems, endSubscription, type ItemChange, scheduleEnd } from './billing.ts';
 import {
   createPrice,
   createProduct,
@@ -227,7 +227,8 @@ function createCalls(account: Account, announce: Announce, urls: PageUrls): Reco
             'A canceled subscription can only update its cancellation_details and metadata.',
           );
         }
-        const { cancel_at_period_end: isEnding, ...rest } = params;
+        const { cancel_at_period_end: isEnding, items, proration_behavior: prorations, ...rest } = params;
+        if (items !== undefined) changeItems(account, subscription, items as ItemChange[], prorations);
         Object.assign(subscription, mergeMetadata(subscription.metadata, rest));
         if (typeof isEnding === 'boolean') scheduleEnd(announce, subscription, isEnding);
         else announce('customer.subscription.updated', subscription);

@@ -1,6 +1,7 @@
 // Subscriptions over time: the first period, renewals, failed renewals, the end.
 import { listOf, newId, nowInSeconds, type Account, type Instructions } from './account.ts';
 import type { Invoice, LineItem, Session, Subscription, SubscriptionItem } from './objects.ts';
+import { StripeFault } from './fault.ts';
 import { takePayment, type Announce, type Buyer } from './take-payment.ts';
 
 /** The subscription of a session that was paid, with its first invoice. */
@@ -253,4 +254,28 @@ export function scheduleEnd(announce: Announce, subscription: Subscription, isEn
     cancel_at: isEnding ? (subscription.items.data[0]?.current_period_end ?? null) : null,
   });
   announce('customer.subscription.updated', subscription, { cancel_at_period_end: wasEnding });
+}
+
+export type ItemChange = { id?: string; price?: string; quantity?: number };
+
+/**
+ * Another price from the next period on. Stripe moves no date and charges nothing now where the interval stays the same and prorations are
+ * off; anything else is not played here.
+ */
+export function changeItems(
+  account: Account,
+  subscription: Subscription,
+  items: readonly ItemChange[],
+  prorations: unknown,
+): void {
+  if (prorations !== 'none')
+    throw new StripeFault('The local stand-in makes no prorations.', { param: 'proration_behavior' });
+  for (const { id, price: priceId, quantity } of items) {
+    const item = subscription.items.data.find((each) => each.id === id);
+    if (!item) throw new StripeFault(`No such subscription item: '${id ?? ''}'`, { param: 'items[0][id]' });
+    const price = priceId === undefined ? item.price : account.get('price', priceId, 'items[0][price]');
+    if (price.recurring?.interval !== item.price.recurring?.interval)
+      throw new StripeFault('The local stand-in keeps the interval of a subscription.', { param: 'items' });
+    Object.assign(item, { price, ...(quantity !== undefined && { quantity }) });
+  }
 }

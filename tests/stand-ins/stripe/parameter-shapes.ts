@@ -112,7 +112,11 @@ export const shapes = {
   } satisfies ShapesOf<Stripe.Checkout.SessionListParams>,
   updateSubscription: {
     cancel_at_period_end: 'boolean',
+    items: list(
+      fields<Stripe.SubscriptionUpdateParams.Item>({ id: 'text', price: 'text', quantity: 'integer' }),
+    ),
     metadata: 'metadata',
+    proration_behavior: 'text',
   } satisfies ShapesOf<Stripe.SubscriptionUpdateParams>,
   createRefund: {
     amount: 'integer',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../../src/domain/order-events.ts';
 import type { Requested } from '../../../src/domain/order-requests.ts';
+import { withReturnedMail } from '../../../src/domain/returned-mail.ts';
 import { newOrder, type Order, orderSchema } from '../../../src/domain/order.ts';
 import { findSeat, freeSeats, hasOwnKeys, paidSeats, seatingOf } from '../../../src/domain/seating.ts';
 import {
@@ -51,8 +52,8 @@ describe('an invitation', () => {
     );
     expect(invited.map((each) => 'seat' in each && each.seat)).toEqual([2, 3]);
     expect(mails).toEqual([
-      { id: 'o1.seat-invited.2-1.1', kind: 'seat-invited', to: person(2).email, detail: '2-1' },
-      { id: 'o1.seat-invited.3-1.1', kind: 'seat-invited', to: person(3).email, detail: '3-1' },
+      { id: 'o1.seat-invited.2-1.1', kind: 'seat-invited', to: person(2).email, detail: '2-1-tosp40' },
+      { id: 'o1.seat-invited.3-1.1', kind: 'seat-invited', to: person(3).email, detail: '3-1-tosp40' },
     ]);
     expect(freeSeats(order)).toEqual([4, 5, 6, 7]);
     expect(orderSchema.parse(JSON.parse(JSON.stringify(order)))).toEqual(JSON.parse(JSON.stringify(order)));
@@ -244,4 +245,18 @@ it('whatever is asked in whatever order: no address twice, no seat twice, no rou
       }
     }),
   );
+});
+
+it('an invitation that comes back is told to the administrators, by the seat alone, until it is sent again', () => {
+  const order = seated(1);
+  const back = { mailId: 'o1.seat-invited.2-1.1', to: person(2).email, reason: 'no such mailbox' };
+  const known = withReturnedMail(order, back, now)!;
+  expect(findSeat(known, first)).toMatchObject({ isReturned: true });
+  expect([known.attention, known.history, known.mailReturned]).toEqual([
+    order.attention,
+    order.history,
+    undefined,
+  ]);
+  expect(withReturnedMail(known, back, now)).toBeNull();
+  expect(findSeat(done(sendAgain(known, first, after(1))).order, first)).not.toHaveProperty('isReturned');
 });

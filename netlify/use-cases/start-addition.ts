@@ -1,0 +1,99 @@
+// More seats in the middle of a term: an order of their own is stored, and its payer goes to the provider's page.
+import { orderOfAddition, priceAddition } from '../../src/domain/added-seats.ts';
+import { toDayNumber } from '../../src/domain/dates.ts';
+import { nextCheck, type Order } from '../../src/domain/order.ts';
+import { seatingOf } from '../../src/domain/seating.ts';
+import { outsideApi, pages } from '../../src/routes.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import type { Limited, Shop, StoredOrder } from './ports.ts';
+import { openSeats } from './serve-seats.ts';
+import { checkoutLimits } from './start-order.ts';
+import type { PayuForm } from './start-payu-order.ts';
+
+export type AdditionStart =
+  | { outcome: 'started'; url: string }
+  | { outcome: 'started'; formData: PayuForm }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'order-unknown' }
+  | Limited;
+
+/**
+ * Where a payer comes back to. Without a link: two administrators may pay for the same order, and neither comes back by the other's. The page
+ * that they left keeps theirs.
+ */
+export const additionPath = ({ total }: NonNullable<Order['addsTo']>, outcome: 'paid' | 'unpaid') =>
+  `${pages.seats}?${outcome === 'paid' ? `added=${total}` : 'unpaid=1'}`;
+
+/**
+ * Stores the order of an addition, or finds the one that the same wish of the same day has begun: two administrators who press at once pay
+ * once.
+ */
+async function startOrderOf(
+  shop: Shop,
+  make: (id: string) => Order,
+  wish: string,
+  visitor: string | undefined,
+): Promise<{ outcome: 'started'; stored: StoredOrder } | { outcome: 'paid' } | Limited> {
+  const order = make(shop.links.orderIdFor(wish));
+  const reply = await shop.orders.create(order, {
+    checkAt: nextCheck(order, shop.now())!,
+    limits: checkoutLimits(visitor),
+  });
+  if (reply.outcome === 'limited') return reply;
+  if (reply.outcome === 'created') return { outcome: 'started', stored: { order, version: 1 } };
+  const { state, amount } = reply.stored.order;
+  if (state === 'open' && amount.minorUnits === order.amount.minorUnits)
+    return { outcome: 'started', stored: reply.stored };
+  if (state === 'paid' || state === 'pending') return { outcome: 'paid' };
+  const another = make(shop.links.newOrderId());
+  await shop.orders.create(another, { checkAt: nextCheck(another, shop.now())!, limits: [] });
+  return { outcome: 'started', stored: { order: another, version: 1 } };
+}
+
+/** Starts the purchase of so many seats more. @throws NeighbourError where the provider or the store does not answer */
+export async function startAddition(
+  shop: Shop,
+  { link, seats }: { link: string; seats: number },
+  visitor: string | undefined,
+): Promise<AdditionStart> {
+  const opened = await openSeats(shop, link);
+  if (!opened) return { outcome: 'order-unknown' };
+  const group = opened.stored.order;
+  const now = shop.now();
+  const priced = priceAddition(group, seats, now);
+  if (!priced.ok) return { outcome: 'refused', reason: priced.reason };
+  const { addition } = priced;
+  const make = (id: string) => orderOfAddition(group, addition, { id, now });
+  const wish = [
+    'seats',
+    group.id,
+    addition.total,
+    toDayNumber(now),
+    seatingOf(group).added?.length ?? 0,
+  ].join('|');
+  const started = await startOrderOf(shop, make, wish, visitor);
+  if (started.outcome === 'limited') return started;
+  if (started.outcome === 'paid')
+    return { outcome: 'refused', reason: 'These seats were paid for a moment ago. Please reload the page.' };
+  const { order } = started.stored;
+  if (order.provider === 'payu') {
+    const answer = `${shop.origin}${outsideApi.payuCallback}`;
+    return { outcome: 'started', formData: shop.payu.formFor(order, { answer }) };
+  }
+  if (order.checkout) return { outcome: 'started', url: order.checkout.url };
+  const addsTo = order.addsTo!;
+  const page = await shop.cards.openCheckout(order, order.planId, {
+    success: `${shop.origin}${additionPath(addsTo, 'paid')}`,
+    cancel: `${shop.origin}${additionPath(addsTo, 'unpaid')}`,
+  });
+  await fulfilOrder(
+    shop,
+    {
+      find: { orderId: order.id },
+      event: { type: 'checkout-opened', at: shop.now(), ...page },
+      references: [{ kind: 'session', value: page.id }],
+    },
+    started.stored,
+  );
+  return { outcome: 'started', url: page.url };
+}

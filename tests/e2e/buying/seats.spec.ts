@@ -1,0 +1,158 @@
+// A group's seats in a browser: its buyer, a second administrator and the people who are invited, by mouse, by keyboard, on a phone.
+import { type Browser, type Page, expect, test } from '@playwright/test';
+import { complaintsOf, freshEmail, mailTo, shownKey, visitFrom } from '../../support/journeys.ts';
+
+const seatsLink = /https?:\/\/[^\s]+(\/seats\?link=[\w-]+)/;
+const seatLink = /https?:\/\/[^\s]+(\/seat\?link=[\w-]+)/;
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await visitFrom(context, 'US', baseURL!);
+});
+
+/** Buys a group of seven and opens its seats from the order page. */
+async function buyGroup(page: Page, email = freshEmail()) {
+  await page.goto('/checkout?plan=group-academic&seats=7');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('link', { name: 'Open your order page' }).click();
+  await expect(page.getByRole('heading', { name: 'Invite your people' })).toBeVisible();
+  await page.getByRole('link', { name: 'Manage seats' }).click();
+  await expect(page.getByText('1 of 7 used')).toBeVisible();
+  return email;
+}
+const rowOf = (page: Page, email: string) => page.locator('tbody', { hasText: email });
+const csv = (...lines: string[]) => ({
+  name: 'group.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n')),
+});
+async function openSeat(browser: Browser, baseURL: string, page: Page, email: string) {
+  const { text } = await mailTo(page, email, /^Your seat in a/);
+  const seat = await browser.newPage();
+  await seat.goto(baseURL + seatLink.exec(text)![1]!);
+  return seat;
+}
+
+test('seven seats: a file with one bad line, a key for each, one revoked and given on, two added, a second administrator', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const complaints = complaintsOf(page);
+  await buyGroup(page);
+  const [rania, ingrid, next, bea] = [freshEmail(), freshEmail(), freshEmail(), freshEmail()];
+  await page
+    .getByLabel('Upload a CSV')
+    .setInputFiles(
+      csv('name,email', `Rania Haddad,${rania}`, 'Tom Okafor,t.okafor@institute', `Ingrid,${ingrid}`),
+    );
+  await expect(page.getByText('3 lines. 2 invitations are ready, 1 line needs a correction.')).toBeVisible();
+  await expect(page.getByText('not an address')).toBeVisible();
+  const bad = page.getByLabel('Email in line 2');
+  const tom = freshEmail();
+  await bad.fill(tom);
+  await expect(bad).toBeVisible();
+  await bad.fill('t.okafor@institute');
+  await page.getByRole('button', { name: 'Send 2 invitations' }).click();
+  await expect(page.getByText('2 invitations sent.')).toBeVisible();
+  await expect(page.getByText('3 of 7 used')).toBeVisible();
+  await bad.fill(tom);
+  await page.getByRole('button', { name: 'Send 1 invitation' }).click();
+  await expect(page.getByText('4 of 7 used')).toBeVisible();
+
+  const seat = await openSeat(browser, baseURL!, page, rania);
+  const key = await shownKey(seat).innerText();
+  expect(key).toMatch(/^BSP-/);
+  await expect(seat.getByText(ingrid)).toHaveCount(0);
+  const other = await openSeat(browser, baseURL!, page, ingrid);
+  expect(await shownKey(other).innerText()).not.toBe(key);
+  await page.reload();
+  await expect(rowOf(page, rania).getByText('active')).toBeVisible();
+
+  await rowOf(page, rania).getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await page.getByRole('button', { name: 'Revoke the seat' }).click();
+  await expect(page.getByText('The seat is revoked. Seat 2 is free.')).toBeVisible();
+  await seat.reload();
+  await expect(seat.getByText('opens no seat')).toBeVisible();
+  await page.getByLabel('Invite by email').fill(next);
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, next)).toContainText('pending');
+  const given = await openSeat(browser, baseURL!, page, next);
+  expect(await shownKey(given).innerText()).not.toBe(key);
+
+  await page.getByLabel('How many seats').selectOption('2');
+  await page.getByRole('button', { name: /^Pay \$[\d.]+ for 2 seats$/ }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Your group has 9 seats now.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/ of 9 used/)).toBeVisible();
+
+  await page.getByLabel('Their email').fill(bea);
+  await page.getByRole('button', { name: 'Send a link' }).click();
+  await expect(page.getByText('manages the seats with you')).toBeVisible();
+  const { text } = await mailTo(page, bea, /^You manage the seats/);
+  const second = await browser.newPage();
+  await second.goto(baseURL! + seatsLink.exec(text)![1]!);
+  await expect(second.getByText(/ of 9 used/)).toBeVisible();
+  await expect(second.getByRole('link', { name: 'order page' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'End this link' }).click();
+  await expect(page.getByText('That link opens nothing any more.')).toBeVisible();
+  await second.reload();
+  await expect(second.getByText("We can't find this order")).toBeVisible();
+  expect(complaints()).toEqual([]);
+});
+
+test('on a phone, by keyboard alone: withdrawn and taken back, withdrawn for good, all seats used', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await buyGroup(page);
+  const emails = Array.from({ length: 6 }, () => freshEmail());
+  await page
+    .getByLabel('Upload a CSV')
+    .setInputFiles(csv('name,email', ...emails.map((email) => `A,${email}`), 'B,more@x.example'));
+  await expect(page.getByText('no seat left')).toBeVisible();
+  await expect(page.getByText('There are more lines than free seats.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send 6 invitations' }).press('Enter');
+  await expect(page.getByText('7 of 7 used')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(page.getByLabel('Invite by email')).toBeDisabled();
+  await expect(page.getByText('No seat is free. Revoke one or add seats.')).toBeVisible();
+  const row = rowOf(page, emails[0]!);
+  await row.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await row.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(row.getByText('pending')).toBeVisible();
+  await row.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  // Leaving the page does what was asked for.
+  await page.reload();
+  await expect(page.getByText('6 of 7 used')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('without a script a plain page shows the seats and invites one person', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const email = await buyGroup(page);
+  const link = new URL(page.url()).searchParams.get('link')!;
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const plain = await context.newPage();
+  await plain.goto(`/seats?link=${link}`);
+  await plain.getByLabel('Link').fill(link);
+  await plain.getByRole('button', { name: 'Open the plain page' }).click();
+  await expect(plain.getByText(email)).toBeVisible();
+  const invited = freshEmail();
+  await plain.getByLabel('Invite by email').fill(invited);
+  await plain.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(plain.getByText(`We wrote to ${invited}.`)).toBeVisible();
+  const { text } = await mailTo(page, invited, /^Your seat in a/);
+  const token = new URL(seatLink.exec(text)![0]).searchParams.get('link')!;
+  await plain.goto(`/api/seats/own?link=${token}`);
+  await plain.getByRole('button', { name: 'Show my license key' }).click();
+  await expect(plain.locator('code')).toContainText('BSP-');
+  await context.close();
+});

@@ -1,0 +1,292 @@
+// Seats that are added in the middle of a term, through both providers: the exact amount, an invoice of its own, once, whatever happens in
+// between.
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import add from '../../../netlify/functions/seats-add.ts';
+import change from '../../../netlify/functions/seats-change.ts';
+import viewSeats from '../../../netlify/functions/seats-view.ts';
+import { services } from '../../../netlify/services.ts';
+import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
+import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { settleAddition } from '../../../netlify/use-cases/settle-addition.ts';
+import { startAddition } from '../../../netlify/use-cases/start-addition.ts';
+import type { SeatsReply } from '../../../src/contracts/seats-replies.ts';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { papersOf } from '../../../src/domain/numbered-papers.ts';
+import { paidSeats, seatingOf } from '../../../src/domain/seating.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { createOutside, Death, deadlyGate, openCrashingShop, openGate } from '../../support/crashing-shop.ts';
+import { freshEmail } from '../../support/fresh-email.ts';
+import {
+  buyAtPayu,
+  type Fields,
+  mailed,
+  orderByCard,
+  orderLink,
+  orderOf,
+  receiveWebhooks,
+  returnFromPayu,
+  subjectsTo,
+} from '../../support/visitors.ts';
+
+const shop = await startCommerce();
+const stopWebhooks = await receiveWebhooks(shop);
+afterAll(async () => {
+  await stopWebhooks();
+  await shop.close();
+});
+beforeEach(() => {
+  shop.stripe.controls.failPath({ path: '' });
+});
+
+const seatsLink = /\/seats\?link=([\w-]+)/;
+const price = (seats: number, currency: 'USD' | 'INR') =>
+  findPlan('group-academic', seats)!.price[currency].minorUnits;
+const look = async (link: string) =>
+  ((await shop.call(viewSeats, { path: `/api/seats/view?link=${link}` })).json as unknown as SeatsReply)
+    .seats;
+const order = (link: string, seats: number) => shop.call(add, { body: { link, seats } });
+async function settled() {
+  await shop.stripe.webhooks.settled();
+  await shop.settle();
+}
+/** What two academic seats more cost a group of seven today. */
+async function twoMore(id: string, currency: 'USD' | 'INR') {
+  const { licence } = await orderOf(id);
+  const day = (date: string) => Math.floor(Date.parse(date) / 86_400_000);
+  const of = day(licence!.validUntil!) - day(licence!.validFrom);
+  const left = day(licence!.validUntil!) - day(new Date().toISOString());
+  return Math.round(((price(9, currency) - price(7, currency)) * left) / of);
+}
+
+async function groupByCard() {
+  const { email, session, id } = await orderByCard(shop, { priceId: 'group-academic-7-usd' });
+  shop.stripe.controls.pay({ session });
+  await settled();
+  return { email, id, link: mailed(shop, email, orderLink) };
+}
+async function groupAtPayu(seats = 7) {
+  const { email, id } = await buyAtPayu(shop, { priceId: `group-academic-${seats}-inr` });
+  return { email, id, link: mailed(shop, email, orderLink) };
+}
+async function addByCard(link: string, seats = 2) {
+  const { json } = await order(link, seats);
+  const session = String(json!.url).split('/').at(-1)!;
+  return { session, id: shop.stripe.account.get('session', session).metadata!.order_id! };
+}
+async function addAtPayu(link: string, seats = 2) {
+  const { json } = await order(link, seats);
+  const { fields, actionUrl } = json!.formData as unknown as { fields: Fields; actionUrl: string };
+  await (await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) })).text();
+  return { id: fields.txnid!, fields };
+}
+const subscriptionOf = async (id: string) =>
+  shop.stripe.account.get('subscription', (await orderOf(id)).payment!.subscriptionId!);
+
+describe('two seats more by card', () => {
+  it('cost the difference for the days that are left, once, with an invoice; the renewal charges the bigger group', async () => {
+    const { link, id, email } = await groupByCard();
+    const offered = (await look(link)).additions[1]!;
+    const exact = await twoMore(id, 'USD');
+    expect(offered).toMatchObject({ seats: 2, price: { currency: 'USD', minorUnits: exact } });
+    const more = await addByCard(link);
+    expect(shop.stripe.account.get('session', more.session)).toMatchObject({
+      mode: 'payment',
+      amount_total: exact,
+      success_url: 'http://localhost:8888/seats?added=9',
+    });
+    const [charges] = [shop.stripe.account.all('charge').length];
+    shop.stripe.controls.pay({ session: more.session });
+    await settled();
+    expect((await look(link)).rows).toHaveLength(9);
+    const bought = await orderOf(more.id);
+    expect(bought).toMatchObject({ state: 'paid', addsTo: { orderId: id, state: 'given' } });
+    expect(bought.licenceKey).toBeUndefined();
+    expect(paperOf(bought, 0)).toMatchObject({
+      title: 'Invoice',
+      items: [{ quantity: 2, minorUnits: exact }],
+    });
+    expect(subjectsTo(shop, email).at(-1)).toMatch(/2 seats are added/);
+    expect(mailed(shop, email, seatsLink)).toBe(link);
+    const { items, status } = await subscriptionOf(id);
+    expect([items.data[0]!.price.unit_amount, items.data[0]!.quantity, status]).toEqual([
+      price(9, 'USD'),
+      1,
+      'active',
+    ]);
+    // Nothing but the addition itself was charged.
+    expect(shop.stripe.account.all('charge')).toHaveLength(charges + 1);
+    shop.stripe.controls.renew({ subscription: (await orderOf(id)).payment!.subscriptionId! });
+    await settled();
+    const group = await orderOf(id);
+    expect(papersOf(group).at(-1)).toMatchObject({ minorUnits: price(9, 'USD'), seats: 9 });
+    expect(paperOf(group, 1)!.items[0]).toMatchObject({ quantity: 9 });
+    expect(paperOf(group, 0)!.items[0]).toMatchObject({ quantity: 7, minorUnits: price(7, 'USD') });
+  });
+
+  it('that are told of twice, or whose webhook is lost, are given once', async () => {
+    const { link, id } = await groupByCard();
+    const more = await addByCard(link);
+    shop.stripe.controls.pay({ session: more.session });
+    await settled();
+    const event = shop.stripe.account.all('event').find(({ type }) => type === 'checkout.session.completed')!;
+    shop.stripe.controls.resend({ event: event.id, times: 3 });
+    await settled();
+    await reconcileOrders(services());
+    expect(paidSeats(await orderOf(id))).toBe(9);
+  });
+
+  it('are paid once where both administrators press at the same moment', async () => {
+    const { link, id } = await groupByCard();
+    const bea = freshEmail();
+    await shop.call(change, { body: { link, do: 'name-second', email: bea } });
+    await shop.settle();
+    const second = mailed(shop, bea, seatsLink);
+    const [one, other] = await Promise.all([addByCard(link), addByCard(second)]);
+    expect(other.id).toBe(one.id);
+    shop.stripe.controls.pay({ session: one.session });
+    await settled();
+    expect(paidSeats(await orderOf(id))).toBe(9);
+    expect((await order(second, 28)).status).toBe(409);
+  });
+
+  it('renew at the right price even where Stripe is silent when they are paid', async () => {
+    const { link, id } = await groupByCard();
+    const more = await addByCard(link);
+    const subscription = (await orderOf(id)).payment!.subscriptionId!;
+    shop.stripe.controls.failPath({ path: `POST /v1/subscriptions/${subscription}` });
+    shop.stripe.controls.pay({ session: more.session });
+    await settled();
+    expect(paidSeats(await orderOf(id))).toBe(9);
+    expect((await orderOf(more.id)).addsTo!.state).toBe('ordered');
+    expect((await subscriptionOf(id)).items.data[0]!.price.unit_amount).toBe(price(7, 'USD'));
+    shop.stripe.controls.failPath({ path: '' });
+    await shop.laterBy(6 * 60_000, async () => reconcileOrders(services()));
+    expect((await subscriptionOf(id)).items.data[0]!.price.unit_amount).toBe(price(9, 'USD'));
+    expect((await orderOf(more.id)).addsTo!.state).toBe('given');
+  });
+
+  it('whose money is given back are taken back, and the renewal is that of the smaller group', async () => {
+    const { link, id, email } = await groupByCard();
+    const more = await addByCard(link);
+    shop.stripe.controls.pay({ session: more.session });
+    await settled();
+    const intent = (await orderOf(more.id)).payment!.id;
+    shop.stripe.controls.refund({ payment_intent: intent });
+    await settled();
+    expect(await orderOf(more.id)).toMatchObject({ state: 'refunded', addsTo: { state: 'taken-back' } });
+    expect(await orderOf(id)).toMatchObject({ state: 'paid' });
+    expect((await look(link)).rows).toHaveLength(7);
+    expect((await subscriptionOf(id)).items.data[0]!.price.unit_amount).toBe(price(7, 'USD'));
+    expect(subjectsTo(shop, email).at(-1)).toBe('Your payment was refunded');
+  });
+});
+
+describe('two seats more through PayU', () => {
+  it('cost the difference in rupees, GST included, on a tax invoice; the payer comes back to the seats', async () => {
+    const { link, id, email } = await groupAtPayu();
+    const exact = await twoMore(id, 'INR');
+    const more = await addAtPayu(link);
+    expect(more.fields.amount).toBe((exact / 100).toFixed(2));
+    const back = await returnFromPayu(shop, await shop.payu.decide(more.id, 'success'));
+    expect(back.pathname + back.search).toBe('/seats?added=9');
+    expect((await look(link)).rows).toHaveLength(9);
+    const paper = paperOf(await orderOf(more.id), 0)!;
+    const total = paper.sums.at(-1)!.minorUnits;
+    const taxes = paper.sums.slice(1, -1).reduce((sum, { minorUnits }) => sum + minorUnits, 0);
+    expect([paper.title, total, paper.items[0]!.minorUnits + taxes]).toEqual(['Tax invoice', exact, exact]);
+    expect(subjectsTo(shop, email).at(-1)).toMatch(/2 seats are added/);
+    // The second answer of the same payment changes nothing.
+    await returnFromPayu(shop, await shop.payu.decide(more.id, 'success').catch(() => more.fields));
+    expect(paidSeats(await orderOf(id))).toBe(9);
+  });
+
+  it('that are refused are not added, and lead back with the reason to try again', async () => {
+    const { link, id } = await groupAtPayu();
+    const more = await addAtPayu(link);
+    const back = await returnFromPayu(shop, await shop.payu.decide(more.id, 'failure'));
+    expect(back.pathname + back.search).toBe('/seats?unpaid=1');
+    expect(paidSeats(await orderOf(id))).toBe(7);
+  });
+
+  it('that are paid after the group was refunded wait for a person, who gives the money back', async () => {
+    const { link, id } = await groupAtPayu();
+    const more = await addAtPayu(link);
+    const { amount } = await orderOf(id);
+    const event = { type: 'refunded', at: services().now(), minorUnits: amount.minorUnits } as const;
+    await fulfilOrder(
+      services(),
+      { find: { orderId: id }, event, references: [] },
+      await services().orders.read(id),
+    );
+    await returnFromPayu(shop, await shop.payu.decide(more.id, 'success'));
+    const { attention, addsTo } = await orderOf(more.id);
+    expect([attention?.[0], addsTo!.state]).toEqual([expect.stringMatching(/give the money back/), 'given']);
+    expect(paidSeats(await orderOf(id))).toBe(7);
+  });
+
+  it('take no link of any administrator to the provider, nor back', async () => {
+    const { link } = await groupAtPayu(3);
+    const bea = freshEmail();
+    await shop.call(change, { body: { link, do: 'name-second', email: bea } });
+    await shop.settle();
+    const second = mailed(shop, bea, seatsLink);
+    const more = await addAtPayu(second, 1);
+    const back = await returnFromPayu(shop, await shop.payu.decide(more.id, 'success'));
+    for (const token of [link, second]) {
+      expect(JSON.stringify(more.fields)).not.toContain(token);
+      expect(back.href).not.toContain(token);
+    }
+  });
+});
+
+it('a process that dies at any step between the payment and the group loses nothing and gives nothing twice', async () => {
+  const at = '2027-03-01T10:00:00.000Z';
+  const paidGroup = async () => {
+    const outside = createOutside();
+    outside.now = Date.parse(at);
+    const first = openCrashingShop(outside, openGate);
+    await startLicenceCheckout(first, { email: 'a@x.example', priceId: 'group-academic-7-usd' });
+    const [session, known] = [...outside.sessions][0]!;
+    known.state = 'paid';
+    await (await applyStripeEvent(first, session, 'genuine')).sendMails();
+    const link = first.links.seal('order-link', known.orderId);
+    const started = await startAddition(first, { link, seats: 2 }, undefined);
+    if (started.outcome !== 'started') throw new Error(started.outcome);
+    const added = [...outside.sessions.keys()].at(-1)!;
+    outside.sessions.get(added)!.state = 'paid';
+    const walk = async (gate: Parameters<typeof openCrashingShop>[1]) => {
+      const { sendMails } = await applyStripeEvent(openCrashingShop(outside, gate), added, 'genuine');
+      await sendMails();
+    };
+    return { outside, group: known.orderId, addition: outside.sessions.get(added)!.orderId, walk };
+  };
+  const counting = deadlyGate(Infinity, 'before');
+  await (await paidGroup()).walk(counting);
+  expect(counting.steps.length).toBeGreaterThan(5);
+  for (let step = 1; step <= counting.steps.length; step++)
+    for (const when of ['before', 'after'] as const) {
+      const { outside, group, addition, walk } = await paidGroup();
+      await walk(deadlyGate(step, when)).catch((error: unknown) => {
+        if (!(error instanceof Death)) throw error;
+      });
+      for (let round = 0; round < 3; round++) {
+        outside.now += 20 * 60_000;
+        await reconcileOrders(openCrashingShop(outside, openGate));
+      }
+      const healed = openCrashingShop(outside, openGate);
+      const where = `${when} step ${step} (${counting.steps[step - 1]})`;
+      const read = async (id: string) => (await healed.orders.read(id))!.order;
+      expect([paidSeats(await read(group)), (await read(addition)).addsTo!.state], where).toEqual([
+        9,
+        'given',
+      ]);
+      expect(seatingOf(await read(group)).added, where).toHaveLength(1);
+      expect([...outside.renewals.values()], where).toEqual([price(9, 'USD')]);
+      const told = outside.mails.filter(({ subject }) => subject.includes('seats are added'));
+      expect(new Set(told.map(({ id }) => id)).size, where).toBe(1);
+      expect(await settleAddition(healed, await read(addition)), where).toEqual([]);
+    }
+});
