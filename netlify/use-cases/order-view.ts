@@ -49,6 +49,8 @@ export function viewOrder(order: Order, { links, now }: Pick<Shop, 'links' | 'no
     failure: order.failure,
     ...(awaitsTransfer(order) && {
       transfer: {
+        state: 'Awaiting your transfer',
+        link: 'How to pay, purchase order, cancel',
         facts: transferFacts(order).map(([name, value]): [string, string] => [name, value]),
         path: purchaseOrderPath(link),
       },

@@ -63,7 +63,9 @@ export const orderViewSchema = z.object({
   state: z.enum(['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed']),
   failure: z.optional(text),
   /** Of an order that waits for a transfer: where and by when to pay, and the page that says more. */
-  transfer: z.optional(z.object({ facts: z.array(z.tuple([text, text])), path: text })),
+  transfer: z.optional(
+    z.object({ state: text, facts: z.array(z.tuple([text, text])), link: text, path: text }),
+  ),
   email: text,
   /** A mail about it came back from this address. */
   mailReturned: z.optional(z.boolean()),

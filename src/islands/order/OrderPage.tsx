@@ -70,7 +70,7 @@ const seatsOf = ({ kind, seats }: OrderView) =>
 function Order({ order, link, product, support, installers, refresh }: OrderProps) {
   const { licence } = order;
   const facts: Fact[] = [
-    ['State', order.transfer ? 'Awaiting your transfer' : orderStateWords[order.state]],
+    ['State', order.transfer?.state ?? orderStateWords[order.state]],
     ['Product', order.title],
     ['For', seatsOf(order)],
     ['Amount', formatMoney(order.amount, { fraction: 'always' })],
@@ -125,7 +125,7 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
         </p>
       )}
       <Facts facts={facts} />
-      {order.transfer && <a href={order.transfer.path}>How to pay, purchase order, cancel</a>}
+      {order.transfer && <a href={order.transfer.path}>{order.transfer.link}</a>}
       <OrderActions order={order} link={link} refresh={refresh} />
       <Withdraw order={order} link={link} refresh={refresh} />
       <Papers order={order} link={link} />
