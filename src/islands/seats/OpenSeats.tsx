@@ -1,0 +1,95 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { InvitedLine, SeatsView } from '~/contracts/seats-replies.ts';
+import { dayInWords } from '~/domain/dates.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { alertOf, type Said } from '../ui/alert-of.ts';
+import { Waiting } from '../ui/Waiting.tsx';
+import { AddSeats, Returned } from './AddSeats.tsx';
+import { InviteRow } from './InviteRow.tsx';
+import { SeatTable } from './SeatTable.tsx';
+import { SecondAdministrator } from './SecondAdministrator.tsx';
+import type { Change, Wish } from './use-seats.ts';
+
+// Only who chooses a file needs what reads one.
+const CsvPreview = lazy(() => import('./CsvPreview.tsx'));
+
+const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
+
+type OpenProps = { seats: SeatsView; change: Change; refresh: () => void };
+
+/** All that an administrator can do. */
+export default function OpenSeats({ seats, change, refresh }: OpenProps) {
+  const [said, setSaid] = useState<Said>({ kind: 'good', words: '' });
+  const [file, setFile] = useState<File | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const free = seats.rows.filter(({ state }) => state === 'free').map(({ number }) => number);
+
+  /** Does what is asked for, and says what came of it; of invitations gives the lines. */
+  async function act(wish: Wish): Promise<InvitedLine[] | null> {
+    const answer = await change(wish);
+    if (!answer.ok) {
+      setSaid({ kind: 'bad', words: alertOf(answer) });
+      return null;
+    }
+    const { message = '', invited = [] } = answer.reply;
+    const refused = invited.filter(({ reason }) => reason !== undefined);
+    setSaid(
+      refused.length === 0
+        ? { kind: 'good', words: message }
+        : {
+            kind: 'bad',
+            words: `${message} ${refused.map(({ email, reason }) => `${email}: ${reason ?? ''}`).join(' ')}`,
+          },
+    );
+    return invited;
+  }
+  return (
+    <>
+      <Returned seats={seats} refresh={refresh} />
+      {seats.closed && <Alert>{seats.closed}</Alert>}
+      {seats.hasSharedKey && (
+        <p>
+          This group was bought with one key for all, which goes on working. Whoever you invite here gets a
+          key of their own.
+        </p>
+      )}
+      <InviteRow
+        free={free.length}
+        isClosed={seats.closed !== undefined}
+        exportPath={seats.exportPath}
+        field={field}
+        invite={(email) => act({ do: 'invite', people: [{ email }] })}
+        chooseFile={setFile}
+      />
+      <Alert>{said.kind === 'bad' && said.words}</Alert>
+      <Alert kind="good">{said.kind === 'good' && said.words}</Alert>
+      {file && (
+        <Suspense fallback={<Waiting>Reading {file.name}...</Waiting>}>
+          <CsvPreview
+            key={`${file.name} ${file.lastModified}`}
+            file={file}
+            rows={seats.rows}
+            send={(people) => act({ do: 'invite', people })}
+            choose={setFile}
+          />
+        </Suspense>
+      )}
+      <SeatTable seats={seats} act={act} invite={() => field.current?.focus()} />
+      <p className="small muted">
+        You may revoke {counted(seats.revocations.of, 'seat')} within a year, as many as the group has;{' '}
+        {seats.revocations.left} of them are left
+        {seats.revocations.left === 0 && seats.revocations.next
+          ? ` (the next on ${dayInWords(seats.revocations.next)})`
+          : ''}
+        . Withdrawing an invitation that nobody has opened does not count.
+      </p>
+      {seats.closed === undefined && <AddSeats seats={seats} />}
+      <SecondAdministrator seats={seats} act={act} />
+      {seats.orderPath && (
+        <p>
+          Invoices, your own key and the renewal are on the <a href={seats.orderPath}>order page</a>.
+        </p>
+      )}
+    </>
+  );
+}
