@@ -49,6 +49,7 @@ export default defineConfig({
         'calculator/make-file': 'src/islands/calculator/take-along/make-file.ts',
         instrument: 'src/islands/calculator/embedded/wake-embedded.ts',
         carousel: 'src/islands/woken/carousel/turn-slides.ts',
+        'fill-in': 'src/islands/woken/purchase/fill-in.ts',
         'find-calculator': 'src/islands/woken/calculators/find-calculator.ts',
         'group-seats': 'src/islands/woken/pricing/group-seats.ts',
         maize: 'src/islands/woken/maize/move-plants.ts',

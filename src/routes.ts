@@ -125,6 +125,12 @@ export const quotePath = (what: 'view' | 'pdf' | 'order', token: string) =>
 /** The link that confirms an address. The token stands in the fragment, so no server and no log ever sees it. */
 export const confirmationPath = (token: string) => `${pages.myAccount}#confirm=${token}`;
 
+/** The link that gives an account its new address, in the same way. */
+export const newAddressPath = (token: string) => `${pages.myAccount}#address=${token}`;
+
+/** Where the old address undoes that. */
+export const undoEmailPath = (token: string) => `${outsideApi.undoEmail}?link=${encodeURIComponent(token)}`;
+
 /** Where an enquiry form is sent: `/api/enquiries/quote`. */
 export const enquiryPath = (kind: string) => `/api/enquiries/${kind}`;
 
@@ -176,12 +182,17 @@ export const api = {
   resetPassword: '/api/trial/reset-password',
   changePassword: '/api/trial/change-password',
   logOut: '/api/trial/log-out',
+  details: '/api/trial/details',
+  changeDetails: '/api/trial/change-details',
+  changeEmail: '/api/trial/change-email',
+  confirmNewEmail: '/api/trial/confirm-new-email',
   sessions: '/api/trial/sessions',
   endSession: '/api/trial/end-session',
   endOtherSessions: '/api/trial/end-other-sessions',
   confirmEmail: '/api/trial/confirm-email',
   sendConfirmation: '/api/trial/send-confirmation',
   accountOrders: '/api/trial/orders',
+  buyer: '/api/trial/buyer',
   exportAccount: '/api/trial/export',
   deleteAccount: '/api/trial/delete-account',
 } as const;
@@ -200,6 +211,7 @@ export const outsideApi = {
   enquirySent: '/sent/:reference',
   gone: '/gone/:slug',
   unsubscribe: '/api/trial/unsubscribe',
+  undoEmail: '/api/trial/undo-email',
   orderCancel: '/api/orders/cancel',
   seatsExport: '/api/seats/export',
   seatsPlain: '/api/seats/plain',

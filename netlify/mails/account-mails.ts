@@ -1,7 +1,7 @@
 // The words of the mails about trial accounts and lost orders. `data` holds what each needs, as text.
-import { confirmationInDays } from '../../src/domain/account.ts';
+import { confirmationInDays, undoInDays } from '../../src/domain/account.ts';
 import { formatDay } from '../../src/domain/dates.ts';
-import { confirmationPath, pages } from '../../src/routes.ts';
+import { confirmationPath, newAddressPath, pages } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { type Block, button, links, type MailWords, note, steps, text } from './mail-layout.ts';
 import type { AccountMailKind } from './mailing.ts';
@@ -104,6 +104,80 @@ const words: Record<AccountMailKind, (context: AccountMailContext) => MailWords>
       ),
       button('See licenses and prices', `${origin}${pages.pricing}`),
       ...stopLink(data),
+    ],
+  }),
+  'confirm-new-address': ({ origin, data }) => ({
+    subject: `Confirm your new email for ${site.product}`,
+    heading: 'Confirm your new email',
+    blocks: [
+      text(
+        'Your account asked to have this address from now on. The link makes the change, once, within a day; sign in with your present address and password if you are asked to.',
+      ),
+      button('Use this address', `${origin}${newAddressPath(data.token!)}`),
+      note('It was not you? Then do nothing: without your click, nothing changes.'),
+    ],
+  }),
+  'address-change-asked': ({ origin, data }) => ({
+    subject: `A new email for your ${site.product} account?`,
+    heading: 'A change of your email was asked for',
+    blocks: [
+      text(
+        `Someone who knows your password, hopefully you, asked that your account has the address ${data.email} from now on. Nothing has changed yet: it does when the link that we sent there is opened.`,
+      ),
+      button('Open your account', `${origin}${pages.myAccount}`),
+      note('It was not you? Change your password at once: that also ends all other sessions.'),
+    ],
+  }),
+  'address-has-account': ({ origin }) => ({
+    subject: `Your address and ${site.product}`,
+    heading: 'This address has an account already',
+    blocks: [
+      text(
+        'Someone, hopefully you, asked to use this address for another account. It has one already, so nothing was changed. To move to this address, delete the account that it has first.',
+      ),
+      button('Sign in', `${origin}${pages.login}`),
+      note('It was not you? Then do nothing: whoever asked was not told that you have an account.'),
+    ],
+  }),
+  'address-changed': ({ data }) => ({
+    subject: `Your ${site.product} account has a new email`,
+    heading: 'Your email was changed',
+    blocks: [
+      text(
+        `Your account has the address ${data.email} now, and you sign in with that. All other sessions were ended. Orders keep the address that they were made with; their links go on working.`,
+      ),
+      ...(data.undo === undefined
+        ? []
+        : [
+            text(`It was not you? For ${undoInDays} days, this address can take the account back.`),
+            button('Undo the change', data.undo),
+          ]),
+    ],
+  }),
+  'address-is-yours': ({ origin }) => ({
+    subject: `Your ${site.product} account has this email now`,
+    heading: 'You sign in with this address now',
+    blocks: [
+      text('The password stays the same. Your old address was told, and can undo the change for some days.'),
+      button('Open your account', `${origin}${pages.myAccount}`),
+    ],
+  }),
+  'address-restored': ({ origin }) => ({
+    subject: `Your ${site.product} account has its old email again`,
+    heading: 'The change of your email is undone',
+    blocks: [
+      text(
+        'All sessions were ended, and the password no longer works, for whoever made the change knew it. Choose a new one to sign in.',
+      ),
+      button('Choose a new password', `${origin}${pages.forgotPassword}`),
+    ],
+  }),
+  'address-undone': () => ({
+    subject: `Your address and ${site.product}`,
+    heading: 'The change of an email was undone',
+    blocks: [
+      text('The account that had this address has its old one again. All of its sessions were ended.'),
+      note(`You did not expect this? Write to ${site.contacts.support}.`),
     ],
   }),
   'account-deleted': () => ({

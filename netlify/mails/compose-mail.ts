@@ -12,6 +12,7 @@ import {
   quotePath,
   seatPath,
   seatsPath,
+  undoEmailPath,
   unsubscribePath,
 } from '../../src/routes.ts';
 import { accountMail, isAccountMail } from './account-mails.ts';
@@ -36,7 +37,9 @@ type Site = {
         | 'seats-link'
         | 'unsubscribe'
         | 'booking'
-        | 'participant',
+        | 'participant'
+        | 'next-address'
+        | 'undo-address',
       text: string,
     ): string;
     resetToken(accountId: string, nonce: string): string;
@@ -100,6 +103,11 @@ function secrets({ kind, data = {} }: Mailing, { origin, links }: Site): Record<
   if (kind === 'password-reset') return { token: links.resetToken(data.accountId!, data.nonce!) };
   if (kind === 'trial-welcome' || kind === 'confirm-address')
     return { token: links.confirmationToken(data.accountId!, data.nonce!) };
+  if (kind === 'confirm-new-address') return { token: links.seal('next-address', data.nonce!) };
+  if (kind === 'address-changed' && data.leftAt !== undefined) {
+    const undo = links.seal('undo-address', `${data.accountId}-${data.leftAt}`);
+    return { undo: `${origin}${undoEmailPath(undo)}` };
+  }
   if (unsubscribable(kind) && data.accountId !== undefined)
     return { unsubscribe: `${origin}${unsubscribePath(links.seal('unsubscribe', data.accountId))}` };
   if (kind !== 'orders-found') return {};

@@ -9,6 +9,13 @@ export type AccountMailKind =
   | 'orders-found'
   | 'trial-ending'
   | 'trial-ended'
+  | 'confirm-new-address'
+  | 'address-change-asked'
+  | 'address-has-account'
+  | 'address-changed'
+  | 'address-is-yours'
+  | 'address-restored'
+  | 'address-undone'
   | 'account-deleted';
 export type FormMailKind = 'form-received' | 'form-confirmation';
 export type VendorMailKind = 'vendor-pack';

@@ -22,8 +22,12 @@ async function read() {
   return (found.outcome === 'read' ? found.stored : null) ?? fail(`There is no account of ${email}.`);
 }
 
-function withoutSecrets({ password: _, reset, confirmation, ...account }: Account) {
-  const links = { reset: reset?.expiresAt, confirmation: confirmation?.expiresAt };
+function withoutSecrets({ password: _, reset, confirmation, nextEmail, ...account }: Account) {
+  const links = {
+    reset: reset?.expiresAt,
+    confirmation: confirmation?.expiresAt,
+    newAddress: nextEmail && { email: nextEmail.email, expiresAt: nextEmail.expiresAt },
+  };
   return { ...account, linksWorkUntil: links };
 }
 

@@ -6,13 +6,18 @@ const react =
 /** What both of them ask of a form: React fetches no more of the fields than that, and the fields no React. */
 const form = /src[\\/]islands[\\/]ui[\\/]form-state\.ts/;
 /** What every form needs, also one of plain HTML. */
-const fields =
-  /node_modules[\\/]zod[\\/]|src[\\/](routes|contracts[\\/]fields|domain[\\/]dates)\.ts|src[\\/]islands[\\/]ui[\\/](alert-of|api-client)\.ts/;
-/** What signing up, signing in and the account share, and what the account page has for itself. */
+const fields = /node_modules[\\/]zod[\\/]|src[\\/]contracts[\\/]fields\.ts/;
+/** What every call needs; the account makes calls before it has a form. */
+const calls = /src[\\/](routes|domain[\\/]dates)\.ts|src[\\/]islands[\\/]ui[\\/](alert-of|api-client)\.ts/;
+/** How a session is kept and ended. */
+const token = /src[\\/]islands[\\/]account[\\/]session-(end|token)\.ts/;
+/** What signing up, signing in and the settings of the account share, what the account page has for itself, and what comes to it later. */
 const session =
-  /src[\\/](contracts[\\/]trial(-words)?|islands[\\/](account[\\/](session-\w+|NewPasswordFields|password-errors)|ui[\\/](PasswordField|PasswordChecklist)))\.tsx?/;
+  /src[\\/](contracts[\\/]trial(-words)?|islands[\\/](account[\\/](NewPasswordFields|password-errors)|ui[\\/](PasswordField|PasswordChecklist)))\.tsx?/;
 const account =
-  /src[\\/]islands[\\/]account[\\/](Account\w+|account-store|ActionButton|call-as-user|Downloads|Orders|OwnData|SignInSettings|Username|trial-words)\.tsx?/;
+  /src[\\/]islands[\\/]account[\\/](Account\w+|account-store|call-as-user|Downloads|Lead|LicenceCard|Orders|orders-store|Settings|TermBar|Trial|trial-words)\.tsx?/;
+const settings =
+  /src[\\/]islands[\\/]account[\\/](ActionButton|AllSettings|Details|OwnData|Sessions|sessions-changed|SignInSettings|Username)\.tsx?/;
 
 /** What every chart is drawn with; a page of an instrument brings one kind beside it. */
 export const charts =
@@ -34,13 +39,16 @@ const panel = /src[\\/]islands[\\/]calculator[\\/](asleep|CopyText|Fold|Mark)\.t
 export const chunkGroups = [
   { name: 'form', test: form },
   { name: 'zod', test: fields },
+  { name: 'calls', test: calls },
   { name: 'react', test: react },
   {
     name: 'money',
     test: /src[\\/](domain[\\/]money|contracts[\\/]payment-page|islands[\\/]ui[\\/]way-back)\.ts/,
   },
+  { name: 'token', test: token },
   { name: 'session', test: session },
   { name: 'account', test: account },
+  { name: 'settings', test: settings },
   // Vite's own: what fetches nothing later does without it.
   { name: 'preload', test: /preload-helper/ },
   { name: 'words', test: words },

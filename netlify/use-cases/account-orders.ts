@@ -1,8 +1,13 @@
 // The orders of an account's address, for who has confirmed that the address is theirs.
 import type { AccountOrder } from '../../src/contracts/trial-replies.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
+import { addDays, addMonths, later } from '../../src/domain/dates.ts';
 import type { Order } from '../../src/domain/order.ts';
-import { orderPath } from '../../src/routes.ts';
+import { isGroup } from '../../src/domain/seating.ts';
+import { renewalOf } from '../../src/domain/renewal-terms.ts';
+import { endingDays, renewsOn, termOf } from '../../src/domain/renewal.ts';
+import { api, orderPath, renewalPath, seatsPath } from '../../src/routes.ts';
+import { listPapers } from './order-papers.ts';
 import { openSession, type OpenSession, type Refused } from './open-session.ts';
 import { quarterHour } from './limits.ts';
 import type { Accounts } from './ports.ts';
@@ -13,30 +18,72 @@ const studentIdWords = {
   rejected: 'Paid, your student ID was not accepted',
 };
 
-/** How an order that was paid stands at `now`, in words. */
-export function orderStatus({ state, kind, studentId, licence, subscription }: Order, now: string): string {
-  if (state === 'refunded') return 'Refunded';
-  if (state === 'disputed') return 'Suspended, because the payment is disputed';
-  if (studentId && studentId.state !== 'accepted') return studentIdWords[studentId.state];
-  if (kind === 'training' || !licence) return 'Paid';
-  if (licence.validUntil !== null && licence.validUntil < now.slice(0, 10)) return 'Ended';
-  if (subscription === 'in-grace') return 'Active, but the renewal payment failed';
-  if (subscription === 'ending') return 'Active until its end, then not renewed';
-  return 'Active';
+type Standing = Pick<AccountOrder, 'stands' | 'status'>;
+
+/** How an order that was paid stands at `now`. */
+export function standingOf({ state, kind, studentId, licence, subscription }: Order, now: string): Standing {
+  if (state === 'refunded') return { stands: 'refunded', status: 'Refunded' };
+  if (state === 'disputed')
+    return { stands: 'suspended', status: 'Suspended, because the payment is disputed' };
+  if (studentId && studentId.state !== 'accepted')
+    return { stands: 'awaiting', status: studentIdWords[studentId.state] };
+  if (kind === 'training' || !licence) return { stands: 'paid', status: 'Paid' };
+  if (licence.validUntil !== null && licence.validUntil < now.slice(0, 10))
+    return { stands: 'ended', status: 'Ended' };
+  if (subscription === 'in-grace')
+    return { stands: 'failing', status: 'Active, but the renewal payment failed' };
+  if (subscription === 'ending')
+    return { stands: 'ending', status: 'Active until its end, then not renewed' };
+  return { stands: 'well', status: 'Active' };
+}
+
+/** Who buys a term again is led to it when its owner is first written to about that, or later. */
+function renewPathOf({ links, now }: Accounts, order: Order): string | undefined {
+  const { id, productId, planId, seats, licence, subscription } = order;
+  if (!licence?.validUntil || subscription === 'renewing' || subscription === 'in-grace') return undefined;
+  if (addDays(now(), endingDays.year[0]) < licence.validUntil) return undefined;
+  const term = links.seal('renewal-link', termOf(id, licence.validUntil));
+  return renewalPath(productId, planId === productId ? undefined : seats, term);
+}
+
+/** The term that is paid now: a licence that was renewed began before it. */
+function termOfLicence({ licence, term }: Order): Pick<AccountOrder, 'termFrom' | 'validUntil'> {
+  if (!licence) return {};
+  const { validFrom, validUntil } = licence;
+  if (validUntil === null) return { validUntil };
+  return { termFrom: later(validFrom, addMonths(validUntil, term === 'month' ? -1 : -12)), validUntil };
 }
 
 /** What the account page shows of an order. */
-function asAccountOrder({ links, now }: Accounts, order: Order): AccountOrder {
-  const { title, kind, seats, createdAt, licence, licenceKey } = order;
+function asAccountOrder(office: Accounts, order: Order): AccountOrder {
+  const { links, now } = office;
+  const { title, kind, seats, amount, createdAt, licenceKey } = order;
+  const link = links.seal('order-link', order.id);
+  const standing = standingOf(order, now());
+  const renewal = standing.stands === 'ended' ? undefined : renewalOf(order);
+  const renewPath = order.state === 'paid' ? renewPathOf(office, order) : undefined;
   return {
     title,
     kind,
     seats,
     placedAt: createdAt,
-    status: orderStatus(order, now()),
-    ...(isLicenceInForce(order) && licenceKey !== undefined && { licenceKey }),
-    ...(licence && { validUntil: licence.validUntil }),
-    link: orderPath(links.seal('order-link', order.id)),
+    amount,
+    papers: listPapers(order, links.seal('papers-link', order.id)).map(({ title: name, href }) => ({
+      title: name,
+      href,
+    })),
+    ...standing,
+    ...(renewal !== undefined && { renewal }),
+    ...(renewsOn(order) !== undefined && standing.stands === 'well' && { subscribed: true as const }),
+    ...(renewPath !== undefined && { renewPath }),
+    ...(isLicenceInForce(order) &&
+      licenceKey !== undefined && {
+        licenceKey,
+        keyFile: `${api.orderLicenceFile}?link=${encodeURIComponent(link)}`,
+      }),
+    ...(isGroup(order) && isLicenceInForce(order) && { seatsPath: seatsPath(link) }),
+    ...termOfLicence(order),
+    link: orderPath(link),
   };
 }
 
@@ -44,10 +91,19 @@ function asAccountOrder({ links, now }: Accounts, order: Order): AccountOrder {
 export async function ordersOf(office: Accounts, { account }: OpenSession): Promise<AccountOrder[]> {
   if (account.confirmedAt === undefined) return [];
   const found = await office.orders.paidOrdersOf(account.email, []);
-  if (found.outcome !== 'found') return [];
-  return found.orders
+  const orders = found.outcome === 'found' ? found.orders : [];
+  // Orders keep the address that they were made with. Who has it after this account left it may have orders of their own.
+  for (const { email, leftAt, isConfirmed } of account.formerEmails ?? []) {
+    const earlier = isConfirmed ? await office.orders.paidOrdersOf(email, []) : undefined;
+    if (earlier?.outcome === 'found')
+      orders.push(...earlier.orders.filter(({ createdAt }) => createdAt < leftAt));
+  }
+  return orders
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-    .map((order) => asAccountOrder(office, order));
+    .map((order) => ({
+      ...asAccountOrder(office, order),
+      ...(order.buyer.email.toLowerCase() !== account.email.toLowerCase() && { email: order.buyer.email }),
+    }));
 }
 
 /** The orders that a session may see. @throws NeighbourError */

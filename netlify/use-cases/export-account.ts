@@ -15,7 +15,14 @@ export async function exportAccount(
     { key: `export:${id}`, max: 10, windowInMs: quarterHour },
   ]);
   if (opened.outcome !== 'open') return opened;
-  const { password: _, sessionVersion: _version, reset, confirmation, ...account } = opened.account;
+  const {
+    password: _,
+    sessionVersion: _version,
+    reset,
+    confirmation,
+    nextEmail,
+    ...account
+  } = opened.account;
   const now = office.now();
   const stillWorks = (link: typeof reset) => (link && now < link.expiresAt ? link.expiresAt : null);
   const data = {
@@ -31,6 +38,7 @@ export async function exportAccount(
       })),
       passwordResetLinkWorksUntil: stillWorks(reset),
       confirmationLinkWorksUntil: stillWorks(confirmation),
+      newAddressThatWaits: stillWorks(nextEmail) === null ? null : nextEmail!.email,
     },
     orders: await ordersOf(office, opened),
     notes: [

@@ -312,7 +312,9 @@ export type LinkKind =
   | 'unsubscribe'
   | 'booking'
   | 'participant'
-  | 'certificate';
+  | 'certificate'
+  | 'next-address'
+  | 'undo-address';
 
 export type Links = {
   /**
@@ -385,6 +387,23 @@ export type AccountStore = {
     /** The session that begins with the change, where the change ends all others. */
     session?: SessionUse,
   ): Promise<'changed' | 'conflict'>;
+  /**
+   * Writes an account under another address in one step, with its mails and, where one begins, its session. The addresses that can undo it
+   * stay reserved and lead to it; `released` ones no longer. `taken`: another account has the address, or has it reserved.
+   */
+  move(
+    stored: StoredAccount,
+    account: Account,
+    released: readonly string[],
+    mails: readonly Mailing[],
+    mailsLeasedUntil: string,
+    session?: SessionUse,
+  ): Promise<'moved' | 'taken' | 'conflict'>;
+  /** The account that left the address of this id, while that can be undone, counting the call under these limits. */
+  readByFormer(
+    id: string,
+    limits: readonly Limit[],
+  ): Promise<{ outcome: 'read'; stored: StoredAccount | null } | Limited>;
   /** Takes an account and all that leads to it away, and leaves the mail that says so, unless someone else changed it since. */
   remove(stored: StoredAccount, farewell: Mailing, mailLeasedUntil: string): Promise<'removed' | 'conflict'>;
   /**

@@ -33,6 +33,7 @@ export const problemWords = {
   'invalid-reset-token': 'Invalid or expired reset token',
   'invalid-confirmation':
     'This confirmation link has been used already or is too old. Please ask for a new one.',
+  'same-email': 'This is the address of your account already.',
   'wrong-password': 'This is not your current password.',
   'common-password':
     'This is one of the most common passwords, and the first that attackers try. Add two or three unrelated words.',
@@ -70,6 +71,7 @@ export const problemStatus: Record<ProblemCode, number> = {
   'account-changed': 409,
   'invalid-reset-token': 400,
   'invalid-confirmation': 400,
+  'same-email': 400,
   // Not 401: the session goes on.
   'wrong-password': 400,
   'common-password': 400,

@@ -47,6 +47,23 @@ export const sessionsReplySchema = z.object({
 });
 export type SessionsReply = z.infer<typeof sessionsReplySchema>;
 
+/** GET /api/trial/details */
+export const accountDetailsSchema = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  /** The address that waits for its link to be opened. */
+  nextEmail: z.optional(z.string()),
+});
+export type AccountDetails = z.infer<typeof accountDetailsSchema>;
+export const accountDetailsReplySchema = z.object({
+  success: z.literal(true),
+  details: accountDetailsSchema,
+});
+export type AccountDetailsReply = z.infer<typeof accountDetailsReplySchema>;
+
 /** A paid order of the account's address. Dates are ISO 8601 in UTC. */
 export const accountOrderSchema = z.object({
   title: z.string(),
@@ -54,10 +71,28 @@ export const accountOrderSchema = z.object({
   /** Users of a licence, participants of a training. */
   seats: z.int(),
   placedAt: z.string(),
-  /** How it stands, in words: `Active`, `Paid, waiting for your student ID`, `Refunded`. */
+  /** The address that it was made with, where the account has another now. */
+  email: z.optional(z.string()),
+  amount: z.object({ currency: z.enum(['USD', 'INR']), minorUnits: z.int() }),
+  /** Its invoices and credit notes, as PDF. */
+  papers: z.array(z.object({ title: z.string(), href: z.string() })),
+  /** How it stands, in words: `Active`, `Paid, waiting for your student ID`, `Refunded`; and what is to be done about that. */
   status: z.string(),
+  stands: z.enum(['well', 'failing', 'ending', 'ended', 'awaiting', 'suspended', 'refunded', 'paid']),
+  /** When and how much is charged again, or that nothing is. */
+  renewal: z.optional(z.string()),
+  /** Its term is charged again by itself. */
+  subscribed: z.optional(z.literal(true)),
+  /** The checkout that renews a term that ends soon, or has ended. */
+  renewPath: z.optional(z.string()),
+  /** Where the seats of a group are managed. */
+  seatsPath: z.optional(z.string()),
+  /** The licence as a file that the program opens. */
+  keyFile: z.optional(z.string()),
   /** While the licence is in force. */
   licenceKey: z.optional(z.string()),
+  /** The first day of the year or month that is paid. */
+  termFrom: z.optional(z.string()),
   /** The last day of the licence; null for a perpetual one, absent where there is no licence. */
   validUntil: z.optional(z.nullable(z.string())),
   /** The order's page: `/order?link=…`. */
@@ -72,6 +107,16 @@ export const accountOrdersReplySchema = z.object({
   orders: z.array(accountOrderSchema),
 });
 export type AccountOrdersReply = z.infer<typeof accountOrdersReplySchema>;
+
+/**
+ * GET /api/trial/buyer: what a form of a purchase can be filled with, by the names of its fields. Of the last order only where the address
+ * is confirmed. `country` has two letters.
+ */
+export const buyerReplySchema = z.object({
+  success: z.literal(true),
+  buyer: z.record(z.string(), z.string()),
+});
+export type BuyerReply = z.infer<typeof buyerReplySchema>;
 
 /** Answers that carry words alone. */
 export const messageReplySchema = z.object({ success: z.literal(true), message: z.string() });

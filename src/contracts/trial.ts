@@ -56,3 +56,13 @@ export const deleteAccountRequestSchema = z.object({
     .string(`Please type ${deletionWord} to confirm`)
     .check(z.trim(), z.regex(/^DELETE$/i, `Please type ${deletionWord} to confirm`)),
 });
+
+/** POST /api/trial/change-email */
+export const changeEmailRequestSchema = z.object({
+  currentPassword: changePasswordRequestSchema.shape.currentPassword,
+  email: emailField,
+});
+export type ChangeEmailRequest = z.infer<typeof changeEmailRequestSchema>;
+
+/** POST /api/trial/confirm-new-email: the token of the link `/my-account#address=<token>`. */
+export const confirmNewEmailRequestSchema = confirmEmailRequestSchema;

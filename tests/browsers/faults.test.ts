@@ -1,9 +1,7 @@
 // What once went wrong in one engine and not in the others.
 import { describe, expect, test } from 'vitest';
-import { api } from '../../src/routes.ts';
 import { specifiedArticles } from '../support/articles.ts';
 import { engines, titleOf } from './engines.ts';
-import { shareOfDarkPixels } from './read-picture.ts';
 import { visitIn } from './visit.ts';
 
 for (const engine of engines)
@@ -111,37 +109,6 @@ for (const engine of engines)
         const isInTheMiddle = Math.abs(Number(value) - (Number(min) + Number(max)) / 2) <= 0.25;
         return isInTheMiddle && document.querySelector('.plot .grab')!.textContent.startsWith('pair ');
       });
-    });
-
-    test('the axis of the trial’s days is a line with ticks, not a bar', async () => {
-      await visitor().startsAnew();
-      await visitor().open('/about-us');
-      await visitor().run(async (register) => {
-        const person = { firstName: 'Ada', lastName: 'Lovelace', company: '', phone: '' };
-        const password = 'correct horse battery';
-        const answer = await fetch(register, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({
-            ...person,
-            email: `ada.${Math.random().toString(36).slice(2)}@university.example`,
-            password,
-            confirmPassword: password,
-          }),
-        });
-        localStorage['token'] = ((await answer.json()) as { token: string }).token;
-      }, api.register);
-      await visitor().open('/my-account');
-      const axis = await visitor().waitsFor('the axis', () => {
-        const bar = document.querySelector('.trial-days progress');
-        bar?.scrollIntoView({ block: 'center', behavior: 'instant' });
-        const box = bar?.getBoundingClientRect();
-        return box && { x: box.x, y: box.y, width: box.width, height: box.height };
-      });
-      await visitor().picture('trial-1440');
-      const dark = await shareOfDarkPixels(visitor(), axis as DOMRect);
-      expect(dark).toBeGreaterThan(0.02);
-      expect(dark).toBeLessThan(0.4);
     });
 
     test('the first article, once it is read, fetches the faces of the next, and nothing complains', async () => {

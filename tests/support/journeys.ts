@@ -1,5 +1,6 @@
 // Steps that the journeys in a browser share.
 import { type BrowserContext, type Locator, type Page, expect } from '@playwright/test';
+import type { AccountOrder } from '../../src/contracts/trial-replies.ts';
 import { freshEmail } from './fresh-email.ts';
 
 export { freshEmail };
@@ -75,6 +76,23 @@ export async function visitAccount(page: Page, token: string, hash = '') {
   }, token);
   await page.goto(`/my-account${hash}`);
 }
+
+/** An order as the account shows it. */
+export const accountOrder = (changes: Partial<AccountOrder>): AccountOrder => ({
+  title: 'Personal Academic License',
+  kind: 'licence',
+  seats: 1,
+  placedAt: '2026-05-03T09:00:00.000Z',
+  amount: { currency: 'USD', minorUnits: 10_900 },
+  papers: [],
+  status: 'Active',
+  stands: 'well',
+  link: '/order?link=one',
+  ...changes,
+});
+
+/** Brings the settings of the account page into view, which fetches them. */
+export const showSettings = (page: Page) => page.locator('.account-settings').scrollIntoViewIfNeeded();
 
 /** What a form asks of a buyer in India beside the email; `toAddress` where the bill must say where it goes. */
 export async function fillIndia(form: Page | Locator, { toAddress = false } = {}) {

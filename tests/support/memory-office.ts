@@ -210,6 +210,29 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
             stored: seen.accounts.get(seen.references.get(`reset:${hash}`) ?? '') ?? null,
           },
         ),
+      move: (stored, account, _released, mails, until, begun) => {
+        const [from, to] = [stored.account, account].map(({ email }) => office.accounts.idOf(email)) as [
+          string,
+          string,
+        ];
+        if (seen.isConflict) return Promise.resolve('conflict');
+        if (seen.accounts.has(to)) return Promise.resolve('taken');
+        seen.accounts.delete(from);
+        seen.accounts.set(to, { account, version: stored.version + 1 });
+        for (const { email } of account.formerEmails ?? [])
+          seen.references.set(`left:${office.accounts.idOf(email)}`, to);
+        if (begun)
+          seen.sessions.set(begun.session.id, { ...begun.session, ...begun.place, usedAt: begun.now });
+        lease(mails, until);
+        return Promise.resolve('moved');
+      },
+      readByFormer: (id, limits) =>
+        Promise.resolve(
+          counted(limits) ?? {
+            outcome: 'read',
+            stored: seen.accounts.get(seen.references.get(`left:${id}`) ?? '') ?? null,
+          },
+        ),
       beginSession: ({ session, place, now }, keys) => {
         seen.sessions.set(session.id, { ...session, ...place, usedAt: now });
         seen.forgiven.push(...keys);

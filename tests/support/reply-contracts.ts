@@ -15,7 +15,9 @@ import {
 } from '../../src/contracts/order-replies.ts';
 import { seatReplySchema, seatsReplySchema } from '../../src/contracts/seats-replies.ts';
 import {
+  accountDetailsReplySchema,
   accountOrdersReplySchema,
+  buyerReplySchema,
   messageReplySchema,
   renewedSessionReplySchema,
   sessionReplySchema,
@@ -61,11 +63,16 @@ const contracts: Record<string, z.ZodMiniType> = {
   [api.resetPassword]: messageReplySchema,
   [api.changePassword]: renewedSessionReplySchema,
   [api.logOut]: messageReplySchema,
+  [api.details]: accountDetailsReplySchema,
+  [api.changeDetails]: messageReplySchema,
+  [api.changeEmail]: messageReplySchema,
+  [api.confirmNewEmail]: renewedSessionReplySchema,
   [api.sessions]: sessionsReplySchema,
   [api.endSession]: messageReplySchema,
   [api.endOtherSessions]: renewedSessionReplySchema,
   [api.confirmEmail]: messageReplySchema,
   [api.sendConfirmation]: messageReplySchema,
+  [api.buyer]: buyerReplySchema,
   [api.accountOrders]: accountOrdersReplySchema,
   [api.deleteAccount]: messageReplySchema,
   [outsideApi.licenceExtension]: licenceExtensionReplySchema,

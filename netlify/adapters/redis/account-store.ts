@@ -3,6 +3,7 @@
 //   account:<hash of the address>   doc, version
 //   reset:<hash of a token>         the id of the account that a reset link leads to, for as long as it works
 //   sessions:<hash of the address>, ended:<id>   see session-list.ts
+//   left:<hash of an address>       the id of the account that left it, for as long as that can be undone; nobody else gets it meanwhile
 //   trials                          ids by the time of the next mail about the trial's end
 import { accountSchema } from '../../../src/domain/account.ts';
 import { logLine } from '../../use-cases/log-line.ts';
@@ -15,6 +16,7 @@ import { beginSession, noteUse, sessionKeys, sessionList, sessionValues } from '
 
 const accountKey = (id: string) => `account:${id}`;
 const resetKey = (tokenHash: string) => `reset:${tokenHash}`;
+const leftKey = (id: string) => `left:${id}`;
 const trialsKey = 'trials';
 /** What the scripts that write an account touch, in this order. */
 const keysOf = (id: string) => [
@@ -39,7 +41,7 @@ return { 'account', stored }
 /** Creates an account and its mail, or neither where there is one. */
 const createScript = `
 if redis.call('HGET', KEYS[1], 'doc') == ARGV[1] then return 'created' end
-if redis.call('EXISTS', KEYS[1]) == 1 then return 'taken' end
+if redis.call('EXISTS', KEYS[1], KEYS[6]) > 0 then return 'taken' end
 redis.call('HSET', KEYS[1], 'doc', ARGV[1], 'version', 1)
 redis.call('HSET', KEYS[3], ARGV[3], ARGV[4])
 redis.call('ZADD', KEYS[2], ARGV[2], ARGV[3])
@@ -68,6 +70,30 @@ end
 return 'changed'
 `;
 
+/** KEYS: those of the old address, the new account, its sessions, what reserves its address; then what is reserved for it, then released. */
+const moveScript = `
+if redis.call('HGET', KEYS[6], 'doc') == ARGV[2] then return 'moved' end
+if redis.call('HGET', KEYS[1], 'version') ~= ARGV[1] then return 'conflict' end
+local holder = redis.call('GET', KEYS[8])
+if redis.call('EXISTS', KEYS[6]) == 1 or (holder and holder ~= ARGV[4]) then return 'taken' end
+redis.call('HSET', KEYS[6], 'doc', ARGV[2], 'version', tonumber(ARGV[1]) + 1)
+local due = redis.call('ZSCORE', KEYS[4], ARGV[4])
+if due then redis.call('ZADD', KEYS[4], due, ARGV[5]) end
+redis.call('ZREM', KEYS[4], ARGV[4])
+redis.call('DEL', KEYS[1], KEYS[5], KEYS[8])
+local reserved = tonumber(ARGV[6])
+for i = 1, reserved do redis.call('SET', KEYS[8 + i], ARGV[5], 'PXAT', ARGV[10 + i]) end
+for i = 9 + reserved, #KEYS do redis.call('DEL', KEYS[i]) end
+if ARGV[7] ~= '' then
+  ${beginSession('KEYS[7]', '6')}
+end
+for i = 11 + reserved, #ARGV, 2 do
+  redis.call('HSET', KEYS[3], ARGV[i], ARGV[i + 1])
+  redis.call('ZADD', KEYS[2], ARGV[3], ARGV[i])
+end
+return 'moved'
+`;
+
 const removeScript = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 'removed' end
 if redis.call('HGET', KEYS[1], 'version') ~= ARGV[1] then return 'conflict' end
@@ -81,7 +107,8 @@ return 'removed'
 
 const claimDue = claimScript('account:', 'doc', 'version');
 
-const readByResetScript = `${limitsFirst}
+/** By a key that holds an account's id. */
+const readByKeyScript = `${limitsFirst}
 local id = redis.call('GET', KEYS[k + 1])
 if not id then return { 'account', false } end
 return { 'account', redis.call('HMGET', 'account:' .. id, 'doc', 'version') }
@@ -130,7 +157,8 @@ export function accountStore(connection: Connection): AccountStore {
         Date.parse(trialMailAt),
         ...sessionValues(session),
       ];
-      return (await connection.run(createScript, keysOf(id), values)) as 'created' | 'taken';
+      const keys = [...keysOf(id), leftKey(id)];
+      return (await connection.run(createScript, keys, values)) as 'created' | 'taken';
     },
     async change({ account, version }, mails, mailsLeasedUntil, trialMailAt, session) {
       const id = addressHash(account.email);
@@ -141,9 +169,41 @@ export function accountStore(connection: Connection): AccountStore {
       const values = [version, document, Date.parse(mailsLeasedUntil), id, dueAt, ...begun, ...jobs];
       return (await connection.run(changeScript, keysOf(id), values)) as 'changed' | 'conflict';
     },
+    async move({ account: old, version }, account, released, mails, mailsLeasedUntil, session) {
+      const [oldId, id] = [addressHash(old.email), addressHash(account.email)];
+      const reserved = (account.formerEmails ?? []).filter(({ undoUntil }) => mailsLeasedUntil < undoUntil);
+      const left = (emails: readonly string[]) => emails.map((email) => leftKey(addressHash(email)));
+      const keys = [
+        ...keysOf(oldId),
+        accountKey(id),
+        sessionKeys.listOf(id),
+        leftKey(id),
+        ...left(reserved.map(({ email }) => email)),
+        ...left(released),
+        ...(old.reset ? [resetKey(old.reset.hash)] : []),
+      ];
+      const values = [
+        version,
+        JSON.stringify(account),
+        Date.parse(mailsLeasedUntil),
+        oldId,
+        id,
+        reserved.length,
+        ...(session ? sessionValues(session) : ['', '', '', '']),
+        ...reserved.map(({ undoUntil }) => Date.parse(undoUntil)),
+        ...mails.flatMap((mail) => [mail.id, mailingDocument(mail)]),
+      ];
+      return (await connection.run(moveScript, keys, values)) as 'moved' | 'taken' | 'conflict';
+    },
+    async readByFormer(id, limits) {
+      const { keys, values } = limitArguments(limits);
+      const reply = await connection.run(readByKeyScript, [...keys, leftKey(id)], values);
+      return asLimited(reply) ?? { outcome: 'read', stored: asStored((reply as RedisReply[])[1]) };
+    },
     async remove({ account, version }, farewell, mailLeasedUntil) {
       const id = addressHash(account.email);
-      const keys = [...keysOf(id), ...(account.reset ? [resetKey(account.reset.hash)] : [])];
+      const left = (account.formerEmails ?? []).map(({ email }) => leftKey(addressHash(email)));
+      const keys = [...keysOf(id), ...left, ...(account.reset ? [resetKey(account.reset.hash)] : [])];
       const values = [version, id, Date.parse(mailLeasedUntil), farewell.id, mailingDocument(farewell)];
       return (await connection.run(removeScript, keys, values)) as 'removed' | 'conflict';
     },
@@ -168,7 +228,7 @@ export function accountStore(connection: Connection): AccountStore {
     },
     async readByReset(tokenHash, limits) {
       const { keys, values } = limitArguments(limits);
-      const reply = await connection.run(readByResetScript, [...keys, resetKey(tokenHash)], values);
+      const reply = await connection.run(readByKeyScript, [...keys, resetKey(tokenHash)], values);
       return asLimited(reply) ?? { outcome: 'read', stored: asStored((reply as RedisReply[])[1]) };
     },
   };

@@ -8,11 +8,10 @@ const listSchema = z.array(lineSchema);
 export const accountCopy = readCopy(
   z.extend(simplePageSchema, {
     learn: z.extend(passageSchema, { link: lineSchema }),
-    download: z.extend(passageSchema, { windows: listSchema, mac: listSchema }),
+    download: z.strictObject({ title: lineSchema, windows: listSchema, mac: listSchema }),
     activate: z.strictObject({ title: lineSchema, steps: listSchema, mac: lineSchema }),
-    orders: lineSchema,
-    signIn: lineSchema,
-    data: z.strictObject({ title: lineSchema, points: listSchema }),
+    move: passageSchema,
+    data: z.strictObject({ points: listSchema }),
   }),
   document,
   'my-account.yaml',

@@ -12,7 +12,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { accountPath, confirmationMark } from './session-end.ts';
+import { accountPath, confirmationMark, newAddressMark } from './session-end.ts';
 import { noStorageWords, storeToken, storedToken } from './session-token.ts';
 
 function alertFor({ kind, words: said }: Refusal): string {
@@ -35,6 +35,7 @@ const greetings = {
   'account=deleted': 'Your account is deleted. We have sent you an email that says so.',
   'session=ended': 'Your session has ended. Please sign in again.',
   [confirmationMark]: 'Please sign in to confirm your address.',
+  [newAddressMark]: 'Please sign in with your present address to change it.',
 } as const;
 
 const cameWith = (...marks: (keyof typeof greetings)[]) =>
@@ -55,7 +56,7 @@ export function LoginForm() {
   return (
     <Form form={form} label="Sign in">
       <Alert kind="good">{ready && cameWith('reset=done', 'account=deleted')}</Alert>
-      <Alert kind="note">{ready && cameWith('session=ended', confirmationMark)}</Alert>
+      <Alert kind="note">{ready && cameWith('session=ended', confirmationMark, newAddressMark)}</Alert>
       <Field name="email" label="Email" type="email" autoComplete="username" />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       <p className="small">

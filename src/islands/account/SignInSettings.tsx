@@ -15,6 +15,7 @@ import { callAsUser } from './call-as-user.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { passwordErrors } from './password-errors.ts';
 import { noStorageWords, storeToken } from './session-token.ts';
+import { sessionsChanged } from './sessions-changed.ts';
 import { Username } from './Username.tsx';
 
 /** Asks for a change that gives this browser a new token; the words of what went wrong, or of what was done. */
@@ -23,26 +24,22 @@ async function renew(path: string, body: object) {
   if (!answer.ok) return { ok: false, words: alertOf(answer), fields: answer.fields } as const;
   if (!storeToken(answer.reply.token))
     return { ok: false, words: noStorageWords, fields: undefined } as const;
+  sessionsChanged();
   return { ok: true, words: answer.reply.message } as const;
 }
 
-/** The password, and the sessions on other devices. */
-export function SignInSettings() {
-  return (
-    <div className="settings">
-      <Password />
-      <ActionButton
-        title="Other devices"
-        about="Signs you out everywhere but here. Do it when a computer is lost, sold or shared."
-        words="End other sessions"
-        busyWords="Ending..."
-        act={() => renew(api.endOtherSessions, {})}
-      />
-    </div>
-  );
-}
+/** An end to the sessions on all other devices. */
+export const EndOtherSessions = () => (
+  <ActionButton
+    title="Other devices"
+    about="Signs you out everywhere but here. Do it when a computer is lost, sold or shared."
+    words="End other sessions"
+    busyWords="Ending..."
+    act={() => renew(api.endOtherSessions, {})}
+  />
+);
 
-function Password() {
+export function Password() {
   const [changes, setChanges] = useState(0);
   const [said, setSaid] = useState('');
   const opener = useRef<HTMLDetailsElement>(null);

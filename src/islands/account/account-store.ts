@@ -59,6 +59,18 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+/** Calls back when it is known who is signed in, and again when it is another. */
+export function whenSignedIn(tell: (email: string) => void) {
+  let last = '';
+  const look = () => {
+    const email = account.state === 'signed-in' ? account.user.email : '';
+    if (email !== '' && email !== last) tell(email);
+    last = email || last;
+  };
+  subscribe(look);
+  look();
+}
+
 /** The account, as far as it is known. */
 export const useAccount = () =>
   useSyncExternalStore(

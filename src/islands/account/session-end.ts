@@ -2,9 +2,11 @@
 import { pages } from '~/routes.ts';
 import { forgetToken } from './session-token.ts';
 
-/** The link of a mail that confirms the address waits in the fragment while its owner signs in. */
+/** The links of mails that wait in the fragment while their owner signs in: for this address, and for another. */
 export const confirmationMark = '#confirm=';
-const carried = () => (location.hash.startsWith(confirmationMark) ? location.hash : '');
+export const newAddressMark = '#address=';
+const carried = () =>
+  [confirmationMark, newAddressMark].some((mark) => location.hash.startsWith(mark)) ? location.hash : '';
 
 /** Why the sign-in page comes; it says so. */
 type Reason = 'session=ended' | 'account=deleted';

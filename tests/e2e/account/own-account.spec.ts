@@ -1,12 +1,15 @@
 // All that the owner of an account can do with it, a journey each: see its orders, change its password, end sessions, take its data along, delete it.
 import { readFileSync } from 'node:fs';
-import { type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect, test } from '@playwright/test';
+import type { AccountOrder } from '../../../src/contracts/trial-replies.ts';
 import {
+  accountOrder,
   accountPassword,
   complaintsOf,
   freshEmail,
   mailTo,
   openAccount,
+  showSettings,
   shownKey,
   visitAccount,
   visitFrom,
@@ -90,69 +93,181 @@ test('a confirmation link that is used up or cut short says what to do', async (
   await expect(button(page, 'Send the link')).toBeEnabled();
 });
 
-test('licenses and trainings stand with their state, dates and key, and lead to their order', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  let asked = 0;
-  await page.route('**/api/trial/orders', (route) => {
-    asked += 1;
-    return asked === 1
-      ? route.abort()
-      : route.fulfill({
-          json: {
-            success: true,
-            emailConfirmed: true,
-            orders: [
-              {
-                title: 'Group license, academic',
-                kind: 'licence',
-                seats: 5,
-                placedAt: '2026-05-03T09:00:00.000Z',
-                status: 'Active',
-                licenceKey: 'BSP-KEY-1',
-                validUntil: '2027-05-02',
-                link: '/order?link=one',
-              },
-              {
-                title: 'Basic training',
-                kind: 'training',
-                seats: 1,
-                placedAt: '2026-03-03T09:00:00.000Z',
-                status: 'Paid',
-                link: '/order?link=two',
-              },
-              {
-                title: 'Perpetual license',
-                kind: 'licence',
-                seats: 1,
-                placedAt: '2020-03-03T09:00:00.000Z',
-                status: 'Refunded',
-                validUntil: null,
-                link: '/order?link=three',
-              },
-            ],
-          },
-        });
-  });
-  await visitAccount(page, await openAccount(page));
-  await expect(page.getByText('Network error. Please try again.')).toBeVisible();
-  await button(page, 'Try again').click();
-  const [licence, training, old] = ['Group license', 'Basic training', 'Perpetual license'].map((title) =>
-    page.getByRole('listitem').filter({ hasText: title }),
-  ) as [ReturnType<Page['locator']>, ReturnType<Page['locator']>, ReturnType<Page['locator']>];
-  await expect(licence.getByText('5 seats · Ordered May 3, 2026 · Valid until May 2, 2027')).toBeVisible();
-  await expect(licence.getByText('Active', { exact: true })).toBeVisible();
-  await licence.getByRole('button', { name: 'Copy the key' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('BSP-KEY-1');
-  await expect(training.getByText('1 participant · Ordered March 3, 2026')).toBeVisible();
-  await expect(training.getByRole('link', { name: 'Open this order (Basic training)' })).toHaveAttribute(
-    'href',
-    '/order?link=two',
+const key27 = ['BSP', ...Array.from({ length: 26 }, (_, i) => `GR${String(i).padStart(2, '0')}X`)].join('-');
+const yearFrom = (days: number) => {
+  const from = Date.now() - days * 86_400_000;
+  return {
+    termFrom: new Date(from).toISOString(),
+    validUntil: new Date(from + 365 * 86_400_000).toISOString(),
+  };
+};
+
+/** Answers with these orders, after one answer that is lost. */
+async function giveOrders(page: Page, orders: AccountOrder[]) {
+  await page.route('**/api/trial/orders', (route) =>
+    route.fulfill({ json: { success: true, emailConfirmed: true, orders } }),
   );
-  await expect(old.getByText('Ordered March 3, 2020 · Valid for ever')).toBeVisible();
-  await expect(old.getByRole('button', { name: 'Copy the key' })).toHaveCount(0);
+  await page.route('**/api/trial/orders', (route) => route.abort(), { times: 1 });
+}
+
+for (const width of [390, 1440])
+  test(`licenses lead at ${width} px, each with its term, key and next step in words; then the orders with their papers`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await giveOrders(page, [
+      accountOrder({
+        title: 'Student License',
+        stands: 'ended',
+        status: 'Ended',
+        renewPath: '/checkout?plan=student&renews=x',
+        link: '/order?link=ended',
+        ...yearFrom(500),
+      }),
+      accountOrder({
+        title: 'Group Academic License',
+        seats: 7,
+        licenceKey: key27,
+        keyFile: '/api/orders/licence-file?link=group',
+        subscribed: true,
+        renewal: 'Your card is charged $702 again.',
+        papers: [{ title: 'Invoice BSX/26-27/000118', href: '/api/orders/papers?link=p&place=0' }],
+        link: '/order?link=group',
+        ...yearFrom(265),
+      }),
+      accountOrder({
+        title: 'Perpetual License',
+        licenceKey: 'BSP-KEY-1',
+        validUntil: null,
+        link: '/order?link=perpetual',
+      }),
+      accountOrder({
+        title: 'Personal Commercial License',
+        stands: 'failing',
+        status: 'Active, but the renewal payment failed',
+        link: '/order?link=failing',
+        ...yearFrom(360),
+      }),
+      accountOrder({
+        title: 'Student License',
+        stands: 'awaiting',
+        status: 'Paid, waiting for your student ID',
+        link: '/order?link=awaiting',
+        ...yearFrom(1),
+      }),
+      accountOrder({
+        title: 'Basic training',
+        kind: 'training',
+        stands: 'paid',
+        status: 'Paid',
+        link: '/order?link=t',
+      }),
+      accountOrder({
+        title: 'Monthly License',
+        stands: 'refunded',
+        status: 'Refunded',
+        link: '/order?link=r',
+      }),
+    ]);
+    await visitAccount(page, await openAccount(page));
+    await expect(page.getByText('Network error. Please try again.')).toBeVisible();
+    await button(page, 'Try again').click();
+
+    const cards = page.getByRole('article');
+    await expect(cards.getByRole('heading', { level: 2 })).toHaveText([
+      'Group Academic License',
+      'Perpetual License',
+      'Personal Commercial License',
+      'Student License',
+      'Student License',
+    ]);
+    const [group, perpetual, failing, awaiting, ended] = [0, 1, 2, 3, 4].map((i) =>
+      cards.nth(i),
+    ) as Locator[];
+    await expect(group!.getByText('7 seats.')).toBeVisible();
+    await expect(group!.getByText('100 days left')).toBeVisible();
+    await expect(group!.getByText(/^Renews/)).toBeVisible();
+    await expect(group!.getByText('Your card is charged $702 again.')).toBeVisible();
+    await expect(perpetual!.getByText('Does not end')).toBeVisible();
+    await expect(perpetual!.getByText(/days left/)).toHaveCount(0);
+    await expect(failing!.getByText('Active, but the renewal payment failed')).toBeVisible();
+    await expect(awaiting!.getByText('Paid, waiting for your student ID')).toBeVisible();
+    await expect(awaiting!.getByRole('link', { name: 'Send your student ID' })).toBeVisible();
+    await expect(ended!.getByText(/^Ended .* Viewer Mode$/)).toBeVisible();
+    await expect(ended!.getByRole('link', { name: /^Renew/ })).toHaveAttribute('href', /renews=x/);
+    await expect(group!.getByRole('link', { name: /^Renew/ })).toHaveCount(0);
+
+    // By keyboard: the key is copied whole, also while its middle is folded away.
+    await group!.getByRole('button', { name: 'Copy key' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(group!.getByText('Copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key27);
+    const unfold = group!.getByRole('button', { name: 'Show all 27 groups' });
+    const [code, folded] = [group!.locator('code'), await group!.locator('code').boundingBox()];
+    await unfold.focus();
+    await page.keyboard.press('Enter');
+    await expect(group!.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(code).toHaveText(key27);
+    expect((await code.boundingBox())!.height).toBeGreaterThan(folded!.height);
+    await expect(group!.getByRole('link', { name: /^Key file/ })).toHaveAttribute('href', /licence-file/);
+
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows).toHaveCount(8);
+    await expect(rows.filter({ hasText: 'Basic training, 1 participant' })).toBeVisible();
+    await expect(rows.filter({ hasText: 'Refunded' }).getByRole('link', { name: /^Order/ })).toHaveAttribute(
+      'href',
+      '/order?link=r',
+    );
+    await expect(page.getByRole('link', { name: 'PDF of Invoice BSX/26-27/000118' })).toBeVisible();
+    const [first, trial] = [await group!.boundingBox(), await page.locator('#trial').boundingBox()];
+    expect(trial!.y).toBeGreaterThan(first!.y);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+test('someone who has only a trial sees it first, with the way to buy', async ({ page }) => {
+  await giveOrders(page, []);
+  await visitAccount(page, await openAccount(page));
+  await button(page, 'Try again').click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Trial Active');
+  await expect(page.getByRole('link', { name: 'Buy Now' })).toHaveAttribute('href', '/pricing');
+  await expect(page.getByText('Day 1 of 30.')).toBeVisible();
+});
+
+test('sessions are listed with their device, and one that is ended loses access at once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = freshEmail();
+  const token = await openAccount(page, email);
+  const elsewhere = await browser.newPage({
+    baseURL: baseURL!,
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  });
+  const answer = await elsewhere.request.post('/api/trial/login', {
+    data: { email, password: accountPassword },
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0' },
+  });
+  await visitAccount(elsewhere, ((await answer.json()) as { token: string }).token);
+  await expect(elsewhere.getByText('Day 1 of 30.')).toBeVisible();
+
+  await visitAccount(page, token);
+  await expect(page.getByText('Day 1 of 30.')).toBeVisible();
+  await showSettings(page);
+  const lines = page.locator('.sessions li');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText(/^This browser/);
+  await expect(lines.first().getByRole('button')).toHaveCount(0);
+  const end = lines.last().getByRole('button', { name: 'End the session on Firefox on Windows' });
+  await end.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('That session is ended.')).toBeVisible();
+  await expect(lines).toHaveCount(1);
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login\?session=ended$/);
+  await elsewhere.close();
 });
 
 async function typePasswords(page: Page, current: string, word: string, again = word) {
@@ -308,4 +423,33 @@ test('an account is deleted by its password and a typed word, in full knowledge 
   await mailTo(page, email, /delet/i);
   const again = await page.request.post('/api/trial/login', { data: { email, password: accountPassword } });
   expect(again.status()).toBe(401);
+});
+
+test('name and email are changed by their owner, the email by the link that was mailed to the new one', async ({
+  page,
+}) => {
+  const [email, next] = [freshEmail(), freshEmail()];
+  await visitAccount(page, await openAccount(page, email));
+  await expect(page.getByText('Day 1 of 30.')).toBeVisible();
+  await showSettings(page);
+  await page.getByText('Edit', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('First name').fill('Augusta');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your details are saved.')).toBeVisible();
+  await expect(page.getByText('Augusta Lovelace')).toBeVisible();
+
+  await page.getByText('Change email', { exact: true }).click();
+  const form = page.getByRole('form', { name: 'Change your email' });
+  await form.getByLabel('New email').fill(next);
+  await form.getByLabel('Your password', { exact: true }).fill(accountPassword);
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(/a link is on its way there/)).toBeVisible();
+  await mailTo(page, email, /^A new email for your/);
+  const { text } = await mailTo(page, next, /^Confirm your new email/);
+  await page.goto(`/my-account${/\/my-account(#address=[\w-]+)/.exec(text)?.[1] ?? '#none'}`);
+  await expect(page.getByText(/^Your email is changed\./)).toBeVisible();
+  await expect(page.getByRole('main').getByText(next).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/my-account$/);
+  await mailTo(page, email, /has a new email$/);
 });

@@ -1,7 +1,14 @@
 // Forms in the states that a first look does not show: wrong, refused, asleep; in both colours and at both widths.
 import { type Page, expect, test } from '@playwright/test';
 import { expectAccessible, sidewaysScroll } from '../../support/accessibility.ts';
-import { freshEmail, visitAccount, visitFrom, fillIndia } from '../../support/journeys.ts';
+import {
+  accountOrder,
+  freshEmail,
+  showSettings,
+  visitAccount,
+  visitFrom,
+  fillIndia,
+} from '../../support/journeys.ts';
 
 type State = { name: string; path: string; country?: 'IN' | 'US'; reach: (page: Page) => Promise<void> };
 
@@ -108,21 +115,34 @@ const states: State[] = [
             success: true,
             emailConfirmed: true,
             orders: [
-              {
-                title: 'Personal license, academic',
-                kind: 'licence',
-                seats: 1,
-                placedAt: '2026-05-03T09:00:00.000Z',
-                status: 'Active',
-                licenceKey: 'BSP1-' + 'x'.repeat(180),
-                validUntil: '2027-05-02',
-                link: '/order?link=one',
-              },
+              accountOrder({ licenceKey: ['BSP', ...Array<string>(26).fill('7YVK8')].join('-') }),
+              accountOrder({
+                stands: 'ended',
+                status: 'Ended',
+                renewPath: '/pricing',
+                link: '/order?link=two',
+              }),
             ],
           },
         }),
       );
+      await page.route('**/api/trial/sessions', (route) =>
+        route.fulfill({
+          json: {
+            success: true,
+            sessions: [true, false].map((isThis) => ({
+              id: String(isThis),
+              device: 'Firefox on Windows',
+              startedAt: '2026-11-03T09:00:00.000Z',
+              usedAt: '2026-11-20T09:00:00.000Z',
+              isThis,
+            })),
+          },
+        }),
+      );
       await visitAccount(page, 'any');
+      await page.getByRole('button', { name: 'Show all 27 groups' }).click();
+      await showSettings(page);
       await page.getByText('Change password', { exact: true }).click();
       await page.getByRole('button', { name: 'Save new password' }).click();
       await page.getByText('Delete my account', { exact: true }).click();

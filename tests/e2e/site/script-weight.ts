@@ -10,6 +10,9 @@ const atOnce = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
 /** Scripts, by their paths on the site, and all that they import, statically or later. */
 export const withImports = (paths: readonly string[]) => reachedFrom(paths, anywhere);
 
+/** Scripts, and what they import at once. */
+export const withWhatComesAlong = (paths: readonly string[]) => reachedFrom(paths, atOnce);
+
 /** Scripts with what comes with them, the shared React aside. */
 export function besideReact(paths: readonly string[]): string[] {
   const all = [...reachedFrom(paths, atOnce)];

@@ -1,6 +1,6 @@
 // What is done for owners of accounts: how often each may ask, what is written, and what is mailed.
 import { describe, expect, it } from 'vitest';
-import { accountOrders, orderStatus } from '../../../netlify/use-cases/account-orders.ts';
+import { accountOrders, standingOf } from '../../../netlify/use-cases/account-orders.ts';
 import { changePassword, endOtherSessions } from '../../../netlify/use-cases/change-password.ts';
 import { confirmAddress, sendConfirmation } from '../../../netlify/use-cases/confirm-address.ts';
 import { deleteAccount } from '../../../netlify/use-cases/delete-account.ts';
@@ -422,7 +422,7 @@ describe('an account', () => {
     ['Active until its end, then not renewed', { subscription: 'ending' }],
   ])('says "%s" of an order that has %o', (words, changes) => {
     const licence = { validUntil: '2026-12-20T00:00:00.000Z' } as NonNullable<Order['licence']>;
-    expect(orderStatus(buy('monthly', { licence, ...changes }), now)).toBe(words);
+    expect(standingOf(buy('monthly', { licence, ...changes }), now).status).toBe(words);
   });
 });
 

@@ -1,0 +1,44 @@
+import type { Config, Context } from '@netlify/functions';
+import { pages } from '../../src/routes.ts';
+import { rawEndpoint, readEndpoint } from '../http/endpoint.ts';
+import { refuse, refuseOutcome } from '../http/replies.ts';
+import { smallPage } from '../http/small-page.ts';
+import { services } from '../services.ts';
+import { undoAddress } from '../use-cases/change-address.ts';
+
+// Programs that look at links for their owner must change nothing, so a GET only asks.
+const ask = readEndpoint({}, () =>
+  smallPage({
+    heading: 'Take your account back?',
+    words:
+      'It gets this address again. All sessions are ended, and the password stops working: you choose a new one.',
+    button: 'Undo the change',
+  }),
+);
+
+const undo = rawEndpoint({}, async ({ request, after }) => {
+  const done = await undoAddress(services(), new URL(request.url).searchParams.get('link') ?? '');
+  if (done.outcome === 'limited') return refuseOutcome(done);
+  if (done.outcome === 'account-changed') return refuse('account-changed');
+  if (done.outcome === 'unknown')
+    return smallPage(
+      {
+        heading: 'This link does not work any more',
+        words:
+          'It was used already, is too old, or is not complete. If you did not change your email, write to us.',
+        links: [{ href: pages.support, text: 'Support' }],
+      },
+      404,
+    );
+  await after(done.sendMails());
+  return smallPage({
+    heading: 'Your account has its old email again',
+    words: 'All sessions were ended. Choose a new password to sign in.',
+    links: [{ href: pages.forgotPassword, text: 'Choose a new password' }],
+  });
+});
+
+export default (request: Request, context: Context) =>
+  (request.method === 'GET' || request.method === 'HEAD' ? ask : undo)(request, context);
+
+export const config: Config = { path: '/api/trial/undo-email' };

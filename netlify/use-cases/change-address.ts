@@ -1,0 +1,157 @@
+// An account gets another address once its owner has opened the link that was mailed there, signed in. Until then nothing changes; after
+// it, the old address can take the account back for some days. Nobody learns by it who has an account.
+import { addDays } from '../../src/domain/dates.ts';
+import { moveAddress, nextEmailInDays, undoMove, whenMovable } from '../../src/domain/account.ts';
+import type { ChangeEmailRequest } from '../../src/contracts/trial.ts';
+import { passwordTries } from './change-password.ts';
+import { sendingOf } from './deliver-mail.ts';
+import { hour } from './limits.ts';
+import { hashOf, newNonce } from './link-tokens.ts';
+import { mailLeaseFrom } from './mail-lease.ts';
+import { openSession, type Refused } from './open-session.ts';
+import type { Accounts, Limited, Mailing, Place } from './ports.ts';
+
+/** A mail of a change, told apart by what it is about. */
+const mailOf = (
+  kind: Mailing['kind'],
+  to: string,
+  accountId: string,
+  about: string,
+  data?: Mailing['data'],
+): Mailing => ({ id: `${accountId.slice(0, 24)}.${kind}.${about.slice(0, 16)}`, kind, to, data });
+
+const untilMovable = (at: string, now: string): Limited => ({
+  outcome: 'limited',
+  waitInMs: Date.parse(at) - Date.parse(now),
+});
+
+export type AddressAsked =
+  | { outcome: 'asked'; sendMails: () => Promise<void> }
+  | { outcome: 'wrong-password'; field: 'currentPassword' }
+  | { outcome: 'same-email'; field: 'email' }
+  | { outcome: 'account-changed' }
+  | Refused;
+
+/** Mails a link to the new address, and tells the old one. The answer is the same where the new one has an account. @throws NeighbourError */
+export async function askForAddress(
+  office: Accounts,
+  session: string | undefined,
+  { currentPassword, email }: ChangeEmailRequest,
+): Promise<AddressAsked> {
+  const { accounts, links } = office;
+  const opened = await openSession(office, session, (id) => [
+    ...passwordTries(id),
+    { key: `change-email:${id}`, max: 5, windowInMs: hour },
+  ]);
+  if (opened.outcome !== 'open') return opened;
+  const { account, version, accountId } = opened;
+  if (!(await office.passwords.verify(currentPassword, account.password)))
+    return { outcome: 'wrong-password', field: 'currentPassword' };
+  const newId = accounts.idOf(email);
+  if (newId === accountId) return { outcome: 'same-email', field: 'email' };
+  const now = office.now();
+  const movableAt = whenMovable(account, now);
+  if (movableAt !== null) return untilMovable(movableAt, now);
+  const there = await accounts.read(newId, [{ key: `new-email:${newId}`, max: 3, windowInMs: hour }]);
+  // Whoever asks for an address again and again stops there: the link that was mailed goes on working.
+  if (there.outcome === 'limited') return { outcome: 'asked', sendMails: sendingOf(office, []) };
+  const nonce = newNonce();
+  const hash = hashOf(links.seal('next-address', nonce));
+  const mails = [
+    there.stored
+      ? mailOf('address-has-account', email, accountId, hash)
+      : mailOf('confirm-new-address', email, accountId, hash, { nonce }),
+    mailOf('address-change-asked', account.email, accountId, hash, { email }),
+  ];
+  const changed = { ...account, nextEmail: { email, hash, expiresAt: addDays(now, nextEmailInDays) } };
+  const written = await accounts.change({ account: changed, version }, mails, mailLeaseFrom(now));
+  if (written === 'conflict') return { outcome: 'account-changed' };
+  return { outcome: 'asked', sendMails: sendingOf(office, mails) };
+}
+
+export type AddressMoved =
+  | { outcome: 'moved'; token: string; sendMails: () => Promise<void> }
+  | { outcome: 'invalid-confirmation' }
+  | { outcome: 'email-taken' }
+  | { outcome: 'account-changed' }
+  | Refused;
+
+/** Gives the account the new address: ends every session, gives a new one to the caller, and tells both addresses. @throws NeighbourError */
+export async function confirmNextAddress(
+  office: Accounts,
+  session: string | undefined,
+  token: string,
+  place: Place = {},
+): Promise<AddressMoved> {
+  const { accounts, links, tokens } = office;
+  const opened = await openSession(office, session, (id) => [
+    { key: `confirm:${id}`, max: 30, windowInMs: hour },
+  ]);
+  if (opened.outcome !== 'open') return opened;
+  const { account, version, accountId } = opened;
+  const now = office.now();
+  const next = account.nextEmail;
+  if (next?.hash !== hashOf(token) || now >= next.expiresAt) return { outcome: 'invalid-confirmation' };
+  const movableAt = whenMovable(account, now);
+  if (movableAt !== null) return untilMovable(movableAt, now);
+  const moved = moveAddress(account, now);
+  const id = accounts.idOf(moved.email);
+  const left = moved.formerEmails?.find(({ leftAt }) => leftAt === now);
+  const undo = links.seal('undo-address', `${accountId}-${Date.parse(now)}`);
+  const kept = new Set(moved.formerEmails?.map(({ email }) => email));
+  const released = (account.formerEmails ?? []).map(({ email }) => email).filter((email) => !kept.has(email));
+  const mails = [
+    mailOf('address-changed', account.email, accountId, hashOf(undo), {
+      email: moved.email,
+      ...(left && { accountId, leftAt: String(Date.parse(now)) }),
+    }),
+    mailOf('address-is-yours', moved.email, accountId, hashOf(undo)),
+  ];
+  const begun = await tokens.issue(id, moved.sessionVersion, now);
+  const written = await accounts.move({ account, version }, moved, released, mails, mailLeaseFrom(now), {
+    session: begun.session,
+    place,
+    now,
+  });
+  if (written === 'taken') return { outcome: 'email-taken' };
+  if (written === 'conflict') return { outcome: 'account-changed' };
+  return { outcome: 'moved', token: begun.token, sendMails: sendingOf(office, mails) };
+}
+
+export type AddressUndone =
+  | { outcome: 'undone'; sendMails: () => Promise<void> }
+  | { outcome: 'unknown' }
+  | { outcome: 'account-changed' }
+  | Limited;
+
+/**
+ * Gives an account back the address that this link was mailed to, with no session and no password that anyone knows, and tells both.
+ * Nobody has to be signed in for that. @throws NeighbourError
+ */
+export async function undoAddress(office: Accounts, link: string): Promise<AddressUndone> {
+  const { accounts, links, passwords } = office;
+  const [formerId = '', left = ''] = links.read('undo-address', link)?.split('-') ?? [];
+  if (left === '') return { outcome: 'unknown' };
+  const read = await accounts.readByFormer(formerId, [
+    { key: `undo:${formerId}`, max: 10, windowInMs: hour },
+  ]);
+  if (read.outcome === 'limited') return read;
+  const now = office.now();
+  const account = read.stored?.account;
+  const to = account?.formerEmails?.find(
+    ({ email, leftAt, undoUntil }) =>
+      accounts.idOf(email) === formerId && Date.parse(leftAt) === Number(left) && now < undoUntil,
+  );
+  if (!read.stored || !account || !to) return { outcome: 'unknown' };
+  const restored = undoMove(account, to, await passwords.hash(newNonce()), now);
+  const kept = new Set(restored.formerEmails?.map(({ email }) => email));
+  const released = (account.formerEmails ?? []).map(({ email }) => email).filter((email) => !kept.has(email));
+  const mails = [
+    mailOf('address-restored', to.email, formerId, hashOf(link)),
+    mailOf('address-undone', account.email, formerId, hashOf(link)),
+  ];
+  const others = released.filter((email) => email !== to.email);
+  const written = await accounts.move(read.stored, restored, others, mails, mailLeaseFrom(now));
+  if (written !== 'moved') return { outcome: 'account-changed' };
+  return { outcome: 'undone', sendMails: sendingOf(office, mails) };
+}

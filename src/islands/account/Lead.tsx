@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { MessageReply } from '~/contracts/trial-replies.ts';
+import { api } from '~/routes.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { saidOf } from '../ui/alert-of.ts';
+import { TryAgain, Waiting } from '../ui/Waiting.tsx';
+import { AccountAlert } from './AccountAlert.tsx';
+import { retry, useAccount } from './account-store.ts';
+import { callAsUser } from './call-as-user.ts';
+import { LicenceCard } from './LicenceCard.tsx';
+import { askForOrders, licencesOf, say, useOrders } from './orders-store.ts';
+import { TrialFirst } from './Trial.tsx';
+
+/** What the person has: the licenses, or else the trial. Leads to the sign-in page where nobody is signed in. */
+export function Lead() {
+  const account = useAccount();
+  const { found, said } = useOrders();
+  const place = useRef<HTMLDivElement>(null);
+  const isReady = account.state === 'signed-in' && found.state !== 'asking';
+  // The rest of the page comes with it, so that nothing moves.
+  useEffect(() => {
+    if (isReady) place.current?.closest('.account')?.setAttribute('data-ready', '');
+  }, [isReady]);
+
+  const frame = (children: ReactNode) => (
+    <div className="lead-place" ref={place}>
+      {children}
+    </div>
+  );
+  if (account.state === 'unreachable')
+    return frame(
+      <TryAgain onClick={retry}>We could not reach your account. You are still signed in.</TryAgain>,
+    );
+  if (!isReady) return frame(<Waiting>Opening your account...</Waiting>);
+  const licences = licencesOf(found);
+  return frame(
+    <>
+      <AccountAlert>{said.kind === 'bad' ? said.words : ''}</AccountAlert>
+      <Alert kind="good">{said.kind === 'good' && said.words}</Alert>
+      {licences.length === 0 && <TrialFirst user={account.user} />}
+      {licences.map((order) => (
+        <LicenceCard key={order.link} order={order} />
+      ))}
+      {found.state === 'failed' && (
+        <>
+          <AccountAlert>{found.why}</AccountAlert>
+          <p>
+            <button type="button" className="button" onClick={() => void askForOrders()}>
+              Try again
+            </button>
+          </p>
+        </>
+      )}
+      {found.state === 'found' && !found.emailConfirmed && <Unconfirmed />}
+    </>,
+  );
+}
+
+function Unconfirmed() {
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle');
+  async function send() {
+    setPhase('sending');
+    const answer = await callAsUser<MessageReply>(api.sendConfirmation, { body: {}, parts: ['message'] });
+    setPhase(answer.ok ? 'sent' : 'idle');
+    say(saidOf(answer));
+  }
+  return (
+    <section className="card">
+      <h2>Bought a license already?</h2>
+      <p>
+        Confirm your address to see your licenses and orders here. The link is in your welcome email; or we
+        send you a new one.
+      </p>
+      <p>
+        <button type="button" className="button" disabled={phase !== 'idle'} onClick={() => void send()}>
+          {phase === 'idle' ? 'Send the link' : phase === 'sending' ? 'Sending...' : 'Link sent'}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { AccountOrder } from '~/contracts/trial-replies.ts';
+import { dayInWords } from '~/domain/dates.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { TermBar } from './TermBar.tsx';
+
+const seatsOf = ({ seats }: AccountOrder) =>
+  seats > 1 ? `${seats} seats.` : 'For you alone, on up to two devices.';
+
+/** What stands beside the name: when it renews or ends. */
+function endOf({ stands, validUntil, subscribed }: AccountOrder): [what: string, day: string] {
+  if (validUntil === undefined) return ['', ''];
+  if (validUntil === null) return ['', 'Does not end'];
+  const what = stands === 'ended' ? 'Ended' : subscribed ? 'Renews' : 'Ends';
+  return [what, dayInWords(validUntil, 'UTC')];
+}
+
+/** A license: until when it works, its key, and what to do with both. */
+export function LicenceCard({ order }: { order: AccountOrder }) {
+  const {
+    title,
+    stands,
+    status,
+    termFrom,
+    validUntil,
+    renewal,
+    renewPath,
+    seatsPath,
+    licenceKey,
+    keyFile,
+    link,
+  } = order;
+  const [what, day] = endOf(order);
+  const calm = stands === 'well' || stands === 'ending' || stands === 'ended';
+  return (
+    <article className={`card licence ${stands}`}>
+      <header>
+        <div>
+          <h2>{title}</h2>
+          <p>{seatsOf(order)}</p>
+        </div>
+        <p className="ends">
+          {what} <strong>{day}</strong>
+        </p>
+      </header>
+      {!calm && <p className="stands">{status}</p>}
+      {termFrom !== undefined && validUntil && stands !== 'awaiting' && (
+        <TermBar from={termFrom} until={validUntil} isOver={stands === 'ended'} />
+      )}
+      {stands === 'ended' && <p>Your projects stay readable in Viewer Mode. A new term opens them again.</p>}
+      {renewal !== undefined && <p className="small muted">{renewal}</p>}
+      {licenceKey !== undefined && <Key title={title} licenceKey={licenceKey} file={keyFile} />}
+      <p className="buttons">
+        {renewPath !== undefined && (
+          <a className={`button ${stands === 'ended' ? 'primary' : ''}`} href={renewPath}>
+            Renew<span className="visually-hidden"> ({title})</span>
+          </a>
+        )}
+        {stands === 'awaiting' && (
+          <a className="button" href={link}>
+            Send your student ID
+          </a>
+        )}
+        {seatsPath !== undefined && (
+          <a className="button" href={seatsPath}>
+            Manage seats<span className="visually-hidden"> ({title})</span>
+          </a>
+        )}
+        <a href={link}>
+          Open this order<span className="visually-hidden"> ({title})</span>
+        </a>
+      </p>
+    </article>
+  );
+}
+
+type KeyProps = { title: string; licenceKey: string; file: string | undefined };
+
+/** The key: its ends, and all of it at a touch. It is copied whole. */
+function Key({ title, licenceKey, file }: KeyProps) {
+  const [open, setOpen] = useState(false);
+  const groups = licenceKey.split('-');
+  const middle = groups.slice(7, -2).join('-');
+  return (
+    <div className="licence-key">
+      <h3>License key</h3>
+      <code className={open ? 'open' : undefined}>
+        <b>{groups[0]}</b>
+        {groups.length < 10 ? (
+          `-${groups.slice(1).join('-')}`
+        ) : (
+          <>
+            {`-${groups[1]}-`}
+            <span className="narrow-cut">{groups.slice(2, 7).join('-')}-</span>
+            <span className="cut">{middle}-</span>
+            {groups.slice(-2).join('-')}
+          </>
+        )}
+      </code>
+      <p className="buttons">
+        <CopyButton text={licenceKey} words="Copy key" />
+        {file !== undefined && (
+          <a className="button" href={file} download>
+            Key file<span className="visually-hidden"> ({title})</span>
+          </a>
+        )}
+        {groups.length >= 10 && (
+          <button
+            type="button"
+            className="as-link"
+            aria-expanded={open}
+            onClick={() => {
+              setOpen(!open);
+            }}
+          >
+            {open ? 'Show less' : `Show all ${groups.length} groups`}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

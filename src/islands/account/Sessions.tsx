@@ -1,0 +1,99 @@
+import { useEffect, useReducer, useState } from 'react';
+import type { ListedSession, MessageReply, SessionsReply } from '~/contracts/trial-replies.ts';
+import { dayInWords } from '~/domain/dates.ts';
+import { api } from '~/routes.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { type Said, alertOf, saidOf } from '../ui/alert-of.ts';
+import { TryAgain, Waiting } from '../ui/Waiting.tsx';
+import { AccountAlert } from './AccountAlert.tsx';
+import { callAsUser } from './call-as-user.ts';
+import { whenSessionsChange } from './sessions-changed.ts';
+
+/** Where one is signed in. */
+export function Sessions() {
+  const [found, setFound] = useState<ListedSession[] | string | null>(null);
+  const [said, setSaid] = useState<Said>({ kind: 'good', words: '' });
+  // A new number looks again.
+  const [look, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+  useEffect(() => {
+    let left = false;
+    void callAsUser<SessionsReply>(api.sessions, { parts: ['sessions'] }).then((answer) => {
+      if (!left) setFound(answer.ok ? answer.reply.sessions : alertOf(answer));
+    });
+    return () => {
+      left = true;
+    };
+  }, [look]);
+  useEffect(() => whenSessionsChange(lookAgain), []);
+
+  if (found === null) return <Waiting>Looking where you are signed in...</Waiting>;
+  if (typeof found === 'string')
+    return (
+      <TryAgain
+        onClick={() => {
+          setFound(null);
+          lookAgain();
+        }}
+      >
+        {found}
+      </TryAgain>
+    );
+  async function end(session: ListedSession) {
+    const answer = await callAsUser<MessageReply>(api.endSession, {
+      body: { session: session.id },
+      parts: ['message'],
+    });
+    setSaid(saidOf(answer));
+    if (answer.ok) lookAgain();
+  }
+  return (
+    <div className="sessions">
+      <ul>
+        {found.map((session) => (
+          <SessionLine key={session.id} session={session} end={end} />
+        ))}
+      </ul>
+      <AccountAlert>{said.kind === 'bad' ? said.words : ''}</AccountAlert>
+      <Alert kind="good">{said.kind === 'good' && said.words}</Alert>
+    </div>
+  );
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+const placeWords = ({ country }: ListedSession) =>
+  country === undefined ? '' : `, ${countries.of(country)}`;
+
+type LineProps = { session: ListedSession; end: (session: ListedSession) => Promise<void> };
+
+function SessionLine({ session, end }: LineProps) {
+  const [busy, setBusy] = useState(false);
+  const { device = 'Unknown device', startedAt, usedAt, isThis } = session;
+  return (
+    <li>
+      <p>
+        <strong>{isThis ? 'This browser' : device}</strong>{' '}
+        <span>
+          {isThis ? `${device}, now` : `last used ${dayInWords(usedAt)}`}
+          {placeWords(session)}; first used {dayInWords(startedAt)}
+        </span>
+      </p>
+      {!isThis && (
+        <button
+          type="button"
+          className="as-link"
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (busy) return;
+            setBusy(true);
+            void end(session).then(() => {
+              setBusy(false);
+            });
+          }}
+        >
+          {busy ? 'Ending...' : 'End'}
+          <span className="visually-hidden"> the session on {device}</span>
+        </button>
+      )}
+    </li>
+  );
+}

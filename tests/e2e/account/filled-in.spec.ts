@@ -1,0 +1,79 @@
+// The forms of a purchase, for who is signed in and for who is not.
+import { type Page, expect, test } from '@playwright/test';
+import { freshEmail, openAccount, visitFrom } from '../../support/journeys.ts';
+
+const keep = (page: Page, token: string) =>
+  page.addInitScript((value) => {
+    localStorage.setItem('token', value);
+  }, token);
+const known = {
+  email: 'asha@institute.example',
+  name: 'Asha Rao',
+  company: 'Institute of Plant Science',
+  city: 'Bonn',
+  country: 'DE',
+};
+
+const emailIn = (page: Page) =>
+  page
+    .getByRole('form', { name: /^Buy|^Your details/ })
+    .first()
+    .getByLabel('Email');
+
+for (const path of ['/checkout?plan=monthly', '/academy#book-basic'])
+  test(`${path} asks nothing of a visitor who is not signed in`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(path);
+    await emailIn(page).scrollIntoViewIfNeeded();
+    await emailIn(page).fill('a@b.example');
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => /trial|fill-in/.test(url))).toEqual([]);
+  });
+
+test('the checkout is filled in for who is signed in, never over what was typed, and can be changed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await visitFrom(context, 'US', baseURL!);
+  await keep(page, 'any');
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/api/trial/buyer', async (route) => {
+    await held;
+    await route.fulfill({ json: { success: true, buyer: known } });
+  });
+  const coming = page.waitForRequest('**/api/trial/buyer');
+  await page.goto('/checkout?plan=monthly');
+  await coming;
+  const field = (name: string) => page.getByLabel(name, { exact: false });
+  await field('Name').first().fill('Typed Already');
+  await field('Company').fill('x');
+  await field('Company').fill('');
+  release(undefined);
+  await expect(field('Email')).toHaveValue(known.email);
+  await expect(field('Name').first()).toHaveValue('Typed Already');
+  await expect(field('Company'), 'emptied on purpose').toHaveValue('');
+  await page.getByText('Billing details, as on your last order').click();
+  await expect(field('Country')).toHaveValue('Germany');
+  await field('Email').fill('another@institute.example');
+  await expect(field('Email')).toHaveValue('another@institute.example');
+});
+
+test('a booking is filled in with the account’s address', async ({ page, context, baseURL }) => {
+  await visitFrom(context, 'US', baseURL!);
+  const email = freshEmail();
+  await keep(page, await openAccount(page, email));
+  await page.goto('/academy#book-basic');
+  await emailIn(page).scrollIntoViewIfNeeded();
+  await expect(emailIn(page)).toHaveValue(email);
+});
+
+test('a checkout whose session has ended is as empty as for anyone', async ({ page }) => {
+  await keep(page, 'ended');
+  const answered = page.waitForResponse('**/api/trial/buyer');
+  await page.goto('/checkout?plan=monthly');
+  expect((await answered).status()).toBe(401);
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByText('Add billing details')).toBeVisible();
+});
