@@ -11,14 +11,11 @@ const fields = /node_modules[\\/]zod[\\/]|src[\\/]contracts[\\/]fields\.ts/;
 const calls = /src[\\/](routes|domain[\\/]dates)\.ts|src[\\/]islands[\\/]ui[\\/](alert-of|api-client)\.ts/;
 /** How a session is kept and ended. */
 const token = /src[\\/]islands[\\/]account[\\/]session-(end|token)\.ts/;
-/** What signing up, signing in and the settings of the account share, what the account page has for itself, and what comes to it later. */
+/** What signing up, signing in and the settings of the account share, and what the account page has for itself. */
 const session =
   /src[\\/](contracts[\\/]trial(-words)?|islands[\\/](account[\\/](NewPasswordFields|password-errors)|ui[\\/](PasswordField|PasswordChecklist)))\.tsx?/;
 const account =
-  /src[\\/]islands[\\/]account[\\/](Account\w+|account-store|call-as-user|Downloads|Lead|LicenceCard|Orders|orders-store|Settings|TermBar|Trial|trial-words)\.tsx?/;
-const settings =
-  /src[\\/]islands[\\/]account[\\/](ActionButton|AllSettings|Details|OwnData|Sessions|sessions-changed|SignInSettings|Username)\.tsx?/;
-
+  /src[\\/]islands[\\/]account[\\/](Account\w+|account-store|call-as-user|Downloads|Orders|orders-store|trial-words)\.tsx?/;
 /** What every chart is drawn with; a page of an instrument brings one kind beside it. */
 export const charts =
   /src[\\/]charts[\\/](Frame|Axes|plot|scale|text-metrics|number-format|hues|marks[\\/](paths|points))\.tsx?$|node_modules[\\/]d3-array[\\/]/;
@@ -48,7 +45,6 @@ export const chunkGroups = [
   { name: 'token', test: token },
   { name: 'session', test: session },
   { name: 'account', test: account },
-  { name: 'settings', test: settings },
   // Vite's own: what fetches nothing later does without it.
   { name: 'preload', test: /preload-helper/ },
   { name: 'words', test: words },
