@@ -13,8 +13,10 @@ import { fileTimes } from './adapters/redis/file-times.ts';
 import { findingStore } from './adapters/redis/finding-store.ts';
 import { orderStore } from './adapters/redis/order-store.ts';
 import { outbox } from './adapters/redis/outbox.ts';
+import { studentProofs } from './adapters/redis/student-proofs.ts';
 import { watchStore } from './adapters/redis/watch-store.ts';
 import { enquiryStore } from './adapters/redis/enquiry-store.ts';
+import { schoolDomains } from './adapters/schools/school-domains.ts';
 import { cardPayments } from './adapters/stripe/card-payments.ts';
 import { sessionTokens } from './adapters/tokens/session-tokens.ts';
 import { type Config, config } from './configuration/config.ts';
@@ -58,6 +60,8 @@ export function openServices(settings: Config, now: () => string = realTime): Se
     links: orderLinks(settings.LINK_SECRET),
     files: blobFiles({ siteID: settings.NETLIFY_SITE_ID, token: settings.NETLIFY_AUTH_TOKEN }),
     fileTimes: fileTimes(connection),
+    schools: schoolDomains,
+    proofs: studentProofs(connection),
     passwords: scryptPasswords,
     tokens: sessionTokens(settings.TOKEN_SECRET),
   };

@@ -107,6 +107,9 @@ export const cancelPath = (token: string) => `${outsideApi.orderCancel}?link=${e
 /** Where an order by invoice says how it is paid, takes its purchase order and is cancelled. */
 export const purchaseOrderPath = (token: string) =>
   `${outsideApi.orderPurchaseOrder}?link=${encodeURIComponent(token)}`;
+/** Where a student licence is proved on a page that needs no script. */
+export const studentProofPath = (token: string) =>
+  `${api.orderStudentProof}?link=${encodeURIComponent(token)}`;
 
 /** The way to the provider's page where the card of a subscription is changed. */
 export const portalPath = (token: string) => `${outsideApi.orderPortal}?link=${encodeURIComponent(token)}`;
@@ -166,6 +169,7 @@ export const api = {
   orderBilling: '/api/orders/billing',
   orderCorrectEmail: '/api/orders/correct-email',
   orderStudentId: '/api/orders/student-id',
+  orderStudentProof: '/api/orders/student-proof',
   orderLicenceFile: '/api/orders/licence-file',
   orderWithdraw: '/api/orders/withdraw',
   findOrders: '/api/orders/find',

@@ -12,6 +12,7 @@ export default fileEndpoint(
     const done = await sendStudentId(services(), query.link, input, query.half);
     if (done.outcome === 'half') return reply({ success: true, message: 'The first half has arrived.' });
     if (done.outcome === 'too-large') return refuse('too-large', { message: studentIdLimits.tooLarge });
+    if (done.outcome === 'heic') return refuse('wrong-file', { message: studentIdLimits.isHeic });
     if (done.outcome === 'wrong-file') return refuse('wrong-file');
     return answerRequest(done, 'Thank you. We check it and write to you.', after);
   },

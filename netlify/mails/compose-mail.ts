@@ -12,6 +12,7 @@ import {
   quotePath,
   seatPath,
   seatsPath,
+  studentProofPath,
   undoEmailPath,
   unsubscribePath,
 } from '../../src/routes.ts';
@@ -42,6 +43,7 @@ type Site = {
         | 'undo-address',
       text: string,
     ): string;
+    studentCode(orderId: string, address: string, sentAt: string): string;
     resetToken(accountId: string, nonce: string): string;
     confirmationToken(accountId: string, nonce: string): string;
   };
@@ -82,7 +84,11 @@ export function composeMail(
         `${origin}${seatsPath(links.seal('seats-link', `${order.id}-2-${round}`))}`,
       seatUrl: (code: string) => `${origin}${seatPath(links.seal('seat-link', `${order.id}-${code}`))}`,
     };
-    return writeMail(orderMail(kind, { order, origin, ...urls, renewalToken, ...seats, detail, invoice }));
+    const proofUrl = `${origin}${studentProofPath(token)}`;
+    const code = kind === 'student-code' ? links.studentCode(order.id, mailing.to, detail) : '';
+    return writeMail(
+      orderMail(kind, { order, origin, ...urls, proofUrl, renewalToken, ...seats, detail, invoice, code }),
+    );
   }
   if (kind === 'vendor-pack') return writeMail(vendorMail(origin));
   if (kind === 'quote') {

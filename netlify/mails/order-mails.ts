@@ -9,6 +9,8 @@ import { isLicenceInForce, type OrderMailKind } from '../../src/domain/order-eve
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { canCancelRenewal, renewsOn } from '../../src/domain/renewal.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { codeInMinutes } from '../../src/domain/student-proof.ts';
+import { proofNeededBy } from '../../src/domain/student-times.ts';
 import { invoiceNumber, tax } from '../../src/domain/tax.ts';
 import { withdrawalDays, withdrawalEnd } from '../../src/domain/withdrawal.ts';
 import { againPath, renewalPath } from '../../src/routes.ts';
@@ -26,6 +28,8 @@ export type OrderMailContext = {
   bookingUrl: string;
   /** Where an order by invoice says how it is paid. */
   purchaseOrderUrl: string;
+  /** Where a student licence is proved without a script. */
+  proofUrl: string;
   renewalToken: string;
   /** Where the seats of a group are managed: by its buyer, and by the second administrator of this round. */
   seatsUrl: string;
@@ -35,6 +39,8 @@ export type OrderMailContext = {
   detail: string;
   /** The number of the paper that goes with it. */
   invoice?: string | undefined;
+  /** The six digits that prove a school address. */
+  code?: string | undefined;
 };
 
 /** The group with the seats that were added to it. */
@@ -143,15 +149,46 @@ const withdrawalNote = (order: Order): Block[] =>
         ),
       ];
 
-const studentId = (order: Order, orderUrl: string): Block[] =>
+/** How to prove it, in the words of every mail that asks. */
+const howToProve = `With an email address of your school it takes a minute: we mail you a code. Otherwise upload your student ID, or a letter of your faculty; a photo from a phone is fine, and we answer within ${answerDays['student-id']} working days.`;
+
+type ProofUrls = Pick<OrderMailContext, 'orderUrl' | 'proofUrl'>;
+
+/** The two ways to the proof: the order page, and a plain one. */
+const toProof = ({ orderUrl, proofUrl }: ProofUrls): Block[] => [
+  button('Show that you are a student', orderUrl),
+  links(`Or answer this email with the document. Without JavaScript:`, ['the plain page', proofUrl]),
+];
+
+const studentId = (order: Order, urls: ProofUrls): Block[] =>
   order.studentId?.state === 'waiting'
-    ? [
-        text(
-          `One step is left: please upload your student ID, or a letter of your faculty, on your order page, or email it to ${site.contacts.support}.`,
-        ),
-        button('Upload your student ID', orderUrl),
-      ]
+    ? [text(`One step is left: please show that you are a student. ${howToProve}`), ...toProof(urls)]
     : [];
+
+/** A student's renewal, which waits for a new proof. */
+const proofForRenewal = (order: Order, days: string, urls: ProofUrls & { cancelUrl: string }): MailWords => {
+  const isLookedAt = order.studentId?.state === 'under-review';
+  return {
+    subject: `Are you still a student? Your ${site.product} license renews in ${days}`,
+    heading: isLookedAt ? 'We are looking at what you sent' : 'Please show that you are still a student',
+    blocks: [
+      text(
+        `The ${whatWasBought(order)} renews on ${formatDay(renewsOn(order)!)}, for ${formatMoney(order.amount)}. Before that we need to see that you are still enrolled, by ${formatDay(order.studentId!.neededBy!)}.`,
+      ),
+      ...(isLookedAt
+        ? [
+            text(
+              'We have your document and write to you as soon as we have looked at it: there is nothing to do now.',
+            ),
+          ]
+        : [text(howToProve), ...toProof(urls)]),
+      text(
+        `Without a proof nothing is charged: the renewal is cancelled, and your license ends on ${lastDay(order)}.`,
+      ),
+      links('If you do not want to go on:', ['Cancel the renewal', urls.cancelUrl]),
+    ],
+  };
+};
 
 const withdrawalFacts = (order: Order): Block =>
   facts(
@@ -190,7 +227,7 @@ const renewalUrl = (order: Order, origin: string, token: string) =>
 
 const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMailContext) => MailWords> = {
   ...purchaseOrderMails,
-  'order-confirmed': ({ order, orderUrl, seatsUrl, bookingUrl }) =>
+  'order-confirmed': ({ order, orderUrl, proofUrl, seatsUrl, bookingUrl }) =>
     order.addsTo
       ? {
           subject: `${order.seats === 1 ? 'A seat is' : `${order.seats} seats are`} added to your ${site.product} license`,
@@ -232,7 +269,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
               ...installers,
               ...keyBlocks(order),
               ...seatsBlocks(order, seatsUrl),
-              ...studentId(order, orderUrl),
+              ...studentId(order, { orderUrl, proofUrl }),
               receipt(order),
               links('Your invoice is attached. Everything in one place:', ['See your order', orderUrl]),
               ...withdrawalNote(order),
@@ -292,8 +329,10 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
       links('If you do not want to go on, nothing is tried again:', ['Cancel the renewal', cancelUrl]),
     ],
   }),
-  'renewal-reminder': ({ order, origin, orderUrl, cancelUrl, renewalToken, detail }) => {
+  'renewal-reminder': ({ order, origin, orderUrl, cancelUrl, proofUrl, renewalToken, detail }) => {
     const days = `${detail} ${detail === '1' ? 'day' : 'days'}`;
+    if (proofNeededBy(order) !== undefined && order.studentId?.neededBy !== undefined)
+      return proofForRenewal(order, days, { orderUrl, cancelUrl, proofUrl });
     return order.subscription === 'renewing'
       ? {
           subject: `Your ${site.product} license renews in ${days}`,
@@ -311,31 +350,46 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
           heading: `Your license ends in ${days}`,
           blocks: [
             text(
-              `The ${theLicence(order)} runs until ${lastDay(order)}. Nothing is charged automatically: renew it if you want to go on. The new term begins on the day the old one ends, so you lose nothing by renewing early. After it ends, your projects stay readable in Viewer Mode.`,
+              `The ${theLicence(order)} runs until ${lastDay(order)}. Nothing is charged automatically: renew it if you want to go on${order.edition === 'student' ? ', and show once more that you are a student' : ''}. The new term begins on the day the old one ends, so you lose nothing by renewing early. After it ends, your projects stay readable in Viewer Mode.`,
             ),
             button('Renew your license', renewalUrl(order, origin, renewalToken)),
             links('Your key and receipt:', ['See your order', orderUrl]),
           ],
         };
   },
-  'subscription-ending': ({ order, origin, orderUrl, renewalToken }) => ({
-    subject: `Your ${site.product} subscription is cancelled`,
-    heading: 'Your subscription is cancelled',
-    blocks: [
-      text(
-        `The ${theLicence(order)} will not renew. ${isLicenceInForce(order) ? `Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.` : 'Your order is on hold while your bank looks into the payment.'}`,
-      ),
-      button('See your order', orderUrl),
-      ...(isLicenceInForce(order)
-        ? [
-            links(
-              'If you change your mind: a new term begins on the day this one ends, whenever you buy it.',
-              ['Buy it again', renewalUrl(order, origin, renewalToken)],
+  'subscription-ending': ({ order, origin, orderUrl, renewalToken }) =>
+    order.studentId?.lapsedAt !== undefined && isLicenceInForce(order)
+      ? {
+          subject: `Your ${site.product} student license will not renew`,
+          heading: 'Your student license will not renew',
+          blocks: [
+            text(
+              `We have not seen that you are still a student, so we cancelled the renewal of the ${whatWasBought(order)}. Nothing is charged. Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.`,
             ),
-          ]
-        : []),
-    ],
-  }),
+            text(
+              'If you are still a student and want to go on: show it on your order page, then choose Change card there and take the cancellation back, before that day.',
+            ),
+            button('See your order', orderUrl),
+          ],
+        }
+      : {
+          subject: `Your ${site.product} subscription is cancelled`,
+          heading: 'Your subscription is cancelled',
+          blocks: [
+            text(
+              `The ${theLicence(order)} will not renew. ${isLicenceInForce(order) ? `Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.` : 'Your order is on hold while your bank looks into the payment.'}`,
+            ),
+            button('See your order', orderUrl),
+            ...(isLicenceInForce(order)
+              ? [
+                  links(
+                    'If you change your mind: a new term begins on the day this one ends, whenever you buy it.',
+                    ['Buy it again', renewalUrl(order, origin, renewalToken)],
+                  ),
+                ]
+              : []),
+          ],
+        },
   refunded: ({ order, detail }) => {
     const whole = order.state === 'refunded';
     const amount = formatMoney({ ...order.amount, minorUnits: Number(detail) }, { fraction: 'always' });
@@ -425,6 +479,33 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
       withdrawalFacts(order),
     ],
   }),
+  'student-code': ({ code = '' }) => ({
+    subject: `${code} is your ${site.product} code`,
+    heading: 'Your code',
+    blocks: [
+      { kind: 'code', label: 'Your code', code },
+      text(
+        `Please type it on the page where you asked for it, within ${codeInMinutes} minutes. It shows that you have an email address of a school, as a student license asks for.`,
+      ),
+      note(
+        'If you did not ask for it, someone mistyped their address: there is nothing to do, and nothing was bought in your name.',
+      ),
+    ],
+  }),
+  'student-id-missing': ({ order, orderUrl, proofUrl, detail }) => ({
+    subject: 'One step is left: show that you are a student',
+    heading: 'Please show that you are a student',
+    blocks: [
+      text(
+        `Your ${whatWasBought(order)} works. What we are still missing is a proof that you are a student. ${howToProve}`,
+      ),
+      ...toProof({ orderUrl, proofUrl }),
+      facts(['Order', order.id]),
+      ...(Number(detail) > 3
+        ? [note('This is the last time that we ask. Without a proof the license does not renew.')]
+        : []),
+    ],
+  }),
   'student-id-received': ({ order, orderUrl }) => ({
     subject: 'We received your student ID',
     heading: 'We received your student ID',
@@ -435,23 +516,25 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
       button('See your order', orderUrl),
     ],
   }),
-  'student-id-reviewed': ({ order, orderUrl }) =>
+  'student-id-reviewed': ({ order, orderUrl, proofUrl }) =>
     order.studentId?.state === 'rejected'
       ? {
           subject: 'Please send your student ID again',
           heading: 'We could not accept your student ID',
           blocks: [
             text(
-              `The reason: ${asSentence(order.studentId.reason ?? 'it could not be read')} Please upload another one.`,
+              `The reason: ${asSentence(order.studentId.reason ?? 'it could not be read')} Please try again. ${howToProve}`,
             ),
-            button('Upload your student ID', orderUrl),
+            ...toProof({ orderUrl, proofUrl }),
           ],
         }
       : {
-          subject: 'Your student ID is accepted',
-          heading: 'Your student ID is accepted',
+          subject: 'Your student license is confirmed',
+          heading: 'Your student license is confirmed',
           blocks: [
-            text('Thank you: nothing more is needed. Enjoy your studies.'),
+            text(
+              `Thank you: nothing more is needed.${order.subscription === 'ending' ? ' The renewal stays cancelled; to take that back, choose Change card on your order page.' : ''} Enjoy your studies.`,
+            ),
             button('See your order', orderUrl),
           ],
         },

@@ -6,7 +6,7 @@
 //   npm run orders -- stuck                    what needs a person: overdue orders, amounts that differ, mails given up
 //   npm run orders -- resend ID                sends the confirmation again
 //   npm run orders -- review-id ID accept | reject "reason"
-//   npm run orders -- student-id ID FILE       writes the student ID that was handed in to FILE
+//   npm run orders -- student-id ID FILE       writes the student ID that was handed in to FILE; from then on it is not replaced any more
 //   npm run orders -- purchase-order ID FILE   writes the purchase order that was handed in to FILE
 //   npm run orders -- accept ID [--licence-now] notes that a purchase order is good; the licence goes out before the money only if said
 //   npm run orders -- mark-paid ID --amount 983.00 --received 2026-11-22 [--reference TEXT]  a transfer arrived: licence and invoice go out
@@ -22,9 +22,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatMoney, fromDecimalString } from '../../src/domain/money.ts';
-import { resendConfirmation, reviewStudentId } from '../../src/domain/order-requests.ts';
+import { resendConfirmation } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { acceptOrder, cancelOrder, receivedWords, receiveTransfer } from '../../src/domain/transfer.ts';
+import { openStudentId, reviewStudentId } from '../../src/domain/student-proof.ts';
 import { orderPath } from '../../src/routes.ts';
 import { fulfilOrder } from '../use-cases/fulfil-order.ts';
 import { makeOrderFromFinding } from '../use-cases/make-order-from-finding.ts';
@@ -106,8 +107,10 @@ async function review(id?: string, verdict?: string, reason = '') {
 }
 
 async function writeStudentId(id?: string, file = 'student-id') {
-  const { order } = await read(id);
-  const found = order.studentId?.file && (await shop.files.read(order.studentId.file.key));
+  const opened = await requestOnOrder(shop, await read(id), openStudentId);
+  if (opened.outcome !== 'done') fail('This order has no student ID.');
+  const handedIn = opened.order.studentId!.file!;
+  const found = await shop.files.read(handedIn.key);
   if (!found) fail('This order has no student ID.');
   writeFileSync(file, found.bytes);
   console.log(`${file}: ${found.mediaType}, ${found.bytes.length} bytes`);

@@ -1,6 +1,7 @@
 // Fills an empty store from a backup, so that it can be sold on. A backup is made while selling goes on, and tells of a time that is past:
 // what it lacks is made good here, or asked of the providers.
-import { nextCheck, nextReminder, type Order } from '../../src/domain/order.ts';
+import { nextDue } from '../../src/domain/due.ts';
+import { nextCheck, type Order } from '../../src/domain/order.ts';
 import { seriesAt, serialAfterRestore } from '../../src/domain/tax.ts';
 import { orderStore } from '../adapters/redis/order-store.ts';
 import { type Entry, writeWhole } from '../adapters/redis/whole-store.ts';
@@ -61,7 +62,7 @@ export async function restoreStore(
       mails: [],
       mailsLeasedUntil: now,
       checkAt: nextCheck(order, now) === null ? null : new Date(0).toISOString(),
-      remindAt: nextReminder(order, now)?.at ?? null,
+      remindAt: nextDue(order, now),
       references: referencesOf(order),
     });
   }

@@ -1,8 +1,8 @@
 // One click ends what would be charged again: the provider is told first, then the order follows, as it would by the provider's message.
 import type { Order } from '../../src/domain/order.ts';
 import { canCancelRenewal } from '../../src/domain/renewal.ts';
-import { fulfilOrder } from './fulfil-order.ts';
-import type { Shop } from './ports.ts';
+import { type Fulfilment, fulfilOrder } from './fulfil-order.ts';
+import type { Shop, StoredOrder } from './ports.ts';
 import { openOrder } from './serve-order-page.ts';
 
 export type Cancellation =
@@ -19,6 +19,13 @@ export async function cancelRenewal(shop: Shop, link: string): Promise<Cancellat
   if (!stored) return { outcome: 'order-unknown' };
   const { order } = stored;
   if (!canCancelRenewal(order)) return { outcome: 'nothing-to-cancel', order };
+  const done = await endRenewal(shop, stored);
+  return { outcome: 'cancelled', order: done.order ?? order, sendMails: done.sendMails };
+}
+
+/** Ends the renewal of an order that has one. @throws NeighbourError where the provider or the store does not answer */
+export async function endRenewal(shop: Shop, stored: StoredOrder): Promise<Fulfilment> {
+  const { order } = stored;
   const isFailing = order.subscription === 'in-grace';
   const when = isFailing ? 'now' : 'at-period-end';
   const { endsAt } = await shop.cards.cancelRenewal(order.payment!.subscriptionId!, when);
@@ -26,6 +33,5 @@ export async function cancelRenewal(shop: Shop, link: string): Promise<Cancellat
   const event = isFailing
     ? ({ type: 'subscription-ended', at, endsAt } as const)
     : ({ type: 'cancellation-scheduled', at, asOf: at, endsAt } as const);
-  const done = await fulfilOrder(shop, { find: { orderId: order.id }, event, references: [] }, stored);
-  return { outcome: 'cancelled', order: done.order ?? order, sendMails: done.sendMails };
+  return fulfilOrder(shop, { find: { orderId: order.id }, event, references: [] }, stored);
 }

@@ -1,10 +1,11 @@
 // How an order is written: the change, its mails and its lists in one atomic step, decided on the order as it is then.
 import { endIfGivenUp } from '../../src/domain/book-session.ts';
-import { bookingOf, sessionReminderAt } from '../../src/domain/booking.ts';
+import { bookingOf } from '../../src/domain/booking.ts';
 import { type DeskItem, deskItemsOf } from '../../src/domain/desk.ts';
 import type { OrderMail } from '../../src/domain/order-events.ts';
 import { withSerials } from '../../src/domain/numbered-papers.ts';
-import { nextCheck, nextReminder, type Order } from '../../src/domain/order.ts';
+import { nextDue } from '../../src/domain/due.ts';
+import { nextCheck, type Order } from '../../src/domain/order.ts';
 import { site } from '../../src/site.ts';
 import { logLine } from './log-line.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
@@ -55,7 +56,7 @@ export async function writeChange(
       mails,
       mailsLeasedUntil: mailLeaseFrom(now),
       checkAt: nextCheck(order, now),
-      remindAt: sessionReminderAt(order) ?? nextReminder(order, now)?.at ?? null,
+      remindAt: nextDue(order, now),
       references: [...references, ...certificatesOf(order)],
       heardAt,
     });

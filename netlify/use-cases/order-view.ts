@@ -8,6 +8,7 @@ import type { Order } from '../../src/domain/order.ts';
 import { canCancelRenewal } from '../../src/domain/renewal.ts';
 import { awaitsTransfer } from '../../src/domain/purchase-order.ts';
 import { transferFacts } from '../../src/domain/transfer.ts';
+import { canAskForCode, codeWorksUntil } from '../../src/domain/student-proof.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { withdrawalEnd } from '../../src/domain/withdrawal.ts';
 import { isGroup } from '../../src/domain/seating.ts';
@@ -21,7 +22,7 @@ import {
 } from '../../src/routes.ts';
 import { listPapers } from './order-papers.ts';
 import type { Shop } from './ports.ts';
-import { hasPortal } from './serve-order-page.ts';
+import { hasPortal, openOrder } from './serve-order-page.ts';
 
 function licenceView({ licence, licenceKey, licenceExtension, ...order }: Order): OrderView['licence'] {
   if (!licence) return undefined;
@@ -36,8 +37,32 @@ function licenceView({ licence, licenceKey, licenceExtension, ...order }: Order)
   };
 }
 
+/** How far the proof of a student licence has come; undefined where none is wanted. */
+function studentView(order: Order, now: string, isSchoolEmail: boolean): OrderView['studentId'] {
+  const { studentId } = order;
+  if (!studentId || !isLicenceInForce(order)) return undefined;
+  const { state, reason, code, file, shared, neededBy, lapsedAt } = studentId;
+  if (state === 'accepted') return { state };
+  const until = codeWorksUntil(order, now);
+  const isReturned = code?.isReturned === true;
+  return {
+    state,
+    reason,
+    ...(isSchoolEmail && { isSchoolEmail }),
+    ...(code && (until !== undefined || isReturned) && { code: { to: code.address, until, isReturned } }),
+    ...(file?.isOpened === true && { isOpened: true }),
+    ...(shared && { isShared: true }),
+    ...(neededBy !== undefined && { neededBy }),
+    ...(lapsedAt !== undefined && { isLapsed: true }),
+  };
+}
+
 /** What the order page shows to whoever holds its link. */
-export function viewOrder(order: Order, { links, now }: Pick<Shop, 'links' | 'now'>): OrderView {
+export function viewOrder(
+  order: Order,
+  { links, now }: Pick<Shop, 'links' | 'now'>,
+  isSchoolEmail = false,
+): OrderView {
   const [link, papersToken] = [links.seal('order-link', order.id), links.seal('papers-link', order.id)];
   return {
     id: order.id,
@@ -67,16 +92,21 @@ export function viewOrder(order: Order, { links, now }: Pick<Shop, 'links' | 'no
     renewal: renewalOf(order),
     ...(canCancelRenewal(order) && { cancelPath: cancelPath(link) }),
     ...(hasPortal(order) && { portalPath: portalPath(link) }),
-    ...(order.studentId &&
-      isLicenceInForce(order) && {
-        studentId: { state: order.studentId.state, reason: order.studentId.reason },
-      }),
     ...(isGroup(order) && order.payment && isLicenceInForce(order) && { seatsPath: seatsPath(link) }),
     ...(isBooked(order) && { bookingPath: bookingPath(links.seal('booking', bookingLinkText(order))) }),
+    studentId: studentView(order, now(), isSchoolEmail),
     papers: listPapers(order, papersToken),
     papersLink: paperPath(papersToken),
     canCorrectBilling: whyNotCorrectable(order, now()) === null,
     withdrawUntil: withdrawalEnd(order) ?? undefined,
     withdrawnAt: order.withdrawal?.declaredAt,
   };
+}
+
+/** The same for whoever has the order's link; null for a link that is not ours. */
+export async function openView(shop: Shop, link: string): Promise<OrderView | null> {
+  const stored = await openOrder(shop, link);
+  if (!stored) return null;
+  const { order } = stored;
+  return viewOrder(order, shop, canAskForCode(order) && (await shop.schools.isSchool(order.buyer.email)));
 }

@@ -229,6 +229,20 @@ export type Files = {
   remove(key: string): Promise<void>;
 };
 
+/** Which addresses are a school's. */
+export type Schools = { isSchool(address: string): Promise<boolean> };
+
+/** What is kept about the proofs of student licences beside their orders. */
+export type StudentProofs = {
+  /** Counts the call under these limits. */
+  admit(limits: readonly Limit[]): Promise<{ outcome: 'admitted' } | Limited>;
+  /**
+   * Lets an address count for an order until then, unless it counts for another than `instead`; gives the order that it counts for. The
+   * address is known again however it is written.
+   */
+  claim(address: string, orderId: string, until: string, instead?: string): Promise<string>;
+};
+
 /** When each of these files is looked at, to see whether it has ended. */
 export type FileTimes = {
   lookAt(key: string, at: string): Promise<void>;
@@ -326,6 +340,8 @@ export type Links = {
   read(kind: LinkKind, token: string): string | null;
   /** An id made from an attempt, so that one attempt starts one order. */
   orderIdFor(attempt: string): string;
+  /** The six digits that were mailed to an address of a school at this moment, for this order. */
+  studentCode(orderId: string, address: string, sentAt: string): string;
   /** The token of a reset link. It is computed from a nonce, so that the store, which keeps the nonce, does not hold it. */
   resetToken(accountId: string, nonce: string): string;
   /** The token of a link that confirms an address; the same way. */
@@ -353,6 +369,8 @@ export type Shop = {
   links: Links;
   files: Files;
   fileTimes: FileTimes;
+  schools: Schools;
+  proofs: StudentProofs;
 };
 
 export type StoredAccount = { account: Account; version: number };

@@ -1,11 +1,10 @@
 // Runs every few minutes: asks the providers about orders of which nothing was heard, sends the mails that were not sent, and
 // reminds buyers whose term ends. So an order is served even if every message about it was lost.
-import { remindOfSession } from '../../src/domain/book-session.ts';
-import { mailTo, withHistory } from '../../src/domain/order-events.ts';
-import { dueReminder, isUntold, nextCheck } from '../../src/domain/order.ts';
-import { awaitsTransfer } from '../../src/domain/purchase-order.ts';
-import { remindOfTransfer } from '../../src/domain/transfer.ts';
+import { isLapsing, takeDue } from '../../src/domain/due.ts';
+import { withHistory } from '../../src/domain/order-events.ts';
+import { isUntold, nextCheck } from '../../src/domain/order.ts';
 import { askTogether } from './ask-provider.ts';
+import { endRenewal } from './cancel-renewal.ts';
 import { deliverMails, sendingOf } from './deliver-mail.ts';
 import { changeOrder, type Fulfilment, fulfilOrder } from './fulfil-order.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
@@ -128,22 +127,16 @@ async function askAbout(work: Work, provider: Provider): Promise<void> {
   if (breaker.isOpen()) done.silent.push(provider);
 }
 
-/** Mails the reminder that is due, once for each day it is given on, and sets the next. */
+/** Takes what is due about an order, each once, and sets when something is due next. */
 async function remind(work: Work, stored: StoredOrder): Promise<void> {
   const { shop } = work;
-  const change = await changeOrder(shop, stored, (order) => {
-    const session = remindOfSession(order, shop.now());
-    if (session) return { outcome: 'changed', ...session };
-    if (awaitsTransfer(order)) return remindOfTransfer(order, shop.now());
-    const end = order.licence?.validUntil;
-    const due = dueReminder(order, shop.now());
-    if (!end || due === null) return { outcome: 'changed', order, mails: [] };
-    const mark = `reminder:${end}:${due}`;
-    const marked = { ...order, handled: [...order.handled, mark] };
-    const mails = [mailTo(order, 'renewal-reminder', `${end.slice(0, 10)}.${due}`, String(due))];
-    return { outcome: 'changed', order: marked, mails };
-  });
+  const change = await changeOrder(shop, stored, (order) => ({
+    outcome: 'changed',
+    ...takeDue(order, shop.now()),
+  }));
   if (tell(work, change)) work.done.reminded++;
+  if (change.order && isLapsing(change.order))
+    tell(work, await endRenewal(shop, { ...stored, order: change.order }));
 }
 
 async function remindAll(work: Work): Promise<void> {

@@ -1,13 +1,17 @@
 // A student ID that is handed in on the order page: the file is kept first, then the order says that it is there.
 import { studentIdLimits } from '../../src/contracts/order-page.ts';
-import { documentKind } from '../../src/domain/file-kind.ts';
-import { canSendStudentId, receiveStudentId } from '../../src/domain/order-requests.ts';
+import { documentKind, isHeic } from '../../src/domain/file-kind.ts';
+import { canSendStudentId, receiveStudentId } from '../../src/domain/student-proof.ts';
 import { keepFile, studentIdFile } from './kept-files.ts';
 import type { Shop } from './ports.ts';
 import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page.ts';
 
 export type StudentIdOutcome =
-  OrderRequest | { outcome: 'wrong-file' } | { outcome: 'too-large' } | { outcome: 'half' };
+  | OrderRequest
+  | { outcome: 'wrong-file' }
+  | { outcome: 'heic' }
+  | { outcome: 'too-large' }
+  | { outcome: 'half' };
 
 /**
  * Takes the file in, whole or in two halves. One whose order was not told goes after a day.
@@ -29,7 +33,7 @@ export async function sendStudentId(
   if (half === 'second' && !before) return { outcome: 'refused', reason: 'Please choose the file again.' };
   const bytes = before ? Buffer.concat([before.bytes, sent]) : sent;
   const kind = documentKind(bytes);
-  if (!kind) return { outcome: 'wrong-file' };
+  if (!kind) return { outcome: isHeic(bytes) ? 'heic' : 'wrong-file' };
   if (bytes.length > studentIdLimits.maxBytes) return { outcome: 'too-large' };
   const { key, lookAt } = studentIdFile(id, half === 'first' ? 'half' : kind.extension, now);
   await keepFile(shop, { key, bytes, mediaType: kind.mediaType, lookAt });

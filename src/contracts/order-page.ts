@@ -40,9 +40,19 @@ export const orderStateWords: Record<OrderView['state'], string> = {
 export const studentIdWords: Record<NonNullable<OrderView['studentId']>['state'], string> = {
   waiting: 'Waiting for your student ID',
   'under-review': 'We are looking at your student ID',
-  accepted: 'Your student ID is accepted',
+  accepted: 'Your student license is confirmed',
   rejected: 'Your student ID was not accepted',
 };
+
+/**
+ * POST /api/orders/student-proof, as JSON or by a plain form: with `schoolEmail` a code is mailed to it; with `code`, it is the
+ * one that came. Answers a message.
+ */
+export const studentProofRequestSchema = z.object({
+  link: linkField,
+  schoolEmail: z.optional(emailField),
+  code: z.optional(z.string().check(z.maxLength(20, 'A code has six digits.'))),
+});
 
 /** POST /api/orders/student-id?link=…[&half=first|second] */
 export const studentIdQuerySchema = z.object({
@@ -61,4 +71,9 @@ export const studentIdLimits = {
   accept: 'image/jpeg,image/png,image/webp,application/pdf',
   tooLarge: 'Please choose a file of at most 5 MB.',
   wrongKind: 'Please choose a JPEG, PNG, WebP or PDF file.',
+  isHeic:
+    'This photo is in the HEIC format of iPhones, which cannot be opened here. On the iPhone, take a screenshot of it and choose that, or choose Settings, Camera, Formats, Most Compatible and take the photo again: it becomes a JPEG.',
 } as const;
+
+/** A size in words, never less than it is: `12.3 MB`. */
+export const inMegabytes = (bytes: number) => `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1)} MB`;

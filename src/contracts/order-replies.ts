@@ -98,6 +98,18 @@ export const orderViewSchema = z.object({
     z.object({
       state: z.enum(['waiting', 'under-review', 'accepted', 'rejected']),
       reason: z.optional(text),
+      /** The order's own address is one of a school: one press sends the code to it. */
+      isSchoolEmail: z.optional(z.boolean()),
+      /** A code is on its way to this address, and works until then; or it came back. */
+      code: z.optional(z.object({ to: text, until: z.optional(text), isReturned: z.optional(z.boolean()) })),
+      /** A person has opened the document: it is not replaced any more. */
+      isOpened: z.optional(z.boolean()),
+      /** Its address has proved another license: a person decides, and no other code is sent. */
+      isShared: z.optional(z.boolean()),
+      /** Asked for again, before the license renews: by then it must be accepted. */
+      neededBy: z.optional(text),
+      /** The renewal was ended, for no proof came. */
+      isLapsed: z.optional(z.boolean()),
     }),
   ),
   /** Of a group: where its seats are given out. */

@@ -121,17 +121,20 @@ function purchaseOrderItem(order: Order): DeskItem | undefined {
 export function deskItemsOf(order: Order): DeskItem[] {
   const { id, state, studentId, attention = [] } = order;
   const file = studentId?.file;
+  const since = file?.receivedAt ?? studentId?.shared?.at;
   const items: (DeskItem | false | undefined)[] = [
     state === 'paid' &&
       studentId?.state === 'under-review' &&
-      file &&
+      since !== undefined &&
       deskItem({
-        id: `student-id.${id}.${file.receivedAt}`,
+        id: `student-id.${id}.${since}`,
         kind: 'student-id',
         about: id,
-        since: file.receivedAt,
-        what: 'A student ID is to be reviewed.',
-        how: `npm run orders -- student-id ${id} FILE, then npm run orders -- review-id ${id} accept | reject "reason"`,
+        since,
+        what: file
+          ? 'A student ID is to be reviewed.'
+          : `A school address that has confirmed another student license is to be looked at: ${studentId.shared!.address}`,
+        how: `npm run orders -- ${file ? `student-id ${id} FILE` : `show ${id}`}, then npm run orders -- review-id ${id} accept | reject "reason"`,
       }),
     ...trainingItems(order),
     purchaseOrderItem(order),

@@ -16,6 +16,10 @@ export function documentKind(bytes: Uint8Array): FileKind | null {
   return null;
 }
 
+/** Whether this is a photo as iPhones keep it, which few browsers can open. */
+export const isHeic = (bytes: Uint8Array) =>
+  ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'].some((brand) => ascii(bytes, 4, `ftyp${brand}`));
+
 /** Whether these letters stand anywhere in the bytes. */
 function contains(bytes: Uint8Array, text: string): boolean {
   const first = text.charCodeAt(0);

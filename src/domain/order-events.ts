@@ -72,6 +72,8 @@ export type OrderMailKind =
   | 'billing-corrected'
   | 'withdrawal-confirmed'
   | 'withdrawal-declared'
+  | 'student-code'
+  | 'student-id-missing'
   | 'student-id-received'
   | 'student-id-reviewed'
   | 'seat-invited'
@@ -91,6 +93,8 @@ export type OrderMail = {
   paper?: number;
   /** The number of the participant of a training to whom it goes. */
   participant?: number;
+  /** From when on it is not worth sending any more. */
+  staleAt?: string;
 };
 
 export type Decision =

@@ -1,12 +1,11 @@
-// What the owner of an order may ask for on its page, and what the back office decides. Each gives the changed order with its mails,
-// or a reason in the owner's words.
-import { isLicenceInForce, mailTo, type OrderMail, withHistory } from './order-events.ts';
+// What the owner of an order may ask for on its page. Each gives the changed order with its mails, or a reason in the owner's words.
+import { mailTo, type OrderMail, withHistory } from './order-events.ts';
 import { firstInvoiceOf } from './numbered-papers.ts';
 import type { Order } from './order.ts';
 
 export type Requested = { ok: true; order: Order; mails: OrderMail[] } | { ok: false; reason: string };
 
-const no = (reason: string): Requested => ({ ok: false, reason });
+export const no = (reason: string): Requested => ({ ok: false, reason });
 const maxResends = 10;
 const resendPauseInMs = 60_000;
 
@@ -51,43 +50,5 @@ export function correctEmail(order: Order, email: string, now: string): Requeste
       mailTo(changed, 'email-corrected', 'new', 'new'),
       { ...mailTo(changed, 'email-corrected', 'old', 'old'), to: old },
     ],
-  };
-}
-
-/** Whether a student ID may be handed in now: until one is accepted, and not while one is looked at. */
-export const canSendStudentId = (order: Order) =>
-  isLicenceInForce(order) && (order.studentId?.state === 'waiting' || order.studentId?.state === 'rejected');
-
-/** Takes a student ID in for review. */
-export function receiveStudentId(
-  order: Order,
-  file: { key: string; mediaType: string },
-  now: string,
-): Requested {
-  if (!canSendStudentId(order)) return no('This order does not wait for a student ID.');
-  const studentId = { state: 'under-review' as const, file: { ...file, receivedAt: now } };
-  return {
-    ok: true,
-    order: withHistory({ ...order, studentId }, now, 'student ID received'),
-    mails: [mailTo(order, 'student-id-received', String(Date.parse(now)))],
-  };
-}
-
-/** Accepts or rejects the student ID that is under review; a rejection needs its reason. */
-export function reviewStudentId(
-  order: Order,
-  verdict: { accepted: true } | { accepted: false; reason: string },
-  now: string,
-): Requested {
-  if (order.studentId?.state !== 'under-review') return no('There is no student ID to review.');
-  if (!verdict.accepted && verdict.reason.trim() === '') return no('A rejection needs a reason.');
-  const { file } = order.studentId;
-  const studentId = verdict.accepted
-    ? { state: 'accepted' as const, file }
-    : { state: 'rejected' as const, reason: verdict.reason, file };
-  return {
-    ok: true,
-    order: withHistory({ ...order, studentId }, now, `student ID ${studentId.state}`),
-    mails: [mailTo(order, 'student-id-reviewed', String(Date.parse(now)))],
   };
 }

@@ -31,8 +31,30 @@ const licenceSchema = z.object({
 const studentIdSchema = z.object({
   state: z.enum(['waiting', 'under-review', 'accepted', 'rejected']),
   reason: optionalText,
-  /** Where the file lies, and of what kind its content is. */
-  file: z.optional(z.object({ key: text, mediaType: text, receivedAt: text })),
+  /** Where the file lies, and of what kind its content is. One that a person has opened is not replaced any more. */
+  file: z.optional(
+    z.object({ key: text, mediaType: text, receivedAt: text, isOpened: z.optional(z.boolean()) }),
+  ),
+  /** The code that was mailed last, which is computed from these, and how many were; never the code itself. */
+  code: z.optional(
+    z.object({
+      address: text,
+      sentAt: text,
+      tries: z.int(),
+      count: z.int(),
+      isReturned: z.optional(z.boolean()),
+    }),
+  ),
+  /** The right code came, but the address has proved another student licence: a person decides. */
+  shared: z.optional(z.object({ address: text, at: text })),
+  /** Since when it is asked for, where that is not since the payment. */
+  askedAt: optionalText,
+  /** Asked for again: by then it must be accepted, or the renewal is ended. */
+  neededBy: optionalText,
+  lapsedAt: optionalText,
+  acceptedAt: optionalText,
+  /** The school whose address proved it. */
+  school: optionalText,
 });
 
 /** What the buyer said of the bill. */
@@ -256,29 +278,34 @@ export function nextCheck(order: Order, now: string): string | null {
 }
 
 /**
- * The notices of a paid order: their dates and the days left then, those that were sent left out. A term that renews is announced before
+ * The notices of a paid order: their dates and the days left then. A term that renews is announced before
  * each charge, one that ends before its end; of one whose payment has failed the mail about that has told.
  */
-function reminders(order: Order): { at: string; days: number }[] {
+function reminders(order: Order): { at: string; days: number; isSent: boolean }[] {
   const { licence, term, subscription, state, handled } = order;
   const end = licence?.validUntil;
   if (state !== 'paid' || !end || (term !== 'year' && term !== 'month')) return [];
   if (subscription === 'ended' || subscription === 'in-grace') return [];
   const isRenewing = subscription === 'renewing';
   const last = (isRenewing && renewsOn(order)) || end;
-  return (isRenewing ? noticeDays : endingDays)[term]
-    .map((left) => ({ at: addDays(last, -left), days: left }))
-    .filter(({ days: left }) => !handled.includes(`reminder:${end}:${left}`));
+  return (isRenewing ? noticeDays : endingDays)[term].map((left) => ({
+    at: addDays(last, -left),
+    days: left,
+    isSent: handled.includes(`reminder:${end}:${left}`),
+  }));
 }
 
 /** The next reminder of a paid order after `now`; null where there is none. */
-export const nextReminder = (order: Order, now: string) =>
-  [...reminders(order), ...transferReminders(order)].find(({ at }) => at > now) ?? null;
+export function nextReminder(order: Order, now: string) {
+  const next = [...reminders(order).filter(({ isSent }) => !isSent), ...transferReminders(order)].find(
+    ({ at }) => at > now,
+  );
+  return next ? { at: next.at, days: next.days } : null;
+}
 
 /** The reminder to give now, in days before the end: the latest whose date has come, while the term still runs. */
 export function dueReminder(order: Order, now: string): number | null {
-  const due = reminders(order).filter(({ at }) => at <= now);
-  return order.licence?.validUntil && now <= addDays(order.licence.validUntil, 1)
-    ? (due.at(-1)?.days ?? null)
-    : null;
+  const due = reminders(order).findLast(({ at }) => at <= now);
+  const isRunning = order.licence?.validUntil && now <= addDays(order.licence.validUntil, 1);
+  return isRunning && due && !due.isSent ? due.days : null;
 }

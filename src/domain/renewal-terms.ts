@@ -11,6 +11,7 @@ type Charge = {
   term: Order['term'];
   provider: Order['provider'];
   quote?: string | undefined;
+  edition: string;
   /** In words, or the place where they are put in later. */
   amount: string;
   /** The day of the next charge, in the same way. */
@@ -21,9 +22,9 @@ type Charge = {
 const howToCancel = 'until you cancel: one click on your order page';
 
 /** When and how much is charged again, or that nothing is. */
-export function chargedAgain({ term, provider, quote, amount, on }: Charge): string {
+export function chargedAgain({ term, provider, quote, edition, amount, on }: Charge): string {
   if (isSubscription({ provider, term, quote }))
-    return `Your card is charged ${amount} again on ${on}, and each ${term} after that, ${howToCancel}. We write to you ${noticeDays[term as 'year' | 'month'][0]} days before.`;
+    return `Your card is charged ${amount} again on ${on}, and each ${term} after that, ${howToCancel}. We write to you ${noticeDays[term as 'year' | 'month'][0]} days before${edition === 'student' ? ', and ask you to show that you are still a student: without that nothing is charged, and the license ends' : ''}.`;
   return term === 'year' || term === 'month'
     ? `It never renews: nothing is charged again. It ends after one ${term}.`
     : 'Paid once: nothing is charged again.';
@@ -37,7 +38,7 @@ export function paymentTerms(charge: Charge, currency: Currency): string {
 
 /** What comes of a paid order's subscription, or that it has none; undefined where the order is not in force. */
 export function renewalOf(order: Order): string | undefined {
-  const { licence, subscription, term, provider, quote, amount, state } = order;
+  const { licence, subscription, term, provider, quote, edition, amount, state } = order;
   if (state !== 'paid') return undefined;
   const end = licence?.validUntil ? formatDay(licence.validUntil) : '';
   if (subscription === 'ending') return `Cancelled: it ends on ${end}, and nothing is charged again.`;
@@ -49,6 +50,7 @@ export function renewalOf(order: Order): string | undefined {
     term,
     provider,
     quote,
+    edition,
     amount: formatMoney({ ...amount, minorUnits: order.seating?.renewsAt ?? amount.minorUnits }),
     on: next === undefined ? '' : formatDay(next),
   });

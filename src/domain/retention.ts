@@ -25,15 +25,24 @@ export function asTheLawNeeds(order: Order, now: string): Order | null {
   const { buyer, studentId, purchaseOrder, emailBefore, mailReturned, attention, history } = order;
   const booking = order.booking && asCertified(order.booking);
   const isBare = JSON.stringify(booking) === JSON.stringify(order.booking);
-  const others = [buyer.phone, studentId?.file, purchaseOrder?.file, emailBefore];
-  if (isBare && others.every((each) => each === undefined)) return null;
+  const personal = [
+    buyer.phone,
+    purchaseOrder?.file,
+    studentId?.file,
+    studentId?.code,
+    studentId?.shared,
+    emailBefore,
+  ];
+  if (isBare && personal.every((each) => each === undefined)) return null;
   const tells = (words: string) => emailBefore !== undefined && words.includes(emailBefore);
   const open = attention?.filter((what) => !tells(what));
   const state = studentId?.state === 'under-review' ? ('waiting' as const) : studentId?.state;
   const kept: Order = {
     ...order,
     buyer: { ...buyer, phone: undefined },
-    ...(studentId && { studentId: { ...studentId, state: state!, file: undefined } }),
+    ...(studentId && {
+      studentId: { ...studentId, state: state!, file: undefined, code: undefined, shared: undefined },
+    }),
     ...(booking && { booking }),
     ...(purchaseOrder && { purchaseOrder: { ...purchaseOrder, file: undefined } }),
     emailBefore: undefined,

@@ -16,6 +16,13 @@ export function withReturnedMail(
   // About a seat its administrators are told, on their page: they know the right address.
   if (/^seats?-/.test(mailId.slice(order.id.length + 1))) return withReturned(rest, to);
   const said = `the mail ${mailId.slice(order.id.length + 1)} to ${to} came back: ${reason}`;
+  const { code } = order.studentId ?? {};
+  // A code to a mistyped address is no matter for a person: its page says so, and another is asked for.
+  if (order.studentId && code && mailId.includes('.student-code.')) {
+    if (to !== code.address || code.isReturned === true) return null;
+    const studentId = { ...order.studentId, code: { ...code, isReturned: true } };
+    return withHistory({ ...order, studentId, handled: [...order.handled, mark] }, at, said);
+  }
   const known = { ...rest, mailReturned: { to, at } };
   return withHistory({ ...known, attention: [...(order.attention ?? []), said] }, at, said);
 }

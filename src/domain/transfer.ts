@@ -79,13 +79,12 @@ export function cancelOrder(order: Order, now: string, reason?: string): Request
 
 /** Gives the reminder that is due, once: the latest whose day has come. Without one the order is only written, so that the next is set. */
 export function remindOfTransfer(order: Order, now: string): Extract<Decision, { outcome: 'changed' }> {
-  const days = transferReminders(order)
-    .filter(({ at }) => at <= now)
-    .at(-1)?.days;
+  const due = transferReminders(order).filter(({ at }) => at <= now);
+  const days = due.at(-1)?.days;
   if (days === undefined) return { outcome: 'changed', order, mails: [] };
   return {
     outcome: 'changed',
-    order: { ...order, handled: [...order.handled, reminderMark(days)] },
+    order: { ...order, handled: [...order.handled, ...due.map((each) => reminderMark(each.days))] },
     mails: [{ ...mailTo(order, 'transfer-reminder', String(days), String(days)), paper: 0 }],
   };
 }

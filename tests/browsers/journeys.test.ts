@@ -150,6 +150,47 @@ for (const engine of engines)
       expect(await visitor.complaints()).toEqual([]);
     });
 
+    test('a student’s photo of 10 MB is made small before it is sent, whatever the engine', async () => {
+      const visitor = visit();
+      await visitor.startsAnew();
+      await visitor.open('/checkout?plan=student');
+      await visitor.fill('Email', freshEmail());
+      await visitor.tick('I', 'form');
+      await visitor.press('Continue to Checkout');
+      await visitor.press('Pay');
+      await visitor.sees('Payment Successful!');
+      await visitor.press('Open your order page');
+      await visitor.sees('Waiting for your student ID');
+      await visitor.run(async () => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 3600, height: 2700 });
+        const context = canvas.getContext('2d')!;
+        const pixels = context.createImageData(3600, 2700);
+        const words = new Uint32Array(pixels.data.buffer);
+        for (let i = 0, seed = 7; i < words.length; i++) {
+          seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+          words[i] = seed | 0xff000000;
+        }
+        context.putImageData(pixels, 0, 0);
+        const photo = await new Promise<Blob>((resolve) => {
+          canvas.toBlob((blob) => {
+            resolve(blob!);
+          }, 'image/png');
+        });
+        if (photo.size < 10 * 1024 * 1024) throw new Error(`the photo has ${photo.size} bytes`);
+        const chosen = new DataTransfer();
+        chosen.items.add(new File([photo], 'IMG_0001.png', { type: 'image/png' }));
+        const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+        input.files = chosen.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      await visitor.waitsFor('a small photo', () =>
+        /Ready to be sent: [0-4]\.\d MB/.test(document.body.innerText),
+      );
+      await visitor.press('Upload');
+      await visitor.sees('We are looking at your student ID');
+      expect(await visitor.complaints()).toEqual([]);
+    });
+
     test('a license is bought through PayU in India', async () => {
       const visitor = visit();
       await visitor.startsAnew('IN');

@@ -64,6 +64,8 @@ async function trueValues() {
     company: 'Analytical Engines',
     stateCode: '29',
     address: '12 Anna Salai',
+    schoolEmail: 'ada@mit.edu',
+    code: '123456',
     postalCode: '560001',
     country: 'Germany',
     taxId: 'DE136695976',

@@ -8,6 +8,8 @@ import type { Connection, RedisReply } from '../../netlify/adapters/redis/connec
 import { accountStore } from '../../netlify/adapters/redis/account-store.ts';
 import { fileTimes } from '../../netlify/adapters/redis/file-times.ts';
 import { findingStore } from '../../netlify/adapters/redis/finding-store.ts';
+import { studentProofs } from '../../netlify/adapters/redis/student-proofs.ts';
+import { schoolDomains } from '../../netlify/adapters/schools/school-domains.ts';
 import { watchStore } from '../../netlify/adapters/redis/watch-store.ts';
 import { orderStore } from '../../netlify/adapters/redis/order-store.ts';
 import { outbox } from '../../netlify/adapters/redis/outbox.ts';
@@ -225,6 +227,8 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
     links: orderLinks('a secret for tests that everyone may know'),
     files,
     fileTimes: fileTimes(connection),
+    schools: schoolDomains,
+    proofs: studentProofs(connection),
   };
 }
 

@@ -157,6 +157,7 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
       seal: (kind, text) => `${kind}-${text}`,
       read: (kind, token) => (token.startsWith(`${kind}-`) ? token.slice(kind.length + 1) : null),
       orderIdFor: (attempt) => `for-${attempt}`,
+      studentCode: (id, address, sentAt) => String(`${id}${address}${sentAt}`.length).padStart(6, '0'),
       resetToken: (id, nonce) => `reset-${id}-${nonce}`,
       confirmationToken: (id, nonce) => `confirmation-${id}-${nonce}`,
       deviceToken: (id) => `device-${id}`,
@@ -172,6 +173,16 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
       lookAt: (key, at) => Promise.resolve(void seen.looks.set(key, at)),
       due: (now) => Promise.resolve([...seen.looks].flatMap(([key, at]) => (at <= now ? [key] : []))),
       forget: (key) => Promise.resolve(void seen.looks.delete(key)),
+    },
+    schools: { isSchool: (address) => Promise.resolve(address.endsWith('.edu')) },
+    proofs: {
+      admit: (limits) => Promise.resolve(counted(limits) ?? { outcome: 'admitted' }),
+      claim: (address, id, _until, instead) => {
+        const holder = seen.references.get(`school:${address}`);
+        if (holder !== undefined && holder !== id && holder !== instead) return Promise.resolve(holder);
+        seen.references.set(`school:${address}`, id);
+        return Promise.resolve(id);
+      },
     },
     accounts: {
       idOf: (email) => `${email.toLowerCase()}:`.padEnd(40, '.'),

@@ -50,6 +50,7 @@ const contracts: Record<string, z.ZodMiniType> = {
   [api.orderResend]: messageReplySchema,
   [api.orderCorrectEmail]: messageReplySchema,
   [api.orderStudentId]: messageReplySchema,
+  [api.orderStudentProof]: messageReplySchema,
   [api.orderWithdraw]: messageReplySchema,
   [api.findOrders]: messageReplySchema,
   [api.seatsView]: seatsReplySchema,

@@ -57,8 +57,8 @@ export type TermsWords = Readonly<Record<string, { months: number; usd: string; 
 
 /** The contract in a breath: amount with tax, the next charge, until when, how it ends; and where it is paid. */
 export function PaymentTerms({ plan, words }: { plan: ChosenPlan | null; words: TermsWords }) {
-  const said = words[plan?.offer.term ?? ''];
-  if (!plan || !said) return null;
+  const said = plan && (words[plan.offer.id] ?? words[plan.offer.term]);
+  if (!said) return null;
   const date = new Date();
   const day = date.getDate();
   date.setMonth(date.getMonth() + said.months);

@@ -1,7 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { orderStateWords } from '~/contracts/order-page.ts';
 import type { OrderView } from '~/contracts/order-replies.ts';
 import { formatMoney } from '~/domain/money.ts';
-import { api } from '~/routes.ts';
+import { api, studentProofPath } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { dayInWords } from '~/domain/dates.ts';
 import { TryAgain, Waiting } from '../ui/Waiting.tsx';
@@ -10,9 +11,18 @@ import { FirstSteps, type Installers } from '../ui/FirstSteps.tsx';
 import { FindOrders } from './FindOrders.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { Papers } from './Papers.tsx';
-import { StudentId } from './StudentId.tsx';
 import { useOrder } from './use-order.ts';
 import { Withdraw } from './Withdraw.tsx';
+
+// Few orders have one, so its script comes with those alone.
+const StudentId = lazy(() => import('./StudentId.tsx').catch(() => ({ default: PlainProof })));
+
+/** Where that script does not come. */
+const PlainProof = ({ link }: { link: string }) => (
+  <p>
+    <a href={studentProofPath(link)}>Show that you are a student</a>
+  </p>
+);
 
 type PageProps = { product: string; support: string; installers: Installers };
 
@@ -20,7 +30,10 @@ type PageProps = { product: string; support: string; installers: Installers };
 export function OrderPage(props: PageProps) {
   return (
     <div className="result">
-      <Found {...props} />
+      {/* A student's page is shown when all of it is here, so that nothing moves. */}
+      <Suspense fallback={<Waiting>Opening your order...</Waiting>}>
+        <Found {...props} />
+      </Suspense>
     </div>
   );
 }
@@ -115,7 +128,13 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
         </FirstSteps>
       )}
       {order.studentId && (
-        <StudentId studentId={order.studentId} link={link} support={support} refresh={refresh} />
+        <StudentId
+          studentId={order.studentId}
+          link={link}
+          email={order.email}
+          support={support}
+          refresh={refresh}
+        />
       )}
       {order.bookingPath && (
         <p>

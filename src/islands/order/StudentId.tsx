@@ -1,93 +1,73 @@
-import { type ChangeEvent, useId, useState } from 'react';
-import { studentIdLimits, studentIdWords } from '~/contracts/order-page.ts';
+import { useEffect, useId, useRef } from 'react';
+import { studentIdWords } from '~/contracts/order-page.ts';
 import type { OrderView } from '~/contracts/order-replies.ts';
-import type { MessageReply } from '~/contracts/trial-replies.ts';
-import { api } from '~/routes.ts';
-import { Alert } from '../ui/Alert.tsx';
-import { callApi } from '../ui/api-client.ts';
-import { alertOf } from '../ui/alert-of.ts';
+import { formatDay } from '~/domain/dates.ts';
+import { DocumentUpload } from './DocumentUpload.tsx';
+import { SchoolCode } from './SchoolCode.tsx';
 
-type Props = {
+export type StudentIdProps = {
   studentId: NonNullable<OrderView['studentId']>;
   link: string;
+  email: string;
   support: string;
   refresh: () => void;
 };
 
-const send = (query: Record<string, string>, file: Blob) =>
-  callApi<MessageReply>(`${api.orderStudentId}?${new URLSearchParams(query).toString()}`, {
-    file,
-    parts: ['message'],
-    timeoutInMs: 60_000,
-  });
-
-/** Sends the file, in two where it is larger than one request may be. */
-async function upload(link: string, file: File) {
-  const { maxBytesPerRequest } = studentIdLimits;
-  if (file.size <= maxBytesPerRequest) return send({ link }, file);
-  const first = await send({ link, half: 'first' }, file.slice(0, maxBytesPerRequest));
-  return first.ok ? send({ link, half: 'second' }, file.slice(maxBytesPerRequest)) : first;
-}
-
-/** Step 3 of a student licence: the ID, or where its review stands. */
-export function StudentId({ studentId, link, support, refresh }: Props) {
-  const input = useId();
-  const [file, setFile] = useState<File | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [alert, setAlert] = useState('');
-
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const chosen = currentTarget.files?.[0] ?? null;
-    const isTooLarge = (chosen?.size ?? 0) > studentIdLimits.maxBytes;
-    setAlert(isTooLarge ? studentIdLimits.tooLarge : '');
-    setFile(isTooLarge ? null : chosen);
-  }
-  async function sendChosen() {
-    if (!file) {
-      setAlert(studentIdLimits.wrongKind);
-      return;
-    }
-    setBusy(true);
-    const answer = await upload(link, file);
-    setBusy(false);
-    setAlert(answer.ok ? '' : alertOf(answer));
-    if (answer.ok) refresh();
-  }
-  const isWanted = studentId.state === 'waiting' || studentId.state === 'rejected';
+/** Step 3 of a student licence: the proof, by a code or a document, or where its review stands. */
+export default function StudentId({ studentId, link, email, support, refresh }: StudentIdProps) {
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state, reason, neededBy } = studentId;
+  const before = useRef(state);
+  // What was pressed is gone with its form.
+  useEffect(() => {
+    if (before.current !== state) heading.current?.focus();
+    before.current = state;
+  }, [state]);
   return (
-    <section className="box" aria-labelledby={`${input}-title`}>
-      <h2 id={`${input}-title`}>Step 3: Upload Student ID</h2>
+    <section className="box" aria-labelledby={title}>
+      <h2 id={title} ref={heading} tabIndex={-1}>
+        Step 3: Upload Student ID
+      </h2>
       <p role="status">
-        <strong>{studentIdWords[studentId.state]}</strong>
-        {studentId.reason && `: ${studentId.reason}`}
+        <strong>{studentIdWords[state]}</strong>
+        {reason !== undefined && `: ${reason}`}
       </p>
-      {isWanted && (
-        <>
-          <div className="field">
-            <label htmlFor={input}>Student ID, or a letter of your faculty</label>
-            <p className="hint" id={`${input}-hint`}>
-              JPEG, PNG, WebP or PDF, at most 5 MB.
-            </p>
-            <input
-              id={input}
-              type="file"
-              accept={studentIdLimits.accept}
-              aria-describedby={`${input}-hint`}
-              disabled={busy}
-              onChange={choose}
-            />
-          </div>
+      {studentId.isLapsed === true ? (
+        <p>
+          The renewal is cancelled, for we have not seen that you are still a student. If you are, show it
+          here; then take the cancellation back under Change card.
+        </p>
+      ) : (
+        neededBy !== undefined && (
           <p>
-            <button
-              type="button"
-              className="button primary"
-              disabled={busy}
-              onClick={() => void sendChosen()}
-            >
-              {busy ? 'Uploading...' : 'Upload'}
-            </button>
+            Before the license renews we need to see that you are still a student, by {formatDay(neededBy)}.
+            Without that nothing is charged, and the license ends.
           </p>
-          <Alert>{alert}</Alert>
+        )
+      )}
+      {studentId.isShared === true && (
+        <p>This address has confirmed another student license, so a person looks at it and writes to you.</p>
+      )}
+      {state !== 'accepted' && (
+        <>
+          {studentId.isShared !== true && (
+            <>
+              <h3>In a minute, with an email address of your school</h3>
+              <SchoolCode link={link} email={email} studentId={studentId} refresh={refresh} />
+            </>
+          )}
+          {studentId.isOpened !== true && (
+            <>
+              <h3>Or with a document</h3>
+              <DocumentUpload
+                key={state}
+                link={link}
+                isReplaced={state === 'under-review'}
+                refresh={refresh}
+              />
+            </>
+          )}
           <p className="small">
             Or email it to <a href={`mailto:${support}`}>{support}</a>, with the number of your order.
           </p>

@@ -133,29 +133,6 @@ test('a mistyped address is corrected once, and both addresses are told', async 
   await expect(page.getByText('The address is mistyped')).toBeHidden();
 });
 
-test('a student uploads the ID: a wrong kind is refused in words, a picture goes under review', async ({
-  page,
-}) => {
-  await buy(page, 'student', freshEmail());
-  await expect(page.getByText('Waiting for your student ID')).toBeVisible();
-  const input = page.getByLabel('Student ID, or a letter of your faculty');
-  await input.setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: Buffer.from('<svg></svg>') });
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('Please choose a JPEG, PNG, WebP or PDF file.')).toBeVisible();
-  await input.setInputFiles({
-    name: 'id.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-  });
-  await expect(page.getByText('Please choose a file of at most 5 MB.')).toBeVisible();
-  const png =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  await input.setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('We are looking at your student ID')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Upload' })).toBeHidden();
-});
-
 test('a renewal is told in one sentence, cancelled in one click, and taken back on the provider’s page', async ({
   page,
 }) => {

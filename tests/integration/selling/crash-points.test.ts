@@ -13,6 +13,7 @@ import type { Files, Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
+import { checkStudentCode, sendStudentCode } from '../../../netlify/use-cases/prove-student.ts';
 import { sendStudentId } from '../../../netlify/use-cases/send-student-id.ts';
 import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
@@ -91,6 +92,26 @@ const studentId = async (shop: Process) => {
     new TextEncoder().encode('%PDF-1.7 a student ID'),
   );
 };
+const askForCode = async (shop: Process, outside: Outside) => {
+  const [id] = await shop.orders.list(0, 1);
+  // A minute must lie between two.
+  outside.now += 2 * minute;
+  const asked = await sendStudentCode(shop, shop.links.seal('order-link', id!), 'ada@mit.edu', undefined);
+  if (asked.outcome === 'done') await asked.sendMails();
+};
+const typeCode = async (shop: Process) => {
+  const [id] = await shop.orders.list(0, 1);
+  const { order } = (await shop.orders.read(id!))!;
+  const { address, sentAt } = order.studentId?.code ?? { address: '', sentAt: '' };
+  const code = shop.links.studentCode(order.id, address, sentAt);
+  const typed = await checkStudentCode(shop, shop.links.seal('order-link', id!), code, undefined);
+  if (typed.outcome === 'done') await typed.sendMails();
+};
+/** An hour after the renewal of the term is to be ended without a proof. */
+const untilItLapses = (_shop: Process, outside: Outside) => {
+  outside.now = Date.parse('2027-11-15T01:00:00.000Z');
+  return Promise.resolve();
+};
 
 /** An officer orders by invoice, with the purchase order as a file; the operator sees the money. Both do again what they see fail. */
 const placeOrder = async (shop: Process) => {
@@ -110,7 +131,15 @@ const markPaid = async (shop: Process) => {
   if (done.outcome === 'done') await done.sendMails();
 };
 /** What is done again by whoever sees it fail. */
-const byPeople: readonly unknown[] = [startCard, startPayu, studentId, placeOrder, markPaid];
+const byPeople: readonly unknown[] = [
+  startCard,
+  startPayu,
+  studentId,
+  askForCode,
+  typeCode,
+  placeOrder,
+  markPaid,
+];
 
 const walks: Walk[] = [
   { name: 'Stripe, webhook', priceId: 'student-usd', parts: [startCard, payCard, cardWebhook] },
@@ -129,6 +158,16 @@ const walks: Walk[] = [
     parts: [startPayu, payuAnswer('browser'), studentId],
   },
   { name: 'by invoice', priceId: 'personal-academic-usd', parts: [placeOrder, markPaid] },
+  {
+    name: 'PayU, browser, then a code to a school',
+    priceId: 'student-inr',
+    parts: [startPayu, payuAnswer('browser'), askForCode, typeCode],
+  },
+  {
+    name: 'Stripe, webhook, a year without a new proof',
+    priceId: 'student-usd',
+    parts: [startCard, payCard, cardWebhook, untilItLapses, reconcile],
+  },
 ];
 
 /** Walks it all with this gate; a part whose process died is repeated in a new one if its caller would. */
@@ -197,6 +236,22 @@ describe.each(walks)('$name', (walk) => {
               .order;
             expect(handedIn?.state, where).toBe('under-review');
             expect(outside.files.has(handedIn!.file!.key), where).toBe(true);
+          }
+          if (walk.parts.includes(typeCode)) {
+            const open = openCrashingShop(outside, openGate);
+            if (order.studentId?.state === 'waiting')
+              await askForCode(open, outside).then(() => typeCode(open));
+            const proved = (await open.orders.read(order.id))!.order;
+            expect(proved.studentId, where).toMatchObject({ state: 'accepted', school: 'mit.edu' });
+            const told = outside.mails.filter(({ id }) => id.includes('student-id-reviewed'));
+            expect(new Set(told.map(({ id }) => id)).size, where).toBe(1);
+          }
+          // One whose payment was heard of a year late has its year before it.
+          if (walk.parts.includes(untilItLapses) && order.payment!.paidAt < '2027') {
+            expect([order.subscription, outside.cancelled.size], where).toEqual(['ending', 1]);
+            const told = outside.mails.filter(({ id }) => id.includes('subscription-ending'));
+            expect(new Set(told.map(({ id }) => id)).size, where).toBe(1);
+            expect(told[0]!.subject, where).toContain('student license will not renew');
           }
         }
   });

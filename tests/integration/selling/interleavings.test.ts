@@ -22,9 +22,11 @@ import { makeOrderFromFinding } from '../../../netlify/use-cases/make-order-from
 import { NeighbourError, type Shop } from '../../../netlify/use-cases/ports.ts';
 import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
+import { checkStudentCode, sendStudentCode } from '../../../netlify/use-cases/prove-student.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { enterSeat } from '../../../netlify/use-cases/serve-seat.ts';
 import { changeSeats } from '../../../netlify/use-cases/serve-seats.ts';
+import { sendStudentId } from '../../../netlify/use-cases/send-student-id.ts';
 import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { takeInSince } from '../../../netlify/use-cases/take-in-payments.ts';
@@ -33,6 +35,7 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import type { Order } from '../../../src/domain/order.ts';
 import { cancelOrder, receiveTransfer } from '../../../src/domain/transfer.ts';
 import { seatCode, seatingOf } from '../../../src/domain/seating.ts';
+import { reviewStudentId } from '../../../src/domain/student-proof.ts';
 import { createEmbeddedEngine } from '../../stand-ins/redis/embedded/engine.ts';
 import {
   connectionTo,
@@ -140,6 +143,14 @@ const action = fc.oneof(
       times: fc.integer({ min: 1, max: 2 }),
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('prove' as const),
+      order: fc.nat(3),
+      step: fc.constantFrom('ask', 'type', 'type', 'guess', 'upload', 'accept', 'reject'),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), after: fc.nat(6) }) },
   {
     weight: 2,
@@ -160,6 +171,8 @@ let restored = 0;
 let repeated = 0;
 /** How many seats people had in the end. */
 let seated = 0;
+/** How many licences a code has proved. */
+let proved = 0;
 
 const runs = Number(process.env.MODEL_RUNS ?? 300);
 const publicKey = createPublicKey(privateKeyFrom(localSecrets.LICENCE_SIGNING_KEY));
@@ -228,7 +241,8 @@ const orderIds = (outside: Outside) => [
 async function start(shop: Shop, outside: Outside, provider: string, attempt: number) {
   const request = { email: emailOf(provider, attempt), attemptId: `attempt-${provider}-0000${attempt}` };
   if (provider === 'stripe') {
-    const started = await startLicenceCheckout(shop, { ...request, priceId: 'personal-academic-usd' });
+    const priceId = attempt === 0 ? 'student-usd' : 'personal-academic-usd';
+    const started = await startLicenceCheckout(shop, { ...request, priceId });
     // Only who was given the address of the pay page can pay there.
     if (started.outcome === 'started')
       outside.sessions.get(started.url.split('/').at(-1)!)!.isReachable = true;
@@ -236,7 +250,7 @@ async function start(shop: Shop, outside: Outside, provider: string, attempt: nu
   }
   const started = await startPayuOrder(shop, {
     ...request,
-    priceId: 'personal-academic-inr',
+    priceId: attempt === 0 ? 'student-inr' : 'personal-academic-inr',
     phone: '9876543210',
   });
   if (started.outcome !== 'started') return;
@@ -402,6 +416,42 @@ async function notify(shop: Shop, outside: Outside, id: string, by: 'browser' | 
   await done.sendMails();
 }
 
+/** The address that both students type: it proves one licence at a time. */
+const school = 'ada@mit.edu';
+
+/** What a student does on the page of an order, and a person at the desk. */
+async function prove(shop: Shop, id: string, step: string) {
+  const link = shop.links.seal('order-link', id);
+  const stored = await shop.orders.read(id);
+  const code = stored?.order.studentId?.code;
+  switch (step) {
+    case 'ask': {
+      const asked = await sendStudentCode(shop, link, school, undefined);
+      if (asked.outcome === 'done') await asked.sendMails();
+      return;
+    }
+    case 'type':
+    case 'guess': {
+      const right = code ? shop.links.studentCode(id, code.address, code.sentAt) : '123456';
+      const typed = step === 'type' ? right : right === '000000' ? '000001' : '000000';
+      const done = await checkStudentCode(shop, link, typed, undefined);
+      if (done.outcome === 'done') await done.sendMails();
+      return;
+    }
+    case 'upload': {
+      const done = await sendStudentId(shop, link, new TextEncoder().encode('%PDF-1.7'));
+      if (done.outcome === 'done') await done.sendMails();
+      return;
+    }
+    default: {
+      const verdict =
+        step === 'accept' ? { accepted: true as const } : { accepted: false as const, reason: 'dark' };
+      const done = await requestOnOrder(shop, stored, (order, now) => reviewStudentId(order, verdict, now));
+      if (done.outcome === 'done') await done.sendMails();
+    }
+  }
+}
+
 async function forge(shop: Shop, outside: Outside, id: string) {
   const done = outside.payu.has(id)
     ? await handlePayuAnswer(
@@ -474,6 +524,9 @@ async function live(actions: readonly Action[], scheduler: fc.Scheduler): Promis
         break;
       case 'renew':
         if (id) renew(outside, id);
+        break;
+      case 'prove':
+        if (id) begin((shop) => prove(shop, id, act.step));
         break;
       case 'refund':
         if (id) refund(outside, id, act.charge, act.part);
@@ -550,6 +603,9 @@ async function heal({ outside, lastBackup }: Life) {
     outside.now += 13 * 60 * minute;
     await reconcileOrders(shop);
   }
+  // By then a proof that is missing was asked for.
+  outside.now += 12 * 24 * 60 * minute;
+  await reconcileOrders(shop);
   // By then every paid order was asked about again.
   outside.now += 31 * 24 * 60 * minute;
   await reconcileOrders(shop);
@@ -603,6 +659,7 @@ async function expectTruth(life: Life) {
       expect([order?.state === 'paid', order?.licenceKey, confirmed.length]).toEqual([false, undefined, 0]);
       continue;
     }
+    expectProof(order!, outside);
     const session = outside.sessions.get(`cs_${id}`);
     const refunds = Object.values((session ?? outside.payu.get(id))!.refunds ?? {});
     expect(order?.state).toBe(isRefunded(outside, id) ? 'refunded' : 'paid');
@@ -653,6 +710,18 @@ async function expectTruth(life: Life) {
   expect([await shop.outbox.waiting(), await shop.outbox.deadLetters()]).toEqual([[], []]);
   expect(await shop.findings.all()).toEqual([]);
   expectMailsOnce(life);
+}
+
+/** What was proved stays so, was told, and a proof that is missing was asked for. */
+function expectProof({ id, studentId, state, edition }: Order, outside: Outside) {
+  expect(studentId !== undefined).toBe(edition === 'student');
+  const told = (kind: string) => outside.mails.filter((mail) => mail.id.startsWith(`${id}.${kind}`));
+  if (studentId?.school !== undefined) proved++;
+  if (studentId?.state === 'accepted') expect(told('student-id-reviewed').length).toBeGreaterThan(0);
+  if (studentId?.state === 'under-review') expect(told('student-id-received').length).toBeGreaterThan(0);
+  if (studentId?.state === 'waiting' && state === 'paid')
+    expect(told('student-id-missing').length).toBeGreaterThan(0);
+  expect(studentId?.code?.tries ?? 0).toBeLessThanOrEqual(5);
 }
 
 /** Every charge has its invoice, and what was given back of it its credit notes, never more than it was for. */
@@ -706,11 +775,12 @@ it(`no paid order is lost, doubled or left without its licence in ${runs} random
     { numRuns: runs },
   );
   console.log(
-    `${runs} histories: ${paid} paid orders, ${renewed} renewed, ${givenBack} given back, ${byInvoice} by invoice, ${rolled} rolled, ${restored} restores, ${repeated} mails twice, ${seated} seats`,
+    `${runs} histories: ${paid} paid orders, ${renewed} renewed, ${givenBack} given back, ${byInvoice} by invoice, ${rolled} rolled, ${restored} restores, ${repeated} mails twice, ${seated} seats, ${proved} proved by a code`,
   );
   // The histories are no idle ones.
   expect(paid).toBeGreaterThan(runs * 1.5);
   expect(renewed).toBeGreaterThan(runs / 20);
+  expect(proved).toBeGreaterThan(runs / 50);
   expect(rolled).toBeGreaterThan(runs / 4);
   expect(restored).toBeGreaterThan(runs / 4);
   expect(repeated).toBeGreaterThan(runs / 100);

@@ -15,7 +15,7 @@ import { services } from '../../../netlify/services.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { orderViewReplySchema } from '../../../src/contracts/order-replies.ts';
-import { reviewStudentId } from '../../../src/domain/order-requests.ts';
+import { reviewStudentId } from '../../../src/domain/student-proof.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { readPdf } from '../../support/read-pdf.ts';
 import { buyAtPayu, mailed, orderLink, product, subjectsTo } from '../../support/visitors.ts';
@@ -268,7 +268,8 @@ describe('a student ID', () => {
     expect((await look(link)).studentId).toEqual({ state: 'waiting' });
     expect((await upload(link, pdf)).status).toBe(200);
     expect((await look(link)).studentId?.state).toBe('under-review');
-    expect((await upload(link, pdf)).status).toBe(409);
+    // A wrong one is replaced, without another mail.
+    expect((await upload(link, pdf)).status).toBe(200);
     const kept = await services().files.read(await keyOf(txnid));
     expect(new TextDecoder().decode(kept!.bytes)).toBe(pdf);
     await shop.settle();
@@ -282,7 +283,7 @@ describe('a student ID', () => {
       'We received your student ID',
       'Please send your student ID again',
       'We received your student ID',
-      'Your student ID is accepted',
+      'Your student license is confirmed',
     ]);
   });
 

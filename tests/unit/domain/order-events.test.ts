@@ -540,7 +540,7 @@ describe('the dates on which something is to be done', () => {
     expect(nextReminder(pay(order('perpetual-academic')).order, now)).toBeNull();
     expect(nextReminder(paid, '2027-10-21T00:00:00.000Z')?.days).toBe(7);
   });
-  test('the announcement that is due is the latest whose date has come, to the end of the last day', () => {
+  test('the announcement that is due is the latest whose date has come, once, to the end of the last day', () => {
     const { order: paid } = pay(order('personal-academic', 'INR'));
     const due = (date: string, of = paid) => dueReminder(of, date);
     expect(due('2027-10-20T23:59:59.999Z')).toBeNull();
@@ -550,7 +550,7 @@ describe('the dates on which something is to be done', () => {
     expect(due('2027-11-21T00:00:00.000Z')).toBe(1);
     expect(due('2027-11-21T00:00:00.001Z')).toBeNull();
     const sent = { ...paid, handled: ['reminder:2027-11-20T00:00:00.000Z:1'] };
-    expect(due('2027-11-19T00:00:00.000Z', sent)).toBe(7);
+    expect(due('2027-11-19T00:00:00.000Z', sent)).toBeNull();
   });
   test('one that renews by itself is announced before each charge, in time to cancel; a disputed or ended one no more', () => {
     const day = '2027-11-19T12:00:00.000Z';

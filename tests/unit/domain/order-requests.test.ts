@@ -1,16 +1,13 @@
 // What the owner of an order may ask for, and how often.
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../../src/domain/order-events.ts';
 import {
   canCorrectEmail,
   canResend,
-  canSendStudentId,
   correctEmail,
-  receiveStudentId,
   type Requested,
   resendConfirmation,
-  reviewStudentId,
 } from '../../../src/domain/order-requests.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 
@@ -86,42 +83,5 @@ describe('the address of an order', () => {
   it.each(others)('of an order that is %s stays', (state) => {
     expect(canCorrectEmail(paid({ state }))).toBe(false);
     expect(correctEmail(paid({ state }), 'new@example.org', now).ok).toBe(false);
-  });
-});
-
-describe('a student ID', () => {
-  const file = { key: 'k', mediaType: 'image/png' };
-  const withId = (state: 'waiting' | 'under-review' | 'accepted' | 'rejected') =>
-    paid({ studentId: { state, file: { ...file, receivedAt: now } } });
-  test.each([
-    ['is asked for', withId('waiting'), true],
-    ['was rejected', withId('rejected'), true],
-    ['is looked at', withId('under-review'), false],
-    ['is accepted', withId('accepted'), false],
-    ['is not needed', paid({ studentId: undefined }), false],
-    ['is asked for, the order disputed', { ...withId('waiting'), state: 'disputed' as const }, false],
-    ['is asked for, without a licence', { ...withId('waiting'), licence: undefined }, false],
-  ])('that %s: whether it may be handed in', (_, order, may) => {
-    expect(canSendStudentId(order)).toBe(may);
-    expect(receiveStudentId(order, file, now).ok).toBe(may);
-  });
-  it('is taken in for review, and its buyer is told', () => {
-    const { order, mails } = done(receiveStudentId(withId('rejected'), { ...file, key: 'k2' }, now));
-    expect(order.studentId).toEqual({ state: 'under-review', file: { ...file, key: 'k2', receivedAt: now } });
-    expect(order.history.at(-1)).toEqual({ at: now, what: 'student ID received' });
-    expect(mails.map(({ id }) => id)).toEqual([`o1.student-id-received.${Date.parse(now)}`]);
-  });
-  it('is accepted, or rejected for a reason, once, and its buyer is told', () => {
-    const under = withId('under-review');
-    const accepted = done(reviewStudentId(under, { accepted: true }, now));
-    expect(accepted.order.studentId).toEqual({ state: 'accepted', file: { ...file, receivedAt: now } });
-    expect(accepted.order.history.at(-1)!.what).toBe('student ID accepted');
-    expect(accepted.mails.map(({ id }) => id)).toEqual([`o1.student-id-reviewed.${Date.parse(now)}`]);
-    const rejected = done(reviewStudentId(under, { accepted: false, reason: 'Too dark' }, now));
-    expect(rejected.order.studentId).toMatchObject({ state: 'rejected', reason: 'Too dark' });
-    expect(rejected.order.history.at(-1)!.what).toBe('student ID rejected');
-    for (const order of [accepted.order, rejected.order, withId('waiting'), paid({ studentId: undefined })])
-      expect(reviewStudentId(order, { accepted: true }, now).ok).toBe(false);
-    expect(reviewStudentId(under, { accepted: false, reason: ' ' }, now).ok).toBe(false);
   });
 });

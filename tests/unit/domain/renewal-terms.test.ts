@@ -16,7 +16,7 @@ function paid(planId: string, currency: Currency, ...events: OrderEvent[]): Orde
     return decided.outcome === 'changed' ? decided.order : current;
   }, order);
 }
-const charge = { amount: '$10', on: 'May 1, 2027' };
+const charge = { amount: '$10', on: 'May 1, 2027', edition: 'academic' };
 
 describe('what is said beside the pay button', () => {
   test('of a card subscription names amount, day, period, the end, how, and the notice', () => {
@@ -25,6 +25,9 @@ describe('what is said beside the pay button', () => {
     );
     expect(chargedAgain({ ...charge, term: 'year', provider: 'stripe' })).toContain(
       'each year after that, until you cancel: one click on your order page. We write to you 30 days before.',
+    );
+    expect(chargedAgain({ ...charge, edition: 'student', term: 'year', provider: 'stripe' })).toContain(
+      'We write to you 30 days before, and ask you to show that you are still a student: without that nothing is charged, and the license ends.',
     );
   });
   test.each(['month', 'year'] as const)(

@@ -10,6 +10,7 @@ const now = '2026-11-21T03:00:00.000Z';
 const origin = 'https://biospect.example';
 const links = {
   seal: (kind: string, id: string) => (kind === 'order-link' ? `${id}-token` : 'renewal-token'),
+  studentCode: () => '042713',
   resetToken: () => 'reset-token',
   confirmationToken: () => 'confirmation-token',
 };
@@ -44,8 +45,17 @@ const kinds: [kind: OrderMailKind, detail: string | undefined, changes: Partial<
   ['email-corrected', 'new', {}],
   ['withdrawal-confirmed', undefined, { withdrawal: { declaredAt: now, name: 'Ada Lovelace' } }],
   ['withdrawal-declared', undefined, { withdrawal: { declaredAt: now, name: 'Ada Lovelace' } }],
+  ['student-code', now, { studentId: { state: 'waiting' } }],
+  ['student-id-missing', '3', { studentId: { state: 'waiting' } }],
+  ['student-id-missing', '10', { studentId: { state: 'rejected', reason: 'dark' } }],
+  [
+    'subscription-ending',
+    undefined,
+    { subscription: 'ending', studentId: { state: 'waiting', lapsedAt: now } },
+  ],
   ['student-id-received', undefined, {}],
   ['student-id-reviewed', undefined, { studentId: { state: 'accepted' } }],
+  ['student-id-reviewed', undefined, { subscription: 'ending', studentId: { state: 'accepted' } }],
   ['student-id-reviewed', undefined, { studentId: { state: 'rejected', reason: 'It is <blurred>' } }],
 ];
 const perpetual = ['licence-renewed', 'renewal-failed', 'renewal-reminder', 'subscription-ending'];

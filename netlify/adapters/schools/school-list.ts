@@ -1,0 +1,74 @@
+// How the list of school domains is kept: for each domain above them the names below it, so that a line is a country's schools and a
+// change of the list can be read. A domain that stands under another of the list is left out.
+
+export type Below = Readonly<Record<string, string>>;
+export type SchoolList = {
+  source: string;
+  commit: string;
+  licence: string;
+  /** `ac.uk` → `abdn aber …`. Whatever stands below one of them counts as well. */
+  schools: Below;
+  /** Domains whose addresses anyone can get, or that were abused, in the same way. */
+  never: Below;
+};
+
+/** A domain and all that it stands below, the widest first: `uk`, `ac.uk`, `abdn.ac.uk`. */
+function widestFirst(domain: string): string[] {
+  const parts = domain.split('.');
+  return parts.map((_, i) => parts.slice(parts.length - 1 - i).join('.'));
+}
+
+const isDomain = (text: string) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(text);
+
+function compact(domains: readonly string[]): Below {
+  const all = new Set(domains.filter(isDomain));
+  const widest = [...all].filter(
+    (domain) =>
+      !widestFirst(domain)
+        .slice(0, -1)
+        .some((each) => all.has(each)),
+  );
+  const below: Record<string, string[]> = {};
+  for (const domain of widest) {
+    const at = domain.indexOf('.');
+    (below[domain.slice(at + 1)] ??= []).push(domain.slice(0, at));
+  }
+  return Object.fromEntries(
+    Object.keys(below)
+      .sort()
+      .map((parent) => [parent, below[parent]!.sort().join(' ')]),
+  );
+}
+
+export const compactSchools = (schools: readonly string[], never: readonly string[]) => ({
+  schools: compact(schools),
+  never: compact(never),
+});
+
+/** Whether a domain, or one that it stands below, is in such a list. */
+function stands(below: Below, domain: string): boolean {
+  return widestFirst(domain).some((each) => {
+    const at = each.indexOf('.');
+    const parent = each.slice(at + 1);
+    return (
+      at !== -1 && Object.hasOwn(below, parent) && ` ${below[parent]} `.includes(` ${each.slice(0, at)} `)
+    );
+  });
+}
+
+/** Addresses that schools give for life prove nothing about today. */
+const forLife = /^(?:alum|alumni|alumnae|alumnus|alumna)$/;
+
+/** Whether mail to this domain reaches only people of a school. */
+export function isOfSchool(
+  { schools, never }: Pick<SchoolList, 'schools' | 'never'>,
+  domain: string,
+): boolean {
+  const written = domain.toLowerCase();
+  return (
+    isDomain(written) &&
+    stands(schools, written) &&
+    !stands(never, written) &&
+    !written.split('.').some((part) => forLife.test(part))
+  );
+}

@@ -1,0 +1,96 @@
+import type { Config, Context } from '@netlify/functions';
+import {
+  orderLinkQuerySchema,
+  studentIdLimits,
+  studentProofRequestSchema,
+} from '../../src/contracts/order-page.ts';
+import { problemWords } from '../../src/contracts/problems.ts';
+import { refusalPage } from '../http/cancel-pages.ts';
+import { postedFormEndpoint, readEndpoint } from '../http/endpoint.ts';
+import { wantsPage } from '../http/read-posted-form.ts';
+import { check } from '../http/read-request.ts';
+import { refuse, reply, seeOther } from '../http/replies.ts';
+import { plainTooLarge, plainUploadBytes, studentPage } from '../http/student-page.ts';
+import { services } from '../services.ts';
+import { checkStudentCode, sendStudentCode } from '../use-cases/prove-student.ts';
+import { sendStudentId } from '../use-cases/send-student-id.ts';
+import { openView } from '../use-cases/order-view.ts';
+import type { Limited } from '../use-cases/ports.ts';
+
+type Done =
+  | { outcome: 'done'; said: string; sendMails?: () => Promise<void> }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'order-unknown' }
+  | Limited;
+
+const noSchool =
+  'We do not know this address as one of a school. Please check it, or upload your student ID instead.';
+
+async function byFile(link: string, bytes: Uint8Array): Promise<Done> {
+  const done = await sendStudentId(services(), link, bytes);
+  switch (done.outcome) {
+    case 'heic':
+      return { outcome: 'refused', reason: studentIdLimits.isHeic };
+    case 'wrong-file':
+      return { outcome: 'refused', reason: problemWords['wrong-file'] };
+    case 'too-large':
+    case 'half':
+      return { outcome: 'refused', reason: plainTooLarge };
+    case 'done':
+      return { ...done, said: 'Thank you. We check it and write to you.' };
+    default:
+      return done;
+  }
+}
+
+async function byAddress(link: string, address: string, visitor: string | undefined): Promise<Done> {
+  const done = await sendStudentCode(services(), link, address, visitor);
+  if (done.outcome === 'no-school') return { outcome: 'refused', reason: noSchool };
+  if (done.outcome === 'done') return { ...done, said: `A code is on its way to ${address}.` };
+  return done;
+}
+
+const asPage = async (refusal: Response, request: Request) =>
+  wantsPage(request) && refusal.headers.get('content-type')?.includes('json')
+    ? refusalPage(refusal)
+    : refusal;
+
+const show = readEndpoint({ query: orderLinkQuerySchema, present: asPage }, async ({ query }) => {
+  const order = await openView(services(), query.link);
+  return order ? studentPage({ link: query.link, order }) : refuse('order-unknown');
+});
+
+const prove = postedFormEndpoint(
+  { limit: plainUploadBytes, tooLarge: plainTooLarge, present: asPage },
+  async ({ input, request, visitor, after }) => {
+    const posted = check(studentProofRequestSchema, input.values, ['schoolEmail', 'code']);
+    const isPage = wantsPage(request);
+    if (!posted.ok) return refuse(posted.code, posted.details);
+    const { link, schoolEmail, code } = posted.value;
+    const done: Done = input.file
+      ? await byFile(link, input.file.bytes)
+      : code !== undefined
+        ? await checkStudentCode(services(), link, code, visitor)
+        : schoolEmail !== undefined
+          ? await byAddress(link, schoolEmail, visitor)
+          : { outcome: 'refused', reason: 'Please choose a file, or type an address.' };
+    if (done.outcome === 'order-unknown') return refuse('order-unknown');
+    if (done.outcome === 'limited') return refuse('rate-limited', { waitInMs: done.waitInMs });
+    if (done.outcome === 'done' && done.sendMails) await after(done.sendMails());
+    if (!isPage)
+      return done.outcome === 'done'
+        ? reply({ success: true, message: done.said })
+        : refuse('not-possible', { message: done.reason });
+    const order = await openView(services(), link);
+    if (!order) return seeOther('/');
+    const isDone = done.outcome === 'done';
+    const said = { words: isDone ? done.said : done.reason, isDone };
+    return studentPage({ link, order, said }, isDone ? 200 : 409);
+  },
+);
+
+// The proof of a student licence, on a page that needs no script, and for the card of the order page.
+export default (request: Request, context: Context) =>
+  (request.method === 'GET' || request.method === 'HEAD' ? show : prove)(request, context);
+
+export const config: Config = { path: '/api/orders/student-proof' };

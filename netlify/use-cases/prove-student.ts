@@ -1,0 +1,81 @@
+// A student licence that is proved within a minute: a code to an address of a school, and back.
+import { addDays, later } from '../../src/domain/dates.ts';
+import { isLicenceInForce } from '../../src/domain/order-events.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { sendCode, type Tried, tryCode } from '../../src/domain/student-proof.ts';
+import { changeOrder } from './fulfil-order.ts';
+import { hour, limitOfVisitor } from './limits.ts';
+import type { Limited, Shop } from './ports.ts';
+import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page.ts';
+
+/** For so long after a term it is known whose address it was: the next one may have been charged for. */
+const knownForDays = 370;
+
+export type CodeSent = OrderRequest | Limited | { outcome: 'no-school' };
+
+/** Mails a code to an address, if it is one of a school. */
+export async function sendStudentCode(
+  shop: Shop,
+  link: string,
+  address: string,
+  visitor: string | undefined,
+): Promise<CodeSent> {
+  const stored = await openOrder(shop, link);
+  if (!stored) return { outcome: 'order-unknown' };
+  if (!(await shop.schools.isSchool(address))) return { outcome: 'no-school' };
+  const admitted = await shop.proofs.admit([
+    ...limitOfVisitor('student-code', visitor, 10, hour),
+    { key: `student-code:${address.toLowerCase()}`, max: 3, windowInMs: hour },
+  ]);
+  if (admitted.outcome === 'limited') return admitted;
+  return requestOnOrder(shop, stored, (order, now) => sendCode(order, address, now));
+}
+
+export type CodeTried =
+  | Limited
+  | { outcome: 'order-unknown' }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'done'; said: string; sendMails: () => Promise<void> };
+
+/** Takes in the code that its buyer typed. */
+export async function checkStudentCode(
+  shop: Shop,
+  link: string,
+  typed: string,
+  visitor: string | undefined,
+): Promise<CodeTried> {
+  const admitted = await shop.proofs.admit(limitOfVisitor('student-code-try', visitor, 30, hour));
+  if (admitted.outcome === 'limited') return admitted;
+  const stored = await openOrder(shop, link);
+  if (!stored) return { outcome: 'order-unknown' };
+  const code = typed.replace(/[\s-]/g, '');
+  if (!/^\d{6}$/.test(code)) return { outcome: 'refused', reason: 'The code has six digits.' };
+  const isRight = ({ id, studentId }: Order) =>
+    studentId?.code !== undefined &&
+    shop.links.studentCode(id, studentId.code.address, studentId.code.sentAt) === code;
+  const first = tryCode(stored.order, { isRight: isRight(stored.order), isShared: false }, shop.now());
+  const isShared = 'order' in first && first.isDone && (await isOfOther(shop, stored.order));
+  let tried: Tried = { reason: '' };
+  const done = await changeOrder(shop, stored, (order) => {
+    tried = tryCode(order, { isRight: isRight(order), isShared }, shop.now());
+    if (!('order' in tried)) return { outcome: 'unchanged' };
+    return { outcome: 'changed', order: tried.order, mails: tried.mails };
+  });
+  if (!done.order) return { outcome: 'order-unknown' };
+  // The change is decided in a function, which the compiler does not follow.
+  const end = tried as Tried;
+  if (!('order' in end)) return { outcome: 'refused', reason: end.reason };
+  if (!end.isDone) return { outcome: 'refused', reason: end.said };
+  return { outcome: 'done', said: end.said, sendMails: done.sendMails };
+}
+
+/** Whether the address of the code counts for another student licence whose term is still to run when this one begins. */
+async function isOfOther(shop: Shop, { id, licence, studentId }: Order): Promise<boolean> {
+  const { address } = studentId!.code!;
+  const until = addDays(later(licence!.validUntil!, shop.now()), knownForDays);
+  const holder = await shop.proofs.claim(address, id, until);
+  if (holder === id) return false;
+  const other = (await shop.orders.read(holder))?.order;
+  const isOver = !other || !isLicenceInForce(other) || other.licence!.validUntil! <= licence!.validFrom;
+  return !isOver || (await shop.proofs.claim(address, id, until, holder)) !== id;
+}

@@ -1,0 +1,89 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { inMegabytes, studentIdLimits } from '~/contracts/order-page.ts';
+import { answerDays } from '~/domain/desk.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { prepareDocument } from './prepare-document.ts';
+import { uploadDocument } from './upload-document.ts';
+
+type Props = { link: string; isReplaced: boolean; refresh: () => void };
+
+/** The ID or a letter as a file: made fit, sent with its progress, and again where it did not get through. */
+export function DocumentUpload({ link, isReplaced, refresh }: Props) {
+  const input = useId();
+  const [file, setFile] = useState<Blob | null>(null);
+  const [phase, setPhase] = useState<'idle' | 'preparing' | 'sending'>('idle');
+  const [share, setShare] = useState(0);
+  const [alert, setAlert] = useState('');
+
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const chosen = currentTarget.files?.[0];
+    setFile(null);
+    setAlert('');
+    if (!chosen) return;
+    setPhase('preparing');
+    const prepared = await prepareDocument(chosen);
+    setPhase('idle');
+    if (prepared.ok) setFile(prepared.file);
+    else setAlert(prepared.words);
+  }
+  async function send() {
+    if (!file) {
+      setAlert((said) => said || studentIdLimits.wrongKind);
+      return;
+    }
+    setAlert('');
+    setShare(0);
+    setPhase('sending');
+    const sent = await uploadDocument(link, file, setShare);
+    setPhase('idle');
+    if (sent.ok) refresh();
+    else setAlert(sent.words);
+  }
+  const percent = Math.round(share * 100);
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={input}>Student ID, or a letter of your faculty</label>
+        <p className="hint" id={`${input}-hint`}>
+          A photo from a phone is fine: it is made smaller before it is sent. JPEG, PNG, WebP, or a PDF of at
+          most 5 MB. We answer within {answerDays['student-id']} working days.
+        </p>
+        <input
+          id={input}
+          type="file"
+          accept={studentIdLimits.accept}
+          aria-describedby={`${input}-hint`}
+          disabled={phase !== 'idle'}
+          onChange={(event) => void choose(event)}
+        />
+      </div>
+      <p role="status">
+        {phase === 'preparing' && 'Preparing your file...'}
+        {phase === 'idle' && file && `Ready to be sent: ${inMegabytes(file.size)}`}
+        {phase === 'sending' && 'Uploading...'}
+      </p>
+      {phase === 'sending' && (
+        <p>
+          <progress aria-label="Upload" value={percent} max={100} /> {percent}%
+        </p>
+      )}
+      <p>
+        <button
+          type="button"
+          className="button primary"
+          disabled={phase !== 'idle'}
+          onClick={() => void send()}
+        >
+          {phase === 'sending'
+            ? 'Uploading...'
+            : alert !== '' && file
+              ? 'Try again'
+              : isReplaced
+                ? 'Replace the document'
+                : 'Upload'}
+        </button>
+      </p>
+      <Alert>{alert}</Alert>
+    </>
+  );
+}

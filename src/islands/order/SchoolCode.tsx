@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import { studentProofRequestSchema } from '~/contracts/order-page.ts';
+import type { OrderView } from '~/contracts/order-replies.ts';
+import type { MessageReply } from '~/contracts/trial-replies.ts';
+import { api } from '~/routes.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { outcomeOf, type Said, saidOf } from '../ui/alert-of.ts';
+import { callApi } from '../ui/api-client.ts';
+import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
+import { errorsOf, type Typed } from '../ui/form-state.ts';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { type Outcome, useForm } from '../ui/use-form.ts';
+
+type Props = {
+  link: string;
+  email: string;
+  studentId: NonNullable<OrderView['studentId']>;
+  refresh: () => void;
+};
+
+const prove = (body: Record<string, string>) =>
+  callApi<MessageReply>(api.orderStudentProof, { body, parts: ['message'] });
+
+/** The proof in a minute: a code to an address of a school, typed here. */
+export function SchoolCode({ link, email, studentId, refresh }: Props) {
+  const { code, isSchoolEmail } = studentId;
+  const [said, setSaid] = useState<Said>({ kind: 'good', words: '' });
+  const [busy, setBusy] = useState(false);
+
+  async function sendTo(schoolEmail: string) {
+    setBusy(true);
+    const answer = await prove({ link, schoolEmail });
+    setBusy(false);
+    setSaid(answer.ok ? { kind: 'good', words: '' } : saidOf(answer));
+    if (answer.ok) refresh();
+  }
+  const known = code?.to ?? (isSchoolEmail === true ? email : undefined);
+  return (
+    <>
+      {code?.isReturned === true && (
+        <Alert>The email to {code.to} came back. Please check the address, or upload your student ID.</Alert>
+      )}
+      {code?.until !== undefined && (
+        <TypeCode key={code.until} link={link} code={{ to: code.to, until: code.until }} refresh={refresh} />
+      )}
+      {known !== undefined && code?.isReturned !== true && (
+        <p>
+          <button
+            type="button"
+            className={code?.until === undefined ? 'button primary' : 'button'}
+            disabled={busy}
+            onClick={() => void sendTo(known)}
+          >
+            {code?.until === undefined ? `Send a code to ${known}` : 'Send another code'}
+          </button>
+        </p>
+      )}
+      <Alert>{said.kind === 'bad' && said.words}</Alert>
+      {known === undefined || code?.isReturned === true ? (
+        <AskForCode link={link} refresh={refresh} />
+      ) : (
+        <details className="more">
+          <summary>Use another address</summary>
+          <AskForCode link={link} refresh={refresh} />
+        </details>
+      )}
+    </>
+  );
+}
+
+type FormProps = { link: string; refresh: () => void };
+
+function AskForCode({ link, refresh }: FormProps) {
+  async function send({ schoolEmail = '' }: Typed): Promise<Outcome> {
+    const answer = await prove({ link, schoolEmail });
+    if (!answer.ok) return outcomeOf(answer);
+    refresh();
+    return { errors: {} };
+  }
+  const form = useForm({
+    check: (typed) => errorsOf(studentProofRequestSchema, { ...typed, link }),
+    send,
+  });
+  return (
+    <Form form={form} label="Ask for a code">
+      <Field
+        name="schoolEmail"
+        label="Email address of your school"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        maxLength={254}
+        hint="We mail six digits there. The address is used for nothing else."
+      />
+      <SubmitButton phase={form.phase} words="Send a code" busyWords="Sending..." />
+      <Alert>{form.alert}</Alert>
+    </Form>
+  );
+}
+
+function TypeCode({ link, code, refresh }: FormProps & { code: { to: string; until: string } }) {
+  const input = useRef<HTMLInputElement>(null);
+  // Who has just asked for it types it next; who opens the page again is not taken there.
+  useEffect(() => {
+    if (document.activeElement !== document.body || scrollY > 0) input.current?.focus();
+  }, []);
+  async function send({ code: typed = '' }: Typed): Promise<Outcome> {
+    const answer = await prove({ link, code: typed });
+    if (!answer.ok) return { errors: { code: outcomeOf(answer).alert } };
+    refresh();
+    return 'done';
+  }
+  const form = useForm({
+    check: ({ code: typed = '' }) =>
+      /^\d{6}$/.test(typed.replace(/[\s-]/g, '')) ? {} : { code: 'The code has six digits.' },
+    send,
+  });
+  const until = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(
+    new Date(code.until),
+  );
+  return (
+    <Form form={form} label="Confirm the code">
+      <p role="status">
+        A code is on its way to <strong>{code.to}</strong>. It works until {until}.
+      </p>
+      <Field
+        ref={input}
+        name="code"
+        label="The code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        hint="Six digits. Not there? Please look into the spam folder."
+      />
+      <SubmitButton
+        phase={form.phase}
+        words="Confirm the code"
+        busyWords="Confirming..."
+        doneWords="Confirmed"
+      />
+    </Form>
+  );
+}

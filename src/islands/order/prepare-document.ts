@@ -1,0 +1,73 @@
+// Makes a document fit to be sent: a photo from a phone becomes a JPEG of a size that can be read, without the place it was taken at.
+import { inMegabytes, studentIdLimits } from '~/contracts/order-page.ts';
+import { documentKind, isHeic } from '~/domain/file-kind.ts';
+
+/** On a side of an ID or a letter small print is still read. */
+const longestSide = 2400;
+/** The first that is small enough. */
+const qualities = [0.85, 0.6, 0.4];
+
+export type Prepared = { ok: true; file: Blob } | { ok: false; words: string };
+
+function draw(width: number, height: number, paint: (context: CanvasRenderingContext2D) => void) {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  if (context) paint(context);
+  return { canvas, context };
+}
+
+/** Browsers that hide who they are give other pixels back than were drawn: those send the photo as it is. */
+function canBeTrusted(): boolean {
+  const { context } = draw(1, 1, (drawn) => {
+    drawn.fillStyle = '#c86432';
+    drawn.fillRect(0, 0, 1, 1);
+  });
+  const [red = 0, green = 0, blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
+  return Math.max(Math.abs(red - 0xc8), Math.abs(green - 0x64), Math.abs(blue - 0x32)) < 8;
+}
+
+/** The picture as JPEG, turned as it was held; null where this browser cannot open it. */
+async function asJpeg(file: Blob): Promise<Blob | null> {
+  if (!canBeTrusted()) return null;
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+    const [width, height] = [picture.width, picture.height].map((side) =>
+      Math.max(1, Math.round(side * scale)),
+    );
+    const { canvas } = draw(width!, height!, (context) => {
+      context.imageSmoothingQuality = 'high';
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, width!, height!);
+      context.drawImage(picture, 0, 0, width!, height!);
+    });
+    picture.close();
+    let made: Blob | null = null;
+    for (const quality of qualities) {
+      made = await new Promise((resolve) => {
+        canvas.toBlob(resolve, 'image/jpeg', quality);
+      });
+      if (!made || made.size <= studentIdLimits.maxBytesPerRequest) break;
+    }
+    return made;
+  } catch {
+    return null;
+  }
+}
+
+/** The document to send, or why this one cannot be sent. */
+export async function prepareDocument(chosen: Blob): Promise<Prepared> {
+  const start = new Uint8Array(await chosen.slice(0, 16).arrayBuffer());
+  const kind = documentKind(start);
+  const isPhoto = isHeic(start);
+  if (!kind && !isPhoto) return { ok: false, words: studentIdLimits.wrongKind };
+  const isPicture = isPhoto || kind?.mediaType.startsWith('image/') === true;
+  const file = (isPicture && (await asJpeg(chosen))) || (isPhoto ? null : chosen);
+  if (!file) return { ok: false, words: studentIdLimits.isHeic };
+  if (file.size > studentIdLimits.maxBytes)
+    return {
+      ok: false,
+      words: `This file has ${inMegabytes(file.size)}. ${studentIdLimits.tooLarge}`,
+    };
+  return { ok: true, file };
+}

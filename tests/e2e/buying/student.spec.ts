@@ -1,0 +1,182 @@
+// A student after paying: confirmed within a minute by an address of a school, or by a photo from a phone, at both sizes of a page.
+import { type Page, expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { api } from '../../../src/routes.ts';
+import { findings, sidewaysScroll } from '../../support/accessibility.ts';
+import { complaintsOf, freshEmail, mailTo, mailsTo, visitFrom } from '../../support/journeys.ts';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await visitFrom(context, 'US', baseURL!);
+});
+
+const atSchool = () => freshEmail().replace(/@.*/, '@cs.mit.edu');
+
+async function buy(page: Page, email: string) {
+  await page.goto('/checkout?plan=student');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('link', { name: 'Open your order page' }).click();
+  await expect(page.getByText('Waiting for your student ID')).toBeVisible();
+}
+const codeTo = async (page: Page, email: string) =>
+  /^(\d{6}) is your/.exec((await mailTo(page, email, / code$/)).subject)![1]!;
+
+/** A photo as a phone takes it: large, held upright, with the place it was taken at. */
+async function photo() {
+  const [width, height] = [4000, 3000];
+  const noise = Buffer.alloc(width * height * 3);
+  for (let i = 0, seed = 7; i < noise.length; i++) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    noise[i] = 96 + ((seed >> 16) % 96);
+  }
+  return sharp(noise, { raw: { width, height, channels: 3 } })
+    .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 93 })
+    .toBuffer();
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`at ${width} px one whose own address is of a school is confirmed by one press and the code, with keys alone`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    await page.setViewportSize({ width, height });
+    const email = atSchool();
+    await buy(page, email);
+    const press = page.getByRole('button', { name: `Send a code to ${email}` });
+    expect(await findings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await press.focus();
+    await page.keyboard.press('Enter');
+    const code = page.getByLabel('The code');
+    await expect(code).toBeFocused();
+    expect(await findings(page)).toEqual([]);
+    const right = await codeTo(page, email);
+    await page.keyboard.type(right === '000000' ? '111111' : '000000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This is not the code that we sent. You have 4 more tries.')).toBeVisible();
+    await expect(code).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(`${right.slice(0, 3)} ${right.slice(3)}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your student license is confirmed')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Step 3: Upload Student ID' })).toBeFocused();
+    await expect(page.getByLabel('The code')).toBeHidden();
+    await expect(page.getByLabel('Student ID, or a letter of your faculty')).toBeHidden();
+    await mailTo(page, email, /^Your student license is confirmed$/);
+    expect(await sidewaysScroll(page)).toBe(0);
+    // The wrong code was refused, as it should be.
+    expect(complaints().filter((words) => !words.includes('409'))).toEqual([]);
+  });
+
+test('one with a private address types that of the school; another is not known as one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const own = freshEmail();
+  await buy(page, own);
+  const field = page.getByLabel('Email address of your school');
+  await field.fill('ada@gmail.com');
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await expect(page.getByText('We do not know this address as one of a school.')).toBeVisible();
+  const school = atSchool();
+  await field.fill(school);
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await page.getByLabel('The code').fill(await codeTo(page, school));
+  // The page may be left meanwhile.
+  await page.reload();
+  await expect(page.getByText(`A code is on its way to ${school}`)).toBeVisible();
+  await page.getByLabel('The code').fill(await codeTo(page, school));
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
+  await expect(page.getByText('Your student license is confirmed')).toBeVisible();
+  expect((await mailsTo(page, school)).map(({ subject }) => subject)).toHaveLength(1);
+});
+
+test('a photo of 12 MB from a phone is made small, upright and free of its place, and sent again where it did not get through', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await buy(page, freshEmail());
+  const buffer = await photo();
+  expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);
+  const input = page.getByLabel('Student ID, or a letter of your faculty');
+  await input.setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByText(/^Ready to be sent: [0-4]\.\d MB$/)).toBeVisible({ timeout: 30_000 });
+  const sends = (url: URL) => url.pathname === api.orderStudentId;
+  await page.route(sends, (route) => route.abort());
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText(/^The upload did not get through/)).toBeVisible();
+  await page.unroute(sends);
+  const sent = page.waitForRequest((request) => sends(new URL(request.url())));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const small = (await sent).postDataBuffer()!;
+  const { width, height, format, exif } = await sharp(small).metadata();
+  expect({ width, height, format, exif }).toEqual({
+    width: 1800,
+    height: 2400,
+    format: 'jpeg',
+    exif: undefined,
+  });
+  await expect(page.getByText('We are looking at your student ID')).toBeVisible();
+  // The wrong one was chosen: another takes its place.
+  await input.setInputFiles({
+    name: 'letter.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  await page.getByRole('button', { name: 'Replace the document' }).click();
+  await expect(page.getByText('Ready to be sent')).toBeHidden();
+  await expect(page.getByText('We are looking at your student ID')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('what cannot be sent is said at once, with its size or with what helps', async ({ page }) => {
+  await buy(page, freshEmail());
+  const input = page.getByLabel('Student ID, or a letter of your faculty');
+  const choose = (name: string, buffer: Buffer) =>
+    input.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await choose('IMG_0002.HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'));
+  await expect(
+    page.getByText(/^This photo is in the HEIC format of iPhones.*becomes a JPEG\.$/),
+  ).toBeVisible();
+  await choose('letter.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(12 * 1024 * 1024)]));
+  await expect(page.getByText('This file has 12.1 MB. Please choose a file of at most 5 MB.')).toBeVisible();
+  await choose('letter.docx', Buffer.from('PK\u0003\u0004'));
+  await expect(page.getByText('Please choose a JPEG, PNG, WebP or PDF file.')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('Waiting for your student ID')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the plain page, which the mail leads to, confirms by a code and takes a document', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const script = await browser.newContext({ baseURL: baseURL! });
+    await visitFrom(script, 'US', baseURL!);
+    const email = atSchool();
+    const buyer = await script.newPage();
+    await buy(buyer, email);
+    await script.close();
+    const { text } = await mailTo(page, email, /license key/);
+    const [path = ''] = /\/api\/orders\/student-proof\?link=[\w-]+/.exec(text) ?? [];
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await page
+      .getByLabel('Student ID, or a letter of your faculty')
+      .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expect(page.getByText('We are looking at your student ID')).toBeVisible();
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    await page.getByLabel('The code').fill(await codeTo(page, email));
+    await page.getByRole('button', { name: 'Confirm the code' }).click();
+    await expect(page.getByText('Your student license is confirmed')).toBeVisible();
+  });
+});

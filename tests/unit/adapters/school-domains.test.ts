@@ -1,0 +1,60 @@
+// Which addresses are taken for a school's.
+import { describe, expect, it } from 'vitest';
+import { schoolDomains } from '../../../netlify/adapters/schools/school-domains.ts';
+import { compactSchools, isOfSchool } from '../../../netlify/adapters/schools/school-list.ts';
+
+describe('the kept list', () => {
+  it.each([
+    ['ada@mit.edu', true],
+    ['ada@cs.mit.edu', true],
+    ['ADA@MIT.EDU', true],
+    ['ada@student.uq.edu.au', true],
+    ['ada@iitb.ac.in', true],
+    ['ada@stud.uni-heidelberg.de', true],
+    ['ada@student.ethz.ch', true],
+    // Anyone can have these.
+    ['ada@gmail.com', false],
+    ['ada@alumni.stanford.edu', false],
+    ['ada@365.ksu.ac.th', false],
+    // Only look like one.
+    ['ada@evilmit.edu', false],
+    ['ada@mit.edu.example.com', false],
+    ['ada@mit.edu@example.com', false],
+    ['ada@edu', false],
+    ['ada@ac.uk', false],
+    ['ada@', false],
+    ['mit.edu', true],
+    ['ada@x.constructor', false],
+    ['ada@function.constructor', false],
+    ['ada@__proto__.mit', false],
+  ])('%s: %s', async (address, is) => {
+    expect(await schoolDomains.isSchool(address)).toBe(is);
+  });
+});
+
+describe('a list', () => {
+  const list = compactSchools(
+    ['ac.za', 'uct.ac.za', 'b.edu', 'a.edu', 'sub.a.edu', 'bad name.edu', 'two.b.example'],
+    ['free.b.edu', 'abused.two.b.example'],
+  );
+  it('names each domain once, below the one above it, and none below another', () => {
+    expect(list).toEqual({
+      schools: { 'b.example': 'two', edu: 'a b', za: 'ac' },
+      never: { 'b.edu': 'free', 'two.b.example': 'abused' },
+    });
+  });
+  it('takes whatever stands below a school, but for what was abused', () => {
+    const taken = ['uct.ac.za', 'x.y.a.edu', 'mail.b.edu', 'two.b.example'];
+    const left = [
+      'free.b.edu',
+      'x.free.b.edu',
+      'abused.two.b.example',
+      'b.example',
+      'za',
+      'c.edu',
+      'alumni.a.edu',
+    ];
+    expect(taken.filter((domain) => !isOfSchool(list, domain))).toEqual([]);
+    expect(left.filter((domain) => isOfSchool(list, domain))).toEqual([]);
+  });
+});
