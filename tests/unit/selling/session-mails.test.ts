@@ -10,6 +10,7 @@ const now = '2026-11-21T03:00:00.000Z';
 const origin = 'https://biospect.example';
 const links = {
   seal: (kind: string, text: string) => `${kind}.${text}`,
+  studentCode: () => '042713',
   resetToken: () => '',
   confirmationToken: () => '',
 };
