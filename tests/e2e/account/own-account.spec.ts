@@ -442,7 +442,7 @@ test('name and email are changed by their owner, the email by the link that was 
   await page.getByText('Change email', { exact: true }).click();
   const form = page.getByRole('form', { name: 'Change your email' });
   await form.getByLabel('New email').fill(next);
-  await form.getByLabel('Your password', { exact: true }).fill(accountPassword);
+  await form.getByLabel('Password of this account', { exact: true }).fill(accountPassword);
   await form.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(/a link is on its way there/)).toBeVisible();
   await mailTo(page, email, /^A new email for your/);
