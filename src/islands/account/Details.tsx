@@ -142,7 +142,11 @@ function ChangeEmail({ done }: Done) {
       </p>
       <Username />
       <EmailField name="email" label="New email" />
-      <PasswordField name="currentPassword" label="Password of this account" autoComplete="current-password" />
+      <PasswordField
+        name="currentPassword"
+        label="Password of this account"
+        autoComplete="current-password"
+      />
       <SubmitButton phase={form.phase} words="Send the link" busyWords="Sending..." />
       <AccountAlert>{form.alert}</AccountAlert>
     </Form>
