@@ -22,7 +22,11 @@ export function StateField({ states }: { states: States }) {
 export function BillingFields({ fields }: { fields: readonly BillingField[] }) {
   return (
     <details className="more">
-      <summary>Add billing details</summary>
+      {/* Which of the two, says woken/purchase/fill-in.ts by an attribute. */}
+      <summary>
+        <span className="unless-known">Add billing details</span>
+        <span className="if-known">Billing details, filled in from your account</span>
+      </summary>
       <div className="fields">
         {fields.map(({ only, ...field }) => (
           <div key={field.name} className={only}>

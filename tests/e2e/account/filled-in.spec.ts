@@ -1,6 +1,6 @@
 // The forms of a purchase, for who is signed in and for who is not.
 import { type Page, expect, test } from '@playwright/test';
-import { freshEmail, openAccount, visitFrom } from '../../support/journeys.ts';
+import { complaintsOf, freshEmail, openAccount, visitFrom } from '../../support/journeys.ts';
 
 const keep = (page: Page, token: string) =>
   page.addInitScript((value) => {
@@ -54,11 +54,50 @@ test('the checkout is filled in for who is signed in, never over what was typed,
   await expect(field('Email')).toHaveValue(known.email);
   await expect(field('Name').first()).toHaveValue('Typed Already');
   await expect(field('Company'), 'emptied on purpose').toHaveValue('');
-  await page.getByText('Billing details, as on your last order').click();
+  await page.getByText('Billing details, filled in from your account').click();
   await expect(field('Country')).toHaveValue('Germany');
   await field('Email').fill('another@institute.example');
   await expect(field('Email')).toHaveValue('another@institute.example');
 });
+
+for (const [path, island, awake] of [
+  [
+    '/checkout?plan=monthly',
+    'Checkout',
+    (page: Page) => expect(page.getByRole('heading', { name: 'Monthly License' })).toBeVisible(),
+  ],
+  [
+    '/academy#book-basic',
+    'PurchaseBox',
+    (page: Page) => expect(page.locator('#book-basic').getByText('Fill in the fields')).toBeHidden(),
+  ],
+] as const)
+  test(`${path} stays filled in where the answer came before the page woke`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await visitFrom(context, 'US', baseURL!);
+    await keep(page, 'any');
+    const complaints = complaintsOf(page);
+    await page.route('**/api/trial/buyer', (route) =>
+      route.fulfill({ json: { success: true, buyer: known } }),
+    );
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route(`**/${island}.*.js`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path);
+    await emailIn(page).scrollIntoViewIfNeeded();
+    await expect(emailIn(page)).toHaveValue(known.email);
+    release(undefined);
+    await awake(page);
+    await expect(emailIn(page)).toHaveValue(known.email);
+    await page.getByText('Billing details, filled in from your account').first().click();
+    await expect(page.getByLabel('City').first()).toHaveValue('Bonn');
+    expect(complaints()).toEqual([]);
+  });
 
 test('a booking is filled in with the account’s address', async ({ page, context, baseURL }) => {
   await visitFrom(context, 'US', baseURL!);

@@ -34,16 +34,14 @@ async function fillIn(form: HTMLFormElement, asked: Promise<Buyer>) {
   form.addEventListener('input', note);
   const buyer = await asked;
   form.removeEventListener('input', note);
-  let bill: HTMLElement | null | undefined;
   for (const [name, said] of Object.entries(buyer)) {
     const field = form.elements.namedItem(name);
     if (!isField(field) || field.value !== '' || touched.has(field)) continue;
     field.value = asTyped(name, said);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    bill ??= field.closest('.more')?.querySelector('summary');
+    // Folded away, it is still sent: so it is said. By an attribute: over other words than its own, React would draw the form anew, and empty.
+    field.closest('.more')?.setAttribute('data-known', '');
   }
-  // Folded away, it is still sent: so it is said.
-  if (bill) bill.textContent = 'Billing details, as on your last order';
 }
 
 const token = localStorage.getItem('token');
