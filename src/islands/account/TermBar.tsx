@@ -39,8 +39,12 @@ export function TermBar({ from, until, isOver }: Props) {
   return (
     <div className={isOver ? 'term over' : 'term'}>
       <p>
-        <i style={{ inlineSize: isOver ? '100%' : share(now) }} />
-        <span>{words}</span>
+        <i
+          className={now - start > 0.6 * (end - start) ? 'late' : undefined}
+          style={{ inlineSize: isOver ? '100%' : share(now) }}
+        >
+          <span>{words}</span>
+        </i>
       </p>
       {months.length > 2 && (
         <ol aria-hidden="true">
