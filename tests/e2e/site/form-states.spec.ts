@@ -140,11 +140,24 @@ const states: State[] = [
           },
         }),
       );
+      await page.route('**/api/trial/details', (route) =>
+        route.fulfill({
+          json: {
+            success: true,
+            details: { email: 'ada@university.example', firstName: 'Ada', lastName: 'Lovelace' },
+          },
+        }),
+      );
       await visitAccount(page, 'any');
       await page.getByRole('button', { name: 'Show all 27 groups' }).click();
       await showSettings(page);
       await page.getByText('Change password', { exact: true }).click();
       await page.getByRole('button', { name: 'Save new password' }).click();
+      await page.getByText('Edit', { exact: true }).click();
+      await page.getByLabel('First name').fill('');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Change email', { exact: true }).click();
+      await page.getByRole('button', { name: 'Send the link' }).click();
       await page.getByText('Delete my account', { exact: true }).click();
       await page.getByRole('button', { name: 'Delete my account for good' }).click();
       await expect(page.getByText('Please type DELETE to confirm')).toBeVisible();
