@@ -14,6 +14,8 @@ export function DocumentUpload({ link, isReplaced, refresh }: Props) {
   const [phase, setPhase] = useState<'idle' | 'preparing' | 'sending'>('idle');
   const [share, setShare] = useState(0);
   const [alert, setAlert] = useState('');
+  /** How many were sent: each time the field is empty again. */
+  const [sent, setSent] = useState(0);
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const chosen = currentTarget.files?.[0];
@@ -34,10 +36,12 @@ export function DocumentUpload({ link, isReplaced, refresh }: Props) {
     setAlert('');
     setShare(0);
     setPhase('sending');
-    const sent = await uploadDocument(link, file, setShare);
+    const uploaded = await uploadDocument(link, file, setShare);
     setPhase('idle');
-    if (sent.ok) refresh();
-    else setAlert(sent.words);
+    if (!uploaded.ok) return setAlert(uploaded.words);
+    setFile(null);
+    setSent((before) => before + 1);
+    refresh();
   }
   const percent = Math.round(share * 100);
   return (
@@ -49,6 +53,7 @@ export function DocumentUpload({ link, isReplaced, refresh }: Props) {
           most 5 MB. We answer within {answerDays['student-id']} working days.
         </p>
         <input
+          key={sent}
           id={input}
           type="file"
           accept={studentIdLimits.accept}
@@ -59,7 +64,8 @@ export function DocumentUpload({ link, isReplaced, refresh }: Props) {
       </div>
       <p role="status">
         {phase === 'preparing' && 'Preparing your file...'}
-        {phase === 'idle' && file && `Ready to be sent: ${inMegabytes(file.size)}`}
+        {phase === 'idle' &&
+          (file ? `Ready to be sent: ${inMegabytes(file.size)}` : sent > 0 && alert === '' && 'Uploaded.')}
         {phase === 'sending' && 'Uploading...'}
       </p>
       {phase === 'sending' && (
