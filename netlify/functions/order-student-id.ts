@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { studentIdLimits, studentIdQuerySchema } from '../../src/contracts/order-page.ts';
+import { studentIdQuerySchema } from '../../src/contracts/order-page.ts';
+import { studentIdLimits } from '../../src/contracts/order-words.ts';
 import { fileEndpoint } from '../http/endpoint.ts';
 import { answerRequest } from '../http/order-replies.ts';
 import { refuse, reply } from '../http/replies.ts';

@@ -1,9 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
-import {
-  orderLinkQuerySchema,
-  studentIdLimits,
-  studentProofRequestSchema,
-} from '../../src/contracts/order-page.ts';
+import { orderLinkQuerySchema, studentProofRequestSchema } from '../../src/contracts/order-page.ts';
+import { studentIdLimits } from '../../src/contracts/order-words.ts';
 import { problemWords } from '../../src/contracts/problems.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
 import { postedFormEndpoint, readEndpoint } from '../http/endpoint.ts';

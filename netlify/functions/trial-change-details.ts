@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { changeDetailsRequestSchema } from '../../src/contracts/account-details.ts';
-import { fieldMessages } from '../../src/contracts/fields.ts';
+import { fieldMessages } from '../../src/contracts/field-words.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
 import { phoneNumber } from '../http/phone-number.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { fieldMessages } from '../../src/contracts/fields.ts';
+import { fieldMessages } from '../../src/contracts/field-words.ts';
 import { registerFieldOrder, registerRequestSchema } from '../../src/contracts/registration.ts';
 import type { SessionReply } from '../../src/contracts/trial-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';

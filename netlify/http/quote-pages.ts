@@ -1,5 +1,5 @@
 // The pages of a quote: made, over, for a person, and the form that orders at its price.
-import { termsVersion } from '../../src/contracts/checkout.ts';
+import { termsVersion } from '../../src/contracts/terms-version.ts';
 import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
 import { productById } from '../../src/domain/catalogue.ts';
 import { formatDay } from '../../src/domain/dates.ts';

@@ -1,6 +1,6 @@
 // The page on which a student licence is proved: plain forms, which need no script.
 import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
-import { studentIdLimits, studentIdWords } from '../../src/contracts/order-page.ts';
+import { studentIdLimits, studentIdWords } from '../../src/contracts/order-words.ts';
 import type { OrderView } from '../../src/contracts/order-replies.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { answerDays } from '../../src/domain/desk.ts';

@@ -8,7 +8,8 @@ const form = /src[\\/]islands[\\/]ui[\\/]form-state\.ts/;
 /** What every form needs, also one of plain HTML. */
 const fields = /node_modules[\\/]zod[\\/]|src[\\/]contracts[\\/]fields\.ts/;
 /** What every call needs; the account makes calls before it has a form. */
-const calls = /src[\\/](routes|domain[\\/]dates)\.ts|src[\\/]islands[\\/]ui[\\/](alert-of|api-client)\.ts/;
+const calls =
+  /src[\\/](routes|domain[\\/]dates|contracts[\\/]field-words)\.ts|src[\\/]islands[\\/]ui[\\/](alert-of|api-client)\.ts/;
 /** How a session is kept and ended. */
 const token = /src[\\/]islands[\\/]account[\\/]session-(end|token)\.ts/;
 /** What signing up, signing in and the settings of the account share, and what the account page has for itself. */
@@ -35,8 +36,8 @@ const panel = /src[\\/]islands[\\/]calculator[\\/](asleep|CopyText|Fold|Mark)\.t
  */
 export const chunkGroups = [
   { name: 'form', test: form },
-  { name: 'zod', test: fields },
   { name: 'calls', test: calls },
+  { name: 'zod', test: fields },
   { name: 'react', test: react },
   {
     name: 'money',

@@ -1,5 +1,6 @@
 // A booking for whoever holds a link of it: its buyer, who says dates and names, or one of its participants.
-import { fieldMessages, emailField, lineField } from '../../src/contracts/fields.ts';
+import { fieldMessages } from '../../src/contracts/field-words.ts';
+import { emailField, lineField } from '../../src/contracts/fields.ts';
 import { asGivenName } from '../../src/contracts/given-name.ts';
 import { maxProposals, type SaidOfBooking, sayBooking } from '../../src/domain/book-session.ts';
 import {

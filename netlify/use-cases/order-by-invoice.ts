@@ -1,6 +1,6 @@
 // An order that an institution pays by transfer, and what its owner can do with it. Its purchase order is kept as a file first, then the order
 // says that it is there.
-import { studentIdLimits } from '../../src/contracts/order-page.ts';
+import { studentIdLimits } from '../../src/contracts/order-words.ts';
 import type { Plan } from '../../src/domain/catalogue.ts';
 import { documentKind } from '../../src/domain/file-kind.ts';
 import type { Currency } from '../../src/domain/money.ts';

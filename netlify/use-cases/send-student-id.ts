@@ -1,5 +1,5 @@
 // A student ID that is handed in on the order page: the file is kept first, then the order says that it is there.
-import { studentIdLimits } from '../../src/contracts/order-page.ts';
+import { studentIdLimits } from '../../src/contracts/order-words.ts';
 import { documentKind, isHeic } from '../../src/domain/file-kind.ts';
 import { canSendStudentId, receiveStudentId } from '../../src/domain/student-proof.ts';
 import { keepFile, studentIdFile } from './kept-files.ts';

@@ -1,7 +1,7 @@
 // The seats of a group, for its two administrators: who holds which link, what they see, and what they may do.
 import type { SeatsChange } from '../../src/contracts/seats.ts';
 import type { InvitedLine, SeatRow, SeatsView } from '../../src/contracts/seats-replies.ts';
-import { isEmail, fieldMessages } from '../../src/contracts/fields.ts';
+import { isEmail, fieldMessages } from '../../src/contracts/field-words.ts';
 import { mostSeats, priceAddition } from '../../src/domain/added-seats.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import type { Requested } from '../../src/domain/order-requests.ts';

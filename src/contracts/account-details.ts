@@ -1,6 +1,7 @@
 // The name behind an account: apart from the other calls, so that their pages need not know what a name can be.
 import * as z from 'zod/mini';
-import { fieldMessages, optionalPhoneField } from './fields.ts';
+import { fieldMessages } from './field-words.ts';
+import { optionalPhoneField } from './fields.ts';
 import { givenNameField, optionalCompanyField } from './given-name.ts';
 
 /** POST /api/trial/change-details */

@@ -1,7 +1,7 @@
 // Buying: what the four calls that start a payment take. No amount is ever taken from the browser.
 import * as z from 'zod/mini';
-import terms from '../../content/legal/terms.yaml';
 import { emailField, indianMobileField, optionalLineField } from './fields.ts';
+import { termsVersion } from './terms-version.ts';
 import { optionalCompanyField, optionalGivenNameField } from './given-name.ts';
 
 const priceIdField = z
@@ -16,9 +16,6 @@ const participantCountField = z
   );
 
 const moduleTypeField = z.enum(['basic', 'professional'], 'Please choose a training module');
-
-/** The version of the terms and of the consent's wording that buyers agree to; the check of the content asks for it where the terms change. */
-export const termsVersion = (terms as { version: string }).version;
 
 /**
  * What every purchase may add. `attemptId` is made by the form once per filled-in checkout (`crypto.randomUUID()`): sending

@@ -1,5 +1,9 @@
 // What the result pages ask: has this payment been confirmed?
 import * as z from 'zod/mini';
+import { referencePatterns } from './payment-reference.ts';
+
+const reference = (name: keyof typeof referencePatterns) =>
+  z.optional(z.string().check(z.regex(referencePatterns[name], 'This payment reference is not valid')));
 
 /**
  * GET /api/orders/status?session_id=… or ?txnid=…&ref=…
@@ -7,9 +11,9 @@ import * as z from 'zod/mini';
  * with neither key nor link.
  */
 export const orderStatusQuerySchema = z.object({
-  session_id: z.optional(z.string().check(z.regex(/^\w{8,128}$/, 'This payment reference is not valid'))),
-  txnid: z.optional(z.string().check(z.regex(/^\w{1,25}$/, 'This payment reference is not valid'))),
-  ref: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'This payment reference is not valid'))),
+  session_id: reference('session_id'),
+  txnid: reference('txnid'),
+  ref: reference('ref'),
 });
 
 /** What the result pages say for each `error` code in their address (§8). */

@@ -1,6 +1,7 @@
 // A quote in a minute: what its form sends, what its links carry, and what is sent to order from it.
 import * as z from 'zod/mini';
-import { billingAbroad, billingInIndia, termsVersion } from './checkout.ts';
+import { billingAbroad, billingInIndia } from './checkout.ts';
+import { termsVersion } from './terms-version.ts';
 import { emailField, lineField, optionalLineField } from './fields.ts';
 import { optionalCompanyField, optionalGivenNameField } from './given-name.ts';
 

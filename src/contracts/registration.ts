@@ -1,6 +1,7 @@
 // Starting a trial: apart from the other calls about accounts, so that their pages need not know what a name can be.
 import * as z from 'zod/mini';
-import { emailField, fieldMessages, newPasswordField, optionalPhoneField } from './fields.ts';
+import { fieldMessages } from './field-words.ts';
+import { emailField, newPasswordField, optionalPhoneField } from './fields.ts';
 import { givenNameField, optionalCompanyField } from './given-name.ts';
 
 /** POST /api/trial/register. Messages come in this order: email, passwords match, password length. */

@@ -1,6 +1,7 @@
 // Trial accounts: what each call takes, and the checks in the order in which they speak.
 import * as z from 'zod/mini';
-import { emailField, fieldMessages, newPasswordField } from './fields.ts';
+import { fieldMessages } from './field-words.ts';
+import { emailField, newPasswordField } from './fields.ts';
 
 /** POST /api/trial/login */
 export const loginRequestSchema = z.object({ email: emailField, password: newPasswordField });

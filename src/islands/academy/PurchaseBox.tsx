@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { BillingField } from '~/contracts/billing-fields.ts';
 import { checkoutAlerts } from '~/contracts/payment-page.ts';
-import { fieldMessages } from '~/contracts/fields.ts';
+import { fieldMessages, isEmail, isIndianMobile } from '~/contracts/field-words.ts';
 import type { TrainingModule } from '~/domain/catalogue.ts';
 import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -19,7 +19,7 @@ import { TermsField, TermsNotice, termsRefused } from '../ui/TermsField.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { rememberWayBack } from '../ui/way-back.ts';
 import { type Outcome, useForm } from '../ui/use-form.ts';
-import { type TrainingPrice, trainingErrors, trainingRequest } from './training-request.ts';
+import { type TrainingPrice, trainingRequest } from './training-request.ts';
 
 type Props = {
   module: TrainingModule;
@@ -52,7 +52,8 @@ export function PurchaseBox({ module, title, buttonText, prices, gstPercent, sta
       : payByCard(api.academyStripeCheckout, body, checkoutAlerts.academyStripeFallback);
   }
   const form = useForm({
-    check: (form) => {
+    check: async (form) => {
+      const { trainingErrors } = await import('./check-typed.ts');
       const errors = trainingErrors(readRegion(), requestFor(form));
       return readRegion() === 'in' || form['terms'] === 'yes' ? errors : { ...errors, ...termsRefused };
     },
@@ -73,19 +74,12 @@ export function PurchaseBox({ module, title, buttonText, prices, gstPercent, sta
     };
   }, [ref]);
 
-  const missing = trainingErrors(
-    region,
-    trainingRequest(region, module, priceFor(typed), { email: '', phone: '', ...typed }),
-  );
   // What is wrong is said from the first key on; before it, what to do.
-  const wanted = missing['email']
-    ? typed['email']
-      ? fieldMessages.email
-      : toBegin
-    : missing['phone']
-      ? typed['phone']
-        ? fieldMessages.mobile
-        : toBegin
+  const { email = '', phone = '' } = typed;
+  const wanted = !isEmail(email)
+    ? (email && fieldMessages.email) || toBegin
+    : region === 'in' && !isIndianMobile(phone)
+      ? (phone && fieldMessages.mobile) || toBegin
       : '';
   const { seats, price } = priceFor(typed);
   return (

@@ -1,11 +1,7 @@
 // From the purchase box to what the two calls take.
-import {
-  academyPayuOrderRequestSchema,
-  academyStripeCheckoutRequestSchema,
-  termsVersion,
-} from '~/contracts/checkout.ts';
+import { termsVersion } from '~/contracts/terms-version.ts';
 import type { Plan, TrainingModule } from '~/domain/catalogue.ts';
-import { type FieldErrors, type Typed, errorsOf } from '../ui/form-state.ts';
+import type { Typed } from '../ui/form-state.ts';
 import type { Region } from '../ui/region.ts';
 
 /** What a number of participants costs. */
@@ -21,7 +17,3 @@ export function trainingRequest(
   const both = { ...typed, participantCount: seats, moduleType };
   return region === 'in' ? both : { ...both, priceId: priceId.USD, termsVersion };
 }
-
-/** What is wrong with email and phone, per field. */
-export const trainingErrors = (region: Region, request: object): FieldErrors =>
-  errorsOf(region === 'in' ? academyPayuOrderRequestSchema : academyStripeCheckoutRequestSchema, request);

@@ -1,4 +1,4 @@
-import { fieldMessages } from '~/contracts/fields.ts';
+import { fieldMessages } from '~/contracts/field-words.ts';
 import type { FieldErrors, Typed } from '../ui/form-state.ts';
 
 /** What is wrong with `newPassword` and `confirmPassword`, in the specified order: both filled in, the same, then `rest`. */

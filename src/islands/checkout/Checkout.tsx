@@ -19,7 +19,7 @@ import { rememberWayBack } from '../ui/way-back.ts';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type Offer, chosenPlan } from './chosen-plan.ts';
-import { checkoutErrors, checkoutRequest } from './request.ts';
+import { checkoutRequest } from './request.ts';
 import { PaymentTerms, SummaryDetails, SummaryHead, type TermsWords } from './Summary.tsx';
 
 type Props = {
@@ -50,7 +50,10 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
       : payByCard(api.stripeCheckout, body, checkoutAlerts.stripeNoUrl);
   }
   const form = useForm({
-    check: (typed) => (plan ? checkoutErrors(readRegion(), plan, typed) : {}),
+    check: async (typed) => {
+      const { checkoutErrors } = await import('./check-typed.ts');
+      return plan ? checkoutErrors(readRegion(), plan, typed) : {};
+    },
     send: pay,
   });
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { inMegabytes, studentIdLimits } from '~/contracts/order-page.ts';
+import { inMegabytes, studentIdLimits } from '~/contracts/order-words.ts';
 import { answerDays } from '~/domain/desk.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { prepareDocument } from './prepare-document.ts';

@@ -1,26 +1,25 @@
 import { useState } from 'react';
-import { findOrdersRequestSchema } from '~/contracts/order-page.ts';
 import type { MessageReply } from '~/contracts/trial-replies.ts';
 import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { callApi } from '../ui/api-client.ts';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
-import { type Typed, errorsOf } from '../ui/form-state.ts';
+import type { Typed } from '../ui/form-state.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type Outcome, useForm } from '../ui/use-form.ts';
-import { alertOf } from '../ui/alert-of.ts';
+import { outcomeOf } from '../ui/alert-of.ts';
 
 /** Mails the links of all orders of an address to that address. */
 export function FindOrders() {
   const [sent, setSent] = useState('');
   async function find({ email }: Typed): Promise<Outcome> {
     const answer = await callApi<MessageReply>(api.findOrders, { body: { email }, parts: ['message'] });
-    if (!answer.ok) return { alert: alertOf(answer) };
+    if (!answer.ok) return outcomeOf(answer);
     setSent(answer.reply.message);
     return 'done';
   }
-  const form = useForm({ check: (typed) => errorsOf(findOrdersRequestSchema, typed), send: find });
+  const form = useForm({ send: find });
   return (
     <Form form={form} label="Find my order">
       <h2>Find my order</h2>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { correctEmailRequestSchema } from '~/contracts/order-page.ts';
 import type { OrderView } from '~/contracts/order-replies.ts';
 import type { MessageReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
@@ -7,7 +6,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { callApi } from '../ui/api-client.ts';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
-import { type Typed, errorsOf } from '../ui/form-state.ts';
+import type { Typed } from '../ui/form-state.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 import { type Said, outcomeOf, saidOf } from '../ui/alert-of.ts';
@@ -73,10 +72,7 @@ function CorrectEmail({ link, done }: { link: string; done: (words: string) => v
     done(answer.reply.message);
     return 'done';
   }
-  const form = useForm({
-    check: (typed) => errorsOf(correctEmailRequestSchema, { ...typed, link }),
-    send: correct,
-  });
+  const form = useForm({ send: correct });
   return (
     <details className="more">
       <summary>The address is mistyped</summary>

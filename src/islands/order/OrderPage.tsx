@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { orderStateWords } from '~/contracts/order-page.ts';
+import { orderStateWords } from '~/contracts/order-words.ts';
 import type { OrderView } from '~/contracts/order-replies.ts';
 import { formatMoney } from '~/domain/money.ts';
 import { api, studentProofPath } from '~/routes.ts';

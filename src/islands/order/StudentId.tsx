@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { studentIdWords } from '~/contracts/order-page.ts';
+import { studentIdWords } from '~/contracts/order-words.ts';
 import type { OrderView } from '~/contracts/order-replies.ts';
 import { formatDay } from '~/domain/dates.ts';
 import { DocumentUpload } from './DocumentUpload.tsx';

@@ -1,4 +1,3 @@
-import { withdrawRequestSchema } from '~/contracts/order-page.ts';
 import type { OrderView } from '~/contracts/order-replies.ts';
 import type { MessageReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
@@ -7,7 +6,7 @@ import { callApi } from '../ui/api-client.ts';
 import { dayInWords } from '~/domain/dates.ts';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
-import { type Typed, errorsOf } from '../ui/form-state.ts';
+import type { Typed } from '../ui/form-state.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 import { outcomeOf } from '../ui/alert-of.ts';
@@ -40,10 +39,7 @@ function Declaration({ order, link, refresh }: Props) {
     refresh();
     return 'done';
   }
-  const form = useForm({
-    check: (typed) => errorsOf(withdrawRequestSchema, { ...typed, link }),
-    send: declare,
-  });
+  const form = useForm({ send: declare });
   return (
     <details className="more">
       <summary>Withdraw from the contract here</summary>

@@ -1,5 +1,5 @@
 // Makes a document fit to be sent: a photo from a phone becomes a JPEG of a size that can be read, without the place it was taken at.
-import { inMegabytes, studentIdLimits } from '~/contracts/order-page.ts';
+import { inMegabytes, studentIdLimits } from '~/contracts/order-words.ts';
 import { documentKind, isHeic } from '~/domain/file-kind.ts';
 
 /** On a side of an ID or a letter small print is still read. */

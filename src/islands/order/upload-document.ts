@@ -1,5 +1,5 @@
 // Sends a document, and tells how much of it has left: fetch cannot tell that.
-import { studentIdLimits } from '~/contracts/order-page.ts';
+import { studentIdLimits } from '~/contracts/order-words.ts';
 import { api } from '~/routes.ts';
 
 export type Uploaded = { ok: true } | { ok: false; words: string };

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { orderLinkQuerySchema } from '~/contracts/order-page.ts';
 import type { OrderView, OrderViewReply } from '~/contracts/order-replies.ts';
 import { api } from '~/routes.ts';
 import { callApi, isOutage } from '../ui/api-client.ts';
@@ -16,7 +15,6 @@ const unknownWords = "We can't find this order. Please check the link, or contac
 
 async function fetchOrder(link: string): Promise<OrderState> {
   if (link === '') return { state: 'no-link' };
-  if (!orderLinkQuerySchema.safeParse({ link }).success) return { state: 'unknown', why: unknownWords };
   const answer = await callApi<OrderViewReply>(
     `${api.orderView}?${new URLSearchParams({ link }).toString()}`,
     {
@@ -25,7 +23,7 @@ async function fetchOrder(link: string): Promise<OrderState> {
   );
   if (answer.ok) return { state: 'open', link, order: answer.reply.order };
   if (isOutage(answer)) return { state: 'unreachable' };
-  return { state: 'unknown', why: answer.words ?? unknownWords };
+  return { state: 'unknown', why: answer.fields ? unknownWords : (answer.words ?? unknownWords) };
 }
 
 /** The order that the address opens. `refresh` asks again; what is shown stays until the answer is there. */

@@ -1,5 +1,5 @@
 // What a result page learns from its address, and where it leads when too little is there.
-import { orderStatusQuerySchema } from '~/contracts/order-status.ts';
+import { referencePatterns } from '~/contracts/payment-reference.ts';
 import { pages } from '~/routes.ts';
 
 /** Which of the four result pages this is. */
@@ -18,8 +18,7 @@ export function readReference(kind: ResultKind, query: string): FromAddress {
   const isCard = kind.startsWith('card');
   if (isCard ? !has('session_id') : !has('txnid') || !has('amount'))
     return { state: 'missing', redirectTo: kind === 'card-training' ? pages.academy : pages.home };
-  const named = (isCard ? ['session_id'] : ['txnid', 'ref']).filter(has);
-  const reference = Object.fromEntries(named.map((name) => [name, asked.get(name)]));
-  const parsed = orderStatusQuerySchema.safeParse(reference);
-  return parsed.success ? { state: 'named', reference: reference as Reference } : { state: 'malformed' };
+  const named = (isCard ? (['session_id'] as const) : (['txnid', 'ref'] as const)).filter(has);
+  if (named.some((name) => !referencePatterns[name].test(asked.get(name)!))) return { state: 'malformed' };
+  return { state: 'named', reference: Object.fromEntries(named.map((name) => [name, asked.get(name)!])) };
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useId, useState } from 'react';
-import { fieldMessages, isEmail } from '~/contracts/fields.ts';
+import { fieldMessages, isEmail } from '~/contracts/field-words.ts';
 import type { InvitedLine } from '~/contracts/seats-replies.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 

@@ -44,9 +44,12 @@ export function SeatsPage({ title, support }: Props) {
           <OpenSeats seats={found.seats} change={change} refresh={refresh} />
         </Suspense>
       )}
-      <p className="small">
-        Questions about seats? Write to <a href={`mailto:${support}`}>{support}</a>.
-      </p>
+      {found.state !== 'opening' && (
+        <p className="small">
+          Questions about seats? Write to <a href={`mailto:${support}`}>{support}</a>. What you enter here is
+          used as our <a href={pages.privacyPolicy}>privacy policy</a> says.
+        </p>
+      )}
     </>
   );
 }

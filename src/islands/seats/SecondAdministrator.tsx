@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { fieldMessages, isEmail } from '~/contracts/fields.ts';
+import { fieldMessages, isEmail } from '~/contracts/field-words.ts';
 import type { InvitedLine, SeatsView } from '~/contracts/seats-replies.ts';
 import { dayInWords } from '~/domain/dates.ts';
 import type { Wish } from './use-seats.ts';

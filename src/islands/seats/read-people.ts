@@ -1,5 +1,5 @@
 // A file of people, as its administrator sees it before anything is sent: line by line, what is wrong and what may be meant.
-import { isEmail } from '~/contracts/fields.ts';
+import { isEmail } from '~/contracts/field-words.ts';
 import type { SeatRow } from '~/contracts/seats-replies.ts';
 
 export type Line = { line: number; name: string; email: string };

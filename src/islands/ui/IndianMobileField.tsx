@@ -1,4 +1,4 @@
-import { mobileDigits } from '~/contracts/fields.ts';
+import { mobileDigits } from '~/contracts/field-words.ts';
 import { Field } from './Field.tsx';
 
 /** A mobile number after +91: digits only, at most ten, whatever is typed or pasted. */

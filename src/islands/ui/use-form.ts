@@ -7,8 +7,8 @@ import { useReturn } from './use-return.ts';
 export type Outcome = 'done' | { alert: string } | { errors: FieldErrors; alert?: string };
 
 type FormRules = {
-  /** The message per field that is wrong; none, and it is sent. */
-  check: (typed: Typed) => FieldErrors;
+  /** The message per field that is wrong; none, and it is sent. Left out where the server's answer says it soon enough. */
+  check?: (typed: Typed) => FieldErrors | Promise<FieldErrors>;
   send: (typed: Typed) => Promise<Outcome>;
   /** The order in which wrong fields get the focus; as they stand in the form where left out. */
   order?: readonly string[];
@@ -62,13 +62,15 @@ export function useForm({ check, send, order }: FormRules) {
     event.preventDefault();
     if (busy.current) return;
     const typed = readForm(event.currentTarget);
-    const errors = check(typed);
+    busy.current = true;
+    const focused = document.activeElement;
+    // Where its script does not come, the server says what is wrong.
+    const errors = (await Promise.resolve(check?.(typed)).catch(() => undefined)) ?? {};
     if (Object.keys(errors).length > 0) {
+      busy.current = false;
       refuse(errors);
       return;
     }
-    busy.current = true;
-    const focused = document.activeElement;
     setState({ phase: 'sending', errors: {}, alert: '' });
     const outcome = await send(typed);
     if (outcome === 'done') {
@@ -77,7 +79,9 @@ export function useForm({ check, send, order }: FormRules) {
     }
     busy.current = false;
     if ('errors' in outcome) {
-      refuse(outcome.errors, outcome.alert);
+      // What stands at a field is not said twice.
+      const { errors, alert = '' } = outcome;
+      refuse(errors, Object.values(errors).includes(alert) ? '' : alert);
       return;
     }
     onceDrawn.current = () => {

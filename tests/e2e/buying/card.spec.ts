@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { termsVersion } from '../../../src/contracts/checkout.ts';
+import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { complaintsOf, freshEmail, mailTo, mailsTo, shownKey, visitFrom } from '../../support/journeys.ts';
 import { priceOf, receiptOf, seatOf } from '../../support/prices.ts';
 

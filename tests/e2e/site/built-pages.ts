@@ -74,7 +74,7 @@ const withForm = builtPages
 /** Pages with a form or about an order: islands may wake there. Everywhere else no script is fetched before it is needed. */
 export const mayFetchScripts = (path: string) =>
   withForm.includes(path) ||
-  /^\/(success|academy-success|(academy\/)?payment-|order$|seats?$|reset-password$)/.test(path);
+  /^\/(my-account$|success|academy-success|(academy\/)?payment-|order$|seats?$|reset-password$)/.test(path);
 
 /** Pages about one visitor's purchase or account, and those that hold no more than a form, which search engines must not list. */
 export const isPrivate = (path: string) =>

@@ -141,8 +141,9 @@ test('every page with a header says which pages may be made ready while the poin
   const paths = new Set(ready.map((href) => new URL(href, site.origin).pathname));
   expect(paths.size).toBeGreaterThan(100);
   const known = new Set(builtPages.map(({ path }) => path));
-  // The form of a quote knows nothing of who opens it.
-  const wrong = (path: string) => !known.has(path) || (isPrivate(path) && path !== pages.quote);
+  // The forms of a quote know nothing of who opens them.
+  const quotes: string[] = [pages.quote, pages.quoteNow];
+  const wrong = (path: string) => !known.has(path) || (isPrivate(path) && !quotes.includes(path));
   expect([...paths].filter(wrong)).toEqual([]);
   expect(ready.filter((href) => href.includes('?'))).toEqual([]);
 });

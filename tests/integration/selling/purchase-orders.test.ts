@@ -9,7 +9,7 @@ import orderView from '../../../netlify/functions/order-view.ts';
 import { services } from '../../../netlify/services.ts';
 import { removeEnded } from '../../../netlify/use-cases/kept-files.ts';
 import { readDesk, settleDeskItem } from '../../../netlify/use-cases/work-the-desk.ts';
-import { termsVersion } from '../../../src/contracts/checkout.ts';
+import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import type { OrderViewReply } from '../../../src/contracts/order-replies.ts';
 import { site } from '../../../src/site.ts';
 import { startCommerce } from '../../support/commerce.ts';

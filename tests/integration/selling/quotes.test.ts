@@ -7,7 +7,7 @@ import view from '../../../netlify/functions/quote-view.ts';
 import { services } from '../../../netlify/services.ts';
 import { openQuote, sealQuote } from '../../../netlify/use-cases/quotes.ts';
 import { quotePaper } from '../../../netlify/papers/quote-paper.ts';
-import { termsVersion } from '../../../src/contracts/checkout.ts';
+import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { priceOf } from '../../support/prices.ts';
 import { receiveWebhooks } from '../../support/visitors.ts';

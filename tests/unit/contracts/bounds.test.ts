@@ -5,25 +5,25 @@ import {
   academyStripeCheckoutRequestSchema,
   payuOrderRequestSchema,
   stripeCheckoutRequestSchema,
-  termsVersion,
 } from '../../../src/contracts/checkout.ts';
+import { fieldMessages } from '../../../src/contracts/field-words.ts';
 import {
   emailField,
-  fieldMessages,
   indianMobileField,
   lineField,
   newPasswordField,
   optionalLineField,
   optionalPhoneField,
 } from '../../../src/contracts/fields.ts';
+import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { countrySchema } from '../../../src/contracts/geo.ts';
 import { asCompanyName, asGivenName } from '../../../src/contracts/given-name.ts';
 import {
   orderLinkQuerySchema,
-  studentIdLimits,
   studentIdQuerySchema,
   withdrawRequestSchema,
 } from '../../../src/contracts/order-page.ts';
+import { studentIdLimits } from '../../../src/contracts/order-words.ts';
 import { orderStatusQuerySchema } from '../../../src/contracts/order-status.ts';
 import { registerFieldOrder, registerRequestSchema } from '../../../src/contracts/registration.ts';
 import {

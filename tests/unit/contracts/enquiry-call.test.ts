@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { payuOrderRequestSchema } from '../../../src/contracts/checkout.ts';
 import { isPaymentPage, isPayuAction } from '../../../src/contracts/payment-page.ts';
-import {
-  emailField,
-  isEmail,
-  isIndianMobile,
-  lineField,
-  mobileDigits,
-} from '../../../src/contracts/fields.ts';
+import { isEmail, isIndianMobile, mobileDigits } from '../../../src/contracts/field-words.ts';
+import { emailField, lineField } from '../../../src/contracts/fields.ts';
 import { problemStatus, problemWords } from '../../../src/contracts/problems.ts';
 import { registerRequestSchema } from '../../../src/contracts/registration.ts';
 import { loginRequestSchema } from '../../../src/contracts/trial.ts';

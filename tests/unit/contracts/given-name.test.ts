@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stripeCheckoutRequestSchema } from '../../../src/contracts/checkout.ts';
-import { emailField, fieldMessages } from '../../../src/contracts/fields.ts';
+import { fieldMessages } from '../../../src/contracts/field-words.ts';
+import { emailField } from '../../../src/contracts/fields.ts';
 import { asCompanyName, asGivenName } from '../../../src/contracts/given-name.ts';
 import { registerRequestSchema } from '../../../src/contracts/registration.ts';
 

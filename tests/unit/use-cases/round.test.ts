@@ -10,7 +10,7 @@ import {
 import { NeighbourError } from '../../../netlify/use-cases/ports.ts';
 import { answerOf, createBreaker, eachOf, startRound } from '../../../netlify/use-cases/round.ts';
 import { sendStudentId } from '../../../netlify/use-cases/send-student-id.ts';
-import { studentIdLimits } from '../../../src/contracts/order-page.ts';
+import { studentIdLimits } from '../../../src/contracts/order-words.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { applyEvent } from '../../../src/domain/order-events.ts';

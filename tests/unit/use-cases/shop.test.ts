@@ -18,7 +18,7 @@ import {
 import { startAcademyPayuOrder, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { takeInPayments, takeInSince } from '../../../netlify/use-cases/take-in-payments.ts';
 import { judgeHealth, noteRefusedWebhook } from '../../../netlify/use-cases/watch.ts';
-import { termsVersion } from '../../../src/contracts/checkout.ts';
+import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { isOfPayment } from '../../../src/domain/finding.ts';

@@ -1,0 +1,42 @@
+// What is said of fields, and what makes an address or a number one: without zod, for what a form asks at every key.
+
+export const fieldMessages = {
+  email: 'Please enter a valid email address',
+  emailLocalPart:
+    'Many mail servers cannot deliver to letters like these before the @. Please enter an address with plain letters there',
+  mobile: 'Please enter a valid 10-digit mobile number',
+  passwordsDiffer: 'Passwords do not match',
+  passwordTooShort: 'Password must be at least 8 characters long',
+  passwordTooLong: 'Password must be at most 256 characters long',
+  fillAll: 'Please fill in all fields',
+  firstName: 'Please enter your first name',
+  lastName: 'Please enter your last name',
+  password: 'Please enter your password',
+  phone: 'Please enter a valid phone number, or leave it blank',
+} as const;
+
+/** Text, an at sign, text, a dot, text; nothing that could break out of a mail header or a provider's hash. */
+export const emailPattern =
+  /^[^\s\p{Cc}@<>()[\]\\,;:"|]+@[^\s\p{Cc}@<>()[\]\\,;:"|]+\.[^\s\p{Cc}@<>()[\]\\,;:"|]+$/u;
+export const mobilePattern = /^[6-9]\d{9}$/;
+/** Letters before the @ that every mail server can deliver to. */
+export const plainLocalPart = /^[\x20-\x7e]*(?:@|$)|^@/;
+
+/** A typed address without the invisible characters that copying may bring. */
+export const cleanEmail = (typed: string) => typed.replace(/\p{Cf}/gu, '').trim();
+
+/** Whether a typed address passes; for live checks in a form. */
+export function isEmail(typed: string): boolean {
+  const email = cleanEmail(typed);
+  return email.length <= 254 && emailPattern.test(email) && plainLocalPart.test(email);
+}
+
+/** What a mobile field keeps of what is typed or pasted: its digits, without +91, 0091 or 0 in front, at most ten. */
+export function mobileDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  const own = digits.length > 10 ? digits.replace(/^(?:0{0,2}91|0)/, '') : digits;
+  return own.slice(0, 10);
+}
+
+/** Whether these ten digits are an Indian mobile number. */
+export const isIndianMobile = (digits: string) => mobilePattern.test(digits);

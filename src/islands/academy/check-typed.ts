@@ -1,0 +1,7 @@
+import { academyPayuOrderRequestSchema, academyStripeCheckoutRequestSchema } from '~/contracts/checkout.ts';
+import { type FieldErrors, errorsOf } from '../ui/form-state.ts';
+import type { Region } from '../ui/region.ts';
+
+/** What is wrong with the form, per field. */
+export const trainingErrors = (region: Region, request: object): FieldErrors =>
+  errorsOf(region === 'in' ? academyPayuOrderRequestSchema : academyStripeCheckoutRequestSchema, request);
