@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { confirmNewEmailRequestSchema } from '../../src/contracts/trial.ts';
+import { confirmEmailRequestSchema } from '../../src/contracts/trial.ts';
 import type { RenewedSessionReply } from '../../src/contracts/trial-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
 import { placeOf } from '../http/place-of.ts';
@@ -10,7 +10,7 @@ import { confirmNextAddress } from '../use-cases/change-address.ts';
 const message =
   'Your email is changed. You sign in with the new one from now on. All other sessions were ended.';
 
-export default jsonEndpoint({ body: confirmNewEmailRequestSchema }, async (call) => {
+export default jsonEndpoint({ body: confirmEmailRequestSchema }, async (call) => {
   const done = await confirmNextAddress(services(), call.bearer, call.input.token, placeOf(call));
   if (done.outcome !== 'moved') return refuseOutcome(done);
   await call.after(done.sendMails());

@@ -16,9 +16,6 @@ import { requestOnOrder } from './serve-order-page.ts';
 
 export type OpenedSeats = { stored: StoredOrder; administrator: rules.Administrator; link: string };
 
-/** The text behind a second administrator's link: it ends when the round does. */
-export const secondText = (orderId: string, round: number | string) => `${orderId}-2-${round}`;
-
 /** The group behind a link of one of its administrators; null for any other link, and for one that was taken back. */
 export async function openSeats(shop: Shop, link: string): Promise<OpenedSeats | null> {
   const owned = shop.links.read('order-link', link);

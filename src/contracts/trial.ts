@@ -40,7 +40,7 @@ export const endSessionRequestSchema = z.object({
 const badConfirmation =
   'This confirmation link is not complete. Please open it from the email again, or ask for a new one.';
 
-/** POST /api/trial/confirm-email: the token of the link `/my-account#confirm=<token>`. */
+/** POST /api/trial/confirm-email and confirm-new-email: the token of the link `/my-account#confirm=<token>` or `#address=<token>`. */
 export const confirmEmailRequestSchema = z.object({
   token: z.string(badConfirmation).check(z.regex(/^[\w-]{16,128}$/, badConfirmation)),
 });
@@ -64,6 +64,3 @@ export const changeEmailRequestSchema = z.object({
   email: emailField,
 });
 export type ChangeEmailRequest = z.infer<typeof changeEmailRequestSchema>;
-
-/** POST /api/trial/confirm-new-email: the token of the link `/my-account#address=<token>`. */
-export const confirmNewEmailRequestSchema = confirmEmailRequestSchema;
