@@ -48,4 +48,5 @@ it('an attempt has one order id, whoever asks', () => {
 it("a device's token is of one account", () => {
   const token = links.deviceToken('one');
   expect([links.isDeviceOf(token, 'one'), links.isDeviceOf(token, 'two')]).toEqual([true, false]);
+  expect(links.isDeviceOf(`${token.slice(0, -1)}é`, 'one')).toBe(false);
 });
