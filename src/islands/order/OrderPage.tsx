@@ -144,7 +144,13 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
         </p>
       )}
       <Facts facts={facts} />
-      {order.transfer && <a href={order.transfer.path}>{order.transfer.link}</a>}
+      {order.transfer && (
+        <p className="buttons">
+          <a className="button primary" href={order.transfer.path}>
+            {order.transfer.link}
+          </a>
+        </p>
+      )}
       <OrderActions order={order} link={link} refresh={refresh} />
       <Withdraw order={order} link={link} refresh={refresh} />
       <Papers order={order} link={link} />

@@ -132,7 +132,7 @@ it('a person who only has a seat in another’s group is found and forgotten, an
     { order: id, seats: [{ number: 2, email: person }], manages: false },
   ]);
   expect(JSON.stringify(listed)).not.toContain(email);
-  expect(await everythingOf(person, '--delete')).toContain(`seat in order ${id}: deleted`);
+  expect(await everythingOf(person, '--delete')).toContain(`place in order ${id}: deleted`);
   expect(await site.dump()).not.toContain(person);
   const { seating } = (await services().orders.read(id))!.order;
   expect(seating!.seats).toMatchObject([{ number: 3, email: 'x@example.org' }]);
