@@ -53,6 +53,9 @@ type NuMessage = { type: string; message: string; extract?: string; url?: string
 
 /** The checker knows not all of today's CSS, and says so of the rules that Astro puts into the page. */
 const knowsBetter = /^CSS:|^A “style” element in “body” must be the first child/;
+/** Nor that `blocking` may stand on a link that expects a part of the page (HTML, 4.2.4: "used by link types stylesheet and expect"). */
+const expects = ({ message, extract = '' }: NuMessage) =>
+  /^A “link” element with a “blocking” attribute/.test(message) && extract.includes('rel="expect"');
 const jar = 'vnu-jar@26.9.27';
 const hasJava = spawnSync('java', ['-version']).status === 0;
 
@@ -68,7 +71,7 @@ test.skipIf(!hasJava)('the Nu Html Checker finds no error', { timeout: 600_000 }
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const { messages } = JSON.parse(told) as { messages: NuMessage[] };
-  const errors = messages.filter(({ message }) => !knowsBetter.test(message));
+  const errors = messages.filter((said) => !knowsBetter.test(said.message) && !expects(said));
   expect(errors.map(({ url, message, extract }) => `${url ?? ''}: ${message} ${extract ?? ''}`)).toEqual([]);
 });
 
