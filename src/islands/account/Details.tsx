@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useReducer, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { changeDetailsRequestSchema } from '~/contracts/account-details.ts';
 import { changeEmailRequestSchema } from '~/contracts/trial.ts';
 import type { AccountDetails, AccountDetailsReply, MessageReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { alertOf, outcomeOf } from '../ui/alert-of.ts';
+import { outcomeOf } from '../ui/alert-of.ts';
 import { EmailField } from '../ui/EmailField.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -12,40 +12,24 @@ import { Form } from '../ui/Form.tsx';
 import { errorsOf, type Typed } from '../ui/form-state.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { TryAgain, Waiting } from '../ui/Waiting.tsx';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 import { AccountAlert } from './AccountAlert.tsx';
 import { callAsUser } from './call-as-user.ts';
+import { NotYet } from './NotYet.tsx';
+import { useAsked } from './use-asked.ts';
 import { Username } from './Username.tsx';
 
 /** Whose account it is, and how its owner sets that right. */
 export function Details() {
-  const [found, setFound] = useState<AccountDetails | string | null>(null);
   const [said, setSaid] = useState('');
-  // A new number looks again, and empties the forms that have done their work.
-  const [look, lookAgain] = useReducer((looks: number) => looks + 1, 0);
-  useEffect(() => {
-    let left = false;
-    void callAsUser<AccountDetailsReply>(api.details, { parts: ['details'] }).then((answer) => {
-      if (!left) setFound(answer.ok ? answer.reply.details : alertOf(answer));
-    });
-    return () => {
-      left = true;
-    };
-  }, [look]);
+  const { asked, look, lookAgain, startOver } = useAsked<AccountDetailsReply, 'details'>(
+    api.details,
+    'details',
+  );
 
-  if (found === null) return <Waiting>Looking for your details...</Waiting>;
-  if (typeof found === 'string')
-    return (
-      <TryAgain
-        onClick={() => {
-          setFound(null);
-          lookAgain();
-        }}
-      >
-        {found}
-      </TryAgain>
-    );
+  if (asked === null || typeof asked === 'string')
+    return <NotYet asked={asked} waiting="Looking for your details..." startOver={startOver} />;
+  const found = asked.value;
   const done = (words: string) => {
     setSaid(words);
     lookAgain();

@@ -1,43 +1,24 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ListedSession, MessageReply, SessionsReply } from '~/contracts/trial-replies.ts';
 import { dayInWords } from '~/domain/dates.ts';
 import { api } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { type Said, alertOf, saidOf } from '../ui/alert-of.ts';
-import { TryAgain, Waiting } from '../ui/Waiting.tsx';
+import { type Said, saidOf } from '../ui/alert-of.ts';
 import { AccountAlert } from './AccountAlert.tsx';
 import { callAsUser } from './call-as-user.ts';
+import { NotYet } from './NotYet.tsx';
 import { whenSessionsChange } from './sessions-changed.ts';
+import { useAsked } from './use-asked.ts';
 
 /** Where one is signed in. */
 export function Sessions() {
-  const [found, setFound] = useState<ListedSession[] | string | null>(null);
   const [said, setSaid] = useState<Said>({ kind: 'good', words: '' });
-  // A new number looks again.
-  const [look, lookAgain] = useReducer((looks: number) => looks + 1, 0);
-  useEffect(() => {
-    let left = false;
-    void callAsUser<SessionsReply>(api.sessions, { parts: ['sessions'] }).then((answer) => {
-      if (!left) setFound(answer.ok ? answer.reply.sessions : alertOf(answer));
-    });
-    return () => {
-      left = true;
-    };
-  }, [look]);
-  useEffect(() => whenSessionsChange(lookAgain), []);
+  const { asked, lookAgain, startOver } = useAsked<SessionsReply, 'sessions'>(api.sessions, 'sessions');
+  useEffect(() => whenSessionsChange(lookAgain), [lookAgain]);
 
-  if (found === null) return <Waiting>Looking where you are signed in...</Waiting>;
-  if (typeof found === 'string')
-    return (
-      <TryAgain
-        onClick={() => {
-          setFound(null);
-          lookAgain();
-        }}
-      >
-        {found}
-      </TryAgain>
-    );
+  if (asked === null || typeof asked === 'string')
+    return <NotYet asked={asked} waiting="Looking where you are signed in..." startOver={startOver} />;
+  const found = asked.value;
   async function end(session: ListedSession) {
     const answer = await callAsUser<MessageReply>(api.endSession, {
       body: { session: session.id },

@@ -1,0 +1,28 @@
+import { useEffect, useReducer, useState } from 'react';
+import { alertOf } from '../ui/alert-of.ts';
+import { callAsUser } from './call-as-user.ts';
+
+/** A part of the account; words where there was no answer; null while it is asked for. */
+export type Asked<Value> = { value: Value } | string | null;
+
+/**
+ * `part` of the reply at `path`. `lookAgain` asks anew and counts `look` up; what is there stays until then. `startOver` forgets it first.
+ */
+export function useAsked<Reply, Part extends keyof Reply & string>(path: string, part: Part) {
+  const [asked, setAsked] = useState<Asked<Reply[Part]>>(null);
+  const [look, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+  useEffect(() => {
+    let left = false;
+    void callAsUser<Reply>(path, { parts: [part] }).then((answer) => {
+      if (!left) setAsked(answer.ok ? { value: answer.reply[part] } : alertOf(answer));
+    });
+    return () => {
+      left = true;
+    };
+  }, [path, part, look]);
+  const startOver = () => {
+    setAsked(null);
+    lookAgain();
+  };
+  return { asked, look, lookAgain, startOver };
+}
