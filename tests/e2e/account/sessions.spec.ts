@@ -1,6 +1,7 @@
 // Signing in, staying in and getting out: every state between /login and /my-account, in one tab and in two.
 import { type Page, expect, test } from '@playwright/test';
 import { freshEmail, openAccount, visitAccount } from '../../support/journeys.ts';
+import { layoutShifts, watchLayoutShifts } from '../../support/layout-shifts.ts';
 
 const keep = (page: Page, token: string) =>
   page.evaluate((value) => {
@@ -67,17 +68,11 @@ test('an account that opens says so; one that could not be reached opens at the 
 for (const width of [390, 1440])
   test(`at ${width} px nothing moves when the account opens`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    await page.addInitScript(() => {
-      const moved: number[] = [];
-      Object.assign(globalThis, { moved });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchLayoutShifts(page);
     await visitAccount(page, await openAccount(page, freshEmail('a.rather.long.name')));
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
     await expect(page.getByText('Confirm your address to see')).toBeAttached();
-    expect(await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)).toEqual([]);
+    expect(await layoutShifts(page)).toEqual([]);
   });
 
 test('a session that was ended elsewhere leads to the sign-in page, which says so', async ({ page }) => {

@@ -5,17 +5,8 @@ import {
   lostAtThisSize,
   sidewaysScroll,
 } from '../../support/accessibility.ts';
+import { layoutShifts, watchLayoutShifts } from '../../support/layout-shifts.ts';
 import { builtPages, mayFetchScripts, openedPages, pagesWithDialogs, visitablePath } from './built-pages.ts';
-
-type Shift = {
-  value: number;
-  hadRecentInput: boolean;
-  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-};
-declare global {
-  // What moved, and from where to where. Filled by an observer that is installed before the page's own code.
-  var shifts: string[];
-}
 
 /** Opens a page and keeps what went wrong: console messages, failed and foreign requests, scripts, layout shifts. */
 async function open(page: Page, path: string) {
@@ -33,21 +24,7 @@ async function open(page: Page, path: string) {
       seen.foreign.push(request.url());
     if (request.resourceType() === 'script') seen.scripts.push(url.pathname);
   });
-  await page.addInitScript(() => {
-    globalThis.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as unknown as Shift;
-        if (hadRecentInput) continue;
-        const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
-        const moved = sources.map(
-          ({ node, previousRect, currentRect }) =>
-            `${node?.textContent?.slice(0, 40)}: ${place(previousRect)} → ${place(currentRect)}`,
-        );
-        globalThis.shifts.push(`${value} ${moved.join(', ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShifts(page);
   await page.goto(visitablePath(path), { waitUntil: 'networkidle' });
   return seen;
 }
@@ -88,7 +65,7 @@ for (const [width, further] of [
         expect(seen.foreign, 'requests to third parties').toEqual([]);
         if (isQuiet(path)) expect(seen.scripts, 'scripts before interaction').toEqual([]);
         expect(await sidewaysScroll(page), 'sideways scroll').toBe(0);
-        expect(await page.evaluate(() => globalThis.shifts), 'layout shifts').toEqual([]);
+        expect(await layoutShifts(page), 'layout shifts').toEqual([]);
         await expectAccessible(page);
         if (pagesWithDialogs.has(path)) await expectCleanDialog(page, width === 390);
         expect(seen.complaints, 'console and requests, with dialogs').toEqual([]);
