@@ -8,7 +8,8 @@ import { builtPage } from './site-page.ts';
 const barePage = (title: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1>${formMarks.join('')}</main></body></html>`;
 
-const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const barePolicy =
+  "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 async function page(origin: string, form: EnquiryForm, inside: string, status: number): Promise<Response> {
   const built = await builtPage(origin + form.page, (built_) =>

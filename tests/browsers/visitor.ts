@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { mailboxPath } from '../stand-ins/mail/mailbox-pages.ts';
 import type { Driver, Point } from './driver.ts';
 import { findInPage, type Wanted } from './find-in-page.ts';
 import type { startListeningProxy } from './listening-proxy.ts';
@@ -40,6 +41,13 @@ export function visitorOf(
   }
   const find = (wanted: Wanted) =>
     until(`${wanted.kind} “${wanted.name}”`, () => driver.run(findInPage, wanted) as Promise<Point | null>);
+
+  const mailsTo = async (email: string) => {
+    const answer = await fetch(`${origin}${mailboxPath}?to=${encodeURIComponent(email)}`, {
+      headers: { accept: 'application/json' },
+    });
+    return (await answer.json()) as { subject: string; text: string }[];
+  };
 
   const visitor = {
     engine,
@@ -89,6 +97,31 @@ export function visitorOf(
       until(path, () =>
         driver.run((wanted) => (location.pathname + location.search).startsWith(wanted), path),
       ),
+    /** Looks at the page as wide as a phone and as a desk, keeps a picture of each, and gives by how much it scrolls sideways. */
+    looksInBothWidths: async (name: string) => {
+      const sideways: number[] = [];
+      for (const width of [390, 1440]) {
+        await driver.resize(width, 900);
+        sideways.push(
+          await driver.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        );
+        await visitor.picture(`${name}-${width}`);
+      }
+      return sideways;
+    },
+    /** What the newest mail to an address, of those whose subject begins so, leads to on this site. */
+    mailedLink: (email: string, subject: string, path: string) =>
+      until(`a mail “${subject}” with ${path}`, async () => {
+        const text = (await mailsTo(email)).find((mail) => mail.subject.startsWith(subject))?.text ?? '';
+        const word = text.split(/\s+/).find((each) => each.startsWith(origin + path));
+        return word?.slice(origin.length);
+      }),
+    /** The six digits in the subject of a mail. */
+    mailedCode: (email: string) =>
+      until('a code', async () => {
+        const codes = (await mailsTo(email)).map(({ subject }) => /^\d{6}(?= is your)/.exec(subject)?.[0]);
+        return codes.find((code) => code !== undefined);
+      }),
     picture: async (name: string) => {
       mkdirSync(pictures, { recursive: true });
       writeFileSync(join(pictures, `${name}-${engine}.png`), await driver.picture());
