@@ -63,7 +63,7 @@ export type SaidOfBooking = {
 };
 
 /** The people of a booking, each with a number of their own; who is still there keeps theirs. */
-function namedFrom(before: Booking, people: SaidOfBooking['people']) {
+function namedFrom(before: Booking, people: SaidOfBooking['people'], now: string) {
   let { numbers } = before;
   const free = [...before.participants];
   const take = (is: (each: Participant) => boolean) => {
@@ -78,7 +78,7 @@ function namedFrom(before: Booking, people: SaidOfBooking['people']) {
       known[i] ??
       take((each) => email !== undefined && each.email === email) ??
       take((each) => each.name === name && (each.email === undefined || email === undefined));
-    const { email: _before, ...kept } = same ?? { number: ++numbers };
+    const { email: _before, ...kept } = same ?? { number: ++numbers, since: now };
     return { ...kept, name, ...(email !== undefined && { email }) };
   });
   return { participants, numbers, gone: free };
@@ -91,7 +91,7 @@ export function sayBooking(order: Order, said: SaidOfBooking, now: string): Requ
   const reason = notBooked(order);
   if (reason !== null) return no(reason);
   const before = bookingOf(order);
-  const { participants, numbers, gone } = namedFrom(before, said.people);
+  const { participants, numbers, gone } = namedFrom(before, said.people, now);
   if (participants.length > order.seats)
     return no(`This training is for ${order.seats} ${order.seats === 1 ? 'participant' : 'participants'}.`);
   if (gone.some(({ certificate }) => certificate))
@@ -240,7 +240,7 @@ export function certify(order: Order, codeOf: (text: string) => string, now: str
       ? {
           ...each,
           certificate: {
-            code: codeOf(`${order.id}-${each.number}-${++certificates}`),
+            code: codeOf(`${order.id}-${each.number}-${++certificates}-${now}`),
             issuedAt: now,
             name: each.name,
           },

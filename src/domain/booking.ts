@@ -13,6 +13,8 @@ export const sessionHours = 2;
 const participantSchema = z.object({
   /** Never given to another person of this booking: a link that carries it opens nothing of theirs. */
   number: z.int(),
+  /** When it was given. */
+  since: optionalText,
   name: text,
   email: optionalText,
   isAbsent: z.optional(z.boolean()),
@@ -111,11 +113,17 @@ export const zonesOf = ({ zone, session }: Booking): string[] => [
   ...new Set([zone, session?.zone].filter((each) => each !== undefined)),
 ];
 
-/** What the links of a booking carry, of its buyer and of a participant: the order, the round of its links, and the number. */
+/**
+ * What the links of a booking carry, of its buyer and of a participant: the order, the round of its links, the number, and when it was given,
+ * so that a store that was restored from a backup, and gives the same number to somebody else, lets no earlier link open that place.
+ */
 export const bookingLinkText = (order: Pick<Order, 'id' | 'booking'>) =>
   `${order.id}-${bookingOf(order).linkRound}`;
-export const participantLinkText = (order: Pick<Order, 'id' | 'booking'>, number: number) =>
-  `${bookingLinkText(order)}-${number}`;
+export function participantLinkText(order: Pick<Order, 'id' | 'booking'>, number: number) {
+  const since = participantOf(order, number)?.since;
+  const given = since === undefined ? '' : `-${Math.floor(Date.parse(since) / 1000).toString(36)}`;
+  return `${bookingLinkText(order)}-${number}${given}`;
+}
 
 /**
  * A booking without what nobody needs any more: of a session that is still to come nothing is taken away, of any other what the

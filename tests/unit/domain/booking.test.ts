@@ -56,7 +56,8 @@ const scheduled = () => done(setSession(named(), session, now, false)).order;
 const held = (absent: number[] = []) =>
   done(holdSession(scheduled(), absent, '2026-12-03T13:00:00.000Z')).order;
 const code = (text: string) => `code-of-${text}`;
-const certified = () => done(certify(held(), code, '2026-12-04T10:00:00.000Z')).order;
+const certifiedAt = '2026-12-04T10:00:00.000Z';
+const certified = () => done(certify(held(), code, certifiedAt)).order;
 
 describe('what the buyer says', () => {
   it('is kept in UTC with the zone, and answered; the desk has the dates', () => {
@@ -134,8 +135,8 @@ describe('what the buyer says', () => {
       ),
     ).order;
     expect(bookingOf(swapped).participants).toEqual([
-      { number: 2, name: 'Bo', email: 'bo@example.org' },
-      { number: 3, name: 'Cy' },
+      { number: 2, since: now, name: 'Bo', email: 'bo@example.org' },
+      { number: 3, since: now, name: 'Cy' },
     ]);
     const spelled = done(
       sayBooking(
@@ -145,7 +146,7 @@ describe('what the buyer says', () => {
       ),
     ).order;
     expect(bookingOf(spelled).participants).toEqual([
-      { number: 1, name: 'Ada Lovelace', email: 'ada@example.org' },
+      { number: 1, since: now, name: 'Ada Lovelace', email: 'ada@example.org' },
     ]);
   });
 
@@ -243,12 +244,14 @@ describe('a session', () => {
 });
 
 describe('a certificate', () => {
+  const codeOfAda = `code-of-o1-1-1-${certifiedAt}`;
+
   it('goes to everyone who was there, with a code of its own, and leaves the desk', () => {
     const order = certified();
     const { participants } = bookingOf(order);
     expect(participants.map(({ certificate }) => certificate)).toMatchObject([
-      { code: 'code-of-o1-1-1', name: 'Ada' },
-      { code: 'code-of-o1-2-2', name: 'Bo' },
+      { code: codeOfAda, name: 'Ada' },
+      { code: `code-of-o1-2-2-${certifiedAt}`, name: 'Bo' },
     ]);
     expect([stageOf(order), deskItemsOf(order)]).toEqual(['certified', []]);
     expect(refused(certify(order, code, now))).toContain('Everyone who was there');
@@ -283,11 +286,11 @@ describe('a certificate', () => {
 
   it('is found by its code until it is revoked; the next has another', () => {
     const order = certified();
-    expect(certificateIn(order, 'code-of-o1-1-1')?.name).toBe('Ada');
-    const revoked = done(revokeCertificate(order, 'code-of-o1-1-1', now)).order;
-    expect(certificateIn(revoked, 'code-of-o1-1-1')).toBeUndefined();
+    expect(certificateIn(order, codeOfAda)?.name).toBe('Ada');
+    const revoked = done(revokeCertificate(order, codeOfAda, now)).order;
+    expect(certificateIn(revoked, codeOfAda)).toBeUndefined();
     const again = done(certify(revoked, code, now)).order;
-    expect(bookingOf(again).participants[0]!.certificate!.code).toBe('code-of-o1-1-3');
+    expect(bookingOf(again).participants[0]!.certificate!.code).toBe(`code-of-o1-1-3-${now}`);
     expect(refused(revokeCertificate(order, 'another', now))).toContain('no such certificate');
   });
 
@@ -303,6 +306,17 @@ it('new links end those before', () => {
   const { order, mails } = done(renewLinks(before, now));
   expect(participantLinkText(order, 1)).not.toBe(participantLinkText(before, 1));
   expect(mails.length).toBe(2);
+});
+
+it('a store that was restored, and gives a number again, opens that place by no earlier link and confirms no earlier code', () => {
+  const later = '2026-12-04T11:00:00.000Z';
+  const again = done(sayBooking(training(), { people: [{ name: 'Eve' }] }, later)).order;
+  expect(bookingOf(again).participants[0]!.number).toBe(1);
+  expect(participantLinkText(again, 1)).not.toBe(participantLinkText(named(), 1));
+  const codes = [certifiedAt, later].map(
+    (when) => bookingOf(done(certify(held(), code, when)).order).participants[0]!.certificate!.code,
+  );
+  expect(new Set(codes).size).toBe(2);
 });
 
 it('a session that is over waits for its certificates from its end on', () => {
