@@ -1,6 +1,7 @@
 // What stands on invoices and credit notes. Every sum here was worked out by hand, to the paisa.
 import { describe, expect, it } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import { orderOfAddition, priceAddition } from '../../../src/domain/added-seats.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { formatMoney } from '../../../src/domain/money.ts';
 import { applyEvent, type OrderEvent } from '../../../src/domain/order-events.ts';
@@ -211,6 +212,22 @@ describe('the tax in a price, by hand', () => {
       between('₹10,000.01', '₹1,800.00', '₹11,800.01'),
     ],
     [
+      'a training of an institute that is registered elsewhere',
+      'training-basic-2',
+      4_720_000,
+      { gstin: '27AAPFU0939F1ZV' },
+      'Maharashtra (27)',
+      between('₹40,000.00', '₹7,200.00', '₹47,200.00'),
+    ],
+    [
+      'a training of one that is registered at home',
+      'training-basic-2',
+      4_720_000,
+      { gstin: '29AAGCB7383J1Z4' },
+      'Karnataka (29)',
+      inState('₹40,000.00', '₹3,600.00', '₹47,200.00'),
+    ],
+    [
       'a large group',
       'group-corporate-30',
       61_001_400,
@@ -221,6 +238,67 @@ describe('the tax in a price, by hand', () => {
   ])('%s', (_, planId, paise, buyer, state, lines) => {
     const order = of(paid(planId, 'INR', buyer), paise);
     expect([place(order), sums(order)]).toEqual([state, lines]);
+  });
+});
+
+describe('the tax in seats that are added, by hand', () => {
+  /** Seats that a group, paid on November 20, 2026, adds on another day. */
+  function added(seats: readonly [from: number, more: number], on: string, buyer: Partial<Order['buyer']>) {
+    const group = paid(`group-academic-${seats[0]}`, 'INR', buyer);
+    const at = `${on}T10:00:00.000Z`;
+    const priced = priceAddition(group, seats[1], at);
+    if (!priced.ok) throw new Error(priced.reason);
+    const more = orderOfAddition(group, priced.addition, { id: 'more', now: at });
+    return after(more, { type: 'payment-confirmed', at, paymentId: 'pay_2', ...more.amount });
+  }
+  // 7 seats cost ₹72,067 and 9 cost ₹91,470; 100 of 365 days are left: 19,403 × 100 ÷ 365 = 5,315.89.
+  const hundredDays = '2027-08-12';
+  const atHome = inState('₹4,504.99', '₹405.45', '₹5,315.89');
+  const elsewhere = between('₹4,504.99', '₹810.90', '₹5,315.89');
+  it.each<[string, Partial<Order['buyer']>, string, string[]]>([
+    ['our own state', home, 'Karnataka (29)', atHome],
+    ['a registration at home', { gstin: '29AAGCB7383J1Z4' }, 'Karnataka (29)', atHome],
+    ['another state, not registered', { stateCode: '33' }, 'Tamil Nadu (33)', elsewhere],
+    ['a registration elsewhere', { gstin: '27AAPFU0939F1ZV' }, 'Maharashtra (27)', elsewhere],
+  ])('two for 100 days, %s', (_, buyer, state, lines) => {
+    const more = added([7, 2], hundredDays, buyer);
+    expect([place(more), sums(more)]).toEqual([state, lines]);
+    expect(paper(more)).toMatchObject({
+      title: 'Tax invoice',
+      number: 'BSP/27-28/000001',
+      items: [{ details: expect.arrayContaining(['HSN/SAC 997331']) as string[], quantity: 2 }],
+    });
+  });
+  // 2 seats cost ₹21,251 and 3 cost ₹31,722: 10,471 ÷ 365 = 28.69.
+  it.each<[string, Partial<Order['buyer']>, string[]]>([
+    ['our own state', home, inState('₹24.31', '₹2.19', '₹28.69')],
+    ['another state', { stateCode: '38' }, between('₹24.31', '₹4.38', '₹28.69')],
+  ])('one for the last day, %s', (_, buyer, lines) => {
+    expect(sums(added([2, 1], '2027-11-19', buyer))).toEqual(lines);
+  });
+  it('two for the whole term, another state', () => {
+    expect(sums(added([7, 2], '2026-11-20', { stateCode: '33' }))).toEqual(
+      between('₹16,443.22', '₹2,959.78', '₹19,403.00'),
+    );
+  });
+  it('given back in part, then all: the credit notes give back the tax of the addition, to the paisa', () => {
+    const at = '2027-08-20T10:00:00.000Z';
+    const refunded = (order: Order, minorUnits: number) => after(order, { type: 'refunded', at, minorUnits });
+    const whole = (buyer: Partial<Order['buyer']>) =>
+      refunded(refunded(added([7, 2], hundredDays, buyer), 200_000), 531_589);
+    const credited = (net: string, taxes: string[], total: string) => [
+      `Taxable value: ${net}`,
+      ...taxes,
+      `Total credited: ${total}`,
+    ];
+    expect([1, 2].map((of) => sums(whole(home), of))).toEqual([
+      credited('₹1,694.92', ['CGST 9%: ₹152.54', 'SGST 9%: ₹152.54'], '₹2,000.00'),
+      credited('₹2,810.07', ['CGST 9%: ₹252.91', 'SGST 9%: ₹252.91'], '₹3,315.89'),
+    ]);
+    expect([1, 2].map((of) => sums(whole({ stateCode: '33' }), of))).toEqual([
+      credited('₹1,694.92', ['IGST 18%: ₹305.08'], '₹2,000.00'),
+      credited('₹2,810.07', ['IGST 18%: ₹505.82'], '₹3,315.89'),
+    ]);
   });
 });
 
@@ -358,6 +436,16 @@ describe('a credit note', () => {
       'Taxable value: ₹5,133.05',
       'IGST 18%: ₹923.95',
       'Total credited: ₹6,057.00',
+    ]);
+  });
+  it('of a training has the code of trainings, and its tax', () => {
+    const order = refunded(of(paid('training-basic-2', 'INR', home), 4_720_000), 4_720_000);
+    expect(paper(order, 1)).toMatchObject({ items: [{ details: ['HSN/SAC 999293'] }] });
+    expect(sums(order, 1)).toEqual([
+      'Taxable value: ₹40,000.00',
+      'CGST 9%: ₹3,600.00',
+      'SGST 9%: ₹3,600.00',
+      'Total credited: ₹47,200.00',
     ]);
   });
   it('for a part, and for the rest: together they give back the tax of the whole, to the paisa', () => {
