@@ -44,6 +44,10 @@ export type Gate = {
 
 const merchant = { key: 'key', salt: 'salt' };
 const paymentOf = (txnid: string) => `mih${txnid.slice(0, 6)}`;
+/** What a form asks PayU for, in paise. */
+export const inPaise = (fields?: Record<string, string>) => Math.round(Number(fields?.amount ?? 0) * 100);
+/** The subscription that a checkout begins. */
+export const subscriptionOf = (orderId: string) => `sub_cs_${orderId}`;
 
 /** What outlives every process: the store's data, the providers, the mailbox, the files, the clock. */
 export function createOutside() {
@@ -64,8 +68,10 @@ export function createOutside() {
         state: 'open' | 'paid' | 'later' | 'failed' | 'expired';
         isReachable?: boolean;
         createdAt: number;
-        /** Terms that were charged after the first, told by no message. */
-        renewals?: number;
+        /** Whether its card is charged again, term by term. */
+        renews: boolean;
+        /** What was charged for the terms after the first, told by no message. */
+        renewals?: number[];
         /** What was given back of each charge: of the first term, of the first renewal, and so on. */
         refunds?: Record<string, number>;
       }
@@ -81,6 +87,8 @@ export function createOutside() {
     >(),
     /** Orders that an institution pays by transfer: the day on which the money came, where it has. */
     transfers: new Map<string, string | null>(),
+    /** The quote that an institution was given. */
+    quote: undefined as string | undefined,
     /** Subscriptions that end with their term. */
     cancelled: new Set<string>(),
     /** What subscriptions charge at their next renewal, where that was changed. */
@@ -134,14 +142,15 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
         if (!outside.sessions.has(id))
           outside.sessions.set(id, {
             ...{ orderId: order.id, planId: order.planId, email: order.buyer.email },
-            ...{ amount: order.amount.minorUnits, state: 'open', createdAt: outside.now },
+            ...{ amount: order.amount.minorUnits, renews: order.term === 'year' || order.term === 'month' },
+            ...{ state: 'open', createdAt: outside.now },
           });
         return { id, url: `https://pay.example/${id}` };
       }),
     askAbout: (order, now) =>
       pass('stripe', 'ask', () => {
-        if (!order.checkout) return [];
         if (order.payment) return newsOfPaid(outside, order, now);
+        if (!order.checkout) return [];
         const news = newsOfSession(outside, order.checkout.id, now);
         return news ? [news] : [];
       }),
@@ -162,7 +171,8 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
     cancelRenewal: (subscriptionId) =>
       pass('stripe', 'cancel', () => {
         outside.cancelled.add(subscriptionId);
-        return { endsAt: new Date(outside.now).toISOString() };
+        const [, session] = [...outside.sessions].find(([id]) => `sub_${id}` === subscriptionId)!;
+        return { endsAt: periodEnd(session) };
       }),
   };
   const realPayu = payuPayments({ ...merchant, paymentUrl: 'https://payu.example', serviceUrl: '' });
@@ -210,7 +220,7 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
             new Map(
               txnids.map((txnid) => {
                 const known = outside.payu.get(txnid);
-                const minorUnits = Number(known?.fields.amount ?? 0) * 100;
+                const minorUnits = inPaise(known?.fields);
                 const status = known?.status ?? 'unknown';
                 return [
                   txnid,
@@ -237,7 +247,7 @@ const isIn = ({ from, to }: Period, at: number) => at >= Date.parse(from) && at 
 /** What PayU's list says of a payment. */
 function listedAtPayu(txnid: string, fields: Record<string, string>, at: string): ListedPayment {
   const { email, firstname: name, phone, udf1: planId } = fields;
-  const [paymentId, minorUnits] = [paymentOf(txnid), Number(fields.amount) * 100];
+  const [paymentId, minorUnits] = [paymentOf(txnid), inPaise(fields)];
   return {
     find: { orderId: txnid },
     event: { type: 'payment-confirmed', at, paymentId, minorUnits, currency: 'INR', charges: 0 },
@@ -267,7 +277,7 @@ function newsOfSession(outside: Outside, id: string, at: string): PaymentNews | 
         minorUnits: session.amount,
         currency: 'USD',
         customerId: `cus_${id}`,
-        subscriptionId: `sub_${id}`,
+        ...(session.renews && { subscriptionId: subscriptionOf(session.orderId) }),
       });
     case 'later':
       return news({ type: 'payment-pending', at });
@@ -278,26 +288,37 @@ function newsOfSession(outside: Outside, id: string, at: string): PaymentNews | 
   }
 }
 
-/** What Stripe says of a paid order when it is asked: renewals and refunds, whether they are known or not. */
+/** The end of what was charged for a subscription. */
+const periodEnd = ({ createdAt, renewals = [] }: { createdAt: number; renewals?: number[] }) =>
+  addMonths(new Date(createdAt).toISOString(), 12 * (renewals.length + 1));
+
+/** What Stripe says of a paid order when it is asked: renewals, refunds and an end that is ahead, whether they are known or not. */
 function newsOfPaid(outside: Outside, order: Order, at: string): PaymentNews[] {
-  const id = order.checkout!.id;
-  const { renewals = 0, refunds = {}, amount } = outside.sessions.get(id)!;
+  const id = `cs_${order.id}`;
+  const session = outside.sessions.get(id)!;
+  const { renewals = [], refunds = {}, amount } = session;
   const find = { orderId: order.id };
-  const renewed = Array.from({ length: renewals }, (_, i) => ({
+  const { paidAt } = order.payment!;
+  const renewed = renewals.map((minorUnits, i) => ({
     type: 'renewal-paid' as const,
     at,
     invoiceId: `in_${id}_${i + 1}`,
-    paidUntil: addMonths(order.payment!.paidAt, 12 * (i + 2)),
+    minorUnits,
+    paidUntil: addMonths(paidAt, 12 * (i + 2)),
   }));
   const refunded = Object.entries(refunds).map(([chargeId, minorUnits]) => ({
     type: 'refunded' as const,
     at,
     chargeId,
     minorUnits,
-    ofMinorUnits: amount,
-    chargedAt: order.payment!.paidAt,
+    ofMinorUnits: [amount, ...renewals][Number(chargeId.slice('ch_'.length))]!,
+    chargedAt: paidAt,
   }));
-  return [...renewed, ...refunded].map((event) => ({ find, event, references: [] }));
+  const ending =
+    outside.cancelled.has(subscriptionOf(order.id)) && order.subscription === 'renewing'
+      ? [{ type: 'cancellation-scheduled' as const, at, asOf: at, endsAt: periodEnd(session) }]
+      : [];
+  return [...renewed, ...refunded, ...ending].map((event) => ({ find, event, references: [] }));
 }
 
 /** A gate that lets everything through. */

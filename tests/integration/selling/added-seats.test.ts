@@ -7,9 +7,12 @@ import change from '../../../netlify/functions/seats-change.ts';
 import viewSeats from '../../../netlify/functions/seats-view.ts';
 import { services } from '../../../netlify/services.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
+import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
+import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { type PayuForm, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { settleAddition } from '../../../netlify/use-cases/settle-addition.ts';
 import { startAddition } from '../../../netlify/use-cases/start-addition.ts';
 import type { SeatsReply } from '../../../src/contracts/seats-replies.ts';
@@ -17,7 +20,15 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { papersOf } from '../../../src/domain/numbered-papers.ts';
 import { paidSeats, seatingOf } from '../../../src/domain/seating.ts';
 import { startCommerce } from '../../support/commerce.ts';
-import { createOutside, Death, deadlyGate, openCrashingShop, openGate } from '../../support/crashing-shop.ts';
+import {
+  createOutside,
+  Death,
+  deadlyGate,
+  type Gate,
+  openCrashingShop,
+  openGate,
+  type Outside,
+} from '../../support/crashing-shop.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import {
   buyAtPayu,
@@ -242,51 +253,74 @@ describe('two seats more through PayU', () => {
   });
 });
 
-it('a process that dies at any step between the payment and the group loses nothing and gives nothing twice', async () => {
-  const at = '2027-03-01T10:00:00.000Z';
-  const paidGroup = async () => {
+describe.each(['stripe', 'payu'] as const)('a process that dies between the payment at %s', (provider) => {
+  const byCard = provider === 'stripe';
+  /** Pays for the last order that was begun, and gives its id and the news of it. */
+  const payLast = (outside: Outside) => {
+    if (byCard) {
+      const [session, known] = [...outside.sessions].at(-1)!;
+      known.state = 'paid';
+      return { id: known.orderId, tell: (shop: Shop) => applyStripeEvent(shop, session, 'genuine') };
+    }
+    const [id, payment] = [...outside.payu].at(-1)!;
+    payment.status = 'success';
+    return { id, tell: (shop: Shop) => handlePayuAnswer(shop, outside.payuAnswer(id), 'browser') };
+  };
+  const goToPayu = (outside: Outside, { fields }: PayuForm) =>
+    outside.payu.set(fields.txnid!, { fields, status: 'unknown', addedAt: outside.now });
+
+  async function paidGroup() {
     const outside = createOutside();
-    outside.now = Date.parse(at);
+    outside.now = Date.parse('2027-03-01T10:00:00.000Z');
     const first = openCrashingShop(outside, openGate);
-    await startLicenceCheckout(first, { email: 'a@x.example', priceId: 'group-academic-7-usd' });
-    const [session, known] = [...outside.sessions][0]!;
-    known.state = 'paid';
-    await (await applyStripeEvent(first, session, 'genuine')).sendMails();
-    const link = first.links.seal('order-link', known.orderId);
+    const buyer = { email: 'a@x.example', phone: '9876543210' };
+    const begun = byCard
+      ? await startLicenceCheckout(first, { ...buyer, priceId: 'group-academic-7-usd' })
+      : await startPayuOrder(first, { ...buyer, priceId: 'group-academic-7-inr' });
+    if ('formData' in begun) goToPayu(outside, begun.formData);
+    const group = payLast(outside);
+    await (await group.tell(first)).sendMails();
+    const link = first.links.seal('order-link', group.id);
     const started = await startAddition(first, { link, seats: 2 }, undefined);
     if (started.outcome !== 'started') throw new Error(started.outcome);
-    const added = [...outside.sessions.keys()].at(-1)!;
-    outside.sessions.get(added)!.state = 'paid';
-    const walk = async (gate: Parameters<typeof openCrashingShop>[1]) => {
-      const { sendMails } = await applyStripeEvent(openCrashingShop(outside, gate), added, 'genuine');
-      await sendMails();
+    if ('formData' in started) goToPayu(outside, started.formData);
+    const addition = payLast(outside);
+    const walk = async (gate: Gate) => {
+      await (await addition.tell(openCrashingShop(outside, gate))).sendMails();
     };
-    return { outside, group: known.orderId, addition: outside.sessions.get(added)!.orderId, walk };
-  };
-  const counting = deadlyGate(Infinity, 'before');
-  await (await paidGroup()).walk(counting);
-  expect(counting.steps.length).toBeGreaterThan(5);
-  for (let step = 1; step <= counting.steps.length; step++)
-    for (const when of ['before', 'after'] as const) {
-      const { outside, group, addition, walk } = await paidGroup();
-      await walk(deadlyGate(step, when)).catch((error: unknown) => {
-        if (!(error instanceof Death)) throw error;
-      });
-      for (let round = 0; round < 3; round++) {
-        outside.now += 20 * 60_000;
-        await reconcileOrders(openCrashingShop(outside, openGate));
+    return { outside, group: group.id, addition: addition.id, walk };
+  }
+
+  it('and the group loses nothing and gives nothing twice, at any step', async () => {
+    const counting = deadlyGate(Infinity, 'before');
+    await (await paidGroup()).walk(counting);
+    expect(counting.steps.length).toBeGreaterThan(5);
+    for (let step = 1; step <= counting.steps.length; step++)
+      for (const when of ['before', 'after'] as const) {
+        const { outside, group, addition, walk } = await paidGroup();
+        await walk(deadlyGate(step, when)).catch((error: unknown) => {
+          if (!(error instanceof Death)) throw error;
+        });
+        for (let round = 0; round < 3; round++) {
+          outside.now += 20 * 60_000;
+          await reconcileOrders(openCrashingShop(outside, openGate));
+        }
+        const healed = openCrashingShop(outside, openGate);
+        const where = `${when} step ${step} (${counting.steps[step - 1]})`;
+        const read = async (id: string) => (await healed.orders.read(id))!.order;
+        expect([paidSeats(await read(group)), (await read(addition)).addsTo!.state], where).toEqual([
+          9,
+          'given',
+        ]);
+        expect(seatingOf(await read(group)).added, where).toHaveLength(1);
+        expect([...outside.renewals.values()], where).toEqual(byCard ? [price(9, 'USD')] : []);
+        const told = outside.mails.filter(({ subject }) => subject.includes('seats are added'));
+        expect(new Set(told.map(({ id }) => id)).size, where).toBe(1);
+        expect(
+          papersOf(await read(addition)).map(({ serial }) => serial),
+          where,
+        ).toEqual([2]);
+        expect(await settleAddition(healed, await read(addition)), where).toEqual([]);
       }
-      const healed = openCrashingShop(outside, openGate);
-      const where = `${when} step ${step} (${counting.steps[step - 1]})`;
-      const read = async (id: string) => (await healed.orders.read(id))!.order;
-      expect([paidSeats(await read(group)), (await read(addition)).addsTo!.state], where).toEqual([
-        9,
-        'given',
-      ]);
-      expect(seatingOf(await read(group)).added, where).toHaveLength(1);
-      expect([...outside.renewals.values()], where).toEqual([price(9, 'USD')]);
-      const told = outside.mails.filter(({ subject }) => subject.includes('seats are added'));
-      expect(new Set(told.map(({ id }) => id)).size, where).toBe(1);
-      expect(await settleAddition(healed, await read(addition)), where).toEqual([]);
-    }
+  });
 });

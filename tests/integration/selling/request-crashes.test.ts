@@ -1,0 +1,289 @@
+// Ends the process before and after every step of what people ask for on the pages of their orders, and what the office does with a
+// training: who sees it fail asks again, or goes away. Asked again, everything is as if nothing had died; else it is so, or nothing was asked.
+import { describe, expect, it, vi } from 'vitest';
+import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
+import { cancelRenewal } from '../../../netlify/use-cases/cancel-renewal.ts';
+import { codeFrom } from '../../../netlify/use-cases/certificate-codes.ts';
+import { correctBillingOf } from '../../../netlify/use-cases/correct-billing-of.ts';
+import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
+import { orderQuote } from '../../../netlify/use-cases/order-quote.ts';
+import type { Shop } from '../../../netlify/use-cases/ports.ts';
+import { makeQuote, openQuote } from '../../../netlify/use-cases/quotes.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
+import { changeSeats } from '../../../netlify/use-cases/serve-seats.ts';
+import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startAcademyPayuOrder, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
+import { termsVersion } from '../../../src/contracts/terms-version.ts';
+import {
+  cancelSession,
+  certify,
+  holdSession,
+  revokeCertificate,
+  sayBooking,
+  setSession,
+} from '../../../src/domain/book-session.ts';
+import { bookingOf } from '../../../src/domain/booking.ts';
+import { papersOf } from '../../../src/domain/numbered-papers.ts';
+import type { Requested } from '../../../src/domain/order-requests.ts';
+import type { Order } from '../../../src/domain/order.ts';
+import { seatingOf } from '../../../src/domain/seating.ts';
+import {
+  createOutside,
+  Death,
+  deadlyGate,
+  type Gate,
+  openCrashingShop,
+  openGate,
+  type Outside,
+} from '../../support/crashing-shop.ts';
+
+// A process that is ended here says so at every step that it does not take any more.
+vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+const minute = 60_000;
+const hour = 60 * minute;
+const email = 'ada@example.org';
+const attemptId = 'attempt-0000000001';
+
+const orderIn = async (shop: Shop): Promise<Order> => {
+  const [id] = await shop.orders.list(0, 1);
+  return (await shop.orders.read(id!))!.order;
+};
+const linkIn = async (shop: Shop) => shop.links.seal('order-link', (await orderIn(shop)).id);
+
+async function payByCard(shop: Shop, outside: Outside) {
+  await startLicenceCheckout(shop, { email, attemptId, priceId: 'personal-academic-usd' });
+  const [session, known] = [...outside.sessions][0]!;
+  known.state = 'paid';
+  await (await applyStripeEvent(shop, session, 'genuine')).sendMails();
+}
+
+async function payAtPayu(shop: Shop, outside: Outside, what: 'group' | 'training') {
+  const buyer = { email, attemptId, phone: '9876543210' };
+  const started =
+    what === 'group'
+      ? await startPayuOrder(shop, { ...buyer, priceId: 'group-academic-3-inr' })
+      : await startAcademyPayuOrder(shop, { ...buyer, moduleType: 'basic', participantCount: 2 });
+  if (started.outcome !== 'started') throw new Error(started.outcome);
+  const { fields } = started.formData;
+  outside.payu.set(fields.txnid!, { fields, status: 'success', addedAt: outside.now });
+  await (await handlePayuAnswer(shop, outside.payuAnswer(fields.txnid!), 'browser')).sendMails();
+}
+
+/** A request on the only order; who asks again for what was done is refused. */
+const asking = (request: (order: Order, now: string, shop: Shop) => Requested) => async (shop: Shop) => {
+  const stored = await shop.orders.read((await orderIn(shop)).id);
+  const done = await requestOnOrder(shop, stored, (order, now) => request(order, now, shop));
+  if (done.outcome === 'done') await done.sendMails();
+};
+type Wish = Parameters<typeof changeSeats>[1];
+const seats =
+  (wish: (order: Order) => Wish extends infer W ? Omit<W & object, 'link'> : never) => async (shop: Shop) => {
+    const asked = { link: await linkIn(shop), ...wish(await orderIn(shop)) } as Wish;
+    const done = await changeSeats(shop, asked);
+    if (done.outcome === 'done') await done.sendMails();
+  };
+const invite = (whom: string) => seats(() => ({ do: 'invite', people: [{ email: whom }] }));
+const revoke = seats((order) => {
+  const { number, round } = seatingOf(order).seats[0] ?? { number: 2, round: 1 };
+  return { do: 'revoke', number, round };
+});
+
+const at = '2026-11-24T10:00:00.000Z';
+const zone = 'Asia/Kolkata';
+const people = [
+  { name: 'Ada', email: 'ada@x.example' },
+  { name: 'Bo', email: 'bo@x.example' },
+];
+const name = asking((order, now) => sayBooking(order, { people, zone }, now));
+const schedule = asking((order, now) =>
+  setSession(order, { at, zone, joinUrl: 'https://meet.example/a' }, now, false),
+);
+const hold = asking((order, now) => holdSession(order, [], now));
+const certifyAll = asking((order, now, shop) => certify(order, (text) => codeFrom(shop.links, text), now));
+const until = (outside: Outside) => {
+  outside.now = Date.parse(at) + 3 * hour;
+};
+async function dated(shop: Shop, outside: Outside) {
+  await payAtPayu(shop, outside, 'training');
+  await name(shop);
+  await schedule(shop);
+}
+const codesOf = (order: Order) => bookingOf(order).participants.map(({ certificate }) => certificate?.code);
+
+/** One for every walk: its number is a random one. */
+let quote: string | undefined;
+
+type Walk = {
+  name: string;
+  prepare: (shop: Shop, outside: Outside) => Promise<void>;
+  ask: (shop: Shop, outside: Outside) => Promise<void>;
+  /** Whether it is done. */
+  isDone: (order: Order, outside: Outside) => boolean;
+};
+const walks: Walk[] = [
+  {
+    name: 'a renewal is cancelled',
+    prepare: payByCard,
+    ask: async (shop) => {
+      const done = await cancelRenewal(shop, await linkIn(shop));
+      if (done.outcome === 'cancelled') await done.sendMails();
+    },
+    isDone: ({ subscription }, { cancelled }) => subscription === 'ending' && cancelled.size === 1,
+  },
+  {
+    name: 'a bill is corrected',
+    prepare: payByCard,
+    ask: async (shop) => {
+      const link = await linkIn(shop);
+      const done = await correctBillingOf(shop, { link, company: 'Boston University', country: 'US' });
+      if (done.outcome === 'done') await done.sendMails();
+    },
+    isDone: (order) =>
+      papersOf(order)
+        .map(({ kind, serial }) => `${kind} ${serial}`)
+        .join() === 'invoice 1,credit-note 1,invoice 2',
+  },
+  {
+    name: 'a quote is ordered by invoice',
+    prepare: (shop) => {
+      const wish = { plan: 'personal-academic', seats: 1, currency: 'USD', institution: 'MIT' } as const;
+      quote ??= makeQuote(shop, wish)!;
+      return Promise.resolve();
+    },
+    ask: async (shop) => {
+      const where = { company: 'MIT', address: '77 Massachusetts Avenue', country: 'US', poNumber: '7' };
+      const order = { ...where, quote: quote!, pay: 'invoice', email, attemptId, termsVersion } as const;
+      const placed = await orderQuote(shop, openQuote(shop, quote!)!, order);
+      if (placed.outcome === 'placed') await placed.sendMails();
+    },
+    isDone: ({ state, purchaseOrder }) => state === 'pending' && purchaseOrder?.serial === 1,
+  },
+  {
+    name: 'a seat is given',
+    prepare: (shop, outside) => payAtPayu(shop, outside, 'group'),
+    ask: invite('bea@example.org'),
+    isDone: (order) =>
+      seatingOf(order)
+        .seats.map((seat) => seat.email)
+        .join() === 'bea@example.org',
+  },
+  {
+    name: 'a seat is revoked',
+    prepare: async (shop, outside) => {
+      await payAtPayu(shop, outside, 'group');
+      await invite('bea@example.org')(shop);
+    },
+    ask: revoke,
+    isDone: (order) => seatingOf(order).seats.length === 0,
+  },
+  {
+    name: 'a seat is given to someone else',
+    prepare: async (shop, outside) => {
+      await payAtPayu(shop, outside, 'group');
+      await invite('bea@example.org')(shop);
+      await revoke(shop);
+    },
+    ask: invite('cy@example.org'),
+    isDone: (order) =>
+      seatingOf(order)
+        .seats.map((seat) => `${seat.number}-${seat.round} ${seat.email}`)
+        .join() === '2-2 cy@example.org',
+  },
+  {
+    name: 'a training is held',
+    prepare: async (shop, outside) => {
+      await dated(shop, outside);
+      until(outside);
+    },
+    ask: hold,
+    isDone: (order) => bookingOf(order).heldAt !== undefined,
+  },
+  {
+    name: 'a training is certified',
+    prepare: async (shop, outside) => {
+      await dated(shop, outside);
+      until(outside);
+      await hold(shop);
+    },
+    ask: certifyAll,
+    isDone: (order) => new Set(codesOf(order).filter(Boolean)).size === 2,
+  },
+  {
+    name: 'a certificate is revoked',
+    prepare: async (shop, outside) => {
+      await dated(shop, outside);
+      until(outside);
+      await hold(shop);
+      await certifyAll(shop);
+    },
+    ask: asking((order, now) => revokeCertificate(order, codesOf(order)[0] ?? '', now)),
+    isDone: (order) => codesOf(order)[0] === undefined && codesOf(order)[1] !== undefined,
+  },
+  {
+    name: 'a training is cancelled',
+    prepare: dated,
+    ask: asking(cancelSession),
+    isDone: (order) => bookingOf(order).endedAt !== undefined,
+  },
+];
+
+/** All that stands in the store and went out in the end, and when it was written down left out. */
+async function whatHolds(outside: Outside) {
+  const shop = openCrashingShop(outside, openGate);
+  for (const wait of [25 * minute, 26 * hour]) {
+    outside.now += wait;
+    await reconcileOrders(shop);
+  }
+  const ids = await shop.orders.list(0, 10);
+  const orders = await Promise.all(ids.map(async (id) => (await shop.orders.read(id))!.order));
+  expect([await shop.outbox.waiting(), await shop.outbox.deadLetters()]).toEqual([[], []]);
+  // An order that was begun and not placed is nothing yet, and is forgotten.
+  const whole = orders
+    .filter(({ state }) => state !== 'open')
+    .map(({ history: _when, cancellationAsOf: _asked, ...order }) => order);
+  return {
+    orders: JSON.stringify(whole),
+    mails: [...new Set(outside.mails.map(({ id, to }) => `${id} to ${to}`))].sort(),
+    cancelled: outside.cancelled.size,
+  };
+}
+
+async function run({ prepare, ask }: Walk, gate: Gate | null, isAskedAgain: boolean) {
+  const outside = createOutside();
+  const shop = openCrashingShop(outside, openGate);
+  await prepare(shop, outside);
+  const before = outside.mails.length;
+  try {
+    if (gate) await ask(openCrashingShop(outside, gate), outside);
+  } catch (error) {
+    if (!(error instanceof Death)) throw error;
+    if (isAskedAgain) await ask(shop, outside);
+  }
+  const holds = await whatHolds(outside);
+  const [id] = await shop.orders.list(0, 1);
+  const order = id === undefined ? undefined : await orderIn(shop);
+  return { outside, order, holds, mails: outside.mails.slice(before).map((mail) => mail.id) };
+}
+
+describe.each(walks)('$name', (walk) => {
+  it('once, wherever a process ends, and wholly or not at all', async () => {
+    const counting = deadlyGate(Infinity, 'before');
+    const [whole, never] = [await run(walk, counting, false), await run(walk, null, false)];
+    expect(walk.isDone(whole.order!, whole.outside)).toBe(true);
+    expect(never.order ? walk.isDone(never.order, never.outside) : false).toBe(false);
+    expect(new Set(whole.mails).size).toBe(whole.mails.length);
+    expect(counting.steps.length).toBeGreaterThan(1);
+    for (let step = 1; step <= counting.steps.length; step++)
+      for (const when of ['before', 'after'] as const) {
+        const where = `${when} step ${step} (${counting.steps[step - 1]})`;
+        const again = await run(walk, deadlyGate(step, when), true);
+        expect(again.holds, `asked again, ${where}`).toEqual(whole.holds);
+        // A mail goes again only where the process died between sending and noting it.
+        expect(again.mails.length, where).toBeLessThanOrEqual(whole.mails.length + 1);
+        const left = await run(walk, deadlyGate(step, when), false);
+        expect([whole.holds, never.holds], `not asked again, ${where}`).toContainEqual(left.holds);
+      }
+  });
+});

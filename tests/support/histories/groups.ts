@@ -1,0 +1,156 @@
+// What administrators of groups and their people do in a history: seats that are given, taken and revoked, and seats that are added in the
+// middle of a term. And what must hold of them in the end.
+import type { KeyObject } from 'node:crypto';
+import { expect } from 'vitest';
+import { verifyLicenceKey } from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+import type { Shop } from '../../../netlify/use-cases/ports.ts';
+import { enterSeat, openSeat } from '../../../netlify/use-cases/serve-seat.ts';
+import { changeSeats } from '../../../netlify/use-cases/serve-seats.ts';
+import { startAddition } from '../../../netlify/use-cases/start-addition.ts';
+import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { isLicenceInForce } from '../../../src/domain/order-events.ts';
+import type { Order } from '../../../src/domain/order.ts';
+import { paidSeats, seatCode, seatingOf } from '../../../src/domain/seating.ts';
+import { type Outside, subscriptionOf } from '../crashing-shop.ts';
+import type { Life } from './life.ts';
+import { decide, goToPayu, isPaidAt, isRefunded, reach } from './purchases.ts';
+
+/** A group of three begins, by card or at PayU. */
+export async function startGroup(shop: Shop, outside: Outside, currency: 'USD' | 'INR'): Promise<string> {
+  const request = { email: 'group@example.org', attemptId: 'attempt-group-00000' };
+  const priceId = findPlan('group-academic', 3)!.priceId[currency];
+  const started =
+    currency === 'USD'
+      ? await startLicenceCheckout(shop, { ...request, priceId })
+      : await startPayuOrder(shop, { ...request, priceId, phone: '9876543210' });
+  if ('formData' in started) return goToPayu(outside, started.formData);
+  if (!('url' in started)) throw new Error(started.outcome);
+  return reach(outside, started.url);
+}
+
+/** One of the group's administrators wants more seats, and pays for them at once, or goes away. */
+export async function addSeats(
+  shop: Shop,
+  outside: Outside,
+  groupId: string,
+  { seats, outcome }: { seats: number; outcome: string },
+) {
+  const link = shop.links.seal('order-link', groupId);
+  const started = await startAddition(shop, { link, seats }, undefined);
+  if (started.outcome !== 'started') return;
+  const id = 'url' in started ? reach(outside, started.url) : goToPayu(outside, started.formData);
+  if (outcome === 'paid' || outcome === 'later') decide(outside, id, outcome);
+}
+
+/** One of the group's administrators, or of its people, does something about a seat; what is refused is refused. */
+export async function moveSeat(shop: Shop, groupId: string, what: string, who: number) {
+  const link = shop.links.seal('order-link', groupId);
+  const person = (i: number) => ({ email: `person-${i}@example.org` });
+  const stored = await shop.orders.read(groupId);
+  const seat = seatingOf(stored?.order ?? {}).seats[who];
+  if (what === 'take' && seat) {
+    await enterSeat(shop, shop.links.seal('seat-link', `${groupId}-${seatCode(seat)}`));
+    return;
+  }
+  const { number = 2, round = 1 } = seat ?? {};
+  const wish =
+    what === 'invite'
+      ? { do: 'invite' as const, people: [person(who), person(who + 1)] }
+      : what === 'second'
+        ? { do: 'name-second' as const, email: person(who).email }
+        : ({
+            do: what === 'again' ? 'send-again' : what === 'withdraw' ? 'withdraw' : 'revoke',
+            number,
+            round,
+          } as const);
+  const done = await changeSeats(shop, { link, ...wish });
+  if (done.outcome === 'done') await done.sendMails();
+}
+
+/** No seat has two people and nobody two seats, there are no more than are paid for, and whoever has one was written to. */
+export function expectSeats(order: Order, { outside, restores }: Life) {
+  const { seats } = seatingOf(order);
+  expect(new Set(seats.map(({ number }) => number)).size).toBe(seats.length);
+  expect(new Set(seats.map(({ email }) => email)).size).toBe(seats.length);
+  expect(seats.every(({ number }) => number >= 2 && number <= paidSeats(order))).toBe(true);
+  for (const { number, round, email } of seats) {
+    const written = outside.mails.filter(({ id }) => id === `${order.id}.seat-invited.${number}-${round}.1`);
+    expect(written.map(({ to }) => to)).toContain(email);
+    // Two people of one seat and round there can only be on both sides of a restore.
+    if (restores === 0) expect(new Set(written.map(({ to }) => to))).toEqual(new Set([email]));
+  }
+}
+
+const seatLink = /\/seat\?link=([\w.-]+)/g;
+
+/** Whoever has a seat sees its key; a link that was mailed to one person opens no seat of another, and no two keys are alike. */
+export async function expectOwnKeys(shop: Shop, order: Order, publicKey: KeyObject) {
+  const { seats } = seatingOf(order);
+  const views = await Promise.all(
+    seats.map((seat) => enterSeat(shop, shop.links.seal('seat-link', `${order.id}-${seatCode(seat)}`))),
+  );
+  if (!isLicenceInForce(order)) {
+    expect(views.filter(Boolean)).toEqual([]);
+    return;
+  }
+  const keys = [order.licenceKey!, ...views.map((view) => view!.key)];
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const [i, { number, round, email }] of seats.entries())
+    expect(verifyLicenceKey(views[i]!.key, publicKey)).toMatchObject({
+      orderId: order.id,
+      seats: 1,
+      holder: email,
+      seat: { number, round },
+    });
+}
+
+export async function expectOwnLinks(shop: Shop, { mails }: Outside) {
+  for (const { to, text } of mails)
+    for (const [, link] of text.matchAll(seatLink)) {
+      const opened = await openSeat(shop, link!);
+      if (opened) expect(opened.seat.email).toBe(to);
+    }
+}
+
+/**
+ * Seats that were paid for are the group's, once; what was given back is not; nothing else is. The renewal is charged for as many as there
+ * are.
+ */
+export async function expectAdditions(
+  shop: Shop,
+  groupId: string,
+  additions: readonly string[],
+  { outside, restores }: Life,
+) {
+  const { order: group } = (await shop.orders.read(groupId))!;
+  const added = seatingOf(group).added ?? [];
+  expect(new Set(added.map(({ orderId }) => orderId)).size).toBe(added.length);
+  let given = 0;
+  for (const id of additions) {
+    const order = (await shop.orders.read(id))?.order;
+    if (!order) {
+      // Begun after the backup that was restored: what was paid for it is given back.
+      expect([restores > 0, isPaidAt(outside, id) && !isRefunded(outside, id)]).toEqual([true, false]);
+      continue;
+    }
+    if (order.addsTo!.orderId !== groupId) continue;
+    const isHere = added.some(({ orderId }) => orderId === id);
+    const isWanted = isPaidAt(outside, id) && !isRefunded(outside, id);
+    const isCalledFor = (order.attention ?? []).some((said) => said.includes('give the money back'));
+    expect(isHere).toBe(isWanted && !isCalledFor);
+    if (isHere) given += order.seats;
+    if (isPaidAt(outside, id)) {
+      expect(order.addsTo!.state).toBe(isWanted ? 'given' : 'taken-back');
+      expect([order.licence, order.licenceKey]).toEqual([undefined, undefined]);
+      const told = outside.mails.filter((mail) => mail.id === `${id}.order-confirmed`);
+      expect(new Set(told.map(({ to }) => to))).toEqual(new Set([group.buyer.email]));
+    }
+  }
+  expect(paidSeats(group)).toBe(group.seats + given);
+  const charged = outside.renewals.get(subscriptionOf(groupId));
+  if (group.state === 'paid' && group.provider === 'stripe' && (charged !== undefined || given > 0))
+    expect(charged).toBe(findPlan(group.productId, paidSeats(group))!.price.USD.minorUnits);
+  return given;
+}

@@ -1,0 +1,238 @@
+// What buyers, institutions and providers do in a history with a purchase, from its beginning to the money that is given back.
+import { expect } from 'vitest';
+import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
+import { cancelRenewal } from '../../../netlify/use-cases/cancel-renewal.ts';
+import { correctBillingOf } from '../../../netlify/use-cases/correct-billing-of.ts';
+import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
+import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
+import { orderQuote } from '../../../netlify/use-cases/order-quote.ts';
+import type { Shop } from '../../../netlify/use-cases/ports.ts';
+import { makeQuote, openQuote } from '../../../netlify/use-cases/quotes.ts';
+import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
+import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import {
+  type PayuForm,
+  startAcademyPayuOrder,
+  startPayuOrder,
+} from '../../../netlify/use-cases/start-payu-order.ts';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { cancelOrder, receiveTransfer } from '../../../src/domain/transfer.ts';
+import { termsVersion } from '../../../src/contracts/terms-version.ts';
+import { inPaise, type Outside, subscriptionOf } from '../crashing-shop.ts';
+
+const minute = 60_000;
+
+export const emailOf = (provider: string, attempt: number) => `${provider}-${attempt}@example.org`;
+
+/** The orders that were sent to a provider, in the order of their beginning. */
+export const orderIds = (outside: Outside) => [
+  ...[...outside.sessions.values()].map(({ orderId }) => orderId),
+  ...outside.payu.keys(),
+];
+
+const planOf = (outside: Outside, id: string) =>
+  outside.sessions.get(`cs_${id}`)?.planId ?? outside.payu.get(id)!.fields.udf1!;
+
+/** What was sold with an order that went to a provider. */
+export function kindOf(outside: Outside, id: string): 'one' | 'group' | 'addition' | 'training' {
+  const planId = planOf(outside, id);
+  if (planId.startsWith('training')) return 'training';
+  if (planId.endsWith('-added')) return 'addition';
+  return planId.startsWith('group') ? 'group' : 'one';
+}
+
+/** What a provider charged for an order: the first time, and at each renewal. */
+export function chargesOf(outside: Outside, id: string): number[] {
+  const session = outside.sessions.get(`cs_${id}`);
+  return session ? [session.amount, ...(session.renewals ?? [])] : [inPaise(outside.payu.get(id)!.fields)];
+}
+
+const paymentOf = (outside: Outside, id: string) =>
+  (outside.sessions.get(`cs_${id}`) ?? outside.payu.get(id))!;
+const keyOf = (outside: Outside, id: string, charge: number) =>
+  outside.sessions.has(`cs_${id}`) ? `ch_${charge}` : 'payment';
+
+/** What was given back of each charge. */
+export const refundsOf = (outside: Outside, id: string): Record<string, number> =>
+  paymentOf(outside, id).refunds ?? {};
+
+export const isPaidAt = (outside: Outside, id: string) =>
+  outside.sessions.get(`cs_${id}`)?.state === 'paid' || outside.payu.get(id)?.status === 'success';
+
+/** Whether a whole charge was given back. */
+export const isRefunded = (outside: Outside, id: string): boolean =>
+  chargesOf(outside, id).some((amount, i) => (refundsOf(outside, id)[keyOf(outside, id, i)] ?? 0) >= amount);
+
+/** Only who was given the address of the pay page can pay there. */
+export function reach(outside: Outside, url: string): string {
+  const session = outside.sessions.get(url.split('/').at(-1)!)!;
+  session.isReachable = true;
+  return session.orderId;
+}
+
+/** A browser takes a form to PayU. */
+export function goToPayu(outside: Outside, { fields }: PayuForm): string {
+  const id = fields.txnid!;
+  if (!outside.payu.has(id)) outside.payu.set(id, { fields, status: 'unknown', addedAt: outside.now });
+  return id;
+}
+
+export async function start(shop: Shop, outside: Outside, provider: string, attempt: number) {
+  const request = { email: emailOf(provider, attempt), attemptId: `attempt-${provider}-0000${attempt}` };
+  const atPayu = { ...request, phone: '9876543210' };
+  const currency = provider === 'stripe' ? 'usd' : 'inr';
+  const priceId = `${attempt === 0 ? 'student' : 'personal-academic'}-${currency}`;
+  const started =
+    provider === 'stripe'
+      ? await startLicenceCheckout(shop, { ...request, priceId })
+      : provider === 'payu'
+        ? await startPayuOrder(shop, { ...atPayu, priceId })
+        : await startAcademyPayuOrder(shop, { ...atPayu, moduleType: 'basic', participantCount: 3 });
+  if ('url' in started) reach(outside, started.url);
+  if ('formData' in started) goToPayu(outside, started.formData);
+}
+
+export const planByInvoice = findPlan('personal-academic')!;
+
+/**
+ * An institution orders by invoice, once for each attempt, the last of them from a quote; whoever was told that it is placed may pay.
+ */
+export async function place(shop: Shop, outside: Outside, attempt: number) {
+  const request = {
+    email: emailOf('invoice', attempt),
+    attemptId: `attempt-invoice-0000${attempt}`,
+    company: 'Boston University',
+    address: '1 Silber Way',
+    country: 'United States',
+    poNumber: '7',
+  };
+  const placed = await (attempt === 2
+    ? orderByQuote(shop, outside, request)
+    : placeByInvoice(shop, { ...request, priceId: planByInvoice.priceId.USD }, planByInvoice, 'USD', {}));
+  if (placed.outcome !== 'placed') return;
+  const id = placed.link.slice(0, 24);
+  outside.transfers.set(id, outside.transfers.get(id) ?? null);
+  await placed.sendMails();
+}
+
+/** The quote is made once, and forwarded. */
+async function orderByQuote(shop: Shop, outside: Outside, request: { email: string; attemptId: string }) {
+  const wish = {
+    plan: planByInvoice.id,
+    seats: 1,
+    currency: 'USD',
+    institution: 'Boston University',
+  } as const;
+  outside.quote ??= makeQuote(shop, wish)!;
+  const quote = outside.quote;
+  return orderQuote(shop, openQuote(shop, quote)!, { ...request, quote, pay: 'invoice', termsVersion });
+}
+
+/** The operator sees the money of an order, and says so. */
+export async function receive(shop: Shop, outside: Outside, id: string) {
+  const receivedOn = outside.transfers.get(id) ?? new Date(outside.now).toISOString();
+  outside.transfers.set(id, receivedOn);
+  const minorUnits = planByInvoice.price.USD.minorUnits;
+  const done = await requestOnOrder(shop, await shop.orders.read(id), (order, now) =>
+    receiveTransfer(order, { minorUnits, receivedOn }, now, shop.majorVersion),
+  );
+  if (done.outcome === 'done') await done.sendMails();
+}
+
+export async function cancel(shop: Shop, id: string) {
+  const done = await requestOnOrder(shop, await shop.orders.read(id), (order, now) =>
+    cancelOrder(order, now),
+  );
+  if (done.outcome === 'done') await done.sendMails();
+}
+
+/** The provider's side: money arrives at most once and does not go away again. */
+export function decide(outside: Outside, id: string, outcome: 'paid' | 'later' | 'failed') {
+  const session = outside.sessions.get(`cs_${id}`);
+  // Stripe's page closes after a day; PayU's is opened anew by whoever pays late.
+  if (session?.state === 'open' && outside.now - session.createdAt > 24 * 60 * minute)
+    session.state = 'expired';
+  if (
+    session?.isReachable &&
+    session.state !== 'expired' &&
+    session.state !== 'paid' &&
+    session.state !== 'failed'
+  )
+    session.state = outcome;
+  const payu = outside.payu.get(id);
+  if (!payu || payu.status === 'success') return;
+  payu.status = ({ paid: 'success', later: 'pending', failed: 'failure' } as const)[outcome];
+  payu.addedAt = outside.now;
+}
+
+/** Stripe charges the next term at what the subscription costs then, unless it was cancelled or all was given back. */
+export function renew(outside: Outside, id: string) {
+  const session = outside.sessions.get(`cs_${id}`);
+  const subscription = subscriptionOf(id);
+  if (!session?.renews || session.state !== 'paid') return;
+  if (isRefunded(outside, id) || outside.cancelled.has(subscription)) return;
+  session.renewals = [...(session.renewals ?? []), outside.renewals.get(subscription) ?? session.amount];
+}
+
+/** Someone gives a charge back, or a part of it: of Stripe's charges one, of PayU's payment another part. */
+export function refund(outside: Outside, id: string, charge: number, part: number) {
+  if (!isPaidAt(outside, id) || isRefunded(outside, id)) return;
+  const charges = chargesOf(outside, id);
+  const which = Math.min(charge, charges.length - 1);
+  const [price, key, one] = [charges[which]!, keyOf(outside, id, which), paymentOf(outside, id)];
+  const before = one.refunds?.[key] ?? 0;
+  one.refunds = { ...one.refunds, [key]: Math.min(price, before + Math.round(price * part)) };
+}
+
+/** All that was charged is given back. */
+export const refundWhole = (outside: Outside, id: string) =>
+  chargesOf(outside, id).forEach((_, charge) => refund(outside, id, charge, 1));
+
+/** A buyer ends what would be charged again. */
+export async function endRenewal(shop: Shop, id: string) {
+  const done = await cancelRenewal(shop, shop.links.seal('order-link', id));
+  if (done.outcome === 'cancelled') await done.sendMails();
+}
+
+/** A buyer says otherwise whom the bill is for. */
+export async function correct(shop: Shop, outside: Outside, id: string, name: number) {
+  const where = outside.payu.has(id) ? { stateCode: '27' } : { country: 'United States' };
+  const link = shop.links.seal('order-link', id);
+  const done = await correctBillingOf(shop, { link, company: `University ${name}`, ...where });
+  if (done.outcome === 'wrong-billing') throw new Error(JSON.stringify(done.fields));
+  if (done.outcome === 'done') await done.sendMails();
+}
+
+/** After a rollback an order's state is one of the next release, which this one cannot read; rolled forward, it is what it was. */
+export async function roll(outside: Outside, id: string, to: 'back' | 'forward') {
+  const [known, unknown] = ['"state":"', '"state":"of-the-next-release-'];
+  const [before, after] = to === 'back' ? [known, unknown] : [unknown, known];
+  const script = `
+local doc = redis.call('HGET', KEYS[1], 'doc')
+if not doc then return 0 end
+local from, to = string.find(doc, ARGV[1], 1, true)
+if not from or (ARGV[3] == 'back' and string.find(doc, ARGV[2], 1, true)) then return 0 end
+redis.call('HSET', KEYS[1], 'doc', string.sub(doc, 1, from - 1) .. ARGV[2] .. string.sub(doc, to + 1))
+return 1`;
+  const done = await outside.engine.execute(['EVAL', script, '1', `order:${id}`, before, after, to]);
+  if (done instanceof Error) throw done;
+  return done === 1;
+}
+
+export async function notify(shop: Shop, outside: Outside, id: string, by: 'browser' | 'webhook') {
+  const done = outside.payu.has(id)
+    ? await handlePayuAnswer(shop, outside.payuAnswer(id), by)
+    : await applyStripeEvent(shop, `cs_${id}`, 'genuine');
+  await done.sendMails();
+}
+
+export async function forge(shop: Shop, outside: Outside, id: string) {
+  const done = outside.payu.has(id)
+    ? await handlePayuAnswer(
+        shop,
+        new Map([...outside.payuAnswer(id), ['status', 'success'], ['hash', 'f'.repeat(128)]]),
+        'webhook',
+      )
+    : await applyStripeEvent(shop, `cs_${id}`, 'forged');
+  expect(done.outcome).toBe('forged');
+}

@@ -1,0 +1,158 @@
+// What may happen in a history. Every notification may be sent at any time, whether it is true yet or not.
+import fc from 'fast-check';
+import type { Neighbour } from '../crashing-shop.ts';
+
+/** What a buyer says of a training, and what the office does with it. */
+const trainingSteps = [
+  'name',
+  'name',
+  'propose',
+  'schedule',
+  'schedule',
+  'move',
+  'held',
+  'certify',
+  'revoke',
+  'links',
+  'cancel',
+] as const;
+export type TrainingStep = (typeof trainingSteps)[number];
+
+const neighbour = fc.constantFrom<Neighbour>('store', 'stripe', 'payu', 'mail');
+
+/** Whose purchase: mostly one person's license, now and then a group's, seats added to it, or a training. */
+const whichOrder = fc.record({
+  of: fc.constantFrom('one', 'one', 'one', 'one', 'one', 'one', 'group', 'addition', 'addition', 'training'),
+  place: fc.nat(3),
+} as const);
+/** What may be charged again. */
+const whatRenews = fc.record({ of: fc.constantFrom('one', 'one', 'group'), place: fc.nat(3) } as const);
+const group = fc.nat(1);
+
+export const action = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('start' as const),
+      provider: fc.constantFrom('stripe', 'payu', 'training'),
+      attempt: fc.nat(2),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      order: whichOrder,
+      outcome: fc.constantFrom('paid', 'paid', 'later', 'failed'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('notify' as const),
+      order: whichOrder,
+      by: fc.constantFrom('browser', 'webhook'),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('forge' as const), order: whichOrder }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('reconcile' as const), times: fc.integer({ min: 1, max: 2 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      minutes: fc.constantFrom(1, 3, 20, 60, 600, 3000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('break' as const),
+      neighbour,
+      steps: fc.constantFrom(1, 2, 3, 4, 40),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('lose' as const),
+      neighbour,
+      steps: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('renew' as const), order: whatRenews }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      order: whichOrder,
+      charge: fc.nat(2),
+      part: fc.constantFrom(0.25, 0.5, 1),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('invoice' as const),
+      attempt: fc.nat(2),
+      step: fc.constantFrom('place', 'receive', 'receive', 'cancel'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('seat' as const),
+      group,
+      what: fc.constantFrom('invite', 'invite', 'take', 'again', 'withdraw', 'revoke', 'second'),
+      who: fc.nat(3),
+      times: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('prove' as const),
+      order: fc.record({ of: fc.constant('one' as const), place: fc.nat(3) }),
+      step: fc.constantFrom('code', 'code', 'code', 'ask', 'type', 'guess', 'upload', 'accept', 'reject'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('add' as const),
+      group,
+      seats: fc.integer({ min: 1, max: 3 }),
+      outcome: fc.constantFrom('paid', 'later', 'left'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('train' as const),
+      step: fc.constantFrom(...trainingSteps),
+      who: fc.nat(3),
+      times: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('end-renewal' as const), order: whatRenews }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('correct' as const), order: whichOrder, name: fc.nat(2) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), after: fc.nat(6) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('roll' as const),
+      order: whichOrder,
+      to: fc.constantFrom('back', 'forward'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('backup' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('restore' as const), which: fc.nat(2) }) },
+);
+export type Which = typeof whichOrder extends fc.Arbitrary<infer W> ? W : never;
+export type Action = (typeof action extends fc.Arbitrary<infer A> ? A : never) & { goOn: number };
