@@ -12,11 +12,12 @@ import { cancelByBuyer, sendPurchaseOrder } from '../use-cases/order-by-invoice.
 import { openOrder } from '../use-cases/serve-order-page.ts';
 
 async function page(link: string, alert?: string, status?: number): Promise<Response> {
-  const stored = await openOrder(services(), link);
+  const shop = services();
+  const stored = await openOrder(shop, link);
   if (!stored) return refuse('order-unknown');
   const { order } = stored;
-  const papersToken = services().links.seal('papers-link', order.id);
-  return purchaseOrderPage({ order, link, papersToken, alert }, status);
+  const papersToken = shop.links.seal('papers-link', order.id);
+  return purchaseOrderPage(shop.origin, { order, link, papersToken, alert }, status);
 }
 
 const show = readEndpoint({ query: orderLinkQuerySchema, present: refusalPage }, ({ query }) =>

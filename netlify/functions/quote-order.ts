@@ -15,7 +15,12 @@ const show = readEndpoint({ query: quoteQuerySchema, present: refusalPage }, ({ 
   if (!quote) return unknownQuote();
   const standing = standingOf(services(), quote);
   if (standing !== 'open') return quoteClosed(quote, standing);
-  return orderForm({ quote, token: query.quote, attemptId: crypto.randomUUID(), values: {} });
+  return orderForm(services().origin, {
+    quote,
+    token: query.quote,
+    attemptId: crypto.randomUUID(),
+    values: {},
+  });
 });
 
 const order = postedFormEndpoint(
@@ -32,7 +37,11 @@ const order = postedFormEndpoint(
     const posted = check(orderQuoteSchema, values);
     const attemptId = posted.ok ? posted.value.attemptId : crypto.randomUUID();
     const again = (errors: Readonly<Record<string, string>> = {}) =>
-      orderForm({ quote, token, attemptId, values, errors, alert: 'Please check the marked fields.' }, 400);
+      orderForm(
+        services().origin,
+        { quote, token, attemptId, values, errors, alert: 'Please check the marked fields.' },
+        400,
+      );
     if (!posted.ok) return again(posted.details?.fields);
     const file = input.file?.bytes;
     const done = await orderQuote(services(), quote, posted.value, { file, visitor });

@@ -7,8 +7,9 @@ import { services } from '../services.ts';
 import { openQuote } from '../use-cases/quotes.ts';
 
 export default readEndpoint({ query: quoteQuerySchema, present: refusalPage }, ({ query }) => {
-  const quote = openQuote(services(), query.quote);
-  return quote ? quoteMade(quote, query.quote) : unknownQuote();
+  const shop = services();
+  const quote = openQuote(shop, query.quote);
+  return quote ? quoteMade(shop.origin, quote, query.quote) : unknownQuote();
 });
 
 export const config: Config = { path: '/api/quotes/view' };

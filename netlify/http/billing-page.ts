@@ -1,7 +1,7 @@
 // The page on which a buyer corrects the billing details of an order: a plain form, which needs no script.
 import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
 import { api, orderPath } from '../../src/routes.ts';
-import { alertHtml, billingInputs, inputHtml, type Typed } from './billing-inputs.ts';
+import { alertHtml, billingInputs, inputHtml, type Typed } from './form-fields.ts';
 import { plainPage } from './plain-page.ts';
 
 type Shown = Typed & { link: string; isIndian: boolean; alert?: string | undefined };

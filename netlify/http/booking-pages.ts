@@ -15,17 +15,17 @@ import type { Order } from '../../src/domain/order.ts';
 import { inWordsAt, isTimeZone, localTime } from '../../src/domain/time-zones.ts';
 import { certificateFilePath, certificatePath, outsideApi, pages } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
+import { alertHtml, fieldHtml, inputHtml, type Typed, valueIn } from './form-fields.ts';
+import { factsHtml } from './plain-page.ts';
 import { sitePage } from './site-page.ts';
 
-export type BuyerPage = {
+/** The form shows what is stored, or what was typed. */
+export type BuyerPage = Typed & {
   link: string;
   order: Order;
   now: string;
-  /** What the form shows: as it is stored, or as it was typed. */
-  values: Readonly<Record<string, unknown>>;
   /** By whose clock the buyer probably lives, where none was said. */
   zone: string;
-  errors?: Readonly<Record<string, string>> | undefined;
   alert?: string | undefined;
   isSaved?: boolean | undefined;
   /** The link of each participant, by number. */
@@ -33,8 +33,6 @@ export type BuyerPage = {
 };
 
 const paragraph = (words: string) => `<p>${words}</p>`;
-const facts = (list: readonly (readonly [string, string])[]) =>
-  `<dl class="facts">${list.map(([name, value]) => `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`).join('')}</dl>`;
 const bringing = `<ul>${site.training.bring.map((each) => `<li>${escape(each)}</li>`).join('')}</ul>`;
 
 const stages = ['Booked', 'Date', 'Session', 'Certificates'] as const;
@@ -53,7 +51,7 @@ const sessionFacts = (order: Order) => {
   const booking = bookingOf(order);
   const { session } = booking;
   return session
-    ? facts([
+    ? factsHtml([
         ...zonesOf(booking).map((zone) => ['Date', inWordsAt(session.at, zone)] as const),
         ['Duration', `About ${sessionHours} hours, live online`],
       ])
@@ -83,19 +81,6 @@ const zonesWith = (chosen: string) =>
     ...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone').map((zone) => namedNow[zone] ?? zone)]),
   ].sort();
 
-type Form = Pick<BuyerPage, 'values' | 'errors'>;
-const valueIn = ({ values }: Form, name: string) => {
-  const value = values[name];
-  return typeof value === 'string' ? value : '';
-};
-
-function field(form: Form, name: string, label: string, attributes: string): string {
-  const error = form.errors?.[name];
-  const first = Object.keys(form.errors ?? {})[0] === name ? ' autofocus' : '';
-  const marks = error === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"${first}`;
-  return `<div class="field"><label for="${name}">${escape(label)}</label><input class="input" id="${name}" name="${name}" ${attributes} value="${escape(valueIn(form, name))}"${marks}>${error === undefined ? '' : `<p class="error" id="${name}-error">${escape(error)}</p>`}</div>`;
-}
-
 function dateCard(page: BuyerPage): string {
   const { order, zone, now, errors = {} } = page;
   const { proposals, zone: own } = bookingOf(order);
@@ -106,16 +91,16 @@ function dateCard(page: BuyerPage): string {
   if (page.values.zone === undefined)
     for (const [i, at] of proposals.entries())
       [values[`date${i + 1}`], values[`time${i + 1}`]] = localTime(at, chosen).split('T');
-  const form = { values, errors };
+  const form: Typed = { values, errors };
   const options = zonesWith(chosen).map(
     (each) => `<option${each === chosen ? ' selected' : ''}>${escape(each)}</option>`,
   );
   const rows = Array.from({ length: maxProposals }, (_, i) => {
     const number = i + 1;
     const earliest = localTime(now, chosen).slice(0, 10);
-    return `<fieldset><legend>Date ${number}</legend>${field(form, `date${number}`, 'Day', `type="date" min="${earliest}"`)}${field(form, `time${number}`, 'Start', 'type="time"')}</fieldset>`;
+    return `<fieldset><legend>Date ${number}</legend>${inputHtml(form, { name: `date${number}`, label: 'Day', type: 'date', attributes: `min="${earliest}"` })}${inputHtml(form, { name: `time${number}`, label: 'Start', type: 'time' })}</fieldset>`;
   });
-  return `<section aria-labelledby="dates"><h2 id="dates">Propose dates</h2><p>${escape(site.training.dates)}</p><div class="field"><label for="zone">Time zone of these dates</label><select class="input" id="zone" name="zone">${options.join('')}</select>${errors.zone === undefined ? '' : `<p class="error" id="zone-error">${escape(errors.zone)}</p>`}</div>${rows.join('')}<div class="field"><label for="notes">Notes <span class="optional">(optional)</span></label><textarea class="input" id="notes" name="notes" rows="3" maxlength="500">${escape(valueIn(form, 'notes'))}</textarea>${errors.notes === undefined ? '' : `<p class="error" id="notes-error">${escape(errors.notes)}</p>`}</div></section>`;
+  return `<section aria-labelledby="dates"><h2 id="dates">Propose dates</h2><p>${escape(site.training.dates)}</p>${fieldHtml(page, { name: 'zone', label: 'Time zone of these dates' }, (marks) => `<select ${marks}>${options.join('')}</select>`)}${rows.join('')}${fieldHtml(page, { name: 'notes', label: 'Notes (optional)' }, (marks) => `<textarea ${marks} rows="3" maxlength="500">${escape(valueIn(page, 'notes'))}</textarea>`)}</section>`;
 }
 
 function peopleCard(page: BuyerPage): string {
@@ -128,7 +113,7 @@ function peopleCard(page: BuyerPage): string {
       known === undefined
         ? ''
         : `<p class="hint"><a href="${escape(linkOf(known.number))}">The page of ${escape(known.name)}</a>${known.certificate ? ', with the certificate' : ''}</p>`;
-    return `<fieldset class="person"><legend>Participant ${number}</legend>${field(page, `name${number}`, 'Name, as on the certificate', 'type="text" maxlength="60" autocomplete="off"')}${field(page, `email${number}`, 'Email (optional)', 'type="email" maxlength="254" autocomplete="off" spellcheck="false"')}${link}</fieldset>`;
+    return `<fieldset class="person"><legend>Participant ${number}</legend>${inputHtml(page, { name: `name${number}`, label: 'Name, as on the certificate', maxLength: 60, autoComplete: 'off' })}${inputHtml(page, { name: `email${number}`, label: 'Email (optional)', type: 'email', maxLength: 254, autoComplete: 'off', attributes: 'spellcheck="false"' })}${link}</fieldset>`;
   });
   return `<section aria-labelledby="people"><h2 id="people">Who takes part</h2><p>Now or later. Whose address you enter gets the date, the link to join and the certificate by email; without one, you can hand on the page of each.</p>${places.join('')}</section>`;
 }
@@ -166,10 +151,7 @@ export function buyerPage(origin: string, page: BuyerPage, status = 200): Promis
   const { order, link, alert, isSaved } = page;
   const stage = stageOf(order);
   const lead = `${escape(order.title)}, for ${order.seats} ${order.seats === 1 ? 'participant' : 'participants'}.`;
-  const said = [
-    alert === undefined ? '' : `<div class="alert bad" role="alert"><p>${escape(alert)}</p></div>`,
-    isSaved ? '<div class="alert good" role="status"><p>Saved.</p></div>' : '',
-  ].join('');
+  const said = alertHtml(alert) + alertHtml(isSaved ? 'Saved.' : undefined, 'good');
   const isDisputed = order.state === 'disputed';
   const words = isDisputed ? 'The order is on hold while the bank looks into the payment.' : nextWords(order);
   const form = isBooked(order)
@@ -194,7 +176,7 @@ export function participantPage(
     ended: 'Please ask whoever booked it for you what comes next.',
   }[stage];
   const own = certificate
-    ? `<section aria-labelledby="own"><h2 id="own">Your certificate</h2>${facts([
+    ? `<section aria-labelledby="own"><h2 id="own">Your certificate</h2>${factsHtml([
         ['Name', certificate.name],
         ['Code', certificate.code],
       ])}<p class="buttons"><a class="button primary" href="${escape(certificateFilePath(link))}">Download the certificate (PDF)</a> <a class="button" href="${escape(certificatePath(certificate.code))}">Verify its code</a></p></section>`

@@ -6,8 +6,9 @@ import type { Order } from '../../src/domain/order.ts';
 import { awaitsTransfer } from '../../src/domain/purchase-order.ts';
 import { transferFacts } from '../../src/domain/transfer.ts';
 import { orderPath, paperPath, purchaseOrderPath } from '../../src/routes.ts';
-import { alertHtml, inputHtml } from './billing-inputs.ts';
-import { factsHtml, linksHtml, plainPage } from './plain-page.ts';
+import { alertHtml, inputHtml } from './form-fields.ts';
+import { factsHtml, linksHtml } from './plain-page.ts';
+import { sitePage } from './site-page.ts';
 import { smallPage } from './small-page.ts';
 
 type Shown = { order: Order; link: string; papersToken: string; alert?: string | undefined };
@@ -23,7 +24,11 @@ function standing(order: Order, link: string): Response {
       });
 }
 
-export function purchaseOrderPage({ order, link, papersToken, alert }: Shown, status = 200): Response {
+export async function purchaseOrderPage(
+  origin: string,
+  { order, link, papersToken, alert }: Shown,
+  status = 200,
+): Promise<Response> {
   const { purchaseOrder, buyer, title, seats, amount, licence } = order;
   if (!purchaseOrder || !awaitsTransfer(order)) return standing(order, link);
   const action = escape(purchaseOrderPath(link));
@@ -37,8 +42,8 @@ export function purchaseOrderPage({ order, link, papersToken, alert }: Shown, st
   ]);
   const cancel = licence
     ? ''
-    : `<form method="post" action="${action}"><button class="outline" name="do" value="cancel">Cancel this order</button></form>`;
-  const upload = `<form method="post" action="${action}" enctype="multipart/form-data">${inputHtml({ values: {} }, { name: 'file', label: purchaseOrder.file ? 'Another file in its place' : 'The purchase order as a file', type: 'file', hint: 'JPEG, PNG, WebP or PDF, at most 4 MB.' })}<button class="outline" name="do" value="send">Send the file</button></form>`;
-  const main = `<h1>Awaiting your transfer</h1>${alertHtml(alert)}<p>Order ${escape(order.id)} is placed. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing. The license and the invoice come by email within ${answerDays.transfer} working days after the money has arrived${licence ? '' : '; no license before'}.</p><p><a class="button" href="${escape(paperPath(papersToken, 0))}">Download the pro-forma invoice</a></p><h2>Where to pay</h2>${factsHtml(transferFacts(order))}<h2>Your order</h2>${facts}${upload}${cancel}${linksHtml([{ href: orderPath(link), text: 'See your order' }])}`;
-  return plainPage('Awaiting your transfer', main, status);
+    : `<form method="post" action="${action}"><button class="button" name="do" value="cancel">Cancel this order</button></form>`;
+  const upload = `<form class="form" method="post" action="${action}" enctype="multipart/form-data">${inputHtml({ values: {} }, { name: 'file', label: purchaseOrder.file ? 'Another file in its place' : 'The purchase order as a file', type: 'file', hint: 'JPEG, PNG, WebP or PDF, at most 4 MB.' })}<button class="button" name="do" value="send">Send the file</button></form>`;
+  const inside = `${alertHtml(alert)}<p>Order ${escape(order.id)} is placed. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing. The license and the invoice come by email within ${answerDays.transfer} working days after the money has arrived${licence ? '' : '; no license before'}.</p><p class="buttons"><a class="button primary" href="${escape(paperPath(papersToken, 0))}">Download the pro-forma invoice</a></p><h2>Where to pay</h2>${factsHtml(transferFacts(order))}<h2>Your order</h2>${facts}${upload}${cancel}${linksHtml([{ href: orderPath(link), text: 'See your order' }])}`;
+  return sitePage(origin, { title: 'Awaiting your transfer', inside }, status);
 }

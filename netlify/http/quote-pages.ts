@@ -11,8 +11,9 @@ import { perTerm } from '../../src/domain/term-words.ts';
 import { outsideApi, pages, quotePath } from '../../src/routes.ts';
 import { bankFacts, site } from '../../src/site.ts';
 import type { PayuForm } from '../use-cases/start-payu-order.ts';
-import { alertHtml, billingInputs, inputHtml, type Typed } from './billing-inputs.ts';
+import { alertHtml, billingInputs, inputHtml, type Typed } from './form-fields.ts';
 import { factsHtml, linksHtml, plainPage } from './plain-page.ts';
+import { sitePage } from './site-page.ts';
 import { smallPage } from './small-page.ts';
 
 const askUs = [
@@ -71,24 +72,28 @@ function factsOf(quote: Quote): [string, string][] {
 }
 
 /** The quote with its file and its checkout: the page to keep or to forward. */
-export function quoteMade(quote: Quote, token: string): Response {
+export function quoteMade(origin: string, quote: Quote, token: string): Promise<Response> {
   const number = quoteNumber(quote);
   const forward = `mailto:?subject=${encodeURIComponent(`${site.product} quote ${number}`)}&body=${encodeURIComponent(site.origin + quotePath('view', token))}`;
-  const inside = `${factsHtml(factsOf(quote))}<p><a class="button" href="${escape(quotePath('pdf', token))}">Download the PDF</a> <a class="button outline" href="${escape(quotePath('order', token))}">Order at this price</a></p><p>Keep the address of this page: whoever has it can open the file and order at this price.</p>${linksHtml(
+  const inside = `${factsHtml(factsOf(quote))}<p class="buttons"><a class="button primary" href="${escape(quotePath('pdf', token))}">Download the PDF</a> <a class="button" href="${escape(quotePath('order', token))}">Order at this price</a></p><p>Keep the address of this page: whoever has it can open the file and order at this price.</p>${linksHtml(
     [
       { href: forward, text: 'Forward to my purchasing office' },
       { href: pages.pricing, text: 'All licenses and prices' },
     ],
   )}`;
-  return plainPage(`Your quote ${number}`, `<h1>Your quote ${number}</h1>${inside}`);
+  return sitePage(origin, { title: `Your quote ${number}`, inside });
 }
 
-const invoiceHtml = `<button class="outline" name="pay" value="invoice">Order by invoice</button><p><small>By invoice: you get a pro-forma invoice with our bank account, and pay by transfer within ${payWithinDays} days. The license and the invoice come when the money has arrived.</small></p>`;
+const invoiceHtml = `<button class="button" name="pay" value="invoice">Order by invoice</button><p class="hint">By invoice: you get a pro-forma invoice with our bank account, and pay by transfer within ${payWithinDays} days. The license and the invoice come when the money has arrived.</p>`;
 
 type OrderForm = Typed & { quote: Quote; token: string; attemptId: string; alert?: string | undefined };
 
 /** The form that orders at the quoted price. */
-export function orderForm({ quote, token, attemptId, alert, ...typed }: OrderForm, status = 200): Response {
+export function orderForm(
+  origin: string,
+  { quote, token, attemptId, alert, ...typed }: OrderForm,
+  status = 200,
+): Promise<Response> {
   const isIndian = quote.currency === 'INR';
   const byInvoice = bankFacts(quote.currency) !== null;
   const values: Typed['values'] = { company: quote.institution, ...typed.values };
@@ -97,15 +102,15 @@ export function orderForm({ quote, token, attemptId, alert, ...typed }: OrderFor
   const legal = `<a href="${pages.terms}">terms and conditions</a> and the <a href="${pages.privacyPolicy}">privacy policy</a>`;
   const consent = isIndian
     ? `<p>By continuing you accept the ${legal}.</p>`
-    : `<p><label><input type="checkbox" name="termsVersion" value="${escape(termsVersion)}"${values['termsVersion'] === termsVersion ? ' checked' : ''}${wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="terms-error"'}>I accept the ${legal}. I ask for delivery at once, and understand that a right of withdrawal ends when the license key is delivered.</label>${wrong === undefined ? '' : `<br><strong id="terms-error">${escape(wrong)}</strong>`}</p>`;
+    : `<div><label class="check"><input type="checkbox" name="termsVersion" value="${escape(termsVersion)}"${values['termsVersion'] === termsVersion ? ' checked' : ''}${wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="terms-error"'}><span>I accept the ${legal}. I ask for delivery at once, and understand that a right of withdrawal ends when the license key is delivered.</span></label>${wrong === undefined ? '' : `<p class="error" id="terms-error">${escape(wrong)}</p>`}</div>`;
   const fields = [
     inputHtml(given, {
       name: 'email',
       label: 'Email',
       type: 'email',
       hint: 'The license key goes to this address.',
-      required: true,
       autoComplete: 'email',
+      attributes: 'required',
     }),
     inputHtml(given, { name: 'name', label: 'Name', maxLength: 60, autoComplete: 'name' }),
     inputHtml(given, {
@@ -139,9 +144,9 @@ export function orderForm({ quote, token, attemptId, alert, ...typed }: OrderFor
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
     .join('');
   const pay = isIndian ? `Pay ${price(quote)} through PayU` : `Pay ${price(quote)} by card`;
-  const inside = `${alertHtml(alert)}${factsHtml(factsOf(quote))}<form method="post" action="${outsideApi.quoteOrder}" enctype="multipart/form-data">${hidden}${fields}${consent}<p>Paid once, at the quoted price: it never renews by itself.</p><button name="pay" value="now">${escape(pay)}</button>${byInvoice ? invoiceHtml : ''}</form><p><a href="${escape(quotePath('view', token))}">Back to the quote</a></p>`;
+  const inside = `${alertHtml(alert)}${factsHtml(factsOf(quote))}<form class="form" method="post" action="${outsideApi.quoteOrder}" enctype="multipart/form-data">${hidden}${fields}${consent}<p>Paid once, at the quoted price: it never renews by itself.</p><button class="button primary" name="pay" value="now">${escape(pay)}</button>${byInvoice ? invoiceHtml : ''}</form><p><a href="${escape(quotePath('view', token))}">Back to the quote</a></p>`;
   const title = `Order from quote ${quoteNumber(quote)}`;
-  return plainPage(title, `<h1>${title}</h1>${inside}`, status);
+  return sitePage(origin, { title, inside }, status);
 }
 
 const written = 'Your order is written down';
