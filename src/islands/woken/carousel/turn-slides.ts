@@ -19,12 +19,12 @@ function turnSlides(carousel: HTMLElement) {
     index = at;
     const dot = dots[at]!;
     row.scrollTo({ left: dot.offsetLeft - (row.clientWidth - dot.offsetWidth) / 2 });
+    strip.scrollTo({ left: 0, behavior: 'instant' });
     for (const [place, slide] of slides.entries()) slide.classList.toggle('current', place === at);
     for (const [place, dot] of dots.entries())
       if (place === at) dot.setAttribute('aria-current', 'true');
       else dot.removeAttribute('aria-current');
     strip.ariaLabel = `${dots[at]!.ariaLabel}, ${at + 1} of ${slides.length}`;
-    strip.scrollTo({ left: 0, behavior: 'instant' });
     keepTime();
   }
   const turn = (by: number) => show(step(index, by, slides.length));
