@@ -18,7 +18,20 @@ export function SeatTable({ seats, act, invite }: Props) {
   const { rows, administrator, closed } = seats;
   const [open, setOpen] = useState<{ number: number; what: 'revoke' | 'rename' } | null>(null);
   const { waiting, ask, undo } = useUndo();
-  const hold = (wish: Wish) => void ask({ wish, send: async () => void (await act(wish)) });
+  const focusOn = useFocus();
+  const hold = (wish: Wish & { number: number }) => {
+    focusOn('Undo', wish.number);
+    const send = async () => {
+      const hadFocus = document.activeElement?.matches(`[data-act="Undo ${wish.number}"]`);
+      await act(wish);
+      if (hadFocus) focusOn(wish.do === 'withdraw' ? 'Invite' : 'Send again', wish.number);
+    };
+    void ask({ wish, send });
+  };
+  const close = (next: Words, number: number) => {
+    setOpen(null);
+    focusOn(next, number);
+  };
   return (
     <table className="seat-table">
       <caption className="visually-hidden">Seats</caption>
@@ -43,7 +56,7 @@ export function SeatTable({ seats, act, invite }: Props) {
               <th scope="row">{number}</th>
               <td>
                 {isOpen === 'rename' ? (
-                  <Rename row={row} act={act} done={() => setOpen(null)} />
+                  <Rename row={row} act={act} done={() => close('Rename', number)} />
                 ) : (
                   <>
                     <span className={row.name ? 'who' : undefined}>{nameOf(row)}</span>
@@ -70,7 +83,15 @@ export function SeatTable({ seats, act, invite }: Props) {
                 {isHeld ? (
                   <span role="status">
                     {waiting?.do === 'withdraw' ? 'Withdrawn.' : 'Sent again.'}{' '}
-                    <button type="button" className="link" onClick={undo}>
+                    <button
+                      type="button"
+                      className="link"
+                      data-act={`Undo ${number}`}
+                      onClick={() => {
+                        focusOn(waiting?.do === 'withdraw' ? 'Withdraw' : 'Send again', number);
+                        undo();
+                      }}
+                    >
                       Undo
                     </button>
                   </span>
@@ -90,7 +111,7 @@ export function SeatTable({ seats, act, invite }: Props) {
               <tr className="asked">
                 <td />
                 <td colSpan={4}>
-                  <Revoke seats={seats} row={row} act={act} done={() => setOpen(null)} />
+                  <Revoke seats={seats} row={row} act={act} done={(next) => close(next, number)} />
                 </td>
               </tr>
             )}
@@ -101,19 +122,37 @@ export function SeatTable({ seats, act, invite }: Props) {
   );
 }
 
+/** What can be done with a seat, in its words. */
+type Words = 'Invite' | 'Rename' | 'Send again' | 'Withdraw' | 'Revoke' | 'Undo';
+
+/** Puts the focus on what can be done next with a seat, as soon as it is there: what was pressed has left. */
+function useFocus() {
+  const wanted = useRef('');
+  useEffect(() => {
+    const found = wanted.current && document.querySelector<HTMLElement>(`[data-act="${wanted.current}"]`);
+    if (!found) return;
+    wanted.current = '';
+    found.focus();
+  });
+  return (words: Words, number: number) => {
+    wanted.current = `${words} ${number}`;
+  };
+}
+
 type ActsProps = {
   row: SeatRow;
   invite: () => void;
-  hold: (wish: Wish) => void;
+  hold: (wish: Wish & { number: number }) => void;
   open: (what: 'revoke' | 'rename' | null) => void;
 };
 
 function Acts({ row, invite, hold, open }: ActsProps) {
   const { number, round, state } = row;
-  const button = (words: string, onClick: () => void) => (
+  const button = (words: Words, onClick: () => void) => (
     <button
       type="button"
       className="link"
+      data-act={`${words} ${number}`}
       aria-label={`${words}: seat ${number}${row.email ? `, ${whoOf(row)}` : ''}`}
       onClick={onClick}
     >
@@ -133,10 +172,11 @@ function Acts({ row, invite, hold, open }: ActsProps) {
   );
 }
 
-type Asked = { seats: SeatsView; row: SeatRow; act: Act; done: () => void };
+type Asked = { row: SeatRow; act: Act; done: () => void };
+type RevokeProps = { seats: SeatsView; row: SeatRow; act: Act; done: (next: Words) => void };
 
 /** The question under a row, with what revoking means. */
-function Revoke({ seats: { keysUntil, revocations }, row, act, done }: Asked) {
+function Revoke({ seats: { keysUntil, revocations }, row, act, done }: RevokeProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => keep.current?.focus(), []);
@@ -144,7 +184,7 @@ function Revoke({ seats: { keysUntil, revocations }, row, act, done }: Asked) {
   async function revoke() {
     setBusy(true);
     await act({ do: 'revoke', number, round });
-    done();
+    done('Invite');
   }
   return (
     <div className="question" role="group" aria-label={`Revoke the seat of ${whoOf(row)}?`}>
@@ -157,7 +197,7 @@ function Revoke({ seats: { keysUntil, revocations }, row, act, done }: Asked) {
         left.
       </p>
       <p className="buttons">
-        <button ref={keep} type="button" className="button" onClick={done}>
+        <button ref={keep} type="button" className="button" onClick={() => done('Revoke')}>
           Keep
         </button>
         <button type="button" className="button primary" disabled={busy} onClick={() => void revoke()}>
@@ -168,7 +208,7 @@ function Revoke({ seats: { keysUntil, revocations }, row, act, done }: Asked) {
   );
 }
 
-function Rename({ row, act, done }: Omit<Asked, 'seats'>) {
+function Rename({ row, act, done }: Asked) {
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(row.name ?? '');
   useEffect(() => field.current?.focus(), []);

@@ -54,7 +54,16 @@ export function useSeats(): { found: SeatsState; refresh: () => void; change: Ch
   const refresh = useCallback(() => {
     void fetchSeats(linkInAddress()).then(setFound);
   }, []);
-  useEffect(refresh, [refresh]);
+  useEffect(() => {
+    refresh();
+    // What this page sent as it was left may arrive after its question: it asks once more.
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (visit?.type === 'navigate') return undefined;
+    const again = setTimeout(refresh, 1000);
+    return () => {
+      clearTimeout(again);
+    };
+  }, [refresh]);
   const change = useCallback<Change>(
     async (wish) => {
       const link = linkInAddress();

@@ -1,5 +1,6 @@
 // A group's seats in a browser: its buyer, a second administrator and the people who are invited, by mouse, by keyboard, on a phone.
 import { type Browser, type Page, expect, test } from '@playwright/test';
+import { api } from '../../../src/routes.ts';
 import { complaintsOf, freshEmail, mailTo, shownKey, visitFrom } from '../../support/journeys.ts';
 
 const seatsLink = /https?:\/\/[^\s]+(\/seats\?link=[\w-]+)/;
@@ -76,6 +77,7 @@ test('seven seats: a file with one bad line, a key for each, one revoked and giv
   await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
   await page.getByRole('button', { name: 'Revoke the seat' }).click();
   await expect(page.getByText('The seat is revoked. Seat 2 is free.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite: seat 2' })).toBeFocused();
   await seat.reload();
   await expect(seat.getByText('opens no seat')).toBeVisible();
   await page.getByLabel('Invite by email').fill(next);
@@ -122,11 +124,23 @@ test('on a phone, by keyboard alone: withdrawn and taken back, withdrawn for goo
   await expect(page.getByLabel('Invite by email')).toBeDisabled();
   await expect(page.getByText('No seat is free. Revoke one or add seats.')).toBeVisible();
   const row = rowOf(page, emails[0]!);
-  await row.getByRole('button', { name: 'Withdraw' }).press('Enter');
-  await row.getByRole('button', { name: 'Undo' }).press('Enter');
+  const withdraw = row.getByRole('button', { name: 'Withdraw' });
+  await withdraw.press('Enter');
+  await expect(row.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(row.getByText('pending')).toBeVisible();
-  await row.getByRole('button', { name: 'Withdraw' }).press('Enter');
-  // Leaving the page does what was asked for.
+  await expect(withdraw).toBeFocused();
+  const rename = row.getByRole('button', { name: 'Rename' });
+  await rename.press('Enter');
+  await page.keyboard.type('Ada');
+  await page.keyboard.press('Enter');
+  await expect(rename).toBeFocused();
+  await withdraw.press('Enter');
+  // Leaving the page does what was asked for, however late it arrives.
+  await page.context().route(`**${api.seatsChange}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
   await page.reload();
   await expect(page.getByText('6 of 7 used')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
