@@ -25,6 +25,30 @@ function sentBy(page: Page) {
   return sent;
 }
 
+test('a press counts whose button moves away under the pointer as the form wakes', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await visitFrom(context, 'US', baseURL!);
+  const woken = Promise.withResolvers<undefined>();
+  await page.route(/\/_astro\/Checkout\..*js$/, async (route) => {
+    await woken.promise;
+    await route.continue();
+  });
+  await page.goto('/checkout?plan=student', { waitUntil: 'commit' });
+  await expect(goOn(page)).toBeEnabled();
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByRole('checkbox').check();
+  await goOn(page).hover();
+  await page.mouse.down();
+  woken.resolve(undefined);
+  await expect(goOn(page)).not.toHaveAttribute('data-asleep');
+  expect(await goOn(page).evaluate((button) => button.matches(':hover')), 'the button has moved').toBe(false);
+  await page.mouse.up();
+  await expect(pay(page)).toBeVisible();
+});
+
 /** What the browser tells a page that it shows again as it was left (Playwright itself keeps none). */
 const comeBack = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
