@@ -1,5 +1,6 @@
 // A history: what happens, in the order in which it happens, with all that goes wrong; and how everything heals afterwards.
 import type fc from 'fast-check';
+import { outboxKeys } from '../../../netlify/adapters/redis/outbox.ts';
 import { readWhole, type Entry } from '../../../netlify/adapters/redis/whole-store.ts';
 import { restoreStore } from '../../../netlify/office/restore-store.ts';
 import { makeOrderFromFinding } from '../../../netlify/use-cases/make-order-from-finding.ts';
@@ -50,10 +51,15 @@ async function process_(work: () => Promise<unknown>) {
 }
 
 type Backup = { madeAt: string; entries: readonly Entry[] };
+const outboxOf = ({ entries }: Backup) =>
+  JSON.stringify(entries.filter(({ key }) => (Object.values(outboxKeys) as string[]).includes(key)));
+
 export type Life = {
   outside: Outside;
   groupIds: readonly string[];
   restores: number;
+  /** The mails that waited in each backup that was restored, as they lay there. */
+  outboxes: readonly string[];
   lastBackup?: Backup | undefined;
   strikes: number;
   /** How often an order could not be read any more, or could again. */
@@ -75,18 +81,22 @@ export async function live(actions: readonly Action[], scheduler: fc.Scheduler):
   const running: Promise<void>[] = [];
   const backups: Backup[] = [];
   let [restores, rolled] = [0, 0];
+  const outboxes: string[] = [];
   let lastBackup: Backup | undefined;
   const backUp = async ({ connection, now }: ReturnType<typeof openCrashingShop>) => {
     const madeAt = now();
     backups.push({ madeAt, entries: await readWhole(connection, Date.parse(madeAt)) });
   };
-  // Two purchases have begun when the history sets in, an order by invoice is placed, two groups and a training are paid, and one backup was made.
+  // Two purchases have begun when the history sets in, an order by invoice is placed, a student, two groups and
+  // a training have paid, and one backup was made.
   const first = openCrashingShop(outside, openGate);
   for (const provider of ['stripe', 'payu', 'training']) await start(first, outside, provider, 0);
+  await start(first, outside, 'stripe', 3);
+  const student = [...outside.sessions.values()].at(-1)!.orderId;
   await place(first, outside, 0);
   const groupIds = [await startGroup(first, outside, 'INR'), await startGroup(first, outside, 'USD')];
   const isTraining = (id: string) => kindOf(outside, id) === 'training';
-  for (const id of [...groupIds, ...orderIds(outside).filter(isTraining)]) {
+  for (const id of [student, ...groupIds, ...orderIds(outside).filter(isTraining)]) {
     decide(outside, id, 'paid');
     await notify(first, outside, id, 'browser');
   }
@@ -174,6 +184,7 @@ export async function live(actions: readonly Action[], scheduler: fc.Scheduler):
         // The same backup may be restored twice.
         lastBackup = backups[act.which % backups.length]!;
         restores++;
+        outboxes.push(outboxOf(lastBackup));
         await restore(outside, lastBackup);
         break;
     }
@@ -181,7 +192,7 @@ export async function live(actions: readonly Action[], scheduler: fc.Scheduler):
     for (let i = 0; i < act.goOn && scheduler.count() > 0; i++) await scheduler.waitOne();
   }
   await scheduler.waitFor(Promise.all(running));
-  return { outside, groupIds, restores, lastBackup, strikes: trouble.strikes(), rolled };
+  return { outside, groupIds, restores, outboxes, lastBackup, strikes: trouble.strikes(), rolled };
 }
 
 /**

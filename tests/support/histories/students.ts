@@ -3,10 +3,14 @@ import { expect } from 'vitest';
 import { checkStudentCode, sendStudentCode } from '../../../netlify/use-cases/prove-student.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { sendStudentId } from '../../../netlify/use-cases/send-student-id.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import type { Order } from '../../../src/domain/order.ts';
+import { lapsesAt } from '../../../src/domain/student-times.ts';
 import { reviewStudentId } from '../../../src/domain/student-proof.ts';
-import type { Outside } from '../crashing-shop.ts';
+import { type Outside, subscriptionOf } from '../crashing-shop.ts';
+
+const day = 86_400_000;
 
 /** The address that both students type: it proves one licence at a time. */
 const school = 'ada@mit.edu';
@@ -55,4 +59,33 @@ export function expectProof({ id, studentId, state, edition }: Order, outside: O
   if (studentId?.state === 'waiting' && state === 'paid')
     expect(told('student-id-missing').length).toBeGreaterThan(0);
   expect(studentId?.code?.tries ?? 0).toBeLessThanOrEqual(5);
+}
+
+/**
+ * The years go by: no student licence is charged again without a new proof. Each is asked for one with the notice, once, and then ends; one that
+ * a person has still to look at is waited for until the day before the charge. Gives how many there were.
+ */
+export async function expectAskedAgain(shop: Shop, outside: Outside, ids: readonly string[]) {
+  const read = async (id: string) => (await shop.orders.read(id))!.order;
+  const renewing = [];
+  for (const id of ids) {
+    const order = await read(id);
+    const lapses = lapsesAt(order);
+    if (lapses !== null) renewing.push({ id, lapses, end: order.licence!.validUntil! });
+  }
+  const notices = renewing.map(({ end }) => Date.parse(end) - 29.9 * day);
+  const lapses = renewing.map((each) => Date.parse(each.lapses) + day / 24);
+  for (const at of [...notices, ...lapses].sort((one, other) => one - other))
+    for (const later of [0, day / 48]) {
+      outside.now = Math.max(outside.now, at + later);
+      await reconcileOrders(shop);
+    }
+  for (const { id, end } of renewing) {
+    const { studentId, subscription } = await read(id);
+    expect([studentId?.neededBy !== undefined, studentId?.lapsedAt !== undefined]).toEqual([true, true]);
+    expect([subscription, outside.cancelled.has(subscriptionOf(id))]).toEqual(['ending', true]);
+    for (const kind of [`renewal-reminder.${end.slice(0, 10)}.30`, 'subscription-ending'])
+      expect(outside.mails.filter((mail) => mail.id.startsWith(`${id}.${kind}`)).length).toBe(1);
+  }
+  return renewing.length;
 }

@@ -112,10 +112,10 @@ export const action = fc.oneof(
     }),
   },
   {
-    weight: 8,
+    weight: 10,
     arbitrary: fc.record({
       do: fc.constant('prove' as const),
-      order: fc.record({ of: fc.constant('one' as const), place: fc.nat(3) }),
+      order: fc.record({ of: fc.constant('one' as const), place: fc.constantFrom(0, 0, 1) }),
       step: fc.constantFrom('code', 'code', 'code', 'ask', 'type', 'guess', 'upload', 'accept', 'reject'),
     }),
   },
@@ -139,7 +139,7 @@ export const action = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('end-renewal' as const), order: whatRenews }) },
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.record({ do: fc.constant('correct' as const), order: whichOrder, name: fc.nat(2) }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), after: fc.nat(6) }) },
