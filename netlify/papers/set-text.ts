@@ -79,6 +79,8 @@ function runsOf(pdf: Pdf, text: string, weight: Style['weight'] = 'regular'): Ru
   return runs;
 }
 const isFar = (face: string) => !(face in faces);
+/** Han and Hangul have a sign for each letter. Poppler reads a line of which more is said at the end of its page: so nothing is said of theirs. */
+const joins = (face: string) => isFar(face) && !/^han/.test(face);
 
 const widthOf = (pdf: Pdf, runs: readonly Run[], size: number) =>
   runs.reduce((width, { text, face }) => width + pdf.font(face, size).widthOfString(text, { features }), 0);
@@ -91,7 +93,7 @@ export function setLine(
   direction = directionOf(text),
 ): Line {
   const runs = inVisualOrder(text, direction, (part) => runsOf(pdf, part, weight));
-  const reads = runs.some(({ face }) => isFar(face)) && !runsFromRight(text) ? text : undefined;
+  const reads = runs.some(({ face }) => joins(face)) && !runsFromRight(text) ? text : undefined;
   return { runs, width: widthOf(pdf, runs, size), reads };
 }
 
@@ -124,13 +126,13 @@ export function setLines(pdf: Pdf, text: string, style: Style, width: number): L
   return lines;
 }
 
-/** Draws a line with its letters' feet at `y`; `gap` follows it. */
+/** Draws a line with its letters' feet at `y`; `gap` follows it, in a face that has one. */
 export function drawLine(pdf: Pdf, { runs, reads }: Line, style: Style, x: number, y: number, gap = '') {
   let at = x;
+  const last = runs.at(-1)?.face ?? '';
+  const end = gap === '' ? [] : [{ text: gap, face: isFar(last) ? facesOf.regular[0]! : last }];
   if (reads !== undefined) pdf.markContent('Span', { actual: reads + gap });
-  for (const [i, run] of runs.entries()) {
-    const { face } = run;
-    const text = i === runs.length - 1 && !isFar(face) ? run.text + gap : run.text;
+  for (const { text, face } of [...runs, ...end]) {
     pdf
       .font(face, style.size)
       .fillColor(style.color ?? '#1f1a37')
