@@ -77,6 +77,71 @@ test('by keyboard: a training for three is booked up to the provider', async ({ 
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
 });
 
+test('by keyboard: a quote is made, and ordered by invoice', async ({ page }) => {
+  await page.goto('/quote/now');
+  await tabTo(page.getByLabel('License'));
+  await page.keyboard.type('Group Academic');
+  await tabTo(page.getByLabel('Users'));
+  await page.keyboard.type('10');
+  await tabTo(page.getByLabel('Institution'));
+  await page.keyboard.type('Boston University');
+  await tabTo(page.getByRole('button', { name: 'Make my quote' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Your quote BQ-/ })).toBeVisible();
+  await tabTo(page.getByRole('link', { name: 'Order at this price' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Order from quote/ })).toBeVisible();
+  await tabTo(page.getByRole('button', { name: 'Order by invoice' }));
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.keyboard.press('Enter');
+  // What is missing is marked, and has the focus.
+  const address = page.getByLabel('Address', { exact: true });
+  await expect(page.getByRole('alert')).toContainText('Please check the marked fields');
+  const typed = [
+    [address, '1 Silber Way'],
+    [page.getByLabel('City'), 'Boston'],
+    [page.getByLabel('Country'), 'United States'],
+    [page.getByLabel('Purchase order number'), 'PO-7'],
+  ] as const;
+  for (const [field, words] of typed) {
+    if (!(await field.evaluate((element) => element === document.activeElement))) await tabTo(field);
+    await page.keyboard.type(words);
+  }
+  await tabTo(page.getByRole('checkbox'));
+  if (!(await page.getByRole('checkbox').isChecked())) await page.keyboard.press('Space');
+  await tabTo(page.getByRole('button', { name: 'Order by invoice' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Awaiting your transfer' })).toBeVisible();
+  await tabTo(page.getByRole('link', { name: 'Download the pro-forma invoice' }));
+});
+
+test('by keyboard: a license is bought with billing details, and its renewal cancelled', async ({
+  page,
+}) => {
+  await page.goto('/checkout?plan=personal-academic');
+  const button = page.getByRole('button', { name: 'Continue to Checkout' });
+  await expect(button).toBeEnabled();
+  await tabTo(page.getByLabel('Email'));
+  await page.keyboard.type(freshEmail());
+  await tabTo(page.locator('summary', { hasText: 'Add billing details' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page.getByLabel('Purchase order number'));
+  await page.keyboard.type('PO-7');
+  await tabTo(page.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await tabTo(page.getByRole('button', { name: 'Pay', exact: true }));
+  await page.keyboard.press('Enter');
+  const order = page.getByRole('link', { name: 'Open your order page' });
+  await expect(order).toBeVisible();
+  await tabTo(order);
+  await page.keyboard.press('Enter');
+  const cancel = page.getByRole('button', { name: 'Cancel the renewal' });
+  await tabTo(cancel);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading')).toHaveText('The renewal is cancelled');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test('by keyboard: the menu opens, closes with the focus back on its button, and leads to a page', async ({
