@@ -125,10 +125,11 @@ describe('a course for five', async () => {
   });
 
   it('is reminded of a day before, once, however often the clock comes by', async () => {
-    await shop.laterBy(13 * day, () => reconcileOrders(services()));
+    const untilStart = Date.parse(bookingOf(await orderOf(id)).session!.at) - Date.now();
+    await shop.laterBy(untilStart - 1.1 * day, () => reconcileOrders(services()));
     expect(subjectsTo(shop, first).filter((subject) => subject.startsWith('Tomorrow'))).toEqual([]);
     for (const minutes of [0, 5, 60])
-      await shop.laterBy(14.9 * day + minutes * 60_000, () => reconcileOrders(services()));
+      await shop.laterBy(untilStart - 0.9 * day + minutes * 60_000, () => reconcileOrders(services()));
     for (const each of [email, first, second, third])
       expect(subjectsTo(shop, each).filter((subject) => subject.startsWith('Tomorrow'))).toHaveLength(1);
   });

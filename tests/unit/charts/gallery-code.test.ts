@@ -1,16 +1,16 @@
 // The R code of the gallery reads, runs, and gives the numbers that the figure shows, where R is installed.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { plates } from '../../../src/components/gallery/all-plates.ts';
+import { hasR } from '../../support/has-r.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 const folder = join(root, 'content/gallery');
 const kinds = globSync('*.R', { cwd: folder })
   .map((file) => basename(file, '.R'))
   .sort();
-const hasR = spawnSync('Rscript', ['--version']).status === 0;
 const border = '=====';
 
 it('every script belongs to a plate and reads only our datasets', () => {

@@ -1,11 +1,10 @@
 // The R code of a report prints its numbers, where R is installed.
 import { answerOf } from '../../../src/instruments/answer.ts';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
 import { reported } from './reports.ts';
-
-const hasR = spawnSync('Rscript', ['--version']).status === 0;
+import { hasR } from '../../support/has-r.ts';
 
 /** The numbers that the code of each instrument prints. */
 const printed: Record<string, readonly string[]> = {
