@@ -71,6 +71,11 @@ function factsOf(quote: Quote): [string, string][] {
   ];
 }
 
+const titled = (words: string, quote: Quote) => ({
+  title: `${words} ${quoteNumber(quote)}`,
+  heading: `${words} <span class="number">${quoteNumber(quote)}</span>`,
+});
+
 /** The quote with its file and its checkout: the page to keep or to forward. */
 export function quoteMade(origin: string, quote: Quote, token: string): Promise<Response> {
   const number = quoteNumber(quote);
@@ -81,7 +86,7 @@ export function quoteMade(origin: string, quote: Quote, token: string): Promise<
       { href: pages.pricing, text: 'All licenses and prices' },
     ],
   )}`;
-  return sitePage(origin, { title: `Your quote ${number}`, inside });
+  return sitePage(origin, { ...titled('Your quote', quote), inside });
 }
 
 const invoiceHtml = `<button class="button" name="pay" value="invoice">Order by invoice</button><p class="hint">By invoice: you get a pro-forma invoice with our bank account, and pay by transfer within ${payWithinDays} days. The license and the invoice come when the money has arrived.</p>`;
@@ -145,8 +150,7 @@ export function orderForm(
     .join('');
   const pay = isIndian ? `Pay ${price(quote)} through PayU` : `Pay ${price(quote)} by card`;
   const inside = `${alertHtml(alert)}${factsHtml(factsOf(quote))}<form class="form" method="post" action="${outsideApi.quoteOrder}" enctype="multipart/form-data">${hidden}${fields}${consent}<p>Paid once, at the quoted price: it never renews by itself.</p><button class="button primary" name="pay" value="now">${escape(pay)}</button>${byInvoice ? invoiceHtml : ''}</form><p><a href="${escape(quotePath('view', token))}">Back to the quote</a></p>`;
-  const title = `Order from quote ${quoteNumber(quote)}`;
-  return sitePage(origin, { title, inside }, status);
+  return sitePage(origin, { ...titled('Order from quote', quote), inside }, status);
 }
 
 const written = 'Your order is written down';

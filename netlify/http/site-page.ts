@@ -24,20 +24,27 @@ export async function builtPage(
 
 const whole = /(<main\b[^>]*>)[^]*(<\/main>)/;
 
-/** `lead` stands under the heading, `inside` below both: markup. The title is none. Where the built page cannot be had it is plain, but whole. */
+/** `lead` stands under the heading, `inside` below both: markup, as the heading may be. The title is none. Where the built page cannot be had it is plain, but whole. */
 export async function sitePage(
   origin: string,
-  { title, lead = '', inside }: { title: string; lead?: string; inside: string },
+  {
+    title,
+    heading = escapeMarkup(title),
+    lead = '',
+    inside,
+  }: { title: string; heading?: string; lead?: string; inside: string },
   status = 200,
 ): Promise<Response> {
   const built = await builtPage(origin + pages.certificates, (html) => whole.test(html));
-  const heading = escapeMarkup(title);
   if (!built)
     return plainPage(title, `<h1>${heading}</h1>${lead === '' ? '' : `<p>${lead}</p>`}${inside}`, status);
   const main = `<div class="hero paper compact"><div class="wrap grid"><h1>${heading}</h1>${lead === '' ? '' : `<p>${lead}</p>`}</div></div><div class="wrap section booking">${inside}</div>`;
   const html = built.html
     .replace(whole, (_, open: string, close: string) => open + main + close)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${heading} | ${escapeMarkup(site.product)}</title>`)
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${escapeMarkup(title)} | ${escapeMarkup(site.product)}</title>`,
+    )
     // What describes the page that it was.
     .replace(/<meta (?:name="(?:robots|description|twitter:[^"]*)"|property="[^"]*")[^>]*>/g, '')
     .replace(/<link rel="canonical"[^>]*>/, '')

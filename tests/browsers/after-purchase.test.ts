@@ -66,6 +66,7 @@ for (const engine of engines)
       await buy(visitor, 'group-academic&seats=7', buyer);
       await visitor.press('Manage seats');
       await visitor.sees('1 of 7 used');
+      await visitor.sees('Download this list');
       await expectSound(visitor, 'seats-new');
       const seats = await visitor.run(() => location.pathname + location.search);
 
@@ -102,6 +103,7 @@ for (const engine of engines)
 
       await visitor.open(await visitor.mailedLink(bea, 'You manage the seats', '/seats?link='));
       await visitor.sees('2 of 9 used');
+      await visitor.sees('Download this list');
       await expectSound(visitor, 'seats-second');
 
       await visitor.open('/free-trial');
@@ -119,6 +121,10 @@ for (const engine of engines)
         document.querySelector('.account-settings')!.scrollIntoView();
       });
       await visitor.sees('This browser');
+      await visitor.press('Edit');
+      await visitor.fill('First name', 'Augusta');
+      await visitor.press('Save');
+      await visitor.sees('Augusta Lovelace');
       await expectSound(visitor, 'account-with-a-group');
     });
 
@@ -172,6 +178,8 @@ for (const engine of engines)
       await visitor.open('/certificates');
       await visitor.fill('Code on the certificate', '7K3M 9X2P 4T8V 0C1B');
       await expectSound(visitor, 'certificates');
+      await visitor.press('Verify');
+      await visitor.sees('We cannot confirm this code');
     });
 
     test('a purchasing officer gets a quote, orders by invoice, and has license and invoice once the transfer is there', async () => {

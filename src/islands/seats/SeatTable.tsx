@@ -183,8 +183,8 @@ function Revoke({ seats: { keysUntil, revocations }, row, act, done }: RevokePro
   const { number, round } = row;
   async function revoke() {
     setBusy(true);
-    await act({ do: 'revoke', number, round });
-    done('Invite');
+    const answer = await act({ do: 'revoke', number, round });
+    done(answer === null ? 'Revoke' : 'Invite');
   }
   return (
     <div className="question" role="group" aria-label={`Revoke the seat of ${whoOf(row)}?`}>

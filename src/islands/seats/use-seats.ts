@@ -52,7 +52,10 @@ async function fetchSeats(link: string): Promise<SeatsState> {
 export function useSeats(): { found: SeatsState; refresh: () => void; change: Change } {
   const [found, setFound] = useState<SeatsState>({ state: 'opening' });
   const refresh = useCallback(() => {
-    void fetchSeats(linkInAddress()).then(setFound);
+    void fetchSeats(linkInAddress()).then((next) =>
+      // What is open stays open where only the connection failed.
+      setFound((was) => (next.state === 'unreachable' && was.state === 'open' ? was : next)),
+    );
   }, []);
   useEffect(() => {
     refresh();
