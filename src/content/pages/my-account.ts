@@ -7,6 +7,7 @@ const listSchema = z.array(lineSchema);
 
 export const accountCopy = readCopy(
   z.extend(simplePageSchema, {
+    strip: z.array(z.strictObject({ to: lineSchema, words: lineSchema })),
     learn: z.extend(passageSchema, { link: lineSchema }),
     download: z.strictObject({ title: lineSchema, windows: listSchema, mac: listSchema }),
     activate: z.strictObject({ title: lineSchema, steps: listSchema, mac: lineSchema }),

@@ -12,7 +12,7 @@ export function Orders() {
   if (account.state !== 'signed-in' || found.state !== 'found' || !found.emailConfirmed) return null;
   const { orders } = found;
   return (
-    <section className="account-orders" id="orders" aria-labelledby="orders-title">
+    <section className="account-orders" aria-labelledby="orders-title">
       <h2 id="orders-title">Orders and invoices</h2>
       {orders.length === 0 ? (
         <p>There is no order for {account.user.email} yet.</p>
@@ -22,9 +22,10 @@ export function Orders() {
             <tr>
               <th scope="col">Date</th>
               <th scope="col">What</th>
+              <th scope="col">Invoice</th>
               <th scope="col">Amount</th>
               <th scope="col">
-                <span className="visually-hidden">Papers</span>
+                <span className="visually-hidden">Order</span>
               </th>
             </tr>
           </thead>
@@ -62,13 +63,16 @@ function OrderRow({ order }: { order: AccountOrder }) {
         {email !== undefined && <span className="muted"> · with {email}</span>}
         {untoldAbove(order) && <span className="muted"> · {status}</span>}
       </td>
-      <td className="amount">{formatMoney(amount)}</td>
       <td className="papers">
-        {papers.map((paper) => (
-          <a key={paper.href} href={paper.href}>
-            PDF<span className="visually-hidden"> of {paper.title}</span>
+        {papers.map(({ title: paper, href }) => (
+          <a key={href} href={href}>
+            <span className="visually-hidden">PDF of {paper.slice(0, paper.lastIndexOf(' '))} </span>
+            {paper.slice(paper.lastIndexOf(' ') + 1)}
           </a>
         ))}
+      </td>
+      <td className="amount">{formatMoney(amount)}</td>
+      <td className="order">
         <a href={link}>
           Order<span className="visually-hidden"> of {title}</span>
         </a>

@@ -88,12 +88,12 @@ test('two tabs: signed out in one is signed out in the other, and another accoun
   const [first, second] = [freshEmail('first'), freshEmail('second')];
   const tokens = [await openAccount(page, first), await openAccount(page, second)] as const;
   await visitAccount(page, tokens[0]);
-  await expect(page.getByText(first)).toBeVisible();
+  await expect(page.getByText(first).first()).toBeVisible();
 
   const other = await context.newPage();
   await other.goto('/about-us');
   await keep(other, tokens[1]);
-  await expect(page.getByText(second)).toBeVisible();
+  await expect(page.getByText(second).first()).toBeVisible();
   await other.goto('/my-account');
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect(other).toHaveURL(/\/login$/);
