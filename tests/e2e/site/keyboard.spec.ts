@@ -115,9 +115,7 @@ test('by keyboard: a quote is made, and ordered by invoice', async ({ page }) =>
   await tabTo(page.getByRole('link', { name: 'Download the pro-forma invoice' }));
 });
 
-test('by keyboard: a license is bought with billing details, and its renewal cancelled', async ({
-  page,
-}) => {
+test('by keyboard: a license is bought with billing details, and its renewal cancelled', async ({ page }) => {
   await page.goto('/checkout?plan=personal-academic');
   const button = page.getByRole('button', { name: 'Continue to Checkout' });
   await expect(button).toBeEnabled();
