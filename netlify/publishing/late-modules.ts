@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-const late = /(fetchpriority="low" src=")(\/wake\/[\w/-]+\.js)(?=")/g;
+const late = /( data-late=")(\/wake\/[\w/-]+\.js)(?=")/g;
 
 /** Takes the folder of the built site and its pages (paths in it); gives how many scripts got such a name. */
 export function nameLateModules(dist: string, pages: readonly string[]): number {

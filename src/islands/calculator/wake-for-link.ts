@@ -1,9 +1,8 @@
 // A page that was opened by a link with data in it does not wait for a touch. Inlined in every calculator: keep it small.
-const control = document.querySelector<HTMLElement>('.bench [data-wake]')!;
+const module = '/wake/calculator.js';
 // `#data=…`: no heading has that sign in its name.
 if (/=/.test(location.hash))
-  // What stands around a control is no touch that is to be repeated.
-  void (
-    import(/* @vite-ignore */ control.dataset['wake']!) as Promise<{ default: (at: Element) => void }>
-  ).then((module) => module.default(control.parentElement!));
+  void (import(/* @vite-ignore */ module) as Promise<{ default: (at: Element) => void }>).then((calculator) =>
+    calculator.default(document.querySelector('.bench')!),
+  );
 export {};

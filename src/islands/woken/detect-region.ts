@@ -20,25 +20,23 @@ const show = (isIndian: boolean) => {
 
 addEventListener('choose', ({ detail }: CustomEventInit<boolean>) => show(detail!));
 
-/** So many frames are drawn before the server is asked: never before the first paint, nor by a page that nobody looks at yet. */
-let frames = 2;
-const look = () => {
-  let known = chosen && `${!!chosen[1]}`;
-  try {
-    known ??= sessionStorage['isIndian'] as string | null;
-  } catch {
-    // As above.
-  }
-  // Of “true” and “false” only the one stands behind a t in the alphabet.
-  if (known) show(known > 't');
-  else if (frames--) requestAnimationFrame(look);
-  else
+let known = chosen && `${!!chosen[1]}`;
+try {
+  known ??= sessionStorage['isIndian'] as string | null;
+} catch {
+  // As above.
+}
+// Of “true” and “false” only the one stands behind a t in the alphabet.
+if (known) show(known > 't');
+else
+  // What is asked before the first paint competes with it; a page that nobody looks at yet is not painted.
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
     fetch('/api/geo', { signal: AbortSignal.timeout(4000) })
       .then((answer) => answer.json() as Promise<{ isIndian: unknown }>)
       .then(
-        (answer) => show(answer.isIndian === true),
+        (answer) => show(!!answer.isIndian),
         () => show(false),
       );
-};
-look();
+  }).observe({ type: 'paint', buffered: true });
 export {};

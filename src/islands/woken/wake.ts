@@ -3,10 +3,17 @@
 // The modules are named in astro.config.mjs. A button whose command the browser itself carries out wakes nothing.
 const wake = (event: Event & Partial<MouseEvent>) => {
   const element = (event.target as Element).closest<HTMLAnchorElement & HTMLButtonElement>('[data-wake]');
-  if (!element || element.commandForElement || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  // A click, or a focus that came in: the two in the order of the alphabet.
-  if (event.type < 'd') event.preventDefault();
-  else if (element.tagName < 'I') return;
+  if (
+    !element ||
+    element.commandForElement ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    // A focus that came in, not a click: the two in the order of the alphabet.
+    (event.type > 'd' && element.tagName < 'I')
+  )
+    return;
+  event.preventDefault();
   element.ariaBusy = 'true';
   (
     import(/* @vite-ignore */ element.dataset['wake']!) as Promise<{

@@ -27,19 +27,35 @@ test('an article asks for the faces of its text only when it is read; the next o
   expect(await faceOf(page)).toBe('Text');
 });
 
-test('the first frame asks for no face; the second for that of the headlines', async ({ page }) => {
+test('the first paint of a visit asks for no face; that of the headlines comes after it, and with the session’s next page at once', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'font') asked.push(new URL(request.url()).pathname);
   });
-  // The page stays at its first frame for as long as its animations stand.
+  // The page stays at its first frame for as long as its animations stand and nobody says where the visitor is.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Animation.enable');
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route('/api/geo', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const location = page.waitForRequest('/api/geo');
+  await page.goto('/');
+  await location;
+  await page.waitForTimeout(300);
   expect(asked).toEqual([]);
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 1 });
   await expect.poll(() => asked).toEqual(['/fonts/display.woff2']);
+  answer(undefined);
+  await expect(page.locator('html')).toHaveAttribute('data-region');
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await page.goto('/about-us');
+  const face = () => page.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily.split(',')[0]);
+  await expect.poll(face).toBe('Display');
 });
 
 test('nothing is fetched ahead on a line that is metered or slow', async ({ page }) => {

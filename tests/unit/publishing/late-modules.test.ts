@@ -13,12 +13,12 @@ afterEach(() => {
   rmSync(dist, { recursive: true });
 });
 
-const page = (name: string) => `<script type="module" fetchpriority="low" src="/wake/${name}.js"></script>`;
+const page = (name: string) => `<script data-late="/wake/${name}.js">import()</script>`;
 function named(content: string) {
   writeFileSync(join(dist, 'wake/seats.js'), content);
   writeFileSync(join(dist, 'a.html'), page('seats'));
   expect(nameLateModules(dist, ['a.html'])).toBe(1);
-  return /src="([^"]+)"/.exec(readFileSync(join(dist, 'a.html'), 'utf8'))![1]!;
+  return /data-late="([^"]+)"/.exec(readFileSync(join(dist, 'a.html'), 'utf8'))![1]!;
 }
 
 test('the name of a late script follows its content, and what it names is that script', () => {
