@@ -1,6 +1,6 @@
 // Hosted forms, played by a stand-in: used where configured, and replaced by ours whenever they do not come.
 import { type Page, expect, test } from '@playwright/test';
-import { contentSecurityPolicy } from '../../../netlify/publishing/policy.ts';
+import { contentSecurityPolicies } from '../../../netlify/publishing/policy.ts';
 import { type EmbedBehaviour, embedScript } from '../../stand-ins/hosted-forms/embed-script.ts';
 import { freshEmail, mailTo, stopClock, visitFrom } from '../../support/journeys.ts';
 
@@ -18,25 +18,21 @@ async function configure(page: Page, paths: RegExp) {
   await page.route(paths, async (route) => {
     const response = await route.fetch();
     const html = (await response.text())
+      .replace(/<meta http-equiv=[^>]*>/, '')
       .replaceAll(/data-enquiry="([\w-]+)"/g, '$& data-hosted="na1/123/form-$1"')
       .replace(
         'class="request-place"',
         '$& data-hosted="na1/123/support-other" data-hosted-india="na1/123/support-india"',
       );
-    const hashes = (name: string) =>
-      [
-        ...(
-          new RegExp(`${name} ([^;]*)`).exec(response.headers()['content-security-policy']!)?.[1] ?? ''
-        ).matchAll(/'sha256-[^']+'/g),
-      ].map(([hash]) => hash);
-    const policy = contentSecurityPolicy(
-      { scripts: hashes('script-src'), styles: hashes('style-src') },
-      { builtFor: 'production', withHostedForms: true },
-    );
+    const scripts = /script-src 'self' ([^;]*)/.exec(response.headers()['content-security-policy']!)![1]!;
+    const { header } = contentSecurityPolicies(scripts.split(' '), {
+      builtFor: 'production',
+      withHostedForms: true,
+    });
     await route.fulfill({
       response,
       body: html,
-      headers: { ...response.headers(), 'content-security-policy': policy, 'content-encoding': '' },
+      headers: { ...response.headers(), 'content-security-policy': header, 'content-encoding': '' },
     });
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,10 @@ function build(pages: Record<string, string>, builtFor: DeployedFor = 'productio
   return { policy, read: (name: string) => readFileSync(join(dist, name), 'utf8') };
 }
 
+/** The policy that stands in a page, before all else but its encoding. */
+const ownPolicy = (html: string) =>
+  /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1];
+
 describe('the policy', () => {
   it('lets forms go to the one mode of PayU that the functions of the build take', () => {
     const targets = (builtFor: DeployedFor) =>
@@ -27,22 +32,26 @@ describe('the policy', () => {
     expect(targets('production')).toBe("'self' https://secure.payu.in");
     expect(targets('preview')).toBe("'self' https://test.payu.in");
   });
-  it('names no host of hosted forms, and allows no unnamed style, where none is configured', () => {
-    const { policy, read } = build({ 'a.html': page('') });
+  it('names no host of hosted forms, and no style of its own, where none is configured', () => {
+    const { policy } = build({ 'a.html': page('') });
     expect(policy).not.toContain('hsforms');
-    expect(policy).not.toContain('unsafe-inline');
-    expect(read('a.html')).toBe(page(''));
+    expect(policy).not.toMatch(/style-src [^;]*sha256/);
+  });
+  it('lets a page have its own styles only, named in it before all that they could dress', () => {
+    const other = page('').replace('a{}', 'b{}');
+    const { read } = build({ 'a.html': page(''), 'b.html': other });
+    const hash = (css: string) => createHash('sha256').update(css).digest('base64');
+    expect(ownPolicy(read('a.html'))).toBe(`style-src 'self' 'sha256-${hash('a{}')}'`);
+    expect(ownPolicy(read('b.html'))).toBe(`style-src 'self' 'sha256-${hash('b{}')}'`);
   });
   it('opens for hosted forms in the header, and stays strict on every page that embeds none', () => {
     const embeds = page('<a data-hosted="na1/1/2">Get a Quote</a>');
     const { policy, read } = build({ 'a.html': page(''), 'b.html': embeds });
     expect(policy).toMatch(/script-src [^;]*https:\/\/\*\.hsforms\.net/);
     expect(read('b.html')).toBe(embeds);
-    const own =
-      /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
-        read('a.html'),
-      )?.[1];
-    expect(own).toMatch(/style-src 'self' 'sha256-/);
+    const own = ownPolicy(read('a.html'));
+    expect(own).toMatch(/^script-src 'self'; style-src 'self' 'sha256-/);
+    expect(own).toMatch(/form-action 'self' https:\/\/secure\.payu\.in$/);
     expect(own).not.toContain('hsforms');
     expect(own).not.toContain('frame-ancestors');
   });
