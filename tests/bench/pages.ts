@@ -119,22 +119,25 @@ async function requestsOfVisits(url: string) {
     const page = await browser.newPage();
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Network.enable');
-    let sent = new Map<string, string>();
-    devTools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-      if (request.url.startsWith('http')) sent.set(requestId, new URL(request.url).pathname);
+    await devTools.send('Page.enable');
+    let sent = new Map<string, { path: string; timestamp: number }>();
+    let loadedAt = 0;
+    devTools.on('Page.loadEventFired', ({ timestamp }) => (loadedAt = timestamp));
+    devTools.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+      if (request.url.startsWith('http'))
+        sent.set(requestId, { path: new URL(request.url).pathname, timestamp });
     });
     devTools.on('Network.requestServedFromCache', ({ requestId }) => sent.delete(requestId));
     devTools.on('Network.responseReceived', ({ requestId, response }) => {
       if (response.fromDiskCache) sent.delete(requestId);
     });
-    await page.goto(url, { waitUntil: 'load' });
-    const beforeLoad = sent.size;
-    await page.waitForLoadState('networkidle');
+    await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForTimeout(500);
+    const beforeLoad = [...sent.values()].filter(({ timestamp }) => timestamp < loadedAt).length;
     sent = new Map();
     // By its own address again, as a link leads to it: a reload would ask for all anew.
     await page.goto(`${url}?again`, { waitUntil: 'networkidle' });
-    return { beforeLoad, again: [...sent.values()] };
+    return { beforeLoad, again: [...sent.values()].map(({ path }) => path) };
   } finally {
     await browser.close();
   }
