@@ -27,7 +27,7 @@ export default function StudentId({ studentId, link, email, support, refresh }: 
   return (
     <section className="box" aria-labelledby={title}>
       <h2 id={title} ref={heading} tabIndex={-1}>
-        Step 3: Upload Student ID
+        {state === 'accepted' ? 'Your student ID' : 'Step 3: Upload Student ID'}
       </h2>
       <p role="status">
         <strong>{studentIdWords[state]}</strong>

@@ -69,7 +69,7 @@ for (const [width, height] of [
     await page.keyboard.type(`${right.slice(0, 3)} ${right.slice(3)}`);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your student license is confirmed')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Step 3: Upload Student ID' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Your student ID' })).toBeFocused();
     await expect(page.getByRole('textbox', { name: 'The code' })).toBeHidden();
     await expect(page.getByLabel('Student ID, or a letter of your faculty')).toBeHidden();
     await mailTo(page, email, /^Your student license is confirmed$/);
