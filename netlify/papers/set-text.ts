@@ -97,8 +97,8 @@ export function setLine(
   return { runs, width: widthOf(pdf, runs, size), reads };
 }
 
-/** What a reader sees as one letter. */
-const letters = new Intl.Segmenter('en');
+/** What a reader sees as one letter. Made when it is needed: it reads the tables of all scripts. */
+let letters: Intl.Segmenter | undefined;
 
 /** Words that fit into a width; a word that is wider than all of it is cut. */
 export function setLines(pdf: Pdf, text: string, style: Style, width: number): Line[] {
@@ -117,7 +117,7 @@ export function setLines(pdf: Pdf, text: string, style: Style, width: number): L
       continue;
     }
     close();
-    for (const { segment: letter } of letters.segment(word)) {
+    for (const { segment: letter } of (letters ??= new Intl.Segmenter('en')).segment(word)) {
       if (!fits(open + letter)) close();
       open += letter;
     }
