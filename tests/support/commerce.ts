@@ -34,7 +34,7 @@ async function dumpStore(redis: Redis): Promise<string> {
 }
 
 type Engine = 'embedded' | 'redis-server';
-/** What TEST_STORE names: `npm test` runs what goes through the store on both. */
+/** What TEST_STORE names: `npm test` takes the real one where it is installed. */
 const engineOfThisRun: Engine = process.env.TEST_STORE === 'redis-server' ? 'redis-server' : 'embedded';
 
 /** Starts the site's neighbours, and points the environment at them. */

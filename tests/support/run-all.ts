@@ -96,8 +96,8 @@ const vitest = (name: string, folders: string[], env: Record<string, string> = {
   count: ofVitest,
 });
 
-/** What runs through the store, and so must hold on a real one too. */
-const onAnyStore = ['selling', 'accounts', 'hostile'].map((name) => `tests/integration/${name}`);
+/** The real store where it is installed, else the embedded one, which `tests/integration/store-contract` holds to the real one's answers. */
+const store = findRedisServer() ? 'redis-server' : 'embedded';
 
 /** In a fresh clone the types of the content have yet to be written; all the checks read them. */
 const typesOfContent: Stage = { name: 'types of the content', command: ['astro', 'sync'] };
@@ -111,10 +111,7 @@ const checks: Stage[] = [
 const stages: Stage[] = [
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   vitest('unit and architecture', ['tests/unit', 'tests/architecture']),
-  vitest('integration, embedded store', ['tests/integration'], { TEST_STORE: 'embedded' }),
-  ...(findRedisServer()
-    ? [vitest('integration, redis-server', onAnyStore, { TEST_STORE: 'redis-server' })]
-    : []),
+  vitest(`integration, store ${store}`, ['tests/integration'], { TEST_STORE: store }),
   {
     name: 'in a browser',
     command: ['playwright', 'test', '-c', 'tests/playwright.config.ts'],
@@ -173,7 +170,7 @@ const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
 console.log(
   `The slowest ten:\n${slowest.map(({ title, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`).join('\n')}`,
 );
-if (!findRedisServer())
+if (store === 'embedded')
   console.log('No redis-server on this machine: the store was tested on the embedded engine only.');
 console.log(`\n${counted}`);
 process.exit(total.failed === 0 ? 0 : 1);
