@@ -1,0 +1,67 @@
+// What stands far below the screen of a phone is laid out when it comes near (styles/far.css, article.css).
+import { type Page, expect, test } from '@playwright/test';
+
+const pages = [
+  '/',
+  '/pricing',
+  '/statistical-software',
+  '/how-to-perform-t-test-in-statistical-software',
+] as const;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** How far below the top of the screen something stands, in CSS pixels, once the page rests. */
+const restsAt = async (page: Page, id: string) => {
+  const top = () => page.evaluate((id) => document.getElementById(id)!.getBoundingClientRect().top, id);
+  let before = await top();
+  await expect(async () => {
+    const now = await top();
+    const isStill = now === before;
+    before = now;
+    expect(isStill).toBe(true);
+  }).toPass();
+  return before;
+};
+
+for (const path of pages)
+  test(`on a phone every link within ${path} leads exactly there, and nothing moves while it is read`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const moved = Object.assign(globalThis, { moved: 0 });
+      type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
+      new PerformanceObserver((list) => {
+        // As the slides start to turn, a scroll of that moment is taken for a move of them.
+        for (const { value, sources } of list.getEntries() as Shift[])
+          if (!sources.every(({ node }) => node?.matches('.slides'))) moved.moved += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const ids = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="#"]')]
+        .filter((link) => link.checkVisibility())
+        .map(({ hash }) => hash.slice(1))
+        .filter((id) => document.getElementById(id)?.checkVisibility()),
+    );
+    for (const id of new Set(ids)) {
+      await page.goto('about:blank');
+      await page.goto(`${path}#${id}`, { waitUntil: 'networkidle' });
+      const top = await restsAt(page, id);
+      const toTheEnd = await page.evaluate(
+        () => document.documentElement.scrollHeight - innerHeight - scrollY,
+      );
+      const room = await page.evaluate(
+        (id) => 24 + Number.parseFloat(getComputedStyle(document.getElementById(id)!).scrollMarginBlockStart),
+        id,
+      );
+      if (toTheEnd > 2) expect(Math.abs(top - room), `${path}#${id}`).toBeLessThan(4);
+    }
+    await page.goto('about:blank');
+    await page.goto(path, { waitUntil: 'networkidle' });
+    for (const by of [700, -500])
+      for (let step = 0; step < 24; step += 1) {
+        await page.mouse.wheel(0, by);
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+      }
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThan(0.01);
+  });
