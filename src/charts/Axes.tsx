@@ -93,7 +93,7 @@ export const Axes = ({ plot, hideY = false, hideX = false }: AxesProps) => {
       {plot.header
         .filter((line) => line.quiet)
         .map((line) => (
-          <text key={line.y} x={px(line.x)} y={px(line.y)}>
+          <text key={line.y} x={px(line.x)} y={px(line.y)} textAnchor={line.ends ? 'end' : undefined}>
             {line.text}
           </text>
         ))}

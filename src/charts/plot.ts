@@ -25,7 +25,8 @@ export type PlotSpec = {
   box?: { left: number; right: number; top: number; bottom: number };
 };
 
-export type HeaderText = { text: string; x: number; y: number; quiet: boolean };
+/** With `ends`, the text ends at `x`: in a wider face than was measured it grows towards the middle. */
+export type HeaderText = { text: string; x: number; y: number; quiet: boolean; ends?: boolean };
 export type PlacedKey = KeyEntry & { x: number; y: number };
 
 export type Plot = {
@@ -57,7 +58,7 @@ const placeHeader = (spec: PlotSpec, left: number, right: number, top: number) =
   const noteWidth = textWidth(note, textSize.tick);
   if (note !== '') {
     const beside = title.length > 0 && textWidth(last, textSize.title) + noteWidth + 24 <= room;
-    if (beside) texts.push({ text: note, x: right - noteWidth, y: y - lineHeight, quiet: true });
+    if (beside) texts.push({ text: note, x: right, y: y - lineHeight, quiet: true, ends: true });
     else {
       for (const text of wrap(note, room, textSize.tick, 3)) {
         texts.push({ text, x: left, y, quiet: true });

@@ -4,6 +4,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { figureOf } from '~/figures/all-figures.ts';
 import { fileOf } from '~/figures/as-file.ts';
 import { normalPlot } from '~/figures/maize-normal-plot.ts';
+import { paretoSizes } from '~/figures/pareto-sizes.ts';
 import { tiles } from '~/figures/tiles/all-tiles.ts';
 import { picture, type Place } from '~/figures/tiles/draw.ts';
 import { moduleWindows, placesOf, windowOf } from '~/figures/windows/module-windows.ts';
@@ -22,10 +23,10 @@ export const getStaticPaths = (() => [
     })),
   ),
   { params: { drawing: 'normal-plot' }, props: { file: normalPlot } },
-  {
-    params: { drawing: 'pareto' },
-    props: { file: fileOf(figureOf('pareto-chart'), { width: 600, height: 360, words: true }) },
-  },
+  ...Object.entries(paretoSizes).map(([place, size]) => ({
+    params: { drawing: `pareto-${place}` },
+    props: { file: fileOf(figureOf('pareto-chart'), { ...size, words: true }) },
+  })),
 ]) satisfies GetStaticPaths;
 
 export const GET: APIRoute = ({ props }) =>

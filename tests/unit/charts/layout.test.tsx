@@ -128,3 +128,11 @@ it('the interval of an EC50 is drawn to its end beyond the last dose', () => {
   const twenty = textsOf(svg).find(({ text }) => text === '20')!;
   expect(Number(end)).toBeGreaterThan(twenty.right + 30);
 });
+
+it('a note beside the title ends where its chart ends, so that a wider face than was measured cuts none of it', () => {
+  const drawn = renderToStaticMarkup(
+    samples['bar']!({ values: [4, 5], labels: ['control'] }, { id: 'd', title: 't', layout: 'wide' }),
+  );
+  const width = /viewBox="0 0 (\d+)/.exec(drawn)![1]!;
+  expect(drawn).toMatch(new RegExp(`<text x="${width}" y="[\\d.]+" text-anchor="end">Error bars`));
+});
