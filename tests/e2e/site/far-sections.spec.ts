@@ -1,4 +1,4 @@
-// What stands far below the screen of a phone is laid out when it comes near (styles/far.css, article.css).
+// What stands far below the screen of a phone is laid out late: part after part (styles/far.css), as a picture comes, as slides start to turn.
 import { type Page, expect, test } from '@playwright/test';
 
 const pages = [
