@@ -73,7 +73,7 @@ function factsOf(quote: Quote): [string, string][] {
 
 const titled = (words: string, quote: Quote) => ({
   title: `${words} ${quoteNumber(quote)}`,
-  heading: `${words} <span class="number">${quoteNumber(quote)}</span>`,
+  heading: `${words} <span class="serial">${quoteNumber(quote)}</span>`,
 });
 
 /** The quote with its file and its checkout: the page to keep or to forward. */

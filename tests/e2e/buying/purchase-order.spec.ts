@@ -46,6 +46,27 @@ const inOrder = (lines: readonly string[], ...words: string[]) => {
   return places.every((place, i) => place >= 0 && place >= (places[i - 1] ?? 0));
 };
 
+for (const width of [320, 390])
+  test(`whatever its number, a quote is read on a phone of ${width} px without a sideways scroll`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/quote/now');
+    await page.getByLabel('License').selectOption('Personal Academic License');
+    await page.getByLabel('Institution').fill('Boston University');
+    await page.getByRole('button', { name: 'Make my quote' }).click();
+    const number = page.getByRole('heading', { level: 1 }).locator('span');
+    // Where a digit follows the hyphen the number has no place to break; W is the widest letter.
+    for (const shown of ['BQ-20261124-4WWWWWWW', 'BQ-20261124-WWWWWWWW', await number.innerText()]) {
+      await number.evaluate((span, text) => (span.textContent = text), shown);
+      const { width: taken, height } = (await number.boundingBox())!;
+      const line = await number.evaluate((span) => Number.parseFloat(getComputedStyle(span).lineHeight));
+      expect(taken, shown).toBeLessThanOrEqual(width);
+      expect(height, `${shown} stands on one line`).toBeLessThan(1.5 * line);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
 for (const { city, country, currency, institution, fields, invoice } of officers)
   for (const [width, javaScriptEnabled] of [
     [390, false],
