@@ -105,3 +105,9 @@ export async function fillIndia(form: Page | Locator, { toAddress = false } = {}
   await address.fill('12 Anna Salai');
   await form.getByLabel('PIN or postal code').fill('560001');
 }
+
+/** Opens a page with an enquiry form, and waits until its script has come: before that the browser itself sends it. */
+export async function openEnquiry(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('form.request[novalidate]')).toBeVisible();
+}

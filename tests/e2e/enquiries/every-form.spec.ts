@@ -3,7 +3,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { type EnquiryForm, enquiryForms } from '../../../src/contracts/enquiry/enquiry-forms.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { complaintsOf, freshEmail, mailTo, visitFrom } from '../../support/journeys.ts';
+import { complaintsOf, freshEmail, mailTo, openEnquiry, visitFrom } from '../../support/journeys.ts';
 import { site } from '../../../src/site.ts';
 
 const team = site.contacts.support;
@@ -72,7 +72,7 @@ for (const country of ['US', 'IN'] as const)
 
     test('support arrives with its file, and says where it came from', async ({ page }) => {
       const email = freshEmail();
-      await page.goto('/support');
+      await openEnquiry(page, '/support');
       await fill(page, enquiryForms.support, email);
       await page.getByRole('button', { name: 'Send to support' }).click();
       const received = await expectArrival(page, enquiryForms.support, email);
@@ -155,7 +155,7 @@ test.describe('on a phone, by keyboard alone', () => {
 test('a file that is too large or of the wrong kind is refused at its field before it is sent', async ({
   page,
 }) => {
-  await page.goto('/support');
+  await openEnquiry(page, '/support');
   const email = freshEmail();
   await fill(page, enquiryForms.support, email);
   const file = page.getByLabel('File');
@@ -190,7 +190,7 @@ for (const [what, status, words] of [
     await page.route('**/api/enquiries/*', (route) =>
       route.fulfill({ status, json: { success: false, error: message, message, code: 'x' } }),
     );
-    await page.goto('/partner/apply');
+    await openEnquiry(page, '/partner/apply');
     await fill(page, enquiryForms.partner, freshEmail());
     await page.getByRole('button', { name: 'Partner with Us' }).click();
     await expect(page.getByRole('alert').getByText(words)).toBeVisible();
@@ -202,7 +202,7 @@ for (const [what, status, words] of [
 
 test('without a connection the same is true, and sending again sends it once', async ({ page }) => {
   const email = freshEmail();
-  await page.goto('/academy/webinar');
+  await openEnquiry(page, '/academy/webinar');
   await fill(page, enquiryForms.webinar, email);
   // The answer is lost, the request is not.
   await page.route('**/api/enquiries/*', async (route) => {

@@ -1,6 +1,6 @@
 // Asking for a quote: in the dialog that any Get a Quote link opens, on the page of its own, and without JavaScript.
 import { type Page, expect, test } from '@playwright/test';
-import { complaintsOf, freshEmail, mailTo, visitFrom } from '../../support/journeys.ts';
+import { complaintsOf, freshEmail, mailTo, openEnquiry, visitFrom } from '../../support/journeys.ts';
 import { site } from '../../../src/site.ts';
 
 const team = site.contacts.support;
@@ -63,14 +63,26 @@ for (const country of ['US', 'IN'] as const)
 
 test('a quote is asked for on its own page', async ({ page }) => {
   const email = freshEmail();
-  await page.goto('/quote');
+  await openEnquiry(page, '/quote');
   await fillQuote(page, email);
   await page.getByRole('button', { name: 'Request a quote' }).click();
   await expectMails(page, email, await referenceOn(page));
 });
 
+test('a form that is sent before its script has come is sent all the same, by the browser', async ({
+  page,
+}) => {
+  await page.route('**/enquiry-in-page*.js', () => new Promise(() => undefined));
+  const email = freshEmail();
+  await page.goto('/quote', { waitUntil: 'commit' });
+  await fillQuote(page, email);
+  await page.getByRole('button', { name: 'Request a quote' }).click();
+  await expect(page).toHaveURL(/\/sent\/Q-/);
+  await expectMails(page, email, await referenceOn(page));
+});
+
 test('what is wrong is said at the field, and the first such field has the focus', async ({ page }) => {
-  await page.goto('/quote');
+  await openEnquiry(page, '/quote');
   await page.getByLabel('Your name').fill('Ada');
   await page.getByLabel('Email').fill('ada@');
   await page.getByRole('button', { name: 'Request a quote' }).click();
