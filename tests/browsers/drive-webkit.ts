@@ -78,6 +78,13 @@ export async function driveWebkit({ driver, display, browser }: Paths): Promise<
     // The page is laid out anew a little later.
     for (const end = Date.now() + 5000; !(await run((wanted) => innerWidth === wanted, width));)
       if (Date.now() > end) throw new Error(`the window does not become ${width} px wide`);
+    // And drawn: a picture shows the last frame.
+    await run(
+      () =>
+        new Promise((drawn) => {
+          requestAnimationFrame(() => requestAnimationFrame(drawn));
+        }),
+    );
   };
   return {
     goto: (url) => call('POST', `${session}/url`, { url }),
