@@ -131,6 +131,19 @@ test('the index comes when the field is touched; arrow keys go through what is f
   await expect(field).toBeFocused();
 });
 
+test('what is typed before the script of the search has come is found once it has', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(/\/search\.[\w-]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/search?q=anova', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').fill('box plot');
+  release(undefined);
+  await expect(page.getByRole('status')).toContainText('“box plot”');
+  await expect(page).toHaveURL(/q=box\+plot$/);
+});
+
 test('whoever looks for a key, a licence or a receipt is first shown the way to a lost one', async ({
   page,
 }) => {

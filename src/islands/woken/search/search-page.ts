@@ -127,8 +127,6 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   void search();
 });
-const asked = new URL(location.href).searchParams.get('q');
-if (asked !== null) {
-  field.value = asked;
-  void search();
-}
+// What was typed before this script had come counts, and more than the address.
+field.value ||= new URL(location.href).searchParams.get('q') ?? '';
+if (field.value !== '') void search();
