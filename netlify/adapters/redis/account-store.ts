@@ -70,9 +70,13 @@ end
 return 'changed'
 `;
 
-/** KEYS: those of the old address, the new account, its sessions, what reserves its address; then what is reserved for it, then released. */
+/**
+ * KEYS: those of the old address, the new account, its sessions, what reserves its address; then what is reserved for it, then released.
+ * Two calls of one millisecond write the same account, so its own work is what has begun its session.
+ */
 const moveScript = `
-if redis.call('HGET', KEYS[6], 'doc') == ARGV[2] then return 'moved' end
+local isBegun = ARGV[7] == '' or redis.call('HEXISTS', KEYS[7], ARGV[7]) == 1
+if isBegun and redis.call('HGET', KEYS[6], 'doc') == ARGV[2] then return 'moved' end
 if redis.call('HGET', KEYS[1], 'version') ~= ARGV[1] then return 'conflict' end
 local holder = redis.call('GET', KEYS[8])
 if redis.call('EXISTS', KEYS[6]) == 1 or (holder and holder ~= ARGV[4]) then return 'taken' end
