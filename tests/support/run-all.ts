@@ -2,6 +2,7 @@
 // time. Ends with `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findRedisServer } from '../stand-ins/redis/redis-server-engine.ts';
@@ -80,7 +81,7 @@ const ofPlaywright = (report: string): Count => {
   };
 };
 
-const vitest = (name: string, folders: string[], env: Record<string, string> = {}): Stage => ({
+const vitest = (name: string, words: string[], env: Record<string, string> = {}): Stage => ({
   name,
   command: [
     'vitest',
@@ -90,7 +91,7 @@ const vitest = (name: string, folders: string[], env: Record<string, string> = {
     '--silent=passed-only',
     '--reporter=dot',
     '--reporter=json',
-    ...folders,
+    ...words,
   ],
   env: process.stdout.isTTY ? env : { ...env, NO_COLOR: '1' },
   count: ofVitest,
@@ -111,7 +112,10 @@ const checks: Stage[] = [
 const stages: Stage[] = [
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   vitest('unit and architecture', ['tests/unit', 'tests/architecture']),
-  vitest(`integration, store ${store}`, ['tests/integration'], { TEST_STORE: store }),
+  // About half of it is waiting for neighbours, so two at a time for each core.
+  vitest(`integration, store ${store}`, ['tests/integration', `--maxWorkers=${2 * availableParallelism()}`], {
+    TEST_STORE: store,
+  }),
   {
     name: 'in a browser',
     command: ['playwright', 'test', '-c', 'tests/playwright.config.ts'],
