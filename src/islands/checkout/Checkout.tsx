@@ -74,7 +74,7 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
       <Form
         form={form}
         label="Your details"
-        className="form checkout-form"
+        className="form"
         keep="email name company phone stateCode gstin address city region postalCode country taxId poNumber"
       >
         <EmailField
