@@ -14,8 +14,8 @@ export function WhenSeen<Of extends object>({ fetchPart, props, className }: Pro
   useEffect(() => {
     if (part !== null || !place.current) return;
     const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      (seen) => {
+        if (!seen.pop()!.isIntersecting) return;
         watch.disconnect();
         fetchPart().then(
           (Part) => {

@@ -20,14 +20,15 @@ const show = (isIndian: boolean) => {
 
 addEventListener('choose', ({ detail }: CustomEventInit<boolean>) => show(detail!));
 
-let known = chosen && `${!!chosen[1]}`;
+let known: string | undefined;
 try {
-  known ??= sessionStorage['isIndian'] as string | null;
+  known = sessionStorage['isIndian'] as string | undefined;
 } catch {
   // As above.
 }
+if (chosen) show(!!chosen[1]);
 // Of “true” and “false” only the one stands behind a t in the alphabet.
-if (known) show(known > 't');
+else if (known) show(known > 't');
 else
   // What is asked before the first paint competes with it; a page that nobody looks at yet is not painted.
   new PerformanceObserver((_, observer) => {

@@ -77,3 +77,22 @@ test('the carousel fetches one small script, and only when it is nearly seen', a
   await expect(page.locator('.carousel[data-live]')).toBeVisible();
   expect(scripts).toEqual(['/wake/carousel.js']);
 });
+
+for (const [name, script] of [
+  [path, '/wake/carousel.js'],
+  ['/pricing', '/_astro/group-seats.'],
+] as const)
+  test(`${name} fetches its late script where a quick scroll is told along with what was before it`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.IntersectionObserver = class extends IntersectionObserver {
+        constructor(tell: IntersectionObserverCallback) {
+          super(() => undefined);
+          const told = [false, true].map((isIntersecting) => ({ isIntersecting }));
+          setTimeout(() => tell(told as IntersectionObserverEntry[], this));
+        }
+      };
+    });
+    await Promise.all([page.waitForRequest((request) => request.url().includes(script)), page.goto(name)]);
+  });
