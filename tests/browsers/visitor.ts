@@ -39,8 +39,31 @@ export function visitorOf(
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
+  /** Whether two frames on nothing of the last page is shown any more: until then it takes the presses, and a change of the window is an error. */
+  const hasArrived = () =>
+    driver.run(
+      () =>
+        new Promise<boolean>((tell) => {
+          const look = () =>
+            tell(
+              !document
+                .getAnimations()
+                .some(({ effect }) =>
+                  (effect as KeyframeEffect | null)?.pseudoElement?.startsWith('::view-transition'),
+                ),
+            );
+          requestAnimationFrame(() => requestAnimationFrame(look));
+        }),
+    );
+  const look = (wanted: Wanted) => driver.run(findInPage, wanted) as Promise<Point | null>;
+  /** Where something is, once it stays there. */
   const find = (wanted: Wanted) =>
-    until(`${wanted.kind} “${wanted.name}”`, () => driver.run(findInPage, wanted) as Promise<Point | null>);
+    until(`${wanted.kind} “${wanted.name}”`, async () => {
+      const before = await look(wanted);
+      if (!before || !(await hasArrived())) return null;
+      const now = await look(wanted);
+      return now?.x === before.x && now.y === before.y && now;
+    });
 
   const mailsTo = async (email: string) => {
     const answer = await fetch(`${origin}${mailboxPath}?to=${encodeURIComponent(email)}`, {
@@ -100,6 +123,7 @@ export function visitorOf(
     /** Looks at the page as wide as a phone and as a desk, keeps a picture of each, and gives by how much it scrolls sideways. */
     looksInBothWidths: async (name: string) => {
       const sideways: number[] = [];
+      await until('the page', hasArrived);
       for (const width of [390, 1440]) {
         await driver.resize(width, 900);
         sideways.push(
