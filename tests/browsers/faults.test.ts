@@ -65,12 +65,11 @@ for (const engine of engines)
 
     test('the carousel stops at the first press of Pause, however long it is held', async () => {
       await visitor().open('/statistical-software');
-      // As a person scrolls on until it is seen: what stands above it may still find its height.
-      await visitor().waitsFor('the live carousel', () => {
-        const carousel = document.querySelector('.carousel')!;
-        carousel.scrollIntoView();
-        return carousel.hasAttribute('data-live');
-      });
+      await visitor().run(() => document.querySelector('.carousel')!.scrollIntoView());
+      await visitor().waitsFor(
+        'the live carousel',
+        () => document.querySelector('.carousel[data-live]') !== null,
+      );
       await visitor().press('Pause', { heldForMs: 120 });
       await visitor().waitsFor('Play', () => document.querySelector('.pause')!.textContent.trim() === 'Play');
     });
