@@ -1,23 +1,13 @@
 // What the small drawings are made of: SVG as text with its colours in attributes, because a picture of its own file meets no style sheet.
+import { lightColors } from '../../charts/light-colors.ts';
 import { px } from '../../charts/number-format.ts';
 
 /** Where a drawing stands: the page at 75 rem and more, two columns, or a phone with its fewer words. */
 export type Place = 'wide' | 'middle' | 'small';
 export type Size = { width: number; height: number };
 
-/** The tokens of the site in its light colours; the page turns them for the dark. */
-export const colour = {
-  ink: '#1d1636',
-  quiet: '#524b66',
-  faint: '#dbd6ce',
-  grey: '#c9c4bb',
-  paper: '#fdfcf9',
-  blue: '#0072b2',
-  vermillion: '#d55e00',
-  orange: '#e69f00',
-  sky: '#56b4e9',
-  green: '#009e73',
-};
+/** The page turns the light colours for the dark. */
+export const colour = lightColors;
 
 type Point = readonly [x: number, y: number];
 type Bounds = readonly [number, number];

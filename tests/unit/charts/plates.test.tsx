@@ -1,7 +1,7 @@
 // The plates of the gallery: every drawing is legible at every size that it is published in, and needs no style sheet.
 import { describe, expect, it } from 'vitest';
 import { drawingOf, plates, sizes } from '../../../src/components/gallery/all-plates.ts';
-import { mixedColour } from '../../../src/figures/mixed-colour.ts';
+import { mixedColor } from '../../../src/charts/mixed-color.ts';
 import { collisions, outside } from './reading-svg.ts';
 
 const drawings = plates.flatMap((plate) =>
@@ -26,7 +26,7 @@ describe.each(drawings)('$name', ({ svg, size, width, height }) => {
   });
 });
 
-it('mixes colours as Chromium does', () => {
-  expect(mixedColour('#0072b2', '#1d1636', 0.74)).toBe('#1d588f');
-  expect(mixedColour('#e69f00', '#1d1636', 0.45)).toBe('#6f5240');
+it('mixes colors as Chromium does', () => {
+  expect(mixedColor('#0072b2', '#1d1636', 0.74)).toBe('#1d588f');
+  expect(mixedColor('#e69f00', '#1d1636', 0.45)).toBe('#6f5240');
 });

@@ -2,7 +2,7 @@
 import type { Report } from '../../../instruments/report.ts';
 import { bibtex, citation } from './citation.ts';
 import type { CitedPage } from './citation.ts';
-import { asPng, asText, standAlone } from './figure-file.ts';
+import { asPng, figureFile } from './figure-file.ts';
 import { onePage } from './one-page.ts';
 import { resultsTable } from './results-table.ts';
 
@@ -27,15 +27,14 @@ function drawing(of: Element, place: 'w' | 'n'): SVGSVGElement {
 
 async function contentOf(kind: FileKind, { page, report, data, link, drawings }: Made): Promise<Blob> {
   const source = citation(page, new Date());
-  const figure = (place: 'w' | 'n') => standAlone(drawing(drawings, place), source);
   const text = (type: string, content: string) => new Blob([content], { type: `${type};charset=utf-8` });
   switch (kind) {
     case 'svg':
-      return text('image/svg+xml', asText(figure('w')));
+      return text('image/svg+xml', figureFile(drawing(drawings, 'w'), source));
     case '85-mm.png':
-      return asPng(figure('n'), 85, source);
+      return asPng(drawing(drawings, 'n'), 85, source);
     case '174-mm.png':
-      return asPng(figure('w'), 174, source);
+      return asPng(drawing(drawings, 'w'), 174, source);
     case 'csv':
       // A spreadsheet knows by the mark that the text is UTF-8.
       return text('text/csv', `\ufeff${resultsTable(report, source)}`);
@@ -44,7 +43,14 @@ async function contentOf(kind: FileKind, { page, report, data, link, drawings }:
     case 'html':
       return text(
         'text/html',
-        onePage({ title: page.title, report, figure: asText(figure('w')), data, source, link }),
+        onePage({
+          title: page.title,
+          report,
+          figure: figureFile(drawing(drawings, 'w'), source),
+          data,
+          source,
+          link,
+        }),
       );
     case 'bib':
       return text('text/plain', bibtex(page, new Date()));

@@ -1,4 +1,4 @@
-// What `color-mix(in oklab, …)` of the style sheet gives, as a hex colour: a file of its own may use neither. Matrices: Ottosson (2020).
+// What `color-mix(in oklab, …)` of the style sheet gives, as a hex color: a file of its own may use neither. Matrices: Ottosson (2020).
 
 const channels = (hex: string) =>
   [1, 3, 5].map((from) => {
@@ -30,8 +30,8 @@ const toLinear = [
   [-0.0041960863, -0.7034186147, 1.707614701],
 ];
 
-/** `share` (0 to 1) of the first colour in the second. Oklab is linear in the cube roots of the cones, so these can be mixed as well. */
-export function mixedColour(first: string, second: string, share: number): string {
+/** `share` (0 to 1) of the first color in the second. Oklab is linear in the cube roots of the cones, so these can be mixed as well. */
+export function mixedColor(first: string, second: string, share: number): string {
   const [a, b] = [first, second].map((hex) => times(toCones, channels(hex)).map(Math.cbrt));
   const mixed = a!.map((value, index) => (share * value + (1 - share) * b![index]!) ** 3);
   return hexOf(times(toLinear, mixed));

@@ -1,0 +1,25 @@
+/** The tokens of the site in its light theme, for everything that is drawn where no style sheet applies: files, images, small drawings. */
+export const lightColors = {
+  ink: '#1d1636',
+  quiet: '#524b66',
+  faint: '#dbd6ce',
+  grey: '#c9c4bb',
+  paper: '#fdfcf9',
+  blue: '#0072b2',
+  vermillion: '#d55e00',
+  orange: '#e69f00',
+  sky: '#56b4e9',
+  green: '#009e73',
+};
+
+/** --data-1 to --data-8 of the light theme: Okabe and Ito's colors. */
+export const lightHues = [
+  lightColors.orange,
+  lightColors.sky,
+  lightColors.green,
+  '#f0e442',
+  lightColors.blue,
+  lightColors.vermillion,
+  '#cc79a7',
+  '#000000',
+];
