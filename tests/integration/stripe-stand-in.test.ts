@@ -312,7 +312,133 @@ describe('a one-time purchase', () => {
       ['charge.refunded', intent],
       ['charge.refunded', intent],
       ['charge.dispute.created', intent],
+      ['charge.dispute.funds_withdrawn', intent],
     ]);
+  });
+});
+
+describe('a dispute', () => {
+  async function paidIntent() {
+    const session = await oneTime();
+    stand.controls.pay({ session: session.id });
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
+    await seen();
+    return intent as string;
+  }
+  const withdrawn = ({ balance_transactions: moved }: Stripe.Dispute) =>
+    moved.reduce((sum, { amount }) => sum + amount, 0);
+
+  it('takes the disputed part of a charge at once, and returns it when it is won, also on appeal', async () => {
+    const { id, amount } = stand.controls.dispute({ payment_intent: await paidIntent(), amount: 5000 });
+    expect(amount).toBe(5000);
+    expect(withdrawn(await stripe.disputes.retrieve(id))).toBe(-5000);
+    stand.controls.updateDispute({ dispute: id, status: 'under_review' });
+    stand.controls.closeDispute({ dispute: id, outcome: 'lost' });
+    expect(withdrawn(await stripe.disputes.retrieve(id))).toBe(-5000);
+    stand.controls.updateDispute({ dispute: id, status: 'appeal_under_review' });
+    stand.controls.closeDispute({ dispute: id, outcome: 'won' });
+    expect(withdrawn(await stripe.disputes.retrieve(id))).toBe(0);
+    expect(await types()).toEqual([
+      'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.updated',
+      'charge.dispute.closed',
+      'charge.dispute.updated',
+      'charge.dispute.closed',
+      'charge.dispute.funds_reinstated',
+    ]);
+  });
+
+  it('leaves the money where it is while it is an inquiry', async () => {
+    const { id } = stand.controls.dispute({
+      payment_intent: await paidIntent(),
+      status: 'warning_needs_response',
+    });
+    stand.controls.closeDispute({ dispute: id, outcome: 'warning_closed' });
+    expect(await stripe.disputes.retrieve(id)).toMatchObject({
+      status: 'warning_closed',
+      balance_transactions: [],
+    });
+    expect(await types()).toEqual(['charge.dispute.created', 'charge.dispute.closed']);
+  });
+
+  it('is lost for good once the seller accepts it', async () => {
+    const { id, charge } = stand.controls.dispute({ payment_intent: await paidIntent() });
+    expect((await stripe.disputes.close(id)).status).toBe('lost');
+    await expect(stripe.disputes.close(id)).rejects.toThrow('already closed');
+    const { data } = await stripe.disputes.list({ charge: charge as string });
+    expect(data.map((dispute) => dispute.id)).toEqual([id]);
+  });
+});
+
+describe('a subscription whose collection is paused', () => {
+  async function started() {
+    const session = await yearly();
+    stand.controls.pay({ session: session.id });
+    await seen();
+    const { subscription } = await stripe.checkout.sessions.retrieve(session.id);
+    return subscription as string;
+  }
+  const charged = async (subscription: string) => {
+    const { customer } = await stripe.subscriptions.retrieve(subscription);
+    return (await stripe.charges.list({ customer: customer as string })).data.length;
+  };
+
+  it.each([
+    ['void', 'void'],
+    ['keep_as_draft', 'draft'],
+    ['mark_uncollectible', 'uncollectible'],
+  ] as const)(
+    'charges nothing for a period that begins, under %s, and stays active',
+    async (behavior, status) => {
+      const id = await started();
+      await stripe.subscriptions.update(id, { pause_collection: { behavior } });
+      stand.controls.renew({ subscription: id });
+      const after = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+      expect([after.status, (after.latest_invoice as Stripe.Invoice).status]).toEqual(['active', status]);
+      expect(await charged(id)).toBe(1);
+      await stripe.subscriptions.update(id, { pause_collection: '' });
+      stand.controls.renew({ subscription: id });
+      expect(await charged(id)).toBe(2);
+    },
+  );
+
+  it('still retries an invoice that failed before, until that stops advancing', async () => {
+    const id = await started();
+    stand.controls.failRenewal({ subscription: id });
+    await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } });
+    const { data } = await stripe.invoices.list({ subscription: id, status: 'open' });
+    await stripe.invoices.update(data[0]!.id!, { auto_advance: false });
+    stand.controls.retryPayment({ subscription: id });
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due');
+    await stripe.invoices.update(data[0]!.id!, { auto_advance: true });
+    stand.controls.retryPayment({ subscription: id });
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
+    await expect(stripe.invoices.update(data[0]!.id!, { auto_advance: true })).rejects.toThrow('paid');
+  });
+
+  it('charges on another day after a trial until then, which an invoice over nothing announces', async () => {
+    const id = await started();
+    await seen();
+    const day = Math.floor(Date.now() / 1000) + 40 * 24 * 3600;
+    const moved = await stripe.subscriptions.update(id, { trial_end: day, proration_behavior: 'none' });
+    expect([moved.status, moved.items.data[0]!.current_period_end]).toEqual(['trialing', day]);
+    const told = (await seen()).find(({ type }) => type === 'invoice.paid')!.data.object as Stripe.Invoice;
+    expect(told).toMatchObject({ billing_reason: 'subscription_update', amount_paid: 0 });
+    stand.controls.renew({ subscription: id });
+    const after = await stripe.subscriptions.retrieve(id);
+    expect([after.status, after.items.data[0]!.current_period_start]).toEqual(['active', day]);
+    await expect(
+      stripe.subscriptions.update(id, { trial_end: 5, proration_behavior: 'none' }),
+    ).rejects.toThrow('Invalid timestamp');
+  });
+
+  it('is never charged again once it has been canceled', async () => {
+    const id = await started();
+    await stripe.subscriptions.cancel(id);
+    stand.controls.renew({ subscription: id });
+    expect(await charged(id)).toBe(1);
+    await seen();
   });
 });
 

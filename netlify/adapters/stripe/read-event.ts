@@ -151,7 +151,10 @@ export const eventsRead = [
   'customer.subscription.deleted',
   'charge.refunded',
   'charge.dispute.created',
+  'charge.dispute.updated',
   'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ] as const satisfies readonly Stripe.Event.Type[];
 
 /** What an event says about one of our orders; null where it says nothing that concerns us. `at`: when it reached us. */

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { newId, type Account } from './account.ts';
 import { createEndpoint, portalOf, savePortal, updateEndpoint } from './account-settings.ts';
-import { changeItems, endSubscription, type ItemChange, scheduleEnd } from './billing.ts';
+import { endSubscription } from './billing.ts';
 import {
   createPrice,
   createProduct,
@@ -17,8 +17,9 @@ import { missing, StripeFault } from './fault.ts';
 import type { Invoice, Kind } from './objects.ts';
 import { shapes } from './parameter-shapes.ts';
 import { decodeForm, readParameters, type Shape } from './parameters.ts';
-import { createRefund } from './reversals.ts';
+import { acceptDispute, createRefund } from './reversals.ts';
 import { expireSession, type Announce } from './take-payment.ts';
+import { updateSubscription } from './update-subscription.ts';
 
 type Params = Record<string, unknown>;
 type Call = { shapes: Readonly<Record<string, Shape>>; run: (params: Params, id: string) => object };
@@ -216,24 +217,15 @@ function createCalls(account: Account, announce: Announce, urls: PageUrls): Reco
     'GET /v1/refunds/:id': retrieve('refund'),
     'GET /v1/disputes': list('dispute', '/v1/disputes', shapes.listOfCharge),
     'GET /v1/disputes/:id': retrieve('dispute'),
+    'POST /v1/disputes/:id/close': {
+      shapes: shapes.retrieve,
+      run: (_params, id) => acceptDispute(account, announce, id),
+    },
     'GET /v1/subscriptions': list('subscription', '/v1/subscriptions', shapes.listOfCustomer),
     'GET /v1/subscriptions/:id': retrieve('subscription'),
     'POST /v1/subscriptions/:id': {
       shapes: shapes.updateSubscription,
-      run: (params, id) => {
-        const subscription = account.get('subscription', id);
-        if (subscription.status === 'canceled') {
-          throw new StripeFault(
-            'A canceled subscription can only update its cancellation_details and metadata.',
-          );
-        }
-        const { cancel_at_period_end: isEnding, items, proration_behavior: prorations, ...rest } = params;
-        if (items !== undefined) changeItems(account, subscription, items as ItemChange[], prorations);
-        Object.assign(subscription, mergeMetadata(subscription.metadata, rest));
-        if (typeof isEnding === 'boolean') scheduleEnd(announce, subscription, isEnding);
-        else announce('customer.subscription.updated', subscription);
-        return subscription;
-      },
+      run: (params, id) => updateSubscription(account, announce, id, params),
     },
     'DELETE /v1/subscriptions/:id': {
       shapes: shapes.retrieve,
@@ -241,12 +233,21 @@ function createCalls(account: Account, announce: Announce, urls: PageUrls): Reco
         const subscription = account.get('subscription', id);
         if (subscription.status === 'canceled')
           throw new StripeFault(`No such subscription: '${id}'`, { status: 404 });
-        endSubscription(announce, subscription);
+        endSubscription(account, announce, subscription);
         return subscription;
       },
     },
     'GET /v1/invoices': list('invoice', '/v1/invoices', shapes.listOfCustomer),
     'GET /v1/invoices/:id': retrieve('invoice'),
+    'POST /v1/invoices/:id': {
+      shapes: shapes.updateInvoice,
+      run: (params, id) => {
+        const invoice = account.get('invoice', id);
+        if (!['draft', 'open'].includes(invoice.status ?? ''))
+          throw new StripeFault(`You can't update an invoice that is ${invoice.status ?? 'unknown'}.`);
+        return Object.assign(invoice, mergeMetadata(invoice.metadata ?? {}, params));
+      },
+    },
     'GET /v1/invoice_payments': list('invoicePayment', '/v1/invoice_payments', shapes.listInvoicePayments),
     'POST /v1/billing_portal/sessions': {
       shapes: shapes.createPortal,

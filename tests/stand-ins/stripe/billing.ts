@@ -1,7 +1,6 @@
 // Subscriptions over time: the first period, renewals, failed renewals, the end.
 import { listOf, newId, nowInSeconds, type Account, type Instructions } from './account.ts';
 import type { Invoice, LineItem, Session, Subscription, SubscriptionItem } from './objects.ts';
-import { StripeFault } from './fault.ts';
 import { takePayment, type Announce, type Buyer } from './take-payment.ts';
 
 /** The subscription of a session that was paid, with its first invoice. */
@@ -81,7 +80,12 @@ function afterPeriod(start: number, { recurring }: SubscriptionItem['price']): n
 
 let invoiceNumber = 0;
 
-/** An invoice over the subscription's current period, and the attempt to collect it. */
+/** What becomes of an invoice while collection is paused (docs.stripe.com/billing/subscriptions/pause-payment). */
+const whilePaused = { void: 'void', keep_as_draft: 'draft', mark_uncollectible: 'uncollectible' } as const;
+const behaviorOf = ({ pause_collection: pause }: Subscription) =>
+  pause && whilePaused[pause.behavior as keyof typeof whilePaused];
+
+/** An invoice over the subscription's current period, and the attempt to collect it, unless that is paused. */
 function invoicePeriod(
   account: Account,
   announce: Announce,
@@ -90,6 +94,7 @@ function invoicePeriod(
   buyer: Buyer,
   outcome: 'succeeded' | 'processing' | 'declined',
 ): Invoice {
+  const kept = behaviorOf(subscription);
   const id = newId('in_');
   const parent = {
     type: 'subscription_details' as const,
@@ -128,7 +133,7 @@ function invoicePeriod(
     subtotal: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
   }));
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const isPaid = outcome === 'succeeded';
+  const isPaid = outcome === 'succeeded' && !kept;
   const now = nowInSeconds();
   const invoice = account.add(
     'invoice',
@@ -137,9 +142,9 @@ function invoicePeriod(
       amount_due: total,
       amount_paid: isPaid ? total : 0,
       amount_remaining: isPaid ? 0 : total,
-      attempt_count: 1,
-      attempted: true,
-      auto_advance: !isPaid,
+      attempt_count: kept ? 0 : 1,
+      attempted: !kept,
+      auto_advance: !isPaid && !kept,
       billing_reason: reason,
       collection_method: 'charge_automatically',
       currency: subscription.currency,
@@ -151,17 +156,17 @@ function invoicePeriod(
       invoice_pdf: null,
       lines: listOf(lines, `/v1/invoices/${id}/lines`),
       metadata: {},
-      next_payment_attempt: outcome === 'declined' ? now + 3 * 24 * 3600 : null,
+      next_payment_attempt: outcome === 'declined' && !kept ? now + 3 * 24 * 3600 : null,
       number: `LOCAL-${String(++invoiceNumber).padStart(4, '0')}`,
       parent: parent as Invoice['parent'],
       period_end: now,
       period_start: now,
-      status: isPaid ? 'paid' : 'open',
+      status: kept ?? (isPaid ? 'paid' : 'open'),
       status_transitions: {
-        finalized_at: now,
-        marked_uncollectible_at: null,
+        finalized_at: kept === 'draft' ? null : now,
+        marked_uncollectible_at: kept === 'uncollectible' ? now : null,
         paid_at: isPaid ? now : null,
-        voided_at: null,
+        voided_at: kept === 'void' ? now : null,
       },
       subtotal: total,
       total,
@@ -169,7 +174,9 @@ function invoicePeriod(
     id,
   );
   subscription.latest_invoice = id;
-  collect(account, announce, invoice, buyer, outcome);
+  if (kept === 'void') announce('invoice.voided', invoice);
+  else if (kept === 'uncollectible') announce('invoice.marked_uncollectible', invoice);
+  else if (!kept) collect(account, announce, invoice, buyer, outcome);
   return invoice;
 }
 
@@ -204,9 +211,14 @@ function collect(
   } else if (outcome === 'declined') announce('invoice.payment_failed', invoice);
 }
 
+const buyerOf = (account: Account, { customer: id }: { customer: Subscription['customer'] }): Buyer => {
+  const { email, name, address } = account.get('customer', id as string);
+  return { email: email ?? '', name: name ?? '', country: address?.country ?? 'US' };
+};
+
 /**
- * The current period ends: the next one is charged (or the charge is declined), or the subscription ends where it was
- * cancelled for the period's end.
+ * The current period ends: the next one is charged (or the charge is declined, or not tried while collection is paused), or the
+ * subscription ends where it was cancelled for the period's end. Nothing happens to one that has ended.
  */
 export function renewSubscription(
   account: Account,
@@ -214,8 +226,9 @@ export function renewSubscription(
   subscription: Subscription,
   outcome: 'succeeded' | 'declined',
 ): void {
+  if (subscription.status === 'canceled') return;
   if (subscription.cancel_at_period_end) {
-    endSubscription(announce, subscription);
+    endSubscription(account, announce, subscription);
     return;
   }
   const previous = { items: structuredClone(subscription.items), status: subscription.status };
@@ -223,59 +236,41 @@ export function renewSubscription(
     item.current_period_start = item.current_period_end;
     item.current_period_end = afterPeriod(item.current_period_start, item.price);
   }
-  const customer = account.get('customer', subscription.customer as string);
-  const buyer = {
-    email: customer.email ?? '',
-    name: customer.name ?? '',
-    country: customer.address?.country ?? 'US',
-  };
+  const isPaused = subscription.pause_collection !== null;
+  const buyer = buyerOf(account, subscription);
   invoicePeriod(account, announce, subscription, 'subscription_cycle', buyer, outcome);
-  subscription.status = outcome === 'succeeded' ? 'active' : 'past_due';
+  // A pause leaves the status as it is, but for a trial that ends.
+  if (!isPaused) subscription.status = outcome === 'succeeded' ? 'active' : 'past_due';
+  else if (subscription.status === 'trialing') subscription.status = 'active';
   announce('customer.subscription.updated', subscription, previous);
 }
 
-/** The subscription ends now. */
-export function endSubscription(announce: Announce, subscription: Subscription): void {
+/** The payment of the last renewal is tried again, and succeeds; not where its invoice does not advance by itself. */
+export function retryPayment(account: Account, announce: Announce, subscription: Subscription): void {
+  const invoice = account.get('invoice', subscription.latest_invoice as string);
+  if (invoice.status !== 'open' || !invoice.auto_advance || subscription.status === 'canceled') return;
+  Object.assign(invoice, {
+    status: 'paid',
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    attempt_count: invoice.attempt_count + 1,
+    auto_advance: false,
+    next_payment_attempt: null,
+  });
+  collect(account, announce, invoice, buyerOf(account, subscription), 'succeeded');
+  subscription.status = 'active';
+  announce('customer.subscription.updated', subscription, { status: 'past_due' });
+}
+
+/** The subscription ends now, and with it every attempt to collect what is open. */
+export function endSubscription(account: Account, announce: Announce, subscription: Subscription): void {
   const now = nowInSeconds();
   Object.assign(subscription, {
     status: 'canceled',
     ended_at: now,
     canceled_at: subscription.canceled_at ?? now,
   });
+  for (const invoice of account.all('invoice'))
+    if (invoice.parent?.subscription_details?.subscription === subscription.id) invoice.auto_advance = false;
   announce('customer.subscription.deleted', subscription);
-}
-
-/** The subscription ends with its period, or does not after all. */
-export function scheduleEnd(announce: Announce, subscription: Subscription, isEnding: boolean): void {
-  const wasEnding = subscription.cancel_at_period_end;
-  Object.assign(subscription, {
-    cancel_at_period_end: isEnding,
-    canceled_at: isEnding ? nowInSeconds() : null,
-    cancel_at: isEnding ? (subscription.items.data[0]?.current_period_end ?? null) : null,
-  });
-  announce('customer.subscription.updated', subscription, { cancel_at_period_end: wasEnding });
-}
-
-export type ItemChange = { id?: string; price?: string; quantity?: number };
-
-/**
- * Another price from the next period on. Stripe moves no date and charges nothing now where the interval stays the same and prorations are
- * off; anything else is not played here.
- */
-export function changeItems(
-  account: Account,
-  subscription: Subscription,
-  items: readonly ItemChange[],
-  prorations: unknown,
-): void {
-  if (prorations !== 'none')
-    throw new StripeFault('The local stand-in makes no prorations.', { param: 'proration_behavior' });
-  for (const { id, price: priceId, quantity } of items) {
-    const item = subscription.items.data.find((each) => each.id === id);
-    if (!item) throw new StripeFault(`No such subscription item: '${id ?? ''}'`, { param: 'items[0][id]' });
-    const price = priceId === undefined ? item.price : account.get('price', priceId, 'items[0][price]');
-    if (price.recurring?.interval !== item.price.recurring?.interval)
-      throw new StripeFault('The local stand-in keeps the interval of a subscription.', { param: 'items' });
-    Object.assign(item, { price, ...(quantity !== undefined && { quantity }) });
-  }
 }

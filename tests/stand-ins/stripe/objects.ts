@@ -143,7 +143,14 @@ export type Refund = Kept<
 >;
 export type Dispute = Kept<
   Stripe.Dispute,
-  'amount' | 'charge' | 'currency' | 'is_charge_refundable' | 'payment_intent' | 'reason' | 'status'
+  | 'amount'
+  | 'balance_transactions'
+  | 'charge'
+  | 'currency'
+  | 'is_charge_refundable'
+  | 'payment_intent'
+  | 'reason'
+  | 'status'
 >;
 export type SubscriptionItem = Omit<
   Kept<

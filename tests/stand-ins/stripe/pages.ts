@@ -2,7 +2,7 @@
 import { escapeMarkup } from '../../../src/contracts/escape-markup.ts';
 import { localPage } from '../local-page.ts';
 import { type Account } from './account.ts';
-import { scheduleEnd } from './billing.ts';
+import { scheduleEnd } from './update-subscription.ts';
 import { StripeFault } from './fault.ts';
 import type { Session, Subscription } from './objects.ts';
 import { completeSession, takePayment, type Announce, type Buyer } from './take-payment.ts';

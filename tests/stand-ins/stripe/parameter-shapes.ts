@@ -116,8 +116,14 @@ export const shapes = {
       fields<Stripe.SubscriptionUpdateParams.Item>({ id: 'text', price: 'text', quantity: 'integer' }),
     ),
     metadata: 'metadata',
+    pause_collection: fields<Stripe.SubscriptionUpdateParams.PauseCollection>({ behavior: 'text' }),
     proration_behavior: 'text',
+    trial_end: 'integer',
   } satisfies ShapesOf<Stripe.SubscriptionUpdateParams>,
+  updateInvoice: {
+    auto_advance: 'boolean',
+    metadata: 'metadata',
+  } satisfies ShapesOf<Stripe.InvoiceUpdateParams>,
   createRefund: {
     amount: 'integer',
     charge: 'text',

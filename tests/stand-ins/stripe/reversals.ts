@@ -1,5 +1,5 @@
 // Money goes back: refunds and disputes.
-import type { Account } from './account.ts';
+import { newId, type Account } from './account.ts';
 import { missing, StripeFault } from './fault.ts';
 import type { Charge, Dispute, Refund } from './objects.ts';
 import type { Announce } from './take-payment.ts';
@@ -47,22 +47,72 @@ function chargeOf(account: Account, params: Record<string, unknown>): Charge {
   return account.get('charge', latest as string);
 }
 
-/** The cardholder disputes a payment with the bank. */
-export function openDispute(account: Account, announce: Announce, intentId: string): Dispute {
-  const charge = chargeOf(account, { payment_intent: intentId });
+/** A bank's question comes before any money moves; a dispute takes the money at once. */
+const isInquiry = (status: Dispute['status']) => status.startsWith('warning_');
+const closed = ['won', 'lost', 'warning_closed', 'prevented'] as const;
+
+/** What the account lost to a dispute (negative) or got back from it. */
+function moveFunds(announce: Announce, dispute: Dispute, to: 'bank' | 'account'): void {
+  const isMoved = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0;
+  if (isMoved === (to === 'bank')) return;
+  const amount = to === 'bank' ? -dispute.amount : dispute.amount;
+  const movement = { id: newId('txn_'), object: 'balance_transaction', amount, currency: dispute.currency };
+  dispute.balance_transactions.push(movement as Dispute['balance_transactions'][number]);
+  announce(`charge.dispute.funds_${to === 'bank' ? 'withdrawn' : 'reinstated'}`, dispute);
+}
+
+/** The cardholder disputes a payment with the bank, or `amount` of it; an inquiry of the bank begins as `warning_needs_response`. */
+export function openDispute(
+  account: Account,
+  announce: Announce,
+  {
+    payment_intent: intent,
+    charge: chargeId,
+    amount,
+    status = 'needs_response',
+  }: {
+    payment_intent?: string;
+    charge?: string;
+    amount?: number;
+    status?: 'needs_response' | 'warning_needs_response';
+  },
+): Dispute {
+  const charge = chargeOf(account, {
+    ...(intent !== undefined && { payment_intent: intent }),
+    ...(chargeId !== undefined && { charge: chargeId }),
+  });
   charge.disputed = true;
   const dispute = account.add('dispute', {
     object: 'dispute',
-    amount: charge.amount,
+    amount: amount ?? charge.amount,
+    balance_transactions: [],
     charge: charge.id,
     currency: charge.currency,
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry(status),
     metadata: {},
-    payment_intent: intentId,
+    payment_intent: charge.payment_intent,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status,
   });
   announce('charge.dispute.created', dispute);
+  if (!isInquiry(status)) moveFunds(announce, dispute, 'bank');
+  return dispute;
+}
+
+/** A dispute goes on: evidence is in, an inquiry becomes a dispute, or one that was decided is opened again or appealed. */
+export function updateDispute(
+  account: Account,
+  announce: Announce,
+  id: string,
+  status: Dispute['status'],
+): Dispute {
+  const dispute = account.get('dispute', id);
+  if (closed.some((each) => each === status))
+    throw new StripeFault(`A dispute is closed by its bank, not updated to ${status}.`, { param: 'status' });
+  const before = dispute.status;
+  Object.assign(dispute, { status, is_charge_refundable: isInquiry(status) });
+  announce('charge.dispute.updated', dispute, { status: before });
+  if (!isInquiry(status)) moveFunds(announce, dispute, 'bank');
   return dispute;
 }
 
@@ -71,10 +121,18 @@ export function closeDispute(
   account: Account,
   announce: Announce,
   id: string,
-  outcome: 'won' | 'lost' | 'warning_closed',
+  outcome: (typeof closed)[number],
 ): Dispute {
   const dispute = account.get('dispute', id);
   dispute.status = outcome;
   announce('charge.dispute.closed', dispute);
+  if (outcome === 'won') moveFunds(announce, dispute, 'account');
   return dispute;
+}
+
+/** POST /v1/disputes/:id/close: the seller accepts it, which cannot be taken back. */
+export function acceptDispute(account: Account, announce: Announce, id: string): Dispute {
+  const { status } = account.get('dispute', id);
+  if (closed.some((each) => each === status)) throw new StripeFault('This dispute is already closed');
+  return closeDispute(account, announce, id, 'lost');
 }

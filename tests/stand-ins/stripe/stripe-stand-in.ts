@@ -3,10 +3,10 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { json, serveOnLoopback } from '../loopback-server.ts';
 import { Account } from './account.ts';
 import { createApi } from './api.ts';
-import { renewSubscription, endSubscription } from './billing.ts';
+import { endSubscription, renewSubscription, retryPayment } from './billing.ts';
 import { StripeFault } from './fault.ts';
 import { answerPages } from './pages.ts';
-import { closeDispute, createRefund, openDispute } from './reversals.ts';
+import { closeDispute, createRefund, openDispute, updateDispute } from './reversals.ts';
 import { completeSession, expireSession, settleSession, type Buyer } from './take-payment.ts';
 import { Webhooks, type Delivery } from './webhooks.ts';
 
@@ -153,13 +153,20 @@ function createControls(
     failRenewal: ({ subscription }: { subscription: string }) => {
       renewSubscription(account, announce, account.get('subscription', subscription), 'declined');
     },
+    /** Stripe tries the payment of a renewal again that was declined, unless that was stopped. */
+    retryPayment: ({ subscription }: { subscription: string }) => {
+      retryPayment(account, announce, account.get('subscription', subscription));
+    },
     endSubscription: ({ subscription }: { subscription: string }) => {
-      endSubscription(announce, account.get('subscription', subscription));
+      endSubscription(account, announce, account.get('subscription', subscription));
     },
     /** All of a payment goes back, or `amount` minor units of it. */
     refund: (params: { payment_intent: string; amount?: number }) => createRefund(account, announce, params),
-    dispute: ({ payment_intent: intent }: { payment_intent: string }) =>
-      openDispute(account, announce, intent),
+    /** The buyer disputes a payment with the bank, or `amount` of it; `status` tells a bank's mere inquiry apart. */
+    dispute: (params: Parameters<typeof openDispute>[2]) => openDispute(account, announce, params),
+    /** A dispute goes on, or is opened again. */
+    updateDispute: ({ dispute, status }: { dispute: string; status: Parameters<typeof updateDispute>[3] }) =>
+      updateDispute(account, announce, dispute, status),
     closeDispute: ({ dispute, outcome }: { dispute: string; outcome: Parameters<typeof closeDispute>[3] }) =>
       closeDispute(account, announce, dispute, outcome),
     pauseWebhooks: () => {
