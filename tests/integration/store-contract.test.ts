@@ -215,6 +215,42 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
       ]);
     });
 
+    it('decode a JSON argument into tables, lists from 1, numbers as doubles, null as cjson.null', async () => {
+      const run = (body: string, value: unknown) =>
+        redis.eval(`local args = cjson.decode(ARGV[1]) ${body}`, [], [JSON.stringify(value)]);
+      const all = {
+        text: 'naïve ₹ 🙂\r\n"\\\u0000',
+        at: 1_795_555_555_123,
+        no: false,
+        deep: { list: ['a', 'b'] },
+      };
+      expect(
+        await run('return { args.text, args.at, args.no == false, args.deep.list[2], #args.deep.list }', all),
+      ).toEqual([all.text, all.at, 1, 'b', 2]);
+      expect(
+        await run('return { args.absent == nil, args.null == cjson.null, type(args.null) }', { null: null }),
+      )
+        // A null is no nil: a script would take it for true.
+        .toEqual([1, 1, 'userdata']);
+      expect(await run('local n = 0 for _ in ipairs(args) do n = n + 1 end return { n, #args }', [])).toEqual(
+        [0, 0],
+      );
+      expect(await run('return next(args) == nil', {})).toBe(1);
+      expect(await run("redis.call('SET', 'at', args.at) return redis.call('GET', 'at')", all)).toBe(
+        String(all.at),
+      );
+      expect(
+        await run("redis.call('ZADD', 'z', args.s, 'm') return redis.call('ZSCORE', 'z', 'm')", {
+          s: -11_795_555_555_123,
+        }),
+      ).toBe('-11795555555123');
+      expect(await run("return tostring(args.version + 1) .. '|' .. args.version", { version: 41 })).toBe(
+        '42|41',
+      );
+      for (const no of ['', '{', 'nonsense', '[1,]'])
+        await expect(redis.eval('return cjson.decode(ARGV[1])', [], [no])).rejects.toThrow('Expected');
+    });
+
     it('change a state and queue a mail in one step, once', async () => {
       const fulfil = `
         if redis.call('HGET', KEYS[1], 'state') ~= 'open' then return 0 end

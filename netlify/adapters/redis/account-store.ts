@@ -10,124 +10,196 @@ import { logLine } from '../../use-cases/log-line.ts';
 import { type AccountStore, NeighbourError, type StoredAccount } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
 import type { Connection, RedisReply } from './connection.ts';
-import { mailingDocument, outboxKeys } from './outbox.ts';
-import { asLimited, claimScript, limitArguments, limitsFirst } from './scripts.ts';
-import { beginSession, noteUse, sessionKeys, sessionList, sessionValues } from './session-list.ts';
+import { mailArguments, type MailArguments, mailKeys, putMails } from './outbox.ts';
+import { claimScript, limitedScript, script } from './scripts.ts';
+import {
+  beginSession,
+  noteUse,
+  type SessionArguments,
+  sessionArguments,
+  sessionKeys,
+  sessionList,
+} from './session-list.ts';
 
 const accountKey = (id: string) => `account:${id}`;
 const resetKey = (tokenHash: string) => `reset:${tokenHash}`;
 const leftKey = (id: string) => `left:${id}`;
 const trialsKey = 'trials';
-/** What the scripts that write an account touch, in this order. */
-const keysOf = (id: string) => [
-  accountKey(id),
-  outboxKeys.due,
-  outboxKeys.jobs,
-  trialsKey,
-  sessionKeys.listOf(id),
-];
+type StoredFields = [doc: string | null, version: string | null];
+type Read = ['account', StoredFields | null];
 
-const readScript = `${limitsFirst}
-local stored = redis.call('HMGET', KEYS[k + 1], 'doc', 'version')
-if KEYS[k + 2] and stored[1] then
-  if redis.call('EXISTS', KEYS[k + 3]) == 1 then return { 'account', false } end
-  ${noteUse('KEYS[k + 2]', 'a')}
+const read = limitedScript<
+  { keys: { account: string; sessions?: string; ended?: string }; session?: SessionArguments },
+  Read
+>(
+  'accounts:read',
+  `
+local stored = redis.call('HMGET', keys.account, 'doc', 'version')
+if args.session and stored[1] then
+  if redis.call('EXISTS', keys.ended) == 1 then return { 'account', false } end
+  ${noteUse('keys.sessions')}
 end
 return { 'account', stored }
-`;
+`,
+);
 
 // The connection sends a call again whose answer was lost, so each of these knows its own work when it meets it.
 
-/** Creates an account and its mail, or neither where there is one. */
-const createScript = `
-if redis.call('HGET', KEYS[1], 'doc') == ARGV[1] then return 'created' end
-if redis.call('EXISTS', KEYS[1], KEYS[6]) > 0 then return 'taken' end
-redis.call('HSET', KEYS[1], 'doc', ARGV[1], 'version', 1)
-redis.call('HSET', KEYS[3], ARGV[3], ARGV[4])
-redis.call('ZADD', KEYS[2], ARGV[2], ARGV[3])
-redis.call('ZADD', KEYS[4], ARGV[6], ARGV[5])
-${beginSession('KEYS[5]', '6')}
-return 'created'
-`;
+/** What the scripts that write an account touch. */
+const keysOf = (id: string) => ({
+  ...mailKeys,
+  account: accountKey(id),
+  trials: trialsKey,
+  sessions: sessionKeys.listOf(id),
+});
+type AccountKeys = ReturnType<typeof keysOf>;
 
-const changeScript = `
-local version = redis.call('HGET', KEYS[1], 'version')
-if version ~= ARGV[1] then
-  local isOurs = version == tostring(tonumber(ARGV[1]) + 1) and redis.call('HGET', KEYS[1], 'doc') == ARGV[2]
+/** Creates an account and its mail, or neither where there is one. */
+const create = script<
+  {
+    keys: AccountKeys & { left: string };
+    id: string;
+    document: string;
+    trialMailAt: number;
+    session: SessionArguments;
+  } & MailArguments,
+  'created' | 'taken'
+>(
+  'accounts:create',
+  `
+if redis.call('HGET', keys.account, 'doc') == args.document then return 'created' end
+if redis.call('EXISTS', keys.account, keys.left) > 0 then return 'taken' end
+redis.call('HSET', keys.account, 'doc', args.document, 'version', 1)
+${putMails}
+redis.call('ZADD', keys.trials, args.trialMailAt, args.id)
+${beginSession('keys.sessions')}
+return 'created'
+`,
+);
+
+const change = script<
+  {
+    keys: AccountKeys;
+    id: string;
+    version: number;
+    document: string;
+    /** Left out where it stays as it is. */
+    trialMailAt: number | 'never' | undefined;
+    /** Begun where all others end. */
+    session: SessionArguments | undefined;
+  } & MailArguments,
+  'changed' | 'conflict'
+>(
+  'accounts:change',
+  `
+local version = tonumber(redis.call('HGET', keys.account, 'version') or '')
+if version ~= args.version then
+  local isOurs = version == args.version + 1 and redis.call('HGET', keys.account, 'doc') == args.document
   return isOurs and 'changed' or 'conflict'
 end
-redis.call('HSET', KEYS[1], 'doc', ARGV[2], 'version', tonumber(ARGV[1]) + 1)
-if ARGV[5] == 'never' then redis.call('ZREM', KEYS[4], ARGV[4])
-elseif ARGV[5] ~= '' then redis.call('ZADD', KEYS[4], ARGV[5], ARGV[4]) end
-if ARGV[6] ~= '' then
-  redis.call('DEL', KEYS[5])
-  ${beginSession('KEYS[5]', '5')}
+redis.call('HSET', keys.account, 'doc', args.document, 'version', args.version + 1)
+if args.trialMailAt == 'never' then redis.call('ZREM', keys.trials, args.id)
+elseif args.trialMailAt then redis.call('ZADD', keys.trials, args.trialMailAt, args.id) end
+if args.session then
+  redis.call('DEL', keys.sessions)
+  ${beginSession('keys.sessions')}
 end
-for i = 10, #ARGV, 2 do
-  redis.call('HSET', KEYS[3], ARGV[i], ARGV[i + 1])
-  redis.call('ZADD', KEYS[2], ARGV[3], ARGV[i])
-end
+${putMails}
 return 'changed'
-`;
+`,
+);
 
-/**
- * KEYS: those of the old address, the new account, its sessions, what reserves its address; then what is reserved for it, then released.
- * Two calls of one millisecond write the same account, so its own work is what has begun its session.
- */
-const moveScript = `
-local isBegun = ARGV[7] == '' or redis.call('HEXISTS', KEYS[7], ARGV[7]) == 1
-if isBegun and redis.call('HGET', KEYS[6], 'doc') == ARGV[2] then return 'moved' end
-if redis.call('HGET', KEYS[1], 'version') ~= ARGV[1] then return 'conflict' end
-local holder = redis.call('GET', KEYS[8])
-if redis.call('EXISTS', KEYS[6]) == 1 or (holder and holder ~= ARGV[4]) then return 'taken' end
-redis.call('HSET', KEYS[6], 'doc', ARGV[2], 'version', tonumber(ARGV[1]) + 1)
-local due = redis.call('ZSCORE', KEYS[4], ARGV[4])
-if due then redis.call('ZADD', KEYS[4], due, ARGV[5]) end
-redis.call('ZREM', KEYS[4], ARGV[4])
-redis.call('DEL', KEYS[1], KEYS[5], KEYS[8])
-local reserved = tonumber(ARGV[6])
-for i = 1, reserved do redis.call('SET', KEYS[8 + i], ARGV[5], 'PXAT', ARGV[10 + i]) end
-for i = 9 + reserved, #KEYS do redis.call('DEL', KEYS[i]) end
-if ARGV[7] ~= '' then
-  ${beginSession('KEYS[7]', '6')}
+/** Two calls of one millisecond write the same account, so a move knows its own work by the session that it has begun. */
+const move = script<
+  {
+    keys: AccountKeys & {
+      newAccount: string;
+      newSessions: string;
+      newLeft: string;
+      /** What opens the old account no more. */
+      released: readonly string[];
+    };
+    oldId: string;
+    id: string;
+    version: number;
+    document: string;
+    /** Addresses that the account left, and may go back to. */
+    reserved: readonly { key: string; undoUntil: number }[];
+    session: SessionArguments | undefined;
+  } & MailArguments,
+  'moved' | 'taken' | 'conflict'
+>(
+  'accounts:move',
+  `
+local isBegun = not args.session or redis.call('HEXISTS', keys.newSessions, args.session.id) == 1
+if isBegun and redis.call('HGET', keys.newAccount, 'doc') == args.document then return 'moved' end
+if tonumber(redis.call('HGET', keys.account, 'version') or '') ~= args.version then return 'conflict' end
+local holder = redis.call('GET', keys.newLeft)
+if redis.call('EXISTS', keys.newAccount) == 1 or (holder and holder ~= args.oldId) then return 'taken' end
+redis.call('HSET', keys.newAccount, 'doc', args.document, 'version', args.version + 1)
+local due = redis.call('ZSCORE', keys.trials, args.oldId)
+if due then redis.call('ZADD', keys.trials, due, args.id) end
+redis.call('ZREM', keys.trials, args.oldId)
+redis.call('DEL', keys.account, keys.sessions, keys.newLeft)
+for _, left in ipairs(args.reserved) do redis.call('SET', left.key, args.id, 'PXAT', left.undoUntil) end
+for _, key in ipairs(keys.released) do redis.call('DEL', key) end
+if args.session then
+  ${beginSession('keys.newSessions')}
 end
-for i = 11 + reserved, #ARGV, 2 do
-  redis.call('HSET', KEYS[3], ARGV[i], ARGV[i + 1])
-  redis.call('ZADD', KEYS[2], ARGV[3], ARGV[i])
-end
+${putMails}
 return 'moved'
-`;
+`,
+);
 
-const removeScript = `
-if redis.call('EXISTS', KEYS[1]) == 0 then return 'removed' end
-if redis.call('HGET', KEYS[1], 'version') ~= ARGV[1] then return 'conflict' end
-redis.call('DEL', KEYS[1])
-redis.call('ZREM', KEYS[4], ARGV[2])
-redis.call('HSET', KEYS[3], ARGV[4], ARGV[5])
-redis.call('ZADD', KEYS[2], ARGV[3], ARGV[4])
-for i = 5, #KEYS do redis.call('DEL', KEYS[i]) end
+const remove = script<
+  { keys: AccountKeys & { released: readonly string[] }; id: string; version: number } & MailArguments,
+  'removed' | 'conflict'
+>(
+  'accounts:remove',
+  `
+if redis.call('EXISTS', keys.account) == 0 then return 'removed' end
+if tonumber(redis.call('HGET', keys.account, 'version') or '') ~= args.version then return 'conflict' end
+redis.call('DEL', keys.account, keys.sessions)
+redis.call('ZREM', keys.trials, args.id)
+${putMails}
+for _, key in ipairs(keys.released) do redis.call('DEL', key) end
 return 'removed'
-`;
+`,
+);
 
 const claimDue = claimScript('account:', 'doc', 'version');
 
 /** By a key that holds an account's id. */
-const readByKeyScript = `${limitsFirst}
-local id = redis.call('GET', KEYS[k + 1])
+const readByKey = limitedScript<{ keys: { holder: string } }, Read>(
+  'accounts:read-by-key',
+  `
+local id = redis.call('GET', keys.holder)
 if not id then return { 'account', false } end
 return { 'account', redis.call('HMGET', 'account:' .. id, 'doc', 'version') }
-`;
+`,
+);
 
-function asStored(reply: RedisReply | undefined): StoredAccount | null {
-  if (!Array.isArray(reply) || typeof reply[0] !== 'string') return null;
+const putOffTrial = script<{ keys: { trials: string }; id: string; at: number }>(
+  'accounts:put-off',
+  `return redis.call('ZADD', keys.trials, 'XX', args.at, args.id)`,
+);
+
+const rememberHolder = script<{ keys: { holder: string }; id: string; expiresAt: number }>(
+  'accounts:remember-reset',
+  `return redis.call('SET', keys.holder, args.id, 'PXAT', args.expiresAt)`,
+);
+
+function asStored(fields: readonly RedisReply[] | null): StoredAccount | null {
+  const [document, version] = fields ?? [];
+  if (typeof document !== 'string') return null;
   try {
-    return { account: accountSchema.parse(JSON.parse(reply[0])), version: Number(reply[1]) };
+    return { account: accountSchema.parse(JSON.parse(document)), version: Number(version) };
   } catch (cause) {
     throw new NeighbourError('store', 'this account cannot be read', { cause });
   }
 }
 
-const putOffScript = `return redis.call('ZADD', KEYS[1], 'XX', ARGV[1], ARGV[2])`;
+const asRead = ([, fields]: Read) => ({ outcome: 'read' as const, stored: asStored(fields) });
 
 /** The accounts behind this connection. Every method is one round trip, and one more for each account that cannot be read. */
 export function accountStore(connection: Connection): AccountStore {
@@ -138,83 +210,87 @@ export function accountStore(connection: Connection): AccountStore {
       account: id.slice(0, 24),
       message: (error as Error).message,
     });
-    await connection.run(putOffScript, [trialsKey], [Date.parse(now) + 86_400_000, id]);
+    await putOffTrial(connection, { keys: { trials: trialsKey }, id, at: Date.parse(now) + 86_400_000 });
   }
   return {
     idOf: addressHash,
     ...sessionList(connection),
-    async read(id, limits, use) {
-      const first = limitArguments(limits);
-      const sessions = use ? [sessionKeys.listOf(id), sessionKeys.ended(use.session.id)] : [];
-      const keys = [...first.keys, accountKey(id), ...sessions];
-      const reply = await connection.run(readScript, keys, [...first.values, ...sessionValues(use)]);
-      return asLimited(reply) ?? { outcome: 'read', stored: asStored((reply as RedisReply[])[1]) };
+    read(id, limits, use) {
+      const account = accountKey(id);
+      const args = use
+        ? {
+            keys: { account, sessions: sessionKeys.listOf(id), ended: sessionKeys.ended(use.session.id) },
+            session: sessionArguments(use),
+          }
+        : { keys: { account } };
+      return read(connection, limits, args, asRead);
     },
-    async create(account, welcome, mailLeasedUntil, trialMailAt, session) {
+    create(account, welcome, mailLeasedUntil, trialMailAt, session) {
       const id = addressHash(account.email);
-      const values = [
-        JSON.stringify(account),
-        Date.parse(mailLeasedUntil),
-        welcome.id,
-        mailingDocument(welcome),
+      return create(connection, {
+        keys: { ...keysOf(id), left: leftKey(id) },
         id,
-        Date.parse(trialMailAt),
-        ...sessionValues(session),
-      ];
-      const keys = [...keysOf(id), leftKey(id)];
-      return (await connection.run(createScript, keys, values)) as 'created' | 'taken';
+        document: JSON.stringify(account),
+        trialMailAt: Date.parse(trialMailAt),
+        session: sessionArguments(session),
+        ...mailArguments([welcome], mailLeasedUntil),
+      });
     },
-    async change({ account, version }, mails, mailsLeasedUntil, trialMailAt, session) {
+    change({ account, version }, mails, mailsLeasedUntil, trialMailAt, session) {
       const id = addressHash(account.email);
-      const jobs = mails.flatMap((mail) => [mail.id, mailingDocument(mail)]);
-      const dueAt = trialMailAt === undefined ? '' : trialMailAt === null ? 'never' : Date.parse(trialMailAt);
-      const document = JSON.stringify(account);
-      const begun = session ? sessionValues(session) : ['', '', '', ''];
-      const values = [version, document, Date.parse(mailsLeasedUntil), id, dueAt, ...begun, ...jobs];
-      return (await connection.run(changeScript, keysOf(id), values)) as 'changed' | 'conflict';
+      return change(connection, {
+        keys: keysOf(id),
+        id,
+        version,
+        document: JSON.stringify(account),
+        trialMailAt:
+          trialMailAt === undefined ? undefined : trialMailAt === null ? 'never' : Date.parse(trialMailAt),
+        session: session && sessionArguments(session),
+        ...mailArguments(mails, mailsLeasedUntil),
+      });
     },
-    async move({ account: old, version }, account, released, mails, mailsLeasedUntil, session) {
+    move({ account: old, version }, account, released, mails, mailsLeasedUntil, session) {
       const [oldId, id] = [addressHash(old.email), addressHash(account.email)];
       const reserved = (account.formerEmails ?? []).filter(({ undoUntil }) => mailsLeasedUntil < undoUntil);
-      const left = (emails: readonly string[]) => emails.map((email) => leftKey(addressHash(email)));
-      const keys = [
-        ...keysOf(oldId),
-        accountKey(id),
-        sessionKeys.listOf(id),
-        leftKey(id),
-        ...left(reserved.map(({ email }) => email)),
-        ...left(released),
-        ...(old.reset ? [resetKey(old.reset.hash)] : []),
-      ];
-      const values = [
-        version,
-        JSON.stringify(account),
-        Date.parse(mailsLeasedUntil),
+      return move(connection, {
+        keys: {
+          ...keysOf(oldId),
+          newAccount: accountKey(id),
+          newSessions: sessionKeys.listOf(id),
+          newLeft: leftKey(id),
+          released: [
+            ...released.map((email) => leftKey(addressHash(email))),
+            ...(old.reset ? [resetKey(old.reset.hash)] : []),
+          ],
+        },
         oldId,
         id,
-        reserved.length,
-        ...(session ? sessionValues(session) : ['', '', '', '']),
-        ...reserved.map(({ undoUntil }) => Date.parse(undoUntil)),
-        ...mails.flatMap((mail) => [mail.id, mailingDocument(mail)]),
-      ];
-      return (await connection.run(moveScript, keys, values)) as 'moved' | 'taken' | 'conflict';
+        version,
+        document: JSON.stringify(account),
+        reserved: reserved.map(({ email, undoUntil }) => ({
+          key: leftKey(addressHash(email)),
+          undoUntil: Date.parse(undoUntil),
+        })),
+        session: session && sessionArguments(session),
+        ...mailArguments(mails, mailsLeasedUntil),
+      });
     },
-    async readByFormer(id, limits) {
-      const { keys, values } = limitArguments(limits);
-      const reply = await connection.run(readByKeyScript, [...keys, leftKey(id)], values);
-      return asLimited(reply) ?? { outcome: 'read', stored: asStored((reply as RedisReply[])[1]) };
-    },
-    async remove({ account, version }, farewell, mailLeasedUntil) {
+    readByFormer: (id, limits) => readByKey(connection, limits, { keys: { holder: leftKey(id) } }, asRead),
+    remove({ account, version }, farewell, mailLeasedUntil) {
       const id = addressHash(account.email);
       const left = (account.formerEmails ?? []).map(({ email }) => leftKey(addressHash(email)));
-      const keys = [...keysOf(id), ...left, ...(account.reset ? [resetKey(account.reset.hash)] : [])];
-      const values = [version, id, Date.parse(mailLeasedUntil), farewell.id, mailingDocument(farewell)];
-      return (await connection.run(removeScript, keys, values)) as 'removed' | 'conflict';
+      const released = [...left, ...(account.reset ? [resetKey(account.reset.hash)] : [])];
+      return remove(connection, {
+        keys: { ...keysOf(id), released },
+        id,
+        version,
+        ...mailArguments([farewell], mailLeasedUntil),
+      });
     },
     async claimTrialMails(now, until, count) {
-      const values = [Date.parse(now), Date.parse(until), count];
+      const lease = { now: Date.parse(now), leasedUntil: Date.parse(until), count };
       for (;;) {
-        const claimed = (await connection.run(claimDue, [trialsKey], values)) as [string, ...RedisReply[]][];
+        const claimed = await claimDue(connection, { keys: { due: trialsKey }, ...lease });
         const readable: StoredAccount[] = [];
         for (const [id, ...fields] of claimed) {
           try {
@@ -226,14 +302,11 @@ export function accountStore(connection: Connection): AccountStore {
         if (readable.length > 0 || claimed.length === 0) return readable;
       }
     },
-    async rememberReset(tokenHash, accountId, expiresAt) {
-      const script = `return redis.call('SET', KEYS[1], ARGV[1], 'PXAT', ARGV[2])`;
-      await connection.run(script, [resetKey(tokenHash)], [accountId, Date.parse(expiresAt)]);
+    async rememberReset(tokenHash, id, expiresAt) {
+      const keys = { holder: resetKey(tokenHash) };
+      await rememberHolder(connection, { keys, id, expiresAt: Date.parse(expiresAt) });
     },
-    async readByReset(tokenHash, limits) {
-      const { keys, values } = limitArguments(limits);
-      const reply = await connection.run(readByKeyScript, [...keys, resetKey(tokenHash)], values);
-      return asLimited(reply) ?? { outcome: 'read', stored: asStored((reply as RedisReply[])[1]) };
-    },
+    readByReset: (tokenHash, limits) =>
+      readByKey(connection, limits, { keys: { holder: resetKey(tokenHash) } }, asRead),
   };
 }

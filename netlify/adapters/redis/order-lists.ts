@@ -9,7 +9,7 @@
 import type { OrderLists, StoredOrder } from '../../use-cases/ports.ts';
 import { logLine } from '../../use-cases/log-line.ts';
 import type { Connection, RedisReply } from './connection.ts';
-import { claimScript } from './scripts.ts';
+import { claimScript, script } from './scripts.ts';
 import { asStored, asReadable } from './stored-order.ts';
 
 export const orderListKeys = {
@@ -27,54 +27,107 @@ const openLists = [open.stripe, open.payu];
 
 const claimDue = claimScript('order:', 'doc', 'version', 'serial');
 
-const createdSinceScript = `
-local ids = redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], '+inf', 'LIMIT', 0, 1000)
+const readCreatedSince = script<{ keys: { all: string }; since: number }, RedisReply[]>(
+  'orders:created-since',
+  `
+local ids = redis.call('ZRANGEBYSCORE', keys.all, args.since, '+inf', 'LIMIT', 0, 1000)
 local found = {}
 for i = 1, #ids do
   local fields = redis.call('HMGET', 'order:' .. ids[i], 'doc', 'version', 'serial')
   if fields[1] then found[#found + 1] = fields end
 end
 return found
-`;
+`,
+);
 
-const setAsideScript = `
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
-for i = 2, #KEYS do redis.call('ZREM', KEYS[i], ARGV[1]) end
+const setAsideOrder = script<{
+  keys: { unreadable: string; lists: readonly string[] };
+  id: string;
+  why: string;
+}>(
+  'orders:set-aside',
+  `
+redis.call('HSET', keys.unreadable, args.id, args.why)
+for _, list in ipairs(keys.lists) do redis.call('ZREM', list, args.id) end
 return 1
-`;
+`,
+);
 
-const checkAgainScript = `
-if ARGV[2] == '' then return redis.call('ZREM', KEYS[1], ARGV[1]) end
-return redis.call('ZADD', KEYS[1], 'XX', ARGV[2], ARGV[1])
-`;
+/** Left out, `checkAt` takes the order off the list. */
+const setCheck = script<{ keys: { open: string }; id: string; checkAt: number | undefined }>(
+  'orders:check-again',
+  `
+if not args.checkAt then return redis.call('ZREM', keys.open, args.id) end
+return redis.call('ZADD', keys.open, 'XX', args.checkAt, args.id)
+`,
+);
 
-/** Takes ids off every list whose orders are gone. Keys: `leaving`, `attention`, `unreadable`, then sorted sets. Values: now, how many. */
-const forgetScript = `
-local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, tonumber(ARGV[2]))
+/** Takes ids off every list whose orders are gone. */
+const forgetGone = script<{
+  keys: { leaving: string; attention: string; unreadable: string; lists: readonly string[] };
+  now: number;
+  count: number;
+}>(
+  'orders:forget-gone',
+  `
+local ids = redis.call('ZRANGEBYSCORE', keys.leaving, '-inf', args.now, 'LIMIT', 0, args.count)
 local gone = 0
 for i = 1, #ids do
   if redis.call('EXISTS', 'order:' .. ids[i]) == 0 then
-    redis.call('ZREM', KEYS[1], ids[i])
-    redis.call('SREM', KEYS[2], ids[i])
-    redis.call('HDEL', KEYS[3], ids[i])
-    for list = 4, #KEYS do redis.call('ZREM', KEYS[list], ids[i]) end
+    redis.call('ZREM', keys.leaving, ids[i])
+    redis.call('SREM', keys.attention, ids[i])
+    redis.call('HDEL', keys.unreadable, ids[i])
+    for _, list in ipairs(keys.lists) do redis.call('ZREM', list, ids[i]) end
     gone = gone + 1
   end
 end
 return gone
-`;
+`,
+);
+
+const readList = script<{ keys: { all: string }; first: number; last: number }, string[]>(
+  'orders:list',
+  `return redis.call('ZREVRANGE', keys.all, args.first, args.last)`,
+);
+
+const readAttention = script<{ keys: { attention: string } }, string[]>(
+  'orders:attention',
+  `return redis.call('SMEMBERS', keys.attention)`,
+);
+
+const readOverdue = script<{ keys: { lists: readonly string[] }; now: number }, string[]>(
+  'orders:overdue',
+  `
+local found = {}
+for _, list in ipairs(keys.lists) do
+  local late = redis.call('ZRANGEBYSCORE', list, '-inf', args.now)
+  for i = 1, #late do found[#found + 1] = late[i] end
+end
+return found
+`,
+);
+
+const readUnreadable = script<{ keys: { unreadable: string } }, [id: string, why: string][]>(
+  'orders:unreadable',
+  `
+local found = {}
+local ids = redis.call('HKEYS', keys.unreadable)
+for i = 1, #ids do found[i] = { ids[i], redis.call('HGET', keys.unreadable, ids[i]) } end
+return found
+`,
+);
 
 /** The lists behind this connection. Every method is one round trip, and one more for each order that cannot be read. */
 export function orderLists(connection: Connection): OrderLists {
   async function setAside(id: string, since: string, error: unknown): Promise<void> {
     const why = `since ${since} ${(error as Error).message}`;
     logLine('error', { name: 'unreadable order', order: id, why });
-    await connection.run(setAsideScript, [unreadable, ...openLists, reminders], [id, why]);
+    await setAsideOrder(connection, { keys: { unreadable, lists: [...openLists, reminders] }, id, why });
   }
   async function claim(list: string, now: string, until: string, count: number): Promise<StoredOrder[]> {
-    const values = [Date.parse(now), Date.parse(until), count];
+    const lease = { now: Date.parse(now), leasedUntil: Date.parse(until), count };
     for (;;) {
-      const claimed = (await connection.run(claimDue, [list], values)) as [string, ...RedisReply[]][];
+      const claimed = await claimDue(connection, { keys: { due: list }, ...lease });
       const readable: StoredOrder[] = [];
       for (const [id, ...fields] of claimed) {
         try {
@@ -90,44 +143,26 @@ export function orderLists(connection: Connection): OrderLists {
     claimDue: (provider, now, until, count) => claim(open[provider], now, until, count),
     claimReminders: (now, until, count) => claim(reminders, now, until, count),
     async checkAgain({ id, provider }, checkAt) {
-      await connection.run(
-        checkAgainScript,
-        [open[provider]],
-        [id, checkAt === null ? '' : Date.parse(checkAt)],
-      );
+      const keys = { open: open[provider] };
+      await setCheck(connection, { keys, id, checkAt: checkAt === null ? undefined : Date.parse(checkAt) });
     },
     async askFirst({ id, provider }) {
-      await connection.run(checkAgainScript, [open[provider]], [id, 0]);
+      await setCheck(connection, { keys: { open: open[provider] }, id, checkAt: 0 });
     },
     async createdSince(date) {
-      const reply = await connection.run(createdSinceScript, [all], [Date.parse(date)]);
-      return (reply as RedisReply[]).flatMap((fields) => asReadable(fields)?.order ?? []);
+      const found = await readCreatedSince(connection, { keys: { all }, since: Date.parse(date) });
+      return found.flatMap((fields) => asReadable(fields)?.order ?? []);
     },
-    async list(offset, count) {
-      const script = `return redis.call('ZREVRANGE', KEYS[1], ARGV[1], ARGV[2])`;
-      return (await connection.run(script, [all], [offset, offset + count - 1])) as string[];
-    },
-    async needingAttention() {
-      return (await connection.run(`return redis.call('SMEMBERS', KEYS[1])`, [attention], [])) as string[];
-    },
-    async overdue(now) {
-      const script = `return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])`;
-      const late = (list: string) => connection.run(script, [list], [Date.parse(now)]) as Promise<string[]>;
-      return (await Promise.all(openLists.map(late))).flat();
-    },
+    list: (offset, count) => readList(connection, { keys: { all }, first: offset, last: offset + count - 1 }),
+    needingAttention: () => readAttention(connection, { keys: { attention } }),
+    overdue: (now) => readOverdue(connection, { keys: { lists: openLists }, now: Date.parse(now) }),
     async unreadable() {
-      const script = `
-local found = {}
-local ids = redis.call('HKEYS', KEYS[1])
-for i = 1, #ids do found[i] = { ids[i], redis.call('HGET', KEYS[1], ids[i]) } end
-return found
-`;
-      const pairs = (await connection.run(script, [unreadable], [])) as [string, string][];
-      return pairs.map(([id, why]) => ({ id, why }));
+      const found = await readUnreadable(connection, { keys: { unreadable } });
+      return found.map(([id, why]) => ({ id, why }));
     },
     async forgetGone(now, count) {
-      const keys = [leaving, attention, unreadable, all, ...openLists, reminders];
-      return Number(await connection.run(forgetScript, keys, [Date.parse(now), count]));
+      const keys = { leaving, attention, unreadable, lists: [all, ...openLists, reminders] };
+      return Number(await forgetGone(connection, { keys, now: Date.parse(now), count }));
     },
   };
 }

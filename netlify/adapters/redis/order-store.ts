@@ -8,12 +8,12 @@
 //   orders:*, outbox:*, watch   see order-lists.ts, outbox.ts and watch-store.ts
 import { forgetAfter } from '../../../src/domain/order-events.ts';
 import { papersOf, withoutSerials } from '../../../src/domain/numbered-papers.ts';
-import type { Lookup, OrderStore } from '../../use-cases/ports.ts';
+import type { Lookup, OrderCommit, OrderStore } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
-import type { Connection, RedisReply } from './connection.ts';
-import { mailingDocument, outboxKeys } from './outbox.ts';
+import type { Connection } from './connection.ts';
+import { mailArguments, type MailArguments, mailKeys, putMails } from './outbox.ts';
 import { orderListKeys, orderLists } from './order-lists.ts';
-import { asLimited, limitArguments, limitsFirst } from './scripts.ts';
+import { limitedScript, script } from './scripts.ts';
 import { asStored, asReadable, serialsIn } from './stored-order.ts';
 import { watchKey } from './watch-store.ts';
 
@@ -21,203 +21,266 @@ const orderKey = (id: string) => `order:${id}`;
 const referenceKey = ({ kind, value }: Lookup) => `order-by:${kind}:${value}`;
 const buyerKey = (email: string) => `buyer:${addressHash(email)}`;
 const ms = (date: string) => Date.parse(date);
-const msOrNever = (date: string | null) => (date === null ? '' : ms(date));
+/** Left out where it is never. */
+const msOrNever = (date: string | null) => (date === null ? undefined : ms(date));
 
-const createScript = `${limitsFirst}
-local key = KEYS[k + 1]
-if redis.call('EXISTS', key) == 1 then
-  return { 'exists', redis.call('HMGET', key, 'doc', 'version', 'serial') }
+type Stored = [doc: string | null, version: string | null, serial: string | null];
+
+const createOrder = limitedScript<
+  {
+    keys: { order: string; open: string; all: string; leaving: string };
+    id: string;
+    document: string;
+    checkAt: number | undefined;
+    createdAt: number;
+    forgetAt: number | undefined;
+  },
+  ['exists', Stored] | ['created']
+>(
+  'orders:create',
+  `
+if redis.call('EXISTS', keys.order) == 1 then
+  return { 'exists', redis.call('HMGET', keys.order, 'doc', 'version', 'serial') }
 end
-redis.call('HSET', key, 'doc', ARGV[a + 1], 'version', 1)
-if ARGV[a + 5] ~= '' then
-  redis.call('PEXPIREAT', key, ARGV[a + 5])
-  redis.call('ZADD', KEYS[k + 4], ARGV[a + 5], ARGV[a + 2])
+redis.call('HSET', keys.order, 'doc', args.document, 'version', 1)
+if args.forgetAt then
+  redis.call('PEXPIREAT', keys.order, args.forgetAt)
+  redis.call('ZADD', keys.leaving, args.forgetAt, args.id)
 end
-if ARGV[a + 3] ~= '' then redis.call('ZADD', KEYS[k + 2], ARGV[a + 3], ARGV[a + 2]) end
-redis.call('ZADD', KEYS[k + 3], ARGV[a + 4], ARGV[a + 2])
+if args.checkAt then redis.call('ZADD', keys.open, args.checkAt, args.id) end
+redis.call('ZADD', keys.all, args.createdAt, args.id)
 return { 'created' }
-`;
+`,
+);
 
-const readScript = `return redis.call('HMGET', KEYS[1], 'doc', 'version', 'serial')`;
+const readOrder = script<{ keys: { order: string } }, Stored>(
+  'orders:read',
+  `return redis.call('HMGET', keys.order, 'doc', 'version', 'serial')`,
+);
 
-const forgetScript = `
-local version = redis.call('HGET', KEYS[1], 'version')
+const forgetOrder = script<
+  { keys: { order: string; leaving: string }; id: string; version: number; now: number },
+  'forgotten' | 'conflict'
+>(
+  'orders:forget',
+  `
+local version = redis.call('HGET', keys.order, 'version')
 if not version then return 'forgotten' end
-if version ~= ARGV[1] then return 'conflict' end
-redis.call('DEL', KEYS[1])
-redis.call('ZADD', KEYS[2], ARGV[2], ARGV[3])
+if tonumber(version) ~= args.version then return 'conflict' end
+redis.call('DEL', keys.order)
+redis.call('ZADD', keys.leaving, args.now, args.id)
 return 'forgotten'
-`;
+`,
+);
 
 /** The document of a paid order holds the id of each payment that was dealt with. */
-const untoldScript = `
+const readUntold = script<{ payments: readonly { key: string; id: string }[] }, string[]>(
+  'orders:untold',
+  `
 local found = {}
-for i = 1, #KEYS do
-  local stored = redis.call('HMGET', KEYS[i], 'doc', 'serial')
-  if not stored[2] or not string.find(stored[1], ARGV[i], 1, true) then found[#found + 1] = ARGV[i] end
+for _, payment in ipairs(args.payments) do
+  local stored = redis.call('HMGET', payment.key, 'doc', 'serial')
+  if not stored[2] or not string.find(stored[1], payment.id, 1, true) then found[#found + 1] = payment.id end
 end
 return found
-`;
+`,
+);
 
-const readByReferenceScript = `
-local id = redis.call('GET', KEYS[1])
+const readByReference = script<{ keys: { reference: string } }, Stored | null>(
+  'orders:read-by-reference',
+  `
+local id = redis.call('GET', keys.reference)
 if not id then return false end
 return redis.call('HMGET', 'order:' .. id, 'doc', 'version', 'serial')
-`;
+`,
+);
+
+type Commit = {
+  keys: typeof mailKeys & {
+    order: string;
+    open: string;
+    reminders: string;
+    buyer: string;
+    buyerBefore: string;
+    attention: string;
+    leaving: string;
+    unreadable: string;
+    watch: string;
+    /** The counters of its papers' series, one for each paper. */
+    papers: readonly string[];
+    references: readonly string[];
+  };
+  id: string;
+  version: number;
+  document: string;
+  /** The name of the write. */
+  write: string;
+  checkAt: number | undefined;
+  remindAt: number | undefined;
+  forgetAt: number | undefined;
+  attend: boolean;
+  isBought: boolean;
+  heard: { field: string; at: string } | undefined;
+} & MailArguments;
 
 /**
  * Writes a whole commit if the version is still the one it was decided on. A commit that is sent again, because its answer was lost,
  * knows its own work by the name of the write (two processes may write the same at the same moment): nothing is written twice, and its
  * sender reads success.
  */
-const commitScript = `
-local order, open, reminders, due, jobs, buyer, buyerBefore, attention, leaving, unreadable, watch = unpack(KEYS, 1, 11)
-local id, version, doc, checkAt, remindAt, paid, forgetAt, attend, leased, mails, write, provider, heardAt, papers = unpack(ARGV, 1, 14)
-local stored = redis.call('HMGET', order, 'doc', 'version', 'serial')
-if stored[2] ~= version then
-  local isOurs = redis.call('HGET', order, 'write') == write
+const commitOrder = script<Commit, ['committed', serials: string | null] | ['conflict', Stored]>(
+  'orders:commit',
+  `
+local id = args.id
+local stored = redis.call('HMGET', keys.order, 'doc', 'version', 'serial')
+if tonumber(stored[2] or '') ~= args.version then
+  local isOurs = redis.call('HGET', keys.order, 'write') == args.write
   return isOurs and { 'committed', stored[3] } or { 'conflict', stored }
 end
-redis.call('HSET', order, 'doc', doc, 'version', tonumber(version) + 1, 'write', write)
-if checkAt ~= '' then redis.call('ZADD', open, checkAt, id) else redis.call('ZREM', open, id) end
-if remindAt ~= '' then redis.call('ZADD', reminders, remindAt, id) else redis.call('ZREM', reminders, id) end
-redis.call('HDEL', unreadable, id)
-if attend == '1' then redis.call('SADD', attention, id) else redis.call('SREM', attention, id) end
-if forgetAt == '' then
-  redis.call('PERSIST', order)
-  redis.call('ZREM', leaving, id)
+redis.call('HSET', keys.order, 'doc', args.document, 'version', args.version + 1, 'write', args.write)
+if args.checkAt then redis.call('ZADD', keys.open, args.checkAt, id) else redis.call('ZREM', keys.open, id) end
+if args.remindAt then redis.call('ZADD', keys.reminders, args.remindAt, id) else redis.call('ZREM', keys.reminders, id) end
+redis.call('HDEL', keys.unreadable, id)
+if args.attend then redis.call('SADD', keys.attention, id) else redis.call('SREM', keys.attention, id) end
+if args.forgetAt then
+  redis.call('PEXPIREAT', keys.order, args.forgetAt)
+  redis.call('ZADD', keys.leaving, args.forgetAt, id)
 else
-  redis.call('PEXPIREAT', order, forgetAt)
-  redis.call('ZADD', leaving, forgetAt, id)
+  redis.call('PERSIST', keys.order)
+  redis.call('ZREM', keys.leaving, id)
 end
-if paid == '1' then
-  if buyerBefore ~= buyer then redis.call('SREM', buyerBefore, id) end
-  redis.call('SADD', buyer, id)
+if args.isBought then
+  if keys.buyerBefore ~= keys.buyer then redis.call('SREM', keys.buyerBefore, id) end
+  redis.call('SADD', keys.buyer, id)
 end
 local serials = stored[3]
 local given = 0
 for _ in string.gmatch(serials or '', '%d+') do given = given + 1 end
-for i = given + 1, tonumber(papers) do
-  redis.call('INCR', KEYS[11 + i])
+for i = given + 1, #keys.papers do
+  redis.call('INCR', keys.papers[i])
   -- As text: it may be larger than a whole number of the script's.
-  local serial = redis.call('GET', KEYS[11 + i])
+  local serial = redis.call('GET', keys.papers[i])
   serials = serials and serials .. ',' .. serial or serial
 end
-if serials then redis.call('HSET', order, 'serial', serials) end
-if heardAt ~= '' then redis.call('HSET', watch, 'webhook:' .. provider, heardAt) end
-for i = 0, tonumber(mails) - 1 do
-  redis.call('HSET', jobs, ARGV[15 + 2 * i], ARGV[16 + 2 * i])
-  redis.call('ZADD', due, leased, ARGV[15 + 2 * i])
-end
-for i = 12 + tonumber(papers), #KEYS do
-  if forgetAt == '' then redis.call('SET', KEYS[i], id) else redis.call('SET', KEYS[i], id, 'PXAT', forgetAt) end
+if serials then redis.call('HSET', keys.order, 'serial', serials) end
+if args.heard then redis.call('HSET', keys.watch, args.heard.field, args.heard.at) end
+${putMails}
+for _, reference in ipairs(keys.references) do
+  if args.forgetAt then redis.call('SET', reference, id, 'PXAT', args.forgetAt) else redis.call('SET', reference, id) end
 end
 return { 'committed', serials or false }
-`;
+`,
+);
 
-const paidOrdersScript = `${limitsFirst}
-local ids = redis.call('SMEMBERS', KEYS[k + 1])
+const readPaidOrders = limitedScript<{ keys: { buyer: string } }, ['found', Stored[]]>(
+  'orders:paid-of',
+  `
+local ids = redis.call('SMEMBERS', keys.buyer)
 local found = {}
 for i = 1, math.min(#ids, 50) do
   local fields = redis.call('HMGET', 'order:' .. ids[i], 'doc', 'version', 'serial')
   if fields[1] then found[#found + 1] = fields end
 end
 return { 'found', found }
-`;
+`,
+);
+
+/** What a commit tells its script. */
+function commitArguments({
+  order,
+  version,
+  mails,
+  mailsLeasedUntil,
+  checkAt,
+  remindAt,
+  references = [],
+  heardAt,
+}: OrderCommit): Commit {
+  const { id, provider, buyer } = order;
+  return {
+    keys: {
+      ...mailKeys,
+      order: orderKey(id),
+      open: orderListKeys.open[provider],
+      reminders: orderListKeys.reminders,
+      buyer: buyerKey(buyer.email),
+      buyerBefore: buyerKey(order.emailBefore ?? buyer.email),
+      attention: orderListKeys.attention,
+      leaving: orderListKeys.leaving,
+      unreadable: orderListKeys.unreadable,
+      watch: watchKey,
+      papers: papersOf(order).map(({ series }) => `invoices:${series}`),
+      references: references.map(referenceKey),
+    },
+    id,
+    version,
+    document: JSON.stringify(withoutSerials(order)),
+    write: crypto.randomUUID(),
+    checkAt: msOrNever(checkAt),
+    remindAt: msOrNever(remindAt),
+    forgetAt: msOrNever(forgetAfter(order)),
+    attend: order.attention !== undefined,
+    isBought: order.payment !== undefined || order.purchaseOrder !== undefined,
+    heard: heardAt === undefined ? undefined : { field: `webhook:${provider}`, at: heardAt },
+    ...mailArguments(mails, mailsLeasedUntil),
+  };
+}
 
 /** The orders behind this connection. Every method is one round trip. */
 export function orderStore(connection: Connection): OrderStore {
   return {
     ...orderLists(connection),
-    async create(order, { checkAt, limits }) {
-      const first = limitArguments(limits);
-      const reply = await connection.run(
-        createScript,
-        [
-          ...first.keys,
-          orderKey(order.id),
-          orderListKeys.open[order.provider],
-          orderListKeys.all,
-          orderListKeys.leaving,
-        ],
-        [
-          ...first.values,
-          JSON.stringify(order),
-          order.id,
-          msOrNever(checkAt),
-          ms(order.createdAt),
-          msOrNever(forgetAfter(order)),
-        ],
-      );
-      const stored = Array.isArray(reply) && reply[0] === 'exists' ? asStored(reply[1] ?? null) : null;
-      return asLimited(reply) ?? (stored ? { outcome: 'exists', stored } : { outcome: 'created' });
-    },
+    create: (order, { checkAt, limits }) =>
+      createOrder(
+        connection,
+        limits,
+        {
+          keys: {
+            order: orderKey(order.id),
+            open: orderListKeys.open[order.provider],
+            all: orderListKeys.all,
+            leaving: orderListKeys.leaving,
+          },
+          id: order.id,
+          document: JSON.stringify(order),
+          checkAt: msOrNever(checkAt),
+          createdAt: ms(order.createdAt),
+          forgetAt: msOrNever(forgetAfter(order)),
+        },
+        ([outcome, fields]) => {
+          const stored = outcome === 'exists' ? asStored(fields) : null;
+          return stored ? { outcome: 'exists', stored } : { outcome: 'created' };
+        },
+      ),
     async read(id) {
-      return asStored(await connection.run(readScript, [orderKey(id)], []));
+      return asStored(await readOrder(connection, { keys: { order: orderKey(id) } }));
     },
-    async forget({ order, version }, now) {
-      const keys = [orderKey(order.id), orderListKeys.leaving];
-      return (await connection.run(forgetScript, keys, [version, ms(now), order.id])) as
-        'forgotten' | 'conflict';
-    },
-    async readByReference(reference) {
-      return asStored(await connection.run(readByReferenceScript, [referenceKey(reference)], []));
-    },
-    async untoldAmong(payments) {
-      const keys = payments.map(({ orderId }) => orderKey(orderId));
-      const ids = payments.map(({ paymentId }) => paymentId);
-      return (await connection.run(untoldScript, keys, ids)) as string[];
-    },
-    async commit({ order, version, mails, mailsLeasedUntil, checkAt, remindAt, references = [], heardAt }) {
-      const papers = papersOf(order);
-      const keys = [
-        orderKey(order.id),
-        orderListKeys.open[order.provider],
-        orderListKeys.reminders,
-        outboxKeys.due,
-        outboxKeys.jobs,
-        buyerKey(order.buyer.email),
-        buyerKey(order.emailBefore ?? order.buyer.email),
-        orderListKeys.attention,
-        orderListKeys.leaving,
-        orderListKeys.unreadable,
-        watchKey,
-        ...papers.map(({ series }) => `invoices:${series}`),
-        ...references.map(referenceKey),
-      ];
-      const values = [
-        order.id,
+    forget: ({ order: { id }, version }, now) =>
+      forgetOrder(connection, {
+        keys: { order: orderKey(id), leaving: orderListKeys.leaving },
+        id,
         version,
-        JSON.stringify(withoutSerials(order)),
-        msOrNever(checkAt),
-        msOrNever(remindAt),
-        order.payment || order.purchaseOrder ? 1 : 0,
-        msOrNever(forgetAfter(order)),
-        order.attention ? 1 : 0,
-        ms(mailsLeasedUntil),
-        mails.length,
-        crypto.randomUUID(),
-        order.provider,
-        heardAt ?? '',
-        papers.length,
-        ...mails.flatMap((mail) => [mail.id, mailingDocument(mail)]),
-      ];
-      const write = () => connection.run(commitScript, keys, values);
+        now: ms(now),
+      }),
+    async readByReference(reference) {
+      return asStored(await readByReference(connection, { keys: { reference: referenceKey(reference) } }));
+    },
+    untoldAmong: (payments) =>
+      readUntold(connection, {
+        payments: payments.map(({ orderId, paymentId }) => ({ key: orderKey(orderId), id: paymentId })),
+      }),
+    async commit(change) {
+      const args = commitArguments(change);
+      const write = () => commitOrder(connection, args);
       // No answer does not mean that nothing was written; asking a second time finds out.
-      const reply = (await write().catch(write)) as RedisReply[];
-      if (reply[0] === 'conflict') return { outcome: 'conflict', stored: asStored(reply[1] ?? null) };
-      return { outcome: 'committed', serials: serialsIn(reply[1]) };
+      const [outcome, told] = await write().catch(write);
+      if (outcome === 'conflict') return { outcome, stored: asStored(told) };
+      return { outcome, serials: serialsIn(told) };
     },
-    async paidOrdersOf(email, limits) {
-      const first = limitArguments(limits);
-      const reply = await connection.run(paidOrdersScript, [...first.keys, buyerKey(email)], first.values);
-      const found = () => ((reply as RedisReply[])[1] as RedisReply[]).map(asReadable);
-      return (
-        asLimited(reply) ?? {
-          outcome: 'found',
-          orders: found().flatMap((stored) => (stored ? [stored.order] : [])),
-        }
-      );
-    },
+    paidOrdersOf: (email, limits) =>
+      readPaidOrders(connection, limits, { keys: { buyer: buyerKey(email) } }, ([, found]) => ({
+        outcome: 'found',
+        orders: found.flatMap((fields) => asReadable(fields)?.order ?? []),
+      })),
   };
 }

@@ -5,6 +5,7 @@
 //   outbox:dead    id → why it was given up; its job stays in outbox:jobs, and its time in outbox:due is that of its being forgotten
 import type { Mailing, Outbox } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
+import { script } from './scripts.ts';
 
 export const outboxKeys = {
   due: 'outbox:due',
@@ -13,92 +14,120 @@ export const outboxKeys = {
   dead: 'outbox:dead',
 } as const;
 
-/** A mail as the outbox keeps it. */
-export const mailingDocument = (mailing: Mailing) => JSON.stringify(mailing);
 const asMailing = (document: string) => JSON.parse(document) as Mailing;
 
-const addScript = `
-for i = 2, #ARGV, 2 do
-  redis.call('HSET', KEYS[2], ARGV[i], ARGV[i + 1])
-  redis.call('ZADD', KEYS[1], ARGV[1], ARGV[i])
-  redis.call('HDEL', KEYS[3], ARGV[i])
-  redis.call('HDEL', KEYS[4], ARGV[i])
+/** The keys that a script needs to put mails into the outbox. */
+export const mailKeys = { due: outboxKeys.due, jobs: outboxKeys.jobs };
+
+/** What a script needs to know of mails that it writes, and of when anyone may send them. */
+export const mailArguments = (mailings: readonly Mailing[], dueAt: string) => ({
+  mails: mailings.map((mailing) => ({ id: mailing.id, document: JSON.stringify(mailing) })),
+  mailsDueAt: Date.parse(dueAt),
+});
+export type MailArguments = ReturnType<typeof mailArguments>;
+
+/** Puts mails into the outbox in a script. */
+export const putMails = `
+for _, mail in ipairs(args.mails) do
+  redis.call('HSET', keys.jobs, mail.id, mail.document)
+  redis.call('ZADD', keys.due, args.mailsDueAt, mail.id)
 end
-return 1
 `;
 
+type Keys = { keys: typeof outboxKeys };
+
+const add = script<Keys & MailArguments>(
+  'outbox:add',
+  `${putMails}
+for _, mail in ipairs(args.mails) do
+  redis.call('HDEL', keys.tries, mail.id)
+  redis.call('HDEL', keys.dead, mail.id)
+end
+return 1
+`,
+);
+
 /** What is due and was given up, or has no job any more, is forgotten, and takes no other's place. */
-const claimScript = `
-local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, 500)
+const claim = script<Keys & { now: number; leasedUntil: number; count: number }, string[]>(
+  'outbox:claim',
+  `
+local ids = redis.call('ZRANGEBYSCORE', keys.due, '-inf', args.now, 'LIMIT', 0, 500)
 local found = {}
 for i = 1, #ids do
-  if #found == 2 * tonumber(ARGV[3]) then break end
-  local job = redis.call('HGET', KEYS[2], ids[i])
-  if job and redis.call('HEXISTS', KEYS[4], ids[i]) == 0 then
-    redis.call('ZADD', KEYS[1], ARGV[2], ids[i])
+  if #found == 2 * args.count then break end
+  local job = redis.call('HGET', keys.jobs, ids[i])
+  if job and redis.call('HEXISTS', keys.dead, ids[i]) == 0 then
+    redis.call('ZADD', keys.due, args.leasedUntil, ids[i])
     found[#found + 1] = job
-    found[#found + 1] = redis.call('HGET', KEYS[3], ids[i]) or '0'
+    found[#found + 1] = redis.call('HGET', keys.tries, ids[i]) or '0'
   else
-    redis.call('ZREM', KEYS[1], ids[i])
-    for k = 2, 4 do redis.call('HDEL', KEYS[k], ids[i]) end
+    redis.call('ZREM', keys.due, ids[i])
+    for _, key in ipairs({ keys.jobs, keys.tries, keys.dead }) do redis.call('HDEL', key, ids[i]) end
   end
 end
 return found
-`;
+`,
+);
 
-const doneScript = `
-for i = 1, #ARGV do
-  redis.call('ZREM', KEYS[1], ARGV[i])
-  redis.call('HDEL', KEYS[2], ARGV[i])
-  redis.call('HDEL', KEYS[3], ARGV[i])
-  redis.call('HDEL', KEYS[4], ARGV[i])
+const remove = script<Keys & { ids: readonly string[] }>(
+  'outbox:done',
+  `
+for _, id in ipairs(args.ids) do
+  redis.call('ZREM', keys.due, id)
+  for _, key in ipairs({ keys.jobs, keys.tries, keys.dead }) do redis.call('HDEL', key, id) end
 end
 return 1
-`;
+`,
+);
 
-const failedScript = `
-if redis.call('HEXISTS', KEYS[2], ARGV[1]) == 0 then return 0 end
-redis.call('HINCRBY', KEYS[3], ARGV[1], 1)
-redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
-if ARGV[4] == '1' then redis.call('HSET', KEYS[4], ARGV[1], ARGV[3]) end
+const putBack = script<Keys & { id: string; at: number; reason: string; isGivenUp: boolean }>(
+  'outbox:failed',
+  `
+if redis.call('HEXISTS', keys.jobs, args.id) == 0 then return 0 end
+redis.call('HINCRBY', keys.tries, args.id, 1)
+redis.call('ZADD', keys.due, args.at, args.id)
+if args.isGivenUp then redis.call('HSET', keys.dead, args.id, args.reason) end
 return 1
-`;
+`,
+);
 
 /** All jobs, each with its reason where it is dead, else an empty text. */
-const allScript = `
-local all = redis.call('HKEYS', KEYS[2])
+const readAll = script<Keys, string[]>(
+  'outbox:all',
+  `
+local all = redis.call('HKEYS', keys.jobs)
 local found = {}
 for i = 1, #all do
-  found[#found + 1] = redis.call('HGET', KEYS[2], all[i])
-  found[#found + 1] = redis.call('HGET', KEYS[4], all[i]) or ''
+  found[#found + 1] = redis.call('HGET', keys.jobs, all[i])
+  found[#found + 1] = redis.call('HGET', keys.dead, all[i]) or ''
 end
 return found
-`;
+`,
+);
 
 const pairs = (flat: readonly string[]) =>
   flat.flatMap((first, i) => (i % 2 === 0 ? [[first, flat[i + 1]!] as const] : []));
 
 /** The outbox behind this connection. Every method is one round trip. */
 export function outbox(connection: Connection): Outbox {
-  const keys = [outboxKeys.due, outboxKeys.jobs, outboxKeys.tries, outboxKeys.dead];
-  const all = async () => pairs((await connection.run(allScript, keys, [])) as string[]);
+  const keys = outboxKeys;
+  const all = async () => pairs(await readAll(connection, { keys }));
   return {
     async add(mailings, dueAt) {
-      const jobs = mailings.flatMap((mailing) => [mailing.id, mailingDocument(mailing)]);
-      await connection.run(addScript, keys, [Date.parse(dueAt), ...jobs]);
+      await add(connection, { keys, ...mailArguments(mailings, dueAt) });
     },
     async claim(now, until, count) {
-      const reply = await connection.run(claimScript, keys, [Date.parse(now), Date.parse(until), count]);
-      return pairs(reply as string[]).map(([job, tries]) => ({
+      const lease = { now: Date.parse(now), leasedUntil: Date.parse(until), count };
+      return pairs(await claim(connection, { keys, ...lease })).map(([job, tries]) => ({
         mailing: asMailing(job),
         tries: Number(tries),
       }));
     },
     async done(ids) {
-      if (ids.length > 0) await connection.run(doneScript, keys, ids);
+      if (ids.length > 0) await remove(connection, { keys, ids });
     },
     async failed(id, reason, { at, isGivenUp }) {
-      await connection.run(failedScript, keys, [id, Date.parse(at), reason, isGivenUp ? 1 : 0]);
+      await putBack(connection, { keys, id, at: Date.parse(at), reason, isGivenUp });
     },
     async deadLetters() {
       return (await all())

@@ -11,6 +11,7 @@ import {
   type SessionUse,
 } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
+import { limitKey, script } from './scripts.ts';
 
 export const sessionKeys = {
   listOf: (accountId: string) => `sessions:${accountId}`,
@@ -20,52 +21,76 @@ export const sessionKeys = {
 const noteAfterMs = 3_600_000;
 const usedSuffix = ':used';
 
-/** What the scripts know of a session, from the first place after `a`: its id, its document, now, and its end (ms). */
-export function sessionValues(use: SessionUse | undefined): (string | number)[] {
-  if (!use) return [];
+/** What scripts know of a session and its use, as `args.session`; times in ms. */
+export function sessionArguments(use: SessionUse) {
   const { id, accountId: _, ...session } = use.session;
-  const document = JSON.stringify({ ...session, ...use.place });
-  return [id, document, Date.parse(use.now), Date.parse(session.expiresAt)];
+  return {
+    id,
+    document: JSON.stringify({ ...session, ...use.place }),
+    now: Date.parse(use.now),
+    expiresAt: Date.parse(session.expiresAt),
+  };
 }
+export type SessionArguments = ReturnType<typeof sessionArguments>;
 
-/** Puts a session on the list in a script. */
-export const beginSession = (key: string, a: string) => `
-redis.call('HSETNX', ${key}, ARGV[${a} + 1], ARGV[${a} + 2])
-redis.call('HSET', ${key}, ARGV[${a} + 1] .. '${usedSuffix}', ARGV[${a} + 3])
-if redis.call('PTTL', ${key}) < ARGV[${a} + 4] - ARGV[${a} + 3] then redis.call('PEXPIREAT', ${key}, ARGV[${a} + 4]) end
+/** Puts `args.session` on the list under this key in a script. */
+export const beginSession = (key: string) => `
+redis.call('HSETNX', ${key}, args.session.id, args.session.document)
+redis.call('HSET', ${key}, args.session.id .. '${usedSuffix}', args.session.now)
+if redis.call('PTTL', ${key}) < args.session.expiresAt - args.session.now then
+  redis.call('PEXPIREAT', ${key}, args.session.expiresAt)
+end
 `;
 
 /** Notes a use in a script, if it is an hour after the last one that was noted. A session of before there was a list comes on it so. */
-export const noteUse = (key: string, a: string) => `
-local used = redis.call('HGET', ${key}, ARGV[${a} + 1] .. '${usedSuffix}')
-if not used or ARGV[${a} + 3] - used >= ${noteAfterMs} then
-${beginSession(key, a)}
+export const noteUse = (key: string) => `
+local used = redis.call('HGET', ${key}, args.session.id .. '${usedSuffix}')
+if not used or args.session.now - tonumber(used) >= ${noteAfterMs} then
+${beginSession(key)}
 end
 `;
 
-const beginScript = `
-local held = redis.call('HGETALL', KEYS[1])
+const begin = script<{
+  keys: { sessions: string; forgiven: readonly string[] };
+  session: SessionArguments;
+  now: string;
+}>(
+  'sessions:begin',
+  `
+local held = redis.call('HGETALL', keys.sessions)
 for i = 1, #held, 2 do
   local over = string.match(held[i + 1], '"expiresAt":"([^"]+)"')
-  if over and over <= ARGV[5] then redis.call('HDEL', KEYS[1], held[i], held[i] .. '${usedSuffix}') end
+  if over and over <= args.now then redis.call('HDEL', keys.sessions, held[i], held[i] .. '${usedSuffix}') end
 end
-${beginSession('KEYS[1]', '0')}
-for i = 2, #KEYS do redis.call('DEL', KEYS[i]) end
+${beginSession('keys.sessions')}
+for _, limit in ipairs(keys.forgiven) do redis.call('DEL', limit) end
 return 1
-`;
+`,
+);
 
-const endScript = `
-redis.call('HDEL', KEYS[1], ARGV[1], ARGV[1] .. '${usedSuffix}')
-return redis.call('SET', KEYS[2], '1', 'PXAT', ARGV[2])
-`;
+const readAll = script<{ keys: { sessions: string } }, string[]>(
+  'sessions:all',
+  `return redis.call('HGETALL', keys.sessions)`,
+);
+
+const end = script<{ keys: { sessions: string; ended: string }; id: string; expiresAt: number }>(
+  'sessions:end',
+  `
+redis.call('HDEL', keys.sessions, args.id, args.id .. '${usedSuffix}')
+return redis.call('SET', keys.ended, '1', 'PXAT', args.expiresAt)
+`,
+);
 
 /** The list lives at least as long as any session on it. */
-const endListedScript = `
-local left = redis.call('PTTL', KEYS[1])
-if redis.call('HDEL', KEYS[1], ARGV[1], ARGV[1] .. '${usedSuffix}') == 0 then return 0 end
-redis.call('SET', KEYS[2], '1', 'PX', math.max(left, 1))
+const endOnList = script<{ keys: { sessions: string; ended: string }; id: string }>(
+  'sessions:end-listed',
+  `
+local left = redis.call('PTTL', keys.sessions)
+if redis.call('HDEL', keys.sessions, args.id, args.id .. '${usedSuffix}') == 0 then return 0 end
+redis.call('SET', keys.ended, '1', 'PX', math.max(left, 1))
 return 1
-`;
+`,
+);
 
 const documentSchema = z.object({
   version: z.int(),
@@ -75,17 +100,21 @@ const documentSchema = z.object({
   country: z.optional(z.string()),
 });
 
+const keysOf = (accountId: string, id: string) => ({
+  sessions: sessionKeys.listOf(accountId),
+  ended: sessionKeys.ended(id),
+});
+
 /** The part of the account store that keeps the lists. Every method is one round trip. */
 export const sessionList = (
   connection: Connection,
 ): Pick<AccountStore, 'beginSession' | 'sessionsOf' | 'endSession' | 'endListed'> => ({
   async beginSession(use, forgiven) {
-    const keys = [sessionKeys.listOf(use.session.accountId), ...forgiven.map((key) => `limit:${key}`)];
-    await connection.run(beginScript, keys, [...sessionValues(use), use.now]);
+    const keys = { sessions: sessionKeys.listOf(use.session.accountId), forgiven: forgiven.map(limitKey) };
+    await begin(connection, { keys, session: sessionArguments(use), now: use.now });
   },
   async sessionsOf(accountId) {
-    const script = `return redis.call('HGETALL', KEYS[1])`;
-    const held = (await connection.run(script, [sessionKeys.listOf(accountId)], [])) as string[];
+    const held = await readAll(connection, { keys: { sessions: sessionKeys.listOf(accountId) } });
     const fields = new Map<string, string>();
     for (let i = 0; i < held.length; i += 2) fields.set(held[i]!, held[i + 1]!);
     return [...fields].flatMap(([id, document]): KeptSession[] => {
@@ -99,10 +128,9 @@ export const sessionList = (
     });
   },
   async endSession({ id, accountId, expiresAt }) {
-    const keys = [sessionKeys.listOf(accountId), sessionKeys.ended(id)];
-    await connection.run(endScript, keys, [id, Date.parse(expiresAt)]);
+    await end(connection, { keys: keysOf(accountId, id), id, expiresAt: Date.parse(expiresAt) });
   },
   async endListed(accountId, id) {
-    await connection.run(endListedScript, [sessionKeys.listOf(accountId), sessionKeys.ended(id)], [id]);
+    await endOnList(connection, { keys: keysOf(accountId, id), id });
   },
 });

@@ -2,18 +2,20 @@
 import type { StudentProofs } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
 import type { Connection } from './connection.ts';
-import { asLimited, limitArguments, limitsFirst } from './scripts.ts';
+import { admit, script } from './scripts.ts';
 
-const admitScript = `${limitsFirst}
-return 'admitted'
-`;
-
-const claimScript = `
-local holder = redis.call('GET', KEYS[1])
-if holder and holder ~= ARGV[1] and holder ~= ARGV[3] then return holder end
-redis.call('SET', KEYS[1], ARGV[1], 'PXAT', ARGV[2])
-return ARGV[1]
-`;
+const claim = script<
+  { keys: { address: string }; orderId: string; heldUntil: number; instead: string },
+  string
+>(
+  'student-address:claim',
+  `
+local holder = redis.call('GET', keys.address)
+if holder and holder ~= args.orderId and holder ~= args.instead then return holder end
+redis.call('SET', keys.address, args.orderId, 'PXAT', args.heldUntil)
+return args.orderId
+`,
+);
 
 /** Many schools deliver `a.b+c@` to the mailbox of `ab@`. */
 function addressKey(address: string): string {
@@ -24,12 +26,12 @@ function addressKey(address: string): string {
 
 /** The proofs behind this connection. Every method is one round trip. */
 export const studentProofs = (connection: Connection): StudentProofs => ({
-  async admit(limits) {
-    const { keys, values } = limitArguments(limits);
-    return asLimited(await connection.run(admitScript, keys, values)) ?? { outcome: 'admitted' };
-  },
-  async claim(address, orderId, until, instead = '') {
-    const values = [orderId, Date.parse(until), instead];
-    return (await connection.run(claimScript, [addressKey(address)], values)) as string;
-  },
+  admit: (limits) => admit(connection, limits, {}, () => ({ outcome: 'admitted' })),
+  claim: (address, orderId, until, instead = '') =>
+    claim(connection, {
+      keys: { address: addressKey(address) },
+      orderId,
+      heldUntil: Date.parse(until),
+      instead,
+    }),
 });

@@ -4,36 +4,72 @@ import type { Watch } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import { orderListKeys } from './order-lists.ts';
 import { outboxKeys } from './outbox.ts';
+import { script } from './scripts.ts';
 
 /** A change that a webhook brought writes the webhook's time here as well (order-store.ts). */
 export const watchKey = 'watch';
 
-const readScript = `
+type WatchedKeys = { watch: string; unreadable: string; stripe: string; payu: string } & Pick<
+  typeof outboxKeys,
+  'due' | 'tries' | 'dead'
+>;
+
+/** Times as text or null, and counts, in the order in which `read` takes them. */
+type Watched = [
+  order: string | null,
+  mail: string | null,
+  failing: number,
+  reconciled: string | null,
+  stripe: string | null,
+  payu: string | null,
+  unreadable: number,
+];
+
+const readWatched = script<{ keys: WatchedKeys }, Watched>(
+  'watch:read',
+  `
 local function first(key)
   local ids = redis.call('ZRANGEBYSCORE', key, 1, '+inf', 'LIMIT', 0, 1)
   return ids[1] and tonumber(redis.call('ZSCORE', key, ids[1])) or math.huge
 end
-local order = math.min(first(KEYS[6]), first(KEYS[7]))
-local mail = first(KEYS[1])
+local order = math.min(first(keys.stripe), first(keys.payu))
+local mail = first(keys.due)
 local function found(time)
   return time < math.huge and string.format('%.0f', time) or false
 end
 local failing = 0
-local tries = redis.call('HVALS', KEYS[2])
+local tries = redis.call('HVALS', keys.tries)
 for i = 1, #tries do
   if tonumber(tries[i]) >= 2 then failing = failing + 1 end
 end
-failing = failing - redis.call('HLEN', KEYS[3])
-local times = redis.call('HMGET', KEYS[4], 'reconciled', 'webhook:stripe', 'webhook:payu')
-return { found(order), found(mail), math.max(failing, 0), times[1], times[2], times[3], redis.call('HLEN', KEYS[5]) }
-`;
+failing = failing - redis.call('HLEN', keys.dead)
+local times = redis.call('HMGET', keys.watch, 'reconciled', 'webhook:stripe', 'webhook:payu')
+return {
+  found(order), found(mail), math.max(failing, 0), times[1], times[2], times[3], redis.call('HLEN', keys.unreadable),
+}
+`,
+);
 
-const countScript = `
-local count = redis.call('INCR', KEYS[1])
-if count == 1 then redis.call('EXPIRE', KEYS[1], 7200) end
+const noteTime = script<{ keys: { watch: string }; field: string; at: string }>(
+  'watch:note',
+  `return redis.call('HSET', keys.watch, args.field, args.at)`,
+);
+
+const countOnce = script<{ keys: { count: string }; keptForInS: number }>(
+  'watch:count',
+  `
+local count = redis.call('INCR', keys.count)
+if count == 1 then redis.call('EXPIRE', keys.count, args.keptForInS) end
 return count
-`;
+`,
+);
 
+const claimOnce = script<{ keys: { claim: string }; keptForInS: number }>(
+  'watch:claim',
+  `return redis.call('SET', keys.claim, '1', 'NX', 'EX', args.keptForInS)`,
+);
+
+const hour = 3600;
 const day = 86_400;
 
 /** What is watched behind this connection. Every method is one round trip. */
@@ -41,7 +77,7 @@ export function watchStore(connection: Connection): Watch {
   /** When this process wrote it last: to the minute is enough, and spares a round trip. */
   const noted = { stripe: 0, payu: 0 };
   const note = async (field: string, at: string) => {
-    await connection.run(`return redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])`, [watchKey], [field, at]);
+    await noteTime(connection, { keys: { watch: watchKey }, field, at });
   };
   return {
     noteReconciled: (at) => note('reconciled', at),
@@ -50,29 +86,27 @@ export function watchStore(connection: Connection): Watch {
       noted[provider] = Date.parse(at);
       await note(`webhook:${provider}`, at);
     },
-    async countRefusal(provider, hour) {
-      return Number(await connection.run(countScript, [`refused:${provider}:${hour}`], []));
+    async countRefusal(provider, of) {
+      const keys = { count: `refused:${provider}:${of}` };
+      return Number(await countOnce(connection, { keys, keptForInS: 2 * hour }));
     },
     async claimDigest(of) {
-      const script = `return redis.call('SET', KEYS[1], '1', 'NX', 'EX', ARGV[1])`;
-      return (await connection.run(script, [`digest:${of}`], [2 * day])) !== null;
+      return (await claimOnce(connection, { keys: { claim: `digest:${of}` }, keptForInS: 2 * day })) !== null;
     },
     async read() {
       const { due, tries, dead } = outboxKeys;
       const { open, unreadable } = orderListKeys;
-      const keys = [due, tries, dead, watchKey, unreadable, open.stripe, open.payu];
-      const reply = (await connection.run(readScript, keys, [])) as (string | number | null)[];
+      const keys = { due, tries, dead, watch: watchKey, unreadable, stripe: open.stripe, payu: open.payu };
+      const reply = await readWatched(connection, { keys });
       const [order, mail, failing, reconciled, stripe, payu, setAside] = reply;
-      const date = (score: string | number | null | undefined) =>
-        score === null || score === undefined ? null : new Date(Number(score)).toISOString();
-      const text = (value: string | number | null | undefined) => (value ? String(value) : null);
+      const date = (score: string | null) => (score === null ? null : new Date(Number(score)).toISOString());
       return {
         oldestOrderDue: date(order),
         oldestMailDue: date(mail),
         mailsFailing: Number(failing),
         ordersUnreadable: Number(setAside),
-        lastReconciliation: text(reconciled),
-        lastWebhook: { stripe: text(stripe), payu: text(payu) },
+        lastReconciliation: reconciled,
+        lastWebhook: { stripe, payu },
       };
     },
   };

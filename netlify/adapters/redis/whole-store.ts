@@ -1,6 +1,7 @@
 // The store as a whole, for a backup: every key with its value and the moment it ends. What only counts or guards a while is left out.
 import type { Connection } from './connection.ts';
 import { outboxKeys } from './outbox.ts';
+import { script } from './scripts.ts';
 
 type Value = string | string[];
 export type Entry = {
@@ -15,42 +16,55 @@ export type Entry = {
 const passing = /^(?:limit:|refused:|digest:|doctor:|watch$)/;
 const piece = 500;
 
-const scanScript = `return redis.call('SCAN', ARGV[1], 'COUNT', '200')`;
-const readScript = `
+const scan = script<{ cursor: string }, [next: string, keys: string[]]>(
+  'whole:scan',
+  `return redis.call('SCAN', args.cursor, 'COUNT', '200')`,
+);
+
+const readKeys = script<{ keys: readonly string[] }, [kind: Entry['kind'] | 'none', Value, ttl: number][]>(
+  'whole:read',
+  `
 local found = {}
-for i = 1, #KEYS do
-  local kind = redis.call('TYPE', KEYS[i])['ok']
+for i, key in ipairs(keys) do
+  local kind = redis.call('TYPE', key)['ok']
   local value = false
-  if kind == 'string' then value = redis.call('GET', KEYS[i])
-  elseif kind == 'set' then value = redis.call('SMEMBERS', KEYS[i])
-  elseif kind == 'zset' then value = redis.call('ZRANGE', KEYS[i], 0, -1, 'WITHSCORES')
+  if kind == 'string' then value = redis.call('GET', key)
+  elseif kind == 'set' then value = redis.call('SMEMBERS', key)
+  elseif kind == 'zset' then value = redis.call('ZRANGE', key, 0, -1, 'WITHSCORES')
   elseif kind == 'hash' then
     value = {}
-    local fields = redis.call('HKEYS', KEYS[i])
+    local fields = redis.call('HKEYS', key)
     for f = 1, #fields do
       value[2 * f - 1] = fields[f]
-      value[2 * f] = redis.call('HGET', KEYS[i], fields[f])
+      value[2 * f] = redis.call('HGET', key, fields[f])
     end
   end
-  found[i] = { kind, value, redis.call('PTTL', KEYS[i]) }
+  found[i] = { kind, value, redis.call('PTTL', key) }
 end
 return found
-`;
-const writeScript = `
-local kind, ends = ARGV[1], ARGV[2]
-if kind == 'string' then redis.call('SET', KEYS[1], ARGV[3])
-elseif kind == 'set' then for i = 3, #ARGV do redis.call('SADD', KEYS[1], ARGV[i]) end
-elseif kind == 'zset' then for i = 3, #ARGV, 2 do redis.call('ZADD', KEYS[1], ARGV[i + 1], ARGV[i]) end
-else for i = 3, #ARGV, 2 do redis.call('HSET', KEYS[1], ARGV[i], ARGV[i + 1]) end end
-if ends ~= '' then redis.call('PEXPIREAT', KEYS[1], ends) end
+`,
+);
+
+const writeKey = script<
+  Pick<Entry, 'key' | 'kind'> & { values: readonly string[]; expiresAt: number | undefined }
+>(
+  'whole:write',
+  `
+local key, values = args.key, args.values
+if args.kind == 'string' then redis.call('SET', key, values[1])
+elseif args.kind == 'set' then for i = 1, #values do redis.call('SADD', key, values[i]) end
+elseif args.kind == 'zset' then for i = 1, #values, 2 do redis.call('ZADD', key, values[i + 1], values[i]) end
+else for i = 1, #values, 2 do redis.call('HSET', key, values[i], values[i + 1]) end end
+if args.expiresAt then redis.call('PEXPIREAT', key, args.expiresAt) end
 return 1
-`;
+`,
+);
 
 async function keysOf(connection: Connection): Promise<string[]> {
   const keys = new Set<string>();
   let cursor = '0';
   do {
-    const [next, some] = (await connection.run(scanScript, [], [cursor])) as [string, string[]];
+    const [next, some] = await scan(connection, { cursor });
     for (const key of some) keys.add(key);
     cursor = String(next);
   } while (cursor !== '0');
@@ -75,7 +89,7 @@ export async function readWhole(connection: Connection, now: number): Promise<En
   const keys = (await keysOf(connection)).filter((key) => !passing.test(key)).sort();
   const entries: Entry[] = [];
   for (const some of turnsOf(keys)) {
-    const reply = (await connection.run(readScript, some, [])) as [Entry['kind'] | 'none', Value, number][];
+    const reply = await readKeys(connection, { keys: some });
     reply.forEach(([kind, value, ttl], i) => {
       if (kind !== 'none')
         entries.push({ key: some[i]!, kind, value, expiresAt: Number(ttl) > 0 ? now + Number(ttl) : null });
@@ -98,6 +112,11 @@ export async function writeWhole(
     if (expiresAt !== null && expiresAt <= now) continue;
     const values = [value].flat();
     for (let at = 0; at < Math.max(values.length, 1); at += piece)
-      await connection.run(writeScript, [key], [kind, expiresAt ?? '', ...values.slice(at, at + piece)]);
+      await writeKey(connection, {
+        key,
+        kind,
+        values: values.slice(at, at + piece),
+        expiresAt: expiresAt ?? undefined,
+      });
   }
 }

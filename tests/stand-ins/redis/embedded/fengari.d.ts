@@ -30,6 +30,7 @@ declare module 'fengari' {
       lua_pushboolean(L: LuaState, value: boolean): void;
       lua_pushnumber(L: LuaState, value: number): void;
       lua_pushstring(L: LuaState, value: LuaString): void;
+      lua_pushlightuserdata(L: LuaState, pointer: unknown): void;
       lua_pushcfunction(L: LuaState, run: (L: LuaState) => number): void;
       lua_pcall(L: LuaState, args: number, results: number, handler: number): number;
       lua_error(L: LuaState): never;

@@ -39,6 +39,33 @@ function pushField(L: LuaState, name: string, text: string): void {
   lua.lua_setfield(L, -2, to_luastring(name));
 }
 
+/** `cjson.null`: a value of its own, which counts as true. */
+const jsonNull = {};
+export const pushJsonNull = (L: LuaState) => {
+  lua.lua_pushlightuserdata(L, jsonNull);
+};
+
+/** Pushes a JSON value as `cjson.decode` gives it: lists and objects as tables, null as `cjson.null`. */
+export function pushJson(L: LuaState, value: unknown): void {
+  if (value === null) pushJsonNull(L);
+  else if (typeof value === 'boolean') lua.lua_pushboolean(L, value);
+  else if (typeof value === 'number') lua.lua_pushnumber(L, value);
+  else if (typeof value === 'string') lua.lua_pushstring(L, to_luastring(value));
+  else if (Array.isArray(value)) {
+    lua.lua_createtable(L, value.length, 0);
+    for (const [index, item] of value.entries()) {
+      pushJson(L, item);
+      lua.lua_rawseti(L, -2, index + 1);
+    }
+  } else {
+    lua.lua_createtable(L, 0, 0);
+    for (const [name, item] of Object.entries(value as object)) {
+      pushJson(L, item);
+      lua.lua_setfield(L, -2, to_luastring(name));
+    }
+  }
+}
+
 /** What a script returned, as a reply: numbers lose their fraction, a list ends at its first nil. */
 export function toReply(L: LuaState, index: number): Reply {
   switch (lua.lua_type(L, index)) {

@@ -7,6 +7,8 @@ import {
   lua,
   lauxlib,
   lualib,
+  pushJson,
+  pushJsonNull,
   pushReply,
   toArgument,
   toReply,
@@ -76,6 +78,7 @@ function createMachine(): Machine {
     lua.lua_pop(L, 1);
   }
   provideRedis(L, (command) => made.call(command));
+  provideJson(L);
   setList(L, 'KEYS', []);
   setList(L, 'ARGV', []);
   if (!load(L, prelude) || lua.lua_pcall(L, 0, 0, 0) !== lua.LUA_OK) throw new Error(errorText(L));
@@ -105,6 +108,24 @@ function provideRedis(L: LuaState, call: CallCommand) {
   });
   lua.lua_setfield(L, -2, to_luastring('call'));
   lua.lua_setglobal(L, to_luastring('redis'));
+}
+
+/** `cjson` as far as scripts may use it: its `encode` cannot tell an empty list from an empty object, nor can Upstash's. */
+function provideJson(L: LuaState) {
+  lua.lua_createtable(L, 0, 2);
+  lua.lua_pushcfunction(L, (L: LuaState) => {
+    try {
+      pushJson(L, JSON.parse(toArgument(L, 1) ?? ''));
+      return 1;
+    } catch {
+      lua.lua_pushstring(L, to_luastring('Expected value but found invalid token at character 1'));
+      return lua.lua_error(L);
+    }
+  });
+  lua.lua_setfield(L, -2, to_luastring('decode'));
+  pushJsonNull(L);
+  lua.lua_setfield(L, -2, to_luastring('null'));
+  lua.lua_setglobal(L, to_luastring('cjson'));
 }
 
 function invoke(L: LuaState, call: CallCommand): Reply {

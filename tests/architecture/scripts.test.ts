@@ -1,0 +1,24 @@
+// The scripts of the store read what they are given by name, so that no order has to be kept in step by eye.
+import { describe, expect, it } from 'vitest';
+import { files, read } from './source-files.ts';
+
+const shipped = files.filter((file) => file.startsWith('netlify/') && file.endsWith('.ts'));
+const scripts = 'netlify/adapters/redis/scripts.ts';
+const uses = (pattern: RegExp) =>
+  shipped.flatMap((file) => [...read(file).matchAll(pattern)].map(([found]) => `${file}: ${found}`));
+
+describe('a script', () => {
+  it('takes one JSON argument, and never reads a key or a value by its place', () => {
+    expect(uses(/\b(?:ARGV|KEYS)\b\S*/g)).toEqual([`${scripts}: ARGV[1])\\nlocal`]);
+  });
+  it('reaches the store only through script(), which declares every key that the argument names', () => {
+    expect(uses(/\bconnection\.run\(/g)).toEqual([`${scripts}: connection.run(`]);
+  });
+  it('has a name of its own', () => {
+    const names = shipped
+      .filter((file) => file.startsWith('netlify/adapters/redis/'))
+      .flatMap((file) => [...read(file).matchAll(/'([\w:-]+)',\s*`/g)].map(([, name]) => name!));
+    expect(names.length).toBeGreaterThan(30);
+    expect(names.toSorted()).toEqual([...new Set(names)].sort());
+  });
+});
