@@ -24,6 +24,8 @@ import { parseArgs } from 'node:util';
 import { formatMoney, fromDecimalString } from '../../src/domain/money.ts';
 import { resendConfirmation } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { wordsOfEntry } from '../../src/domain/order-history.ts';
+import { wordsOfReason } from '../../src/domain/review-reasons.ts';
 import { acceptOrder, cancelOrder, receivedWords, receiveTransfer } from '../../src/domain/transfer.ts';
 import { openStudentId, reviewStudentId } from '../../src/domain/student-proof.ts';
 import { orderPath } from '../../src/routes.ts';
@@ -45,7 +47,7 @@ const line = ({ id, createdAt, state, amount, title, seats, buyer, attention }: 
     formatMoney(amount).padStart(11),
     `${title}${seats > 1 ? ` × ${seats}` : ''}`,
     buyer.email,
-    attention ? `! ${attention.join('; ')}` : '',
+    attention ? `! ${attention.map(wordsOfReason).join('; ')}` : '',
   ].join('  ');
 
 async function read(id = '') {
@@ -75,6 +77,8 @@ async function show(id?: string) {
   console.log(line(order));
   console.log(`receipt  ${receiptNumber(order) ?? 'none'}`);
   console.log(`page     ${shop.origin}${orderPath(shop.links.seal('order-link', order.id))}`);
+  for (const entry of order.history)
+    console.log(`${entry.at.slice(0, 16).replace('T', ' ')}  ${wordsOfEntry(entry)}`);
   console.log(JSON.stringify(order, null, 2));
 }
 

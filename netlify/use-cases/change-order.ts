@@ -6,6 +6,7 @@ import type { OrderMail } from '../../src/domain/order-events.ts';
 import { withSerials } from '../../src/domain/numbered-papers.ts';
 import { nextDue } from '../../src/domain/due.ts';
 import { nextCheck, type Order } from '../../src/domain/order.ts';
+import { type ReviewReason, wordsOfReason } from '../../src/domain/review-reasons.ts';
 import { site } from '../../src/site.ts';
 import { logLine } from './log-line.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
@@ -61,8 +62,8 @@ export async function writeChange(
       heardAt,
     });
     if (written.outcome === 'committed') {
-      for (const what of newAttention(current.order, order))
-        logLine('attention', { order: order.id, attention: what });
+      for (const { code } of newReasons(current.order, order))
+        logLine('attention', { order: order.id, attention: code });
       return { outcome: 'changed', order: withSerials(order, written.serials), mails };
     }
     current = written.stored;
@@ -77,8 +78,10 @@ const certificatesOf = (order: Order) =>
   );
 
 /** What a person should look at that was not there before. */
-const newAttention = (before: Order, { attention = [] }: Order) =>
-  attention.filter((what) => !before.attention?.includes(what));
+function newReasons(before: Order, { attention = [] }: Order): ReviewReason[] {
+  const known = new Set(before.attention?.map((reason) => JSON.stringify(reason)));
+  return attention.filter((reason) => !known.has(JSON.stringify(reason)));
+}
 
 /** What came onto the desk by a change; what a person should look at has a mail of its own, and of a transfer its purchase order told. */
 function newOnDesk(before: Order, order: Order, now: string): DeskItem[] {
@@ -97,12 +100,14 @@ const deskMailing = ({ id, about, what, how, dueAt }: DeskItem, to: string): Mai
 
 /** The mail that tells the team at once that an order needs a person, unless the change writes to the team itself. */
 function alertsOf(before: Order, order: Order, mails: readonly OrderMail[], now: string): Mailing[] {
-  const news = newAttention(before, order);
+  const news = newReasons(before, order);
   const to = site.contacts.support;
   const onDesk = newOnDesk(before, order, now).map((item) => deskMailing(item, to));
-  if (news.length === 0 || mails.some((mail) => mail.to === to)) return onDesk;
-  const id = `attention.${order.id}.${order.attention!.length}.${order.history.length}`;
-  return [...onDesk, { id, kind: 'attention', to, data: { orderId: order.id, what: news.join(' ') } }];
+  const last = news.at(-1);
+  if (!last || mails.some((mail) => mail.to === to)) return onDesk;
+  const id = `attention.${order.id}.${order.attention?.length}.${Date.parse(last.at)}`;
+  const what = news.map(wordsOfReason).join(' ');
+  return [...onDesk, { id, kind: 'attention', to, data: { orderId: order.id, what } }];
 }
 
 /**

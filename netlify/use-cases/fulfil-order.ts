@@ -1,6 +1,7 @@
 // The one way in which an order changes. Whatever brings the news (webhook, answer, reconciliation), however often and in whatever
 // order, it comes through here.
 import { applyEvent, withHistory } from '../../src/domain/order-events.ts';
+import type { Mark } from '../../src/domain/marks.ts';
 import { isUntold, type Order } from '../../src/domain/order.ts';
 import { type Beside, type Change, writeChange } from './change-order.ts';
 import { type Sending, sendingOf } from './deliver-mail.ts';
@@ -47,7 +48,7 @@ export async function fulfilOrder(
   shop: Shop,
   news: PaymentNews,
   stored: StoredOrder | null,
-  mark?: string,
+  mark?: Mark,
 ): Promise<Fulfilment> {
   const done = await changeOrder(
     shop,
@@ -60,7 +61,7 @@ export async function fulfilOrder(
       const marked = { ...changed.order, handled: [...changed.order.handled, mark] };
       return {
         outcome: 'changed',
-        order: withHistory(marked, shop.now(), 'answer received'),
+        order: withHistory(marked, shop.now(), 'answer-received'),
         mails: changed.mails,
       };
     },

@@ -1,5 +1,6 @@
 // PayU's answer to a payment, brought by the buyer's browser or sent by PayU itself. Its hash proves who wrote it, not that it is
 // new, and nothing is fulfilled on it alone: PayU is asked.
+import { answerMark, type Mark } from '../../src/domain/marks.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { askPayu } from './ask-payu.ts';
 import { fulfilOrder } from './fulfil-order.ts';
@@ -32,7 +33,7 @@ export async function handlePayuAnswer(
   if (answer && !stored && answer.planId !== '') return tellOfUnknown(shop, answer, form);
   if (!answer || !stored || !shop.payu.isAbout(answer, stored.order))
     return { outcome: 'forged', sendMails: nothingToSend };
-  const mark = `${from}:${answer.paymentId}:${answer.status}`;
+  const mark = answerMark(from, answer.paymentId, answer.status);
   if (stored.order.handled.includes(mark)) {
     const repeated = from === 'browser' ? 'replayed' : stateOf(stored.order);
     return { outcome: repeated, order: stored.order, sendMails: nothingToSend };
@@ -86,7 +87,7 @@ async function applyAnswer(
   shop: Shop,
   stored: StoredOrder,
   answer: PayuAnswer,
-  { mark, heardAt }: { mark: string; heardAt: string | undefined },
+  { mark, heardAt }: { mark: Mark; heardAt: string | undefined },
 ): Promise<AnswerOutcome> {
   const { event, isSilent } = await newsOf(shop, stored.order, answer);
   const find = { orderId: stored.order.id };

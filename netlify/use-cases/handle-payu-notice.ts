@@ -1,4 +1,5 @@
 // PayU's notices of refunds and disputes. Nothing in them proves who sent them: they are hints, and the truth is asked for.
+import { reviewsOf } from '../../src/domain/marks.ts';
 import { askPayuRefunds } from './ask-payu.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import type { PaymentNews, Shop } from './ports.ts';
@@ -36,10 +37,9 @@ export async function handlePayuNotice(
   if (kind === 'refund') news = await askPayuRefunds(shop, order);
   else {
     const number = /^\d{1,12}$/.exec(notice.get('cb_id') ?? '')?.[0] ?? 'unknown';
-    const lead = 'PayU tells of a dispute';
-    if (order.handled.filter((known) => known.startsWith(lead)).length >= disputesPerOrder) return ignored;
-    const said = `${lead} (number ${number}): look it up in its dashboard`;
-    const event = { type: 'reported' as const, at: shop.now(), said };
+    if (reviewsOf(order.handled, 'dispute-reported') >= disputesPerOrder) return ignored;
+    const reason = { code: 'dispute-reported' as const, detail: { number } };
+    const event = { type: 'reported' as const, at: shop.now(), reason };
     news = { find: { orderId: order.id }, event, references: [] };
   }
   if (!news) return ignored;

@@ -183,7 +183,7 @@ async function tidy({ shop, round, done }: Work): Promise<void> {
     if (!stored) continue;
     await changeOrder(shop, stored, (order) => ({
       outcome: 'changed',
-      order: withHistory(order, shop.now(), 'could be read again'),
+      order: withHistory(order, shop.now(), 'readable-again'),
       mails: [],
     }));
     await shop.orders.askFirst(stored.order);

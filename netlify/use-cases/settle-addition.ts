@@ -4,6 +4,7 @@ import { giveSeats, takeSeatsBack } from '../../src/domain/added-seats.ts';
 import { findPlan } from '../../src/domain/catalogue.ts';
 import { applyEvent } from '../../src/domain/order-events.ts';
 import { isUntold, type Order } from '../../src/domain/order.ts';
+import type { NewReason } from '../../src/domain/review-reasons.ts';
 import { paidSeats } from '../../src/domain/seating.ts';
 import { writeChange } from './change-order.ts';
 import { logLine } from './log-line.ts';
@@ -29,7 +30,7 @@ export async function settleAddition(shop: Shop, addition: Order): Promise<Maili
   const { addsTo } = addition;
   if (!addsTo || !isUntold(addition)) return [];
   const isPaid = addition.state === 'paid';
-  let refused = '';
+  let refused: NewReason | undefined;
   const done = await writeChange(shop, await shop.orders.read(addsTo.orderId), (group) => {
     const settled = (isPaid ? giveSeats : takeSeatsBack)(group, addition, shop.now());
     if (settled === 'known') return { outcome: 'unchanged' };
@@ -38,7 +39,7 @@ export async function settleAddition(shop: Shop, addition: Order): Promise<Maili
     return { outcome: 'unchanged' };
   });
   if (done.outcome === 'unknown-order')
-    refused = `the order ${addsTo.orderId} that seats were added to is gone`;
+    refused = { code: 'group-missing', detail: { groupId: addsTo.orderId } };
   try {
     await alignRenewal(shop, addsTo.orderId);
   } catch (error) {
@@ -51,13 +52,14 @@ export async function settleAddition(shop: Shop, addition: Order): Promise<Maili
 }
 
 /** Writes down that the group knows, or calls a person where it could not take the seats. */
-async function noteSettled(shop: Shop, id: string, state: 'given' | 'taken-back', refused: string) {
+async function noteSettled(shop: Shop, id: string, state: 'given' | 'taken-back', refused?: NewReason) {
   await writeChange(shop, await shop.orders.read(id), (order) => {
     if (!order.addsTo || !isUntold(order) || (state === 'given') !== (order.state === 'paid'))
       return { outcome: 'unchanged' };
     const settled: Order = { ...order, addsTo: { ...order.addsTo, state } };
-    const event = { type: 'reported' as const, at: shop.now(), said: refused };
-    const called = refused === '' ? null : applyEvent(settled, event, shop.majorVersion);
+    const called =
+      refused &&
+      applyEvent(settled, { type: 'reported', at: shop.now(), reason: refused }, shop.majorVersion);
     return called?.outcome === 'changed' ? called : { outcome: 'changed', order: settled, mails: [] };
   });
 }

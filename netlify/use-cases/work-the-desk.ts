@@ -1,7 +1,7 @@
 // The desk: all that waits for a person, read from the orders and findings, and what takes an item off it.
 import { byUrgency, deskItem, deskItemsOf, type DeskItem } from '../../src/domain/desk.ts';
+import { deskMark, purchaseOrderReadMark } from '../../src/domain/marks.ts';
 import { withHistory } from '../../src/domain/order-events.ts';
-import { acceptedMark } from '../../src/domain/transfer.ts';
 import { changeOrder, fulfilOrder } from './fulfil-order.ts';
 import type { Shop } from './ports.ts';
 
@@ -45,14 +45,19 @@ export async function settleDeskItem(
     return { ok: true };
   }
   const stored = await shop.orders.read(about);
-  const mark = kind === 'purchase-order' ? acceptedMark : id;
+  const mark = kind === 'purchase-order' ? purchaseOrderReadMark : deskMark(id);
   if (kind === 'training' || kind === 'certificate' || kind === 'purchase-order')
     await changeOrder(shop, stored, (order) =>
       order.handled.includes(mark)
         ? { outcome: 'unchanged' }
         : {
             outcome: 'changed',
-            order: withHistory({ ...order, handled: [...order.handled, mark] }, shop.now(), `settled: ${id}`),
+            order: withHistory(
+              { ...order, handled: [...order.handled, mark] },
+              shop.now(),
+              'desk-item-done',
+              id,
+            ),
             mails: [],
           },
     );

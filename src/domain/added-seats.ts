@@ -5,6 +5,7 @@ import { addMonths, later, toDayNumber } from './dates.ts';
 import type { Money } from './money.ts';
 import { type OrderMail, withHistory } from './order-events.ts';
 import { newOrder, type Order } from './order.ts';
+import type { NewReason } from './review-reasons.ts';
 import { paidSeats, type Seating, seatingOf } from './seating.ts';
 import { endedSeat, invitePeople, whyClosed } from './seats.ts';
 
@@ -95,7 +96,7 @@ export function orderOfAddition(
   };
 }
 
-type Settled = { order: Order; mails: OrderMail[] } | 'known' | { refused: string };
+type Settled = { order: Order; mails: OrderMail[] } | 'known' | { refused: NewReason };
 
 /** What the whole group costs at its next renewal. */
 const renewsFor = (order: Order, seating: Seating) =>
@@ -116,11 +117,14 @@ export function giveSeats(group: Order, { id, seats }: Order, now: string): Sett
   const isTooBig = planOf(group, paidSeats(group) + seats) === undefined;
   if (closed !== null || isOver || isTooBig)
     return {
-      refused: `seats were paid for that order ${group.id} cannot take (${isTooBig ? 'the group would be too big' : isOver ? 'its term is over' : 'it is not in force'}): give the money back`,
+      refused: {
+        code: 'seats-refused',
+        detail: { groupId: group.id, because: isTooBig ? 'too-big' : isOver ? 'term-over' : 'not-in-force' },
+      },
     };
   const next = { ...seating, added: [...added, { orderId: id, seats, at: now }] };
-  const what = `${seats} ${seats === 1 ? 'seat' : 'seats'} added`;
-  return { order: withHistory({ ...group, seating: withRenewal(group, next) }, now, what), mails: [] };
+  const grown = { ...group, seating: withRenewal(group, next) };
+  return { order: withHistory(grown, now, 'seats-added', String(seats)), mails: [] };
 }
 
 /**
@@ -140,7 +144,7 @@ export function takeSeatsBack(group: Order, { id }: Order, now: string): Settled
     moved.invited.some((each) => each.email === email && 'reason' in each),
   );
   return {
-    order: withHistory(moved.order, now, 'added seats taken back'),
+    order: withHistory(moved.order, now, 'seats-taken-back'),
     mails: [...moved.mails, ...ended.map((seat) => endedSeat(group, seat))],
   };
 }

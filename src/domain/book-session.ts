@@ -126,7 +126,7 @@ export function sayBooking(order: Order, said: SaidOfBooking, now: string): Requ
     );
   if (before.changes >= maxChanges)
     return no('This booking was changed many times already. Please write to our support.');
-  const changed = withHistory({ ...order, booking }, now, isAsked ? 'dates proposed' : 'participants named');
+  const changed = withHistory({ ...order, booking }, now, isAsked ? 'dates-proposed' : 'participants-named');
   return {
     ok: true,
     order: changed,
@@ -177,7 +177,7 @@ export function setSession(order: Order, session: Set, now: string, isMove: bool
     sequence,
     remindedOf: addDays(session.at, -1) <= now ? session.at : before.remindedOf,
   };
-  const changed = withHistory({ ...order, booking }, now, isMove ? 'training moved' : 'training scheduled');
+  const changed = withHistory({ ...order, booking }, now, isMove ? 'training-moved' : 'training-scheduled');
   const kind = isMove ? 'session-moved' : 'session-scheduled';
   return { ok: true, order: changed, mails: tellAll(changed, kind, String(sequence), String(sequence)) };
 }
@@ -216,7 +216,7 @@ export function holdSession(order: Order, absent: readonly number[], now: string
       absent.includes(each.number) ? { ...each, isAbsent: true } : each,
     ),
   };
-  const changed = withHistory({ ...order, booking }, now, 'training held');
+  const changed = withHistory({ ...order, booking }, now, 'training-held');
   const isUnnamed = before.heldAt === undefined && booking.participants.length < order.seats;
   return { ok: true, order: changed, mails: isUnnamed ? [mailTo(changed, 'names-missing')] : [] };
 }
@@ -248,7 +248,7 @@ export function certify(order: Order, codeOf: (text: string) => string, now: str
       : each,
   );
   const booking: Booking = { ...before, participants, certificates };
-  const changed = withHistory({ ...order, booking }, now, `${due.length} certified`);
+  const changed = withHistory({ ...order, booking }, now, 'certificates-issued', String(due.length));
   const told = participants.filter(({ number }) => due.some((each) => each.number === number));
   return {
     ok: true,
@@ -268,7 +268,7 @@ export function revokeCertificate(order: Order, code: string, now: string): Requ
     return left;
   });
   const booking: Booking = { ...before, participants };
-  return { ok: true, order: withHistory({ ...order, booking }, now, 'certificate revoked'), mails: [] };
+  return { ok: true, order: withHistory({ ...order, booking }, now, 'certificate-revoked'), mails: [] };
 }
 
 /** Ends every link of the booking, and mails the buyer another. */
@@ -277,7 +277,7 @@ export function renewLinks(order: Order, now: string): Requested {
   if (reason !== null) return no(reason);
   const before = bookingOf(order);
   const booking: Booking = { ...before, linkRound: before.linkRound + 1 };
-  const changed = withHistory({ ...order, booking }, now, 'links of the booking renewed');
+  const changed = withHistory({ ...order, booking }, now, 'booking-links-renewed');
   return {
     ok: true,
     order: changed,
@@ -298,7 +298,7 @@ function end(order: Order, now: string): { order: Order; mails: OrderMail[] } {
   const before = bookingOf(order);
   const sequence = before.sequence + 1;
   const booking: Booking = { ...before, sequence, endedAt: now };
-  const ended = withHistory({ ...order, booking }, now, 'training cancelled');
+  const ended = withHistory({ ...order, booking }, now, 'training-canceled');
   return { order: ended, mails: tellAll(ended, 'session-cancelled', String(sequence), String(sequence)) };
 }
 
@@ -323,5 +323,5 @@ export function withoutParticipants(
   const { booking } = order;
   const participants = booking?.participants.filter(({ email }) => !isTheirs(email));
   if (!booking || !participants || participants.length === booking.participants.length) return null;
-  return withHistory({ ...order, booking: { ...booking, participants } }, now, 'a participant was deleted');
+  return withHistory({ ...order, booking: { ...booking, participants } }, now, 'participant-deleted');
 }

@@ -51,7 +51,7 @@ export function correctBilling(order: Order, billed: Billed, now: string): Reque
   const [paper] = places.slice(notes.length);
   return {
     ok: true,
-    order: withHistory(changed, now, 'billing details corrected'),
+    order: withHistory(changed, now, 'billing-corrected'),
     mails: [
       {
         ...mailTo(order, 'billing-corrected', String(billedBefore.length + 1)),

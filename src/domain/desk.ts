@@ -1,11 +1,13 @@
 // What waits for a person, and by when its buyer was told to have an answer. Read from the orders themselves, so there is no second list
 // that could say something else.
 import { bookingOf, isBooked, sessionEnd, stageOf } from './booking.ts';
+import { deskMark, type Mark, purchaseOrderReadMark, trainingScheduledMark } from './marks.ts';
 import { formatMoney } from './money.ts';
+import { lastTime } from './order-history.ts';
 import type { Order } from './order.ts';
 import { awaitsTransfer } from './purchase-order.ts';
+import { wordsOfReason } from './review-reasons.ts';
 import { inWordsAt } from './time-zones.ts';
-import { acceptedMark } from './transfer.ts';
 
 /** Working days, as the mails and pages that promise them say. */
 export const answerDays = {
@@ -48,9 +50,6 @@ export const deskItem = (item: Omit<DeskItem, 'dueAt'>): DeskItem => ({
   dueAt: addWorkingDays(item.since, answerDays[item.kind]),
 });
 
-/** The mark of a training that a person has agreed on a date for without the office's command. */
-export const scheduledMark = 'training scheduled';
-
 /** What of a training waits: a date, until one is set; after the session, who was there, and their certificates. */
 function trainingItems(order: Order): DeskItem[] {
   const { id, title, payment, handled } = order;
@@ -80,14 +79,11 @@ function trainingItems(order: Order): DeskItem[] {
           what: `The ${title} is over: say who was there, and give the certificates.`,
           how: `npm run trainings -- held ${id} [--absent 2,4], then npm run trainings -- certify ${id}`,
         });
-  return item && !handled.includes(item.id) && !isScheduledBefore(item, handled) ? [item] : [];
+  return item && !handled.includes(deskMark(item.id)) && !isScheduledBefore(item, handled) ? [item] : [];
 }
 
-const isScheduledBefore = ({ id, about }: DeskItem, handled: readonly string[]) =>
-  id === `training.${about}` && handled.includes(scheduledMark);
-
-const whenSaid = ({ history, createdAt }: Order, said: string) =>
-  history.findLast(({ what }) => what === said)?.at ?? createdAt;
+const isScheduledBefore = ({ id, about }: DeskItem, handled: readonly Mark[]) =>
+  id === `training.${about}` && handled.includes(trainingScheduledMark);
 
 /** A purchase order is read first; then its money is looked for, from the day by which it is to be paid at the latest. */
 function purchaseOrderItem(order: Order): DeskItem | undefined {
@@ -95,7 +91,7 @@ function purchaseOrderItem(order: Order): DeskItem | undefined {
   if (!purchaseOrder || !awaitsTransfer(order)) return undefined;
   const { file, placedAt, dueAt } = purchaseOrder;
   const about = `${buyer.company ?? buyer.email}, ${title}, ${formatMoney(amount, { fraction: 'always' })}`;
-  return handled.includes(acceptedMark)
+  return handled.includes(purchaseOrderReadMark)
     ? {
         ...deskItem({
           id: `transfer.${id}`,
@@ -119,7 +115,8 @@ function purchaseOrderItem(order: Order): DeskItem | undefined {
 
 /** What of an order waits for a person. */
 export function deskItemsOf(order: Order): DeskItem[] {
-  const { id, state, studentId, attention = [] } = order;
+  const { id, state, studentId, attention = [], history, createdAt } = order;
+  const disputedAt = lastTime(history, 'disputed') ?? createdAt;
   const file = studentId?.file;
   const since = file?.receivedAt ?? studentId?.shared?.at;
   const items: (DeskItem | false | undefined)[] = [
@@ -140,21 +137,21 @@ export function deskItemsOf(order: Order): DeskItem[] {
     purchaseOrderItem(order),
     state === 'disputed' &&
       deskItem({
-        id: `dispute.${id}.${whenSaid(order, 'disputed with the bank')}`,
+        id: `dispute.${id}.${disputedAt}`,
         kind: 'dispute',
         about: id,
-        since: whenSaid(order, 'disputed with the bank'),
+        since: disputedAt,
         what: 'The buyer’s bank has opened a dispute: answer it in the provider’s dashboard.',
         how: 'It leaves this list when the bank has closed it.',
       }),
-    ...attention.map((said) =>
+    ...attention.map((reason) =>
       deskItem({
-        id: `attention.${id}.${whenSaid(order, said)}`,
+        id: `attention.${id}.${reason.at}`,
         kind: 'attention',
         about: id,
-        since: whenSaid(order, said),
-        what: said,
-        how: `npm run desk -- done attention.${id}.${whenSaid(order, said)}`,
+        since: reason.at,
+        what: wordsOfReason(reason),
+        how: `npm run desk -- done attention.${id}.${reason.at}`,
       }),
     ),
   ];

@@ -2,6 +2,7 @@
 import { remindOfSession } from './book-session.ts';
 import { sessionReminderAt } from './booking.ts';
 import { addDays } from './dates.ts';
+import { type Mark, reminderMark } from './marks.ts';
 import { mailTo, type OrderMail } from './order-events.ts';
 import { dueReminder, nextReminder, type Order } from './order.ts';
 import { transferReminders } from './purchase-order.ts';
@@ -16,7 +17,7 @@ type Step = {
   take(order: Order, now: string): Taken;
 };
 
-const marked = (order: Order, mark: string): Order => ({ ...order, handled: [...order.handled, mark] });
+const marked = (order: Order, mark: Mark): Order => ({ ...order, handled: [...order.handled, mark] });
 
 /** Its buyer is reminded of a term that ends or renews; a student is asked for a new proof with it. */
 const reminder: Step = {
@@ -28,7 +29,7 @@ const reminder: Step = {
     const days = dueReminder(order, now)!;
     const end = order.licence!.validUntil!;
     return {
-      order: askAgain(marked(order, `reminder:${end}:${days}`), now),
+      order: askAgain(marked(order, reminderMark(end, days)), now),
       mails: [mailTo(order, 'renewal-reminder', `${end.slice(0, 10)}.${days}`, String(days))],
     };
   },
@@ -38,8 +39,7 @@ const reminder: Step = {
 const chase: Step = {
   at: (order, now) => (dueChase(order, now) ? now : nextChase(order, now)),
   take(order, now) {
-    const { mark, days } = dueChase(order, now)!;
-    const [, since = ''] = /:(.+):\d+$/.exec(mark) ?? [];
+    const { mark, since, days } = dueChase(order, now)!;
     const mail = mailTo(order, 'student-id-missing', `${Date.parse(since)}.${days}`, String(days));
     return { order: marked(order, mark), mails: [mail] };
   },

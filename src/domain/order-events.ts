@@ -1,11 +1,15 @@
 // The order's state machine, whole, for each change is understood beside the others: an order and an event give the changed order with the mails to send, or nothing. Any event may come
 // twice, late or before its time, so every one is safe to repeat.
 import type { SessionMailKind } from './booking.ts';
+import { clip } from './bounds.ts';
 import { addDays } from './dates.ts';
 import type { Term } from './catalogue.ts';
 import { extendLicence, graceEnd, type Licence, licenceTerm } from './licence.ts';
+import { disputeMark, failedRenewalMark, hasOpenDispute, renewalMark, reviewMark } from './marks.ts';
 import { toDecimalString } from './money.ts';
 import { creditFor, firstInvoiceOf, invoiceOf, withPapers } from './numbered-papers.ts';
+import { type HistoryEvent, latestOf, maxDetail } from './order-history.ts';
+import { nameOfReason, type NewReason } from './review-reasons.ts';
 import { awaitsTransfer } from './purchase-order.ts';
 import { isGroup, paidSeats } from './seating.ts';
 import { isOfMoney, isOverdue, isSubscription, type Order } from './order.ts';
@@ -48,7 +52,7 @@ export type OrderEvent = { at: string } & (
   | { type: 'disputed'; disputeId: string }
   | { type: 'dispute-won'; disputeId: string }
   /** Something that a person should look up. */
-  | { type: 'reported'; said: string }
+  | { type: 'reported'; reason: NewReason }
   | { type: 'looked-at' }
 );
 
@@ -105,9 +109,10 @@ export type Decision =
 const unchanged: Decision = { outcome: 'unchanged' };
 const notPaid = (order: Order) => ['open', 'pending', 'failed', 'expired'].includes(order.state);
 
-/** The order with a line more in its history. */
-export function withHistory(order: Order, at: string, what: string): Order {
-  return { ...order, history: [...order.history, { at, what }].slice(-50) };
+/** The order with an entry more in its history. */
+export function withHistory(order: Order, at: string, event: HistoryEvent, detail?: string): Order {
+  const entry = { at, event, ...(detail !== undefined && { detail: clip(detail, maxDetail) }) };
+  return { ...order, history: latestOf([...order.history, entry]) };
 }
 
 /** A mail to the buyer; `suffix` tells apart mails of one kind. */
@@ -118,76 +123,107 @@ export const mailTo = (order: Order, kind: OrderMailKind, suffix?: string, detai
   ...(detail !== undefined && { detail }),
 });
 
+/** A change of an order, with its entry in the history. */
+type Change = (
+  changes: Partial<Order>,
+  entry: HistoryEvent | readonly [event: HistoryEvent, detail: string],
+  mails?: OrderMail[],
+) => Decision;
+
+type Context = { change: Change; majorVersion: number };
+type Handlers = {
+  [Type in OrderEvent['type']]: (
+    order: Order,
+    event: Extract<OrderEvent, { type: Type }>,
+    context: Context,
+  ) => Decision;
+};
+
+const handlers: Handlers = {
+  'checkout-opened': (order, { id, url }, { change }) =>
+    order.checkout?.id === id ? unchanged : change({ checkout: { id, url } }, 'checkout-opened'),
+  'payment-pending': (order, { at }, { change }) =>
+    order.state === 'open' ? change({ state: 'pending' }, 'payment-pending') : flagIfLongPending(order, at),
+  'payment-failed': (order, { reason, isQuiet }, { change }) =>
+    order.state === 'open' || order.state === 'pending'
+      ? change(
+          { state: 'failed', failure: reason },
+          ['payment-failed', reason],
+          isQuiet ? [] : [mailTo(order, 'payment-failed')],
+        )
+      : unchanged,
+  'checkout-expired': (order, _event, { change }) =>
+    order.state === 'open' && !isOfMoney(order)
+      ? change({ state: 'expired' }, 'checkout-expired')
+      : unchanged,
+  'payment-confirmed': (order, event, { majorVersion }) =>
+    notPaid(order) ? confirmPayment(order, event, majorVersion) : secondPayment(order, event),
+  refunded: refund,
+  disputed: applyDispute,
+  'dispute-won': applyDispute,
+  reported: (order, { reason, at }) => flagForReview(order, reason, at),
+  'looked-at': (order, { at }) =>
+    order.attention
+      ? {
+          outcome: 'changed',
+          order: withHistory(settled(order), at, 'looked-at', order.attention.map(nameOfReason).join(', ')),
+          mails: [],
+        }
+      : unchanged,
+  'renewal-paid': applySubscriptionEvent,
+  'renewal-failed': applySubscriptionEvent,
+  'cancellation-scheduled': applySubscriptionEvent,
+  'cancellation-withdrawn': applySubscriptionEvent,
+  'subscription-ended': applySubscriptionEvent,
+};
+
 /** What happens to `order` on `event`. `majorVersion` is the product's own, for perpetual licences. */
-export function applyEvent(order: Order, event: OrderEvent, majorVersion: number): Decision {
-  const change = (changes: Partial<Order>, what: string, mails: OrderMail[] = []): Decision => ({
-    outcome: 'changed',
-    order: withHistory({ ...order, ...changes }, event.at, what),
-    mails,
-  });
-  switch (event.type) {
-    case 'checkout-opened':
-      if (order.checkout?.id === event.id) return unchanged;
-      return change({ checkout: { id: event.id, url: event.url } }, 'sent to the payment page');
-    case 'payment-pending':
-      if (order.state === 'open') return change({ state: 'pending' }, 'payment on its way');
-      return isLongPending(order, event.at) ? change(...callFor(order, longPending)) : unchanged;
-    case 'payment-failed':
-      if (order.state !== 'open' && order.state !== 'pending') return unchanged;
-      return change(
-        { state: 'failed', failure: event.reason },
-        `payment failed: ${event.reason}`,
-        event.isQuiet ? [] : [mailTo(order, 'payment-failed')],
-      );
-    case 'checkout-expired':
-      return order.state === 'open' && !isOfMoney(order)
-        ? change({ state: 'expired' }, 'left unpaid')
-        : unchanged;
-    case 'payment-confirmed':
-      return notPaid(order)
-        ? confirmPayment(order, event, majorVersion)
-        : secondPayment(order, event, change);
-    case 'refunded':
-      return refund(order, event);
-    case 'disputed':
-    case 'dispute-won':
-      return applyDispute(order, event, change);
-    case 'reported':
-      return order.handled.includes(event.said) ? unchanged : change(...callFor(order, event.said));
-    case 'looked-at':
-      if (!order.attention) return unchanged;
-      return {
-        outcome: 'changed',
-        order: withHistory(settled(order), event.at, `looked at: ${order.attention.join('; ')}`),
-        mails: [],
-      };
-    default:
-      return applySubscriptionEvent(order, event, change);
-  }
+export function applyEvent<Type extends OrderEvent['type']>(
+  order: Order,
+  event: Extract<OrderEvent, { type: Type }>,
+  majorVersion: number,
+): Decision {
+  const change: Change = (changes, entry, mails = []) => {
+    const [happened, detail] = typeof entry === 'string' ? [entry] : entry;
+    return {
+      outcome: 'changed',
+      order: withHistory({ ...order, ...changes }, event.at, happened, detail),
+      mails,
+    };
+  };
+  return handlers[event.type as Type](order, event, { change, majorVersion });
 }
 
-const longPending = 'the provider says for days that the payment is on its way: look it up there';
-const isLongPending = (order: Order, now: string) =>
-  order.state === 'pending' && !order.handled.includes(longPending) && isOverdue(order, now);
+const flagIfLongPending = (order: Order, now: string): Decision =>
+  order.state === 'pending' && isOverdue(order, now)
+    ? flagForReview(order, { code: 'payment-overdue', detail: {} }, now)
+    : unchanged;
 
-/** Another payment for what is paid: nothing is sold twice, and a person gives the money back. */
+/** Another payment for what is paid: nothing is sold twice, and a person refunds it. */
 function secondPayment(
   order: Order,
-  { paymentId, minorUnits, currency }: Extract<OrderEvent, { type: 'payment-confirmed' }>,
-  change: Change,
+  { at, paymentId, minorUnits, currency }: Extract<OrderEvent, { type: 'payment-confirmed' }>,
 ): Decision {
-  const said = `paid a second time: give back ${currency} ${toDecimalString(minorUnits)} of payment ${paymentId}`;
-  const isKnown = !order.payment || order.payment.id === paymentId || order.handled.includes(said);
-  return isKnown ? unchanged : change(...callFor(order, said));
+  if (!order.payment || order.payment.id === paymentId) return unchanged;
+  const amount = `${currency} ${toDecimalString(minorUnits)}`;
+  return flagForReview(order, { code: 'paid-twice', detail: { amount, paymentId } }, at);
 }
 
-/** Asks a person to look at an order, once for the same thing: it stays known when it was looked at. */
-const callFor = (order: Order, said: string): [Partial<Order>, string] => [
-  { attention: [...(order.attention ?? []), said], handled: [...order.handled, said] },
-  said,
-];
-
-type Change = (changes: Partial<Order>, what: string, mails?: OrderMail[]) => Decision;
+/** Asks a person to look at an order, once for the same reason: it stays known when it was looked at. */
+function flagForReview(order: Order, reason: NewReason, at: string): Decision {
+  const mark = reviewMark(reason);
+  if (order.handled.includes(mark)) return unchanged;
+  const flagged = {
+    ...order,
+    attention: [...(order.attention ?? []), { ...reason, at }],
+    handled: [...order.handled, mark],
+  };
+  return {
+    outcome: 'changed',
+    order: withHistory(flagged, at, 'flagged', nameOfReason(reason)),
+    mails: [],
+  };
+}
 
 /**
  * A disputed order is on hold until every dispute about it is won. Which were opened and won is kept, so that a beginning that is told
@@ -196,25 +232,21 @@ type Change = (changes: Partial<Order>, what: string, mails?: OrderMail[]) => De
 function applyDispute(
   order: Order,
   { type, disputeId }: Extract<OrderEvent, { type: 'disputed' | 'dispute-won' }>,
-  change: Change,
+  { change }: Context,
 ): Decision {
-  const mark = `${type}:${disputeId}`;
-  const won = `dispute-won:${disputeId}`;
+  const mark = disputeMark(type, disputeId);
+  const won = disputeMark('dispute-won', disputeId);
   if (order.state === 'refunded' || [mark, won].some((known) => order.handled.includes(known)))
     return unchanged;
   if (notPaid(order)) return { outcome: 'too-early' };
   const handled = [...order.handled, mark];
   if (type === 'disputed') {
     const mails = order.state === 'paid' ? [mailTo(order, 'licence-suspended', disputeId)] : [];
-    return change({ state: 'disputed', handled }, 'disputed with the bank', mails);
+    return change({ state: 'disputed', handled }, 'disputed', mails);
   }
-  const isOpen = (known: string) =>
-    known.startsWith('disputed:') && !handled.includes(known.replace('disputed:', 'dispute-won:'));
-  return order.state === 'disputed' && !handled.some(isOpen)
-    ? change({ state: 'paid', handled }, 'dispute closed in our favour', [
-        mailTo(order, 'licence-restored', disputeId),
-      ])
-    : change({ handled }, 'dispute closed in our favour');
+  return order.state === 'disputed' && !hasOpenDispute(handled)
+    ? change({ state: 'paid', handled }, 'dispute-won', [mailTo(order, 'licence-restored', disputeId)])
+    : change({ handled }, 'dispute-won');
 }
 
 type SubscriptionEvent = Extract<
@@ -229,20 +261,21 @@ type SubscriptionEvent = Extract<
   }
 >;
 
-function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: Change): Decision {
+function applySubscriptionEvent(order: Order, event: SubscriptionEvent, { change }: Context): Decision {
   // A subscription that is changed without being cancelled is no news, and is told before its checkout.
   if (notPaid(order) && event.type === 'cancellation-withdrawn') return unchanged;
   // Their first payment must have been dealt with; the provider sends such an event again later.
   if (notPaid(order)) return { outcome: 'too-early' };
   const { licence } = order;
   if (!licence || !order.subscription) return unchanged;
-  if (order.state === 'refunded') return chargedAfterRefund(order, event, change);
+  if (order.state === 'refunded') return chargedAfterRefund(order, event);
   // While a dispute holds the order, its term goes on; the mail that ends the hold brings the key.
   const tellOfTerm = (...mail: [kind: OrderMailKind, suffix: string, detail?: string]) =>
     order.state === 'paid' ? [mailTo(order, ...mail)] : [];
   switch (event.type) {
     case 'renewal-paid': {
-      if (order.handled.includes(event.invoiceId)) return unchanged;
+      const mark = renewalMark(event.invoiceId);
+      if (order.handled.includes(mark)) return unchanged;
       const { at, paidUntil: until, minorUnits = order.seating?.renewsAt ?? order.amount.minorUnits } = event;
       const { order: invoiced, places } = withPapers(order, [
         invoiceOf(order, { at, minorUnits, until, ...seatsBeside(order) }),
@@ -252,7 +285,7 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: 
           papers: invoiced.papers,
           ...extended(order, licence, addDays(event.paidUntil, daysCarriedBy(order))),
           ...(order.subscription === 'in-grace' && { subscription: 'renewing' }),
-          handled: [...order.handled, event.invoiceId],
+          handled: [...order.handled, mark],
         },
         'renewed',
         tellOfTerm('licence-renewed', event.invoiceId, String(minorUnits)).map((mail) => ({
@@ -262,9 +295,10 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: 
       );
     }
     case 'renewal-failed': {
-      const mark = `failed:${event.invoiceId}`;
+      const mark = failedRenewalMark(event.invoiceId);
       // A failure that arrives after the same invoice was paid is old news.
-      if (order.handled.includes(mark) || order.handled.includes(event.invoiceId)) return unchanged;
+      if ([mark, renewalMark(event.invoiceId)].some((known) => order.handled.includes(known)))
+        return unchanged;
       const inGrace = order.subscription === 'in-grace';
       return change(
         {
@@ -272,7 +306,7 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: 
           subscription: 'in-grace',
           handled: [...order.handled, mark],
         },
-        'renewal payment failed',
+        'renewal-failed',
         tellOfTerm('renewal-failed', event.invoiceId),
       );
     }
@@ -283,7 +317,7 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, change: 
       if (order.subscription === 'ended') return unchanged;
       return change(
         { subscription: 'ended' },
-        'subscription ended',
+        'subscription-ended',
         order.subscription === 'ending'
           ? []
           : [mailTo(order, 'subscription-ending', event.endsAt.slice(0, 10))],
@@ -311,22 +345,21 @@ function applyCancellation(
   if (asOf < before) return unchanged;
   const known = { cancellationAsOf: asOf };
   if (event.type === 'cancellation-scheduled' && order.subscription === 'renewing')
-    return change({ ...known, subscription: 'ending' }, 'cancelled, runs to its end', [
+    return change({ ...known, subscription: 'ending' }, 'cancellation-scheduled', [
       mailTo(order, 'subscription-ending', event.endsAt.slice(0, 10)),
     ]);
   if (event.type === 'cancellation-withdrawn' && order.subscription === 'ending')
-    return change({ ...known, subscription: 'renewing' }, 'cancellation taken back');
+    return change({ ...known, subscription: 'renewing' }, 'cancellation-withdrawn');
   return asOf === before ? unchanged : { outcome: 'changed', order: { ...order, ...known }, mails: [] };
 }
 
-/** Giving money back ends no subscription at the provider: if it charges again, a person must end it there. */
-function chargedAfterRefund(order: Order, event: SubscriptionEvent, change: Change): Decision {
-  if (event.type !== 'renewal-paid' || order.handled.includes(event.invoiceId)) return unchanged;
-  const said = `charged again after the refund (invoice ${event.invoiceId}): cancel the subscription in Stripe and give the amount back`;
-  return change(
-    { attention: [...(order.attention ?? []), said], handled: [...order.handled, event.invoiceId] },
-    said,
-  );
+/** A refund does not cancel the subscription at the provider. If it charges again, an operator must cancel it there. */
+function chargedAfterRefund(order: Order, event: SubscriptionEvent): Decision {
+  if (event.type !== 'renewal-paid') return unchanged;
+  const { invoiceId, at } = event;
+  return order.handled.includes(renewalMark(invoiceId))
+    ? unchanged
+    : flagForReview(order, { code: 'charged-after-refund', detail: { invoiceId } }, at);
 }
 
 /** The holder's name on the licence. */
@@ -365,10 +398,19 @@ function confirmPayment(
 ): Decision {
   const { at, paymentId: id, charges, subscriptionId, customerId, billing } = event;
   if (event.minorUnits !== order.amount.minorUnits || event.currency !== order.amount.currency) {
-    const said = `paid ${event.currency} ${event.minorUnits} instead of ${order.amount.currency} ${order.amount.minorUnits} (payment ${id})`;
-    if (order.handled.includes(said)) return unchanged;
-    const [called] = callFor(order, said);
-    return { outcome: 'changed', order: withHistory({ ...order, ...called }, at, said), mails: [] };
+    const { currency, minorUnits } = order.amount;
+    return flagForReview(
+      order,
+      {
+        code: 'wrong-amount',
+        detail: {
+          paid: `${event.currency} ${toDecimalString(event.minorUnits)}`,
+          due: `${currency} ${toDecimalString(minorUnits)}`,
+          paymentId: id,
+        },
+      },
+      at,
+    );
   }
   const isLicence = order.kind === 'licence' && order.addsTo === undefined;
   const paid: Order = {
@@ -429,10 +471,10 @@ function refund(order: Order, event: Extract<OrderEvent, { type: 'refunded' }>):
       });
   const { order: credited, places } = withPapers(order, note ? [note] : []);
   const [paper] = places;
-  const what = isOfOther ? 'the second payment given back' : whole ? 'refunded' : 'refunded in part';
+  const happened = isOfOther ? 'second-payment-refunded' : whole ? 'refunded' : 'partly-refunded';
   return {
     outcome: 'changed',
-    order: withHistory({ ...(whole ? settled(credited) : credited), ...changes }, at, what),
+    order: withHistory({ ...(whole ? settled(credited) : credited), ...changes }, at, happened),
     mails:
       order.state === 'open'
         ? []

@@ -1,6 +1,7 @@
 // What the owner of an order may ask for on its page. Each gives the changed order with its mails, or a reason in the owner's words.
 import { mailTo, type OrderMail, withHistory } from './order-events.ts';
 import { firstInvoiceOf } from './numbered-papers.ts';
+import { lastTime } from './order-history.ts';
 import type { Order } from './order.ts';
 
 export type Requested = { ok: true; order: Order; mails: OrderMail[] } | { ok: false; reason: string };
@@ -17,12 +18,12 @@ export function resendConfirmation(order: Order, now: string): Requested {
   if (order.state !== 'paid') return no('This order is not paid, so there is nothing to send.');
   const count = (order.resends ?? 0) + 1;
   if (count > maxResends) return no('This email was sent many times already. Please write to our support.');
-  const last = order.history.findLast(({ what }) => what === 'confirmation sent again');
-  if (last && Date.parse(now) - Date.parse(last.at) < resendPauseInMs)
+  const last = lastTime(order.history, 'confirmation-resent');
+  if (last !== undefined && Date.parse(now) - Date.parse(last) < resendPauseInMs)
     return no('The email was sent less than a minute ago. Please look into your inbox and spam folder.');
   return {
     ok: true,
-    order: withHistory({ ...order, resends: count }, now, 'confirmation sent again'),
+    order: withHistory({ ...order, resends: count }, now, 'confirmation-resent'),
     mails: [{ ...mailTo(order, 'order-confirmed', `resent-${count}`), paper: firstInvoiceOf(order) }],
   };
 }
@@ -45,7 +46,7 @@ export function correctEmail(order: Order, email: string, now: string): Requeste
   };
   return {
     ok: true,
-    order: withHistory(changed, now, 'email corrected'),
+    order: withHistory(changed, now, 'email-corrected'),
     mails: [
       mailTo(changed, 'email-corrected', 'new', 'new'),
       { ...mailTo(changed, 'email-corrected', 'old', 'old'), to: old },

@@ -4,10 +4,14 @@ import { bookingSchema } from './booking.ts';
 import { type Plan } from './catalogue.ts';
 import { licenceEditions, licenceTerms } from './licence-kinds.ts';
 import { addDays } from './dates.ts';
+import { readEarlierOrder } from './earlier-orders.ts';
+import { type Mark, reminderMark } from './marks.ts';
 import type { Currency } from './money.ts';
 import { numberedPaperSchema } from './numbered-papers.ts';
+import { historyEntrySchema } from './order-history.ts';
 import { purchaseOrderSchema, transferReminders } from './purchase-order.ts';
 import { endingDays, noticeDays, renewsOn } from './renewal.ts';
+import { reviewReasonSchema } from './review-reasons.ts';
 import { additionSchema, seatingSchema } from './seating.ts';
 import { nextWatch } from './watch.ts';
 
@@ -79,7 +83,7 @@ const billingSchema = z.optional(
   z.object({ name: optionalText, lines: z.array(text), country: optionalText }),
 );
 
-export const orderSchema = z.object({
+const documentSchema = z.object({
   /** 24 letters and digits that cannot be guessed; PayU's txnid too. */
   id: text,
   kind: z.enum(['licence', 'training']),
@@ -158,14 +162,17 @@ export const orderSchema = z.object({
   /** The address from which a mail came back last, and when that was known. */
   mailReturned: z.optional(z.object({ to: text, at: text })),
   resends: z.optional(z.int()),
-  /** Provider invoices and reminders that were dealt with. */
-  handled: z.array(text),
-  /** What a person should look at, in words. */
-  attention: z.optional(z.array(text)),
-  history: z.array(z.object({ at: text, what: text })),
+  /** What was dealt with (marks.ts). */
+  handled: z.array(z.custom<Mark>((mark) => typeof mark === 'string')),
+  /** Why a person should look at it. */
+  attention: z.optional(z.array(reviewReasonSchema)),
+  history: z.array(historyEntrySchema),
 });
 
-export type Order = z.infer<typeof orderSchema>;
+/** An order as it is stored, by this release or an earlier one. */
+export const orderSchema = z.pipe(z.transform(readEarlierOrder), documentSchema);
+
+export type Order = z.infer<typeof documentSchema>;
 export type Buyer = Order['buyer'];
 /** What of it a bill names. */
 export type Billed = Omit<Buyer, 'email' | 'phone'>;
@@ -211,7 +218,7 @@ export function newOrder({
     createdAt: now,
     state: 'open',
     handled: [],
-    history: [{ at: now, what: 'started' }],
+    history: [{ at: now, event: 'started' }],
   };
 }
 
@@ -291,7 +298,7 @@ function reminders(order: Order): { at: string; days: number; isSent: boolean }[
   return (isRenewing ? noticeDays : endingDays)[term].map((left) => ({
     at: addDays(last, -left),
     days: left,
-    isSent: handled.includes(`reminder:${end}:${left}`),
+    isSent: handled.includes(reminderMark(end, left)),
   }));
 }
 

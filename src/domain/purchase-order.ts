@@ -1,6 +1,7 @@
 // What an order that an institution pays by transfer keeps of that: its day by which to pay, its pro-forma invoice, the file that was sent.
 import * as z from 'zod/mini';
 import { addDays } from './dates.ts';
+import { type Mark, transferReminderMark } from './marks.ts';
 
 const text = z.string();
 
@@ -19,7 +20,7 @@ export const purchaseOrderSchema = z.object({
 
 type Waiting = {
   state: string;
-  handled: readonly string[];
+  handled: readonly Mark[];
   purchaseOrder?: z.infer<typeof purchaseOrderSchema> | undefined;
 };
 
@@ -32,13 +33,11 @@ const remindedOn = [-7, 3, 14];
 export const awaitsTransfer = ({ purchaseOrder, state }: Pick<Waiting, 'purchaseOrder' | 'state'>) =>
   purchaseOrder !== undefined && state === 'pending';
 
-export const reminderMark = (days: number) => `transfer reminder ${days}`;
-
 /** The reminders of an order that waits for a transfer: their dates, in days from the due date; those that were sent left out. */
 export function transferReminders(order: Waiting): { at: string; days: number }[] {
   const { purchaseOrder, handled } = order;
   if (!purchaseOrder || !awaitsTransfer(order)) return [];
   return remindedOn
-    .filter((days) => !handled.includes(reminderMark(days)))
+    .filter((days) => !handled.includes(transferReminderMark(days)))
     .map((days) => ({ at: addDays(purchaseOrder.dueAt, days), days }));
 }

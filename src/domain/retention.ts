@@ -2,19 +2,20 @@
 import { asCertified } from './booking.ts';
 import { addDays } from './dates.ts';
 import { withHistory } from './order-events.ts';
+import { lastTime } from './order-history.ts';
 import type { Order } from './order.ts';
+import { wordsOfReason } from './review-reasons.ts';
 
 export const enquiryKeptInDays = 730;
 const studentIdKeptInDays = 30;
 
 /** When the student ID of an order ends, counted from its review or the order's refund; null while its review is still to come. */
 export function studentIdEndsAt({ studentId, state, history }: Order): string | null {
-  const isReviewed = studentId?.state === 'accepted' || studentId?.state === 'rejected';
-  if (!isReviewed && state !== 'refunded') return null;
-  const since = history.findLast(
-    ({ what }) => what === (isReviewed ? `student ID ${studentId.state}` : 'refunded'),
-  );
-  return addDays((since ?? history.at(-1)!).at, studentIdKeptInDays);
+  const reviewed =
+    studentId?.state === 'accepted' || studentId?.state === 'rejected' ? studentId.state : undefined;
+  if (reviewed === undefined && state !== 'refunded') return null;
+  const since = lastTime(history, reviewed === undefined ? 'refunded' : `student-id-${reviewed}`);
+  return addDays(since ?? history.at(-1)!.at, studentIdKeptInDays);
 }
 
 /**
@@ -34,8 +35,8 @@ export function asTheLawNeeds(order: Order, now: string): Order | null {
     emailBefore,
   ];
   if (isBare && personal.every((each) => each === undefined)) return null;
-  const tells = (words: string) => emailBefore !== undefined && words.includes(emailBefore);
-  const open = attention?.filter((what) => !tells(what));
+  const tells = (words = '') => emailBefore !== undefined && words.includes(emailBefore);
+  const open = attention?.filter((reason) => !tells(wordsOfReason(reason)));
   const state = studentId?.state === 'under-review' ? ('waiting' as const) : studentId?.state;
   const kept: Order = {
     ...order,
@@ -48,7 +49,7 @@ export function asTheLawNeeds(order: Order, now: string): Order | null {
     emailBefore: undefined,
     mailReturned: mailReturned?.to === emailBefore ? undefined : mailReturned,
     attention: open?.length === 0 ? undefined : open,
-    history: history.filter(({ what }) => !tells(what)),
+    history: history.filter(({ detail }) => !tells(detail)),
   };
-  return withHistory(kept, now, 'reduced to what the law needs');
+  return withHistory(kept, now, 'redacted');
 }

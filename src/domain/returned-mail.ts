@@ -1,4 +1,5 @@
 // A mail about an order that did not arrive: its page says so, and a person looks at it.
+import { returnedMailMark } from './marks.ts';
 import { withHistory } from './order-events.ts';
 import type { Order } from './order.ts';
 
@@ -10,21 +11,27 @@ export function withReturnedMail(
   { mailId, to, reason }: ReturnedMail,
   at: string,
 ): Order | null {
-  const mark = `mail-returned:${mailId}`;
+  const mail = mailId.slice(order.id.length + 1);
+  const mark = returnedMailMark(mailId);
   if (order.handled.includes(mark)) return null;
   const rest = { ...order, handled: [...order.handled, mark] };
   // About a seat its administrators are told, on their page: they know the right address.
-  if (/^seats?-/.test(mailId.slice(order.id.length + 1))) return withReturned(rest, to);
-  const said = `the mail ${mailId.slice(order.id.length + 1)} to ${to} came back: ${reason}`;
+  if (/^seats?-/.test(mail)) return withReturned(rest, to);
   const { code } = order.studentId ?? {};
   // A code to a mistyped address is no matter for a person: its page says so, and another is asked for.
   if (order.studentId && code && mailId.includes('.student-code.')) {
     if (to !== code.address || code.isReturned === true) return null;
     const studentId = { ...order.studentId, code: { ...code, isReturned: true } };
-    return withHistory({ ...order, studentId, handled: [...order.handled, mark] }, at, said);
+    return withHistory({ ...order, studentId, handled: [...order.handled, mark] }, at, 'mail-returned', mail);
   }
   const known = { ...rest, mailReturned: { to, at } };
-  return withHistory({ ...known, attention: [...(order.attention ?? []), said] }, at, said);
+  const returned = { code: 'mail-returned' as const, detail: { mail, to, reason }, at };
+  return withHistory(
+    { ...known, attention: [...(order.attention ?? []), returned] },
+    at,
+    'mail-returned',
+    mail,
+  );
 }
 
 /** The order in which whoever has this address, if someone still does, was not reached. */

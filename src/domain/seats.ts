@@ -2,6 +2,7 @@
 import { addDays, formatDay } from './dates.ts';
 import type { SeatMark } from './licence.ts';
 import { isLicenceInForce, mailTo, type OrderMail, withHistory } from './order-events.ts';
+import type { HistoryEvent } from './order-history.ts';
 import type { Requested } from './order-requests.ts';
 import type { Order } from './order.ts';
 import {
@@ -25,8 +26,8 @@ const pauseInMs = 60_000;
 
 const no = (reason: string): Requested => ({ ok: false, reason });
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-const changed = (order: Order, seating: Seating, now: string, what: string): Order =>
-  withHistory({ ...order, seating }, now, what);
+const changed = (order: Order, seating: Seating, now: string, event: HistoryEvent, detail?: string): Order =>
+  withHistory({ ...order, seating }, now, event, detail);
 const done = (order: Order, ...mails: OrderMail[]): Requested => ({ ok: true, order, mails });
 
 /** Why nothing can be changed, in words; null where it can. */
@@ -105,8 +106,12 @@ export function invitePeople(
     mails.push(invitation(current, seat));
     return { ...person, seat: seat.number };
   });
-  const what = `${mails.length} ${mails.length === 1 ? 'seat' : 'seats'} offered`;
-  return { order: mails.length > 0 ? withHistory(current, now, what) : order, mails, invited };
+  const offered = String(mails.length);
+  return {
+    order: mails.length > 0 ? withHistory(current, now, 'seats-offered', offered) : order,
+    mails,
+    invited,
+  };
 }
 
 const gone = no('This seat has changed in the meantime. The list now shows how it is.');
@@ -145,7 +150,7 @@ export function withdrawInvitation(order: Order, mark: SeatMark, now: string): R
   if (!seat) return gone;
   if (seat.state === 'active')
     return no('This person has opened the invitation by now: revoke the seat instead.');
-  return done(changed(order, without(order, seat), now, `seat ${seat.number} withdrawn`));
+  return done(changed(order, without(order, seat), now, 'seat-withdrawn', String(seat.number)));
 }
 
 /** When seats were revoked within the last year. */
@@ -178,7 +183,7 @@ export function revokeSeat(order: Order, mark: SeatMark, now: string): Requested
       `${of} seats were revoked within a year, which is as many as this group has. The next can be revoked on ${formatDay(next!)}; if that is too late, please write to our support.`,
     );
   const seating = { ...without(order, seat), revokedAt: [...revokedLately(order, now), now] };
-  return done(changed(order, seating, now, `seat ${seat.number} revoked`), endedSeat(order, seat));
+  return done(changed(order, seating, now, 'seat-revoked', String(seat.number)), endedSeat(order, seat));
 }
 
 /** Corrects the name of whoever has a seat; the key, which does not hold it, stays. */
@@ -217,7 +222,7 @@ export function nameSecond(order: Order, email: string, now: string): Requested 
       order,
       noting({ ...seating, second, secondRounds: round }, email, now),
       now,
-      'second administrator named',
+      'second-admin-named',
     ),
     { ...mailTo(order, 'seats-second', `${round}`, `${round}`), to: email },
     mailTo(order, 'seats-second-told', `${round}`, email),
@@ -228,7 +233,7 @@ export function nameSecond(order: Order, email: string, now: string): Requested 
 export function removeSecond(order: Order, now: string): Requested {
   const { second, ...seating } = seatingOf(order);
   if (!second) return no('There is no second administrator.');
-  return done(changed(order, seating, now, 'second administrator removed'));
+  return done(changed(order, seating, now, 'second-admin-removed'));
 }
 
 /** The order without a person who asks to be forgotten: the seat is free again. Null where there is no trace of them. */
@@ -244,5 +249,5 @@ export function withoutPerson(order: Order, isTheirs: (email: string) => boolean
     left.seats.length === seating.seats.length &&
     left.sent.length === seating.sent.length &&
     left.second === second;
-  return isNone ? null : changed(order, left, now, 'a person of a seat forgotten');
+  return isNone ? null : changed(order, left, now, 'seat-person-deleted');
 }

@@ -46,7 +46,7 @@ export function receiveStudentId(
     order: withHistory(
       { ...order, studentId: received },
       now,
-      isReplaced ? 'student ID replaced' : 'student ID received',
+      isReplaced ? 'student-id-replaced' : 'student-id-received',
     ),
     mails: isReplaced ? [] : [mailTo(order, 'student-id-received', suffixOf(now))],
   };
@@ -59,7 +59,7 @@ export function openStudentId(order: Order, now: string): Requested {
   if (studentId.file.isOpened === true || studentId.state !== 'under-review')
     return { ok: true, order, mails: [] };
   const opened = { ...order, studentId: { ...studentId, file: { ...studentId.file, isOpened: true } } };
-  return { ok: true, order: withHistory(opened, now, 'student ID opened'), mails: [] };
+  return { ok: true, order: withHistory(opened, now, 'student-id-opened'), mails: [] };
 }
 
 /** Accepts or rejects what is under review; a rejection needs its reason. */
@@ -83,7 +83,7 @@ export function reviewStudentId(
   };
   return {
     ok: true,
-    order: withHistory({ ...order, studentId: rejected }, now, 'student ID rejected'),
+    order: withHistory({ ...order, studentId: rejected }, now, 'student-id-rejected'),
     mails: [mailTo(order, 'student-id-reviewed', suffixOf(now))],
   };
 }
@@ -98,7 +98,7 @@ function accepted(order: Order, now: string, school?: string): Requested & { ok:
   };
   return {
     ok: true,
-    order: withHistory({ ...order, studentId }, now, 'student ID accepted'),
+    order: withHistory({ ...order, studentId }, now, 'student-id-accepted'),
     mails: [mailTo(order, 'student-id-reviewed', suffixOf(now))],
   };
 }
@@ -120,7 +120,7 @@ export function sendCode(order: Order, address: string, now: string): Requested 
   };
   return {
     ok: true,
-    order: withHistory({ ...order, studentId: { ...studentId!, code } }, now, 'code sent to a school'),
+    order: withHistory({ ...order, studentId: { ...studentId!, code } }, now, 'school-code-sent'),
     mails: [mail],
   };
 }
@@ -162,7 +162,7 @@ export function tryCode(
       left === 0
         ? 'This is not the code that we sent. Please ask for a new one.'
         : `This is not the code that we sent. You have ${left} more ${left === 1 ? 'try' : 'tries'}.`;
-    return { order: withHistory(counted, now, 'wrong code'), mails: [], said, isDone: false };
+    return { order: withHistory(counted, now, 'school-code-wrong'), mails: [], said, isDone: false };
   }
   if (!isShared) {
     const done = accepted(order, now, domainOf(code.address));
@@ -175,11 +175,7 @@ export function tryCode(
     shared: { address: code.address, at: now },
   };
   return {
-    order: withHistory(
-      { ...order, studentId: shared },
-      now,
-      'the address has proved another student license',
-    ),
+    order: withHistory({ ...order, studentId: shared }, now, 'school-address-shared'),
     mails: [mailTo(order, 'student-id-received', suffixOf(now))],
     said: 'Thank you. This address has confirmed another student license, so a person looks at it and writes to you.',
     isDone: true,
@@ -195,7 +191,7 @@ export function askAgain(order: Order, now: string): Order {
     studentId.state === 'accepted'
       ? { state: 'waiting', askedAt: now, neededBy, acceptedAt: studentId.acceptedAt }
       : { ...studentId, neededBy, lapsedAt: undefined };
-  return withHistory({ ...order, studentId: asked }, now, 'asked for a new proof');
+  return withHistory({ ...order, studentId: asked }, now, 'proof-requested');
 }
 
 /** Notes that the renewal is to be ended, for no proof came: nothing is charged at a student's price without one. */
@@ -204,6 +200,6 @@ export function lapse(order: Order, now: string): Order {
   return withHistory(
     { ...asked, studentId: { state: 'waiting', ...asked.studentId, lapsedAt: now } },
     now,
-    'no proof of being a student: the renewal ends',
+    'proof-lapsed',
   );
 }

@@ -1,5 +1,6 @@
 // When something is due about the proof of a student licence: a missing one is asked for twice, and none renews without a new one.
 import { addDays } from './dates.ts';
+import { type Mark, missingProofMark } from './marks.ts';
 import type { Order } from './order.ts';
 import { renewsOn } from './renewal.ts';
 
@@ -21,13 +22,13 @@ const isMissing = ({ state, studentId, withdrawal }: Order) =>
   state === 'paid' && !withdrawal && (studentId?.state === 'waiting' || studentId?.state === 'rejected');
 
 /** The mails about a proof that is missing. */
-function chases(order: Order): { at: string; days: number; mark: string; isSent: boolean }[] {
+function chases(order: Order): { at: string; since: string; days: number; mark: Mark; isSent: boolean }[] {
   const { studentId, payment, handled } = order;
   const since = studentId?.askedAt ?? payment?.paidAt;
   if (!isMissing(order) || since === undefined || studentId?.neededBy !== undefined) return [];
   return chasedAfterDays.map((days) => {
-    const mark = `student-id-missing:${since}:${days}`;
-    return { at: addDays(since, days), days, mark, isSent: handled.includes(mark) };
+    const mark = missingProofMark(since, days);
+    return { at: addDays(since, days), since, days, mark, isSent: handled.includes(mark) };
   });
 }
 

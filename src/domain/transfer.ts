@@ -2,12 +2,14 @@
 // money. Each step is safe to repeat.
 import { bankFacts } from '../site.ts';
 import { addDays, dayZone, formatDay } from './dates.ts';
+import { purchaseOrderReadMark, transferReminderMark } from './marks.ts';
 import { toDecimalString } from './money.ts';
 import { numberOf, papersOf } from './numbered-papers.ts';
 import { applyEvent, type Decision, licenceOf, mailTo, type OrderMail, withHistory } from './order-events.ts';
 import type { Requested } from './order-requests.ts';
 import type { Order } from './order.ts';
-import { awaitsTransfer, payWithinDays, reminderMark, transferReminders } from './purchase-order.ts';
+import { awaitsTransfer, payWithinDays, transferReminders } from './purchase-order.ts';
+import { wordsOfReason } from './review-reasons.ts';
 import { paperSeries } from './tax.ts';
 
 export type ReceivedFile = { key: string; mediaType: string };
@@ -15,9 +17,6 @@ export type ReceivedFile = { key: string; mediaType: string };
 const no = (reason: string): Requested => ({ ok: false, reason });
 const notWaiting = 'This order does not wait for a transfer.';
 const done = (order: Order, mails: OrderMail[] = []): Requested => ({ ok: true, order, mails });
-
-/** The mark of an order whose purchase order a person has read. */
-export const acceptedMark = 'purchase order read';
 
 /** Places an order: from here on it waits for the money. */
 export function placeOrder(order: Order, now: string, file?: ReceivedFile): Decision {
@@ -34,7 +33,7 @@ export function placeOrder(order: Order, now: string, file?: ReceivedFile): Deci
   };
   return {
     outcome: 'changed',
-    order: withHistory(placed, now, 'ordered by invoice'),
+    order: withHistory(placed, now, 'order-placed'),
     mails: [{ ...mailTo(order, 'order-placed'), paper: 0 }],
   };
 }
@@ -43,8 +42,8 @@ export function placeOrder(order: Order, now: string, file?: ReceivedFile): Deci
 export function attachPurchaseOrder(order: Order, file: ReceivedFile, now: string): Requested {
   if (!order.purchaseOrder || !awaitsTransfer(order)) return no(notWaiting);
   const purchaseOrder = { ...order.purchaseOrder, file: { ...file, receivedAt: now } };
-  const handled = order.handled.filter((mark) => mark !== acceptedMark);
-  return done(withHistory({ ...order, purchaseOrder, handled }, now, 'purchase order received'));
+  const handled = order.handled.filter((mark) => mark !== purchaseOrderReadMark);
+  return done(withHistory({ ...order, purchaseOrder, handled }, now, 'purchase-order-received'));
 }
 
 /**
@@ -52,18 +51,21 @@ export function attachPurchaseOrder(order: Order, file: ReceivedFile, now: strin
  */
 export function acceptOrder(order: Order, now: string, majorVersion: number, withLicence = false): Requested {
   if (!awaitsTransfer(order)) return no(notWaiting);
-  const known = order.handled.includes(acceptedMark);
+  const known = order.handled.includes(purchaseOrderReadMark);
   const early = withLicence && order.kind === 'licence' && order.licence === undefined;
   if (known && !early) return no('This was noted before.');
   const read = known
     ? order
-    : withHistory({ ...order, handled: [...order.handled, acceptedMark] }, now, acceptedMark);
+    : withHistory(
+        { ...order, handled: [...order.handled, purchaseOrderReadMark] },
+        now,
+        'purchase-order-read',
+      );
   if (!early) return done(read);
   const licence = licenceOf(order, { paidAt: now, majorVersion });
-  return done(
-    withHistory({ ...read, licence }, now, 'license issued before the payment, as the operator said'),
-    [mailTo(order, 'licence-early')],
-  );
+  return done(withHistory({ ...read, licence }, now, 'license-issued-early'), [
+    mailTo(order, 'licence-early'),
+  ]);
 }
 
 /** Ends an order that waits: by its buyer as long as no license went out, or by us with a reason. */
@@ -72,7 +74,8 @@ export function cancelOrder(order: Order, now: string, reason?: string): Request
   if (reason === undefined && order.licence)
     return no('The license of this order was delivered already. Please write to our support.');
   const failure = reason === undefined ? 'You cancelled this order.' : `We cancelled this order: ${reason}`;
-  return done(withHistory({ ...order, state: 'expired', failure }, now, failure), [
+  const by = reason === undefined ? 'the buyer' : 'us';
+  return done(withHistory({ ...order, state: 'expired', failure }, now, 'order-canceled', by), [
     mailTo(order, 'order-cancelled'),
   ]);
 }
@@ -84,7 +87,7 @@ export function remindOfTransfer(order: Order, now: string): Extract<Decision, {
   if (days === undefined) return { outcome: 'changed', order, mails: [] };
   return {
     outcome: 'changed',
-    order: { ...order, handled: [...order.handled, ...due.map((each) => reminderMark(each.days))] },
+    order: { ...order, handled: [...order.handled, ...due.map((each) => transferReminderMark(each.days))] },
     mails: [{ ...mailTo(order, 'transfer-reminder', String(days), String(days)), paper: 0 }],
   };
 }
@@ -123,7 +126,7 @@ export function receiveTransfer(
 export const receivedWords = (order: Order): string =>
   order.state === 'paid' && !order.attention
     ? 'Paid: the license and the invoice go out.'
-    : `Set aside for you: ${(order.attention ?? []).join('; ')}. The order is for ${order.amount.currency} ${toDecimalString(order.amount.minorUnits)}.`;
+    : `Set aside for you: ${(order.attention ?? []).map(wordsOfReason).join('; ')}. The order is for ${order.amount.currency} ${toDecimalString(order.amount.minorUnits)}.`;
 
 /** What its buyer is told of paying: on its page, in its mails, on the order page. */
 export function transferFacts(order: Order): (readonly [name: string, value: string])[] {

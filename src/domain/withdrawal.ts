@@ -33,15 +33,14 @@ export function withdraw(
       ok: false,
       reason: 'The time to withdraw from this contract is over. Please write to our support.',
     };
-  const said = 'the buyer has withdrawn: if the law gives the right, give the money back within 14 days';
   const withdrawn: Order = {
     ...order,
     withdrawal: { declaredAt: now, name },
-    attention: [...(order.attention ?? []), said],
+    attention: [...(order.attention ?? []), { code: 'withdrawal-declared', detail: {}, at: now }],
   };
   return {
     ok: true,
-    order: withHistory(withdrawn, now, 'withdrawal declared'),
+    order: withHistory(withdrawn, now, 'withdrawal-declared'),
     mails: [
       mailTo(withdrawn, 'withdrawal-confirmed'),
       { ...mailTo(withdrawn, 'withdrawal-declared'), to: team, replyTo: order.buyer.email },

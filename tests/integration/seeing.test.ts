@@ -83,12 +83,17 @@ describe('the team gets a mail at once', () => {
     const shop = services();
     const done = await changeOrder(shop, await shop.orders.read(id), (order) => ({
       outcome: 'changed',
-      order: { ...order, attention: ['The amounts differ.'] },
+      order: {
+        ...order,
+        attention: [{ code: 'other', detail: { words: 'The amounts differ.' }, at: shop.now() }],
+      },
       mails: [],
     }));
     await done.sendMails();
     expect(toTeam(new RegExp(`look at order ${id}`))).toHaveLength(1);
-    expect(logged()).toContainEqual(expect.objectContaining({ what: 'attention', order: id }));
+    expect(logged()).toContainEqual(
+      expect.objectContaining({ what: 'attention', order: id, attention: 'other' }),
+    );
   });
   it('when messages with a wrong signature come in numbers, once', async () => {
     for (let i = 0; i < 12; i += 1) {

@@ -37,14 +37,21 @@ describe('the back office', () => {
     const stored = await shopNow.orders.read(id);
     await changeOrder(shopNow, stored, (order) => ({
       outcome: 'changed',
-      order: { ...order, attention: ['paid twice'] },
+      order: {
+        ...order,
+        attention: [{ code: 'other', detail: { words: 'paid twice' }, at: shopNow.now() }],
+      },
       mails: [],
     }));
     expect((await run('orders', 'stuck')).said).toMatch(new RegExp(`look at {3}${id}.*paid twice`));
     expect((await run('orders', 'looked-at', id)).said).toContain('Noted');
     expect((await run('orders', 'stuck')).said).not.toContain(id);
     expect((await run('orders', 'looked-at', id)).said).toContain('Nothing was to be looked at');
-    expect((await shopNow.orders.read(id))!.order.history.at(-1)!.what).toBe('looked at: paid twice');
+    expect((await shopNow.orders.read(id))!.order.history.at(-1)).toMatchObject({
+      event: 'looked-at',
+      detail: 'other:paid twice',
+    });
+    expect((await run('orders', 'show', id)).said).toContain('looked at: other:paid twice');
   });
 
   it('has on the desk what waits for a person, by when its buyer has an answer, and takes off what is done', async () => {

@@ -24,6 +24,7 @@ import {
 } from '../../support/crashing-shop.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { buyAtPayu, orderOf, runOffice, trialForm } from '../../support/visitors.ts';
+import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
 
 // A process that is ended here says so at every step that it does not take any more.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -89,7 +90,7 @@ describe('a mail server that refuses', () => {
       expect(rounds / 4).toBeGreaterThan(6.9);
       expect(rounds / 4).toBeLessThan(9);
       expect((await services().outbox.deadLetters()).map(({ mailing }) => mailing.to)).toContain(email);
-      expect((await orderOf(id)).attention).toEqual([
+      expect((await orderOf(id)).attention?.map(wordsOfReason)).toEqual([
         expect.stringContaining(`the mail order-confirmed to ${email} came back`) as string,
       ]);
     },
@@ -150,7 +151,7 @@ describe('a mail that comes back after its server took it', () => {
     const text = body(`${id}.order-confirmed`, email);
     for (let i = 0; i < 2; i++) expect(await tell(text, signed(text))).toBe(200);
     expect((await page(id)).mailReturned).toBe(true);
-    expect((await orderOf(id)).attention).toEqual([
+    expect((await orderOf(id)).attention?.map(wordsOfReason)).toEqual([
       `the mail order-confirmed to ${email} came back: bounced 550 5.1.1 No such user`,
     ]);
     const link = services().links.seal('order-link', id);

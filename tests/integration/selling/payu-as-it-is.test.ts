@@ -20,6 +20,7 @@ import {
   receiveWebhooks,
   returnFromPayu,
 } from '../../support/visitors.ts';
+import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
 
 const shop = await startCommerce();
 const stopWebhooks = await receiveWebhooks(shop);
@@ -198,7 +199,7 @@ describe('an answer that PayU signed', () => {
     const second = resigned({ ...answer, mihpayid: '777' });
     await callback(second);
     await shop.call(payuWebhook, { body: new URLSearchParams(second).toString() });
-    expect((await orderOf(txnid)).attention).toEqual([
+    expect((await orderOf(txnid)).attention?.map(wordsOfReason)).toEqual([
       'paid a second time: give back INR 11190.00 of payment 777',
     ]);
   });
@@ -230,7 +231,7 @@ describe('a webhook', () => {
     for (let i = 0; i < 2; i++) expect(await shop.payu.sendNotice(txnid, 'dispute')).toBe(200);
     expect(await orderOf(txnid)).toMatchObject({
       state: 'paid',
-      attention: ['PayU tells of a dispute (number 1761758): look it up in its dashboard'],
+      attention: [{ code: 'dispute-reported', detail: { number: '1761758' } }],
     });
   });
   it('that is neither, or about no order of ours, changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { addWorkingDays, byUrgency, deskItemsOf, scheduledMark } from '../../../src/domain/desk.ts';
+import { addWorkingDays, byUrgency, deskItemsOf } from '../../../src/domain/desk.ts';
+import { trainingScheduledMark } from '../../../src/domain/marks.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 
 // A Friday.
@@ -32,7 +33,11 @@ describe('on the desk', () => {
     ],
     ['a training without a date', 'training.o1', order('training-basic-2')],
     ['a dispute', `dispute.o1.${now}`, order('student', { state: 'disputed' })],
-    ['a wrong amount', `attention.o1.${now}`, order('student', { attention: ['paid twice'] })],
+    [
+      'a wrong amount',
+      `attention.o1.${now}`,
+      order('student', { attention: [{ code: 'other', detail: { words: 'paid twice' }, at: now }] }),
+    ],
   ])('stands %s, with the day of its answer and the way to settle it', (_, id, from) => {
     const [item, ...others] = deskItemsOf(from);
     expect([item!.id, item!.about, item!.since, others]).toEqual([id, 'o1', now, []]);
@@ -45,7 +50,7 @@ describe('on the desk', () => {
       'one of a refunded order',
       order('student', { state: 'refunded', studentId: { state: 'under-review', file } }),
     ],
-    ['a training with a date', order('training-basic-2', { handled: [scheduledMark] })],
+    ['a training with a date', order('training-basic-2', { handled: [trainingScheduledMark] })],
     ['a training that was not paid', order('training-basic-2', { state: 'open', payment: undefined })],
     ['a sound license', order('personal-academic')],
   ])('does not stand %s', (_, from) => {

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent, isLicenceInForce, type OrderEvent } from '../../../src/domain/order-events.ts';
 import { dueReminder, newOrder, nextCheck, nextReminder, type Order } from '../../../src/domain/order.ts';
+import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
+import { reminderMark } from '../../../src/domain/marks.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const later = '2026-11-20T11:00:00.000Z';
@@ -33,6 +35,9 @@ function walk(start: Order, ...events: OrderEvent[]) {
   return { order: last, mails };
 }
 const pay = (start: Order, ...events: OrderEvent[]) => walk(start, paidEvent(start), ...events);
+
+/** A reason of an operator's own words, each a reason of its own. */
+const reasonOf = (words: string) => ({ code: 'other' as const, detail: { words } });
 
 describe('the key of a renewed licence', () => {
   const renewal: OrderEvent = {
@@ -113,10 +118,10 @@ describe('a paid order', () => {
       customerId: 'c',
     });
     expect([paid.billing, paid.failure, paid.subscription]).toEqual([billing, undefined, 'renewing']);
-    expect(paid.history.map(({ at, what }) => [at, what])).toEqual([
-      [now, 'started'],
-      [now, 'payment failed: declined'],
-      [later, 'paid'],
+    expect(paid.history).toEqual([
+      { at: now, event: 'started' },
+      { at: now, event: 'payment-failed', detail: 'declined' },
+      { at: later, event: 'paid' },
     ]);
     expect(pay(order()).order.payment).toEqual({ id: 'pi_1', paidAt: later });
   });
@@ -143,11 +148,13 @@ describe('a paid order', () => {
   test('that is paid again by another payment calls for a person, once, and is not sold twice', () => {
     const second = { ...paidEvent(order()), paymentId: 'pi_2', minorUnits: 1005 } as OrderEvent;
     const { order: last, mails } = pay(order(), second, second);
-    expect(last.attention).toEqual(['paid a second time: give back USD 10.05 of payment pi_2']);
+    expect(last.attention?.map(wordsOfReason)).toEqual([
+      'paid a second time: give back USD 10.05 of payment pi_2',
+    ]);
     expect([last.state, last.payment?.id, mails]).toEqual(['paid', 'pi_1', ['order-confirmed']]);
     const looked = walk(last, { type: 'looked-at', at: later }, second).order;
     expect(looked.attention).toBeUndefined();
-    expect(looked.history.at(-1)!.what).toBe(`looked at: ${last.attention![0]}`);
+    expect(looked.history.at(-1)).toEqual({ at: later, event: 'looked-at', detail: 'paid-twice:pi_2' });
     expect(applyEvent(looked, { type: 'looked-at', at: later }, 10)).toEqual({ outcome: 'unchanged' });
   });
   test('has a licence in force while it is paid', () => {
@@ -194,16 +201,24 @@ describe('before it is paid, an order', () => {
     });
   });
   test('is reported to a person once for the same thing, beside what was reported before', () => {
-    const reported = (said: string): OrderEvent => ({ type: 'reported', at, said });
+    const reported = (said: string): OrderEvent => ({ type: 'reported', at, reason: reasonOf(said) });
     const { order: last } = walk(order(), reported('a'), reported('b'), reported('a'));
-    expect(last.attention).toEqual(['a', 'b']);
+    expect(last.attention).toEqual(['a', 'b'].map((words) => ({ ...reasonOf(words), at })));
     const looked = walk(last, { type: 'looked-at', at }, reported('a')).order;
     expect(looked.attention).toBeUndefined();
   });
   test('keeps the last fifty lines of its history', () => {
-    const events = Array.from({ length: 60 }, (_, i): OrderEvent => ({ type: 'reported', at, said: `${i}` }));
+    const events = Array.from({ length: 60 }, (_, i): OrderEvent => ({
+      type: 'reported',
+      at,
+      reason: reasonOf(`${i}`),
+    }));
     const { history } = walk(order(), ...events).order;
-    expect([history.length, history[0]!.what, history.at(-1)!.what]).toEqual([50, '10', '59']);
+    expect([history.length, history[0]!.detail, history.at(-1)!.detail]).toEqual([
+      50,
+      'other:10',
+      'other:59',
+    ]);
   });
 });
 
@@ -359,7 +374,7 @@ describe('money given back', () => {
       'one cent short of it',
       [{ minorUnits: 10_899 }],
       { state: 'paid', refundedMinorUnits: 10_899 },
-      'refunded in part',
+      'partly-refunded',
     ],
     [
       'in two parts of one charge',
@@ -371,7 +386,7 @@ describe('money given back', () => {
       'of two charges, a part each',
       [{ minorUnits: 900 }, { minorUnits: 500, chargeId: 'ch_2' }],
       { state: 'paid', refundedMinorUnits: 1400, refunds: { pi_1: 900, ch_2: 500 } },
-      'refunded in part',
+      'partly-refunded',
     ],
     [
       'in whole, of a charge that was less than the price',
@@ -383,33 +398,33 @@ describe('money given back', () => {
       'in part, of a charge that was more',
       [{ minorUnits: 10_900, ofMinorUnits: 20_000 }],
       { state: 'paid' },
-      'refunded in part',
+      'partly-refunded',
     ],
     [
       'to another customer who paid too',
       [{ minorUnits: 10_900, customerId: 'c2' }],
       { state: 'paid' },
-      'the second payment given back',
+      'second-payment-refunded',
     ],
     ['to the customer', [{ minorUnits: 10_900, customerId: 'c1' }], { state: 'refunded' }, 'refunded'],
-  ])('%s', (_, refunds, changes, what) => {
+  ])('%s', (_, refunds, changes, happened) => {
     const payment = { ...paidEvent(order()), customerId: 'c1' } as OrderEvent;
     const events = refunds.map((event) => ({ type: 'refunded', at: later, ...event }) as OrderEvent);
     const { order: last } = walk(order(), payment, ...events);
     expect(last).toMatchObject(changes);
-    expect(last.history.at(-1)!.what).toBe(what);
+    expect(last.history.at(-1)!.event).toBe(happened);
     expect(last.subscription).toBe(last.state === 'refunded' ? 'ended' : 'renewing');
   });
   test('is told once with its amount, settles what a person should see to, and ends no subscription that is none', () => {
     const event = (minorUnits: number): OrderEvent => ({ type: 'refunded', at: later, minorUnits });
-    const seen = { ...pay(order('perpetual-academic')).order, attention: ['look'] };
+    const seen = { ...pay(order('perpetual-academic')).order, attention: [{ ...reasonOf('look'), at: now }] };
     const decision = applyEvent(seen, event(seen.amount.minorUnits), 10);
     expect(decision).toMatchObject({
       mails: [{ detail: String(seen.amount.minorUnits), to: 'ada@example.org' }],
     });
     const { order: last } = walk(seen, event(seen.amount.minorUnits));
     expect([last.attention, last.subscription]).toEqual([undefined, undefined]);
-    expect(walk(seen, event(100)).order.attention).toEqual(['look']);
+    expect(walk(seen, event(100)).order.attention).toEqual(seen.attention);
     expect(applyEvent(walk(seen, event(100)).order, event(99), 10)).toEqual({ outcome: 'unchanged' });
   });
   test('before it was known to be paid is kept under the payment that is not known', () => {
@@ -425,12 +440,13 @@ describe('money given back', () => {
     const whole: OrderEvent = { type: 'refunded', at: later, minorUnits: 10_900 };
     const renewal: OrderEvent = { type: 'renewal-paid', at: later, invoiceId: 'in_2', paidUntil: later };
     const { order: charged, mails } = pay(order(), whole, renewal, renewal);
-    expect(charged).toMatchObject({ state: 'refunded', attention: [expect.stringContaining('in_2')] });
+    const inTwo = { code: 'charged-after-refund', detail: { invoiceId: 'in_2' }, at: later };
+    expect([charged.state, charged.attention]).toEqual(['refunded', [inTwo]]);
     expect(mails).toEqual(['order-confirmed', 'refunded.pi_1.10900']);
-    const other: OrderEvent = { type: 'reported', at: later, said: 'look' };
+    const other: OrderEvent = { type: 'reported', at: later, reason: reasonOf('look') };
     expect(pay(order(), whole, other, renewal).order.attention).toEqual([
-      'look',
-      expect.stringContaining('in_2'),
+      { ...reasonOf('look'), at: later },
+      inTwo,
     ]);
     const looked = walk(charged, { type: 'looked-at', at: later }, renewal);
     expect(looked.order.attention).toBeUndefined();
@@ -549,7 +565,7 @@ describe('the dates on which something is to be done', () => {
     expect(due('2027-11-19T00:00:00.000Z')).toBe(1);
     expect(due('2027-11-21T00:00:00.000Z')).toBe(1);
     expect(due('2027-11-21T00:00:00.001Z')).toBeNull();
-    const sent = { ...paid, handled: ['reminder:2027-11-20T00:00:00.000Z:1'] };
+    const sent = { ...paid, handled: [reminderMark('2027-11-20T00:00:00.000Z', 1)] };
     expect(due('2027-11-19T00:00:00.000Z', sent)).toBeNull();
   });
   test('one that renews by itself is announced before each charge, in time to cancel; a disputed or ended one no more', () => {

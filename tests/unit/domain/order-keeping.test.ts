@@ -72,7 +72,10 @@ test('a payment that is on its way for longer than its provider takes calls for 
     { type: 'payment-pending', at: onDay(6) },
     { type: 'payment-pending', at: onDay(7) },
   );
-  expect([called.state, called.attention]).toEqual(['pending', [expect.stringContaining('on its way')]]);
+  expect([called.state, called.attention]).toEqual([
+    'pending',
+    [{ code: 'payment-overdue', detail: {}, at: onDay(6) }],
+  ]);
   const seen = after(called, { type: 'looked-at', at: onDay(8) }, { type: 'payment-pending', at: onDay(9) });
   expect([seen.state, seen.attention]).toEqual(['pending', undefined]);
   const paid = after(seen, {

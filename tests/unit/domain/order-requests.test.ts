@@ -59,7 +59,7 @@ describe('the address of an order', () => {
       buyer: { email: 'new@example.org', phone: buyer.phone },
       emailBefore: buyer.email,
       licence: { holder: 'new@example.org' },
-      history: [{}, {}, { at: now, what: 'email corrected' }],
+      history: [{}, {}, { at: now, event: 'email-corrected' }],
     });
     expect(mails.map(({ id, to, detail }) => [id, to, detail])).toEqual([
       ['o1.email-corrected.new', 'new@example.org', 'new'],

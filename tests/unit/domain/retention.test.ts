@@ -1,6 +1,7 @@
 // How long what people hand in is kept, and what of an order stays when its buyer wants to be forgotten.
 import { expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
+import type { HistoryEvent } from '../../../src/domain/order-history.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 import { withReturnedMail } from '../../../src/domain/returned-mail.ts';
 import { asTheLawNeeds, enquiryKeptInDays, studentIdEndsAt } from '../../../src/domain/retention.ts';
@@ -10,35 +11,35 @@ const day = (date: number) => `2026-12-${String(date).padStart(2, '0')}T10:00:00
 const buyer = { email: 'new@example.org', name: 'Ada', gstin: '27AAPFU0939F1ZV', phone: '9876543210' };
 const fresh = newOrder({ id: 'a'.repeat(24), plan: findPlan('student')!, currency: 'INR', buyer, now });
 const file = { key: 'student-ids/a.pdf', mediaType: 'application/pdf', receivedAt: now };
-const order = (changes: Partial<Order>, ...what: string[]): Order => ({
+const order = (changes: Partial<Order>, ...events: HistoryEvent[]): Order => ({
   ...fresh,
   state: 'paid',
   ...changes,
-  history: what.map((each, i) => ({ at: day(i + 1), what: each })),
+  history: events.map((event, i) => ({ at: day(i + 1), event })),
 });
 
 it.each([
-  ['under review', order({ studentId: { state: 'under-review', file } }, 'student ID received'), null],
+  ['under review', order({ studentId: { state: 'under-review', file } }, 'student-id-received'), null],
   [
     'under review, the payment disputed',
-    order({ state: 'disputed', studentId: { state: 'under-review', file } }, 'disputed with the bank'),
+    order({ state: 'disputed', studentId: { state: 'under-review', file } }, 'disputed'),
     null,
   ],
   [
     'accepted',
-    order({ studentId: { state: 'accepted', file } }, 'student ID accepted', 'renewed'),
+    order({ studentId: { state: 'accepted', file } }, 'student-id-accepted', 'renewed'),
     '2026-12-31T10:00:00.000Z',
   ],
   [
     'rejected twice',
-    order({ studentId: { state: 'rejected', file } }, 'student ID rejected', 'student ID rejected'),
+    order({ studentId: { state: 'rejected', file } }, 'student-id-rejected', 'student-id-rejected'),
     '2027-01-01T10:00:00.000Z',
   ],
   [
     'never reviewed, and refunded',
     order(
       { state: 'refunded', studentId: { state: 'under-review', file } },
-      'student ID received',
+      'student-id-received',
       'refunded',
     ),
     '2027-01-01T10:00:00.000Z',
@@ -53,7 +54,7 @@ it.each([
 });
 
 it('an order keeps what its invoice needs, and no trace of an address that it has no more', () => {
-  const corrected = order({ emailBefore: 'old@example.org', licenceKey: 'key' }, 'paid', 'email corrected');
+  const corrected = order({ emailBefore: 'old@example.org', licenceKey: 'key' }, 'paid', 'email-corrected');
   const returned = withReturnedMail(
     corrected,
     { mailId: 'x', to: 'old@example.org', reason: 'unknown' },
@@ -64,10 +65,11 @@ it('an order keeps what its invoice needs, and no trace of an address that it ha
   const { phone: _, ...named } = buyer;
   expect(kept).toMatchObject({ state: 'paid', amount: fresh.amount, buyer: named, licenceKey: 'key' });
   expect(kept.attention).toBeUndefined();
-  expect(kept.history.map(({ what }) => what)).toEqual([
+  expect(kept.history.map(({ event }) => event)).toEqual([
     'paid',
-    'email corrected',
-    'reduced to what the law needs',
+    'email-corrected',
+    'mail-returned',
+    'redacted',
   ]);
   expect(asTheLawNeeds(kept, now)).toBeNull();
 });
@@ -77,15 +79,15 @@ it('what stays of an order without a former address is all but the phone number 
     {
       studentId: { state: 'under-review', file },
       mailReturned: { to: buyer.email, at: now },
-      attention: ['look at this'],
+      attention: [{ code: 'other', detail: { words: 'look at this' }, at: now }],
     },
     'paid',
   );
   expect(asTheLawNeeds(given, now)).toMatchObject({
     studentId: { state: 'waiting', file: undefined },
     mailReturned: given.mailReturned!,
-    attention: ['look at this'],
-    history: [{ what: 'paid' }, { what: 'reduced to what the law needs' }],
+    attention: given.attention!,
+    history: [{ event: 'paid' }, { event: 'redacted' }],
   });
   const rejected = asTheLawNeeds(order({ studentId: { state: 'rejected', reason: 'dark', file } }), now);
   expect(rejected?.studentId).toEqual({ state: 'rejected', reason: 'dark', file: undefined });

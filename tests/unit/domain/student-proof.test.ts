@@ -57,7 +57,7 @@ describe('a document', () => {
   it('is taken in for review, and its buyer is told', () => {
     const { order, mails } = done(receiveStudentId(withId('rejected'), { ...file, key: 'k2' }, now));
     expect(order.studentId).toEqual({ state: 'under-review', file: { ...file, key: 'k2', receivedAt: now } });
-    expect(order.history.at(-1)).toEqual({ at: now, what: 'student ID received' });
+    expect(order.history.at(-1)).toEqual({ at: now, event: 'student-id-received' });
     expect(mails.map(({ id }) => id)).toEqual([`o1.student-id-received.${Date.parse(now)}`]);
   });
   it('is replaced without another mail, until a person has opened it', () => {
@@ -79,11 +79,11 @@ describe('a document', () => {
       acceptedAt: now,
       file: { ...file, receivedAt: now },
     });
-    expect(accepted.order.history.at(-1)!.what).toBe('student ID accepted');
+    expect(accepted.order.history.at(-1)!.event).toBe('student-id-accepted');
     expect(accepted.mails.map(({ id }) => id)).toEqual([`o1.student-id-reviewed.${Date.parse(now)}`]);
     const rejected = done(reviewStudentId(under, { accepted: false, reason: 'Too dark' }, now));
     expect(rejected.order.studentId).toMatchObject({ state: 'rejected', reason: 'Too dark', askedAt: now });
-    expect(rejected.order.history.at(-1)!.what).toBe('student ID rejected');
+    expect(rejected.order.history.at(-1)!.event).toBe('student-id-rejected');
     for (const order of [accepted.order, rejected.order, withId('waiting'), paid({ studentId: undefined })])
       expect(reviewStudentId(order, { accepted: true }, now).ok).toBe(false);
     expect(reviewStudentId(under, { accepted: false, reason: ' ' }, now).ok).toBe(false);

@@ -74,7 +74,9 @@ describe('an order that waits for a transfer', () => {
     const paid = after(receiveTransfer(placed(), whole, at(12), 10));
     expect(kinds(receiveTransfer(paid, whole, at(13), 10))).toBe('This transfer was noted before.');
     const twice = after(receiveTransfer(paid, { ...whole, reference: 'N42' }, at(13), 10));
-    expect(twice.attention?.[0]).toContain('paid a second time: give back USD 983.00 of payment N42');
+    expect(twice.attention).toMatchObject([
+      { code: 'paid-twice', detail: { amount: 'USD 983.00', paymentId: 'N42' } },
+    ]);
     expect(papersOf(twice)).toHaveLength(2);
   });
   it('goes on waiting where another amount came, and says so to a person in words', () => {
@@ -92,10 +94,7 @@ describe('an order that waits for a transfer', () => {
     const requested = acceptOrder(read, at(2), 10, true);
     expect(kinds(requested)).toEqual(['licence-early']);
     const early = after(requested);
-    expect([isLicenceInForce(early), early.history.at(-1)!.what]).toEqual([
-      true,
-      'license issued before the payment, as the operator said',
-    ]);
+    expect([isLicenceInForce(early), early.history.at(-1)!.event]).toEqual([true, 'license-issued-early']);
     const paid = after(receiveTransfer(early, whole, at(12), 10));
     expect(paid.licence).toEqual(early.licence);
     expect(isLicenceInForce(after(cancelOrder(early, at(40), 'never paid')))).toBe(false);

@@ -46,7 +46,8 @@ describe('the right of withdrawal', () => {
 
   it('is used once: both sides are told, a person is asked to pay back, and that settles it', () => {
     const now = addDays(paidAt, 1);
-    const asked = { ...paid('training-basic', 'USD'), attention: ['look at this'] };
+    const look = { code: 'other' as const, detail: { words: 'look at this' }, at: now };
+    const asked = { ...paid('training-basic', 'USD'), attention: [look] };
     const done = withdraw(asked, 'Ada Lovelace', team, now);
     if (!done.ok) throw new Error(done.reason);
     expect(done.order.withdrawal).toEqual({ declaredAt: now, name: 'Ada Lovelace' });
@@ -55,8 +56,8 @@ describe('the right of withdrawal', () => {
       ['withdrawal-declared', team],
     ]);
     expect(done.mails[1]!.replyTo).toBe('ada@example.org');
-    expect(done.order.attention).toEqual(['look at this', expect.stringContaining('withdrawn')]);
-    expect(done.order.history.at(-1)).toEqual({ at: now, what: 'withdrawal declared' });
+    expect(done.order.attention).toEqual([look, { code: 'withdrawal-declared', detail: {}, at: now }]);
+    expect(done.order.history.at(-1)).toEqual({ at: now, event: 'withdrawal-declared' });
     expect(withdraw(done.order, 'Ada', team, now).ok).toBe(false);
     const { minorUnits } = done.order.amount;
     const refunded = applyEvent(done.order, { type: 'refunded', at: now, minorUnits }, 10);

@@ -122,7 +122,7 @@ describe('a file that was handed in', () => {
       state: 'accepted' as const,
       file: { key, mediaType: 'image/png', receivedAt: now },
     });
-    const history = [{ at: now, what: 'student ID accepted' }];
+    const history = [{ at: now, event: 'student-id-accepted' as const }];
     keep(studentOrder({ studentId: needed('student-ids/o1.2.png'), history }));
     keep({
       ...studentOrder({ studentId: { ...needed('student-ids/o2.1.png'), state: 'under-review' } }),

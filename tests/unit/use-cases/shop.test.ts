@@ -27,6 +27,8 @@ import { applyEvent, type OrderEvent } from '../../../src/domain/order-events.ts
 import { newOrder, nextCheck, nextReminder, type Order } from '../../../src/domain/order.ts';
 import { site } from '../../../src/site.ts';
 import { memoryOffice } from '../../support/memory-office.ts';
+import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
+import { reviewMark, storedMark } from '../../../src/domain/marks.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const leased = '2026-11-20T10:02:00.000Z';
@@ -223,15 +225,28 @@ describe('an order is written', () => {
       (said: string, mails: { to: string }[] = []) =>
       (order: Order) => ({
         outcome: 'changed' as const,
-        order: { ...order, attention: [...(order.attention ?? []), said] },
+        order: {
+          ...order,
+          attention: [
+            ...(order.attention ?? []),
+            { code: 'other' as const, detail: { words: said }, at: now },
+          ],
+        },
         mails: mails.map(({ to }) => ({ id: 'm', kind: 'refunded' as const, to })),
       });
     const first = memory.keep(open('USD'));
     await writeChange(memory.office, first, look('a'));
     expect(memory.seen.mails).toMatchObject([
-      { mail: { id: 'attention.o1.1.1', kind: 'attention', to: team, data: { orderId: 'o1', what: 'a' } } },
+      {
+        mail: {
+          id: `attention.o1.1.${Date.parse(now)}`,
+          kind: 'attention',
+          to: team,
+          data: { orderId: 'o1', what: 'a' },
+        },
+      },
     ]);
-    expect(lines()).toEqual([{ what: 'attention', order: 'o1', attention: 'a' }]);
+    expect(lines()).toEqual([{ what: 'attention', order: 'o1', attention: 'other' }]);
     await writeChange(
       memory.office,
       memory.seen.orders.get('o1')!,
@@ -240,7 +255,11 @@ describe('an order is written', () => {
         [buyer].map(({ email: to }) => ({ to })),
       ),
     );
-    expect(mailIds(memory)).toEqual(['attention.o1.1.1', 'm', 'attention.o1.2.1']);
+    expect(mailIds(memory)).toEqual([
+      `attention.o1.1.${Date.parse(now)}`,
+      'm',
+      `attention.o1.2.${Date.parse(now)}`,
+    ]);
     expect(memory.seen.mails[2]!.mail.data!.what).toBe('b');
     await writeChange(memory.office, memory.seen.orders.get('o1')!, look('c', [{ to: team }]));
     await writeChange(memory.office, memory.seen.orders.get('o1')!, (order) => ({
@@ -257,17 +276,23 @@ describe('an order is written', () => {
       event: { type: 'payment-pending', at: now } as OrderEvent,
       references: [],
     };
-    expect((await fulfilOrder(office, news, keep(open('INR')), 'mark')).outcome).toBe('changed');
+    expect((await fulfilOrder(office, news, keep(open('INR')), storedMark('mark'))).outcome).toBe('changed');
     const { order } = seen.orders.get('o1')!;
     expect([order.state, order.handled, order.history.at(-1)]).toEqual([
       'pending',
       ['mark'],
-      { at: now, what: 'answer received' },
+      { at: now, event: 'answer-received' },
     ]);
-    expect((await fulfilOrder(office, news, seen.orders.get('o1')!, 'mark')).outcome).toBe('unchanged');
-    expect((await fulfilOrder(office, news, seen.orders.get('o1')!, 'another')).outcome).toBe('changed');
+    expect((await fulfilOrder(office, news, seen.orders.get('o1')!, storedMark('mark'))).outcome).toBe(
+      'unchanged',
+    );
+    expect((await fulfilOrder(office, news, seen.orders.get('o1')!, storedMark('another'))).outcome).toBe(
+      'changed',
+    );
     const early = { ...news, event: { type: 'disputed', at: now, disputeId: 'd' } as OrderEvent };
-    expect((await fulfilOrder(office, early, seen.orders.get('o1')!, 'third')).outcome).toBe('too-early');
+    expect((await fulfilOrder(office, early, seen.orders.get('o1')!, storedMark('third'))).outcome).toBe(
+      'too-early',
+    );
   });
 });
 
@@ -533,7 +558,7 @@ describe('an answer that PayU’s form brings', () => {
     expect(again.stored().attention).toBeUndefined();
     const second = bring({ paymentId: 'p2' }, paid('INR'));
     await second.post();
-    expect(second.stored().attention).toEqual([
+    expect(second.stored().attention?.map(wordsOfReason)).toEqual([
       expect.stringMatching(/^paid a second time: give back INR .* p2$/),
     ]);
     const late = bring({ status: 'failure' }, paid('INR'));
@@ -606,16 +631,18 @@ describe('a notice of PayU', () => {
   });
   it('of a dispute calls for a person, three times at most for one order', async () => {
     const done = await notify({ txn_id: 'o1', cb_id: '12' }, 'dispute');
-    expect(done.order.attention).toEqual([
+    expect(done.order.attention?.map(wordsOfReason)).toEqual([
       'PayU tells of a dispute (number 12): look it up in its dashboard',
     ]);
     for (const cb_id of ['1234567890123', '<b>', undefined])
-      expect((await notify({ txn_id: 'o1', ...(cb_id && { cb_id }) }, 'dispute')).order.attention).toEqual([
-        expect.stringContaining('number unknown'),
-      ]);
+      expect(
+        (await notify({ txn_id: 'o1', ...(cb_id && { cb_id }) }, 'dispute')).order.attention,
+      ).toMatchObject([{ code: 'dispute-reported', detail: { number: 'unknown' } }]);
     const known = (count: number) => ({
       ...order,
-      handled: Array.from({ length: count }, (_, i) => `PayU tells of a dispute (number ${i})`),
+      handled: Array.from({ length: count }, (_, i) =>
+        reviewMark({ code: 'dispute-reported', detail: { number: String(i) } }),
+      ),
     });
     expect((await notify({ txn_id: 'o1', cb_id: '12' }, 'dispute', known(2))).outcome).toBe('asked');
     expect((await notify({ txn_id: 'o1', cb_id: '12' }, 'dispute', known(3))).outcome).toBe('ignored');
@@ -857,8 +884,8 @@ describe('a mail that cannot be sent', () => {
     const { failed, order } = await send(0, error);
     expect(failed).toMatchObject({ isGivenUp, reason: error.message });
     expect(order.mailReturned).toEqual(isGivenUp ? { to: buyer.email, at: now } : undefined);
-    expect(order.attention?.[0]).toBe(
-      isGivenUp ? `the mail order-confirmed to ${buyer.email} came back: mail: none` : undefined,
+    expect(order.attention?.map(wordsOfReason)).toEqual(
+      isGivenUp ? [`the mail order-confirmed to ${buyer.email} came back: mail: none`] : undefined,
     );
     expect(lines().filter(({ what }) => what === 'mail-given-up')).toHaveLength(isGivenUp ? 1 : 0);
   });

@@ -1,0 +1,55 @@
+// Marks: what was dealt with for an order, so that it is known when it comes again. Each kind has one builder, and nothing else makes a mark.
+import { clip } from './bounds.ts';
+import { nameOfReason, type NewReason } from './review-reasons.ts';
+
+declare const isMark: unique symbol;
+/** Only the builders here, and the reading of a stored order, make one. */
+export type Mark = string & { readonly [isMark]: true };
+
+/** A mark as an order keeps it, of today's form. */
+export const storedMark = (words: string) => clip(words, 200) as Mark;
+
+const builder =
+  (kind: string) =>
+  (...parts: readonly (string | number)[]) =>
+    storedMark([kind, ...parts].join(':'));
+
+/** A renewal that was paid. */
+export const renewalMark: (invoiceId: string) => Mark = builder('renewal-paid');
+/** A renewal whose payment failed. */
+export const failedRenewalMark: (invoiceId: string) => Mark = builder('failed');
+
+/** The beginning of a dispute, or its good end. */
+export const disputeMark = (type: 'disputed' | 'dispute-won', disputeId: string) => builder(type)(disputeId);
+
+/** The mail about the end of a term, so many days before it. */
+export const reminderMark: (termEnd: string, days: number) => Mark = builder('reminder');
+/** The mail about a proof that is missing, so many days after it was asked for. */
+export const missingProofMark: (askedAt: string, days: number) => Mark = builder('student-id-missing');
+/** The mail about a transfer, so many days from the day by which it is due. */
+export const transferReminderMark: (days: number) => Mark = builder('transfer-reminder');
+
+/** A person has read the purchase order. */
+export const purchaseOrderReadMark = builder('purchase-order')('read');
+/** A training that a person has agreed on a date for without the office's command. */
+export const trainingScheduledMark = builder('training')('scheduled');
+/** An item that a person took off the desk. */
+export const deskMark: (itemId: string) => Mark = builder('desk');
+
+export const returnedMailMark: (mailId: string) => Mark = builder('mail-returned');
+/** An answer of PayU, and who brought it. */
+export const answerMark = (from: 'browser' | 'webhook', paymentId: string, status: string) =>
+  builder(from)(paymentId, status);
+/** A reason for a review: it stays known when a person has looked at it. */
+export const reviewMark = (reason: NewReason) => builder('review')(nameOfReason(reason));
+
+/** How many reviews of this kind there were. */
+export const reviewsOf = (handled: readonly Mark[], code: NewReason['code']) =>
+  handled.filter((mark) => mark === `review:${code}` || mark.startsWith(`review:${code}:`)).length;
+
+/** Whether a dispute has begun and did not end. */
+export const hasOpenDispute = (handled: readonly Mark[]) =>
+  handled.some((mark) => {
+    const [, disputeId] = /^disputed:(.*)$/.exec(mark) ?? [];
+    return disputeId !== undefined && !handled.includes(disputeMark('dispute-won', disputeId));
+  });

@@ -1,0 +1,120 @@
+// Why a person should look at an order, as codes with what the person needs to know. Their words are made where they are shown.
+import * as z from 'zod/mini';
+import { text } from './bounds.ts';
+
+const short = text(120);
+
+/** What each code tells. `amount`, `paid` and `due` are written like `USD 10.05`. */
+const details = {
+  'payment-overdue': z.object({}),
+  'paid-twice': z.object({ amount: short, paymentId: short }),
+  'wrong-amount': z.object({ paid: short, due: short, paymentId: short }),
+  'charged-after-refund': z.object({ invoiceId: short }),
+  /** PayU's notice of a dispute, which proves nothing: `number` is what it called the dispute. */
+  'dispute-reported': z.object({ number: short }),
+  'seats-refused': z.object({ groupId: short, because: z.enum(['too-big', 'term-over', 'not-in-force']) }),
+  'group-missing': z.object({ groupId: short }),
+  'withdrawal-declared': z.object({}),
+  /** `mail`: the mail's id without its order's. */
+  'mail-returned': z.object({ mail: short, to: text(254), reason: text(200) }),
+  /** What an earlier release wrote in words that no code stands for. */
+  other: z.object({ words: text(300) }),
+};
+
+type Details = { [Code in keyof typeof details]: z.infer<(typeof details)[Code]> };
+export type ReviewCode = keyof Details;
+
+/** A reason before it is written down. */
+export type NewReason = { [Code in ReviewCode]: { code: Code; detail: Details[Code] } }[ReviewCode];
+export type ReviewReason = NewReason & { at: string };
+
+const codeOf = <Code extends ReviewCode>(code: Code) =>
+  z.object({ code: z.literal(code), at: text(40), detail: details[code] });
+
+export const reviewReasonSchema = z.discriminatedUnion('code', [
+  codeOf('payment-overdue'),
+  codeOf('paid-twice'),
+  codeOf('wrong-amount'),
+  codeOf('charged-after-refund'),
+  codeOf('dispute-reported'),
+  codeOf('seats-refused'),
+  codeOf('group-missing'),
+  codeOf('withdrawal-declared'),
+  codeOf('mail-returned'),
+  codeOf('other'),
+]);
+
+/** `subject`: tells reasons of one code apart, without personal data. */
+type Told<Code extends ReviewCode> = {
+  subject?: (detail: Details[Code]) => string;
+  words: (detail: Details[Code]) => string;
+};
+
+const refusals = {
+  'too-big': 'the group would be too big',
+  'term-over': 'its term is over',
+  'not-in-force': 'it is not in force',
+} as const;
+
+const told: { [Code in ReviewCode]: Told<Code> } = {
+  'payment-overdue': {
+    words: () => 'the provider says for days that the payment is on its way: look it up there',
+  },
+  'paid-twice': {
+    subject: ({ paymentId }) => paymentId,
+    words: ({ amount, paymentId }) => `paid a second time: give back ${amount} of payment ${paymentId}`,
+  },
+  'wrong-amount': {
+    subject: ({ paymentId }) => paymentId,
+    words: ({ paid, due, paymentId }) => `paid ${paid} instead of ${due} (payment ${paymentId})`,
+  },
+  'charged-after-refund': {
+    subject: ({ invoiceId }) => invoiceId,
+    words: ({ invoiceId }) =>
+      `charged again after the refund (invoice ${invoiceId}): cancel the subscription in Stripe and give the amount back`,
+  },
+  'dispute-reported': {
+    subject: ({ number }) => number,
+    words: ({ number }) => `PayU tells of a dispute (number ${number}): look it up in its dashboard`,
+  },
+  'seats-refused': {
+    subject: ({ groupId }) => groupId,
+    words: ({ groupId, because }) =>
+      `seats were paid for that order ${groupId} cannot take (${refusals[because]}): give the money back`,
+  },
+  'group-missing': {
+    subject: ({ groupId }) => groupId,
+    words: ({ groupId }) => `the order ${groupId} that seats were added to is gone`,
+  },
+  'withdrawal-declared': {
+    words: () => 'the buyer has withdrawn: if the law gives the right, give the money back within 14 days',
+  },
+  'mail-returned': {
+    subject: ({ mail }) => mail,
+    words: ({ mail, to, reason }) => `the mail ${mail} to ${to} came back: ${reason}`,
+  },
+  other: { subject: ({ words }) => words, words: ({ words }) => words },
+};
+
+/** A reason as a person reads it. */
+export function wordsOfReason<Code extends ReviewCode>({
+  code,
+  detail,
+}: {
+  code: Code;
+  detail: Details[Code];
+}) {
+  return told[code].words(detail);
+}
+
+/** `paid-twice:pi_2`: the same for the same reason. */
+export function nameOfReason<Code extends ReviewCode>({
+  code,
+  detail,
+}: {
+  code: Code;
+  detail: Details[Code];
+}) {
+  const subject = told[code].subject?.(detail);
+  return subject === undefined ? code : `${code}:${subject}`;
+}

@@ -1,0 +1,156 @@
+// Orders of earlier releases, whose history, marks and reasons for a review were sentences.
+import { describe, expect, it } from 'vitest';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { deskItemsOf } from '../../../src/domain/desk.ts';
+import { newOrder, orderSchema } from '../../../src/domain/order.ts';
+import { applyEvent } from '../../../src/domain/order-events.ts';
+import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const day = (date: number) => `2026-12-${String(date).padStart(2, '0')}T10:00:00.000Z`;
+const fresh = newOrder({
+  id: 'o1',
+  plan: findPlan('personal-academic')!,
+  currency: 'USD',
+  buyer: { email: 'ada@example.org' },
+  now,
+});
+const read = (changes: Record<string, unknown>) => orderSchema.parse({ ...fresh, ...changes });
+const historyOf = (...sentences: string[]) =>
+  read({ history: sentences.map((what, i) => ({ at: day(i + 1), what })) }).history;
+
+describe('an order of an earlier release', () => {
+  it.each([
+    ['started', 'started', undefined],
+    ['paid', 'paid', undefined],
+    ['disputed with the bank', 'disputed', undefined],
+    ['dispute closed in our favour', 'dispute-won', undefined],
+    ['e-mail corrected', 'email-corrected', undefined],
+    ['You cancelled this order.', 'order-canceled', 'the buyer'],
+    ['We cancelled this order: never paid', 'order-canceled', 'us'],
+    ['payment failed: declined\nby the bank', 'payment-failed', 'declined\nby the bank'],
+    ['1 seat offered', 'seats-offered', '1'],
+    ['seat 4 revoked', 'seat-revoked', '4'],
+    ['3 certified', 'certificates-issued', '3'],
+    ['settled: training.o1', 'desk-item-done', 'training.o1'],
+    ['paid a second time: give back USD 10.05 of payment pi_2', 'flagged', 'paid-twice:pi_2'],
+    ['the mail order-confirmed to ada@example.org came back: none', 'mail-returned', 'order-confirmed'],
+    [
+      'looked at: paid a second time: give back USD 10.05 of payment pi_2; call them',
+      'looked-at',
+      'paid-twice:pi_2, call them',
+    ],
+    ['constructor', 'other', 'constructor'],
+    ['something that no release of ours wrote', 'other', 'something that no release of ours wrote'],
+  ])('has the code of %j in its history', (what, event, detail) => {
+    expect(historyOf(what)).toEqual([{ at: day(1), event, ...(detail !== undefined && { detail }) }]);
+  });
+
+  it.each([
+    ['the provider says for days that the payment is on its way: look it up there', 'payment-overdue', {}],
+    [
+      'paid USD 1 instead of USD 10900 (payment pi_1)',
+      'wrong-amount',
+      { paid: 'USD 0.01', due: 'USD 109.00', paymentId: 'pi_1' },
+    ],
+    [
+      'charged again after the refund (invoice in_2): cancel the subscription in Stripe and give the amount back',
+      'charged-after-refund',
+      { invoiceId: 'in_2' },
+    ],
+    ['PayU tells of a dispute (number 7): look it up in its dashboard', 'dispute-reported', { number: '7' }],
+    [
+      'seats were paid for that order o2 cannot take (its term is over): give the money back',
+      'seats-refused',
+      { groupId: 'o2', because: 'term-over' },
+    ],
+    ['the order o2 that seats were added to is gone', 'group-missing', { groupId: 'o2' }],
+    [
+      'the buyer has withdrawn: if the law gives the right, give the money back within 14 days',
+      'withdrawal-declared',
+      {},
+    ],
+    [
+      'the mail order-confirmed to a@b.org came back: 550 none',
+      'mail-returned',
+      { mail: 'order-confirmed', to: 'a@b.org', reason: '550 none' },
+    ],
+    ['call them', 'other', { words: 'call them' }],
+  ])('is flagged with the code of %j, since when it was', (words, code, detail) => {
+    const history = [
+      { at: day(1), what: 'paid' },
+      { at: day(2), what: words },
+    ];
+    const { attention } = read({ attention: [words], history });
+    expect(attention).toEqual([{ code, detail, at: day(2) }]);
+    expect(read({ attention: [words], history: [] }).attention![0]!.at).toBe(now);
+    if (code !== 'wrong-amount') expect(wordsOfReason(attention![0]!)).toBe(words);
+  });
+
+  it.each([
+    ['in_1', 'renewal-paid:in_1'],
+    ['failed:in_1', 'failed:in_1'],
+    ['disputed:dp_1', 'disputed:dp_1'],
+    ['reminder:2027-11-20T00:00:00.000Z:1', 'reminder:2027-11-20T00:00:00.000Z:1'],
+    ['transfer reminder -7', 'transfer-reminder:-7'],
+    ['purchase order read', 'purchase-order:read'],
+    ['training scheduled', 'training:scheduled'],
+    ['training.o1', 'desk:training.o1'],
+    [`certificate.o1.${now}`, `desk:certificate.o1.${now}`],
+    ['mail-returned:o1.order-confirmed', 'mail-returned:o1.order-confirmed'],
+    ['browser:403:success', 'browser:403:success'],
+    ['paid a second time: give back USD 10.05 of payment pi_2', 'review:paid-twice:pi_2'],
+    ['words that no release of ours wrote', 'words that no release of ours wrote'],
+  ])('has %j among what was dealt with, as %j', (mark, as) => {
+    expect(read({ handled: [mark] }).handled).toEqual([as]);
+  });
+
+  it('knows again what an earlier release has dealt with', () => {
+    const paid = read({
+      state: 'paid',
+      payment: { id: 'pi_1', paidAt: now },
+      handled: ['paid a second time: give back USD 10.05 of payment pi_2'],
+    });
+    const again = {
+      type: 'payment-confirmed',
+      at: now,
+      paymentId: 'pi_2',
+      minorUnits: 1005,
+      currency: 'USD',
+    } as const;
+    expect(applyEvent(paid, again, 10)).toEqual({ outcome: 'unchanged' });
+    expect(applyEvent(paid, { ...again, paymentId: 'pi_3' }, 10).outcome).toBe('changed');
+  });
+
+  it('stands on the desk since its dispute began and its reason was told', () => {
+    const words = 'paid a second time: give back USD 10.05 of payment pi_2';
+    const history = [
+      { at: day(2), what: 'disputed with the bank' },
+      { at: day(3), what: words },
+    ];
+    const items = deskItemsOf(read({ state: 'disputed', attention: [words], history }));
+    expect(items.map(({ id, since }) => [id, since])).toEqual([
+      [`dispute.o1.${day(2)}`, day(2)],
+      [`attention.o1.${day(3)}`, day(3)],
+    ]);
+  });
+
+  it('is the same when it is written and read again', () => {
+    const words = 'the mail order-confirmed to a@b.org came back: 550 none';
+    const once = read({
+      attention: [words, 'call them'],
+      handled: ['in_1', 'transfer reminder 3', 'training.o1', words],
+      history: [
+        { at: now, what: 'started' },
+        { at: day(1), what: words },
+      ],
+    });
+    expect(orderSchema.parse(JSON.parse(JSON.stringify(once)))).toEqual(once);
+  });
+
+  it('is not read where a newer release has written what this one does not know', () => {
+    expect(orderSchema.safeParse({ ...fresh, history: [{ at: now, event: 'of-tomorrow' }] }).success).toBe(
+      false,
+    );
+  });
+});
