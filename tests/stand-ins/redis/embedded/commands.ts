@@ -19,12 +19,12 @@ function set(db: Keyspace, key: string, value: string, ...rest: string[]): Reply
   const there = db.entry(key);
   if (there && given.NX) return null;
   const kept = given.KEEPTTL ? there?.expiresAt : undefined;
-  db.write(key, value, time === undefined ? kept : time + (unit === 'PXAT' ? 0 : Date.now()));
+  db.write(key, value, time === undefined ? kept : time + (unit === 'PXAT' ? 0 : db.now()));
   return ok;
 }
 
 const expire = (unitInMs: number, isAbsolute: boolean) => (db: Keyspace, key: string, time: string) => {
-  const at = (isAbsolute ? 0 : Date.now()) + integer(time) * unitInMs;
+  const at = (isAbsolute ? 0 : db.now()) + integer(time) * unitInMs;
   const entry = db.entry(key);
   if (entry) entry.expiresAt = at;
   return entry ? 1 : 0;
@@ -85,7 +85,7 @@ export const exact: Commands = {
   PTTL: (db, key: string) => {
     const entry = db.entry(key);
     if (!entry) return -2;
-    return entry.expiresAt === undefined ? -1 : entry.expiresAt - Date.now();
+    return entry.expiresAt === undefined ? -1 : entry.expiresAt - db.now();
   },
   PERSIST: (db, key: string) => {
     const entry = db.entry(key);

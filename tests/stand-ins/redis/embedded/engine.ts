@@ -6,9 +6,9 @@ import { exact, withMore } from './commands.ts';
 import { Keyspace } from './keyspace.ts';
 import { runScript } from './lua.ts';
 
-/** An empty store; its data ends with the process. */
-export function createEmbeddedEngine(): StoreEngine {
-  const db = new Keyspace();
+/** An empty store; its data ends with the process. A simulation gives it a clock, by which keys expire. */
+export function createEmbeddedEngine(now: () => number = Date.now): StoreEngine {
+  const db = new Keyspace(now);
 
   const command = (name: string, args: readonly string[]): Reply => {
     const upper = name.toUpperCase();

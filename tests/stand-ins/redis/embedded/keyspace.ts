@@ -19,6 +19,12 @@ const empty: { [K in Exclude<Kind, 'string'>]: () => Kinds[K] } = {
 
 export class Keyspace {
   readonly #entries = new Map<string, Entry>();
+  /** Milliseconds since the epoch, by the clock that ends keys. */
+  readonly now: () => number;
+
+  constructor(now: () => number) {
+    this.now = now;
+  }
 
   /** The entry's value, undefined where there is none; an error where the key holds another type. */
   read<K extends Kind>(key: string, kind: K): Kinds[K] | undefined {
@@ -48,7 +54,7 @@ export class Keyspace {
   /** What lives under a key; its `expiresAt` (ms since epoch) may be changed. */
   entry(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
-    if (entry?.expiresAt === undefined || entry.expiresAt > Date.now()) return entry;
+    if (entry?.expiresAt === undefined || entry.expiresAt > this.now()) return entry;
     this.#entries.delete(key);
     return undefined;
   }
