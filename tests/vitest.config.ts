@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [yaml(), csv()],
   resolve: { alias: { '~': new URL('../src', import.meta.url).pathname } },
   test: {
-    include: ['tests/{unit,integration,architecture,browsers,conformance}/**/*.test.{ts,tsx}'],
+    include: ['tests/{unit,integration,simulation,architecture,browsers,conformance}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/support/random-inputs.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

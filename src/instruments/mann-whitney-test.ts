@@ -1,16 +1,14 @@
+import { pValue } from '../statistics/format.ts';
 import { mannWhitney } from '../statistics/rank-tests/mann-whitney.ts';
 import { independent } from './checks.ts';
 import { axisOf, twoGroups } from './columns-of.ts';
+import { ci, comparedInWords, estimated, named, refusal, shown, shownP, sidedness } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
 import { groupTable, medianPictured } from './pictures.ts';
 import * as r from './r-code.ts';
 import { isRefusal } from './report.ts';
 import { groupsAsked, groupsExample } from './two-groups.ts';
-import { ci, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
-import { comparison, higherOrLower, minus } from './claims.ts';
-import { quantity, sidedness } from './sentence.ts';
-import { pValue } from '../statistics/format.ts';
 
 export const mannWhitneyTest = instrument({
   name: 'mann-whitney-test',
@@ -19,7 +17,7 @@ export const mannWhitneyTest = instrument({
     order: orderAsked,
     level: levelAsked,
     alternative: alternativeAsked('first larger', 'first smaller'),
-    nullValue: nullAsked('Hypothesized shift'),
+    nullValue: nullAsked('Shift held against'),
   },
   example: groupsExample,
   run(table, { order, level: chosenLevel, alternative, nullValue }) {
@@ -30,7 +28,7 @@ export const mannWhitneyTest = instrument({
     const level = Number(chosenLevel);
     const test = mannWhitney(first.values, second.values, { level, alternative, nullValue });
     if (test.status === 'error') return refusal(test, 'Paste values that differ for both groups.');
-    const pOfTest = test.pExact ?? test.pNormal;
+    const p = test.pExact ?? test.pNormal;
     const exact = test.pExact !== null;
     const estimate = estimated(
       'Shift (Hodges–Lehmann)',
@@ -46,7 +44,7 @@ export const mannWhitneyTest = instrument({
       estimates: [estimate],
       numbers: [
         named('U', shown(test.u1, Number.isInteger(test.u1) ? 0 : 1)),
-        named(exact ? 'p (exact)' : 'p (normal approximation)', shownP(pOfTest)),
+        named(exact ? 'p (exact)' : 'p (normal approximation)', shownP(p)),
         named('p, normal approximation', shownP(test.pNormal)),
         named('Probability of a larger value', superior),
         named('Rank-biserial r', shown(test.rankBiserial, 2)),
@@ -59,7 +57,7 @@ export const mannWhitneyTest = instrument({
           groups: groups.map(({ label, values }) => medianPictured(label, values, level)),
           axis: axisOf({ name: found.quantity, unit }),
           note: 'Median, hinges and range',
-          comparisons: [{ from: 0, to: 1, text: pValue(pOfTest) }],
+          comparisons: [{ from: 0, to: 1, text: pValue(p) }],
         },
       },
       checks: [
@@ -70,18 +68,14 @@ export const mannWhitneyTest = instrument({
           says: 'The estimate of the shift, and its interval, suppose that both have the same shape. Without that the test still compares how often a value of one group is larger.',
         },
       ],
-      methods: `Two independent groups were compared by the Mann–Whitney test (${exact ? 'exact' : 'normal approximation with continuity correction'}${test.ties ? ', corrected for ties' : ''}; ${sidedness(alternative, higherOrLower(first.label, second.label))}; hypothesized shift ${minus(nullValue)}); the shift is the Hodges–Lehmann estimate with its ${ci(level)}.`,
-      results: comparison({
-        what: 'typical value',
-        names: [first.label, second.label],
+      methods: `Two independent groups were compared by the Mann–Whitney test (${exact ? 'exact' : 'normal approximation with continuity correction'}${test.ties ? ', with the correction for ties' : ''}; ${sidedness(alternative)}); the shift is the Hodges–Lehmann estimate.`,
+      results: comparedInWords(
+        'The typical value',
+        [first.label, second.label],
         estimate,
-        p: pOfTest,
-        level,
-        nullValue,
-        alternative,
-        before: [quantity('Mann–Whitney U', String(test.u1))],
-        after: [quantity('n', `${first.values.length} and ${second.values.length}`)],
-      }),
+        `Mann–Whitney U = ${test.u1}`,
+        pValue(p),
+      ),
       warnings: [
         ...found.warnings,
         ...(test.shiftInterval === null && exact && test.ties

@@ -80,6 +80,7 @@ const doors: Record<string, readonly string[]> = {
   'tests/local-site': ['tests/stand-ins'],
   'tests/support': ['tests/local-site', 'tests/stand-ins'],
   'tests/unit': ['tests/support', 'tests/bench'],
+  'tests/simulation': ['tests/support', 'tests/stand-ins'],
   'tests/integration': ['tests/support', 'tests/local-site', 'tests/stand-ins'],
   'tests/e2e': ['tests/support', 'tests/stand-ins'],
   'tests/browsers': ['tests/support', 'tests/local-site', 'tests/stand-ins', 'tests/e2e'],

@@ -113,9 +113,13 @@ const stages: Stage[] = [
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   vitest('unit and architecture', ['tests/unit', 'tests/architecture']),
   // About half of it is waiting for neighbours, so two at a time for each core.
-  vitest(`integration, store ${store}`, ['tests/integration', `--maxWorkers=${2 * availableParallelism()}`], {
-    TEST_STORE: store,
-  }),
+  vitest(
+    `integration, store ${store}`,
+    ['tests/integration', 'tests/simulation', `--maxWorkers=${2 * availableParallelism()}`],
+    {
+      TEST_STORE: store,
+    },
+  ),
   {
     name: 'in a browser',
     command: ['playwright', 'test', '-c', 'tests/playwright.config.ts'],

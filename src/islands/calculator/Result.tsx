@@ -4,14 +4,9 @@ import type { Answer } from '../../instruments/answer.ts';
 import { CopyText } from './CopyText.tsx';
 import { Numbers } from './Numbers.tsx';
 import { Sentence } from './Sentence.tsx';
-import { plain } from '../../instruments/sentence.ts';
-import type { Style } from '../../instruments/sentence.ts';
 import { Mark } from './Mark.tsx';
-import { StyleChoice } from './StyleChoice.tsx';
 
-type Props = { answer: Answer; style: Style; setStyle: (style: Style) => void };
-
-export function Result({ answer, style, setStyle }: Props) {
+export function Result({ answer }: { answer: Answer }) {
   if (answer.status === 'refused')
     return (
       <div className="result">
@@ -51,15 +46,9 @@ export function Result({ answer, style, setStyle }: Props) {
       ))}
       <div className="said">
         <p>
-          <Sentence text={results} style={style} />
+          <Sentence text={results} />
         </p>
-        <CopyText
-          id="copy-sentence"
-          text={() => plain(results, style)}
-          words="Copy sentence"
-          className="button filled"
-        />
-        <StyleChoice style={style} setStyle={setStyle} />
+        <CopyText id="copy-sentence" text={results} words="Copy sentence" className="button filled" />
       </div>
     </div>
   );

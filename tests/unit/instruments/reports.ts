@@ -15,7 +15,6 @@ import { Paired } from '../../../src/charts/Paired.tsx';
 import { PowerCurve } from '../../../src/charts/PowerCurve.tsx';
 import { Scatter } from '../../../src/charts/Scatter.tsx';
 import type { Answer } from '../../../src/instruments/answer.ts';
-import { plain } from '../../../src/instruments/sentence.ts';
 import type { ReportChart, Shown } from '../../../src/instruments/report.ts';
 
 type Ok = Extract<Answer, { status: 'ok' }>;
@@ -66,8 +65,8 @@ export function everyWord(report: Ok): string {
     numbers,
     tables,
     checks,
-    methods: plain(methods),
-    results: plain(results),
+    methods,
+    results,
     warnings,
     r,
     understood: table?.understood,

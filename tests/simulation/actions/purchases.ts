@@ -18,7 +18,7 @@ import {
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { cancelOrder, receiveTransfer } from '../../../src/domain/transfer.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
-import { inPaise, type Outside, subscriptionOf } from '../crashing-shop.ts';
+import { inPaise, type Outside, subscriptionOf } from '../../support/crashing-shop.ts';
 
 const minute = 60_000;
 

@@ -1,6 +1,7 @@
-// What may happen in a history. Every notification may be sent at any time, whether it is true yet or not.
+// What can happen in a history, and the history of a seed. Every notification can be sent at any time, whether it is true yet or not.
 import fc from 'fast-check';
-import type { Neighbour } from '../crashing-shop.ts';
+import type { Neighbour } from '../support/crashing-shop.ts';
+import { attack } from './attackers/what-attackers-do.ts';
 
 /** What a buyer says of a training, and what the office does with it. */
 const trainingSteps = [
@@ -29,7 +30,8 @@ const whichOrder = fc.record({
 const whatRenews = fc.record({ of: fc.constantFrom('one', 'one', 'group'), place: fc.nat(3) } as const);
 const group = fc.nat(1);
 
-export const action = fc.oneof(
+const action = fc.oneof(
+  ...attack,
   {
     weight: 2,
     arbitrary: fc.record({
@@ -155,4 +157,26 @@ export const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('restore' as const), which: fc.nat(2) }) },
 );
 export type Which = typeof whichOrder extends fc.Arbitrary<infer W> ? W : never;
-export type Action = (typeof action extends fc.Arbitrary<infer A> ? A : never) & { goOn: number };
+export type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
+/** `goOn`: how many steps of what is under way happen before the next action; `luck` decides which. */
+export type Step = Action & { goOn: number; luck: number };
+export type History = {
+  seed: number;
+  /** Whether 1,000 checkouts that came to nothing were begun on the day before. */
+  isFlooded: boolean;
+  steps: readonly Step[];
+};
+
+const step = fc
+  .tuple(action, fc.nat(6), fc.nat(0xffff))
+  .map(([act, goOn, luck]): Step => ({ ...act, goOn, luck }));
+const history = fc.record({
+  isFlooded: fc.nat(99).map((percent) => percent === 0),
+  steps: fc.array(step, { minLength: 8, maxLength: 34, size: 'max' }),
+});
+
+/** The history of a seed: the same on every machine. */
+export function historyOf(seed: number): History {
+  const [made] = fc.sample(history, { seed, numRuns: 1, unbiased: true });
+  return { seed, ...made! };
+}

@@ -18,9 +18,9 @@ import { bookingLinkText, bookingOf, isBooked, toCertify } from '../../../src/do
 import { addDays } from '../../../src/domain/dates.ts';
 import type { Requested } from '../../../src/domain/order-requests.ts';
 import type { Order } from '../../../src/domain/order.ts';
-import type { Outside } from '../crashing-shop.ts';
-import type { Life } from './life.ts';
-import type { TrainingStep } from './what-may-happen.ts';
+import type { Outside } from '../../support/crashing-shop.ts';
+import type { World } from '../world.ts';
+import type { TrainingStep } from '../history.ts';
 
 const hour = 3_600_000;
 const zone = 'Asia/Kolkata';
@@ -104,7 +104,8 @@ export async function finishTrainings(shop: Shop, outside: Outside, ids: readonl
 const certificateCode = /\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b/g;
 
 /** Whoever was there has a certificate that is confirmed, and everyone was told what holds; of what was given up, that it is over. */
-export async function expectTraining(shop: Shop, order: Order, { outside, restores }: Life) {
+export async function expectTraining(shop: Shop, order: Order, outside: World) {
+  const { restores } = outside;
   const { id, buyer, state, seats } = order;
   const { participants, heldAt, endedAt, session: set, sequence, remindedOf } = bookingOf(order);
   const toldOf = (kind: string, to: string) =>

@@ -8,7 +8,7 @@ import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import type { Order } from '../../../src/domain/order.ts';
 import { lapsesAt } from '../../../src/domain/student-times.ts';
 import { reviewStudentId } from '../../../src/domain/student-proof.ts';
-import { type Outside, subscriptionOf } from '../crashing-shop.ts';
+import { type Outside, subscriptionOf } from '../../support/crashing-shop.ts';
 
 const day = 86_400_000;
 

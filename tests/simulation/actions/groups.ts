@@ -13,8 +13,8 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { isLicenceInForce } from '../../../src/domain/order-events.ts';
 import type { Order } from '../../../src/domain/order.ts';
 import { paidSeats, seatCode, seatingOf } from '../../../src/domain/seating.ts';
-import { type Outside, subscriptionOf } from '../crashing-shop.ts';
-import type { Life } from './life.ts';
+import { type Outside, subscriptionOf } from '../../support/crashing-shop.ts';
+import type { World } from '../world.ts';
 import { decide, goToPayu, isPaidAt, isRefunded, reach } from './purchases.ts';
 
 /** A group of three begins, by card or at PayU. */
@@ -70,7 +70,8 @@ export async function moveSeat(shop: Shop, groupId: string, what: string, who: n
 }
 
 /** No seat has two people and nobody two seats, there are no more than are paid for, and whoever has one was written to. */
-export function expectSeats(order: Order, { outside, restores }: Life) {
+export function expectSeats(order: Order, outside: World) {
+  const { restores } = outside;
   const { seats } = seatingOf(order);
   expect(new Set(seats.map(({ number }) => number)).size).toBe(seats.length);
   expect(new Set(seats.map(({ email }) => email)).size).toBe(seats.length);
@@ -122,8 +123,9 @@ export async function expectAdditions(
   shop: Shop,
   groupId: string,
   additions: readonly string[],
-  { outside, restores }: Life,
+  outside: World,
 ) {
+  const { restores } = outside;
   const { order: group } = (await shop.orders.read(groupId))!;
   const added = seatingOf(group).added ?? [];
   expect(new Set(added.map(({ orderId }) => orderId)).size).toBe(added.length);

@@ -1,0 +1,159 @@
+// What each action of a history does, and the sentence that tells it.
+import { outboxKeys } from '../../../netlify/adapters/redis/outbox.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { attacks } from '../attackers/attacks.ts';
+import { beginNextTerm } from '../attackers/banks.ts';
+import type { Action } from '../history.ts';
+import { restore } from '../recover.ts';
+import { type Backup, count } from '../world.ts';
+import { addSeats, moveSeat } from './groups.ts';
+import {
+  cancel,
+  correct,
+  decide,
+  endRenewal,
+  forge,
+  notify,
+  place,
+  receive,
+  refund,
+  roll,
+  start,
+} from './purchases.ts';
+import { backUp } from './set-up.ts';
+import { prove } from './students.ts';
+import { about, findOrder, type Handlers, inTimes, nameOf, repeated } from './tell.ts';
+import { train } from './trainings.ts';
+
+const minute = 60_000;
+
+const outboxOf = ({ entries }: Backup) =>
+  JSON.stringify(entries.filter(({ key }) => (Object.values(outboxKeys) as string[]).includes(key)));
+
+const ofBuyers: Handlers<Exclude<Action['do'], keyof typeof attacks>> = {
+  start(world, { provider, attempt }, begin) {
+    begin((shop) => start(shop, world, provider, attempt));
+    world.story.push(`Buyer ${attempt} starts a purchase (${provider}).`);
+  },
+  decide(world, { order, outcome }) {
+    about(world, order, (id, name) => {
+      decide(world, id, outcome as 'paid');
+      return `At the provider, the payment of ${name} is decided: ${outcome}.`;
+    });
+  },
+  notify(world, { order, by, times }, begin) {
+    about(world, order, (id, name) => {
+      repeated(times, () => begin((shop) => notify(shop, world, id, by as 'browser')));
+      return `The provider's message about ${name} comes by ${by}${inTimes(times)}.`;
+    });
+  },
+  forge(world, { order }, begin) {
+    about(world, order, (id, name) => {
+      begin((shop) => forge(shop, world, id));
+      count(world, 'attacks');
+      return `A stranger forges a payment message about ${name}.`;
+    });
+  },
+  reconcile(world, { times }, begin) {
+    repeated(times, () => begin(reconcileOrders));
+    world.story.push(`The scheduled reconciliation starts${inTimes(times)}.`);
+  },
+  wait(world, { minutes }) {
+    world.now += minutes * minute;
+    world.story.push(`${minutes} minutes pass.`);
+  },
+  break(world, { neighbour, steps }) {
+    world.faults.broken[neighbour] = steps;
+    count(world, 'outages');
+    world.story.push(`The ${neighbour} service fails for the next ${steps} calls.`);
+  },
+  lose(world, { neighbour, steps }) {
+    world.faults.lost[neighbour] = steps;
+    count(world, 'outages');
+    world.story.push(`The next ${steps} answers of the ${neighbour} service are lost.`);
+  },
+  async renew(world, { order }) {
+    const id = findOrder(world, order);
+    if (id === undefined) return;
+    world.story.push(
+      `The next term of ${nameOf(world, id)} begins, and the card is charged if its subscription runs.`,
+    );
+    await beginNextTerm(world, id);
+  },
+  refund(world, { order, charge, part }) {
+    about(world, order, (id, name) => {
+      refund(world, id, charge, part);
+      return `The team refunds ${100 * part}% of a charge of ${name} in the provider's dashboard.`;
+    });
+  },
+  invoice(world, { attempt, step }, begin) {
+    const placed = [...world.transfers.keys()];
+    const [of] = placed.slice(attempt % Math.max(1, placed.length));
+    if (step === 'place') begin((shop) => place(shop, world, attempt));
+    else if (of && step === 'receive') begin((shop) => receive(shop, world, of));
+    else if (of) begin((shop) => cancel(shop, of));
+    world.story.push(`Order by invoice ${attempt}: ${step}.`);
+  },
+  seat(world, { group, what, who, times }, begin) {
+    repeated(times, (i) => begin((shop) => moveSeat(shop, world.groupIds[group]!, what, who + i)));
+    world.story.push(
+      `An administrator or person of group ${group}: ${what} (person ${who})${inTimes(times)}.`,
+    );
+  },
+  prove(world, { order, step }, begin) {
+    about(world, order, (id, name) => {
+      begin((shop) => prove(shop, id, step));
+      return `Proof of the student of ${name}: ${step}.`;
+    });
+  },
+  add(world, act, begin) {
+    begin((shop) => addSeats(shop, world, world.groupIds[act.group]!, act));
+    world.story.push(`Group ${act.group} orders ${act.seats} more seats (${act.outcome}).`);
+  },
+  train(world, { step, who, times }, begin) {
+    about(world, { of: 'training', place: who }, (id, name) => {
+      repeated(times, (i) => begin((shop) => train(shop, id, step, (who + i) % 4)));
+      return `Booking of ${name}: ${step}${inTimes(times)}.`;
+    });
+  },
+  'end-renewal'(world, { order }, begin) {
+    about(world, order, (id, name) => {
+      begin((shop) => endRenewal(shop, id));
+      return `The buyer cancels the renewal of ${name}.`;
+    });
+  },
+  correct(world, { order, name: to }, begin) {
+    about(world, order, (id, name) => {
+      begin((shop) => correct(shop, world, id, to));
+      return `The buyer corrects the bill of ${name}.`;
+    });
+  },
+  kill(world, { after }) {
+    world.faults.kill(after);
+    world.story.push(`A process will die after ${after} more steps.`);
+  },
+  async roll(world, { order, to }) {
+    const id = findOrder(world, order);
+    if (id === undefined || !(await roll(world, id, to as 'back'))) return;
+    world.rolled++;
+    world.story.push(
+      `The site is rolled ${to}: this release ${to === 'back' ? 'cannot' : 'can'} read ${nameOf(world, id)}.`,
+    );
+  },
+  backup(world, _act, begin) {
+    begin((shop) => backUp(world, shop));
+    world.story.push('The store is backed up.');
+  },
+  async restore(world, { which }) {
+    // The same backup can be restored twice.
+    const backup = world.backups[which % world.backups.length]!;
+    world.lastBackup = backup;
+    world.restores++;
+    world.outboxes.push(outboxOf(backup));
+    await restore(world, backup);
+    world.story.push(`The store is lost and restored from the backup of ${backup.madeAt}.`);
+  },
+};
+
+/** What every action does. */
+export const actions = { ...ofBuyers, ...attacks };

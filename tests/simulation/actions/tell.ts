@@ -1,0 +1,36 @@
+// What actions share: which order an action is about, and how a sentence names it.
+import type { Action, Step, Which } from '../history.ts';
+import type { Process, World } from '../world.ts';
+import { kindOf, orderIds } from './purchases.ts';
+
+/** Starts work in a process that can die or find an upstream service down. Any other error is a bug of the shop. */
+export type Begin = (work: (shop: Process) => Promise<unknown>) => void;
+
+/** What each of these actions does. */
+export type Handlers<Name extends Action['do']> = {
+  [K in Name]: (world: World, act: Extract<Action, { do: K }> & Step, begin: Begin) => void | Promise<void>;
+};
+
+/** The order that an action is about; undefined where there is none of its kind yet. */
+export function findOrder(world: World, { of, place: n }: Which): string | undefined {
+  const ids = orderIds(world).filter((each) => kindOf(world, each) === of);
+  return ids[n % ids.length];
+}
+
+/** How a sentence names an order: by the address that it was begun with. */
+export function nameOf(world: World, id: string): string {
+  const email = world.sessions.get(`cs_${id}`)?.email ?? world.payu.get(id)?.fields.email;
+  const kind = kindOf(world, id);
+  return `${kind === 'one' ? 'the license' : kind === 'addition' ? 'the added seats' : `the ${kind}`} of ${email} (${id.slice(0, 6)})`;
+}
+
+/** Tells a step of which a known order is the subject. */
+export function about(world: World, which: Which, act: (id: string, name: string) => string): void {
+  const id = findOrder(world, which);
+  if (id !== undefined) world.story.push(act(id, nameOf(world, id)));
+}
+
+export const repeated = (times: number, work: (i: number) => void) => {
+  for (let i = 0; i < times; i++) work(i);
+};
+export const inTimes = (times: number) => (times === 1 ? '' : `, ${times} times at once`);

@@ -1,0 +1,71 @@
+// Buyers who dispute a charge with their bank, and what the bank decides.
+import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { chargesOf, isPaidAt, isRefunded, orderIds, renew, roll } from '../actions/purchases.ts';
+import { breaks } from '../invariants/broken-invariant.ts';
+import { createRandom } from '../random.ts';
+import { count, openShop, type Process, type World } from '../world.ts';
+
+const day = 86_400_000;
+
+/** Whether a bank holds or has taken back the money of an order. */
+export const isHeldByBank = ({ disputes }: World, id: string) =>
+  (disputes.get(id) ?? []).some(({ state }) => state !== 'won');
+export const isLostToBank = ({ disputes }: World, id: string) =>
+  (disputes.get(id) ?? []).some(({ state }) => state === 'lost');
+
+type DisputeStep = 'open' | 'won' | 'lost';
+
+/** Whether this can happen to the charge of an order at Stripe. */
+export function canDispute(world: World, id: string, step: DisputeStep): boolean {
+  if (!world.sessions.has(`cs_${id}`) || !isPaidAt(world, id) || isRefunded(world, id)) return false;
+  const isOpen = (world.disputes.get(id) ?? []).some(({ state }) => state === 'open');
+  return step === 'open' ? !isHeldByBank(world, id) : isOpen;
+}
+
+/** Opens a dispute, or decides the open one. */
+export function dispute(world: World, id: string, step: DisputeStep) {
+  const known = world.disputes.get(id) ?? [];
+  if (step === 'open')
+    world.disputes.set(id, [...known, { id: `dp_${id.slice(0, 6)}_${known.length}`, state: 'open' }]);
+  else for (const each of known) if (each.state === 'open') each.state = step;
+  count(world, step === 'open' ? 'disputes' : `disputes ${step}`);
+}
+
+/** Stripe's webhook about the latest dispute. */
+export async function tellOfDispute(shop: Process, id: string) {
+  const { sendMails } = await applyStripeEvent(shop, `dispute ${id}`, 'genuine');
+  await sendMails();
+}
+
+/** Every bank decides in favor of the shop what it has not decided yet. */
+export function endDisputes({ disputes }: World) {
+  for (const each of [...disputes.values()].flat()) if (each.state === 'open') each.state = 'won';
+}
+
+/**
+ * The card is charged for the next term, if its subscription runs. A term begins long after a dispute did: by then the shop was told, or
+ * has asked, and a charge after that is a charge on hold.
+ */
+export async function beginNextTerm(world: World, id: string) {
+  if (!isHeldByBank(world, id)) {
+    renew(world, id);
+    return;
+  }
+  world.faults.heal();
+  await world.scheduler.advance(Infinity, createRandom(world.seed));
+  for (const each of orderIds(world)) await roll(world, each, 'forward');
+  const shop = openShop(world);
+  for (let passed = 0; passed < 36; passed += 4) {
+    world.now += 4 * day;
+    await reconcileOrders(shop);
+  }
+  const isKnown = (await shop.orders.read(id))?.order.payment !== undefined;
+  const before = chargesOf(world, id).length;
+  renew(world, id);
+  if (!isKnown || chargesOf(world, id).length === before) return;
+  breaks(
+    'no card is charged while a dispute holds its order, or after one was lost',
+    `${id} was charged again: ${JSON.stringify(world.disputes.get(id))}`,
+  );
+}

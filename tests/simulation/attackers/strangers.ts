@@ -1,0 +1,45 @@
+// A buyer mistypes the address. The stranger who got the email tries its link after the buyer has corrected the address.
+import { cancelRenewal } from '../../../netlify/use-cases/cancel-renewal.ts';
+import { correctAddress, openPortal } from '../../../netlify/use-cases/serve-order-page.ts';
+import { breaks } from '../invariants/broken-invariant.ts';
+import { count, type Process, type World } from '../world.ts';
+
+const orderLink = /\/order\?link=([\w.-]+)/g;
+
+/** The buyer, whose browser has the order's page open, gives it the right address. */
+export async function correctMistyped(shop: Process, world: World, id: string) {
+  const right = `right-${id.slice(0, 6)}@example.org`;
+  const done = await correctAddress(shop, shop.links.seal('order-link', id), right);
+  if (done.outcome !== 'done') return;
+  count(world, 'corrected addresses');
+  await done.sendMails();
+}
+
+/** Links to orders that were mailed to an address that their order does not have any more. */
+export async function strangersLinks(shop: Process, { mails }: World) {
+  const found: { link: string; to: string; id: string }[] = [];
+  for (const { id: mailId, to, text } of mails) {
+    const [id = ''] = mailId.split('.');
+    for (const [, link] of text.matchAll(orderLink)) {
+      const order = (await shop.orders.read(id).catch(() => null))?.order;
+      if (order?.emailBefore !== undefined && order.emailBefore === to && order.buyer.email !== to)
+        found.push({ link: link!, to, id });
+    }
+  }
+  return found;
+}
+
+/** The stranger opens the provider's page and cancels the renewal with the link of the first email. */
+export async function useOldLink(shop: Process, world: World, which: number) {
+  const links = await strangersLinks(shop, world);
+  const one = links[which % links.length];
+  if (!one) return;
+  count(world, 'attacks');
+  const cancelled = await cancelRenewal(shop, one.link);
+  const portal = await openPortal(shop, one.link);
+  if (cancelled.outcome !== 'order-unknown' || portal !== null)
+    breaks(
+      "a stranger's old link opens nothing after the address was corrected",
+      `${one.to} reached order ${one.id}: ${cancelled.outcome}, portal ${portal}`,
+    );
+}

@@ -1,0 +1,174 @@
+// What must hold at the end of a history, when everything works again and every message could have come.
+import { expect } from 'vitest';
+import type { Shop } from '../../../netlify/use-cases/ports.ts';
+import { numberOf, papersOf, withSerials } from '../../../src/domain/numbered-papers.ts';
+import type { Order } from '../../../src/domain/order.ts';
+import { seatingOf } from '../../../src/domain/seating.ts';
+import type { Engine } from '../../support/crashing-shop.ts';
+import { expectAdditions, expectOwnKeys, expectOwnLinks, expectSeats } from '../actions/groups.ts';
+import { isPaidAt, kindOf, orderIds } from '../actions/purchases.ts';
+import { isLostToBank } from '../attackers/banks.ts';
+import { expectAskedAgain, expectProof } from '../actions/students.ts';
+import { expectOwnPlaces, expectTraining } from '../actions/trainings.ts';
+import { recover } from '../recover.ts';
+import { count, type World } from '../world.ts';
+import { breaks, holds } from './broken-invariant.ts';
+import { expectCharges, expectLicence, expectRenewal, publicKey } from './paid-orders.ts';
+
+/** The numbers that a store has given to documents, each with its order. */
+async function numbersIn(engine: Engine): Promise<(readonly [number: string, order: string])[]> {
+  const numbers: (readonly [string, string])[] = [];
+  for (const key of (await engine.execute(['KEYS', 'order:*'])) as string[]) {
+    const [doc, serial] = (await engine.execute(['HMGET', key, 'doc', 'serial'])) as (string | null)[];
+    if (!serial) continue;
+    const order = withSerials(JSON.parse(doc!) as Order, serial.split(',').map(Number));
+    for (const [place, paper] of papersOf(order).entries())
+      numbers.push([numberOf(paper)!, `${key} ${place}`]);
+  }
+  return numbers;
+}
+
+/** No number is on two documents, whichever of the stores gave it. */
+async function expectNumbersOnce({ engine, lostEngines }: World) {
+  const owners = new Map<string, string>();
+  for (const each of [...lostEngines, engine])
+    for (const [number, order] of await numbersIn(each)) {
+      expect([number, owners.get(number) ?? order]).toEqual([number, order]);
+      owners.set(number, order);
+    }
+}
+
+/**
+ * An email is sent again only where something struck, once for each, and once for each restore, which knows less than was sent. One that
+ * waited in the backup is sent from there, and once more where the order that was read before it has to learn again what the email says.
+ */
+function expectMailsOnce(world: World) {
+  const { mails, outboxes, restores, faults } = world;
+  const times = new Map<string, number>();
+  for (const { id } of mails) times.set(id, (times.get(id) ?? 0) + 1);
+  const again = [...times].map(([id, sent]) => {
+    const waited = outboxes.filter((waiting) => waiting.includes(`"${id}"`)).length;
+    return Math.max(0, sent - 1 - restores - waited);
+  });
+  const doubled = again.reduce((sum, each) => sum + each, 0);
+  expect(doubled).toBeLessThanOrEqual(faults.strikes());
+  count(world, 'emails sent twice', doubled);
+}
+
+type Serials = Record<string, number[]>;
+const addSerials = (serials: Serials, order: Order) => {
+  for (const { series, serial } of papersOf(order)) (serials[series] ??= []).push(serial!);
+};
+
+/** A license or a group, with the proof and the seats that belong to it. */
+async function expectSold(shop: Shop, world: World, order: Order) {
+  await holds('a license is for the terms that were paid', () => expectLicence(order, world));
+  await holds("a student's proof is requested and kept", () => expectProof(order, world));
+  if (order.studentId?.school !== undefined) count(world, 'proved by code');
+  const renewal = await holds('no canceled renewal is charged', () => expectRenewal(order, world));
+  if (renewal === 'ending') count(world, 'canceled renewals');
+  await holds('no seat is lost, doubled or shown to another', async () => {
+    expectSeats(order, world);
+    await expectOwnKeys(shop, order, publicKey);
+  });
+  count(world, 'seats', seatingOf(order).seats.length);
+}
+
+async function expectOrder(shop: Shop, world: World, id: string, serials: Serials) {
+  const order = (await shop.orders.read(id))?.order;
+  const kind = kindOf(world, id);
+  if (!isPaidAt(world, id)) {
+    const confirmed = world.mails.filter((mail) => mail.id === `${id}.order-confirmed`);
+    await holds('nothing is sold that was not paid', () =>
+      expect([order?.state === 'paid', order?.licenceKey, confirmed.length]).toEqual([false, undefined, 0]),
+    );
+    return;
+  }
+  // Seats whose order a restore has lost are checked with their group.
+  if (!order && kind === 'addition') return;
+  count(world, 'paid orders');
+  if (order) addSerials(serials, order);
+  if (isLostToBank(world, id)) {
+    if (order!.state !== 'refunded')
+      breaks(
+        'a lost dispute ends its order',
+        `Order ${id} is ${order!.state}, subscription ${order!.subscription}.`,
+      );
+    return;
+  }
+  await holds('an order is what its provider charged and refunded', () => {
+    expect(order).toBeDefined();
+    expectCharges(order!, world);
+  });
+  const mine = await shop.orders.paidOrdersOf(order!.buyer.email, []);
+  await holds('every paid order is found by its address', () =>
+    expect(mine.outcome === 'found' && mine.orders.map((each) => each.id)).toContain(id),
+  );
+  if (order!.billedBefore) count(world, 'corrected bills');
+  if (kind === 'training')
+    await holds('no booking or certificate is lost or shown to another', async () =>
+      count(world, 'certificates', await expectTraining(shop, order!, world)),
+    );
+  if (kind !== 'training' && kind !== 'addition') await expectSold(shop, world, order!);
+}
+
+/** Orders by invoice are paid exactly when the team says that the money came. */
+async function expectTransfers(shop: Shop, world: World, serials: Serials) {
+  const known = await Promise.all((await shop.orders.list(0, 1000)).map((id) => shop.orders.read(id)));
+  const byInvoice = known.flatMap((stored) => (stored?.order.purchaseOrder ? [stored.order] : []));
+  for (const order of byInvoice) {
+    const receivedOn = world.transfers.get(order.id) ?? null;
+    addSerials(serials, order);
+    expect([order.state === 'paid', order.licenceKey !== undefined]).toEqual(
+      Array(2).fill(receivedOn !== null),
+    );
+    expect(papersOf(order).map(({ kind }) => kind)).toEqual(
+      receivedOn === null ? ['pro-forma'] : ['pro-forma', 'invoice'],
+    );
+    const confirmed = world.mails.filter(({ id }) => id === `${order.id}.order-confirmed`);
+    expect(confirmed.length > 0).toBe(receivedOn !== null);
+    if (receivedOn !== null) count(world, 'paid by invoice');
+  }
+  // One that was canceled is deleted in the end, and with it the number of its pro forma invoice.
+  const isWhole = [...world.transfers.keys()].every((id) => byInvoice.some((order) => order.id === id));
+  return isWhole && !world.counts.has('free orders');
+}
+
+/** Lets everything recover, then checks all that must hold. @throws BrokenInvariant */
+export async function expectInvariants(world: World): Promise<void> {
+  const shop = await holds('everything recovers', () => recover(world));
+  const serials: Serials = {};
+  const ids = orderIds(world);
+  for (const id of ids) await expectOrder(shop, world, id, serials);
+  const additions = ids.filter((id) => kindOf(world, id) === 'addition');
+  for (const groupId of world.groupIds)
+    await holds('seats that were paid for are granted once', async () =>
+      count(world, 'added seats', await expectAdditions(shop, groupId, additions, world)),
+    );
+  await holds('a link opens only what belongs to its reader', async () => {
+    await expectOwnLinks(shop, world);
+    await expectOwnPlaces(shop, world);
+  });
+  const isWhole = await holds('an order by invoice is paid when its money came', () =>
+    expectTransfers(shop, world, serials),
+  );
+  await holds('no number stands on two documents', () => expectNumbersOnce(world));
+  // A restore begins another series.
+  if (world.restores === 0)
+    await holds('numbers of documents have no gap', () => {
+      for (const [series, numbers] of Object.entries(serials))
+        if (isWhole || !series.startsWith('BF'))
+          expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1));
+    });
+  await holds('no email or payment stays unhandled', async () => {
+    expect([await shop.outbox.waiting(), await shop.outbox.deadLetters()]).toEqual([[], []]);
+    expect(await shop.findings.all()).toEqual([]);
+  });
+  await holds('no email is sent twice without a reason', () => expectMailsOnce(world));
+  const students = ids.filter(
+    (id) => kindOf(world, id) === 'one' && isPaidAt(world, id) && !isLostToBank(world, id),
+  );
+  await holds('no student license renews without a new proof', async () =>
+    count(world, 'proofs requested again', await expectAskedAgain(shop, world, students)),
+  );
+}

@@ -1,0 +1,37 @@
+// Every paid order is found by its buyer's address, and no order gathers files.
+import { isPaidAt } from '../actions/purchases.ts';
+import type { Process, World } from '../world.ts';
+import { breaks } from './broken-invariant.ts';
+import type { Written } from './each-step.ts';
+
+/** Of each address whose orders changed. */
+export async function checkFindable(shop: Process, world: World, written: readonly Written[]) {
+  const addresses = new Set(written.map(({ order }) => order.buyer.email));
+  for (const email of addresses) {
+    const found = await shop.orders.paidOrdersOf(email, []);
+    if (found.outcome !== 'found') continue;
+    const ids = found.orders.map(({ id }) => id);
+    for (const id of [...world.payu.keys(), ...[...world.sessions.values()].map(({ orderId }) => orderId)]) {
+      if (ids.includes(id) || !isPaidAt(world, id)) continue;
+      const order = (await shop.orders.read(id).catch(() => null))?.order;
+      if (order?.payment && order.buyer.email === email)
+        breaks(
+          'every paid order is found by its address',
+          `${id} is not among the ${ids.length} orders of ${email}.`,
+        );
+    }
+  }
+}
+
+const filesPerOrder = 5;
+
+export function checkUploads({ files }: World) {
+  const times = new Map<string, number>();
+  for (const key of files.keys()) {
+    const [order = ''] = key.split('.');
+    times.set(order, (times.get(order) ?? 0) + 1);
+  }
+  for (const [order, count] of times)
+    if (count > filesPerOrder)
+      breaks(`no order keeps more than ${filesPerOrder} files`, `${order} has ${count}.`);
+}

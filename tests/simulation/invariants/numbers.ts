@@ -1,0 +1,22 @@
+// Numbers of invoices and credit notes: none stands on two documents, whichever store gave it.
+import { numberOf, papersOf, withSerials } from '../../../src/domain/numbered-papers.ts';
+import type { World } from '../world.ts';
+import { breaks } from './broken-invariant.ts';
+import type { Written } from './each-step.ts';
+
+export function createNumberChecks(world: World) {
+  const owners = new Map<string, string>();
+  return async (written: readonly Written[]) => {
+    for (const { id, order } of written) {
+      const serial = (await world.engine.execute(['HGET', `order:${id}`, 'serial'])) as string | null;
+      if (!serial) continue;
+      for (const [place, paper] of papersOf(withSerials(order, serial.split(',').map(Number))).entries()) {
+        const number = numberOf(paper)!;
+        const owner = owners.get(number) ?? `${id} ${place}`;
+        owners.set(number, owner);
+        if (owner !== `${id} ${place}`)
+          breaks('no number stands on two documents', `${number} is of ${owner} and of ${id} ${place}.`);
+      }
+    }
+  };
+}

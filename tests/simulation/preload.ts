@@ -1,0 +1,12 @@
+// Loads what the shop imports at its first use. In a history nothing may take real time: a process that waits for a module would continue
+// at a moment that the seed does not decide.
+import { schoolDomains } from '../../netlify/adapters/schools/school-domains.ts';
+
+export const preload = () =>
+  Promise.all([
+    schoolDomains.isSchool('ada@mit.edu'),
+    import('stdnum'),
+    import('../../netlify/papers/session-calendar.ts'),
+    import('../../netlify/papers/write-certificate.ts'),
+    import('../../netlify/papers/write-paper.ts'),
+  ]);

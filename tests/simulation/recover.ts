@@ -1,0 +1,71 @@
+// How everything comes right after a history: all upstream services answer, an operator does what the commands say, and the scheduled
+// reconciliation runs a few times.
+import { restoreStore } from '../../netlify/office/restore-store.ts';
+import { makeOrderFromFinding } from '../../netlify/use-cases/make-order-from-finding.ts';
+import type { Shop } from '../../netlify/use-cases/ports.ts';
+import { reconcileOrders } from '../../netlify/use-cases/reconcile-orders.ts';
+import { takeInSince } from '../../netlify/use-cases/take-in-payments.ts';
+import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
+import { connectionTo } from '../support/crashing-shop.ts';
+import { kindOf, orderIds, receive, refundWhole, roll } from './actions/purchases.ts';
+import { finishTrainings } from './actions/trainings.ts';
+import { endDisputes } from './attackers/banks.ts';
+import { type Backup, openShop, type World } from './world.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** The store is lost, and another one is filled from the backup. What still runs continues with the lost one. */
+export async function restore(world: World, { entries }: Backup) {
+  // Emptying and filling a store takes an operator at least a second.
+  world.now += 1000;
+  world.lostEngines.push(world.engine);
+  world.engine = createEmbeddedEngine(() => world.now);
+  await restoreStore(connectionTo(world.engine), entries, new Date(world.now).toISOString());
+}
+
+/**
+ * After a restore an operator imports what was paid since the backup, and makes the orders of it. What was paid for seats that the group
+ * does not know is refunded.
+ */
+async function importPayments(shop: Shop, world: World, since: string) {
+  for (const provider of ['stripe', 'payu'] as const)
+    for await (const { sendMails } of takeInSince(shop, provider, since)) await sendMails();
+  for (const { id, payment } of await shop.findings.all()) {
+    if (payment && kindOf(world, payment.orderId) === 'addition') {
+      refundWhole(world, payment.orderId);
+      await shop.findings.settle(id);
+      continue;
+    }
+    const made = await makeOrderFromFinding(shop, id);
+    if (made.outcome === 'refused') throw new Error(made.reason);
+    await made.sendMails();
+  }
+}
+
+/** Everything works again, and the time passes in which every paid order is fetched again from its provider. */
+export async function recover(world: World): Promise<Shop> {
+  world.faults.heal();
+  endDisputes(world);
+  for (const id of orderIds(world)) await roll(world, id, 'forward');
+  const shop = openShop(world);
+  if (world.lastBackup) await importPayments(shop, world, world.lastBackup.madeAt);
+  // The operator confirms again the transfers that were not recorded; of an order that a restore lost the work queue's email tells.
+  for (const [id, receivedOn] of world.transfers)
+    if (receivedOn !== null && (await shop.orders.read(id))) await receive(shop, world, id);
+  for (let round = 0; round < 4; round++) {
+    world.now += 13 * 60 * minute;
+    await reconcileOrders(shop);
+  }
+  await finishTrainings(
+    shop,
+    world,
+    orderIds(world).filter((id) => kindOf(world, id) === 'training'),
+  );
+  // By then a missing proof was requested, then every paid order was fetched again.
+  for (const days of [12, 31]) {
+    world.now += days * day;
+    await reconcileOrders(shop);
+  }
+  return shop;
+}

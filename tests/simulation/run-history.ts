@@ -1,0 +1,75 @@
+// Runs a history: what happens, in the order in which it happens, with all that goes wrong. After each step the invariants are checked.
+import { NeighbourError } from '../../netlify/use-cases/ports.ts';
+import { Death } from '../support/crashing-shop.ts';
+import { actions } from './actions/actions.ts';
+import { setUp } from './actions/set-up.ts';
+import type { Begin } from './actions/tell.ts';
+import type { History, Step } from './history.ts';
+import { BrokenInvariant } from './invariants/broken-invariant.ts';
+import { createStepChecks } from './invariants/each-step.ts';
+import { createRandom } from './random.ts';
+import { settled } from './scheduler.ts';
+import { createWorld, openShop, type World } from './world.ts';
+
+function beginIn(world: World, running: Promise<void>[]): Begin {
+  return (work) => {
+    const ended = work(openShop(world, world.faults.processGate())).then(
+      () => undefined,
+      (error: unknown) => {
+        if (!(error instanceof Death || error instanceof NeighbourError)) world.bug ??= error;
+      },
+    );
+    running.push(ended);
+  };
+}
+
+const act = (world: World, step: Step, begin: Begin) =>
+  (actions[step.do] as (world: World, step: Step, begin: Begin) => void | Promise<void>)(world, step, begin);
+
+/** Lets everything that is under way come to its end. */
+async function finish({ scheduler, seed }: World, running: readonly Promise<void>[]) {
+  const random = createRandom(seed);
+  let isOver = false;
+  void Promise.all(running).then(() => (isOver = true));
+  while (!isOver) {
+    await scheduler.advance(Infinity, random);
+    await settled();
+  }
+}
+
+function throwBug({ bug }: World) {
+  if (bug === undefined) return;
+  if (bug instanceof BrokenInvariant) throw bug;
+  const { name, message, stack } = bug as Error;
+  throw new BrokenInvariant('no process fails with a bug', `${name}: ${message}\n${stack}`);
+}
+
+/** Runs a whole history and gives the world as it is then. @throws BrokenInvariant with the story so far */
+export async function runHistory(history: History): Promise<World> {
+  const world = createWorld(history.seed);
+  try {
+    await setUp(world, history);
+    const checkInvariants = createStepChecks(world);
+    await checkInvariants();
+    const running: Promise<void>[] = [];
+    const begin = beginIn(world, running);
+    for (const step of history.steps) {
+      const before = world.story.length;
+      await act(world, step, begin);
+      await settled();
+      // Some of what is under way continues before the next action.
+      await world.scheduler.advance(step.goOn, createRandom(step.luck));
+      throwBug(world);
+      await checkInvariants();
+      if (world.story.length === before) world.story.push(`(${step.do}: nothing to do)`);
+    }
+    world.story.push('Everything under way comes to its end.');
+    await finish(world, running);
+    throwBug(world);
+    await checkInvariants();
+    return world;
+  } catch (error) {
+    if (error instanceof BrokenInvariant) error.story = world.story;
+    throw error;
+  }
+}
