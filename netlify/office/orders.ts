@@ -2,7 +2,7 @@
 // running:
 //   npm run orders -- list [COUNT]             the newest orders
 //   npm run orders -- show ID                  all about one order
-//   npm run orders -- find E-MAIL              the paid orders of an address
+//   npm run orders -- find E-MAIL              the orders of an address that were paid, then those placed by invoice
 //   npm run orders -- stuck                    what needs a person: overdue orders, amounts that differ, mails given up
 //   npm run orders -- resend ID                sends the confirmation again
 //   npm run orders -- review-id ID accept | reject "reason"
@@ -19,6 +19,8 @@
 //   npm run orders -- settle FINDING           takes a finding that was dealt with off the list
 //   npm run orders -- retry-mail ID | --all    takes a mail that was given up, or all of them (those about orders, accounts and
 //                                              requests alike), back into the outbox
+//   npm run orders -- index                    puts every order on the lists of paid orders and of its address: after a deploy was rolled
+//                                              back, and this release deployed again
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatMoney, fromDecimalString } from '../../src/domain/money.ts';
@@ -30,6 +32,7 @@ import { acceptOrder, cancelOrder, receivedWords, receiveTransfer } from '../../
 import { openStudentId, reviewStudentId } from '../../src/domain/student-proof.ts';
 import { orderPath } from '../../src/routes.ts';
 import { fulfilOrder } from '../use-cases/fulfil-order.ts';
+import { allOrdersOf } from '../use-cases/order-pages.ts';
 import { makeOrderFromFinding } from '../use-cases/make-order-from-finding.ts';
 import { receiptNumber } from '../use-cases/read-order-status.ts';
 import { type OrderRequest, requestOnOrder } from '../use-cases/serve-order-page.ts';
@@ -69,7 +72,19 @@ async function finish(request: OrderRequest, done: string) {
 }
 
 async function list(count = '20') {
-  for (const id of await shop.orders.list(0, Number(count))) console.log(await lineOf(id));
+  const atOnce = 100;
+  for (let offset = 0; offset < Number(count); offset += atOnce) {
+    const ids = await shop.orders.list(offset, Math.min(atOnce, Number(count) - offset));
+    for (const id of ids) console.log(await lineOf(id));
+    if (ids.length < atOnce) break;
+  }
+}
+
+/** Puts every order on the lists of paid orders and of its address, as the first reconciliation of a release does by itself. */
+async function index() {
+  await shop.orders.indexAnew();
+  while (!(await shop.orders.indexNext()));
+  console.log('Every order stands on its lists.');
 }
 
 async function show(id?: string) {
@@ -83,7 +98,7 @@ async function show(id?: string) {
 }
 
 async function find(email = '') {
-  const found = await shop.orders.paidOrdersOf(email, []);
+  const found = await allOrdersOf(shop.orders, email);
   if (found.outcome === 'found') for (const order of found.orders) console.log(line(order));
 }
 
@@ -244,6 +259,7 @@ const commands: Record<string, (...args: string[]) => Promise<void>> = {
   'take-in': takeIn,
   settle: async (id = '') => shop.findings.settle(id),
   'retry-mail': retryMail,
+  index,
 };
 
 const run = commands[command];

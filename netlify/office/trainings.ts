@@ -30,6 +30,7 @@ import type { Order } from '../../src/domain/order.ts';
 import { inWordsAt, isTimeZone, momentOf } from '../../src/domain/time-zones.ts';
 import { bookingPath } from '../../src/routes.ts';
 import { asCode, codeFrom } from '../use-cases/certificate-codes.ts';
+import { paidOrdersSince } from '../use-cases/order-pages.ts';
 import type { StoredOrder } from '../use-cases/ports.ts';
 import { requestOnOrder } from '../use-cases/serve-order-page.ts';
 import { fail, openStore } from './open-store.ts';
@@ -81,18 +82,14 @@ const line = (order: Order) =>
   ].join('  ');
 
 async function list() {
-  const atOnce = 50;
   let count = 0;
-  for (let offset = 0; ; offset += atOnce) {
-    const ids = await shop.orders.list(offset, atOnce);
-    for (const id of ids) {
-      const order = (await shop.orders.read(id).catch(() => null))?.order;
-      if (!order || !isBooked(order) || stageOf(order) === 'certified') continue;
+  // Those first that were paid first.
+  for await (const orders of paidOrdersSince(shop.orders, new Date(0).toISOString()))
+    for (const order of orders) {
+      if (!isBooked(order) || stageOf(order) === 'certified') continue;
       console.log(line(order));
       count++;
     }
-    if (ids.length < atOnce) break;
-  }
   console.log(count === 0 ? 'No training waits.' : `${count} ${count === 1 ? 'training' : 'trainings'}.`);
 }
 

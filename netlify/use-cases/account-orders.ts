@@ -7,6 +7,7 @@ import { isGroup } from '../../src/domain/seating.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { endingDays, renewsOn, termOf } from '../../src/domain/renewal.ts';
 import { api, orderPath, renewalPath, seatsPath } from '../../src/routes.ts';
+import { allOrdersOf } from './order-pages.ts';
 import { listPapers } from './order-papers.ts';
 import { openSession, type OpenSession, type Refused } from './open-session.ts';
 import { quarterHour } from './limits.ts';
@@ -90,11 +91,11 @@ function asAccountOrder(office: Accounts, order: Order): AccountOrder {
 /** The orders of an opened account, newest first; none, and no look at them, before its address is confirmed. */
 export async function ordersOf(office: Accounts, { account }: OpenSession): Promise<AccountOrder[]> {
   if (account.confirmedAt === undefined) return [];
-  const found = await office.orders.paidOrdersOf(account.email, []);
+  const found = await allOrdersOf(office.orders, account.email);
   const orders = found.outcome === 'found' ? found.orders : [];
   // Orders keep the address that they were made with. Who has it after this account left it may have orders of their own.
   for (const { email, leftAt, isConfirmed } of account.formerEmails ?? []) {
-    const earlier = isConfirmed ? await office.orders.paidOrdersOf(email, []) : undefined;
+    const earlier = isConfirmed ? await allOrdersOf(office.orders, email) : undefined;
     if (earlier?.outcome === 'found')
       orders.push(...earlier.orders.filter(({ createdAt }) => createdAt < leftAt));
   }

@@ -1,4 +1,4 @@
-// What someone who is signed in need not type again: the account's address and name, and the bill of the last order of that address.
+// What someone who is signed in need not type again: the account's address and name, and the bill of the last order of that address that was paid.
 import { type Buyer } from '../../src/domain/order.ts';
 import { quarterHour } from './limits.ts';
 import { openSession, type Refused } from './open-session.ts';
@@ -30,8 +30,9 @@ export async function buyerDetails(
   if (opened.outcome !== 'open') return opened;
   const { email, firstName, lastName, confirmedAt } = opened.account;
   const found = confirmedAt === undefined ? null : await office.orders.paidOrdersOf(email, []);
-  const orders = found?.outcome === 'found' ? found.orders : [];
-  const last = orders.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]?.buyer;
+  const [newest] = found?.outcome === 'found' ? found.orders : [];
+  // Anyone can place an order for an address; only one that was paid says what its owner is billed as.
+  const last = newest?.payment && newest.buyer;
   const buyer: Record<string, string> = { email, name: `${firstName} ${lastName}`.trim() };
   for (const field of lasting) {
     const said = last?.[field];

@@ -79,12 +79,21 @@ export type OrderStore = OrderLists & {
   ): Promise<
     { outcome: 'committed'; serials: readonly number[] } | { outcome: 'conflict'; stored: StoredOrder | null }
   >;
-  /** The orders of an address that were ever paid, or placed to be paid by transfer, at most 50, counting the call under these limits. */
+  /**
+   * A page of the orders of an address that were ever paid, or placed to be paid by transfer: paid ones first, the newest first. Counts the
+   * call under these limits.
+   */
   paidOrdersOf(
     email: string,
     limits: readonly Limit[],
-  ): Promise<{ outcome: 'found'; orders: Order[] } | Limited>;
+    after?: Cursor,
+  ): Promise<({ outcome: 'found' } & OrderPage) | Limited>;
 };
+
+/** Where a page of a list ended. */
+export type Cursor = { readonly id: string; readonly score: string };
+/** A page of a list; `next` leads on to the one after it. */
+export type OrderPage = { orders: Order[]; next?: Cursor };
 
 /** The lists that orders stand in. */
 export type OrderLists = {
@@ -99,8 +108,14 @@ export type OrderLists = {
   askFirst(order: Order): Promise<void>;
   /** The same as claimDue for reminders. */
   claimReminders(now: string, until: string, count: number): Promise<StoredOrder[]>;
-  /** Orders since this date, oldest first, at most 1,000. */
-  createdSince(date: string): Promise<Order[]>;
+  /** A page of the orders since this date, the oldest first. */
+  createdSince(date: string, after?: Cursor): Promise<OrderPage>;
+  /** A page of the orders that were paid since this date, those first that were paid first. */
+  paidSince(date: string, after?: Cursor): Promise<OrderPage>;
+  /** Puts the next orders that an earlier release wrote where `paidSince` finds them; gives whether all are there. */
+  indexNext(): Promise<boolean>;
+  /** Lets `indexNext` begin again with the first order. */
+  indexAnew(): Promise<void>;
   /** Ids of all orders, newest first. */
   list(offset: number, count: number): Promise<string[]>;
   /** Open orders whose check was due before `now`. */

@@ -172,9 +172,10 @@ async function sendWaiting({ shop, round, done }: Work): Promise<void> {
   }
 }
 
-/** Puts orders that can be read (again) back on their lists, and takes those that are forgotten off them. */
+/** Takes orders that are forgotten off their lists, puts those of earlier releases on theirs, and back on them what can be read (again). */
 async function tidy({ shop, round, done }: Work): Promise<void> {
   done.forgotten = await shop.orders.forgetGone(shop.now(), forgottenAtOnce);
+  while (!(await shop.orders.indexNext())) if (round.isOver()) return;
   const unreadable = await shop.orders.unreadable();
   done.unreadable = unreadable.length;
   for (const { id } of unreadable) {

@@ -6,6 +6,7 @@ import { isTwin, type Order } from '../../src/domain/order.ts';
 import { site } from '../../src/site.ts';
 import { deliverMails } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
+import { eachPage, paidOrdersSince } from './order-pages.ts';
 import type { Mailing, Shop } from './ports.ts';
 
 const line = ({ id, title, seats }: Order) => `${id} (${title}${seats > 1 ? ` × ${seats}` : ''})`;
@@ -18,7 +19,7 @@ function sums(orders: readonly Order[]): string {
   return [...by].map(([currency, minorUnits]) => formatMoney({ currency, minorUnits })).join(' and ');
 }
 
-/** What the digest tells, from the orders of the last 30 days. Personal data stays in the back office. */
+/** What the digest tells, from the orders that were paid in the last 30 days, and those of the last day. Personal data stays in the back office. */
 export function digestOf(
   orders: readonly Order[],
   others: { attention: readonly string[]; findings: number; dead: readonly string[] },
@@ -46,6 +47,22 @@ export function digestOf(
   };
 }
 
+/** All that the digest may tell of, and no more, of however many orders there are. */
+async function ordersToTell({ orders }: Shop, now: string): Promise<Order[]> {
+  const [day, twoDays] = [addDays(now, -1), addDays(now, -2)];
+  const kept = new Map<string, Order>();
+  const isTold = ({ kind, state, studentId, payment }: Order) =>
+    (payment?.paidAt ?? '') >= twoDays ||
+    state === 'failed' ||
+    kind === 'training' ||
+    studentId?.state === 'under-review';
+  for await (const page of paidOrdersSince(orders, addDays(now, -30)))
+    for (const order of page.filter(isTold)) kept.set(order.id, order);
+  for await (const page of eachPage((after) => orders.createdSince(day, after)))
+    for (const order of page.filter(isTold)) kept.set(order.id, order);
+  return [...kept.values()];
+}
+
 /**
  * To everyone who bought the same twice within a day, of which the second since yesterday: perhaps by mistake. Told by mail alone, so that
  * nobody who types the address at a checkout learns of it.
@@ -64,7 +81,7 @@ export async function sendDailyDigest(shop: Shop): Promise<{ sent: number }> {
   const now = shop.now();
   const day = now.slice(0, 10);
   if (!(await shop.watch.claimDigest(day))) return { sent: 0 };
-  const orders = await shop.orders.createdSince(addDays(now, -30));
+  const orders = await ordersToTell(shop, now);
   const dead = (await shop.outbox.deadLetters()).map(({ mailing, reason }) => `${mailing.id}: ${reason}`);
   const others = {
     attention: await shop.orders.needingAttention(),

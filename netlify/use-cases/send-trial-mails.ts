@@ -7,6 +7,7 @@ import { nextTrialMail, type TrialMail } from '../../src/domain/trial.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { logLine } from './log-line.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
+import { allOrdersOf } from './order-pages.ts';
 import { type Accounts, type Mailing, NeighbourError, type StoredAccount } from './ports.ts';
 
 const leaseInMs = 5 * 60_000;
@@ -35,7 +36,7 @@ function mailAbout(
 
 /** Whether the address has a licence that runs: then the trial's end is no news. */
 async function hasLicence({ orders }: Accounts, email: string, now: string): Promise<boolean> {
-  const found = await orders.paidOrdersOf(email, []);
+  const found = await allOrdersOf(orders, email);
   if (found.outcome !== 'found') return false;
   return found.orders.some(
     (order) => isLicenceInForce(order) && order.licence !== undefined && isRunning(order.licence, now),

@@ -7,6 +7,7 @@ import { orderPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
+import { allOrdersOf } from './order-pages.ts';
 import { changeOrder } from './fulfil-order.ts';
 import { hour, limitOfVisitor } from './limits.ts';
 import type { Limited, Shop, StoredOrder } from './ports.ts';
@@ -66,7 +67,7 @@ export async function openPortal(shop: Shop, link: string): Promise<string | nul
 }
 
 /**
- * Mails the links of all paid orders of an address to that address, or that there are none. The caller learns nothing: the work is the
+ * Mails the links of all orders of an address to that address, paid ones first, or that there are none. The caller learns nothing: the work is the
  * same, and the mail goes out after the answer.
  */
 export async function findOrders(
@@ -74,7 +75,7 @@ export async function findOrders(
   email: string,
   visitor: string | undefined,
 ): Promise<{ outcome: 'asked'; sendMails: () => Promise<void> } | Limited> {
-  const found = await shop.orders.paidOrdersOf(email, limitOfVisitor('find', visitor, 20, hour));
+  const found = await allOrdersOf(shop.orders, email, limitOfVisitor('find', visitor, 20, hour));
   if (found.outcome === 'limited') return found;
   // Who asks for an address again and again fills no mailbox, and keeps nobody from the mail that was sent.
   const mails = await shop.orders.paidOrdersOf(email, [
@@ -83,7 +84,6 @@ export async function findOrders(
   if (mails.outcome === 'limited') return { outcome: 'asked', sendMails: sendingOf(shop, []) };
   const now = shop.now();
   const lines = found.orders
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
     .map(
       (order) => `${order.id} ${order.title}, ${formatDay(order.createdAt, dayZone(order.amount.currency))}`,
     )

@@ -3,20 +3,17 @@ import { byUrgency, deskItem, deskItemsOf, type DeskItem } from '../../src/domai
 import { deskMark, purchaseOrderReadMark } from '../../src/domain/marks.ts';
 import { withHistory } from '../../src/domain/order-events.ts';
 import { changeOrder, fulfilOrder } from './fulfil-order.ts';
+import { eachPage } from './order-pages.ts';
 import type { Shop } from './ports.ts';
 
-const atOnce = 50;
+const begin = new Date(0).toISOString();
 
-/** All items, the most urgent first. Reads every order, some at once: an operator's command, never a page. */
+/** All items, the most urgent first. Reads every order, page by page: an operator's command, never a page of the site. */
 export async function readDesk(shop: Shop): Promise<DeskItem[]> {
   const items: DeskItem[] = [];
-  for (let offset = 0; ; offset += atOnce) {
-    const ids = await shop.orders.list(offset, atOnce);
-    // One that this release cannot read stands under `npm run orders -- stuck`.
-    const orders = await Promise.all(ids.map((id) => shop.orders.read(id).catch(() => null)));
-    items.push(...orders.flatMap((stored) => (stored ? deskItemsOf(stored.order) : [])));
-    if (ids.length < atOnce) break;
-  }
+  // One that this release cannot read stands under `npm run orders -- stuck`.
+  for await (const orders of eachPage((after) => shop.orders.createdSince(begin, after)))
+    items.push(...orders.flatMap(deskItemsOf));
   const findings = await shop.findings.all();
   const found = findings.map(({ id, foundAt, what }) =>
     deskItem({

@@ -142,6 +142,12 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
     expect(await redis.exec(['ZREVRANGE', 'z', 1, -1])).toEqual(['b', 'a']);
     expect(await redis.exec(['ZRANGEBYSCORE', 'z', '-inf', 20.5])).toEqual(['a', 'b']);
     expect(await redis.exec(['ZRANGEBYSCORE', 'z', '12', '+inf', 'LIMIT', 0, 1])).toEqual(['b']);
+    expect(await redis.exec(['ZRANGEBYSCORE', 'z', '(11', '(30'])).toEqual(['b']);
+    expect(await redis.zcount('z', '-inf', '(20.5')).toBe(1);
+    expect(await redis.zcount('z', 11, '+inf')).toBe(3);
+    expect(await redis.zcount('z', '-inf', '(-inf')).toBe(0);
+    expect(await redis.zrank('z', 'c')).toBe(2);
+    expect(await redis.zrank('z', 'none')).toBeNull();
     expect(await redis.zrange('z', 2, 1)).toEqual([]);
     expect(await redis.zrange('z', -5, -4)).toEqual([]);
     expect(await redis.zrem('z', 'a', 'b', 'c', 'none')).toBe(3);

@@ -86,16 +86,26 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
       paidOrdersOf: (email, limits) => {
         const orders = [...seen.orders.values()].map(({ order }) => order);
         const paid = orders.filter(({ buyer, payment }) => buyer.email === email && payment);
-        return Promise.resolve(counted(limits) ?? { outcome: 'found', orders: paid });
+        return Promise.resolve(counted(limits) ?? { outcome: 'found' as const, orders: paid });
       },
       claimDue: () => Promise.resolve([]),
       checkAgain: ({ id }, at) => Promise.resolve(void seen.checks.push([id, at])),
       askFirst: ({ id }) => Promise.resolve(void seen.askedFirst.push(id)),
       claimReminders: () => Promise.resolve([]),
       createdSince: (date) =>
-        Promise.resolve(
-          [...seen.orders.values()].map(({ order }) => order).filter((order) => order.createdAt >= date),
-        ),
+        Promise.resolve({
+          orders: [...seen.orders.values()]
+            .map(({ order }) => order)
+            .filter((order) => order.createdAt >= date),
+        }),
+      paidSince: (date) =>
+        Promise.resolve({
+          orders: [...seen.orders.values()]
+            .map(({ order }) => order)
+            .filter(({ payment }) => payment !== undefined && payment.paidAt >= date),
+        }),
+      indexNext: () => Promise.resolve(true),
+      indexAnew: () => Promise.resolve(),
       list: () => Promise.resolve([...seen.orders.keys()]),
       overdue: () => Promise.resolve([]),
       needingAttention: () => Promise.resolve([]),

@@ -6,11 +6,13 @@
 //   orders:all              ids by the time of creation
 //   orders:leaving          ids by the time from which they are forgotten unless money comes
 //   orders:unreadable       id → why, for orders that this release cannot read; they stand in no other list
+import type { Order } from '../../../src/domain/order.ts';
 import type { OrderLists, StoredOrder } from '../../use-cases/ports.ts';
 import { logLine } from '../../use-cases/log-line.ts';
-import type { Connection, RedisReply } from './connection.ts';
+import type { Connection } from './connection.ts';
+import { indexAnew, indexNext, pageOf, paidKey, placesOf } from './order-indexes.ts';
 import { claimScript, script } from './scripts.ts';
-import { asStored, asReadable } from './stored-order.ts';
+import { asStored } from './stored-order.ts';
 
 export const orderListKeys = {
   /** Of transfers nobody can be asked: theirs stays empty. */
@@ -27,19 +29,6 @@ const openLists = [open.stripe, open.payu];
 
 const claimDue = claimScript('order:', 'doc', 'version', 'serial');
 
-const readCreatedSince = script<{ keys: { all: string }; since: number }, RedisReply[]>(
-  'orders:created-since',
-  `
-local ids = redis.call('ZRANGEBYSCORE', keys.all, args.since, '+inf', 'LIMIT', 0, 1000)
-local found = {}
-for i = 1, #ids do
-  local fields = redis.call('HMGET', 'order:' .. ids[i], 'doc', 'version', 'serial')
-  if fields[1] then found[#found + 1] = fields end
-end
-return found
-`,
-);
-
 const setAsideOrder = script<{
   keys: { unreadable: string; lists: readonly string[] };
   id: string;
@@ -53,10 +42,19 @@ return 1
 `,
 );
 
-/** Left out, `checkAt` takes the order off the list. */
-const setCheck = script<{ keys: { open: string }; id: string; checkAt: number | undefined }>(
+/**
+ * Left out, `checkAt` takes the order off the list. One that was paid gets its place among those, for the case that an earlier release,
+ * which was rolled back to for a while, took its payment.
+ */
+const setCheck = script<{
+  keys: { open: string; paid: string };
+  id: string;
+  checkAt: number | undefined;
+  paidAt: number | undefined;
+}>(
   'orders:check-again',
   `
+if args.paidAt then redis.call('ZADD', keys.paid, args.paidAt, args.id) end
 if not args.checkAt then return redis.call('ZREM', keys.open, args.id) end
 return redis.call('ZADD', keys.open, 'XX', args.checkAt, args.id)
 `,
@@ -117,6 +115,11 @@ return found
 `,
 );
 
+const checkArguments = (order: Order, checkAt: number | undefined) => {
+  const { keys, id, paidAt } = placesOf(order);
+  return { keys: { open: open[order.provider], paid: keys.paid }, id, paidAt, checkAt };
+};
+
 /** The lists behind this connection. Every method is one round trip, and one more for each order that cannot be read. */
 export function orderLists(connection: Connection): OrderLists {
   async function setAside(id: string, since: string, error: unknown): Promise<void> {
@@ -139,19 +142,26 @@ export function orderLists(connection: Connection): OrderLists {
       if (readable.length > 0 || claimed.length === 0) return readable;
     }
   }
+  /** Known once and for all, which spares a round trip. */
+  let isIndexed = false;
   return {
     claimDue: (provider, now, until, count) => claim(open[provider], now, until, count),
     claimReminders: (now, until, count) => claim(reminders, now, until, count),
-    async checkAgain({ id, provider }, checkAt) {
-      const keys = { open: open[provider] };
-      await setCheck(connection, { keys, id, checkAt: checkAt === null ? undefined : Date.parse(checkAt) });
+    async checkAgain(order, checkAt) {
+      await setCheck(connection, checkArguments(order, checkAt === null ? undefined : Date.parse(checkAt)));
     },
-    async askFirst({ id, provider }) {
-      await setCheck(connection, { keys: { open: open[provider] }, id, checkAt: 0 });
+    async askFirst(order) {
+      await setCheck(connection, checkArguments(order, 0));
     },
-    async createdSince(date) {
-      const found = await readCreatedSince(connection, { keys: { all }, since: Date.parse(date) });
-      return found.flatMap((fields) => asReadable(fields)?.order ?? []);
+    createdSince: (date, after) => pageOf(connection, all, date, after),
+    paidSince: (date, after) => pageOf(connection, paidKey, date, after),
+    async indexNext() {
+      isIndexed ||= await indexNext(connection);
+      return isIndexed;
+    },
+    async indexAnew() {
+      await indexAnew(connection);
+      isIndexed = false;
     },
     list: (offset, count) => readList(connection, { keys: { all }, first: offset, last: offset + count - 1 }),
     needingAttention: () => readAttention(connection, { keys: { attention } }),
@@ -161,7 +171,7 @@ export function orderLists(connection: Connection): OrderLists {
       return found.map(([id, why]) => ({ id, why }));
     },
     async forgetGone(now, count) {
-      const keys = { leaving, attention, unreadable, lists: [all, ...openLists, reminders] };
+      const keys = { leaving, attention, unreadable, lists: [all, paidKey, ...openLists, reminders] };
       return Number(await forgetGone(connection, { keys, now: Date.parse(now), count }));
     },
   };

@@ -3,28 +3,23 @@
 //
 //   order:<id>            doc, version, serial, and the name of the last write
 //   order-by:<kind>:<ref> the id of the order with this number at its provider, or with a certificate of this code
-//   buyer:<hash>          ids of orders of an address that were paid, or placed to be paid by transfer
 //   invoices:<series>     the last serial given, of invoices and of credit notes
-//   orders:*, outbox:*, watch   see order-lists.ts, outbox.ts and watch-store.ts
+//   orders:*, outbox:*, watch   see order-lists.ts, order-indexes.ts, outbox.ts and watch-store.ts
 import { forgetAfter } from '../../../src/domain/order-events.ts';
 import { papersOf, withoutSerials } from '../../../src/domain/numbered-papers.ts';
 import type { Lookup, OrderCommit, OrderStore } from '../../use-cases/ports.ts';
-import { addressHash } from './address-hash.ts';
 import type { Connection } from './connection.ts';
+import { orderKey, pageOfAddress, type Places, placesOf, putInPlace } from './order-indexes.ts';
 import { mailArguments, type MailArguments, mailKeys, putMails } from './outbox.ts';
 import { orderListKeys, orderLists } from './order-lists.ts';
 import { limitedScript, script } from './scripts.ts';
-import { asStored, asReadable, serialsIn } from './stored-order.ts';
+import { asStored, serialsIn, type StoredFields } from './stored-order.ts';
 import { watchKey } from './watch-store.ts';
 
-const orderKey = (id: string) => `order:${id}`;
 const referenceKey = ({ kind, value }: Lookup) => `order-by:${kind}:${value}`;
-const buyerKey = (email: string) => `buyer:${addressHash(email)}`;
 const ms = (date: string) => Date.parse(date);
 /** Left out where it is never. */
 const msOrNever = (date: string | null) => (date === null ? undefined : ms(date));
-
-type Stored = [doc: string | null, version: string | null, serial: string | null];
 
 const createOrder = limitedScript<
   {
@@ -35,7 +30,7 @@ const createOrder = limitedScript<
     createdAt: number;
     forgetAt: number | undefined;
   },
-  ['exists', Stored] | ['created']
+  ['exists', StoredFields] | ['created']
 >(
   'orders:create',
   `
@@ -53,7 +48,7 @@ return { 'created' }
 `,
 );
 
-const readOrder = script<{ keys: { order: string } }, Stored>(
+const readOrder = script<{ keys: { order: string } }, StoredFields>(
   'orders:read',
   `return redis.call('HMGET', keys.order, 'doc', 'version', 'serial')`,
 );
@@ -86,7 +81,7 @@ return found
 `,
 );
 
-const readByReference = script<{ keys: { reference: string } }, Stored | null>(
+const readByReference = script<{ keys: { reference: string } }, StoredFields | null>(
   'orders:read-by-reference',
   `
 local id = redis.call('GET', keys.reference)
@@ -100,8 +95,6 @@ type Commit = {
     order: string;
     open: string;
     reminders: string;
-    buyer: string;
-    buyerBefore: string;
     attention: string;
     leaving: string;
     unreadable: string;
@@ -119,7 +112,7 @@ type Commit = {
   remindAt: number | undefined;
   forgetAt: number | undefined;
   attend: boolean;
-  isBought: boolean;
+  places: Places;
   heard: { field: string; at: string } | undefined;
 } & MailArguments;
 
@@ -128,7 +121,7 @@ type Commit = {
  * knows its own work by the name of the write (two processes may write the same at the same moment): nothing is written twice, and its
  * sender reads success.
  */
-const commitOrder = script<Commit, ['committed', serials: string | null] | ['conflict', Stored]>(
+const commitOrder = script<Commit, ['committed', serials: string | null] | ['conflict', StoredFields]>(
   'orders:commit',
   `
 local id = args.id
@@ -149,10 +142,7 @@ else
   redis.call('PERSIST', keys.order)
   redis.call('ZREM', keys.leaving, id)
 end
-if args.isBought then
-  if keys.buyerBefore ~= keys.buyer then redis.call('SREM', keys.buyerBefore, id) end
-  redis.call('SADD', keys.buyer, id)
-end
+${putInPlace('args.places')}
 local serials = stored[3]
 local given = 0
 for _ in string.gmatch(serials or '', '%d+') do given = given + 1 end
@@ -172,19 +162,6 @@ return { 'committed', serials or false }
 `,
 );
 
-const readPaidOrders = limitedScript<{ keys: { buyer: string } }, ['found', Stored[]]>(
-  'orders:paid-of',
-  `
-local ids = redis.call('SMEMBERS', keys.buyer)
-local found = {}
-for i = 1, math.min(#ids, 50) do
-  local fields = redis.call('HMGET', 'order:' .. ids[i], 'doc', 'version', 'serial')
-  if fields[1] then found[#found + 1] = fields end
-end
-return { 'found', found }
-`,
-);
-
 /** What a commit tells its script. */
 function commitArguments({
   order,
@@ -196,15 +173,13 @@ function commitArguments({
   references = [],
   heardAt,
 }: OrderCommit): Commit {
-  const { id, provider, buyer } = order;
+  const { id, provider } = order;
   return {
     keys: {
       ...mailKeys,
       order: orderKey(id),
       open: orderListKeys.open[provider],
       reminders: orderListKeys.reminders,
-      buyer: buyerKey(buyer.email),
-      buyerBefore: buyerKey(order.emailBefore ?? buyer.email),
       attention: orderListKeys.attention,
       leaving: orderListKeys.leaving,
       unreadable: orderListKeys.unreadable,
@@ -220,7 +195,7 @@ function commitArguments({
     remindAt: msOrNever(remindAt),
     forgetAt: msOrNever(forgetAfter(order)),
     attend: order.attention !== undefined,
-    isBought: order.payment !== undefined || order.purchaseOrder !== undefined,
+    places: placesOf(order),
     heard: heardAt === undefined ? undefined : { field: `webhook:${provider}`, at: heardAt },
     ...mailArguments(mails, mailsLeasedUntil),
   };
@@ -277,10 +252,6 @@ export function orderStore(connection: Connection): OrderStore {
       if (outcome === 'conflict') return { outcome, stored: asStored(told) };
       return { outcome, serials: serialsIn(told) };
     },
-    paidOrdersOf: (email, limits) =>
-      readPaidOrders(connection, limits, { keys: { buyer: buyerKey(email) } }, ([, found]) => ({
-        outcome: 'found',
-        orders: found.flatMap((fields) => asReadable(fields)?.order ?? []),
-      })),
+    paidOrdersOf: (email, limits, after) => pageOfAddress(connection, email, limits, after),
   };
 }

@@ -5,6 +5,9 @@ import { logLine } from '../../use-cases/log-line.ts';
 import { NeighbourError, type StoredOrder } from '../../use-cases/ports.ts';
 import type { RedisReply } from './connection.ts';
 
+/** The fields of an order's hash: all null where there is none. */
+export type StoredFields = [doc: string | null, version: string | null, serial: string | null];
+
 /** `1,7,8`: the serials of its papers, in their order. */
 export const serialsIn = (field: RedisReply | undefined): number[] =>
   typeof field === 'string' ? field.split(',').map(Number) : [];

@@ -47,6 +47,19 @@ const byScore = (db: Keyspace, key: string): Scored[] =>
     x === y ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : x < y ? -1 : 1,
   );
 
+/** The members from one score to another; a bound that begins with "(" is not among them. */
+function between(db: Keyspace, key: string, min: string, max: string): Scored[] {
+  const [low, high] = [min, max].map((bound) => ({
+    score: float(bound.replace('(', ''), 'ERR min or max is not a float'),
+    isOut: bound.startsWith('('),
+  }));
+  return byScore(db, key).filter(
+    ([, score]) =>
+      (low!.isOut ? score > low!.score : score >= low!.score) &&
+      (high!.isOut ? score < high!.score : score <= high!.score),
+  );
+}
+
 function addScored(db: Keyspace, key: string, ...args: string[]): number {
   const onlyKnown = /^xx$/i.test(args[0]!);
   const entries = pairs(args.slice(onlyKnown ? 1 : 0)).map(([score, member]): Scored => [
@@ -114,6 +127,11 @@ export const exact: Commands = {
     return sum;
   },
   SMEMBERS: (db, key: string) => [...(db.read(key, 'set') ?? [])],
+  ZRANK: (db, key: string, member: string) => {
+    const rank = byScore(db, key).findIndex(([each]) => each === member);
+    return rank < 0 ? null : rank;
+  },
+  ZCOUNT: (db, key: string, min: string, max: string) => between(db, key, min, max).length,
   ZSCORE: (db, key: string, member: string) => {
     const score = db.read(key, 'zset')?.get(member);
     return score === undefined ? null : formatFloat(score);
@@ -155,9 +173,8 @@ export const withMore: Commands = {
   ZREVRANGE: (db, key: string, start: string, end: string, ...rest: string[]) =>
     slice(byScore(db, key).reverse(), start, end, rest),
   ZRANGEBYSCORE: (db, key: string, min: string, max: string, ...rest: string[]) => {
-    const [low, high] = [min, max].map((bound) => float(bound, 'ERR min or max is not a float'));
     const [offset = 0, count = -1] = options(rest, { LIMIT: 2 }).LIMIT?.map(integer) ?? [];
-    const found = byScore(db, key).filter(([, score]) => score >= low! && score <= high!);
+    const found = between(db, key, min, max);
     return found.slice(offset, count < 0 ? undefined : offset + count).map(([member]) => member);
   },
 };

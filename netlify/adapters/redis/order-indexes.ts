@@ -1,0 +1,233 @@
+// In which order orders are read: by payment, and those of an address. Every change of an order writes its places here in its own step;
+// orders of earlier releases get theirs from the reconciliation, and those of an address when it is first asked for.
+//
+//   orders:paid       ids by the time of payment
+//   orders-of:<hash>  ids of an address's orders that were paid, or placed to be paid by transfer: paid ones first, the newest first
+//   orders:indexed    how far `orders:all` was gone through for orders of earlier releases: `<score> <id>` of the last one, or `all`
+//   buyer:<hash>      what earlier releases kept in place of orders-of:<hash>, a set; each id leaves it as it gets its place there
+import type { Order } from '../../../src/domain/order.ts';
+import type { Cursor, OrderPage } from '../../use-cases/ports.ts';
+import { addressHash } from './address-hash.ts';
+import type { Connection } from './connection.ts';
+import { limitedScript, script } from './scripts.ts';
+import { asReadable, type StoredFields } from './stored-order.ts';
+
+export const orderKey = (id: string) => `order:${id}`;
+export const paidKey = 'orders:paid';
+export const addressKey = (email: string) => `orders-of:${addressHash(email)}`;
+export const earlierKey = (email: string) => `buyer:${addressHash(email)}`;
+const indexedKey = 'orders:indexed';
+const allKey = 'orders:all';
+
+/** More than any time in ms, so that what was paid stands before all that was not. */
+const paidFirst = 1e13;
+
+/** An order's places in the indexes: the lower its rank, the earlier it stands in the list of its address. */
+export function placesOf({ id, createdAt, payment, purchaseOrder, buyer, emailBefore }: Order) {
+  const isListed = payment !== undefined || purchaseOrder !== undefined;
+  const [address, before] = [addressKey(buyer.email), addressKey(emailBefore ?? buyer.email)];
+  return {
+    keys: { paid: paidKey, address, ...(before !== address && { addressBefore: before }) },
+    id,
+    paidAt: payment && Date.parse(payment.paidAt),
+    rank: isListed ? -(Date.parse(createdAt) + (payment ? paidFirst : 0)) : undefined,
+  };
+}
+export type Places = ReturnType<typeof placesOf>;
+
+/** Puts an order into its places in a script. */
+export const putInPlace = (places: string) => `
+if ${places}.paidAt then redis.call('ZADD', ${places}.keys.paid, ${places}.paidAt, ${places}.id) end
+if ${places}.rank then
+  if ${places}.keys.addressBefore then redis.call('ZREM', ${places}.keys.addressBefore, ${places}.id) end
+  redis.call('ZADD', ${places}.keys.address, ${places}.rank, ${places}.id)
+end
+`;
+
+type PageArguments = { count: number; from: string; after?: Cursor | undefined };
+type Found = readonly [id: string, ...fields: StoredFields];
+type PageReply = [found: Found[], end: [id: string, score: string] | null];
+
+/**
+ * Reads a page of a list in a script, into `found` and `page_end`. It goes on after the order with which the last page ended, or where that
+ * one is not on the list any more, at its score: nothing is left out by what comes and goes meanwhile.
+ */
+const readPage = `
+local rank = args.after and redis.call('ZRANK', keys.list, args.after.id)
+local first = rank and rank + 1 or redis.call('ZCOUNT', keys.list, '-inf', '(' .. args.from)
+local ids = redis.call('ZRANGE', keys.list, first, first + args.count - 1, 'WITHSCORES')
+local found = {}
+for i = 1, #ids, 2 do
+  found[#found + 1] = { ids[i], unpack(redis.call('HMGET', 'order:' .. ids[i], 'doc', 'version', 'serial'), 1, 3) }
+end
+local page_end = #ids == 2 * args.count and { ids[#ids - 1], ids[#ids] }
+`;
+
+const pageArguments = (count: number, from: string, after: Cursor | undefined): PageArguments => ({
+  count,
+  from: after?.score ?? from,
+  after,
+});
+
+const asPage = ([found, end]: PageReply): OrderPage => ({
+  orders: found.flatMap(([, ...fields]) => asReadable(fields)?.order ?? []),
+  ...(end && { next: { id: end[0], score: end[1] } }),
+});
+
+const readList = script<{ keys: { list: string } } & PageArguments, PageReply>(
+  'orders:page',
+  `${readPage}
+return { found, page_end }
+`,
+);
+
+const listedAtOnce = 100;
+
+/** A page of the orders that stand in a list from this time on. */
+export async function pageOf(
+  connection: Connection,
+  list: string,
+  date: string,
+  after: Cursor | undefined,
+): Promise<OrderPage> {
+  const from = String(Date.parse(date));
+  return asPage(await readList(connection, { keys: { list }, ...pageArguments(listedAtOnce, from, after) }));
+}
+
+const readAddress = limitedScript<
+  { keys: { list: string; earlier: string } } & PageArguments,
+  ['earlier', Found[]] | ['found', ...PageReply]
+>(
+  'orders:of-address',
+  `
+local earlier = not args.after and redis.call('SMEMBERS', keys.earlier) or {}
+if #earlier > 0 then
+  local found = {}
+  for i = 1, math.min(#earlier, args.count) do
+    found[i] = { earlier[i], unpack(redis.call('HMGET', 'order:' .. earlier[i], 'doc', 'version', 'serial'), 1, 3) }
+  end
+  return { 'earlier', found }
+end
+${readPage}
+for i = 1, #found do
+  if not found[i][2] then redis.call('ZREM', keys.list, found[i][1]) end
+end
+return { 'found', found, page_end }
+`,
+);
+
+const ofAddressAtOnce = 50;
+
+/** A page of the orders of an address; the first call for one that earlier releases listed gives its orders their places first. */
+export async function pageOfAddress(
+  connection: Connection,
+  email: string,
+  limits: Parameters<typeof readAddress>[1],
+  after: Cursor | undefined,
+) {
+  const keys = { list: addressKey(email), earlier: earlierKey(email) };
+  const args = { keys, ...pageArguments(ofAddressAtOnce, '-inf', after) };
+  for (let counted = limits; ; counted = []) {
+    const reply = await readAddress(connection, counted, args, (it) => it);
+    if (!Array.isArray(reply)) return reply;
+    if (reply[0] === 'found') {
+      const [, ...page] = reply;
+      return { outcome: 'found' as const, ...asPage(page) };
+    }
+    await placeAll(connection, reply[1], { earlier: keys.earlier, ifUnreadable: keys.list });
+  }
+}
+
+type Entry = Omit<Places, 'keys'> & {
+  keys: { order: string } & Partial<Places['keys']>;
+  /** The version that the places were read from; left out where the order is gone. */
+  version: number | undefined;
+};
+
+/** Gives each order its places if it is still as it was read, and says how many were not. */
+const placeOrders = script<
+  { keys: { earlier?: string; indexed?: string }; entries: readonly Entry[]; indexed?: string },
+  number
+>(
+  'orders:place',
+  `
+local changed = 0
+for _, entry in ipairs(args.entries) do
+  if tonumber(redis.call('HGET', entry.keys.order, 'version') or '') == entry.version then
+    ${putInPlace('entry')}
+    if keys.earlier then redis.call('SREM', keys.earlier, entry.id) end
+  else
+    changed = changed + 1
+  end
+end
+if changed == 0 and keys.indexed then redis.call('SET', keys.indexed, args.indexed) end
+return changed
+`,
+);
+
+/** What is to be written of an order that was found. One that this release cannot read stands last of the paid ones of its address. */
+function entryOf([id, document, version, serial]: Found, ifUnreadable: string | undefined): Entry {
+  const order = asReadable([document, version, serial])?.order;
+  const [unplaced, order_] = [{ id, paidAt: undefined, rank: undefined }, { order: orderKey(id) }];
+  const places: Omit<Places, 'keys'> & { keys?: Partial<Places['keys']> } = order
+    ? placesOf(order)
+    : document !== null && ifUnreadable !== undefined
+      ? { ...unplaced, rank: -paidFirst, keys: { address: ifUnreadable } }
+      : unplaced;
+  return {
+    ...places,
+    keys: { ...places.keys, ...order_ },
+    version: version === null ? undefined : Number(version),
+  };
+}
+
+const placeAll = (
+  connection: Connection,
+  found: readonly Found[],
+  { ifUnreadable, earlier, indexed }: { ifUnreadable?: string; earlier?: string; indexed?: string },
+) =>
+  placeOrders(connection, {
+    keys: {
+      ...(earlier !== undefined && { earlier }),
+      ...(indexed !== undefined && { indexed: indexedKey }),
+    },
+    entries: found.map((each) => entryOf(each, ifUnreadable)),
+    ...(indexed !== undefined && { indexed }),
+  });
+
+/** The next orders of `orders:all` that were not gone through; null where all were. */
+const readUnindexed = script<{ keys: { list: string; indexed: string }; count: number }, PageReply | null>(
+  'orders:unindexed',
+  `
+local indexed = redis.call('GET', keys.indexed)
+if indexed == 'all' then return false end
+args.from = '-inf'
+if indexed then
+  local score, id = string.match(indexed, '^(%S+) (.+)$')
+  args.from = score
+  args.after = { id = id }
+end
+${readPage}
+return { found, page_end }
+`,
+);
+
+/** Gives the next orders of earlier releases their places. Gives whether all have theirs. */
+export async function indexNext(connection: Connection): Promise<boolean> {
+  const keys = { list: allKey, indexed: indexedKey };
+  const reply = await readUnindexed(connection, { keys, count: listedAtOnce });
+  if (!reply) return true;
+  const [found, end] = reply;
+  const changed = await placeAll(connection, found, { indexed: end ? `${end[1]} ${end[0]}` : 'all' });
+  return changed === 0 && end === null;
+}
+
+const startAnew = script<{ keys: { indexed: string } }>(
+  'orders:index-anew',
+  `return redis.call('DEL', keys.indexed)`,
+);
+
+/** Lets `indexNext` go through all orders again. */
+export async function indexAnew(connection: Connection): Promise<void> {
+  await startAnew(connection, { keys: { indexed: indexedKey } });
+}

@@ -1,0 +1,247 @@
+// Lists answer what they are asked, whole, however many orders there are: what was paid since a day, and the orders of an address.
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { addressHash } from '../../../netlify/adapters/redis/address-hash.ts';
+import { readWhole } from '../../../netlify/adapters/redis/whole-store.ts';
+import { restoreStore } from '../../../netlify/office/restore-store.ts';
+import type { Shop } from '../../../netlify/use-cases/ports.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { sendDailyDigest } from '../../../netlify/use-cases/send-daily-digest.ts';
+import { findOrders } from '../../../netlify/use-cases/serve-order-page.ts';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { addDays } from '../../../src/domain/dates.ts';
+import { applyEvent } from '../../../src/domain/order-events.ts';
+import { newOrder, type Order } from '../../../src/domain/order.ts';
+import { placeOrder } from '../../../src/domain/transfer.ts';
+import { createEmbeddedEngine } from '../../stand-ins/redis/embedded/engine.ts';
+import { CommandError, type StoreEngine } from '../../stand-ins/redis/engine.ts';
+import { findRedisServer, startRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
+import { createOutside, openCrashingShop, openGate } from '../../support/crashing-shop.ts';
+
+const redisServer = findRedisServer();
+const engines: [string, () => Promise<StoreEngine>][] = [
+  ['embedded', () => Promise.resolve(createEmbeddedEngine())],
+  ...(redisServer
+    ? ([['redis-server', () => startRedisServer(redisServer)]] as const).map(
+        ([a, b]): [string, () => Promise<StoreEngine>] => [a, b],
+      )
+    : []),
+];
+
+const victim = 'ada@example.org';
+const idOf = (n: number, prefix = 'o') => prefix + String(n).padStart(23, '0');
+const hoursBefore = (date: string, hours: number) => addDays(date, -hours / 24);
+
+const ordered = (id: string, createdAt: string, email: string, provider?: 'transfer'): Order =>
+  newOrder({
+    id,
+    plan: findPlan('personal-academic')!,
+    currency: 'USD',
+    buyer: { email, company: 'A university' },
+    now: createdAt,
+    provider,
+  });
+
+function paid(order: Order, at: string): Order {
+  const { minorUnits, currency } = order.amount;
+  const event = { type: 'payment-confirmed' as const, at, paymentId: `pi_${order.id}`, minorUnits, currency };
+  const decision = applyEvent(order, event, 10);
+  if (decision.outcome !== 'changed') throw new Error(decision.outcome);
+  return decision.order;
+}
+
+function placed(order: Order): Order {
+  const decision = placeOrder(order, order.createdAt);
+  if (decision.outcome !== 'changed') throw new Error(decision.outcome);
+  return decision.order;
+}
+
+describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
+  const engine = createEngine();
+  const outside = createOutside();
+  let shop: Shop;
+  const call = async (...command: string[]) => {
+    const reply = await (await engine).execute(command);
+    if (reply instanceof CommandError) throw reply;
+    return reply;
+  };
+  beforeEach(async () => {
+    await call('FLUSHDB');
+    outside.engine = (await engine) as typeof outside.engine;
+    outside.mails.length = 0;
+    shop = openCrashingShop(outside, openGate);
+  });
+  afterAll(async () => (await engine).close());
+
+  /** Stores an order as it is now, and what became of it. */
+  async function keep(before: Order, after?: Order) {
+    await shop.orders.create(before, { checkAt: null, limits: [] });
+    if (after) await commit(after, 1);
+  }
+  const commit = (order: Order, version: number) =>
+    shop.orders.commit({
+      order,
+      version,
+      mails: [],
+      mailsLeasedUntil: shop.now(),
+      checkAt: null,
+      remindAt: null,
+    });
+
+  /** Stores an order as the releases before this one did. */
+  async function keepAsBefore(order: Order, version = 2) {
+    await call('HSET', `order:${order.id}`, 'doc', JSON.stringify(order), 'version', String(version));
+    await call('ZADD', 'orders:all', String(Date.parse(order.createdAt)), order.id);
+    if (order.payment ?? order.purchaseOrder)
+      await call('SADD', `buyer:${addressHash(order.buyer.email)}`, order.id);
+  }
+
+  /** Every id that is listed for an address, page by page. */
+  async function listed(email: string) {
+    const pages: string[][] = [];
+    for (let after: Parameters<Shop['orders']['paidOrdersOf']>[2]; ;) {
+      const page = await shop.orders.paidOrdersOf(email, [], after);
+      if (page.outcome !== 'found') throw new Error(page.outcome);
+      pages.push(page.orders.map(({ id }) => id));
+      after = page.next;
+      if (!after) return pages;
+    }
+  }
+
+  /** 1,101 orders of the last month, the 18 newest sales of the last day among them. */
+  async function sellIn(keepOne: (before: Order, after?: Order) => Promise<unknown>) {
+    const now = shop.now();
+    for (let n = 0; n < 1083; n++) {
+      const order = ordered(idOf(n), hoursBefore(now, 600 - n / 2), `b${n}@example.org`);
+      await keepOne(order, n % 9 === 0 ? paid(order, order.createdAt) : undefined);
+    }
+    for (let n = 0; n < 18; n++) {
+      // Two were begun weeks ago, as a transfer may be.
+      const order = ordered(idOf(n, 's'), hoursBefore(now, n < 2 ? 500 : 20), `s${n}@example.org`);
+      await keepOne(order, paid(order, hoursBefore(now, 10)));
+    }
+  }
+  const digest = async () => {
+    await sendDailyDigest(shop);
+    return outside.mails.find(({ id }) => id.startsWith('digest.'))!.subject;
+  };
+
+  it('name every sale of the last day in the digest, with 1,101 orders in a month', async () => {
+    await sellIn(keep);
+    expect(await digest()).toContain(': 18 (');
+  }, 120_000);
+
+  it('name every sale of the last day in the digest where all of them are of an earlier release', async () => {
+    await sellIn((before, after) => keepAsBefore(after ?? before));
+    expect(await digest()).toContain(': 18 (');
+  }, 120_000);
+
+  it('name a sale that an earlier release wrote after the lists were made, as one does that is rolled back to', async () => {
+    await reconcileOrders(shop);
+    const order = ordered(idOf(1), hoursBefore(shop.now(), 3), victim);
+    await keepAsBefore(paid(order, hoursBefore(shop.now(), 2)));
+    expect(await digest()).toContain(': 1 (');
+    expect((await listed(victim)).flat()).toEqual([order.id]);
+  });
+
+  it('show the paid orders of an address first, and all of its orders once, however many were placed for it', async () => {
+    const now = shop.now();
+    const own = [1, 2, 3].map((n) => ordered(idOf(n, 'p'), hoursBefore(now, 300 + n), victim));
+    for (const order of own) await keep(order, paid(order, now));
+    const free = Array.from({ length: 120 }, (_, n) =>
+      ordered(idOf(n), hoursBefore(now, 120 - n), victim, 'transfer'),
+    );
+    for (const order of free) await keep(order, placed(order));
+    const pages = await listed(victim);
+    expect(pages[0]!.slice(0, 3)).toEqual(own.map(({ id }) => id));
+    expect(pages.map((page) => page.length)).toEqual([50, 50, 23]);
+    expect(pages.flat()).toEqual([...own, ...free.toReversed()].map(({ id }) => id));
+    const { sendMails } = (await findOrders(shop, victim, undefined)) as { sendMails: () => Promise<void> };
+    await sendMails();
+    const [mail] = outside.mails;
+    expect(mail!.text.match(/https:\S+link=/g)).toHaveLength(123);
+  }, 60_000);
+
+  it('show the paid order of an earlier release among 120 free ones, and keep all of them through the change of form', async () => {
+    const now = shop.now();
+    const own = ordered(idOf(1, 'p'), hoursBefore(now, 400), victim);
+    const free = Array.from({ length: 120 }, (_, n) =>
+      ordered(idOf(n), hoursBefore(now, 120 - n), victim, 'transfer'),
+    );
+    for (const order of free) await keepAsBefore(placed(order));
+    await keepAsBefore(paid(own, now));
+    // One that is gone, and one that this release cannot read.
+    await call('SADD', `buyer:${addressHash(victim)}`, idOf(1, 'gone'), idOf(1, 'x'));
+    await call('HSET', `order:${idOf(1, 'x')}`, 'doc', '{"id":"of a newer release"}', 'version', '7');
+    const pages = await listed(victim);
+    expect(pages[0]![0]).toBe(own.id);
+    expect(pages.flat().toSorted()).toEqual([own, ...free].map(({ id }) => id).sort());
+    expect(await call('EXISTS', `buyer:${addressHash(victim)}`)).toBe(0);
+    expect(await call('ZSCORE', `orders-of:${addressHash(victim)}`, idOf(1, 'x'))).toBeTruthy();
+    expect(await call('ZSCORE', `orders-of:${addressHash(victim)}`, idOf(1, 'gone'))).toBeNull();
+  });
+
+  it('take an order that is changed at the very moment of the change of form as it is then', async () => {
+    const own = ordered(idOf(1, 'p'), shop.now(), victim);
+    await keepAsBefore(paid(own, shop.now()));
+    // Her address is corrected by a process between the look at the order and its being listed.
+    const corrected = {
+      ...paid(own, shop.now()),
+      buyer: { ...own.buyer, email: 'new@example.org' },
+      emailBefore: victim,
+    };
+    let isChanged = false;
+    const meddled = openCrashingShop(outside, {
+      before: () => undefined,
+      after: async () => {
+        if (isChanged) return;
+        isChanged = true;
+        await commit(corrected, 2);
+      },
+    });
+    expect(await meddled.orders.paidOrdersOf(victim, [])).toMatchObject({ outcome: 'found', orders: [] });
+    expect((await listed('new@example.org')).flat()).toEqual([own.id]);
+  });
+
+  it('move an order to its corrected address and off the one before', async () => {
+    const own = ordered(idOf(1, 'p'), shop.now(), victim);
+    await keep(own, paid(own, shop.now()));
+    await commit({ ...paid(own, shop.now()), buyer: { email: 'new@example.org' }, emailBefore: victim }, 2);
+    expect((await listed(victim)).flat()).toEqual([]);
+    expect((await listed('new@example.org')).flat()).toEqual([own.id]);
+  });
+
+  it('are made for every order of earlier releases by the reconciliation, once', async () => {
+    const now = shop.now();
+    for (let n = 0; n < 250; n++) {
+      const order = ordered(idOf(n), hoursBefore(now, 600 - n), `b${n}@example.org`);
+      await keepAsBefore(n % 2 === 0 ? paid(order, hoursBefore(now, 300 - n)) : order);
+    }
+    await reconcileOrders(shop);
+    const ids = (await call('ZRANGE', 'orders:paid', '0', '-1', 'WITHSCORES')) as string[];
+    expect(ids.filter((_, i) => i % 2 === 0)).toEqual(Array.from({ length: 125 }, (_, n) => idOf(2 * n)));
+    expect(Number(ids[1])).toBe(Date.parse(hoursBefore(now, 300)));
+    expect(await call('GET', 'orders:indexed')).toBe('all');
+    const since = hoursBefore(now, 100);
+    const found: string[] = [];
+    for (
+      let page = await shop.orders.paidSince(since);
+      ;
+      page = await shop.orders.paidSince(since, page.next)
+    ) {
+      found.push(...page.orders.map(({ id }) => id));
+      if (!page.next) break;
+    }
+    expect(found).toEqual(Array.from({ length: 25 }, (_, n) => idOf(200 + 2 * n)));
+  }, 60_000);
+
+  it('come back with a backup of an earlier release, which has none of them', async () => {
+    const order = ordered(idOf(1), hoursBefore(shop.now(), 40), victim);
+    await keepAsBefore(paid(order, hoursBefore(shop.now(), 5)));
+    const { connection } = openCrashingShop(outside, openGate);
+    const entries = await readWhole(connection, Date.parse(shop.now()));
+    await call('FLUSHDB');
+    await restoreStore(connection, entries, shop.now());
+    expect(await digest()).toContain(': 1 (');
+    expect((await listed(victim)).flat()).toEqual([order.id]);
+  });
+});
