@@ -5,6 +5,7 @@
 //   order-by:<kind>:<ref> the id of the order with this number at its provider, or with a certificate of this code
 //   invoices:<series>     the last serial given, of invoices and of credit notes
 //   orders:*, outbox:*, watch   see order-lists.ts, order-indexes.ts, outbox.ts and watch-store.ts
+import { reviewMark } from '../../../src/domain/marks.ts';
 import { forgetAfter } from '../../../src/domain/order-events.ts';
 import { papersOf, withoutSerials } from '../../../src/domain/numbered-papers.ts';
 import type { Lookup, OrderCommit, OrderStore } from '../../use-cases/ports.ts';
@@ -68,14 +69,23 @@ return 'forgotten'
 `,
 );
 
-/** The document of a paid order holds the id of each payment that was dealt with. */
-const readUntold = script<{ payments: readonly { key: string; id: string }[] }, string[]>(
+/** Names what an order was paid by, and what was flagged as a second payment. An id that only occurs in a document, or begins one, is neither. */
+const readUntold = script<{ payments: readonly { key: string; id: string; mark: string }[] }, string[]>(
   'orders:untold',
   `
+local function isTold(document, payment)
+  local isRead, order = pcall(cjson.decode, document)
+  if not isRead then return false end
+  if order.payment and order.payment.id == payment.id then return true end
+  for _, mark in ipairs(order.handled or {}) do
+    if mark == payment.mark then return true end
+  end
+  return false
+end
 local found = {}
 for _, payment in ipairs(args.payments) do
-  local stored = redis.call('HMGET', payment.key, 'doc', 'serial')
-  if not stored[2] or not string.find(stored[1], payment.id, 1, true) then found[#found + 1] = payment.id end
+  local document = redis.call('HGET', payment.key, 'doc')
+  if not document or not isTold(document, payment) then found[#found + 1] = payment.id end
 end
 return found
 `,
@@ -242,7 +252,11 @@ export function orderStore(connection: Connection): OrderStore {
     },
     untoldAmong: (payments) =>
       readUntold(connection, {
-        payments: payments.map(({ orderId, paymentId }) => ({ key: orderKey(orderId), id: paymentId })),
+        payments: payments.map(({ orderId, paymentId }) => ({
+          key: orderKey(orderId),
+          id: paymentId,
+          mark: reviewMark({ code: 'paid-twice', detail: { amount: '', paymentId } }),
+        })),
       }),
     async commit(change) {
       const args = commitArguments(change);
