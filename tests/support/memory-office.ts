@@ -85,7 +85,9 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
       },
       paidOrdersOf: (email, limits) => {
         const orders = [...seen.orders.values()].map(({ order }) => order);
-        const paid = orders.filter(({ buyer, payment }) => buyer.email === email && payment);
+        const paid = orders
+          .filter(({ buyer, payment }) => buyer.email === email && payment)
+          .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
         return Promise.resolve(counted(limits) ?? { outcome: 'found' as const, orders: paid });
       },
       claimDue: () => Promise.resolve([]),
