@@ -136,7 +136,6 @@ export const groups: DistributionProps = {
   kind: 'raincloud',
   groups: species.map((name, index) => groupOf(name, bySpecies[index]!)),
   axis: 'Body mass (g)',
-  note: 'Points: birds; box: quartiles; cloud: density estimate',
 };
 
 export const table = {

@@ -173,7 +173,7 @@ export const differences: DistributionProps = {
   kind: 'strip',
   groups: [{ label: 'crossed − selfed', values: gains, mean: meanOf(gains) }],
   axis: 'Difference (inches)',
-  note: 'Mean with 95% CI',
+  interval: '95% CI',
 };
 
 const level = (name: (typeof names)[number], given: number) => {

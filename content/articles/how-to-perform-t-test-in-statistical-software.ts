@@ -130,7 +130,7 @@ export const differences: DistributionProps = {
   kind: 'strip',
   groups: [{ label: 'L-hyoscine − L-hyoscyamine', values: gains, mean: meanOf(gains) }],
   axis: 'Difference (hours)',
-  note: 'Mean with 95% CI',
+  interval: '95% CI',
 };
 
 export const pairsTable = {

@@ -171,7 +171,7 @@ export const growth: DistributionProps = {
     return { label: names[name] ?? name, values, mean: meanOf(values) };
   }),
   axis: 'Dried weight of the plant',
-  note: 'Bars: mean with 95% CI',
+  interval: '95% CI',
   comparisons: [
     { from: 1, to: 2, text: `difference ${n.plants.difference} (95% CI ${n.plants.interval}), Tukey` },
   ],

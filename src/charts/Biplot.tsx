@@ -2,8 +2,7 @@
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
-import { groupHue } from './hues.ts';
-import { dodge } from './marks/dodge.ts';
+import { groupHue, looksOf } from './hues.ts';
 import { pointsPath, radiusFor, shapeOf, type Point } from './marks/points.ts';
 import { fixed, percent, px } from './number-format.ts';
 import { layOut, type Plot } from './plot.ts';
@@ -33,46 +32,72 @@ const spread = (scores: readonly number[], parts: readonly number[]): [number, n
   ];
 };
 
-const Labels = ({
-  tips,
-  plot,
-  size,
-}: {
-  tips: readonly { at: Point; text: string }[];
-  plot: Plot;
-  size: number;
-}) =>
-  [false, true].map((left) => {
-    const side = tips.filter((tip) => tip.at[0] < plot.x.at(0) === left);
-    const heights = side.map(() => 15);
-    const rows = dodge(
-      side.map((tip) => tip.at[1]),
-      heights,
-      plot.top - 2,
-      plot.bottom - 2,
-    );
-    return side.map((tip, index) => {
-      const text = shorten(
-        tip.text,
-        left ? plot.x.at(0) - plot.left - 12 : size - plot.x.at(0) - 8,
-        12,
-        true,
-      );
-      const width = textWidth(text, 12, true);
-      const x = left ? Math.max(plot.left + 4 + width, tip.at[0] - 6) : Math.min(size - width, tip.at[0] + 6);
-      return (
-        <text
-          key={tip.text}
-          className="la ha"
-          textAnchor={left ? 'end' : 'start'}
-          x={px(x)}
-          y={px(rows[index]! + 4)}
-        >
-          {text}
-        </text>
-      );
-    });
+const labelHeight = 15;
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+const overlap = (a: Box, b: Box) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+/** Places beside the tip of an arrow where its label may go, the nearest first; `reach` is how far it may go. */
+const placesBeside = ([x, y]: Point, width: number, reach: number): Box[] =>
+  Array.from({ length: 8 }, (_, ring) => 6 + (ring * reach) / 7).flatMap((away) =>
+    [
+      [x + away, y - labelHeight / 2],
+      [x - away - width, y - labelHeight / 2],
+      [x - width / 2, y - away - labelHeight],
+      [x - width / 2, y + away],
+      [x + away * 0.7, y - away * 0.7 - labelHeight],
+      [x + away * 0.7, y + away * 0.7],
+      [x - away * 0.7 - width, y - away * 0.7 - labelHeight],
+      [x - away * 0.7 - width, y + away * 0.7],
+    ].map(([left = 0, top = 0]) => ({ left, top, right: left + width, bottom: top + labelHeight })),
+  );
+
+type Placing = { tips: readonly { at: Point; text: string }[]; points: readonly Point[]; plot: Plot };
+
+/**
+ * The labels of the arrows, each where it covers no point, no other label, and no arrow; in a cloud without such a place, where it covers
+ * the fewest. They have no halo: every point stays in sight.
+ */
+const placeLabels = ({ tips, points, plot }: Placing) => {
+  const origin: Point = [plot.x.at(0), plot.y.at(0)];
+  const arrows = tips.flatMap(({ at }) =>
+    Array.from({ length: 25 }, (_, i): Point => [
+      origin[0] + ((at[0] - origin[0]) * i) / 24,
+      origin[1] + ((at[1] - origin[1]) * i) / 24,
+    ]),
+  );
+  const placed: Box[] = [];
+  return tips.map(({ at, text }) => {
+    const short = shorten(text, (plot.right - plot.left) * 0.45, 12, true);
+    // Faces of Linux run up to an eighth wider than Helvetica, and an arrow may stand right beside the label.
+    const width = textWidth(short, 12, true) * 1.1;
+    const isInside = ({ left, right, top, bottom }: Box) =>
+      left >= plot.left + 2 && right <= plot.right + 4 && top >= plot.top - 4 && bottom <= plot.bottom - 2;
+    const covers =
+      ({ left, right, top, bottom }: Box, room: number) =>
+      ([x, y]: Point) =>
+        x > left - room && x < right + room && y > top - room && y < bottom + room;
+    const cost = (box: Box, rank: number) =>
+      points.filter(covers(box, 3)).length * 10 +
+      arrows.filter(covers(box, 1)).length * 8 +
+      placed.reduce((sum, other) => sum + overlap(box, other), 0) * 10 +
+      rank / 8;
+    const inside = placesBeside(at, width, 70).filter(isInside);
+    const [first] = placesBeside(at, width, 70);
+    const best = inside.reduce<{ box: Box; cost: number }>(
+      (least, box, rank) => {
+        const here = cost(box, rank);
+        return here < least.cost ? { box, cost: here } : least;
+      },
+      { box: inside[0] ?? first!, cost: Infinity },
+    ).box;
+    placed.push(best);
+    return { text: short, x: best.left, y: best.top + 11.5 };
   });
+};
 
 /** Scores and loadings of the first two principal components, one unit equally long on both axes. */
 export const Biplot = chart<BiplotProps>(
@@ -103,6 +128,7 @@ export const Biplot = chart<BiplotProps>(
       (0.85 * Math.min(Math.max(-xs[0], xs[1]), Math.max(-ys[0], ys[1]))) / longest,
     );
     const labelled = groups.length > 1;
+    const look = looksOf(groups.map(({ label }) => label));
     const lay = (x: readonly [number, number], y: readonly [number, number]) =>
       layOut(size, {
         x: {
@@ -121,8 +147,8 @@ export const Biplot = chart<BiplotProps>(
         key: labelled
           ? groups.map((group, index) => ({
               text: group.label ?? '',
-              hue: groupHue(index),
-              mark: shapeOf(index),
+              hue: groupHue(look[index]!),
+              mark: shapeOf(look[index]!),
             }))
           : [],
       });
@@ -141,6 +167,7 @@ export const Biplot = chart<BiplotProps>(
       text: l.label,
       at: at(l.first * stretch, l.second * stretch),
     }));
+    const points = scores.map((score) => at(score.first, score.second));
     const body = (
       <>
         <path
@@ -148,19 +175,23 @@ export const Biplot = chart<BiplotProps>(
           d={`M${px(plot.x.at(0))} ${px(plot.top)}V${px(plot.bottom)}M${px(plot.left)} ${px(plot.y.at(0))}H${px(plot.right)}`}
         />
         {groups.map((group, index) => (
-          <g key={index} className={`c${labelled ? groupHue(index) : 5}`}>
+          <g key={index} className={`c${labelled ? groupHue(look[index]!) : 5}`}>
             <path
               className="pt"
               d={pointsPath(
                 group.scores.map((s) => at(s.first, s.second)),
-                shapeOf(index),
+                shapeOf(labelled ? look[index]! : 0),
                 radiusFor(scores.length),
               )}
             />
           </g>
         ))}
         <path className="eb" d={tips.map((tip) => arrow(at(0, 0), tip.at)).join('')} />
-        <Labels tips={tips} plot={plot} size={size.width} />
+        {placeLabels({ tips, points, plot }).map((label) => (
+          <text key={label.text} className="la" x={px(label.x)} y={px(label.y)}>
+            {label.text}
+          </text>
+        ))}
         <Axes plot={plot} />
       </>
     );

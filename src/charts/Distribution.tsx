@@ -1,10 +1,16 @@
 // Strip, box, violin and raincloud: every value shown, with the summary that fits the number of values.
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
-import { groupHue } from './hues.ts';
+import { groupHue, looksOf } from './hues.ts';
 import { Axes } from './Axes.tsx';
 import { Brackets, bracketRoom, type Comparison } from './marks/Bracket.tsx';
-import { DifferenceAxis, differenceEdges, differenceRoom, type Difference } from './marks/DifferenceAxis.tsx';
+import {
+  DifferenceAxis,
+  differenceEdges,
+  differenceRoom,
+  differenceTitle,
+  type Difference,
+} from './marks/DifferenceAxis.tsx';
 import { boxPath, flip, type Box } from './marks/box.ts';
 import { bandPath, errorBarsPath, linePath } from './marks/paths.ts';
 import { pointsPath, radiusFor, shapeOf } from './marks/points.ts';
@@ -12,6 +18,7 @@ import { swarm } from './marks/swarm.ts';
 import { figures, px } from './number-format.ts';
 import { layOutTall } from './plot.ts';
 import { extent, padded } from './scale.ts';
+import { textSize, wrap } from './text-metrics.ts';
 
 export type DistributionGroup = {
   label: string;
@@ -27,8 +34,8 @@ export type DistributionProps = {
   groups: readonly DistributionGroup[];
   /** The measured quantity with its unit. */
   axis: string;
-  /** Names the uncertainty shown, such as 'Mean with 95% CI'. */
-  note?: string;
+  /** Names the interval of the means, such as '95% CI'; the legend says it only where means are drawn. */
+  interval?: string;
   comparisons?: readonly Comparison[];
   /** The difference of two groups' means, on an axis of its own beside them: points and means, no boxes. */
   difference?: Difference | undefined;
@@ -51,18 +58,51 @@ const describe = (group: DistributionGroup) => {
   return `${label}: n = ${values.length}, ${[centre, average, range].filter(Boolean).join(', ')}.`;
 };
 
+/** The box of a group, where there is one to draw. */
+const boxOf = (kind: DistributionProps['kind'], { values, box }: DistributionGroup) =>
+  values.length >= fewestForBox && kind !== 'strip' ? box : undefined;
+
+/** The outline of a group, where there is one to draw. */
+const densityOf = (kind: DistributionProps['kind'], { values, density }: DistributionGroup) =>
+  (kind === 'violin' || kind === 'raincloud') &&
+  values.length >= fewestForDensity &&
+  (density?.length ?? 0) > 1
+    ? density
+    : undefined;
+
+/** The mean of a group, where there is one to draw: beside points, never over a box. */
+const meanOf = (kind: DistributionProps['kind'], group: DistributionGroup) =>
+  kind === 'strip' || (kind === 'box' && !boxOf(kind, group)) ? group.mean : undefined;
+
+/** What the marks mean: of each kind only what is drawn. */
+const legendOf = (
+  kind: DistributionProps['kind'],
+  groups: readonly DistributionGroup[],
+  interval?: string,
+) => {
+  const drawn = groups.filter(({ values }) => values.length > 0);
+  const hasBox = drawn.some((group) => boxOf(kind, group));
+  const mean = interval === undefined ? 'mean' : `mean with ${interval}`;
+  const parts = [
+    hasBox && 'box: hinges and median',
+    drawn.some((group) => densityOf(kind, group)) && 'outline: density',
+    drawn.some((group) => meanOf(kind, group)) && (hasBox ? `bar: ${mean}` : mean),
+  ];
+  const legend = parts.filter(Boolean).join('; ');
+  return legend.charAt(0).toUpperCase() + legend.slice(1);
+};
+
 /** Values of one or more groups, each value a point, with box, violin, cloud or mean. */
 export const Distribution = chart<DistributionProps>((props, size) => {
   const groups = props.groups.map((group) => ({ ...group, values: group.values.filter(Number.isFinite) }));
   const all = groups.flatMap((group) => group.values);
+  const look = looksOf(groups.map(({ label }) => label));
   if (all.length === 0) return null;
   const { difference } = props;
   const kind = difference ? 'strip' : props.kind;
   const horizontal = kind === 'raincloud';
   const comparisons = horizontal ? [] : (props.comparisons ?? []);
-  const clouds = kind === 'violin' || kind === 'raincloud';
-  const drawn = (group: DistributionGroup) =>
-    clouds && group.values.length >= fewestForDensity && (group.density?.length ?? 0) > 1;
+  const drawn = (group: DistributionGroup) => densityOf(kind, group) !== undefined;
   const beside = difference ? differenceEdges(groups[1]?.mean?.value ?? 0, difference) : [];
   const edges = groups.flatMap((group) => [
     ...(drawn(group) ? (group.density ?? []).map((point) => point.x) : []),
@@ -77,15 +117,25 @@ export const Distribution = chart<DistributionProps>((props, size) => {
   const values = { kind: 'linear', domain } as const;
   const step = ((size.width - 60) / groups.length) * 0.9;
   const room = bracketRoom(comparisons, (index) => index * step);
+  const titleLines = (text: string, width: number) => wrap(text, width, textSize.title, 3).length;
+  /** The title of the difference may take more lines than that of the measurements beside it. */
+  const titleRoom = difference
+    ? 16 *
+      Math.max(
+        0,
+        differenceTitle(difference, size.width).length -
+          titleLines(props.axis, size.width - differenceRoom(size.width)),
+      )
+    : 0;
   const wanted = Math.max(size.height + Math.max(0, room - 84), horizontal ? groups.length * 74 + 60 : 0);
   const { plot, height } = layOutTall(
     { ...size, height: wanted },
     {
       x: horizontal ? { ...values, title: props.axis } : names,
       y: horizontal ? names : { ...values, title: props.axis },
-      note: difference ? undefined : props.note,
-      above: room,
-      ...(difference && { right: differenceRoom(size.width) }),
+      note: difference ? undefined : legendOf(kind, groups, props.interval),
+      above: room + titleRoom,
+      ...(difference && { right: differenceRoom(size.width), headerRight: differenceRoom(size.width) }),
     },
   );
   const along = horizontal ? plot.x : plot.y;
@@ -105,7 +155,7 @@ export const Distribution = chart<DistributionProps>((props, size) => {
         const positions = group.values.map(along.at);
         const radius = radiusFor(group.values.length);
         const shown = drawn(group);
-        const box = group.values.length >= fewestForBox && kind !== 'strip' ? group.box : undefined;
+        const box = boxOf(kind, group);
         const rain = horizontal && (shown || box) ? half * 0.62 : 0;
         const offsets = swarm(
           positions,
@@ -125,15 +175,15 @@ export const Distribution = chart<DistributionProps>((props, size) => {
         const boxHalf = kind === 'box' ? half : kind === 'violin' ? 5 : half * 0.14;
         const boxCentre = centre + (horizontal ? half * 0.12 : 0);
         const cut = box ? along.at(box.median) : 0;
-        const mean = group.mean && (kind === 'strip' || (kind === 'box' && !box)) ? group.mean : undefined;
+        const mean = meanOf(kind, group);
         return (
-          <g key={group.label + String(index)} className={`c${groupHue(index)}`}>
+          <g key={group.label + String(index)} className={`c${groupHue(look[index]!)}`}>
             {shown && <path className="bd" d={bandPath(upper, lower)} />}
             {shown && <path className="ln th" d={linePath(upper) + (horizontal ? '' : linePath(lower))} />}
             {box && kind === 'box' && (
               <path className="bx" d={boxPath(box, along.at, centre, half, horizontal)} />
             )}
-            <path className="pt" d={pointsPath(points, shapeOf(index), radius)} />
+            <path className="pt" d={pointsPath(points, shapeOf(look[index]!), radius)} />
             {box && kind !== 'box' && (
               <path className="bx op" d={boxPath(box, along.at, boxCentre, boxHalf, horizontal)} />
             )}

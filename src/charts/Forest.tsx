@@ -39,6 +39,40 @@ export type ForestProps = {
 
 const rowHeight = 30;
 
+type Place = { readonly x: number; readonly anchor: 'start' | 'end' };
+
+/** Where numbers `width` wide go: over their interval, but beside the line of no effect where one of its sides has the room. */
+function placeOf(
+  width: number,
+  middle: number,
+  zero: number,
+  [left, right]: readonly [number, number],
+): Place {
+  const over = Math.min(right - 1, Math.max(left + width, middle + width / 2));
+  const beside: Place[] = [
+    { x: zero + 6, anchor: 'start' },
+    { x: zero - 6, anchor: 'end' },
+  ];
+  if (over - width > zero + 3) return { x: Math.max(zero + 6, over - width), anchor: 'start' };
+  if (over < zero - 3) return { x: over, anchor: 'end' };
+  const [behind, before] = beside.map(({ x, anchor }) =>
+    anchor === 'start' ? x + width <= right - 1 : x - width >= left,
+  );
+  const isNearerBehind = middle >= zero || !before;
+  if (behind && isNearerBehind) return beside[0]!;
+  return before ? beside[1]! : { x: over, anchor: 'end' };
+}
+
+/** The upright line at `x`, left out where numbers cross it. */
+function brokenLine(x: number, [top, bottom]: readonly [number, number], crossed: readonly { y: number }[]) {
+  const gaps = crossed.map(({ y }) => [y - 12, y + 4] as const);
+  const starts = [top, ...gaps.map(([, end]) => end)];
+  const ends = [...gaps.map(([start]) => start), bottom];
+  return starts
+    .map((start, i) => (ends[i]! > start ? `M${px(x)} ${px(start)}V${px(ends[i]!)}` : ''))
+    .join('');
+}
+
 /** Estimates with intervals, row by row. */
 export const Forest = chart<ForestProps>((props, size) => {
   const rows = props.rows.filter(
@@ -92,9 +126,20 @@ export const Forest = chart<ForestProps>((props, size) => {
           { text: less, x: lessAt, y: height - 3 },
           { text: more, x: moreAt, y: height + (clash ? 15 : 0) - 3 },
         ];
+  const numbers = texts.map((text, index) => {
+    if (!size.narrow) return { text, x: size.width - 1, anchor: 'end' as const, y: y(index) + 4 };
+    const row = rows[index]!;
+    const width = textWidth(text);
+    const middle = (plot.x.at(row.low) + plot.x.at(row.high)) / 2;
+    return { text, ...placeOf(width, middle, zero, [plot.left, size.width]), y: y(index) - 10 };
+  });
+  const crossed = numbers.filter(({ text, x, anchor }) => {
+    const left = anchor === 'end' ? x - textWidth(text) : x;
+    return left < zero + 3 && left + textWidth(text) > zero - 3;
+  });
   const body = (
     <g className="c5">
-      <path className="ax da" d={`M${px(zero)} ${px(plot.top)}V${px(plot.bottom)}`} />
+      <path className="ax da" d={brokenLine(zero, [plot.top, plot.bottom], crossed)} />
       <path
         className="eb"
         d={errorBarsPath(
@@ -127,26 +172,11 @@ export const Forest = chart<ForestProps>((props, size) => {
           )
           .join('')}
       />
-      <g textAnchor={size.narrow ? 'middle' : 'end'}>
-        {texts.map((text, index) => {
-          const half = textWidth(text) / 2;
-          const middle = (plot.x.at(rows[index]!.low) + plot.x.at(rows[index]!.high)) / 2;
-          return (
-            <text
-              key={index}
-              className="hi ha"
-              x={px(
-                size.narrow
-                  ? Math.min(size.width - half, Math.max(plot.left + half, middle))
-                  : size.width - 1,
-              )}
-              y={px(size.narrow ? y(index) - 10 : y(index) + 4)}
-            >
-              {text}
-            </text>
-          );
-        })}
-      </g>
+      {numbers.map((number, index) => (
+        <text key={index} className="hi" x={px(number.x)} y={px(number.y)} textAnchor={number.anchor}>
+          {number.text}
+        </text>
+      ))}
       {placedSides.map((side) => (
         <text key={side.text} x={px(side.x)} y={px(side.y)}>
           {side.text}

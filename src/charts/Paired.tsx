@@ -37,7 +37,7 @@ export const Paired = chart<PairedProps>(
         below: props.conditions.map(() => `n = ${pairs.length}`),
       },
       y: { kind: 'linear', domain: padded(extent(values), 0.02), title: props.axis },
-      note: props.note,
+      note: means ? props.note : undefined,
       above: bracketRoom(comparisons, (index) => index * size.width * 0.4),
     });
     const shift = Math.min(40, plot.x.step * 0.2);

@@ -1,5 +1,6 @@
 // Points with a fitted line and its two bands: where the mean is (confidence) and where new values fall (prediction).
 import { chart } from './Frame.tsx';
+import { groupHue, looksOf } from './hues.ts';
 import { Axes } from './Axes.tsx';
 import { bandPath, linePath } from './marks/paths.ts';
 import { pointsPath, radiusFor, shapeOf, type Point } from './marks/points.ts';
@@ -46,6 +47,7 @@ export const Scatter = chart<ScatterProps>((props, size) => {
   }));
   const count = series.reduce((sum, each) => sum + each.points.length, 0);
   if (count === 0) return null;
+  const look = looksOf(series.map(({ label }) => label));
   const bands = series.flatMap((each) => [...each.confidence, ...each.prediction]);
   const everything = series.flatMap((each) => [...each.points, ...each.line]);
   const xs = extent([...everything.map((p) => p.x), ...bands.map((b) => b.x)]);
@@ -56,7 +58,11 @@ export const Scatter = chart<ScatterProps>((props, size) => {
   const labelled = series.filter((each) => each.label !== undefined);
   const key: KeyEntry[] =
     labelled.length > 1
-      ? series.map((each, index) => ({ text: each.label ?? '', hue: index + 1, mark: shapeOf(index) }))
+      ? series.map((each, index) => ({
+          text: each.label ?? '',
+          hue: groupHue(look[index]!),
+          mark: shapeOf(look[index]!),
+        }))
       : [];
   const x: AxisSpec = log
     ? { kind: 'log', domain: xs, title: props.xAxis }
@@ -74,7 +80,7 @@ export const Scatter = chart<ScatterProps>((props, size) => {
       points.map((p) => place({ x: p.x, y: p.low })),
     );
   const radius = radiusFor(count);
-  const hue = (index: number) => (series.length === 1 ? 5 : index + 1);
+  const hue = (index: number) => (series.length === 1 ? 5 : groupHue(look[index]!));
   const body = (
     <>
       {props.reference !== undefined && (
@@ -84,7 +90,10 @@ export const Scatter = chart<ScatterProps>((props, size) => {
         <g key={index} className={`c${hue(index)}`}>
           {each.prediction.length > 1 && <path className="bd pi" d={band(each.prediction)} />}
           {each.confidence.length > 1 && <path className="bd" d={band(each.confidence)} />}
-          <path className="pt" d={pointsPath(each.points.map(place), shapeOf(index), radius)} />
+          <path
+            className="pt"
+            d={pointsPath(each.points.map(place), shapeOf(series.length === 1 ? 0 : look[index]!), radius)}
+          />
           {each.line.length > 1 && <path className="ln" d={linePath(each.line.map(place))} />}
         </g>
       ))}

@@ -19,6 +19,8 @@ export type PlotSpec = {
   above?: number;
   right?: number;
   below?: number;
+  /** Room at the right that the header leaves free, for the title of a second axis. */
+  headerRight?: number;
   /** At least this much room left of the plotting area. */
   left?: number;
   /** The plotting area's own box, when it is a panel of a larger chart. */
@@ -99,7 +101,7 @@ const belowAxis = (scale: Scale) => {
 /** Lays out a chart with one plotting area; everything it returns lies inside the frame. */
 export const layOut = (size: Size, spec: PlotSpec): Plot => {
   const box = spec.box ?? { left: 0, right: size.width, top: 0, bottom: size.height };
-  const header = placeHeader(spec, box.left, box.right, box.top);
+  const header = placeHeader(spec, box.left, box.right - (spec.headerRight ?? 0), box.top);
   const top = header.bottom + (header.texts.length + header.keys.length > 0 ? 10 : 6) + (spec.above ?? 0);
   const labelRoom = Math.min(0.36 * (box.right - box.left), 190);
   let left = box.left + 40;

@@ -37,7 +37,7 @@ const box = (): GalleryFigure => {
         {...place}
         kind="box"
         title={`Plants weighed more under treatment 2 than under treatment 1 (adjusted ${pValue(adjusted[1]!)}); neither differed clearly from the control.`}
-        {...{ groups, comparisons, axis: 'Dried weight', note: 'Box: hinges and median' }}
+        {...{ groups, comparisons, axis: 'Dried weight' }}
       />
     ),
   };
@@ -58,7 +58,7 @@ const strip = (): GalleryFigure => {
         {...place}
         kind="strip"
         title="Sprays C, D and E left far fewer insects than A, B and F."
-        {...{ groups, axis: 'Insects per plot', note: 'Mean with 95% CI' }}
+        {...{ groups, axis: 'Insects per plot', interval: '95% CI' }}
       />
     ),
   };
@@ -81,7 +81,7 @@ const violin = (): GalleryFigure => {
         {...place}
         kind="violin"
         title={`Gentoo penguins are the heaviest, ${fixed(mean(groups.find((group) => group.label === 'Gentoo')!.values) / 1000, 2)} kg on average.`}
-        {...{ groups, axis: 'Body mass (g)', note: 'Box: hinges and median' }}
+        {...{ groups, axis: 'Body mass (g)' }}
       />
     ),
   };

@@ -45,7 +45,7 @@ const distribution = (kind: DistributionProps['kind']) => (sample: Sample, frame
     {...frame}
     kind={kind}
     axis="Quantity (unit)"
-    note="Mean with 95% CI"
+    interval="95% CI"
     comparisons={sample.labels.slice(1).map((_, index) => ({ from: 0, to: index + 1, text: 'p = 0.0123' }))}
     groups={dealt(sample).map((group) => ({
       ...group,

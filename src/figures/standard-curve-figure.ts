@@ -18,6 +18,8 @@ export function standardCurveFigure(width: number, height: number, withResiduals
     Math.exp(first - 0.15 + (i / 40) * (last - first + 0.3)),
   );
   const dot = (at: readonly [number, number]) => `M${at[0]} ${at[1]}h0`;
+  /** Two wells of one concentration stand side by side: read twice, they lie nearly on each other. */
+  const aside = (well: number) => (conc.indexOf(conc[well]!) === well ? -3.5 : 3.5);
   const middle = bottom + 42;
   const residualAt = (value: number) => round(middle - (value / 0.05) * 22);
   const { concentration, interval, density: reading } = unknownWell;
@@ -31,15 +33,17 @@ export function standardCurveFigure(width: number, height: number, withResiduals
       .toReversed()
       .join('L')}z`,
     curve: `M${doses.map((dose) => `${x(dose)} ${y(at(dose).fit)}`).join('L')}`,
-    points: conc.map((dose, well) => dot([x(dose), y(density[well]!)])).join(''),
+    points: conc.map((dose, well) => dot([x(dose) + aside(well), y(density[well]!)])).join(''),
     reading: `M${left} ${y(reading)}H${x(concentration)}V${y(0)}`,
     span: `M${x(interval.lower)} ${y(reading)}H${x(interval.upper)}V${y(0)}H${x(interval.lower)}z`,
     readingAt: { x: x(concentration), y: y(reading) },
     ec50: { x: x(standard.ec50), y: y(at(standard.ec50).fit) },
     stems: conc
-      .map((dose, well) => `M${x(dose)} ${middle}V${residualAt(density[well]! - at(dose).fit)}`)
+      .map((dose, well) => `M${x(dose) + aside(well)} ${middle}V${residualAt(density[well]! - at(dose).fit)}`)
       .join(''),
-    residuals: conc.map((dose, well) => dot([x(dose), residualAt(density[well]! - at(dose).fit)])).join(''),
+    residuals: conc
+      .map((dose, well) => dot([x(dose) + aside(well), residualAt(density[well]! - at(dose).fit)]))
+      .join(''),
     middle,
     foot: `M${left} ${foot}H${right}${[0.05, 0.2, 0.8, 3.2, 12.5].map((dose) => `M${x(dose)} ${foot}v5`).join('')}`,
     along: [0.05, 0.2, 0.8, 3.2, 12.5].map((dose) => ({ x: x(dose), text: String(dose) })),

@@ -87,7 +87,7 @@ export const descriptiveStatistics = instrument({
           kind: 'box',
           groups: [pictured(name, values, level)],
           axis: axisOf({ name: 'Value', unit }),
-          note: of ? `Mean with ${ci(level)}` : 'Median, hinges and range',
+          interval: ci(level),
         },
       },
       checks: [normal(groups, 'the values')],

@@ -68,7 +68,7 @@ export const independentTTest = instrument({
           kind: 'box',
           groups: groups.map(({ label, values }) => pictured(label, values, level)),
           axis: axisOf({ name: found.quantity, unit }),
-          note: `Mean with ${ci(level)}`,
+          interval: ci(level),
           ...(Number.isFinite(test.interval.lower) && Number.isFinite(test.interval.upper)
             ? {
                 difference: {

@@ -85,7 +85,6 @@ export const kruskalWallisTest = instrument({
           kind: 'box',
           groups: groups.map(({ label, values }) => medianPictured(label, values, level)),
           axis: axisOf({ name: quantity, unit }),
-          note: 'Median, hinges and range',
         },
       },
       checks: [

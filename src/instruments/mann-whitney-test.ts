@@ -56,7 +56,6 @@ export const mannWhitneyTest = instrument({
           kind: 'box',
           groups: groups.map(({ label, values }) => medianPictured(label, values, level)),
           axis: axisOf({ name: found.quantity, unit }),
-          note: 'Median, hinges and range',
           comparisons: [{ from: 0, to: 1, text: pValue(p) }],
         },
       },

@@ -61,7 +61,7 @@ export const oneSampleTTestInstrument = instrument({
           kind: 'strip',
           groups: [pictured(name, values, level)],
           axis: axisOf({ name: 'Value', unit }),
-          note: `Mean with ${ci(level)}`,
+          interval: ci(level),
         },
       },
       checks: [independent('subject'), normal(groups, 'the values')],

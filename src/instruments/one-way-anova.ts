@@ -96,10 +96,10 @@ export const oneWayAnovaInstrument = instrument({
       chart: {
         kind: 'distribution',
         props: {
-          kind: 'box',
+          kind: 'strip',
           groups: groups.map(({ label, values }) => pictured(label, values, level)),
           axis: axisOf({ name: quantity, unit }),
-          note: `Mean with ${ci(level)}`,
+          interval: ci(level),
         },
       },
       checks: [

@@ -179,12 +179,12 @@ export const repeatedMeasures = instrument({
       chart: {
         kind: 'distribution',
         props: {
-          kind: 'box',
+          kind: means ? 'strip' : 'box',
           groups: groups.map(({ label, values }) =>
             (means ? pictured : medianPictured)(label, values, level),
           ),
           axis: axisOf({ name: 'Value', unit }),
-          note: means ? `Mean with ${ci(level)}` : 'Median, hinges and range',
+          interval: ci(level),
         },
       },
       checks: [independent('subject’s row'), ...checks],

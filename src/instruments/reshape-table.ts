@@ -128,7 +128,7 @@ export const reshapeTable = instrument({
           kind: 'strip',
           groups: drawn.map(({ label, values }) => pictured(label, values, 0.95)),
           axis: drawn.length === 1 ? axisOf(value) : 'Value',
-          note: 'Mean with 95% CI',
+          interval: '95% CI',
         },
       },
       checks: [

@@ -1,8 +1,11 @@
 // The difference of two means on an axis of its own, whose zero is the second mean: dotted lines carry both means across, and the
 // distribution of the estimate stands behind its interval. Source: Gardner & Altman, BMJ 292 (1986) 746.
 import { ticks as roundValues } from 'd3-array';
-import { figures, px } from '../number-format.ts';
+import { largest } from '../../statistics/descriptive/extremes.ts';
+import { figures, px, tickLabels } from '../number-format.ts';
 import type { Plot } from '../plot.ts';
+import { textSize, textWidth, wrap } from '../text-metrics.ts';
+import { dodge } from './dodge.ts';
 import { bandPath, errorBarsPath } from './paths.ts';
 
 /** The first mean minus the second, with its interval and its t distribution. */
@@ -24,6 +27,10 @@ const reach = 3.5;
 /** Room right of the plotting area. */
 export const differenceRoom = (width: number) => Math.round(width < 480 ? width * 0.32 : width * 0.36);
 
+/** The title in lines that fit into the column over the axis. */
+export const differenceTitle = ({ title }: Difference, width: number) =>
+  width < 480 ? ['Difference'] : wrap(title, differenceRoom(width) - 8, textSize.title, 3);
+
 /** The ends of what is drawn, on the scale of the measurements. */
 export const differenceEdges = (second: number, { value, low, high, standardError }: Difference) =>
   [low, high, value - reach * standardError, value + reach * standardError, 0].map((edge) => second + edge);
@@ -39,16 +46,10 @@ type Props = {
 };
 
 export const DifferenceAxis = ({ plot, width, difference, means }: Props) => {
-  const { value, low, high, standardError, df, title, note } = difference;
+  const { value, low, high, standardError, df, note } = difference;
   const isNarrow = width < 480;
   const second = means[1]!.value;
   const y = (at: number) => plot.y.at(second + at);
-  const axis = width - (isNarrow ? 30 : 44);
-  const centre = plot.right + (axis - plot.right) * (isNarrow ? 0.42 : 0.5);
-  const depth = (axis - centre) * (isNarrow ? 0.75 : 0.6);
-  const from = Array.from({ length: 57 }, (_, i) => (i / 28 - 1) * reach);
-  const edge = from.map((t) => [centre + depth * density(t, df), y(value + t * standardError)] as const);
-  const back = from.map((t) => [centre, y(value + t * standardError)] as const);
   const [least, most] = [
     Math.min(low, 0, value - 2 * standardError),
     Math.max(high, 0, value + 2 * standardError),
@@ -56,6 +57,26 @@ export const DifferenceAxis = ({ plot, width, difference, means }: Props) => {
   const ticks = roundValues(least, most, isNarrow ? 3 : 5).filter(
     (tick) => y(tick) <= plot.bottom && y(tick) >= plot.top,
   );
+  const labels = tickLabels(ticks);
+  const labelRoom =
+    10 +
+    largest(
+      labels.map((label) => textWidth(label)),
+      0,
+    );
+  const axis = width - Math.max(isNarrow ? 30 : 44, labelRoom);
+  const limits = [low, value, high];
+  const limitAt = dodge(
+    limits.map((at, i) => y(at) + (i === 1 ? -9 : 0)),
+    limits.map(() => 14),
+    plot.top,
+    plot.bottom,
+  );
+  const centre = plot.right + (axis - plot.right) * (isNarrow ? 0.42 : 0.5);
+  const depth = (axis - centre) * (isNarrow ? 0.75 : 0.6);
+  const from = Array.from({ length: 57 }, (_, i) => (i / 28 - 1) * reach);
+  const edge = from.map((t) => [centre + depth * density(t, df), y(value + t * standardError)] as const);
+  const back = from.map((t) => [centre, y(value + t * standardError)] as const);
   const line = means.map(({ at, value: mean }) => `M${px(at)} ${px(plot.y.at(mean))}H${px(axis)}`).join('');
   return (
     <g className="c5">
@@ -67,28 +88,30 @@ export const DifferenceAxis = ({ plot, width, difference, means }: Props) => {
         className="ax"
         d={`M${px(axis)} ${px(y(ticks[0] ?? 0))}V${px(y(ticks.at(-1) ?? 0))}${ticks.map((tick) => `M${px(axis)} ${px(y(tick))}h5`).join('')}`}
       />
-      {ticks.map((tick) => (
+      {ticks.map((tick, i) => (
         <text key={tick} x={px(axis + 9)} y={px(y(tick) + 4)}>
-          {String(Number(tick.toPrecision(6))).replace('-', '−')}
+          {labels[i]}
         </text>
       ))}
       {!isNarrow &&
-        [low, value, high].map((at, i) => (
+        limits.map((at, i) => (
           <text
             key={i}
             className={i === 1 ? 'hi' : undefined}
             fontWeight={i === 1 ? 600 : undefined}
             textAnchor="end"
             x={px(centre - 12)}
-            y={px(y(at) + (i === 1 ? -5 : 4))}
+            y={px(limitAt[i]! + 4)}
           >
             {figures(at)}
           </text>
         ))}
       <g className="ti" textAnchor="middle" fontSize={isNarrow ? 12 : 13}>
-        <text x={px((plot.right + width) / 2)} y={px(plot.header[0]?.y ?? 12)}>
-          {isNarrow ? 'Difference' : title}
-        </text>
+        {differenceTitle(difference, width).map((line, i) => (
+          <text key={line} x={px((plot.right + width) / 2)} y={px((plot.header[0]?.y ?? 12) + 16 * i)}>
+            {line}
+          </text>
+        ))}
       </g>
       <text textAnchor="middle" x={px(centre)} y={px(plot.bottom + 18)}>
         {isNarrow ? note : `mean with ${note}`}

@@ -6,6 +6,9 @@ import { Numbers } from './Numbers.tsx';
 import { Sentence } from './Sentence.tsx';
 import { Mark } from './Mark.tsx';
 
+/** Estimates too long for the largest type are set smaller, so that they fit a phone. */
+const lengthOf = ({ length }: string) => (length > 16 ? 'longest' : length > 9 ? 'long' : undefined);
+
 export function Result({ answer }: { answer: Answer }) {
   if (answer.status === 'refused')
     return (
@@ -23,7 +26,9 @@ export function Result({ answer }: { answer: Answer }) {
       {main && (
         <>
           <p className="estimate">
-            <b data-signs={main.text.length}>{main.text}</b>
+            <b data-signs={main.text.length} data-length={lengthOf(main.text)}>
+              {main.text}
+            </b>
             {main.interval && (
               <>
                 <small>{intervalName(main.interval)}</small>
