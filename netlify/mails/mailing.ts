@@ -19,7 +19,8 @@ export type AccountMailKind =
   | 'account-deleted';
 export type FormMailKind = 'form-received' | 'form-confirmation';
 export type VendorMailKind = 'vendor-pack';
-export type OperatorMailKind = 'finding' | 'attention' | 'desk-item' | 'webhooks-refused' | 'daily-digest';
+export type OperatorMailKind =
+  'finding' | 'attention' | 'large-order' | 'desk-item' | 'webhooks-refused' | 'daily-digest';
 export type QuoteMailKind = 'quote';
 export type MailKind =
   OperatorMailKind | OrderMailKind | AccountMailKind | FormMailKind | VendorMailKind | QuoteMailKind;

@@ -33,6 +33,19 @@ const attentionMail = ({ orderId = '', what = '' }: Record<string, string>): Mai
   ],
 });
 
+/** `data`: the id of an order that has grown beyond what ordinary life makes of one. */
+const largeOrderMail = ({ orderId = '' }: Record<string, string>): MailWords => ({
+  subject: `Order ${orderId} has grown unusually large`,
+  heading: 'An order has grown unusually large',
+  blocks: [
+    text(
+      'Someone may be sending us message after message about it. It can still be written: the oldest entries of its history are dropped first.',
+    ),
+    facts(['Order', orderId]),
+    text(`See it with: npm run orders -- show ${orderId}`),
+  ],
+});
+
 /** `data`: a new item on the desk, and by when its buyer was told to have an answer. */
 const deskMail = ({ about = '', what = '', how = '', dueAt = '' }: Record<string, string>): MailWords => ({
   subject: `On the desk: ${what}`,
@@ -86,6 +99,7 @@ function digestMail({
 const words: Record<OperatorMailKind, (data: Record<string, string>) => MailWords> = {
   finding: findingMail,
   attention: attentionMail,
+  'large-order': largeOrderMail,
   'desk-item': deskMail,
   'webhooks-refused': refusedMail,
   'daily-digest': digestMail,

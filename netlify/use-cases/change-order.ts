@@ -5,8 +5,10 @@ import { type DeskItem, deskItemsOf } from '../../src/domain/desk.ts';
 import type { OrderMail } from '../../src/domain/order-events.ts';
 import { withSerials } from '../../src/domain/numbered-papers.ts';
 import { nextDue } from '../../src/domain/due.ts';
+import { fitOrder, isLarge } from '../../src/domain/fit-order.ts';
+import { largeOrderMark } from '../../src/domain/marks.ts';
 import { nextCheck, type Order } from '../../src/domain/order.ts';
-import { type ReviewReason, wordsOfReason } from '../../src/domain/review-reasons.ts';
+import { nameOfReason, type ReviewReason, wordsOfReason } from '../../src/domain/review-reasons.ts';
 import { site } from '../../src/site.ts';
 import { logLine } from './log-line.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
@@ -46,10 +48,11 @@ export async function writeChange(
     if (decision.outcome !== 'changed') return { outcome: decision.outcome, order: current.order };
     const now = shop.now();
     const given = endIfGivenUp(decision.order, now);
-    const order = withKey(shop, given?.order ?? decision.order);
+    const { order, alarm } = withinBounds(withKey(shop, given?.order ?? decision.order));
     const mails: Mailing[] = [
       ...[...decision.mails, ...(given?.mails ?? [])].map((mail) => ({ ...mail, orderId: order.id })),
       ...alertsOf(current.order, order, decision.mails, now),
+      ...alarm,
     ];
     const written = await shop.orders.commit({
       order,
@@ -64,11 +67,25 @@ export async function writeChange(
     if (written.outcome === 'committed') {
       for (const { code } of newReasons(current.order, order))
         logLine('attention', { order: order.id, attention: code });
+      if (alarm.length > 0) logLine('large-order', { order: order.id });
       return { outcome: 'changed', order: withSerials(order, written.serials), mails };
     }
     current = written.stored;
   }
   throw new Error(`order ${stored?.order.id} changed ${maxConflicts} times while it was being decided on`);
+}
+
+/** The order as it can be written, and what tells the team, once, that it is unusually large. */
+function withinBounds(decided: Order): { order: Order; alarm: Mailing[] } {
+  const order = fitOrder(decided);
+  if (order.handled.includes(largeOrderMark) || !isLarge(order)) return { order, alarm: [] };
+  const alarm: Mailing = {
+    id: `large-order.${order.id}`,
+    kind: 'large-order',
+    to: site.contacts.support,
+    data: { orderId: order.id },
+  };
+  return { order: fitOrder({ ...order, handled: [...order.handled, largeOrderMark] }), alarm: [alarm] };
 }
 
 /** By the codes of its certificates an order is found. */
@@ -79,8 +96,11 @@ const certificatesOf = (order: Order) =>
 
 /** What a person should look at that was not there before. */
 function newReasons(before: Order, { attention = [] }: Order): ReviewReason[] {
-  const known = new Set(before.attention?.map((reason) => JSON.stringify(reason)));
-  return attention.filter((reason) => !known.has(JSON.stringify(reason)));
+  const nameOf = (reason: ReviewReason) =>
+    // What counts the reasons beyond the ceiling is one reason, however many it counts.
+    reason.code === 'more' ? reason.code : `${nameOfReason(reason)} ${reason.at}`;
+  const known = new Set(before.attention?.map(nameOf));
+  return attention.filter((reason) => !known.has(nameOf(reason)));
 }
 
 /** What came onto the desk by a change; what a person should look at has a mail of its own, and of a transfer its purchase order told. */

@@ -8,6 +8,7 @@ export type LogEvent =
   | 'error'
   | 'finding'
   | 'hosted-form-replaced'
+  | 'large-order'
   | 'limited'
   | 'mail-given-up'
   | 'mail-returned'
@@ -24,9 +25,12 @@ const request = new AsyncLocalStorage<{ requestId: string }>();
 /** Does the work, and what follows from it, under this request's id. */
 export const inRequest = <T>(requestId: string, work: () => T): T => request.run({ requestId }, work);
 
+/** What a neighbor's own words may name: a mail server repeats the address that it refuses. */
+const address = /[^\s"<>@]{1,64}@[^\s"<>@]{1,255}/g;
+
 /** Writes a line; what went wrong goes where the platform marks errors. */
 export function logLine(what: LogEvent, facts: Readonly<Record<string, unknown>>): void {
-  const line = JSON.stringify({ what, ...request.getStore(), ...facts });
+  const line = JSON.stringify({ what, ...request.getStore(), ...facts }).replace(address, '(address)');
   if (quiet.includes(what)) console.log(line);
   else console.error(line);
 }

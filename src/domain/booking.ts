@@ -1,11 +1,9 @@
 // A training after its payment: who takes part, when it suits them, when it is held, and who has its certificate. What changes it stands in
 // book-session.ts.
 import * as z from 'zod/mini';
+import { list, moment, optionalText, text, wholeList } from './bounds.ts';
 import { addDays } from './dates.ts';
 import type { Order } from './order.ts';
-
-const text = z.string();
-const optionalText = z.optional(text);
 
 /** "About two hours per session", says the academy. */
 export const sessionHours = 2;
@@ -14,37 +12,37 @@ const participantSchema = z.object({
   /** Never given to another person of this booking: a link that carries it opens nothing of theirs. */
   number: z.int(),
   /** When it was given. */
-  since: optionalText,
-  name: text,
-  email: optionalText,
+  since: z.optional(moment),
+  name: text(120),
+  email: optionalText(254),
   isAbsent: z.optional(z.boolean()),
   /** The name as it was printed. */
-  certificate: z.optional(z.object({ code: text, issuedAt: text, name: text })),
+  certificate: z.optional(z.object({ code: text(60), issuedAt: moment, name: text(120) })),
 });
 
 export const bookingSchema = z.object({
-  participants: z.array(participantSchema),
+  participants: wholeList(participantSchema, 200),
   /** Up to three moments that suit the buyer. */
-  proposals: z.array(text),
+  proposals: list(moment, 10),
   /** By whose clock the buyer lives. */
-  zone: optionalText,
-  notes: optionalText,
+  zone: optionalText(60),
+  notes: optionalText(2000),
   /** When the buyer last said something of dates: the team answers it. */
-  proposedAt: optionalText,
+  proposedAt: z.optional(moment),
   /** How many numbers, changes and certificates there were so far. */
   numbers: z.int(),
   changes: z.int(),
   certificates: z.int(),
   /** Raised, it ends the buyer's link and every participant's. */
   linkRound: z.int(),
-  session: z.optional(z.object({ at: text, zone: text, joinUrl: text })),
+  session: z.optional(z.object({ at: moment, zone: text(60), joinUrl: text(600) })),
   /** Of the event in calendars: raised by every move, and by its end. */
   sequence: z.int(),
   /** The session that was reminded of, or was so near when it was agreed on that nobody needs it. */
-  remindedOf: optionalText,
-  heldAt: optionalText,
+  remindedOf: z.optional(moment),
+  heldAt: z.optional(moment),
   /** Cancelled, given back, or withdrawn from. */
-  endedAt: optionalText,
+  endedAt: z.optional(moment),
 });
 export type Booking = z.infer<typeof bookingSchema>;
 export type Participant = z.infer<typeof participantSchema>;

@@ -1,6 +1,6 @@
 // What the buyer said of the bill, corrected: a credit note takes back each invoice as it stands, and a new one names what is right. No money moves.
 import { addDays } from './dates.ts';
-import { creditNoteOf, invoiceOf, leftOf, papersOf, withPapers } from './numbered-papers.ts';
+import { creditNoteOf, hasRoomFor, invoiceOf, leftOf, papersOf, withPapers } from './numbered-papers.ts';
 import { mailTo, withHistory } from './order-events.ts';
 import type { Requested } from './order-requests.ts';
 import { type Billed, billedFieldNames, type Order } from './order.ts';
@@ -35,6 +35,8 @@ export function correctBilling(order: Order, billed: Billed, now: string): Reque
   const open = papers
     .map((paper, place) => ({ paper, place, left: leftOf(papers, place) }))
     .filter(({ paper, left }) => paper.kind === 'invoice' && left > 0);
+  if (!hasRoomFor(order, 2 * open.length))
+    return { ok: false, reason: 'This order has too many invoices. Please write to our support.' };
   const isCorrection = true;
   const notes = open.map(({ place, left }) =>
     creditNoteOf(order, { at: now, minorUnits: left, of: place, isCorrection }),

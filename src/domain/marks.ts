@@ -1,13 +1,13 @@
 // Marks: what was dealt with for an order, so that it is known when it comes again. Each kind has one builder, and nothing else makes a mark.
-import { clip } from './bounds.ts';
+import { clipCode } from './bounds.ts';
 import { nameOfReason, type NewReason } from './review-reasons.ts';
 
 declare const isMark: unique symbol;
 /** Only the builders here, and the reading of a stored order, make one. */
 export type Mark = string & { readonly [isMark]: true };
 
-/** A mark as an order keeps it, of today's form. */
-export const storedMark = (words: string) => clip(words, 200) as Mark;
+/** A mark as an order keeps it. */
+export const storedMark = (words: string) => clipCode(words, 160) as Mark;
 
 const builder =
   (kind: string) =>
@@ -53,3 +53,40 @@ export const hasOpenDispute = (handled: readonly Mark[]) =>
     const [, disputeId] = /^disputed:(.*)$/.exec(mark) ?? [];
     return disputeId !== undefined && !handled.includes(disputeMark('dispute-won', disputeId));
   });
+
+/** The team was told that the order is large. */
+export const largeOrderMark = builder('told')('large');
+
+/** How many marks of a kind an order keeps. Those that a stranger can cause, or that soon mean nothing, are few. */
+const ceilings: Readonly<Record<string, number>> = {
+  'renewal-paid': 400,
+  failed: 60,
+  disputed: 100,
+  'dispute-won': 100,
+  reminder: 12,
+  'student-id-missing': 12,
+  desk: 60,
+  'mail-returned': 60,
+  review: 120,
+  browser: 20,
+  webhook: 20,
+  'transfer-reminder': 3,
+  'purchase-order': 1,
+  training: 1,
+  told: 1,
+  /** What a release that is not this one knows. */
+  other: 20,
+};
+
+/** The latest marks of each kind. */
+export function latestMarks(marks: readonly Mark[]): Mark[] {
+  const left = new Map<string, number>();
+  const isKept = (mark: Mark) => {
+    const [kind = ''] = mark.split(':', 1);
+    const known = Object.hasOwn(ceilings, kind) ? kind : 'other';
+    const room = left.get(known) ?? ceilings[known] ?? 0;
+    left.set(known, room - 1);
+    return room > 0;
+  };
+  return marks.toReversed().filter(isKept).toReversed();
+}

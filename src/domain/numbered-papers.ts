@@ -1,17 +1,22 @@
 // The papers of an order that have a number: an invoice for every charge, a credit note for what was given back of it. Which there are is
 // decided with the change that calls for them; their serials are given by the store in the same step, one after the other.
 import * as z from 'zod/mini';
+import { code, moment } from './bounds.ts';
 import type { Order } from './order.ts';
+import { withReason } from './review-reasons.ts';
 import { invoiceNumber, paperSeries } from './tax.ts';
+
+/** As many as 25 years of monthly invoices. */
+export const maxPapers = 300;
 
 export const numberedPaperSchema = z.object({
   kind: z.enum(['invoice', 'credit-note', 'pro-forma']),
-  series: z.string(),
+  series: code(40),
   serial: z.optional(z.int()),
-  at: z.string(),
+  at: moment,
   minorUnits: z.int(),
   /** Of the invoice of a renewal: the end of the term that it is for. */
-  until: z.optional(z.string()),
+  until: z.optional(moment),
   /** Of a renewal, where seats were added since: how many it is for. */
   seats: z.optional(z.int()),
   /** Of a credit note: the place of its invoice among the papers of the order. */
@@ -87,9 +92,20 @@ export function withoutSerials({ invoiceSerial: _given, ...order }: Order): Orde
   };
 }
 
-/** An order with papers more, and the places that they have. */
-export function withPapers(order: Order, more: readonly NumberedPaper[]): { order: Order; places: number[] } {
+/** Whether an order takes so many papers more. */
+export const hasRoomFor = ({ papers = [] }: Pick<Order, 'papers'>, more: number) =>
+  papers.length + more <= maxPapers;
+
+/** An order with papers more, and the places that they have. Where there is no room for them, a person writes them. */
+export function withPapers(
+  order: Order,
+  more: readonly NumberedPaper[],
+): { order: Order; places: readonly (number | undefined)[] } {
   const first = papersOf(order).length;
+  if (!hasRoomFor(order, more.length)) {
+    const full = { code: 'papers-full' as const, detail: {}, at: more[0]!.at };
+    return { order: { ...order, attention: withReason(order.attention, full) }, places: [] };
+  }
   return {
     order: more.length === 0 ? order : { ...order, papers: [...(order.papers ?? []), ...more] },
     places: more.map((_, i) => first + i),

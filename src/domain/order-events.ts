@@ -9,7 +9,7 @@ import { disputeMark, failedRenewalMark, hasOpenDispute, renewalMark, reviewMark
 import { toDecimalString } from './money.ts';
 import { creditFor, firstInvoiceOf, invoiceOf, withPapers } from './numbered-papers.ts';
 import { type HistoryEvent, latestOf, maxDetail } from './order-history.ts';
-import { nameOfReason, type NewReason } from './review-reasons.ts';
+import { nameOfReason, type NewReason, withReason } from './review-reasons.ts';
 import { awaitsTransfer } from './purchase-order.ts';
 import { isGroup, paidSeats } from './seating.ts';
 import { isOfMoney, isOverdue, isSubscription, type Order } from './order.ts';
@@ -94,7 +94,7 @@ export type OrderMail = {
   /** Who gets the answer, where that is not our support. */
   replyTo?: string;
   /** The place of the numbered paper that goes with it. */
-  paper?: number;
+  paper?: number | undefined;
   /** The number of the participant of a training to whom it goes. */
   participant?: number;
   /** From when on it is not worth sending any more. */
@@ -215,7 +215,7 @@ function flagForReview(order: Order, reason: NewReason, at: string): Decision {
   if (order.handled.includes(mark)) return unchanged;
   const flagged = {
     ...order,
-    attention: [...(order.attention ?? []), { ...reason, at }],
+    attention: withReason(order.attention, { ...reason, at }),
     handled: [...order.handled, mark],
   };
   return {
@@ -283,6 +283,7 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, { change
       return change(
         {
           papers: invoiced.papers,
+          attention: invoiced.attention,
           ...extended(order, licence, addDays(event.paidUntil, daysCarriedBy(order))),
           ...(order.subscription === 'in-grace' && { subscription: 'renewing' }),
           handled: [...order.handled, mark],
@@ -290,7 +291,7 @@ function applySubscriptionEvent(order: Order, event: SubscriptionEvent, { change
         'renewed',
         tellOfTerm('licence-renewed', event.invoiceId, String(minorUnits)).map((mail) => ({
           ...mail,
-          paper: places[0]!,
+          paper: places[0],
         })),
       );
     }
@@ -445,6 +446,16 @@ function settled({ attention: _seen, ...order }: Order): Order {
   return order;
 }
 
+const maxRefunds = 300;
+
+/** What was refunded of each charge. Where there are too many charges, the two earliest are kept as one. */
+function withRefund(before: Readonly<Record<string, number>>, chargeId: string, minorUnits: number) {
+  const refunds = Object.entries({ ...before, [chargeId]: minorUnits });
+  if (refunds.length <= maxRefunds) return Object.fromEntries(refunds);
+  const [first, second, ...others] = refunds;
+  return Object.fromEntries([['earlier', first![1] + second![1]], ...others]);
+}
+
 /**
  * What was given back is kept for each charge: a subscription has one for each term. A whole charge given back revokes; a part of one, or
  * a payment that was made twice, leaves the order as it is, with a note.
@@ -453,7 +464,7 @@ function refund(order: Order, event: Extract<OrderEvent, { type: 'refunded' }>):
   const { payment, refunds: before = {} } = order;
   const { minorUnits, chargeId = payment?.id ?? 'payment', customerId, at } = event;
   if (minorUnits <= (before[chargeId] ?? 0)) return unchanged;
-  const refunds = { ...before, [chargeId]: minorUnits };
+  const refunds = withRefund(before, chargeId, minorUnits);
   const isOfOther = customerId !== undefined && (payment?.customerId ?? customerId) !== customerId;
   const whole = !isOfOther && minorUnits >= (event.ofMinorUnits ?? order.amount.minorUnits);
   const changes: Partial<Order> = {
@@ -469,12 +480,12 @@ function refund(order: Order, event: Extract<OrderEvent, { type: 'refunded' }>):
         minorUnits: minorUnits - (before[chargeId] ?? 0),
         chargedAt: event.chargedAt,
       });
-  const { order: credited, places } = withPapers(order, note ? [note] : []);
+  const { order: credited, places } = withPapers(whole ? settled(order) : order, note ? [note] : []);
   const [paper] = places;
   const happened = isOfOther ? 'second-payment-refunded' : whole ? 'refunded' : 'partly-refunded';
   return {
     outcome: 'changed',
-    order: withHistory({ ...(whole ? settled(credited) : credited), ...changes }, at, happened),
+    order: withHistory({ ...credited, ...changes }, at, happened),
     mails:
       order.state === 'open'
         ? []

@@ -1,7 +1,7 @@
 // What happened to an order, as codes. Rules look for codes; their words are made where a person reads them, so that changing words changes
 // no rule.
 import * as z from 'zod/mini';
-import { text } from './bounds.ts';
+import { moment, text } from './bounds.ts';
 
 /** The words of each code; the detail of an entry stands in them where they are a function. */
 const historyWords = {
@@ -74,7 +74,7 @@ const historyEvents = Object.keys(historyWords) as HistoryEvent[];
 
 export const maxDetail = 300;
 export const historyEntrySchema = z.object({
-  at: text(40),
+  at: moment,
   event: z.enum(historyEvents),
   detail: z.optional(text(maxDetail)),
 });
@@ -86,7 +86,7 @@ export function wordsOfEntry({ event, detail = '' }: HistoryEntry): string {
   return typeof words === 'string' ? words : words(detail);
 }
 
-const ceiling = 50;
+const maxEntries = 50;
 /** A time limit counts from the last of each of these, so they outlive what is older than the ceiling allows. */
 const dated: ReadonlySet<HistoryEvent> = new Set([
   'refunded',
@@ -97,8 +97,8 @@ const dated: ReadonlySet<HistoryEvent> = new Set([
 ]);
 
 /** The entries that an order keeps: where there are too many, the oldest go. */
-export function latestOf(history: readonly HistoryEntry[]): HistoryEntry[] {
-  let excess = history.length - ceiling;
+export function latestOf(history: readonly HistoryEntry[], most: number = maxEntries): HistoryEntry[] {
+  let excess = history.length - most;
   return history.filter(({ event }, i) => {
     const isDated = dated.has(event) && history.findLastIndex((each) => each.event === event) === i;
     return excess <= 0 || isDated || excess-- <= 0;

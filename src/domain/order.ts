@@ -1,96 +1,96 @@
 // An order: what was bought, by whom, and how far it has come. It changes only through order-events.ts.
 import * as z from 'zod/mini';
+import { code, list, moment, optionalText, reference, text, wholeList } from './bounds.ts';
 import { bookingSchema } from './booking.ts';
 import { type Plan } from './catalogue.ts';
 import { licenceEditions, licenceTerms } from './licence-kinds.ts';
 import { addDays } from './dates.ts';
 import { readEarlierOrder } from './earlier-orders.ts';
-import { type Mark, reminderMark } from './marks.ts';
+import { latestMarks, type Mark, reminderMark } from './marks.ts';
 import type { Currency } from './money.ts';
-import { numberedPaperSchema } from './numbered-papers.ts';
-import { historyEntrySchema } from './order-history.ts';
+import { maxPapers, numberedPaperSchema } from './numbered-papers.ts';
+import { historyEntrySchema, latestOf } from './order-history.ts';
 import { purchaseOrderSchema, transferReminders } from './purchase-order.ts';
 import { endingDays, noticeDays, renewsOn } from './renewal.ts';
-import { reviewReasonSchema } from './review-reasons.ts';
+import { boundedReasons, reviewReasonSchema } from './review-reasons.ts';
 import { additionSchema, seatingSchema } from './seating.ts';
 import { nextWatch } from './watch.ts';
 
-const text = z.string();
-const optionalText = z.optional(text);
 const money = z.object({ currency: z.enum(['USD', 'INR']), minorUnits: z.int() });
 
 const licenceSchema = z.object({
-  orderId: text,
-  productId: text,
+  orderId: reference,
+  productId: text(80),
   edition: z.enum(licenceEditions),
   seats: z.int(),
-  validFrom: text,
-  validUntil: z.nullable(text),
+  validFrom: moment,
+  validUntil: z.nullable(moment),
   majorVersion: z.nullable(z.int()),
-  holder: text,
+  holder: text(400),
   /** Of a group's license: that this is the key of one seat. */
   seat: z.optional(z.object({ number: z.int(), round: z.int() })),
 });
 
 const studentIdSchema = z.object({
   state: z.enum(['waiting', 'under-review', 'accepted', 'rejected']),
-  reason: optionalText,
+  reason: optionalText(1000),
   /** Where the file lies, and of what kind its content is. One that a person has opened is not replaced any more. */
   file: z.optional(
-    z.object({ key: text, mediaType: text, receivedAt: text, isOpened: z.optional(z.boolean()) }),
+    z.object({ key: reference, mediaType: text(100), receivedAt: moment, isOpened: z.optional(z.boolean()) }),
   ),
   /** The code that was mailed last, which is computed from these, and how many were; never the code itself. */
   code: z.optional(
     z.object({
-      address: text,
-      sentAt: text,
+      address: text(254),
+      sentAt: moment,
       tries: z.int(),
       count: z.int(),
       isReturned: z.optional(z.boolean()),
     }),
   ),
   /** The right code came, but the address has proved another student licence: a person decides. */
-  shared: z.optional(z.object({ address: text, at: text })),
+  shared: z.optional(z.object({ address: text(254), at: moment })),
   /** Since when it is asked for, where that is not since the payment. */
-  askedAt: optionalText,
+  askedAt: z.optional(moment),
   /** Asked for again: by then it must be accepted, or the renewal is ended. */
-  neededBy: optionalText,
-  lapsedAt: optionalText,
-  acceptedAt: optionalText,
+  neededBy: z.optional(moment),
+  lapsedAt: z.optional(moment),
+  acceptedAt: z.optional(moment),
   /** The school whose address proved it. */
-  school: optionalText,
+  school: optionalText(254),
 });
 
 /** What the buyer said of the bill. */
 const billedFields = {
-  name: optionalText,
+  name: optionalText(120),
   /** The legal name of an institution. */
-  company: optionalText,
-  address: optionalText,
-  city: optionalText,
-  region: optionalText,
-  postalCode: optionalText,
+  company: optionalText(200),
+  address: optionalText(300),
+  city: optionalText(120),
+  region: optionalText(120),
+  postalCode: optionalText(20),
   /** Two letters; India where the order is in rupees. */
-  country: optionalText,
-  stateCode: optionalText,
-  gstin: optionalText,
-  taxId: optionalText,
-  poNumber: optionalText,
+  country: optionalText(60),
+  stateCode: optionalText(10),
+  gstin: optionalText(20),
+  taxId: optionalText(40),
+  poNumber: optionalText(60),
 };
 /** Their names. */
 export const billedFieldNames = Object.keys(billedFields) as (keyof typeof billedFields)[];
 const billingSchema = z.optional(
-  z.object({ name: optionalText, lines: z.array(text), country: optionalText }),
+  z.object({ name: optionalText(200), lines: list(text(200), 6), country: optionalText(60) }),
 );
 
-const documentSchema = z.object({
+/** An order as this release writes it: every text has a greatest length, and every list a ceiling. */
+export const documentSchema = z.object({
   /** 24 letters and digits that cannot be guessed; PayU's txnid too. */
-  id: text,
+  id: reference,
   kind: z.enum(['licence', 'training']),
-  planId: text,
-  productId: text,
-  title: text,
-  edition: text,
+  planId: text(120),
+  productId: text(80),
+  title: text(200),
+  edition: text(40),
   term: z.enum([...licenceTerms, 'session']),
   /** Users of a licence, participants of a training. */
   seats: z.int(),
@@ -98,56 +98,56 @@ const documentSchema = z.object({
   /** `transfer`: an institution pays by invoice; a person sees the money. */
   provider: z.enum(['stripe', 'payu', 'transfer']),
   buyer: z.object({
-    email: text,
-    phone: optionalText,
+    email: text(254),
+    phone: optionalText(40),
     ...billedFields,
   }),
   /** Whom the card's owner said the bill is for. */
   billing: billingSchema,
   /** What was said before a correction, and how many papers name it. */
   billedBefore: z.optional(
-    z.array(z.object({ papers: z.int(), buyer: z.object(billedFields), billing: billingSchema })),
+    wholeList(z.object({ papers: z.int(), buyer: z.object(billedFields), billing: billingSchema }), 4),
   ),
   /** The version of the terms whose box the buyer ticked, and when. */
-  terms: z.optional(z.object({ version: text, acceptedAt: text })),
-  createdAt: text,
+  terms: z.optional(z.object({ version: text(40), acceptedAt: moment })),
+  createdAt: moment,
   /** The number of the quote whose price it has. */
-  quote: optionalText,
+  quote: optionalText(80),
   /** Of an order by invoice, from its placing. */
   purchaseOrder: z.optional(purchaseOrderSchema),
   /** `open`: with the buyer. `pending`: the provider says money is on its way. `paid`: fulfilled. */
   state: z.enum(['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed']),
-  failure: optionalText,
+  failure: optionalText(300),
   /** The provider's page for this order. */
-  checkout: z.optional(z.object({ id: text, url: text })),
+  checkout: z.optional(z.object({ id: reference, url: code(4096) })),
   payment: z.optional(
     z.object({
-      id: text,
-      paidAt: text,
-      subscriptionId: optionalText,
-      customerId: optionalText,
+      id: reference,
+      paidAt: moment,
+      subscriptionId: z.optional(reference),
+      customerId: z.optional(reference),
       /** What the provider added for itself, in minor units. */
       charges: z.optional(z.int()),
     }),
   ),
   /** The series its invoice is counted in; the serial number is given by the store in the same step. */
-  invoiceSeries: optionalText,
+  invoiceSeries: z.optional(code(40)),
   invoiceSerial: z.optional(z.int()),
   /** The papers after that invoice: of renewals, refunds and corrections (numbered-papers.ts). */
-  papers: z.optional(z.array(numberedPaperSchema)),
+  papers: z.optional(wholeList(numberedPaperSchema, maxPapers)),
   licence: z.optional(licenceSchema),
-  licenceKey: optionalText,
+  licenceKey: z.optional(code(4096)),
   /** The last day that the key itself states, where the licence was extended since: the key that is installed stays. */
-  keyUntil: optionalText,
+  keyUntil: z.optional(moment),
   /** What extends the key, signed. */
-  licenceExtension: optionalText,
+  licenceExtension: z.optional(code(4096)),
   /** Only of an order that renews an earlier term: that term's last day. */
-  startsAfter: optionalText,
+  startsAfter: z.optional(moment),
   subscription: z.optional(z.enum(['renewing', 'in-grace', 'ending', 'ended'])),
   /** Of which moment at the provider the latest news of a cancellation are. */
-  cancellationAsOf: optionalText,
+  cancellationAsOf: z.optional(moment),
   /** What was given back of each charge, and in all. */
-  refunds: z.optional(z.record(text, z.int())),
+  refunds: z.optional(z.record(reference, z.int())),
   refundedMinorUnits: z.optional(z.int()),
   studentId: z.optional(studentIdSchema),
   /** Who has the seats of a group. */
@@ -157,16 +157,18 @@ const documentSchema = z.object({
   /** That it adds seats to a group, in the middle of its term. */
   addsTo: z.optional(additionSchema),
   /** Declared by the buyer on the order page; the company gives the money back. */
-  withdrawal: z.optional(z.object({ declaredAt: text, name: text })),
-  emailBefore: optionalText,
+  withdrawal: z.optional(z.object({ declaredAt: moment, name: text(200) })),
+  emailBefore: optionalText(254),
   /** The address from which a mail came back last, and when that was known. */
-  mailReturned: z.optional(z.object({ to: text, at: text })),
+  mailReturned: z.optional(z.object({ to: text(254), at: moment })),
   resends: z.optional(z.int()),
   /** What was dealt with (marks.ts). */
-  handled: z.array(z.custom<Mark>((mark) => typeof mark === 'string')),
+  handled: z
+    .array(z.custom<Mark>((mark) => typeof mark === 'string'))
+    .check(z.overwrite((marks) => latestMarks(marks as Mark[]))),
   /** Why a person should look at it. */
-  attention: z.optional(z.array(reviewReasonSchema)),
-  history: z.array(historyEntrySchema),
+  attention: z.optional(z.array(reviewReasonSchema).check(z.overwrite((reasons) => boundedReasons(reasons)))),
+  history: z.array(historyEntrySchema).check(z.overwrite((entries) => latestOf(entries))),
 });
 
 /** An order as it is stored, by this release or an earlier one. */

@@ -1,21 +1,20 @@
 // What an order that an institution pays by transfer keeps of that: its day by which to pay, its pro-forma invoice, the file that was sent.
 import * as z from 'zod/mini';
+import { code, moment, reference, text } from './bounds.ts';
 import { addDays } from './dates.ts';
 import { type Mark, transferReminderMark } from './marks.ts';
 
-const text = z.string();
-
 export const purchaseOrderSchema = z.object({
-  placedAt: text,
+  placedAt: moment,
   /** The day by which it is to be paid. */
-  dueAt: text,
+  dueAt: moment,
   /** The series its pro-forma invoice is counted in; the store gives the serial in the same step. */
-  series: text,
+  series: code(40),
   serial: z.optional(z.int()),
   /** The purchase order as a file: where it lies, and of what kind its content is. */
-  file: z.optional(z.object({ key: text, mediaType: text, receivedAt: text })),
+  file: z.optional(z.object({ key: reference, mediaType: text(100), receivedAt: moment })),
   /** The day on which the money was in our account. */
-  receivedOn: z.optional(text),
+  receivedOn: z.optional(moment),
 });
 
 type Waiting = {

@@ -2,6 +2,7 @@
 import { returnedMailMark } from './marks.ts';
 import { withHistory } from './order-events.ts';
 import type { Order } from './order.ts';
+import { withReason } from './review-reasons.ts';
 
 type ReturnedMail = { mailId: string; to: string; reason: string };
 
@@ -27,7 +28,7 @@ export function withReturnedMail(
   const known = { ...rest, mailReturned: { to, at } };
   const returned = { code: 'mail-returned' as const, detail: { mail, to, reason }, at };
   return withHistory(
-    { ...known, attention: [...(order.attention ?? []), returned] },
+    { ...known, attention: withReason(order.attention, returned) },
     at,
     'mail-returned',
     mail,

@@ -1,6 +1,6 @@
 // Why a person should look at an order, as codes with what the person needs to know. Their words are made where they are shown.
 import * as z from 'zod/mini';
-import { text } from './bounds.ts';
+import { moment, text } from './bounds.ts';
 
 const short = text(120);
 
@@ -17,6 +17,10 @@ const details = {
   'withdrawal-declared': z.object({}),
   /** `mail`: the mail's id without its order's. */
   'mail-returned': z.object({ mail: short, to: text(254), reason: text(200) }),
+  /** No invoice or credit note can be added any more. */
+  'papers-full': z.object({}),
+  /** So many more reasons than an order keeps. */
+  more: z.object({ count: z.int() }),
   /** What an earlier release wrote in words that no code stands for. */
   other: z.object({ words: text(300) }),
 };
@@ -29,7 +33,7 @@ export type NewReason = { [Code in ReviewCode]: { code: Code; detail: Details[Co
 export type ReviewReason = NewReason & { at: string };
 
 const codeOf = <Code extends ReviewCode>(code: Code) =>
-  z.object({ code: z.literal(code), at: text(40), detail: details[code] });
+  z.object({ code: z.literal(code), at: moment, detail: details[code] });
 
 export const reviewReasonSchema = z.discriminatedUnion('code', [
   codeOf('payment-overdue'),
@@ -41,6 +45,8 @@ export const reviewReasonSchema = z.discriminatedUnion('code', [
   codeOf('group-missing'),
   codeOf('withdrawal-declared'),
   codeOf('mail-returned'),
+  codeOf('papers-full'),
+  codeOf('more'),
   codeOf('other'),
 ]);
 
@@ -93,6 +99,13 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
     subject: ({ mail }) => mail,
     words: ({ mail, to, reason }) => `the mail ${mail} to ${to} came back: ${reason}`,
   },
+  'papers-full': {
+    words: () => 'it has as many invoices and credit notes as an order may: write the next ones by hand',
+  },
+  more: {
+    words: ({ count }) =>
+      `there were ${count} more reasons than are kept: look at the order and at its payments`,
+  },
   other: { subject: ({ words }) => words, words: ({ words }) => words },
 };
 
@@ -117,4 +130,22 @@ export function nameOfReason<Code extends ReviewCode>({
 }) {
   const subject = told[code].subject?.(detail);
   return subject === undefined ? code : `${code}:${subject}`;
+}
+
+const maxReasons = 20;
+
+/** As many reasons as an order keeps: where there are more, the last one counts them. */
+export function boundedReasons(reasons: readonly ReviewReason[], most: number = maxReasons): ReviewReason[] {
+  if (reasons.length <= most) return [...reasons];
+  const beyond = reasons.slice(most - 1);
+  const count = beyond.reduce((sum, reason) => sum + (reason.code === 'more' ? reason.detail.count : 1), 0);
+  return [...reasons.slice(0, most - 1), { code: 'more', at: beyond[0]!.at, detail: { count } }];
+}
+
+/** Reasons with one more, once for the same. */
+export function withReason(reasons: readonly ReviewReason[] = [], reason: ReviewReason): ReviewReason[] {
+  const name = nameOfReason(reason);
+  return reasons.some((known) => nameOfReason(known) === name)
+    ? [...reasons]
+    : boundedReasons([...reasons, reason]);
 }

@@ -1,23 +1,22 @@
 // Who sits where in a group's license: what an order keeps of it. The rules by which it changes are in seats.ts.
 import * as z from 'zod/mini';
+import { latest, moment, optionalText, reference, text, wholeList } from './bounds.ts';
 import type { SeatMark } from './licence.ts';
 import type { Order } from './order.ts';
-
-const text = z.string();
 
 const seatSchema = z.object({
   number: z.int(),
   /** The how many-th person on this seat. */
   round: z.int(),
-  email: text,
-  name: z.optional(text),
+  email: text(254),
+  name: optionalText(120),
   /** `pending` until the person has opened the link, and so seen the key. */
   state: z.enum(['pending', 'active']),
-  invitedAt: text,
+  invitedAt: moment,
   /** When the invitation went out last, and how often it did. */
-  sentAt: text,
+  sentAt: moment,
   sends: z.int(),
-  activeAt: z.optional(text),
+  activeAt: z.optional(moment),
   /** That the invitation came back. */
   isReturned: z.optional(z.boolean()),
 });
@@ -25,18 +24,18 @@ export type Seat = z.infer<typeof seatSchema>;
 
 export const seatingSchema = z.object({
   /** Seats 2 and up that someone has; seat 1 is the buyer's. */
-  seats: z.array(seatSchema),
+  seats: wholeList(seatSchema, 200),
   /** The last round of each seat that someone ever had. */
-  rounds: z.record(text, z.int()),
+  rounds: z.record(text(10), z.int()),
   /** When seats were revoked, for a year. */
-  revokedAt: z.array(text),
+  revokedAt: latest(moment, 200),
   /** Which mails went to whom, for a day. */
-  sent: z.array(z.object({ at: text, to: text })),
+  sent: latest(z.object({ at: moment, to: text(254) }), 100),
   /** Who manages the seats beside the buyer, by the how many-th link. */
-  second: z.optional(z.object({ email: text, round: z.int(), since: text })),
+  second: z.optional(z.object({ email: text(254), round: z.int(), since: moment })),
   secondRounds: z.optional(z.int()),
   /** Seats bought in the middle of the term, by the order that paid for them. */
-  added: z.optional(z.array(z.object({ orderId: text, seats: z.int(), at: text }))),
+  added: z.optional(wholeList(z.object({ orderId: reference, seats: z.int(), at: moment }), 100)),
   /** What the whole group costs at its next renewal, in minor units, where seats were added. */
   renewsAt: z.optional(z.int()),
 });
@@ -54,12 +53,12 @@ export const isGroup = ({ kind, seats, addsTo }: Pick<Order, 'kind' | 'seats' | 
 /** Of the order of seats that are added to a group. */
 export const additionSchema = z.object({
   /** The group's order. */
-  orderId: text,
+  orderId: reference,
   /** How many seats the group has then. */
   total: z.int(),
   daysLeft: z.int(),
   daysOfTerm: z.int(),
-  until: text,
+  until: moment,
   /** What the group knows of it. */
   state: z.enum(['ordered', 'given', 'taken-back']),
 });

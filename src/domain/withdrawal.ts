@@ -4,6 +4,7 @@
 import { addDays } from './dates.ts';
 import { mailTo, type OrderMail, withHistory } from './order-events.ts';
 import type { Order } from './order.ts';
+import { withReason } from './review-reasons.ts';
 
 /** From the day after the contract. */
 export const withdrawalDays = 14;
@@ -36,7 +37,7 @@ export function withdraw(
   const withdrawn: Order = {
     ...order,
     withdrawal: { declaredAt: now, name },
-    attention: [...(order.attention ?? []), { code: 'withdrawal-declared', detail: {}, at: now }],
+    attention: withReason(order.attention, { code: 'withdrawal-declared', detail: {}, at: now }),
   };
   return {
     ok: true,

@@ -176,6 +176,10 @@ describe('the log', () => {
     await site.call(resetPassword, {
       body: { token: reset, newPassword: 'another password that nobody logs' },
     });
+    const returned = 'returned-in-the-log@example.org';
+    site.mailbox.refuse('permanent');
+    const unreached = await buy(returned);
+    site.mailbox.refuse(undefined);
     const { id, result } = await buy(email);
     const order = (await services().orders.read(id))!.order;
     const link = services().links.seal('order-link', id);
@@ -183,6 +187,10 @@ describe('the log', () => {
     await site.call(findOrders, { body: { email } });
     await site.settle();
     const log = lines.join('\n');
+    expect(logged()).toContainEqual(
+      expect.objectContaining({ what: 'attention', order: unreached.id, attention: 'mail-returned' }),
+    );
+    expect(logged()).toContainEqual(expect.objectContaining({ what: 'mail-given-up' }));
     expect(logged()).toContainEqual({ what: 'sign-in', requestId: 'request-1', outcome: 'login-failed' });
     expect(logged()).toContainEqual(
       expect.objectContaining({ what: 'limited', path: '/api/trial/verify-reset-token/…' }),
@@ -196,6 +204,7 @@ describe('the log', () => {
       result.searchParams.get('ref')!,
       order.licenceKey!,
       email,
+      returned,
       password,
       'Augusta',
       '9876543210',

@@ -7,14 +7,14 @@
 //   orders:*, outbox:*, watch   see order-lists.ts, order-indexes.ts, outbox.ts and watch-store.ts
 import { reviewMark } from '../../../src/domain/marks.ts';
 import { forgetAfter } from '../../../src/domain/order-events.ts';
-import { papersOf, withoutSerials } from '../../../src/domain/numbered-papers.ts';
+import { papersOf } from '../../../src/domain/numbered-papers.ts';
 import type { Lookup, OrderCommit, OrderStore } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import { orderKey, pageOfAddress, type Places, placesOf, putInPlace } from './order-indexes.ts';
 import { mailArguments, type MailArguments, mailKeys, putMails } from './outbox.ts';
 import { orderListKeys, orderLists } from './order-lists.ts';
 import { limitedScript, script } from './scripts.ts';
-import { asStored, serialsIn, type StoredFields } from './stored-order.ts';
+import { asStored, serialsIn, storedDocument, type StoredFields } from './stored-order.ts';
 import { watchKey } from './watch-store.ts';
 
 const referenceKey = ({ kind, value }: Lookup) => `order-by:${kind}:${value}`;
@@ -199,7 +199,7 @@ function commitArguments({
     },
     id,
     version,
-    document: JSON.stringify(withoutSerials(order)),
+    document: storedDocument(order),
     write: crypto.randomUUID(),
     checkAt: msOrNever(checkAt),
     remindAt: msOrNever(remindAt),
@@ -227,7 +227,7 @@ export function orderStore(connection: Connection): OrderStore {
             leaving: orderListKeys.leaving,
           },
           id: order.id,
-          document: JSON.stringify(order),
+          document: storedDocument(order),
           checkAt: msOrNever(checkAt),
           createdAt: ms(order.createdAt),
           forgetAt: msOrNever(forgetAfter(order)),

@@ -1,4 +1,5 @@
 // An order as Redis gives it back: its document, its version, and the serial numbers of its papers.
+import { documentOf, maxDocumentBytes } from '../../../src/domain/fit-order.ts';
 import { type Order, orderSchema } from '../../../src/domain/order.ts';
 import { withSerials } from '../../../src/domain/numbered-papers.ts';
 import { logLine } from '../../use-cases/log-line.ts';
@@ -11,6 +12,15 @@ export type StoredFields = [doc: string | null, version: string | null, serial: 
 /** `1,7,8`: the serials of its papers, in their order. */
 export const serialsIn = (field: RedisReply | undefined): number[] =>
   typeof field === 'string' ? field.split(',').map(Number) : [];
+
+/** The document to store. @throws NeighbourError where it is too large: Redis would refuse it at the same size, but without a word of ours */
+export function storedDocument(order: Order): string {
+  const document = documentOf(order);
+  const bytes = Buffer.byteLength(document);
+  if (bytes > maxDocumentBytes)
+    throw new NeighbourError('store', `order ${order.id} is too large to be written: ${bytes} bytes`);
+  return document;
+}
 
 /** Null where there is none. @throws NeighbourError where it cannot be read: a newer release may have written it. */
 export function asStored(reply: RedisReply): StoredOrder | null {

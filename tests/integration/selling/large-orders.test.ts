@@ -1,0 +1,71 @@
+// Orders of any size in the store: what an earlier release let grow is read, refunded and written small; what is too large is not written.
+import { afterAll, expect, it } from 'vitest';
+import orderView from '../../../netlify/functions/order-view.ts';
+import { services } from '../../../netlify/services.ts';
+import { changeOrder, fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
+import { maxDocumentBytes } from '../../../src/domain/fit-order.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { buyAtPayu, orderOf } from '../../support/visitors.ts';
+
+const shop = await startCommerce();
+afterAll(() => shop.close());
+
+const storedSize = async (id: string) =>
+  Buffer.byteLength((await shop.redis.hget<string>(`order:${id}`, 'doc'))!);
+
+/** The document as a release without a ceiling left it, after a flood of messages about it. */
+async function flood(id: string) {
+  const document = JSON.parse((await shop.redis.hget<string>(`order:${id}`, 'doc'))!) as object;
+  const handled = Array.from({ length: 600 }, (_, i) => `browser:${i}${'9'.repeat(1000)}:success`);
+  const attention = handled.map((_, i) => `paid a second time: give back INR 2566.00 of payment ${i}`);
+  const history = attention.slice(-50).map((what) => ({ at: services().now(), what }));
+  const doc = JSON.stringify({ ...document, handled, attention, history });
+  expect(doc.length).toBeGreaterThan(2 * maxDocumentBytes);
+  await shop.redis.hset(`order:${id}`, { doc });
+}
+
+it('an order of twice the ceiling is shown, refunded and written small, with its payment and its key', async () => {
+  const { id } = await buyAtPayu(shop, { priceId: 'student-inr' });
+  const before = await orderOf(id);
+  await flood(id);
+  const link = services().links.seal('order-link', id);
+  expect((await shop.call(orderView, { path: `/api/orders/view?link=${link}` })).status).toBe(200);
+  const event = { type: 'refunded', at: services().now(), minorUnits: before.amount.minorUnits } as const;
+  const done = await fulfilOrder(
+    services(),
+    { find: { orderId: id }, event, references: [] },
+    await services().orders.read(id),
+  );
+  await done.sendMails();
+  const order = await orderOf(id);
+  expect([order.state, order.payment, order.licenceKey]).toEqual([
+    'refunded',
+    before.payment,
+    before.licenceKey,
+  ]);
+  expect(await storedSize(id)).toBeLessThan(16 * 1024);
+});
+
+it('an order that no trimming makes small enough is not written, and stays as it was', async () => {
+  const { id } = await buyAtPayu(shop, { priceId: 'student-inr' });
+  const before = await storedSize(id);
+  const stored = (await services().orders.read(id))!;
+  const { orders, now } = services();
+  const write = orders.commit({
+    order: { ...stored.order, failure: 'x'.repeat(maxDocumentBytes) },
+    version: stored.version,
+    mails: [],
+    mailsLeasedUntil: now(),
+    checkAt: null,
+    remindAt: null,
+  });
+  await expect(write).rejects.toThrow(`order ${id} is too large to be written`);
+  expect(await storedSize(id)).toBe(before);
+  // The way through which orders change trims the same order, and writes it.
+  const changed = await changeOrder(services(), stored, (order) => ({
+    outcome: 'changed',
+    order: { ...order, failure: 'x'.repeat(maxDocumentBytes) },
+    mails: [],
+  }));
+  expect([changed.outcome, (await storedSize(id)) < 16 * 1024]).toEqual(['changed', true]);
+});

@@ -1,0 +1,65 @@
+// Writing an order that has grown: the team is told once, and it is written within its ceiling.
+import { describe, expect, it, vi } from 'vitest';
+import { writeChange } from '../../../netlify/use-cases/change-order.ts';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { documentOf, maxDocumentBytes } from '../../../src/domain/fit-order.ts';
+import { renewalMark, storedMark } from '../../../src/domain/marks.ts';
+import { applyEvent } from '../../../src/domain/order-events.ts';
+import { newOrder, type Order } from '../../../src/domain/order.ts';
+import { site } from '../../../src/site.ts';
+import { memoryOffice } from '../../support/memory-office.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const fresh = newOrder({
+  id: 'o1',
+  plan: findPlan('perpetual-academic')!,
+  currency: 'USD',
+  buyer: { email: 'ada@example.org' },
+  now,
+});
+const paid: Order = { ...fresh, state: 'paid', payment: { id: 'pi_1', paidAt: now } };
+const touch = (order: Order) => ({ outcome: 'changed' as const, order, mails: [] });
+
+describe('an order beyond 64 kB', () => {
+  const large: Order = {
+    ...paid,
+    handled: Array.from({ length: 400 }, (_, i) => renewalMark(`${i}${'x'.repeat(200)}`)),
+  };
+
+  it('is told to the team once, by a line in the log and a mail, however often it is written', async () => {
+    const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { office, seen, keep } = memoryOffice();
+    await writeChange(office, keep(large), touch);
+    await writeChange(office, seen.orders.get('o1')!, touch);
+    expect(seen.mails.map(({ mail: { id, kind, to } }) => [id, kind, to])).toEqual([
+      ['large-order.o1', 'large-order', site.contacts.support],
+    ]);
+    expect(lines.mock.calls.flat()).toEqual(['{"what":"large-order","order":"o1"}']);
+    lines.mockRestore();
+  });
+
+  it('is none that ordinary life makes', async () => {
+    const { office, seen, keep } = memoryOffice();
+    await writeChange(office, keep({ ...large, handled: large.handled.slice(-100) }), touch);
+    expect(seen.mails).toEqual([]);
+  });
+
+  it('is written within its ceiling even where it came in far beyond, and is refunded', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { office, seen, keep } = memoryOffice();
+    const grown: Order = {
+      ...paid,
+      failure: 'f'.repeat(1_000_000),
+      handled: Array.from({ length: 50_000 }, (_, i) => storedMark(`browser:${i}:success`)),
+    };
+    const refunded = { type: 'refunded' as const, at: now, minorUnits: paid.amount.minorUnits };
+    await writeChange(office, keep(grown), (order) => {
+      const decision = applyEvent(order, refunded, 10);
+      return decision.outcome === 'changed' ? decision : { outcome: 'unchanged' };
+    });
+    const { order } = seen.orders.get('o1')!;
+    expect([order.state, order.payment]).toEqual(['refunded', paid.payment]);
+    expect(Buffer.byteLength(documentOf(order))).toBeLessThan(maxDocumentBytes / 10);
+    vi.restoreAllMocks();
+  });
+});
