@@ -9,7 +9,7 @@ import { boundedReasons } from './review-reasons.ts';
 /** The store writes no larger document. */
 export const maxDocumentBytes = 256 * 1024;
 /** Beyond this the team is told. An order of ordinary life has less than a tenth of it. */
-export const largeDocumentBytes = 64 * 1024;
+const largeDocumentBytes = 64 * 1024;
 
 /** An order as it is stored: the serials of its papers stand beside it. */
 export const documentOf = (order: Order): string => JSON.stringify(withoutSerials(order));

@@ -1,0 +1,84 @@
+// Orders exactly as earlier releases wrote them: each file beside this one was written by the rules of the commit that it is named after,
+// one for each form that a stored order has had.
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { deskItemsOf } from '../../../../src/domain/desk.ts';
+import { documentOf, fitOrder } from '../../../../src/domain/fit-order.ts';
+import { applyEvent, isLicenceInForce } from '../../../../src/domain/order-events.ts';
+import { orderSchema } from '../../../../src/domain/order.ts';
+
+type Document = {
+  id: string;
+  state: string;
+  createdAt: string;
+  amount: { minorUnits: number; currency: string };
+  payment?: object;
+  licence?: object;
+  papers?: object[];
+  seating?: object;
+  refunds?: object;
+  handled: string[];
+  attention?: string[];
+  history: { at: string; what: string }[];
+};
+const releases = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => {
+    const text = readFileSync(`${import.meta.dirname}/${name}`, 'utf8');
+    return [name.replace('.json', ''), JSON.parse(text) as Record<string, Document>] as const;
+  });
+const documents = releases.flatMap(([release, orders]) =>
+  Object.entries(orders).map(([name, document]) => [release, name, document] as const),
+);
+
+it('there are orders of six releases, each with its card, student, group and training orders', () => {
+  expect(releases).toHaveLength(6);
+  for (const [, orders] of releases)
+    expect(Object.keys(orders)).toEqual(
+      expect.arrayContaining(['disputed', 'refunded', 'corrected', 'student', 'group', 'training']),
+    );
+});
+
+describe.each(documents)('of release %s, the order "%s"', (_release, _name, document) => {
+  const order = orderSchema.parse(document);
+
+  it('is read with its payment, license, papers, seats and refunds', () => {
+    const { payment, licence, papers, seating, refunds, state } = document;
+    expect(order).toMatchObject({ state, ...(payment && { payment }), ...(licence && { licence }) });
+    expect(order.papers ?? []).toEqual(papers ?? []);
+    expect([order.seating, order.refunds]).toEqual([seating, refunds]);
+  });
+
+  it('has a code for every sentence, at its time', () => {
+    expect(order.history.map(({ at }) => at)).toEqual(document.history.map(({ at }) => at));
+    expect(order.history.map(({ event }) => event)).not.toContain('other');
+    expect(order.attention?.map(({ code }) => code) ?? []).not.toContain('other');
+    expect(order.attention?.length).toBe(document.attention?.length);
+    expect(order.handled).toHaveLength(document.handled.length);
+    expect(order.handled.filter((mark) => !/^[a-z-]+:\S+$/.test(mark))).toEqual([]);
+  });
+
+  it('is the same when it is written and read again', () => {
+    const written = documentOf(fitOrder(order));
+    expect(orderSchema.parse(JSON.parse(written))).toEqual(JSON.parse(written));
+    expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(order)));
+  });
+
+  it('is due on the desk since its sentences were written', () => {
+    const { history, attention = [], state, createdAt } = document;
+    const since = (sentence: string) => history.findLast(({ what }) => what === sentence)?.at ?? createdAt;
+    const told = deskItemsOf(order).filter(({ kind }) => kind === 'attention' || kind === 'dispute');
+    expect(told.map((item) => item.since)).toEqual([
+      ...(state === 'disputed' ? [since('disputed with the bank')] : []),
+      ...attention.map(since),
+    ]);
+  });
+
+  it('can be refunded', () => {
+    const { minorUnits } = document.amount;
+    const event = { type: 'refunded', at: '2029-01-01T00:00:00.000Z', chargeId: 'ch_9', minorUnits } as const;
+    const decision = applyEvent(order, event, 10);
+    expect(decision).toMatchObject({ outcome: 'changed', order: { state: 'refunded' } });
+    expect(decision.outcome === 'changed' && isLicenceInForce(decision.order)).toBe(false);
+  });
+});
