@@ -1,6 +1,7 @@
-// All that is kept of one address, and its end. It looks through the whole store, for only the orders that were paid are found by address.
+// All that is kept of one address, and its end. It looks through the whole store, a few keys at a time, for an address also stands in the
+// orders of others, and in those that were never paid.
 import type { Connection } from '../adapters/redis/connection.ts';
-import { type Entry, readWhole } from '../adapters/redis/whole-store.ts';
+import { type Entry, readInTurns } from '../adapters/redis/whole-store.ts';
 import type { Services } from '../services.ts';
 import { withoutParticipants } from '../../src/domain/book-session.ts';
 import { asTheLawNeeds } from '../../src/domain/retention.ts';
@@ -46,26 +47,31 @@ function addressesIn(document: string): (string | undefined)[] {
 export async function findEverything(connection: Connection, office: Services, email: string) {
   const { accounts, orders, outbox, findings } = office;
   const isTheirs = (other?: string) => other !== undefined && accounts.idOf(other) === accounts.idOf(email);
-  const entries = await readWhole(connection, Date.parse(office.now()));
+  const isAddressed = (key: string) => /^(?:order:|enquiry:|files$)/.test(key);
   const account = await accounts.read(accounts.idOf(email), []);
   const theirOrders: StoredOrder[] = [];
   /** Of others, in which the address has a seat or a place, or manages them. */
   const ofOthers: StoredOrder[] = [];
   const unreadableOrders: string[] = [];
-  for (const [id, document] of documentsOf(entries, 'order:')) {
-    if (!addressesIn(document).some(isTheirs)) continue;
-    const stored = await orders.read(id).catch(() => 'unreadable' as const);
-    if (stored === 'unreadable') unreadableOrders.push(id);
-    else if (stored) {
-      const { buyer, emailBefore } = stored.order;
-      ([buyer.email, emailBefore].some(isTheirs) ? theirOrders : ofOthers).push(stored);
+  const enquiries: (StoredRequest & { id: string })[] = [];
+  const handedIn: string[] = [];
+  for await (const entries of readInTurns(connection, Date.parse(office.now()), isAddressed)) {
+    handedIn.push(...entries.flatMap(({ key, value }) => (key === 'files' ? value : [])));
+    for (const [id, document] of documentsOf(entries, 'enquiry:')) {
+      const enquiry = { id, ...(JSON.parse(document) as StoredRequest) };
+      if (isTheirs(enquiry.values.email)) enquiries.push(enquiry);
+    }
+    for (const [id, document] of documentsOf(entries, 'order:')) {
+      if (!addressesIn(document).some(isTheirs)) continue;
+      const stored = await orders.read(id).catch(() => 'unreadable' as const);
+      if (stored === 'unreadable') unreadableOrders.push(id);
+      else if (stored) {
+        const { buyer, emailBefore } = stored.order;
+        ([buyer.email, emailBefore].some(isTheirs) ? theirOrders : ofOthers).push(stored);
+      }
     }
   }
-  const enquiries = documentsOf(entries, 'enquiry:')
-    .map(([id, document]) => ({ id, ...(JSON.parse(document) as StoredRequest) }))
-    .filter(({ values }) => isTheirs(values.email));
   const dead = (await outbox.deadLetters()).map(({ mailing }) => mailing);
-  const handedIn = [entries.find(({ key }) => key === 'files')?.value ?? []].flat();
   return {
     account: account.outcome === 'read' ? account.stored : null,
     isTheirs,

@@ -14,8 +14,8 @@ import { asReadable, type StoredFields } from './stored-order.ts';
 
 export const orderKey = (id: string) => `order:${id}`;
 export const paidKey = 'orders:paid';
-export const addressKey = (email: string) => `orders-of:${addressHash(email)}`;
-export const earlierKey = (email: string) => `buyer:${addressHash(email)}`;
+const addressKey = (email: string) => `orders-of:${addressHash(email)}`;
+const earlierKey = (email: string) => `buyer:${addressHash(email)}`;
 const indexedKey = 'orders:indexed';
 const allKey = 'orders:all';
 

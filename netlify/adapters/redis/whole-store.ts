@@ -84,17 +84,28 @@ function turnsOf(keys: readonly string[]): string[][] {
   return [...turns, mails];
 }
 
-/** Every key that is worth keeping. Each is read whole; what changes meanwhile is in or not, and rather told twice than lost. */
-export async function readWhole(connection: Connection, now: number): Promise<Entry[]> {
-  const keys = (await keysOf(connection)).filter((key) => !passing.test(key)).sort();
-  const entries: Entry[] = [];
-  for (const some of turnsOf(keys)) {
+/** The keys that are worth keeping, and of those the ones that are asked for, 50 at a time. */
+export async function* readInTurns(
+  connection: Connection,
+  now: number,
+  isAskedFor: (key: string) => boolean = () => true,
+): AsyncGenerator<Entry[]> {
+  const keys = (await keysOf(connection)).filter((key) => !passing.test(key) && isAskedFor(key)).sort();
+  for (const turn of turnsOf(keys)) {
+    const some = turn.filter(isAskedFor);
+    if (some.length === 0) continue;
     const reply = await readKeys(connection, { keys: some });
-    reply.forEach(([kind, value, ttl], i) => {
-      if (kind !== 'none')
-        entries.push({ key: some[i]!, kind, value, expiresAt: Number(ttl) > 0 ? now + Number(ttl) : null });
+    yield reply.flatMap(([kind, value, ttl], i): Entry[] => {
+      const expiresAt = Number(ttl) > 0 ? now + Number(ttl) : null;
+      return kind === 'none' ? [] : [{ key: some[i]!, kind, value, expiresAt }];
     });
   }
+}
+
+/** Every key that is worth keeping. Each is read whole; what changes meanwhile is in or not, and rather told twice than lost. */
+export async function readWhole(connection: Connection, now: number): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const some of readInTurns(connection, now)) entries.push(...some);
   return entries;
 }
 

@@ -1,7 +1,7 @@
 // Lists answer what they are asked, whole, however many orders there are: what was paid since a day, and the orders of an address.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressHash } from '../../../netlify/adapters/redis/address-hash.ts';
-import { readWhole } from '../../../netlify/adapters/redis/whole-store.ts';
+import { readInTurns, readWhole } from '../../../netlify/adapters/redis/whole-store.ts';
 import { restoreStore } from '../../../netlify/office/restore-store.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
@@ -256,6 +256,23 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     await commit((flagged as { order: Order }).order, version + 1);
     expect(await shop.orders.untoldAmong(asked)).toEqual([id.slice(0, -1), 'Ada']);
     expect(await shop.orders.untoldAmong([])).toEqual([]);
+  });
+
+  it('cost one round trip for an address with few orders, and are gone through 50 keys at a time where all is looked through', async () => {
+    for (let n = 0; n < 130; n++) {
+      const order = ordered(idOf(n), hoursBefore(shop.now(), n), n < 40 ? victim : `b${n}@example.org`);
+      await keep(order, paid(order, order.createdAt));
+    }
+    let trips = 0;
+    const counted = openCrashingShop(outside, { before: () => void trips++, after: () => undefined });
+    await counted.orders.paidOrdersOf(victim, [{ key: 'find:ada', max: 3, windowInMs: 1000 }]);
+    expect(trips).toBe(1);
+    const sizes: number[] = [];
+    for await (const some of readInTurns(counted.connection, Date.parse(shop.now()), (key) =>
+      key.startsWith('order:'),
+    ))
+      sizes.push(some.length);
+    expect(sizes).toEqual([50, 50, 30]);
   });
 
   it('come back with a backup of an earlier release, which has none of them', async () => {
