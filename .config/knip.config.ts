@@ -8,7 +8,6 @@ export default {
     'src/islands/calculator/**/{wake-*,make-file}.ts',
     'src/islands/woken/**/*.ts',
     'tests/mutants/{run,survey,judge}.ts',
-    'tests/simulation/unfixed.config.ts',
     'tests/support/compare-with-platform.ts',
   ],
   project: ['**/*.{ts,tsx,astro,mjs,mdx}'],

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { shareFormatters } from './formatters.ts';
 import { type History, historyOf } from './history.ts';
 import type { BrokenInvariant } from './invariants/broken-invariant.ts';
 import { preload } from './preload.ts';
@@ -24,6 +25,7 @@ vi.mock('../../netlify/papers/write-certificate.ts', async (original) => ({
 }));
 
 beforeAll(preload);
+shareFormatters();
 
 const { SEED, FIRST_SEED, RUNS, SUMMARY, STOP_AT_FIRST, SHRINK } = process.env;
 const first = Number(SEED ?? FIRST_SEED ?? 1);
