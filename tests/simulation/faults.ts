@@ -12,7 +12,45 @@ export type KnownFault = {
   withinSeeds: number;
 };
 
-export const knownFaults = {} as const satisfies Record<string, KnownFault>;
+export const knownFaults = {
+  '9-digest': {
+    what: 'The digest reads the oldest 1,000 orders, unpaid ones included, and misses sales after a flood.',
+    edits: [
+      {
+        file: 'netlify/use-cases/send-daily-digest.ts',
+        from: `  for await (const page of paidOrdersSince(orders, addDays(now, -30)))
+    for (const order of page.filter(isTold)) kept.set(order.id, order);
+  for await (const page of eachPage((after) => orders.createdSince(day, after)))
+    for (const order of page.filter(isTold)) kept.set(order.id, order);`,
+        to: `  let read = 0;
+  for await (const page of eachPage((after) => orders.createdSince(addDays(day, -29), after))) {
+    for (const order of page.filter(isTold)) kept.set(order.id, order);
+    read += page.length;
+    if (read >= 1000) break;
+  }`,
+      },
+    ],
+    breaks: ['the digest names every sale of its day'],
+    withinSeeds: 600,
+  },
+  '10-hidden-orders': {
+    what: 'A list of 50 orders of an address, which unpaid ones join, hides a paid one behind free orders.',
+    edits: [
+      {
+        file: 'netlify/use-cases/order-pages.ts',
+        from: 'for await (const page of pages) orders.push(...page);',
+        to: 'for await (const page of pages) if (orders.length === 0) orders.push(...page);',
+      },
+      {
+        file: 'netlify/adapters/redis/order-indexes.ts',
+        from: 'const paidFirst = 1e13;',
+        to: 'const paidFirst = 0;',
+      },
+    ],
+    breaks: ['every paid order is found by its address'],
+    withinSeeds: 300,
+  },
+} as const satisfies Record<string, KnownFault>;
 
 /** The source without a fix. @throws Error where a text to replace is not there exactly once */
 export function withoutFix(source: string, file: string, edits: readonly Edit[]): string {

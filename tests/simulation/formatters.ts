@@ -25,8 +25,9 @@ function withNamesKept(made: object): object {
   return { of };
 }
 
-export function shareFormatters() {
-  Intl.DateTimeFormat = sharing(Intl.DateTimeFormat);
-  Intl.NumberFormat = sharing(Intl.NumberFormat);
-  Intl.DisplayNames = sharing(Intl.DisplayNames, withNamesKept);
-}
+export const shareFormatters = () =>
+  Object.assign(Intl, {
+    DateTimeFormat: sharing(Intl.DateTimeFormat),
+    NumberFormat: sharing(Intl.NumberFormat),
+    DisplayNames: sharing(Intl.DisplayNames, withNamesKept),
+  });

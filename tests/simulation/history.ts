@@ -171,7 +171,7 @@ const step = fc
   .tuple(action, fc.nat(6), fc.nat(0xffff))
   .map(([act, goOn, luck]): Step => ({ ...act, goOn, luck }));
 const history = fc.record({
-  isFlooded: fc.nat(99).map((percent) => percent === 0),
+  isFlooded: fc.nat(24).map((chance) => chance === 0),
   steps: fc.array(step, { minLength: 8, maxLength: 34, size: 'max' }),
 });
 

@@ -55,5 +55,5 @@ export const attack = [
   { weight: 2, arbitrary: fc.record({ do: fc.constant('use-old-link' as const), which: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rotate-secret' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('hang-files' as const), steps: fc.nat(3) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('digest' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('digest' as const) }) },
 ];

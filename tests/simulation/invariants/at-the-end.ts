@@ -1,5 +1,6 @@
 // What must hold at the end of a history, when everything works again and every message could have come.
 import { expect } from 'vitest';
+import { allOrdersOf } from '../../../netlify/use-cases/order-pages.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { numberOf, papersOf, withSerials } from '../../../src/domain/numbered-papers.ts';
 import type { Order } from '../../../src/domain/order.ts';
@@ -100,7 +101,7 @@ async function expectOrder(shop: Shop, world: World, id: string, serials: Serial
     expect(order).toBeDefined();
     expectCharges(order!, world);
   });
-  const mine = await shop.orders.paidOrdersOf(order!.buyer.email, []);
+  const mine = await allOrdersOf(shop.orders, order!.buyer.email);
   await holds('every paid order is found by its address', () =>
     expect(mine.outcome === 'found' && mine.orders.map((each) => each.id)).toContain(id),
   );

@@ -1,4 +1,5 @@
 // Every paid order is found by its buyer's address, and no order gathers files.
+import { allOrdersOf } from '../../../netlify/use-cases/order-pages.ts';
 import { isPaidAt } from '../actions/purchases.ts';
 import type { Process, World } from '../world.ts';
 import { breaks } from './broken-invariant.ts';
@@ -8,7 +9,7 @@ import type { Written } from './each-step.ts';
 export async function checkFindable(shop: Process, world: World, written: readonly Written[]) {
   const addresses = new Set(written.map(({ order }) => order.buyer.email));
   for (const email of addresses) {
-    const found = await shop.orders.paidOrdersOf(email, []);
+    const found = await allOrdersOf(shop.orders, email);
     if (found.outcome !== 'found') continue;
     const ids = found.orders.map(({ id }) => id);
     for (const id of [...world.payu.keys(), ...[...world.sessions.values()].map(({ orderId }) => orderId)]) {
