@@ -26,8 +26,8 @@ export type ForestProps = {
   axis: string;
   /** Ratios belong on a logarithmic axis, where 1/2 and 2 are equally far from 1. */
   scale: 'linear' | 'log';
-  /** No effect: 1 for ratios, 0 for differences. */
-  reference: number;
+  /** No effect: 1 for ratios, 0 for differences; none for a measure without such a value. */
+  reference?: number | undefined;
   /** What lies left and right of the reference, such as 'favours treatment'. */
   sides?: readonly [string, string];
   note?: string;
@@ -88,7 +88,7 @@ export const Forest = chart<ForestProps>((props, size) => {
   const texts = rows.map((row) => `${number(row.estimate)} (${number(row.low)} to ${number(row.high)})`);
   const bounds = extent(
     rows.flatMap((row) => [row.low, row.high]),
-    [props.reference],
+    props.reference === undefined ? [] : [props.reference],
   );
   const beside = size.narrow ? 0 : largest(texts.map((text) => textWidth(text))) + 16;
   const sides = props.sides ?? ['', ''];
@@ -111,13 +111,13 @@ export const Forest = chart<ForestProps>((props, size) => {
       above: headRoom,
     },
   );
-  const zero = plot.x.at(props.reference);
+  const zero = props.reference === undefined ? null : plot.x.at(props.reference);
   const y = (index: number) => plot.y.at(index) + (size.narrow ? 6 : 0);
   const squares = rows.flatMap((row, index) => (row.pooled === true ? [] : [{ row, index }]));
   const diamonds = rows.flatMap((row, index) => (row.pooled === true ? [{ row, index }] : []));
   const [less = '', more = ''] = sides.map((side, index) => (index === 0 ? `← ${side}` : `${side} →`));
-  const lessAt = Math.max(0, zero - 8 - textWidth(less));
-  const moreAt = Math.min(size.width - textWidth(more), zero + 8);
+  const lessAt = Math.max(0, (zero ?? 0) - 8 - textWidth(less));
+  const moreAt = Math.min(size.width - textWidth(more), (zero ?? 0) + 8);
   const clash = lessAt + textWidth(less) + 12 > moreAt;
   const placedSides =
     sides[0] === ''
@@ -131,15 +131,16 @@ export const Forest = chart<ForestProps>((props, size) => {
     const row = rows[index]!;
     const width = textWidth(text);
     const middle = (plot.x.at(row.low) + plot.x.at(row.high)) / 2;
-    return { text, ...placeOf(width, middle, zero, [plot.left, size.width]), y: y(index) - 10 };
+    return { text, ...placeOf(width, middle, zero ?? plot.left, [plot.left, size.width]), y: y(index) - 10 };
   });
   const crossed = numbers.filter(({ text, x, anchor }) => {
+    if (zero === null) return false;
     const left = anchor === 'end' ? x - textWidth(text) : x;
     return left < zero + 3 && left + textWidth(text) > zero - 3;
   });
   const body = (
     <g className="c5">
-      <path className="ax da" d={brokenLine(zero, [plot.top, plot.bottom], crossed)} />
+      {zero !== null && <path className="ax da" d={brokenLine(zero, [plot.top, plot.bottom], crossed)} />}
       <path
         className="eb"
         d={errorBarsPath(

@@ -3,24 +3,17 @@ import { kendallCorrelation } from '../statistics/correlation/kendall-correlatio
 import { pearsonCorrelation } from '../statistics/correlation/pearson-correlation.ts';
 import { spearmanCorrelation } from '../statistics/correlation/spearman-correlation.ts';
 import { completeRows, rowsWhere } from '../statistics/columns.ts';
-import { pValue } from '../statistics/format.ts';
 import { independent, normal } from './checks.ts';
 import { axisOf, twoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import {
-  estimated,
-  limitCells,
-  named,
-  refusal,
-  shown,
-  shownP,
-  sidedness,
-  supported,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked } from './options.ts';
 import * as r from './r-code.ts';
 import { isRefusal } from './report.ts';
+import { estimated, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
+import { intervalToken, verdictOf } from './claims.ts';
+import { bounded, p, quantity, sentence, sidedness } from './sentence.ts';
+import { whole } from '../statistics/format.ts';
 
 const gentoo = completeRows(rowsWhere(penguins, { species: 'Gentoo' }), ['flipper_length_mm', 'body_mass_g']);
 
@@ -118,8 +111,17 @@ export const correlation = instrument({
           says: 'Look at the points: a coefficient does not show a curve, or two clouds.',
         },
       ],
-      methods: `The association was measured by ${names[coefficient]} (${sidedness(alternative)}${coefficient !== 'pearson' && !exact ? ', p by approximation' : ''}).`,
-      results: `The association of ${x.name} and ${y.name} was ${chosen.one.value < 0 ? 'negative' : 'positive'}: ${names[coefficient]} = ${chosen.one.text} ${supported(chosen.one.interval, `n = ${pearson.n}`, pValue(chosen.p))}.`,
+      methods: `The association between ${x.name} and ${y.name} was measured by ${names[coefficient]} (${sidedness(
+        alternative,
+        { greater: 'positive', less: 'negative' },
+      )}${coefficient !== 'pearson' && !exact ? '; p by approximation' : ''}).`,
+      results: sentence`${
+        {
+          clear: `There was a ${chosen.one.value < 0 ? 'negative' : 'positive'} correlation`,
+          unclear: 'There was no clear correlation',
+          borderline: 'There was borderline evidence of a correlation',
+        }[verdictOf({ level: options.level, p: chosen.p, interval: chosen.one.interval })]
+      } between ${x.name} and ${y.name} (${bounded(names[coefficient], chosen.one.text)}${chosen.one.interval && sentence`, ${intervalToken(chosen.one.interval)}`}; ${p(chosen.p)}; ${quantity('n', whole(pearson.n))}).`,
       warnings: found.warnings,
       r: r.script(
         r.vector('x', x.values),

@@ -2,8 +2,8 @@
 import type { DoseSeries } from '../charts/DoseResponse.tsx';
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import type { doseResponse } from '../statistics/regression/dose-response.ts';
-import { estimated, limitCells, shownFigures } from './in-sentences.ts';
 import type { ReportTable } from './report.ts';
+import { estimated, shownFigures, limitCells } from './in-sentences.ts';
 
 export type DoseFit = Extract<ReturnType<typeof doseResponse>, { status: 'ok' }>;
 

@@ -1,17 +1,19 @@
 import penguins from '../../content/datasets/penguins.csv';
 import { numbers } from '../statistics/columns.ts';
 import { describe } from '../statistics/descriptive/describe.ts';
-import { decimalsFor, figures } from '../statistics/format.ts';
 import { intervalsOfColumn } from '../statistics/intervals/intervals-of-column.ts';
 import { farValues, normal } from './checks.ts';
 import { axisOf, oneColumn } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import { ci, estimated, measured, named, refusal, shown, supported } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { pictured } from './pictures.ts';
 import * as r from './r-code.ts';
 import { isRefusal } from './report.ts';
+import { ci, estimated, named, refusal, shown } from './in-sentences.ts';
+import { measured, supported } from './claims.ts';
+import { quantity, sentence } from './sentence.ts';
+import { decimalsFor, figures } from '../statistics/format.ts';
 
 export const descriptiveStatistics = instrument({
   name: 'descriptive-statistics',
@@ -91,8 +93,8 @@ export const descriptiveStatistics = instrument({
         },
       },
       checks: [normal(groups, 'the values')],
-      methods: `Values are described by mean and standard deviation, and by median and quartiles (type 7, as in R and Excel’s QUARTILE.INC); the interval is the ${ci(level)} of the mean.`,
-      results: `The mean of ${name} was ${measured(mean.text, unit)} ${supported(mean.interval, sd === null ? '' : `SD ${at(sd).text}`, `n = ${all.n}`)}, the median ${at(all.median).text} (quartiles ${at(q1).text} to ${at(q3).text}).`,
+      methods: `Values are summarized by mean and standard deviation, and by median and quartiles (type 7, as in R and Excel’s QUARTILE.INC); the interval is the ${ci(level)} of the mean.`,
+      results: sentence`The mean of ${name} was ${measured(mean.text, unit)} ${supported(mean.interval, sd === null ? null : `SD ${at(sd).text}`, quantity('n', String(all.n)))}, the median ${at(all.median).text} (quartiles ${at(q1).text} and ${at(q3).text}).`,
       warnings: [...found.warnings, ...farValues(groups)],
       r: r.script(
         r.vector('x', values),

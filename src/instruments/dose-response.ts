@@ -1,26 +1,19 @@
 import dnase from '../../content/datasets/dnase.csv';
 import { numbers } from '../statistics/columns.ts';
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
-import { fixed } from '../statistics/format.ts';
 import { doseResponse } from '../statistics/regression/dose-response.ts';
 import { independent, normal } from './checks.ts';
 import { axisOf, twoColumns } from './columns-of.ts';
 import { curveInR, drawnCurve, modelAsked, parameterTable } from './curves.ts';
 import { asPaste } from './from-dataset.ts';
-import {
-  ci,
-  estimatedInFigures,
-  measured,
-  named,
-  refusal,
-  shown,
-  shownFigures,
-  supported,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import * as r from './r-code.ts';
 import { isRefusal, refused } from './report.ts';
+import { ci, estimatedInFigures, named, refusal, shown, shownFigures } from './in-sentences.ts';
+import { measured, supported } from './claims.ts';
+import { bounded, quantity, sentence } from './sentence.ts';
+import { fixed } from '../statistics/format.ts';
 
 export const doseResponseInstrument = instrument({
   name: 'dose-response',
@@ -47,7 +40,7 @@ export const doseResponseInstrument = instrument({
     if (fit.status === 'error') return refusal(fit, what);
     const half = fit.at(fit.ec50);
     if (!(fit.ec50 > 0 && fit.ec50 < Infinity && half))
-      return refused(`The dose of half effect lies beyond all doses. ${what}`);
+      return refused(`The EC50 is outside the range of the doses. ${what}`);
     const ec50 = estimatedInFigures('EC50', fit.ec50, fit.ec50Interval, x.unit);
     const positive = x.values.filter((dose) => dose > 0);
     const inside = fit.ec50 >= smallest(positive) && fit.ec50 <= largest(positive);
@@ -100,13 +93,13 @@ export const doseResponseInstrument = instrument({
         },
       ],
       methods: `A logistic curve with ${{ '3pl': 'three parameters (Hill slope of 1)', '4pl': 'four parameters', '5pl': 'five parameters' }[model]} was fitted by least squares in the logarithm of the dose; the interval of the EC50 is the ${ci(level)} of its logarithm.`,
-      results: `The dose of half effect was ${measured(ec50.text, x.unit)} ${supported(ec50.interval, `n = ${x.values.length}`, fit.pseudoRSquared === null ? '' : `R² = ${fixed(fit.pseudoRSquared, 3)}`)}.`,
+      results: sentence`The EC50 was ${measured(ec50.text, x.unit)} ${supported(ec50.interval, quantity('n', String(x.values.length)), fit.pseudoRSquared === null ? null : bounded('R²', fixed(fit.pseudoRSquared, 3)))}.`,
       warnings: [
         ...found.warnings,
         ...(upper / lower < 1000
           ? []
           : [
-              'The interval of the EC50 spans more than three orders of magnitude: these doses hardly say where it lies.',
+              'The interval of the EC50 spans more than three orders of magnitude: these doses barely determine it.',
             ]),
         ...(x.values.includes(0)
           ? [

@@ -1,24 +1,16 @@
 import passengers from '../../content/datasets/air-passengers.csv';
-import { fixed } from '../statistics/format.ts';
 import { exponentialSmoothing } from '../statistics/time-series/exponential-smoothing.ts';
 import { forecastAccuracy } from '../statistics/time-series/forecast-accuracy.ts';
 import { asNumbers, axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import {
-  counted,
-  estimated,
-  limitCells,
-  measured,
-  named,
-  refusal,
-  shown,
-  shownFigures,
-  supported,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import * as r from './r-code.ts';
 import { isRefusal, refused } from './report.ts';
+import { counted, estimated, named, refusal, shown, shownFigures, limitCells } from './in-sentences.ts';
+import { measured, supported } from './claims.ts';
+import { quantity, sentence } from './sentence.ts';
+import { fixed } from '../statistics/format.ts';
 
 const methods = {
   multiplicative: 'Holt–Winters, a season that grows with the level',
@@ -145,7 +137,7 @@ export const forecast = instrument({
         },
       ],
       methods: `Forecasts are by exponential smoothing (${methods[method]}${seasonal ? `, ${period} values in a season` : ''}), with the weights that minimize the squared errors one step ahead; intervals are ${share}% prediction intervals.`,
-      results: `After ${counted(end, 'value', 'values')} of ${column.name}, the forecast one step ahead was ${measured(first.text, column.unit)} ${supported(null, first.interval ? `${share}% prediction interval ${first.interval.lower.text} to ${first.interval.upper.text}` : `n = ${end}`)}.`,
+      results: sentence`After ${counted(end, 'value', 'values')} of ${column.name}, the forecast one step ahead was ${measured(first.text, column.unit)} ${supported(null, first.interval ? `${share}% prediction interval ${first.interval.lower.text} to ${first.interval.upper.text}` : quantity('n', String(end)))}.`,
       warnings: [
         ...(table.columns.length > 2 ? [`Of ${table.columns.length} columns “${column.name}” is used.`] : []),
         ...(rows.length > 60 ? ['The table shows the first 60 forecasts.'] : []),

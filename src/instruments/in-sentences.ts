@@ -1,5 +1,4 @@
 // Numbers and tests as reports write them.
-import type { Alternative } from '../statistics/alternative.ts';
 import { decimalsFor, figures, fixed, limit, pValue, range, whole } from '../statistics/format.ts';
 import { reasonInWords } from '../statistics/reason-in-words.ts';
 import type { Failure, Interval } from '../statistics/result.ts';
@@ -10,9 +9,9 @@ import type { Estimate, Refusal, Shown } from './report.ts';
 export const counted = (count: number, one: string, many: string): string =>
   `${whole(count)} ${count === 1 ? one : many}`;
 
-/** Names in a row: `a`, `a and b`, `a, b and c`. */
+/** Names in a row: `a`, `a and b`, `a, b, and c`. */
 export const joined = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 
 export const shown = (value: number, decimals: number): Shown => ({ value, text: fixed(value, decimals) });
 
@@ -33,7 +32,12 @@ export const intervalName = ({ level, method }: { level: number; method: string 
 
 /** The limits of an interval as two cells of a table; dashes where there is none. */
 export const limitCells = (interval: Estimate['interval'] | undefined): [Shown | '–', Shown | '–'] =>
-  interval ? [interval.lower, interval.upper] : ['–', '–'];
+  interval
+    ? ([interval.lower, interval.upper].map((limit) => (Number.isFinite(limit.value) ? limit : '–')) as [
+        Shown | '–',
+        Shown | '–',
+      ])
+    : ['–', '–'];
 
 /** `2.62`, with the interval in the decimals that it deserves. */
 export function estimated(
@@ -87,51 +91,19 @@ const half = (value: number, { lower, upper }: Interval) => {
   return arms.length ? Math.min(...arms) : Math.abs(value);
 };
 
-/** `1.72 to 8.78`, `at least 1.72`, `at most 8.78`. */
+/** `1.72 to 8.78`, `at least 1.72`, `at most 8.78`, or that there is no limit on either side. */
 export const limitsInWords = ({ lower, upper }: { lower: Shown; upper: Shown }): string =>
-  lower.value === -Infinity
-    ? `at most ${upper.text}`
-    : upper.value === Infinity
-      ? `at least ${lower.text}`
-      : `${lower.text} to ${upper.text}`;
-
-/** `(95% CI 1.72 to 8.78; t(14) = 2.15, p = 0.0497)`; what follows the estimate in a sentence. */
-export const supported = (interval: Estimate['interval'], ...tests: readonly string[]): string => {
-  const parts = [
-    interval ? `${ci(interval.level)} ${limitsInWords(interval)}` : '',
-    tests.filter(Boolean).join(', '),
-  ];
-  return `(${parts.filter(Boolean).join('; ')})`;
-};
-
-/** `The mean of a was 5.25 g higher than that of b`, and before the interval the sign where the sentence has taken it away. */
-export function comparedInWords(
-  what: string,
-  [first, second]: readonly [string, string],
-  estimate: Estimate,
-  ...tests: readonly string[]
-): string {
-  const { value, text, unit, interval } = estimate;
-  if (Number(text.replace('−', '-').replaceAll(',', '')) === 0)
-    return `${what} of ${first} and ${second} differed by ${measured(text, unit)} ${supported(interval, ...tests)}.`;
-  const size = measured(text.replace('−', ''), unit);
-  const ends = supported(interval, ...tests);
-  return value > 0
-    ? `${what} of ${first} was ${size} higher than that of ${second} ${ends}.`
-    : `${what} of ${first} was ${size} lower than that of ${second} ${ends.replace('(', `(difference ${text}, `)}.`;
-}
-
-/** `2.62 inches`; no space before a percent sign. */
-export const measured = (text: string, unit: string | null): string =>
-  unit === null ? text : unit === '%' ? `${text}%` : `${text} ${unit}`;
+  lower.value === -Infinity && upper.value === Infinity
+    ? 'too few data for limits'
+    : lower.value === -Infinity
+      ? `at most ${upper.text}`
+      : upper.value === Infinity
+        ? `at least ${lower.text}`
+        : `${lower.text} to ${upper.text}`;
 
 /** What a statistical function refused, as a report's refusal; `instead` says what to do. */
 export const refusal = ({ reason }: Failure, instead: string): Refusal =>
   refused(`${reasonInWords[reason]} ${instead}`);
-
-/** `two-sided`, `one-sided`. */
-export const sidedness = (alternative: Alternative): string =>
-  alternative === 'two-sided' ? 'two-sided' : 'one-sided';
 
 /** `16.96 (13.87 to 20.05)`, as a cell of a table. */
 export const withLimits = (value: number, interval: Interval | null): string => {

@@ -1,25 +1,17 @@
-import { testStatistic, pValue } from '../statistics/format.ts';
 import { effectSizes } from '../statistics/t-tests/effect-sizes.ts';
 import { twoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
 import { equalSpread, farValues, independent, normal } from './checks.ts';
 import { axisOf, twoGroups } from './columns-of.ts';
-import {
-  ci,
-  comparedInWords,
-  estimated,
-  named,
-  refusal,
-  shown,
-  shownDf,
-  shownP,
-  sidedness,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked, variancesAsked } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
 import * as r from './r-code.ts';
 import { isRefusal } from './report.ts';
 import { groupsAsked, groupsExample } from './two-groups.ts';
+import { ci, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
+import { comparison, higherOrLower, minus } from './claims.ts';
+import { quantity, sidedness, statistic } from './sentence.ts';
+import { pValue } from '../statistics/format.ts';
 
 export const independentTTest = instrument({
   name: 'independent-t-test',
@@ -29,7 +21,7 @@ export const independentTTest = instrument({
     variances: variancesAsked,
     level: levelAsked,
     alternative: alternativeAsked('first larger', 'first smaller'),
-    nullValue: nullAsked('Difference held against'),
+    nullValue: nullAsked('Hypothesized difference'),
   },
   example: groupsExample,
   run(table, { order, variances, level: chosenLevel, alternative, nullValue }) {
@@ -91,15 +83,21 @@ export const independentTTest = instrument({
           ? [equalSpread(groups.map(({ label }, i) => ({ label, sd: Math.sqrt(test.groups[i]!.variance) })))]
           : []),
       ],
-      methods: `The means of two independent groups were compared by ${name} t test (${sidedness(alternative)}${nullValue === 0 ? '' : `, against a difference of ${nullValue}`}), with the ${ci(level)} of their difference.`,
-      results: comparedInWords(
-        'The mean',
-        [first.label, second.label],
+      methods: `The means of two independent groups were compared by ${name} t test (${sidedness(alternative, higherOrLower(first.label, second.label))}; hypothesized difference ${minus(nullValue)}), with the ${ci(level)} of their difference.`,
+      results: comparison({
+        what: 'mean',
+        names: [first.label, second.label],
         estimate,
-        `${name} ${testStatistic('t', test.t, test.df)}`,
-        pValue(test.p),
-        size ? `Hedges’ g = ${shown(size.hedgesG, 2).text}` : '',
-      ),
+        p: test.p,
+        level,
+        nullValue,
+        alternative,
+        before: [statistic(`${name} t`, test.t, test.df)],
+        after: [
+          ...(size ? [quantity('Hedges’ g', shown(size.hedgesG, 2).text)] : []),
+          quantity('n', `${first.values.length} and ${second.values.length}`),
+        ],
+      }),
       warnings: [...warnings, ...farValues(groups)],
       r: r.script(
         r.vector('x', first.values),

@@ -1,18 +1,20 @@
 import sprays from '../../content/datasets/insect-sprays.csv';
 import { median } from '../statistics/descriptive/quantile.ts';
-import { fixed, pValue, testStatistic } from '../statistics/format.ts';
 import { kruskalWallis } from '../statistics/rank-tests/kruskal-wallis.ts';
 import { mannWhitney } from '../statistics/rank-tests/mann-whitney.ts';
 import { independent } from './checks.ts';
 import { axisOf, manyGroupsOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import { ci, comparedInWords, counted, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { groupTable, medianPictured } from './pictures.ts';
 import * as r from './r-code.ts';
 import { isRefusal } from './report.ts';
 import { groupsAsked } from './two-groups.ts';
+import { ci, counted, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
+import { comparison, isClear, sizesOf } from './claims.ts';
+import { bounded, p, sentence, statistic } from './sentence.ts';
+import { fixed } from '../statistics/format.ts';
 
 const adjustments = {
   holm: 'Holm',
@@ -55,7 +57,6 @@ export const kruskalWallisTest = instrument({
       shift.status === 'ok' ? (shift.shiftInterval ?? shift.shiftIntervalNormal) : null,
       unit,
     );
-    const statistic = testStatistic('χ²', test.h, test.df);
     const corrected = adjustment === 'none' ? 'not corrected' : adjustments[adjustment];
     return {
       status: 'ok',
@@ -100,8 +101,17 @@ export const kruskalWallisTest = instrument({
           says: `The smallest group has ${Math.min(...groups.map(({ values }) => values.length))}; χ² is an approximation that needs about five.`,
         },
       ],
-      methods: `${counted(groups.length, 'group', 'groups')} were compared by the Kruskal–Wallis test, and pairs of groups by Dunn’s test (p: ${corrected}); the shift is the Hodges–Lehmann estimate of the pair that lies farthest apart, with its ${ci(level)}.`,
-      results: `The groups differed by Kruskal–Wallis ${statistic}, ${pValue(test.p)} (ε² = ${fixed(test.epsilonSquared, 2)}). ${comparedInWords('The typical value', [first.label, second.label], estimate, `Dunn’s z = ${fixed(farthest.z, 2)}`, pValue(farthest.pShown))}`,
+      methods: `${counted(groups.length, 'group', 'groups')} were compared by the Kruskal–Wallis test, and pairs of groups by Dunn’s test (p-values: ${corrected}); the shift is the Hodges–Lehmann estimate for the pair that is farthest apart, with its ${ci(level)}.`,
+      results: sentence`${isClear(test.p, level) ? 'The groups differed' : 'There was no clear difference between the groups'} (Kruskal–Wallis ${statistic('χ²', test.h, test.df)}, ${p(test.p)}, ${bounded('ε²', fixed(test.epsilonSquared, 2))}; ${sizesOf(groups)}). ${comparison(
+        {
+          what: 'typical value',
+          names: [first.label, second.label],
+          estimate,
+          p: farthest.pShown,
+          level,
+          before: [statistic('Dunn’s z', farthest.z)],
+        },
+      )}`,
       warnings: [
         ...found.warnings,
         ...(groups.length > 2

@@ -1,31 +1,32 @@
 import birthWeight from '../../content/datasets/birth-weight.csv';
-import { fixed, pValue, testStatistic } from '../statistics/format.ts';
 import { hosmerLemeshow } from '../statistics/regression/hosmer-lemeshow.ts';
 import { logisticRegression } from '../statistics/regression/logistic-regression.ts';
 import { rocCurve } from '../statistics/regression/receiver-operating-characteristic.ts';
 import { transformed } from '../statistics/result.ts';
-import { independent } from './checks.ts';
+import { independent, noSign } from './checks.ts';
 import { asPaste } from './from-dataset.ts';
-import {
-  ci,
-  counted,
-  estimatedInFigures,
-  joined,
-  limitCells,
-  limitsInWords,
-  named,
-  refusal,
-  shown,
-  shownFigures,
-  shownP,
-  supported,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { modelColumns, predictorsAsked, predictorsInR, predictorsOf } from './predictors.ts';
 import * as r from './r-code.ts';
 import { isRefusal, refused } from './report.ts';
 import { kindsOf } from './rows-of.ts';
+import {
+  ci,
+  counted,
+  estimatedInFigures,
+  joined,
+  limitsInWords,
+  named,
+  refusal,
+  shown,
+  shownFigures,
+  shownP,
+  limitCells,
+} from './in-sentences.ts';
+import { termByTerm } from './claims.ts';
+import { sentence } from './sentence.ts';
+import { fixed, pValue, testStatistic } from '../statistics/format.ts';
 
 const yes = /^(1|yes|y|true|positive|pos|dead|died|case|event)$/i;
 
@@ -185,8 +186,13 @@ export const logisticRegressionInstrument = instrument({
           ? [
               {
                 asks: 'Do the predicted probabilities agree with what happened?',
-                answer: fits.p >= 0.05 ? ('yes' as const) : ('doubtful' as const),
-                says: `Hosmer–Lemeshow: ${testStatistic('χ²', fits.chiSquare, fits.df)}, ${pValue(fits.p)}. ${fits.p >= 0.05 ? 'Nothing speaks against it.' : 'A predictor may act along a curve, or together with another.'}`,
+                answer:
+                  fits.p < 0.05
+                    ? ('doubtful' as const)
+                    : fit.n >= 100
+                      ? ('yes' as const)
+                      : ('only you know' as const),
+                says: `Hosmer–Lemeshow: ${testStatistic('χ²', fits.chiSquare, fits.df)}, ${pValue(fits.p)}. ${fits.p >= 0.05 ? noSign(fit.n, 100, 'rows') : 'A predictor may act along a curve, or together with another.'}`,
               },
             ]
           : []),
@@ -196,8 +202,17 @@ export const logisticRegressionInstrument = instrument({
           says: 'It was computed from the rows that made the model, so it flatters it; the more so, the fewer events there are.',
         },
       ],
-      methods: `The odds of “${event}” in ${outcome.name} were explained by ${joined([...found.numbers, ...found.factors].map(({ name }) => name))} in a logistic regression; odds ratios have ${kind} intervals (${ci(level)}), and hold the other predictors fixed. The area under the ROC curve is that of the fitted probabilities, its interval after DeLong.`,
-      results: `With the other predictors held fixed, the odds of “${event}” were multiplied by ${strongest.one.text} for ${strongest.name} ${supported(strongest.one.interval, strongest.of.p === null ? '' : pValue(strongest.of.p))}. The area under the ROC curve was ${fixed(roc.area, 2)}${area ? ` (${ci(level)} ${limitsInWords({ lower: shown(area.lower, 2), upper: shown(Math.min(1, area.upper), 2) })})` : ''}; ${fit.events} of ${counted(fit.n, 'row', 'rows')} had the event.`,
+      methods: `Logistic regression modeled the odds of “${event}” in ${outcome.name} as a function of ${joined([...found.numbers, ...found.factors].map(({ name }) => name))}; each odds ratio is adjusted for the other predictors and has a ${kind} interval (${ci(level)}). The area under the ROC curve is that of the fitted probabilities, with DeLong’s interval.`,
+      results: sentence`${termByTerm({
+        terms: rows.map(({ one, name, of }) => ({
+          estimate: { ...one, name: `${name}, odds ratio` },
+          p: of.p,
+        })),
+        level,
+        nullValue: 1,
+        clear: `Adjusted for the other predictors, the odds of “${event}” were associated with`,
+        unclear: 'no clear association with',
+      })} The area under the ROC curve was ${fixed(roc.area, 2)}${area && ` (${ci(level)} ${limitsInWords({ lower: shown(area.lower, 2), upper: shown(Math.min(1, area.upper), 2) })})`}; ${fit.events} of ${counted(fit.n, 'row', 'rows')} had the event.`,
       warnings: [
         ...found.warnings,
         ...(profiles && rows.some(({ one }) => one.interval === null)

@@ -1,14 +1,16 @@
-import { pValue } from '../statistics/format.ts';
 import { mannWhitney } from '../statistics/rank-tests/mann-whitney.ts';
 import { independent } from './checks.ts';
 import { axisOf, twoGroups } from './columns-of.ts';
-import { ci, comparedInWords, estimated, named, refusal, shown, shownP, sidedness } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
 import { groupTable, medianPictured } from './pictures.ts';
 import * as r from './r-code.ts';
 import { isRefusal } from './report.ts';
 import { groupsAsked, groupsExample } from './two-groups.ts';
+import { ci, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
+import { comparison, higherOrLower, minus } from './claims.ts';
+import { quantity, sidedness } from './sentence.ts';
+import { pValue } from '../statistics/format.ts';
 
 export const mannWhitneyTest = instrument({
   name: 'mann-whitney-test',
@@ -17,7 +19,7 @@ export const mannWhitneyTest = instrument({
     order: orderAsked,
     level: levelAsked,
     alternative: alternativeAsked('first larger', 'first smaller'),
-    nullValue: nullAsked('Shift held against'),
+    nullValue: nullAsked('Hypothesized shift'),
   },
   example: groupsExample,
   run(table, { order, level: chosenLevel, alternative, nullValue }) {
@@ -28,7 +30,7 @@ export const mannWhitneyTest = instrument({
     const level = Number(chosenLevel);
     const test = mannWhitney(first.values, second.values, { level, alternative, nullValue });
     if (test.status === 'error') return refusal(test, 'Paste values that differ for both groups.');
-    const p = test.pExact ?? test.pNormal;
+    const pOfTest = test.pExact ?? test.pNormal;
     const exact = test.pExact !== null;
     const estimate = estimated(
       'Shift (Hodges–Lehmann)',
@@ -44,7 +46,7 @@ export const mannWhitneyTest = instrument({
       estimates: [estimate],
       numbers: [
         named('U', shown(test.u1, Number.isInteger(test.u1) ? 0 : 1)),
-        named(exact ? 'p (exact)' : 'p (normal approximation)', shownP(p)),
+        named(exact ? 'p (exact)' : 'p (normal approximation)', shownP(pOfTest)),
         named('p, normal approximation', shownP(test.pNormal)),
         named('Probability of a larger value', superior),
         named('Rank-biserial r', shown(test.rankBiserial, 2)),
@@ -56,7 +58,7 @@ export const mannWhitneyTest = instrument({
           kind: 'box',
           groups: groups.map(({ label, values }) => medianPictured(label, values, level)),
           axis: axisOf({ name: found.quantity, unit }),
-          comparisons: [{ from: 0, to: 1, text: pValue(p) }],
+          comparisons: [{ from: 0, to: 1, text: pValue(pOfTest) }],
         },
       },
       checks: [
@@ -67,14 +69,18 @@ export const mannWhitneyTest = instrument({
           says: 'The estimate of the shift, and its interval, suppose that both have the same shape. Without that the test still compares how often a value of one group is larger.',
         },
       ],
-      methods: `Two independent groups were compared by the Mann–Whitney test (${exact ? 'exact' : 'normal approximation with continuity correction'}${test.ties ? ', with the correction for ties' : ''}; ${sidedness(alternative)}); the shift is the Hodges–Lehmann estimate.`,
-      results: comparedInWords(
-        'The typical value',
-        [first.label, second.label],
+      methods: `Two independent groups were compared by the Mann–Whitney test (${exact ? 'exact' : 'normal approximation with continuity correction'}${test.ties ? ', corrected for ties' : ''}; ${sidedness(alternative, higherOrLower(first.label, second.label))}; hypothesized shift ${minus(nullValue)}); the shift is the Hodges–Lehmann estimate with its ${ci(level)}.`,
+      results: comparison({
+        what: 'typical value',
+        names: [first.label, second.label],
         estimate,
-        `Mann–Whitney U = ${test.u1}`,
-        pValue(p),
-      ),
+        p: pOfTest,
+        level,
+        nullValue,
+        alternative,
+        before: [quantity('Mann–Whitney U', String(test.u1))],
+        after: [quantity('n', `${first.values.length} and ${second.values.length}`)],
+      }),
       warnings: [
         ...found.warnings,
         ...(test.shiftInterval === null && exact && test.ties

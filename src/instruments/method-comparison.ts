@@ -1,30 +1,21 @@
 import lung from '../../content/datasets/lung.csv';
 import { completeRows } from '../statistics/columns.ts';
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
-import { fixed, pValue } from '../statistics/format.ts';
 import { blandAltman } from '../statistics/method-comparison/bland-altman.ts';
 import { concordanceCorrelation } from '../statistics/method-comparison/concordance-correlation.ts';
 import { deming } from '../statistics/method-comparison/deming.ts';
 import { passingBablok } from '../statistics/method-comparison/passing-bablok.ts';
-import { farValues, independent, normal } from './checks.ts';
+import { farValues, independent, normal, noSign } from './checks.ts';
 import { twoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import {
-  ci,
-  estimated,
-  limitCells,
-  limitsInWords,
-  measured,
-  named,
-  refusal,
-  shown,
-  shownP,
-  supported,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked, orderAsked } from './options.ts';
 import * as r from './r-code.ts';
 import { isRefusal } from './report.ts';
+import { ci, estimated, limitsInWords, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
+import { intervalToken, isClear, measured } from './claims.ts';
+import { p, quantity, sentence } from './sentence.ts';
+import { fixed, pValue, whole } from '../statistics/format.ts';
 
 const rated = completeRows(lung, ['ph.karno', 'pat.karno']);
 
@@ -99,8 +90,8 @@ export const methodComparison = instrument({
       numbers: [
         named('n', shown(test.n, 0)),
         named('SD of the differences', shown(test.standardDeviation, 3)),
-        named('p that there is no bias', shownP(test.biasP)),
-        ...(test.proportionalP === null ? [] : [named('p of a bias that grows', shownP(test.proportionalP))]),
+        named('p (bias = 0)', shownP(test.biasP)),
+        ...(test.proportionalP === null ? [] : [named('p (proportional bias)', shownP(test.proportionalP))]),
       ],
       tables: [
         {
@@ -132,11 +123,15 @@ export const methodComparison = instrument({
         {
           asks: 'Is the bias the same for small and for large values?',
           answer:
-            test.proportionalP === null ? 'only you know' : test.proportionalP >= 0.05 ? 'yes' : 'doubtful',
+            test.proportionalP === null || (test.proportionalP >= 0.05 && test.n < 30)
+              ? 'only you know'
+              : test.proportionalP >= 0.05
+                ? 'yes'
+                : 'doubtful',
           says:
             test.proportionalP === null
               ? 'The means of the pairs do not vary, so the data cannot show it.'
-              : `Differences against means: slope ${fixed(test.proportionalSlope!, 3)}, ${pValue(test.proportionalP)}. ${test.proportionalP >= 0.05 ? 'Nothing speaks against it.' : 'The limits then hold in the middle only; compare ratios, or use the line.'}`,
+              : `Differences against means: slope ${fixed(test.proportionalSlope!, 3)}, ${pValue(test.proportionalP)}. ${test.proportionalP >= 0.05 ? noSign(test.n, 30, 'pairs') : 'The limits then hold in the middle only; compare ratios, or use the line.'}`,
         },
         {
           asks: 'Are limits as wide as these good enough?',
@@ -144,13 +139,15 @@ export const methodComparison = instrument({
           says: 'Say beforehand which difference would not matter; no test can say it afterwards.',
         },
       ],
-      methods: `The agreement of ${x.name} with ${y.name} was described by the mean difference and the limits of agreement of Bland and Altman, which hold about ${fixed(level * 100, 0)}% of the differences, with their ${ci(level)}.`,
-      results: `The differences ${x.name} − ${y.name} had a mean of ${measured(bias.text, unit)} ${supported(bias.interval, pValue(test.biasP))} and limits of agreement from ${limits[0].text} (${limitsInWords(limits[0].interval!)}) to ${measured(limits[1].text, unit)} (${limitsInWords(limits[1].interval!)}), n = ${test.n}.`,
+      methods: `Agreement between ${x.name} and ${y.name} was described by the mean difference (bias) and the Bland–Altman limits of agreement, which contain about ${fixed(level * 100, 0)}% of the differences, each with its ${ci(level)}.`,
+      results: sentence`${
+        isClear(test.biasP, level)
+          ? `On average, ${x.name} read ${measured(bias.text.replace('−', ''), unit)} ${bias.value < 0 ? 'lower' : 'higher'} than ${y.name}`
+          : `There was no clear bias between ${x.name} and ${y.name}`
+      } (${x.name} − ${y.name}: ${measured(bias.text, unit)}, ${bias.interval && intervalToken(bias.interval)}; ${p(test.biasP)}). The limits of agreement were ${limits[0].text} (${limitsInWords(limits[0].interval!)}) and ${measured(limits[1].text, unit)} (${limitsInWords(limits[1].interval!)}); ${quantity('n', whole(test.n))}.`,
       warnings: [
         ...found.warnings,
-        ...(small
-          ? []
-          : ['With more than 2,000 pairs the lines of Deming and of Passing and Bablok are left out.']),
+        ...(small ? [] : ['With more than 2,000 pairs, the Deming and Passing–Bablok lines are left out.']),
         ...farValues([{ label: 'the differences', values: differences }]),
       ],
       r: r.script(

@@ -1,26 +1,18 @@
 import puromycin from '../../content/datasets/puromycin.csv';
 import { numbers } from '../statistics/columns.ts';
 import { largest } from '../statistics/descriptive/extremes.ts';
-import { fixed } from '../statistics/format.ts';
 import { michaelisMenten } from '../statistics/regression/michaelis-menten.ts';
 import { independent, normal } from './checks.ts';
 import { axisOf, twoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import {
-  ci,
-  estimated,
-  limitCells,
-  measured,
-  named,
-  refusal,
-  shown,
-  shownFigures,
-  supported,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import * as r from './r-code.ts';
 import { isRefusal, refused } from './report.ts';
+import { ci, estimated, named, refusal, shown, shownFigures, limitCells } from './in-sentences.ts';
+import { measured, supported } from './claims.ts';
+import { quantity, sentence } from './sentence.ts';
+import { fixed } from '../statistics/format.ts';
 
 export const michaelisMentenInstrument = instrument({
   name: 'michaelis-menten',
@@ -118,8 +110,8 @@ export const michaelisMentenInstrument = instrument({
           says: `The highest is ${fixed(most / km, 1)} times Km. ${most >= 2 * km ? 'Vmax is within sight.' : 'Vmax is guessed from the bend; add higher concentrations.'}`,
         },
       ],
-      methods: `The curve of Michaelis and Menten was fitted to the rates by least squares, without a linear transformation; intervals are ${intervals === 'profile' ? 'profile' : 'Wald'} intervals (${ci(level)}).`,
-      results: `Km was ${measured(Km.text, x.unit)} ${supported(Km.interval)} and Vmax ${measured(Vmax.text, y.unit)} ${supported(Vmax.interval, `n = ${x.values.length}`)}.`,
+      methods: `The Michaelis–Menten equation was fitted to the rates by nonlinear least squares; intervals are ${intervals === 'profile' ? 'profile' : 'Wald'} intervals (${ci(level)}).`,
+      results: sentence`Km was ${measured(Km.text, x.unit)} ${supported(Km.interval)} and Vmax ${measured(Vmax.text, y.unit)} ${supported(Vmax.interval, quantity('n', String(x.values.length)))}.`,
       warnings: [
         ...found.warnings,
         ...(profiles && [Km, Vmax].some(({ interval }) => interval === null)

@@ -1,31 +1,31 @@
 import penguins from '../../content/datasets/penguins.csv';
 import { completeRows, rowsWhere } from '../statistics/columns.ts';
-import { fixed, pValue, testStatistic } from '../statistics/format.ts';
 import { breuschPagan } from '../statistics/regression/breusch-pagan.ts';
 import { factorRegression } from '../statistics/regression/factor-regression.ts';
-import { independent, normal } from './checks.ts';
+import { independent, normal, noSign } from './checks.ts';
 import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import {
-  ci,
-  counted,
-  estimated,
-  joined,
-  limitCells,
-  measured,
-  named,
-  refusal,
-  shown,
-  shownFigures,
-  shownP,
-  supported,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { modelColumns, predictorsAsked, predictorsInR, predictorsOf } from './predictors.ts';
 import * as r from './r-code.ts';
 import { isRefusal, refused } from './report.ts';
 import { isNumeric } from './rows-of.ts';
+import {
+  ci,
+  counted,
+  estimated,
+  joined,
+  named,
+  refusal,
+  shown,
+  shownFigures,
+  shownP,
+  limitCells,
+} from './in-sentences.ts';
+import { termByTerm } from './claims.ts';
+import { p, quantity, sentence, statistic } from './sentence.ts';
+import { fixed, pValue, testStatistic, whole } from '../statistics/format.ts';
 
 const gentoo = completeRows(rowsWhere(penguins, { species: 'Gentoo' }), [
   'body_mass_g',
@@ -104,7 +104,6 @@ export const multipleRegression = instrument({
     );
     const inflated = terms.filter(({ gvif, df }) => gvif !== null && gvif ** (1 / df) > 5);
     const inR = predictorsInR(found);
-    const all = testStatistic('F', model.f, ...model.fDf);
     return {
       status: 'ok',
       estimates: [strongest.one, ...slopes.filter((row) => row !== strongest).map(({ one }) => one)],
@@ -154,15 +153,20 @@ export const multipleRegression = instrument({
         independent('row'),
         normal([{ label: 'residuals', values: model.residuals }], 'the residuals'),
         {
-          asks: 'Do the residuals spread alike everywhere?',
-          answer: spread.status === 'error' ? 'only you know' : spread.p >= 0.05 ? 'yes' : 'doubtful',
+          asks: 'Is the variance of the residuals constant?',
+          answer:
+            spread.status === 'error' || (spread.p >= 0.05 && model.n < 30)
+              ? 'only you know'
+              : spread.p >= 0.05
+                ? 'yes'
+                : 'doubtful',
           says:
             spread.status === 'error'
               ? 'Look at the figure for a funnel.'
-              : `Breusch–Pagan (Koenker): ${testStatistic('χ²', spread.chiSquare, spread.df)}, ${pValue(spread.p)}. ${spread.p >= 0.05 ? 'Nothing speaks against it.' : 'Try the logarithm of the outcome.'}`,
+              : `Breusch–Pagan (Koenker): ${testStatistic('χ²', spread.chiSquare, spread.df)}, ${pValue(spread.p)}. ${spread.p >= 0.05 ? noSign(model.n, 30, 'rows') : 'Try the logarithm of the outcome.'}`,
         },
         {
-          asks: 'Can the predictors be told apart?',
+          asks: 'Are the predictors distinct from one another (collinearity)?',
           answer: inflated.length === 0 ? 'yes' : 'doubtful',
           says:
             inflated.length === 0
@@ -170,8 +174,14 @@ export const multipleRegression = instrument({
               : `The variance of ${joined(inflated.map(({ name }) => name))} is inflated more than fivefold by the others: leave one of those that say the same out.`,
         },
       ],
-      methods: `The outcome ${outcome.name} was explained by ${joined([...numbers, ...factors].map(({ name }) => name))} in a multiple linear regression by least squares; each coefficient has its ${ci(level)} and holds the other predictors fixed.`,
-      results: `With the other predictors held fixed, the coefficient of ${strongest.one.name} for ${outcome.name} was ${measured(strongest.one.text, null)} ${supported(strongest.one.interval, strongest.p === null ? '' : pValue(strongest.p))}. The model explained ${fixed(100 * model.rSquared, 0)}% of the variance (${all}, ${pValue(model.fP)}; ${counted(model.n, 'row', 'rows')}).`,
+      methods: `Multiple linear regression (ordinary least squares) modeled ${outcome.name} as a function of ${joined([...numbers, ...factors].map(({ name }) => name))}; each coefficient is adjusted for the other predictors and has its ${ci(level)}.`,
+      results: sentence`${termByTerm({
+        terms: slopes.map(({ one, p: own }) => ({ estimate: one, p: own })),
+        level,
+        nullValue: 0,
+        clear: `Adjusted for the other predictors, ${outcome.name} was associated with`,
+        unclear: `no clear association with`,
+      })} The model explained ${fixed(100 * model.rSquared, 0)}% of the variance (${statistic('F', model.f, ...model.fDf)}, ${p(model.fP)}; ${quantity('n', whole(model.n))}).`,
       warnings: [
         ...found.warnings,
         ...(model.n < 10 * slopes.length

@@ -1,17 +1,18 @@
 import trial from '../../content/datasets/mrc-streptomycin.csv';
-import { pValue } from '../statistics/format.ts';
 import { proportionIntervals } from '../statistics/intervals/proportion-intervals.ts';
 import type { Interval } from '../statistics/result.ts';
 import { binomialTest } from '../statistics/tables/binomial-test.ts';
 import { independent } from './checks.ts';
 import { asPaste } from './from-dataset.ts';
-import { ci, estimated, named, refusal, shown, shownP, sidedness, supported } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked } from './options.ts';
 import * as r from './r-code.ts';
 import type { PastedTable } from './read-paste.ts';
 import { refused } from './report.ts';
 import type { Refusal } from './report.ts';
+import { ci, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
+import { supported } from './claims.ts';
+import { p, sentence, sidedness } from './sentence.ts';
 
 type Share = { readonly k: number; readonly n: number; readonly name: string };
 
@@ -41,7 +42,12 @@ export const oneProportion = instrument({
   name: 'one-proportion',
   columns: ['how many had the event', 'how many there were'],
   options: {
-    nullValue: { kind: 'number', asks: 'Proportion held against', first: 0.5, least: 0, most: 1 },
+    compare: {
+      kind: 'choice',
+      asks: 'Test against a proportion',
+      values: { no: 'no', yes: 'yes' },
+    },
+    nullValue: { kind: 'number', asks: 'Hypothesized proportion', first: 0.5, least: 0, most: 1 },
     level: levelAsked,
     alternative: alternativeAsked('larger', 'smaller'),
   },
@@ -49,11 +55,13 @@ export const oneProportion = instrument({
     dataset: 'mrc-streptomycin',
     text: asPaste({ 'deaths with bed rest alone': [trial.deaths![1]!], patients: [trial.patients![1]!] }),
   },
-  run(table, { level: chosenLevel, alternative, nullValue }) {
+  run(table, { compare, level: chosenLevel, alternative, nullValue }) {
     const share = shareOf(table);
     if ('status' in share) return share;
     const { k, n, name } = share;
     const level = Number(chosenLevel);
+    // Earlier links have no such choice: who changed the proportion there, or the side, wanted the test.
+    const isTested = compare === 'yes' || nullValue !== 0.5 || alternative !== 'two-sided';
     const intervals = proportionIntervals(k, n, { level, alternative });
     const test = binomialTest(k, n, { level, alternative, nullValue });
     if (intervals.status === 'error') return refusal(intervals, 'Paste two counts.');
@@ -74,7 +82,7 @@ export const oneProportion = instrument({
       status: 'ok',
       estimates: [estimate],
       numbers: [
-        named('p (exact)', shownP(test.p)),
+        ...(isTested ? [named('p (exact)', shownP(test.p))] : []),
         named('With the event', shown(k, 0)),
         named('n', shown(n, 0)),
       ],
@@ -96,13 +104,13 @@ export const oneProportion = instrument({
           })),
           axis: `Proportion in percent (${ci(level)})`,
           scale: 'linear',
-          reference: 100 * nullValue,
+          ...(isTested && { reference: 100 * nullValue }),
           decimals: 1,
         },
       },
       checks: [independent('subject')],
-      methods: `The proportion has Wilson’s ${ci(level)} and was compared with ${nullValue} by the exact binomial test (${sidedness(alternative)}).`,
-      results: `Of ${n} in all, ${k} (${estimate.text}%) counted as “${name}” ${supported(estimate.interval, `exact ${pValue(test.p)} against ${nullValue}`)}.`,
+      methods: `The proportion has Wilson’s ${ci(level)}${isTested ? ` and was compared with ${nullValue} by the exact binomial test (${sidedness(alternative, { greater: `above ${nullValue}`, less: `below ${nullValue}` })})` : ''}.`,
+      results: sentence`Of ${n} in all, ${k} (${estimate.text}%) counted as “${name}” ${supported(estimate.interval, isTested && sentence`exact ${p(test.p)} for a hypothesized proportion of ${nullValue}`)}.`,
       warnings: [],
       r: r.script(
         `binom.test(${k}, ${n}, p = ${nullValue}, ${r.alternative(alternative)}, conf.level = ${level})`,

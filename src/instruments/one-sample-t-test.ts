@@ -1,33 +1,23 @@
 import sleep from '../../content/datasets/sleep.csv';
 import { numbers } from '../statistics/columns.ts';
-import { pValue, testStatistic } from '../statistics/format.ts';
 import { oneSampleTTest } from '../statistics/t-tests/one-sample-t-test.ts';
 import { farValues, independent, normal } from './checks.ts';
 import { axisOf, oneColumn } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import {
-  ci,
-  estimated,
-  measured,
-  named,
-  refusal,
-  shown,
-  shownDf,
-  shownP,
-  sidedness,
-  supported,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
 import * as r from './r-code.ts';
 import { isRefusal } from './report.ts';
+import { ci, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
+import { measured, minus, supported, verdictOf } from './claims.ts';
+import { p, quantity, sentence, sidedness, statistic } from './sentence.ts';
 
 export const oneSampleTTestInstrument = instrument({
   name: 'one-sample-t-test',
   columns: ['the values'],
   options: {
-    nullValue: nullAsked('Mean held against'),
+    nullValue: nullAsked('Hypothesized mean'),
     level: levelAsked,
     alternative: alternativeAsked('larger', 'smaller'),
   },
@@ -44,7 +34,12 @@ export const oneSampleTTestInstrument = instrument({
     if (test.status === 'error') return refusal(test, 'Paste at least two values that differ.');
     const estimate = estimated('Mean', test.estimate, test.interval, unit, 2 * test.standardError);
     const groups = [{ label: name, values }];
-    const side = test.estimate > nullValue ? 'above' : test.estimate < nullValue ? 'below' : 'at';
+    const verdict = verdictOf({ level, p: test.p, interval: estimate.interval, nullValue });
+    const side = {
+      clear: test.estimate > nullValue ? 'above' : 'below',
+      unclear: `not clearly ${{ 'two-sided': 'different from', greater: 'above', less: 'below' }[alternative]}`,
+      borderline: 'on borderline evidence different from',
+    }[verdict];
     return {
       status: 'ok',
       estimates: [estimate],
@@ -65,8 +60,8 @@ export const oneSampleTTestInstrument = instrument({
         },
       },
       checks: [independent('subject'), normal(groups, 'the values')],
-      methods: `The mean was compared with ${nullValue} by a one-sample t test (${sidedness(alternative)}), with its ${ci(level)}.`,
-      results: `The mean of ${name} was ${measured(estimate.text, unit)}, ${side} ${nullValue} ${supported(estimate.interval, testStatistic('t', test.t, test.df), pValue(test.p))}.`,
+      methods: `The mean was compared with ${minus(nullValue)} by a one-sample t test (${sidedness(alternative, { greater: `above ${minus(nullValue)}`, less: `below ${minus(nullValue)}` })}), with its ${ci(level)}.`,
+      results: sentence`The mean of ${name} was ${measured(estimate.text, unit)}, ${side} ${minus(nullValue)} ${supported(estimate.interval, statistic('t', test.t, test.df), p(test.p), quantity('n', String(values.length)))}.`,
       warnings: [...found.warnings, ...farValues(groups)],
       r: r.script(
         r.vector('x', values),

@@ -1,30 +1,21 @@
 import plants from '../../content/datasets/plant-growth.csv';
 import { oneWayAnova } from '../statistics/anova/one-way-anova.ts';
 import { welchAnova } from '../statistics/anova/welch-anova.ts';
-import { decimalsFor, pValue, testStatistic } from '../statistics/format.ts';
 import { gamesHowell } from '../statistics/multiple-comparisons/games-howell.ts';
 import { pairwiseComparisons } from '../statistics/multiple-comparisons/pairwise-comparisons.ts';
 import { equalSpread, farValues, independent, normal } from './checks.ts';
 import { axisOf, manyGroupsOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import {
-  ci,
-  counted,
-  estimated,
-  joined,
-  measured,
-  named,
-  refusal,
-  shown,
-  shownP,
-  supported,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
 import * as r from './r-code.ts';
 import { isRefusal } from './report.ts';
 import { groupsAsked } from './two-groups.ts';
+import { ci, counted, estimated, joined, named, refusal, shown, shownP } from './in-sentences.ts';
+import { isClear, pairwise, sizesOf } from './claims.ts';
+import { bounded, p, sentence, statistic } from './sentence.ts';
+import { decimalsFor, fixed } from '../statistics/format.ts';
 
 export const oneWayAnovaInstrument = instrument({
   name: 'one-way-anova',
@@ -64,7 +55,6 @@ export const oneWayAnovaInstrument = instrument({
       0,
     );
     const top = estimates[widest]!;
-    const statistic = testStatistic('F', test.f, ...test.df);
     const method = welch ? 'Games–Howell' : 'Tukey';
     return {
       status: 'ok',
@@ -117,8 +107,12 @@ export const oneWayAnovaInstrument = instrument({
               ),
             ]),
       ],
-      methods: `The means of ${counted(groups.length, 'group', 'groups')} (${joined(groups.map(({ label }) => label))}) were compared by ${welch ? 'Welch’s' : 'one-way'} analysis of variance; pairs by ${method}’s method, whose intervals together have a level of ${level * 100}%.`,
-      results: `The means differed by ${statistic}, ${pValue(test.p)}; the largest difference was that of ${top.name}, ${measured(top.text, unit)} ${supported(top.interval, `${method} ${pValue(pairs[widest]!.p)}`)}.`,
+      methods: `The means of ${counted(groups.length, 'group', 'groups')} (${joined(groups.map(({ label }) => label))}) were compared by ${welch ? 'Welch’s' : 'one-way'} analysis of variance, and pairs of groups by the ${method} method (simultaneous ${ci(level)}s).`,
+      results: sentence`${isClear(test.p, level) ? 'Group means differed' : 'There was no clear difference between group means'} (${statistic('F', test.f, ...test.df)}, ${p(test.p)}, ${bounded('ω²', fixed(anova.omegaSquared, 2))}; ${sizesOf(groups)}). ${pairwise(
+        estimates.map((estimate, i) => ({ estimate, p: pairs[i]!.p })),
+        level,
+        method,
+      )}`,
       warnings: [...found.warnings, ...farValues(groups)],
       r: r.script(
         ...r.grouped(groups),

@@ -59,7 +59,7 @@ export function chosen<Asked extends Options>(asked: Asked, given: Given): Chose
     } else if (option.kind === 'text') {
       const text = String(value ?? option.first);
       if (text.length > option.most)
-        return refused(`“${option.asks}” takes at most ${option.most} signs. Shorten it.`);
+        return refused(`“${option.asks}” takes at most ${option.most} characters. Shorten it.`);
       read[name] = text;
     } else {
       const number =
@@ -82,15 +82,15 @@ export const levelAsked = {
   values: { '0.95': '95%', '0.9': '90%', '0.99': '99%' },
 } as const;
 
-/** The alternative in the words of the subject, such as `either way`, `longer`, `shorter`. */
+/** The alternative hypothesis; its sides in the words of the subject, such as `longer` and `shorter`. */
 export const alternativeAsked = (greater: string, less: string) =>
   ({
     kind: 'choice',
-    asks: 'Looks for a difference',
-    values: { 'two-sided': 'either way', greater, less } satisfies Record<Alternative, string>,
+    asks: 'Alternative hypothesis',
+    values: { 'two-sided': 'two-sided', greater, less } satisfies Record<Alternative, string>,
   }) as const;
 
-/** The value that the test holds against. */
+/** The hypothesized value that a test compares with. */
 export const nullAsked = (asks: string, first = 0) =>
   ({ kind: 'number', asks, first, least: -1e12, most: 1e12 }) as const;
 
@@ -101,7 +101,7 @@ export const orderAsked = {
   values: { 'first-second': 'first − second', 'second-first': 'second − first' },
 } as const;
 
-/** Whether a t test supposes that both groups spread alike. */
+/** Whether a t test assumes equal variances. */
 export const variancesAsked = {
   kind: 'choice',
   asks: 'Variances',

@@ -1,30 +1,22 @@
 import theophylline from '../../content/datasets/theophylline.csv';
 import { numbers } from '../statistics/columns.ts';
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
-import { fixed } from '../statistics/format.ts';
 import { nonlinearRegression } from '../statistics/regression/nonlinear-regression.ts';
 import type { NonlinearFit } from '../statistics/regression/nonlinear-regression.ts';
 import { searchStart } from '../statistics/regression/search-start.ts';
 import { independent, normal } from './checks.ts';
 import { axisOf, twoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import {
-  ci,
-  estimated,
-  joined,
-  limitCells,
-  named,
-  refusal,
-  shown,
-  shownFigures,
-  supported,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import * as r from './r-code.ts';
 import { readFormula, readStart } from './read-formula.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Check, ReportTable } from './report.ts';
+import { ci, estimated, joined, named, refusal, shown, shownFigures, limitCells } from './in-sentences.ts';
+import { supported } from './claims.ts';
+import { list, quantity, sentence } from './sentence.ts';
+import { fixed } from '../statistics/format.ts';
 
 /** Rows × signs of the formula × its derivatives: so much is computed before there is no answer, half a second's work. */
 const mostWork = 2e7;
@@ -187,7 +179,10 @@ export const ownFormula = instrument({
         ...apart(fit),
       ],
       methods: `The curve y = ${model} was fitted by least squares (Levenberg–Marquardt), where x is ${axisOf(x)} and y ${axisOf(y)}; intervals are Wald intervals (${ci(level)}).`,
-      results: `Of the fitted curve, ${joined(estimates.map(({ name, text, interval }) => `${name} was ${text} ${supported(interval)}`))}, with a residual standard deviation of ${shownFigures(fit.residualSd).text} (n = ${x.values.length}).`,
+      results: sentence`The fitted parameters were ${list(
+        estimates.map(({ name, text, interval }) => sentence`${name} = ${text} ${supported(interval)}`),
+        ', ',
+      )}, with a residual standard deviation of ${shownFigures(fit.residualSd).text} (${quantity('n', String(x.values.length))}).`,
       warnings: [
         ...found.warnings,
         ...(parameters.includes('e')

@@ -1,23 +1,14 @@
-import { pValue, testStatistic } from '../statistics/format.ts';
 import { pairedTTest } from '../statistics/t-tests/paired-t-test.ts';
 import { farValues, independent, normal } from './checks.ts';
-import {
-  ci,
-  comparedInWords,
-  estimated,
-  named,
-  refusal,
-  shown,
-  shownDf,
-  shownP,
-  sidedness,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
 import { pairsAsked, pairsExample, pairsOf } from './pairs.ts';
 import { pictured } from './pictures.ts';
 import * as r from './r-code.ts';
 import { isRefusal } from './report.ts';
+import { ci, estimated, named, refusal, shown, shownDf, shownP, counted } from './in-sentences.ts';
+import { comparison, higherOrLower, minus } from './claims.ts';
+import { quantity, sidedness, statistic } from './sentence.ts';
 
 export const pairedTTestInstrument = instrument({
   name: 'paired-t-test',
@@ -26,7 +17,7 @@ export const pairedTTestInstrument = instrument({
     order: orderAsked,
     level: levelAsked,
     alternative: alternativeAsked('first larger', 'first smaller'),
-    nullValue: nullAsked('Mean difference held against'),
+    nullValue: nullAsked('Hypothesized mean difference'),
   },
   example: pairsExample,
   run(table, { order, level: chosenLevel, alternative, nullValue }) {
@@ -60,14 +51,18 @@ export const pairedTTestInstrument = instrument({
         independent('pair'),
         normal([{ label: 'differences', values: differences }], 'the differences'),
       ],
-      methods: `Paired measurements were compared by a paired t test (${sidedness(alternative)}${nullValue === 0 ? '' : `, against a mean difference of ${nullValue}`}), with the ${ci(level)} of the mean difference.`,
-      results: comparedInWords(
-        'The mean',
+      methods: `Paired measurements were compared by a paired t test (${sidedness(alternative, higherOrLower(...names))}; hypothesized mean difference ${minus(nullValue)}), with the ${ci(level)} of the mean difference.`,
+      results: comparison({
+        what: 'mean',
         names,
         estimate,
-        testStatistic('t', test.t, test.df),
-        pValue(test.p),
-      ),
+        p: test.p,
+        level,
+        nullValue,
+        alternative,
+        before: [statistic('t', test.t, test.df)],
+        after: [quantity('n', counted(differences.length, 'pair', 'pairs'))],
+      }),
       warnings: [...found.warnings, ...farValues([{ label: 'the differences', values: differences }])],
       r: r.script(
         ...found.inR,

@@ -5,9 +5,17 @@ import type { Given } from './options.ts';
 import type { ReadAs } from './read-paste.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
+import { styleNames } from './sentence.ts';
+import type { Style } from './sentence.ts';
 
 /** What a reader has given an instrument. */
-export type State = { readonly text: string; readonly options: Given; readonly readAs: ReadAs };
+export type State = {
+  readonly text: string;
+  readonly options: Given;
+  readonly readAs: ReadAs;
+  /** How the sentences are written; as this site writes them where it is not said. */
+  readonly style?: Style;
+};
 
 const version = '1';
 /** The shortest address bar among the browsers is Safari's, of 80,000 signs. A bomb of deflate grows a thousandfold. */
@@ -49,8 +57,10 @@ function inBytes(signs: string): Uint8Array<ArrayBuffer> {
 }
 
 /** The fragment that holds a state; or why there is none. */
-export async function writeLink({ text, options, readAs }: State): Promise<string | Refusal> {
-  const bytes = new TextEncoder().encode(JSON.stringify([text, options, readAs]));
+export async function writeLink({ text, options, readAs, style = 'site' }: State): Promise<string | Refusal> {
+  const bytes = new TextEncoder().encode(
+    JSON.stringify([text, options, readAs, ...(style === 'site' ? [] : [style])]),
+  );
   if (bytes.length > most.bytes) return tooLong;
   const deflated = await throughStream(bytes, new CompressionStream('deflate-raw'));
   const fragment = deflated === 'too-long' ? '' : `#data=${version}.${inSigns(deflated)}`;
@@ -71,6 +81,9 @@ const isReading = (value: unknown): value is ReadAs =>
   Object.entries(value).every(
     ([name, one]) => Object.hasOwn(readings, name) && readings[name]!.includes(one),
   );
+
+const isStyle = (value: unknown): value is Style =>
+  typeof value === 'string' && Object.hasOwn(styleNames, value);
 
 const isGiven = (value: unknown, { options }: Pick<Instrument, 'options'>): value is Given =>
   isObject(value) &&
@@ -95,11 +108,11 @@ export async function readLink(
     const inflated = await throughStream(inBytes(signs), new DecompressionStream('deflate-raw'));
     if (inflated === 'too-long') return refused(`This link holds more data than a link may. ${instead}`);
     const state: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(inflated));
-    if (!Array.isArray(state) || state.length !== 3) return damaged;
-    const [text, options, readAs] = state as unknown[];
-    if (typeof text !== 'string' || !isReading(readAs)) return damaged;
+    if (!Array.isArray(state) || state.length < 3 || state.length > 4) return damaged;
+    const [text, options, readAs, style = 'site'] = state as unknown[];
+    if (typeof text !== 'string' || !isReading(readAs) || !isStyle(style)) return damaged;
     return isGiven(options, instrument)
-      ? { text, options, readAs }
+      ? { text, options, readAs, ...(style !== 'site' && { style }) }
       : refused(`This link chooses what this calculator does not offer. ${instead}`);
   } catch {
     return damaged;

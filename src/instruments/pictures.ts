@@ -44,7 +44,7 @@ export function groupTable(
 ): ReportTable {
   return {
     caption: 'The groups',
-    columns: ['', 'n', `Mean (${level * 100}% CI)`, 'SD', 'Median', 'Least', 'Most'],
+    columns: ['', 'n', `Mean (${level * 100}% CI)`, 'SD', 'Median', 'Min', 'Max'],
     rows: groups.map(({ label, values }) => {
       const [box, intervals] = [boxPlot(values), meanOfColumn(values, level)];
       const ends = [...values].sort((a, b) => a - b);

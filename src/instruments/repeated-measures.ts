@@ -2,7 +2,6 @@
 import theophylline from '../../content/datasets/theophylline.csv';
 import { repeatedMeasuresAnova } from '../statistics/anova/repeated-measures-anova.ts';
 import { numbers } from '../statistics/columns.ts';
-import { fixed, pValue, testStatistic } from '../statistics/format.ts';
 import { adjustPValues } from '../statistics/multiple-comparisons/adjust-p-values.ts';
 import { friedman } from '../statistics/rank-tests/friedman.ts';
 import { signedRank } from '../statistics/rank-tests/wilcoxon-signed-rank.ts';
@@ -10,17 +9,6 @@ import { pairedTTest } from '../statistics/t-tests/paired-t-test.ts';
 import { independent, normal } from './checks.ts';
 import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import {
-  ci,
-  comparedInWords,
-  counted,
-  estimated,
-  joined,
-  named,
-  refusal,
-  shown,
-  shownP,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { groupTable, medianPictured, pictured } from './pictures.ts';
@@ -28,6 +16,10 @@ import * as r from './r-code.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Check } from './report.ts';
 import { isNumeric, wholeRows } from './rows-of.ts';
+import { ci, counted, estimated, joined, named, refusal, shown, shownP } from './in-sentences.ts';
+import { comparison, isClear } from './claims.ts';
+import { bounded, p, sentence, statistic } from './sentence.ts';
+import { fixed } from '../statistics/format.ts';
 
 /** Concentrations at one of the eleven samples of each of the twelve subjects, about so many hours after the dose. */
 const sample = (position: number) => numbers(theophylline, 'conc').filter((_, i) => i % 11 === position);
@@ -106,8 +98,9 @@ export const repeatedMeasures = instrument({
     const groups = conditions.map((column) => ({ label: column.name, values: column.numbers }));
     const means = method === 'anova' && anova.status === 'ok' ? anova : null;
     const overall = means
-      ? `${testStatistic('F', means.f, means.df1 * means.greenhouseGeisserEpsilon, means.df2 * means.greenhouseGeisserEpsilon)}, ${pValue(means.pGreenhouseGeisser)} (Greenhouse–Geisser ε = ${fixed(means.greenhouseGeisserEpsilon, 2)})`
-      : `Friedman’s ${testStatistic('χ²', ranks.q, ranks.df)}, ${pValue(ranks.p)} (Kendall’s W = ${fixed(ranks.kendallW, 2)})`;
+      ? sentence`${statistic('F', means.f, means.df1 * means.greenhouseGeisserEpsilon, means.df2 * means.greenhouseGeisserEpsilon)}, ${p(means.pGreenhouseGeisser)}; Greenhouse–Geisser ${bounded('ε', fixed(means.greenhouseGeisserEpsilon, 2))}`
+      : sentence`Friedman’s ${statistic('χ²', ranks.q, ranks.df)}, ${p(ranks.p)}, ${bounded('Kendall’s W', fixed(ranks.kendallW, 2))}`;
+    const overallP = means ? means.pGreenhouseGeisser : ranks.p;
     const checks: Check[] = means
       ? [
           normal(
@@ -147,7 +140,7 @@ export const repeatedMeasures = instrument({
       tables: [
         groupTable(groups, level),
         {
-          caption: `Pairs of conditions (${means ? 'paired t tests' : 'signed-rank tests'}; p corrected after Holm, intervals of each pair alone)`,
+          caption: `Pairs of conditions (${means ? 'paired t tests' : 'signed-rank tests'}; p adjusted by the Holm method; the interval of each pair is not adjusted)`,
           columns: ['', 'Difference', 'From', 'To', 'p'],
           rows: estimates.map((one, i) => [
             one.name,
@@ -189,9 +182,17 @@ export const repeatedMeasures = instrument({
       },
       checks: [independent('subject’s row'), ...checks],
       methods: means
-        ? `${counted(conditions.length, 'condition', 'conditions')} (${joined(conditions.map(({ name }) => name))}) were compared in the same subjects by repeated measures analysis of variance with the Greenhouse–Geisser correction; pairs by paired t tests, p corrected after Holm.`
-        : `${counted(conditions.length, 'condition', 'conditions')} (${joined(conditions.map(({ name }) => name))}) were compared in the same subjects by Friedman’s test; pairs by Wilcoxon’s signed-rank test, p corrected after Holm.`,
-      results: `In ${counted(rows.length, 'subject', 'subjects')} the conditions differed by ${overall}. ${comparedInWords(means ? 'The mean' : 'The typical value', [conditions[of[0]]!.name, conditions[of[1]]!.name], top, pValue(adjusted[widest]!))}`,
+        ? `${counted(conditions.length, 'condition', 'conditions')} (${joined(conditions.map(({ name }) => name))}) were compared in the same subjects by repeated measures analysis of variance with the Greenhouse–Geisser correction; pairs of conditions by paired t tests (p-values adjusted by the Holm method).`
+        : `${counted(conditions.length, 'condition', 'conditions')} (${joined(conditions.map(({ name }) => name))}) were compared in the same subjects by Friedman’s test; pairs of conditions by Wilcoxon’s signed-rank test (p-values adjusted by the Holm method).`,
+      results: sentence`In ${counted(rows.length, 'subject', 'subjects')} ${isClear(overallP, level) ? 'the conditions differed' : 'there was no clear difference between the conditions'} (${overall}). ${comparison(
+        {
+          what: means ? 'mean' : 'typical value',
+          names: [conditions[of[0]]!.name, conditions[of[1]]!.name],
+          estimate: top,
+          p: adjusted[widest]!,
+          level,
+        },
+      )}`,
       warnings: [
         ...found.warnings,
         ...(known.length < compared.length

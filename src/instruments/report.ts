@@ -12,6 +12,8 @@ import type { ForestProps } from '../charts/Forest.tsx';
 import type { PairedProps } from '../charts/Paired.tsx';
 import type { PowerCurveProps } from '../charts/PowerCurve.tsx';
 import type { ScatterProps } from '../charts/Scatter.tsx';
+import { plain } from './sentence.ts';
+import type { Sentence, Style } from './sentence.ts';
 
 /** A number, and how it is written. */
 export type Shown = { readonly value: number; readonly text: string };
@@ -67,12 +69,22 @@ export type Report = {
   readonly chart: ReportChart;
   readonly checks: readonly Check[];
   /** The sentence for the methods of a paper, and that for its results. */
-  readonly methods: string;
-  readonly results: string;
+  readonly methods: Sentence;
+  readonly results: Sentence;
   readonly warnings: readonly string[];
   /** R code that prints the same numbers, with the version that it was checked with. */
   readonly r: string;
 };
+
+/** A report whose sentences are written out in a style. */
+export type WrittenReport = Report & { readonly methods: string; readonly results: string };
+
+/** Writes the sentences of a report in a style. */
+export const inStyle = (report: Report, style: Style = 'site'): WrittenReport => ({
+  ...report,
+  methods: plain(report.methods, style),
+  results: plain(report.results, style),
+});
 
 /** Why there is no report, and what to do; `at` is the cell that is to be corrected, where it is one. */
 export type Refusal = {

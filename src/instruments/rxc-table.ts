@@ -1,6 +1,5 @@
 import titanic from '../../content/datasets/titanic.csv';
 import { rowsWhere } from '../statistics/columns.ts';
-import { fixed, pValue, testStatistic, whole } from '../statistics/format.ts';
 import { proportionIntervals } from '../statistics/intervals/proportion-intervals.ts';
 import { chiSquareTest } from '../statistics/tables/chi-square-test.ts';
 import { fisherExactTable } from '../statistics/tables/fisher-exact-rxc.ts';
@@ -8,11 +7,14 @@ import { trendInProportions } from '../statistics/tables/trend-in-proportions.ts
 import { independent } from './checks.ts';
 import { tableOfCounts } from './counts-of.ts';
 import { asPaste } from './from-dataset.ts';
-import { ci, counted, named, refusal, shown, shownP } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import * as r from './r-code.ts';
 import { isRefusal, refused } from './report.ts';
+import { ci, counted, named, refusal, shown, shownP } from './in-sentences.ts';
+import { isClear } from './claims.ts';
+import { bounded, p, quantity, sentence, statistic } from './sentence.ts';
+import { fixed, whole } from '../statistics/format.ts';
 
 /** The passengers of each class who survived and who did not, summed over the rows of the dataset. */
 const passengers = ['1st', '2nd', '3rd'];
@@ -65,6 +67,13 @@ export const rxcTable = instrument({
     );
     const small = chi.expectedBelow5 / cells.flat().length;
     const fits = small <= 0.2 && chi.minimumExpected >= 1;
+    const tests = [chi.p, ...(fisher.status === 'ok' ? [fisher.p] : [])].map((each) => isClear(each, level));
+    const associated = tests.every(Boolean);
+    const found = associated
+      ? 'Outcomes differed between the groups'
+      : tests.some(Boolean)
+        ? 'The evidence that outcomes differed between the groups was borderline'
+        : 'Outcomes showed no clear association with group';
     return {
       status: 'ok',
       estimates: [{ name: 'Cramér’s V', unit: null, ...v, interval: null }],
@@ -135,8 +144,8 @@ export const rxcTable = instrument({
           says: `${chi.expectedBelow5} of ${cells.flat().length} cells expect fewer than 5, the smallest ${fixed(chi.minimumExpected, 1)}. ${fits ? 'χ² serves.' : fisher.status === 'ok' ? 'Take the exact p.' : 'Join rare groups or outcomes.'}`,
         },
       ],
-      methods: `The association of ${counted(groups.length, 'group', 'groups')} with ${counted(outcomes.length, 'outcome', 'outcomes')} was tested by Pearson’s chi-square test${fisher.status === 'ok' ? ' and by the exact test of Fisher, Freeman and Halton' : ''}; its strength is Cramér’s V.`,
-      results: `Of ${whole(chi.n)} in all, the outcomes differed between the groups by ${testStatistic('χ²', chi.chiSquare, chi.df)}, ${pValue(chi.p)} (Cramér’s V = ${v.text}${fisher.status === 'ok' ? `; exact ${pValue(fisher.p)}` : ''}); the cell farthest from independence was that of ${farthest.at}, with ${farthest.residual < 0 ? 'fewer' : 'more'} than expected (adjusted residual ${fixed(farthest.residual, 1)}).`,
+      methods: `The association of ${counted(groups.length, 'group', 'groups')} with ${counted(outcomes.length, 'outcome', 'outcomes')} was tested by Pearson’s chi-square test${fisher.status === 'ok' ? ' and by the Fisher–Freeman–Halton exact test' : ''}; its strength is Cramér’s V.`,
+      results: sentence`${found} (${statistic('χ²', chi.chiSquare, chi.df)}, ${p(chi.p)}${fisher.status === 'ok' && sentence`, exact ${p(fisher.p)}`}; ${bounded('Cramér’s V', v.text)}; ${quantity('n', whole(chi.n))}).${associated && ` The cell farthest from independence was ${farthest.at}, with ${farthest.residual < 0 ? 'fewer' : 'more'} than expected (adjusted residual ${fixed(farthest.residual, 1)}).`}`,
       warnings: [
         ...counts.warnings,
         ...(fisher.status === 'error'

@@ -59,7 +59,7 @@ export const sampleSizeForAnova = instrument({
         },
         smallestThatMatters,
       ],
-      methods: `A one-way analysis of variance of ${groups} groups at a significance level of ${alpha} has a power of ${percent(power)} to find that the largest mean exceeds the smallest by ${difference}, the others lying ${{ middle: 'in the middle', ends: 'at both ends', even: 'evenly between' }[others]}, with a standard deviation of ${standardDeviation} within groups.`,
+      methods: `A one-way analysis of variance of ${groups} groups at a significance level of ${alpha} has ${percent(power)} power to detect that the largest mean exceeds the smallest by ${difference}, the others lying ${{ middle: 'in the middle', ends: 'at both ends', even: 'evenly between' }[others]}, with a standard deviation of ${standardDeviation} within groups.`,
       advice: 'Choose a larger difference, or a smaller standard deviation.',
       r: [
         `power <- function(n) pf(qf(${alpha}, ${groups - 1}, ${groups} * (n - 1), lower.tail = FALSE), ${groups - 1}, ${groups} * (n - 1), ncp = n * ${design(1).betweenVariance * (groups - 1)} / ${standardDeviation ** 2}, lower.tail = FALSE)`,

@@ -37,7 +37,7 @@ export const sampleSizeForCorrelation = instrument({
         },
         smallestThatMatters,
       ],
-      methods: `A two-sided test of a correlation at a significance level of ${alpha} has a power of ${percent(power)} to find a correlation of ${correlation} (Fisher’s z, with its bias).`,
+      methods: `A two-sided test of a correlation at a significance level of ${alpha} has ${percent(power)} power to detect a correlation of ${correlation} (Fisher’s z, with its bias).`,
       advice: 'Choose a correlation farther from 0.',
       r: [
         `r <- abs(${correlation})`,

@@ -66,7 +66,7 @@ export const sampleSizeForMeans = instrument({
         },
         smallestThatMatters,
       ],
-      methods: `A ${alternative === 'two-sided' ? 'two-sided' : 'one-sided'} ${test} at a significance level of ${alpha} has a power of ${percent(power)} to find a difference of ${difference} with a standard deviation of ${standardDeviation}.`,
+      methods: `A ${alternative === 'two-sided' ? 'two-sided' : 'one-sided'} ${test} at a significance level of ${alpha} has ${percent(power)} power to detect a difference of ${difference} with a standard deviation of ${standardDeviation}.`,
       warnings:
         size.status === 'ok' && size.nWhole < 6
           ? ['With so few values the test leans on the normal distribution of the values.']

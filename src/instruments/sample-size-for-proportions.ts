@@ -54,7 +54,7 @@ export const sampleSizeForProportions = instrument({
         },
         smallestThatMatters,
       ],
-      methods: `A ${alternative === 'two-sided' ? 'two-sided' : 'one-sided'} comparison of two proportions at a significance level of ${alpha} has a power of ${percent(power)} to tell ${p1} from ${p2} (normal approximation).`,
+      methods: `A ${alternative === 'two-sided' ? 'two-sided' : 'one-sided'} comparison of two proportions at a significance level of ${alpha} has ${percent(power)} power to detect a difference between ${p1} and ${p2} (normal approximation).`,
       warnings:
         exact?.status === 'ok' && exact.power < power
           ? [

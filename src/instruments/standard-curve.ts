@@ -1,29 +1,29 @@
 import dnase from '../../content/datasets/dnase.csv';
 import { numbers } from '../statistics/columns.ts';
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
-import { fixed } from '../statistics/format.ts';
 import { doseResponse } from '../statistics/regression/dose-response.ts';
 import { readOff } from '../statistics/regression/read-off.ts';
 import { independent, normal } from './checks.ts';
 import { asNumbers, axisOf, isThere } from './columns-of.ts';
 import { curveInR, drawnCurve, modelAsked, parameterTable } from './curves.ts';
 import { asPaste } from './from-dataset.ts';
-import {
-  ci,
-  counted,
-  estimatedInFigures,
-  limitCells,
-  measured,
-  named,
-  refusal,
-  shown,
-  shownFigures,
-  supported,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import * as r from './r-code.ts';
 import { isRefusal, refused } from './report.ts';
+import {
+  ci,
+  counted,
+  estimatedInFigures,
+  named,
+  refusal,
+  shown,
+  shownFigures,
+  limitCells,
+} from './in-sentences.ts';
+import { measured, supported } from './claims.ts';
+import { sentence } from './sentence.ts';
+import { fixed } from '../statistics/format.ts';
 
 const needs =
   'Paste concentration and signal of the standards; under them the wells to be read, with their signal and an empty concentration.';
@@ -140,8 +140,8 @@ export const standardCurve = instrument({
               : `${counted(outside, 'well lies', 'wells lie')} beyond them: dilute the sample, or report it as below or above the range.`,
         },
       ],
-      methods: `Concentrations were read off a logistic curve with ${{ '3pl': 'three', '4pl': 'four', '5pl': 'five' }[model]} parameters, fitted by least squares to ${counted(known.length, 'standard', 'standards')}; the ${ci(level)} of each holds the scatter of a single well and the uncertainty of the curve.`,
-      results: `${first.name}, with a signal of ${read.find(({ one }) => one === first)!.signal.text}, had a concentration of ${measured(first.text, dose.unit)} ${supported(first.interval)}${readable.length > 1 ? `; in all, ${counted(readable.length, 'well was', 'wells were')} read` : ''}.`,
+      methods: `Concentrations were read off a logistic curve with ${{ '3pl': 'three', '4pl': 'four', '5pl': 'five' }[model]} parameters, fitted by least squares to ${counted(known.length, 'standard', 'standards')}; the ${ci(level)} of each includes the scatter of a single well and the uncertainty of the curve.`,
+      results: sentence`${first.name}, with a signal of ${read.find(({ one }) => one === first)!.signal.text}, had a concentration of ${measured(first.text, dose.unit)} ${supported(first.interval)}${readable.length > 1 && `; in all, ${counted(readable.length, 'well was', 'wells were')} read`}.`,
       warnings: [
         ...(readable.length < read.length
           ? [

@@ -1,16 +1,18 @@
 import penguins from '../../content/datasets/penguins.csv';
 import { completeRows, rowsWhere } from '../statistics/columns.ts';
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
-import { figures, fixed, pValue } from '../statistics/format.ts';
 import { linearRegression } from '../statistics/regression/linear-regression.ts';
 import { independent, normal } from './checks.ts';
 import { axisOf, twoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import { ci, estimated, measured, named, refusal, shown, shownP, supported } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import * as r from './r-code.ts';
 import { isRefusal, refused } from './report.ts';
+import { ci, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
+import { intervalToken, isClear, measured } from './claims.ts';
+import { bounded, p, quantity, sentence } from './sentence.ts';
+import { figures, fixed, whole } from '../statistics/format.ts';
 
 const gentoo = completeRows(rowsWhere(penguins, { species: 'Gentoo' }), ['flipper_length_mm', 'body_mass_g']);
 
@@ -109,8 +111,12 @@ export const straightLine = instrument({
           says: 'Look for a bend in the points, and for a spread that grows.',
         },
       ],
-      methods: `A straight line of ${y.name} on ${x.name} was fitted by least squares; intervals are ${ci(level)}s.`,
-      results: `On the line, ${y.name} changed by ${measured(slope.text, y.unit)} per ${x.unit ?? 'unit'} of ${x.name} ${supported(slope.interval, pValue(b.p), `R² = ${fixed(line.rSquared, 2)}`)}.`,
+      methods: `A linear regression of ${y.name} on ${x.name} was fitted by ordinary least squares; intervals are ${ci(level)}s.`,
+      results: sentence`${
+        isClear(b.p, level)
+          ? `On average, ${y.name} ${b.estimate < 0 ? 'decreased' : 'increased'} by ${measured(slope.text.replace('−', ''), y.unit)} per ${x.unit ?? 'unit'} of ${x.name}`
+          : `There was no clear change in ${y.name} with ${x.name}`
+      } (slope ${measured(slope.text, unit)}; ${intervalToken(slope.interval!)}; ${p(b.p)}, ${bounded('R²', fixed(line.rSquared, 2))}, ${quantity('n', whole(line.n))}).`,
       warnings: found.warnings,
       r: r.script(
         r.vector('x', x.values),

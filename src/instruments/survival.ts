@@ -1,28 +1,13 @@
 // Time to an event: Kaplan and Meier's curves, the log-rank test, and the hazard ratio of Cox. Longer than most, because one
 // paste is answered by all three.
 import gehan from '../../content/datasets/gehan.csv';
-import { pValue, testStatistic } from '../statistics/format.ts';
 import { coxRegression } from '../statistics/survival/cox-regression.ts';
 import { kaplanMeier } from '../statistics/survival/kaplan-meier.ts';
 import { logRank } from '../statistics/survival/log-rank.ts';
 import { proportionalHazards } from '../statistics/survival/proportional-hazards.ts';
-import { independent } from './checks.ts';
+import { independent, noSign } from './checks.ts';
 import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import {
-  ci,
-  counted,
-  estimated,
-  joined,
-  limitCells,
-  limitsInWords,
-  measured,
-  named,
-  refusal,
-  shown,
-  shownP,
-  supported,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import * as r from './r-code.ts';
@@ -30,6 +15,21 @@ import { isRefusal, refused } from './report.ts';
 import type { Check, Estimate } from './report.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
 import type { WholeColumn } from './rows-of.ts';
+import {
+  ci,
+  counted,
+  estimated,
+  joined,
+  limitsInWords,
+  named,
+  refusal,
+  shown,
+  shownP,
+  limitCells,
+} from './in-sentences.ts';
+import { isClear, measured, supported } from './claims.ts';
+import { list, p, sentence, statistic } from './sentence.ts';
+import { pValue } from '../statistics/format.ts';
 
 const needs =
   'Paste the time, whether the event happened (1 or 0, yes or no), and if there are groups that of each subject.';
@@ -148,11 +148,25 @@ export const survival = instrument({
       ? [
           {
             asks: 'Is the hazard ratio the same at all times?',
-            answer: zph.status === 'error' ? 'only you know' : zph.global.p >= 0.05 ? 'yes' : 'doubtful',
+            answer:
+              zph.status === 'error' ||
+              (zph.global.p >= 0.05 && events.reduce((sum, event) => sum + event, 0) < 30)
+                ? 'only you know'
+                : zph.global.p >= 0.05
+                  ? 'yes'
+                  : 'doubtful',
             says:
               zph.status === 'error'
                 ? 'There are too few events to tell.'
-                : `The test of proportional hazards gives ${pValue(zph.global.p)}. ${zph.global.p >= 0.05 ? 'Nothing speaks against it; few events can hardly speak at all.' : 'One ratio does not describe these curves; look where they part or cross.'}`,
+                : `The test of proportional hazards gives ${pValue(zph.global.p)}. ${
+                    zph.global.p >= 0.05
+                      ? noSign(
+                          events.reduce((sum, event) => sum + event, 0),
+                          30,
+                          'events',
+                        )
+                      : 'One ratio does not describe these curves; look where they part or cross.'
+                  }`,
           },
         ]
       : [];
@@ -232,13 +246,18 @@ export const survival = instrument({
         },
         ...checks,
       ],
-      methods: `Survival was estimated after Kaplan and Meier (${ci(level)} on the ${scale} scale)${several ? '; groups were compared by the log-rank test, and by the hazard ratio of Cox’s regression (ties after Efron)' : ''}.`,
-      results: `Of ${counted(n, 'subject', 'subjects')}, ${total} had the event; the median was ${joined(medians.map((one, k) => medianInWords(one, known[k]!.label)))}.${
-        ratios[0]
-          ? ` The hazard in ${nameOf(labels[1]!)} was ${ratios[0].text} times that in ${nameOf(labels[0]!)} ${supported(ratios[0].interval, tested ? `log-rank ${testStatistic('χ²', tested.logRank.chiSquare, tested.logRank.df)}` : '', tested ? pValue(tested.logRank.p) : '')}.`
-          : tested
-            ? ` The curves differed by log-rank ${testStatistic('χ²', tested.logRank.chiSquare, tested.logRank.df)}, ${pValue(tested.logRank.p)}.`
-            : ''
+      methods: `Survival was estimated by the Kaplan–Meier method (${ci(level)} on the ${scale} scale)${several ? '; groups were compared by the log-rank test and by hazard ratios from Cox regression (Efron’s method for ties)' : ''}.`,
+      results: sentence`Of ${counted(n, 'subject', 'subjects')}, ${total} had the event; median survival was ${joined(medians.map((one, k) => medianInWords(one, known[k]!.label)))}.${
+        tested &&
+        sentence` ${isClear(tested.logRank.p, level) ? 'The survival curves differed' : 'There was no clear difference between the survival curves'} (log-rank ${statistic('χ²', tested.logRank.chiSquare, tested.logRank.df)}, ${p(tested.logRank.p)}).`
+      }${
+        ratios.length > 0 &&
+        sentence` ${list(
+          ratios
+            .slice(0, 6)
+            .map((ratio) => sentence`${ratio.name}: ${ratio.text} ${supported(ratio.interval)}`),
+          '; ',
+        )}.`
       }`,
       warnings: [
         ...found.warnings,

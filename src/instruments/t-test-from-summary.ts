@@ -1,22 +1,13 @@
-import { pValue, testStatistic } from '../statistics/format.ts';
 import { effectSizes } from '../statistics/t-tests/effect-sizes.ts';
 import { twoSampleTTestFromSummary } from '../statistics/t-tests/two-sample-t-test.ts';
 import { equalSpread, independent } from './checks.ts';
-import {
-  ci,
-  comparedInWords,
-  estimated,
-  named,
-  refusal,
-  shown,
-  shownDf,
-  shownP,
-  sidedness,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, variancesAsked } from './options.ts';
-import { decimalsFor } from '../statistics/format.ts';
 import * as r from './r-code.ts';
+import { ci, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
+import { comparison, higherOrLower, minus } from './claims.ts';
+import { quantity, sidedness, statistic } from './sentence.ts';
+import { decimalsFor } from '../statistics/format.ts';
 
 const size = (asks: string, first: number) =>
   ({ kind: 'number', asks, first, least: 2, most: 1e6, whole: true }) as const;
@@ -37,7 +28,7 @@ export const tTestFromSummary = instrument({
     variances: variancesAsked,
     level: levelAsked,
     alternative: alternativeAsked('first larger', 'first smaller'),
-    nullValue: nullAsked('Difference held against'),
+    nullValue: nullAsked('Hypothesized difference'),
   },
   example: { dataset: null, text: '' },
   run(_, { n1, mean1, sd1, n2, mean2, sd2, variances, level: chosenLevel, alternative, nullValue }) {
@@ -125,15 +116,21 @@ export const tTestFromSummary = instrument({
             ]
           : []),
       ],
-      methods: `Two means were compared by ${name} t test (${sidedness(alternative)}${nullValue === 0 ? '' : `, against a difference of ${nullValue}`}) from the published n, mean and standard deviation of each group, with the ${ci(level)} of their difference.`,
-      results: comparedInWords(
-        'The mean',
-        ['the first group', 'the second'],
+      methods: `Two means were compared by ${name} t test (${sidedness(alternative, higherOrLower('the first group', 'the second'))}; hypothesized difference ${minus(nullValue)}) from the published n, mean, and standard deviation of each group, with the ${ci(level)} of their difference.`,
+      results: comparison({
+        what: 'mean',
+        names: ['the first group', 'the second group'],
         estimate,
-        `${name} ${testStatistic('t', test.t, test.df)}`,
-        pValue(test.p),
-        effect.status === 'ok' ? `Hedges’ g = ${shown(effect.hedgesG, 2).text}` : '',
-      ),
+        p: test.p,
+        level,
+        nullValue,
+        alternative,
+        before: [statistic(`${name} t`, test.t, test.df)],
+        after: [
+          ...(effect.status === 'ok' ? [quantity('Hedges’ g', shown(effect.hedgesG, 2).text)] : []),
+          quantity('n', `${n1} and ${n2}`),
+        ],
+      }),
       warnings: [],
       r: r.script(
         `n <- c(${n1}, ${n2}); m <- c(${mean1}, ${mean2}); s <- c(${sd1}, ${sd2})`,

@@ -1,16 +1,19 @@
 import trial from '../../content/datasets/mrc-streptomycin.csv';
-import { fixed, pValue } from '../statistics/format.ts';
 import { compareProportions } from '../statistics/intervals/two-proportions.ts';
+import type { TwoProportions } from '../statistics/intervals/two-proportions.ts';
 import { chiSquareTest } from '../statistics/tables/chi-square-test.ts';
 import { fisherExact } from '../statistics/tables/fisher-exact.ts';
 import { independent } from './checks.ts';
 import { tableOfCounts } from './counts-of.ts';
 import { asPaste } from './from-dataset.ts';
-import { ci, estimated, named, refusal, shown, shownP, supported } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import * as r from './r-code.ts';
 import { isRefusal, refused } from './report.ts';
+import { ci, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
+import { supported, verdictOf } from './claims.ts';
+import { p, sentence } from './sentence.ts';
+import { fixed } from '../statistics/format.ts';
 
 export const twoByTwoTable = instrument({
   name: '2x2-table',
@@ -67,7 +70,6 @@ export const twoByTwoTable = instrument({
       ? estimated('Odds ratio (conditional)', fisher.oddsRatio, fisher.interval, null)
       : null;
     const risks = compared.proportions.map((share) => shown(100 * share, 1));
-    const needed = shown(compared.numberNeededToTreat, 1);
     return {
       status: 'ok',
       estimates: [difference, ...(ratio ? [ratio] : []), ...(odds ? [odds] : [])],
@@ -75,7 +77,7 @@ export const twoByTwoTable = instrument({
         named('p (Fisher, exact)', shownP(fisher.p)),
         named('χ²', shown(chi.chiSquare, 2)),
         named('p (χ²)', shownP(chi.p)),
-        ...(Number.isFinite(compared.numberNeededToTreat) ? [named('Number needed to treat', needed)] : []),
+        ...neededToTreat(compared, groups, event),
       ],
       tables: [
         {
@@ -115,16 +117,15 @@ export const twoByTwoTable = instrument({
           says: `The smallest is ${fixed(chi.minimumExpected, 1)}. ${chi.minimumExpected >= 5 ? 'χ² and Fisher’s test both serve.' : 'Use Fisher’s test.'}`,
         },
       ],
-      methods: `Two proportions were compared by Fisher’s exact test (two-sided), with Newcombe’s ${ci(level)} of the risk difference${ratio ? ', Katz’s of the risk ratio' : ''} and the exact conditional one of the odds ratio.`,
-      results: `“${outcomes[0]}” was found in ${a} of ${a + b} (${risks[0]!.text}%) in ${groups[0]} and in ${c} of ${c + d} (${risks[1]!.text}%) in ${groups[1]}; the difference was ${difference.text} percentage points ${supported(difference.interval, `Fisher’s exact ${pValue(fisher.p)}`)}.`,
-      warnings: [
-        ...counts.warnings,
-        ...(compared.numberNeededToTreatLimits.throughInfinity
-          ? [
-              'The interval of the difference contains 0, so that of the number needed to treat runs through infinity.',
-            ]
-          : []),
-      ],
+      methods: `Two proportions were compared by Fisher’s exact test (two-sided), with Newcombe’s ${ci(level)} of the risk difference${ratio ? ', Katz’s of the risk ratio,' : ''} and the exact conditional one of the odds ratio.`,
+      results: sentence`“${event}” ${
+        {
+          clear: `was ${compared.difference < 0 ? 'less' : 'more'} frequent in ${first} than in ${second}`,
+          unclear: `showed no clear difference between ${first} and ${second}`,
+          borderline: `differed between ${first} and ${second} on borderline evidence`,
+        }[verdictOf({ level, p: fisher.p, interval: difference.interval })]
+      }: ${a} of ${a + b} (${risks[0]!.text}%) against ${c} of ${c + d} (${risks[1]!.text}%), a difference of ${difference.text} percentage points ${supported(difference.interval, sentence`Fisher’s exact ${p(fisher.p)}`)}.`,
+      warnings: counts.warnings,
       r: r.script(
         `m <- matrix(c(${a}, ${b}, ${c}, ${d}), 2, byrow = TRUE, dimnames = list(c(${groups.map(r.quoted).join(', ')}), c(${outcomes.map(r.quoted).join(', ')})))`,
         `fisher.test(m, conf.level = ${level})`,
@@ -134,3 +135,31 @@ export const twoByTwoTable = instrument({
     };
   },
 });
+
+/**
+ * How many must be treated as in the first group for one event more or fewer than in the second, with the limits of Altman: where the
+ * interval of the difference contains 0, it runs through infinity from one direction to the other.
+ */
+function neededToTreat(
+  { difference, numberNeededToTreat, numberNeededToTreatLimits: limits }: TwoProportions,
+  [first, second]: readonly [string, string],
+  event: string,
+) {
+  if (!Number.isFinite(numberNeededToTreat)) return [];
+  const way = (sign: number) => (sign < 0 ? 'fewer' : 'more');
+  const size = (value: number) => fixed(Math.abs(value), 1);
+  const interval = limits.throughInfinity
+    ? `${size(limits.lower)} ${way(-1)} to ∞ to ${size(limits.upper)} ${way(1)}`
+    : [limits.lower, limits.upper]
+        .map(Math.abs)
+        .sort((a, b) => a - b)
+        .map(size)
+        .join(' to ');
+  return [
+    {
+      name: `Number needed to treat: ${first} instead of ${second}, for one “${event}” ${way(difference)}`,
+      value: numberNeededToTreat,
+      text: `${size(numberNeededToTreat)} (${interval})`,
+    },
+  ];
+}

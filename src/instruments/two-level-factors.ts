@@ -2,32 +2,31 @@ import npk from '../../content/datasets/npk.csv';
 import { smallest } from '../statistics/descriptive/extremes.ts';
 import { factorialEffects, interactions } from '../statistics/designs/factorial-effects.ts';
 import { lenth } from '../statistics/designs/lenth.ts';
-import { pValue } from '../statistics/format.ts';
 import { waldInterval } from '../statistics/regression/coefficient.ts';
 import { around } from '../statistics/result.ts';
 import { independent } from './checks.ts';
 import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import {
-  ci,
-  counted,
-  estimated,
-  joined,
-  limitCells,
-  measured,
-  named,
-  refusal,
-  shown,
-  shownFigures,
-  shownP,
-  supported,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import * as r from './r-code.ts';
 import { isRefusal, refused } from './report.ts';
 import { isNumeric, wholeRows } from './rows-of.ts';
 import type { WholeColumn } from './rows-of.ts';
+import {
+  ci,
+  counted,
+  estimated,
+  joined,
+  named,
+  refusal,
+  shown,
+  shownFigures,
+  shownP,
+  limitCells,
+} from './in-sentences.ts';
+import { measured, supported } from './claims.ts';
+import { list, p, sentence } from './sentence.ts';
 
 const needs = 'Paste the factors, each with two levels, and the response in the last column.';
 
@@ -100,6 +99,8 @@ export const twoLevelFactors = instrument({
     const active = rows.filter((_, i) =>
       replicated ? (rows[i]!.p ?? 1) < 1 - level : (judged?.active[i] ?? false),
     );
+    const effectInWords = ({ one, p: own }: (typeof rows)[number]) =>
+      sentence`${one.name}, ${measured(one.text, response.unit)} ${supported(one.interval, own === null ? null : p(own))}`;
     if (!(Math.abs(top.one.value) > 0))
       return refused('No factor changes the response. Paste responses that vary.');
     return {
@@ -119,7 +120,7 @@ export const twoLevelFactors = instrument({
       ],
       tables: [
         {
-          caption: `Effects: the mean at the upper level less that at the lower (${ci(level)}${replicated ? '' : ', after Lenth'})`,
+          caption: `Effects: the mean at the upper level less that at the lower (${ci(level)}${replicated ? '' : ', Lenth’s method'})`,
           columns: ['', 'Effect', 'From', 'To', 'Sum of squares', 't', 'p'],
           rows: rows.map(({ one, sumOfSquares, t, p }) => [
             one.name,
@@ -151,12 +152,19 @@ export const twoLevelFactors = instrument({
               {
                 asks: 'Are most effects near zero?',
                 answer: 'only you know' as const,
-                says: 'Lenth’s method judges the large effects by the small ones, because no run is repeated.',
+                says: 'Lenth’s method compares the large effects with the small ones, because no run is repeated.',
               },
             ]),
       ],
-      methods: `The effects of ${joined(factors.map(({ name }) => name))} on ${response.name}, each at two levels, and all their interactions were estimated from ${counted(response.numbers.length, 'run', 'runs')}; they were judged by ${replicated ? `t tests with the variation of repeated runs (${df} df)` : 'Lenth’s method, as no run was repeated'}.`,
-      results: `The largest effect on ${axisOf(response)} was that of ${top.one.name}, ${measured(top.one.text, response.unit)} ${supported(top.one.interval, top.p === null ? '' : pValue(top.p))}; ${active.length === 0 ? 'no effect stood out' : `${counted(active.length, 'effect', 'effects')} of ${rows.length} stood out at this level`}.`,
+      methods: `The effects of ${joined(factors.map(({ name }) => name))} on ${response.name}, each at two levels, and all their interactions were estimated from ${counted(response.numbers.length, 'run', 'runs')}; they were tested by ${replicated ? `t tests with the variation of repeated runs (${df} df)` : 'Lenth’s method, as no run was repeated'}.`,
+      results: sentence`${
+        active.length === 0
+          ? sentence`No effect on ${axisOf(response)} stood out from the noise; the largest was ${effectInWords(top)}`
+          : sentence`${counted(active.length, 'effect', 'effects')} of ${rows.length} on ${axisOf(response)} stood out from the noise: ${list(
+              active.slice(0, 8).map(effectInWords),
+              '; ',
+            )}`
+      }.`,
       warnings: found.warnings,
       r: r.script(
         ...columns.map((column, j) => r.vector(`x${j + 1}`, column)),

@@ -1,10 +1,10 @@
 import { fractionalDesign } from '../statistics/designs/fractional-design.ts';
 import { randomStream } from '../statistics/sampling/random-stream.ts';
-import { counted, joined, named, refusal, shown } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import * as r from './r-code.ts';
 import { chosenBefore, count, seedAsked } from './random-draw.ts';
 import { refused } from './report.ts';
+import { counted, joined, named, refusal, shown } from './in-sentences.ts';
 
 /** The fractions with the fewest confusions: G. E. P. Box, J. S. Hunter (1961), Technometrics 3, 311–351, 449–458. */
 const generators = {

@@ -1,27 +1,19 @@
 import toothGrowth from '../../content/datasets/tooth-growth.csv';
 import { twoWayAnova } from '../statistics/anova/two-way-anova.ts';
 import type { AnovaTerm } from '../statistics/anova/two-way-anova.ts';
-import { figures, pValue, testStatistic } from '../statistics/format.ts';
 import { coefficient, waldInterval } from '../statistics/regression/coefficient.ts';
 import { farValues, independent, normal } from './checks.ts';
 import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
-import {
-  ci,
-  estimated,
-  limitCells,
-  measured,
-  named,
-  refusal,
-  shown,
-  shownP,
-  supported,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import * as r from './r-code.ts';
 import { isRefusal, refused } from './report.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
+import { ci, estimated, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
+import { effectsOf, measured, supported } from './claims.ts';
+import { list, p, sentence, statistic } from './sentence.ts';
+import { figures, pValue } from '../statistics/format.ts';
 
 const needs = 'Paste three columns: the values, and beside each the levels of both factors.';
 
@@ -100,8 +92,6 @@ export const twoWayAnovaInstrument = instrument({
       [b.name, anova.b],
       [`${a.name} × ${b.name}`, anova.interaction],
     ];
-    const said = ([name, term]: [string, AnovaTerm]) =>
-      `${name}, ${testStatistic('F', term.f, term.df, residual.df)}, ${pValue(term.p)}`;
     const residuals = levelsA.flatMap((_, i) =>
       levelsB.flatMap((__, j) => cell(i, j).map((one) => one - cellMeans[i]![j]!)),
     );
@@ -179,19 +169,29 @@ export const twoWayAnovaInstrument = instrument({
         normal([{ label: 'residuals', values: residuals }], 'the values within each combination'),
         {
           asks: 'Is the effect of one factor the same at every level of the other?',
-          answer: interacts ? 'doubtful' : 'yes',
+          answer: interacts ? 'doubtful' : 'only you know',
           says: interacts
-            ? `The interaction says no (${pValue(anova.interaction.p)}): the averages over the other factor hide how the effect changes; read the figure.`
-            : `Nothing speaks against it (${pValue(anova.interaction.p)}); few values can hardly speak at all.`,
+            ? `There is a clear interaction (${pValue(anova.interaction.p)}): averages over the other factor hide how the effect changes; read the figure.`
+            : `No clear interaction (${pValue(anova.interaction.p)}); this test often misses one in small samples.`,
         },
       ],
       methods: `The effects of ${a.name} and ${b.name} on ${value.name}, and their interaction, were tested by two-way analysis of variance (type ${type} sums of squares); differences of levels are averaged over the other factor, with their ${ci(level)} from the residual variance.`,
-      results: `The terms were: ${terms.map(said).join('; ')}. ${largest
-        .map(
-          ({ estimate, p }) =>
-            `The largest difference was that of ${estimate.name}, ${measured(estimate.text, unit)} ${supported(estimate.interval, p === null ? '' : pValue(p))}`,
-        )
-        .join('. ')}.`,
+      results: sentence`${effectsOf(
+        terms.map(([name, term]) => ({
+          name,
+          p: term.p,
+          test: sentence`${statistic('F', term.f, term.df, residual.df)}, ${p(term.p)}`,
+        })),
+        level,
+      )} ${
+        interacts ? 'Because the factors interact, these averages hide how each effect changes. ' : ''
+      }Averaged over the other factor, the largest differences were ${list(
+        largest.map(
+          ({ estimate, p: own }) =>
+            sentence`${estimate.name}, ${measured(estimate.text, unit)} ${supported(estimate.interval, own === null ? null : p(own))}`,
+        ),
+        '; ',
+      )}.`,
       warnings: [
         ...warnings,
         ...(columns.length > 3

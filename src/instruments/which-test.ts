@@ -59,14 +59,14 @@ type Rule = {
 };
 
 const mcnemar =
-  'The same subjects answer twice: count those whose answer changed, and of them those that changed to yes. Held against one half, this is McNemar’s exact test.';
+  'The same subjects answer twice: count those whose answer changed, and of them those that changed to yes. Tested against a proportion of one half, this is McNemar’s exact test.';
 
 export const rules: readonly Rule[] = [
   {
     when: { want: ['size'], have: ['answer', 'category'] },
     use: 'sample-size-for-proportions',
     because: 'The number follows from the two shares that are to be told apart.',
-    instead: { when: 'For an interval of a given width', use: 'sample-size-for-precision' },
+    instead: { when: 'To estimate with a given margin of error', use: 'sample-size-for-precision' },
   },
   {
     when: { want: ['size'], have: ['time'] },
@@ -83,7 +83,7 @@ export const rules: readonly Rule[] = [
     when: { want: ['size'] },
     use: 'sample-size-for-means',
     because: 'The number follows from the smallest difference that would matter, and from the scatter.',
-    instead: { when: 'For an interval of a given width', use: 'sample-size-for-precision' },
+    instead: { when: 'To estimate with a given margin of error', use: 'sample-size-for-precision' },
   },
   {
     when: { want: ['agreement'], have: ['measurement'] },
@@ -106,8 +106,8 @@ export const rules: readonly Rule[] = [
   {
     when: { have: ['measurement'], want: ['relation'], from: ['factors'] },
     use: 'multiple-regression',
-    because: 'Several causes at once: each slope holds the others still.',
-    instead: { when: 'For one cause', use: 'straight-line' },
+    because: 'Several predictors at once: each slope is adjusted for the others.',
+    instead: { when: 'For one predictor', use: 'straight-line' },
   },
   {
     when: { have: ['answer'], want: ['relation'], of: ['different'] },
@@ -118,7 +118,7 @@ export const rules: readonly Rule[] = [
   {
     when: { have: ['measurement'], want: ['relation'], shape: ['skewed'] },
     use: 'correlation',
-    because: 'Spearman’s and Kendall’s coefficients look at ranks, which far values do not pull.',
+    because: 'Spearman’s and Kendall’s coefficients use ranks, which outliers hardly affect.',
     instead: { when: 'To predict one from the other', use: 'straight-line' },
   },
   {

@@ -1,22 +1,13 @@
-import { pValue } from '../statistics/format.ts';
 import { signedRank } from '../statistics/rank-tests/wilcoxon-signed-rank.ts';
 import { independent } from './checks.ts';
-import {
-  ci,
-  comparedInWords,
-  counted,
-  estimated,
-  named,
-  refusal,
-  shown,
-  shownP,
-  sidedness,
-} from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
 import { pairsAsked, pairsExample, pairsOf } from './pairs.ts';
 import * as r from './r-code.ts';
 import { isRefusal } from './report.ts';
+import { ci, counted, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
+import { comparison, higherOrLower, minus } from './claims.ts';
+import { quantity, sidedness } from './sentence.ts';
 
 export const wilcoxonTest = instrument({
   name: 'wilcoxon-test',
@@ -25,7 +16,7 @@ export const wilcoxonTest = instrument({
     order: orderAsked,
     level: levelAsked,
     alternative: alternativeAsked('first larger', 'first smaller'),
-    nullValue: nullAsked('Difference held against'),
+    nullValue: nullAsked('Hypothesized difference'),
   },
   example: pairsExample,
   run(table, { order, level: chosenLevel, alternative, nullValue }) {
@@ -35,7 +26,7 @@ export const wilcoxonTest = instrument({
     const level = Number(chosenLevel);
     const test = signedRank(differences, { level, alternative, nullValue });
     if (test.status === 'error') return refusal(test, 'Paste pairs of which at least one differs.');
-    const p = test.pExact ?? test.pNormal;
+    const pOfTest = test.pExact ?? test.pNormal;
     const exact = test.pExact !== null;
     const estimate = estimated(
       'Typical difference (pseudomedian)',
@@ -49,14 +40,14 @@ export const wilcoxonTest = instrument({
       estimates: [estimate],
       numbers: [
         named('V', shown(test.v, Number.isInteger(test.v) ? 0 : 1)),
-        named(exact ? 'p (exact)' : 'p (normal approximation)', shownP(p)),
+        named(exact ? 'p (exact)' : 'p (normal approximation)', shownP(pOfTest)),
         named('p, normal approximation', shownP(test.pNormal)),
         named('Pairs that differ', shown(test.nUsed, 0)),
       ],
       tables: [found.tableAt(level)],
       chart: {
         kind: 'paired',
-        props: found.chartWith(p),
+        props: found.chartWith(pOfTest),
       },
       checks: [
         independent('pair'),
@@ -66,8 +57,18 @@ export const wilcoxonTest = instrument({
           says: 'The test supposes it of the population; look at the differences.',
         },
       ],
-      methods: `Paired measurements were compared by Wilcoxon’s signed-rank test (${exact ? 'exact' : 'normal approximation with continuity correction'}; ${sidedness(alternative)}); the typical difference is the median of the averages of pairs of differences.`,
-      results: comparedInWords('The typical value', names, estimate, `Wilcoxon V = ${test.v}`, pValue(p)),
+      methods: `Paired measurements were compared by Wilcoxon’s signed-rank test (${exact ? 'exact' : 'normal approximation with continuity correction'}; ${sidedness(alternative, higherOrLower(...names))}; hypothesized difference ${minus(nullValue)}); the typical difference is the Hodges–Lehmann pseudomedian with its ${ci(level)}.`,
+      results: comparison({
+        what: 'typical value',
+        names,
+        estimate,
+        p: pOfTest,
+        level,
+        nullValue,
+        alternative,
+        before: [quantity('Wilcoxon V', String(test.v))],
+        after: [quantity('n', counted(differences.length, 'pair', 'pairs'))],
+      }),
       warnings: [
         ...found.warnings,
         ...(test.zeros > 0

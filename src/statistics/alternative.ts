@@ -7,7 +7,7 @@ export type Alternative = 'two-sided' | 'less' | 'greater';
 /** How a test is asked: the confidence level of its interval, and the alternative that p and the interval go with. */
 export type TestOptions = { readonly level?: number; readonly alternative?: Alternative };
 
-/** The same of a test that can be held against any value. */
+/** The same for a test with a hypothesized value. */
 export type NullTestOptions = TestOptions & { readonly nullValue?: number };
 
 /** The probability left outside each closed end of an interval. Example: `tailOf(0.9, 'less')` → 0.1 */

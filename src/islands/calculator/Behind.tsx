@@ -1,6 +1,6 @@
 // What stands behind an answer: whether it may be used, the same in R, what to take along, all tables.
 import type { State } from '../../instruments/permalink.ts';
-import type { Report } from '../../instruments/report.ts';
+import type { WrittenReport } from '../../instruments/report.ts';
 import { CopyText } from './CopyText.tsx';
 import { Fold } from './Fold.tsx';
 import { Sentence } from './Sentence.tsx';
@@ -10,7 +10,7 @@ import { Mark } from './Mark.tsx';
 
 const inWords = { yes: 'Yes', doubtful: 'Doubtful', 'only you know': 'Only you know' } as const;
 
-const Checks = ({ report }: { report: Report }) => (
+const Checks = ({ report }: { report: WrittenReport }) => (
   <section className="checks" aria-labelledby="may-i">
     <h2 id="may-i">May I use it?</h2>
     <ul>
@@ -41,7 +41,7 @@ function readable(code: string): string {
       ].join('\n');
 }
 
-const SameInR = ({ report }: { report: Report }) => (
+const SameInR = ({ report }: { report: WrittenReport }) => (
   <Fold id="same-in-r" title="The same in R" says={`${report.r.trim().split('\n').length} lines`}>
     <pre tabIndex={0}>
       <code>{readable(report.r)}</code>
@@ -56,7 +56,7 @@ const SameInR = ({ report }: { report: Report }) => (
   </Fold>
 );
 
-const Tables = ({ report }: { report: Report }) => (
+const Tables = ({ report }: { report: WrittenReport }) => (
   <Fold id="tables" title="All numbers" says={report.tables.map(({ caption }) => caption).join(', ')}>
     {report.tables.map(({ caption, columns, rows }) => (
       <div className="scroll" key={caption} tabIndex={0} role="group" aria-label={caption}>
@@ -89,7 +89,7 @@ const Tables = ({ report }: { report: Report }) => (
 );
 
 export type BehindProps = {
-  readonly report: Report;
+  readonly report: WrittenReport;
   readonly state: State;
   readonly page: CitedPage | undefined;
 };

@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react';
 import type { Example } from '../../instruments/example.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
+import { inStyle } from '../../instruments/report.ts';
 import { Alive } from './asleep.ts';
 import type { BehindProps } from './Behind.tsx';
 import { useCalculation } from './calculator-state.ts';
@@ -44,7 +45,8 @@ export function Calculator({
   notice,
 }: Props) {
   const held = useCalculation(instrument, first, linked);
-  const { answer, answered, options, change, working } = held;
+  const { answer, answered, options, change, working, style = 'site' } = held;
+  const written = answer.status === 'ok' ? inStyle(answer, style) : answer;
   const hasOptions = Object.keys(instrument.options).length > 0;
   return (
     <Alive value={alive}>
@@ -59,7 +61,7 @@ export function Calculator({
           <figure data-shared="">
             <Picture answer={answer} charts={charts} />
           </figure>
-          <Result answer={answer} />
+          <Result answer={answer} style={style} setStyle={(next) => change({ style: next })} />
           {working && <Working way={working} cancel={() => change('undo')} />}
         </div>
         {hasOptions && (
@@ -73,8 +75,8 @@ export function Calculator({
           </Fold>
         )}
       </div>
-      {answer.status === 'ok' && <Behind report={answer} state={answered} page={page} />}
-      {alive && <Spoken text={answer.status === 'ok' ? answer.results : answer.says} />}
+      {written.status === 'ok' && <Behind report={written} state={{ ...answered, style }} page={page} />}
+      {alive && <Spoken text={written.status === 'ok' ? written.results : written.says} />}
     </Alive>
   );
 }

@@ -70,7 +70,7 @@ const TextField = ({
 export const valueOf = (options: Given, name: string, option: Asked): string =>
   String(options[name] ?? (option.kind === 'choice' ? Object.keys(option.values)[0]! : option.first));
 
-/** `95%, may differ (Welch), either way`: what is chosen, in a line. */
+/** `95%, may differ (Welch), two-sided`: what is chosen, in a line. */
 export const chosenInWords = (asked: All, options: Given): string =>
   Object.entries(asked)
     .map(([name, option]) => {

@@ -1,5 +1,6 @@
 // The report's chart. A page brings the one kind that it draws.
 import type { Refusal, Report } from '../../instruments/report.ts';
+import { plain } from '../../instruments/sentence.ts';
 import type { Charts } from './load-chart.ts';
 
 type Props = { answer: Report | Refusal; charts: Charts; id?: string; width?: number };
@@ -14,6 +15,13 @@ export function Picture({ answer, charts, id = 'figure', width = 740 }: Props) {
       </svg>
     );
   return (
-    <Chart id={id} title={answer.results} layout="both" width={width} height={316} {...answer.chart.props} />
+    <Chart
+      id={id}
+      title={plain(answer.results)}
+      layout="both"
+      width={width}
+      height={316}
+      {...answer.chart.props}
+    />
   );
 }

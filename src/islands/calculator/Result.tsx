@@ -4,12 +4,17 @@ import type { Answer } from '../../instruments/answer.ts';
 import { CopyText } from './CopyText.tsx';
 import { Numbers } from './Numbers.tsx';
 import { Sentence } from './Sentence.tsx';
+import { plain } from '../../instruments/sentence.ts';
+import type { Style } from '../../instruments/sentence.ts';
 import { Mark } from './Mark.tsx';
+import { StyleChoice } from './StyleChoice.tsx';
 
 /** Estimates too long for the largest type are set smaller, so that they fit a phone. */
 const lengthOf = ({ length }: string) => (length > 16 ? 'longest' : length > 9 ? 'long' : undefined);
 
-export function Result({ answer }: { answer: Answer }) {
+type Props = { answer: Answer; style: Style; setStyle: (style: Style) => void };
+
+export function Result({ answer, style, setStyle }: Props) {
   if (answer.status === 'refused')
     return (
       <div className="result">
@@ -51,9 +56,15 @@ export function Result({ answer }: { answer: Answer }) {
       ))}
       <div className="said">
         <p>
-          <Sentence text={results} />
+          <Sentence text={results} style={style} />
         </p>
-        <CopyText id="copy-sentence" text={results} words="Copy sentence" className="button filled" />
+        <CopyText
+          id="copy-sentence"
+          text={() => plain(results, style)}
+          words="Copy sentence"
+          className="button filled"
+        />
+        <StyleChoice style={style} setStyle={setStyle} />
       </div>
     </div>
   );

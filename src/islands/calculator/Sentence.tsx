@@ -1,22 +1,28 @@
-/** A sentence for a paper: the letters of statistics are set in italics; no number is parted from its sign, and no letter from its name, as in L-hyoscine. */
-export function Sentence({ text }: { text: string }) {
-  const parts = text
-    .replace(/ ([=<>≤≥]) /g, '\u00a0$1\u00a0')
-    .replaceAll('% CI', '%\u00a0CI')
-    .split(/(?<![\p{L}’-])([tpgdrFUVWzH](?=\(|\u00a0[=<>])|\p{L}-\p{L}+)/u);
-  return (
-    <>
-      {parts.map((part, i) =>
-        i % 2 === 0 ? (
-          part
-        ) : part.length === 1 ? (
-          <i key={i}>{part}</i>
-        ) : (
-          <span key={i} className="whole">
-            {part}
-          </span>
-        ),
-      )}
-    </>
-  );
-}
+import { runs } from '../../instruments/sentence.ts';
+import type { Run, Sentence as Parts, Style } from '../../instruments/sentence.ts';
+
+/** No number is parted from its sign, and no `CI` from its percentage. */
+const unbroken = (text: string) =>
+  text.replace(/ ([=<>≤≥])(?: |$)/g, '\u00a0$1\u00a0').replaceAll('% CI', '%\u00a0CI');
+
+/** Text in which a letter stays with its name, as in L-hyoscine. */
+export const Words = ({ text }: { text: string }) =>
+  unbroken(text)
+    .split(/(?<![\p{L}’-])(\p{L}-\p{L}+)/u)
+    .map((part, i) =>
+      i % 2 === 0 ? (
+        part
+      ) : (
+        <span key={i} className="whole">
+          {part}
+        </span>
+      ),
+    );
+
+export const inRun = ({ text, isItalic }: Run, key: number) =>
+  isItalic ? <i key={key}>{text}</i> : <Words key={key} text={text} />;
+
+/** A sentence for a paper, in a style. */
+export const Sentence = ({ text, style = 'site' }: { text: Parts; style?: Style }) => (
+  <>{runs(text, style).map(inRun)}</>
+);

@@ -1,6 +1,6 @@
 // What a reader takes along: figure, numbers, code, text, a link, all of it in one file; and how the page is cited.
 import { useState } from 'react';
-import type { Report } from '../../instruments/report.ts';
+import type { WrittenReport } from '../../instruments/report.ts';
 import type { State } from '../../instruments/permalink.ts';
 import { useWake } from './asleep.ts';
 import { CopyText } from './CopyText.tsx';
@@ -10,7 +10,7 @@ import { citation } from './take-along/citation.ts';
 import type { CitedPage } from './take-along/citation.ts';
 import type { FileKind } from './take-along/make-file.ts';
 
-type Props = { page: CitedPage; state: State; report: Report };
+type Props = { page: CitedPage; state: State; report: WrittenReport };
 
 const files: readonly (readonly [kind: FileKind, name: string, says: string])[] = [
   ['svg', 'Figure, SVG', 'editable text'],

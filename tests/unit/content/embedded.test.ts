@@ -1,4 +1,5 @@
 // The instrument in an article starts from the article's own values, and says what the article says.
+import { plain } from '../../../src/instruments/sentence.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { embedded } from '../../../src/instruments/embedded.ts';
@@ -54,7 +55,7 @@ describe.each(there)('the instrument in %s', (slug, paths) => {
     const report = embedded(await load[of]!(), live);
     // What the instrument shows with more decimals is rounded as the text has it.
     const shown = numbersOf(
-      JSON.stringify([report.results, report.estimates, report.numbers, report.tables]),
+      JSON.stringify([plain(report.results), report.estimates, report.numbers, report.tables]),
     );
     const missing = paths.flatMap((path) =>
       numbersOf(at(n, path)).filter((number) => {

@@ -15,6 +15,7 @@ import { Paired } from '../../../src/charts/Paired.tsx';
 import { PowerCurve } from '../../../src/charts/PowerCurve.tsx';
 import { Scatter } from '../../../src/charts/Scatter.tsx';
 import type { Answer } from '../../../src/instruments/answer.ts';
+import { plain } from '../../../src/instruments/sentence.ts';
 import type { ReportChart, Shown } from '../../../src/instruments/report.ts';
 
 type Ok = Extract<Answer, { status: 'ok' }>;
@@ -65,8 +66,8 @@ export function everyWord(report: Ok): string {
     numbers,
     tables,
     checks,
-    methods,
-    results,
+    methods: plain(methods),
+    results: plain(results),
     warnings,
     r,
     understood: table?.understood,

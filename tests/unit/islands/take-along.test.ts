@@ -2,6 +2,7 @@
 import { answerOf } from '../../../src/instruments/answer.ts';
 import { crc32, deflateSync } from 'node:zlib';
 import { parse } from 'parse5';
+import { inStyle } from '../../../src/instruments/report.ts';
 import { describe, expect, it } from 'vitest';
 import { pairedTTestInstrument as instrument } from '../../../src/instruments/paired-t-test.ts';
 import { importCsv } from '../../../src/statistics/import-csv.ts';
@@ -53,7 +54,7 @@ describe('the table of results', () => {
   };
 
   it('has every number in full precision beside its words, and the citation', () => {
-    const rows = read(resultsTable(report, citation(page, date)));
+    const rows = read(resultsTable(inStyle(report), citation(page, date)));
     const [estimate] = report.estimates;
     expect(rows[0]).toEqual(['Estimate', estimate!.name, 'inches', estimate!.value, estimate!.text]);
     const { value, text } = estimate!.interval!.lower;
@@ -64,7 +65,7 @@ describe('the table of results', () => {
   });
 
   it('holds nothing that a spreadsheet takes for a formula', () => {
-    const rows = read(resultsTable(hostile, ''));
+    const rows = read(resultsTable(inStyle(hostile), ''));
     expect(rows.flat().filter((cell) => typeof cell === 'string' && /^[=+@-]/.test(cell))).toEqual([]);
     expect(JSON.stringify(rows)).toContain("'=cmd()");
   });
@@ -74,7 +75,7 @@ describe('everything in one file', () => {
   const made = (of: typeof report, data: string) =>
     onePage({
       title: page.title,
-      report: of,
+      report: inStyle(of),
       figure: '<svg xmlns="http://www.w3.org/2000/svg"><title>x</title></svg>',
       data,
       source: citation(page, date),

@@ -4,7 +4,9 @@ import type { Estimate, Refusal, Report } from '../../../instruments/report.ts';
 import { Numbers } from '../Numbers.tsx';
 import { Picture } from '../Picture.tsx';
 import type { Charts } from '../load-chart.ts';
-import { Sentence } from '../Sentence.tsx';
+import { plain, runs } from '../../../instruments/sentence.ts';
+import type { Sentence } from '../../../instruments/sentence.ts';
+import { Words } from '../Sentence.tsx';
 
 type Props = {
   id: string;
@@ -17,11 +19,17 @@ type Props = {
 const number = /(−?\d[\d.,]*(?<=\d))/;
 
 /** A sentence in which the numbers that another one has otherwise are marked. */
-function Compared({ text, before }: { text: string; before: string }) {
-  const parts = text.split(number);
-  const old = before.split(number);
-  return parts.map((part, i) =>
-    i % 2 === 1 && part !== old[i] ? <b key={i}>{part}</b> : <Sentence key={i} text={part} />,
+function Compared({ text, before }: { text: Sentence; before: Sentence }) {
+  const old = plain(before).match(new RegExp(number, 'g')) ?? [];
+  let place = -1;
+  return runs(text, 'site').flatMap(({ text: words, isItalic }, i) =>
+    words.split(number).map((part, j) => {
+      const key = `${i}.${j}`;
+      if (j % 2 === 1) place += 1;
+      const isNew = j % 2 === 1 && part !== old[place];
+      if (isNew) return <b key={key}>{part}</b>;
+      return isItalic ? <i key={key}>{part}</i> : <Words key={key} text={part} />;
+    }),
   );
 }
 
@@ -35,7 +43,7 @@ export function Answered({ id, answer, published, charts }: Props) {
   const refused = answer.status === 'refused';
   const [main] = refused ? [] : answer.estimates;
   const [first] = published.estimates;
-  const isChanged = refused || answer.results !== published.results;
+  const isChanged = refused || plain(answer.results) !== plain(published.results);
   return (
     <>
       <div className={refused ? 'drawn old' : 'drawn'}>

@@ -2,6 +2,7 @@
 import { createElement, Fragment } from 'react';
 import { createRoot } from 'react-dom/client';
 import { tableOf } from '../../../instruments/read-cells.ts';
+import { plain } from '../../../instruments/sentence.ts';
 import { fetchCharts, fetchInstrument } from '../fetch-part.ts';
 import { Spoken } from '../Spoken.tsx';
 import { Answered } from './Answered.tsx';
@@ -45,8 +46,8 @@ async function wakeIn(place: HTMLElement) {
         null,
         createElement(Answered, { id: `${place.id}-drawn`, answer, published, charts }),
         createElement(Spoken, {
-          text: answer.status === 'ok' ? answer.results : answer.says,
-          before: published.results,
+          text: answer.status === 'ok' ? plain(answer.results) : answer.says,
+          before: plain(published.results),
         }),
       ),
     );

@@ -1,5 +1,5 @@
 // Makes the files that a reader takes along; fetched when the first one is asked for.
-import type { Report } from '../../../instruments/report.ts';
+import type { WrittenReport } from '../../../instruments/report.ts';
 import { bibtex, citation } from './citation.ts';
 import type { CitedPage } from './citation.ts';
 import { asPng, figureFile } from './figure-file.ts';
@@ -10,7 +10,7 @@ export type FileKind = 'svg' | '85-mm.png' | '174-mm.png' | 'csv' | 'R' | 'html'
 
 export type Made = {
   readonly page: CitedPage;
-  readonly report: Report;
+  readonly report: WrittenReport;
   /** The data as they were given, and the link that gives them back where there is one. */
   readonly data: string;
   readonly link: string | null;

@@ -1,11 +1,11 @@
 // Everything of a result in one HTML file, which opens anywhere, asks for nothing and runs nothing.
 import { escapeMarkup } from '../../../contracts/escape-markup.ts';
 import { intervalName, limitsInWords } from '../../../instruments/in-sentences.ts';
-import type { Report } from '../../../instruments/report.ts';
+import type { WrittenReport } from '../../../instruments/report.ts';
 
 type Content = {
   readonly title: string;
-  readonly report: Report;
+  readonly report: WrittenReport;
   /** The figure as SVG, drawn without the page's style sheet. */
   readonly figure: string;
   /** The data as they were given. */
@@ -41,7 +41,7 @@ export function onePage({ title, report, figure, data, source, link }: Content):
     ]),
     ...numbers.map(({ name, text }) => [name, text]),
   ];
-  const tableOf = ({ caption, columns, rows }: Report['tables'][number]) =>
+  const tableOf = ({ caption, columns, rows }: WrittenReport['tables'][number]) =>
     `<table><caption>${e(caption)}</caption><tr>${columns.map((name) => `<th>${e(name)}</th>`).join('')}</tr>${rows
       .map(
         (row) =>

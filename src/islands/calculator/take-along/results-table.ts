@@ -1,5 +1,5 @@
 // The numbers of a report in full precision: one in each row, beside the words in which the page shows it.
-import type { Report, Shown } from '../../../instruments/report.ts';
+import type { Shown, WrittenReport } from '../../../instruments/report.ts';
 
 type Row = readonly [part: string, name: string, column: string, value: number | '', shown: string];
 
@@ -23,7 +23,7 @@ const shownAs = (part: string, name: string, column: string, { value, text }: Sh
 ];
 
 /** The report as CSV, with the citation in its last row. */
-export function resultsTable(report: Report, credit: string): string {
+export function resultsTable(report: WrittenReport, credit: string): string {
   const rows: Row[] = [
     ...report.estimates.flatMap((estimate) => {
       const of = (column: string, shown: Shown) => shownAs('Estimate', estimate.name, column, shown);

@@ -1,0 +1,188 @@
+// A sentence for a paper, as parts: words, and the numbers that each journal writes in its own way. One sentence, three styles.
+import type { Alternative } from '../statistics/alternative.ts';
+import { fixed, pValue } from '../statistics/format.ts';
+
+/** How a journal writes p-values, intervals and symbols. `site` is how this website writes them. */
+export type Style = 'site' | 'apa' | 'ama' | 'nature';
+
+/** The styles that a reader can choose, with their names. */
+export const styleNames = {
+  site: 'This page',
+  apa: 'APA 7',
+  ama: 'AMA',
+  nature: 'Nature',
+} as const satisfies Record<Style, string>;
+
+export type Token =
+  | { readonly kind: 'p'; readonly p: number }
+  /** `t(14) = 2.15`. */
+  | {
+      readonly kind: 'statistic';
+      readonly symbol: string;
+      readonly df: readonly string[];
+      readonly text: string;
+    }
+  /** `r = 0.05`; `isBounded` where its size cannot exceed 1, so that APA leaves the leading zero out. */
+  | {
+      readonly kind: 'quantity';
+      readonly symbol: string;
+      readonly text: string;
+      readonly isBounded: boolean;
+    }
+  /** `95% CI 1.72 to 8.78`; a missing limit makes it one-sided. */
+  | {
+      readonly kind: 'interval';
+      readonly name: string;
+      readonly lower: string | null;
+      readonly upper: string | null;
+    };
+
+/** A string is a sentence without such numbers. */
+export type Sentence = string | readonly (string | Token)[];
+
+type Piece = string | number | Token | Sentence | null | undefined | false;
+
+const isList = (piece: Piece): piece is readonly (string | Token)[] => Array.isArray(piece);
+
+const partsOf = (piece: Piece): readonly (string | Token)[] => {
+  if (piece === null || piece === undefined || piece === false || piece === '') return [];
+  if (isList(piece)) return piece;
+  return [typeof piece === 'number' ? String(piece) : (piece as string | Token)];
+};
+
+/**
+ * A sentence from a template; what is null, false or empty is left out.
+ * Example: `plain(sentence\`n was ${3}\`)` → 'n was 3'
+ */
+export const sentence = (words: TemplateStringsArray, ...pieces: readonly Piece[]): Sentence =>
+  words.flatMap((word, i) => [...(word === '' ? [] : [word]), ...partsOf(pieces[i])]);
+
+/** Pieces with a separator between those that are not empty. */
+export const list = (pieces: readonly Piece[], separator: string): Sentence =>
+  pieces
+    .map(partsOf)
+    .filter((parts) => parts.length > 0)
+    .flatMap((parts, i) => (i === 0 ? parts : [separator, ...parts]));
+
+/** A p-value. */
+export const p = (value: number): Token => ({ kind: 'p', p: value });
+
+const dfText = (df: number) => fixed(df, Number.isInteger(df) ? 0 : 1);
+
+/** A test statistic with its degrees of freedom, two decimals. Example: `plain([statistic('t', 2.148, 14)])` → 't(14) = 2.15' */
+export const statistic = (symbol: string, value: number, ...df: readonly number[]): Token => ({
+  kind: 'statistic',
+  symbol,
+  df: df.map(dfText),
+  text: fixed(value, 2),
+});
+
+/** A named number, such as `n = 27`. */
+export const quantity = (symbol: string, text: string): Token => ({
+  kind: 'quantity',
+  symbol,
+  text,
+  isBounded: false,
+});
+
+/** A named number whose size cannot exceed 1, such as a correlation. */
+export const bounded = (symbol: string, text: string): Token => ({
+  kind: 'quantity',
+  symbol,
+  text,
+  isBounded: true,
+});
+
+/** Part of a sentence in a style; symbols that are italic there are runs of their own. */
+export type Run = { readonly text: string; readonly isItalic: boolean };
+
+const roman = (text: string): Run => ({ text, isItalic: false });
+
+/** Latin letters that stand for a statistic are italic; Greek letters, abbreviations and names are not. */
+function symbolRuns(symbol: string): Run[] {
+  const [, before = '', letter, after = ''] = /^(.* )?([A-Za-z]|df|dz)([²₀-₉]*)$/.exec(symbol) ?? [];
+  return letter === undefined
+    ? [roman(symbol)]
+    : [roman(before), { text: letter, isItalic: true }, roman(after)];
+}
+
+const withoutZero = (text: string) => text.replace(/^([<>=]? ?[−-]?)0\./, '$1.');
+
+/** `= .006`, `< .001`: three decimals, more where rounding would cross 0.05 (APA 7, section 6.36 and table 6.5). */
+function apaP(value: number): string {
+  if (value < 0.001) return '< .001';
+  if (value > 0.999) return '> .999';
+  let decimals = 3;
+  while (value < 0.05 && Number(value.toFixed(decimals)) >= 0.05) decimals++;
+  return `= ${withoutZero(fixed(value, decimals))}`;
+}
+
+/** `= .006`, `= .21`, `< .001`, `> .99`: two decimals from .01, three below (AMA Manual of Style, section 19.5). */
+function amaP(value: number): string {
+  if (value < 0.001) return '< .001';
+  if (value > 0.99) return '> .99';
+  let decimals = value < 0.01 ? 3 : 2;
+  while (value < 0.05 && Number(value.toFixed(decimals)) >= 0.05) decimals++;
+  return `= ${withoutZero(fixed(value, decimals))}`;
+}
+
+/** Exact to two significant figures (Nature asks for exact values wherever suitable). */
+function natureP(value: number): string {
+  if (value < 0.0001) return '< 0.0001';
+  if (value > 0.99) return '> 0.99';
+  let decimals = Math.max(2, 1 - Math.floor(Math.log10(value)));
+  while (value < 0.05 && Number(value.toFixed(decimals)) >= 0.05) decimals++;
+  return `= ${fixed(value, decimals)}`;
+}
+
+const pRuns: Record<Style, (value: number) => Run[]> = {
+  site: (value) => [{ text: 'p', isItalic: true }, roman(pValue(value).slice(1))],
+  apa: (value) => [{ text: 'p', isItalic: true }, roman(` ${apaP(value)}`)],
+  ama: (value) => [{ text: 'P', isItalic: true }, roman(` ${amaP(value)}`)],
+  nature: (value) => [{ text: 'P', isItalic: true }, roman(` ${natureP(value)}`)],
+};
+
+function intervalText({ name, lower, upper }: Extract<Token, { kind: 'interval' }>, style: Style): string {
+  if (lower === null && upper === null) return `no finite ${name}`;
+  if (lower === null) return `one-sided ${name}, at most ${upper}`;
+  if (upper === null) return `one-sided ${name}, at least ${lower}`;
+  if (style === 'apa') return `${name} [${lower}, ${upper}]`;
+  return `${name}${style === 'ama' ? ',' : ''} ${lower} to ${upper}`;
+}
+
+function runsOf(token: Token, style: Style): Run[] {
+  switch (token.kind) {
+    case 'p':
+      return pRuns[style](token.p);
+    case 'statistic':
+      return [
+        ...symbolRuns(token.symbol),
+        roman(`${token.df.length > 0 ? `(${token.df.join(', ')})` : ''} = ${token.text}`),
+      ];
+    case 'quantity': {
+      const text = token.isBounded && style === 'apa' ? withoutZero(token.text) : token.text;
+      return [...symbolRuns(token.symbol), roman(` = ${text}`)];
+    }
+    case 'interval':
+      return [roman(intervalText(token, style))];
+  }
+}
+
+/** A sentence in a style, as runs of upright and italic text. */
+export const runs = (text: Sentence, style: Style): Run[] =>
+  partsOf(text)
+    .flatMap((part) => (typeof part === 'string' ? [roman(part)] : runsOf(part, style)))
+    .filter((run) => run.text !== '');
+
+/** A sentence in a style, as plain text. Example: `plain([p(0.0064)], 'apa')` → 'p = .006' */
+export const plain = (text: Sentence, style: Style = 'site'): string =>
+  runs(text, style)
+    .map((run) => run.text)
+    .join('');
+
+/** `two-sided`, or which side was tested: `one-sided, a higher than b`. */
+export const sidedness = (
+  alternative: Alternative,
+  { greater, less }: { greater: string; less: string },
+): string =>
+  alternative === 'two-sided' ? 'two-sided' : `one-sided: ${alternative === 'greater' ? greater : less}`;

@@ -1,0 +1,249 @@
+// What a reader copies into a paper claims no more than its own numbers support, and points the right way. The sentence is read as a reader
+// reads it: a sentence that claims something must show only p-values below 0.05 and intervals that exclude the null value.
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { instruments } from '../../../src/instruments/all-instruments.ts';
+import { answerOf } from '../../../src/instruments/answer.ts';
+import type { Given } from '../../../src/instruments/options.ts';
+import { plain } from '../../../src/instruments/sentence.ts';
+import type { Style } from '../../../src/instruments/sentence.ts';
+
+vi.setConfig({ testTimeout: 1_200_000 });
+
+/** As many as `npm run test:pastes` asks for: 10,000 data sets for each calculator. */
+const runs = Number(process.env.FUZZ_RUNS ?? 60);
+
+/** Values of a normal distribution from a seed (mulberry32 and Box–Muller), with ties where they are rounded. */
+function normalValues(seed: number) {
+  let state = seed >>> 0;
+  const uniform = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    uniform,
+    normal: () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform()),
+  };
+}
+
+type World = { seed: number; n: number; decimals: number; effect: number };
+type Made = { paste: string; options?: Given };
+
+const asPaste = (columns: Record<string, readonly (number | string)[]>) => {
+  const names = Object.keys(columns);
+  const rows = columns[names[0]!]!.map((_, i) => names.map((name) => columns[name]![i]).join('\t'));
+  return [names.join('\t'), ...rows].join('\n');
+};
+
+const repeat = <T>(n: number, make: (i: number) => T) => Array.from({ length: n }, (_, i) => make(i));
+
+/** A data set for each calculator that claims something; `effect` is in standard deviations, 0 under the null. */
+const worlds: Record<string, (world: World) => Made> = {};
+
+const world = ({ seed, n, decimals }: World) => {
+  const { normal, uniform } = normalValues(seed);
+  return { uniform, normal, value: (mean: number) => Number((10 + mean + normal()).toFixed(decimals)), n };
+};
+
+for (const name of ['independent-t-test', 'mann-whitney-test', 'one-way-anova', 'kruskal-wallis-test'])
+  worlds[name] = (of) => {
+    const { value, n } = world(of);
+    const groups = name.endsWith('t-test') || name.startsWith('mann') ? ['A', 'B'] : ['A', 'B', 'C', 'D'];
+    return {
+      paste: asPaste({
+        value: groups.flatMap((_, g) => repeat(n, () => value(g === 0 ? of.effect : 0))),
+        group: groups.flatMap((group) => repeat(n, () => group)),
+      }),
+    };
+  };
+for (const name of ['paired-t-test', 'wilcoxon-test', 'method-comparison', 'repeated-measures'])
+  worlds[name] = (of) => {
+    const { value, n } = world(of);
+    return { paste: asPaste({ A: repeat(n, () => value(of.effect)), B: repeat(n, () => value(0)) }) };
+  };
+worlds['one-sample-t-test'] = (of) => {
+  const { value, n } = world(of);
+  return { paste: asPaste({ A: repeat(n, () => value(of.effect)) }), options: { nullValue: 10 } };
+};
+for (const name of ['correlation', 'straight-line'])
+  worlds[name] = (of) => {
+    const { normal, value, n } = world(of);
+    const x = repeat(n + 2, () => Number(normal().toFixed(of.decimals + 1)));
+    return { paste: asPaste({ B: x, A: x.map((one) => value(of.effect * one)) }) };
+  };
+worlds['multiple-regression'] = (of) => {
+  const { normal, value, n } = world(of);
+  const [first, second] = [repeat(n + 8, normal), repeat(n + 8, normal)];
+  return { paste: asPaste({ y: first.map((one) => value(of.effect * one)), A: first, B: second }) };
+};
+worlds['logistic-regression'] = (of) => {
+  const { normal, uniform, n } = world(of);
+  const [first, second] = [repeat(n + 25, normal), repeat(n + 25, normal)];
+  const event = (x: number) => (uniform() < 1 / (1 + Math.exp(-of.effect * x)) ? 'yes' : 'no');
+  return { paste: asPaste({ event: first.map(event), A: first, B: second }) };
+};
+worlds['two-way-anova'] = (of) => {
+  const { value, n } = world(of);
+  const cells = ['a', 'b'].flatMap((row) =>
+    ['x', 'y'].flatMap((column) => repeat(n, () => [row, column] as const)),
+  );
+  return {
+    paste: asPaste({
+      value: cells.map(([row]) => value(row === 'a' ? of.effect : 0)),
+      A: cells.map(([row]) => row),
+      B: cells.map(([, column]) => column),
+    }),
+  };
+};
+for (const name of ['2x2-table', 'rxc-table'])
+  worlds[name] = (of) => {
+    const { uniform, n } = world(of);
+    const rows = name === '2x2-table' ? ['A', 'B'] : ['A', 'B', 'C'];
+    const counts = rows.map((_, i) => {
+      const hits = repeat(4 * n, () => uniform() < (i === 0 ? 0.4 + 0.1 * of.effect : 0.4)).filter(
+        Boolean,
+      ).length;
+      return [hits, 4 * n - hits];
+    });
+    return {
+      paste: asPaste({
+        group: rows,
+        event: counts.map(([hits]) => hits!),
+        other: counts.map(([, rest]) => rest!),
+      }),
+    };
+  };
+worlds['survival'] = (of) => {
+  const { uniform, n } = world(of);
+  const members = repeat(2 * n, (i) => (i % 2 === 0 ? 'A' : 'B'));
+  const times = members.map(
+    (group) => 1 + Math.round(-100 * Math.log(uniform()) * (group === 'A' ? 1 + of.effect : 1)),
+  );
+  return {
+    paste: asPaste({ time: times, status: times.map(() => (uniform() < 0.8 ? 1 : 0)), group: members }),
+  };
+};
+
+const claiming =
+  /\b(differed|higher than|lower than|, above|, below|increased by|decreased by|(positive|negative) correlation|associated with|(more|less) frequent|read .* (higher|lower)|a clear effect of|[1-9]\d* clearly differed)/;
+const hedged = /no clear|not clearly|borderline|\b0 clearly differed|No effect/;
+
+const sentencesOf = (text: string) => text.split(/(?<=\.) (?=[\p{Lu}“])/u);
+
+/** The claims of a text whose own numbers do not support them. */
+function unsupported(text: string): string[] {
+  return sentencesOf(text).filter((one) => {
+    if (hedged.test(one) || !claiming.test(one)) return false;
+    const ps = [...one.matchAll(/\b[pP] ([<>=]) ?(0?\.\d+|1)/g)];
+    const weak = ps.some(([, sign, digits]) => sign === '>' || (sign === '=' && Number(digits) >= 0.05));
+    const isRatio = /odds ratio|Hazard ratio/.test(one);
+    const nullValue = isRatio ? 1 : /, (above|below) 10/.test(one) ? 10 : 0;
+    const limits = [...one.matchAll(/CI,? \[?(−?[\d.,]+?)(?:,| to) (−?[\d.]+)\]?/g)];
+    const includes = limits.some(([, low, high]) => {
+      const [lower, upper] = [low, high].map((each) => Number(each!.replace('−', '-')));
+      return lower! < nullValue && upper! > nullValue;
+    });
+    return weak || includes;
+  });
+}
+
+const drawnWorld = (effect: fc.Arbitrary<number>) =>
+  fc.record({
+    seed: fc.integer(),
+    n: fc.integer({ min: 4, max: 18 }),
+    decimals: fc.integer({ min: 0, max: 3 }),
+    effect,
+  });
+
+const results = (name: string, of: World, style: Style = 'site', options: Given = {}) => {
+  const made = worlds[name]!(of);
+  const answer = answerOf(
+    instruments.find((each) => each.name === name)!,
+    made.paste,
+    {
+      ...made.options,
+      ...options,
+    },
+  );
+  return answer.status === 'ok' ? plain(answer.results, style) : null;
+};
+
+describe.each(Object.keys(worlds))('%s', (name) => {
+  it('claims nothing under the null hypothesis that its own numbers do not support, in any style', () => {
+    let answered = 0;
+    let claimed = 0;
+    fc.assert(
+      fc.property(
+        drawnWorld(fc.constant(0)),
+        fc.constantFrom<Style>('site', 'apa', 'ama', 'nature'),
+        (of, style) => {
+          const text = results(name, of, style);
+          if (text === null) return;
+          answered++;
+          if (sentencesOf(text).some((one) => claiming.test(one) && !hedged.test(one))) claimed++;
+          expect(unsupported(text)).toEqual([]);
+        },
+      ),
+      { numRuns: runs },
+    );
+    expect(answered).toBeGreaterThan(runs * 0.5);
+    // Several terms of a model are as many tests; still most data without an effect give no claim.
+    expect(claimed).toBeLessThan(answered * 0.35);
+  });
+
+  it('points the right way when there is an effect', () => {
+    let claimed = 0;
+    fc.assert(
+      fc.property(drawnWorld(fc.constantFrom(-4, 4)), (of) => {
+        const text = results(name, { ...of, n: of.n + 8 });
+        if (text === null) return;
+        expect(unsupported(text)).toEqual([]);
+        const up = of.effect > 0;
+        const said = directionOf(name, text);
+        if (said === null) return;
+        claimed++;
+        expect(said, text).toBe(up);
+      }),
+      { numRuns: Math.ceil(runs / 2) },
+    );
+    if (name in directions) expect(claimed).toBeGreaterThan(runs * 0.3);
+  });
+});
+
+const abOrder = (more: RegExp, less: RegExp) => (text: string) =>
+  more.test(text) ? true : less.test(text) ? false : null;
+
+const higher = abOrder(
+  /of A was .* higher than that of B|of B was .* lower than that of A/,
+  /of A was .* lower than that of B|of B was .* higher than that of A/,
+);
+
+/** What a sentence says of the first group, or of the association: up, down, or nothing. */
+const directions: Record<string, (text: string) => boolean | null> = {
+  'independent-t-test': higher,
+  'mann-whitney-test': higher,
+  'paired-t-test': higher,
+  'wilcoxon-test': higher,
+  'repeated-measures': higher,
+  'method-comparison': abOrder(/A read .* higher than B/, /A read .* lower than B/),
+  'one-sample-t-test': abOrder(/, above 10/, /, below 10/),
+  correlation: abOrder(/positive correlation/, /negative correlation/),
+  'straight-line': abOrder(/increased by/, /decreased by/),
+  '2x2-table': abOrder(/more frequent in A/, /less frequent in A/),
+  'multiple-regression': abOrder(/associated with A, \d/, /associated with A, −/),
+};
+
+const directionOf = (name: string, text: string) => directions[name]?.(text) ?? null;
+
+describe('the reader of these sentences', () => {
+  it('finds a claim without support', () => {
+    expect(unsupported('Group means differed (F(2, 15) = 0.00, p > 0.99; n = 6 per group).')).toHaveLength(1);
+    expect(unsupported('The mean of A was 2 higher than that of B (95% CI −1.0 to 5.0).')).toHaveLength(1);
+    expect(
+      unsupported('There was no clear difference between group means (F(2, 15) = 0.00, p > 0.99).'),
+    ).toEqual([]);
+    expect(unsupported('Group means differed (F(2, 15) = 9.10, p = .003).')).toEqual([]);
+  });
+});

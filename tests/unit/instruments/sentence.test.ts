@@ -1,0 +1,71 @@
+// One sentence in the styles that journals ask for.
+import { describe, expect, it } from 'vitest';
+import { pairedTTestInstrument } from '../../../src/instruments/paired-t-test.ts';
+import { correlation } from '../../../src/instruments/correlation.ts';
+import { answerOf } from '../../../src/instruments/answer.ts';
+import { readLink, writeLink } from '../../../src/instruments/permalink.ts';
+import { bounded, p, plain, runs, sentence, statistic } from '../../../src/instruments/sentence.ts';
+import { reported } from './reports.ts';
+
+const text = (value: number) => [
+  plain([p(value)], 'apa'),
+  plain([p(value)], 'ama'),
+  plain([p(value)], 'nature'),
+];
+
+describe('a p-value', () => {
+  it('is written as APA 7, AMA, and Nature ask', () => {
+    expect(text(0.0063586)).toEqual(['p = .006', 'P = .006', 'P = 0.0064']);
+    expect(text(0.213)).toEqual(['p = .213', 'P = .21', 'P = 0.21']);
+    expect(text(0.00001)).toEqual(['p < .001', 'P < .001', 'P < 0.0001']);
+    expect(text(0.9995)).toEqual(['p > .999', 'P > .99', 'P > 0.99']);
+  });
+
+  it('is never rounded across 0.05', () => {
+    for (const value of [0.0497, 0.0499999, 0.049999])
+      for (const written of text(value))
+        expect(Number(written.replace(/^[pP] = /, '')), written).toBeLessThan(0.05);
+  });
+});
+
+describe('a sentence', () => {
+  it('sets the letters of statistics in italics, and no Greek letter', () => {
+    const italics = runs(sentence`${statistic('t', 2.148, 14)} ${statistic('χ²', 3, 2)} ${p(0.02)}`, 'apa');
+    expect(italics.filter(({ isItalic }) => isItalic).map((run) => run.text)).toEqual(['t', 'p']);
+  });
+
+  it('drops the leading zero in APA only where a number cannot exceed 1', () => {
+    expect(plain([bounded('r', '−0.45')], 'apa')).toBe('r = −.45');
+    expect(plain([statistic('t', 0.45, 9)], 'apa')).toBe('t(9) = 0.45');
+    expect(plain([bounded('r', '−0.45')], 'nature')).toBe('r = −0.45');
+  });
+
+  it('encloses intervals in brackets in APA, and names the side of one without a limit', () => {
+    const paired = reported(answerOf(pairedTTestInstrument, pairedTTestInstrument.example.text));
+    expect(plain(paired.results, 'apa')).toContain(
+      '(95% CI [0.004, 5.23]; t(14) = 2.15, p = .0497, n = 15 pairs)',
+    );
+    const oneSided = reported(
+      answerOf(pairedTTestInstrument, pairedTTestInstrument.example.text, { alternative: 'greater' }),
+    );
+    expect(plain(oneSided.methods)).toContain('one-sided: crossed higher than selfed');
+    expect(plain(oneSided.results)).toContain('one-sided 95% CI, at least 0.');
+  });
+
+  it('does not turn a weak correlation into a claim', () => {
+    const weak = reported(answerOf(correlation, 'x\ty\n1\t2\n2\t1\n3\t4\n4\t1\n5\t3\n6\t2\n7\t2\n8\t3'));
+    expect(plain(weak.results)).toMatch(
+      /^There was no clear correlation between x and y \(Pearson’s r = 0\.\d+, 95% CI −/,
+    );
+  });
+});
+
+describe('a link', () => {
+  it('remembers the style, and links of before have the site’s own', async () => {
+    const state = { text: 'a\tb\n1\t2', options: {}, readAs: {} };
+    const link = await writeLink({ ...state, style: 'ama' });
+    expect(await readLink(pairedTTestInstrument, String(link))).toEqual({ ...state, style: 'ama' });
+    const before = await writeLink(state);
+    expect(await readLink(pairedTTestInstrument, String(before))).toEqual(state);
+  });
+});
