@@ -13,12 +13,13 @@ export type StoredFields = [doc: string | null, version: string | null, serial: 
 export const serialsIn = (field: RedisReply | undefined): number[] =>
   typeof field === 'string' ? field.split(',').map(Number) : [];
 
+const tooLarge = (id: string, bytes: number) => `order ${id} is too large to be written: ${bytes} bytes`;
+
 /** The document to store. @throws NeighbourError where it is too large: Redis would refuse it at the same size, but without a word of ours */
 export function storedDocument(order: Order): string {
   const document = documentOf(order);
   const bytes = Buffer.byteLength(document);
-  if (bytes > maxDocumentBytes)
-    throw new NeighbourError('store', `order ${order.id} is too large to be written: ${bytes} bytes`);
+  if (bytes > maxDocumentBytes) throw new NeighbourError('store', tooLarge(order.id, bytes));
   return document;
 }
 
