@@ -46,6 +46,28 @@ describe('an order of an earlier release', () => {
     expect(historyOf(what)).toEqual([{ at: day(1), event, ...(detail !== undefined && { detail }) }]);
   });
 
+  it('has a code for every sentence of the last release that wrote any', () => {
+    const sentences = [
+      ['sent to the payment page', 'payment on its way', 'left unpaid', 'answer received', 'refunded'],
+      ['refunded in part', 'the second payment given back', 'renewed', 'renewal payment failed'],
+      ['cancelled, runs to its end', 'cancellation taken back', 'subscription ended'],
+      ['confirmation sent again', 'email corrected', 'billing details corrected', 'withdrawal declared'],
+      ['reduced to what the law needs', 'could be read again', 'ordered by invoice'],
+      ['purchase order received', 'purchase order read'],
+      ['license issued before the payment, as the operator said', 'student ID received'],
+      ['student ID replaced', 'student ID opened', 'student ID accepted', 'student ID rejected'],
+      ['code sent to a school', 'wrong code', 'the address has proved another student license'],
+      ['asked for a new proof', 'no proof of being a student: the renewal ends', '2 seats added'],
+      ['seat 2 withdrawn', 'second administrator named', 'second administrator removed'],
+      ['a person of a seat forgotten', 'added seats taken back', 'dates proposed', 'participants named'],
+      ['training scheduled', 'training moved', 'training held', 'training cancelled'],
+      ['certificate revoked', 'links of the booking renewed', 'a participant was deleted'],
+    ].flat();
+    const events = historyOf(...sentences).map(({ event }) => event);
+    expect(sentences.filter((_, i) => events[i] === 'other')).toEqual([]);
+    expect(new Set(events).size).toBe(sentences.length);
+  });
+
   it.each([
     ['the provider says for days that the payment is on its way: look it up there', 'payment-overdue', {}],
     [
