@@ -5,6 +5,7 @@ import { counted } from './in-sentences.ts';
 import { withUnit } from './read-cells.ts';
 import { refused } from './report.ts';
 import type { Refusal } from './report.ts';
+import { tableLimits } from './table-limits.ts';
 
 /** How the text is to be read where it can be read in two ways. */
 export type ReadAs = { readonly decimal?: '.' | ','; readonly header?: boolean; readonly delimiter?: string };
@@ -29,7 +30,26 @@ export type PastedTable = {
   readonly doubts: readonly Doubt[];
 };
 
-const most = { rows: 100_000, cells: 1_000_000, signs: 20_000_000 };
+/** More places than any table that a page can hold has, its quoted delimiters counted: one long line, and many short ones. */
+const mostPlaces = 20 * tableLimits.cells;
+
+/** Whether the longest line has so many delimiters that all lines at its width are more than can be laid out. */
+function isTooWide(text: string): boolean {
+  let [lines, widest, width] = [1, 0, 0];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 10 || code === 13) {
+      lines++;
+      width = 0;
+    } else if (code === 9 || code === 44 || code === 59 || code === 124) widest = Math.max(widest, ++width);
+  }
+  return lines * widest > mostPlaces;
+}
+
+const tooMuch = () =>
+  refused(
+    `This is more than a page can hold: paste at most ${tableLimits.rows.toLocaleString('en-US')} rows, and only the columns that are needed.`,
+  );
 
 /** What a spreadsheet writes where it could not compute, and what people write where a value is missing. */
 const marks = /^(#(div\/0!|value!|ref!|name\?|num!|null!)|n\.?\s?d\.?|missing|none|-|–|—|\.|\?|\*)$/i;
@@ -90,6 +110,7 @@ export type Sheet = {
 
 /** The cells of a text as they were written; a text that holds none has no rows. */
 export function sheetOf(source: string, as: ReadAs = {}): Sheet {
+  if (isTooWide(source)) return { names: null, rows: [] };
   const laid = layOut(source, as);
   const imported = importCsv(laid.text, laid.as);
   if (imported.status === 'error') return { names: null, rows: [] };
@@ -148,17 +169,16 @@ const listed = (columns: readonly PastedColumn[]) => {
 export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusal {
   if (!source.trim())
     return refused('Nothing is here yet. Copy columns from Excel, Sheets or a CSV file, and paste them.');
-  if (source.length > most.signs)
+  if (source.length > tableLimits.signs)
     return refused('This text is too long for a page. Paste only the columns that are compared.');
+  if (isTooWide(source)) return tooMuch();
   const laid = layOut(source, as);
   const imported = importCsv(laid.text, laid.as);
   if (imported.status === 'error')
     return refused('No table was found in this text. Paste columns with one value in each cell.');
   const { hasHeader, decimal, warnings } = imported;
-  if (imported.rows > most.rows || imported.rows * imported.columns.length > most.cells)
-    return refused(
-      `This is more than a page can hold: paste at most ${most.rows.toLocaleString('en-US')} rows, and only the columns that are needed.`,
-    );
+  const { rows, cells } = tableLimits;
+  if (imported.rows > rows || imported.rows * imported.columns.length > cells) return tooMuch();
   if (imported.rows === 0) return refused('Only names were found. Paste the values under them as well.');
   const columns = imported.columns
     .map(({ name, type, values }, j) =>

@@ -122,6 +122,26 @@ test('an Excel workbook opens with its strings, numbers and dates; what is no ta
   await expect(sentence(page)).toContainText('before');
   await open('days.xlsx', workbook({ cells, strings, date1904: true }));
   await expect(grid.getByRole('row').nth(1)).toContainText('2029-06-12');
+  const far = `<row r="1048576">${number('A1048576', 3)}${text('XFD1048576', 'far')}</row>`;
+  await open(
+    'far.xlsx',
+    workbook({
+      cells:
+        cells + Array.from({ length: 20_000 }, (_, i) => row(i + 8, number(`B${i + 8}`, 1))).join('') + far,
+      strings,
+    }),
+  );
+  await expect(grid.getByRole('row').nth(0)).toContainText('before (h)');
+  await expect(page.locator('details.data summary')).toContainText('20005 rows');
+  const letters = (i: number) =>
+    String.fromCharCode(65 + Math.floor(i / 676), 65 + (Math.floor(i / 26) % 26), 65 + (i % 26));
+  const diagonal = Array.from({ length: 1100 }, (_, i) => row(i + 1, number(`${letters(i)}${i + 1}`, 1)));
+  await open('diagonal.xlsx', workbook({ cells: diagonal.join('') }));
+  await expect(
+    page.getByText('has more than 1,000,000 cells between its first and its last value'),
+  ).toBeVisible();
+  await open('days.xlsx', workbook({ cells, strings, date1904: true }));
+  await expect(grid.getByRole('row').nth(1)).toContainText('2029-06-12');
   await open('picture.png', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'));
   await expect(page.getByText('“picture.png” is no table.')).toBeVisible();
   await expect(grid.getByRole('row').nth(1)).toContainText('2029-06-12');

@@ -1,6 +1,6 @@
 // What people paste is understood, and what was understood is said; or they read what to do.
 import { describe, expect, it } from 'vitest';
-import { readPaste } from '../../../src/instruments/read-paste.ts';
+import { readPaste, sheetOf } from '../../../src/instruments/read-paste.ts';
 import type { ReadAs } from '../../../src/instruments/read-paste.ts';
 
 const read = (text: string, as?: ReadAs) => {
@@ -145,5 +145,13 @@ describe('a paste', () => {
 
   it('of 100,000 rows is read', () => {
     expect(read(`x\ty\n${'1.5\t2\n'.repeat(100_000)}`).rows).toBe(100_000);
+  });
+});
+
+describe('a paste with one long line above many short ones', () => {
+  it.each(['\t', ',', ';', '|'])('is refused before it is laid out (%j)', (delimiter) => {
+    const text = `x${delimiter.repeat(1_000_000)}\n${'1\n'.repeat(1_000_000)}`;
+    expect(says(text)).toMatch(/^This is more than a page can hold/);
+    expect(sheetOf(text)).toEqual({ names: null, rows: [] });
   });
 });

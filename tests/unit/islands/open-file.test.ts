@@ -1,6 +1,7 @@
 // Files from the reader's disk, as far as they are read without a browser: archives, encodings, and what is no table.
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../src/islands/calculator/open-file/read-file.ts';
+import { layOutCells } from '../../../src/islands/calculator/open-file/lay-out-cells.ts';
 import { unzip } from '../../../src/islands/calculator/open-file/unzip.ts';
 import { workbook, zip } from '../../support/workbook.ts';
 
@@ -24,6 +25,53 @@ describe('an archive', () => {
   it('that swells beyond what a table needs is stopped', async () => {
     const archive = unzip(bytesOf(zip({ 'a.xml': 'a'.repeat(101_000_000) })));
     await expect(archive('a.xml')).rejects.toThrow(RangeError);
+  });
+});
+
+describe('an archive whose files', () => {
+  it('swell together beyond what a table needs is stopped at the one that is too much', async () => {
+    const half = 'a'.repeat(60_000_000);
+    const archive = unzip(bytesOf(zip({ 'a.xml': half, 'b.xml': half })));
+    expect((await archive('a.xml'))!.length).toBe(half.length);
+    await expect(archive('b.xml')).rejects.toThrow(RangeError);
+  });
+});
+
+describe('the filled cells of a sheet', () => {
+  const last = 16_383;
+  const row = (...cells: [number, string][]) => new Map(cells);
+
+  it('are laid out without the rows and columns that hold nothing', () => {
+    expect(layOutCells([row([1, 'a'], [3, 'b']), row(), row([1, '1'], [last, 'note'])])).toEqual({
+      text: 'a\tb\t\n1\t\tnote',
+    });
+    expect(layOutCells([])).toEqual({ text: '' });
+  });
+
+  it('cost the same with one value in column XFD as with it beside the others', () => {
+    const laidOut = (far: number) => {
+      const rows = Array.from({ length: 20_000 }, (_, i) => row([0, String(i)], [1, '2']));
+      const laid = layOutCells([row([0, 'a'], [1, 'b'], [far, 'far']), ...rows]);
+      return 'text' in laid ? laid.text : laid.tooLarge;
+    };
+    expect(laidOut(last)).toBe(laidOut(2));
+  });
+
+  it.each([
+    ['on a diagonal', 'more than 1,000,000 cells', (i: number) => row([i % 16_384, '1'])],
+    ['in too many rows', 'more than 100,000 rows', () => row([0, '1'])],
+    [
+      'with one long text again and again',
+      'more than 20,000,000 characters',
+      () => row([0, 'x'.repeat(32_767)]),
+    ],
+  ])('%s are refused after the first row that is too much', (_, says, next) => {
+    let taken = 0;
+    function* endless() {
+      for (;;) yield next(taken++);
+    }
+    expect(layOutCells(endless())).toMatchObject({ tooLarge: expect.stringContaining(says) as string });
+    expect(taken).toBeLessThanOrEqual(100_001);
   });
 });
 

@@ -29,6 +29,10 @@ async function fromArchive(name: string, bytes: Uint8Array<ArrayBuffer>): Promis
     const sheet = await readWorkbook(unzip(bytes));
     if (sheet === null)
       return refused(`“${name}” is no Excel workbook. Save it as .xlsx or CSV, and open that.`);
+    if ('tooLarge' in sheet)
+      return refused(
+        `The sheet “${sheet.name}” in “${name}” has ${sheet.tooLarge}. Delete what stands far from the table, or paste only the columns that you need.`,
+      );
     if (sheet.text === '')
       return refused(
         `The sheet “${sheet.name}” in “${name}” is empty. Move the one with the data to the front, or paste its columns.`,

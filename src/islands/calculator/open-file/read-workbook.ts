@@ -1,13 +1,16 @@
 // The first visible sheet of an Excel workbook as text with tabs. Source: ECMA-376-1:2016 (Office Open XML), 18.
 import { excelSerialDate } from '../../../statistics/excel-serial-date.ts';
 import type { DateSystem } from '../../../statistics/excel-serial-date.ts';
+import { type FilledRow, layOutCells, type LaidOut } from './lay-out-cells.ts';
 import type { Archive } from './unzip.ts';
 
-export type FirstSheet = { readonly text: string; readonly name: string; readonly sheets: number };
+export type FirstSheet = LaidOut & { readonly name: string; readonly sheets: number };
 
 const mostColumns = 16_384;
 
 function parsed(xml: string): Document {
+  // The format allows none, and its entities can make gigabytes of a few lines.
+  if (xml.includes('<!DOCTYPE')) throw new RangeError('A part declares entities.');
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   if (document.getElementsByTagName('parsererror').length > 0) throw new RangeError('A part is no XML.');
   return document;
@@ -53,7 +56,7 @@ function columnOf(cell: Element): number | null {
 
 const cellText = (text: string) => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The sheet, from its first row and column that hold anything; null where the archive is no workbook. */
+/** The rows and columns of the sheet that hold anything; null where the archive is no workbook. */
 export async function readWorkbook(archive: Archive): Promise<FirstSheet | null> {
   const book = await archive('xl/workbook.xml');
   const relations = await archive('xl/_rels/workbook.xml.rels');
@@ -85,8 +88,8 @@ export async function readWorkbook(archive: Archive): Promise<FirstSheet | null>
     const isDate = value !== '' && areDates[Number(cell.getAttribute('s') ?? -1)] === true;
     return (isDate ? excelSerialDate(Number(value), system) : null) ?? value;
   };
-  // A cell or a row that does not say where it stands follows the one before.
-  const rows = all(parsed(content), 'row').map((row) => {
+  // A cell that does not say where it stands follows the one before.
+  const cellsOf = (row: Element): FilledRow => {
     const cells = new Map<number, string>();
     let column = -1;
     for (const cell of all(row, 'c')) {
@@ -95,15 +98,13 @@ export async function readWorkbook(archive: Archive): Promise<FirstSheet | null>
       if (text !== '' && column < mostColumns) cells.set(column, cellText(text));
     }
     return cells;
-  });
-  let [left, right] = [Infinity, -1];
-  for (const row of rows)
-    for (const column of row.keys()) [left, right] = [Math.min(left, column), Math.max(right, column)];
-  const lines = rows
-    .filter((row) => row.size > 0)
-    .map((row) => Array.from({ length: right - left + 1 }, (_, j) => row.get(left + j) ?? '').join('\t'));
+  };
+  const rows = all(parsed(content), 'row');
+  function* filledRows() {
+    for (const row of rows) yield cellsOf(row);
+  }
   return {
-    text: lines.join('\n'),
+    ...layOutCells(filledRows()),
     name: sheets[0]!.getAttribute('name') ?? '',
     sheets: sheets.length,
   };

@@ -6,18 +6,20 @@ export type Archive = (name: string) => Promise<string | null>;
 /** What a workbook with 100,000 rows may need; an archive that swells to more is no table. */
 const mostInBytes = 100_000_000;
 
+/** What may stand behind the list of files. */
+const longestComment = 65_535;
 const signature = { end: 0x06054b50, entry: 0x02014b50 };
 
-async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+/** Inflates a file; `room` counts what the archive may still swell to, all its files together. */
+async function inflated(bytes: Uint8Array<ArrayBuffer>, room: { inBytes: number }): Promise<string> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return new Blob(parts).text();
     parts.push(value);
-    length += value.length;
-    if (length <= mostInBytes) continue;
+    room.inBytes -= value.length;
+    if (room.inBytes >= 0) continue;
     await reader.cancel();
     throw new RangeError('The archive holds more than a table.');
   }
@@ -27,7 +29,10 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 export function unzip(bytes: Uint8Array<ArrayBuffer>): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let end = bytes.length - 22;
-  while (view.getUint32(end, true) !== signature.end) end--;
+  const first = end - longestComment;
+  while (view.getUint32(end, true) !== signature.end)
+    if (--end < first) throw new RangeError('The archive is damaged.');
+  const room = { inBytes: mostInBytes };
   const entries = new Map<string, { at: number; length: number; method: number }>();
   let at = view.getUint32(end + 16, true);
   for (let left = view.getUint16(end + 10, true); left > 0; left--) {
@@ -49,6 +54,6 @@ export function unzip(bytes: Uint8Array<ArrayBuffer>): Archive {
     if (!entry) return null;
     const from = entry.at + 30 + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true);
     const content = bytes.subarray(from, from + entry.length);
-    return entry.method === 0 ? new TextDecoder().decode(content) : inflated(content);
+    return entry.method === 0 ? new TextDecoder().decode(content) : inflated(content, room);
   };
 }
