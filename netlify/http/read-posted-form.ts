@@ -1,4 +1,5 @@
 // What a form of ours sends: by our script as JSON or multipart, by the browser itself as it sends forms.
+import { longestText } from '../../src/contracts/field-words.ts';
 import { readBytes, type Read } from './read-request.ts';
 
 export type PostedForm = {
@@ -18,17 +19,30 @@ const unreadable = {
   details: { message: 'The form is not readable.' },
 } as const;
 
-/** A plain object with these entries, whatever they are called. */
-const record = (entries: Iterable<readonly [string, unknown]>) => {
-  const values = Object.create(null) as Record<string, unknown>;
-  for (const [name, value] of entries) values[name] ??= value;
-  return { ...values };
+/** Only files need more; a form of ours has at most 30 fields, of which the longest holds 8,192 characters. */
+const textLimits = { bytes: 131_072, fields: 100 };
+
+const tooLong = (name: string): Read<PostedForm> => {
+  const message = `Please use at most ${longestText} characters`;
+  return { ok: false, code: 'invalid-request', details: { message, fields: { [name]: message } } };
 };
+
+/** A form with these fields, whatever they are called; refused where it has too many, or one that is too long to be read by anything. */
+function formOf(fields: readonly (readonly [string, unknown])[], file: PostedForm['file']): Read<PostedForm> {
+  if (fields.length > textLimits.fields) return unreadable;
+  const values = Object.create(null) as Record<string, unknown>;
+  for (const [name, value] of fields) {
+    if (name.length > 100) return unreadable;
+    if (typeof value === 'string' && value.length > longestText) return tooLong(name);
+    values[name] ??= value;
+  }
+  return { ok: true, value: { values: { ...values }, file } };
+}
 
 function fromJson(text: string): Read<PostedForm> {
   const json: unknown = JSON.parse(text);
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return unreadable;
-  return { ok: true, value: { values: record(Object.entries(json)), file: undefined } };
+  return formOf(Object.entries(json), undefined);
 }
 
 async function fromForm(bytes: Uint8Array, type: string): Promise<Read<PostedForm>> {
@@ -37,25 +51,20 @@ async function fromForm(bytes: Uint8Array, type: string): Promise<Read<PostedFor
   ];
   // A file field that was left empty sends a file without a name.
   const file = sent.map(([, value]) => value).find((value) => value instanceof File && value.size > 0);
-  return {
-    ok: true,
-    value: {
-      values: record(sent.filter(([, value]) => typeof value === 'string')),
-      file:
-        file instanceof File
-          ? { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
-          : undefined,
-    },
-  };
+  return formOf(
+    sent.filter(([, value]) => typeof value === 'string'),
+    file instanceof File ? { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } : undefined,
+  );
 }
 
-/** Reads a form of at most `limit` bytes. */
+/** Reads a form of at most `limit` bytes, files included; a field of text has at most 8,192 characters. */
 export async function readPostedForm(request: Request, limit: number): Promise<Read<PostedForm>> {
   const type = request.headers.get('content-type') ?? '';
   const isJson = /^application\/json\s*(;|$)/i.test(type);
   if (!isJson && !/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(type))
     return { ok: false, code: 'not-json', details: { message: 'The request must be a form or JSON.' } };
-  const body = await readBytes(request, limit);
+  const hasFile = /^multipart/i.test(type);
+  const body = await readBytes(request, hasFile ? limit : Math.min(limit, textLimits.bytes));
   if (!body.ok) return body;
   try {
     if (!isJson) return await fromForm(body.value, type);

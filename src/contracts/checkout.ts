@@ -1,5 +1,6 @@
 // Buying: what the four calls that start a payment take. No amount is ever taken from the browser.
 import * as z from 'zod/mini';
+import { boundedText } from './bounded-text.ts';
 import { emailField, indianMobileField, optionalLineField } from './fields.ts';
 import { termsVersion } from './terms-version.ts';
 import { optionalCompanyField, optionalGivenNameField } from './given-name.ts';
@@ -26,7 +27,11 @@ const moduleTypeField = z.enum(['basic', 'professional'], 'Please choose a train
 const extras = {
   name: optionalGivenNameField,
   company: optionalCompanyField,
-  attemptId: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/, 'Please reload the page'))),
+  attemptId: z.optional(
+    boundedText('Please reload the page', { max: 64 }).check(
+      z.regex(/^[\w-]{16,64}$/, 'Please reload the page'),
+    ),
+  ),
   /** The token of a renewal link: the new term begins where the old one ends. One that is not ours is passed over. */
   renews: z.optional(z.string().check(z.maxLength(120, 'Please reload the page'))),
   termsVersion: z.optional(
@@ -42,7 +47,9 @@ export const billingAbroad = { ...billing, region: line, country: line, taxId: l
 export const billingInIndia = {
   ...billing,
   stateCode: z.optional(
-    z.string().check(z.regex(/^(?:0[1-9]|1\d|2[0-4679]|3[0-8]|97)$/, 'Please choose a state')),
+    boundedText('Please choose a state').check(
+      z.regex(/^(?:0[1-9]|1\d|2[0-4679]|3[0-8]|97)$/, 'Please choose a state'),
+    ),
   ),
   gstin: z.optional(
     z.pipe(

@@ -15,9 +15,15 @@ export const fieldMessages = {
   phone: 'Please enter a valid phone number, or leave it blank',
 } as const;
 
-/** Text, an at sign, text, a dot, text; nothing that could break out of a mail header or a provider's hash. */
+/** The longest text of a field that is looked at, in characters as sent. What is longer is refused unread. */
+export const longestText = 8192;
+
+/**
+ * Text, an at sign, text, a dot, text; nothing that could break out of a mail header or a provider's hash. Each part ends where the next
+ * begins, so that the pattern never goes back: the dot is the first one after the domain's first character.
+ */
 export const emailPattern =
-  /^[^\s\p{Cc}@<>()[\]\\,;:"|]+@[^\s\p{Cc}@<>()[\]\\,;:"|]+\.[^\s\p{Cc}@<>()[\]\\,;:"|]+$/u;
+  /^[^\s\p{Cc}@<>()[\]\\,;:"|]+@[^\s\p{Cc}@<>()[\]\\,;:"|][^\s\p{Cc}@<>()[\]\\,;:"|.]*\.[^\s\p{Cc}@<>()[\]\\,;:"|]+$/u;
 export const mobilePattern = /^[6-9]\d{9}$/;
 /** Letters before the @ that every mail server can deliver to. */
 export const plainLocalPart = /^[\x20-\x7e]*(?:@|$)|^@/;
@@ -27,13 +33,14 @@ export const cleanEmail = (typed: string) => typed.replace(/\p{Cf}/gu, '').trim(
 
 /** Whether a typed address passes; for live checks in a form. */
 export function isEmail(typed: string): boolean {
+  if (typed.length > longestText) return false;
   const email = cleanEmail(typed);
   return email.length <= 254 && emailPattern.test(email) && plainLocalPart.test(email);
 }
 
 /** What a mobile field keeps of what is typed or pasted: its digits, without +91, 0091 or 0 in front, at most ten. */
 export function mobileDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
+  const digits = typed.slice(0, longestText).replace(/\D/g, '');
   const own = digits.length > 10 ? digits.replace(/^(?:0{0,2}91|0)/, '') : digits;
   return own.slice(0, 10);
 }

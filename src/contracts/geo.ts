@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { boundedText } from './bounded-text.ts';
 
 /** Every code that ISO 3166-1 alpha-2 assigns to a country: 249. */
 const countryCodes = `
@@ -14,7 +15,7 @@ VN VU WF WS YE YT ZA ZM ZW
   .split(/\s/);
 
 /** A country as a header or a cookie names it, in letters of either case. */
-export const countrySchema = z.pipe(z.string().check(z.toUpperCase()), z.enum(countryCodes));
+export const countrySchema = z.pipe(boundedText().check(z.toUpperCase()), z.enum(countryCodes));
 
 /** GET /api/geo. Anything but a good answer means "not India". */
 export const geoReplySchema = z.object({ isIndian: z.boolean() });

@@ -1,17 +1,20 @@
 // The page of one order, reached by an unguessable link: what it shows and what its owner can do there.
 import * as z from 'zod/mini';
+import { boundedText } from './bounded-text.ts';
 import { emailField, lineField } from './fields.ts';
 
-export const linkField = z
-  .string("We can't find this order.")
-  .check(z.regex(/^[0-9a-z]{24}-[\w-]{22}$/, "We can't find this order."));
+export const linkField = boundedText("We can't find this order.").check(
+  z.regex(/^[0-9a-z]{24}-[\w-]{22}$/, "We can't find this order."),
+);
 
 /** GET /api/orders/view?link=…, /api/orders/licence-file?link=… */
 export const orderLinkQuerySchema = z.object({ link: linkField });
 /** GET /api/orders/papers?link=…[&place=0]: the list, or the paper at a place of it; the link is one of its own. */
 export const papersQuerySchema = z.object({
   link: linkField,
-  place: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'There is no such paper.'))),
+  place: z.optional(
+    boundedText('There is no such paper.').check(z.regex(/^\d{1,4}$/, 'There is no such paper.')),
+  ),
 });
 /** POST /api/orders/resend and /api/orders/portal */
 export const orderLinkRequestSchema = z.object({ link: linkField });
@@ -32,7 +35,7 @@ export const findOrdersRequestSchema = z.object({ email: emailField });
 export const studentProofRequestSchema = z.object({
   link: linkField,
   schoolEmail: z.optional(emailField),
-  code: z.optional(z.string().check(z.maxLength(20, 'A code has six digits.'))),
+  code: z.optional(boundedText('A code has six digits.', { max: 20 })),
 });
 
 /** POST /api/orders/student-id?link=…[&half=first|second] */

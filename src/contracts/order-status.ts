@@ -1,9 +1,11 @@
 // What the result pages ask: has this payment been confirmed?
 import * as z from 'zod/mini';
+import { boundedText } from './bounded-text.ts';
 import { referencePatterns } from './payment-reference.ts';
 
+const invalidReference = 'This payment reference is not valid';
 const reference = (name: keyof typeof referencePatterns) =>
-  z.optional(z.string().check(z.regex(referencePatterns[name], 'This payment reference is not valid')));
+  z.optional(boundedText(invalidReference).check(z.regex(referencePatterns[name], invalidReference)));
 
 /**
  * GET /api/orders/status?session_id=… or ?txnid=…&ref=…

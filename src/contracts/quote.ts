@@ -1,6 +1,7 @@
 // A quote in a minute: what its form sends, what its links carry, and what is sent to order from it.
 import * as z from 'zod/mini';
 import { billingAbroad, billingInIndia } from './checkout.ts';
+import { boundedText } from './bounded-text.ts';
 import { termsVersion } from './terms-version.ts';
 import { emailField, lineField, optionalLineField } from './fields.ts';
 import { optionalCompanyField, optionalGivenNameField } from './given-name.ts';
@@ -11,16 +12,16 @@ export const quotedSeats = { min: 1, max: 30 } as const;
 /** GET /api/quotes/make?plan=…&seats=…&currency=…&institution=… */
 export const makeQuoteQuerySchema = z.object({
   plan: z.string('Please choose a license').check(z.minLength(1, 'Please choose a license'), z.maxLength(80)),
-  seats: z
-    .string('Please enter a number of users')
-    .check(z.regex(/^\d{1,4}$/, 'Please enter a number of users')),
+  seats: boundedText('Please enter a number of users').check(
+    z.regex(/^\d{1,4}$/, 'Please enter a number of users'),
+  ),
   currency: z.enum(['USD', 'INR'], 'Please choose a currency'),
   institution: lineField('Please enter the name of your institution', 100),
 });
 
-const quoteField = z
-  .string('This is no quote of ours.')
-  .check(z.regex(/^[\w-]{20,1600}$/, 'This is no quote of ours.'));
+const quoteField = boundedText('This is no quote of ours.').check(
+  z.regex(/^[\w-]{20,1600}$/, 'This is no quote of ours.'),
+);
 
 /** GET /api/quotes/view?quote=…, /api/quotes/pdf?quote=…, /api/quotes/order?quote=… */
 export const quoteQuerySchema = z.object({ quote: quoteField });
@@ -35,7 +36,7 @@ export const purchaseOrderLimits = {
 export const orderQuoteSchema = z.object({
   quote: quoteField,
   /** Made with the form, so that sending it twice starts one order. */
-  attemptId: z.string('Please reload the page').check(z.regex(/^[\w-]{16,64}$/, 'Please reload the page')),
+  attemptId: boundedText('Please reload the page').check(z.regex(/^[\w-]{16,64}$/, 'Please reload the page')),
   /** `now`: by card or through PayU. */
   pay: z.enum(['now', 'invoice'], 'Please choose how you pay'),
   email: emailField,

@@ -1,11 +1,12 @@
 // The seats of a group's license: what the administrators' page and a seat's own page ask of the server.
 import * as z from 'zod/mini';
+import { boundedText } from './bounded-text.ts';
 import { emailField, optionalLineField } from './fields.ts';
 
 /** An order's token, or one of an administrator or of a seat. */
-export const seatsLinkField = z
-  .string("We can't find these seats.")
-  .check(z.regex(/^[0-9a-z]{24}[\w-]{3,60}$/, "We can't find these seats."));
+export const seatsLinkField = boundedText("We can't find these seats.").check(
+  z.regex(/^[0-9a-z]{24}[\w-]{3,60}$/, "We can't find these seats."),
+);
 
 /** GET /api/seats/view?link=…, GET /api/seats/export?link=…, GET /api/seats/plain?link=… */
 export const seatsQuerySchema = z.object({ link: seatsLinkField });
@@ -22,7 +23,7 @@ const seat = {
 export const mostAtOnce = 100;
 const person = z.object({
   // Judged one by one: a wrong address keeps back nobody else's invitation.
-  email: z.string('Please enter an email address').check(z.maxLength(300, 'Please enter an email address')),
+  email: boundedText('Please enter an email address', { max: 300 }),
   name: nameField,
 });
 

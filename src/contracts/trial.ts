@@ -1,6 +1,7 @@
 // Trial accounts: what each call takes, and the checks in the order in which they speak.
 import * as z from 'zod/mini';
 import { fieldMessages } from './field-words.ts';
+import { boundedText } from './bounded-text.ts';
 import { emailField, newPasswordField } from './fields.ts';
 
 /** POST /api/trial/login */
@@ -14,9 +15,9 @@ export const forgotPasswordRequestSchema = z.object({
 
 /** POST /api/trial/reset-password */
 export const resetPasswordRequestSchema = z.object({
-  token: z
-    .string('Invalid reset link. Please request a new password reset.')
-    .check(z.regex(/^[\w-]{16,128}$/, 'Invalid or expired reset token')),
+  token: boundedText('Invalid reset link. Please request a new password reset.', {
+    tooLong: 'Invalid or expired reset token',
+  }).check(z.regex(/^[\w-]{16,128}$/, 'Invalid or expired reset token')),
   newPassword: newPasswordField,
 });
 
@@ -34,7 +35,9 @@ export const nothingRequestSchema = z.object({});
 
 /** POST /api/trial/end-session: the id of one of the caller's sessions. */
 export const endSessionRequestSchema = z.object({
-  session: z.string('Please choose a session.').check(z.regex(/^[\w-]{1,64}$/, 'Please choose a session.')),
+  session: boundedText('Please choose a session.').check(
+    z.regex(/^[\w-]{1,64}$/, 'Please choose a session.'),
+  ),
 });
 
 const badConfirmation =
@@ -42,7 +45,7 @@ const badConfirmation =
 
 /** POST /api/trial/confirm-email and confirm-new-email: the token of the link `/my-account#confirm=<token>` or `#address=<token>`. */
 export const confirmEmailRequestSchema = z.object({
-  token: z.string(badConfirmation).check(z.regex(/^[\w-]{16,128}$/, badConfirmation)),
+  token: boundedText(badConfirmation).check(z.regex(/^[\w-]{16,128}$/, badConfirmation)),
 });
 
 /** What is typed to delete an account. */
@@ -53,9 +56,10 @@ export const deleteAccountRequestSchema = z.object({
   password: z
     .string(fieldMessages.password)
     .check(z.minLength(1, fieldMessages.password), z.maxLength(256, fieldMessages.passwordTooLong)),
-  confirmation: z
-    .string(`Please type ${deletionWord} to confirm`)
-    .check(z.trim(), z.regex(/^DELETE$/i, `Please type ${deletionWord} to confirm`)),
+  confirmation: boundedText(`Please type ${deletionWord} to confirm`).check(
+    z.trim(),
+    z.regex(/^DELETE$/i, `Please type ${deletionWord} to confirm`),
+  ),
 });
 
 /** POST /api/trial/change-email */

@@ -1,5 +1,6 @@
 // POST /api/enquiries/:kind: what every form sends beside its own fields, and what the call answers.
 import * as z from 'zod/mini';
+import { boundedText } from '../bounded-text.ts';
 
 /** The least time in which a person fills in a form; the form waits for it, a robot does not. */
 export const leastFillTimeInMs = 2000;
@@ -19,9 +20,13 @@ export const largestAttachmentInBytes = 4 * 1024 * 1024;
  * long that took. A form without JavaScript sends neither.
  */
 export const enquiryExtrasSchema = z.object({
-  attempt: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/, 'Please reload the page'))),
+  attempt: z.optional(
+    boundedText('Please reload the page', { max: 64 }).check(
+      z.regex(/^[\w-]{16,64}$/, 'Please reload the page'),
+    ),
+  ),
   filledInMs: z.optional(
-    z.string().check(
+    boundedText('Please reload the page', { max: 12 }).check(
       z.regex(/^\d{1,12}$/, 'Please reload the page'),
       z.refine((ms) => Number(ms) >= leastFillTimeInMs, enquiryMessages.tooFast),
     ),

@@ -1,5 +1,6 @@
 // What a field of an enquiry form is: enough to draw it, to check it and to write it into a mail.
 import * as z from 'zod/mini';
+import { atMost, boundedText } from '../bounded-text.ts';
 import { emailField, lineField, optionalLineField, optionalPhoneField } from '../fields.ts';
 
 type Shared = {
@@ -29,7 +30,7 @@ const tooLong = () => `Please use at most ${longestPassage.toLocaleString('en')}
 /** Several lines of text: line ends become one kind, and control characters, which no one types, go. */
 const passage = (message: string, shortest: number) =>
   z.pipe(
-    z.string(message),
+    boundedText(message, { tooLong }),
     z.pipe(
       z.transform((text: string) =>
         text
@@ -37,7 +38,7 @@ const passage = (message: string, shortest: number) =>
           .replace(/[^\P{Cc}\n\t]/gu, '')
           .trim(),
       ),
-      z.string().check(z.minLength(shortest, message), z.maxLength(longestPassage, { error: tooLong })),
+      z.string().check(z.minLength(shortest, message), atMost(longestPassage, tooLong)),
     ),
   );
 
@@ -63,16 +64,18 @@ function checkOf(field: EnquiryField): z.ZodMiniType {
       return optionalPhoneField;
     case 'count': {
       const inRange = (text: string) => Number(text) >= 1 && Number(text) <= field.max;
-      const count = z
-        .string(field.message)
-        .check(z.trim(), z.regex(/^\d{1,6}$/, field.message), z.refine(inRange, field.message));
+      const count = boundedText(field.message).check(
+        z.trim(),
+        z.regex(/^\d{1,6}$/, field.message),
+        z.refine(inRange, field.message),
+      );
       return field.isOptional ? blankAsAbsent(count) : count;
     }
     case 'choice': {
       const values = field.options.map(([value]) => value);
-      const choice = z
-        .string(field.message)
-        .check(z.refine((value) => values.includes(value), field.message));
+      const choice = boundedText(field.message).check(
+        z.refine((value) => values.includes(value), field.message),
+      );
       return field.isOptional ? blankAsAbsent(choice) : choice;
     }
     case 'passage':

@@ -8,7 +8,7 @@ const posted = (body: FormData | URLSearchParams | string, type?: string) =>
     body,
     ...(type && { headers: { 'content-type': type } }),
   });
-const read = async (request: Request, limit = 10_000) => {
+const read = async (request: Request, limit = 100_000) => {
   const form = await readPostedForm(request, limit);
   return form.ok ? form.value : form.code;
 };
@@ -58,6 +58,30 @@ describe('a posted form', () => {
   it('is taken to the last byte of its limit', async () => {
     expect(await read(posted(new URLSearchParams('a=12')), 4)).toMatchObject({ values: { a: '12' } });
     expect(await read(posted(new URLSearchParams('a=123')), 4)).toBe('too-large');
+  });
+  it('takes 8,192 characters in a field, and names a field that has more', async () => {
+    const longest = 'x'.repeat(8192);
+    const forms = (text: string) => [
+      posted(new URLSearchParams({ a: '1', b: text })),
+      multipart(['a', '1'], ['b', text]),
+      posted(JSON.stringify({ a: '1', b: text }), 'application/json'),
+    ];
+    for (const form of forms(longest))
+      expect(await read(form)).toMatchObject({ values: { a: '1', b: longest } });
+    for (const form of forms(`${longest}x`))
+      expect(await readPostedForm(form, 100_000)).toMatchObject({
+        ok: false,
+        details: { fields: { b: 'Please use at most 8192 characters' } },
+      });
+  });
+  it('takes megabytes of files, but not of text, and not thousands of fields', async () => {
+    const [large, limit] = ['x'.repeat(1_000_000), 4_000_000];
+    expect(await read(multipart(['file', new File([large], 'a.txt')]), limit)).toMatchObject({ values: {} });
+    expect(await read(posted(new URLSearchParams({ a: large })), limit)).toBe('too-large');
+    expect(await read(posted(JSON.stringify({ a: large }), 'application/json'), limit)).toBe('too-large');
+    expect(await read(multipart(['a', large]), limit)).toBe('invalid-request');
+    const many = Array.from({ length: 101 }, (_, i): [string, string] => [`a${i}`, '1']);
+    expect(await read(multipart(...many), limit)).toBe('invalid-request');
   });
   it('is answered by a page where the browser itself sent it, and by JSON to our script', () => {
     const wants = (accept?: string) =>
