@@ -18,7 +18,14 @@ import {
 } from '../../src/routes.ts';
 import { accountMail, isAccountMail } from './account-mails.ts';
 import { formMail } from './enquiry-mails.ts';
-import { type ComposedMail, writeMail } from './mail-layout.ts';
+import {
+  type Block,
+  type ComposedMail,
+  links as linkList,
+  type MailWords,
+  note,
+  writeMail,
+} from './mail-layout.ts';
 import type { Mailing } from './mailing.ts';
 import { isOperatorMail, operatorMail } from './operator-mails.ts';
 import { quoteMail } from './quote-mail.ts';
@@ -49,12 +56,32 @@ type Site = {
   };
 };
 
-/** Subject, text and HTML of a mail. @throws where a mail about an order comes without one */
+/** Where the file is that a mail was to bring, and could not. */
+function missingFile({ kind, attachment, data }: Mailing, order: Order | undefined, site: Site): Block {
+  const { origin, links } = site;
+  if (attachment)
+    return note(
+      `The file could not be attached to this email. It is in the file store, as ${attachment.key}.`,
+    );
+  const lead = 'The PDF could not be attached to this email. You can download it here:';
+  if (kind === 'quote')
+    return linkList(lead, ['Your quote', origin + quotePath('view', links.seal('quote-link', data!.quote!))]);
+  return linkList(lead, ['Your order', origin + orderPath(links.seal('order-link', order!.id))]);
+}
+
+/**
+ * Subject, text and HTML of a mail; with `isFileMissing` it says where the file is that does not come with it.
+ * @throws where a mail about an order comes without one
+ */
 export function composeMail(
   mailing: Mailing,
   order: Order | undefined,
-  { origin, links }: Site,
+  site: Site,
+  { isFileMissing = false }: { isFileMissing?: boolean } = {},
 ): ComposedMail {
+  const { origin, links } = site;
+  const write = ({ blocks, ...words }: MailWords) =>
+    writeMail({ ...words, blocks: isFileMissing ? [...blocks, missingFile(mailing, order, site)] : blocks });
   const { kind, detail = '', data = {}, paper, participant: number } = mailing;
   if (isSessionMail(kind)) {
     if (!order) throw new Error(`mail ${mailing.id} is about an order that is not in the store`);
@@ -65,7 +92,7 @@ export function composeMail(
         ? origin + bookingPath(links.seal('booking', bookingLinkText(order)))
         : participantUrl(number);
     const participant = number === undefined ? undefined : participantOf(order, number);
-    return writeMail(sessionMail(kind, { order, origin, placeUrl, participant, participantUrl }));
+    return write(sessionMail(kind, { order, origin, placeUrl, participant, participantUrl }));
   }
   if (isOrderMail(kind)) {
     if (!order) throw new Error(`mail ${mailing.id} is about an order that is not in the store`);
@@ -86,19 +113,19 @@ export function composeMail(
     };
     const proofUrl = `${origin}${studentProofPath(token)}`;
     const code = kind === 'student-code' ? links.studentCode(order.id, mailing.to, detail) : '';
-    return writeMail(
+    return write(
       orderMail(kind, { order, origin, ...urls, proofUrl, renewalToken, ...seats, detail, invoice, code }),
     );
   }
-  if (kind === 'vendor-pack') return writeMail(vendorMail(origin));
+  if (kind === 'vendor-pack') return write(vendorMail(origin));
   if (kind === 'quote') {
     const url = quotePath('view', links.seal('quote-link', data.quote!));
-    return writeMail(quoteMail(readQuote(data.quote!), origin + url));
+    return write(quoteMail(readQuote(data.quote!), origin + url));
   }
-  if (isOperatorMail(kind)) return writeMail(operatorMail(kind, data));
-  if (!isAccountMail(kind)) return writeMail(formMail(kind, data));
+  if (isOperatorMail(kind)) return write(operatorMail(kind, data));
+  if (!isAccountMail(kind)) return write(formMail(kind, data));
   const made = secrets(mailing, { origin, links });
-  const mail = writeMail(accountMail(kind, { origin, data: { ...data, ...made } }));
+  const mail = write(accountMail(kind, { origin, data: { ...data, ...made } }));
   return { ...mail, ...(made.unsubscribe !== undefined && { unsubscribeUrl: made.unsubscribe }) };
 }
 

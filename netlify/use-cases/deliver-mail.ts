@@ -18,16 +18,56 @@ const deadForMinutes = 90 * 24 * 60;
 
 const after = (now: string, minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
 
-/** The paper that goes with a mail. One that cannot be drawn keeps nobody from a licence key: it is on the order page as well. */
-async function paperOfMail({ id, kind, paper, data }: Mailing, order: Order | undefined, shop: PostOffice) {
+type Enclosed = { name: string; mediaType: string; bytes: Uint8Array };
+
+/** The paper that goes with a mail; null for one that cannot be drawn: that keeps nobody from a licence key. */
+async function paperOfMail(
+  { id, kind, paper, data }: Mailing,
+  order: Order | undefined,
+  shop: PostOffice,
+): Promise<Enclosed | null | undefined> {
   if (kind !== 'quote' && (paper === undefined || !order)) return undefined;
   try {
-    if (kind === 'quote') return await quoteFile(shop, data!.quote!);
-    return (await paperFile(order!, paper!)) ?? undefined;
+    return kind === 'quote' ? await quoteFile(shop, data!.quote!) : await paperFile(order!, paper!);
   } catch (error) {
     logLine('error', { name: 'paper', mail: id, message: (error as Error).message });
-    return undefined;
+    return null;
   }
+}
+
+/** Reads what is to be attached; null for what cannot be had. */
+export type ReadAttachment = (key: string) => Promise<{ bytes: Uint8Array } | null>;
+
+/** Once the place for files has failed, the mails that follow do not wait for it again. */
+export function attachmentReader({ files }: Pick<PostOffice, 'files'>): ReadAttachment {
+  let isDown = false;
+  return async (key) => {
+    if (isDown) return null;
+    try {
+      return await files.read(key);
+    } catch (error) {
+      if (!(error instanceof NeighbourError)) throw error;
+      isDown = true;
+      logLine('error', { name: error.name, about: key, message: error.message });
+      return null;
+    }
+  };
+}
+
+/** The one file that goes with a mail: null where it cannot be had, undefined where there is none. */
+async function enclosed(
+  shop: PostOffice,
+  mailing: Mailing,
+  order: Order | undefined,
+  read: ReadAttachment,
+): Promise<Enclosed | null | undefined> {
+  const { attachment } = mailing;
+  if (!attachment) {
+    const paper = await paperOfMail(mailing, order, shop);
+    return paper === undefined ? certificateOfMail(mailing, order) : paper;
+  }
+  const file = await read(attachment.key);
+  return file && { ...attachment, bytes: file.bytes };
 }
 
 /** The certificate of the participant to whom a mail goes. */
@@ -36,28 +76,32 @@ async function certificateOfMail({ kind, participant }: Mailing, order: Order | 
   return (await certificateOf(order, participant)) ?? undefined;
 }
 
-async function send(shop: PostOffice, mailing: Mailing, known: Order | undefined): Promise<void> {
+async function send(
+  shop: PostOffice,
+  mailing: Mailing,
+  known: Order | undefined,
+  read: ReadAttachment,
+): Promise<void> {
   const stored = mailing.orderId === undefined || known ? null : await shop.orders.read(mailing.orderId);
   const order = known ?? stored?.order;
   if (order && isOvertaken(mailing, order)) return;
-  const { id, to, replyTo = site.contacts.support, attachment } = mailing;
-  const file = attachment && (await shop.files.read(attachment.key));
-  const paper = (await paperOfMail(mailing, order, shop)) ?? (await certificateOfMail(mailing, order));
+  const { id, to, replyTo = site.contacts.support } = mailing;
+  const file = await enclosed(shop, mailing, order, read);
   await shop.mailer.send({
     id,
     to,
     replyTo,
-    ...composeMail(mailing, order, shop),
-    attachment: file ? { ...attachment, bytes: file.bytes } : paper,
+    ...composeMail(mailing, order, shop, { isFileMissing: file === null }),
+    attachment: file ?? undefined,
     calendar: order ? await calendarOf(mailing, order, shop.now()) : undefined,
   });
 }
 
 /** What became of a mail: `isPermanent` and a plain reason where it was not sent. One that has become stale is left out. */
-async function attempt(shop: PostOffice, mailing: Mailing, order: Order | undefined) {
+async function attempt(shop: PostOffice, mailing: Mailing, order: Order | undefined, read: ReadAttachment) {
   if (mailing.staleAt !== undefined && shop.now() >= mailing.staleAt) return null;
   try {
-    await send(shop, mailing, order);
+    await send(shop, mailing, order, read);
     return null;
   } catch (error) {
     const isPermanent = error instanceof NeighbourError && error.neighbour === 'mail' && error.isPermanent;
@@ -85,12 +129,16 @@ export async function noteReturnedMail(
 export async function deliverMails(
   shop: PostOffice,
   mailings: readonly { mailing: Mailing; tries: number }[],
-  { order, until }: { order?: Order | undefined; until?: string | undefined } = {},
+  {
+    order,
+    until,
+    read = attachmentReader(shop),
+  }: { order?: Order | undefined; until?: string | undefined; read?: ReadAttachment } = {},
 ): Promise<{ sent: number; failed: number }> {
   const done = { sent: 0, failed: 0 };
   for (const { mailing, tries } of mailings) {
     if (until !== undefined && shop.now() >= until) break;
-    const failure = await attempt(shop, mailing, order);
+    const failure = await attempt(shop, mailing, order, read);
     if (failure === null) {
       await shop.outbox.done([mailing.id]);
       done.sent++;

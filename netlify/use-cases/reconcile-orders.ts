@@ -5,7 +5,7 @@ import { withHistory } from '../../src/domain/order-events.ts';
 import { isUntold, nextCheck } from '../../src/domain/order.ts';
 import { askTogether } from './ask-provider.ts';
 import { endRenewal } from './cancel-renewal.ts';
-import { deliverMails, sendingOf } from './deliver-mail.ts';
+import { attachmentReader, deliverMails, sendingOf } from './deliver-mail.ts';
 import { changeOrder, type Fulfilment, fulfilOrder } from './fulfil-order.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import type { PaymentNews, Provider, Shop, StoredOrder } from './ports.ts';
@@ -154,13 +154,14 @@ async function remindAll(work: Work): Promise<void> {
 
 /** Sends what waits in the outbox, in turn with the mails of what this round changes. */
 async function sendWaiting({ shop, round, done }: Work): Promise<void> {
+  const read = attachmentReader(shop);
   while (!round.isOver()) {
     const now = shop.now();
     const mails = await shop.outbox.claim(now, mailLeaseFrom(now), mailBatch);
     for (const mail of mails) {
       let isNoted = false;
       await round.inTurn(mail.mailing.id, async () => {
-        const { sent, failed } = await deliverMails(shop, [mail]);
+        const { sent, failed } = await deliverMails(shop, [mail], { read });
         isNoted = true;
         done.mailsSent += sent;
         done.mailsFailed += failed;

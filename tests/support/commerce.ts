@@ -1,4 +1,5 @@
 // The real functions over stand-ins, without a server: a test calls an endpoint and looks at what it did.
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Context } from '@netlify/functions';
 import { Redis } from '@upstash/redis';
 import { services } from '../../netlify/services.ts';
@@ -120,6 +121,20 @@ export async function startCommerce(engine: Engine = engineOfThisRun) {
         return await work();
       } finally {
         process.env.NETLIFY_BLOBS_CONTEXT = environment.NETLIFY_BLOBS_CONTEXT;
+      }
+    },
+    /** Runs `work` while the place for files takes every connection, and never answers. */
+    async withFilesThatHang<T>(work: () => Promise<T>): Promise<T> {
+      const sockets = new Set<Socket>();
+      const silent = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
+      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+      process.env.NETLIFY_BLOBS_CONTEXT = filesContext((silent.address() as AddressInfo).port);
+      try {
+        return await work();
+      } finally {
+        process.env.NETLIFY_BLOBS_CONTEXT = environment.NETLIFY_BLOBS_CONTEXT;
+        for (const socket of sockets) socket.destroy();
+        silent.close();
       }
     },
     /** Waits for what endpoints do after their answer. */

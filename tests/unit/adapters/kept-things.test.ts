@@ -28,6 +28,32 @@ it('without them, off the platform, it says what to set', async () => {
   vi.unstubAllEnvs();
 });
 
+it('each call to a place for files that hangs ends after eight seconds, and asks no more', async () => {
+  vi.useFakeTimers();
+  const signals: AbortSignal[] = [];
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    return new Promise(() => undefined);
+  });
+  const files = blobFiles({ siteID: 'site-1', token: 'personal-token' });
+  for (const call of [
+    () => files.read('a'),
+    () => files.keep('a', Uint8Array.of(1), 'image/png'),
+    () => files.remove('a'),
+  ]) {
+    const ended = expect(call()).rejects.toMatchObject({
+      name: 'NeighbourError',
+      neighbour: 'files',
+      message: 'files: no answer within 8000 ms',
+    });
+    await vi.advanceTimersByTimeAsync(8000);
+    await ended;
+  }
+  expect(signals.length).toBeGreaterThanOrEqual(3);
+  expect(signals.every(({ aborted }) => aborted)).toBe(true);
+  vi.useRealTimers();
+});
+
 it('an address is the same in every way of writing its characters', () => {
   expect(addressHash(' ADA@EXAMPLE.org')).toBe(addressHash('ada@example.org'));
   expect(addressHash('ada@ｅｘample.org')).toBe(addressHash('ada@example.org'));

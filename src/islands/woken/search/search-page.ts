@@ -10,7 +10,7 @@ const files = new Map<string, Promise<unknown>>();
 async function read<T>(name: string): Promise<T> {
   const file =
     files.get(name) ??
-    fetch(`${folder}${name}.json`).then((answer): unknown =>
+    fetch(`${folder}${name}.json`, { signal: AbortSignal.timeout(20_000) }).then((answer): unknown =>
       answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status))),
     );
   files.set(name, file);
