@@ -9,7 +9,7 @@ import { attachPurchaseOrder, cancelOrder, placeOrder } from '../../src/domain/t
 import { bankFacts } from '../../src/site.ts';
 import type { WrongBilling } from './check-billing.ts';
 import { changeOrder } from './fulfil-order.ts';
-import { keepFile, purchaseOrderFile } from './kept-files.ts';
+import { keepOrderFile, purchaseOrderFile, tooManyFiles } from './kept-files.ts';
 import type { Limited, Shop } from './ports.ts';
 import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page.ts';
 import { type PurchaseRequest, startOrder } from './start-order.ts';
@@ -36,12 +36,13 @@ function missing(
   };
 }
 
-/** Keeps the file and gives where; `bytes` were looked at before. */
+/** Keeps the file and gives where, null where the order has too many; `bytes` were looked at before. */
 async function kept(shop: Shop, orderId: string, bytes: Uint8Array) {
   const kind = documentKind(bytes)!;
-  const { key, lookAt } = purchaseOrderFile(orderId, kind.extension, shop.now());
-  await keepFile(shop, { key, bytes, mediaType: kind.mediaType, lookAt });
-  return { key, mediaType: kind.mediaType };
+  const { key, lookAt } = purchaseOrderFile(orderId, bytes, kind.extension, shop.now());
+  const { mediaType } = kind;
+  const isKept = await keepOrderFile(shop, orderId, { key, bytes, mediaType, lookAt });
+  return isKept ? { key, mediaType } : null;
 }
 
 /** Places an order; the same attempt places it once. @throws NeighbourError where the store or the files do not answer */
@@ -59,7 +60,7 @@ export async function placeByInvoice(
   const { order } = started.stored;
   const handedIn = file && !order.purchaseOrder ? await kept(shop, order.id, file) : undefined;
   const { sendMails } = await changeOrder(shop, started.stored, (open) =>
-    placeOrder(open, shop.now(), handedIn),
+    placeOrder(open, shop.now(), handedIn ?? undefined),
   );
   return { outcome: 'placed', link: shop.links.seal('order-link', order.id), sendMails };
 }
@@ -76,6 +77,7 @@ export async function sendPurchaseOrder(
   if (!awaitsTransfer(stored.order))
     return { outcome: 'refused', reason: 'This order does not wait for a transfer.' };
   const handedIn = await kept(shop, stored.order.id, file);
+  if (!handedIn) return { outcome: 'refused', reason: tooManyFiles };
   return requestOnOrder(shop, stored, (order, now) => attachPurchaseOrder(order, handedIn, now));
 }
 

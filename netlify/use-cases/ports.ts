@@ -261,10 +261,12 @@ export type StudentProofs = {
 /** When each of these files is looked at, to see whether it has ended. */
 export type FileTimes = {
   lookAt(key: string, at: string): Promise<void>;
-  /** Keys of files that were to be looked at by `now`, at most `count`. */
-  due(now: string, count: number): Promise<string[]>;
-  /** Takes a removed file off, unless it was put off till after `now`: then it came again. */
-  forget(key: string, now: string): Promise<void>;
+  /** The same for a file of an order, which may have `most` at once, in one step; false where it has so many others. */
+  admit(key: string, at: string, of: { orderId: string; most: number }): Promise<boolean>;
+  /** Keys of files that were to be looked at by `now`, at most `count`; only of this folder, where one is named. */
+  due(now: string, count: number, folder?: string): Promise<string[]>;
+  /** Takes a removed file off, its order's list too, unless it was put off till after `now`: then it came again. */
+  forget(key: string, now: string, orderId: string | undefined): Promise<void>;
 };
 
 export type CardPayments = {

@@ -7,7 +7,7 @@ import { NeighbourError } from './ports.ts';
 const roundInMs = 20_000;
 /** How long a provider is waited for, and how many answers in a row may fail to come before it is left alone until the next round. */
 const answerInMs = 5000;
-const failuresInARow = 3;
+export const failuresInARow = 3;
 /** Questions to one provider at once. */
 const atOnce = 5;
 

@@ -2,7 +2,7 @@
 import { studentIdLimits } from '../../src/contracts/order-words.ts';
 import { documentKind, isHeic } from '../../src/domain/file-kind.ts';
 import { canSendStudentId, receiveStudentId } from '../../src/domain/student-proof.ts';
-import { keepFile, studentIdFile } from './kept-files.ts';
+import { keepOrderFile, studentIdFile, tooManyFiles } from './kept-files.ts';
 import type { Shop } from './ports.ts';
 import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page.ts';
 
@@ -36,7 +36,8 @@ export async function sendStudentId(
   if (!kind) return { outcome: isHeic(bytes) ? 'heic' : 'wrong-file' };
   if (bytes.length > studentIdLimits.maxBytes) return { outcome: 'too-large' };
   const { key, lookAt } = studentIdFile(id, half === 'first' ? 'half' : kind.extension, now);
-  await keepFile(shop, { key, bytes, mediaType: kind.mediaType, lookAt });
+  const isKept = await keepOrderFile(shop, id, { key, bytes, mediaType: kind.mediaType, lookAt });
+  if (!isKept) return { outcome: 'refused', reason: tooManyFiles };
   if (half === 'first') return { outcome: 'half' };
   return requestOnOrder(shop, stored, (order, now) =>
     receiveStudentId(order, { key, mediaType: kind.mediaType }, now),

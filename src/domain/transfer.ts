@@ -41,6 +41,8 @@ export function placeOrder(order: Order, now: string, file?: ReceivedFile): Deci
 /** Takes the purchase order in as a file, or in place of the one that was sent. */
 export function attachPurchaseOrder(order: Order, file: ReceivedFile, now: string): Requested {
   if (!order.purchaseOrder || !awaitsTransfer(order)) return no(notWaiting);
+  // The same document again.
+  if (order.purchaseOrder.file?.key === file.key) return done(order);
   const purchaseOrder = { ...order.purchaseOrder, file: { ...file, receivedAt: now } };
   const handled = order.handled.filter((mark) => mark !== purchaseOrderReadMark);
   return done(withHistory({ ...order, purchaseOrder, handled }, now, 'purchase-order-received'));

@@ -183,7 +183,22 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
     },
     fileTimes: {
       lookAt: (key, at) => Promise.resolve(void seen.looks.set(key, at)),
-      due: (now) => Promise.resolve([...seen.looks].flatMap(([key, at]) => (at <= now ? [key] : []))),
+      admit: (key, at, { orderId, most }) => {
+        const others = [...seen.looks.keys()].filter(
+          (other) => other !== key && other.includes(`/${orderId}.`),
+        );
+        if (others.length < most) seen.looks.set(key, at);
+        return Promise.resolve(others.length < most);
+      },
+      due: (now, count, folder = '') => {
+        const due = [...seen.looks].filter(([key, at]) => at <= now && key.startsWith(folder));
+        return Promise.resolve(
+          due
+            .sort(([, a], [, b]) => a.localeCompare(b))
+            .slice(0, count)
+            .map(([key]) => key),
+        );
+      },
       forget: (key) => Promise.resolve(void seen.looks.delete(key)),
     },
     schools: { isSchool: (address) => Promise.resolve(address.endsWith('.edu')) },

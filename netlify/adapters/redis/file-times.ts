@@ -1,27 +1,54 @@
-// When each handed-in file is looked at: the sorted set `files`, whose members are the files' keys.
+// When each handed-in file is looked at: the sorted set `files`, whose members are the files' keys; the fields of the hash
+// `files-of:<order>` are those of one order while they are kept.
 import type { FileTimes } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import { script } from './scripts.ts';
 
 const keys = { files: 'files' };
+/** Without an order, the name of a hash that nobody writes. */
+const withOrder = (orderId = '') => ({ ...keys, ofOrder: `files-of:${orderId}` });
+type KeysOfOrder = ReturnType<typeof withOrder>;
 
 const put = script<{ keys: typeof keys; file: string; at: number }>(
   'files:look-at',
   `return redis.call('ZADD', keys.files, args.at, args.file)`,
 );
 
-const remove = script<{ keys: typeof keys; file: string; now: number }>(
-  'files:forget',
+/** A file that is there already is put off, and takes no other's place. */
+const admit = script<{ keys: KeysOfOrder; file: string; at: number; most: number }, number>(
+  'files:admit',
   `
-local at = redis.call('ZSCORE', keys.files, args.file)
-if at and tonumber(at) <= args.now then return redis.call('ZREM', keys.files, args.file) end
-return 0
+if redis.call('HEXISTS', keys.ofOrder, args.file) == 0 then
+  if redis.call('HLEN', keys.ofOrder) >= args.most then return 0 end
+  redis.call('HSET', keys.ofOrder, args.file, '1')
+end
+redis.call('ZADD', keys.files, args.at, args.file)
+return 1
 `,
 );
 
-const readDue = script<{ keys: typeof keys; now: number; count: number }, string[]>(
+const remove = script<{ keys: KeysOfOrder; file: string; now: number }>(
+  'files:forget',
+  `
+local at = redis.call('ZSCORE', keys.files, args.file)
+if not at or tonumber(at) > args.now then return 0 end
+redis.call('HDEL', keys.ofOrder, args.file)
+return redis.call('ZREM', keys.files, args.file)
+`,
+);
+
+/** Those that begin with these letters, wherever they stand among all that are due. */
+const readDue = script<{ keys: typeof keys; now: number; count: number; folder: string }, string[]>(
   'files:due',
-  `return redis.call('ZRANGEBYSCORE', keys.files, '-inf', args.now, 'LIMIT', 0, args.count)`,
+  `
+local due = redis.call('ZRANGEBYSCORE', keys.files, '-inf', args.now)
+local found = {}
+for i = 1, #due do
+  if #found == args.count then break end
+  if string.sub(due[i], 1, #args.folder) == args.folder then found[#found + 1] = due[i] end
+end
+return found
+`,
 );
 
 /** The times behind this connection. Every method is one round trip. */
@@ -29,8 +56,11 @@ export const fileTimes = (connection: Connection): FileTimes => ({
   async lookAt(file, at) {
     await put(connection, { keys, file, at: Date.parse(at) });
   },
-  async forget(file, now) {
-    await remove(connection, { keys, file, now: Date.parse(now) });
+  async admit(file, at, { orderId, most }) {
+    return (await admit(connection, { keys: withOrder(orderId), file, at: Date.parse(at), most })) === 1;
   },
-  due: (now, count) => readDue(connection, { keys, now: Date.parse(now), count }),
+  async forget(file, now, orderId) {
+    await remove(connection, { keys: withOrder(orderId), file, now: Date.parse(now) });
+  },
+  due: (now, count, folder = '') => readDue(connection, { keys, now: Date.parse(now), count, folder }),
 });

@@ -1,4 +1,5 @@
 // An institution orders by purchase order and pays by transfer, from the quote to the invoice, through the real calls.
+import { getStore } from '@netlify/blobs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import make from '../../../netlify/functions/quote-make.ts';
 import orderQuote from '../../../netlify/functions/quote-order.ts';
@@ -43,6 +44,13 @@ async function post(endpoint: typeof orderQuote, path: string, fields: Record<st
   });
   await shop.settle();
   return answer;
+}
+/** Purchase orders that differ. */
+const document = (number: number) => new Blob([`%PDF-1.7 number ${number}`], { type: 'application/pdf' });
+/** The files that are kept of an order. */
+async function filesOf(id: string) {
+  const { blobs } = await getStore('handed-in').list({ prefix: `purchase-orders/${id}.` });
+  return blobs.map(({ key }) => key);
 }
 const inBoston = {
   company: 'Boston University',
@@ -148,10 +156,40 @@ describe('an order by purchase order', () => {
       409,
       true,
     ]);
-    expect((await act(link, { do: 'send', file: pdf })).status).toBe(303);
+    expect((await act(link, { do: 'send', file: document(1) })).status).toBe(303);
     expect((await orderOf(id)).purchaseOrder!.file!.key).not.toBe(key);
     await shop.laterBy(60 * day, () => removeEnded(services()));
     expect(await services().files.read(key)).toBeNull();
+  });
+  it('keeps at most five files, of a hundred that are sent at once', async () => {
+    const { link, id } = await placed();
+    const sent = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => act(link, { do: 'send', file: document(i) })),
+    );
+    expect(sent.filter(({ status }) => status === 303).length).toBeLessThanOrEqual(5);
+    expect(await filesOf(id)).toHaveLength(5);
+    const refused = sent.find(({ text }) => text.includes('We have 5 files for this order already.'));
+    expect(refused?.status).toBe(409);
+    // What is not the order's any more goes after a day, and makes room.
+    await shop.laterBy(2 * day, () => removeEnded(services()));
+    expect(await filesOf(id)).toHaveLength(1);
+    expect((await act(link, { do: 'send', file: document(100) })).status).toBe(303);
+  });
+  it('keeps a document that is sent again in the place that it has', async () => {
+    const { link, id } = await placed();
+    for (const number of [1, 1, 2, 1, 2, 2, 1]) {
+      expect((await act(link, { do: 'send', file: document(number) })).status).toBe(303);
+    }
+    expect(await filesOf(id)).toHaveLength(2);
+    const before = (await orderOf(id)).history.length;
+    await act(link, { do: 'send', file: document(1) });
+    expect((await orderOf(id)).history.length).toBe(before);
+  });
+  it('removes the file of an order that was cancelled', async () => {
+    const { link, id } = await placed({ file: pdf });
+    expect((await act(link, { do: 'cancel' })).status).toBe(303);
+    await shop.laterBy(2 * day, () => removeEnded(services()));
+    expect(await filesOf(id)).toEqual([]);
   });
   it.each([
     [{ poNumber: '' }, 'number of your purchase order'],

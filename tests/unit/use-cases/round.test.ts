@@ -156,6 +156,40 @@ describe('a file that was handed in', () => {
       'enquiries/later.png': addDays(now, 1),
     });
   });
+  it('goes with as many others as the round has time for, student IDs before all that were due earlier', async () => {
+    const { office, seen } = memoryOffice();
+    const keep = (key: string, at: string) =>
+      keepFile(office, { key, bytes: png(9), mediaType: 'image/png', lookAt: at });
+    for (let i = 0; i < 300; i++) await keep(`purchase-orders/o${i}.1.pdf`, addDays(now, -2));
+    for (let i = 0; i < 30; i++) await keep(`student-ids/s${i}.1.png`, now);
+    const { remove } = office.files;
+    let removedAfter: string | undefined;
+    office.files.remove = (key) => {
+      seen.now = new Date(Date.parse(seen.now) + 100).toISOString();
+      removedAfter = seen.now;
+      return remove(key);
+    };
+    expect(await removeEnded(office)).toEqual({ enquiries: 0, files: 200, failed: 0 });
+    expect([...seen.files.keys()].filter((key) => key.startsWith('student-ids/'))).toEqual([]);
+    expect(Date.parse(removedAfter!) - Date.parse(now)).toBeLessThanOrEqual(20_100);
+    expect(await removeEnded(office)).toMatchObject({ files: 130 });
+    expect(seen.looks.size).toBe(0);
+  });
+  it('waits for another hour where its place has failed three times in a row', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { office } = memoryOffice();
+    for (let i = 0; i < 10; i++)
+      await keepFile(office, {
+        key: `enquiries/${i}.png`,
+        bytes: png(9),
+        mediaType: 'image/png',
+        lookAt: now,
+      });
+    const remove = vi.fn(() => Promise.reject(new NeighbourError('files', 'down')));
+    office.files.remove = remove;
+    expect(await removeEnded(office)).toEqual({ enquiries: 0, files: 0, failed: 3 });
+    expect(remove).toHaveBeenCalledTimes(3);
+  });
   it('that cannot be removed is tried again in a day, and keeps no other from going', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const { office, seen } = memoryOffice();
