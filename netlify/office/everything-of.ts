@@ -10,7 +10,7 @@ import { addressesInSeating, type Seating } from '../../src/domain/seating.ts';
 import { withoutPerson } from '../../src/domain/seats.ts';
 import { removeAccount } from '../use-cases/delete-account.ts';
 import { changeOrder } from '../use-cases/fulfil-order.ts';
-import { isFileOf } from '../use-cases/kept-files.ts';
+import { isFileOf, orderOfFile } from '../use-cases/kept-files.ts';
 import type { StoredOrder, StoredRequest } from '../use-cases/ports.ts';
 
 /** The documents under keys that begin so, by what follows. */
@@ -116,7 +116,7 @@ export async function deleteEverything(office: Services, found: Everything): Pro
   for (const key of found.files) {
     await office.files.remove(key);
     await office.fileTimes.lookAt(key, office.now());
-    await office.fileTimes.forget(key, office.now());
+    await office.fileTimes.forget(key, office.now(), orderOfFile(key));
     said.push(`file ${key}: deleted`);
   }
   await office.outbox.done(found.mails.map(({ id }) => id));

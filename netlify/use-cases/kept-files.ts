@@ -78,6 +78,9 @@ function ownerOf(key: string): { folder: string; orderId: string } | undefined {
   return folder === undefined ? undefined : { folder, orderId: key.slice(folder.length).split('.')[0] ?? '' };
 }
 
+/** The order that a file was handed in for; undefined for one of an enquiry. */
+export const orderOfFile = (key: string) => ownerOf(key)?.orderId;
+
 /** When a file that was due is to go: now, unless it is the student ID or the purchase order of an order that still needs it. */
 async function endOf(shop: Pick<Shop, 'orders'>, key: string, now: string): Promise<string> {
   const owner = ownerOf(key);
@@ -109,7 +112,7 @@ async function lookAtFile(shop: Removing, key: string, done: Removal): Promise<b
       return false;
     }
     await shop.files.remove(key);
-    await shop.fileTimes.forget(key, now, ownerOf(key)?.orderId);
+    await shop.fileTimes.forget(key, now, orderOfFile(key));
     done.files++;
     return false;
   } catch (error) {
