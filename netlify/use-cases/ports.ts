@@ -225,6 +225,10 @@ export type WatchedFacts = {
   oldestOrderDue: string | null;
   lastReconciliation: string | null;
   lastWebhook: Record<Provider, string | null>;
+  /** What the store said to a write; absent where it took it. */
+  writeRefusal?: string | undefined;
+  /** The share of the store's memory that is used, from 0 to 1; absent where it does not tell. */
+  memoryUsed?: number | undefined;
 };
 export type Watch = {
   noteReconciled(at: string): Promise<void>;

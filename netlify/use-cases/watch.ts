@@ -11,6 +11,8 @@ const lateInMs = 15 * 60_000;
 const failingMails = 3;
 /** Refusals in an hour from which on it is no stray message any more. */
 const manyRefusals = 10;
+/** What is left has to last until a person has made room. */
+const nearlyFull = 0.9;
 
 export type Health = {
   ok: boolean;
@@ -24,7 +26,18 @@ export type Health = {
   orderOverdueInSeconds: number;
   lastReconciliation: string | null;
   lastWebhook: { stripe: string | null; payu: string | null };
+  /** The share of the store's memory that is used, from 0 to 1, where it tells. */
+  storeMemoryUsed?: number | undefined;
 };
+
+/** Why the store takes no writes, as far as its words say. */
+function refusalProblem(refusal: string): string {
+  if (/\bOOM\b|maxmemory|max(?:imum)? (?:storage|memory|data size|db size)|quota/i.test(refusal))
+    return 'The store is full, and takes no writes: delete data or enlarge it.';
+  if (/READONLY|read[- ]only/i.test(refusal))
+    return 'The store is read-only, as a replica is after a failover, and takes no writes.';
+  return `The store takes no writes: ${refusal}`;
+}
 
 const secondsSince = (now: string, date: string | null) =>
   date === null ? 0 : Math.max(0, Math.round((Date.parse(now) - Date.parse(date)) / 1000));
@@ -38,8 +51,13 @@ export function judgeHealth(
   const mailOverdueInSeconds = secondsSince(now, facts.oldestMailDue);
   const orderOverdueInSeconds = secondsSince(now, facts.oldestOrderDue);
   const { lastReconciliation, mailsFailing, ordersUnreadable, lastWebhook } = facts;
+  const { writeRefusal, memoryUsed } = facts;
   const isLate = (seconds: number) => seconds * 1000 > lateInMs;
   const problems = [
+    writeRefusal !== undefined && refusalProblem(writeRefusal),
+    memoryUsed !== undefined &&
+      memoryUsed >= nearlyFull &&
+      `The store has used ${Math.floor(memoryUsed * 100)}% of its memory.`,
     isLate(mailOverdueInSeconds) && 'A mail that is due waits longer than a quarter of an hour.',
     mailsFailing >= failingMails && `${mailsFailing} mails failed at least twice: look at the mail server.`,
     ordersUnreadable > 0 && `${ordersUnreadable} orders cannot be read by this release.`,
@@ -56,6 +74,7 @@ export function judgeHealth(
     orderOverdueInSeconds,
     lastReconciliation,
     lastWebhook,
+    ...(memoryUsed !== undefined && { storeMemoryUsed: memoryUsed }),
   };
   return { ok: problems.length === 0, problems, commit, storeRoundTripInMs, ...shown };
 }

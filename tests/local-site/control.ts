@@ -6,8 +6,8 @@ import type { StoreStandIn } from '../stand-ins/redis/upstash-server.ts';
 export const controlPath = '/__local/control';
 
 export type Control = {
-  /** The store: 'refuse' answers errors, 'hang' never answers, null is well again. */
-  store?: 'refuse' | 'hang' | null;
+  /** The store: 'refuse' answers errors, 'hang' never answers, 'full' and 'read-only' take no writes, null is well again. */
+  store?: 'refuse' | 'hang' | 'full' | 'read-only' | null;
   /** The mail server, likewise. */
   mail?: Refusal | null;
   payu?: Partial<PayuFaults>;

@@ -1,6 +1,6 @@
 // What is watched in Redis: `watch`, a hash of the last times (reconciled, webhook:stripe, webhook:payu); `refused:<provider>:<hour>`
 // counts for two hours; `digest:<day>` says for two days that the day's digest is on its way.
-import type { Watch } from '../../use-cases/ports.ts';
+import { NeighbourError, type Watch } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import { orderListKeys } from './order-lists.ts';
 import { outboxKeys } from './outbox.ts';
@@ -25,9 +25,7 @@ type Watched = [
   unreadable: number,
 ];
 
-const readWatched = script<{ keys: WatchedKeys }, Watched>(
-  'watch:read',
-  `
+const readLua = `
 local function first(key)
   local ids = redis.call('ZRANGEBYSCORE', key, 1, '+inf', 'LIMIT', 0, 1)
   return ids[1] and tonumber(redis.call('ZSCORE', key, ids[1])) or math.huge
@@ -47,8 +45,52 @@ local times = redis.call('HMGET', keys.watch, 'reconciled', 'webhook:stripe', 'w
 return {
   found(order), found(mail), math.max(failing, 0), times[1], times[2], times[3], redis.call('HLEN', keys.unreadable),
 }
+`;
+
+const readWatched = script<{ keys: WatchedKeys }, Watched>('watch:read', readLua);
+
+/**
+ * The same after a tiny write, which a store that is full or read-only refuses; in front what the store says of its memory, where it knows
+ * the question.
+ */
+const probeWatched = script<{ keys: WatchedKeys & { probe: string } }, [memory: string, ...Watched]>(
+  'watch:probe',
+  `
+redis.call('SET', keys.probe, '1', 'EX', 60)
+local isTold, memory = pcall(redis.call, 'INFO', 'memory')
+if not isTold then memory = '' end
+local function read()
+${readLua}
+end
+local found = read()
+table.insert(found, 1, memory)
+return found
 `,
 );
+
+/** The share of its memory that a store has used, as INFO tells; undefined where it has no limit, or does not tell. */
+function memoryUsedIn(info: string): number | undefined {
+  const number = (field: string) =>
+    Number(new RegExp(`^${field}:(\\d{1,18})\\s*$`, 'm').exec(info)?.[1] ?? 0);
+  const [used, most] = [number('used_memory'), number('maxmemory')];
+  return most > 0 ? used / most : undefined;
+}
+
+type Probed = { watched: Watched; memoryUsed?: number | undefined; writeRefusal?: string };
+
+/** Asks with a write; where that fails without one, and where that fails too the store does not answer. @throws NeighbourError */
+async function probe(connection: Connection, keys: WatchedKeys): Promise<Probed> {
+  try {
+    // A key that no backup takes in.
+    const reply = await probeWatched(connection, { keys: { ...keys, probe: 'doctor:health' } });
+    const [memory, ...watched] = reply;
+    return { watched, memoryUsed: memoryUsedIn(memory) };
+  } catch (error) {
+    if (!(error instanceof NeighbourError)) throw error;
+    const writeRefusal = error.message.replace(/^store: /, '');
+    return { watched: await readWatched(connection, { keys }), writeRefusal };
+  }
+}
 
 const noteTime = script<{ keys: { watch: string }; field: string; at: string }>(
   'watch:note',
@@ -97,8 +139,8 @@ export function watchStore(connection: Connection): Watch {
       const { due, tries, dead } = outboxKeys;
       const { open, unreadable } = orderListKeys;
       const keys = { due, tries, dead, watch: watchKey, unreadable, stripe: open.stripe, payu: open.payu };
-      const reply = await readWatched(connection, { keys });
-      const [order, mail, failing, reconciled, stripe, payu, setAside] = reply;
+      const { watched, memoryUsed, writeRefusal } = await probe(connection, keys);
+      const [order, mail, failing, reconciled, stripe, payu, setAside] = watched;
       const date = (score: string | null) => (score === null ? null : new Date(Number(score)).toISOString());
       return {
         oldestOrderDue: date(order),
@@ -107,6 +149,8 @@ export function watchStore(connection: Connection): Watch {
         ordersUnreadable: Number(setAside),
         lastReconciliation: reconciled,
         lastWebhook: { stripe, payu },
+        memoryUsed,
+        writeRefusal,
       };
     },
   };

@@ -11,8 +11,11 @@ export type StoreStandIn = {
   engine: string;
   /** Runs a command directly, for tests and tools. */
   execute: StoreEngine['execute'];
-  /** While set, every command fails as an unreachable store does: 'refuse' answers 500, 'hang' never answers. */
-  disturb: (how: 'refuse' | 'hang' | undefined) => void;
+  /**
+   * While set, every command fails as an unreachable store does: 'refuse' answers 500, 'hang' never answers. 'full' refuses what adds data,
+   * and 'read-only' what changes any, with the words of Redis; a script counts by the commands that stand in it.
+   */
+  disturb: (how: Disturbance | undefined) => void;
   /** Lets every answer wait. */
   delay: (ms: number) => void;
   /** Carries out the requests that match, and loses the answers: all, or so many. */
@@ -23,6 +26,47 @@ export type StoreStandIn = {
 };
 
 type Command = string[];
+type Disturbance = 'refuse' | 'hang' | 'full' | 'read-only';
+
+const adding = [
+  'SET',
+  'SETEX',
+  'HSET',
+  'HSETNX',
+  'HINCRBY',
+  'ZADD',
+  'ZINCRBY',
+  'SADD',
+  'INCR',
+  'INCRBY',
+  'APPEND',
+  'RPUSH',
+  'LPUSH',
+];
+const changing = [
+  ...adding,
+  'DEL',
+  'HDEL',
+  'ZREM',
+  'SREM',
+  'EXPIRE',
+  'PEXPIRE',
+  'PEXPIREAT',
+  'GETDEL',
+  'UNLINK',
+  'FLUSHALL',
+  'RENAME',
+];
+
+/** What a store that is full or read-only says to a request; undefined where it takes it. */
+function refusalOf(how: Disturbance | undefined, body: string): string | undefined {
+  if (how !== 'full' && how !== 'read-only') return undefined;
+  const names = (how === 'full' ? adding : changing).join('|');
+  if (!new RegExp(`["'](?:${names})["']`, 'i').test(body)) return undefined;
+  return how === 'full'
+    ? "OOM command not allowed when used memory > 'maxmemory'."
+    : "READONLY You can't write against a read only replica.";
+}
 
 const maxRequestBytes = 10_000_000;
 
@@ -34,7 +78,7 @@ export async function startStore(options: {
 }): Promise<StoreStandIn> {
   const { engine } = options;
   const roundTrips: string[][] = [];
-  let disturbance: 'refuse' | 'hang' | undefined;
+  let disturbance: Disturbance | undefined;
   let delayInMs = 0;
   let lost: RegExp | undefined;
   let losses = 0;
@@ -50,6 +94,8 @@ export async function startStore(options: {
     const encode = request.headers.get('upstash-encoding') === 'base64' ? toBase64 : (text: string) => text;
     if (delayInMs > 0) await new Promise((resolve) => setTimeout(resolve, delayInMs));
     const body = await request.text();
+    const refusal = refusalOf(disturbance, body);
+    if (refusal !== undefined) return json({ error: refusal }, 400);
     const answer = await run(new URL(request.url).pathname, body, encode);
     // The work is done, but nobody hears of it.
     if (lost?.test(body) && losses-- > 0) return new Response('lost', { status: 503 });

@@ -979,6 +979,23 @@ describe('the health of the shop', () => {
   const before = (seconds: number) => new Date(Date.parse(now) - seconds * 1000).toISOString();
   const judge = (changes: object) =>
     judgeHealth({ ...facts, ...changes }, { now, storeRoundTripInMs: 3, commit: 'c' });
+  it.each([
+    [{ memoryUsed: 0.9 }, 'The store has used 90% of its memory.'],
+    [
+      { writeRefusal: 'ERR DB capacity quota exceeded' },
+      'The store is full, and takes no writes: delete data or enlarge it.',
+    ],
+    [
+      { writeRefusal: 'ERR max storage limit' },
+      'The store is full, and takes no writes: delete data or enlarge it.',
+    ],
+    [{ writeRefusal: 'NOPERM no' }, 'The store takes no writes: NOPERM no'],
+  ])('is bad where the store is nearly full or takes no writes: %o', (changes, problem) => {
+    expect(judge(changes)).toMatchObject({ ok: false, problems: [problem] });
+  });
+  it('is good with memory to spare, and tells how much is used', () => {
+    expect(judge({ memoryUsed: 0.89 })).toMatchObject({ ok: true, storeMemoryUsed: 0.89 });
+  });
   it('is good while nothing waits', () => {
     expect(judge({})).toEqual({
       ok: true,

@@ -1,0 +1,62 @@
+// The health address sees a store that answers and takes no writes: full, or read-only after a failover.
+import { afterAll, afterEach, expect, it } from 'vitest';
+import health from '../../netlify/functions/health.ts';
+import reconcile from '../../netlify/functions/reconcile.ts';
+import checkout from '../../netlify/functions/stripe-checkout.ts';
+import type { Connection } from '../../netlify/adapters/redis/connection.ts';
+import { watchStore } from '../../netlify/adapters/redis/watch-store.ts';
+import { termsVersion } from '../../src/contracts/terms-version.ts';
+import { startCommerce } from '../support/commerce.ts';
+
+const site = await startCommerce();
+await reconcile();
+afterAll(() => site.close());
+afterEach(() => site.store.disturb(undefined));
+
+const ask = () => site.call(health, { path: '/api/health' });
+const buy = () =>
+  site.call(checkout, { body: { email: 'ada@example.org', priceId: 'student-usd', termsVersion } });
+
+it('is good while the store takes writes, in one round trip, and leaves a key that ends within a minute', async () => {
+  await ask();
+  const before = site.store.roundTrips.length;
+  const { status, json } = await ask();
+  expect([status, json]).toMatchObject([200, { ok: true, problems: [] }]);
+  expect(site.store.roundTrips.length - before).toBe(1);
+  const lasts = await site.redis.pttl('doctor:health');
+  expect(lasts).toBeGreaterThan(0);
+  expect(lasts).toBeLessThanOrEqual(60_000);
+});
+
+it.each([
+  ['full', 'The store is full, and takes no writes: delete data or enlarge it.'],
+  ['read-only', 'The store is read-only, as a replica is after a failover, and takes no writes.'],
+] as const)(
+  'is 503 with its reason and all other facts while the store is %s, as checkout is',
+  async (how, problem) => {
+    site.store.disturb(how);
+    const { status, json } = await ask();
+    expect([status, json]).toMatchObject([503, { ok: false, problems: [problem], mailsFailing: 0 }]);
+    expect((await buy()).status).toBe(503);
+    site.store.disturb(undefined);
+    expect((await ask()).status).toBe(200);
+  },
+);
+
+it('is 503 while the store does not answer at all', async () => {
+  site.store.disturb('refuse');
+  expect((await ask()).status).toBe(503);
+});
+
+it.each([
+  ['used_memory:950\r\nmaxmemory:1000\r\n', 0.95],
+  ['# Memory\r\nused_memory:10\r\nused_memory_human:10B\r\nmaxmemory:1000\r\nmaxmemory_human:1K\r\n', 0.01],
+  ['used_memory:10\r\nmaxmemory:0\r\n', undefined],
+  ['# Memory\r\n', undefined],
+  ['', undefined],
+])('reads how much of its memory a store has used from %j', async (info, share) => {
+  const connection: Connection = {
+    run: () => Promise.resolve([info, null, null, 0, null, null, null, 0]),
+  };
+  expect((await watchStore(connection).read()).memoryUsed).toBe(share);
+});
