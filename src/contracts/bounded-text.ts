@@ -14,14 +14,12 @@ export const boundedText = (
     tooLong = message,
   }: { max?: number; tooLong?: string | (() => string) | undefined } = {},
 ) =>
-  z
-    .string(message)
-    .check(
-      z.refine((text) => text.length <= max, {
-        abort: true,
-        ...(tooLong !== undefined && { error: tooLong }),
-      }),
-    );
+  z.string(message).check(
+    z.refine((text) => text.length <= max, {
+      abort: true,
+      ...(tooLong !== undefined && { error: tooLong }),
+    }),
+  );
 
 /** The same bound, in characters, after the text was trimmed or cleaned. */
 export const atMost = (max: number, error: string | (() => string)) =>
