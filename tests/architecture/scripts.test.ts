@@ -17,7 +17,7 @@ describe('a script', () => {
   it('has a name of its own', () => {
     const names = shipped
       .filter((file) => file.startsWith('netlify/adapters/redis/'))
-      .flatMap((file) => [...read(file).matchAll(/'([\w:-]+)',\s*`/g)].map(([, name]) => name!));
+      .flatMap((file) => [...read(file).matchAll(/'(\w+:[\w:-]+)',\s*`/g)].map(([, name]) => name!));
     expect(names.length).toBeGreaterThan(30);
     expect(names.toSorted()).toEqual([...new Set(names)].sort());
   });
