@@ -1,7 +1,7 @@
 // The way from a pasted text to an answer.
 import type { Instrument } from './instrument.ts';
 import type { Given } from './options.ts';
-import { readPaste } from './read-paste.ts';
+import { readPaste, withoutIds } from './read-paste.ts';
 import type { PastedTable, ReadAs } from './read-paste.ts';
 import { isRefusal } from './report.ts';
 import type { Refusal, Report } from './report.ts';
@@ -13,7 +13,7 @@ export const nothingPasted: PastedTable = { rows: 0, columns: [], understood: ''
 
 /** `hasRead` is told how many rows there are before the work with them begins. */
 export function answerOf(
-  instrument: Pick<Instrument, 'columns' | 'report'>,
+  instrument: Pick<Instrument, 'columns' | 'report' | 'usesIds'>,
   text: string,
   options: Given = {},
   as: ReadAs = {},
@@ -22,6 +22,7 @@ export function answerOf(
   const table = instrument.columns.length === 0 ? null : readPaste(text, as);
   if (table && isRefusal(table)) return table;
   if (table) hasRead?.(table.rows);
-  const report = instrument.report(table ?? nothingPasted, options);
+  const used = table && !instrument.usesIds ? withoutIds(table) : table;
+  const report = instrument.report(used ?? nothingPasted, options);
   return report.status === 'ok' ? { ...report, table } : report;
 }

@@ -3,7 +3,7 @@ import { numbers } from '../statistics/columns.ts';
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { doseResponse } from '../statistics/regression/dose-response.ts';
 import { independent, normal } from './checks.ts';
-import { axisOf, twoColumns } from './columns-of.ts';
+import { axisOf, curvePoints } from './columns-of.ts';
 import { curveInR, drawnCurve, modelAsked, parameterTable } from './curves.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
@@ -14,6 +14,9 @@ import { ci, estimatedInFigures, named, refusal, shown, shownFigures } from './i
 import { measured, supported } from './claims.ts';
 import { bounded, quantity, sentence } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
+
+/** A name that says logarithm. */
+const namesLogs = /\blog(10|₁₀)?\b/i;
 
 export const doseResponseInstrument = instrument({
   name: 'dose-response',
@@ -27,11 +30,11 @@ export const doseResponseInstrument = instrument({
     }),
   },
   run(table, { model, level: chosenLevel }) {
-    const found = twoColumns(table);
+    const found = curvePoints(table);
     if (isRefusal(found)) return found;
-    const { x, y } = found;
-    if (x.values.some((dose) => dose < 0))
-      return refused(`“${x.name}” holds a negative dose. Paste doses, not their logarithms.`);
+    const { y } = found;
+    const areLogs = namesLogs.test(found.x.name) || found.x.values.some((dose) => dose < 0);
+    const x = areLogs ? { ...found.x, values: found.x.values.map((log) => 10 ** log) } : found.x;
     if (x.values.length > 2000)
       return refused('This fits at most 2,000 rows. Paste the means of the replicates.');
     const level = Number(chosenLevel);
@@ -96,6 +99,7 @@ export const doseResponseInstrument = instrument({
       results: sentence`The EC50 was ${measured(ec50.text, x.unit)} ${supported(ec50.interval, quantity('n', String(x.values.length)), fit.pseudoRSquared === null ? null : bounded('R²', fixed(fit.pseudoRSquared, 3)))}.`,
       warnings: [
         ...found.warnings,
+        ...(areLogs ? [`“${x.name}” is read as log₁₀ of the dose.`] : []),
         ...(upper / lower < 1000
           ? []
           : [

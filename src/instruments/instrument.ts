@@ -14,6 +14,8 @@ export type Instrument = {
   readonly options: Options;
   /** A dataset of ours as it would be pasted, and the options that differ from the first ones. */
   readonly example: { readonly dataset: string | null; readonly text: string; readonly options?: Given };
+  /** That columns which only name the rows belong to the table, as where it is rearranged. */
+  readonly usesIds?: boolean;
   readonly report: (table: PastedTable, options?: Given) => Report | Refusal;
 };
 

@@ -63,7 +63,9 @@ export const logisticRegressionInstrument = instrument({
         `“${outcome.name}” has ${counted(kinds.length, 'entry', 'different entries')}; the outcome, in the first column, has two, such as yes and no.`,
       );
     if (outcome.words.length > 20_000) return refused('This takes at most 20,000 rows. Paste fewer.');
-    const event = kinds.find((kind) => yes.test(kind)) ?? [...kinds].sort()[1]!;
+    // Coded 1 and 2, the event is 2, as in R and in the survival calculator.
+    const isCoded = [...kinds].sort().join() === '1,2';
+    const event = isCoded ? '2' : (kinds.find((kind) => yes.test(kind)) ?? [...kinds].sort()[1]!);
     const events = outcome.words.map((word) => Number(word === event));
     const level = Number(chosenLevel);
     const columns = modelColumns(found);
@@ -72,7 +74,7 @@ export const logisticRegressionInstrument = instrument({
       return refusal(
         fit,
         fit.reason === 'separation'
-          ? 'Leave out the predictor that decides the outcome, or join rare groups.'
+          ? 'A predictor separates the two outcomes, so its odds ratio has no finite estimate. Do not leave it out, since it may be the strongest one. Paste more rows, combine rare groups, or use Firth’s penalized regression (logistf in R).'
           : 'Paste more rows than there are predictors and levels, and leave out what follows from the others.',
       );
     const profiles = intervals === 'profile' ? fit.profileIntervals() : null;

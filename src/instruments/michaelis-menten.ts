@@ -1,9 +1,9 @@
 import puromycin from '../../content/datasets/puromycin.csv';
 import { numbers } from '../statistics/columns.ts';
-import { largest } from '../statistics/descriptive/extremes.ts';
+import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { michaelisMenten } from '../statistics/regression/michaelis-menten.ts';
 import { independent, normal } from './checks.ts';
-import { axisOf, twoColumns } from './columns-of.ts';
+import { axisOf, curvePoints } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
@@ -33,7 +33,7 @@ export const michaelisMentenInstrument = instrument({
     }),
   },
   run(table, { intervals, level: chosenLevel }) {
-    const found = twoColumns(table);
+    const found = curvePoints(table);
     if (isRefusal(found)) return found;
     const { x, y } = found;
     if (x.values.some((value) => value < 0))
@@ -46,6 +46,11 @@ export const michaelisMentenInstrument = instrument({
     if (fit.status === 'error') return refusal(fit, what);
     const [vmax, km] = [fit.Vmax.estimate!, fit.Km.estimate!];
     const most = largest(x.values);
+    const lowest = smallest(x.values.filter((value) => value > 0));
+    if (km < lowest / 1000)
+      return refused(
+        'These rates do not change with the concentration, so Km is below all concentrations. Add lower concentrations.',
+      );
     if (!(km > 0 && vmax > 0 && km < 1e6 * most))
       return refused(`These rates do not level off towards a maximum. ${what}`);
     const profiles = intervals === 'profile' ? fit.profileIntervals() : null;

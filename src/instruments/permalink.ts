@@ -74,6 +74,9 @@ const readings: Readonly<Record<string, readonly unknown[]>> = {
   decimal: ['.', ','],
   header: [true, false],
   delimiter: ['\t', ',', ';', '|'],
+  title: [true, false],
+  summary: [true, false],
+  ids: [true, false],
 };
 
 const isReading = (value: unknown): value is ReadAs =>

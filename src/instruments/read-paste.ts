@@ -1,14 +1,26 @@
 // Reads what a person has pasted from Excel, Sheets or a CSV file: says what it understood and what may be meant otherwise,
 // or what to do.
 import { importCsv } from '../statistics/import-csv.ts';
-import { counted } from './in-sentences.ts';
-import { withUnit } from './read-cells.ts';
+import { counted, joined } from './in-sentences.ts';
+import { isIdColumn, withUnit } from './read-cells.ts';
+import { decimalIn, plainNumber } from './read-number.ts';
+import { tidyLines } from './tidy-lines.ts';
 import { refused } from './report.ts';
 import type { Refusal } from './report.ts';
 import { tableLimits } from './table-limits.ts';
 
 /** How the text is to be read where it can be read in two ways. */
-export type ReadAs = { readonly decimal?: '.' | ','; readonly header?: boolean; readonly delimiter?: string };
+export type ReadAs = {
+  readonly decimal?: '.' | ',';
+  readonly header?: boolean;
+  readonly delimiter?: string;
+  /** False where a line above the names is data. */
+  readonly title?: boolean;
+  /** True where rows such as “Mean” are data. */
+  readonly summary?: boolean;
+  /** True where a column that numbers the subjects is data. */
+  readonly ids?: boolean;
+};
 
 export type PastedColumn = {
   readonly name: string;
@@ -18,6 +30,8 @@ export type PastedColumn = {
   readonly words: readonly (string | null)[];
   /** The first cell that keeps a column that looks like numbers from being one. */
   readonly spoiled: { readonly row: number; readonly cell: string } | null;
+  /** That it names or numbers the subjects, and measures nothing. */
+  readonly isId?: boolean;
 };
 
 /** Something that may be meant otherwise, and how to read it then. */
@@ -59,7 +73,7 @@ function blanksSeparate(lines: readonly string[]): boolean {
   const cells = lines.map((line) => line.trim().split(/[ \u00a0]+/));
   const body = cells.length > 1 ? cells.slice(1) : cells;
   const width = body[0]?.length ?? 0;
-  const number = /^[+-−]?\d*[.,]?\d+(e[+-]?\d+)?$/i;
+  const number = /^[+\-−]?\d*[.,]?\d+(e[+-]?\d+)?$/i;
   const grouped = body.every((row) => row.slice(1).every((cell) => /^\d{3}([.,]\d*)?$/.test(cell)));
   return (
     width > 1 &&
@@ -71,13 +85,18 @@ function blanksSeparate(lines: readonly string[]): boolean {
 
 /** Whether the only commas are one in each number: decimal signs of one column, or the border of two. */
 const oneCommaEach = (lines: readonly string[]) =>
-  lines.length > 0 && lines.every((line) => /^\s*[+-−]?\d+,\d+\s*$/.test(line));
+  lines.length > 0 && lines.every((line) => /^\s*[+\-−]?\d+,\d+\s*$/.test(line));
+
+const isGroupedByComma = (line: string) => /^\s*[+\-−]?[1-9]\d{0,2},\d{3}\s*$/.test(line);
 
 type Laid = { readonly text: string; readonly as: ReadAs; readonly doubt: Doubt | null };
 
+/** Signs without a width, and blanks of other widths. */
+const plainBlanks = (source: string) =>
+  source.replace(/[\u200b-\u200d\u2060\ufeff]/g, '').replace(/[\u00a0\u2007\u2009]/g, ' ');
+
 /** The text as `importCsv` reads it, with the signs that this room knows better. */
-function layOut(source: string, as: ReadAs): Laid {
-  const text = source.replaceAll('\u00a0', ' ');
+function layOut(text: string, as: ReadAs): Laid {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim());
   if (as.delimiter !== undefined || /[\t;|"]/.test(text)) return { text, as, doubt: null };
   if (!text.includes(',') || as.decimal === ',')
@@ -91,7 +110,12 @@ function layOut(source: string, as: ReadAs): Laid {
   const body = /^[^,]*[a-z]/i.test(lines[0] ?? '') ? lines.slice(1) : lines;
   if (!oneCommaEach(body)) return { text, as, doubt: null };
   if (body.length < lines.length && !lines[0]!.includes(','))
-    return { text, as: { ...as, decimal: ',', delimiter: '\t' }, doubt: null };
+    return {
+      text,
+      // Three digits behind each comma are thousands on a page in English; `threeDigits` asks.
+      as: { ...as, ...(body.every(isGroupedByComma) ? {} : { decimal: ',' as const }), delimiter: '\t' },
+      doubt: null,
+    };
   return {
     text,
     as: { ...as, delimiter: ',' },
@@ -111,7 +135,8 @@ export type Sheet = {
 /** The cells of a text as they were written; a text that holds none has no rows. */
 export function sheetOf(source: string, as: ReadAs = {}): Sheet {
   if (isTooWide(source)) return { names: null, rows: [] };
-  const laid = layOut(source, as);
+  const tidy = tidyLines(plainBlanks(source), as);
+  const laid = layOut([tidy.text, ...tidy.below].join('\n'), as);
   const imported = importCsv(laid.text, laid.as);
   if (imported.status === 'error') return { names: null, rows: [] };
   const { hasHeader, cells } = imported;
@@ -121,7 +146,7 @@ export function sheetOf(source: string, as: ReadAs = {}): Sheet {
 /** A column of numbers with a unit behind each (`12 mg`), without the unit; undefined where they are none. */
 function withoutUnits(cells: readonly (string | null)[]) {
   const parts = cells.map((cell) =>
-    cell === null ? null : /^([+-−]?[\d.,]+(?:e[+-]?\d+)?)\s*([^\d\s.,;][^\d\s]{0,9})$/i.exec(cell),
+    cell === null ? null : /^([+\-−]?[\d.,]+(?:e[+-]?\d+)?)\s*([^\d\s.,;][^\d\s]{0,9})$/i.exec(cell),
   );
   const units = new Set(parts.filter((part) => part !== null).map((part) => part[2]!));
   if (units.size !== 1 || cells.some((cell, i) => cell !== null && parts[i] === null)) return undefined;
@@ -147,16 +172,25 @@ function readColumn(
   if (isNumber) return { ...named, numbers: values as (number | null)[], words: cells, spoiled: null };
   const words = cells.map((cell) => (cell === '' || (cell !== null && marks.test(cell)) ? null : cell));
 
-  const units = withoutUnits(words);
-  const numbers = numbersOf(units?.cells ?? words.map((cell) => cell ?? ''), decimal);
-  if (numbers && words.some((cell) => cell !== null))
-    return { name: named.name, unit: named.unit ?? units?.unit ?? null, numbers, words, spoiled: null };
+  const plain = words.map((cell) => (cell === null ? null : plainNumber(cell)));
+  const written = plain.map((one) => one?.cell ?? null);
+  const units = withoutUnits(written);
+  const present = written.filter((cell) => cell !== null);
+  const numbers = numbersOf(units?.cells ?? written.map((cell) => cell ?? ''), decimalIn(present) ?? decimal);
+  const currency = plain.find((one) => one?.unit)?.unit ?? null;
+  if (numbers && present.length > 0)
+    return { name: named.name, unit: named.unit ?? units?.unit ?? currency, numbers, words, spoiled: null };
   const odd = words.flatMap((cell, row) =>
     cell !== null && !numbersOf([cell], decimal) ? [{ row, cell }] : [],
   );
-  const present = words.filter((cell) => cell !== null).length;
-  return { ...named, numbers: null, words, spoiled: odd.length * 2 < present ? odd[0]! : null };
+  return { ...named, numbers: null, words, spoiled: odd.length * 2 < present.length ? odd[0]! : null };
 }
+
+/** The table without what only names its rows; for calculators, unless the reader has said that it is data. */
+export const withoutIds = (table: PastedTable): PastedTable =>
+  table.columns.some(({ isId }) => isId)
+    ? { ...table, columns: table.columns.filter(({ isId }) => !isId) }
+    : table;
 
 const listed = (columns: readonly PastedColumn[]) => {
   const names = columns.slice(0, 6).map(({ name, unit }) => `“${name}”${unit ? ` (${unit})` : ''}`);
@@ -165,6 +199,30 @@ const listed = (columns: readonly PastedColumn[]) => {
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all[0]!;
 };
 
+/**
+ * Numbers that all have exactly three digits behind their only sign may be thousands or decimals: only the reader knows. One that begins with
+ * 0 is a decimal.
+ */
+function threeDigits(rows: readonly (readonly string[])[], laidAs: ReadAs, as: ReadAs): Doubt[] {
+  if (as.decimal !== undefined) return [];
+  const signed = rows
+    .flat()
+    .map((cell) => cell.trim())
+    .filter((cell) => /^[+\-−]?\d+[.,]\d/.test(cell));
+  const isOpen =
+    signed.length > 1 &&
+    (['.', ','] as const).some((sign) =>
+      signed.every((cell) => cell.includes(sign) && /^[+\-−]?[1-9]\d{0,2}[.,]\d{3}$/.test(cell)),
+    );
+  if (!isOpen) return [];
+  const sign = signed[0]!.includes(',') ? ',' : '.';
+  const isDecimal = laidAs.decimal === sign || (laidAs.decimal === undefined && sign === '.');
+  const [example] = signed;
+  return isDecimal
+    ? [{ says: `“${example}” is in the thousands?`, turn: { ...laidAs, decimal: sign === '.' ? ',' : '.' } }]
+    : [{ says: `“${example}” has three decimals?`, turn: { ...laidAs, decimal: sign } }];
+}
+
 /** The table that a text holds; or a sentence that says what to do. */
 export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusal {
   if (!source.trim())
@@ -172,7 +230,8 @@ export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusa
   if (source.length > tableLimits.signs)
     return refused('This text is too long for a page. Paste only the columns that are compared.');
   if (isTooWide(source)) return tooMuch();
-  const laid = layOut(source, as);
+  const tidy = tidyLines(plainBlanks(source), as);
+  const laid = layOut(tidy.text, as);
   const imported = importCsv(laid.text, laid.as);
   if (imported.status === 'error')
     return refused('No table was found in this text. Paste columns with one value in each cell.');
@@ -189,7 +248,17 @@ export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusa
         decimal,
       ),
     )
-    .filter(({ words, name }) => !/^Column \d+$/.test(name) || words.some((cell) => cell !== null));
+    .filter(({ words, name }) => !/^Column \d+$/.test(name) || words.some((cell) => cell !== null))
+    .map((column, _, all) =>
+      as.ids !== true &&
+      all.length > 1 &&
+      isIdColumn(column, hasHeader && all.length > 2 && /^Column 1$/.test(column.name))
+        ? { ...column, isId: true }
+        : column,
+    );
+  const ids = columns.filter(({ isId }) => isId).map(({ name }) => `“${name}”`);
+  if (ids.length === columns.length)
+    return refused('These columns only name the rows. Paste the measurements as well.');
   if (columns.every(({ words }) => words.every((cell) => cell === null)))
     return refused('Only names were found. Paste the values under them as well.');
   const infinite = columns.flatMap(({ name, numbers }) => {
@@ -213,21 +282,50 @@ export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusa
     columns,
     understood: [
       `${counted(imported.rows, 'row', 'rows')} in ${counted(columns.length, 'column', 'columns')}: ${listed(columns)}.`,
+      ...(tidy.title === null ? [] : [`“${tidy.title.slice(0, 60)}” above the names is read as a title.`]),
       hasHeader ? 'The first row gives the names.' : 'There is no row of names.',
+      ...(tidy.hasUnits ? ['The row below them gives the units.'] : []),
+      ...(tidy.below.length > 0
+        ? [
+            `${counted(tidy.below.length, 'row that summarizes or explains is', 'rows that summarize or explain are')} left out at the end.`,
+          ]
+        : []),
+      ...(ids.length > 0
+        ? [
+            `${joined(ids)} ${ids.length === 1 ? 'names the rows and is' : 'name the rows and are'} left out of the calculation.`,
+          ]
+        : []),
       ...(decimal === ',' && fractions ? ['A comma is the decimal sign.'] : []),
       ...(missing > 0 ? [`${counted(missing, 'cell is', 'cells are')} empty or marked as missing.`] : []),
       ...(warnings.includes('unclosed-quote') ? ['A quotation mark is not closed.'] : []),
     ].join(' '),
     doubts: [
       ...(laid.doubt ? [laid.doubt] : []),
+      ...(ids.length > 0
+        ? [
+            {
+              says: `${joined(ids)} ${ids.length === 1 ? 'is a measurement' : 'are measurements'}?`,
+              turn: { ...as, ids: true },
+            },
+          ]
+        : []),
+      ...(tidy.below.length > 0
+        ? [{ says: 'The rows at the end are data?', turn: { ...as, summary: true } }]
+        : []),
+      ...(tidy.title === null
+        ? []
+        : [{ says: 'The title is a row of data?', turn: { ...as, title: false } }]),
+      ...threeDigits(imported.cells.slice(Number(hasHeader)), laid.as, as),
       ...(as.header === undefined
         ? [
             hasHeader
-              ? { says: 'The first row is no row of names?', turn: { ...as, header: false } }
-              : { says: 'The first row holds names?', turn: { ...as, header: true } },
+              ? { says: 'First row isn’t a header?', turn: { ...as, header: false } }
+              : { says: 'First row is a header?', turn: { ...as, header: true } },
           ]
         : []),
-      ...(warnings.includes('ambiguous-decimals') && !laid.doubt
+      ...(warnings.includes('ambiguous-decimals') &&
+      !laid.doubt &&
+      threeDigits(imported.cells.slice(Number(hasHeader)), laid.as, as).length === 0
         ? [
             {
               says: `Read ${decimal === '.' ? 'commas' : 'points'} as decimal signs instead?`,

@@ -24,6 +24,7 @@ const typed = ({ name, numbers, words }: PastedColumn) =>
 export const reshapeTable = instrument({
   name: 'reshape-table',
   columns: ['any columns; those of words say what a row is about, those of numbers what was measured'],
+  usesIds: true,
   options: {
     into: {
       kind: 'choice',
@@ -47,7 +48,8 @@ export const reshapeTable = instrument({
     const spoiled = table.columns.find((column) => column.spoiled);
     const bad = spoiled && asNumbers(spoiled);
     if (bad && isRefusal(bad)) return bad;
-    const measured = table.columns.filter(({ numbers }) => numbers !== null);
+    // What numbers the rows says what a row is about, as words do.
+    const measured = table.columns.filter(({ numbers, isId }) => numbers !== null && !isId);
     const worded = table.columns.filter(({ numbers }) => numbers === null);
     if (new Set(table.columns.map(({ name }) => name)).size < table.columns.length)
       return refused('Two columns have the same name. Name them apart.');

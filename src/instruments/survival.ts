@@ -47,6 +47,9 @@ function eventsOf(column: WholeColumn): number[] | undefined {
   return column.words.map((word) => Number(word === event));
 }
 
+const entryName = /^(entry|enter|entered|start|tstart|time ?1|begin)([ _-]?(time|date|age))?$/i;
+const exitName = /^(exit|exited|stop|tstop|end|time ?2)([ _-]?(time|date|age))?$/i;
+
 export const survival = instrument({
   name: 'survival',
   columns: [
@@ -70,6 +73,12 @@ export const survival = instrument({
     const found = wholeRows(table, needs);
     if (isRefusal(found)) return found;
     const { columns } = found;
+    const entry = columns.find(({ name, numbers }) => numbers && entryName.test(name.trim()));
+    const exit = columns.find(({ name, numbers }) => numbers && exitName.test(name.trim()));
+    if (entry && exit)
+      return refused(
+        `“${entry.name}” and “${exit.name}” look like times of entry and exit. This calculator follows everyone from time 0: paste how long each subject was followed instead, or leave “${entry.name}” out if everyone entered at 0.`,
+      );
     const time = columns.find((column) => isNumeric(column) && !eventsOf(column)) ?? columns.find(isNumeric);
     const status = columns.find((column) => column !== time && eventsOf(column));
     if (!time || !isNumeric(time) || !status) return refused(`No column says who had the event. ${needs}`);

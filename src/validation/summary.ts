@@ -10,6 +10,8 @@ export type CaseRow = {
   readonly source: string;
   readonly numbers: number;
   readonly worst: number | undefined;
+  /** Whether every number agrees within the tolerance of its reference. */
+  readonly isWithin: boolean;
 };
 type ComparedCase = CaseRow & { readonly family: string; readonly digits: readonly number[] };
 
@@ -41,7 +43,16 @@ export const comparedCases = (
 ): readonly ComparedCase[] =>
   cases.map(({ id, title, provenance, family }, i) => {
     const digits = ascending(outcomes[i]!.comparison.digits);
-    return { id, title, source: provenance, family, digits, numbers: digits.length, worst: digits[0] };
+    return {
+      id,
+      title,
+      source: provenance,
+      family,
+      digits,
+      numbers: digits.length,
+      worst: digits[0],
+      isWithin: outcomes[i]!.comparison.passed,
+    };
   });
 
 export function together(cases: readonly ComparedCase[]): Standing {

@@ -120,7 +120,7 @@ export function DataPanel({ held, first, alive }: DataPanelProps) {
               onClick={() => take({ text: '', readAs: {} })}
               {...wake}
             >
-              Empty it
+              Clear table
             </button>
           )}
           {isExample || (

@@ -76,7 +76,7 @@ test.describe('a calculator', () => {
     await page.getByRole('radio', { name: 'equal (Student)' }).focus();
     await page.keyboard.press('Space');
     await expect(sentence(page)).toContainText('Student’s t(18)'.replace('t(', 't('));
-    await page.getByRole('button', { name: 'Empty it' }).focus();
+    await page.getByRole('button', { name: 'Clear table' }).focus();
     await page.keyboard.press('Enter');
     await expect(estimate(page)).toHaveText('–');
   });

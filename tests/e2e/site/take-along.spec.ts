@@ -70,7 +70,7 @@ test('a link leads to the same data, options and answer; a damaged one says so, 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await opened(page);
-  await page.getByRole('button', { name: 'Empty it' }).click();
+  await page.getByRole('button', { name: 'Clear table' }).click();
   await expect(sentence(page)).toHaveCount(0);
   await page.evaluate(() => navigator.clipboard.writeText('before\tafter\n1\t2\n2\t4\n3\t7\n5\t6'));
   await page.getByRole('button', { name: 'Paste' }).click();

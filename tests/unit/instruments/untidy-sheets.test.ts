@@ -1,0 +1,227 @@
+// Sheets as people really paste them. Each was silently misread, or refused, before it was understood.
+import { describe, expect, it } from 'vitest';
+import { instruments } from '../../../src/instruments/all-instruments.ts';
+import { answerOf } from '../../../src/instruments/answer.ts';
+import type { Given } from '../../../src/instruments/options.ts';
+import { readPaste, withoutIds } from '../../../src/instruments/read-paste.ts';
+import type { ReadAs } from '../../../src/instruments/read-paste.ts';
+import { plain } from '../../../src/instruments/sentence.ts';
+
+const read = (text: string, as: ReadAs = {}) => {
+  const table = readPaste(text, as);
+  if ('status' in table) throw new Error(table.says);
+  return table;
+};
+const used = (text: string, as?: ReadAs) =>
+  Object.fromEntries(
+    withoutIds(read(text, as)).columns.map(({ name, numbers, words }) => [name, numbers ?? words]),
+  );
+const units = (text: string) => read(text).columns.map(({ unit }) => unit);
+const report = (name: string, text: string, options: Given = {}) => {
+  const answer = answerOf(
+    instruments.find((each) => each.name === name)!,
+    text,
+    options,
+  );
+  if (answer.status === 'refused') throw new Error(answer.says);
+  return answer;
+};
+
+const rows = (...lines: string[]) => lines.join('\n');
+
+describe('columns that name the rows', () => {
+  const sheet = rows(
+    'id\tA\tB\tC',
+    '1\t10.1\t11.2\t12.9',
+    '2\t10.4\t11.0\t13.1',
+    '3\t9.8\t11.5\t12.7',
+    '4\t10.0\t11.1\t13.3',
+  );
+
+  it('are left out of the calculation, with a button that takes them back', () => {
+    expect(Object.keys(used(sheet))).toEqual(['A', 'B', 'C']);
+    expect(read(sheet).understood).toContain('“id” names the rows and is left out');
+    const back = read(sheet).doubts.find(({ turn }) => turn.ids)!;
+    expect(Object.keys(used(sheet, back.turn))).toEqual(['id', 'A', 'B', 'C']);
+  });
+
+  it('are no condition of a repeated measures analysis and no outcome of a regression', () => {
+    expect(plain(report('repeated-measures', sheet).results)).not.toContain('id');
+    expect(
+      plain(
+        report(
+          'multiple-regression',
+          sheet.replaceAll('\t', '\t').concat('\n5\t9.9\t11.4\t12.6\n6\t10.6\t11.9\t13.4'),
+        ).methods,
+      ),
+    ).toContain('modeled A as a function of B and C');
+  });
+
+  it('are found without a name where they count 1, 2, 3, …', () => {
+    expect(Object.keys(used(rows('\tctrl\tdrug', '1\t4.1\t5.2', '2\t4.4\t5.6', '3\t4.0\t5.1')))).toEqual([
+      'ctrl',
+      'drug',
+    ]);
+  });
+
+  it('stay where a name repeats, or where x merely counts', () => {
+    expect(Object.keys(used(rows('sample\tvalue', 'a\t1', 'a\t2', 'b\t3', 'b\t4')))).toEqual([
+      'sample',
+      'value',
+    ]);
+    expect(Object.keys(used(rows('dose\tresponse', '1\t2.1', '2\t4.2', '3\t6.0')))).toEqual([
+      'dose',
+      'response',
+    ]);
+  });
+
+  it('stay in a table that is only rearranged', () => {
+    expect(report('reshape-table', sheet, { into: 'long' }).tables[0]!.columns.join()).toContain('id');
+  });
+});
+
+describe('what stands around the values', () => {
+  it('rows of means and totals at the end are left out, in any capital letters', () => {
+    const sheet = rows(
+      'id\tcontrol\tdrug',
+      '1\t5.1\t6.2',
+      '2\t4.9\t6.8',
+      '3\t5.3\t6.1',
+      'MEAN\t5.1\t6.37',
+      'SD\t0.2\t0.38',
+      'n\t3\t3',
+    );
+    expect(used(sheet)).toEqual({ control: [5.1, 4.9, 5.3], drug: [6.2, 6.8, 6.1] });
+    expect(read(sheet).understood).toContain('3 rows that summarize or explain are left out');
+    expect(read(sheet).doubts.some(({ turn }) => turn.summary)).toBe(true);
+  });
+
+  it('a title above the names is a title', () => {
+    const sheet = rows(
+      'Experiment 12, May 2026\t\t',
+      'group\tvalue\tweek',
+      'a\t1.5\t1',
+      'b\t2.5\t1',
+      'a\t1.7\t2',
+    );
+    expect(used(sheet)).toMatchObject({ group: ['a', 'b', 'a'], value: [1.5, 2.5, 1.7] });
+    expect(read(sheet).understood).toContain('“Experiment 12, May 2026” above the names is read as a title.');
+    expect(used('Plate A\nconc,signal\n1,0.5\n2,0.7\n4,0.9')).toEqual({
+      conc: [1, 2, 4],
+      signal: [0.5, 0.7, 0.9],
+    });
+  });
+
+  it('a row of units below the names belongs to the names', () => {
+    const sheet = rows('time\tconcentration', 'h\tmg/L', '0.5\t3.2', '1\t2.9', '2\t2.2');
+    expect(used(sheet)).toEqual({ time: [0.5, 1, 2], concentration: [3.2, 2.9, 2.2] });
+    expect(units(sheet)).toEqual(['h', 'mg/L']);
+  });
+
+  it('notes below the values are left out', () => {
+    expect(
+      used(rows('a\tb', '1\t2', '3\t4', '5\t7', '* measured twice\t', 'Source: plate reader 3\t')),
+    ).toEqual({
+      a: [1, 3, 5],
+      b: [2, 4, 7],
+    });
+  });
+});
+
+describe('numbers that could be meant in two ways', () => {
+  it.each([
+    [
+      'thousands with commas',
+      rows('count', '1,234', '2,500', '3,750'),
+      [1234, 2500, 3750],
+      [1.234, 2.5, 3.75],
+    ],
+    [
+      'decimals with points',
+      rows('count', '1.234', '2.500', '3.750'),
+      [1.234, 2.5, 3.75],
+      [1234, 2500, 3750],
+    ],
+  ])('%s are read as such, and the reader is asked', (_, text, first, other) => {
+    const [name] = Object.keys(used(text));
+    expect(used(text)[name!]).toEqual(first);
+    const doubt = read(text).doubts.find(({ turn }) => turn.decimal !== undefined)!;
+    expect(doubt.says).toMatch(/^“1.234” (has three decimals|is in the thousands)\?$/);
+    expect(used(text, doubt.turn)[name!]).toEqual(other);
+  });
+
+  it('numbers that begin with 0 are decimals without a question', () => {
+    expect(read(rows('x', '0.125', '0.250', '0.375')).doubts.some(({ turn }) => turn.decimal)).toBe(false);
+  });
+});
+
+describe('numbers in the forms of other places', () => {
+  it.each<[string, string[], number[], string | null]>([
+    ['dollars', ['$12.50', '$1,200.00', '$7'], [12.5, 1200, 7], '$'],
+    ['euros before the number', ['€ 1.234,50', '€ 12,75', '€ 3,00'], [1234.5, 12.75, 3], '€'],
+    ['euros behind the number', ['12.5 €', '7 €', '9.25 €'], [12.5, 7, 9.25], '€'],
+    ['Swiss apostrophes', ["1'234.5", '12’000', '950'], [1234.5, 12000, 950], null],
+    ['lakhs', ['1,23,456', '12,34,567', '99,999'], [123456, 1234567, 99999], null],
+    ['powers of ten', ['1.2×10^4', '3 x 10^3', '5.5·10⁻²'], [12000, 3000, 0.055], null],
+    ['marks of footnotes', ['1.5*', '2.5**', '3.5'], [1.5, 2.5, 3.5], null],
+    ['invisible signs', ['\u200b1.5', '2.5\ufeff', '3.5'], [1.5, 2.5, 3.5], null],
+  ])('%s are numbers', (_, cells, numbers, unit) => {
+    const [column] = read(rows('x', ...cells)).columns;
+    expect(column!.numbers).toEqual(numbers);
+    expect(column!.unit).toBe(unit);
+  });
+
+  it('a comma, a colon or a letter before a digit is no sign of a number', () => {
+    expect(read(rows('x', ':5', '<7', '=9')).columns[0]!.numbers).toBeNull();
+  });
+});
+
+describe('layouts of instruments and other programs', () => {
+  it('replicates side by side are all used by curves', () => {
+    const doses = [1, 2, 4, 8, 16, 32];
+    const rate = (x: number, k: number) => (100 * x) / (5 + x) + [0.4, -0.5, 0.2][k]!;
+    const sheet = rows(
+      'conc\trate 1\trate 2\trate 3',
+      ...doses.map((x) => [x, ...[0, 1, 2].map((k) => rate(x, k))].join('\t')),
+    );
+    const mm = report('michaelis-menten', sheet);
+    expect(plain(mm.results)).toContain('n = 18');
+    expect(mm.warnings.join()).toContain('read as replicates');
+    const four = rows(
+      'dose\ty:1\ty:2\ty:3',
+      ...[0.1, 1, 10, 100].map((x) => [x, ...[0, 1, 2].map((k) => 100 / (1 + 3 / x) + k)].join('\t')),
+    );
+    expect(plain(report('dose-response', four).results)).toContain('n = 12');
+  });
+
+  it('logarithms of doses are doses', () => {
+    const logs = [-9, -8, -7, -6, -5, -4];
+    const sheet = rows(
+      'log dose\tresponse',
+      ...logs.map((log, i) => `${log}\t${(100 / (1 + 10 ** (-6.5 - log)) + (i % 2)).toFixed(2)}`),
+    );
+    const found = report('dose-response', sheet);
+    expect(found.estimates[0]!.value).toBeGreaterThan(1e-7);
+    expect(found.estimates[0]!.value).toBeLessThan(1e-6);
+    expect(found.warnings.join()).toContain('log₁₀');
+  });
+
+  it('times of entry and exit are not taken for a group', () => {
+    expect(() =>
+      report('survival', rows('entry\texit\tstatus', '0\t5\t1', '2\t9\t0', '1\t7\t1', '3\t8\t1')),
+    ).toThrow(/times of entry and exit/);
+  });
+
+  it('an outcome coded 1 and 2 has its event at 2, in logistic regression as in survival', () => {
+    const lines = Array.from({ length: 40 }, (_, i) => `${i % 3 === 0 ? 2 : 1}\t${(i * 7) % 11}`);
+    expect(plain(report('logistic-regression', rows('status\tx', ...lines)).methods)).toContain(
+      'odds of “2”',
+    );
+  });
+
+  it('rates that never change give no Km', () => {
+    expect(() => report('michaelis-menten', rows('conc\trate', '1\t5', '2\t5', '4\t5', '8\t5'))).toThrow(
+      /do not change|do not level off|vary|same/,
+    );
+  });
+});
