@@ -6,7 +6,7 @@ import { additionPath } from '../use-cases/start-addition.ts';
 import type { AnswerOutcome } from '../use-cases/handle-payu-answer.ts';
 import type { Links } from '../use-cases/ports.ts';
 
-type Result = Pick<AnswerOutcome, 'outcome' | 'order' | 'reason'> | { outcome: 'error'; txnid: string };
+type Result = Pick<AnswerOutcome, 'outcome' | 'order'> | { outcome: 'error'; txnid: string };
 
 /** Amounts in result addresses are rupees without separators: `6057`, `6057.5` would not occur. */
 const rupees = (order: Order) => String(order.amount.minorUnits / 100);
@@ -37,7 +37,7 @@ export function payuResultPath(result: Result, links: Links): string {
     return at(failed, {
       ...shared,
       ...training,
-      reason: result.reason || 'Your payment could not be completed.',
+      reason: order.failure ?? 'Your payment could not be completed.',
     });
   const paid = isTraining ? pages.academyPaymentSuccess : pages.paymentSuccess;
   return at(paid, { ...shared, ...training, ref: links.seal('order-link', order.id) });

@@ -30,6 +30,7 @@ import { wordsOfEntry } from '../../src/domain/order-history.ts';
 import { wordsOfReason } from '../../src/domain/review-reasons.ts';
 import { acceptOrder, cancelOrder, receivedWords, receiveTransfer } from '../../src/domain/transfer.ts';
 import { openStudentId, reviewStudentId } from '../../src/domain/student-proof.ts';
+import { orderIdOf, ours } from '../../src/domain/trust.ts';
 import { orderPath } from '../../src/routes.ts';
 import { fulfilOrder } from '../use-cases/fulfil-order.ts';
 import { allOrdersOf } from '../use-cases/order-pages.ts';
@@ -139,8 +140,9 @@ async function refunded(id?: string, amount?: string) {
   const stored = await read(id);
   const minorUnits = amount === undefined ? stored.order.amount.minorUnits : fromDecimalString(amount);
   if (minorUnits === null) fail('The amount must look like 500.00.');
-  const event = { type: 'refunded' as const, at: shop.now(), minorUnits };
-  const done = await fulfilOrder(shop, { find: { orderId: stored.order.id }, event, references: [] }, stored);
+  const event = { type: 'refunded' as const, at: shop.now(), minorUnits: ours(minorUnits) };
+  const find = { orderId: orderIdOf(stored.order) };
+  const done = await fulfilOrder(shop, { find, event, references: [] }, stored);
   await done.sendMails();
   console.log(done.outcome === 'changed' ? 'Noted; the buyer is told.' : 'This refund was noted before.');
 }
@@ -148,7 +150,8 @@ async function refunded(id?: string, amount?: string) {
 async function lookedAt(id?: string) {
   const stored = await read(id);
   const event = { type: 'looked-at' as const, at: shop.now() };
-  const done = await fulfilOrder(shop, { find: { orderId: stored.order.id }, event, references: [] }, stored);
+  const find = { orderId: orderIdOf(stored.order) };
+  const done = await fulfilOrder(shop, { find, event, references: [] }, stored);
   console.log(
     done.outcome === 'changed' ? 'Noted in its history.' : 'Nothing was to be looked at in this order.',
   );

@@ -6,7 +6,8 @@ import { seriesAt, serialAfterRestore } from '../../src/domain/tax.ts';
 import { orderStore } from '../adapters/redis/order-store.ts';
 import { type Entry, writeWhole } from '../adapters/redis/whole-store.ts';
 import type { Connection } from '../adapters/redis/connection.ts';
-import type { Mailing, Reference } from '../use-cases/ports.ts';
+import { ours } from '../../src/domain/trust.ts';
+import type { Mailing, VouchedReference } from '../use-cases/ports.ts';
 
 /** Series go on at a number that no life of the store can have given. */
 function countersAt(now: string): Entry[] {
@@ -27,13 +28,13 @@ function sendable(jobs: Entry, orders: ReadonlySet<string>): Entry {
 }
 
 /** All numbers by which a provider may name the order. */
-function referencesOf({ provider, checkout, payment }: Order): Reference[] {
+function referencesOf({ provider, checkout, payment }: Order): VouchedReference[] {
   const { id, customerId } = payment ?? {};
-  return [
+  return ours([
     ...(provider === 'stripe' && checkout ? [{ kind: 'session' as const, value: checkout.id }] : []),
     ...(customerId === undefined ? [] : [{ kind: 'customer' as const, value: customerId }]),
     ...(id === undefined ? [] : [{ kind: 'payment' as const, value: id }]),
-  ];
+  ]);
 }
 
 /** Gives the ids of orders that this release cannot read; the reconciliation sets them aside. */

@@ -1,4 +1,5 @@
 // Stripe's webhook: a signed event becomes a change of its order.
+import { constant, orderIdOf, phrase } from '../../src/domain/trust.ts';
 import { fulfilOrder, findOrder, type Fulfilment } from './fulfil-order.ts';
 import { keepFinding } from './keep-finding.ts';
 import type { PaymentNews, Shop } from './ports.ts';
@@ -56,10 +57,10 @@ export async function applyStripeEvent(
     return {
       outcome: 'applied',
       sendMails: await keepFinding(shop, {
-        id: `stripe-early-${order!.id}-${news.event.type}`,
+        id: phrase`stripe-early-${orderIdOf(order!)}-${constant(news.event.type)}`,
         provider: 'stripe',
         foundAt: shop.now(),
-        what: `Stripe tells of order ${order!.id} what can only follow its payment (${news.event.type}), but says nothing of a payment.`,
+        what: phrase`Stripe tells of order ${orderIdOf(order!)} what can only follow its payment (${constant(news.event.type)}), but says nothing of a payment.`,
         said: news.told?.said,
       }),
     };

@@ -2,6 +2,7 @@
 import { keepFinding } from './keep-finding.ts';
 import { NeighbourError, type PaymentNews, type PayuSaid, type Shop, type Told } from './ports.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { constant, orderIdOf, phrase } from '../../src/domain/trust.ts';
 
 /** A question that PayU refuses (a wrong hash, an unknown command) is a fault of ours: a person is told. */
 async function askOrTell<T>(shop: Shop, question: Promise<T>): Promise<T> {
@@ -10,10 +11,10 @@ async function askOrTell<T>(shop: Shop, question: Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof NeighbourError && error.neighbour === 'payu' && error.isPermanent)
       await keepFinding(shop, {
-        id: 'payu-refuses',
+        id: constant('payu-refuses'),
         provider: 'payu',
         foundAt: shop.now(),
-        what: 'PayU refuses our questions, so that payments in India are not confirmed. Compare PAYU_KEY and PAYU_SALT with its dashboard.',
+        what: phrase`PayU refuses our questions, so that payments in India are not confirmed. Compare PAYU_KEY and PAYU_SALT with its dashboard.`,
         said: error.message,
       });
     throw error;
@@ -22,8 +23,8 @@ async function askOrTell<T>(shop: Shop, question: Promise<T>): Promise<T> {
 
 /** Where nothing was bought, and PayU gives no reason that a buyer could use. */
 const noReason = {
-  failure: 'The bank did not carry out the payment.',
-  abandoned: 'The payment was not completed.',
+  failure: constant('The bank did not carry out the payment.'),
+  abandoned: constant('The payment was not completed.'),
 };
 
 /** What PayU itself says about a payment, as news; null while it has nothing to say. @throws NeighbourError */
@@ -42,18 +43,15 @@ export async function askPayuAboutAll(
   const at = shop.now();
   return new Map(
     [...said].flatMap(([orderId, each]) => {
-      const news = newsIn(each, { orderId, at, told });
+      const news = newsIn(each, { at, told });
       return news ? [[orderId, news] as const] : [];
     }),
   );
 }
 
-function newsIn(
-  said: PayuSaid,
-  { orderId, at, told }: { orderId: string; at: string; told: Told | undefined },
-): PaymentNews | null {
+function newsIn(said: PayuSaid, { at, told }: { at: string; told: Told | undefined }): PaymentNews | null {
   const news = (event: PaymentNews['event']): PaymentNews => ({
-    find: { orderId },
+    find: { orderId: said.txnid },
     event,
     references: said.paymentId === '' ? [] : [{ kind: 'payment', value: said.paymentId }],
     told,
@@ -61,7 +59,14 @@ function newsIn(
   switch (said.status) {
     case 'success': {
       const { paymentId, minorUnits, charges } = said;
-      return news({ type: 'payment-confirmed', at, paymentId, minorUnits, currency: 'INR', charges });
+      return news({
+        type: 'payment-confirmed',
+        at,
+        paymentId,
+        minorUnits,
+        currency: constant('INR'),
+        charges,
+      });
     }
     case 'pending':
       return news({ type: 'payment-pending', at });
@@ -75,10 +80,10 @@ function newsIn(
 }
 
 /** What of a paid order's payment was given back; null where nothing was. @throws NeighbourError */
-export async function askPayuRefunds(shop: Shop, { id, payment }: Order): Promise<PaymentNews | null> {
-  if (!payment) return null;
-  const minorUnits = await askOrTell(shop, shop.payu.refundedOf(payment.id));
+export async function askPayuRefunds(shop: Shop, order: Order): Promise<PaymentNews | null> {
+  if (!order.payment) return null;
+  const { paymentId: chargeId, minorUnits } = await askOrTell(shop, shop.payu.refundedOf(order.payment.id));
   if (minorUnits === 0) return null;
-  const event = { type: 'refunded' as const, at: shop.now(), chargeId: payment.id, minorUnits };
-  return { find: { orderId: id }, event, references: [] };
+  const event = { type: 'refunded' as const, at: shop.now(), chargeId, minorUnits };
+  return { find: { orderId: orderIdOf(order) }, event, references: [] };
 }

@@ -1,6 +1,7 @@
 // One click ends what would be charged again: the provider is told first, then the order follows, as it would by the provider's message.
 import type { Order } from '../../src/domain/order.ts';
 import { canCancelRenewal } from '../../src/domain/renewal.ts';
+import { orderIdOf } from '../../src/domain/trust.ts';
 import { type Fulfilment, fulfilOrder } from './fulfil-order.ts';
 import type { Shop, StoredOrder } from './ports.ts';
 import { openOrder } from './serve-order-page.ts';
@@ -33,5 +34,5 @@ export async function endRenewal(shop: Shop, stored: StoredOrder): Promise<Fulfi
   const event = isFailing
     ? ({ type: 'subscription-ended', at, endsAt } as const)
     : ({ type: 'cancellation-scheduled', at, asOf: at, endsAt } as const);
-  return fulfilOrder(shop, { find: { orderId: order.id }, event, references: [] }, stored);
+  return fulfilOrder(shop, { find: { orderId: orderIdOf(order) }, event, references: [] }, stored);
 }

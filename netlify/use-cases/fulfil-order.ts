@@ -43,6 +43,18 @@ export async function changeOrder(
   return { outcome, order, sendMails: sendAll };
 }
 
+/** The order with a mark by which the same message is known again. */
+const marked = (order: Order, mark: Mark, at: string) =>
+  withHistory({ ...order, handled: [...order.handled, mark] }, at, 'answer-received');
+
+/** Keeps the mark of a message that changes nothing else. */
+export const noteAnswer = (shop: Shop, stored: StoredOrder, mark: Mark): Promise<Fulfilment> =>
+  changeOrder(shop, stored, (order) =>
+    order.handled.includes(mark)
+      ? { outcome: 'unchanged' }
+      : { outcome: 'changed', order: marked(order, mark, shop.now()), mails: [] },
+  );
+
 /** Applies a provider's news to its order. `mark` is kept with the order, so that the same message is known again. */
 export async function fulfilOrder(
   shop: Shop,
@@ -58,12 +70,7 @@ export async function fulfilOrder(
       if (mark === undefined || decision.outcome === 'too-early' || order.handled.includes(mark))
         return decision;
       const changed = decision.outcome === 'changed' ? decision : { order, mails: [] };
-      const marked = { ...changed.order, handled: [...changed.order.handled, mark] };
-      return {
-        outcome: 'changed',
-        order: withHistory(marked, shop.now(), 'answer-received'),
-        mails: changed.mails,
-      };
+      return { outcome: 'changed', order: marked(changed.order, mark, shop.now()), mails: changed.mails };
     },
     news,
   );

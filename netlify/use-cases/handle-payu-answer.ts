@@ -1,57 +1,81 @@
-// PayU's answer to a payment, brought by the buyer's browser or sent by PayU itself. Its hash proves who wrote it, not that it is
-// new, and nothing is fulfilled on it alone: PayU is asked.
-import { answerMark, type Mark } from '../../src/domain/marks.ts';
+// PayU's answer to a payment, brought by the buyer's browser or sent by PayU itself. Its hash proves who wrote the status and what was
+// bought, not that it is new, nor which payment it is about. So nothing is fulfilled on it: PayU is asked. A second payment of a paid
+// order looks like a repetition of the first, and is found in PayU's own list (take-in-payments.ts).
+import { answerMark, isAnswerKnown, type Mark } from '../../src/domain/marks.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { constant, orderIdOf, type VouchedEvent } from '../../src/domain/trust.ts';
 import { askPayu } from './ask-payu.ts';
-import { fulfilOrder } from './fulfil-order.ts';
+import { fulfilOrder, noteAnswer } from './fulfil-order.ts';
+import { hour } from './limits.ts';
 import { logLine } from './log-line.ts';
-import { NeighbourError, type PaymentNews, type PayuAnswer, type Shop, type StoredOrder } from './ports.ts';
+import { NeighbourError, type PayuAnswer, type Shop, type StoredOrder } from './ports.ts';
 
 export type AnswerOutcome = {
   outcome: 'paid' | 'pending' | 'failed' | 'forged' | 'replayed' | 'no-txnid' | 'unknown-order';
   order?: Order;
-  reason?: string;
   /** Whether the watch knows already that it came: a change of an order says so in its own step. */
   isNoted?: boolean;
   sendMails: () => Promise<void>;
 };
+type Carrier = Parameters<typeof answerMark>[0];
 
 const nothingToSend = () => Promise.resolve();
+
+/** How many answers about one order are looked into in an hour, from each side; a buyer tries a card two or three times. */
+const answersAnHour = 12;
 
 const stateOf = (order: Order): 'paid' | 'pending' | 'failed' =>
   order.state === 'paid' ? 'paid' : order.state === 'failed' ? 'failed' : 'pending';
 
-/** Checks a posted answer, asks PayU, and applies what PayU says. `from` keeps a replayed browser post apart from a webhook. */
+/** Checks a posted answer, asks PayU, and applies what PayU says. */
 export async function handlePayuAnswer(
   shop: Shop,
   form: ReadonlyMap<string, string>,
-  from: 'browser' | 'webhook',
+  from: Carrier,
 ): Promise<AnswerOutcome> {
   if (!form.get('txnid')) return { outcome: 'no-txnid', sendMails: nothingToSend };
   const answer = shop.payu.readAnswer(form);
-  const stored = answer && (await shop.orders.read(answer.txnid));
-  if (answer && !stored && answer.planId !== '') return tellOfUnknown(shop, answer, form);
-  if (!answer || !stored || !shop.payu.isAbout(answer, stored.order))
+  if (!answer) return { outcome: 'forged', sendMails: nothingToSend };
+  const limit = { key: `payu-${from}:${answer.txnid}`, max: answersAnHour, windowInMs: hour };
+  const read = await shop.orders.readLimited(answer.txnid, [limit]);
+  const isLimited = read.outcome === 'limited';
+  const stored = isLimited ? await shop.orders.read(answer.txnid) : read.stored;
+  if (!stored && answer.planId !== '') return tellOfUnknown(shop, answer, isLimited);
+  if (!stored || !shop.payu.isAbout(answer, stored.order))
     return { outcome: 'forged', sendMails: nothingToSend };
-  const mark = answerMark(from, answer.paymentId, answer.status);
-  if (stored.order.handled.includes(mark)) {
-    const repeated = from === 'browser' ? 'replayed' : stateOf(stored.order);
-    return { outcome: repeated, order: stored.order, sendMails: nothingToSend };
+  if (stored.order.payment) return answerOfPaid(shop, stored, answer, from);
+  if (isLimited) return waitForRound(shop, stored.order, answer);
+  const heardAt = from === 'webhook' ? shop.now() : undefined;
+  return applyAnswer(shop, stored, answer, { mark: answerMark(from, answer.status), heardAt });
+}
+
+/** A payment that was fulfilled needs no second question. */
+async function answerOfPaid(
+  shop: Shop,
+  stored: StoredOrder,
+  answer: PayuAnswer,
+  from: Carrier,
+): Promise<AnswerOutcome> {
+  const { order } = stored;
+  if (isAnswerKnown(order.handled, from, answer.status)) {
+    const outcome = from === 'browser' ? 'replayed' : stateOf(order);
+    return { outcome, order, sendMails: nothingToSend };
   }
-  return applyAnswer(shop, stored, answer, {
-    mark,
-    heardAt: from === 'webhook' ? shop.now() : undefined,
-  });
+  if (answer.status === 'success') await noteAnswer(shop, stored, answerMark(from, answer.status));
+  return { outcome: stateOf(order), order, sendMails: nothingToSend };
+}
+
+/** Too many answers came: PayU is asked in the next round of the reconciliation instead, before it is asked about any other order. */
+async function waitForRound(shop: Shop, order: Order, { status }: PayuAnswer): Promise<AnswerOutcome> {
+  await shop.orders.askFirst(order);
+  return { outcome: status === 'success' ? 'pending' : stateOf(order), order, sendMails: nothingToSend };
 }
 
 /** An answer that only a form of ours can have led to, about an order that we do not know: money in it is kept for a person. */
-async function tellOfUnknown(
-  shop: Shop,
-  { txnid, planId, email, name, phone }: PayuAnswer,
-  form: ReadonlyMap<string, string>,
-): Promise<AnswerOutcome> {
-  const told = { provider: 'payu' as const, said: Object.fromEntries(form), planId, email, name, phone };
-  const news = await askPayu(shop, txnid, told);
+async function tellOfUnknown(shop: Shop, answer: PayuAnswer, isLimited: boolean): Promise<AnswerOutcome> {
+  const { txnid, planId, email, name } = answer;
+  const told = { provider: 'payu' as const, said: answer, planId, email, name };
+  const news = isLimited ? null : await askPayu(shop, txnid, told);
   const { sendMails } = news ? await fulfilOrder(shop, news, null) : { sendMails: nothingToSend };
   return { outcome: 'unknown-order', sendMails };
 }
@@ -63,41 +87,33 @@ function notNow(error: unknown): 'silent' {
   return 'silent';
 }
 
-type Applicable = { event: PaymentNews['event'] | null; isSilent?: boolean };
-
-/** What there is to apply; null for nothing. Only that money came is never believed to an answer alone. */
-async function newsOf(shop: Shop, order: Order, answer: PayuAnswer): Promise<Applicable> {
-  const at = shop.now();
-  const { status, paymentId, minorUnits, reason } = answer;
-  if (order.payment) {
-    // A payment that was fulfilled already needs no second question. Another one was signed by PayU.
-    const payment = { type: 'payment-confirmed' as const, at, paymentId, minorUnits, currency: 'INR' };
-    return { event: status === 'success' ? payment : null };
-  }
-  const asked = await askPayu(shop, order.id).catch(notNow);
-  const isSilent = asked === 'silent';
-  if (asked && asked !== 'silent') return { event: asked.event };
-  if (status === 'unknown') return { event: null, isSilent };
-  const isFailed = status === 'failure' || status === 'abandoned';
-  const failed = { type: 'payment-failed' as const, at, reason: reason || 'The payment was not completed.' };
-  return { event: isFailed ? { ...failed, isQuiet: true } : { type: 'payment-pending', at }, isSilent };
+/**
+ * What the signed status alone is worth, where PayU says nothing about the payment. That it failed is believed, and quietly: the bank's
+ * reason is not signed. That it succeeded means only that money may come.
+ */
+function eventOf(status: PayuAnswer['status'], at: string): VouchedEvent | null {
+  if (status === 'success') return { type: 'payment-pending', at };
+  if (status !== 'failure') return null;
+  return { type: 'payment-failed', at, reason: constant('The payment was not completed.'), isQuiet: true };
 }
 
 async function applyAnswer(
   shop: Shop,
   stored: StoredOrder,
-  answer: PayuAnswer,
+  { status }: PayuAnswer,
   { mark, heardAt }: { mark: Mark; heardAt: string | undefined },
 ): Promise<AnswerOutcome> {
-  const { event, isSilent } = await newsOf(shop, stored.order, answer);
-  const find = { orderId: stored.order.id };
-  const references = answer.paymentId === '' ? [] : [{ kind: 'payment' as const, value: answer.paymentId }];
-  const done = event
-    ? await fulfilOrder(shop, { find, event, references, heardAt }, stored, mark)
-    : { outcome: 'unchanged', order: stored.order, sendMails: nothingToSend };
-  if (isSilent) await shop.orders.askFirst(stored.order);
-  const order = done.order ?? stored.order;
-  const reason = order.failure ?? answer.reason;
+  const { order: before } = stored;
+  const asked = await askPayu(shop, before.id).catch(notNow);
+  const isSilent = asked === 'silent';
+  const event = eventOf(status, shop.now());
+  const worth = event && { find: { orderId: orderIdOf(before) }, event, references: [] };
+  const news = (isSilent ? null : asked) ?? worth;
+  const done = news
+    ? await fulfilOrder(shop, { ...news, heardAt }, stored, mark)
+    : { outcome: 'unchanged', order: before, sendMails: nothingToSend };
+  if (isSilent) await shop.orders.askFirst(before);
+  const order = done.order ?? before;
   const isNoted = done.outcome === 'changed';
-  return { outcome: stateOf(order), order, reason, isNoted, sendMails: done.sendMails };
+  return { outcome: stateOf(order), order, isNoted, sendMails: done.sendMails };
 }

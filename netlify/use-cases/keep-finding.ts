@@ -1,6 +1,6 @@
 // Keeps what no order explains, and tells the team of it by mail, once.
-import { type Finding, paymentFindingId } from '../../src/domain/finding.ts';
-import { formatMoney, type Money } from '../../src/domain/money.ts';
+import { paymentFindingId, type VouchedFinding } from '../../src/domain/finding.ts';
+import { amountInWords, constant, phrase } from '../../src/domain/trust.ts';
 import { site } from '../../src/site.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { logLine } from './log-line.ts';
@@ -11,29 +11,29 @@ import type { Mailing, PaymentNews, Shop } from './ports.ts';
 export function moneyWithoutOrder(
   { find, event, references, told }: PaymentNews,
   now: string,
-): Finding | null {
+): VouchedFinding | null {
   if (!told || !('orderId' in find)) return null;
   const { provider, said, email, ...bought } = told;
   const shared = { provider, said, foundAt: now };
   const { orderId } = find;
-  const where = provider === 'payu' ? 'PayU' : 'Stripe';
+  const where = constant(provider === 'payu' ? 'PayU' : 'Stripe');
   if (event.type === 'renewal-paid')
     return {
       ...shared,
-      id: `${provider}-renewal-${event.invoiceId}`,
-      what: `${where} charged a renewal (invoice ${event.invoiceId}) for order ${orderId}, which we do not know.`,
+      id: phrase`${constant(provider)}-renewal-${event.invoiceId}`,
+      what: phrase`${where} charged a renewal (invoice ${event.invoiceId}) for order ${orderId}, which we do not know.`,
     };
   if (event.type !== 'payment-confirmed') return null;
   return {
     ...shared,
     id: paymentFindingId(provider, event.paymentId),
-    what: `${formatMoney(event as Money)} was paid at ${where} (payment ${event.paymentId}) for order ${orderId}, which we do not know. Make the order from it, or give the money back.`,
+    what: phrase`${amountInWords(event)} was paid at ${where} (payment ${event.paymentId}) for order ${orderId}, which we do not know. Make the order from it, or give the money back.`,
     ...(email !== undefined && { payment: { orderId, email, ...bought, event, references } }),
   };
 }
 
 /** Gives what sends the alert; nothing is sent where the finding is known. @throws NeighbourError where it cannot be kept. */
-export async function keepFinding(shop: Shop, finding: Finding): Promise<() => Promise<void>> {
+export async function keepFinding(shop: Shop, finding: VouchedFinding): Promise<() => Promise<void>> {
   const alert: Mailing = {
     id: `finding.${finding.id}`,
     kind: 'finding',

@@ -1,6 +1,6 @@
 // What the use-cases need from the outside world, all of it in one file, which is the list of what may fail. Adapters provide it, `services.ts` puts it together, tests replace it.
-import type { OrderEvent } from '../../src/domain/order-events.ts';
-import type { Finding, FoundPayment } from '../../src/domain/finding.ts';
+import type { Finding, FoundPayment, VouchedFinding } from '../../src/domain/finding.ts';
+import type { Fetched, Signed, Vouched, VouchedEvent } from '../../src/domain/trust.ts';
 import type { Account } from '../../src/domain/account.ts';
 import type { Licence, LicenceExtension } from '../../src/domain/licence.ts';
 import type { Order } from '../../src/domain/order.ts';
@@ -41,6 +41,8 @@ export type Limited = { outcome: 'limited'; waitInMs: number };
 export type StoredOrder = { order: Order; version: number };
 /** A provider's own number by which an order can be found. */
 export type Reference = { kind: 'session' | 'customer' | 'payment'; value: string };
+/** One that is stored: its provider answers for it. */
+export type VouchedReference = Reference & { value: Vouched<string> };
 /** All by which an order can be found: the code of a certificate of its training, too. */
 export type Lookup = Reference | { kind: 'certificate'; value: string };
 
@@ -56,7 +58,7 @@ export type OrderCommit = {
   checkAt: string | null;
   /** When to remind the buyer; null for never. */
   remindAt: string | null;
-  references?: readonly Lookup[];
+  references?: readonly (VouchedReference | { kind: 'certificate'; value: string })[];
   /** When a webhook of the order's provider brought the change: the watch notes it in the same step. */
   heardAt?: string | undefined;
 };
@@ -68,6 +70,11 @@ export type OrderStore = OrderLists & {
     options: { checkAt: string | null; limits: readonly Limit[] },
   ): Promise<{ outcome: 'created' } | { outcome: 'exists'; stored: StoredOrder } | Limited>;
   read(id: string): Promise<StoredOrder | null>;
+  /** The same, counting the call under these limits. */
+  readLimited(
+    id: string,
+    limits: readonly Limit[],
+  ): Promise<{ outcome: 'read'; stored: StoredOrder | null } | Limited>;
   /** Deletes an order, unless it was changed since; the next round takes it off the lists. */
   forget(stored: StoredOrder, now: string): Promise<'forgotten' | 'conflict'>;
   readByReference(reference: Lookup): Promise<StoredOrder | null>;
@@ -178,9 +185,9 @@ export type LicenceSigner = {
 
 /** News from a provider, checked: which order it is about and what happened. */
 export type PaymentNews = {
-  find: { orderId: string } | Reference;
-  event: OrderEvent;
-  references: readonly Reference[];
+  find: { orderId: Vouched<string> } | VouchedReference;
+  event: VouchedEvent;
+  references: readonly VouchedReference[];
   /** When the provider first had this to tell. */
   happenedAt?: string | undefined;
   /** When its webhook came, where one brought this. */
@@ -189,20 +196,20 @@ export type PaymentNews = {
   told?: Told | undefined;
 };
 export type Told = Pick<Finding, 'provider' | 'said'> &
-  Pick<FoundPayment, 'planId' | 'name' | 'phone'> & { email?: string | undefined };
+  Vouched<Pick<FoundPayment, 'planId' | 'name' | 'phone'> & { email?: string | undefined }>;
 
 /** Two ISO dates. */
 export type Period = { from: string; to: string };
 
 /** A payment that a provider's own list names. */
 export type ListedPayment = PaymentNews & {
-  find: { orderId: string };
-  event: Extract<OrderEvent, { type: 'payment-confirmed' }>;
+  find: { orderId: Vouched<string> };
+  event: VouchedEvent<'payment-confirmed'>;
 };
 
 /** What a webhook brings. `ignored`: a real message that concerns no order. `isRefused`: it is to come again. */
 export type WebhookNews =
-  PaymentNews | { ignored: string } | { forged: true } | { finding: Finding; isRefused: boolean };
+  PaymentNews | { ignored: string } | { forged: true } | { finding: VouchedFinding; isRefused: boolean };
 
 export type FindingStore = {
   /** Keeps a finding with the mail that tells of it in one step, unless it is kept already. */
@@ -279,7 +286,7 @@ export type CardPayments = {
     order: Order,
     priceId: string,
     urls: { success: string; cancel: string },
-  ): Promise<{ id: string; url: string }>;
+  ): Promise<Fetched<{ id: string; url: string }>>;
   /**
    * What the provider says about an order now: about its checkout, and once it is paid about its subscription, refunds and disputes. What
    * is known may be told again. @throws NeighbourError
@@ -296,32 +303,34 @@ export type CardPayments = {
   /** Ends a subscription, with the term that is paid or, where its payment has failed, now; gives when. @throws NeighbourError */
   /** Charges this price from the next renewal on, and nothing before. @throws NeighbourError */
   changeRenewal(subscriptionId: string, priceId: string, minorUnits: number): Promise<void>;
-  cancelRenewal(subscriptionId: string, when: 'at-period-end' | 'now'): Promise<{ endsAt: string }>;
+  cancelRenewal(subscriptionId: string, when: 'at-period-end' | 'now'): Promise<Fetched<{ endsAt: string }>>;
 };
 
 /** `abandoned`: nobody tried to pay in earnest, or broke it off. `unknown`: no news, such as a page that was only opened. */
 export type PayuStatus = 'success' | 'failure' | 'abandoned' | 'pending' | 'unknown';
-export type PayuSaid = {
-  status: PayuStatus;
-  paymentId: string;
-  minorUnits: number;
-  charges: number;
-  reason: string;
-};
-export type PayuAnswer = {
+/** What it answers to a question about a payment. */
+export type PayuSaid = Fetched<{
   txnid: string;
   status: PayuStatus;
   paymentId: string;
   minorUnits: number;
+  charges: number;
+  /** Empty where PayU gives none. */
+  reason: string;
+}>;
+/** What of a posted answer its hash covers. The number of the payment, the bank's reason, and what a status means are not in it. */
+export type PayuAnswer = Signed<{
+  txnid: string;
+  status: Exclude<PayuStatus, 'abandoned'>;
+  minorUnits: number;
   email: string;
   name: string;
-  phone: string;
   productInfo: string;
   /** The plan that our form named; empty for a payment that no form of ours led to. */
   planId: string;
-  /** Empty where PayU gives none. */
-  reason: string;
-};
+}>;
+/** What was given back of a payment. */
+export type PayuRefunds = Fetched<{ paymentId: string; minorUnits: number }>;
 export type PayuPayments = {
   formFor(order: Order, urls: { answer: string }): { actionUrl: string; fields: Record<string, string> };
   /** Checks the hash of a posted answer; null where it is not PayU's. */
@@ -330,8 +339,8 @@ export type PayuPayments = {
   verify(txnids: readonly string[]): Promise<ReadonlyMap<string, PayuSaid>>;
   /** The payments that were begun in this time. @throws NeighbourError */
   listPaid(time: Period, now: string): Promise<ListedPayment[]>;
-  /** How much of a payment was given back, in minor units. @throws NeighbourError */
-  refundedOf(paymentId: string): Promise<number>;
+  /** How much of a payment was given back. @throws NeighbourError */
+  refundedOf(paymentId: string): Promise<PayuRefunds>;
   /** Whether an answer is about this order as it was sent out, but for what PayU strips. */
   isAbout(answer: PayuAnswer, order: Order): boolean;
 };

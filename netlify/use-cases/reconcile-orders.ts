@@ -3,6 +3,7 @@
 import { isLapsing, takeDue } from '../../src/domain/due.ts';
 import { withHistory } from '../../src/domain/order-events.ts';
 import { isUntold, nextCheck } from '../../src/domain/order.ts';
+import { orderIdOf } from '../../src/domain/trust.ts';
 import { askTogether } from './ask-provider.ts';
 import { endRenewal } from './cancel-renewal.ts';
 import { attachmentReader, deliverMails, sendingOf } from './deliver-mail.ts';
@@ -80,7 +81,7 @@ async function reconcileOrder(
 }
 
 const leftUnpaid = (order: StoredOrder['order'], at: string): PaymentNews => ({
-  find: { orderId: order.id },
+  find: { orderId: orderIdOf(order) },
   event: { type: 'checkout-expired', at },
   references: [],
 });

@@ -3,6 +3,7 @@ import { orderOfAddition, priceAddition } from '../../src/domain/added-seats.ts'
 import { toDayNumber } from '../../src/domain/dates.ts';
 import { nextCheck, type Order } from '../../src/domain/order.ts';
 import { seatingOf } from '../../src/domain/seating.ts';
+import { orderIdOf } from '../../src/domain/trust.ts';
 import { outsideApi, pages } from '../../src/routes.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import type { Limited, Shop, StoredOrder } from './ports.ts';
@@ -89,7 +90,7 @@ export async function startAddition(
   await fulfilOrder(
     shop,
     {
-      find: { orderId: order.id },
+      find: { orderId: orderIdOf(order) },
       event: { type: 'checkout-opened', at: shop.now(), ...page },
       references: [{ kind: 'session', value: page.id }],
     },

@@ -7,6 +7,7 @@ import { fulfilOrder } from './fulfil-order.ts';
 import type { Limited, Shop } from './ports.ts';
 import { planFor, type PriceRefusal, type PurchaseRequest, startOrder } from './start-order.ts';
 import type { Plan } from '../../src/domain/catalogue.ts';
+import { orderIdOf } from '../../src/domain/trust.ts';
 
 export type CheckoutStart = { outcome: 'started'; url: string } | PriceRefusal | Limited | WrongBilling;
 
@@ -35,7 +36,7 @@ export async function openPage(
   await fulfilOrder(
     shop,
     {
-      find: { orderId: order.id },
+      find: { orderId: orderIdOf(order) },
       event: { type: 'checkout-opened', at: shop.now(), ...page },
       references: [{ kind: 'session', value: page.id }],
     },

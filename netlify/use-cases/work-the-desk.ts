@@ -2,6 +2,7 @@
 import { byUrgency, deskItem, deskItemsOf, type DeskItem } from '../../src/domain/desk.ts';
 import { deskMark, purchaseOrderReadMark } from '../../src/domain/marks.ts';
 import { withHistory } from '../../src/domain/order-events.ts';
+import { orderIdOf } from '../../src/domain/trust.ts';
 import { changeOrder, fulfilOrder } from './fulfil-order.ts';
 import { eachPage } from './order-pages.ts';
 import type { Shop } from './ports.ts';
@@ -58,12 +59,10 @@ export async function settleDeskItem(
             mails: [],
           },
     );
-  else if (kind === 'attention')
-    await fulfilOrder(
-      shop,
-      { find: { orderId: about }, event: { type: 'looked-at', at: shop.now() }, references: [] },
-      stored,
-    );
-  else return { ok: false, reason: how };
+  else if (kind === 'attention' && stored) {
+    const find = { orderId: orderIdOf(stored.order) };
+    const event = { type: 'looked-at', at: shop.now() } as const;
+    await fulfilOrder(shop, { find, event, references: [] }, stored);
+  } else return { ok: false, reason: how };
   return { ok: true };
 }

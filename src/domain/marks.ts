@@ -37,15 +37,18 @@ export const trainingScheduledMark = builder('training')('scheduled');
 export const deskMark: (itemId: string) => Mark = builder('desk');
 
 export const returnedMailMark: (mailId: string) => Mark = builder('mail-returned');
-/** An answer of PayU, and who brought it. */
-export const answerMark = (from: 'browser' | 'webhook', paymentId: string, status: string) =>
-  builder(from)(paymentId, status);
+/** An answer of PayU, and who brought it: of its signed status only, so that an order has few of them whatever is posted. */
+export const answerMark = (
+  from: 'browser' | 'webhook',
+  status: 'success' | 'failure' | 'pending' | 'unknown',
+) => builder(from)(status);
+/** Whether this side has brought this status before. Earlier releases put the number of the payment between the two. */
+export const isAnswerKnown = (
+  handled: readonly Mark[],
+  ...[from, status]: Parameters<typeof answerMark>
+): boolean => handled.some((mark) => mark.startsWith(`${from}:`) && mark.endsWith(`:${status}`));
 /** A reason for a review: it stays known when a person has looked at it. */
 export const reviewMark = (reason: NewReason) => builder('review')(nameOfReason(reason));
-
-/** How many reviews of this kind there were. */
-export const reviewsOf = (handled: readonly Mark[], code: NewReason['code']) =>
-  handled.filter((mark) => mark === `review:${code}` || mark.startsWith(`review:${code}:`)).length;
 
 /** Whether a dispute has begun and did not end. */
 export const hasOpenDispute = (handled: readonly Mark[]) =>

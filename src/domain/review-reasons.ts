@@ -10,7 +10,7 @@ const details = {
   'paid-twice': z.object({ amount: short, paymentId: short }),
   'wrong-amount': z.object({ paid: short, due: short, paymentId: short }),
   'charged-after-refund': z.object({ invoiceId: short }),
-  /** PayU's notice of a dispute, which proves nothing: `number` is what it called the dispute. */
+  /** PayU's notice of a dispute, which proves nothing. Earlier releases kept the number that it gave the dispute. */
   'dispute-reported': z.object({ number: short }),
   'seats-refused': z.object({ groupId: short, because: z.enum(['too-big', 'term-over', 'not-in-force']) }),
   'group-missing': z.object({ groupId: short }),
@@ -81,7 +81,10 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
   },
   'dispute-reported': {
     subject: ({ number }) => number,
-    words: ({ number }) => `PayU tells of a dispute (number ${number}): look it up in its dashboard`,
+    words: ({ number }) =>
+      number === 'unknown'
+        ? 'an unproved notice says that PayU has a dispute about this payment: look it up in its dashboard'
+        : `PayU tells of a dispute (number ${number}): look it up in its dashboard`,
   },
   'seats-refused': {
     subject: ({ groupId }) => groupId,

@@ -3,6 +3,8 @@
 import { orderLinks } from '../../netlify/adapters/links/order-links.ts';
 import type { Entry } from '../../netlify/adapters/redis/whole-store.ts';
 import type { PaymentNews } from '../../netlify/use-cases/ports.ts';
+import type { OrderEvent } from '../../src/domain/order-events.ts';
+import { fetched } from '../../src/domain/trust.ts';
 import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
 import {
   createOutside,
@@ -93,7 +95,7 @@ export function openShop(world: World, gate: Gate = openGate) {
 /** What Stripe says about the disputes of an order. */
 function newsOfDisputes({ disputes }: World, orderId: string, at: string): PaymentNews[] {
   return (disputes.get(orderId) ?? []).flatMap(({ id: disputeId, state }) => {
-    const news = (event: PaymentNews['event']): PaymentNews => ({ find: { orderId }, event, references: [] });
+    const news = (event: OrderEvent): PaymentNews => fetched({ find: { orderId }, event, references: [] });
     const opened = news({ type: 'disputed', at, disputeId });
     return state === 'won' ? [opened, news({ type: 'dispute-won', at, disputeId })] : [opened];
   });

@@ -27,7 +27,9 @@ import {
   type Shop,
 } from '../../netlify/use-cases/ports.ts';
 import { addMonths } from '../../src/domain/dates.ts';
+import type { OrderEvent } from '../../src/domain/order-events.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { fetched } from '../../src/domain/trust.ts';
 import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
 import { CommandError, Status, type Reply } from '../stand-ins/redis/engine.ts';
 import { hashOfResponse } from '../stand-ins/payu/merchant.ts';
@@ -145,7 +147,7 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
             ...{ amount: order.amount.minorUnits, renews: order.term === 'year' || order.term === 'month' },
             ...{ state: 'open', createdAt: outside.now },
           });
-        return { id, url: `https://pay.example/${id}` };
+        return fetched({ id, url: `https://pay.example/${id}` });
       }),
     askAbout: (order, now) =>
       pass('stripe', 'ask', () => {
@@ -172,7 +174,7 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
       pass('stripe', 'cancel', () => {
         outside.cancelled.add(subscriptionId);
         const [, session] = [...outside.sessions].find(([id]) => `sub_${id}` === subscriptionId)!;
-        return { endsAt: periodEnd(session) };
+        return fetched({ endsAt: periodEnd(session) });
       }),
   };
   const realPayu = payuPayments({ ...merchant, paymentUrl: 'https://payu.example', serviceUrl: '' });
@@ -210,7 +212,8 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
       refundedOf: (paymentId) =>
         pass('payu', 'refunds', () => {
           const known = [...outside.payu].find(([txnid]) => paymentOf(txnid) === paymentId);
-          return Object.values(known?.[1].refunds ?? {}).reduce((sum, each) => sum + each, 0);
+          const minorUnits = Object.values(known?.[1].refunds ?? {}).reduce((sum, each) => sum + each, 0);
+          return fetched({ paymentId, minorUnits });
         }),
       verify: (txnids) =>
         pass(
@@ -222,10 +225,8 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
                 const known = outside.payu.get(txnid);
                 const minorUnits = inPaise(known?.fields);
                 const status = known?.status ?? 'unknown';
-                return [
-                  txnid,
-                  { status, paymentId: paymentOf(txnid), minorUnits, charges: 0, reason: 'declined' },
-                ];
+                const told = { status, paymentId: paymentOf(txnid), minorUnits };
+                return [txnid, fetched({ txnid, ...told, charges: 0, reason: 'declined' })];
               }),
             ),
         ),
@@ -248,12 +249,12 @@ const isIn = ({ from, to }: Period, at: number) => at >= Date.parse(from) && at 
 function listedAtPayu(txnid: string, fields: Record<string, string>, at: string): ListedPayment {
   const { email, firstname: name, phone, udf1: planId } = fields;
   const [paymentId, minorUnits] = [paymentOf(txnid), inPaise(fields)];
-  return {
+  return fetched({
     find: { orderId: txnid },
     event: { type: 'payment-confirmed', at, paymentId, minorUnits, currency: 'INR', charges: 0 },
     references: [{ kind: 'payment', value: paymentId }],
     told: { provider: 'payu', said: fields, email, name, phone, planId },
-  };
+  });
 }
 
 /** What a card session says, as Stripe's events would say it. */
@@ -262,12 +263,13 @@ function newsOfSession(outside: Outside, id: string, at: string): PaymentNews | 
   if (!session || session.state === 'open') return null;
   const find = { orderId: session.orderId };
   const { planId, email } = session;
-  const news = (event: PaymentNews['event']): PaymentNews => ({
-    find,
-    event,
-    told: { provider: 'stripe', said: id, planId, email },
-    references: [{ kind: 'customer', value: `cus_${id}` }],
-  });
+  const news = (event: OrderEvent): PaymentNews =>
+    fetched({
+      find,
+      event,
+      told: { provider: 'stripe', said: id, planId, email },
+      references: [{ kind: 'customer', value: `cus_${id}` }],
+    });
   switch (session.state) {
     case 'paid':
       return news({
@@ -318,7 +320,7 @@ function newsOfPaid(outside: Outside, order: Order, at: string): PaymentNews[] {
     outside.cancelled.has(subscriptionOf(order.id)) && order.subscription === 'renewing'
       ? [{ type: 'cancellation-scheduled' as const, at, asOf: at, endsAt: periodEnd(session) }]
       : [];
-  return [...renewed, ...refunded, ...ending].map((event) => ({ find, event, references: [] }));
+  return [...renewed, ...refunded, ...ending].map((event) => fetched({ find, event, references: [] }));
 }
 
 /** A gate that lets everything through. */

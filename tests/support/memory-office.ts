@@ -14,6 +14,7 @@ import type {
 } from '../../netlify/use-cases/ports.ts';
 import type { Finding } from '../../src/domain/finding.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { fetched } from '../../src/domain/trust.ts';
 
 type Office = Shop & Accounts & EnquiryDesk;
 type Lease = { mail: Mailing; until: string };
@@ -69,6 +70,8 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
         return Promise.resolve({ outcome: 'created' });
       },
       read: (id) => found(seen.orders.get(id)),
+      readLimited: (id, limits) =>
+        Promise.resolve(counted(limits) ?? { outcome: 'read', stored: seen.orders.get(id) ?? null }),
       readByReference: ({ kind, value }) =>
         found(seen.orders.get(seen.references.get(`${kind}:${value}`) ?? '')),
       forget: () => Promise.resolve('forgotten'),
@@ -140,13 +143,14 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
       read: unset('the store'),
     },
     cards: {
-      openCheckout: ({ id }) => Promise.resolve({ id: `session-${id}`, url: `https://pay.example/${id}` }),
+      openCheckout: ({ id }) =>
+        Promise.resolve(fetched({ id: `session-${id}`, url: `https://pay.example/${id}` })),
       askAbout: unset('Stripe'),
       listPaid: () => Promise.resolve([]),
       readWebhook: unset('Stripe'),
       alignPrices: () => Promise.resolve([]),
       changeRenewal: unset('Stripe'),
-      cancelRenewal: () => Promise.resolve({ endsAt: '2027-11-20T00:00:00.000Z' }),
+      cancelRenewal: () => Promise.resolve(fetched({ endsAt: '2027-11-20T00:00:00.000Z' })),
       portalUrl: (customer, back) => Promise.resolve(`https://portal.example/${customer}?back=${back}`),
     },
     payu: {

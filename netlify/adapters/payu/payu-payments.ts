@@ -1,9 +1,12 @@
 // PayU India: the form that the browser posts, and the answer it brings back.
 import { fromDecimalString } from '../../../src/domain/money.ts';
 import type { PayuPayments } from '../../use-cases/ports.ts';
+import { signed } from '../../../src/domain/trust.ts';
+import { readFields, type SignedField } from '../message-fields.ts';
 import { fieldsFor, isSameEchoed } from './payu-fields.ts';
 import { hashesEqual, requestHash, responseHash } from './payu-hash.ts';
-import { payuService, reasonIn, type ServiceSettings, statusOf } from './payu-service.ts';
+import { answerFields } from './payu-messages.ts';
+import { payuService, type ServiceSettings, signedStatusOf } from './payu-service.ts';
 
 type Settings = ServiceSettings & { paymentUrl: string };
 
@@ -18,7 +21,7 @@ const signedNames = [
   'udf3',
   'udf4',
   'udf5',
-] as const;
+] as const satisfies readonly SignedField<typeof answerFields>[];
 
 /** Payments through PayU with these settings. */
 export function payuPayments(settings: Settings): PayuPayments {
@@ -40,17 +43,15 @@ export function payuPayments(settings: Settings): PayuPayments {
       if (Object.values(fields).some((text) => text.includes('|'))) return null;
       const expected = responseHash({ ...fields, status: value('status') }, key, salt, charges[0]);
       if (!hashesEqual(expected, value('hash'))) return null;
+      const { txnid, status, amount, email, firstname, productinfo, udf1 } = readFields(answerFields, form);
       return {
-        txnid: fields.txnid,
-        status: statusOf(value('status'), value('unmappedstatus')),
-        paymentId: value('mihpayid'),
-        minorUnits: fromDecimalString(fields.amount) ?? 0,
-        email: fields.email,
-        name: fields.firstname,
-        phone: value('phone'),
-        productInfo: fields.productinfo,
-        planId: fields.udf1,
-        reason: reasonIn(value('error_Message'), value('field9')),
+        txnid,
+        status: signed(signedStatusOf(status)),
+        minorUnits: signed(fromDecimalString(amount) ?? 0),
+        email,
+        name: firstname,
+        productInfo: productinfo,
+        planId: udf1,
       };
     },
     isAbout(answer, order) {

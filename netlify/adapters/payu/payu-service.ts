@@ -2,6 +2,7 @@
 // get_transaction_info).
 import * as z from 'zod/mini';
 import { fromDecimalString } from '../../../src/domain/money.ts';
+import { constant, fetched } from '../../../src/domain/trust.ts';
 import {
   type ListedPayment,
   NeighbourError,
@@ -10,6 +11,7 @@ import {
   type PayuStatus,
 } from '../../use-cases/ports.ts';
 import { commandHash } from './payu-hash.ts';
+import { actionFields, listFields, verifyFields } from './payu-messages.ts';
 
 export type ServiceSettings = { key: string; salt: string; serviceUrl: string };
 
@@ -18,20 +20,39 @@ const abandoned = ['bounced', 'dropped', 'usercancelled'];
 /** What is called pending while nobody has tried to pay yet. */
 const notTried = ['initiated', 'in progress'];
 
-/** PayU writes `failed` and `failure`; anything but its `success` is none, and what a word means stands in `unmappedstatus`. */
-export function statusOf(status: string, unmapped: string): PayuStatus {
-  const [said, meant] = [status.toLowerCase(), unmapped.toLowerCase()];
-  if (said === 'success') return 'success';
-  if (said === 'failure' || said === 'failed') return abandoned.includes(meant) ? 'abandoned' : 'failure';
-  return said === 'pending' && !notTried.includes(meant) ? 'pending' : 'unknown';
+/** PayU writes `failed` and `failure`; anything but its `success` is none. */
+export function signedStatusOf(status: string): Exclude<PayuStatus, 'abandoned'> {
+  const said = status.toLowerCase();
+  if (said === 'failed') return 'failure';
+  return said === 'success' || said === 'failure' || said === 'pending' ? said : 'unknown';
 }
 
-/** The first of these texts that gives a reason: `E000` and `No Error` are none. */
-export const reasonIn = (...texts: readonly string[]) =>
-  texts.find((text) => !/^\s*(?:e\d+|no error|transaction is not complete)?\s*$/i.test(text)) ?? '';
+/** What a word means stands in `unmappedstatus`, which no hash covers: it is read only where we asked. */
+function statusOf(status: string, unmapped: string): PayuStatus {
+  const [said, meant] = [signedStatusOf(status), unmapped.toLowerCase()];
+  if (said === 'failure' && abandoned.includes(meant)) return 'abandoned';
+  return said === 'pending' && notTried.includes(meant) ? 'unknown' : said;
+}
+
+/** Banks write a sentence. */
+const longestReason = 200;
+
+/** The first of these texts that gives a reason, on one line: `E000` and `No Error` are none. */
+const reasonIn = (...texts: readonly string[]) =>
+  texts
+    .map((text) =>
+      text
+        .slice(0, longestReason)
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim(),
+    )
+    .find((text) => !/^(?:e\d+|no error|transaction is not complete)?$/i.test(text)) ?? '';
 
 const scalar = z.union([z.string(), z.number(), z.null(), z.undefined()]);
 const optional = z.optional(scalar);
+/** These fields of a message, which its table must list. */
+const scalars = <N extends string>(_table: Readonly<Record<N, unknown>>, ...names: readonly N[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, optional])) as Record<N, typeof optional>);
 /** A call that PayU refuses has status 0 and no details. */
 const answered = { status: z.union([z.number(), z.string()]), msg: optional };
 const paymentsSchema = z.object({
@@ -39,21 +60,16 @@ const paymentsSchema = z.object({
   transaction_details: z.optional(
     z.record(
       z.string(),
-      z.object({
-        status: optional,
-        unmappedstatus: optional,
-        mihpayid: optional,
-        transaction_amount: optional,
-        amt: optional,
-        net_amount_debit: optional,
-        error_Message: optional,
-        field9: optional,
-      }),
+      scalars(
+        verifyFields,
+        ...['status', 'unmappedstatus', 'mihpayid', 'transaction_amount', 'amt', 'net_amount_debit'],
+        ...['error_Message', 'field9'],
+      ),
     ),
   ),
 });
 type Details = NonNullable<z.infer<typeof paymentsSchema>['transaction_details']>[string];
-const action = z.object({ action: optional, status: optional, amt: optional });
+const action = scalars(actionFields, 'action', 'status', 'amt');
 const actionsSchema = z.object({
   ...answered,
   transaction_details: z.optional(z.record(z.string(), z.union([z.string(), z.record(z.string(), action)]))),
@@ -66,18 +82,11 @@ const listSchema = z.object({
       z.string(),
       z.null(),
       z.array(
-        z.object({
-          id: optional,
-          txnid: optional,
-          action: optional,
-          status: optional,
-          amount: optional,
-          additional_charges: optional,
-          email: optional,
-          firstname: optional,
-          phone: optional,
-          udf1: optional,
-        }),
+        scalars(
+          listFields,
+          ...['id', 'txnid', 'action', 'status', 'amount', 'additional_charges'],
+          ...['email', 'firstname', 'phone', 'udf1'],
+        ),
       ),
     ]),
   ),
@@ -143,10 +152,13 @@ export function payuService({
         },
       );
       const actions = details?.[paymentId] ?? {};
-      if (typeof actions === 'string') return 0;
-      return Object.values(actions)
-        .filter((each) => each.action === 'refund' && /^success$/i.test(textOf(each.status)))
-        .reduce((sum, { amt }) => sum + amountIn(amt), 0);
+      const minorUnits =
+        typeof actions === 'string'
+          ? 0
+          : Object.values(actions)
+              .filter((each) => each.action === 'refund' && /^success$/i.test(textOf(each.status)))
+              .reduce((sum, { amt }) => sum + amountIn(amt), 0);
+      return fetched({ paymentId, minorUnits });
     },
     async verify(txnids) {
       const { transaction_details: all } = await ask(
@@ -155,35 +167,36 @@ export function payuService({
         'verify_payment',
         txnids.join('|'),
       );
-      return new Map(txnids.map((txnid) => [txnid, saidIn(all?.[txnid])]));
+      return new Map(txnids.map((txnid) => [txnid, saidIn(txnid, all?.[txnid])]));
     },
   };
 }
 
-function saidIn(details: Details | undefined): PayuSaid {
+function saidIn(txnid: string, details: Details | undefined): PayuSaid {
   const original = amountIn(details?.transaction_amount ?? details?.amt);
   const debited = amountIn(details?.net_amount_debit ?? details?.amt);
-  return {
+  return fetched({
+    txnid,
     status: statusOf(textOf(details?.status), textOf(details?.unmappedstatus)),
     paymentId: textOf(details?.mihpayid),
     minorUnits: original,
     charges: Math.max(0, debited - original),
     reason: reasonIn(textOf(details?.error_Message), textOf(details?.field9)),
-  };
+  });
 }
 
 function paymentIn(row: Listed, at: string): ListedPayment {
-  const paymentId = textOf(row.id);
-  const text = (value: Listed['udf1']) => textOf(value) || undefined;
+  const paymentId = fetched(textOf(row.id));
+  const text = (value: Listed['udf1']) => fetched(textOf(value) || undefined);
   return {
-    find: { orderId: textOf(row.txnid) },
+    find: { orderId: fetched(textOf(row.txnid)) },
     event: {
       type: 'payment-confirmed',
       at,
       paymentId,
-      minorUnits: amountIn(row.amount),
-      currency: 'INR',
-      charges: amountIn(row.additional_charges),
+      minorUnits: fetched(amountIn(row.amount)),
+      currency: constant('INR'),
+      charges: fetched(amountIn(row.additional_charges)),
     },
     references: [{ kind: 'payment', value: paymentId }],
     told: {

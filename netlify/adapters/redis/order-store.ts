@@ -54,6 +54,11 @@ const readOrder = script<{ keys: { order: string } }, StoredFields>(
   `return redis.call('HMGET', keys.order, 'doc', 'version', 'serial')`,
 );
 
+const readLimited = limitedScript<{ keys: { order: string } }, StoredFields>(
+  'orders:read-limited',
+  `return redis.call('HMGET', keys.order, 'doc', 'version', 'serial')`,
+);
+
 const forgetOrder = script<
   { keys: { order: string; leaving: string }; id: string; version: number; now: number },
   'forgotten' | 'conflict'
@@ -240,6 +245,11 @@ export function orderStore(connection: Connection): OrderStore {
     async read(id) {
       return asStored(await readOrder(connection, { keys: { order: orderKey(id) } }));
     },
+    readLimited: (id, limits) =>
+      readLimited(connection, limits, { keys: { order: orderKey(id) } }, (fields) => ({
+        outcome: 'read',
+        stored: asStored(fields),
+      })),
     forget: ({ order: { id }, version }, now) =>
       forgetOrder(connection, {
         keys: { order: orderKey(id), leaving: orderListKeys.leaving },

@@ -1,6 +1,7 @@
 // Stripe's hosted checkout. The SDK is loaded when the first call needs it, not when a function starts.
 import type Stripe from 'stripe';
 import { isSubscription, type Order } from '../../../src/domain/order.ts';
+import { fetched } from '../../../src/domain/trust.ts';
 import {
   type CardPayments,
   type ListedPayment,
@@ -107,16 +108,16 @@ export function cardPayments(settings: Settings): CardPayments {
           stripe.checkout.sessions.create(parameters, { idempotencyKey }),
         );
         if (!session.url) throw new NeighbourError('stripe', `session ${session.id} has no address`);
-        return { id: session.id, url: session.url };
+        return fetched({ id: session.id, url: session.url });
       }),
     askAbout: (order, now) =>
       askStripe(async () => {
         const stripe = await sdk();
-        if (order.payment) return watchOrder(stripe, order, now);
+        if (order.payment) return fetched(await watchOrder(stripe, order, now));
         if (!order.checkout) return [];
         const session = await stripe.checkout.sessions.retrieve(order.checkout.id);
         const news = newsOfSession(session, now);
-        return news ? [news] : [];
+        return news ? [fetched(news)] : [];
       }),
     listPaid: ({ from, to }, now) =>
       askStripe(async () => {
@@ -126,7 +127,7 @@ export function cardPayments(settings: Settings): CardPayments {
           .list({ created, status: 'complete', limit: 100 })
           .autoPagingToArray({ limit: 1000 });
         return sessions
-          .map((session) => newsOfSession(session, now))
+          .map((session) => fetched(newsOfSession(session, now)))
           .filter((news) => news !== null && isPayment(news));
       }),
     alignPrices: () =>
@@ -159,7 +160,8 @@ export function cardPayments(settings: Settings): CardPayments {
           when === 'now'
             ? await stripe.subscriptions.cancel(subscriptionId)
             : await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
-        return { endsAt: asDate(subscription.cancel_at ?? subscription.ended_at ?? periodEnd(subscription)) };
+        const endsAt = asDate(subscription.cancel_at ?? subscription.ended_at ?? periodEnd(subscription));
+        return fetched({ endsAt });
       }),
     portalUrl: (customer, returnUrl) =>
       askStripe(async () => {

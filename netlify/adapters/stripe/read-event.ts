@@ -2,7 +2,25 @@
 // knowledge of Stripe's life cycle; an event that is not in it is acknowledged and ignored.
 import type Stripe from 'stripe';
 import type { Order } from '../../../src/domain/order.ts';
-import type { PaymentNews, Reference } from '../../use-cases/ports.ts';
+import type { OrderEvent } from '../../../src/domain/order-events.ts';
+import type { Reference } from '../../use-cases/ports.ts';
+
+/**
+ * What something of Stripe's says. Whoever calls knows whether it stood in a signed event or was fetched, and marks it so
+ * (stripe-fields.ts).
+ */
+export type StripeNews = {
+  find: { orderId: string } | Reference;
+  event: OrderEvent;
+  references: Reference[];
+  told?: {
+    provider: 'stripe';
+    said: unknown;
+    planId: string | undefined;
+    email: string | undefined;
+    name: string | undefined;
+  };
+};
 
 /** The id of something that Stripe gives either whole or as its id. */
 export const idOf = (value: string | { id: string } | null | undefined) =>
@@ -34,7 +52,7 @@ function billingOf(details: Stripe.Checkout.Session.CustomerDetails | null): Ord
 }
 
 /** What a checkout session says about its order; null while the buyer is still on the page. */
-export function newsOfSession(session: Stripe.Checkout.Session, at: string): PaymentNews | null {
+export function newsOfSession(session: Stripe.Checkout.Session, at: string): StripeNews | null {
   const orderId = orderIdIn(session.metadata);
   if (orderId === undefined) return null;
   const { customer_details: details } = session;
@@ -45,7 +63,7 @@ export function newsOfSession(session: Stripe.Checkout.Session, at: string): Pay
     email: details?.email ?? session.customer_email ?? undefined,
     name: details?.name ?? undefined,
   };
-  const news = (event: PaymentNews['event'], refs: Reference[] = []): PaymentNews => ({
+  const news = (event: OrderEvent, refs: Reference[] = []): StripeNews => ({
     find: { orderId },
     event,
     references: refs,
@@ -99,7 +117,7 @@ export function newsOfInvoice(
 }
 
 /** What of a charge was given back. */
-export const newsOfCharge = (charge: Stripe.Charge, at: string): PaymentNews['event'] => ({
+export const newsOfCharge = (charge: Stripe.Charge, at: string): OrderEvent => ({
   type: 'refunded',
   at,
   chargeId: charge.id,
@@ -116,7 +134,7 @@ export const isWon = (status: Stripe.Dispute.Status) => status === 'won' || stat
 async function orderOfPayment(
   stripe: Stripe,
   { metadata, payment, customer }: { metadata?: Stripe.Metadata | null; payment?: string; customer?: string },
-): Promise<PaymentNews['find'] | null> {
+): Promise<StripeNews['find'] | null> {
   const orderId = orderIdIn(metadata);
   if (orderId !== undefined) return { orderId };
   if (customer !== undefined) return { kind: 'customer', value: customer };
@@ -133,7 +151,7 @@ async function newsOfDispute(
   dispute: Stripe.Dispute,
   type: 'disputed' | 'dispute-won',
   at: string,
-): Promise<PaymentNews | null> {
+): Promise<StripeNews | null> {
   const payment = idOf(dispute.payment_intent);
   const find = await orderOfPayment(stripe, payment === undefined ? {} : { payment });
   return find && { find, event: { type, at, disputeId: dispute.id }, references: [] };
@@ -158,7 +176,7 @@ export const eventsRead = [
 ] as const satisfies readonly Stripe.Event.Type[];
 
 /** What an event says about one of our orders; null where it says nothing that concerns us. `at`: when it reached us. */
-export async function newsOf(event: Stripe.Event, stripe: Stripe, at: string): Promise<PaymentNews | null> {
+export async function newsOf(event: Stripe.Event, stripe: Stripe, at: string): Promise<StripeNews | null> {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':

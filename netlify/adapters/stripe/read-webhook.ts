@@ -1,5 +1,6 @@
 // A webhook of Stripe: the signature over the raw body, the version its event is written in, and what it says.
 import type Stripe from 'stripe';
+import { constant, phrase, signed } from '../../../src/domain/trust.ts';
 import { NeighbourError, type WebhookNews } from '../../use-cases/ports.ts';
 import { askStripe } from './ask-stripe.ts';
 import { apiVersion } from './open-sdk.ts';
@@ -16,20 +17,23 @@ export async function readWebhook(
   } catch {
     return { forged: true };
   }
-  const { type, api_version: version } = event;
+  const { type } = event;
   const found = { provider: 'stripe' as const, foundAt: now, said: event };
-  if (version !== apiVersion) {
-    const what = `Stripe sent an event (${type}) in API version ${version}. We read ${apiVersion} only, so all such events are refused, and Stripe sends them again for three days: npm run stripe:sync says what to do.`;
-    return { finding: { ...found, id: `stripe-version-${version}`, what }, isRefused: true };
+  if (event.api_version !== apiVersion) {
+    const version = signed(String(event.api_version));
+    const what = phrase`Stripe sent an event (${signed(type)}) in API version ${version}. We read ${constant(apiVersion)} only, so all such events are refused, and Stripe sends them again for three days: npm run stripe:sync says what to do.`;
+    return { finding: { ...found, id: phrase`stripe-version-${version}`, what }, isRefused: true };
   }
   try {
     const news = await askStripe(() => newsOf(event, stripe, now));
     if (!news) return { ignored: type };
     const happenedAt = new Date(event.created * 1000).toISOString();
-    return { ...news, happenedAt, told: { ...news.told, provider: 'stripe', said: event } };
+    const { told, ...rest } = signed(news);
+    return { ...rest, happenedAt, told: { ...told, provider: 'stripe', said: event } };
   } catch (error) {
     if (error instanceof NeighbourError && !error.isPermanent) throw error;
-    const what = `Stripe sent an event (${type}) that we cannot read: ${(error as Error).message}. Sending it again would not help: see in Stripe what happened, and to which order.`;
-    return { finding: { ...found, id: `stripe-event-${event.id}`, what }, isRefused: false };
+    const why = signed((error as Error).message);
+    const what = phrase`Stripe sent an event (${signed(type)}) that we cannot read: ${why}. Sending it again would not help: see in Stripe what happened, and to which order.`;
+    return { finding: { ...found, id: phrase`stripe-event-${signed(event.id)}`, what }, isRefused: false };
   }
 }

@@ -1,14 +1,21 @@
 // What Stripe says about an order that is paid, as its events would have said it: renewals, cancellations, refunds and disputes.
 import type Stripe from 'stripe';
 import type { Order } from '../../../src/domain/order.ts';
-import type { PaymentNews } from '../../use-cases/ports.ts';
-import { asDate, idOf, isWon, newsOfCharge, newsOfInvoice, periodEnd } from './read-event.ts';
+import type { OrderEvent as Event } from '../../../src/domain/order-events.ts';
+import {
+  asDate,
+  idOf,
+  isWon,
+  newsOfCharge,
+  newsOfInvoice,
+  periodEnd,
+  type StripeNews,
+} from './read-event.ts';
 
 type Payment = NonNullable<Order['payment']>;
-type Event = PaymentNews['event'];
 
 /** Asks for the subscription, its paid invoices, the charges, and the disputes of those that have any. */
-export async function watchOrder(stripe: Stripe, order: Order, at: string): Promise<PaymentNews[]> {
+export async function watchOrder(stripe: Stripe, order: Order, at: string): Promise<StripeNews[]> {
   const { payment } = order;
   if (!payment) return [];
   const find = { orderId: order.id };

@@ -19,6 +19,7 @@ import { services } from '../../../netlify/services.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { type Plan, findPlan } from '../../../src/domain/catalogue.ts';
 import { newOrder } from '../../../src/domain/order.ts';
+import { fetched } from '../../../src/domain/trust.ts';
 import { type Endpoint, startCommerce } from '../../support/commerce.ts';
 import { openAccount, password, product } from '../../support/visitors.ts';
 
@@ -161,11 +162,11 @@ describe('the orders of an account', () => {
     await shop.orders.create(order, { checkAt: now, limits: [] });
     await fulfilOrder(
       shop,
-      {
+      fetched({
         find: { orderId: order.id },
-        event: { type: 'payment-confirmed', at: now, paymentId: `pay-${order.id}`, ...order.amount },
+        event: { type: 'payment-confirmed' as const, at: now, paymentId: `pay-${order.id}`, ...order.amount },
         references: [],
-      },
+      }),
       await shop.orders.read(order.id),
     );
     return order;

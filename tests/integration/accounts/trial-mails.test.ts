@@ -9,6 +9,7 @@ import { registerTrial } from '../../../netlify/use-cases/register-trial.ts';
 import { sendTrialMails } from '../../../netlify/use-cases/send-trial-mails.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { newOrder } from '../../../src/domain/order.ts';
+import { fetched } from '../../../src/domain/trust.ts';
 import { findRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
 import { openAccount, product, subjectsTo } from '../../support/visitors.ts';
@@ -139,7 +140,7 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
     } as const;
     await fulfilOrder(
       shop,
-      { find: { orderId: order.id }, event, references: [] },
+      fetched({ find: { orderId: order.id }, event, references: [] }),
       await shop.orders.read(order.id),
     );
     for (const days of [23, 29, 30]) await onDay(days);

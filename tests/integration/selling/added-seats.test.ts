@@ -19,6 +19,7 @@ import type { SeatsReply } from '../../../src/contracts/seats-replies.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { papersOf } from '../../../src/domain/numbered-papers.ts';
 import { paidSeats, seatingOf } from '../../../src/domain/seating.ts';
+import { fetched } from '../../../src/domain/trust.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import {
   createOutside,
@@ -229,7 +230,7 @@ describe('two seats more through PayU', () => {
     const event = { type: 'refunded', at: services().now(), minorUnits: amount.minorUnits } as const;
     await fulfilOrder(
       services(),
-      { find: { orderId: id }, event, references: [] },
+      fetched({ find: { orderId: id }, event, references: [] }),
       await services().orders.read(id),
     );
     await returnFromPayu(shop, await shop.payu.decide(more.id, 'success'));

@@ -7,6 +7,7 @@ import { makeOrderFromFinding } from '../../../netlify/use-cases/make-order-from
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { site } from '../../../src/site.ts';
+import { fetched } from '../../../src/domain/trust.ts';
 import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { orderAtPayu, orderByCard, orderOf, product, receiveWebhooks } from '../../support/visitors.ts';
@@ -143,7 +144,7 @@ describe('a second payment of which no message tells', () => {
         listPaid: async (time, now) =>
           (await known.payu.listPaid(time, now)).flatMap((payment) => [
             payment,
-            { ...payment, event: { ...payment.event, paymentId: '403993715599999999' } },
+            { ...payment, event: { ...payment.event, paymentId: fetched('403993715599999999') } },
           ]),
       },
     };

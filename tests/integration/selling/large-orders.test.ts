@@ -4,6 +4,7 @@ import orderView from '../../../netlify/functions/order-view.ts';
 import { services } from '../../../netlify/services.ts';
 import { changeOrder, fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { maxDocumentBytes } from '../../../src/domain/fit-order.ts';
+import { fetched } from '../../../src/domain/trust.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { buyAtPayu, orderOf } from '../../support/visitors.ts';
 
@@ -33,7 +34,7 @@ it('an order of twice the ceiling is shown, refunded and written small, with its
   const event = { type: 'refunded', at: services().now(), minorUnits: before.amount.minorUnits } as const;
   const done = await fulfilOrder(
     services(),
-    { find: { orderId: id }, event, references: [] },
+    fetched({ find: { orderId: id }, event, references: [] }),
     await services().orders.read(id),
   );
   await done.sendMails();

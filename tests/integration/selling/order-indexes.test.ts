@@ -9,7 +9,7 @@ import { sendDailyDigest } from '../../../netlify/use-cases/send-daily-digest.ts
 import { findOrders } from '../../../netlify/use-cases/serve-order-page.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { answerMark } from '../../../src/domain/marks.ts';
+import { storedMark } from '../../../src/domain/marks.ts';
 import { applyEvent } from '../../../src/domain/order-events.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 import { placeOrder } from '../../../src/domain/transfer.ts';
@@ -245,7 +245,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     await commit(
       {
         ...stored,
-        handled: [answerMark('browser', 'pi_2', 'pending')],
+        handled: [storedMark('browser:pi_2:pending')],
         buyer: { ...stored.buyer, name: 'Ada' },
       },
       version,

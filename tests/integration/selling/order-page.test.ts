@@ -16,6 +16,7 @@ import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { orderViewReplySchema } from '../../../src/contracts/order-replies.ts';
 import { reviewStudentId } from '../../../src/domain/student-proof.ts';
+import { fetched } from '../../../src/domain/trust.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { readPdf } from '../../support/read-pdf.ts';
 import { buyAtPayu, mailed, orderLink, product, subjectsTo } from '../../support/visitors.ts';
@@ -338,7 +339,7 @@ describe('after a refund', () => {
     expect((await look(link)).studentId).toEqual({ state: 'waiting' });
     const stored = await services().orders.read(txnid);
     const event = { type: 'refunded' as const, at: new Date().toISOString(), minorUnits: 1_119_000 };
-    await fulfilOrder(services(), { find: { orderId: txnid }, event, references: [] }, stored);
+    await fulfilOrder(services(), fetched({ find: { orderId: txnid }, event, references: [] }), stored);
     const order = await look(link);
     expect([order.state, order.licence!.key, order.studentId]).toEqual(['refunded', undefined, undefined]);
     expect((await shop.call(licenceFile, { path: `/api/orders/licence-file?link=${link}` })).status).toBe(

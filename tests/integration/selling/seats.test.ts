@@ -20,6 +20,7 @@ import { services } from '../../../netlify/services.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import type { SeatReply, SeatsReply } from '../../../src/contracts/seats-replies.ts';
 import { withExtension } from '../../../src/domain/licence.ts';
+import { fetched } from '../../../src/domain/trust.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { buyAtPayu, mailed, orderLink, orderOf, subjectsTo } from '../../support/visitors.ts';
@@ -190,11 +191,11 @@ describe('seven seats', () => {
     expect((await enter(invitedTo(a))).status).toBe(200);
     await fulfilOrder(
       services(),
-      {
+      fetched({
         find: { orderId: id },
         event: { type: 'disputed', at: services().now(), disputeId: 'd' },
         references: [],
-      },
+      }),
       await services().orders.read(id),
     );
     expect((await enter(invitedTo(a))).status).toBe(404);

@@ -8,6 +8,7 @@ import { services } from '../../../netlify/services.ts';
 import { readDesk } from '../../../netlify/use-cases/work-the-desk.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { orderViewReplySchema } from '../../../src/contracts/order-replies.ts';
+import { fetched } from '../../../src/domain/trust.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { buyAtPayu, mailed, orderLink, product, subjectsTo } from '../../support/visitors.ts';
 
@@ -193,7 +194,7 @@ describe('an address that has proved a license', () => {
     await prove(first.link, school);
     const stored = await services().orders.read(first.id);
     const event = { type: 'refunded' as const, at: new Date().toISOString(), minorUnits: 605_700 };
-    await fulfilOrder(services(), { find: { orderId: first.id }, event, references: [] }, stored);
+    await fulfilOrder(services(), fetched({ find: { orderId: first.id }, event, references: [] }), stored);
     const second = await bought();
     expect((await prove(second.link, school)).json).toMatchObject({ success: true });
     expect((await look(second.link)).studentId).toEqual({ state: 'accepted' });

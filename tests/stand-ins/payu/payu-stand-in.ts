@@ -26,6 +26,8 @@ export type PayuStandIn = {
   transaction(txnid: string): Readonly<Transaction> | undefined;
   /** Decides a transaction as a buyer would, without a browser; gives the signed answer that the browser would carry back. */
   decide(txnid: string, status: Exclude<Status, 'initiated'>, unmapped?: Unmapped): Promise<Fields>;
+  /** A second payment under the same number, as from two open pages; gives its own number. */
+  payTwice(txnid: string): string;
   /** Gives a payment back, or so many rupees of it, as the merchant does in the dashboard. */
   giveBack(txnid: string, amount?: number, status?: Refund['status']): void;
   /** Sends the webhook of a transaction again; gives the site's status. */
@@ -141,6 +143,12 @@ export async function startPayu(
     );
   };
 
+  const payTwice = (txnid: string) => {
+    const mihpayid = String(randomInt(1e9, 9e9));
+    (transactionOf(txnid).others ??= []).push(mihpayid);
+    return mihpayid;
+  };
+
   const giveBack = (txnid: string, amount?: number, status: Refund['status'] = 'success') => {
     const { fields, refunds } = transactionOf(txnid);
     const requestId = String(randomInt(1e8, 9e8));
@@ -190,6 +198,7 @@ export async function startPayu(
     questions,
     transaction: (txnid) => transactions.get(txnid),
     decide,
+    payTwice,
     giveBack,
     sendWebhook,
     sendNotice: (txnid, kind) => tell(noticeOf(txnid, kind), true),

@@ -30,7 +30,7 @@ function list({ merchant, transactions, faults }: Account, from: string, to: str
     const answer = answerOf(merchant, transaction, faults);
     const { addedon = '', txnid, firstname, email, phone, productinfo, udf1, mihpayid } = answer;
     if (addedon < from || addedon > to) return [];
-    const { status, refunds } = transaction;
+    const { status, refunds, others = [] } = transaction;
     const shared = { key: merchant.key, txnid, firstname, email, phone, productinfo, udf1, addedon };
     const amount = Number(transaction.fields.amount).toFixed(2);
     const row = (id: string | undefined, action: string, said: string, paid: string) => ({
@@ -39,7 +39,7 @@ function list({ merchant, transactions, faults }: Account, from: string, to: str
       ...{ additional_charges: faults.additionalCharges ?? '0.00', discount: '0.00', failure_reason: null },
     });
     return [
-      row(mihpayid, 'capture', status.toUpperCase(), amount),
+      ...[mihpayid, ...others].map((id) => row(id, 'capture', status.toUpperCase(), amount)),
       ...refunds.map((each) =>
         row(each.requestId, 'refund', each.status.toUpperCase(), each.amount.toFixed(2)),
       ),

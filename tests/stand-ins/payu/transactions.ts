@@ -11,6 +11,8 @@ export type Transaction = {
   status: Status;
   unmapped: Unmapped;
   mihpayid: string;
+  /** The numbers of further payments of the same transaction. */
+  others?: string[];
   /** When its buyer came, in milliseconds. */
   addedAt: number;
   refunds: Refund[];

@@ -197,13 +197,13 @@ describe('after PayU the browser goes', () => {
     ],
     [
       'a failed payment',
-      { outcome: 'failed', order: licence, reason: 'Declined' },
+      { outcome: 'failed', order: { ...licence, failure: 'Declined' } },
       '/payment-failed',
       { txnid: 'o1', amount: rupees(licence), reason: 'Declined' },
     ],
     [
       'a failed training without a reason',
-      { outcome: 'failed', order: training, reason: '' },
+      { outcome: 'failed', order: training },
       '/academy/payment-failed',
       { txnid: 'o1', amount: rupees(training), ...words, reason: 'Your payment could not be completed.' },
     ],

@@ -4,6 +4,7 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent, type OrderEvent } from '../../../src/domain/order-events.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 import { canCancelRenewal } from '../../../src/domain/renewal.ts';
+import { fetched } from '../../../src/domain/trust.ts';
 import { memoryOffice } from '../../support/memory-office.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
@@ -28,7 +29,7 @@ function office(order: Order) {
   const told: string[] = [];
   shop.cards.cancelRenewal = (...asked) => {
     told.push(asked.join(' '));
-    return Promise.resolve({ endsAt: '2026-12-20T10:00:00.000Z' });
+    return Promise.resolve(fetched({ endsAt: '2026-12-20T10:00:00.000Z' }));
   };
   return { shop, seen, told };
 }

@@ -1,0 +1,41 @@
+// Who may vouch for a value from outside (src/domain/trust.ts). The types refuse a value that nobody vouches for; these tests refuse
+// whoever would vouch for one without having verified a signature or asked.
+import { expect, it } from 'vitest';
+import { read, sources } from './source-files.ts';
+
+const home = 'src/domain/trust.ts';
+const providers = [
+  'netlify/adapters/message-fields.ts',
+  'netlify/adapters/payu/',
+  'netlify/adapters/stripe/',
+];
+const mayUse: Record<string, readonly string[]> = {
+  signed: providers,
+  fetched: providers,
+  ours: ['netlify/office/'],
+};
+const shipped = sources.filter((file) => !file.startsWith('tests/') && file !== home);
+
+/** What a file imports from the module, by its name there. */
+const importedBy = (file: string) =>
+  [...read(file).matchAll(/^import \{([^}]*)\} from '[^']*domain\/trust\.ts';$/gm)].flatMap(
+    ([, names = '']) => names.split(',').map((each) => each.trim().split(' ')[0]!),
+  );
+
+it.each(Object.entries(mayUse))('calls `%s` only where a value was proved', (name, places) => {
+  const users = shipped.filter((file) => importedBy(file).includes(name));
+  expect(users).not.toEqual([]);
+  expect(users.filter((file) => !places.some((place) => file.startsWith(place)))).toEqual([]);
+});
+
+it('casts no value to a class of trust outside the module', () => {
+  const cast = /\bas (?:unknown as )?(?:Signed|Fetched|Vouched|VouchedEvent|VouchedReference|PaymentNews)\b/;
+  expect(shipped.filter((file) => cast.test(read(file)))).toEqual([]);
+});
+
+it('imports the module by its names, so that the tests above see them', () => {
+  const named = /from '[^']*domain\/trust\.ts'/g;
+  const asNames = /^(?:import (?:type )?\{[^}]*\}) from '[^']*domain\/trust\.ts';$/gm;
+  const count = (file: string, pattern: RegExp) => [...read(file).matchAll(pattern)].length;
+  expect(shipped.filter((file) => count(file, named) !== count(file, asNames))).toEqual([]);
+});
