@@ -4,18 +4,20 @@ import type { WrittenReport } from '../../instruments/report.ts';
 import type { State } from '../../instruments/permalink.ts';
 import { useWake } from './asleep.ts';
 import { CopyText } from './CopyText.tsx';
+import { ExportFigure } from './ExportFigure.tsx';
 import { fetchPart } from './fetch-part.ts';
 import { Fold } from './Fold.tsx';
 import { citation } from './take-along/citation.ts';
 import type { CitedPage } from './take-along/citation.ts';
 import type { FileKind } from './take-along/make-file.ts';
+import type { PageSize } from './take-along/page-sizes.ts';
 
 type Props = { page: CitedPage; state: State; report: WrittenReport };
 
 const files: readonly (readonly [kind: FileKind, name: string, says: string])[] = [
-  ['svg', 'Figure, SVG', 'editable text'],
-  ['85-mm.png', 'Figure, PNG 85 mm', 'one column, 600 dpi'],
-  ['174-mm.png', 'Figure, PNG 174 mm', 'two columns, 600 dpi'],
+  ['svg', 'Figure, SVG', 'text stays editable'],
+  ['pdf', 'Figure, PDF', 'text stays editable'],
+  ['png', 'Figure, PNG', '600 dpi'],
   ['csv', 'Results, CSV', 'full precision'],
   ['R', 'R script', 'with your data'],
   ['html', 'Everything, one HTML file', 'opens anywhere'],
@@ -29,14 +31,19 @@ const linkTo = async ({ address }: CitedPage, state: State) => {
 
 export function TakeAlong({ page, state, report }: Props) {
   const [said, say] = useState('');
+  const [size, choose] = useState<PageSize>();
   const wake = useWake();
   const save = async (kind: FileKind, button: Element) => {
     say('');
     try {
       const { saveFile } = await fetchPart('make-file');
-      const drawings = button.closest('[data-calculator]')!.querySelector('.answered figure')!;
+      const place = button.closest('[data-calculator]')!;
+      const isFigure = kind === 'svg' || kind === 'pdf' || kind === 'png';
+      const asPrinted = isFigure ? place.querySelector<SVGSVGElement>('[data-preview] svg') : null;
+      const figure = asPrinted ?? place.querySelector<SVGSVGElement>('.answered figure svg:not(.n)')!;
       const { link } = await linkTo(page, state);
-      await saveFile(kind, { page, report, data: state.text, link, drawings });
+      const chosen = asPrinted ? size : undefined;
+      say(await saveFile(kind, { page, report, data: state.text, link, figure, size: chosen }));
     } catch {
       say('This file could not be made. Reload the page and try again, or take another kind.');
     }
@@ -59,9 +66,14 @@ export function TakeAlong({ page, state, report }: Props) {
   );
   const source = () => citation(page, new Date());
   return (
-    <Fold id="take-along" title="Take it with you" says="SVG, PNG, CSV, link, HTML">
+    <Fold id="take-along" title="Take it with you" says="SVG, PDF, PNG, CSV, link, HTML">
+      <ExportFigure {...{ report, size, choose }} />
       <ul className="plain takes">
-        {files.map(([kind, name, says]) => row(kind.replace('.', '-'), name, says, (at) => save(kind, at)))}
+        {files.map(([kind, name, says]) =>
+          row(kind, name, size && says.includes('dpi') ? `${size.name}, ${says}` : says, (at) =>
+            save(kind, at),
+          ),
+        )}
         {row('link', 'Link', 'data are in the address itself', copyLink)}
       </ul>
       <p role="status" className="note">

@@ -113,6 +113,33 @@ for (const { path } of chosen(calculators))
     expect(tooDifferent(path, await differences(page, shown, svg))).toEqual([]);
   });
 
+test('a figure at the width of a journal looks like its preview at true size, and its checks are true of the file', async ({
+  page,
+}) => {
+  await page.goto('/calculators/independent-t-test');
+  await savedFigure(page);
+  await page.getByText('Nature 89 mm', { exact: true }).click();
+  const preview = page.locator('[data-preview] svg');
+  await expect(preview).toBeVisible();
+  // 89 mm are 336.4 px of a screen.
+  expect((await preview.boundingBox())!.width).toBeCloseTo((89 / 25.4) * 96, 0);
+  const checks = page.locator('.file-checks li');
+  await expect(checks).toHaveCount(3);
+  await expect(checks.first()).toContainText('Smallest type');
+  await expect(checks.locator('.sign.yes')).toHaveCount(3);
+  const svg = await savedFigure(page);
+  expect(svg).toMatch(/<svg[^>]* width="89mm" height="[\d.]+mm"/);
+  const sizes = [...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
+  const [, units = 0] = /viewBox="0 0 ([\d.]+)/.exec(svg) ?? [];
+  const inPoints = (Math.min(...sizes) * (89 / 25.4) * 72) / Number(units);
+  await expect(checks.first()).toContainText(`${Math.round(inPoints * 10) / 10} pt`);
+  expect(inPoints).toBeGreaterThanOrEqual(5);
+  const shown = await pictureOnPage(page, '[data-preview] svg');
+  expect(tooDifferent('Nature 89 mm', await differences(page, shown, svg))).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
 for (const { path } of chosen(plates))
   test(`${path}: the file of the plate looks like the figure on the page`, async ({ page, request }) => {
     await page.goto(path);

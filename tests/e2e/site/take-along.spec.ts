@@ -34,17 +34,25 @@ test('figure, numbers, code and everything in one file are saved, each with its 
   expect(drawing).toMatch(/<title[^>]*>.{20,}<\/title><desc[^>]*>.*paired-t-test \(.*\d{4}\)\.<\/desc>/);
   // Whether it looks like the page is tested in figure-files.spec.ts.
   expect(drawing).toMatch(/font-family="[^"]*sans-serif"/);
-  for (const [name, width] of [
-    [/^Figure, PNG 85 mm/, 2008],
-    [/^Figure, PNG 174 mm/, 4110],
+  for (const [size, width, millimeters] of [
+    ['Cell 85 mm', 2008, 85],
+    ['Cell 174 mm', 4110, 174],
   ] as const) {
-    const { content } = await saved(page, name);
+    await page.getByText(size, { exact: true }).click();
+    await expect(page.locator('.file-checks li').first()).toContainText('pt');
+    const { name, content } = await saved(page, /^Figure, PNG/);
+    expect(name).toBe(`paired-t-test-${millimeters}-mm.png`);
     expect(content.readUInt32BE(16)).toBe(width);
     const at = content.indexOf('pHYs');
     expect(content.readUInt32BE(at + 4)).toBe(23_622);
     expect(content.toString()).toContain('/calculators/paired-t-test (');
-    expect(content.length).toBeGreaterThan(20_000);
   }
+  const pdf = await saved(page, /^Figure, PDF/);
+  expect(pdf.name).toBe('paired-t-test-174-mm.pdf');
+  expect(pdf.content.toString('latin1')).toMatch(
+    /^%PDF-1\.7[^]*\/MediaBox \[0 0 493\.228 [\d.]+\][^]*%%EOF\n$/,
+  );
+  await page.getByText('as here', { exact: true }).click();
   const csv = (await saved(page, /^Results, CSV/)).content.toString();
   expect(csv).toMatch(/^\ufeffpart,name,column,value,shown\r\nEstimate,Mean difference,inches,2\.6166/);
   const r = (await saved(page, /^R script/)).content.toString();

@@ -1,29 +1,45 @@
-// A figure of the page as a file of its own: an SVG that needs no style sheet, and the picture of it at the width of a column.
+// A figure of the page as a file: an SVG that needs no style sheet, at its printed size, and the picture of it.
 import { standaloneSvg } from '../../../charts/standalone-svg.ts';
 import { withPrintSize } from './png-chunks.ts';
 
 const dotsPerInch = 600;
 const white = '#fff';
 
+type Wanted = { readonly source: string; readonly millimeters?: number | undefined };
+
 /** The figure without the page around it; `source` joins its description. */
-export function figureFile(figure: SVGSVGElement, source: string): string {
+export function figureFile(figure: SVGSVGElement, { source, millimeters }: Wanted): string {
   const copy = figure.cloneNode(true) as SVGSVGElement;
+  const { width, height } = figure.viewBox.baseVal;
   const description = copy.querySelector('desc');
   if (description) description.textContent = `${description.textContent} ${source}`.trim();
+  const size =
+    millimeters === undefined
+      ? {}
+      : {
+          width: `${millimeters}mm`,
+          height: `${Math.round((millimeters * height * 1000) / width) / 1000}mm`,
+        };
   return standaloneSvg(new XMLSerializer().serializeToString(copy), {
     paper: white,
-    // What an attribute cannot state: the page sets figures without kerning, so that its widths are known before it is drawn.
-    root: { style: 'font-kerning:none;font-variant-numeric:tabular-nums' },
+    root: {
+      ...size,
+      // What an attribute cannot state: figures are set without kerning, so that their widths are known before they are drawn.
+      style: 'font-kerning:none;font-variant-numeric:tabular-nums',
+    },
   });
 }
 
-/** The figure in the width of a journal's column, on white, at 600 dots per inch. */
+/** The figure at its printed width, on white, at 600 dots per inch. */
 export async function asPng(figure: SVGSVGElement, millimeters: number, source: string): Promise<Blob> {
   const { width, height } = figure.viewBox.baseVal;
   const canvas = document.createElement('canvas');
   canvas.width = Math.round((millimeters / 25.4) * dotsPerInch);
   canvas.height = Math.round((canvas.width * height) / width);
-  const large = new DOMParser().parseFromString(figureFile(figure, source), 'image/svg+xml').documentElement;
+  const large = new DOMParser().parseFromString(
+    figureFile(figure, { source }),
+    'image/svg+xml',
+  ).documentElement;
   large.setAttribute('width', String(canvas.width));
   large.setAttribute('height', String(canvas.height));
   const image = new Image();

@@ -2,11 +2,14 @@
 import type { WrittenReport } from '../../../instruments/report.ts';
 import { bibtex, citation } from './citation.ts';
 import type { CitedPage } from './citation.ts';
+import { checkFigure, type FigureCheck } from './check-figure.ts';
 import { asPng, figureFile } from './figure-file.ts';
+import { figurePdf, missingInPdf } from './figure-pdf.ts';
+import type { PageSize } from './page-sizes.ts';
 import { onePage } from './one-page.ts';
 import { resultsTable } from './results-table.ts';
 
-export type FileKind = 'svg' | '85-mm.png' | '174-mm.png' | 'csv' | 'R' | 'html' | 'bib';
+export type FileKind = 'svg' | 'pdf' | 'png' | 'csv' | 'R' | 'html' | 'bib';
 
 export type Made = {
   readonly page: CitedPage;
@@ -14,27 +17,30 @@ export type Made = {
   /** The data as they were given, and the link that gives them back where there is one. */
   readonly data: string;
   readonly link: string | null;
-  /** What holds the drawings: the wide one, and the narrow one where there is one. */
-  readonly drawings: Element;
+  /** The figure that is shown: on the page, or laid out for the width of `size`. */
+  readonly figure: SVGSVGElement;
+  readonly size: PageSize | undefined;
 };
 
-/** The drawing for a wide or a narrow place; the only one where there is one. */
-function drawing(of: Element, place: 'w' | 'n'): SVGSVGElement {
-  const found = of.querySelector<SVGSVGElement>(`svg.${place}`) ?? of.querySelector('svg');
-  if (!found) throw new Error('There is no figure to take along.');
-  return found;
-}
+/** What the page's figure measures in print, at 96 pixels per inch. */
+const millimetersOf = ({ figure, size }: Made) =>
+  size?.millimeters ?? Math.round((figure.viewBox.baseVal.width / 96) * 254) / 10;
 
-async function contentOf(kind: FileKind, { page, report, data, link, drawings }: Made): Promise<Blob> {
+/** What a file measures against the guide of the journal. */
+export const checksOf = (figure: SVGSVGElement, size: PageSize): FigureCheck[] =>
+  checkFigure(figureFile(figure, { source: '' }), size);
+
+async function contentOf(kind: FileKind, made: Made): Promise<Blob> {
+  const { page, report, data, link, figure, size } = made;
   const source = citation(page, new Date());
   const text = (type: string, content: string) => new Blob([content], { type: `${type};charset=utf-8` });
   switch (kind) {
     case 'svg':
-      return text('image/svg+xml', figureFile(drawing(drawings, 'w'), source));
-    case '85-mm.png':
-      return asPng(drawing(drawings, 'n'), 85, source);
-    case '174-mm.png':
-      return asPng(drawing(drawings, 'w'), 174, source);
+      return text('image/svg+xml', figureFile(figure, { source, millimeters: size?.millimeters }));
+    case 'pdf':
+      return figurePdf(figureFile(figure, { source }), { millimeters: millimetersOf(made), source });
+    case 'png':
+      return asPng(figure, millimetersOf(made), source);
     case 'csv':
       // A spreadsheet knows by the mark that the text is UTF-8.
       return text('text/csv', `\ufeff${resultsTable(report, source)}`);
@@ -46,7 +52,7 @@ async function contentOf(kind: FileKind, { page, report, data, link, drawings }:
         onePage({
           title: page.title,
           report,
-          figure: figureFile(drawing(drawings, 'w'), source),
+          figure: figureFile(figure, { source }),
           data,
           source,
           link,
@@ -57,13 +63,20 @@ async function contentOf(kind: FileKind, { page, report, data, link, drawings }:
   }
 }
 
-/** Makes a file and hands it to the browser, which saves it. */
-export async function saveFile(kind: FileKind, made: Made): Promise<void> {
+const figureKinds: readonly FileKind[] = ['svg', 'pdf', 'png'];
+
+/** Makes a file and hands it to the browser, which saves it. Returns what to tell the reader, if it could not be made. */
+export async function saveFile(kind: FileKind, made: Made): Promise<string> {
+  const missing = kind === 'pdf' ? missingInPdf(figureFile(made.figure, { source: '' })) : [];
+  if (missing.length > 0)
+    return `The fonts of a PDF have no ${missing.map((character) => `“${character}”`).join(', ')}. Save the figure as SVG, which takes any letter.`;
   const address = URL.createObjectURL(await contentOf(kind, made));
   const anchor = document.createElement('a');
   anchor.href = address;
-  anchor.download = `${made.page.name}${/^\d/.test(kind) ? '-' : '.'}${kind}`;
+  const width = made.size && figureKinds.includes(kind) ? `-${made.size.millimeters}-mm` : '';
+  anchor.download = `${made.page.name}${width}.${kind}`;
   anchor.click();
   // The browser has taken what it saves long before.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return '';
 }

@@ -1,0 +1,174 @@
+// Reads a standalone figure into the shapes that it draws, with every attribute in effect: what a PDF is written from, and what is checked
+// before a figure leaves. It reads the part of SVG that the charts write, and stops at anything else.
+
+/** Turns x, y into a·x + c·y + e, b·x + d·y + f. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+export type Shape = {
+  readonly kind: 'path' | 'text';
+  /** Path data with absolute commands M, L, C, Z; the words of a text. */
+  readonly content: string;
+  readonly at: Matrix;
+  /** The value in effect, the element's own or the nearest around it. */
+  readonly style: Readonly<Record<string, string>>;
+};
+
+export type Figure = {
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  readonly description: string;
+  readonly shapes: readonly Shape[];
+};
+
+const identity: Matrix = [1, 0, 0, 1, 0, 0];
+const times = (m: Matrix, n: Matrix): Matrix => [
+  m[0] * n[0] + m[2] * n[1],
+  m[1] * n[0] + m[3] * n[1],
+  m[0] * n[2] + m[2] * n[3],
+  m[1] * n[2] + m[3] * n[3],
+  m[0] * n[4] + m[2] * n[5] + m[4],
+  m[1] * n[4] + m[3] * n[5] + m[5],
+];
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+const decode = (text: string) =>
+  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) =>
+    decimal
+      ? String.fromCodePoint(Number(decimal))
+      : hex
+        ? String.fromCodePoint(parseInt(hex, 16))
+        : (entities[name ?? ''] ?? whole),
+  );
+
+function matrixOf(transform: string): Matrix {
+  let matrix = identity;
+  for (const [, name, list = ''] of transform.matchAll(/(\w+)\(([^)]*)\)/g)) {
+    const [first = 0, second = 0] = list.split(/[\s,]+/).map(Number);
+    if (name === 'translate') matrix = times(matrix, [1, 0, 0, 1, first, second]);
+    else if (name === 'scale') matrix = times(matrix, [first, 0, 0, second || first, 0, 0]);
+    else if (name === 'rotate') {
+      const [cos, sin] = [Math.cos((first * Math.PI) / 180), Math.sin((first * Math.PI) / 180)];
+      matrix = times(matrix, [cos, sin, -sin, cos, 0, 0]);
+    } else throw new Error(`A figure is not turned by ${name}.`);
+  }
+  return matrix;
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000;
+const written = (command: string, ...values: number[]) => `${command}${values.map(round).join(' ')}`;
+/** How far the handles of a Bézier curve stand from a quarter of a circle of radius 1. */
+const quarter = 0.5523;
+
+/** Half a circle from one point to the other, as two Bézier curves; the charts draw no other arcs. */
+function halfCircle([x, y]: readonly [number, number], [toX, toY]: readonly [number, number], turn: 1 | -1) {
+  const [cx, cy] = [(x + toX) / 2, (y + toY) / 2];
+  const [rx, ry] = [x - cx, y - cy];
+  // The point halfway, a quarter of a turn on.
+  const [hx, hy] = [-ry * turn, rx * turn];
+  const k = quarter;
+  return (
+    written('C', cx + rx + k * hx, cy + ry + k * hy, cx + hx + k * rx, cy + hy + k * ry, cx + hx, cy + hy) +
+    written('C', cx + hx - k * rx, cy + hy - k * ry, cx - rx + k * hx, cy - ry + k * hy, cx - rx, cy - ry)
+  );
+}
+
+const argumentCount: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, a: 7, z: 0 };
+
+/** Path data with absolute M, L, C, Z alone. */
+export function absolutePath(data: string): string {
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  let result = '';
+  for (const [, letter = '', list = ''] of data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+    const isRelative = letter === letter.toLowerCase();
+    const command = letter.toLowerCase();
+    const values = (list.match(/-?(?:\d*\.\d+|\d+\.?)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
+    const step = argumentCount[command];
+    if (step === undefined) throw new Error(`A figure has no path command ${letter}.`);
+    for (let i = 0; i === 0 || i < values.length; i += step || 1) {
+      const part = values.slice(i, i + step);
+      const [baseX, baseY] = isRelative ? [x, y] : [0, 0];
+      if (command === 'z') {
+        result += 'Z';
+        [x, y] = [startX, startY];
+      } else if (command === 'h' || command === 'v') {
+        [x, y] = command === 'h' ? [part[0]! + baseX, y] : [x, part[0]! + baseY];
+        result += written('L', x, y);
+      } else if (command === 'c') {
+        const curve = part.map((value, index) => value + (index % 2 === 0 ? baseX : baseY));
+        result += written('C', ...curve);
+        [x, y] = [curve[4]!, curve[5]!];
+      } else {
+        const to = [part.at(-2)! + baseX, part.at(-1)! + baseY] as const;
+        if (command === 'a') result += halfCircle([x, y], to, part[4] === 1 ? 1 : -1);
+        else result += written(command === 'm' && i === 0 ? 'M' : 'L', ...to);
+        [x, y] = to;
+        if (command === 'm' && i === 0) [startX, startY] = to;
+      }
+    }
+  }
+  return result;
+}
+
+const circlePath = (x: number, y: number, r: number) =>
+  `${written('M', x - r, y)}${halfCircle([x - r, y], [x + r, y], 1)}${halfCircle([x + r, y], [x - r, y], 1)}Z`;
+
+type Open = { readonly name: string; readonly style: Readonly<Record<string, string>>; readonly at: Matrix };
+
+/** Attributes that say where and what, and are not handed down. */
+const isOwn = /^(d|x|y|cx|cy|r|width|height|id|transform|viewBox|xmlns.*|aria-.*|style)$/;
+
+const pathOf = (name: string, own: Readonly<Record<string, string>>): string | undefined => {
+  const number = (key: string) => Number(own[key] ?? 0);
+  if (name === 'path') return absolutePath(own['d'] ?? '');
+  if (name === 'circle') return circlePath(number('cx'), number('cy'), number('r'));
+  if (name === 'rect')
+    return absolutePath(
+      `M${number('x')} ${number('y')}h${number('width')}v${number('height')}h${-number('width')}z`,
+    );
+  return undefined;
+};
+
+/** Reads a figure that `standaloneSvg` wrote. */
+export function readFigure(svg: string): Figure {
+  const around: Open[] = [];
+  const shapes: Shape[] = [];
+  const said = { title: '', desc: '' };
+  let [width, height] = [0, 0];
+  for (const [, closing, name = '', list = '', alone, text = ''] of svg.matchAll(
+    /<(\/?)([a-zA-Z]+)((?:\s[\w:-]+="[^"]*")*)\s*(\/?)>([^<]*)/g,
+  )) {
+    if (closing) {
+      around.pop();
+      continue;
+    }
+    const own = Object.fromEntries(
+      [...list.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value]) => [key!, decode(value!)]),
+    );
+    const outer = around.at(-1) ?? { name: '', style: {}, at: identity };
+    const at = own['transform'] ? times(outer.at, matrixOf(own['transform'])) : outer.at;
+    const handedDown = Object.entries(own).filter(([key]) => !isOwn.test(key));
+    // The opacity of a group counts for each mark in it: marks of one group do not overlap in a way that shows.
+    const opacity = Number(outer.style['opacity'] ?? 1) * Number(own['opacity'] ?? 1);
+    const style = { ...outer.style, ...Object.fromEntries(handedDown), opacity: String(opacity) };
+    if (!alone) around.push({ name, style, at });
+    if (name === 'svg') [, , width = 0, height = 0] = (own['viewBox'] ?? '').split(' ').map(Number);
+    else if (name === 'title' || name === 'desc') said[name] = decode(text);
+    else if (name === 'text') {
+      const place: Matrix = [1, 0, 0, 1, Number(own['x'] ?? 0), Number(own['y'] ?? 0)];
+      if (text !== '') shapes.push({ kind: 'text', content: decode(text), at: times(at, place), style });
+    } else if (name !== 'g') {
+      const content = pathOf(name, own);
+      if (content === undefined) throw new Error(`A figure has no element <${name}>.`);
+      shapes.push({ kind: 'path', content, at, style });
+    }
+  }
+  return { width, height, title: said.title, description: said.desc, shapes };
+}

@@ -1,0 +1,149 @@
+// The figures that leave a calculator, at the widths of journals: the PDF shows what the SVG shows, its words stay words, and what the
+// checks say of a file is true of it.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { standaloneSvg } from '../../../src/charts/standalone-svg.ts';
+import { absolutePath, readFigure } from '../../../src/charts/svg-shapes.ts';
+import { answerOf } from '../../../src/instruments/answer.ts';
+import { instruments } from '../../../src/instruments/all-instruments.ts';
+import { plain } from '../../../src/instruments/sentence.ts';
+import { chartsFor } from '../../../src/islands/calculator/load-chart.ts';
+import { checkFigure } from '../../../src/islands/calculator/take-along/check-figure.ts';
+import { figurePdf, missingInPdf } from '../../../src/islands/calculator/take-along/figure-pdf.ts';
+import { heightFor, pageSizes, unitsFor } from '../../../src/islands/calculator/take-along/page-sizes.ts';
+import { differingShare, readPicture } from '../../support/compare-pictures.ts';
+
+const answers = (program: string, ...words: string[]) => {
+  try {
+    return execFileSync(program, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch {
+    return undefined;
+  }
+};
+/** The family that poppler puts in the place of Helvetica, so that both pictures have the same letters. */
+const family = answers('fc-match', '-f', '%{family[0]}', 'Helvetica');
+const canRasterize = family !== undefined && answers('pdftoppm', '-h') !== undefined;
+const folder = mkdtempSync(join(tmpdir(), 'figures-'));
+
+async function figureOf(instrument: (typeof instruments)[number], width: number, height: number) {
+  const answer = answerOf(instrument, instrument.example.text, instrument.example.options);
+  if (answer.status !== 'ok') throw new Error(answer.says);
+  const Chart = (await chartsFor(answer.chart.kind))[answer.chart.kind]!;
+  const markup = renderToStaticMarkup(
+    <Chart
+      id="x"
+      title={plain(answer.results)}
+      layout="wide"
+      {...{ width, height }}
+      {...answer.chart.props}
+    />,
+  );
+  return standaloneSvg(markup, { paper: '#fff', root: { style: 'font-kerning:none' } });
+}
+
+async function savedPdf(name: string, svg: string, millimeters: number) {
+  const file = join(folder, `${name}.pdf`);
+  const pdf = await figurePdf(svg, { millimeters, source: 'https://example.com/' });
+  writeFileSync(file, new Uint8Array(await pdf.arrayBuffer()));
+  return file;
+}
+
+describe.skipIf(!canRasterize)('the PDF of a figure', () => {
+  const counts = { compared: 0, worst: 0 };
+  for (const instrument of instruments)
+    it(`of ${instrument.name} looks like its SVG and holds its words`, async () => {
+      const size = pageSizes.find(({ journal }) => journal === 'Nature')!;
+      const svg = await figureOf(instrument, unitsFor(size), heightFor(size));
+      const file = await savedPdf(instrument.name, svg, size.millimeters);
+      execFileSync('pdftoppm', ['-r', '600', '-png', '-singlefile', file, file]);
+      const drawn = await readPicture(readFileSync(`${file}.png`));
+      const expected = new Resvg(svg, {
+        fitTo: { mode: 'width', value: drawn.width },
+        background: '#fff',
+        font: { loadSystemFonts: true, sansSerifFamily: family!, defaultFontFamily: family! },
+      })
+        .render()
+        .asPng();
+      const share = differingShare(drawn, await readPicture(expected, drawn));
+      counts.compared++;
+      counts.worst = Math.max(counts.worst, share);
+      expect(share).toBeLessThan(0.01);
+      const words = (answers('pdftotext', '-raw', file, '-') ?? '').replace(/\s+/g, '');
+      const plain = (text: string) => text.replace(/\s+/g, '');
+      const figure = readFigure(svg).shapes.filter(
+        ({ kind, content }) => kind === 'text' && /^[\w %.=,()]+$/.test(content),
+      );
+      expect(figure.length).toBeGreaterThan(0);
+      expect(
+        figure.filter(({ content }) => !words.includes(plain(content))).map(({ content }) => content),
+      ).toEqual([]);
+      const info = answers('pdfinfo', file) ?? '';
+      const [, points = 0] = /Page size:\s+([\d.]+)/.exec(info) ?? [];
+      expect(Number(points)).toBeCloseTo((89 / 25.4) * 72, 0);
+    });
+
+  it('is compared for every calculator', () => {
+    console.log(
+      `figure PDFs: ${counts.compared} compared, at most ${(counts.worst * 100).toFixed(2)}% of the pixels differ`,
+    );
+    expect(counts.compared).toBe(instruments.length);
+  });
+});
+
+describe('words of a PDF', () => {
+  const svg = (text: string) =>
+    `<svg viewBox="0 0 100 20" font-size="12"><title>t</title><text x="2" y="14">${text}</text></svg>`;
+
+  it('include Greek letters, signs, powers and the letters of Western Europe', () => {
+    expect(missingInPdf(svg('χ² = −1.5×10⁻⁹, μmol·L⁻¹, ≤ 5 °C, “Größe” Ångström – α'))).toEqual([]);
+  });
+
+  it('that no font of a PDF has are named instead of left out', async () => {
+    expect(missingInPdf(svg('группа 組'))).toEqual(expect.arrayContaining(['г', '組']));
+    await expect(figurePdf(svg('組'), { millimeters: 89, source: '' })).rejects.toThrow('組');
+  });
+});
+
+describe('the size of a figure in print', () => {
+  let forest = '';
+  beforeAll(async () => {
+    const instrument = instruments.find(({ name }) => name === 'independent-t-test')!;
+    forest = await figureOf(instrument, 740, 316);
+  });
+
+  it('warns of type that is too small for the journal, with the size that it will have', () => {
+    const [nature] = pageSizes;
+    const smallest = checkFigure(forest, nature!).find(({ name }) => name === 'Smallest type')!;
+    // 12 of 740 units on 89 mm: 12 × 252.28 pt / 740.
+    expect(smallest).toMatchObject({ value: '4.1 pt', passes: false });
+  });
+
+  it.each(pageSizes)(
+    '$journal, $name: every calculator is laid out in type that the journal takes',
+    async (size) => {
+      for (const instrument of instruments) {
+        const svg = await figureOf(instrument, unitsFor(size), heightFor(size));
+        const failed = checkFigure(svg, size).filter(({ passes }) => !passes);
+        expect(
+          failed.map(({ name, value }) => `${name} ${value}`),
+          instrument.name,
+        ).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('a path of a figure', () => {
+  it('keeps its shape in absolute commands', () => {
+    expect(absolutePath('M1 2h3v-1l-1-1z')).toBe('M1 2L4 2L4 1L3 0Z');
+    expect(absolutePath('M0 0 10 5')).toBe('M0 0L10 5');
+    // A circle of radius 2 around 5, 5 goes through 5, 7 first: its arcs turn against the clock.
+    expect(absolutePath('M3 5a2 2 0 1 0 4 0a2 2 0 1 0-4 0')).toMatch(/^M3 5C3 6\.105 .* 5 7C.* 7 5C/);
+    expect(() => absolutePath('M0 0q1 1 2 2')).toThrow('no path command q');
+  });
+});
