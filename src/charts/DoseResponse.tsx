@@ -80,7 +80,8 @@ export const DoseResponse = chart<DoseResponseProps>((props, size) => {
       {marked.map((mark, index) => {
         const x = plot.x.at(within(mark.dose));
         const y = plot.top - 8 - (marked.length - 1 - index) * 16;
-        const half = textWidth(mark.text, 12, true) / 2;
+        // A face may run an eighth wider than Helvetica; a label as wide as the chart stands in its middle.
+        const half = Math.min(size.width / 2, (textWidth(mark.text, 12, true) * 1.12) / 2);
         return (
           <g key={mark.text} className={`c${mark.hue}`}>
             <path

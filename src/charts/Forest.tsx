@@ -39,6 +39,9 @@ export type ForestProps = {
 
 const rowHeight = 30;
 
+/** The width of a text in the widest of the faces that the page may be set in: some run an eighth wider than Helvetica. */
+const widest = (text: string) => textWidth(text) * 1.12;
+
 type Place = { readonly x: number; readonly anchor: 'start' | 'end' };
 
 /** Where numbers `width` wide go: over their interval, but beside the line of no effect where one of its sides has the room. */
@@ -60,7 +63,7 @@ function placeOf(
   );
   const isNearerBehind = middle >= zero || !before;
   if (behind && isNearerBehind) return beside[0]!;
-  return before ? beside[1]! : { x: over, anchor: 'end' };
+  return before ? beside[1]! : { x: over - width, anchor: 'start' };
 }
 
 /** The upright line at `x`, left out where numbers cross it. */
@@ -129,14 +132,14 @@ export const Forest = chart<ForestProps>((props, size) => {
   const numbers = texts.map((text, index) => {
     if (!size.narrow) return { text, x: size.width - 1, anchor: 'end' as const, y: y(index) + 4 };
     const row = rows[index]!;
-    const width = textWidth(text);
+    const width = widest(text);
     const middle = (plot.x.at(row.low) + plot.x.at(row.high)) / 2;
     return { text, ...placeOf(width, middle, zero ?? plot.left, [plot.left, size.width]), y: y(index) - 10 };
   });
   const crossed = numbers.filter(({ text, x, anchor }) => {
     if (zero === null) return false;
-    const left = anchor === 'end' ? x - textWidth(text) : x;
-    return left < zero + 3 && left + textWidth(text) > zero - 3;
+    const left = anchor === 'end' ? x - widest(text) : x;
+    return left < zero + 3 && left + widest(text) > zero - 3;
   });
   const body = (
     <g className="c5">
