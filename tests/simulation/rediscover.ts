@@ -29,7 +29,10 @@ function unfixed({ edits }: KnownFault): Plugin {
 async function rediscover(fault: KnownFault): Promise<Found | undefined> {
   mkdirSync(dirname(summary), { recursive: true });
   rmSync(summary, { force: true });
-  const env = { STOP_AT_FIRST: '1', FIRST_SEED: '1', RUNS: String(fault.withinSeeds), SUMMARY: summary };
+  const env = {
+    ...{ STOP_AT_FIRST: '1', FIRST_SEED: '1', RUNS: String(fault.withinSeeds) },
+    ...{ SUMMARY: summary, ONLY_INVARIANTS: fault.breaks.join('|') },
+  };
   const options: TestUserConfig = {
     config: 'tests/vitest.config.ts',
     root,
