@@ -92,6 +92,18 @@ export const knownFaults = {
     breaks: ['every paid order is found by its address'],
     withinSeeds: 300,
   },
+  '11-endless-uploads': {
+    what: 'An unpaid order takes any number of files.',
+    edits: [
+      {
+        file: 'netlify/use-cases/kept-files.ts',
+        from: 'const mostOfOrder = 5;',
+        to: 'const mostOfOrder = 500;',
+      },
+    ],
+    breaks: ['no order keeps more than 5 files'],
+    withinSeeds: 300,
+  },
 } as const satisfies Record<string, KnownFault>;
 
 /** The source without a fix. @throws Error where a text to replace is not there exactly once */
