@@ -1,0 +1,75 @@
+// What the type checker refuses: each `@ts-expect-error` fails `npm run check:types` once its line compiles.
+import { describe, expect, it } from 'vitest';
+import type { PaymentNews, VouchedReference } from '../../../netlify/use-cases/ports.ts';
+import type { VouchedFinding } from '../../../src/domain/finding.ts';
+import { applyEvent, type OrderEvent } from '../../../src/domain/order-events.ts';
+import {
+  claimed,
+  constant,
+  fetched,
+  idToLookUp,
+  phrase,
+  signed,
+  type VouchedEvent,
+} from '../../../src/domain/trust.ts';
+
+const [text, amount]: [string, number] = ['777', 100];
+const at = '2026-11-24T10:00:00.000Z';
+const paid = {
+  ...({ type: 'payment-confirmed', at } as const),
+  ...{ minorUnits: fetched(amount), currency: constant('INR') },
+};
+
+const renewed = { type: 'renewal-paid', at, paidUntil: fetched(at) } as const;
+
+/** Nothing here runs; all of it is compiled. */
+export function refusedByTheTypes() {
+  // @ts-expect-error A claimed number names no payment.
+  const payment: VouchedEvent = { ...paid, paymentId: claimed(text) };
+  // @ts-expect-error Nor does a number of which nobody says where it came from.
+  const unknown: VouchedEvent = { ...paid, paymentId: text };
+  // @ts-expect-error A claimed amount is no refund.
+  const refund: VouchedEvent = { type: 'refunded', at, minorUnits: claimed(amount) };
+  // @ts-expect-error A claimed number opens no dispute.
+  const dispute: VouchedEvent = { type: 'disputed', at, disputeId: claimed(text) };
+  // @ts-expect-error A claimed invoice renews nothing.
+  const renewal: VouchedEvent = { ...renewed, invoiceId: claimed(text) };
+  // @ts-expect-error A bank's claimed reason is not stored.
+  const failure: VouchedEvent = { type: 'payment-failed', at, reason: claimed(text) };
+  // @ts-expect-error A claimed number is no reference.
+  const reference: VouchedReference = { kind: 'payment', value: claimed(text) };
+  // @ts-expect-error Claimed words are not mailed to the team.
+  const what: VouchedFinding['what'] = phrase`give back ${claimed(text)}`;
+  // @ts-expect-error Nor are words put together without saying where they came from.
+  const words: VouchedFinding['what'] = `give back ${text}`;
+  // @ts-expect-error Only a literal is a constant.
+  const literal = constant(text);
+  // @ts-expect-error A claim is no text at all.
+  const asText: string = claimed(text);
+  // @ts-expect-error An event that was not vouched for is no news.
+  const news: PaymentNews['event'] = {} as OrderEvent;
+  return [payment, unknown, refund, dispute, renewal, failure, reference, what, words, literal, asText, news];
+}
+
+/** And what it takes. */
+export function takenByTheTypes() {
+  const vouched: VouchedEvent = { ...paid, paymentId: signed(text) };
+  return (order: Parameters<typeof applyEvent>[0]) => applyEvent(order, vouched, 10);
+}
+
+describe('a claimed id', () => {
+  it.each([
+    [' 403993715 ', '403993715'],
+    ['a'.repeat(64), 'a'.repeat(64)],
+    ['a'.repeat(65), null],
+    ['a b', null],
+    ['order:*', null],
+    ['', null],
+  ])('%j is looked up as %j', (value, id) => {
+    expect(idToLookUp(claimed(value))).toBe(id);
+  });
+});
+
+it('puts a phrase together as it is written', () => {
+  expect(phrase`paid ${fetched(5)} of ${signed('a\\b')}\n`).toBe('paid 5 of a\\b\n');
+});
