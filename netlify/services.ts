@@ -11,6 +11,7 @@ import { accountStore } from './adapters/redis/account-store.ts';
 import { connect } from './adapters/redis/connection.ts';
 import { fileTimes } from './adapters/redis/file-times.ts';
 import { findingStore } from './adapters/redis/finding-store.ts';
+import { mailLimits } from './adapters/redis/mail-limits.ts';
 import { orderStore } from './adapters/redis/order-store.ts';
 import { outbox } from './adapters/redis/outbox.ts';
 import { studentProofs } from './adapters/redis/student-proofs.ts';
@@ -62,6 +63,7 @@ export function openServices(settings: Config, now: () => string = realTime): Se
     fileTimes: fileTimes(connection),
     schools: schoolDomains,
     proofs: studentProofs(connection),
+    mailLimits: mailLimits(connection),
     passwords: scryptPasswords,
     tokens: sessionTokens(settings.TOKEN_SECRET),
   };

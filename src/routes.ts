@@ -177,6 +177,7 @@ export const api = {
   seatsChange: '/api/seats/change',
   seatsAdd: '/api/seats/add',
   seatOpen: '/api/seats/open',
+  replaceLink: '/api/links/replace',
   hostedFormFailed: '/api/hosted-forms/failed',
   register: '/api/trial/register',
   login: '/api/trial/login',

@@ -1,16 +1,21 @@
 import type { Config } from '@netlify/functions';
 import { correctEmailRequestSchema } from '../../src/contracts/order-page.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
-import { answerRequest } from '../http/order-replies.ts';
+import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
-import { correctAddress } from '../use-cases/serve-order-page.ts';
+import { correctAddress, orderLinkPath } from '../use-cases/serve-order-page.ts';
 
-export default jsonEndpoint({ body: correctEmailRequestSchema }, async ({ input, after }) =>
-  answerRequest(
-    await correctAddress(services(), input.link, input.email),
-    'The address is corrected. We have written to both addresses.',
-    after,
-  ),
-);
+export default jsonEndpoint({ body: correctEmailRequestSchema }, async ({ input, after }) => {
+  const shop = services();
+  const done = await correctAddress(shop, input.link, input.email);
+  if (done.outcome === 'order-unknown') return refuse('order-unknown');
+  if (done.outcome === 'refused') return refuse('not-possible', { message: done.reason });
+  await after(done.sendMails());
+  return reply({
+    success: true,
+    message: 'The address is corrected. We have written to both addresses, and earlier links have ended.',
+    orderLink: orderLinkPath(shop, done.order),
+  });
+});
 
 export const config: Config = { path: '/api/orders/correct-email' };

@@ -9,19 +9,28 @@ import { check } from '../http/read-request.ts';
 import { refuse, seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { cancelByBuyer, sendPurchaseOrder } from '../use-cases/order-by-invoice.ts';
+import { papersTokenOf } from '../use-cases/order-papers.ts';
 import { openOrder } from '../use-cases/serve-order-page.ts';
 
-async function page(link: string, alert?: string, status?: number): Promise<Response> {
+/** What is said where the mail of an order was left out. */
+const heldNotice =
+  'We did not mail you about this order, for many emails went to this address, or were asked for from your network, within the last hour. The order is placed all the same. Please keep the address of this page: it has all that the email would say.';
+
+async function page(
+  link: string,
+  { alert, notice }: { alert?: string; notice?: string | undefined } = {},
+  status?: number,
+): Promise<Response> {
   const shop = services();
   const stored = await openOrder(shop, link);
   if (!stored) return refuse('order-unknown');
   const { order } = stored;
-  const papersToken = shop.links.seal('papers-link', order.id);
-  return purchaseOrderPage(shop.origin, { order, link, papersToken, alert }, status);
+  const papersToken = papersTokenOf(shop, order);
+  return purchaseOrderPage(shop.origin, { order, link, papersToken, alert, notice }, status);
 }
 
-const show = readEndpoint({ query: orderLinkQuerySchema, present: refusalPage }, ({ query }) =>
-  page(query.link),
+const show = readEndpoint({ query: orderLinkQuerySchema, present: refusalPage }, ({ query, request }) =>
+  page(query.link, { notice: new URL(request.url).searchParams.has('mail') ? heldNotice : undefined }),
 );
 
 const act = postedFormEndpoint(
@@ -39,7 +48,7 @@ const act = postedFormEndpoint(
         ? await cancelByBuyer(services(), link)
         : await sendPurchaseOrder(services(), link, input.file?.bytes);
     if (done.outcome === 'order-unknown') return refuse('order-unknown');
-    if (done.outcome === 'refused') return page(link, done.reason, 409);
+    if (done.outcome === 'refused') return page(link, { alert: done.reason }, 409);
     await after(done.sendMails());
     return seeOther(purchaseOrderPath(link));
   },

@@ -50,7 +50,7 @@ const order = postedFormEndpoint(
         return 'url' in done ? toCardPage(done.url) : toPayu(done.formData);
       case 'placed':
         await after(done.sendMails());
-        return seeOther(purchaseOrderPath(done.link));
+        return seeOther(`${purchaseOrderPath(done.link)}${done.isMailHeld ? '&mail=held' : ''}`);
       case 'wrong-billing':
         return again(done.fields);
       case 'over':

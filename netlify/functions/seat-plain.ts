@@ -10,8 +10,9 @@ const ask = readEndpoint({ query: seatsQuerySchema }, async ({ query }) =>
 );
 
 const show = postedFormEndpoint({}, async ({ input }) => {
-  const seat = await enterSeat(services(), String(input.values['link'] ?? ''));
-  return seat ? seatPage(seat) : seatGone();
+  const link = String(input.values['link'] ?? '');
+  const seat = await enterSeat(services(), link);
+  return seat ? seatPage(link, seat) : seatGone();
 });
 
 // A seat's page without a script. A GET only asks, for programs look at the links of a mail before its reader does.

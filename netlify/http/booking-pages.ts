@@ -17,6 +17,7 @@ import { certificateFilePath, certificatePath, outsideApi, pages } from '../../s
 import { site } from '../../src/site.ts';
 import { alertHtml, fieldHtml, inputHtml, type Typed, valueIn } from './form-fields.ts';
 import { factsHtml } from './plain-page.ts';
+import { replaceLinkForm } from './replace-link-form.ts';
 import { sitePage } from './site-page.ts';
 
 /** The form shows what is stored, or what was typed. */
@@ -157,7 +158,7 @@ export function buyerPage(origin: string, page: BuyerPage, status = 200): Promis
   const form = isBooked(order)
     ? `<form class="form" method="post" action="${outsideApi.booking}" aria-label="Your training"><input type="hidden" name="link" value="${escape(link)}"><input type="hidden" name="seen" value="${escape(valueIn(page, 'seen'))}"><div class="cards">${stage === 'asking' ? dateCard(page) : ''}${peopleCard(page)}${bringCard}</div><button type="submit" class="button primary">Save</button><p class="hint">Names and addresses are used for this training alone, as our <a href="${pages.privacyPolicy}">privacy policy</a> says.</p></form>`
     : '';
-  const inside = `${said}${stageList(order)}${paragraph(escape(words))}${sessionFacts(order)}${joining(order)}${form}`;
+  const inside = `${said}${stageList(order)}${paragraph(escape(words))}${sessionFacts(order)}${joining(order)}${form}${isBooked(order) ? replaceLinkForm(link) : ''}`;
   return sitePage(origin, { title: titles[stage], lead, inside }, status);
 }
 

@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 import type { ProblemCode } from '../../src/contracts/problems.ts';
 import { assertFitFor } from '../configuration/config.ts';
 import { inRequest, logLine } from '../use-cases/log-line.ts';
-import { type PostedForm, readPostedForm } from './read-posted-form.ts';
+import { LinkReplacedError } from '../use-cases/open-link.ts';
+import { type PostedForm, readPostedForm, wantsPage } from './read-posted-form.ts';
 import {
   bearerToken,
   check,
@@ -14,6 +15,7 @@ import {
   readJson,
   readText,
 } from './read-request.ts';
+import { linkReplacedPage } from './link-replaced-page.ts';
 import { type ProblemDetails, refuse } from './replies.ts';
 import { visitorOf } from './visitor-network.ts';
 
@@ -98,7 +100,10 @@ function build<Input, Query>(
     try {
       response = await answer(request, context, requestId);
     } catch (error) {
-      response = answerToError(logError(error, request, context), requestId);
+      response =
+        error instanceof LinkReplacedError
+          ? answerToReplacedLink(request, requestId)
+          : answerToError(logError(error, request, context), requestId);
     }
     logAnswer(request, context, response.status);
     if (present && response.status >= 400)
@@ -129,6 +134,10 @@ function logAnswer(request: Request, context: Context, status: number): void {
   else if (status >= 400 && status < 500) logLine('refused', { path, status });
   else if (request.method === 'POST' && path.startsWith('/api/trial/')) logLine('account', { path, status });
 }
+
+/** Whoever follows a replaced link by hand gets a page that says so; a script of ours, the same as a problem. */
+const answerToReplacedLink = (request: Request, requestId: string): Response =>
+  wantsPage(request) ? linkReplacedPage() : refuse('link-replaced', { requestId });
 
 /** A neighbour that is down or a missing setting is said as such; anything else is a bug: logged whole, told plainly. */
 function answerToError(name: string, requestId: string): Response {

@@ -1,5 +1,6 @@
 // Where the buyer's browser goes after PayU: the result pages of the specification with their parameters. Only stored values are
 // shown; the `ref` makes the page of this browser able to read the whole order.
+import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { pages } from '../../src/routes.ts';
 import { additionPath } from '../use-cases/start-addition.ts';
@@ -40,5 +41,5 @@ export function payuResultPath(result: Result, links: Links): string {
       reason: order.failure ?? 'Your payment could not be completed.',
     });
   const paid = isTraining ? pages.academyPaymentSuccess : pages.paymentSuccess;
-  return at(paid, { ...shared, ...training, ref: links.seal('order-link', order.id) });
+  return at(paid, { ...shared, ...training, ref: links.seal('order-link', orderLinkText(order)) });
 }

@@ -8,10 +8,17 @@ import { transferFacts } from '../../src/domain/transfer.ts';
 import { orderPath, paperPath, purchaseOrderPath } from '../../src/routes.ts';
 import { alertHtml, inputHtml } from './form-fields.ts';
 import { factsHtml, linksHtml } from './plain-page.ts';
+import { replaceLinkForm } from './replace-link-form.ts';
 import { sitePage } from './site-page.ts';
 import { smallPage } from './small-page.ts';
 
-type Shown = { order: Order; link: string; papersToken: string; alert?: string | undefined };
+type Shown = {
+  order: Order;
+  link: string;
+  papersToken: string;
+  alert?: string | undefined;
+  notice?: string | undefined;
+};
 
 function standing(order: Order, link: string): Response {
   const links = [{ href: orderPath(link), text: 'See your order' }];
@@ -26,7 +33,7 @@ function standing(order: Order, link: string): Response {
 
 export async function purchaseOrderPage(
   origin: string,
-  { order, link, papersToken, alert }: Shown,
+  { order, link, papersToken, alert, notice }: Shown,
   status = 200,
 ): Promise<Response> {
   const { purchaseOrder, buyer, title, seats, amount, licence } = order;
@@ -44,6 +51,6 @@ export async function purchaseOrderPage(
     ? ''
     : `<form method="post" action="${action}"><button class="button" name="do" value="cancel">Cancel this order</button></form>`;
   const upload = `<form class="form" method="post" action="${action}" enctype="multipart/form-data">${inputHtml({ values: {} }, { name: 'file', label: purchaseOrder.file ? 'Another file in its place' : 'The purchase order as a file', type: 'file', hint: 'JPEG, PNG, WebP or PDF, at most 4 MB.' })}<button class="button" name="do" value="send">Send the file</button></form>`;
-  const inside = `${alertHtml(alert)}<p>Order ${escape(order.id)} is placed. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing. The license and the invoice come by email within ${answerDays.transfer} working days after the money has arrived${licence ? '' : '; no license before'}.</p><p class="buttons"><a class="button primary" href="${escape(paperPath(papersToken, 0))}">Download the pro-forma invoice</a></p><h2>Where to pay</h2>${factsHtml(transferFacts(order))}<h2>Your order</h2>${facts}${upload}${cancel}${linksHtml([{ href: orderPath(link), text: 'See your order' }])}`;
+  const inside = `${alertHtml(alert)}${alertHtml(notice, 'good')}<p>Order ${escape(order.id)} is placed. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing. The license and the invoice come by email within ${answerDays.transfer} working days after the money has arrived${licence ? '' : '; no license before'}.</p><p class="buttons"><a class="button primary" href="${escape(paperPath(papersToken, 0))}">Download the pro-forma invoice</a></p><h2>Where to pay</h2>${factsHtml(transferFacts(order))}<h2>Your order</h2>${facts}${upload}${cancel}${replaceLinkForm(link)}${linksHtml([{ href: orderPath(link), text: 'See your order' }])}`;
   return sitePage(origin, { title: 'Awaiting your transfer', inside }, status);
 }

@@ -5,6 +5,7 @@ import { formatDay } from '../../src/domain/dates.ts';
 import { outsideApi, pages } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { plainPage } from './plain-page.ts';
+import { replaceLinkForm } from './replace-link-form.ts';
 
 const page = (title: string, body: string, status = 200) =>
   plainPage(title, `<h1>${escape(title)}</h1>${body}<p><a href="/">${escape(site.product)}</a></p>`, status);
@@ -27,7 +28,7 @@ export function seatsPage(
       : `<form method="post" action="${outsideApi.seatsPlain}"><input type="hidden" name="link" value="${escape(link)}"><p><label for="email">Invite by email</label><br><input id="email" name="email" type="email" autocomplete="off" maxlength="254" value="${escape(typed)}"${alert === undefined ? '' : ' aria-invalid="true" aria-describedby="alert"'}></p><button>Send invitation</button></form>`;
   return page(
     'Seats',
-    `${alert === undefined ? '' : `<p role="alert" id="alert"><strong>${escape(alert)}</strong></p>`}${said === undefined ? '' : `<p role="status"><strong>${escape(said)}</strong></p>`}<p>${escape(title)}</p><ul>${rows.map(rowOf).join('')}</ul>${form}<p><a href="${escape(exportPath)}">Download this list</a></p><p>To revoke a seat, send an invitation again or upload a list, open the <a href="${escape(`${pages.seats}?link=${link}`)}">seats page</a> in a browser with JavaScript, or write to ${escape(site.contacts.support)}.</p>`,
+    `${alert === undefined ? '' : `<p role="alert" id="alert"><strong>${escape(alert)}</strong></p>`}${said === undefined ? '' : `<p role="status"><strong>${escape(said)}</strong></p>`}<p>${escape(title)}</p><ul>${rows.map(rowOf).join('')}</ul>${form}<p><a href="${escape(exportPath)}">Download this list</a></p><p>To revoke a seat, send an invitation again or upload a list, open the <a href="${escape(`${pages.seats}?link=${link}`)}">seats page</a> in a browser with JavaScript, or write to ${escape(site.contacts.support)}.</p>${replaceLinkForm(link)}`,
     alert === undefined ? 200 : 400,
   );
 }
@@ -39,7 +40,10 @@ export const askToTakeSeat = (link: string): Response =>
     `<p>Someone has given you a seat in a group license of ${escape(site.product)}. The next page shows your license key.</p><form method="post" action="${outsideApi.seatPlain}"><input type="hidden" name="link" value="${escape(link)}"><button>Show my license key</button></form>`,
   );
 
-export function seatPage({ title, email, key, extension, validUntil, administrator }: SeatView): Response {
+export function seatPage(
+  link: string,
+  { title, email, key, extension, validUntil, administrator }: SeatView,
+): Response {
   const { windows, mac } = site.installers;
   const more =
     extension === undefined
@@ -47,7 +51,7 @@ export function seatPage({ title, email, key, extension, validUntil, administrat
       : `<p>Extension, for computers without internet:</p><p><code>${escape(extension)}</code></p>`;
   return page(
     'Your seat',
-    `<p>${escape(title)}, for ${escape(email)}${validUntil === null ? '' : `, until ${formatDay(validUntil)}`}.</p><p>Your license key:</p><p><code>${escape(key)}</code></p>${more}<ol><li>Install: <a href="${escape(windows.url)}">Windows, ${escape(windows.size)}</a> or <a href="${escape(mac.url)}">Mac, ${escape(mac.size)}</a>.</li><li>Open ${escape(site.product)}, choose Activate and paste the whole key.</li><li><a href="${pages.resources}">Make your first figure</a></li></ol><p>Questions about the seat go to ${escape(administrator)}.</p>`,
+    `<p>${escape(title)}, for ${escape(email)}${validUntil === null ? '' : `, until ${formatDay(validUntil)}`}.</p><p>Your license key:</p><p><code>${escape(key)}</code></p>${more}<ol><li>Install: <a href="${escape(windows.url)}">Windows, ${escape(windows.size)}</a> or <a href="${escape(mac.url)}">Mac, ${escape(mac.size)}</a>.</li><li>Open ${escape(site.product)}, choose Activate and paste the whole key.</li><li><a href="${pages.resources}">Make your first figure</a></li></ol><p>Questions about the seat go to ${escape(administrator)}.</p>${replaceLinkForm(link)}`,
   );
 }
 

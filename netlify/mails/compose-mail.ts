@@ -1,9 +1,11 @@
 // From a mail that waits in the outbox to its words. They are written when it is sent, from the order as it is then.
 import { bookingLinkText, participantLinkText, participantOf } from '../../src/domain/booking.ts';
 import { numberOf, papersOf } from '../../src/domain/numbered-papers.ts';
+import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { readQuote } from '../../src/domain/quote.ts';
 import { termOf } from '../../src/domain/renewal.ts';
+import { seatingOf, secondCode } from '../../src/domain/seating.ts';
 import {
   bookingPath,
   cancelPath,
@@ -77,7 +79,14 @@ export function composeMail(
   mailing: Mailing,
   order: Order | undefined,
   site: Site,
-  { isFileMissing = false }: { isFileMissing?: boolean } = {},
+  {
+    isFileMissing = false,
+    others = [],
+  }: {
+    isFileMissing?: boolean;
+    /** The other orders that the mail links to, as they are now. */
+    others?: readonly Order[];
+  } = {},
 ): ComposedMail {
   const { origin, links } = site;
   const write = ({ blocks, ...words }: MailWords) =>
@@ -96,7 +105,7 @@ export function composeMail(
   }
   if (isOrderMail(kind)) {
     if (!order) throw new Error(`mail ${mailing.id} is about an order that is not in the store`);
-    const token = links.seal('order-link', order.id);
+    const token = links.seal('order-link', orderLinkText(order));
     const purchaseOrderUrl = `${origin}${purchaseOrderPath(token)}`;
     const [orderUrl, cancelUrl] = [`${origin}${orderPath(token)}`, `${origin}${cancelPath(token)}`];
     const attached = paper === undefined ? undefined : papersOf(order)[paper];
@@ -106,9 +115,12 @@ export function composeMail(
     const bookingUrl = origin + bookingPath(links.seal('booking', bookingLinkText(order)));
     const urls = { orderUrl, cancelUrl, bookingUrl, purchaseOrderUrl };
     const seats = {
-      seatsUrl: `${origin}${seatsPath(order.addsTo ? links.seal('order-link', order.addsTo.orderId) : token)}`,
-      secondUrl: (round: string) =>
-        `${origin}${seatsPath(links.seal('seats-link', `${order.id}-2-${round}`))}`,
+      seatsUrl: `${origin}${seatsPath(links.seal('order-link', orderLinkText(others[0] ?? order)))}`,
+      secondUrl: (round: string) => {
+        const { second } = seatingOf(order);
+        const code = second?.round === Number(round) ? secondCode(second) : `2-${round}`;
+        return `${origin}${seatsPath(links.seal('seats-link', `${order.id}-${code}`))}`;
+      },
       seatUrl: (code: string) => `${origin}${seatPath(links.seal('seat-link', `${order.id}-${code}`))}`,
     };
     const proofUrl = `${origin}${studentProofPath(token)}`;
@@ -124,7 +136,7 @@ export function composeMail(
   }
   if (isOperatorMail(kind)) return write(operatorMail(kind, data));
   if (!isAccountMail(kind)) return write(formMail(kind, data));
-  const made = secrets(mailing, { origin, links });
+  const made = secrets(mailing, { origin, links }, others);
   const mail = write(accountMail(kind, { origin, data: { ...data, ...made } }));
   return { ...mail, ...(made.unsubscribe !== undefined && { unsubscribeUrl: made.unsubscribe }) };
 }
@@ -132,7 +144,11 @@ export function composeMail(
 const unsubscribable = (kind: Mailing['kind']) => kind === 'trial-ending' || kind === 'trial-ended';
 
 /** Links that open something are made when the mail is sent, so that the store does not hold them. */
-function secrets({ kind, data = {} }: Mailing, { origin, links }: Site): Record<string, string> {
+function secrets(
+  { kind, data = {} }: Mailing,
+  { origin, links }: Site,
+  others: readonly Order[],
+): Record<string, string> {
   if (kind === 'password-reset') return { token: links.resetToken(data.accountId!, data.nonce!) };
   if (kind === 'trial-welcome' || kind === 'confirm-address')
     return { token: links.confirmationToken(data.accountId!, data.nonce!) };
@@ -146,8 +162,11 @@ function secrets({ kind, data = {} }: Mailing, { origin, links }: Site): Record<
   if (kind !== 'orders-found') return {};
   const lines = (data.orders ?? '').split('\n').filter(Boolean);
   const asLink = (line: string) => {
-    const [id = '', ...title] = line.split(' ');
-    return `${origin}${orderPath(links.seal('order-link', id))} ${title.join(' ')}`;
+    const [id, ...title] = line.split(' ');
+    const order = others.find((each) => each.id === id);
+    return order
+      ? [`${origin}${orderPath(links.seal('order-link', orderLinkText(order)))} ${title.join(' ')}`]
+      : [];
   };
-  return { links: lines.map(asLink).join('\n') };
+  return { links: lines.flatMap(asLink).join('\n') };
 }

@@ -4,7 +4,7 @@ import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { answerDays } from '../../src/domain/desk.ts';
 import { graceInDays } from '../../src/domain/licence.ts';
 import { formatMoney } from '../../src/domain/money.ts';
-import { hasOwnKeys, isGroup, paidSeats, seatByCode } from '../../src/domain/seating.ts';
+import { hasOwnKeys, isGroup, paidSeats, seatCode, seatOfferedBy } from '../../src/domain/seating.ts';
 import { isLicenceInForce, type OrderMailKind } from '../../src/domain/order-events.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { canCancelRenewal, renewsOn } from '../../src/domain/renewal.ts';
@@ -448,6 +448,31 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
             button('See your order', orderUrl),
           ],
         },
+  'link-replaced': ({ order, orderUrl, seatUrl, secondUrl, detail }) => {
+    const [family, code = ''] = detail.split(' ');
+    const seat = family === 'seat' ? seatOfferedBy(order, code) : undefined;
+    const opened =
+      family === 'second'
+        ? button('Manage the seats', secondUrl(code))
+        : family === 'order'
+          ? button('See your order', orderUrl)
+          : seat
+            ? button('Open your seat', seatUrl(seatCode(seat)))
+            : text('This seat was taken back since.');
+    return {
+      subject: `Your new ${site.product} link`,
+      heading: 'Here is your new link',
+      blocks: [
+        text(
+          `The link to the ${order.title} was replaced, as was asked on its page. Earlier links open nothing any more. Please do not forward this email.`,
+        ),
+        opened,
+        note(
+          `Did you open the license file in ${site.product}? It names the earlier link: download the new file from the page, and open that. If you did not ask for a new link, somebody else had the earlier one; please write to ${site.contacts.support}.`,
+        ),
+      ],
+    };
+  },
   'billing-corrected': ({ order, orderUrl }) => ({
     subject: 'Your corrected invoice',
     heading: 'Your corrected invoice',
@@ -539,7 +564,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
           ],
         },
   'seat-invited': ({ order, seatUrl, detail }) => {
-    const isOpen = seatByCode(order, detail) !== undefined && isLicenceInForce(order);
+    const seat = isLicenceInForce(order) ? seatOfferedBy(order, detail) : undefined;
     return {
       subject: `Your seat in a ${site.product} license`,
       heading: 'You have a seat',
@@ -547,7 +572,9 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
         text(
           `${order.buyer.email} gives you a seat in the ${order.title} of ${site.product}. It has a license key of its own, for you alone, and costs you nothing.`,
         ),
-        ...(isOpen ? [button('Open your seat', seatUrl(detail))] : [text('This seat was taken back since.')]),
+        ...(seat
+          ? [button('Open your seat', seatUrl(seatCode(seat)))]
+          : [text('This seat was taken back since.')]),
         steps(
           'Open your seat: it shows your license key.',
           `Install ${site.product} for Windows or Mac, and paste the key.`,

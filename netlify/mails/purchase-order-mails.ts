@@ -38,13 +38,13 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
     heading: 'Your order is placed',
     blocks: [
       text(
-        `Thank you for ordering the ${order.title}. The pro-forma invoice is attached. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing.`,
+        `Thank you for ordering the ${order.title}. The pro-forma invoice is on the page of your order, to download. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing.`,
       ),
       payment(order),
       text(
         `The license and the invoice come by email within ${answerDays.transfer} working days after the money has arrived. No license goes out before.`,
       ),
-      button('See how to pay, or cancel', purchaseOrderUrl),
+      button('Get the pro-forma invoice, pay, or cancel', purchaseOrderUrl),
     ],
   }),
   'transfer-reminder': ({ order, purchaseOrderUrl, detail }) => ({
@@ -54,9 +54,9 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
         : `We have not seen the transfer for your ${site.product} order`,
     heading: Number(detail) < 0 ? 'A transfer is due soon' : 'A transfer is overdue',
     blocks: [
-      text(`${reminderLead(order, Number(detail))} The pro-forma invoice is attached again.`),
+      text(`${reminderLead(order, Number(detail))} The pro-forma invoice is on the page of your order.`),
       payment(order),
-      button('See how to pay, or cancel', purchaseOrderUrl),
+      button('Get the pro-forma invoice, pay, or cancel', purchaseOrderUrl),
       note('If the transfer is on its way, there is nothing to do.'),
     ],
   }),

@@ -25,6 +25,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatMoney, fromDecimalString } from '../../src/domain/money.ts';
 import { resendConfirmation } from '../../src/domain/order-requests.ts';
+import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { wordsOfEntry } from '../../src/domain/order-history.ts';
 import { wordsOfReason } from '../../src/domain/review-reasons.ts';
@@ -92,7 +93,7 @@ async function show(id?: string) {
   const { order } = await read(id);
   console.log(line(order));
   console.log(`receipt  ${receiptNumber(order) ?? 'none'}`);
-  console.log(`page     ${shop.origin}${orderPath(shop.links.seal('order-link', order.id))}`);
+  console.log(`page     ${shop.origin}${orderPath(shop.links.seal('order-link', orderLinkText(order)))}`);
   for (const entry of order.history)
     console.log(`${entry.at.slice(0, 16).replace('T', ' ')}  ${wordsOfEntry(entry)}`);
   console.log(JSON.stringify(order, null, 2));

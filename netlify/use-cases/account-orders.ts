@@ -2,13 +2,14 @@
 import type { AccountOrder } from '../../src/contracts/trial-replies.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import { addDays, addMonths, later } from '../../src/domain/dates.ts';
+import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { isGroup } from '../../src/domain/seating.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { endingDays, renewsOn, termOf } from '../../src/domain/renewal.ts';
 import { api, orderPath, renewalPath, seatsPath } from '../../src/routes.ts';
 import { allOrdersOf } from './order-pages.ts';
-import { listPapers } from './order-papers.ts';
+import { listPapers, papersTokenOf } from './order-papers.ts';
 import { openSession, type OpenSession, type Refused } from './open-session.ts';
 import { quarterHour } from './limits.ts';
 import type { Accounts } from './ports.ts';
@@ -59,7 +60,7 @@ function termOfLicence({ licence, term }: Order): Pick<AccountOrder, 'termFrom' 
 function asAccountOrder(office: Accounts, order: Order): AccountOrder {
   const { links, now } = office;
   const { title, kind, seats, amount, createdAt, licenceKey } = order;
-  const link = links.seal('order-link', order.id);
+  const link = links.seal('order-link', orderLinkText(order));
   const standing = standingOf(order, now());
   const renewal = standing.stands === 'ended' ? undefined : renewalOf(order);
   const renewPath = order.state === 'paid' ? renewPathOf(office, order) : undefined;
@@ -69,7 +70,7 @@ function asAccountOrder(office: Accounts, order: Order): AccountOrder {
     seats,
     placedAt: createdAt,
     amount,
-    papers: listPapers(order, links.seal('papers-link', order.id)).map(({ title: name, href }) => ({
+    papers: listPapers(order, papersTokenOf(office, order)).map(({ title: name, href }) => ({
       title: name,
       href,
     })),

@@ -25,7 +25,7 @@ export async function openBooking(
   link: string,
 ): Promise<OpenBooking | null> {
   const [ofBuyer, ofParticipant] = [links.read('booking', link), links.read('participant', link)];
-  const [, id, number] = /^(\w{24})-\d+(?:-(\d+)(?:-\w+)?)?$/.exec(ofBuyer ?? ofParticipant ?? '') ?? [];
+  const [, id, number] = /^(\w{24})-\d+(?:-(\d+)(?:-[\w-]+)?)?$/.exec(ofBuyer ?? ofParticipant ?? '') ?? [];
   const stored = id === undefined ? null : await orders.read(id);
   if (!stored || stored.order.kind !== 'training') return null;
   const { order } = stored;

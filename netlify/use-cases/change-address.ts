@@ -8,6 +8,7 @@ import { sendingOf } from './deliver-mail.ts';
 import { hour } from './limits.ts';
 import { hashOf, newNonce } from './link-tokens.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
+import { limitOfRecipient } from './mail-limits.ts';
 import { openSession, type Refused } from './open-session.ts';
 import type { Accounts, Limited, Mailing, Place } from './ports.ts';
 
@@ -52,7 +53,7 @@ export async function askForAddress(
   const now = office.now();
   const movableAt = whenMovable(account, now);
   if (movableAt !== null) return untilMovable(movableAt, now);
-  const there = await accounts.read(newId, [{ key: `new-email:${newId}`, max: 3, windowInMs: hour }]);
+  const there = await accounts.read(newId, [limitOfRecipient('accounts', email)]);
   // Whoever asks for an address again and again stops there: the link that was mailed goes on working.
   if (there.outcome === 'limited') return { outcome: 'asked', sendMails: sendingOf(office, []) };
   const nonce = newNonce();

@@ -12,12 +12,18 @@ import { nameOfReason, type ReviewReason, wordsOfReason } from '../../src/domain
 import { site } from '../../src/site.ts';
 import { logLine } from './log-line.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
+import { withinLimits } from './mail-limits.ts';
 import type { Mailing, OrderCommit, Shop, StoredOrder } from './ports.ts';
 
 /** What is written in the same step beside the order. */
-export type Beside = Pick<OrderCommit, 'references' | 'heardAt'>;
+export type Beside = Pick<OrderCommit, 'references' | 'heardAt'> & {
+  /** The network that asks for the change, where it is a visitor's. */
+  visitor?: string | undefined;
+  /** Its mails were counted under their limits before. */
+  isCounted?: boolean;
+};
 
-type OrderOffice = Pick<Shop, 'orders' | 'signer' | 'now'>;
+type OrderOffice = Pick<Shop, 'orders' | 'signer' | 'now' | 'mailLimits'>;
 
 /** What a change wants written: the order and its mails, or nothing with the reason. */
 export type Change = (
@@ -25,7 +31,7 @@ export type Change = (
 ) => { outcome: 'changed'; order: Order; mails: OrderMail[] } | { outcome: 'unchanged' | 'too-early' };
 
 export type Written =
-  | { outcome: 'changed'; order: Order; mails: Mailing[] }
+  | { outcome: 'changed'; order: Order; mails: Mailing[]; isMailHeld: boolean }
   | { outcome: 'unchanged' | 'too-early'; order: Order }
   | { outcome: 'unknown-order' };
 
@@ -39,9 +45,10 @@ export async function writeChange(
   shop: OrderOffice,
   stored: StoredOrder | null,
   change: Change,
-  { references = [], heardAt }: Beside = {},
+  { references = [], heardAt, visitor, isCounted = false }: Beside = {},
 ): Promise<Written> {
   let current = stored;
+  const admit = admitOnce(shop, { visitor, isCounted });
   for (let conflicts = 0; conflicts < maxConflicts; conflicts++) {
     if (!current) return { outcome: 'unknown-order' };
     const decision = change(current.order);
@@ -49,11 +56,12 @@ export async function writeChange(
     const now = shop.now();
     const given = endIfGivenUp(decision.order, now);
     const { order, alarm } = withinBounds(withKey(shop, given?.order ?? decision.order));
-    const mails: Mailing[] = [
+    const wanted: Mailing[] = [
       ...[...decision.mails, ...(given?.mails ?? [])].map((mail) => ({ ...mail, orderId: order.id })),
       ...alertsOf(current.order, order, decision.mails, now),
       ...alarm,
     ];
+    const mails = await admit(wanted, order);
     const written = await shop.orders.commit({
       order,
       version: current.version,
@@ -68,7 +76,12 @@ export async function writeChange(
       for (const { code } of newReasons(current.order, order))
         logLine('attention', { order: order.id, attention: code });
       if (alarm.length > 0) logLine('large-order', { order: order.id });
-      return { outcome: 'changed', order: withSerials(order, written.serials), mails };
+      return {
+        outcome: 'changed',
+        order: withSerials(order, written.serials),
+        mails,
+        isMailHeld: wanted.some((mail) => mail.to === order.buyer.email && !mails.includes(mail)),
+      };
     }
     current = written.stored;
   }
@@ -86,6 +99,26 @@ function withinBounds(decided: Order): { order: Order; alarm: Mailing[] } {
     data: { orderId: order.id },
   };
   return { order: fitOrder({ ...order, handled: [...order.handled, largeOrderMark] }), alarm: [alarm] };
+}
+
+/**
+ * Leaves out the mails that are over their limits. What was counted for a change that another process was faster than is not counted again
+ * when the change is decided anew. The team hears of whatever money stands behind.
+ */
+function admitOnce(
+  shop: OrderOffice,
+  { visitor, isCounted }: { visitor: string | undefined; isCounted: boolean },
+) {
+  const known = new Map<string, boolean>();
+  return async (wanted: readonly Mailing[], order: Order): Promise<Mailing[]> => {
+    if (isCounted) return [...wanted];
+    const isFree = ({ kind }: Mailing) => kind === 'desk-item' && order.payment !== undefined;
+    const fresh = wanted.filter((mail) => !known.has(mail.id) && !isFree(mail));
+    const admitted = await withinLimits(shop, fresh, { visitor, now: shop.now() });
+    for (const mail of fresh) known.set(mail.id, admitted.includes(mail));
+    const more = admitted.filter((mail) => !wanted.includes(mail));
+    return [...wanted.filter((mail) => isFree(mail) || known.get(mail.id)), ...more];
+  };
 }
 
 /** By the codes of its certificates an order is found. */

@@ -7,6 +7,7 @@ import { mailLeaseFrom } from './mail-lease.ts';
 import { hashOf, newNonce } from './link-tokens.ts';
 import { openSession, type Refused } from './open-session.ts';
 import { hour } from './limits.ts';
+import { mayMail } from './mail-limits.ts';
 import type { Accounts, Links, Mailing } from './ports.ts';
 
 /** A fresh link: its nonce for the mail, the hash of its token for the account. */
@@ -55,6 +56,8 @@ export async function sendConfirmation(
   if (opened.outcome !== 'open') return opened;
   const { account, version, accountId } = opened;
   if (account.confirmedAt !== undefined) return { outcome: 'confirmed' };
+  const limited = await mayMail(office, 'confirm-address', account.email);
+  if (limited) return limited;
   const now = office.now();
   const { nonce, hash } = newConfirmation(office, accountId);
   const mailing: Mailing = {

@@ -4,6 +4,7 @@ import type { Order } from '../../src/domain/order.ts';
 import { withReturnedMail } from '../../src/domain/returned-mail.ts';
 import { site } from '../../src/site.ts';
 import { composeMail } from '../mails/compose-mail.ts';
+import { mailKinds } from '../mails/mail-kinds.ts';
 import { writeChange } from './change-order.ts';
 import { logLine } from './log-line.ts';
 import { quoteFile } from './draw-quote.ts';
@@ -26,6 +27,7 @@ async function paperOfMail(
   order: Order | undefined,
   shop: PostOffice,
 ): Promise<Enclosed | null | undefined> {
+  if (mailKinds[kind].attaches === false) return undefined;
   if (kind !== 'quote' && (paper === undefined || !order)) return undefined;
   try {
     return kind === 'quote' ? await quoteFile(shop, data!.quote!) : await paperFile(order!, paper!);
@@ -76,6 +78,28 @@ async function certificateOfMail({ kind, participant }: Mailing, order: Order | 
   return (await certificateOf(order, participant)) ?? undefined;
 }
 
+const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** A mail that waited while the address of its order was corrected goes to the right one: it opens the order, and a stranger must not. */
+function recipientOf({ kind, to, detail, participant }: Mailing, order: Order | undefined): string {
+  if (order?.emailBefore === undefined || !isSameAddress(to, order.emailBefore)) return to;
+  if (mailKinds[kind].to !== 'buyer' || participant !== undefined) return to;
+  return kind === 'email-corrected' && detail === 'old' ? to : order.buyer.email;
+}
+
+/** The other orders that a mail links to, as they are now; without those that belong to another address meanwhile. */
+async function othersLinkedBy(
+  { kind, to, data = {} }: Mailing,
+  order: Order | undefined,
+  { orders }: PostOffice,
+): Promise<Order[]> {
+  const found = kind === 'orders-found' ? (data.orders ?? '').split('\n').filter(Boolean) : [];
+  const ids = order?.addsTo ? [order.addsTo.orderId] : found.map((line) => line.split(' ', 1)[0]!);
+  const read = await Promise.all(ids.map((id) => orders.read(id)));
+  const linked = read.flatMap((stored) => (stored ? [stored.order] : []));
+  return kind === 'orders-found' ? linked.filter(({ buyer }) => isSameAddress(buyer.email, to)) : linked;
+}
+
 async function send(
   shop: PostOffice,
   mailing: Mailing,
@@ -85,13 +109,16 @@ async function send(
   const stored = mailing.orderId === undefined || known ? null : await shop.orders.read(mailing.orderId);
   const order = known ?? stored?.order;
   if (order && isOvertaken(mailing, order)) return;
-  const { id, to, replyTo = site.contacts.support } = mailing;
+  const { id, replyTo = site.contacts.support } = mailing;
   const file = await enclosed(shop, mailing, order, read);
   await shop.mailer.send({
     id,
-    to,
+    to: recipientOf(mailing, order),
     replyTo,
-    ...composeMail(mailing, order, shop, { isFileMissing: file === null }),
+    ...composeMail(mailing, order, shop, {
+      isFileMissing: file === null,
+      others: await othersLinkedBy(mailing, order, shop),
+    }),
     attachment: file ?? undefined,
     calendar: order ? await calendarOf(mailing, order, shop.now()) : undefined,
   });

@@ -13,6 +13,8 @@ export type Fulfilment = {
   /** `kept`: it tells of money, and no order explains it: a person is told. */
   outcome: 'changed' | 'unchanged' | 'too-early' | 'unknown-order' | 'kept';
   order?: Order;
+  /** That the buyer is not mailed, for too many mails went there. */
+  isMailHeld?: boolean;
   /** Sends the mails of this change; the outbox does if the process dies before. */
   sendMails: Sending;
 };
@@ -32,15 +34,15 @@ export async function changeOrder(
 ): Promise<Fulfilment> {
   const written = await writeChange(shop, stored, change, beside);
   if (written.outcome !== 'changed') return { ...written, sendMails: nothingToSend };
-  const { outcome, order, mails } = written;
+  const { outcome, order, mails, isMailHeld } = written;
   const sendMails = sendingOf(shop, mails, order);
-  if (!isUntold(order)) return { outcome, order, sendMails };
+  if (!isUntold(order)) return { outcome, order, isMailHeld, sendMails };
   const ofGroup = sendingOf(shop, await settleAddition(shop, order));
   const sendAll: Sending = async (until) => {
     await sendMails(until);
     await ofGroup(until);
   };
-  return { outcome, order, sendMails: sendAll };
+  return { outcome, order, isMailHeld, sendMails: sendAll };
 }
 
 /** The order with a mark by which the same message is known again. */

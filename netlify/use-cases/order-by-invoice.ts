@@ -4,6 +4,7 @@ import { studentIdLimits } from '../../src/contracts/order-words.ts';
 import type { Plan } from '../../src/domain/catalogue.ts';
 import { documentKind } from '../../src/domain/file-kind.ts';
 import type { Currency } from '../../src/domain/money.ts';
+import { orderLinkText } from '../../src/domain/order-links.ts';
 import { awaitsTransfer } from '../../src/domain/purchase-order.ts';
 import { attachPurchaseOrder, cancelOrder, placeOrder } from '../../src/domain/transfer.ts';
 import { bankFacts } from '../../src/site.ts';
@@ -15,7 +16,15 @@ import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page
 import { type PurchaseRequest, startOrder } from './start-order.ts';
 
 export type Placed =
-  { outcome: 'placed'; link: string; sendMails: () => Promise<void> } | WrongBilling | Limited;
+  | {
+      outcome: 'placed';
+      link: string;
+      /** That too many mails went to its address, or came from its network: the page has all that the mail would say. */
+      isMailHeld: boolean;
+      sendMails: () => Promise<void>;
+    }
+  | WrongBilling
+  | Limited;
 
 /** What an invoice to an institution needs, beside what the law asks for. */
 function missing(
@@ -59,10 +68,18 @@ export async function placeByInvoice(
   if (started.outcome !== 'started') return started;
   const { order } = started.stored;
   const handedIn = file && !order.purchaseOrder ? await kept(shop, order.id, file) : undefined;
-  const { sendMails } = await changeOrder(shop, started.stored, (open) =>
-    placeOrder(open, shop.now(), handedIn ?? undefined),
+  const { sendMails, isMailHeld = false } = await changeOrder(
+    shop,
+    started.stored,
+    (open) => placeOrder(open, shop.now(), handedIn ?? undefined),
+    { visitor },
   );
-  return { outcome: 'placed', link: shop.links.seal('order-link', order.id), sendMails };
+  return {
+    outcome: 'placed',
+    link: shop.links.seal('order-link', orderLinkText(order)),
+    isMailHeld,
+    sendMails,
+  };
 }
 
 /** Takes the purchase order in as a file. @throws NeighbourError */

@@ -1,10 +1,12 @@
 // The invoices and credit notes of an order, as files: drawn when they are asked for, from the order as it is stored.
 import { papersOf } from '../../src/domain/numbered-papers.ts';
+import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { paperPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { paperOf } from '../papers/order-paper.ts';
 import { fileNameOf } from '../papers/paper.ts';
+import { openOrderLink } from './open-link.ts';
 import type { Shop } from './ports.ts';
 
 export type PaperFile = { name: string; mediaType: string; bytes: Uint8Array };
@@ -30,8 +32,10 @@ export const listPapers = (order: Order, token: string) =>
       : [];
   });
 
-/** The order of a link that shows its papers alone; null for a link that is not ours. */
-export async function openPapers(shop: Pick<Shop, 'links' | 'orders'>, link: string): Promise<Order | null> {
-  const id = shop.links.read('papers-link', link);
-  return id === null ? null : ((await shop.orders.read(id))?.order ?? null);
-}
+/** The token of the link that shows an order's papers alone. */
+export const papersTokenOf = ({ links }: Pick<Shop, 'links'>, order: Order) =>
+  links.seal('papers-link', orderLinkText(order));
+
+/** The order of a link that shows its papers alone; null for a link that is not ours. @throws LinkReplacedError */
+export const openPapers = async (shop: Pick<Shop, 'links' | 'orders'>, link: string): Promise<Order | null> =>
+  (await openOrderLink(shop, 'papers-link', link))?.order ?? null;

@@ -3,7 +3,9 @@ import type { OrderView } from '../../src/contracts/order-replies.ts';
 import { whyNotCorrectable } from '../../src/domain/correct-billing.ts';
 import { bookingLinkText, isBooked } from '../../src/domain/booking.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
-import { canCorrectEmail, canResend } from '../../src/domain/order-requests.ts';
+import { canCorrectEmail } from '../../src/domain/correct-email.ts';
+import { orderLinkText } from '../../src/domain/order-links.ts';
+import { canResend } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { canCancelRenewal } from '../../src/domain/renewal.ts';
 import { awaitsTransfer } from '../../src/domain/purchase-order.ts';
@@ -20,7 +22,7 @@ import {
   purchaseOrderPath,
   seatsPath,
 } from '../../src/routes.ts';
-import { listPapers } from './order-papers.ts';
+import { listPapers, papersTokenOf } from './order-papers.ts';
 import type { Shop } from './ports.ts';
 import { hasPortal, openOrder } from './serve-order-page.ts';
 
@@ -63,7 +65,8 @@ export function viewOrder(
   { links, now }: Pick<Shop, 'links' | 'now'>,
   isSchoolEmail = false,
 ): OrderView {
-  const [link, papersToken] = [links.seal('order-link', order.id), links.seal('papers-link', order.id)];
+  const link = links.seal('order-link', orderLinkText(order));
+  const papersToken = papersTokenOf({ links }, order);
   return {
     id: order.id,
     kind: order.kind,

@@ -255,6 +255,12 @@ export type Files = {
   remove(key: string): Promise<void>;
 };
 
+/** How many mails an address, a network or the team may get. */
+export type MailLimits = {
+  /** Counts each of these mails under its limits, in order; gives how long each must wait, in ms, and 0 for one that may go. */
+  admit(mails: readonly (readonly Limit[])[]): Promise<number[]>;
+};
+
 /** Which addresses are a school's. */
 export type Schools = { isSchool(address: string): Promise<boolean> };
 
@@ -401,6 +407,7 @@ export type Shop = {
   fileTimes: FileTimes;
   schools: Schools;
   proofs: StudentProofs;
+  mailLimits: MailLimits;
 };
 
 export type StoredAccount = { account: Account; version: number };
@@ -508,7 +515,7 @@ export type SessionTokens = {
 /** What sending mails needs. */
 export type PostOffice = Pick<
   Shop,
-  'origin' | 'links' | 'mailer' | 'outbox' | 'orders' | 'signer' | 'files' | 'now'
+  'origin' | 'links' | 'mailer' | 'outbox' | 'orders' | 'signer' | 'files' | 'now' | 'mailLimits'
 >;
 
 /** Everything an account needs. */

@@ -5,6 +5,7 @@ import type { Order } from '../../src/domain/order.ts';
 import { sendCode, type Tried, tryCode } from '../../src/domain/student-proof.ts';
 import { changeOrder } from './fulfil-order.ts';
 import { hour, limitOfVisitor } from './limits.ts';
+import { mayMail } from './mail-limits.ts';
 import type { Limited, Shop } from './ports.ts';
 import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page.ts';
 
@@ -23,12 +24,9 @@ export async function sendStudentCode(
   const stored = await openOrder(shop, link);
   if (!stored) return { outcome: 'order-unknown' };
   if (!(await shop.schools.isSchool(address))) return { outcome: 'no-school' };
-  const admitted = await shop.proofs.admit([
-    ...limitOfVisitor('student-code', visitor, 10, hour),
-    { key: `student-code:${address.toLowerCase()}`, max: 3, windowInMs: hour },
-  ]);
-  if (admitted.outcome === 'limited') return admitted;
-  return requestOnOrder(shop, stored, (order, now) => sendCode(order, address, now));
+  const limited = await mayMail(shop, 'student-code', address, visitor);
+  if (limited) return limited;
+  return requestOnOrder(shop, stored, (order, now) => sendCode(order, address, now), { isCounted: true });
 }
 
 export type CodeTried =

@@ -1,6 +1,8 @@
 // What a result page may know about a payment: the state alone, or, with an address that cannot be guessed, all of it.
 import type { OrderStatusReply } from '../../src/contracts/order-replies.ts';
+import { addDays } from '../../src/domain/dates.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
+import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { invoiceNumber } from '../../src/domain/tax.ts';
@@ -45,6 +47,16 @@ function confirmed(
   };
 }
 
+/** For so long after a payment the address of its result page shows the key. */
+const resultOpensForDays = 30;
+
+/**
+ * A Stripe session id opens what an order's first link opens. It stays in the history of a browser that may be anyone's, so it ends after a
+ * month, and when the links of the order are replaced.
+ */
+const isSessionAKey = ({ linkVersion, payment }: Order, now: string) =>
+  linkVersion === undefined && payment !== undefined && now < addDays(payment.paidAt, resultOpensForDays);
+
 /** Reads the order of a payment; one round trip to the store. A Stripe session id cannot be guessed, a txnid needs its `ref`. */
 export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<OrderStatusReply> {
   const stored =
@@ -56,10 +68,16 @@ export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<O
   if (!stored) return { success: true, state: 'unknown' };
   const { order } = stored;
   const mayRead =
-    query.session_id !== undefined || shop.links.read('order-link', query.ref ?? '') === order.id;
+    query.session_id === undefined
+      ? shop.links.read('order-link', query.ref ?? '') === orderLinkText(order)
+      : isSessionAKey(order, shop.now());
   switch (order.state) {
     case 'paid':
-      return confirmed(order, order.payment!, mayRead ? shop.links.seal('order-link', order.id) : null);
+      return confirmed(
+        order,
+        order.payment!,
+        mayRead ? shop.links.seal('order-link', orderLinkText(order)) : null,
+      );
     case 'failed':
       return {
         success: true,

@@ -10,7 +10,8 @@ import type { Attachment } from '../mails/mailing.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { enquiryFile, keepFile } from './kept-files.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
-import { limitOfVisitor, quarterHour } from './limits.ts';
+import { quarterHour } from './limits.ts';
+import { limitOfSender, mayMail } from './mail-limits.ts';
 import { type EnquiryDesk, type Limit, type Limited, type Mailing, NeighbourError } from './ports.ts';
 
 export type ReceivedFile = { name: string; bytes: Uint8Array };
@@ -38,7 +39,7 @@ const limitsOf = (desk: EnquiryDesk, email: string, visitor: string | undefined)
     max: 6,
     windowInMs: quarterHour,
   },
-  ...limitOfVisitor('request', visitor, 12),
+  ...limitOfSender(visitor),
 ];
 
 /** What one sending is known by: without a name from the browser, the same words within ten minutes are one. */
@@ -91,9 +92,11 @@ export async function receiveEnquiry(desk: EnquiryDesk, sent: SentForm): Promise
     data,
     ...rest,
   });
+  // The request is taken in and reaches the team in any case.
+  const held = await mayMail(desk, 'form-confirmation', email);
   const mails = [
     mail('form-received', { to: site.contacts.support, replyTo: email, attachment }),
-    mail('form-confirmation', {}),
+    ...(held ? [] : [mail('form-confirmation', {})]),
   ];
   const stored = await desk.enquiries.store(
     id,

@@ -7,6 +7,7 @@ import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import { weaknessOf } from './judge-password.ts';
 import { limitOfVisitor, quarterHour } from './limits.ts';
+import { limitOfRecipient } from './mail-limits.ts';
 import type { Accounts, Limited, Mailing, Place } from './ports.ts';
 
 export type Registration =
@@ -28,7 +29,9 @@ export async function registerTrial(
   const id = accounts.idOf(request.email);
   const limits = [
     { key: `register:${id}`, max: 5, windowInMs: quarterHour },
+    // More than other mails from one network: a class signs up behind one address.
     ...limitOfVisitor('register', visitor, 20),
+    limitOfRecipient('welcome', request.email),
   ];
   const read = await accounts.read(id, limits);
   if (read.outcome === 'limited') return read;

@@ -7,6 +7,7 @@ import { weaknessOf } from './judge-password.ts';
 import type { Accounts, Limited, Mailing, StoredAccount } from './ports.ts';
 import { hour, limitOfVisitor, quarterHour } from './limits.ts';
 import { hashOf, newNonce } from './link-tokens.ts';
+import { limitOfRecipient, limitOfSender } from './mail-limits.ts';
 
 const linkLifeInMs = hour;
 
@@ -20,10 +21,10 @@ export async function requestReset(
 ): Promise<ResetRequest> {
   const { accounts } = office;
   const id = accounts.idOf(email);
-  const read = await accounts.read(id, limitOfVisitor('forgot', visitor, 30));
+  const read = await accounts.read(id, limitOfSender(visitor));
   if (read.outcome === 'limited') return read;
   // Who asks for an address again and again stops no one: the newest link that was mailed goes on working, and the answer is the same.
-  const mails = await accounts.read(id, [{ key: `forgot:${id}`, max: 5, windowInMs: quarterHour }]);
+  const mails = await accounts.read(id, [limitOfRecipient('accounts', email)]);
   if (mails.outcome === 'limited') return { outcome: 'asked', sendMails: sendingOf(office, []) };
   const now = office.now();
   const nonce = newNonce();

@@ -1,6 +1,6 @@
 // Mails the vendor pack to an address that anyone may type: the answer is the same whoever it belongs to and however often it was asked for.
 import { sendingOf } from './deliver-mail.ts';
-import { hour, limitOfVisitor } from './limits.ts';
+import { limitOfRecipient, limitOfSender } from './mail-limits.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import type { EnquiryDesk, Limited, Mailing } from './ports.ts';
 
@@ -10,16 +10,10 @@ export async function sendVendorPack(
   email: string,
   visitor: string | undefined,
 ): Promise<{ outcome: 'asked'; sendMails: () => Promise<void> } | Limited> {
-  const admitted = await desk.enquiries.admit(limitOfVisitor('vendor-pack', visitor, 12));
+  const admitted = await desk.enquiries.admit(limitOfSender(visitor));
   if (admitted.outcome === 'limited') return admitted;
   // Nobody fills a mailbox with it, and nobody learns that someone tried.
-  const ofAddress = await desk.enquiries.admit([
-    {
-      key: `vendor-pack:${desk.enquiries.idOf(email.toLowerCase()).slice(0, 24)}`,
-      max: 3,
-      windowInMs: hour,
-    },
-  ]);
+  const ofAddress = await desk.enquiries.admit([limitOfRecipient('sales', email)]);
   if (ofAddress.outcome === 'limited') return { outcome: 'asked', sendMails: sendingOf(desk, []) };
   const mailing: Mailing = {
     id: `${desk.links.newOrderId()}.vendor-pack`,

@@ -1,6 +1,8 @@
 // What the order page can do, each for whoever holds the order's link.
-import { correctEmail, type Requested, resendConfirmation } from '../../src/domain/order-requests.ts';
+import { correctEmail } from '../../src/domain/correct-email.ts';
+import { type Requested, resendConfirmation } from '../../src/domain/order-requests.ts';
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
+import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { withdraw } from '../../src/domain/withdrawal.ts';
 import { orderPath } from '../../src/routes.ts';
@@ -8,8 +10,10 @@ import { site } from '../../src/site.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import { allOrdersOf } from './order-pages.ts';
+import type { Beside } from './change-order.ts';
 import { changeOrder } from './fulfil-order.ts';
-import { hour, limitOfVisitor } from './limits.ts';
+import { limitOfRecipient, limitOfSender } from './mail-limits.ts';
+import { openOrderLink } from './open-link.ts';
 import type { Limited, Shop, StoredOrder } from './ports.ts';
 
 export type OrderRequest =
@@ -17,25 +21,33 @@ export type OrderRequest =
   | { outcome: 'refused'; reason: string }
   | { outcome: 'order-unknown' };
 
-/** The order behind a link; null for a link that is not ours. */
-export async function openOrder(shop: Shop, link: string): Promise<StoredOrder | null> {
-  const id = shop.links.read('order-link', link);
-  return id === null ? null : shop.orders.read(id);
-}
+/** The order behind a link; null for a link that is not ours. @throws LinkReplacedError */
+export const openOrder = (shop: Shop, link: string): Promise<StoredOrder | null> =>
+  openOrderLink(shop, 'order-link', link);
+
+/** The current address of an order's page. */
+export const orderLinkPath = ({ links }: Pick<Shop, 'links'>, order: Order) =>
+  orderPath(links.seal('order-link', orderLinkText(order)));
 
 /** Carries out what the owner of an order asks for, decided on the order as it is then. */
 export async function requestOnOrder(
   shop: Shop,
   stored: StoredOrder | null,
   request: (order: Order, now: string) => Requested,
+  beside: Pick<Beside, 'visitor' | 'isCounted'> = {},
 ): Promise<OrderRequest> {
   let refusal = '';
-  const done = await changeOrder(shop, stored, (order) => {
-    const requested = request(order, shop.now());
-    if (requested.ok) return { outcome: 'changed', order: requested.order, mails: requested.mails };
-    refusal = requested.reason;
-    return { outcome: 'unchanged' };
-  });
+  const done = await changeOrder(
+    shop,
+    stored,
+    (order) => {
+      const requested = request(order, shop.now());
+      if (requested.ok) return { outcome: 'changed', order: requested.order, mails: requested.mails };
+      refusal = requested.reason;
+      return { outcome: 'unchanged' };
+    },
+    beside,
+  );
   if (!done.order) return { outcome: 'order-unknown' };
   if (done.outcome !== 'changed') return { outcome: 'refused', reason: refusal };
   return { outcome: 'done', order: done.order, sendMails: done.sendMails };
@@ -75,12 +87,10 @@ export async function findOrders(
   email: string,
   visitor: string | undefined,
 ): Promise<{ outcome: 'asked'; sendMails: () => Promise<void> } | Limited> {
-  const found = await allOrdersOf(shop.orders, email, limitOfVisitor('find', visitor, 20, hour));
+  const found = await allOrdersOf(shop.orders, email, limitOfSender(visitor));
   if (found.outcome === 'limited') return found;
   // Who asks for an address again and again fills no mailbox, and keeps nobody from the mail that was sent.
-  const mails = await shop.orders.paidOrdersOf(email, [
-    { key: `find:${email.toLowerCase()}`, max: 3, windowInMs: hour },
-  ]);
+  const mails = await shop.orders.paidOrdersOf(email, [limitOfRecipient('sales', email)]);
   if (mails.outcome === 'limited') return { outcome: 'asked', sendMails: sendingOf(shop, []) };
   const now = shop.now();
   const lines = found.orders

@@ -3,18 +3,20 @@ import type { SeatView } from '../../src/contracts/seats-replies.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import type { Order } from '../../src/domain/order.ts';
 import type { Licence } from '../../src/domain/licence.ts';
-import { type Seat, seatByCode, seatCode } from '../../src/domain/seating.ts';
+import { type Seat, seatByCode, seatCode, seatOfferedBy } from '../../src/domain/seating.ts';
 import { takeSeat } from '../../src/domain/seats.ts';
+import { LinkReplacedError } from './open-link.ts';
 import type { Shop, StoredOrder } from './ports.ts';
 import { requestOnOrder } from './serve-order-page.ts';
 
 type OpenedSeat = { stored: StoredOrder; seat: Seat };
 
-/** The seat behind a link; null for a link that is not ours, or whose seat was withdrawn, revoked, or is on hold with its order. */
+/** The seat behind a link; null for a link that is not ours, or whose seat was withdrawn, revoked, or is on hold with its order. @throws LinkReplacedError */
 export async function openSeat(shop: Shop, link: string): Promise<OpenedSeat | null> {
   const [, id, code = ''] = /^(\w{24})-([\w-]+)$/.exec(shop.links.read('seat-link', link) ?? '') ?? [];
   const stored = id === undefined ? null : await shop.orders.read(id);
   const seat = stored && seatByCode(stored.order, code);
+  if (stored && !seat && seatOfferedBy(stored.order, code)) throw new LinkReplacedError();
   return stored && seat && isLicenceInForce(stored.order) ? { stored, seat } : null;
 }
 

@@ -6,27 +6,36 @@ import { mostSeats, priceAddition } from '../../src/domain/added-seats.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import type { Requested } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
-import { hasOwnKeys, isGroup, paidSeats, seatingOf } from '../../src/domain/seating.ts';
+import { hasOwnKeys, isGroup, paidSeats, seatingOf, secondCode } from '../../src/domain/seating.ts';
 import { writeSeatList } from '../../src/domain/seat-list.ts';
 import * as rules from '../../src/domain/seats.ts';
 import { renewsOn } from '../../src/domain/renewal.ts';
 import { orderPath, seatsFile } from '../../src/routes.ts';
 import type { Shop, StoredOrder } from './ports.ts';
-import { requestOnOrder } from './serve-order-page.ts';
+import { heldRecipients, heldWords } from './mail-limits.ts';
+import { LinkReplacedError } from './open-link.ts';
+import { openOrder, requestOnOrder } from './serve-order-page.ts';
 
 export type OpenedSeats = { stored: StoredOrder; administrator: rules.Administrator; link: string };
 
-/** The group behind a link of one of its administrators; null for any other link, and for one that was taken back. */
-export async function openSeats(shop: Shop, link: string): Promise<OpenedSeats | null> {
-  const owned = shop.links.read('order-link', link);
-  const [, lent, round] = /^(\w{24})-2-(\d+)$/.exec(shop.links.read('seats-link', link) ?? '') ?? [];
-  const id = owned ?? lent;
+/** The group behind a link of its second administrator. */
+async function openSecond(shop: Shop, link: string): Promise<StoredOrder | null> {
+  const [, id, code] = /^(\w{24})-(2-[\w-]+)$/.exec(shop.links.read('seats-link', link) ?? '') ?? [];
   const stored = id === undefined ? null : await shop.orders.read(id);
+  if (!stored || code === undefined) return null;
+  const { second } = seatingOf(stored.order);
+  if (second && secondCode(second) === code) return stored;
+  // Another person's link says nothing of whose it is now.
+  if (second?.mark !== undefined && code.endsWith(`-${second.mark}`)) throw new LinkReplacedError();
+  return null;
+}
+
+/** The group behind a link of one of its administrators; null for any other link, and for one that was taken back. @throws LinkReplacedError */
+export async function openSeats(shop: Shop, link: string): Promise<OpenedSeats | null> {
+  const owned = await openOrder(shop, link);
+  const stored = owned ?? (await openSecond(shop, link));
   if (!stored || !isGroup(stored.order) || !stored.order.payment) return null;
-  if (owned !== null) return { stored, administrator: 'first', link };
-  return seatingOf(stored.order).second?.round === Number(round)
-    ? { stored, administrator: 'second', link }
-    : null;
+  return { stored, administrator: owned ? 'first' : 'second', link };
 }
 
 function rowsOf(order: Order): SeatRow[] {
@@ -98,6 +107,8 @@ export function viewSeats({ stored: { order }, administrator, link }: OpenedSeat
 export const seatList = ({ stored }: OpenedSeats) => writeSeatList(rowsOf(stored.order));
 
 type Told = { message: string; invited?: InvitedLine[] };
+/** The addresses that get no mail for now. */
+type Held = { recipients: ReadonlySet<string> };
 export type SeatsChanged =
   | { outcome: 'done'; opened: OpenedSeats; told: Told; sendMails: () => Promise<void> }
   | { outcome: 'refused'; reason: string; told?: Told }
@@ -106,12 +117,18 @@ export type SeatsChanged =
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /** Invites people, and says of each what came of it. What is wrong with one keeps no other back. */
-function invite(people: readonly rules.Person[], told: Told) {
+function invite(people: readonly rules.Person[], told: Told, held: Held) {
   return (order: Order, now: string): Requested => {
-    const right = people.filter(({ email }) => isEmail(email)).map((each) => clean(each));
+    const addressed = people.filter(({ email }) => isEmail(email)).map((each) => clean(each));
+    const right = addressed.filter(({ email }) => !held.recipients.has(email));
+    const late = addressed.filter(({ email }) => held.recipients.has(email));
     const wrong = people.filter(({ email }) => !isEmail(email));
     const { order: changed, mails, invited } = rules.invitePeople(order, right, now);
-    told.invited = [...invited, ...wrong.map((each) => ({ ...each, reason: fieldMessages.email }))];
+    told.invited = [
+      ...invited,
+      ...late.map((each) => ({ ...each, reason: heldWords })),
+      ...wrong.map((each) => ({ ...each, reason: fieldMessages.email })),
+    ];
     told.message = `${count(mails.length, 'invitation')} sent.`;
     const [first] = told.invited;
     if (mails.length > 0) return { ok: true, order: changed, mails };
@@ -135,11 +152,12 @@ function ruleOf(
   change: SeatsChange,
   administrator: rules.Administrator,
   told: Told,
+  held: Held,
 ): (order: Order, now: string) => Requested {
   const isSecond = administrator === 'second';
   switch (change.do) {
     case 'invite':
-      return invite(change.people, told);
+      return invite(change.people, told, held);
     case 'send-again':
       told.message = 'The invitation was sent again.';
       return (order, now) => rules.sendAgain(order, change, now);
@@ -167,13 +185,22 @@ export async function changeSeats(shop: Shop, change: SeatsChange): Promise<Seat
   if (!opened) return { outcome: 'order-unknown' };
   const { stored, administrator, link } = opened;
   const told: Told = { message: '' };
-  const rule = ruleOf(change, administrator, told);
+  const held: Held = { recipients: new Set() };
+  const rule = ruleOf(change, administrator, told, held);
+  // Counted before anything is changed, so that the administrator is told who gets no mail.
+  const tried = rule(stored.order, shop.now());
+  if (tried.ok) held.recipients = await heldRecipients(shop, tried.mails);
+  if (held.recipients.size > 0 && change.do !== 'invite') return { outcome: 'refused', reason: heldWords };
   const round = seatingOf(stored.order).second?.round;
-  const done = await requestOnOrder(shop, stored, (order, now) =>
-    // Whose link was taken back while this was under way is no administrator any more.
-    administrator === 'second' && seatingOf(order).second?.round !== round
-      ? { ok: false, reason: 'This link was taken back.' }
-      : rule(order, now),
+  const done = await requestOnOrder(
+    shop,
+    stored,
+    (order, now) =>
+      // Whose link was taken back while this was under way is no administrator any more.
+      administrator === 'second' && seatingOf(order).second?.round !== round
+        ? { ok: false, reason: 'This link was taken back.' }
+        : rule(order, now),
+    { isCounted: true },
   );
   if (done.outcome === 'refused')
     return { outcome: 'refused', reason: done.reason, ...(told.invited && { told }) };

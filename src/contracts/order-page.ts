@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { boundedText } from './bounded-text.ts';
 import { emailField, lineField } from './fields.ts';
 
+/** The order, of a replaced link its version and a mark, and the seal. */
 export const linkField = boundedText("We can't find this order.").check(
-  z.regex(/^[0-9a-z]{24}-[\w-]{22}$/, "We can't find this order."),
+  z.regex(/^[0-9a-z]{24}(?:-\d{1,9}-[0-9a-z]{13})?-[\w-]{22}$/, "We can't find this order."),
 );
 
 /** GET /api/orders/view?link=…, /api/orders/licence-file?link=… */
@@ -20,6 +21,12 @@ export const papersQuerySchema = z.object({
 export const orderLinkRequestSchema = z.object({ link: linkField });
 /** POST /api/orders/correct-email */
 export const correctEmailRequestSchema = z.object({ link: linkField, email: emailField });
+/** POST /api/links/replace: a link of any family, of whoever holds it. */
+export const replaceLinkRequestSchema = z.object({
+  link: z
+    .string("We can't find this link.")
+    .check(z.maxLength(200, "We can't find this link."), z.regex(/^[\w-]{40,}$/, "We can't find this link.")),
+});
 /** POST /api/orders/withdraw: the second of two steps, with the name of who declares it. */
 export const withdrawRequestSchema = z.object({
   link: linkField,

@@ -125,6 +125,14 @@ export const orderViewSchema = z.object({
   withdrawnAt: z.optional(text),
 });
 
+/** POST /api/orders/correct-email: earlier links end, so the page goes on under the new one. */
+export const correctedEmailReplySchema = z.object({
+  success: z.literal(true),
+  message: text,
+  orderLink: text,
+});
+export type CorrectedEmailReply = z.infer<typeof correctedEmailReplySchema>;
+
 export const orderViewReplySchema = z.object({ success: z.literal(true), order: orderViewSchema });
 export type OrderViewReply = z.infer<typeof orderViewReplySchema>;
 export type OrderView = z.infer<typeof orderViewSchema>;

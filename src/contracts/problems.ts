@@ -18,6 +18,8 @@ export const problemWords = {
   'stripe-failed': 'Failed to create Stripe checkout session',
   'payu-failed': 'Failed to create PayU order',
   'order-unknown': "We can't find this order. Please check the link, or contact support.",
+  'link-replaced':
+    'This link was replaced by a newer one and opens nothing any more. The newer one is in our latest email about it. You can also have the links of your orders mailed to you: open the order page and choose “Find my order”.',
   'not-possible': 'This is not possible for this order.',
   'seat-unknown':
     'This link opens no seat: it is incomplete, or the seat was withdrawn, revoked or put on hold. Please ask whoever invited you.',
@@ -59,6 +61,7 @@ export const problemStatus: Record<ProblemCode, number> = {
   'stripe-failed': 502,
   'payu-failed': 502,
   'order-unknown': 404,
+  'link-replaced': 410,
   'not-possible': 409,
   'seat-unknown': 404,
   'wrong-file': 400,

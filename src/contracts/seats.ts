@@ -5,7 +5,7 @@ import { emailField, optionalLineField } from './fields.ts';
 
 /** An order's token, or one of an administrator or of a seat. */
 export const seatsLinkField = boundedText("We can't find these seats.").check(
-  z.regex(/^[0-9a-z]{24}[\w-]{3,60}$/, "We can't find these seats."),
+  z.regex(/^[0-9a-z]{24}[\w-]{3,100}$/, "We can't find these seats."),
 );
 
 /** GET /api/seats/view?link=…, GET /api/seats/export?link=…, GET /api/seats/plain?link=… */

@@ -8,6 +8,7 @@ import {
   sessionReminderAt,
   toCertify,
 } from './booking.ts';
+import { addressMark } from './address-mark.ts';
 import { addDays } from './dates.ts';
 import { mailTo, type OrderMail, type OrderMailKind, withHistory } from './order-events.ts';
 import type { Requested } from './order-requests.ts';
@@ -78,7 +79,11 @@ function namedFrom(before: Booking, people: SaidOfBooking['people'], now: string
       known[i] ??
       take((each) => email !== undefined && each.email === email) ??
       take((each) => each.name === name && (each.email === undefined || email === undefined));
-    const { email: _before, ...kept } = same ?? { number: ++numbers, since: now };
+    const { email: _before, ...kept } = same ?? {
+      number: ++numbers,
+      since: now,
+      mark: addressMark(email ?? name),
+    };
     return { ...kept, name, ...(email !== undefined && { email }) };
   });
   return { participants, numbers, gone: free };

@@ -13,6 +13,10 @@ const participantSchema = z.object({
   number: z.int(),
   /** When it was given. */
   since: z.optional(moment),
+  /** Of the person to whom it was given, for the link; participants of earlier releases have none. */
+  mark: optionalText(20),
+  /** How often the participant's link was replaced. */
+  linkVersion: z.optional(z.int()),
   name: text(120),
   email: optionalText(254),
   isAbsent: z.optional(z.boolean()),
@@ -112,15 +116,21 @@ export const zonesOf = ({ zone, session }: Booking): string[] => [
 ];
 
 /**
- * What the links of a booking carry, of its buyer and of a participant: the order, the round of its links, the number, and when it was given,
- * so that a store that was restored from a backup, and gives the same number to somebody else, lets no earlier link open that place.
+ * What the links of a booking carry, of its buyer and of a participant: the order, the round of its links, the number, when it was given,
+ * and to whom, so that a store that was restored from a backup, and gives the same number to somebody else, even within the same second, lets
+ * no earlier link open that place. Last comes the version of a participant's own link.
  */
 export const bookingLinkText = (order: Pick<Order, 'id' | 'booking'>) =>
   `${order.id}-${bookingOf(order).linkRound}`;
 export function participantLinkText(order: Pick<Order, 'id' | 'booking'>, number: number) {
-  const since = participantOf(order, number)?.since;
-  const given = since === undefined ? '' : `-${Math.floor(Date.parse(since) / 1000).toString(36)}`;
-  return `${bookingLinkText(order)}-${number}${given}`;
+  const { since, mark, linkVersion } = participantOf(order, number) ?? {};
+  return [
+    bookingLinkText(order),
+    number,
+    ...(since === undefined ? [] : [Math.floor(Date.parse(since) / 1000).toString(36)]),
+    ...(mark === undefined ? [] : [mark]),
+    ...(linkVersion === undefined ? [] : [`v${linkVersion}`]),
+  ].join('-');
 }
 
 /**

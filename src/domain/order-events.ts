@@ -73,6 +73,7 @@ export type OrderMailKind =
   | 'licence-suspended'
   | 'licence-restored'
   | 'email-corrected'
+  | 'link-replaced'
   | 'billing-corrected'
   | 'withdrawal-confirmed'
   | 'withdrawal-declared'

@@ -27,6 +27,7 @@ const historyWords = {
   'desk-item-done': (item) => `settled: ${item}`,
   'confirmation-resent': 'confirmation sent again',
   'email-corrected': 'email corrected',
+  'links-replaced': (whose) => `link replaced: ${whose}`,
   'billing-corrected': 'billing details corrected',
   'mail-returned': (mail) => `an email came back: ${mail}`,
   'withdrawal-declared': 'withdrawal declared',

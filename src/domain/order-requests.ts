@@ -27,29 +27,3 @@ export function resendConfirmation(order: Order, now: string): Requested {
     mails: [{ ...mailTo(order, 'order-confirmed', `resent-${count}`), paper: firstInvoiceOf(order) }],
   };
 }
-
-/** Whether the address can still be corrected. */
-export const canCorrectEmail = (order: Order) => order.state === 'paid' && order.emailBefore === undefined;
-
-/** Gives the order to another address, once, and tells both. A licence that was issued to the old address is issued to the new one. */
-export function correctEmail(order: Order, email: string, now: string): Requested {
-  const old = order.buyer.email;
-  if (order.state !== 'paid') return no('This order is not paid.');
-  if (email.toLowerCase() === old.toLowerCase()) return no('This is the address that the order has.');
-  if (order.emailBefore !== undefined)
-    return no('The address was corrected once already. Please write to our support.');
-  const changed: Order = {
-    ...order,
-    buyer: { ...order.buyer, email },
-    emailBefore: old,
-    ...(order.licence?.holder === old && { licence: { ...order.licence, holder: email } }),
-  };
-  return {
-    ok: true,
-    order: withHistory(changed, now, 'email-corrected'),
-    mails: [
-      mailTo(changed, 'email-corrected', 'new', 'new'),
-      { ...mailTo(changed, 'email-corrected', 'old', 'old'), to: old },
-    ],
-  };
-}

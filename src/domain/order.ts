@@ -159,6 +159,8 @@ export const documentSchema = z.object({
   /** Declared by the buyer on the order page; the company gives the money back. */
   withdrawal: z.optional(z.object({ declaredAt: moment, name: text(200) })),
   emailBefore: optionalText(254),
+  /** How often the links of the order were replaced (order-links.ts). */
+  linkVersion: z.optional(z.int()),
   /** The address from which a mail came back last, and when that was known. */
   mailReturned: z.optional(z.object({ to: text(254), at: moment })),
   resends: z.optional(z.int()),

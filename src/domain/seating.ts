@@ -10,6 +10,10 @@ const seatSchema = z.object({
   round: z.int(),
   email: text(254),
   name: optionalText(120),
+  /** Of the address, for the seat's link; seats of earlier releases have none. */
+  mark: optionalText(20),
+  /** How often the seat's link was replaced. */
+  linkVersion: z.optional(z.int()),
   /** `pending` until the person has opened the link, and so seen the key. */
   state: z.enum(['pending', 'active']),
   invitedAt: moment,
@@ -32,7 +36,7 @@ export const seatingSchema = z.object({
   /** Which mails went to whom, for a day. */
   sent: latest(z.object({ at: moment, to: text(254) }), 100),
   /** Who manages the seats beside the buyer, by the how many-th link. */
-  second: z.optional(z.object({ email: text(254), round: z.int(), since: moment })),
+  second: z.optional(z.object({ email: text(254), round: z.int(), since: moment, mark: optionalText(20) })),
   secondRounds: z.optional(z.int()),
   /** Seats bought in the middle of the term, by the order that paid for them. */
   added: z.optional(wholeList(z.object({ orderId: reference, seats: z.int(), at: moment }), 100)),
@@ -40,6 +44,7 @@ export const seatingSchema = z.object({
   renewsAt: z.optional(z.int()),
 });
 export type Seating = z.infer<typeof seatingSchema>;
+export type SecondAdministrator = NonNullable<Seating['second']>;
 
 const none: Seating = { seats: [], rounds: {}, revokedAt: [], sent: [] };
 
@@ -80,12 +85,21 @@ export function freeSeats(order: Pick<Order, 'seats' | 'seating'>): number[] {
 export const findSeat = (order: Pick<Order, 'seating'>, { number, round }: SeatMark) =>
   seatingOf(order).seats.find((seat) => seat.number === number && seat.round === round);
 
-/**
- * What a seat's link is sealed over: seat and round, and when it was offered, so that a store that was restored from a backup, and gives
- * the same round to somebody else, lets no earlier link open it.
- */
-export const seatCode = ({ number, round, invitedAt }: Seat) =>
-  `${number}-${round}-${Math.floor(Date.parse(invitedAt) / 1000).toString(36)}`;
+/** The moment and the person of a link: after a restore the same round may be given to somebody else, even within the same second. */
+const invited = ({ number, round, invitedAt, mark }: Seat) =>
+  [number, round, Math.floor(Date.parse(invitedAt) / 1000).toString(36), ...(mark ? [mark] : [])].join('-');
+
+/** What a seat's link is sealed over: seat and round, when and to whom it was offered, and the version of the link. */
+export const seatCode = (seat: Seat) =>
+  seat.linkVersion === undefined ? invited(seat) : `${invited(seat)}-v${seat.linkVersion}`;
+
+/** The seat that was offered with such a code, which its link may not carry any more. */
+export const seatOfferedBy = (order: Pick<Order, 'seating'>, code: string) =>
+  seatingOf(order).seats.find((seat) => invited(seat) === code.replace(/-v\d+$/, ''));
+
+/** What the link of the second administrator is sealed over, beside the order. */
+export const secondCode = ({ round, mark }: Pick<SecondAdministrator, 'round' | 'mark'>) =>
+  mark === undefined ? `2-${round}` : `2-${round}-${mark}`;
 
 /** The seat that such a code names. */
 export const seatByCode = (order: Pick<Order, 'seating'>, code: string) =>

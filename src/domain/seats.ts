@@ -1,4 +1,5 @@
 // What the administrators of a group's license do with its seats. Each gives the changed order with its mails, or a reason in their words.
+import { addressMark } from './address-mark.ts';
 import { addDays, formatDay } from './dates.ts';
 import type { SeatMark } from './licence.ts';
 import { isLicenceInForce, mailTo, type OrderMail, withHistory } from './order-events.ts';
@@ -83,7 +84,8 @@ function inviteOne(order: Order, { email, name }: Person, now: string): { order:
   const number = freeSeats(order)[0]!;
   const round = (seating.rounds[number] ?? 0) + 1;
   const invited = { state: 'pending' as const, invitedAt: now, sentAt: now, sends: 1 };
-  const seat: Seat = { number, round, email, ...(name !== undefined && { name }), ...invited };
+  const named = { email, mark: addressMark(email), ...(name !== undefined && { name }) };
+  const seat: Seat = { number, round, ...named, ...invited };
   const seats = [...seating.seats, seat].toSorted((a, b) => a.number - b.number);
   const rounds = { ...seating.rounds, [number]: round };
   return { order: { ...order, seating: noting({ ...seating, seats, rounds }, email, now) }, seat };
@@ -216,7 +218,7 @@ export function nameSecond(order: Order, email: string, now: string): Requested 
   const unsent = whyNoMail(order, email, now);
   if (unsent !== null) return no(unsent);
   const round = (seating.secondRounds ?? 0) + 1;
-  const second = { email, round, since: now };
+  const second = { email, round, since: now, mark: addressMark(email) };
   return done(
     changed(
       order,

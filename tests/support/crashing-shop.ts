@@ -8,6 +8,7 @@ import type { Connection, RedisReply } from '../../netlify/adapters/redis/connec
 import { accountStore } from '../../netlify/adapters/redis/account-store.ts';
 import { fileTimes } from '../../netlify/adapters/redis/file-times.ts';
 import { findingStore } from '../../netlify/adapters/redis/finding-store.ts';
+import { mailLimits } from '../../netlify/adapters/redis/mail-limits.ts';
 import { studentProofs } from '../../netlify/adapters/redis/student-proofs.ts';
 import { schoolDomains } from '../../netlify/adapters/schools/school-domains.ts';
 import { watchStore } from '../../netlify/adapters/redis/watch-store.ts';
@@ -240,6 +241,7 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
     fileTimes: fileTimes(connection),
     schools: schoolDomains,
     proofs: studentProofs(connection),
+    mailLimits: mailLimits(connection),
   };
 }
 

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { enquiryReplySchema } from '../../src/contracts/enquiry/enquiry-call.ts';
 import { geoReplySchema } from '../../src/contracts/geo.ts';
 import {
+  correctedEmailReplySchema,
   licenceExtensionReplySchema,
   orderStatusReplySchema,
   orderViewReplySchema,
@@ -48,7 +49,7 @@ const contracts: Record<string, z.ZodMiniType> = {
   [api.orderStatus]: orderStatusReplySchema,
   [api.orderView]: orderViewReplySchema,
   [api.orderResend]: messageReplySchema,
-  [api.orderCorrectEmail]: messageReplySchema,
+  [api.orderCorrectEmail]: correctedEmailReplySchema,
   [api.orderStudentId]: messageReplySchema,
   [api.orderStudentProof]: messageReplySchema,
   [api.orderWithdraw]: messageReplySchema,
@@ -56,6 +57,7 @@ const contracts: Record<string, z.ZodMiniType> = {
   [api.seatsView]: seatsReplySchema,
   [api.seatsChange]: seatsReplySchema,
   [api.seatOpen]: seatReplySchema,
+  [api.replaceLink]: messageReplySchema,
   [api.register]: sessionReplySchema,
   [api.login]: sessionReplySchema,
   [api.validateToken]: validateTokenReplySchema,

@@ -1,4 +1,5 @@
 // Which school addresses have proved a student licence: student-address:<hash> holds the id of its order, until its term has ended.
+import { canonicalAddress } from '../../../src/domain/canonical-address.ts';
 import type { StudentProofs } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
 import type { Connection } from './connection.ts';
@@ -17,12 +18,7 @@ return args.orderId
 `,
 );
 
-/** Many schools deliver `a.b+c@` to the mailbox of `ab@`. */
-function addressKey(address: string): string {
-  const at = address.lastIndexOf('@');
-  const [local = ''] = address.slice(0, at).split('+');
-  return `student-address:${addressHash(`${local.replaceAll('.', '')}${address.slice(at)}`)}`;
-}
+const addressKey = (address: string) => `student-address:${addressHash(canonicalAddress(address))}`;
 
 /** The proofs behind this connection. Every method is one round trip. */
 export const studentProofs = (connection: Connection): StudentProofs => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderView } from '~/contracts/order-replies.ts';
+import type { CorrectedEmailReply, OrderView } from '~/contracts/order-replies.ts';
 import type { MessageReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -7,6 +7,7 @@ import { callApi } from '../ui/api-client.ts';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import type { Typed } from '../ui/form-state.ts';
+import { ReplaceLink } from '../ui/ReplaceLink.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 import { type Said, outcomeOf, saidOf } from '../ui/alert-of.ts';
@@ -58,17 +59,20 @@ export function OrderActions({ order, link, refresh }: Props) {
           }}
         />
       )}
+      <ReplaceLink link={link} to={order.email} />
     </>
   );
 }
 
 function CorrectEmail({ link, done }: { link: string; done: (words: string) => void }) {
   async function correct({ email }: Typed): Promise<Outcome> {
-    const answer = await callApi<MessageReply>(api.orderCorrectEmail, {
+    const answer = await callApi<CorrectedEmailReply>(api.orderCorrectEmail, {
       body: { link, email },
-      parts: ['message'],
+      parts: ['message', 'orderLink'],
     });
     if (!answer.ok) return outcomeOf(answer);
+    // The link that brought the reader here has ended with the old address.
+    history.replaceState(history.state, '', answer.reply.orderLink);
     done(answer.reply.message);
     return 'done';
   }

@@ -7,6 +7,7 @@ import { alertOf } from '../ui/alert-of.ts';
 import { callApi, isOutage } from '../ui/api-client.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { FirstSteps, type Installers } from '../ui/FirstSteps.tsx';
+import { ReplaceLink } from '../ui/ReplaceLink.tsx';
 import { TryAgain, Waiting } from '../ui/Waiting.tsx';
 import { linkInAddress } from './use-seats.ts';
 
@@ -71,6 +72,7 @@ function Seat({ seat, product, installers }: { seat: SeatView; product: string; 
           ['Whom to ask', administrator],
         ]}
       />
+      <ReplaceLink link={linkInAddress()} to={email} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { smtpMailer } from '../../../netlify/adapters/mail/smtp-mailer.ts';
 import mailEvents from '../../../netlify/functions/mail-events.ts';
+import { orderLinkText } from '../../../src/domain/order-links.ts';
 import correctEmail from '../../../netlify/functions/order-correct-email.ts';
 import orderView from '../../../netlify/functions/order-view.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
@@ -141,9 +142,10 @@ describe('a mail that comes back after its server took it', () => {
   }
   const tell = async (text: string, headers: Record<string, string>) =>
     (await shop.call(mailEvents, { path: '/api/mail/events', body: text, headers })).status;
+  const linkOf = async (id: string) => services().links.seal('order-link', orderLinkText(await orderOf(id)));
   const page = async (id: string) =>
-    (await shop.call(orderView, { path: `/api/orders/view?link=${services().links.seal('order-link', id)}` }))
-      .json!.order as unknown as { mailReturned?: boolean; history: unknown };
+    (await shop.call(orderView, { path: `/api/orders/view?link=${await linkOf(id)}` })).json!
+      .order as unknown as { mailReturned?: boolean; history: unknown };
 
   it('shows on its order, once, until the address is corrected', async () => {
     const { id, email } = await buy();

@@ -1,5 +1,6 @@
 // What may become of a training that was paid: who is told of what, and what is refused.
 import { describe, expect, it } from 'vitest';
+import { addressMark } from '../../../src/domain/address-mark.ts';
 import {
   cancelSession,
   certify,
@@ -135,8 +136,8 @@ describe('what the buyer says', () => {
       ),
     ).order;
     expect(bookingOf(swapped).participants).toEqual([
-      { number: 2, since: now, name: 'Bo', email: 'bo@example.org' },
-      { number: 3, since: now, name: 'Cy' },
+      { number: 2, since: now, mark: addressMark('Bo'), name: 'Bo', email: 'bo@example.org' },
+      { number: 3, since: now, mark: addressMark('Cy'), name: 'Cy' },
     ]);
     const spelled = done(
       sayBooking(
@@ -146,7 +147,13 @@ describe('what the buyer says', () => {
       ),
     ).order;
     expect(bookingOf(spelled).participants).toEqual([
-      { number: 1, since: now, name: 'Ada Lovelace', email: 'ada@example.org' },
+      {
+        number: 1,
+        since: now,
+        mark: addressMark('ada@example.org'),
+        name: 'Ada Lovelace',
+        email: 'ada@example.org',
+      },
     ]);
   });
 

@@ -2,13 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../../src/domain/order-events.ts';
-import {
-  canCorrectEmail,
-  canResend,
-  correctEmail,
-  type Requested,
-  resendConfirmation,
-} from '../../../src/domain/order-requests.ts';
+import { canCorrectEmail, correctEmail } from '../../../src/domain/correct-email.ts';
+import { canResend, type Requested, resendConfirmation } from '../../../src/domain/order-requests.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 
 const now = '2026-11-20T10:00:00.000Z';

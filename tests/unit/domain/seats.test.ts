@@ -1,6 +1,7 @@
 // Who may sit where: every rule of a group's seats, and that no order of steps gives out more than is paid for.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addressMark } from '../../../src/domain/address-mark.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../../src/domain/order-events.ts';
 import type { Requested } from '../../../src/domain/order-requests.ts';
@@ -51,9 +52,10 @@ describe('an invitation', () => {
       now,
     );
     expect(invited.map((each) => 'seat' in each && each.seat)).toEqual([2, 3]);
+    const codeOf = (seat: number) => `${seat}-1-tosp40-${addressMark(person(seat).email)}`;
     expect(mails).toEqual([
-      { id: 'o1.seat-invited.2-1.1', kind: 'seat-invited', to: person(2).email, detail: '2-1-tosp40' },
-      { id: 'o1.seat-invited.3-1.1', kind: 'seat-invited', to: person(3).email, detail: '3-1-tosp40' },
+      { id: 'o1.seat-invited.2-1.1', kind: 'seat-invited', to: person(2).email, detail: codeOf(2) },
+      { id: 'o1.seat-invited.3-1.1', kind: 'seat-invited', to: person(3).email, detail: codeOf(3) },
     ]);
     expect(freeSeats(order)).toEqual([4, 5, 6, 7]);
     expect(orderSchema.parse(JSON.parse(JSON.stringify(order)))).toEqual(JSON.parse(JSON.stringify(order)));

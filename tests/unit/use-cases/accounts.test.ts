@@ -1,5 +1,6 @@
 // What is done for owners of accounts: how often each may ask, what is written, and what is mailed.
 import { describe, expect, it } from 'vitest';
+import { limitOfRecipient } from '../../../netlify/use-cases/mail-limits.ts';
 import { accountOrders, standingOf } from '../../../netlify/use-cases/account-orders.ts';
 import { changePassword, endOtherSessions } from '../../../netlify/use-cases/change-password.ts';
 import { confirmAddress, sendConfirmation } from '../../../netlify/use-cases/confirm-address.ts';
@@ -63,7 +64,7 @@ describe('a call is counted', () => {
     [
       'sign-up',
       ({ office }) => registerTrial(office, form, visitor),
-      [own(`register:${id}`, 5), own(`register:${visitor}`, 20)],
+      [own(`register:${id}`, 5), own(`register:${visitor}`, 20), limitOfRecipient('welcome', email)],
     ],
     [
       'sign-in',
@@ -83,7 +84,7 @@ describe('a call is counted', () => {
     [
       'asking for a reset',
       ({ office }) => requestReset(office, email, visitor),
-      [own(`forgot:${visitor}`, 30), own(`forgot:${id}`, 5)],
+      [own(`mails:${visitor}`, 10, hour), limitOfRecipient('accounts', email)],
     ],
     [
       'opening a reset link',
@@ -101,11 +102,11 @@ describe('a call is counted', () => {
     [
       'asking for a confirmation',
       ({ office }) => sendConfirmation(office, session),
-      [own(`send-confirmation:${id}`, 5, hour)],
+      [own(`send-confirmation:${id}`, 5, hour), limitOfRecipient('accounts', email)],
     ],
     ['looking at orders', ({ office }) => accountOrders(office, session), [own(`orders:${id}`, 60)]],
     ['exporting', ({ office }) => exportAccount(office, session), [own(`export:${id}`, 10)]],
-  ])('%s', async (_, call, limits) => {
+  ])('%s', async (name, call, limits) => {
     const memory = open();
     await call(memory);
     expect(memory.seen.limits).toEqual(limits);
@@ -114,7 +115,7 @@ describe('a call is counted', () => {
       full.seen.atItsEnd = key;
       const { outcome } = (await call(full)) as { outcome: string };
       // An address that is asked for too often answers as ever, and gets no mail.
-      expect(outcome).toBe(key === `forgot:${id}` ? 'asked' : 'limited');
+      expect(outcome).toBe(name === 'asking for a reset' && key.startsWith('mails-') ? 'asked' : 'limited');
       expect([full.seen.mails, full.account()]).toEqual([[], ada]);
     }
   });

@@ -1,5 +1,6 @@
 // What is done for buyers: from the start of an order to what its providers tell of it, against neighbours that say what a test wants.
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { limitOfRecipient } from '../../../netlify/use-cases/mail-limits.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { askPayu, askPayuRefunds } from '../../../netlify/use-cases/ask-payu.ts';
 import { writeChange } from '../../../netlify/use-cases/change-order.ts';
@@ -922,8 +923,8 @@ describe('the order page', () => {
     memory.keep({ ...paid('INR', 'monthly'), id: 'o2', createdAt: '2026-11-21T20:00:00.000Z' });
     const asked = await findOrders(memory.office, buyer.email, '203.0.113.7');
     expect(memory.seen.limits).toEqual([
-      { key: 'find:203.0.113.7', max: 20, windowInMs: 3_600_000 },
-      { key: `find:${buyer.email}`, max: 3, windowInMs: 3_600_000 },
+      { key: 'mails:203.0.113.7', max: 10, windowInMs: 3_600_000 },
+      limitOfRecipient('sales', buyer.email),
     ]);
     const { mail, until } = memory.seen.mails[0]!;
     expect([mail.id, mail.kind, mail.to, until]).toEqual([
@@ -939,13 +940,14 @@ describe('the order page', () => {
     if (asked.outcome === 'asked') await asked.sendMails();
     expect(memory.seen.sent).toHaveLength(1);
     const nobody = memoryOffice();
+    const ofEve = limitOfRecipient('sales', 'eve@example.org').key;
     await findOrders(nobody.office, 'Eve@example.org', undefined);
     expect(nobody.seen.mails[0]!.mail).toMatchObject({ to: 'Eve@example.org', data: { orders: '' } });
-    expect(nobody.seen.limits.map(({ key }) => key)).toEqual(['find:eve@example.org']);
-    nobody.seen.atItsEnd = 'find:eve@example.org';
+    expect(nobody.seen.limits.map(({ key }) => key)).toEqual([ofEve]);
+    nobody.seen.atItsEnd = ofEve;
     expect((await findOrders(nobody.office, 'Eve@example.org', undefined)).outcome).toBe('asked');
     expect(nobody.seen.mails).toHaveLength(1);
-    nobody.seen.atItsEnd = 'find:v';
+    nobody.seen.atItsEnd = 'mails:v';
     expect((await findOrders(nobody.office, 'Eve@example.org', 'v')).outcome).toBe('limited');
   });
   it('opens the provider’s page for a subscriber, which leads back', async () => {

@@ -1,0 +1,41 @@
+// limit:<call>:<who> of mails: how many an address, a network, or the team got within the hour.
+import type { Limit, MailLimits } from '../../use-cases/ports.ts';
+import type { Connection } from './connection.ts';
+import { limitKey, script } from './scripts.ts';
+
+/** Counts each of several mails under limits of its own, in order; gives how long each must wait, in ms, and 0 for one that may go. */
+const admitMails = script<{ mails: readonly { limits: readonly Limit[] }[] }, (number | string)[]>(
+  'admit-mails',
+  `
+local waits = {}
+for i, mail in ipairs(args.mails) do
+  waits[i] = 0
+  for _, limit in ipairs(mail.limits) do
+    if waits[i] == 0 then
+      local used = redis.call('INCR', limit.key)
+      if used == 1 then redis.call('PEXPIRE', limit.key, limit.windowInMs) end
+      if used > limit.max then
+        local left = redis.call('PTTL', limit.key)
+        if left < 0 then
+          redis.call('PEXPIRE', limit.key, limit.windowInMs)
+          left = limit.windowInMs
+        end
+        waits[i] = math.max(left, 1)
+      end
+    end
+  end
+end
+return waits
+`,
+);
+
+/** The limits behind this connection: one round trip for any number of mails. */
+export const mailLimits = (connection: Connection): MailLimits => ({
+  async admit(mails) {
+    if (mails.length === 0) return [];
+    const counted = mails.map((limits) => ({
+      limits: limits.map((limit) => ({ ...limit, key: limitKey(limit.key) })),
+    }));
+    return (await admitMails(connection, { mails: counted })).map(Number);
+  },
+});

@@ -1,0 +1,33 @@
+import type { Config } from '@netlify/functions';
+import { replaceLinkRequestSchema } from '../../src/contracts/order-page.ts';
+import { pages } from '../../src/routes.ts';
+import { refusalPage } from '../http/cancel-pages.ts';
+import { postedFormEndpoint } from '../http/endpoint.ts';
+import { wantsPage } from '../http/read-posted-form.ts';
+import { check } from '../http/read-request.ts';
+import { refuse, refuseOutcome, reply } from '../http/replies.ts';
+import { smallPage } from '../http/small-page.ts';
+import { services } from '../services.ts';
+import { replaceLink } from '../use-cases/replace-link.ts';
+
+// "Replace this link", by a plain form on every page that a link opens.
+export default postedFormEndpoint(
+  { present: (refusal, request) => (wantsPage(request) ? refusalPage(refusal) : Promise.resolve(refusal)) },
+  async ({ input, request, after }) => {
+    const posted = check(replaceLinkRequestSchema, input.values);
+    if (!posted.ok) return refuse(posted.code, posted.details);
+    const done = await replaceLink(services(), posted.value.link);
+    if (done.outcome === 'refused') return refuse('not-possible', { message: done.reason });
+    if (done.outcome !== 'replaced') return refuseOutcome(done);
+    await after(done.sendMails());
+    const words = `We mailed the new link to ${done.to}. Earlier links, the one that brought you here included, open nothing any more.`;
+    if (!wantsPage(request)) return reply({ success: true, message: words });
+    return smallPage({
+      heading: 'The link is replaced',
+      words,
+      links: [{ href: pages.order, text: 'Did no mail come? Find my order' }],
+    });
+  },
+);
+
+export const config: Config = { path: '/api/links/replace' };

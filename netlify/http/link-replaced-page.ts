@@ -1,0 +1,14 @@
+// The page behind a link that was replaced by a newer one: what happened, and how its owner gets the newer one.
+import { problemStatus, problemWords } from '../../src/contracts/problems.ts';
+import { pages } from '../../src/routes.ts';
+import { smallPage } from './small-page.ts';
+
+export const linkReplacedPage = (): Response =>
+  smallPage(
+    {
+      heading: 'This link was replaced',
+      words: problemWords['link-replaced'],
+      links: [{ href: pages.order, text: 'Find my order' }],
+    },
+    problemStatus['link-replaced'],
+  );

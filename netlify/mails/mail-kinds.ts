@@ -1,0 +1,91 @@
+// Every kind of mail: who causes it, and to whom it goes. The one list of what a stranger can make us send: a kind that is missing here does
+// not compile, and tests/integration/mail-limits.test.ts floods each kind that is limited.
+import type { MailKind } from './mailing.ts';
+
+export type MailPool = 'sales' | 'accounts' | 'welcome' | 'reminders';
+
+type KindOfMail = {
+  /**
+   * `stranger`: anyone, who has proved nothing. `holder`: whoever holds a link of an order that was paid. `account`: who is signed in.
+   * `payment`: money, or its provider. `clock`: a date. `team`: a person of ours.
+   */
+  by: 'stranger' | 'holder' | 'account' | 'payment' | 'clock' | 'team';
+  /** `named`: an address that the one who causes it typed. */
+  to: 'buyer' | 'account' | 'named' | 'team';
+  /**
+   * The count that it belongs to: of each, an address gets three an hour. What lets an owner back into an account, what greets a new one and
+   * what a date brings have counts of their own, so that a flood of the others keeps nobody out. `team`: our own inbox, which gets ten an hour.
+   */
+  limit?: MailPool | 'team';
+  /** Without money nothing is attached to a mail: its address was never confirmed, and the paper is on the page that the mail links to. */
+  attaches?: false;
+};
+
+export const mailKinds: Record<MailKind, KindOfMail> = {
+  'order-placed': { by: 'stranger', to: 'buyer', limit: 'sales', attaches: false },
+  'order-cancelled': { by: 'stranger', to: 'buyer', limit: 'sales' },
+  'transfer-reminder': { by: 'clock', to: 'buyer', limit: 'reminders', attaches: false },
+  'orders-found': { by: 'stranger', to: 'named', limit: 'sales' },
+  'vendor-pack': { by: 'stranger', to: 'named', limit: 'sales' },
+  'form-confirmation': { by: 'stranger', to: 'named', limit: 'sales' },
+  'form-received': { by: 'stranger', to: 'team' },
+  'desk-item': { by: 'stranger', to: 'team', limit: 'team' },
+  'trial-welcome': { by: 'stranger', to: 'account', limit: 'welcome' },
+  'password-reset': { by: 'stranger', to: 'account', limit: 'accounts' },
+  'confirm-address': { by: 'account', to: 'account', limit: 'accounts' },
+  'confirm-new-address': { by: 'account', to: 'named', limit: 'accounts' },
+  'address-has-account': { by: 'account', to: 'named', limit: 'accounts' },
+
+  'student-code': { by: 'holder', to: 'named', limit: 'sales' },
+  'seat-invited': { by: 'holder', to: 'named', limit: 'sales' },
+  'seats-second': { by: 'holder', to: 'named', limit: 'sales' },
+  'link-replaced': { by: 'holder', to: 'named', limit: 'sales' },
+  'seat-revoked': { by: 'holder', to: 'named' },
+  'seats-second-told': { by: 'holder', to: 'buyer' },
+  'email-corrected': { by: 'holder', to: 'buyer' },
+  'billing-corrected': { by: 'holder', to: 'buyer' },
+  'withdrawal-confirmed': { by: 'holder', to: 'buyer' },
+  'withdrawal-declared': { by: 'holder', to: 'team' },
+  'student-id-received': { by: 'holder', to: 'buyer' },
+  'training-proposed': { by: 'holder', to: 'buyer' },
+  'place-given-up': { by: 'holder', to: 'named' },
+
+  'order-confirmed': { by: 'payment', to: 'buyer' },
+  'bought-twice': { by: 'payment', to: 'buyer' },
+  'payment-failed': { by: 'payment', to: 'buyer' },
+  'licence-renewed': { by: 'payment', to: 'buyer' },
+  'renewal-failed': { by: 'payment', to: 'buyer' },
+  'subscription-ending': { by: 'payment', to: 'buyer' },
+  refunded: { by: 'payment', to: 'buyer' },
+  'licence-suspended': { by: 'payment', to: 'buyer' },
+  'licence-restored': { by: 'payment', to: 'buyer' },
+  'renewal-reminder': { by: 'clock', to: 'buyer' },
+  'student-id-missing': { by: 'clock', to: 'buyer' },
+  'session-reminder': { by: 'clock', to: 'buyer' },
+  'trial-ending': { by: 'clock', to: 'account' },
+  'trial-ended': { by: 'clock', to: 'account' },
+  'daily-digest': { by: 'clock', to: 'team' },
+
+  'licence-early': { by: 'team', to: 'buyer' },
+  'student-id-reviewed': { by: 'team', to: 'buyer' },
+  'session-scheduled': { by: 'team', to: 'buyer' },
+  'session-moved': { by: 'team', to: 'buyer' },
+  'session-cancelled': { by: 'team', to: 'buyer' },
+  'names-missing': { by: 'team', to: 'buyer' },
+  'training-certified': { by: 'team', to: 'buyer' },
+  'booking-link': { by: 'team', to: 'buyer' },
+  quote: { by: 'team', to: 'named' },
+
+  'password-changed': { by: 'account', to: 'account' },
+  'address-change-asked': { by: 'account', to: 'account' },
+  'address-changed': { by: 'account', to: 'account' },
+  'address-is-yours': { by: 'account', to: 'account' },
+  'address-restored': { by: 'account', to: 'account' },
+  'address-undone': { by: 'account', to: 'account' },
+  'account-deleted': { by: 'account', to: 'account' },
+
+  finding: { by: 'payment', to: 'team' },
+  attention: { by: 'payment', to: 'team' },
+  'large-order': { by: 'stranger', to: 'team' },
+  'webhooks-refused': { by: 'payment', to: 'team' },
+};

@@ -1,0 +1,71 @@
+// "Replace this link", for whoever holds one of any family: the new one goes to the address on file, and the earlier ones open nothing.
+import { renewLinks } from '../../src/domain/book-session.ts';
+import type { Requested } from '../../src/domain/order-requests.ts';
+import type { Order } from '../../src/domain/order.ts';
+import {
+  replaceOrderLinks,
+  replaceParticipantLink,
+  replaceSeatLink,
+  replaceSecondLink,
+} from '../../src/domain/replace-links.ts';
+import { seatingOf } from '../../src/domain/seating.ts';
+import { openBooking } from './book-training.ts';
+import { mayMail } from './mail-limits.ts';
+import type { Limited, Shop, StoredOrder } from './ports.ts';
+import { openOrder, requestOnOrder } from './serve-order-page.ts';
+import { openSeat } from './serve-seat.ts';
+import { openSeats } from './serve-seats.ts';
+
+export type LinkReplacement =
+  | { outcome: 'replaced'; to: string; sendMails: () => Promise<void> }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'order-unknown' }
+  | Limited;
+
+type Held = {
+  stored: StoredOrder;
+  /** The address on file. */
+  to: string | undefined;
+  replace: (order: Order, now: string) => Requested;
+};
+
+/** What a link opens, and how it is replaced; null for one that is not ours. @throws LinkReplacedError */
+async function openHeld(shop: Shop, link: string): Promise<Held | null> {
+  const stored = await openOrder(shop, link);
+  if (stored) return { stored, to: stored.order.buyer.email, replace: replaceOrderLinks };
+  const seats = await openSeats(shop, link);
+  if (seats)
+    return {
+      stored: seats.stored,
+      to: seatingOf(seats.stored.order).second?.email,
+      replace: replaceSecondLink,
+    };
+  const held = await openSeat(shop, link);
+  if (held) {
+    const { stored: group, seat } = held;
+    return { stored: group, to: seat.email, replace: (order, now) => replaceSeatLink(order, seat, now) };
+  }
+  const booking = await openBooking(shop, link);
+  if (!booking) return null;
+  const { stored: training, participant } = booking;
+  return participant
+    ? {
+        stored: training,
+        to: participant.email,
+        replace: (order, now) => replaceParticipantLink(order, participant.number, now),
+      }
+    : { stored: training, to: training.order.buyer.email, replace: renewLinks };
+}
+
+/** Replaces a link for whoever holds it. @throws LinkReplacedError where that was done already */
+export async function replaceLink(shop: Shop, link: string): Promise<LinkReplacement> {
+  const held = await openHeld(shop, link);
+  if (!held) return { outcome: 'order-unknown' };
+  const { stored, to, replace } = held;
+  const limited = to === undefined ? null : await mayMail(shop, 'link-replaced', to);
+  // Before anything is changed: a link that ends without another that is mailed would lock its owner out.
+  if (limited) return limited;
+  const done = await requestOnOrder(shop, stored, replace, { isCounted: true });
+  if (done.outcome !== 'done') return done;
+  return { outcome: 'replaced', to: to ?? stored.order.buyer.email, sendMails: done.sendMails };
+}

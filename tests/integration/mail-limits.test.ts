@@ -1,0 +1,252 @@
+// What a stranger can make us send: every kind of mail that is limited is flooded, at one mailbox that is written in many ways, and from one
+// network at many mailboxes. What was asked for is there all the same.
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import receive from '../../netlify/functions/enquiry.ts';
+import { mailKinds } from '../../netlify/mails/mail-kinds.ts';
+import type { MailKind } from '../../netlify/mails/mailing.ts';
+import { services } from '../../netlify/services.ts';
+import { askForAddress } from '../../netlify/use-cases/change-address.ts';
+import { sendConfirmation } from '../../netlify/use-cases/confirm-address.ts';
+import { changeOrder, fulfilOrder } from '../../netlify/use-cases/fulfil-order.ts';
+import { cancelByBuyer, placeByInvoice } from '../../netlify/use-cases/order-by-invoice.ts';
+import { sendStudentCode } from '../../netlify/use-cases/prove-student.ts';
+import { registerTrial } from '../../netlify/use-cases/register-trial.ts';
+import { replaceLink } from '../../netlify/use-cases/replace-link.ts';
+import { requestReset } from '../../netlify/use-cases/reset-password.ts';
+import { sendVendorPack } from '../../netlify/use-cases/send-vendor-pack.ts';
+import { findOrders } from '../../netlify/use-cases/serve-order-page.ts';
+import { changeSeats } from '../../netlify/use-cases/serve-seats.ts';
+import { readDesk } from '../../netlify/use-cases/work-the-desk.ts';
+import { enquiryForms } from '../../src/contracts/enquiry/enquiry-forms.ts';
+import { findPlan } from '../../src/domain/catalogue.ts';
+import { addDays } from '../../src/domain/dates.ts';
+import { orderLinkText } from '../../src/domain/order-links.ts';
+import { newOrder, type Order } from '../../src/domain/order.ts';
+import { remindOfTransfer } from '../../src/domain/transfer.ts';
+import { startCommerce } from '../support/commerce.ts';
+import { freshEmail } from '../support/fresh-email.ts';
+import { team } from '../support/visitors.ts';
+
+const site = await startCommerce();
+afterAll(() => site.close());
+beforeEach(() => site.mailbox.clear());
+
+const perAddress = 3;
+const perNetwork = 10;
+const password = 'three unrelated words of mine';
+const invoicePlan = findPlan('personal-academic')!;
+
+const send = async (done: object) => {
+  if ('sendMails' in done) await (done.sendMails as () => Promise<void>)();
+};
+const linkOf = (order: Order) => services().links.seal('order-link', orderLinkText(order));
+
+async function placed(email: string, visitor?: string) {
+  const request = {
+    email,
+    priceId: invoicePlan.priceId.USD,
+    company: 'Boston University',
+    address: '1 Silber Way',
+    country: 'United States',
+    poNumber: '7',
+  };
+  const done = await placeByInvoice(services(), request, invoicePlan, 'USD', { visitor });
+  if (done.outcome !== 'placed') throw new Error(done.outcome);
+  return { ...done, id: done.link.slice(0, 24) };
+}
+
+/** An order of money; its confirmation is not mailed here. */
+async function paid(planId: string, seats: number | undefined, email: string): Promise<Order> {
+  const shop = services();
+  const now = shop.now();
+  const plan = findPlan(planId, seats)!;
+  const order = newOrder({ id: shop.links.newOrderId(), plan, currency: 'USD', buyer: { email }, now });
+  await shop.orders.create(order, { checkAt: null, limits: [] });
+  const event = { type: 'payment-confirmed', at: now, paymentId: order.id, ...order.amount } as const;
+  const done = await fulfilOrder(
+    shop,
+    { find: { orderId: order.id }, event, references: [] },
+    { order, version: 1 },
+  );
+  return done.order!;
+}
+
+async function account(email = freshEmail()) {
+  const form = { firstName: 'Ada', lastName: 'L', email, password, confirmPassword: password };
+  const done = await registerTrial(services(), form, undefined);
+  if (done.outcome !== 'registered') throw new Error(done.outcome);
+  return { email, session: done.token };
+}
+
+/** Asks, the way each kind can be asked for, once more for a mail to this address. */
+type Flood = (to: string, visitor: string | undefined) => Promise<object | void>;
+type LimitedKind = {
+  [Kind in MailKind]: (typeof mailKinds)[Kind] extends { limit?: undefined } ? never : Kind;
+}[MailKind];
+
+/** A filled-in form of support. */
+const enquiry = (email: string, ip?: string) => {
+  const values = enquiryForms.support.fields.flatMap((field): [string, string][] => {
+    if (field.kind === 'file') return [];
+    if (field.kind === 'phone') return [[field.name, '+91 98765 43210']];
+    if (field.kind === 'count') return [[field.name, '7']];
+    if (field.kind === 'choice') return [[field.name, field.options[1]![0]]];
+    return [[field.name, field.kind === 'email' ? email : `Words ${crypto.randomUUID().slice(0, 8)}`]];
+  });
+  return site.call(receive, {
+    path: '/api/enquiries/support',
+    params: { kind: 'support' },
+    body: Object.fromEntries(values),
+    ...(ip !== undefined && { ip }),
+  });
+};
+
+const floods: Partial<Record<LimitedKind, Flood>> = {
+  'order-placed': placed,
+  'order-cancelled': async (to, visitor) => cancelByBuyer(services(), (await placed(to, visitor)).link),
+  'transfer-reminder': async (to) => {
+    const { id } = await placed(to);
+    return changeOrder(services(), await services().orders.read(id), (order) =>
+      remindOfTransfer(order, addDays(order.createdAt, 40)),
+    );
+  },
+  'orders-found': (to, visitor) => findOrders(services(), to, visitor),
+  'vendor-pack': (to, visitor) => sendVendorPack(services(), to, visitor),
+  'form-confirmation': (to, visitor) => enquiry(to, visitor),
+  'trial-welcome': (to) =>
+    registerTrial(
+      services(),
+      { firstName: 'Ada', lastName: 'L', email: to, password, confirmPassword: password },
+      undefined,
+    ),
+  'password-reset': (to, visitor) => requestReset(services(), to, visitor),
+  'confirm-new-address': async (to) => {
+    const { session } = await account();
+    return askForAddress(services(), session, { currentPassword: password, email: to });
+  },
+  'student-code': async (to, visitor) =>
+    sendStudentCode(services(), linkOf(await paid('student', undefined, freshEmail())), to, visitor),
+  'seat-invited': async (to) => {
+    const link = linkOf(await paid('group-academic', 2, freshEmail()));
+    return changeSeats(services(), { link, do: 'invite', people: [{ email: to }] });
+  },
+  'seats-second': async (to) => {
+    const link = linkOf(await paid('group-academic', 2, freshEmail()));
+    return changeSeats(services(), { link, do: 'name-second', email: to });
+  },
+  'link-replaced': async (to) => replaceLink(services(), linkOf(await paid('student', undefined, to))),
+};
+
+/** Kinds whose floods are a story of their own, below. */
+const apart: readonly MailKind[] = ['desk-item', 'confirm-address', 'address-has-account'];
+
+/** Of the mails that arrived, those of a kind: an id names it. */
+const arrived = (kind: MailKind) =>
+  site.mailbox.messages().filter(({ messageId }) => new RegExp(`\\.${kind}[.@]`).test(messageId));
+
+/** One mailbox, however it is written: plus tags, dots and capitals. */
+const writtenAnew = (local: string, domain: string, i: number) =>
+  [`${local}+${i}@${domain}`, `${local[0]}.${local.slice(1)}@${domain}`, `${local.toUpperCase()}@${domain}`][
+    i % 3
+  ]!;
+
+describe('every kind of mail that a stranger can cause', () => {
+  it('is in the list of floods here, so that a new one is tried as well', () => {
+    const limited = (Object.keys(mailKinds) as MailKind[]).filter((kind) => mailKinds[kind].limit);
+    expect(limited.filter((kind) => !(kind in floods) && !apart.includes(kind))).toEqual([]);
+    const byStrangers = (Object.keys(mailKinds) as MailKind[]).filter(
+      (kind) => mailKinds[kind].by === 'stranger' && mailKinds[kind].to !== 'team',
+    );
+    expect(byStrangers.filter((kind) => mailKinds[kind].limit === undefined)).toEqual([]);
+  });
+
+  it.each(Object.entries(floods))(
+    'goes at most three times an hour to one mailbox, however its address is written: %s',
+    async (kind, flood) => {
+      const local = `victim${crypto.randomUUID().slice(0, 8)}`;
+      const domain = kind === 'student-code' ? 'mit.edu' : 'example.org';
+      // A reset goes to an account alone.
+      if (kind === 'password-reset') await account(`${local}@${domain}`);
+      for (let i = 0; i < 9; i++) {
+        const to = kind === 'password-reset' ? `${local}@${domain}` : writtenAnew(local, domain, i);
+        const done = await flood(to, `203.0.113.${i + 1}`).catch((error: Error) => ({
+          error: error.message,
+        }));
+        await send(done ?? {});
+      }
+      await site.settle();
+      const count = arrived(kind as MailKind).length;
+      expect([count > 0, count <= perAddress], `${count} mails`).toEqual([true, true]);
+    },
+    120_000,
+  );
+
+  it.each(['order-placed', 'orders-found', 'vendor-pack', 'form-confirmation'] as const)(
+    'is caused at most ten times an hour by one network, to whomever: %s',
+    async (kind) => {
+      const visitor = `198.51.100.${1 + Object.keys(floods).indexOf(kind)}`;
+      for (let i = 0; i < 15; i++) await send((await floods[kind]!(freshEmail(), visitor)) ?? {});
+      await site.settle();
+      const count = arrived(kind).length;
+      expect([count > 0, count <= perNetwork], `${count} mails`).toEqual([true, true]);
+    },
+    120_000,
+  );
+
+  it('counts a whole network of IPv6 as one', async () => {
+    for (let i = 0; i < 15; i++) await enquiry(freshEmail(), `2001:db8:7:1::${i + 1}`);
+    await site.settle();
+    expect(arrived('form-confirmation')).toHaveLength(perNetwork);
+  });
+
+  it('does not come again where a link is asked for to confirm an address, or to take one over', async () => {
+    const { email, session } = await account();
+    const taken = (await account()).email;
+    site.mailbox.clear();
+    const asked: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      const done = await sendConfirmation(services(), session);
+      asked.push(done.outcome);
+      await send(done);
+    }
+    expect([asked, site.mailbox.messages(email).length]).toEqual([
+      ['sent', 'sent', 'sent', 'limited', 'limited'],
+      3,
+    ]);
+    for (let i = 0; i < 5; i++) {
+      const { session: other } = await account();
+      await send(await askForAddress(services(), other, { currentPassword: password, email: taken }));
+    }
+    expect(site.mailbox.messages(taken).length).toBeLessThanOrEqual(perAddress);
+  });
+});
+
+describe('a hundred and fifty orders by invoice from one network', () => {
+  it('mail the stranger three times and the team ten times at most; every order is placed and on the desk', async () => {
+    const email = freshEmail();
+    const orders = [];
+    for (let i = 0; i < 150; i++) orders.push(await placed(email, '192.0.2.77'));
+    for (const order of orders) await send(order);
+    await site.settle();
+    expect(site.mailbox.messages(email)).toHaveLength(perAddress);
+    expect(site.mailbox.messages().every(({ attachments }) => attachments.length === 0)).toBe(true);
+    expect(site.mailbox.messages(team).length).toBeLessThanOrEqual(10);
+    expect(orders.map(({ isMailHeld }) => isMailHeld)).toEqual([
+      ...Array(3).fill(false),
+      ...Array(147).fill(true),
+    ]);
+    const waiting = new Set((await readDesk(services())).map(({ about }) => about));
+    expect(orders.filter(({ id }) => !waiting.has(id))).toEqual([]);
+  }, 300_000);
+});
+
+describe('a mail that money causes', () => {
+  it('is never held back, however many went to its address before', async () => {
+    const email = freshEmail();
+    for (let i = 0; i < 5; i++) await placed(email);
+    site.mailbox.clear();
+    for (let i = 0; i < 5; i++) await paid('student', undefined, email);
+    const waiting = await services().outbox.waiting();
+    expect(waiting.filter(({ kind, to }) => kind === 'order-confirmed' && to === email)).toHaveLength(5);
+  });
+});
