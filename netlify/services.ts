@@ -57,15 +57,15 @@ export function openServices(settings: Config, now: () => string = realTime): Se
     }),
     mailEvents: mailEvents(settings.MAIL_EVENTS_SECRET),
     mailer: smtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
-    signer: licenceSigner(settings.LICENCE_SIGNING_KEY),
-    links: orderLinks(settings.LINK_SECRET),
+    signer: licenceSigner(settings.LICENCE_SIGNING_KEY, settings.LICENCE_SIGNING_KEY_BEFORE),
+    links: orderLinks(settings.LINK_SECRET, settings.LINK_SECRET_BEFORE),
     files: blobFiles({ siteID: settings.NETLIFY_SITE_ID, token: settings.NETLIFY_AUTH_TOKEN }),
     fileTimes: fileTimes(connection),
     schools: schoolDomains,
     proofs: studentProofs(connection),
     mailLimits: mailLimits(connection),
     passwords: scryptPasswords,
-    tokens: sessionTokens(settings.TOKEN_SECRET),
+    tokens: sessionTokens(settings.TOKEN_SECRET, settings.TOKEN_SECRET_BEFORE),
   };
 }
 

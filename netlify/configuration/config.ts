@@ -31,6 +31,18 @@ const signingKey = z
   .string('is missing')
   .check(z.refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base 64'));
 
+const optionalSigningKey = z._default(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => value === '' || Buffer.from(value, 'base64').length === 32,
+        'must be 32 bytes in base 64',
+      ),
+    ),
+  '',
+);
+
 const environmentSchema = z.object({
   SITE_ORIGIN: origin,
   UPSTASH_REDIS_REST_URL: address,
@@ -45,8 +57,11 @@ const environmentSchema = z.object({
   SMTP_URL: address,
   MAIL_FROM: text,
   LICENCE_SIGNING_KEY: signingKey,
+  LICENCE_SIGNING_KEY_BEFORE: optionalSigningKey,
   TOKEN_SECRET: secret,
+  TOKEN_SECRET_BEFORE: optionalSecret,
   LINK_SECRET: secret,
+  LINK_SECRET_BEFORE: optionalSecret,
   MAIL_EVENTS_SECRET: optionalSecret,
   NETLIFY_SITE_ID: optional,
   NETLIFY_AUTH_TOKEN: optional,

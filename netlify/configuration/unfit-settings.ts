@@ -9,6 +9,9 @@ const payuLive = { PAYU_PAYMENT_URL: 'secure.payu.in', PAYU_POSTSERVICE_URL: 'in
 const payuTest = 'test.payu.in';
 const payuAddresses = ['PAYU_PAYMENT_URL', 'PAYU_POSTSERVICE_URL'] as const;
 
+/** Of which the one before is accepted as well (netlify/README.md, "Rotating secrets"). */
+export const rotatedSecrets = ['TOKEN_SECRET', 'LINK_SECRET', 'LICENCE_SIGNING_KEY'] as const;
+
 const ownMachine =
   /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\]|.+\.(?:local|test))\.?$/i;
 
@@ -31,8 +34,12 @@ function ownSettings(config: Config): string[] {
     else if (/^(?:http|redis):/i.test(value)) problems.push(`${name} must be encrypted (https)`);
   }
   for (const [name, value] of Object.entries(localSecrets))
-    if (config[name as keyof typeof localSecrets] === value)
-      problems.push(`${name} is the one of local development, which everyone knows`);
+    for (const each of [name, `${name}_BEFORE`])
+      if (config[each as keyof Config] === value)
+        problems.push(`${each} is the one of local development, which everyone knows`);
+  for (const name of rotatedSecrets)
+    if (config[name] === config[`${name}_BEFORE`])
+      problems.push(`${name}_BEFORE is the same as ${name}: it must be the one before it, or left out`);
   if (config.STRIPE_API_BASE !== stripeApi)
     problems.push(`STRIPE_API_BASE is not ${stripeApi}; leave it out`);
   const smtp = new URL(config.SMTP_URL);

@@ -51,10 +51,11 @@ type Site = {
         | 'next-address'
         | 'undo-address',
       text: string,
+      hash?: string,
     ): string;
     studentCode(orderId: string, address: string, sentAt: string): string;
-    resetToken(accountId: string, nonce: string): string;
-    confirmationToken(accountId: string, nonce: string): string;
+    resetToken(accountId: string, nonce: string, hash?: string): string;
+    confirmationToken(accountId: string, nonce: string, hash?: string): string;
   };
 };
 
@@ -149,10 +150,10 @@ function secrets(
   { origin, links }: Site,
   others: readonly Order[],
 ): Record<string, string> {
-  if (kind === 'password-reset') return { token: links.resetToken(data.accountId!, data.nonce!) };
+  if (kind === 'password-reset') return { token: links.resetToken(data.accountId!, data.nonce!, data.hash) };
   if (kind === 'trial-welcome' || kind === 'confirm-address')
-    return { token: links.confirmationToken(data.accountId!, data.nonce!) };
-  if (kind === 'confirm-new-address') return { token: links.seal('next-address', data.nonce!) };
+    return { token: links.confirmationToken(data.accountId!, data.nonce!, data.hash) };
+  if (kind === 'confirm-new-address') return { token: links.seal('next-address', data.nonce!, data.hash) };
   if (kind === 'address-changed' && data.leftAt !== undefined) {
     const undo = links.seal('undo-address', `${data.accountId}-${data.leftAt}`);
     return { undo: `${origin}${undoEmailPath(undo)}` };

@@ -29,7 +29,9 @@ const root = join(import.meta.dirname, '../..');
 const settings: Record<string, Record<string, string>> = {
   'Contexts and secrets': {
     TOKEN_SECRET: 'Run openssl rand -base64 32.',
+    TOKEN_SECRET_BEFORE: 'Leave it out, but while a secret is rotated: npm run rotate-secrets -- token.',
     LINK_SECRET: 'Run openssl rand -base64 32.',
+    LINK_SECRET_BEFORE: 'Leave it out, but while a secret is rotated: npm run rotate-secrets -- link.',
   },
   Address: { SITE_ORIGIN: 'Set it to the address of the site, like https://www.example.org.' },
   Store: {
@@ -56,6 +58,8 @@ const settings: Record<string, Record<string, string>> = {
   },
   'Licence keys': {
     LICENCE_SIGNING_KEY: 'Run npm run make-licence-keys, commit the public half, set the private one here.',
+    LICENCE_SIGNING_KEY_BEFORE:
+      'Leave it out, but while the key is rotated: npm run rotate-secrets -- licence.',
   },
 };
 
@@ -178,6 +182,13 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
       needs: ['LICENCE_SIGNING_KEY'],
       cure: 'Run npm run make-licence-keys (with -- preview for previews), or set the private half of the key that is committed.',
       look: () => Promise.resolve(signerFault(of('LICENCE_SIGNING_KEY'), purpose)),
+    },
+    {
+      step: 'Licence keys',
+      name: 'The signing key before it still belongs to a public key of the product',
+      needs: ['LICENCE_SIGNING_KEY_BEFORE'],
+      cure: 'Rename the public half of the key before, and commit it beside the new one: never delete it.',
+      look: () => Promise.resolve(signerFault(of('LICENCE_SIGNING_KEY_BEFORE'), purpose)),
     },
     {
       step: 'Address',

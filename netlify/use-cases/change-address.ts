@@ -61,7 +61,7 @@ export async function askForAddress(
   const mails = [
     there.stored
       ? mailOf('address-has-account', email, accountId, hash)
-      : mailOf('confirm-new-address', email, accountId, hash, { nonce }),
+      : mailOf('confirm-new-address', email, accountId, hash, { nonce, hash }),
     mailOf('address-change-asked', account.email, accountId, hash, { email }),
   ];
   const changed = { ...account, nextEmail: { email, hash, expiresAt: addDays(now, nextEmailInDays) } };

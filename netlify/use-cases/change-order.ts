@@ -168,15 +168,15 @@ function alertsOf(before: Order, order: Order, mails: readonly OrderMail[], now:
  * it was issued with: a renewal changes no key that is installed.
  */
 function withKey({ signer }: OrderOffice, order: Order): Order {
-  const { licence, keyUntil } = order;
+  const { licence, keyUntil, licenceKey: issued } = order;
   if (!licence) return order;
   const { orderId, validUntil, seat } = licence;
   return {
     ...order,
-    licenceKey: signer.keyFor({ ...licence, validUntil: keyUntil ?? validUntil }),
+    licenceKey: signer.keyFor({ ...licence, validUntil: keyUntil ?? validUntil }, issued),
     ...(keyUntil !== undefined &&
       validUntil !== null && {
-        licenceExtension: signer.extensionFor({ orderId, validUntil, ...(seat && { seat }) }),
+        licenceExtension: signer.extensionFor({ orderId, validUntil, ...(seat && { seat }) }, issued),
       }),
   };
 }

@@ -64,7 +64,7 @@ export async function sendConfirmation(
     id: `${accountId.slice(0, 24)}.confirm-address.${hash.slice(0, 12)}`,
     kind: 'confirm-address',
     to: account.email,
-    data: { accountId, nonce },
+    data: { accountId, nonce, hash },
   };
   const changed = { ...account, confirmation: { hash, expiresAt: addDays(now, confirmationInDays) } };
   const written = await office.accounts.change({ account: changed, version }, [mailing], mailLeaseFrom(now));

@@ -178,9 +178,10 @@ export type MailEvents = {
 };
 
 export type LicenceSigner = {
-  keyFor(licence: Licence): string;
+  /** `issued`: a key of the same order. While a signing key is rotated, all keys of an order are signed with the one that signed its first. */
+  keyFor(licence: Licence, issued?: string): string;
   /** What extends a key that is installed. */
-  extensionFor(extension: LicenceExtension): string;
+  extensionFor(extension: LicenceExtension, issued?: string): string;
 };
 
 /** News from a provider, checked: which order it is about and what happened. */
@@ -369,19 +370,24 @@ export type LinkKind =
 export type Links = {
   /**
    * The token of a link: a text of letters, digits, `-` and `_` with a seal that cannot be guessed. So that a link can be revoked, its text
-   * ends in a number that is kept, and counted up, beside what it leads to.
+   * ends in a number that is kept, and counted up, beside what it leads to. `hash`: of the token that the store knows, which may have been
+   * made with the secret before.
    */
-  seal(kind: LinkKind, text: string): string;
+  seal(kind: LinkKind, text: string, hash?: string): string;
   /** The text that such a token seals; null for one that was not made here. */
   read(kind: LinkKind, token: string): string | null;
   /** An id made from an attempt, so that one attempt starts one order. */
   orderIdFor(attempt: string): string;
+  /** The id that the same attempt had before the secret was rotated; null where none was. */
+  earlierOrderIdFor(attempt: string): string | null;
   /** The six digits that were mailed to an address of a school at this moment, for this order. */
   studentCode(orderId: string, address: string, sentAt: string): string;
-  /** The token of a reset link. It is computed from a nonce, so that the store, which keeps the nonce, does not hold it. */
-  resetToken(accountId: string, nonce: string): string;
+  /** Whether these are they, also where they were mailed before the secret was rotated. */
+  isStudentCode(typed: string, orderId: string, address: string, sentAt: string): boolean;
+  /** The token of a reset link. It is computed from a nonce, so that the store, which keeps the nonce, does not hold it. `hash`: as for `seal`. */
+  resetToken(accountId: string, nonce: string, hash?: string): string;
   /** The token of a link that confirms an address; the same way. */
-  confirmationToken(accountId: string, nonce: string): string;
+  confirmationToken(accountId: string, nonce: string, hash?: string): string;
   /** What a device keeps that signed in to an account; another for each device. */
   deviceToken(accountId: string): string;
   isDeviceOf(token: string, accountId: string): boolean;

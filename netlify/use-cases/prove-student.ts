@@ -50,7 +50,7 @@ export async function checkStudentCode(
   if (!/^\d{6}$/.test(code)) return { outcome: 'refused', reason: 'The code has six digits.' };
   const isRight = ({ id, studentId }: Order) =>
     studentId?.code !== undefined &&
-    shop.links.studentCode(id, studentId.code.address, studentId.code.sentAt) === code;
+    shop.links.isStudentCode(code, id, studentId.code.address, studentId.code.sentAt);
   const first = tryCode(stored.order, { isRight: isRight(stored.order), isShared: false }, shop.now());
   const isShared = 'order' in first && first.isDone && (await isOfOther(shop, stored.order));
   let tried: Tried = { reason: '' };

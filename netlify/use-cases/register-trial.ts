@@ -46,7 +46,7 @@ export async function registerTrial(
     id: `${id.slice(0, 24)}.trial-welcome.${Date.parse(now)}`,
     kind: 'trial-welcome',
     to: account.email,
-    data: { expiresAt: account.trialExpiresAt, accountId: id, nonce },
+    data: { expiresAt: account.trialExpiresAt, accountId: id, nonce, hash },
   };
   // Of two registrations at the same instant the store lets one through.
   const trialMailAt = nextTrialMail(account, now)!.at;

@@ -36,7 +36,7 @@ export async function requestReset(
     id: `${id.slice(0, 24)}.password-reset.${hash.slice(0, 12)}`,
     kind: 'password-reset',
     to: read.stored?.account.email ?? email,
-    data: { accountId: id, nonce },
+    data: { accountId: id, nonce, hash },
   };
   const stored = read.stored;
   const account = stored && { ...stored.account, reset: { hash, expiresAt } };

@@ -32,7 +32,10 @@ export function extensionOfSeat({ signer }: Pick<Shop, 'signer'>, order: Order, 
   const { number, round } = seat;
   return keyUntil === undefined || !licence?.validUntil
     ? undefined
-    : signer.extensionFor({ orderId: order.id, validUntil: licence.validUntil, seat: { number, round } });
+    : signer.extensionFor(
+        { orderId: order.id, validUntil: licence.validUntil, seat: { number, round } },
+        order.licenceKey,
+      );
 }
 
 export function viewSeat(shop: Pick<Shop, 'signer'>, order: Order, seat: Seat): SeatView {
@@ -43,7 +46,7 @@ export function viewSeat(shop: Pick<Shop, 'signer'>, order: Order, seat: Seat): 
     email: seat.email,
     ...(seat.name !== undefined && { name: seat.name }),
     administrator: order.buyer.email,
-    key: shop.signer.keyFor(licenceOfSeat(order, seat)),
+    key: shop.signer.keyFor(licenceOfSeat(order, seat), order.licenceKey),
     ...(extension !== undefined && { extension }),
     validFrom: order.licence!.validFrom,
     validUntil: order.licence!.validUntil,

@@ -8,7 +8,7 @@ import { outsideApi, pages } from '../../src/routes.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import type { Limited, Shop, StoredOrder } from './ports.ts';
 import { openSeats } from './serve-seats.ts';
-import { checkoutLimits } from './start-order.ts';
+import { begunBefore, checkoutLimits } from './start-order.ts';
 import type { PayuForm } from './start-payu-order.ts';
 
 export type AdditionStart =
@@ -36,10 +36,12 @@ async function startOrderOf(
   visitor: string | undefined,
 ): Promise<{ outcome: 'started'; stored: StoredOrder } | { outcome: 'paid' } | Limited> {
   const order = make(shop.links.orderIdFor(wish));
-  const reply = await shop.orders.create(order, {
-    checkAt: nextCheck(order, shop.now())!,
-    limits: checkoutLimits(visitor),
-  });
+  const reply =
+    (await begunBefore(shop, wish)) ??
+    (await shop.orders.create(order, {
+      checkAt: nextCheck(order, shop.now())!,
+      limits: checkoutLimits(visitor),
+    }));
   if (reply.outcome === 'limited') return reply;
   if (reply.outcome === 'created') return { outcome: 'started', stored: { order, version: 1 } };
   const { state, amount } = reply.stored.order;

@@ -40,6 +40,13 @@ export const checkoutLimits = (visitor: string | undefined): Limit[] => [
   ...limitOfVisitor('checkout-day', visitor, 3000, 24 * 60 * 60_000),
 ];
 
+/** The order that an attempt began before the secret of the ids was rotated. */
+export async function begunBefore({ links, orders }: Pick<Shop, 'links' | 'orders'>, attempt: string) {
+  const id = links.earlierOrderIdFor(attempt);
+  const stored = id === null ? null : await orders.read(id);
+  return stored && { outcome: 'exists' as const, stored };
+}
+
 const buyerFields = ['email', 'phone', ...billedFieldNames] as const;
 
 /** What of a request tells who buys. */
@@ -77,14 +84,12 @@ export async function startOrder(
       startsAfter: renewed === null ? undefined : lastDayOf(renewed),
     });
   const { attemptId, email, priceId } = request;
-  const order = make(
-    attemptId === undefined
-      ? shop.links.newOrderId()
-      : shop.links.orderIdFor([attemptId, email, priceId].join('|')),
-  );
+  const attempt = attemptId === undefined ? undefined : [attemptId, email, priceId].join('|');
+  const order = make(attempt === undefined ? shop.links.newOrderId() : shop.links.orderIdFor(attempt));
   const create = (fresh: Order, limits: readonly Limit[]) =>
     shop.orders.create(fresh, { checkAt: nextCheck(fresh, now), limits });
-  const reply = await create(order, checkoutLimits(visitor));
+  const earlier = attempt === undefined ? null : await begunBefore(shop, attempt);
+  const reply = earlier ?? (await create(order, checkoutLimits(visitor)));
   if (reply.outcome === 'limited') return reply;
   if (reply.outcome === 'created') return { outcome: 'started', stored: { order, version: 1 } };
   const { state, purchaseOrder } = reply.stored.order;

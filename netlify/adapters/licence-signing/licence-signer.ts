@@ -26,16 +26,26 @@ export const privateKeyFrom = (base64: string): KeyObject =>
 export const publicKeyPem = (privateKey: KeyObject) =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 
-/** A signer with the key of LICENCE_SIGNING_KEY. */
-export function licenceSigner(base64: string): LicenceSigner {
-  let privateKey: KeyObject | undefined;
-  const signed = (payload: Uint8Array, kind: 'licence' | 'extension') => {
-    privateKey ??= privateKeyFrom(base64);
+/**
+ * A signer with the key of LICENCE_SIGNING_KEY. With the key before it, an order whose license was signed with that one goes on being signed
+ * with it: what is installed stays the same, and takes the extensions that follow.
+ */
+export function licenceSigner(base64: string, before = ''): LicenceSigner {
+  const opened = new Map<string, KeyObject>();
+  const keyOf = (text: string) => {
+    const key = opened.get(text) ?? privateKeyFrom(text);
+    opened.set(text, key);
+    return key;
+  };
+  const isOfBefore = (issued: string) =>
+    before !== '' && verifyLicenceKey(issued, createPublicKey(keyOf(before))) !== null;
+  const signed = (payload: Uint8Array, kind: 'licence' | 'extension', issued: string | undefined) => {
+    const privateKey = keyOf(issued !== undefined && isOfBefore(issued) ? before : base64);
     return writeKey(payload, sign(null, payload, privateKey), kind);
   };
   return {
-    keyFor: (licence) => signed(encodeLicence(licence), 'licence'),
-    extensionFor: (extension) => signed(encodeExtension(extension), 'extension'),
+    keyFor: (licence, issued) => signed(encodeLicence(licence), 'licence', issued),
+    extensionFor: (extension, issued) => signed(encodeExtension(extension), 'extension', issued),
   };
 }
 

@@ -1,0 +1,93 @@
+// How each of our three secrets is rotated in a running shop: what to set, what is accepted meanwhile, and when the one before can go.
+import { randomBytes } from 'node:crypto';
+import { addDays } from '../../src/domain/dates.ts';
+import { orderLinks } from '../adapters/links/order-links.ts';
+import { sessionTokens } from '../adapters/tokens/session-tokens.ts';
+import type { Config } from '../configuration/config.ts';
+import type { Purpose } from '../configuration/purpose.ts';
+import type { rotatedSecrets } from '../configuration/unfit-settings.ts';
+import { signerFault } from './signer-fault.ts';
+
+export type RotatedSecret = (typeof rotatedSecrets)[number];
+
+type Rotation = {
+  /** For so many days what the one before signed is in use. */
+  days: number;
+  why: string;
+  leaked: string;
+};
+
+export const rotations: Record<RotatedSecret, Rotation> = {
+  TOKEN_SECRET: {
+    days: 8,
+    why: 'a session lasts 7 days, so by then nobody is signed in with the one before',
+    leaked: 'set the new one without the one before: everybody signs in anew, and nothing else is lost',
+  },
+  LINK_SECRET: {
+    days: 400,
+    why: 'each license of a year has been mailed its present link by then, with the notice of its renewal; whoever comes later has it mailed by "Find my order"',
+    leaked:
+      'set the new one without the one before: every link that was mailed ends, and its owner has the new one mailed by "Find my order" or "Send again"',
+  },
+  LICENCE_SIGNING_KEY: {
+    days: 400,
+    why: 'each license of a year that the one before signed has ended or was bought anew by then; its public half stays in netlify/licence-keys and in the product for ever',
+    leaked:
+      'set the new one without the one before, and ship a product that does not take the public half of the leaked one: each order shows its new key',
+  },
+};
+
+/** The lines to set, for a new secret now. The one that is set now is named, never shown. */
+export function linesToSet(name: RotatedSecret, now: string): string[] {
+  const { days, why } = rotations[name];
+  return [
+    `1. Set ${name}_BEFORE to the value that ${name} has now.`,
+    name === 'LICENCE_SIGNING_KEY'
+      ? '2. Rename netlify/licence-keys/production.pem (to 2026.pem, say), run npm run make-licence-keys, commit both, and ship them in the product. Only then set LICENCE_SIGNING_KEY to the line that it prints.'
+      : `2. Set ${name} to ${randomBytes(32).toString('base64')}`,
+    '3. Deploy, for functions read their settings when they are deployed, and run npm run rotate-secrets there or with the same settings.',
+    `   Was it leaked? Then leave step 1 out: ${rotations[name].leaked}.`,
+    `4. Delete ${name}_BEFORE after ${addDays(now, days).slice(0, 10)}: ${why}. Deploy again.`,
+  ];
+}
+
+/** Why what was made with the one before is not accepted beside what is made now; undefined where it is. */
+async function faultOf(
+  name: RotatedSecret,
+  config: Config,
+  { now, purpose }: { now: string; purpose: Purpose },
+): Promise<string | undefined> {
+  const [secret, before] = [config[name], config[`${name}_BEFORE`]];
+  if (name === 'TOKEN_SECRET') {
+    const { token } = await sessionTokens(before).issue('drill', 1, now);
+    return (await sessionTokens(secret, before).read(token, now)) ? undefined : 'sessions would end';
+  }
+  if (name === 'LINK_SECRET') {
+    const link = orderLinks(before).seal('order-link', 'drill');
+    return orderLinks(secret, before).read('order-link', link) === null ? 'links would end' : undefined;
+  }
+  return signerFault(before, purpose);
+}
+
+/** How a secret stands, in lines; `isWrong` where something is to be done first. */
+export async function standingOf(
+  name: RotatedSecret,
+  config: Config,
+  { now, purpose, since }: { now: string; purpose: Purpose; since?: string | undefined },
+): Promise<{ isWrong: boolean; words: string }> {
+  if (config[`${name}_BEFORE`] === '') return { isWrong: false, words: `${name}: one is accepted.` };
+  const fault = await faultOf(name, config, { now, purpose });
+  if (fault !== undefined) return { isWrong: true, words: `${name}: ${fault}.` };
+  const { days, why } = rotations[name];
+  const end = since === undefined ? undefined : addDays(since, days);
+  const when =
+    end === undefined
+      ? `${days} days after it was deployed (say when with --since 2026-11-24)`
+      : end <= now
+        ? 'now'
+        : `on ${end.slice(0, 10)}`;
+  return {
+    isWrong: false,
+    words: `${name}: two are accepted. ${name}_BEFORE can go ${when}: ${why}.`,
+  };
+}
