@@ -35,7 +35,7 @@ import { runOffice } from '../support/visitors.ts';
 const site = await startCommerce();
 const before = { ...site.environment };
 afterAll(async () => {
-  for (const name of rotated) delete process.env[`${name}_BEFORE`];
+  for (const name of rotated) process.env[`${name}_BEFORE`] = '';
   await site.close();
 });
 
@@ -206,7 +206,7 @@ describe('rotating all three secrets in a running shop', () => {
       process.env[name] = randomBytes(32).toString('base64');
     }
     const fresh = await everythingIssued();
-    for (const name of rotated) delete process.env[`${name}_BEFORE`];
+    for (const name of rotated) process.env[`${name}_BEFORE`] = '';
     expect((await deadAmong(old)).sort()).toEqual(Object.keys(old.links).sort());
     expect(await validateToken(services(), old.signedIn.session)).toBeNull();
     expect(await deadAmong(fresh)).toEqual([]);
