@@ -69,7 +69,7 @@ function missingFile({ kind, attachment, data }: Mailing, order: Order | undefin
   const lead = 'The PDF could not be attached to this email. You can download it here:';
   if (kind === 'quote')
     return linkList(lead, ['Your quote', origin + quotePath('view', links.seal('quote-link', data!.quote!))]);
-  return linkList(lead, ['Your order', origin + orderPath(links.seal('order-link', order!.id))]);
+  return linkList(lead, ['Your order', origin + orderPath(links.seal('order-link', orderLinkText(order!)))]);
 }
 
 /**

@@ -23,9 +23,7 @@ export const orderLinkRequestSchema = z.object({ link: linkField });
 export const correctEmailRequestSchema = z.object({ link: linkField, email: emailField });
 /** POST /api/links/replace: a link of any family, of whoever holds it. */
 export const replaceLinkRequestSchema = z.object({
-  link: z
-    .string("We can't find this link.")
-    .check(z.maxLength(200, "We can't find this link."), z.regex(/^[\w-]{40,}$/, "We can't find this link.")),
+  link: boundedText("We can't find this link.").check(z.regex(/^[\w-]{40,200}$/, "We can't find this link.")),
 });
 /** POST /api/orders/withdraw: the second of two steps, with the name of who declares it. */
 export const withdrawRequestSchema = z.object({
