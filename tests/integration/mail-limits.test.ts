@@ -23,6 +23,7 @@ import { addDays } from '../../src/domain/dates.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';
 import { newOrder, type Order } from '../../src/domain/order.ts';
 import { remindOfTransfer } from '../../src/domain/transfer.ts';
+import { fetched } from '../../src/domain/trust.ts';
 import { startCommerce } from '../support/commerce.ts';
 import { freshEmail } from '../support/fresh-email.ts';
 import { team } from '../support/visitors.ts';
@@ -63,11 +64,10 @@ async function paid(planId: string, seats: number | undefined, email: string): P
   const order = newOrder({ id: shop.links.newOrderId(), plan, currency: 'USD', buyer: { email }, now });
   await shop.orders.create(order, { checkAt: null, limits: [] });
   const event = { type: 'payment-confirmed', at: now, paymentId: order.id, ...order.amount } as const;
-  const done = await fulfilOrder(
-    shop,
-    { find: { orderId: order.id }, event, references: [] },
-    { order, version: 1 },
-  );
+  const done = await fulfilOrder(shop, fetched({ find: { orderId: order.id }, event, references: [] }), {
+    order,
+    version: 1,
+  });
   return done.order!;
 }
 

@@ -28,6 +28,7 @@ import { findPlan } from '../../src/domain/catalogue.ts';
 import { addDays, addMonths } from '../../src/domain/dates.ts';
 import { newOrder, type Order } from '../../src/domain/order.ts';
 import { seatCode, secondCode, seatingOf } from '../../src/domain/seating.ts';
+import { fetched } from '../../src/domain/trust.ts';
 import { startCommerce } from '../support/commerce.ts';
 import { freshEmail } from '../support/fresh-email.ts';
 import { runOffice } from '../support/visitors.ts';
@@ -57,7 +58,7 @@ async function paid(planId: string, seats?: number): Promise<Order> {
     subscriptionId: `sub_${order.id}`,
     ...order.amount,
   } as const;
-  const news = { find: { orderId: order.id }, event, references: [] };
+  const news = fetched({ find: { orderId: order.id }, event, references: [] });
   return (await fulfilOrder(shop, news, { order, version: 1 })).order!;
 }
 

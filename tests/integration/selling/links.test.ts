@@ -26,6 +26,7 @@ import { orderLinkText } from '../../../src/domain/order-links.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 import { seatCode, seatingOf } from '../../../src/domain/seating.ts';
 import { invitePeople } from '../../../src/domain/seats.ts';
+import { fetched } from '../../../src/domain/trust.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { orderOf } from '../../support/visitors.ts';
@@ -54,11 +55,10 @@ async function bought(planId = 'personal-academic', seats?: number) {
     ...order.amount,
   } as const;
   const references = [{ kind: 'session' as const, value: `cs_${order.id}` }];
-  const done = await fulfilOrder(
-    services(),
-    { find: { orderId: order.id }, event, references },
-    { order, version: 1 },
-  );
+  const done = await fulfilOrder(services(), fetched({ find: { orderId: order.id }, event, references }), {
+    order,
+    version: 1,
+  });
   return { id: order.id, email, order: done.order!, link: links.seal('order-link', order.id) };
 }
 
