@@ -31,30 +31,6 @@ export const knownFaults = {
     breaks: ['the team is told to refund only what a provider knows', "no email carries a stranger's claim"],
     withinSeeds: 300,
   },
-  '2-endless-document': {
-    what: 'Marks of answers hold what is not signed, in any length and number: replays fill the store.',
-    edits: [
-      {
-        file: 'netlify/use-cases/handle-payu-answer.ts',
-        from: '  if (stored.order.payment) return answerOfPaid(shop, stored, answer, from);',
-        to: `  const mark = answerMark(from, (form.get('mihpayid') + ':' + answer.status) as never);
-  if (!stored.order.handled.includes(mark)) await noteAnswer(shop, stored, mark);
-  if (stored.order.payment) return answerOfPaid(shop, stored, answer, from);`,
-      },
-      {
-        file: 'src/domain/bounds.ts',
-        from: 'value.length <= max ? value :',
-        to: 'value.length <= Infinity ? value :',
-      },
-      {
-        file: 'src/domain/fit-order.ts',
-        from: '  const bounded = documentSchema.parse(order);',
-        to: '  if (order.id) return order;\n  const bounded = documentSchema.parse(order);',
-      },
-    ],
-    breaks: ['no document grows over its ceiling'],
-    withinSeeds: 300,
-  },
   '9-digest': {
     what: 'The digest reads the oldest 1,000 orders, unpaid ones included, and misses sales after a flood.',
     edits: [
