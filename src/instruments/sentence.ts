@@ -7,7 +7,7 @@ export type Style = 'site' | 'apa' | 'ama' | 'nature';
 
 /** The styles that a reader can choose, with their names. */
 export const styleNames = {
-  site: 'This page',
+  site: 'This site',
   apa: 'APA 7',
   ama: 'AMA',
   nature: 'Nature',

@@ -5,20 +5,27 @@ import { useWake } from './asleep.ts';
 
 type Props = { style: Style; setStyle: (style: Style) => void };
 
-export const StyleChoice = ({ style, setStyle }: Props) => (
-  <label className="style-choice">
-    <span>Style</span>
-    <select
-      id="sentence-style"
-      value={style}
-      onChange={(event) => setStyle(event.target.value as Style)}
-      {...useWake()}
-    >
-      {Object.entries(styleNames).map(([key, name]) => (
-        <option key={key} value={key}>
-          {name}
-        </option>
-      ))}
-    </select>
-  </label>
-);
+export function StyleChoice({ style, setStyle }: Props) {
+  const wake = useWake();
+  return (
+    <fieldset className="style-choice">
+      <legend>Written for</legend>
+      <div className="segments">
+        {(Object.keys(styleNames) as Style[]).map((key) => (
+          <label key={key} id={`style-${key}`} {...wake}>
+            <input
+              type="radio"
+              id={`style-${key}-i`}
+              name="sentence-style"
+              value={key}
+              checked={key === style}
+              onChange={() => setStyle(key)}
+              {...wake}
+            />
+            <span>{styleNames[key]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

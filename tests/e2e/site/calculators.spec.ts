@@ -48,12 +48,40 @@ test.describe('a calculator', () => {
         .innerText()
         .then((said) => said.replaceAll('\u00a0', ' ')),
     );
-    await page.getByRole('button', { name: 'The first row is no row of names?' }).click();
+    await page.getByRole('button', { name: 'First row isn’t a header?' }).click();
     await expect(page.locator('.understood')).toContainText('is not a number');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(estimate(page)).toContainText('−2.94');
     await page.getByRole('button', { name: 'Back to the example' }).click();
     await expect(estimate(page)).toContainText('5.25');
+  });
+
+  test('writes the sentence as a journal asks from the first press on, and the link remembers it', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(path);
+    await page.locator('#style-apa').click();
+    await expect(sentence(page)).toContainText('95% CI [1.72, 8.78]');
+    await expect(sentence(page)).toContainText('p = .006');
+    await page.locator('#take-link').click();
+    await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#data=1\./);
+    await page.reload();
+    await expect(sentence(page)).toContainText('p = .006');
+    await expect(page.locator('#style-apa-i')).toBeChecked();
+  });
+
+  test('reads an untidy sheet, says what it left out, and takes it back when asked', async ({ page }) => {
+    await page.goto('/calculators/one-way-anova');
+    await page.getByRole('table', { name: 'Data' }).locator('td').nth(1).click();
+    await expect(page.getByRole('grid', { name: 'Data' })).toBeVisible();
+    await paste(page, 'Trial 12\t\t\nid\tA\tB\n1\t10.1\t12.2\n2\t10.4\t12.0\n3\t9.8\t12.5\nMean\t10.1\t12.2');
+    await expect(page.locator('.understood').first()).toContainText('“id” names the rows and is left out');
+    await expect(page.locator('.understood').first()).toContainText('read as a title');
+    await expect(sentence(page)).toContainText('n = 3 per group');
+    await page.getByRole('button', { name: '“id” is a measurement?' }).click();
+    await expect(sentence(page)).toContainText('id');
   });
 
   test('refuses in words, marks the cell, and is used with the keyboard alone', async ({ page }) => {
@@ -107,7 +135,7 @@ test.describe('a calculator', () => {
     await expect(page.locator('.estimate-name')).toContainText('“A*▸(exp(-ke*time)');
     await expect(formula).toBeFocused();
     await page.keyboard.type(')');
-    await expect(sentence(page)).toContainText('A was 10.54 (95% CI 7.05 to 14.04)');
+    await expect(sentence(page)).toContainText('A = 10.54 (95% CI 7.05 to 14.04)');
     await page.getByLabel('Start values').fill('A = 9, ke = 0.1, ka = 2');
     await expect(page.locator('.checks')).toContainText('began at your start values');
     await page.locator('#take-link').click();
@@ -135,7 +163,7 @@ test.describe('a calculator', () => {
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy sentence' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      'The mean of a was 1.67 lower',
+      'no clear difference in mean between a and b (a − b: −1.67',
     );
     const rows = Array.from({ length: 5000 }, (_, i) => `${i % 7}\t${i % 11}`);
     await page.locator('#data td[tabindex="0"]').focus();
