@@ -59,6 +59,7 @@ export const mailKinds: Record<MailKind, KindOfMail> = {
   refunded: { by: 'payment', to: 'buyer' },
   'licence-suspended': { by: 'payment', to: 'buyer' },
   'licence-restored': { by: 'payment', to: 'buyer' },
+  'dispute-lost': { by: 'payment', to: 'buyer' },
   'renewal-reminder': { by: 'clock', to: 'buyer' },
   'student-id-missing': { by: 'clock', to: 'buyer' },
   'session-reminder': { by: 'clock', to: 'buyer' },

@@ -214,11 +214,16 @@ function afterRefund({ state, kind, addsTo }: Order): string {
 }
 
 /** What the end of a dispute means for what was bought. */
-function afterDispute(order: Order): string {
+function afterDispute(order: Order, days: number): string {
   if (order.kind === 'training') return 'Your booking stands.';
   if (order.addsTo) return 'The added seats stay.';
   const until = lastDay(order);
-  return `Your license key is valid again${until === null ? '' : `, until ${until}`}.`;
+  if (until === null) return 'Your license key is valid again.';
+  const next = order.subscription === 'renewing' ? renewsOn(order) : undefined;
+  const charge = next === undefined ? '' : ` Your card is charged next on ${formatDay(next)}.`;
+  const added =
+    days === 0 ? '' : `, ${days === 1 ? 'one day' : `${days} days`} longer, as long as it was on hold`;
+  return `Your license key is valid again, until ${until}${added}.${charge}`;
 }
 
 /** Where the same is bought again, without losing a day of the term that runs. */
@@ -411,17 +416,34 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
     heading: 'Your bank asked us about this payment',
     blocks: [
       text(
-        `Your bank has opened a dispute about the payment for the ${whatWasBought(order)}. Until it is settled, the order is on hold${order.licence ? ' and its license key is not valid' : ''}. If this is a mistake, please write to ${site.contacts.support}.`,
+        `Your bank has opened a dispute about the payment for the ${whatWasBought(order)}. Until the bank decides, the order is on hold${order.licence ? ' and its license key is not valid' : ''}.${order.payment?.subscriptionId === undefined ? '' : ' Your card is not charged in the meantime.'}`,
+      ),
+      text(
+        `Did you not mean to open one? Tell your bank that the payment was yours, and write to ${site.contacts.support}.`,
       ),
       facts(['Order', order.id]),
     ],
   }),
-  'licence-restored': ({ order, orderUrl }) => ({
+  'dispute-lost': ({ order, detail }) => {
+    const amount = formatMoney({ ...order.amount, minorUnits: Number(detail) }, { fraction: 'always' });
+    return {
+      subject: 'Your bank decided the dispute in your favor',
+      heading: `Your bank returned ${amount} to you`,
+      blocks: [
+        text(
+          `Your bank has decided the dispute about the payment for the ${whatWasBought(order)} in your favor and returned ${amount} to you. ${afterRefund(order)}${order.payment?.subscriptionId === undefined ? '' : ' We ended the renewal, so your card is not charged again.'}`,
+        ),
+        text(`Is this a mistake? Write to ${site.contacts.support}.`),
+        facts(['Order', order.id]),
+      ],
+    };
+  },
+  'licence-restored': ({ order, orderUrl, detail }) => ({
     subject: 'Your order is no longer on hold',
     heading: 'Your order is no longer on hold',
     blocks: [
       text(
-        `Your bank has closed its dispute about the payment for the ${whatWasBought(order)}. ${afterDispute(order)}`,
+        `Your bank has closed its dispute about the payment for the ${whatWasBought(order)}. ${afterDispute(order, Number(detail))}`,
       ),
       ...keyBlocks(order),
       button('See your order', orderUrl),

@@ -12,6 +12,7 @@
 //   npm run orders -- mark-paid ID --amount 983.00 --received 2026-11-22 [--reference TEXT]  a transfer arrived: licence and invoice go out
 //   npm run orders -- cancel ID "reason"       ends an order that waits for a transfer, and tells its buyer
 //   npm run orders -- refunded ID [AMOUNT]     notes a refund made in PayU's dashboard (whole, or an amount like 500.00)
+//   npm run orders -- dispute ID opened | won | lost [--amount 500.00] [--reference 1761758]  notes what PayU's dashboard says of a chargeback
 //   npm run orders -- looked-at ID             takes an order that was looked at off the list of `stuck`
 //   npm run orders -- findings                 what a provider told that no order explains, with all that it said
 //   npm run orders -- make-order FINDING [PLAN] makes the order of a payment that was found
@@ -148,6 +149,38 @@ async function refunded(id?: string, amount?: string) {
   console.log(done.outcome === 'changed' ? 'Noted; the buyer is told.' : 'This refund was noted before.');
 }
 
+const disputeEvents = { opened: 'disputed', won: 'dispute-won', lost: 'dispute-lost' } as const;
+const isDisputeEvent = (word: string): word is keyof typeof disputeEvents =>
+  Object.hasOwn(disputeEvents, word);
+
+/** PayU has no call that tells of a chargeback, so that an operator reads its dashboard; Stripe tells of its disputes itself. */
+async function dispute(id?: string, happened = '', ...said: string[]) {
+  const stored = await read(id);
+  const { values } = parseArgs({
+    args: said,
+    options: { amount: { type: 'string' }, reference: { type: 'string', default: 'payu' } },
+  });
+  if (!isDisputeEvent(happened)) fail('Say what happened: opened, won, or lost.');
+  if (stored.order.provider !== 'payu')
+    fail('Only disputes at PayU are noted by hand: Stripe tells of its own.');
+  const minorUnits = values.amount === undefined ? undefined : fromDecimalString(values.amount);
+  if (minorUnits === null) fail('The amount must look like 500.00.');
+  if (!/^[\w-]{1,40}$/.test(values.reference))
+    fail('The reference is the number of the chargeback, like 1761758.');
+  const event = {
+    type: disputeEvents[happened],
+    at: shop.now(),
+    disputeId: ours(values.reference),
+    isStated: ours(true),
+    ...(minorUnits !== undefined && { minorUnits: ours(minorUnits) }),
+  };
+  const find = { orderId: orderIdOf(stored.order) };
+  const done = await fulfilOrder(shop, { find, event, references: [] }, stored);
+  await done.sendMails();
+  const words = { changed: 'Noted in its history.', 'too-early': 'This order was never paid.' };
+  console.log(words[done.outcome as keyof typeof words] ?? 'This was noted before.');
+}
+
 async function lookedAt(id?: string) {
   const stored = await read(id);
   const event = { type: 'looked-at' as const, at: shop.now() };
@@ -257,6 +290,7 @@ const commands: Record<string, (...args: string[]) => Promise<void>> = {
   cancel,
   'purchase-order': writePurchaseOrder,
   refunded,
+  dispute,
   'looked-at': lookedAt,
   findings,
   'make-order': makeOrder,

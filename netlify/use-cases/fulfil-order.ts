@@ -2,7 +2,9 @@
 // order, it comes through here.
 import { applyEvent, withHistory } from '../../src/domain/order-events.ts';
 import type { Mark } from '../../src/domain/marks.ts';
+import { isCollectionUnconfirmed } from '../../src/domain/disputes.ts';
 import { isUntold, type Order } from '../../src/domain/order.ts';
+import { alignCollection } from './align-collection.ts';
 import { type Beside, type Change, writeChange } from './change-order.ts';
 import { type Sending, sendingOf } from './deliver-mail.ts';
 import { keepFinding, moneyWithoutOrder } from './keep-finding.ts';
@@ -36,6 +38,7 @@ export async function changeOrder(
   if (written.outcome !== 'changed') return { ...written, sendMails: nothingToSend };
   const { outcome, order, mails, isMailHeld } = written;
   const sendMails = sendingOf(shop, mails, order);
+  if (isCollectionUnconfirmed(order)) await alignCollection(shop, order);
   if (!isUntold(order)) return { outcome, order, isMailHeld, sendMails };
   const ofGroup = sendingOf(shop, await settleAddition(shop, order));
   const sendAll: Sending = async (until) => {

@@ -1,5 +1,8 @@
 // PayU's notices of refunds and disputes. Nothing in them proves who sent them: all of it is claimed, and serves only to find the order
 // about which somebody is asked.
+import { openDisputes } from '../../src/domain/disputes.ts';
+import { reviewsOf } from '../../src/domain/marks.ts';
+import type { Order } from '../../src/domain/order.ts';
 import { claimed, constant, idToLookUp, orderIdOf } from '../../src/domain/trust.ts';
 import { askPayuRefunds } from './ask-payu.ts';
 import { fulfilOrder } from './fulfil-order.ts';
@@ -12,6 +15,8 @@ type Notice = ReadonlyMap<string, string>;
 const ignored: NoticeOutcome = { outcome: 'ignored', sendMails: () => Promise.resolve() };
 /** How many notices about one order are looked into in an hour; the reconciliation asks about refunds anyway. */
 const noticesAnHour = 6;
+/** A person is made to look so often at most, by the number of the call: a stranger who knows an order's number fills no list. */
+const looks = ['1', '2', '3'] as const;
 
 /** Which kind of notice a webhook is; null for an answer to a payment. */
 export function noticeKind(form: Notice): 'refund' | 'dispute' | null {
@@ -29,7 +34,12 @@ async function findOrder(shop: Shop, notice: Notice): Promise<StoredOrder | null
   return shop.orders.readByReference({ kind: 'payment', value: payment });
 }
 
-/** A refund is asked for at PayU, which tells of no dispute when it is asked: a person asks, once for an order. @throws NeighbourError */
+/**
+ * What PayU has a call for is asked, whatever the notice says. Of a chargeback only its dashboard tells: its Read Chargeback API
+ * (docs.payu.in/reference/read-chargeback-api) is another service, with a key of its own that a merchant is given on request, and no command
+ * of the one that we have (verify_payment, check_action_status, get_transaction_info) knows chargebacks. So a person looks there and records
+ * it (npm run orders -- dispute). Nothing of the notice itself is kept. @throws NeighbourError
+ */
 export async function handlePayuNotice(
   shop: Shop,
   notice: Notice,
@@ -41,13 +51,23 @@ export async function handlePayuNotice(
   const limit = { key: `payu-notice:${orderId}`, max: noticesAnHour, windowInMs: hour };
   const read = await shop.orders.readLimited(orderId, [limit]);
   if (read.outcome === 'limited' || !read.stored) return ignored;
-  const reason = { code: constant('dispute-reported'), detail: { number: constant('unknown') } };
-  const event = { type: 'reported' as const, at: shop.now(), reason };
-  const news: PaymentNews | null =
-    kind === 'refund'
-      ? await askPayuRefunds(shop, read.stored.order)
-      : { find: { orderId }, event, references: [] };
-  if (!news) return ignored;
-  const { sendMails } = await fulfilOrder(shop, news, read.stored);
-  return { outcome: 'asked', sendMails };
+  const { stored } = read;
+  const call = kind === 'dispute' ? callForLook(stored.order, shop.now()) : null;
+  const called = call && (await fulfilOrder(shop, call, stored));
+  const refund = await askPayuRefunds(shop, stored.order);
+  const refunded = refund && (await fulfilOrder(shop, refund, await shop.orders.read(orderId)));
+  if (!called && !refunded) return ignored;
+  return {
+    outcome: 'asked',
+    sendMails: async () => void (await Promise.all([called?.sendMails(), refunded?.sendMails()])),
+  };
+}
+
+/** Asks a person to look a dispute up, unless one is asked already or works on one. */
+function callForLook(order: Order, at: string): PaymentNews | null {
+  const number = looks[reviewsOf(order.handled, 'dispute-reported')];
+  const isAsked = order.attention?.some(({ code }) => code === 'dispute-reported') ?? false;
+  if (isAsked || openDisputes(order).length > 0 || number === undefined) return null;
+  const reason = { code: constant('dispute-reported'), detail: { number: constant(number) } };
+  return { find: { orderId: orderIdOf(order) }, event: { type: 'reported', at, reason }, references: [] };
 }

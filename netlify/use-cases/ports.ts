@@ -307,10 +307,14 @@ export type CardPayments = {
   alignPrices(): Promise<string[]>;
   /** A page of the provider where the buyer cancels or changes cards. */
   portalUrl(customerId: string, returnUrl: string): Promise<string>;
-  /** Ends a subscription, with the term that is paid or, where its payment has failed, now; gives when. @throws NeighbourError */
   /** Charges this price from the next renewal on, and nothing before. @throws NeighbourError */
   changeRenewal(subscriptionId: string, priceId: string, minorUnits: number): Promise<void>;
+  /** Ends a subscription, with the term that is paid or now; gives when. @throws NeighbourError */
   cancelRenewal(subscriptionId: string, when: 'at-period-end' | 'now'): Promise<Fetched<{ endsAt: string }>>;
+  /** Charges a subscription no more, nor what of it is unpaid, until it is resumed. @throws NeighbourError */
+  pauseRenewal(subscriptionId: string): Promise<void>;
+  /** Charges a subscription again: what was owed before, else next on this day. @throws NeighbourError */
+  resumeRenewal(subscriptionId: string, chargeOn: string | undefined): Promise<void>;
 };
 
 /** `abandoned`: nobody tried to pay in earnest, or broke it off. `unknown`: no news, such as a page that was only opened. */

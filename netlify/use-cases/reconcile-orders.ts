@@ -2,8 +2,10 @@
 // reminds buyers whose term ends. So an order is served even if every message about it was lost.
 import { isLapsing, takeDue } from '../../src/domain/due.ts';
 import { withHistory } from '../../src/domain/order-events.ts';
+import { isCollectionUnconfirmed } from '../../src/domain/disputes.ts';
 import { isUntold, nextCheck } from '../../src/domain/order.ts';
 import { orderIdOf } from '../../src/domain/trust.ts';
+import { alignCollection } from './align-collection.ts';
 import { askTogether } from './ask-provider.ts';
 import { endRenewal } from './cancel-renewal.ts';
 import { attachmentReader, deliverMails, sendingOf } from './deliver-mail.ts';
@@ -68,6 +70,8 @@ async function reconcileOrder(
     const mails = await settleAddition(shop, order);
     void work.round.inTurn(order.id, () => sendingOf(shop, mails)(work.round.until));
   }
+  // The same, where a dispute has paused, resumed or ended the renewals.
+  if (isCollectionUnconfirmed(order)) await alignCollection(shop, order);
   let isChanged = false;
   for (const news of await answerOf(provider, asked))
     isChanged = tell(work, await fulfilOrder(shop, news, stored)) || isChanged;

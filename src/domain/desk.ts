@@ -2,8 +2,8 @@
 // that could say something else.
 import { bookingOf, isBooked, sessionEnd, stageOf } from './booking.ts';
 import { deskMark, type Mark, purchaseOrderReadMark, trainingScheduledMark } from './marks.ts';
+import { openDisputes } from './disputes.ts';
 import { formatMoney } from './money.ts';
-import { lastTime } from './order-history.ts';
 import type { Order } from './order.ts';
 import { awaitsTransfer } from './purchase-order.ts';
 import { wordsOfReason } from './review-reasons.ts';
@@ -115,8 +115,8 @@ function purchaseOrderItem(order: Order): DeskItem | undefined {
 
 /** What of an order waits for a person. */
 export function deskItemsOf(order: Order): DeskItem[] {
-  const { id, state, studentId, attention = [], history, createdAt } = order;
-  const disputedAt = lastTime(history, 'disputed') ?? createdAt;
+  const { id, state, provider, studentId, attention = [] } = order;
+  const [dispute] = openDisputes(order);
   const file = studentId?.file;
   const since = file?.receivedAt ?? studentId?.shared?.at;
   const items: (DeskItem | false | undefined)[] = [
@@ -135,14 +135,17 @@ export function deskItemsOf(order: Order): DeskItem[] {
       }),
     ...trainingItems(order),
     purchaseOrderItem(order),
-    state === 'disputed' &&
+    dispute &&
       deskItem({
-        id: `dispute.${id}.${disputedAt}`,
+        id: `dispute.${id}.${dispute.openedAt}`,
         kind: 'dispute',
         about: id,
-        since: disputedAt,
+        since: dispute.openedAt,
         what: 'The buyer’s bank has opened a dispute: answer it in the provider’s dashboard.',
-        how: 'It leaves this list when the bank has closed it.',
+        how:
+          provider === 'payu'
+            ? `When PayU’s dashboard shows how it ended: npm run orders -- dispute ${id} won | lost [--amount 500.00] --reference ${dispute.id}`
+            : 'It leaves this list when the bank has closed it.',
       }),
     ...attention.map((reason) =>
       deskItem({

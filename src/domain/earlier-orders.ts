@@ -1,6 +1,7 @@
 // Brings an order that an earlier release wrote into today's form: its history, its marks and what a person should look at were sentences,
 // and are codes. What is of today's form already stays as it is. A sentence without a code keeps its words.
 import { type HistoryEvent } from './order-history.ts';
+import { unnamedDispute } from './disputes.ts';
 import { deskMark, type Mark, renewalMark, reviewMark, storedMark, transferReminderMark } from './marks.ts';
 import { purchaseOrderReadMark, trainingScheduledMark } from './marks.ts';
 import { toDecimalString } from './money.ts';
@@ -178,22 +179,50 @@ const isObject = (value: unknown): value is Json =>
 const eachOf = (value: unknown, change: (item: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(change) : value;
 
+/** The disputes of an order, which were marks of their beginnings and good ends, and the marks without them. */
+function readDisputes({ handled, state: stateOfOrder }: Json, toldAt: (words: string) => unknown) {
+  const marks: readonly unknown[] = Array.isArray(handled) ? handled : [];
+  const states = new Map<string, 'open' | 'won'>();
+  const kept = marks.filter((mark) => {
+    const [, type, id] = (typeof mark === 'string' && /^(disputed|dispute-won):(.*)$/s.exec(mark)) || [];
+    if (id === undefined) return true;
+    if (states.get(id) !== 'won') states.set(id, type === 'disputed' ? 'open' : 'won');
+    return false;
+  });
+  if (stateOfOrder === 'disputed' && ![...states.values()].includes('open'))
+    states.set(unnamedDispute, 'open');
+  const disputes = [...states].map(([id, state]) => ({
+    id,
+    state,
+    asOf: toldAt(state === 'open' ? 'disputed with the bank' : 'dispute closed in our favour'),
+    openedAt: toldAt('disputed with the bank'),
+  }));
+  return { kept: Array.isArray(handled) ? kept : handled, disputes };
+}
+
 /** A stored order in today's form, as far as it can be told; the schema judges what comes out. */
 export function readEarlierOrder(document: unknown): unknown {
   if (!isObject(document)) return document;
-  const { history, createdAt, attention, handled } = document;
+  const { history, createdAt, attention } = document;
   const entries: readonly unknown[] = Array.isArray(history) ? history : [];
   /** Since when a sentence has waited for a person. */
   const toldAt = (words: string) =>
-    entries.filter(isObject).findLast(({ what }) => what === words)?.at ?? createdAt;
+    entries
+      .filter(isObject)
+      .findLast(({ what, event }) => what === words || (event !== undefined && event === sentences[words]))
+      ?.at ?? createdAt;
+  const { kept, disputes } = readDisputes(document, toldAt);
   return {
     ...document,
+    ...(disputes.length > 0 && document.disputes === undefined && { disputes }),
+    ...(document.state === 'disputed' &&
+      document.onHoldSince === undefined && { onHoldSince: toldAt('disputed with the bank') }),
     history: eachOf(history, (entry) =>
       isObject(entry) && typeof entry.at === 'string' && typeof entry.what === 'string'
         ? readEntry(entry.at, entry.what)
         : entry,
     ),
-    handled: eachOf(handled, (mark) => (typeof mark === 'string' ? readMark(mark) : mark)),
+    handled: eachOf(kept, (mark) => (typeof mark === 'string' ? readMark(mark) : mark)),
     ...(attention !== undefined && {
       attention: eachOf(attention, (words) =>
         typeof words === 'string'

@@ -19,9 +19,6 @@ export const renewalMark: (invoiceId: string) => Mark = builder('renewal-paid');
 /** A renewal whose payment failed. */
 export const failedRenewalMark: (invoiceId: string) => Mark = builder('failed');
 
-/** The beginning of a dispute, or its good end. */
-export const disputeMark = (type: 'disputed' | 'dispute-won', disputeId: string) => builder(type)(disputeId);
-
 /** The mail about the end of a term, so many days before it. */
 export const reminderMark: (termEnd: string, days: number) => Mark = builder('reminder');
 /** The mail about a proof that is missing, so many days after it was asked for. */
@@ -50,12 +47,9 @@ export const isAnswerKnown = (
 /** A reason for a review: it stays known when a person has looked at it. */
 export const reviewMark = (reason: NewReason) => builder('review')(nameOfReason(reason));
 
-/** Whether a dispute has begun and did not end. */
-export const hasOpenDispute = (handled: readonly Mark[]) =>
-  handled.some((mark) => {
-    const [, disputeId] = /^disputed:(.*)$/.exec(mark) ?? [];
-    return disputeId !== undefined && !handled.includes(disputeMark('dispute-won', disputeId));
-  });
+/** How many reviews of this kind there were. */
+export const reviewsOf = (handled: readonly Mark[], code: NewReason['code']) =>
+  handled.filter((mark) => mark === `review:${code}` || mark.startsWith(`review:${code}:`)).length;
 
 /** The team was told that the order is large. */
 export const largeOrderMark = builder('told')('large');
@@ -64,8 +58,6 @@ export const largeOrderMark = builder('told')('large');
 const ceilings: Readonly<Record<string, number>> = {
   'renewal-paid': 400,
   failed: 60,
-  disputed: 100,
-  'dispute-won': 100,
   reminder: 12,
   'student-id-missing': 12,
   desk: 60,

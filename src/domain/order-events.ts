@@ -4,8 +4,21 @@ import type { SessionMailKind } from './booking.ts';
 import { clip } from './bounds.ts';
 import { addDays } from './dates.ts';
 import type { Term } from './catalogue.ts';
+import {
+  type Collection,
+  daysOnHold,
+  type Dispute,
+  type DisputeFacts,
+  findDispute,
+  lostThrough,
+  mailSuffix,
+  nextState,
+  openDisputes,
+  toldOf,
+  withDispute,
+} from './disputes.ts';
 import { extendLicence, graceEnd, type Licence, licenceTerm } from './licence.ts';
-import { disputeMark, failedRenewalMark, hasOpenDispute, renewalMark, reviewMark } from './marks.ts';
+import { failedRenewalMark, renewalMark, reviewMark } from './marks.ts';
 import { toDecimalString } from './money.ts';
 import { creditFor, firstInvoiceOf, invoiceOf, withPapers } from './numbered-papers.ts';
 import { type HistoryEvent, latestOf, maxDetail } from './order-history.ts';
@@ -49,8 +62,14 @@ export type OrderEvent = { at: string } & (
       ofMinorUnits?: number | undefined;
       chargedAt?: string | undefined;
     }
-  | { type: 'disputed'; disputeId: string }
-  | { type: 'dispute-won'; disputeId: string }
+  /** A dispute as it was when its provider was asked, at `at`. */
+  | ({ type: 'disputed' } & DisputeFacts)
+  | ({ type: 'dispute-won' } & DisputeFacts)
+  | ({ type: 'dispute-lost' } & DisputeFacts)
+  /** The provider has paused, resumed or ended the renewals, as a dispute calls for. */
+  | { type: 'collection-confirmed'; collection: Collection }
+  /** The provider charges renewals that it had paused. */
+  | { type: 'collection-resumed' }
   /** Something that a person should look up. */
   | { type: 'reported'; reason: NewReason }
   | { type: 'looked-at' }
@@ -72,6 +91,7 @@ export type OrderMailKind =
   | 'refunded'
   | 'licence-suspended'
   | 'licence-restored'
+  | 'dispute-lost'
   | 'email-corrected'
   | 'link-replaced'
   | 'billing-corrected'
@@ -162,6 +182,15 @@ const handlers: Handlers = {
   refunded: refund,
   disputed: applyDispute,
   'dispute-won': applyDispute,
+  'dispute-lost': applyDispute,
+  'collection-confirmed': (order, { collection }, { change }) =>
+    order.renewalCollection === collection
+      ? unchanged
+      : change({ renewalCollection: collection }, `renewals-${collection}`),
+  'collection-resumed': (order, _event, { change }) =>
+    order.renewalCollection === 'paused'
+      ? change({ renewalCollection: undefined }, 'renewals-unpaused')
+      : unchanged,
   reported: (order, { reason, at }) => flagForReview(order, reason, at),
   'looked-at': (order, { at }) =>
     order.attention
@@ -226,29 +255,119 @@ function flagForReview(order: Order, reason: NewReason, at: string): Decision {
   };
 }
 
-/**
- * A disputed order is on hold until every dispute about it is won. Which were opened and won is kept, so that a beginning that is told
- * after its end, or again, holds nothing.
- */
+const disputeStates = { disputed: 'open', 'dispute-won': 'won', 'dispute-lost': 'lost' } as const;
+
+/** Whether a charge is of another customer of the provider than the order: a payment that was made twice. */
+const isOfOther = ({ payment }: Order, { customerId }: { customerId?: string | undefined }) =>
+  customerId !== undefined && (payment?.customerId ?? customerId) !== customerId;
+
+/** A disputed order is on hold until every dispute about it is closed. What is told late, again or out of turn changes nothing. */
 function applyDispute(
   order: Order,
-  { type, disputeId }: Extract<OrderEvent, { type: 'disputed' | 'dispute-won' }>,
+  event: Extract<OrderEvent, { type: keyof typeof disputeStates }>,
   { change }: Context,
 ): Decision {
-  const mark = disputeMark(type, disputeId);
-  const won = disputeMark('dispute-won', disputeId);
-  if (order.state === 'refunded' || [mark, won].some((known) => order.handled.includes(known)))
-    return unchanged;
   if (notPaid(order)) return { outcome: 'too-early' };
-  const handled = [...order.handled, mark];
-  if (type === 'disputed') {
-    const mails = order.state === 'paid' ? [mailTo(order, 'licence-suspended', disputeId)] : [];
-    return change({ state: 'disputed', handled }, 'disputed', mails);
+  const { disputeId, at, type } = event;
+  if (isOfOther(order, event))
+    return flagForReview(order, { code: 'second-payment-disputed', detail: { disputeId } }, at);
+  const known = findDispute(order, disputeId);
+  const state = nextState(known, disputeStates[type], at);
+  if (state === null) return unchanged;
+  const dispute = toldOf(known, state, event, at);
+  const told = { ...withoutCall(order, event), disputes: withDispute(order, dispute) };
+  const entry = [type, event.isStated ? `${disputeId}, as the operator said` : disputeId] as const;
+  if (state === 'lost') return loseDispute(told, dispute, event, entry);
+  if (known?.state === 'lost') {
+    const decided = flagForReview(told, { code: 'dispute-won-late', detail: { disputeId } }, at);
+    return decided.outcome === 'changed' ? decided : change({ disputes: told.disputes }, entry);
   }
-  return order.state === 'disputed' && !hasOpenDispute(handled)
-    ? change({ state: 'paid', handled }, 'dispute-won', [mailTo(order, 'licence-restored', disputeId)])
-    : change({ handled }, 'dispute-won');
+  const changes = { disputes: told.disputes, attention: told.attention };
+  if (state === 'open')
+    return order.state === 'paid'
+      ? change({ ...changes, state: 'disputed', onHoldSince: at }, entry, [
+          mailTo(order, 'licence-suspended', mailSuffix(dispute)),
+        ])
+      : change(changes, entry);
+  return order.state === 'disputed' && openDisputes(told).length === 0
+    ? change({ ...changes, ...released(order, at) }, entry, [
+        mailTo(order, 'licence-restored', mailSuffix(dispute), String(daysOnHold(order, at))),
+      ])
+    : change(changes, entry);
 }
+
+/** Who records a dispute has looked it up. */
+function withoutCall({ attention, ...order }: Order, { isStated = false }: DisputeFacts): Order {
+  const left = isStated ? attention?.filter(({ code }) => code !== 'dispute-reported') : attention;
+  return left && left.length > 0 ? { ...order, attention: left } : order;
+}
+
+/** The end of a hold. The days that it took from a term are added to it; the next charge follows (align-collection.ts). */
+function released(order: Order, at: string): Partial<Order> {
+  const { licence } = order;
+  const days = daysOnHold(order, at);
+  return {
+    state: 'paid',
+    onHoldSince: undefined,
+    ...(licence?.validUntil && days > 0 && extended(order, licence, addDays(licence.validUntil, days))),
+  };
+}
+
+/**
+ * A dispute is lost: the bank has given its amount back. With the whole charge the order is refunded; with a part of it the license goes
+ * on. Either way the card is not charged again.
+ */
+function loseDispute(
+  order: Order,
+  dispute: Dispute,
+  {
+    at,
+    ofMinorUnits = order.amount.minorUnits,
+    chargedAt,
+  }: Pick<OrderEvent, 'at'> & Pick<DisputeFacts, 'ofMinorUnits' | 'chargedAt'>,
+  [happened, detail]: readonly [HistoryEvent, string],
+): Decision {
+  const { minorUnits = ofMinorUnits } = dispute;
+  const lost = { ...order, disputes: withDispute(order, { ...dispute, minorUnits }) };
+  const returned = returnedOf(lost, dispute.chargeId);
+  // What was refunded before is credited already.
+  const credited = Math.min(minorUnits, Math.max(0, ofMinorUnits - (returned - minorUnits)));
+  const note = credited > 0 ? creditFor(order, { at, minorUnits: credited, chargedAt }) : undefined;
+  const { order: noted, places } = withPapers(lost, note ? [note] : []);
+  const [paper] = places;
+  const whole = returned >= ofMinorUnits;
+  const isReleased = order.state === 'disputed' && openDisputes(lost).length === 0;
+  const decided: Order = {
+    ...noted,
+    refundedMinorUnits: allReturned(lost),
+    ...(order.subscription && { subscription: 'ended' }),
+    ...(whole
+      ? { state: 'refunded', onHoldSince: undefined }
+      : isReleased && { state: 'paid', onHoldSince: undefined }),
+  };
+  const amount = `${order.amount.currency} ${toDecimalString(minorUnits)}`;
+  const consequence =
+    returned > ofMinorUnits
+      ? ('returned-twice' as const)
+      : whole
+        ? ('revoked' as const)
+        : ('in-force' as const);
+  const reason = { code: 'dispute-lost' as const, detail: { disputeId: dispute.id, amount, consequence } };
+  const flagged = flagForReview(withHistory(decided, at, happened, detail), reason, at);
+  const mail = mailTo(order, 'dispute-lost', mailSuffix(dispute), String(minorUnits));
+  return {
+    outcome: 'changed',
+    order: flagged.outcome === 'changed' ? flagged.order : withHistory(decided, at, happened, detail),
+    mails: [{ ...mail, ...(paper !== undefined && { paper }) }],
+  };
+}
+
+/** What the buyer has back of one charge, through refunds and lost disputes, and of all. */
+const returnedOf = (order: Order, chargeId = order.payment?.id ?? 'payment') =>
+  (order.refunds?.[chargeId] ?? 0) +
+  lostThrough(order, (dispute) => (dispute.chargeId ?? order.payment?.id) === chargeId);
+const allReturned = (order: Order) =>
+  Object.values(order.refunds ?? {}).reduce((sum, each) => sum + each, lostThrough(order));
 
 type SubscriptionEvent = Extract<
   OrderEvent,
@@ -463,18 +582,19 @@ function withRefund(before: Readonly<Record<string, number>>, chargeId: string, 
  */
 function refund(order: Order, event: Extract<OrderEvent, { type: 'refunded' }>): Decision {
   const { payment, refunds: before = {} } = order;
-  const { minorUnits, chargeId = payment?.id ?? 'payment', customerId, at } = event;
+  const { minorUnits, chargeId = payment?.id ?? 'payment', at } = event;
   if (minorUnits <= (before[chargeId] ?? 0)) return unchanged;
-  const refunds = withRefund(before, chargeId, minorUnits);
-  const isOfOther = customerId !== undefined && (payment?.customerId ?? customerId) !== customerId;
-  const whole = !isOfOther && minorUnits >= (event.ofMinorUnits ?? order.amount.minorUnits);
+  const refunded = { ...order, refunds: withRefund(before, chargeId, minorUnits) };
+  const isSecond = isOfOther(order, event);
+  const whole =
+    !isSecond && returnedOf(refunded, chargeId) >= (event.ofMinorUnits ?? order.amount.minorUnits);
   const changes: Partial<Order> = {
-    refunds,
-    refundedMinorUnits: Object.values(refunds).reduce((sum, each) => sum + each, 0),
-    ...(whole && { state: 'refunded' }),
+    refunds: refunded.refunds,
+    refundedMinorUnits: allReturned(refunded),
+    ...(whole && { state: 'refunded', onHoldSince: undefined }),
     ...(whole && order.subscription && { subscription: 'ended' }),
   };
-  const note = isOfOther
+  const note = isSecond
     ? undefined
     : creditFor(order, {
         at,
@@ -483,7 +603,7 @@ function refund(order: Order, event: Extract<OrderEvent, { type: 'refunded' }>):
       });
   const { order: credited, places } = withPapers(whole ? settled(order) : order, note ? [note] : []);
   const [paper] = places;
-  const happened = isOfOther ? 'second-payment-refunded' : whole ? 'refunded' : 'partly-refunded';
+  const happened = isSecond ? 'second-payment-refunded' : whole ? 'refunded' : 'partly-refunded';
   return {
     outcome: 'changed',
     order: withHistory({ ...credited, ...changes }, at, happened),

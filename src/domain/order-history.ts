@@ -3,6 +3,9 @@
 import * as z from 'zod/mini';
 import { moment, text } from './bounds.ts';
 
+/** Entries of earlier releases have no detail. */
+const inBrackets = (detail: string) => (detail === '' ? '' : ` (${detail})`);
+
 /** The words of each code; the detail of an entry stands in them where they are a function. */
 const historyWords = {
   started: 'started',
@@ -15,8 +18,13 @@ const historyWords = {
   refunded: 'refunded',
   'partly-refunded': 'refunded in part',
   'second-payment-refunded': 'the second payment was refunded',
-  disputed: 'disputed with the bank',
-  'dispute-won': 'dispute closed in our favor',
+  disputed: (dispute) => `disputed with the bank${inBrackets(dispute)}`,
+  'dispute-won': (dispute) => `dispute closed in our favor${inBrackets(dispute)}`,
+  'dispute-lost': (dispute) => `dispute lost${inBrackets(dispute)}`,
+  'renewals-paused': 'renewals paused at the provider',
+  'renewals-resumed': 'renewals resumed at the provider',
+  'renewals-ended': 'renewals ended at the provider',
+  'renewals-unpaused': 'the provider charges renewals again, although the order is on hold',
   renewed: 'renewed',
   'renewal-failed': 'renewal payment failed',
   'cancellation-scheduled': 'canceled, runs to its end',
@@ -91,7 +99,7 @@ const maxEntries = 50;
 /** A time limit counts from the last of each of these, so they outlive what is older than the ceiling allows. */
 const dated: ReadonlySet<HistoryEvent> = new Set([
   'refunded',
-  'disputed',
+  'dispute-lost',
   'confirmation-resent',
   'student-id-accepted',
   'student-id-rejected',

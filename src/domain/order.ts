@@ -1,10 +1,11 @@
 // An order: what was bought, by whom, and how far it has come. It changes only through order-events.ts.
 import * as z from 'zod/mini';
-import { code, list, moment, optionalText, reference, text, wholeList } from './bounds.ts';
+import { code, latest, list, moment, optionalText, reference, text, wholeList } from './bounds.ts';
 import { bookingSchema } from './booking.ts';
 import { type Plan } from './catalogue.ts';
 import { licenceEditions, licenceTerms } from './licence-kinds.ts';
 import { addDays } from './dates.ts';
+import { collectionSchema, disputeSchema, isCollectionUnconfirmed, maxDisputes } from './disputes.ts';
 import { readEarlierOrder } from './earlier-orders.ts';
 import { latestMarks, type Mark, reminderMark } from './marks.ts';
 import type { Currency } from './money.ts';
@@ -143,6 +144,11 @@ export const documentSchema = z.object({
   licenceExtension: z.optional(code(4096)),
   /** Only of an order that renews an earlier term: that term's last day. */
   startsAfter: z.optional(moment),
+  /** About its payments (disputes.ts), and since when one holds it. */
+  disputes: z.optional(latest(disputeSchema, maxDisputes)),
+  onHoldSince: z.optional(moment),
+  /** What the provider has confirmed about charging renewals, since a dispute changed that. */
+  renewalCollection: z.optional(collectionSchema),
   subscription: z.optional(z.enum(['renewing', 'in-grace', 'ending', 'ended'])),
   /** Of which moment at the provider the latest news of a cancellation are. */
   cancellationAsOf: z.optional(moment),
@@ -273,7 +279,7 @@ export const isOfMoney = ({ payment, attention, state, refundedMinorUnits }: Ord
  * asked about twice a day for as long as that takes; once it is paid, as `nextWatch` says. A failed PayU payment stays on the list, for its buyer can try again under the same number.
  */
 export function nextCheck(order: Order, now: string): string | null {
-  if (isUntold(order)) return addDays(now, 5 / (24 * 60));
+  if (isUntold(order) || isCollectionUnconfirmed(order)) return addDays(now, 5 / (24 * 60));
   if (order.provider === 'transfer') return null;
   if (order.payment) return nextWatch(order, now);
   const age = ageOf(order, now);

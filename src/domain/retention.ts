@@ -14,7 +14,10 @@ export function studentIdEndsAt({ studentId, state, history }: Order): string | 
   const reviewed =
     studentId?.state === 'accepted' || studentId?.state === 'rejected' ? studentId.state : undefined;
   if (reviewed === undefined && state !== 'refunded') return null;
-  const since = lastTime(history, reviewed === undefined ? 'refunded' : `student-id-${reviewed}`);
+  const since =
+    reviewed === undefined
+      ? (lastTime(history, 'refunded') ?? lastTime(history, 'dispute-lost'))
+      : lastTime(history, `student-id-${reviewed}`);
   return addDays(since ?? history.at(-1)!.at, studentIdKeptInDays);
 }
 

@@ -10,8 +10,17 @@ const details = {
   'paid-twice': z.object({ amount: short, paymentId: short }),
   'wrong-amount': z.object({ paid: short, due: short, paymentId: short }),
   'charged-after-refund': z.object({ invoiceId: short }),
-  /** PayU's notice of a dispute, which proves nothing. Earlier releases kept the number that it gave the dispute. */
+  /** PayU's notice of a dispute proves nothing, so it only makes a person look. `number`: the how many-th; earlier releases kept PayU's. */
   'dispute-reported': z.object({ number: short }),
+  'dispute-lost': z.object({
+    disputeId: short,
+    amount: short,
+    consequence: z.enum(['revoked', 'in-force', 'returned-twice']),
+  }),
+  'dispute-won-late': z.object({ disputeId: short }),
+  'second-payment-disputed': z.object({ disputeId: short }),
+  /** The provider refuses to pause, resume or end the renewals. */
+  'renewals-refused': z.object({ collection: z.enum(['paused', 'resumed', 'ended']) }),
   'seats-refused': z.object({ groupId: short, because: z.enum(['too-big', 'term-over', 'not-in-force']) }),
   'group-missing': z.object({ groupId: short }),
   'withdrawal-declared': z.object({}),
@@ -41,6 +50,10 @@ export const reviewReasonSchema = z.discriminatedUnion('code', [
   codeOf('wrong-amount'),
   codeOf('charged-after-refund'),
   codeOf('dispute-reported'),
+  codeOf('dispute-lost'),
+  codeOf('dispute-won-late'),
+  codeOf('second-payment-disputed'),
+  codeOf('renewals-refused'),
   codeOf('seats-refused'),
   codeOf('group-missing'),
   codeOf('withdrawal-declared'),
@@ -62,6 +75,13 @@ const refusals = {
   'not-in-force': 'it is not in force',
 } as const;
 
+const consequences = {
+  revoked: 'The order is refunded, its license or booking is ended, and its card is not charged again.',
+  'in-force': 'The rest stays paid: the license runs to its end, and the card is not charged again.',
+  'returned-twice':
+    'More was returned than was paid, for a refund was made before: ask the bank, through the provider, to close the dispute.',
+} as const;
+
 const told: { [Code in ReviewCode]: Told<Code> } = {
   'payment-overdue': {
     words: () => 'the provider says for days that the payment is on its way: look it up there',
@@ -81,10 +101,28 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
   },
   'dispute-reported': {
     subject: ({ number }) => number,
-    words: ({ number }) =>
-      number === 'unknown'
-        ? 'an unproved notice says that PayU has a dispute about this payment: look it up in its dashboard'
-        : `PayU tells of a dispute (number ${number}): look it up in its dashboard`,
+    words: () =>
+      'PayU may have a dispute about this payment: look under Chargebacks in its dashboard, and record what stands there with npm run orders -- dispute',
+  },
+  'dispute-lost': {
+    subject: ({ disputeId }) => disputeId,
+    words: ({ disputeId, amount, consequence }) =>
+      `dispute ${disputeId} was lost: the bank returned ${amount} to the buyer. ${consequences[consequence]}`,
+  },
+  'dispute-won-late': {
+    subject: ({ disputeId }) => disputeId,
+    words: ({ disputeId }) =>
+      `dispute ${disputeId} is won on appeal, after it was lost: the credit note and the end of the license stand, so agree with the buyer on a new order`,
+  },
+  'second-payment-disputed': {
+    subject: ({ disputeId }) => disputeId,
+    words: ({ disputeId }) =>
+      `dispute ${disputeId} is about another payment than the one this order has: refund it or answer the dispute in the provider’s dashboard`,
+  },
+  'renewals-refused': {
+    subject: ({ collection }) => collection,
+    words: ({ collection }) =>
+      `the provider refuses that the renewals of this order are ${collection}: see to its subscription in the dashboard`,
   },
   'seats-refused': {
     subject: ({ groupId }) => groupId,

@@ -1,6 +1,7 @@
 // When the provider is asked about an order that is paid: what it does without telling us (a renewal, a cancellation, a refund, a
 // dispute, or any of them whose message was lost) is seen all the same.
 import { addDays } from './dates.ts';
+import { openDisputes } from './disputes.ts';
 import type { Order } from './order.ts';
 import { renewsOn } from './renewal.ts';
 
@@ -12,12 +13,14 @@ const daysAfterEnd = 30;
 
 /** The next date, as an ISO date; null where nothing can happen any more. First after a day, then ever more rarely. */
 export function nextWatch(order: Order, now: string): string | null {
-  if (!order.payment || order.state === 'refunded') return null;
+  const isDisputed = order.state === 'disputed' || openDisputes(order).length > 0;
+  if (!order.payment || (order.state === 'refunded' && !isDisputed)) return null;
   const age = Date.parse(now) - Date.parse(order.payment.paidAt);
-  const wait = Math.min(Math.max(day, age / 2), 30 * day);
+  // While a bank decides, its decision may come on any day.
+  const wait = isDisputed ? day : Math.min(Math.max(day, age / 2), 30 * day);
   const regular = new Date(Date.parse(now) + wait).toISOString();
   const end = renewsOn(order);
-  if (end === undefined) return age < watchedForDays * day ? regular : null;
+  if (end === undefined) return isDisputed || age < watchedForDays * day ? regular : null;
   const isNearEnd = now >= addDays(end, -1) && now < addDays(end, daysAfterEnd);
   if (isNearEnd) return addDays(now, 0.5);
   // Never later than the end.

@@ -52,6 +52,9 @@ export const inPaise = (fields?: Record<string, string>) => Math.round(Number(fi
 /** The subscription that a checkout begins. */
 export const subscriptionOf = (orderId: string) => `sub_cs_${orderId}`;
 
+/** A dispute about a charge (`ch_0` is the first), or about `amount` of it. */
+export type SaidOfDispute = { status: 'open' | 'won' | 'lost'; chargeId?: string; amount?: number };
+
 /** What outlives every process: the store's data, the providers, the mailbox, the files, the clock. */
 export function createOutside() {
   const engine = createEmbeddedEngine();
@@ -77,6 +80,8 @@ export function createOutside() {
         renewals?: number[];
         /** What was given back of each charge: of the first term, of the first renewal, and so on. */
         refunds?: Record<string, number>;
+        /** What banks say of these charges. */
+        disputes?: Record<string, SaidOfDispute>;
       }
     >(),
     payu: new Map<
@@ -94,6 +99,10 @@ export function createOutside() {
     quote: undefined as string | undefined,
     /** Subscriptions that end with their term. */
     cancelled: new Set<string>(),
+    /** Subscriptions that ended at once, and those that charge nothing for now; when others charge next, after such a pause. */
+    ended: new Set<string>(),
+    paused: new Set<string>(),
+    chargesOn: new Map<string, string | undefined>(),
     /** What subscriptions charge at their next renewal, where that was changed. */
     renewals: new Map<string, number>(),
     mails: [] as { id: string; to: string; subject: string; text: string }[],
@@ -165,15 +174,25 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
       ),
     readWebhook: (rawBody, signature, now) => {
       if (signature !== 'genuine') return Promise.resolve({ forged: true });
+      const [session = '', disputeId] = rawBody.split(' ');
+      if (disputeId !== undefined)
+        return pass('stripe', 'dispute', () => newsOfDispute(outside, session, disputeId, now));
       return Promise.resolve(newsOfSession(outside, rawBody, now) ?? { ignored: 'open' });
     },
     alignPrices: () => Promise.resolve([]),
     portalUrl: () => Promise.resolve('https://portal.example'),
     changeRenewal: (subscriptionId, _priceId, minorUnits) =>
       pass('stripe', 'change', () => void outside.renewals.set(subscriptionId, minorUnits)),
-    cancelRenewal: (subscriptionId) =>
+    pauseRenewal: (subscriptionId) => pass('stripe', 'pause', () => void outside.paused.add(subscriptionId)),
+    resumeRenewal: (subscriptionId, chargeOn) =>
+      pass('stripe', 'resume', () => {
+        outside.paused.delete(subscriptionId);
+        outside.chargesOn.set(subscriptionId, chargeOn);
+      }),
+    cancelRenewal: (subscriptionId, when) =>
       pass('stripe', 'cancel', () => {
         outside.cancelled.add(subscriptionId);
+        if (when === 'now') outside.ended.add(subscriptionId);
         const [, session] = [...outside.sessions].find(([id]) => `sub_${id}` === subscriptionId)!;
         return fetched({ endsAt: periodEnd(session) });
       }),
@@ -322,7 +341,38 @@ function newsOfPaid(outside: Outside, order: Order, at: string): PaymentNews[] {
     outside.cancelled.has(subscriptionOf(order.id)) && order.subscription === 'renewing'
       ? [{ type: 'cancellation-scheduled' as const, at, asOf: at, endsAt: periodEnd(session) }]
       : [];
-  return [...renewed, ...refunded, ...ending].map((event) => fetched({ find, event, references: [] }));
+  const disputed = Object.keys(session.disputes ?? {}).map(
+    (disputeId) => newsOfDispute(outside, id, disputeId, at).event,
+  );
+  const unpaused =
+    order.renewalCollection === 'paused' && !outside.paused.has(subscriptionOf(order.id))
+      ? [{ type: 'collection-resumed' as const, at }]
+      : [];
+  return [...renewed, ...refunded, ...ending, ...unpaused, ...disputed].map((event) =>
+    fetched({ find, event, references: [] }),
+  );
+}
+
+const toldOfDispute = { open: 'disputed', won: 'dispute-won', lost: 'dispute-lost' } as const;
+
+/** What Stripe says of a dispute when it is asked. */
+function newsOfDispute(outside: Outside, sessionId: string, disputeId: string, at: string) {
+  const { orderId, amount, renewals = [], disputes = {}, createdAt } = outside.sessions.get(sessionId)!;
+  const { status, chargeId = 'ch_0', amount: minorUnits } = disputes[disputeId]!;
+  const ofMinorUnits = [amount, ...renewals][Number(chargeId.slice('ch_'.length))]!;
+  const charge = { chargeId, ofMinorUnits, chargedAt: new Date(createdAt).toISOString() };
+  return fetched({
+    find: { orderId },
+    event: {
+      type: toldOfDispute[status],
+      at,
+      disputeId,
+      minorUnits: minorUnits ?? ofMinorUnits,
+      customerId: `cus_${sessionId}`,
+      ...charge,
+    },
+    references: [],
+  });
 }
 
 /** A gate that lets everything through. */

@@ -150,6 +150,8 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
       readWebhook: unset('Stripe'),
       alignPrices: () => Promise.resolve([]),
       changeRenewal: unset('Stripe'),
+      pauseRenewal: () => Promise.resolve(),
+      resumeRenewal: () => Promise.resolve(),
       cancelRenewal: () => Promise.resolve(fetched({ endsAt: '2027-11-20T00:00:00.000Z' })),
       portalUrl: (customer, back) => Promise.resolve(`https://portal.example/${customer}?back=${back}`),
     },

@@ -11,6 +11,7 @@ import {
 import { products } from '../../../src/domain/catalogue.ts';
 import { askStripe } from './ask-stripe.ts';
 import { differencesOf } from './check-account.ts';
+import { endNow, pauseCollection, resumeCollection } from './collection.ts';
 import { createOnce } from './create-once.ts';
 import { openSdk } from './open-sdk.ts';
 import { asDate, newsOfSession, periodEnd } from './read-event.ts';
@@ -158,11 +159,14 @@ export function cardPayments(settings: Settings): CardPayments {
         const stripe = await sdk();
         const subscription =
           when === 'now'
-            ? await stripe.subscriptions.cancel(subscriptionId)
+            ? await endNow(stripe, subscriptionId)
             : await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
         const endsAt = asDate(subscription.cancel_at ?? subscription.ended_at ?? periodEnd(subscription));
         return fetched({ endsAt });
       }),
+    pauseRenewal: (subscriptionId) => askStripe(async () => pauseCollection(await sdk(), subscriptionId)),
+    resumeRenewal: (subscriptionId, chargeOn) =>
+      askStripe(async () => resumeCollection(await sdk(), subscriptionId, chargeOn)),
     portalUrl: (customer, returnUrl) =>
       askStripe(async () => {
         const stripe = await sdk();

@@ -101,8 +101,9 @@ export function newsOfInvoice(
   at: string,
 ) {
   const orderId = orderIdIn(invoice.parent?.subscription_details?.metadata);
-  // The first invoice belongs to the checkout, which tells of it itself.
-  if (orderId === undefined || invoice.billing_reason === 'subscription_create') return null;
+  // The first invoice belongs to the checkout, which tells of it itself. One over nothing says that the next charge was moved.
+  const isMove = invoice.billing_reason === 'subscription_update' && invoice.amount_paid === 0;
+  if (orderId === undefined || invoice.billing_reason === 'subscription_create' || isMove) return null;
   const find = { orderId };
   const invoiceId = invoice.id;
   if (type === 'invoice.payment_failed')
@@ -127,16 +128,41 @@ export const newsOfCharge = (charge: Stripe.Charge, at: string): OrderEvent => (
   chargedAt: asDate(charge.created),
 });
 
-/** Whether a dispute is over in our favour: an inquiry that the bank let go is no less over than a dispute that we won. */
-export const isWon = (status: Stripe.Dispute.Status) => status === 'won' || status === 'warning_closed';
+type DisputeEvent = Extract<OrderEvent, { disputeId: string }>;
+/**
+ * What a dispute comes to. An inquiry that the bank let go, or a dispute that was prevented, is no less over than one that we won. An appeal
+ * follows a loss: until it is won, nothing changes. A status that we do not know holds the order, which a person then sees.
+ */
+const dispositions: Readonly<Record<string, DisputeEvent['type']>> = {
+  won: 'dispute-won',
+  warning_closed: 'dispute-won',
+  prevented: 'dispute-won',
+  lost: 'dispute-lost',
+  appeal_needs_response: 'dispute-lost',
+  appeal_under_review: 'dispute-lost',
+};
 
-/** How to find the order of a charge: by what we wrote on it, else by its payment, else by its customer. */
-async function orderOfPayment(
-  stripe: Stripe,
-  { metadata, payment, customer }: { metadata?: Stripe.Metadata | null; payment?: string; customer?: string },
-): Promise<StripeNews['find'] | null> {
-  const orderId = orderIdIn(metadata);
+/** What Stripe says of a dispute about a charge when it is asked at that moment. */
+export const newsOfDispute = (
+  { id, status, amount }: Stripe.Dispute,
+  charge: Stripe.Charge,
+  at: string,
+): DisputeEvent => ({
+  type: dispositions[status] ?? 'disputed',
+  at,
+  disputeId: id,
+  minorUnits: amountIn(amount),
+  chargeId: charge.id,
+  customerId: idOf(charge.customer),
+  ofMinorUnits: amountIn(charge.amount),
+  chargedAt: asDate(charge.created),
+});
+
+/** How to find the order of a charge: by what we wrote on it, else by its customer, else by its payment. */
+async function orderOfCharge(stripe: Stripe, charge: Stripe.Charge): Promise<StripeNews['find'] | null> {
+  const orderId = orderIdIn(charge.metadata);
   if (orderId !== undefined) return { orderId };
+  const [payment, customer] = [idOf(charge.payment_intent), idOf(charge.customer)];
   if (customer !== undefined) return { kind: 'customer', value: customer };
   if (payment === undefined) return null;
   const intent = await stripe.paymentIntents.retrieve(payment);
@@ -146,15 +172,12 @@ async function orderOfPayment(
   return owner === undefined ? { kind: 'payment', value: payment } : { kind: 'customer', value: owner };
 }
 
-async function newsOfDispute(
-  stripe: Stripe,
-  dispute: Stripe.Dispute,
-  type: 'disputed' | 'dispute-won',
-  at: string,
-): Promise<StripeNews | null> {
-  const payment = idOf(dispute.payment_intent);
-  const find = await orderOfPayment(stripe, payment === undefined ? {} : { payment });
-  return find && { find, event: { type, at, disputeId: dispute.id }, references: [] };
+/** A dispute's events come in any order, and late: they only say that there is something to ask about. */
+async function askAboutDispute(stripe: Stripe, id: string, at: string): Promise<StripeNews | null> {
+  const dispute = await stripe.disputes.retrieve(id, { expand: ['charge'] });
+  const charge = dispute.charge as Stripe.Charge;
+  const find = await orderOfCharge(stripe, charge);
+  return find && { find, event: newsOfDispute(dispute, charge, at), references: [] };
 }
 
 /** The events that are read: those that the endpoint is registered for. */
@@ -207,20 +230,15 @@ export async function newsOf(event: Stripe.Event, stripe: Stripe, at: string): P
     }
     case 'charge.refunded': {
       const charge = event.data.object;
-      const [payment, customer] = [idOf(charge.payment_intent), idOf(charge.customer)];
-      const find = await orderOfPayment(stripe, {
-        metadata: charge.metadata,
-        ...(payment !== undefined && { payment }),
-        ...(customer !== undefined && { customer }),
-      });
+      const find = await orderOfCharge(stripe, charge);
       return find && { find, event: newsOfCharge(charge, at), references: [] };
     }
     case 'charge.dispute.created':
-      return newsOfDispute(stripe, event.data.object, 'disputed', at);
+    case 'charge.dispute.updated':
     case 'charge.dispute.closed':
-      return isWon(event.data.object.status)
-        ? newsOfDispute(stripe, event.data.object, 'dispute-won', at)
-        : null;
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return askAboutDispute(stripe, event.data.object.id, at);
     default:
       return null;
   }

@@ -5,8 +5,8 @@ import type { OrderEvent as Event } from '../../../src/domain/order-events.ts';
 import {
   asDate,
   idOf,
-  isWon,
   newsOfCharge,
+  newsOfDispute,
   newsOfInvoice,
   periodEnd,
   type StripeNews,
@@ -44,7 +44,12 @@ async function newsOfSubscription(
     .map((invoice) => newsOfInvoice(invoice, 'invoice.paid', at)?.event)
     .filter((event) => event !== undefined);
   const state = changeOf(subscription, order.subscription, at);
-  return state ? [...renewals, state] : renewals;
+  const isCharging = order.renewalCollection === 'paused' && subscription.pause_collection === null;
+  return [
+    ...renewals,
+    ...(state ? [state] : []),
+    ...(isCharging ? [{ type: 'collection-resumed' as const, at }] : []),
+  ];
 }
 
 /** What is different in the subscription from what we know. */
@@ -68,10 +73,8 @@ async function newsOfCharges(stripe: Stripe, { id, customerId }: Payment, at: st
     if (charge.amount_refunded > 0) news.push(newsOfCharge(charge, at));
     if (!charge.disputed) continue;
     const { data: disputes } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
-    for (const { id: disputeId, status } of disputes) {
-      news.push({ type: 'disputed', at, disputeId });
-      if (isWon(status)) news.push({ type: 'dispute-won', at, disputeId });
-    }
+    // The oldest first, as they happened.
+    news.push(...disputes.toReversed().map((dispute) => newsOfDispute(dispute, charge, at)));
   }
   return news;
 }

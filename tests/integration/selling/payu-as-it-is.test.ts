@@ -237,7 +237,7 @@ describe('a webhook', () => {
     for (let i = 0; i < 2; i++) expect(await shop.payu.sendNotice(txnid, 'dispute')).toBe(200);
     expect(await orderOf(txnid)).toMatchObject({
       state: 'paid',
-      attention: [{ code: 'dispute-reported', detail: { number: 'unknown' } }],
+      attention: [{ code: 'dispute-reported', detail: { number: '1' } }],
     });
   });
   it('that is neither, or about no order of ours, changes nothing', async () => {

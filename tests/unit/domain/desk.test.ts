@@ -12,6 +12,7 @@ const order = (planId: string, changes: Partial<Order> = {}): Order => ({
   payment: { id: 'p', paidAt: now },
   ...changes,
 });
+const disputes = [{ id: 'du_1', state: 'open' as const, asOf: now, openedAt: now }];
 const file = { key: 'k', mediaType: 'image/png', receivedAt: now };
 
 test.each([
@@ -32,7 +33,7 @@ describe('on the desk', () => {
       order('student', { studentId: { state: 'under-review', file } }),
     ],
     ['a training without a date', 'training.o1', order('training-basic-2')],
-    ['a dispute', `dispute.o1.${now}`, order('student', { state: 'disputed' })],
+    ['a dispute', `dispute.o1.${now}`, order('student', { state: 'disputed', disputes })],
     [
       'a wrong amount',
       `attention.o1.${now}`,
@@ -57,7 +58,10 @@ describe('on the desk', () => {
     expect(deskItemsOf(from)).toEqual([]);
   });
   test('the most urgent stands first', () => {
-    const [dispute, training] = [order('student', { state: 'disputed' }), order('training-basic-2')];
+    const [dispute, training] = [
+      order('student', { state: 'disputed', disputes }),
+      order('training-basic-2'),
+    ];
     const items = [dispute, training].flatMap(deskItemsOf);
     expect(byUrgency(items).map(({ kind }) => kind)).toEqual(['training', 'dispute']);
   });

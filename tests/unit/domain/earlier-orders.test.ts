@@ -80,7 +80,6 @@ describe('an order of an earlier release', () => {
       'charged-after-refund',
       { invoiceId: 'in_2' },
     ],
-    ['PayU tells of a dispute (number 7): look it up in its dashboard', 'dispute-reported', { number: '7' }],
     [
       'seats were paid for that order o2 cannot take (its term is over): give the money back',
       'seats-refused',
@@ -112,7 +111,6 @@ describe('an order of an earlier release', () => {
   it.each([
     ['in_1', 'renewal-paid:in_1'],
     ['failed:in_1', 'failed:in_1'],
-    ['disputed:dp_1', 'disputed:dp_1'],
     ['reminder:2027-11-20T00:00:00.000Z:1', 'reminder:2027-11-20T00:00:00.000Z:1'],
     ['transfer reminder -7', 'transfer-reminder:-7'],
     ['purchase order read', 'purchase-order:read'],
@@ -155,6 +153,13 @@ describe('an order of an earlier release', () => {
       [`dispute.o1.${day(2)}`, day(2)],
       [`attention.o1.${day(3)}`, day(3)],
     ]);
+  });
+
+  it('is flagged for a dispute at PayU in today’s words', () => {
+    const words = 'PayU tells of a dispute (number 7): look it up in its dashboard';
+    const [reason] = read({ attention: [words] }).attention!;
+    expect(reason).toMatchObject({ code: 'dispute-reported', detail: { number: '7' } });
+    expect(wordsOfReason(reason!)).toContain('npm run orders -- dispute');
   });
 
   it('is the same when it is written and read again', () => {

@@ -30,7 +30,7 @@ import { fetched, signed, type VouchedEvent } from '../../../src/domain/trust.ts
 import { site } from '../../../src/site.ts';
 import { memoryOffice } from '../../support/memory-office.ts';
 import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
-import { answerMark, storedMark } from '../../../src/domain/marks.ts';
+import { reviewMark, answerMark, storedMark } from '../../../src/domain/marks.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const leased = '2026-11-20T10:02:00.000Z';
@@ -633,15 +633,6 @@ describe('a notice of PayU', () => {
     await done.sendMails();
     expect(done.seen.sent).toHaveLength(1);
   });
-  it('of a dispute calls for a person once, whatever it says', async () => {
-    const reason = { code: 'dispute-reported', detail: { number: 'unknown' } };
-    for (const cb_id of ['12', '<b>', undefined]) {
-      const done = await notify({ txn_id: 'o1', ...(cb_id && { cb_id }) }, 'dispute');
-      expect([done.order.state, done.order.attention]).toMatchObject(['paid', [reason]]);
-      const again = await notify({ txn_id: 'o1', cb_id: '13' }, 'dispute', done.order);
-      expect(again.seen.commits).toEqual([]);
-    }
-  });
   it('is looked into six times an hour for one order, and asks PayU no more than that', async () => {
     const memory = memoryOffice();
     memory.keep(order);
@@ -660,6 +651,30 @@ describe('a notice of PayU', () => {
     const notice = new Map(['merchantTxnId', 'txn_id', 'mihpayid'].map((name) => [name, id]));
     expect((await handlePayuNotice(memory.office, notice, 'refund')).outcome).toBe('ignored');
     expect([read.mock.calls, byReference.mock.calls]).toEqual([[], []]);
+  });
+  it('of a dispute makes a person look, keeps nothing that it says, and asks PayU about refunds', async () => {
+    const done = await notify({ txn_id: 'o1', cb_id: '1761758' }, 'dispute');
+    expect([done.outcome, done.order.refunds]).toEqual(['asked', { p1: 100 }]);
+    expect(done.order.attention).toMatchObject([{ code: 'dispute-reported', detail: { number: '1' } }]);
+    expect(JSON.stringify(done.order)).not.toContain('1761758');
+  });
+  it('of a dispute makes nobody look who does already, and nobody a fourth time', async () => {
+    const reason = { code: 'dispute-reported', detail: { number: '1' } } as const;
+    const seen = (count: number) => ({
+      ...order,
+      handled: Array.from({ length: count }, (_, i) =>
+        reviewMark({ code: 'dispute-reported', detail: { number: String(i + 1) } }),
+      ),
+    });
+    const disputes = [{ id: '1', state: 'open' as const, asOf: now, openedAt: now }];
+    const cases: [Order, number][] = [
+      [seen(2), 1],
+      [seen(3), 0],
+      [{ ...seen(1), attention: [{ ...reason, at: now }] }, 1],
+      [{ ...seen(1), state: 'disputed' as const, disputes }, 0],
+    ];
+    for (const [of, looks] of cases)
+      expect((await notify({ txn_id: 'o1' }, 'dispute', of)).order.attention ?? []).toHaveLength(looks);
   });
   it('about no order, another provider’s or one that is not paid is passed over', async () => {
     for (const of of [{ ...order, id: 'o2' }, paid('USD'), open('INR')]) {

@@ -1,0 +1,209 @@
+// Kills the process before and after every step that a dispute takes outside it. Whatever the point, after the provider's retries or one
+// reconciliation the order, its papers, its mails and the subscription at the provider are as if nothing had died.
+import { describe, expect, it, vi } from 'vitest';
+import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
+import type { Shop } from '../../../netlify/use-cases/ports.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { papersOf } from '../../../src/domain/numbered-papers.ts';
+import {
+  createOutside,
+  Death,
+  deadlyGate,
+  type Gate,
+  openCrashingShop,
+  openGate,
+  type Outside,
+  type SaidOfDispute,
+  subscriptionOf,
+} from '../../support/crashing-shop.ts';
+
+// A process that is ended here says so at every step that it does not take any more.
+vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const price = 10_900;
+
+/** The bank says something, days later. */
+const says =
+  (days: number, status: SaidOfDispute['status'], disputeId = 'du_1', amount?: number) =>
+  (_shop: Shop, outside: Outside) => {
+    outside.now += days * day;
+    const [session] = [...outside.sessions.values()];
+    const { [disputeId]: known, ...others } = session!.disputes ?? {};
+    session!.disputes = {
+      ...others,
+      [disputeId]: { ...known, status, ...(amount !== undefined && { amount }) },
+    };
+    return Promise.resolve();
+  };
+const webhook =
+  (disputeId = 'du_1') =>
+  async (shop: Shop, outside: Outside) => {
+    const [session] = outside.sessions.keys();
+    const { sendMails } = await applyStripeEvent(shop, `${session} ${disputeId}`, 'genuine');
+    await sendMails();
+  };
+const reconcile = async (shop: Shop) => {
+  await reconcileOrders(shop);
+};
+
+type Part = (shop: Shop, outside: Outside) => Promise<void>;
+type Walk = { name: string; parts: readonly Part[]; state: string; mails: string[]; credited: number[] };
+
+const walks: Walk[] = [
+  {
+    name: 'a dispute that is opened and won, told by webhooks',
+    parts: [says(10, 'open'), webhook(), says(30, 'won'), webhook()],
+    state: 'resumed',
+    mails: ['licence-restored.du_1', 'licence-suspended.du_1'],
+    credited: [],
+  },
+  {
+    name: 'a dispute that is opened and lost, told by webhooks',
+    parts: [says(10, 'open'), webhook(), says(30, 'lost'), webhook()],
+    state: 'ended',
+    mails: ['dispute-lost.du_1', 'licence-suspended.du_1'],
+    credited: [price],
+  },
+  {
+    name: 'a dispute whose messages are lost',
+    parts: [says(10, 'open'), reconcile, says(30, 'lost'), reconcile],
+    state: 'ended',
+    mails: ['dispute-lost.du_1', 'licence-suspended.du_1'],
+    credited: [price],
+  },
+  {
+    name: 'two disputes, of which one is lost in part',
+    parts: [
+      says(10, 'open', 'du_1', 900),
+      webhook(),
+      says(1, 'open', 'du_2', 1000),
+      webhook('du_2'),
+      says(9, 'lost', 'du_1', 900),
+      webhook(),
+      says(9, 'won', 'du_2', 1000),
+      webhook('du_2'),
+    ],
+    state: 'ended',
+    mails: ['dispute-lost.du_1', 'licence-restored.du_2', 'licence-suspended.du_1'],
+    credited: [900],
+  },
+];
+
+async function bought() {
+  const outside = createOutside();
+  const shop = openCrashingShop(outside, openGate);
+  const email = 'ada@example.org';
+  await startLicenceCheckout(shop, {
+    email,
+    priceId: 'personal-academic-usd',
+    attemptId: 'attempt-0000000001',
+  });
+  const [id, session] = [...outside.sessions][0]!;
+  session.state = 'paid';
+  await (await applyStripeEvent(shop, id, 'genuine')).sendMails();
+  return outside;
+}
+
+/** Walks it all with this gate; where a process dies, the provider repeats itself or does not. */
+async function run({ parts }: Walk, gate: Gate & { isDead?: () => boolean }, isRepeated: boolean) {
+  const outside = await bought();
+  for (const part of parts) {
+    try {
+      await part(openCrashingShop(outside, gate.isDead?.() ? openGate : gate), outside);
+    } catch (error) {
+      if (!(error instanceof Death)) throw error;
+      if (isRepeated) await part(openCrashingShop(outside, openGate), outside);
+    }
+    // A hold that begins or ends later by minutes is one of as many days.
+    outside.now += 6 * minute;
+    if (gate.isDead?.()) await reconcileOrders(openCrashingShop(outside, openGate));
+  }
+  // Mails that a dead process had taken are sent once their lease is over; what no webhook told is asked for within a day.
+  for (const wait of [25 * minute, 2 * 60 * minute]) {
+    outside.now += wait;
+    const [id] = await openCrashingShop(outside, openGate).orders.list(0, 1);
+    const stored = await openCrashingShop(outside, openGate).orders.read(id!);
+    await openCrashingShop(outside, openGate).orders.askFirst(stored!.order);
+    await reconcileOrders(openCrashingShop(outside, openGate));
+  }
+  return outside;
+}
+
+async function whatHolds(outside: Outside) {
+  const shop = openCrashingShop(outside, openGate);
+  const [id] = await shop.orders.list(0, 1);
+  const { order } = (await shop.orders.read(id!))!;
+  const subscription = subscriptionOf(order.id);
+  const ofBuyer = outside.mails.filter(({ to }) => to === order.buyer.email).map((mail) => mail.id);
+  expect(await shop.outbox.waiting()).toEqual([]);
+  return {
+    state: order.state,
+    confirmed: order.renewalCollection,
+    atProvider: outside.ended.has(subscription)
+      ? 'ended'
+      : outside.paused.has(subscription)
+        ? 'paused'
+        : outside.chargesOn.has(subscription)
+          ? 'resumed'
+          : 'untouched',
+    disputes: order.disputes?.map((dispute) => `${dispute.id} ${dispute.state}`).sort(),
+    credited: papersOf(order)
+      .filter(({ kind }) => kind === 'credit-note')
+      .map(({ minorUnits, serial }) => `${minorUnits} as ${serial}`),
+    refunded: order.refundedMinorUnits,
+    until: order.licence!.validUntil,
+    reasons: order.attention?.map(({ code }) => code),
+    mails: [...new Set(ofBuyer)].map((mail) => mail.replace(`${order.id}.`, '')).sort(),
+  };
+}
+
+describe.each(walks)('$name', (walk) => {
+  it('leaves order, papers, mails and subscription as they should be, each mail once', async () => {
+    const outside = await run(walk, openGate, true);
+    const holds = await whatHolds(outside);
+    expect(holds).toMatchObject({ confirmed: walk.state, atProvider: walk.state });
+    expect(holds.mails.filter((mail) => mail !== 'order-confirmed')).toEqual(walk.mails);
+    expect(holds.credited).toEqual(walk.credited.map((minorUnits, i) => `${minorUnits} as ${i + 1}`));
+    const ids = outside.mails.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('ends the same wherever a process dies, whether the provider repeats itself or not', async () => {
+    const counting = deadlyGate(Infinity, 'before');
+    const whole = await whatHolds(await run(walk, counting, true));
+    expect(counting.steps.length).toBeGreaterThan(4);
+    // Whoever dies before a step is not repeated, whoever dies after one is: the other halves meet the same states.
+    for (let step = 1; step <= counting.steps.length; step++)
+      for (const when of ['before', 'after'] as const) {
+        const where = `${when} step ${step} (${counting.steps[step - 1]})`;
+        const outside = await run(walk, deadlyGate(step, when), when === 'after');
+        expect(await whatHolds(outside), where).toEqual(whole);
+      }
+  });
+});
+
+it('pauses the renewal once more where another process resumed it in the same moment', async () => {
+  const outside = await bought();
+  const shop = openCrashingShop(outside, openGate);
+  await says(10, 'open')(shop, outside);
+  await webhook()(shop, outside);
+  await says(10, 'won')(shop, outside);
+  // While one process carries the end of a dispute out, the next dispute is opened and carried out by another.
+  const racing = openCrashingShop(outside, openGate);
+  const { resumeRenewal } = racing.cards;
+  racing.cards.resumeRenewal = async (...asked) => {
+    racing.cards.resumeRenewal = resumeRenewal;
+    await says(0, 'open', 'du_2')(shop, outside);
+    await webhook('du_2')(shop, outside);
+    await resumeRenewal(...asked);
+  };
+  await webhook()(racing, outside);
+  expect(await whatHolds(outside)).toMatchObject({
+    state: 'disputed',
+    confirmed: 'paused',
+    atProvider: 'paused',
+  });
+});

@@ -1,0 +1,312 @@
+import { describe, expect, test } from 'vitest';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { deskItemsOf } from '../../../src/domain/desk.ts';
+import { isCollectionUnconfirmed, openDisputes, wantedCollection } from '../../../src/domain/disputes.ts';
+import { papersOf } from '../../../src/domain/numbered-papers.ts';
+import { applyEvent, isLicenceInForce, type OrderEvent } from '../../../src/domain/order-events.ts';
+import { newOrder, nextCheck, type Order, orderSchema } from '../../../src/domain/order.ts';
+import { renewsOn } from '../../../src/domain/renewal.ts';
+import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
+import { nextWatch } from '../../../src/domain/watch.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const day = (days: number, from = now) => new Date(Date.parse(from) + days * 86_400_000).toISOString();
+const price = 10_900;
+
+type Type = 'disputed' | 'dispute-won' | 'dispute-lost';
+const told = (type: Type, at: string, facts: object = {}): OrderEvent => ({
+  type,
+  at,
+  disputeId: 'du_1',
+  chargeId: 'ch_1',
+  ofMinorUnits: price,
+  minorUnits: price,
+  customerId: 'cus_1',
+  ...facts,
+});
+
+function walk(order: Order, ...events: OrderEvent[]) {
+  const mails: string[] = [];
+  const last = events.reduce((current, event) => {
+    const decision = applyEvent(current, event, 10);
+    if (decision.outcome !== 'changed') return current;
+    mails.push(...decision.mails.map(({ id }) => id.replace(`${order.id}.`, '')));
+    return decision.order;
+  }, order);
+  return { order: last, mails };
+}
+
+function paid(planId = 'personal-academic', currency: 'USD' | 'INR' = 'USD'): Order {
+  const order = newOrder({
+    id: 'o'.repeat(24),
+    plan: findPlan(planId)!,
+    currency,
+    buyer: { email: 'ada@example.org' },
+    now,
+  });
+  const payment = { type: 'payment-confirmed', at: now, paymentId: 'pi_1', ...order.amount } as const;
+  const ofStripe = { customerId: 'cus_1', subscriptionId: 'sub_1' };
+  return walk(order, { ...payment, ...(currency === 'USD' && ofStripe) }).order;
+}
+const confirmed = (collection: 'paused' | 'resumed' | 'ended'): OrderEvent => ({
+  type: 'collection-confirmed',
+  at: day(1),
+  collection,
+});
+const credits = (order: Order) =>
+  papersOf(order)
+    .filter(({ kind }) => kind === 'credit-note')
+    .map(({ minorUnits }) => minorUnits);
+const reasons = ({ attention = [] }: Order) => attention.map(wordsOfReason).join(' ');
+
+describe('a dispute that is won', () => {
+  test('adds the days on hold to the license, and to the day of the next charge', () => {
+    const { order, mails } = walk(paid(), told('disputed', day(10)), told('dispute-won', day(50)));
+    expect(order).toMatchObject({ state: 'paid', licence: { validUntil: '2027-12-30T00:00:00.000Z' } });
+    expect(renewsOn(order)).toBe('2027-12-30T00:00:00.000Z');
+    expect(order.keyUntil).toBe('2027-11-20T00:00:00.000Z');
+    expect(mails).toEqual(['licence-suspended.du_1', 'licence-restored.du_1']);
+  });
+  test('leaves as many days as there were left where the term ended on hold', () => {
+    const { order } = walk(paid('monthly'), told('disputed', day(20)), told('dispute-won', day(80)));
+    const leftThen = Date.parse(paid('monthly').licence!.validUntil!) - Date.parse(day(20));
+    expect(Date.parse(order.licence!.validUntil!) - Date.parse(day(80))).toBe(leftThen);
+  });
+  test.each([
+    ['opened and closed on the same day', paid(), day(10), day(10.2)],
+    ['opened after the term', paid('personal-academic', 'INR'), day(400), day(420)],
+    ['about a perpetual license', paid('perpetual-academic'), day(10), day(50)],
+    ['about a training', paid('training-basic-2'), day(10), day(50)],
+  ])('adds no day to what was %s', (_name, order, opened, won) => {
+    const over = walk(order, told('disputed', opened), told('dispute-won', won)).order;
+    expect([over.state, over.licence?.validUntil]).toEqual(['paid', order.licence?.validUntil]);
+  });
+  test('counts the days of two disputes that overlap once', () => {
+    const other = { disputeId: 'du_2' };
+    const { order } = walk(
+      paid(),
+      told('disputed', day(10)),
+      told('disputed', day(20), other),
+      told('dispute-won', day(30)),
+      told('dispute-won', day(40), other),
+    );
+    expect(order.licence!.validUntil).toBe('2027-12-20T00:00:00.000Z');
+  });
+  test('holds the order anew, and says so anew, when it is opened again later', () => {
+    const { order, mails } = walk(
+      paid(),
+      told('disputed', day(10)),
+      told('dispute-won', day(20)),
+      told('disputed', day(30)),
+      told('disputed', day(30)),
+      told('dispute-won', day(25)),
+    );
+    expect(order.state).toBe('disputed');
+    expect(mails.at(-1)).toBe('licence-suspended.du_1.1');
+    expect(walk(order, told('dispute-lost', day(40))).mails).toEqual(['dispute-lost.du_1.1']);
+  });
+});
+
+describe('a dispute that is lost', () => {
+  test('refunds the order with a credit note, ends its license and its renewal, and tells buyer and team', () => {
+    const { order, mails } = walk(paid(), told('disputed', day(10)), told('dispute-lost', day(50)));
+    expect(order).toMatchObject({ state: 'refunded', subscription: 'ended', refundedMinorUnits: price });
+    expect([isLicenceInForce(order), credits(order)]).toEqual([false, [price]]);
+    expect(mails).toEqual(['licence-suspended.du_1', 'dispute-lost.du_1']);
+    expect(reasons(order)).toContain('dispute du_1 was lost: the bank returned USD 109.00');
+    expect(orderSchema.parse(JSON.parse(JSON.stringify(order)))).toEqual(JSON.parse(JSON.stringify(order)));
+  });
+  test('is one loss, however often and in whatever order it is told', () => {
+    const once = walk(paid(), told('dispute-lost', day(50)));
+    const often = walk(
+      paid(),
+      told('dispute-lost', day(50)),
+      told('dispute-lost', day(51)),
+      told('disputed', day(10)),
+      told('disputed', day(52)),
+    );
+    expect([often.order, often.mails]).toEqual([once.order, once.mails]);
+    expect(once.mails).toEqual(['dispute-lost.du_1']);
+  });
+  test('of a part of the charge credits that part, and leaves the license until its end without a renewal', () => {
+    const part = { minorUnits: 4000 };
+    const { order } = walk(paid(), told('disputed', day(10), part), told('dispute-lost', day(50), part));
+    expect(order).toMatchObject({ state: 'paid', subscription: 'ended', refundedMinorUnits: 4000 });
+    expect([credits(order), isLicenceInForce(order)]).toEqual([[4000], true]);
+    expect(order.licence!.validUntil).toBe(paid().licence!.validUntil);
+    expect(wantedCollection(order)).toBe('ended');
+  });
+  test('of the rest, after a part was refunded, ends the order, and credits no more than was paid', () => {
+    const refund: OrderEvent = {
+      type: 'refunded',
+      at: day(5),
+      chargeId: 'ch_1',
+      minorUnits: 4000,
+      ofMinorUnits: price,
+    };
+    const { order } = walk(paid(), refund, told('dispute-lost', day(50), { minorUnits: 6900 }));
+    expect([order.state, credits(order), order.refundedMinorUnits]).toEqual([
+      'refunded',
+      [4000, 6900],
+      price,
+    ]);
+  });
+  test('after the whole was refunded credits nothing more, and tells the team that it was returned twice', () => {
+    const refund: OrderEvent = { type: 'refunded', at: day(5), chargeId: 'ch_1', minorUnits: price };
+    const { order } = walk(paid(), told('disputed', day(3)), refund, told('dispute-lost', day(50)));
+    expect([order.state, credits(order)]).toEqual(['refunded', [price]]);
+    expect(reasons(order)).toContain('More was returned than was paid');
+    expect(wantedCollection(order)).toBe('ended');
+  });
+  test('about a renewal credits that renewal', () => {
+    const renewal: OrderEvent = {
+      type: 'renewal-paid',
+      at: day(365),
+      invoiceId: 'in_2',
+      paidUntil: day(730),
+      minorUnits: price,
+    };
+    const about = { chargeId: 'ch_2', chargedAt: day(365) };
+    const { order } = walk(paid(), renewal, told('dispute-lost', day(400), about));
+    expect(order.state).toBe('refunded');
+    expect(papersOf(order).at(-1)).toMatchObject({ kind: 'credit-note', of: 1, minorUnits: price });
+  });
+  test('leaves nothing to the end of another dispute', () => {
+    const other = { disputeId: 'du_2', minorUnits: 900 };
+    const { order } = walk(
+      paid(),
+      told('disputed', day(10)),
+      told('disputed', day(11), other),
+      told('dispute-lost', day(20)),
+      told('dispute-won', day(30), other),
+    );
+    expect([order.state, isLicenceInForce(order)]).toEqual(['refunded', false]);
+  });
+  test('in part keeps the order on hold while another dispute is open', () => {
+    const other = { disputeId: 'du_2', minorUnits: 900 };
+    const { order } = walk(
+      paid(),
+      told('disputed', day(10), { minorUnits: 500 }),
+      told('disputed', day(11), other),
+      told('dispute-lost', day(20), { minorUnits: 500 }),
+    );
+    expect(order.state).toBe('disputed');
+  });
+  test('and is won on appeal later calls for a person, and sells nothing again by itself', () => {
+    const { order } = walk(paid(), told('dispute-lost', day(50)), told('dispute-won', day(90)));
+    expect(order.state).toBe('refunded');
+    expect(reasons(order)).toContain('won on appeal');
+  });
+  test('takes back no seat by itself: the order of added seats is refunded, and its group is told', () => {
+    const addition: Order = {
+      ...paid('training-basic-2'),
+      kind: 'licence',
+      addsTo: { orderId: 'g', total: 4, daysLeft: 9, daysOfTerm: 365, until: day(9), state: 'given' },
+    };
+    const { order } = walk(
+      addition,
+      told('dispute-lost', day(5), { ofMinorUnits: undefined, minorUnits: undefined }),
+    );
+    expect([order.state, order.addsTo!.state]).toEqual(['refunded', 'given']);
+    expect(nextCheck(order, now)).toBe(day(5 / (24 * 60)));
+  });
+});
+
+describe('the renewals of a disputed order', () => {
+  const states = (...events: OrderEvent[]) => {
+    const { order } = walk(paid(), ...events);
+    return [wantedCollection(order), isCollectionUnconfirmed(order)];
+  };
+  const opened = told('disputed', day(10));
+  test('are paused, resumed and ended at the provider, each until the provider has confirmed it', () => {
+    expect(states()).toEqual([undefined, false]);
+    expect(states(opened)).toEqual(['paused', true]);
+    expect(states(opened, confirmed('paused'))).toEqual(['paused', false]);
+    const won = told('dispute-won', day(20));
+    expect(states(opened, won)).toEqual([undefined, false]);
+    expect(states(opened, confirmed('paused'), won)).toEqual(['resumed', true]);
+    expect(states(opened, confirmed('paused'), won, confirmed('resumed'))).toEqual([undefined, false]);
+    const lost = told('dispute-lost', day(20));
+    expect(states(opened, confirmed('paused'), lost)).toEqual(['ended', true]);
+    expect(states(lost, confirmed('ended'))).toEqual(['ended', false]);
+  });
+  test('are paused again where the provider charges them all the same', () => {
+    const resumed: OrderEvent = { type: 'collection-resumed', at: day(12) };
+    expect(states(opened, confirmed('paused'), resumed)).toEqual(['paused', true]);
+    expect(states(opened, resumed)).toEqual(['paused', true]);
+    expect(states(resumed)).toEqual([undefined, false]);
+  });
+  test('stay as they are where there are none, or they have ended', () => {
+    const ended: OrderEvent = { type: 'subscription-ended', at: day(5), endsAt: day(5) };
+    expect(states(ended, opened)).toEqual([undefined, false]);
+    const atPayu = walk(paid('personal-academic', 'INR'), opened).order;
+    expect(wantedCollection(atPayu)).toBeUndefined();
+  });
+  test('are looked after within five minutes, and the bank’s decision every day', () => {
+    const { order } = walk(paid(), opened);
+    expect(nextCheck(order, day(10))).toBe(day(5 / (24 * 60), day(10)));
+    expect(nextCheck(walk(order, confirmed('paused')).order, day(10))).toBe(day(11));
+    expect(nextWatch(walk(paid('perpetual-academic'), opened).order, day(200))).toBe(day(201));
+    const refunded: OrderEvent = { type: 'refunded', at: day(12), chargeId: 'ch_1', minorUnits: price };
+    expect(nextWatch(walk(order, refunded).order, day(20))).toBe(day(21));
+  });
+});
+
+test('a dispute about a payment that was made twice holds nothing, and calls for a person', () => {
+  const { order, mails } = walk(paid(), told('disputed', day(10), { customerId: 'cus_2' }));
+  expect([order.state, mails, order.disputes]).toEqual(['paid', [], undefined]);
+  expect(reasons(order)).toContain('another payment');
+});
+
+test('what an operator states of a dispute is written down as stated, and takes the call to look it up away', () => {
+  const reason = { code: 'dispute-reported', detail: { number: '1' } } as const;
+  const asked = walk(paid('personal-academic', 'INR'), { type: 'reported', at: day(9), reason }).order;
+  const facts = { isStated: true, chargeId: undefined, customerId: undefined, ofMinorUnits: undefined };
+  const { order } = walk(asked, told('disputed', day(10), { ...facts, minorUnits: undefined }));
+  expect([order.state, order.attention]).toEqual(['disputed', undefined]);
+  expect(order.history.at(-1)).toMatchObject({ event: 'disputed', detail: 'du_1, as the operator said' });
+  const [item] = deskItemsOf(order);
+  expect(item!.how).toContain(`npm run orders -- dispute ${order.id} won | lost`);
+  const lost = walk(order, told('dispute-lost', day(20), { ...facts, minorUnits: undefined })).order;
+  expect([lost.state, credits(lost)]).toEqual(['refunded', [lost.amount.minorUnits]]);
+});
+
+test('no order keeps more than twenty disputes, and those that are open or lost before those that were won', () => {
+  const many = Array.from({ length: 30 }, (_, i) => told('dispute-won', day(i), { disputeId: `won_${i}` }));
+  const { order } = walk(paid(), told('disputed', day(0)), ...many);
+  expect(order.disputes!.length).toBeLessThanOrEqual(20);
+  expect(openDisputes(order).map(({ id }) => id)).toEqual(['du_1']);
+});
+
+describe('an order on hold that an earlier release wrote', () => {
+  const { disputes: _none, onHoldSince: _then, ...bare } = walk(paid(), told('disputed', day(10))).order;
+  const stored = (handled: string[]) =>
+    orderSchema.parse({
+      ...bare,
+      handled,
+      history: [
+        { at: now, what: 'paid' },
+        { at: day(10), what: 'disputed with the bank' },
+      ],
+    });
+  test.each([
+    ['with the mark of its dispute', ['disputed:du_1'], 'du_1'],
+    ['without one', [], 'unknown'],
+  ])('%s is open since then, and free again when it is won', (_name, handled, id) => {
+    const order = stored(handled);
+    expect(order).toMatchObject({
+      handled: [],
+      disputes: [{ id, state: 'open', asOf: day(10), openedAt: day(10) }],
+    });
+    const won = walk(order, told('dispute-won', day(20))).order;
+    expect([won.state, won.disputes!.map((dispute) => dispute.state)]).toEqual(['paid', ['won']]);
+  });
+  test('that was won stays won when its beginning is told again', () => {
+    const order = orderSchema.parse({
+      ...bare,
+      state: 'paid',
+      handled: ['disputed:du_1', 'dispute-won:du_1'],
+    });
+    expect(walk(order, told('disputed', now)).order.state).toBe('paid');
+  });
+});
