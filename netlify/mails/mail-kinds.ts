@@ -14,7 +14,8 @@ type KindOfMail = {
   to: 'buyer' | 'account' | 'named' | 'team';
   /**
    * The count that it belongs to: of each, an address gets three an hour. What lets an owner back into an account, what greets a new one and
-   * what a date brings have counts of their own, so that a flood of the others keeps nobody out. `team`: our own inbox, which gets ten an hour from one network.
+   * what a date brings have counts of their own, so that a flood of the others keeps nobody out. `team`: our own inbox, which gets ten an
+   * hour from one network.
    */
   limit?: MailPool | 'team';
   /** Without money nothing is attached to a mail: its address was never confirmed, and the paper is on the page that the mail links to. */

@@ -26,11 +26,16 @@ export const limitOfRecipient = (pool: MailPool, to: string): Limit => ({
 export const limitOfSender = (visitor: string | undefined): Limit[] =>
   limitOfVisitor('mails', visitor, mailsPerNetwork, hour);
 
-function limitsOf(kind: MailKind, to: string, visitor: string | undefined): Limit[] {
+function limitsOf(
+  { kind, to, data }: Pick<Mailing, 'kind' | 'to' | 'data'>,
+  visitor: string | undefined,
+): Limit[] {
   const { limit } = mailKinds[kind];
   if (limit === undefined) return [];
   if (limit === 'team')
     return [
+      // A purchase order that is sent again is where the first email leads.
+      { key: `mails-to-team-about:${data?.about}`, max: 1, windowInMs: hour },
       ...limitOfVisitor('mails-to-team', visitor, mailsToTeam.perNetwork, hour),
       { key: 'mails-to-team', max: mailsToTeam.inAll, windowInMs: hour },
     ];
@@ -44,7 +49,7 @@ export async function mayMail(
   to: string,
   visitor?: string,
 ): Promise<Limited | null> {
-  const [waitInMs = 0] = await mailLimits.admit([limitsOf(kind, to, visitor)]);
+  const [waitInMs = 0] = await mailLimits.admit([{ limits: limitsOf({ kind, to }, visitor) }]);
   return waitInMs > 0 ? { outcome: 'limited', waitInMs } : null;
 }
 
@@ -53,7 +58,7 @@ export async function heldRecipients(
   { mailLimits }: Limiter,
   mails: readonly Pick<Mailing, 'kind' | 'to'>[],
 ): Promise<ReadonlySet<string>> {
-  const waits = await mailLimits.admit(mails.map(({ kind, to }) => limitsOf(kind, to, undefined)));
+  const waits = await mailLimits.admit(mails.map((mail) => ({ limits: limitsOf(mail, undefined) })));
   return new Set(mails.filter((_, i) => waits[i]! > 0).map(({ to }) => to));
 }
 
@@ -67,7 +72,7 @@ const moreOnDesk = (now: string): Mailing => ({
   to: site.contacts.support,
   data: {
     about: 'Orders by invoice',
-    what: 'Many orders by invoice came within an hour, so the next ones are not mailed one by one',
+    what: 'More came about them within an hour than is mailed one by one',
     how: 'npm run desk -- list',
     dueAt: now,
   },
@@ -81,10 +86,14 @@ export async function withinLimits(
 ): Promise<Mailing[]> {
   const counted = mails.filter(({ kind }) => mailKinds[kind].limit !== undefined);
   if (counted.length === 0) return [...mails];
-  const waits = await mailLimits.admit(counted.map(({ kind, to }) => limitsOf(kind, to, visitor)));
+  const waits = await mailLimits.admit(
+    counted.map((mail) => ({ id: mail.id, limits: limitsOf(mail, visitor) })),
+  );
   const held = new Set(counted.filter((_, i) => waits[i]! > 0));
   const sent = mails.filter((mail) => !held.has(mail));
   if (![...held].some(({ kind }) => mailKinds[kind].limit === 'team')) return sent;
-  const [wait] = await mailLimits.admit([[{ key: 'mails-to-team-more', max: 1, windowInMs: hour }]]);
+  const [wait] = await mailLimits.admit([
+    { limits: [{ key: 'mails-to-team-more', max: 1, windowInMs: hour }] },
+  ]);
   return wait === 0 ? [...sent, moreOnDesk(now)] : sent;
 }

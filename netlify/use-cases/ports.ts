@@ -258,8 +258,11 @@ export type Files = {
 
 /** How many mails an address, a network or the team may get. */
 export type MailLimits = {
-  /** Counts each of these mails under its limits, in order; gives how long each must wait, in ms, and 0 for one that may go. */
-  admit(mails: readonly (readonly Limit[])[]): Promise<number[]>;
+  /**
+   * Counts each of these mails under its limits, in order; gives how long each must wait, in ms, and 0 for one that may go. One with an `id`
+   * is counted once in its hour, however often it is asked for: the outbox sends it once.
+   */
+  admit(mails: readonly { id?: string; limits: readonly Limit[] }[]): Promise<number[]>;
 };
 
 /** Which addresses are a school's. */

@@ -42,9 +42,10 @@ const send = async (done: object) => {
 };
 const linkOf = (order: Order) => services().links.seal('order-link', orderLinkText(order));
 
-async function placed(email: string, visitor?: string) {
+async function placed(email: string, visitor?: string, attemptId?: string) {
   const request = {
     email,
+    attemptId,
     priceId: invoicePlan.priceId.USD,
     company: 'Boston University',
     address: '1 Silber Way',
@@ -238,6 +239,18 @@ describe('a hundred and fifty orders by invoice from one network', () => {
     const waiting = new Set((await readDesk(services())).map(({ about }) => about));
     expect(orders.filter(({ id }) => !waiting.has(id))).toEqual([]);
   }, 300_000);
+});
+
+describe('an order that is placed by many clicks at once', () => {
+  it('is counted as one email, so that none of its later emails is held back for it', async () => {
+    const [email, attemptId] = [freshEmail(), crypto.randomUUID()];
+    const done = await Promise.all(Array.from({ length: 12 }, () => placed(email, '192.0.2.99', attemptId)));
+    for (const order of done) await send(order);
+    expect(new Set(done.map(({ id }) => id)).size).toBe(1);
+    expect(arrived('order-placed')).toHaveLength(1);
+    await send(await cancelByBuyer(services(), done[0]!.link));
+    expect(arrived('order-cancelled')).toHaveLength(1);
+  });
 });
 
 describe('a mail that money causes', () => {

@@ -210,7 +210,7 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
       forget: (key) => Promise.resolve(void seen.looks.delete(key)),
     },
     mailLimits: {
-      admit: (mails) => Promise.resolve(mails.map((limits) => (counted(limits) ? 1000 : 0))),
+      admit: (mails) => Promise.resolve(mails.map(({ limits }) => (counted(limits) ? 1000 : 0))),
     },
     schools: { isSchool: (address) => Promise.resolve(address.endsWith('.edu')) },
     proofs: {

@@ -3,15 +3,24 @@ import type { Limit, MailLimits } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import { limitKey, script } from './scripts.ts';
 
-/** Counts each of several mails under limits of its own, in order; gives how long each must wait, in ms, and 0 for one that may go. */
-const admitMails = script<{ mails: readonly { limits: readonly Limit[] }[] }, (number | string)[]>(
+const countedOnceForMs = 3_600_000;
+
+/**
+ * Counts each of several mails under limits of its own, in order; gives how long each must wait, in ms, and 0 for one that may go. A mail
+ * with a key is counted once: of many processes that are about to write the same one, one sends it.
+ */
+const admitMails = script<
+  { mails: readonly { key?: string; limits: readonly Limit[] }[]; knownForMs: number },
+  (number | string)[]
+>(
   'admit-mails',
   `
 local waits = {}
 for i, mail in ipairs(args.mails) do
   waits[i] = 0
+  local isKnown = mail.key and redis.call('EXISTS', mail.key) == 1
   for _, limit in ipairs(mail.limits) do
-    if waits[i] == 0 then
+    if waits[i] == 0 and not isKnown then
       local used = redis.call('INCR', limit.key)
       if used == 1 then redis.call('PEXPIRE', limit.key, limit.windowInMs) end
       if used > limit.max then
@@ -24,6 +33,9 @@ for i, mail in ipairs(args.mails) do
       end
     end
   end
+  if mail.key and waits[i] == 0 and not isKnown then
+    redis.call('SET', mail.key, '1', 'PX', args.knownForMs)
+  end
 end
 return waits
 `,
@@ -33,9 +45,10 @@ return waits
 export const mailLimits = (connection: Connection): MailLimits => ({
   async admit(mails) {
     if (mails.length === 0) return [];
-    const counted = mails.map((limits) => ({
+    const counted = mails.map(({ id, limits }) => ({
+      ...(id !== undefined && { key: limitKey(`mail:${id}`) }),
       limits: limits.map((limit) => ({ ...limit, key: limitKey(limit.key) })),
     }));
-    return (await admitMails(connection, { mails: counted })).map(Number);
+    return (await admitMails(connection, { mails: counted, knownForMs: countedOnceForMs })).map(Number);
   },
 });
