@@ -5,7 +5,11 @@ import { files, read } from './source-files.ts';
 
 const opening = read('tests/security/README.md');
 const chapters = files.filter((file) => /^tests\/security\/(?!README)[^/]+\.md$/.test(file));
-const walk = chapters.map((file) => read(file).split('## Beyond level 2')[0]!).join('\n');
+const third = 'tests/security/level-3.md';
+const walk = chapters
+  .filter((file) => file !== third)
+  .map(read)
+  .join('\n');
 
 /** How many points of levels 1 and 2 each section of ASVS 5.0.0 has; they are numbered without a gap. */
 const sections: Record<string, number> = {
@@ -28,6 +32,18 @@ const sections: Record<string, number> = {
   ...{ '17.1': 1, '17.2': 4, '17.3': 2 },
 };
 
+/** How many points level 3 adds to each section; their numbers go on where those of level 2 end. */
+const added: Record<string, number> = {
+  ...{ '1.2': 1, '1.3': 1, '1.5': 1, '2.3': 1, '2.4': 1 },
+  ...{ '3.1': 1, '3.2': 1, '3.3': 1, '3.4': 2, '3.5': 3, '3.6': 1, '3.7': 3 },
+  ...{ '4.1': 2, '4.2': 4, '5.2': 3, '5.3': 1 },
+  ...{ '6.3': 4, '6.4': 2, '6.5': 3, '6.6': 1, '6.7': 2, '7.5': 1 },
+  ...{ '8.1': 2, '8.2': 1, '8.3': 2, '8.4': 1, '10.2': 1, '10.3': 1, '10.4': 5 },
+  ...{ '11.1': 2, '11.2': 2, '11.3': 2, '11.5': 1, '11.6': 1, '11.7': 2, '12.1': 2, '12.3': 1 },
+  ...{ '13.1': 3, '13.2': 1, '13.3': 2, '13.4': 2, '14.2': 4 },
+  ...{ '15.1': 2, '15.2': 2, '15.4': 4, '16.5': 1, '17.1': 1, '17.2': 4 },
+};
+
 const standings = ['met', 'partly met', 'not met', 'does not apply', 'rests on the platform'] as const;
 type Entry = { points: string[]; standing: (typeof standings)[number] | undefined; text: string };
 
@@ -35,14 +51,21 @@ const said = new RegExp(`^[^:]*: (?:\\*\\*)?(${standings.join('|')})\\b(?:\\*\\*
 const standingOf = (text: string) => said.exec(text)?.[1] as Entry['standing'];
 
 /** Each entry: the points that it speaks of, how they stand, and all that follows. */
-const entries: Entry[] = walk.split(/^(?=- \*\*\d|#)/m).flatMap((text) => {
-  const [, points, rest = ''] = /^- \*\*([\d., ]+)\*\*([\s\S]*)$/.exec(text) ?? [];
-  return points === undefined ? [] : [{ points: points.split(', '), standing: standingOf(rest), text }];
-});
+const entriesOf = (text: string): Entry[] =>
+  text.split(/^(?=- \*\*\d|#)/m).flatMap((part) => {
+    const [, points, rest = ''] = /^- \*\*([\d., ]+)\*\*([\s\S]*)$/.exec(part) ?? [];
+    return points === undefined
+      ? []
+      : [{ points: points.split(', '), standing: standingOf(rest), text: part }];
+  });
+const entries = entriesOf(walk);
+const entriesOfThird = entriesOf(read(third));
 
 const inOrder = (points: string[]) => points.toSorted(new Intl.Collator('en', { numeric: true }).compare);
-const pointsThat = (standing: Entry['standing']) =>
-  inOrder(entries.filter((entry) => entry.standing === standing).flatMap(({ points }) => points));
+const pointsThat = (standing: Entry['standing'], among = entries) =>
+  inOrder(among.filter((entry) => entry.standing === standing).flatMap(({ points }) => points));
+const countsOf = (among: Entry[]) =>
+  standings.map((standing) => `${pointsThat(standing, among).length} ${standing}`).join(', ');
 
 describe('the walk through ASVS', () => {
   it('has every point of levels 1 and 2 once', () => {
@@ -53,16 +76,24 @@ describe('the walk through ASVS', () => {
     expect(inOrder(entries.flatMap((entry) => entry.points))).toEqual(inOrder(points));
   });
 
-  it('says of each point how it stands, with its test or its reason', () => {
-    expect(entries.filter(({ standing }) => standing === undefined).map(({ text }) => text)).toEqual([]);
-    expect(entries.filter(({ text }) => said.exec(text)?.[2] !== undefined).map(({ text }) => text)).toEqual(
-      [],
+  it('has every point that level 3 adds once', () => {
+    const points = Object.entries(added).flatMap(([section, count]) =>
+      Array.from({ length: count }, (_, i) => `${section}.${(sections[section] ?? 0) + i + 1}`),
     );
+    expect(points).toHaveLength(92);
+    expect(inOrder(entriesOfThird.flatMap((entry) => entry.points))).toEqual(inOrder(points));
+  });
+
+  it('says of each point how it stands, with its test or its reason', () => {
+    const all = [...entries, ...entriesOfThird];
+    expect(all.filter(({ standing }) => standing === undefined).map(({ text }) => text)).toEqual([]);
+    expect(all.filter(({ text }) => said.exec(text)?.[2] !== undefined).map(({ text }) => text)).toEqual([]);
   });
 
   it('counts in its opening how many stand how, and names each point that is not met', () => {
-    const counts = standings.map((standing) => `${pointsThat(standing).length} ${standing}`).join(', ');
-    expect(/^\*\*Of 253 points: ([^*]*)\.\*\*$/m.exec(opening)?.[1]).toBe(counts);
+    expect(/^\*\*Of 253 points: ([^*]*)\.\*\*$/m.exec(opening)?.[1]).toBe(countsOf(entries));
+    const ofThird = /^\*\*Of 92 points of level 3: ([^*]*)\.\*\*/m.exec(opening)?.[1];
+    expect(ofThird).toBe(countsOf(entriesOfThird));
     for (const standing of ['not met', 'partly met'] as const) {
       const named = new RegExp(`^- \\*\\*${standing}\\*\\*: ([\\d., ]+)\\.$`, 'm').exec(opening)?.[1];
       expect(named, standing).toBe(pointsThat(standing).join(', '));

@@ -85,4 +85,3 @@ export function createFaultInjector(scheduler: Scheduler, outside: Outside) {
     kills: () => kills,
   };
 }
-export type FaultInjector = ReturnType<typeof createFaultInjector>;
