@@ -2,7 +2,8 @@
 // not compile, and tests/integration/mail-limits.test.ts floods each kind that is limited.
 import type { MailKind } from './mailing.ts';
 
-export type MailPool = 'sales' | 'accounts' | 'welcome' | 'reminders';
+export type MailPool =
+  'sales' | 'failures' | 'found-orders' | 'replaced-links' | 'accounts' | 'welcome' | 'reminders';
 
 type KindOfMail = {
   /**
@@ -13,9 +14,9 @@ type KindOfMail = {
   /** `named`: an address that the one who causes it typed. */
   to: 'buyer' | 'account' | 'named' | 'team';
   /**
-   * The count that it belongs to: of each, an address gets three an hour. What lets an owner back into an account, what greets a new one and
-   * what a date brings have counts of their own, so that a flood of the others keeps nobody out. `team`: our own inbox, which gets ten an
-   * hour from one network.
+   * The count that it belongs to: of each, an address gets three an hour. What lets an owner back into an account or to an order, what
+   * replaces a link that others have, what greets a new account, what a bank declined and what a date brings have counts of their own, so
+   * that a flood of the others keeps nobody out. `team`: our own inbox, which gets ten an hour from one network.
    */
   limit?: MailPool | 'team';
   /** Without money nothing is attached to a mail: its address was never confirmed, and the paper is on the page that the mail links to. */
@@ -26,7 +27,9 @@ export const mailKinds: Record<MailKind, KindOfMail> = {
   'order-placed': { by: 'stranger', to: 'buyer', limit: 'sales', attaches: false },
   'order-cancelled': { by: 'stranger', to: 'buyer', limit: 'sales' },
   'transfer-reminder': { by: 'clock', to: 'buyer', limit: 'reminders', attaches: false },
-  'orders-found': { by: 'stranger', to: 'named', limit: 'sales' },
+  // A card that the bank declines costs a stranger nothing.
+  'payment-failed': { by: 'stranger', to: 'buyer', limit: 'failures' },
+  'orders-found': { by: 'stranger', to: 'named', limit: 'found-orders' },
   'vendor-pack': { by: 'stranger', to: 'named', limit: 'sales' },
   'form-confirmation': { by: 'stranger', to: 'named', limit: 'sales' },
   'form-received': { by: 'stranger', to: 'team' },
@@ -40,7 +43,7 @@ export const mailKinds: Record<MailKind, KindOfMail> = {
   'student-code': { by: 'holder', to: 'named', limit: 'sales' },
   'seat-invited': { by: 'holder', to: 'named', limit: 'sales' },
   'seats-second': { by: 'holder', to: 'named', limit: 'sales' },
-  'link-replaced': { by: 'holder', to: 'named', limit: 'sales' },
+  'link-replaced': { by: 'holder', to: 'named', limit: 'replaced-links' },
   'seat-revoked': { by: 'holder', to: 'named' },
   'seats-second-told': { by: 'holder', to: 'buyer' },
   'email-corrected': { by: 'holder', to: 'buyer' },
@@ -53,7 +56,6 @@ export const mailKinds: Record<MailKind, KindOfMail> = {
 
   'order-confirmed': { by: 'payment', to: 'buyer' },
   'bought-twice': { by: 'payment', to: 'buyer' },
-  'payment-failed': { by: 'payment', to: 'buyer' },
   'licence-renewed': { by: 'payment', to: 'buyer' },
   'renewal-failed': { by: 'payment', to: 'buyer' },
   'subscription-ending': { by: 'payment', to: 'buyer' },

@@ -90,7 +90,7 @@ export async function findOrders(
   const found = await allOrdersOf(shop.orders, email, limitOfSender(visitor));
   if (found.outcome === 'limited') return found;
   // Who asks for an address again and again fills no mailbox, and keeps nobody from the mail that was sent.
-  const mails = await shop.orders.paidOrdersOf(email, [limitOfRecipient('sales', email)]);
+  const mails = await shop.orders.paidOrdersOf(email, [limitOfRecipient('found-orders', email)]);
   if (mails.outcome === 'limited') return { outcome: 'asked', sendMails: sendingOf(shop, []) };
   const now = shop.now();
   const lines = found.orders

@@ -102,6 +102,20 @@ const enquiry = (email: string, ip?: string) => {
   });
 };
 
+/** An order whose payment the bank declines. */
+async function declined(email: string) {
+  const shop = services();
+  const now = shop.now();
+  const plan = findPlan('personal-academic')!;
+  const order = newOrder({ id: shop.links.newOrderId(), plan, currency: 'INR', buyer: { email }, now });
+  await shop.orders.create(order, { checkAt: null, limits: [] });
+  const event = { type: 'payment-failed', at: now, reason: 'The bank declined the card.' } as const;
+  return fulfilOrder(shop, fetched({ find: { orderId: order.id }, event, references: [] }), {
+    order,
+    version: 1,
+  });
+}
+
 const floods: Partial<Record<LimitedKind, Flood>> = {
   'order-placed': placed,
   'order-cancelled': async (to, visitor) => cancelByBuyer(services(), (await placed(to, visitor)).link),
@@ -111,6 +125,7 @@ const floods: Partial<Record<LimitedKind, Flood>> = {
       remindOfTransfer(order, addDays(order.createdAt, 40)),
     );
   },
+  'payment-failed': declined,
   'orders-found': (to, visitor) => findOrders(services(), to, visitor),
   'vendor-pack': (to, visitor) => sendVendorPack(services(), to, visitor),
   'form-confirmation': (to, visitor) => enquiry(to, visitor),
@@ -198,6 +213,21 @@ describe('every kind of mail that a stranger can cause', () => {
     for (let i = 0; i < 15; i++) await enquiry(freshEmail(), `2001:db8:7:1::${i + 1}`);
     await site.settle();
     expect(arrived('form-confirmation')).toHaveLength(perNetwork);
+  });
+
+  it('keeps no owner from finding their orders or replacing a link, however many others came before', async () => {
+    const email = freshEmail();
+    const link = linkOf(await paid('student', undefined, email));
+    for (let i = 0; i < 4; i++) {
+      await send(await sendVendorPack(services(), email, `192.0.2.${i + 1}`));
+      await send(await declined(email));
+    }
+    await send(await findOrders(services(), email, undefined));
+    expect(arrived('orders-found')).toHaveLength(1);
+    const replaced = await replaceLink(services(), link);
+    expect(replaced.outcome).toBe('replaced');
+    await send(replaced);
+    expect(arrived('link-replaced')).toHaveLength(1);
   });
 
   it('does not come again where a link is asked for to confirm an address, or to take one over', async () => {

@@ -939,7 +939,7 @@ describe('the order page', () => {
     const asked = await findOrders(memory.office, buyer.email, '203.0.113.7');
     expect(memory.seen.limits).toEqual([
       { key: 'mails:203.0.113.7', max: 10, windowInMs: 3_600_000 },
-      limitOfRecipient('sales', buyer.email),
+      limitOfRecipient('found-orders', buyer.email),
     ]);
     const { mail, until } = memory.seen.mails[0]!;
     expect([mail.id, mail.kind, mail.to, until]).toEqual([
@@ -955,7 +955,7 @@ describe('the order page', () => {
     if (asked.outcome === 'asked') await asked.sendMails();
     expect(memory.seen.sent).toHaveLength(1);
     const nobody = memoryOffice();
-    const ofEve = limitOfRecipient('sales', 'eve@example.org').key;
+    const ofEve = limitOfRecipient('found-orders', 'eve@example.org').key;
     await findOrders(nobody.office, 'Eve@example.org', undefined);
     expect(nobody.seen.mails[0]!.mail).toMatchObject({ to: 'Eve@example.org', data: { orders: '' } });
     expect(nobody.seen.limits.map(({ key }) => key)).toEqual([ofEve]);
