@@ -1,4 +1,4 @@
-// The figure as it will be printed: journal and width, a preview at true size, and what the file measures against the journal's guide.
+// The figure as it will be printed: journal and width, a preview at true size, and what the file measures.
 import { useEffect, useRef, useState } from 'react';
 import type { Report } from '../../instruments/report.ts';
 import { plain } from '../../instruments/sentence.ts';
@@ -41,7 +41,8 @@ function Preview({ report, size }: PreviewProps) {
         </div>
       </div>
       <p className="note">
-        <b>True size.</b> {size.millimeters} mm wide, for {size.journal}.
+        <b>True size.</b> {size.millimeters} mm wide, a usual width in {size.journal}. Check the journal’s own
+        guide.
       </p>
       <ul className="plain file-checks">
         {checks.map(({ name, value, asks, passes }) => (

@@ -1,4 +1,4 @@
-// Checks a figure file against what a journal asks for. Everything is read from the file itself, at the size in which it is printed.
+// Checks a figure file against what is usual in a journal. Everything is read from the file itself, at the size in which it is printed.
 import { readFigure } from '../../../charts/svg-shapes.ts';
 import { inPoints, type PageSize } from './page-sizes.ts';
 
@@ -17,10 +17,7 @@ const slack = 0.05;
 const points = (value: number) => `${Math.round(value * 10) / 10} pt`;
 
 /** The sizes of type and lines in a figure that is printed at `size`. */
-export function checkFigure(
-  svg: string,
-  { journal, millimeters, type: [least, most] }: PageSize,
-): FigureCheck[] {
+export function checkFigure(svg: string, { millimeters, type: [least, most] }: PageSize): FigureCheck[] {
   const { width, shapes } = readFigure(svg);
   const scale = inPoints(millimeters) / width;
   const type = shapes.flatMap(({ kind, style }) =>
@@ -40,13 +37,13 @@ export function checkFigure(
           {
             name: 'Smallest type',
             value: points(smallest),
-            asks: `${journal} asks ${least} pt or more`,
+            asks: `usual: ${least} pt or more`,
             passes: smallest >= least - slack,
           },
           {
             name: 'Largest type',
             value: points(largest),
-            asks: `${journal} asks ${most} pt or less`,
+            asks: `usual: ${most} pt or less`,
             passes: largest <= most + slack,
           },
         ]),
@@ -56,7 +53,7 @@ export function checkFigure(
           {
             name: 'Thinnest line',
             value: points(thinnest),
-            asks: `${leastLine} pt or more`,
+            asks: `usual: ${leastLine} pt or more`,
             passes: thinnest >= leastLine - slack / 10,
           },
         ]),

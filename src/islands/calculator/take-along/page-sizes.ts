@@ -1,11 +1,11 @@
-// The widths in which journals print figures, and the sizes of type that they ask for. Read from each journal's guide; a width is a fact of
-// the journal, so it has its only home here.
+// Common widths of printed figures, and usual sizes of type at each. Journals change them: they are starting values, not quotations of the
+// journals' guides, and the panel says so.
 
 export type PageSize = {
   readonly name: string;
   readonly journal: string;
   readonly millimeters: number;
-  /** The smallest and the largest type that the journal asks for, in points. */
+  /** The smallest and the largest type that is usual there, in points. */
   readonly type: readonly [least: number, most: number];
 };
 
@@ -34,7 +34,7 @@ const [titleUnits, tickUnits] = [13, 12];
 const fewestUnits = 340;
 
 /**
- * How many units wide a chart is laid out so that its titles are printed in the largest type that the journal asks for. Where that would be
+ * How many units wide a chart is laid out so that its titles are printed in the largest usual type. Where that would be
  * narrower than a phone's screen, its letters are printed smaller.
  */
 export function unitsFor({ millimeters, type: [least, most] }: PageSize): number {
