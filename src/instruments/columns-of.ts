@@ -130,6 +130,11 @@ export function curvePoints(table: PastedTable): { x: Values; y: Values; warning
   };
 }
 
+/** What to paste for `groupsOf`. */
+export const groupsAsked = [
+  'the values of each group in a column of its own, or all values and beside them the group of each',
+];
+
 export type GroupsOf = {
   readonly quantity: string;
   readonly unit: string | null;

@@ -1,13 +1,13 @@
 import { effectSizes } from '../statistics/t-tests/effect-sizes.ts';
 import { twoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
 import { equalSpread, farValues, independent, normal } from './checks.ts';
-import { axisOf, twoGroups } from './columns-of.ts';
+import { axisOf, groupsAsked, twoGroups } from './columns-of.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked, variancesAsked } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
 import * as r from './r-code.ts';
 import { isRefusal } from './report.ts';
-import { groupsAsked, groupsExample } from './two-groups.ts';
+import { groupsExample } from './two-groups.ts';
 import { ci, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus } from './claims.ts';
 import { quantity, sidedness, statistic } from './sentence.ts';

@@ -1,12 +1,12 @@
 import { mannWhitney } from '../statistics/rank-tests/mann-whitney.ts';
 import { independent } from './checks.ts';
-import { axisOf, twoGroups } from './columns-of.ts';
+import { axisOf, groupsAsked, twoGroups } from './columns-of.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
 import { groupTable, medianPictured } from './pictures.ts';
 import * as r from './r-code.ts';
 import { isRefusal } from './report.ts';
-import { groupsAsked, groupsExample } from './two-groups.ts';
+import { groupsExample } from './two-groups.ts';
 import { ci, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus } from './claims.ts';
 import { quantity, sidedness } from './sentence.ts';

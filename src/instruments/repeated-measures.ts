@@ -1,11 +1,10 @@
 // Several measurements of the same subjects: analysis of variance, or Friedman's test of ranks.
 import theophylline from '../../content/datasets/theophylline.csv';
 import { repeatedMeasuresAnova } from '../statistics/anova/repeated-measures-anova.ts';
-import { numbers } from '../statistics/columns.ts';
 import { adjustPValues } from '../statistics/multiple-comparisons/adjust-p-values.ts';
 import { friedman } from '../statistics/rank-tests/friedman.ts';
 import { signedRank } from '../statistics/rank-tests/wilcoxon-signed-rank.ts';
-import { pairedTTest } from '../statistics/t-tests/paired-t-test.ts';
+import { oneSampleTTest } from '../statistics/t-tests/one-sample-t-test.ts';
 import { independent, normal } from './checks.ts';
 import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
@@ -22,7 +21,7 @@ import { bounded, p, sentence, statistic } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
 
 /** Concentrations at one of the eleven samples of each of the twelve subjects, about so many hours after the dose. */
-const sample = (position: number) => numbers(theophylline, 'conc').filter((_, i) => i % 11 === position);
+const sample = (position: number) => theophylline.conc!.filter((_, i) => i % 11 === position);
 
 type Pair = { readonly of: readonly [number, number]; readonly estimate: number; readonly p: number };
 
@@ -66,7 +65,7 @@ export const repeatedMeasures = instrument({
     const compared = indices.map((of) => {
       const differences = columns[of[0]]!.map((value, i) => value - columns[of[1]]![i]!);
       if (method === 'anova') {
-        const test = pairedTTest(columns[of[0]]!, columns[of[1]]!, { level });
+        const test = oneSampleTTest(differences, { level });
         return test.status === 'error' ? test : { ...test, of, pair: test.p };
       }
       const test = signedRank(differences, { level });
