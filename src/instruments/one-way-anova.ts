@@ -1,8 +1,8 @@
 import plants from '../../content/datasets/plant-growth.csv';
 import { oneWayAnova } from '../statistics/anova/one-way-anova.ts';
 import { welchAnova } from '../statistics/anova/welch-anova.ts';
-import { gamesHowell } from '../statistics/multiple-comparisons/games-howell.ts';
-import { pairwiseComparisons } from '../statistics/multiple-comparisons/pairwise-comparisons.ts';
+import { gamesHowellPairs } from '../statistics/multiple-comparisons/games-howell.ts';
+import { tukeyPairs } from '../statistics/multiple-comparisons/pairwise-comparisons.ts';
 import { equalSpread, farValues, independent, normal } from './checks.ts';
 import { axisOf, groupsAsked, manyGroupsOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
@@ -129,18 +129,8 @@ export const oneWayAnovaInstrument = instrument({
 
 /** All pairs with one p and interval each, those of Tukey or of Games and Howell. */
 function comparisons(welch: boolean, y: readonly number[], labels: readonly string[], level: number) {
-  const what = 'Paste at least two different values for each group.';
-  if (welch) {
-    const found = gamesHowell(y, labels, level);
-    return found.status === 'error' ? refusal(found, what) : found.comparisons;
-  }
-  const found = pairwiseComparisons(y, labels, level);
+  const found = (welch ? gamesHowellPairs : tukeyPairs)(y, labels, level);
   return found.status === 'error'
-    ? refusal(found, what)
-    : found.comparisons.map(({ groups, difference, tukeyInterval, tukeyP }) => ({
-        groups,
-        difference,
-        interval: tukeyInterval,
-        p: tukeyP,
-      }));
+    ? refusal(found, 'Paste at least two different values for each group.')
+    : found.comparisons;
 }
