@@ -55,7 +55,7 @@ export const independentTTest = instrument({
       ],
       tables: [groupTable(groups, level)],
       chart: {
-        kind: 'distribution',
+        kind: 'estimation',
         props: {
           kind: 'box',
           groups: groups.map(({ label, values }) => pictured(label, values, level)),

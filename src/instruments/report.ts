@@ -8,6 +8,7 @@ import type { ParetoProps } from '../charts/Pareto.tsx';
 import type { BiplotProps } from '../charts/Biplot.tsx';
 import type { TimeSeriesProps } from '../charts/TimeSeries.tsx';
 import type { DistributionProps } from '../charts/Distribution.tsx';
+import type { EstimationProps } from '../charts/Estimation.tsx';
 import type { ForestProps } from '../charts/Forest.tsx';
 import type { PairedProps } from '../charts/Paired.tsx';
 import type { PowerCurveProps } from '../charts/PowerCurve.tsx';
@@ -39,6 +40,7 @@ export type ReportTable = {
 /** A chart of `src/charts`, by its kind. */
 export type ReportChart =
   | { readonly kind: 'distribution'; readonly props: DistributionProps }
+  | { readonly kind: 'estimation'; readonly props: EstimationProps }
   | { readonly kind: 'paired'; readonly props: PairedProps }
   | { readonly kind: 'scatter'; readonly props: ScatterProps }
   | { readonly kind: 'forest'; readonly props: ForestProps }

@@ -9,6 +9,7 @@ export type Charts = Partial<Record<ReportChart['kind'], Chart>>;
 
 const load: Readonly<Record<ReportChart['kind'], () => Promise<unknown>>> = {
   distribution: async () => (await import('../../charts/Distribution.tsx')).Distribution,
+  estimation: async () => (await import('../../charts/Estimation.tsx')).Estimation,
   paired: async () => (await import('../../charts/Paired.tsx')).Paired,
   scatter: async () => (await import('../../charts/Scatter.tsx')).Scatter,
   forest: async () => (await import('../../charts/Forest.tsx')).Forest,

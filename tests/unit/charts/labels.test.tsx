@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Biplot } from '../../../src/charts/Biplot.tsx';
 import { Distribution, type DistributionProps } from '../../../src/charts/Distribution.tsx';
+import { Estimation } from '../../../src/charts/Estimation.tsx';
 import { Forest } from '../../../src/charts/Forest.tsx';
 import { groupHue, looksOf } from '../../../src/charts/hues.ts';
 import { Scatter } from '../../../src/charts/Scatter.tsx';
@@ -192,7 +193,7 @@ describe('labels', () => {
           'mean arterial pressure one hour after the second infusion, corrected',
         ]) {
           const svg = renderToStaticMarkup(
-            <Distribution
+            <Estimation
               id="d"
               title="t"
               kind="strip"

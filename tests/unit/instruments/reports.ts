@@ -10,6 +10,7 @@ import { Pareto } from '../../../src/charts/Pareto.tsx';
 import { Biplot } from '../../../src/charts/Biplot.tsx';
 import { TimeSeries } from '../../../src/charts/TimeSeries.tsx';
 import { Distribution } from '../../../src/charts/Distribution.tsx';
+import { Estimation } from '../../../src/charts/Estimation.tsx';
 import { Forest } from '../../../src/charts/Forest.tsx';
 import { Paired } from '../../../src/charts/Paired.tsx';
 import { PowerCurve } from '../../../src/charts/PowerCurve.tsx';
@@ -31,6 +32,8 @@ export function drawn(chart: ReportChart): string {
   switch (chart.kind) {
     case 'distribution':
       return renderToStaticMarkup(createElement(Distribution, { ...frame, ...chart.props }));
+    case 'estimation':
+      return renderToStaticMarkup(createElement(Estimation, { ...frame, ...chart.props }));
     case 'paired':
       return renderToStaticMarkup(createElement(Paired, { ...frame, ...chart.props }));
     case 'scatter':
