@@ -45,6 +45,7 @@ export default defineConfig({
         'calculator/data-panel': 'src/islands/calculator/DataPanel.tsx',
         'calculator/behind': 'src/islands/calculator/Behind.tsx',
         'calculator/permalink': 'src/instruments/permalink.ts',
+        'calculator/journal-styles': 'src/instruments/journal-styles.ts',
         'calculator/read-file': 'src/islands/calculator/open-file/read-file.ts',
         'calculator/make-file': 'src/islands/calculator/take-along/make-file.ts',
         instrument: 'src/islands/calculator/embedded/wake-embedded.ts',

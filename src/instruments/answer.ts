@@ -5,6 +5,7 @@ import { readPaste, withoutIds } from './read-paste.ts';
 import type { PastedTable, ReadAs } from './read-paste.ts';
 import { isRefusal } from './report.ts';
 import type { Refusal, Report } from './report.ts';
+import { stackReplicates } from './stack-replicates.ts';
 
 /** The report with what was understood of the paste; or a sentence. */
 export type Answer = (Report & { readonly table: PastedTable | null }) | Refusal;
@@ -13,7 +14,7 @@ export const nothingPasted: PastedTable = { rows: 0, columns: [], understood: ''
 
 /** `hasRead` is told how many rows there are before the work with them begins. */
 export function answerOf(
-  instrument: Pick<Instrument, 'columns' | 'report' | 'usesIds'>,
+  instrument: Pick<Instrument, 'columns' | 'report' | 'usesIds' | 'stacksReplicates'>,
   text: string,
   options: Given = {},
   as: ReadAs = {},
@@ -22,7 +23,9 @@ export function answerOf(
   const table = instrument.columns.length === 0 ? null : readPaste(text, as);
   if (table && isRefusal(table)) return table;
   if (table) hasRead?.(table.rows);
-  const used = table && !instrument.usesIds ? withoutIds(table) : table;
+  const measured = table && !instrument.usesIds ? withoutIds(table) : table;
+  const used = measured && instrument.stacksReplicates ? stackReplicates(measured) : measured;
   const report = instrument.report(used ?? nothingPasted, options);
-  return report.status === 'ok' ? { ...report, table } : report;
+  if (report.status !== 'ok') return report;
+  return { ...report, table: table && used ? { ...table, understood: used.understood } : table };
 }

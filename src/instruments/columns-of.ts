@@ -100,36 +100,6 @@ export function twoColumns(table: PastedTable): { x: Values; y: Values; warnings
   };
 }
 
-/** A name without what numbers its replicates: `rate 1`, `Rep2`, `A:1`, `signal (b)`. */
-const stem = (name: string) =>
-  name
-    .replace(/[\s_.:-]*[([]?(rep(licate)?s?|y)?[\s_.:-]*(\d{1,2}|[a-e])[)\]]?$/i, '')
-    .trim()
-    .toLowerCase();
-
-/** Points of a curve: x, and y in one column or in replicates side by side. */
-export function curvePoints(table: PastedTable): { x: Values; y: Values; warnings: string[] } | Refusal {
-  const columns = numberColumns(table, 2);
-  if (isRefusal(columns)) return columns;
-  const [x, ...replicates] = columns;
-  const stems = new Set(replicates.map(({ column }) => stem(column.name)));
-  if (replicates.length < 2 || stems.size > 1) return twoColumns(table);
-  const points = replicates.flatMap(({ numbers }) =>
-    numbers.flatMap((y, i) => {
-      const at = x!.numbers[i] ?? null;
-      return y === null || at === null ? [] : [[at, y] as const];
-    }),
-  );
-  const name = [...stems][0] || 'response';
-  return {
-    x: { ...x!.column, values: points.map(([at]) => at) },
-    y: { ...replicates[0]!.column, name, values: points.map(([, y]) => y) },
-    warnings: [
-      `${joined(replicates.map(({ column }) => `“${column.name}”`))} are read as replicates of one curve.`,
-    ],
-  };
-}
-
 /** What to paste for `groupsOf`. */
 export const groupsAsked = [
   'the values of each group in a column of its own, or all values and beside them the group of each',

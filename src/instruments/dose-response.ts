@@ -3,7 +3,7 @@ import { numbers } from '../statistics/columns.ts';
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { doseResponse } from '../statistics/regression/dose-response.ts';
 import { independent, normal } from './checks.ts';
-import { axisOf, curvePoints } from './columns-of.ts';
+import { axisOf, twoColumns } from './columns-of.ts';
 import { curveInR, drawnCurve, modelAsked, parameterTable } from './curves.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
@@ -21,6 +21,7 @@ const namesLogs = /\blog(10|₁₀)?\b/i;
 export const doseResponseInstrument = instrument({
   name: 'dose-response',
   columns: ['the dose', 'the response'],
+  stacksReplicates: true,
   options: { model: modelAsked, level: levelAsked },
   example: {
     dataset: 'dnase',
@@ -30,7 +31,7 @@ export const doseResponseInstrument = instrument({
     }),
   },
   run(table, { model, level: chosenLevel }) {
-    const found = curvePoints(table);
+    const found = twoColumns(table);
     if (isRefusal(found)) return found;
     const { y } = found;
     const areLogs = namesLogs.test(found.x.name) || found.x.values.some((dose) => dose < 0);

@@ -16,6 +16,8 @@ export type Instrument = {
   readonly example: { readonly dataset: string | null; readonly text: string; readonly options?: Given };
   /** That columns which only name the rows belong to the table, as where it is rearranged. */
   readonly usesIds?: boolean;
+  /** That columns side by side may be replicates of one response. */
+  readonly stacksReplicates?: boolean;
   readonly report: (table: PastedTable, options?: Given) => Report | Refusal;
 };
 

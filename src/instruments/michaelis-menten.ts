@@ -1,9 +1,8 @@
 import puromycin from '../../content/datasets/puromycin.csv';
-import { numbers } from '../statistics/columns.ts';
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { michaelisMenten } from '../statistics/regression/michaelis-menten.ts';
 import { independent, normal } from './checks.ts';
-import { axisOf, curvePoints } from './columns-of.ts';
+import { axisOf, twoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
@@ -14,9 +13,13 @@ import { measured, supported } from './claims.ts';
 import { quantity, sentence } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
 
+const ofTreated = <Value>(values: readonly Value[]) =>
+  values.filter((_, i) => puromycin.state![i] === 'treated');
+
 export const michaelisMentenInstrument = instrument({
   name: 'michaelis-menten',
   columns: ['the concentration of the substrate', 'the rate'],
+  stacksReplicates: true,
   options: {
     intervals: {
       kind: 'choice',
@@ -28,12 +31,12 @@ export const michaelisMentenInstrument = instrument({
   example: {
     dataset: 'puromycin',
     text: asPaste({
-      'substrate (ppm)': numbers(puromycin, 'conc', { state: 'treated' }),
-      'rate (counts/min²)': numbers(puromycin, 'rate', { state: 'treated' }),
+      'substrate (ppm)': ofTreated(puromycin.conc!),
+      'rate (counts/min²)': ofTreated(puromycin.rate!),
     }),
   },
   run(table, { intervals, level: chosenLevel }) {
-    const found = curvePoints(table);
+    const found = twoColumns(table);
     if (isRefusal(found)) return found;
     const { x, y } = found;
     if (x.values.some((value) => value < 0))

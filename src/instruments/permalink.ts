@@ -5,7 +5,7 @@ import type { Given } from './options.ts';
 import type { ReadAs } from './read-paste.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
-import { styleNames } from './sentence.ts';
+import { styleNames } from './style-names.ts';
 import type { Style } from './sentence.ts';
 
 /** What a reader has given an instrument. */

@@ -27,25 +27,10 @@ function columnOf(name: string, cells: readonly string[]): PastedColumn {
   };
 }
 
-const idName =
-  /^(#|№|nr\.?|no\.?|row|record|id|ids|pid|sid|uid|(subject|subj|animal|patient|participant|person|mouse|rat|sample|specimen|case|record|study)([ _-]?(id|no\.?|nr\.?|number|#))?|.*[ _-]id)$/i;
-
-/** Whether a column names or numbers the rows, each once: by its name, or where it has none, as 1, 2, 3, … */
-export function isIdColumn({ name, numbers, words }: PastedColumn, isUnnamed = false): boolean {
-  const present = words.filter((word) => word !== null);
-  if (present.length < 3 || new Set(present).size < present.length) return false;
-  const isWhole = numbers === null || numbers.every((value) => value === null || Number.isInteger(value));
-  const counts = numbers?.every((value, i) => value === i + 1) ?? false;
-  return isUnnamed ? counts : isWhole && idName.test(name.trim());
-}
-
 /** Takes the names of the columns, and the cells of each from top to bottom. */
 export const tableOf = (names: readonly string[], columns: readonly (readonly string[])[]): PastedTable => ({
   rows: Math.max(0, ...columns.map(({ length }) => length)),
-  columns: names.map((name, j) => {
-    const column = columnOf(name, columns[j] ?? []);
-    return names.length > 1 && isIdColumn(column) ? { ...column, isId: true } : column;
-  }),
+  columns: names.map((name, j) => columnOf(name, columns[j] ?? [])),
   understood: '',
   doubts: [],
 });

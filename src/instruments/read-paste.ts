@@ -2,7 +2,7 @@
 // or what to do.
 import { importCsv } from '../statistics/import-csv.ts';
 import { counted, joined } from './in-sentences.ts';
-import { isIdColumn, withUnit } from './read-cells.ts';
+import { withUnit } from './read-cells.ts';
 import { decimalIn, plainNumber } from './read-number.ts';
 import { tidyLines } from './tidy-lines.ts';
 import { refused } from './report.ts';
@@ -184,6 +184,18 @@ function readColumn(
     cell !== null && !numbersOf([cell], decimal) ? [{ row, cell }] : [],
   );
   return { ...named, numbers: null, words, spoiled: odd.length * 2 < present.length ? odd[0]! : null };
+}
+
+const idName =
+  /^(#|№|nr\.?|no\.?|row|record|id|ids|pid|sid|uid|(subject|subj|animal|patient|participant|person|mouse|rat|sample|specimen|case|record|study)([ _-]?(id|no\.?|nr\.?|number|#))?|.*[ _-]id)$/i;
+
+/** Whether a column names or numbers the rows, each once: by its name, or where it has none, as 1, 2, 3, … */
+function isIdColumn({ name, numbers, words }: PastedColumn, isUnnamed = false): boolean {
+  const present = words.filter((word) => word !== null);
+  if (present.length < 3 || new Set(present).size < present.length) return false;
+  const isWhole = numbers === null || numbers.every((value) => value === null || Number.isInteger(value));
+  const counts = numbers?.every((value, i) => value === i + 1) ?? false;
+  return isUnnamed ? counts : isWhole && idName.test(name.trim());
 }
 
 /** The table without what only names its rows; for calculators, unless the reader has said that it is data. */

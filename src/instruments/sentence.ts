@@ -5,14 +5,6 @@ import { fixed, pValue } from '../statistics/format.ts';
 /** How a journal writes p-values, intervals and symbols. `site` is how this website writes them. */
 export type Style = 'site' | 'apa' | 'ama' | 'nature';
 
-/** The styles that a reader can choose, with their names. */
-export const styleNames = {
-  site: 'This site',
-  apa: 'APA 7',
-  ama: 'AMA',
-  nature: 'Nature',
-} as const satisfies Record<Style, string>;
-
 export type Token =
   | { readonly kind: 'p'; readonly p: number }
   /** `t(14) = 2.15`. */
@@ -96,7 +88,7 @@ export const bounded = (symbol: string, text: string): Token => ({
 /** Part of a sentence in a style; symbols that are italic there are runs of their own. */
 export type Run = { readonly text: string; readonly isItalic: boolean };
 
-const roman = (text: string): Run => ({ text, isItalic: false });
+export const roman = (text: string): Run => ({ text, isItalic: false });
 
 /** Latin letters that stand for a statistic are italic; Greek letters, abbreviations and names are not. */
 function symbolRuns(symbol: string): Run[] {
@@ -106,61 +98,46 @@ function symbolRuns(symbol: string): Run[] {
     : [roman(before), { text: letter, isItalic: true }, roman(after)];
 }
 
-const withoutZero = (text: string) => text.replace(/^([<>=]? ?[−-]?)0\./, '$1.');
-
-/** `= .006`, `< .001`: three decimals, more where rounding would cross 0.05 (APA 7, section 6.36 and table 6.5). */
-function apaP(value: number): string {
-  if (value < 0.001) return '< .001';
-  if (value > 0.999) return '> .999';
-  let decimals = 3;
-  while (value < 0.05 && Number(value.toFixed(decimals)) >= 0.05) decimals++;
-  return `= ${withoutZero(fixed(value, decimals))}`;
-}
-
-/** `= .006`, `= .21`, `< .001`, `> .99`: two decimals from .01, three below (AMA Manual of Style, section 19.5). */
-function amaP(value: number): string {
-  if (value < 0.001) return '< .001';
-  if (value > 0.99) return '> .99';
-  let decimals = value < 0.01 ? 3 : 2;
-  while (value < 0.05 && Number(value.toFixed(decimals)) >= 0.05) decimals++;
-  return `= ${withoutZero(fixed(value, decimals))}`;
-}
-
-/** Exact to two significant figures (Nature asks for exact values wherever suitable). */
-function natureP(value: number): string {
-  if (value < 0.0001) return '< 0.0001';
-  if (value > 0.99) return '> 0.99';
-  let decimals = Math.max(2, 1 - Math.floor(Math.log10(value)));
-  while (value < 0.05 && Number(value.toFixed(decimals)) >= 0.05) decimals++;
-  return `= ${fixed(value, decimals)}`;
-}
-
-const pRuns: Record<Style, (value: number) => Run[]> = {
-  site: (value) => [{ text: 'p', isItalic: true }, roman(pValue(value).slice(1))],
-  apa: (value) => [{ text: 'p', isItalic: true }, roman(` ${apaP(value)}`)],
-  ama: (value) => [{ text: 'P', isItalic: true }, roman(` ${amaP(value)}`)],
-  nature: (value) => [{ text: 'P', isItalic: true }, roman(` ${natureP(value)}`)],
+/** How one style writes what journals write in their own ways. */
+export type Writing = {
+  /** A p-value with its letter. */
+  readonly p: (value: number) => Run[];
+  /** A number whose size cannot exceed 1, from how this site writes it. */
+  readonly bounded: (text: string) => string;
+  /** Two limits behind the name of their interval. */
+  readonly interval: (name: string, lower: string, upper: string) => string;
 };
+
+const site: Writing = {
+  p: (value) => [{ text: 'p', isItalic: true }, roman(pValue(value).slice(1))],
+  bounded: (text) => text,
+  interval: (name, lower, upper) => `${name} ${lower} to ${upper}`,
+};
+
+/** A page brings the styles of journals when the first one is chosen (`journal-styles.ts`). */
+const writing: Record<Style, Writing> = { site, apa: site, ama: site, nature: site };
+
+/** Brings the styles of journals. */
+export const bring = (styles: Omit<typeof writing, 'site'>): void => void Object.assign(writing, styles);
 
 function intervalText({ name, lower, upper }: Extract<Token, { kind: 'interval' }>, style: Style): string {
   if (lower === null && upper === null) return `no finite ${name}`;
   if (lower === null) return `one-sided ${name}, at most ${upper}`;
   if (upper === null) return `one-sided ${name}, at least ${lower}`;
-  if (style === 'apa') return `${name} [${lower}, ${upper}]`;
-  return `${name}${style === 'ama' ? ',' : ''} ${lower} to ${upper}`;
+  return writing[style].interval(name, lower, upper);
 }
 
 function runsOf(token: Token, style: Style): Run[] {
   switch (token.kind) {
     case 'p':
-      return pRuns[style](token.p);
+      return writing[style].p(token.p);
     case 'statistic':
       return [
         ...symbolRuns(token.symbol),
         roman(`${token.df.length > 0 ? `(${token.df.join(', ')})` : ''} = ${token.text}`),
       ];
     case 'quantity': {
-      const text = token.isBounded && style === 'apa' ? withoutZero(token.text) : token.text;
+      const text = token.isBounded ? writing[style].bounded(token.text) : token.text;
       return [...symbolRuns(token.symbol), roman(` = ${text}`)];
     }
     case 'interval':

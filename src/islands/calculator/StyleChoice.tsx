@@ -1,7 +1,8 @@
 // How p-values, intervals and symbols are written in the sentence: as on this site, or as a journal asks.
-import { styleNames } from '../../instruments/sentence.ts';
 import type { Style } from '../../instruments/sentence.ts';
+import { styleNames } from '../../instruments/style-names.ts';
 import { useWake } from './asleep.ts';
+import { fetchPart } from './fetch-part.ts';
 
 type Props = { style: Style; setStyle: (style: Style) => void };
 
@@ -19,7 +20,7 @@ export function StyleChoice({ style, setStyle }: Props) {
               name="sentence-style"
               value={key}
               checked={key === style}
-              onChange={() => setStyle(key)}
+              onChange={() => void fetchPart('journal-styles').then(() => setStyle(key), reportError)}
               {...wake}
             />
             <span>{styleNames[key]}</span>

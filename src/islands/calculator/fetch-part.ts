@@ -1,6 +1,7 @@
 // What a page fetches by its name, each a file of its own: instruments and charts are made by `netlify/plugins/own-copies.ts`, the
 // parts of a calculator are listed in `astro.config.mjs`.
 import type { Instrument } from '../../instruments/instrument.ts';
+import type * as JournalStyles from '../../instruments/journal-styles.ts';
 import type * as Permalink from '../../instruments/permalink.ts';
 import type * as Behind from './Behind.tsx';
 import type * as DataPanel from './DataPanel.tsx';
@@ -14,6 +15,7 @@ type Parts = {
   readonly 'data-panel': typeof DataPanel;
   readonly behind: typeof Behind;
   readonly permalink: typeof Permalink;
+  readonly 'journal-styles': typeof JournalStyles;
   readonly 'read-file': typeof ReadFile;
   readonly 'make-file': typeof MakeFile;
 };

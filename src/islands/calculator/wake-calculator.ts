@@ -32,9 +32,8 @@ async function fetchDataPanel() {
 async function fetchBehind(name: string) {
   const { Behind } = await fetchPart('behind');
   startWorker(name);
-  void Promise.all([fetchPart('make-file'), fetchPart('read-file'), fetchPart('permalink')]).catch(
-    reportError,
-  );
+  const later = ['make-file', 'read-file', 'permalink', 'journal-styles'] as const;
+  void Promise.all(later.map((part) => fetchPart(part))).catch(reportError);
   return Behind;
 }
 
@@ -59,6 +58,7 @@ async function wakeIn(place: HTMLElement) {
     ? await (await fetchPart('permalink')).readLink(instrument, location.hash)
     : null;
   if (link) await fetchReader();
+  if (link && !isRefusal(link) && link.style) await fetchPart('journal-styles');
   const typed = typedIn(place);
   const asked = { ...first, options: { ...first.options, ...typed } };
   const [linked, notice] =

@@ -4,7 +4,8 @@ import { sorted } from '../descriptive/sorted.ts';
 import type { Interval } from '../result.ts';
 import { ok, refuse, transformed } from '../result.ts';
 import { waldInterval } from './coefficient.ts';
-import { nonlinearRegression, stepsFor } from './nonlinear-regression.ts';
+import { stepsFor } from './curve-fit.ts';
+import { nonlinearRegression } from './nonlinear-regression.ts';
 
 type Values = readonly number[];
 

@@ -1,10 +1,22 @@
 import { dot } from '../algebra/dot.ts';
 import { ok, refuse } from '../result.ts';
-import { nonlinearRegression, stepsFor } from './nonlinear-regression.ts';
-import type { NonlinearInput } from './nonlinear-regression.ts';
-import { profileInterval } from './profile-interval.ts';
+import type { Expression } from '../algebra/expression.ts';
+import { fitCurve, stepsFor } from './curve-fit.ts';
+import type { CurveInput } from './curve-fit.ts';
+import { profileOfFit } from './profile-of-fit.ts';
 
 type Values = readonly number[];
+
+/** v = Vmax x/(Km + x), with its derivatives by these parameters. */
+const curve = (parameters: readonly string[]): Expression => ({
+  variables: ['x'],
+  evaluate: (scope) => {
+    const [Vmax, Km, x] = [scope.Vmax!, scope.Km!, scope.x!];
+    const share = x / (Km + x);
+    const slopes: Readonly<Record<string, number>> = { Vmax: share, Km: (-Vmax * share) / (Km + x) };
+    return [Vmax * share, ...parameters.map((name) => slopes[name]!)];
+  },
+});
 
 /** For a given Km the best Vmax is a least-squares slope: the Km with the smallest sum of squares on a wide grid. */
 function startValues(substrate: Values, rate: Values): { Vmax: number; Km: number } {
@@ -35,18 +47,18 @@ export function michaelisMenten(substrate: Values, rate: Values, level = 0.95) {
   if (![...substrate, ...rate].every(Number.isFinite)) return refuse('invalid-input');
   if (substrate.some((x) => x < 0)) return refuse('out-of-range');
   if (new Set(substrate.filter((x) => x > 0)).size < 2) return refuse('too-few-groups');
-  const input: NonlinearInput = {
-    model: 'Vmax*x/(Km+x)',
+  const input: CurveInput = {
+    curve,
     variables: { x: substrate },
     y: rate,
     start: startValues(substrate, rate),
     level,
     maxIterations: stepsFor(rate.length),
   };
-  const fit = nonlinearRegression(input);
+  const fit = fitCurve(input);
   if (fit.status === 'error') return fit;
   const profiled = (name: 'Vmax' | 'Km') => {
-    const found = profileInterval(input, name);
+    const found = profileOfFit(fitCurve, input, name);
     return found.status === 'ok' ? found.interval : null;
   };
   return ok({

@@ -3,7 +3,7 @@ import { minimiseSquares } from '../algebra/levenberg-marquardt.ts';
 import { largest, smallest } from '../descriptive/extremes.ts';
 import { sumOfSquares } from '../descriptive/moments.ts';
 import { sum } from '../descriptive/sum.ts';
-import { residualsOf, rowsOf } from './nonlinear-regression.ts';
+import { residualsOf, rowsOf } from './curve-fit.ts';
 import type { NonlinearInput } from './nonlinear-regression.ts';
 import { ok, refuse } from '../result.ts';
 

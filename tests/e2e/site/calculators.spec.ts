@@ -65,6 +65,7 @@ test.describe('a calculator', () => {
     await page.locator('#style-apa').click();
     await expect(sentence(page)).toContainText('95% CI [1.72, 8.78]');
     await expect(sentence(page)).toContainText('p = .006');
+    await expect(page.locator('#take-link:not([data-wake])')).toBeVisible();
     await page.locator('#take-link').click();
     await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#data=1\./);
     await page.reload();

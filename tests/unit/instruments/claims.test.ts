@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
 import { answerOf } from '../../../src/instruments/answer.ts';
 import type { Given } from '../../../src/instruments/options.ts';
+import '../../../src/instruments/journal-styles.ts';
 import { plain } from '../../../src/instruments/sentence.ts';
 import type { Style } from '../../../src/instruments/sentence.ts';
 

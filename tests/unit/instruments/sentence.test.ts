@@ -4,6 +4,7 @@ import { pairedTTestInstrument } from '../../../src/instruments/paired-t-test.ts
 import { correlation } from '../../../src/instruments/correlation.ts';
 import { answerOf } from '../../../src/instruments/answer.ts';
 import { readLink, writeLink } from '../../../src/instruments/permalink.ts';
+import '../../../src/instruments/journal-styles.ts';
 import { bounded, p, plain, runs, sentence, statistic } from '../../../src/instruments/sentence.ts';
 import { reported } from './reports.ts';
 

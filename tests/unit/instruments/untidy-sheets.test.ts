@@ -186,7 +186,7 @@ describe('layouts of instruments and other programs', () => {
     );
     const mm = report('michaelis-menten', sheet);
     expect(plain(mm.results)).toContain('n = 18');
-    expect(mm.warnings.join()).toContain('read as replicates');
+    expect(mm.table!.understood).toContain('read as replicates');
     const four = rows(
       'dose\ty:1\ty:2\ty:3',
       ...[0.1, 1, 10, 100].map((x) => [x, ...[0, 1, 2].map((k) => 100 / (1 + 3 / x) + k)].join('\t')),
