@@ -2,9 +2,6 @@
 // attackers and banks have done so far.
 import { orderLinks } from '../../netlify/adapters/links/order-links.ts';
 import type { Entry } from '../../netlify/adapters/redis/whole-store.ts';
-import type { PaymentNews } from '../../netlify/use-cases/ports.ts';
-import type { OrderEvent } from '../../src/domain/order-events.ts';
-import { fetched } from '../../src/domain/trust.ts';
 import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
 import {
   createOutside,
@@ -17,8 +14,6 @@ import { createFaultInjector } from './fault-injector.ts';
 import { createScheduler } from './scheduler.ts';
 
 export type Backup = { madeAt: string; entries: readonly Entry[] };
-export type Dispute = { id: string; state: 'open' | 'won' | 'lost' };
-
 const firstSecret = 'a secret for tests that everyone may know';
 
 export function createWorld(seed: number) {
@@ -40,7 +35,6 @@ export function createWorld(seed: number) {
     outboxes: [] as string[],
     /** How often an order could not be read anymore, or could again. */
     rolled: 0,
-    disputes: new Map<string, Dispute[]>(),
     /** When each email was sent: one moment for each of `mails`. */
     sentAt: noteSending(outside),
     /** What a reader of a failed history needs: a sentence for each step. */
@@ -70,35 +64,7 @@ function noteSending(outside: Outside): number[] {
 
 /** A process of the shop in this world. `gate` decides how long it lives. */
 export function openShop(world: World, gate: Gate = openGate) {
-  const shop = openCrashingShop(world, gate);
-  const links = linksOf(world);
-  const { cards } = shop;
-  return {
-    ...shop,
-    links,
-    cards: {
-      ...cards,
-      askAbout: async (...asked: Parameters<typeof cards.askAbout>) => {
-        const [order, at] = asked;
-        const news = await cards.askAbout(...asked);
-        return order.payment ? [...news, ...newsOfDisputes(world, order.id, at)] : news;
-      },
-      readWebhook: async (rawBody: string, signature: string, now: string) => {
-        const [kind, orderId = ''] = rawBody.split(' ');
-        if (kind !== 'dispute' || signature !== 'genuine') return cards.readWebhook(rawBody, signature, now);
-        return newsOfDisputes(world, orderId, now).at(-1) ?? { ignored: 'dispute' };
-      },
-    },
-  };
-}
-
-/** What Stripe says about the disputes of an order. */
-function newsOfDisputes({ disputes }: World, orderId: string, at: string): PaymentNews[] {
-  return (disputes.get(orderId) ?? []).flatMap(({ id: disputeId, state }) => {
-    const news = (event: OrderEvent): PaymentNews => fetched({ find: { orderId }, event, references: [] });
-    const opened = news({ type: 'disputed', at, disputeId });
-    return state === 'won' ? [opened, news({ type: 'dispute-won', at, disputeId })] : [opened];
-  });
+  return { ...openCrashingShop(world, gate), links: linksOf(world) };
 }
 
 /** Links whose new ids follow from the seed. */

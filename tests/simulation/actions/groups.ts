@@ -1,5 +1,6 @@
 // What administrators of groups and their people do in a history: seats that are given, taken and revoked, and seats that are added in the
 // middle of a term. And what must hold of them in the end.
+import { buyersLink } from './buyers-link.ts';
 import type { KeyObject } from 'node:crypto';
 import { expect } from 'vitest';
 import { verifyLicenceKey } from '../../../netlify/adapters/licence-signing/licence-signer.ts';
@@ -37,7 +38,7 @@ export async function addSeats(
   groupId: string,
   { seats, outcome }: { seats: number; outcome: string },
 ) {
-  const link = shop.links.seal('order-link', groupId);
+  const link = await buyersLink(shop, groupId);
   const started = await startAddition(shop, { link, seats }, undefined);
   if (started.outcome !== 'started') return;
   const id = 'url' in started ? reach(outside, started.url) : goToPayu(outside, started.formData);
@@ -46,7 +47,7 @@ export async function addSeats(
 
 /** One of the group's administrators, or of its people, does something about a seat; what is refused is refused. */
 export async function moveSeat(shop: Shop, groupId: string, what: string, who: number) {
-  const link = shop.links.seal('order-link', groupId);
+  const link = await buyersLink(shop, groupId);
   const person = (i: number) => ({ email: `person-${i}@example.org` });
   const stored = await shop.orders.read(groupId);
   const seat = seatingOf(stored?.order ?? {}).seats[who];

@@ -1,4 +1,5 @@
 // What buyers, institutions and providers do in a history with a purchase, from its beginning to the money that is given back.
+import { buyersLink } from './buyers-link.ts';
 import { expect } from 'vitest';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { cancelRenewal } from '../../../netlify/use-cases/cancel-renewal.ts';
@@ -171,6 +172,7 @@ export function renew(outside: Outside, id: string) {
   const subscription = subscriptionOf(id);
   if (!session?.renews || session.state !== 'paid') return;
   if (isRefunded(outside, id) || outside.cancelled.has(subscription)) return;
+  if (outside.paused.has(subscription) || outside.ended.has(subscription)) return;
   session.renewals = [...(session.renewals ?? []), outside.renewals.get(subscription) ?? session.amount];
 }
 
@@ -190,14 +192,14 @@ export const refundWhole = (outside: Outside, id: string) =>
 
 /** A buyer ends what would be charged again. */
 export async function endRenewal(shop: Shop, id: string) {
-  const done = await cancelRenewal(shop, shop.links.seal('order-link', id));
+  const done = await cancelRenewal(shop, await buyersLink(shop, id));
   if (done.outcome === 'cancelled') await done.sendMails();
 }
 
 /** A buyer says otherwise whom the bill is for. */
 export async function correct(shop: Shop, outside: Outside, id: string, name: number) {
   const where = outside.payu.has(id) ? { stateCode: '27' } : { country: 'United States' };
-  const link = shop.links.seal('order-link', id);
+  const link = await buyersLink(shop, id);
   const done = await correctBillingOf(shop, { link, company: `University ${name}`, ...where });
   if (done.outcome === 'wrong-billing') throw new Error(JSON.stringify(done.fields));
   if (done.outcome === 'done') await done.sendMails();

@@ -1,4 +1,5 @@
 // What a student does in a history on the page of an order, and a person at the desk.
+import { buyersLink } from './buyers-link.ts';
 import { expect } from 'vitest';
 import { checkStudentCode, sendStudentCode } from '../../../netlify/use-cases/prove-student.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
@@ -16,7 +17,7 @@ const day = 86_400_000;
 const school = 'ada@mit.edu';
 
 export async function prove(shop: Shop, id: string, step: string) {
-  const link = shop.links.seal('order-link', id);
+  const link = await buyersLink(shop, id);
   const stored = await shop.orders.read(id);
   const code = stored?.order.studentId?.code;
   switch (step) {

@@ -46,7 +46,7 @@ export const attacks: Handlers<AttackName> = {
     const id = ids[which % ids.length];
     if (id === undefined) return;
     dispute(world, id, step);
-    if (isTold) begin((shop) => tellOfDispute(shop, id));
+    if (isTold) begin((shop) => tellOfDispute(shop, world, id));
     const what = step === 'open' ? 'is opened' : `is ${step}`;
     world.story.push(
       `A dispute about ${nameOf(world, id)} ${what}; its webhook ${isTold ? 'comes' : 'never comes'}.`,

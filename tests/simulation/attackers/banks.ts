@@ -2,45 +2,55 @@
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { chargesOf, isPaidAt, isRefunded, orderIds, renew, roll } from '../actions/purchases.ts';
+import type { SaidOfDispute } from '../../support/crashing-shop.ts';
 import { breaks } from '../invariants/broken-invariant.ts';
 import { createRandom } from '../random.ts';
 import { count, openShop, type Process, type World } from '../world.ts';
 
 const day = 86_400_000;
 
+/** What banks say of the charges of an order at Stripe. */
+const disputesOf = ({ sessions }: World, id: string): Record<string, SaidOfDispute> =>
+  sessions.get(`cs_${id}`)?.disputes ?? {};
+const isAny = (world: World, id: string, ...statuses: SaidOfDispute['status'][]) =>
+  Object.values(disputesOf(world, id)).some(({ status }) => statuses.includes(status));
+
 /** Whether a bank holds or has taken back the money of an order. */
-export const isHeldByBank = ({ disputes }: World, id: string) =>
-  (disputes.get(id) ?? []).some(({ state }) => state !== 'won');
-export const isLostToBank = ({ disputes }: World, id: string) =>
-  (disputes.get(id) ?? []).some(({ state }) => state === 'lost');
+export const isHeldByBank = (world: World, id: string) => isAny(world, id, 'open', 'lost');
+export const isLostToBank = (world: World, id: string) => isAny(world, id, 'lost');
 
 type DisputeStep = 'open' | 'won' | 'lost';
 
 /** Whether this can happen to the charge of an order at Stripe. */
 export function canDispute(world: World, id: string, step: DisputeStep): boolean {
   if (!world.sessions.has(`cs_${id}`) || !isPaidAt(world, id) || isRefunded(world, id)) return false;
-  const isOpen = (world.disputes.get(id) ?? []).some(({ state }) => state === 'open');
-  return step === 'open' ? !isHeldByBank(world, id) : isOpen;
+  return step === 'open' ? !isHeldByBank(world, id) : isAny(world, id, 'open');
 }
 
 /** Opens a dispute, or decides the open one. */
 export function dispute(world: World, id: string, step: DisputeStep) {
-  const known = world.disputes.get(id) ?? [];
+  const session = world.sessions.get(`cs_${id}`)!;
+  const known = disputesOf(world, id);
   if (step === 'open')
-    world.disputes.set(id, [...known, { id: `dp_${id.slice(0, 6)}_${known.length}`, state: 'open' }]);
-  else for (const each of known) if (each.state === 'open') each.state = step;
+    session.disputes = {
+      ...known,
+      [`dp_${id.slice(0, 6)}_${Object.keys(known).length}`]: { status: 'open' },
+    };
+  else for (const each of Object.values(known)) if (each.status === 'open') each.status = step;
   count(world, step === 'open' ? 'disputes' : `disputes ${step}`);
 }
 
 /** Stripe's webhook about the latest dispute. */
-export async function tellOfDispute(shop: Process, id: string) {
-  const { sendMails } = await applyStripeEvent(shop, `dispute ${id}`, 'genuine');
+export async function tellOfDispute(shop: Process, world: World, id: string) {
+  const latest = Object.keys(disputesOf(world, id)).at(-1);
+  const { sendMails } = await applyStripeEvent(shop, `cs_${id} ${latest}`, 'genuine');
   await sendMails();
 }
 
 /** Every bank decides in favor of the shop what it has not decided yet. */
-export function endDisputes({ disputes }: World) {
-  for (const each of [...disputes.values()].flat()) if (each.state === 'open') each.state = 'won';
+export function endDisputes(world: World) {
+  for (const { disputes } of world.sessions.values())
+    for (const each of Object.values(disputes ?? {})) if (each.status === 'open') each.status = 'won';
 }
 
 /**
@@ -66,6 +76,6 @@ export async function beginNextTerm(world: World, id: string) {
   if (!isKnown || chargesOf(world, id).length === before) return;
   breaks(
     'no card is charged while a dispute holds its order, or after one was lost',
-    `${id} was charged again: ${JSON.stringify(world.disputes.get(id))}`,
+    `${id} was charged again: ${JSON.stringify(disputesOf(world, id))}`,
   );
 }

@@ -1,4 +1,5 @@
 // Strangers who order by invoice under addresses of others, and who upload files without end.
+import { buyersLink } from '../actions/buyers-link.ts';
 import { placeByInvoice, sendPurchaseOrder } from '../../../netlify/use-cases/order-by-invoice.ts';
 import { planByInvoice } from '../actions/purchases.ts';
 import type { Process, World } from '../world.ts';
@@ -33,7 +34,7 @@ export async function orderUnder(
 
 /** Uploads one purchase order after another for one order that is not paid. */
 export async function uploadWithoutEnd(shop: Process, world: World, id: string, files: number) {
-  const link = shop.links.seal('order-link', id);
+  const link = await buyersLink(shop, id);
   for (let i = 0; i < files; i++) {
     world.now += 1;
     const done = await sendPurchaseOrder(shop, link, new TextEncoder().encode(`%PDF-1.7 ${i}`));
