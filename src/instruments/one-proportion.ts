@@ -113,8 +113,10 @@ export const oneProportion = instrument({
       results: sentence`Of ${n} in all, ${k} (${estimate.text}%) counted as “${name}” ${supported(estimate.interval, isTested && sentence`exact ${p(test.p)} for a hypothesized proportion of ${nullValue}`)}.`,
       warnings: [],
       r: r.script(
-        `binom.test(${k}, ${n}, p = ${nullValue}, ${r.alternative(alternative)}, conf.level = ${level})`,
-        `prop.test(${k}, ${n}, p = ${nullValue === 0 || nullValue === 1 ? 0.5 : nullValue}, ${r.alternative(alternative)}, correct = FALSE, conf.level = ${level})$conf.int # Wilson`,
+        ...(isTested
+          ? [`binom.test(${k}, ${n}, p = ${nullValue}, ${r.alternative(alternative)}, conf.level = ${level})`]
+          : []),
+        `print(100 * prop.test(${k}, ${n}, p = ${nullValue === 0 || nullValue === 1 ? 0.5 : nullValue}, ${r.alternative(alternative)}, correct = FALSE, conf.level = ${level})$conf.int, digits = 7) # Wilson, in percent`,
       ),
     };
   },

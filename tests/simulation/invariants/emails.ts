@@ -41,7 +41,8 @@ export function createMailChecks(world: World): () => void {
     const lately = (sent.get(key) ?? []).filter((each) => at - each.at < hour - slack);
     if (!lately.some((each) => each.id === id)) lately.push({ id, at });
     sent.set(key, lately);
-    if (lately.length > perAddressAndHour)
+    // A backup holds no counts: after a restore they begin again.
+    if (lately.length > perAddressAndHour * (1 + world.restores))
       breaks(
         `no stranger sends more than ${perAddressAndHour} emails of a kind an hour to an address`,
         `${lately.length} of ${kind} to ${to}.`,

@@ -5,6 +5,7 @@ import { answerOf } from '../../../src/instruments/answer.ts';
 import { doseResponseInstrument } from '../../../src/instruments/dose-response.ts';
 import { michaelisMentenInstrument } from '../../../src/instruments/michaelis-menten.ts';
 import { standardCurve } from '../../../src/instruments/standard-curve.ts';
+import * as curveFits from '../../../src/statistics/regression/curve-fit.ts';
 import * as expressions from '../../../src/statistics/algebra/expression.ts';
 import { pasted } from './families/read-report.ts';
 import { given, pasteFor } from './random-inputs-of.ts';
@@ -30,6 +31,18 @@ test.each(curves.map((each) => [each.name, each] as const))('%s', (_, instrument
       ? read
       : { ...read, evaluate: (scope) => (values++, read.evaluate(scope)) };
   });
+  // This curve is written in code, not in a formula.
+  const fit = curveFits.fitCurve;
+  if (instrument === michaelisMentenInstrument)
+    vi.spyOn(curveFits, 'fitCurve').mockImplementation((input) =>
+      fit({
+        ...input,
+        curve: (names) => {
+          const read = input.curve(names);
+          return { ...read, evaluate: (scope) => (values++, read.evaluate(scope)) };
+        },
+      }),
+    );
   const valuesFor = (text: string, options = {}) => {
     values = 0;
     answerOf(instrument, text, options);

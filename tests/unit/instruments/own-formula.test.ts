@@ -31,7 +31,7 @@ test.each([
   ['exp*x', '“exp” is a function: write exp(…)'],
   ['y*x', '“y” cannot be the name of a parameter.'],
   ['a+b+c+d+f+g+h+i+j+k+l+x', '11 parameters; this fits at most 10.'],
-  [`${'('.repeat(150)}x${')'.repeat(150)}`, '“Formula” takes at most 300 signs.'],
+  [`${'('.repeat(150)}x${')'.repeat(150)}`, '“Formula” takes at most 300 characters.'],
   ['a*log(x)', '“a*log(x)” has no value for some of the x, such as the logarithm of 0'],
 ])('what cannot be read is marked where it stands, with what to do: %s', (formula, says) => {
   expect(said(formula)).toContain(says);

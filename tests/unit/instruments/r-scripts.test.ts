@@ -44,7 +44,7 @@ const printed: Record<string, readonly string[]> = {
   'straight-line': ['R²', 'p of the slope', 'Residual SD', 'interval', 'estimate'],
   'one-way-anova': ['F', 'p'],
   'descriptive-statistics': ['n', 'estimate', 'SD', 'interval'],
-  'one-proportion': ['p (exact)'],
+  'one-proportion': ['interval', 'p (exact)'],
   'sample-size-for-means': ['n by the equation'],
   'sample-size-for-proportions': ['n by the equation'],
   'sample-size-for-anova': ['n by the equation'],
