@@ -77,7 +77,7 @@ export const twoByTwoTable = instrument({
         named('p (Fisher, exact)', shownP(fisher.p)),
         named('χ²', shown(chi.chiSquare, 2)),
         named('p (χ²)', shownP(chi.p)),
-        ...neededToTreat(compared, groups, event),
+        ...neededToTreat(compared),
       ],
       tables: [
         {
@@ -140,11 +140,11 @@ export const twoByTwoTable = instrument({
  * How many must be treated as in the first group for one event more or fewer than in the second, with the limits of Altman: where the
  * interval of the difference contains 0, it runs through infinity from one direction to the other.
  */
-function neededToTreat(
-  { difference, numberNeededToTreat, numberNeededToTreatLimits: limits }: TwoProportions,
-  [first, second]: readonly [string, string],
-  event: string,
-) {
+function neededToTreat({
+  difference,
+  numberNeededToTreat,
+  numberNeededToTreatLimits: limits,
+}: TwoProportions) {
   if (!Number.isFinite(numberNeededToTreat)) return [];
   const way = (sign: number) => (sign < 0 ? 'fewer' : 'more');
   const size = (value: number) => fixed(Math.abs(value), 1);
@@ -157,9 +157,9 @@ function neededToTreat(
         .join(' to ');
   return [
     {
-      name: `Number needed to treat: ${first} instead of ${second}, for one “${event}” ${way(difference)}`,
+      name: 'Number needed to treat',
       value: numberNeededToTreat,
-      text: `${size(numberNeededToTreat)} (${interval})`,
+      text: `${size(numberNeededToTreat)} for one ${way(difference)} (${interval})`,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { mostAtOnce } from '~/contracts/seats.ts';
 import type { InvitedLine, SeatRow } from '~/contracts/seats-replies.ts';
-import { sheetOf } from '~/instruments/read-paste.ts';
+import { importCsv } from '~/statistics/import-csv.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { judge, type Judged, type Line, peopleIn } from './read-people.ts';
 
@@ -21,10 +21,11 @@ async function readFile(file: File): Promise<Line[] | string> {
   if (file.size > maxBytes) return 'This file is too large for a list of people: 200 kB are the most.';
   const text = (await file.text()).replace(/^\ufeff/, '');
   if (text.includes('\0')) return 'This is no text file. Save your table as CSV, and choose that file.';
-  const { names, rows } = sheetOf(text);
+  const table = importCsv(text.replaceAll('\u00a0', ' '));
+  const all = table.status === 'ok' ? table.cells : [];
   // A first line that holds an address is no heading.
-  const isData = names?.some((name) => name.includes('@')) ?? false;
-  const cells = isData && names ? [names, ...rows] : rows;
+  const isHeading = table.status === 'ok' && table.hasHeader && !all[0]?.some((cell) => cell.includes('@'));
+  const cells = isHeading ? all.slice(1) : all;
   const lines = peopleIn(cells);
   if (lines.length === 0) return 'This file holds no lines. It needs the columns name and email.';
   return lines.length > mostAtOnce
