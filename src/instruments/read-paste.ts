@@ -285,6 +285,7 @@ export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusa
         ];
   });
   if (infinite[0]) return infinite[0];
+  const thousands = threeDigits(imported.cells.slice(Number(hasHeader)), laid.as, as);
   const missing = columns.reduce((sum, { words }) => sum + words.filter((cell) => cell === null).length, 0);
   const fractions = columns.some(({ numbers }) =>
     numbers?.some((value) => value !== null && !Number.isInteger(value)),
@@ -327,7 +328,7 @@ export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusa
       ...(tidy.title === null
         ? []
         : [{ says: 'The title is a row of data?', turn: { ...as, title: false } }]),
-      ...threeDigits(imported.cells.slice(Number(hasHeader)), laid.as, as),
+      ...thousands,
       ...(as.header === undefined
         ? [
             hasHeader
@@ -335,9 +336,7 @@ export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusa
               : { says: 'First row is a header?', turn: { ...as, header: true } },
           ]
         : []),
-      ...(warnings.includes('ambiguous-decimals') &&
-      !laid.doubt &&
-      threeDigits(imported.cells.slice(Number(hasHeader)), laid.as, as).length === 0
+      ...(warnings.includes('ambiguous-decimals') && !laid.doubt && thousands.length === 0
         ? [
             {
               says: `Read ${decimal === '.' ? 'commas' : 'points'} as decimal signs instead?`,
