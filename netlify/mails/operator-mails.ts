@@ -5,6 +5,8 @@ import type { OperatorMailKind } from './mailing.ts';
 
 const providerName = (provider = '') => (provider === 'payu' ? 'PayU' : 'Stripe');
 
+const minuteOf = (date: string) => date.slice(0, 16).replace('T', ' ');
+
 /** `data`: the finding's id, its provider, when it was found, and what it is. */
 const findingMail = ({
   id = '',
@@ -16,7 +18,7 @@ const findingMail = ({
   heading: 'Something that no order explains',
   blocks: [
     text(what),
-    facts(['Finding', id], ['Found', `${foundAt.slice(0, 16).replace('T', ' ')} UTC`]),
+    facts(['Finding', id], ['Found', `${minuteOf(foundAt)} UTC`]),
     text('All that was said is kept: npm run orders -- findings'),
   ],
 });
@@ -51,7 +53,7 @@ const deskMail = ({ about = '', what = '', how = '', dueAt = '' }: Record<string
   subject: `On the desk: ${what}`,
   heading: what,
   blocks: [
-    facts(['Order', about], ['Answer by', `${dueAt.slice(0, 16).replace('T', ' ')} UTC`]),
+    facts(['Order', about], ['Answer by', `${minuteOf(dueAt)} UTC`]),
     text(how),
     text('All that waits: npm run desk -- list'),
   ],
@@ -71,7 +73,9 @@ const refusedMail = ({ provider, count = '', since = '' }: Record<string, string
 
 /** `data`: see digestOf; lists have a line each. */
 function digestMail({
-  day = '',
+  since = '',
+  until = '',
+  isCut,
   sold = '',
   failed = '',
   findings = '',
@@ -86,9 +90,16 @@ function digestMail({
     ] as const
   ).filter(([, list]) => list !== undefined && list !== '');
   return {
-    subject: `${site.product} on ${day}: ${sold} sold`,
-    heading: `The day before ${day}, 05:00 UTC`,
+    subject: `${site.product} on ${until.slice(0, 10)}: ${sold} sold`,
+    heading: `From ${minuteOf(since)} to ${minuteOf(until)} UTC`,
     blocks: [
+      ...(isCut
+        ? [
+            text(
+              'No digest was sent for more than 30 days, and this one covers only the last 30. For earlier orders: npm run orders -- list',
+            ),
+          ]
+        : []),
       facts(['Sold', sold], ['Failed payments', failed], ['Findings without an order', findings]),
       ...waiting.map(([label, list]) => passage(label, list!)),
       ...(waiting.length === 0 ? [text('Nothing waits for a person.')] : []),

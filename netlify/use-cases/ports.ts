@@ -243,8 +243,15 @@ export type Watch = {
   noteWebhook(provider: Provider, at: string): Promise<void>;
   /** Counts a message that was refused in this hour (`2026-11-22T09`); gives how many there were. */
   countRefusal(provider: Provider, hour: string): Promise<number>;
-  /** True for the first who asks on this day. */
-  claimDigest(day: string): Promise<boolean>;
+  /** Until when the last digest told what happened; null before the first. */
+  digestedUntil(): Promise<string | null>;
+  /** Writes the mails of a digest and until when it tells, in one step; false where another was written since `last`. */
+  keepDigest(digest: {
+    last: string | null;
+    until: string;
+    mails: readonly Mailing[];
+    mailsLeasedUntil: string;
+  }): Promise<boolean>;
   read(): Promise<WatchedFacts>;
 };
 

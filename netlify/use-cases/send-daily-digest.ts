@@ -19,16 +19,36 @@ function sums(orders: readonly Order[]): string {
   return [...by].map(([currency, minorUnits]) => formatMoney({ currency, minorUnits })).join(' and ');
 }
 
-/** What the digest tells, from the orders that were paid in the last 30 days, and those of the last day. Personal data stays in the back office. */
+/** What a digest tells of: all that happened from `since` until before `until`. */
+export type Window = { since: string; until: string };
+const isIn = ({ since, until }: Window, at: string | undefined) =>
+  at !== undefined && at >= since && at < until;
+
+/** A payment is dated when it is decided on and written within seconds; a digest leaves this long, so that none is written behind it. */
+const settlingInMs = 5 * 60_000;
+/** A digest after a longer gap tells of the last 30 days alone. */
+const maxDays = 30;
+
+/** The window of the next digest: it begins where the last one ended, however late either runs. The first tells of a day. */
+export function windowAfter(last: string | null, now: string): Window & { isCut: boolean } {
+  const until = new Date(Date.parse(now) - settlingInMs).toISOString();
+  const earliest = addDays(until, -maxDays);
+  const since = last ?? addDays(until, -1);
+  return since < earliest ? { since: earliest, until, isCut: true } : { since, until, isCut: false };
+}
+
+const failedAt = ({ state, history }: Order) =>
+  state === 'failed' ? history.findLast(({ event }) => event === 'payment-failed')?.at : undefined;
+
+/** What the digest tells, from the orders of its window and the trainings of the last seven days. Personal data stays in the back office. */
 export function digestOf(
   orders: readonly Order[],
   others: { attention: readonly string[]; findings: number; dead: readonly string[] },
-  now: string,
+  window: Window & { isCut?: boolean },
 ): Record<string, string> {
-  const since = addDays(now, -1);
-  const week = addDays(now, -7);
-  const sold = orders.filter(({ payment }) => payment !== undefined && payment.paidAt >= since);
-  const failed = orders.filter(({ state, createdAt }) => state === 'failed' && createdAt >= since);
+  const week = addDays(window.until, -7);
+  const sold = orders.filter(({ payment }) => isIn(window, payment?.paidAt));
+  const failed = orders.filter((order) => isIn(window, failedAt(order)));
   const toReview = orders.filter(({ studentId }) => studentId?.state === 'under-review');
   const trainings = orders.filter(
     ({ kind, state, payment }) =>
@@ -36,7 +56,9 @@ export function digestOf(
   );
   const all = (list: readonly string[]) => list.join('\n');
   return {
-    day: now.slice(0, 10),
+    since: window.since,
+    until: window.until,
+    ...(window.isCut && { isCut: 'true' }),
     sold: sold.length === 0 ? 'nothing' : `${sold.length} (${sums(sold)})`,
     failed: String(failed.length),
     attention: all(others.attention),
@@ -48,40 +70,42 @@ export function digestOf(
 }
 
 /** All that the digest may tell of, and no more, of however many orders there are. */
-async function ordersToTell({ orders }: Shop, now: string): Promise<Order[]> {
-  const [day, twoDays] = [addDays(now, -1), addDays(now, -2)];
+async function ordersToTell({ orders }: Shop, { since, until }: Window): Promise<Order[]> {
+  // Who bought the same twice within a day may have bought it first a day before.
+  const dayBefore = addDays(since, -1);
   const kept = new Map<string, Order>();
   const isTold = ({ kind, state, studentId, payment }: Order) =>
-    (payment?.paidAt ?? '') >= twoDays ||
+    (payment?.paidAt ?? '') >= dayBefore ||
     state === 'failed' ||
     kind === 'training' ||
     studentId?.state === 'under-review';
-  for await (const page of paidOrdersSince(orders, addDays(now, -30)))
+  for await (const page of paidOrdersSince(orders, addDays(until, -maxDays - 1)))
     for (const order of page.filter(isTold)) kept.set(order.id, order);
-  for await (const page of eachPage((after) => orders.createdSince(day, after)))
+  // A payment may fail days after its order was made.
+  for await (const page of eachPage((after) => orders.createdSince(addDays(since, -7), after)))
     for (const order of page.filter(isTold)) kept.set(order.id, order);
   return [...kept.values()];
 }
 
 /**
- * To everyone who bought the same twice within a day, of which the second since yesterday: perhaps by mistake. Told by mail alone, so that
+ * To everyone who bought the same twice within a day, the second time in this window: perhaps by mistake. Told by mail alone, so that
  * nobody who types the address at a checkout learns of it.
  */
-function twinMails(orders: readonly Order[], now: string): Mailing[] {
-  const since = addDays(now, -1);
+function twinMails(orders: readonly Order[], window: Window): Mailing[] {
   return orders.flatMap((order) => {
-    if ((order.payment?.paidAt ?? '') < since || order.state !== 'paid') return [];
+    if (!isIn(window, order.payment?.paidAt) || order.state !== 'paid') return [];
     const first = orders.find((other) => other.buyer.email === order.buyer.email && isTwin(other, order));
     return first ? [{ ...mailTo(order, 'bought-twice', undefined, first.id), orderId: order.id }] : [];
   });
 }
 
-/** Writes the day's digest, once however often it is called, and sends it. */
+/** Writes the day's digest, once however often it is called, and sends it. What it tells and where the next one begins are written in one step. */
 export async function sendDailyDigest(shop: Shop): Promise<{ sent: number }> {
   const now = shop.now();
-  const day = now.slice(0, 10);
-  if (!(await shop.watch.claimDigest(day))) return { sent: 0 };
-  const orders = await ordersToTell(shop, now);
+  const last = await shop.watch.digestedUntil();
+  if (last !== null && last.slice(0, 10) >= now.slice(0, 10)) return { sent: 0 };
+  const window = windowAfter(last, now);
+  const orders = await ordersToTell(shop, window);
   const dead = (await shop.outbox.deadLetters()).map(({ mailing, reason }) => `${mailing.id}: ${reason}`);
   const others = {
     attention: await shop.orders.needingAttention(),
@@ -89,17 +113,19 @@ export async function sendDailyDigest(shop: Shop): Promise<{ sent: number }> {
     dead,
   };
   const mailing: Mailing = {
-    id: `digest.${day}`,
+    id: `digest.${window.until}`,
     kind: 'daily-digest',
     to: site.contacts.support,
-    data: digestOf(orders, others, now),
+    data: digestOf(orders, others, window),
     staleAt: addDays(now, 2),
   };
-  const all = [mailing, ...twinMails(orders, now)];
-  await shop.outbox.add(all, mailLeaseFrom(now));
+  const mails = [mailing, ...twinMails(orders, window)];
+  const { until } = window;
+  if (!(await shop.watch.keepDigest({ last, until, mails, mailsLeasedUntil: mailLeaseFrom(now) })))
+    return { sent: 0 };
   const { sent } = await deliverMails(
     shop,
-    all.map((each) => ({ mailing: each, tries: 0 })),
+    mails.map((each) => ({ mailing: each, tries: 0 })),
   );
   return { sent };
 }

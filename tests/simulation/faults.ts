@@ -36,19 +36,20 @@ export const knownFaults = {
     edits: [
       {
         file: 'netlify/use-cases/send-daily-digest.ts',
-        from: `  for await (const page of paidOrdersSince(orders, addDays(now, -30)))
+        from: `  for await (const page of paidOrdersSince(orders, addDays(until, -maxDays - 1)))
     for (const order of page.filter(isTold)) kept.set(order.id, order);
-  for await (const page of eachPage((after) => orders.createdSince(day, after)))
+  // A payment may fail days after its order was made.
+  for await (const page of eachPage((after) => orders.createdSince(addDays(since, -7), after)))
     for (const order of page.filter(isTold)) kept.set(order.id, order);`,
         to: `  let read = 0;
-  for await (const page of eachPage((after) => orders.createdSince(addDays(day, -29), after))) {
+  for await (const page of eachPage((after) => orders.createdSince(addDays(until, -30), after))) {
     for (const order of page.filter(isTold)) kept.set(order.id, order);
     read += page.length;
     if (read >= 1000) break;
   }`,
       },
     ],
-    breaks: ['the digest names every sale of its day'],
+    breaks: ['the digest names every sale of its window'],
     withinSeeds: 600,
   },
   '10-hidden-orders': {

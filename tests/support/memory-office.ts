@@ -40,6 +40,7 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
     done: [] as string[],
     failed: [] as { id: string; reason: string; at: string; isGivenUp: boolean }[],
     findings: [] as Finding[],
+    digestedUntil: null as string | null,
     enquiries: [] as StoredRequest[],
     files: new Map<string, { bytes: Uint8Array; mediaType: string }>(),
     looks: new Map<string, string>(),
@@ -139,7 +140,13 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
       noteReconciled: () => Promise.resolve(),
       noteWebhook: () => Promise.resolve(),
       countRefusal: () => Promise.resolve(1),
-      claimDigest: () => Promise.resolve(true),
+      digestedUntil: () => Promise.resolve(seen.digestedUntil),
+      keepDigest: ({ last, until, mails, mailsLeasedUntil }) => {
+        if (last !== seen.digestedUntil) return Promise.resolve(false);
+        seen.digestedUntil = until;
+        lease(mails, mailsLeasedUntil);
+        return Promise.resolve(true);
+      },
       read: unset('the store'),
     },
     cards: {

@@ -1,9 +1,9 @@
 // What is watched in Redis: `watch`, a hash of the last times (reconciled, webhook:stripe, webhook:payu); `refused:<provider>:<hour>`
-// counts for two hours; `digest:<day>` says for two days that the day's digest is on its way.
+// counts for two hours; `digested`, until when the last digest told what happened.
 import { NeighbourError, type Watch } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import { orderListKeys } from './order-lists.ts';
-import { outboxKeys } from './outbox.ts';
+import { mailArguments, type MailArguments, mailKeys, outboxKeys, putMails } from './outbox.ts';
 import { script } from './scripts.ts';
 
 /** A change that a webhook brought writes the webhook's time here as well (order-store.ts). */
@@ -106,13 +106,28 @@ return count
 `,
 );
 
-const claimOnce = script<{ keys: { claim: string }; keptForInS: number }>(
-  'watch:claim',
-  `return redis.call('SET', keys.claim, '1', 'NX', 'EX', args.keptForInS)`,
+const digestedKey = 'digested';
+
+const readDigested = script<{ keys: { digested: string } }, string | null>(
+  'watch:digested',
+  `return redis.call('GET', keys.digested)`,
+);
+
+/** Kept in a backup: a restored store tells rather twice than never of a sale. */
+const keepDigest = script<
+  { keys: typeof mailKeys & { digested: string }; last: string | undefined; next: string } & MailArguments,
+  0 | 1
+>(
+  'watch:keep-digest',
+  `
+if (redis.call('GET', keys.digested) or nil) ~= args.last then return 0 end
+redis.call('SET', keys.digested, args.next)
+${putMails}
+return 1
+`,
 );
 
 const hour = 3600;
-const day = 86_400;
 
 /** What is watched behind this connection. Every method is one round trip. */
 export function watchStore(connection: Connection): Watch {
@@ -132,8 +147,11 @@ export function watchStore(connection: Connection): Watch {
       const keys = { count: `refused:${provider}:${of}` };
       return Number(await countOnce(connection, { keys, keptForInS: 2 * hour }));
     },
-    async claimDigest(of) {
-      return (await claimOnce(connection, { keys: { claim: `digest:${of}` }, keptForInS: 2 * day })) !== null;
+    digestedUntil: () => readDigested(connection, { keys: { digested: digestedKey } }),
+    async keepDigest({ last, until, mails, mailsLeasedUntil }) {
+      const keys = { ...mailKeys, digested: digestedKey };
+      const written = { last: last ?? undefined, next: until, ...mailArguments(mails, mailsLeasedUntil) };
+      return Number(await keepDigest(connection, { keys, ...written })) === 1;
     },
     async read() {
       const { due, tries, dead } = outboxKeys;

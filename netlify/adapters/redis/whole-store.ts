@@ -13,7 +13,7 @@ export type Entry = {
 };
 
 /** Counts of the last minutes and days. */
-const passing = /^(?:limit:|refused:|digest:|doctor:|watch$)/;
+const passing = /^(?:limit:|refused:|doctor:|watch$)/;
 const piece = 500;
 
 const scan = script<{ cursor: string }, [next: string, keys: string[]]>(

@@ -16,7 +16,7 @@ import { placeOrder } from '../../../src/domain/transfer.ts';
 import { createEmbeddedEngine } from '../../stand-ins/redis/embedded/engine.ts';
 import { CommandError, type StoreEngine } from '../../stand-ins/redis/engine.ts';
 import { findRedisServer, startRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
-import { createOutside, openCrashingShop, openGate } from '../../support/crashing-shop.ts';
+import { createOutside, deadlyGate, openCrashingShop, openGate } from '../../support/crashing-shop.ts';
 
 const redisServer = findRedisServer();
 const engines: [string, () => Promise<StoreEngine>][] = [
@@ -126,15 +126,48 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     return outside.mails.find(({ id }) => id.startsWith('digest.'))!.subject;
   };
 
-  it('name every sale of the last day in the digest, with 1,101 orders in a month', async () => {
+  it('name every sale of a day in its digest, with 1,101 orders in a month', async () => {
     await sellIn(keep);
     expect(await digest()).toContain(': 18 (');
   }, 120_000);
 
-  it('name every sale of the last day in the digest where all of them are of an earlier release', async () => {
+  it('name every sale of a day in its digest where all of them are of an earlier release', async () => {
     await sellIn((before, after) => keepAsBefore(after ?? before));
     expect(await digest()).toContain(': 18 (');
   }, 120_000);
+
+  it('keep each digest’s sales and the next one’s start in one step, at whichever step the process is killed', async () => {
+    const sell = async (n: number) => {
+      const order = ordered(idOf(n), shop.now(), `b${n}@example.org`);
+      await keep(order, paid(order, shop.now()));
+      outside.now += 24 * 60 * 60_000;
+    };
+    let [step, isKilled] = [0, true];
+    while (isKilled) {
+      step++;
+      for (const when of ['before', 'after'] as const) {
+        await call('FLUSHDB');
+        await sendDailyDigest(shop);
+        outside.mails.length = 0;
+        await sell(1);
+        const gate = deadlyGate(step, when);
+        await sendDailyDigest(openCrashingShop(outside, gate)).catch(() => undefined);
+        isKilled = gate.isDead();
+        // What waits in the outbox goes out once its lease is over.
+        outside.now += 3 * 60_000;
+        await reconcileOrders(shop);
+        await sell(2);
+        await sendDailyDigest(shop);
+        const digests = new Map(outside.mails.map(({ id, subject }) => [id, subject]));
+        const sold = [...digests.values()].flatMap((subject) => /: (\d) \(/.exec(subject)?.slice(1) ?? []);
+        expect(
+          sold.reduce((sum, each) => sum + Number(each), 0),
+          `killed ${when} step ${step}`,
+        ).toBe(2);
+      }
+    }
+    expect(step).toBeGreaterThan(5);
+  }, 60_000);
 
   it('name a sale that an earlier release wrote after the lists were made, as one does that is rolled back to', async () => {
     await reconcileOrders(shop);

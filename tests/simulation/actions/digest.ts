@@ -1,19 +1,19 @@
-// The daily digest, and whether it names every sale of its day.
-import { sendDailyDigest } from '../../../netlify/use-cases/send-daily-digest.ts';
-import { addDays } from '../../../src/domain/dates.ts';
+// The daily digest, and whether it names every sale of its window.
+import { sendDailyDigest, type Window, windowAfter } from '../../../netlify/use-cases/send-daily-digest.ts';
 import { orderSchema } from '../../../src/domain/order.ts';
 import { breaks } from '../invariants/broken-invariant.ts';
 import { count, openShop, type World } from '../world.ts';
 
 /** Counts what the store holds, in whatever index it is listed. */
-async function soldSince({ engine }: World, since: string): Promise<number> {
+async function soldIn({ engine }: World, { since, until }: Window): Promise<number> {
   let sold = 0;
   for (const key of (await engine.execute(['KEYS', 'order:*'])) as string[]) {
     const text = (await engine.execute(['HGET', key, 'doc'])) as string;
     // Most of a flood never had a payment, and one of the next release cannot be read.
     if (!text.includes('"payment":')) continue;
     const parsed = orderSchema.safeParse(JSON.parse(text));
-    if (parsed.success && parsed.data.payment && parsed.data.payment.paidAt >= since) sold++;
+    const paidAt = parsed.data?.payment?.paidAt;
+    if (paidAt !== undefined && paidAt >= since && paidAt < until) sold++;
   }
   return sold;
 }
@@ -22,12 +22,20 @@ async function soldSince({ engine }: World, since: string): Promise<number> {
 export async function sendDigest(world: World): Promise<void> {
   const shop = openShop(world);
   const first = world.mails.length;
-  const expected = await soldSince(world, addDays(shop.now(), -1));
+  const last = await shop.watch.digestedUntil();
+  const window = windowAfter(last, shop.now());
+  const expected = await soldIn(world, window);
   await sendDailyDigest(shop);
   const digest = world.mails.slice(first).find(({ id }) => id.startsWith('digest.'));
   if (!digest) return;
   count(world, 'digests');
+  const next = await shop.watch.digestedUntil();
+  if (next !== window.until)
+    breaks('the next digest begins where the last one ended', `It ended at ${window.until}, not ${next}.`);
   const named = Number(/: (\d+) \(.*sold$/.exec(digest.subject)?.[1] ?? 0);
   if (named !== expected)
-    breaks('the digest names every sale of its day', `It names ${named} of ${expected} (${digest.subject}).`);
+    breaks(
+      'the digest names every sale of its window',
+      `It names ${named} of ${expected} (${digest.subject}).`,
+    );
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { viewOrder } from '../../../netlify/use-cases/order-view.ts';
 import { readOrderStatus, type StatusQuery } from '../../../netlify/use-cases/read-order-status.ts';
-import { digestOf, sendDailyDigest } from '../../../netlify/use-cases/send-daily-digest.ts';
+import { digestOf, sendDailyDigest, windowAfter } from '../../../netlify/use-cases/send-daily-digest.ts';
 import { orderStatusReplySchema, orderViewReplySchema } from '../../../src/contracts/order-replies.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
@@ -199,29 +199,40 @@ describe('a result page', () => {
 
 describe('the digest of a day', () => {
   const others = { attention: ['o1', 'o2'], findings: 3, dead: ['m1: full'] };
-  it('sums up what was sold since yesterday, and names what waits', () => {
+  const until = addDays(now, 0.01);
+  const failed = (at: string) =>
+    paid(
+      'student',
+      'USD',
+      {},
+      { payment: undefined, state: 'failed', history: [{ at, event: 'payment-failed' }] },
+    );
+  const window = { since: addDays(now, -1), until };
+  it('sums up what was sold in its window, and names what waits', () => {
     const [student, training, group] = [
       paid('student', 'USD'),
       paid('training-basic-2', 'INR', {}, { id: 'o2', payment: { id: 'p', paidAt: addDays(now, -1) } }),
       paid('group-academic-5', 'USD', {}, { id: 'o3', studentId: { state: 'under-review' } }),
     ];
     const long = [
-      paid('training-basic-2', 'INR', {}, { id: 'o4', payment: { id: 'p', paidAt: addDays(now, -7) } }),
-      paid('training-basic-2', 'INR', {}, { id: 'o5', payment: { id: 'p', paidAt: addDays(now, -7.1) } }),
+      paid('training-basic-2', 'INR', {}, { id: 'o4', payment: { id: 'p', paidAt: addDays(until, -7) } }),
+      paid('training-basic-2', 'INR', {}, { id: 'o5', payment: { id: 'p', paidAt: addDays(until, -7.1) } }),
       paid(
         'training-basic-2',
         'INR',
         {},
         { id: 'o6', state: 'refunded', payment: { id: 'p', paidAt: addDays(now, -5) } },
       ),
-      paid('student', 'USD', {}, { payment: undefined, state: 'failed', createdAt: addDays(now, -1) }),
-      paid('student', 'USD', {}, { payment: undefined, state: 'failed', createdAt: addDays(now, -1.1) }),
+      paid('student', 'USD', {}, { id: 'o7', payment: { id: 'p', paidAt: until } }),
+      failed(addDays(now, -1)),
+      failed(addDays(now, -1.1)),
+      failed(until),
       paid('student', 'USD', {}, { payment: undefined, state: 'open' }),
     ];
     const dollars = (student.amount.minorUnits + group.amount.minorUnits) / 100;
-    const digest = digestOf([student, training, group, ...long], others, now);
+    const digest = digestOf([student, training, group, ...long], others, window);
     expect(digest).toMatchObject({
-      day: '2026-11-20',
+      ...window,
       failed: '1',
       attention: 'o1\no2',
       findings: '3',
@@ -230,9 +241,9 @@ describe('the digest of a day', () => {
       trainings: `o2 (${training.title} × 2)\no4 (${training.title} × 2)`,
     });
     expect(digest.sold).toMatch(new RegExp(`^3 \\(\\$${dollars} and ₹[\\d,]+\\)$`));
-    expect(digestOf([], others, now).sold).toBe('nothing');
+    expect(digestOf([], others, window).sold).toBe('nothing');
     expect(
-      digestOf([paid('student', 'USD', {}, { studentId: { state: 'under-review' } })], others, now).review,
+      digestOf([paid('student', 'USD', {}, { studentId: { state: 'under-review' } })], others, window).review,
     ).toBe(`o1 (${student.title})`);
   });
   it('comes with a mail to who bought the same twice, and to nobody who bought something else or long ago', async () => {
@@ -244,6 +255,7 @@ describe('the digest of a day', () => {
     keep(paid('monthly', 'USD', {}, { id: 'o4', payment: at(0.01) }));
     keep(paid('monthly', 'USD', {}, { id: 'o5', payment: at(-3), createdAt: addDays(now, -3) }));
     keep(paid('monthly', 'USD', {}, { id: 'o6', payment: at(-2.5), createdAt: addDays(now, -2.5) }));
+    seen.now = addDays(now, 0.5);
     expect(await sendDailyDigest(office)).toEqual({ sent: 2 });
     expect(seen.mails[1]!.mail).toMatchObject({
       id: 'o2.bought-twice',
@@ -252,26 +264,65 @@ describe('the digest of a day', () => {
       detail: 'o1',
     });
   });
-  it('is sent once, to support, and for two days', async () => {
-    const { office, seen, keep } = memoryOffice();
+  it('is sent once a day, to support, and for two days', async () => {
+    const { office, seen, keep } = memoryOffice(addDays(now, 0.5));
     keep(paid('student', 'USD', {}, { createdAt: addDays(now, -30) }));
     office.outbox.deadLetters = () =>
       Promise.resolve([{ mailing: { id: 'm1', kind: 'refunded', to: email }, reason: 'full' }]);
     expect(await sendDailyDigest(office)).toEqual({ sent: 1 });
     expect(seen.mails).toMatchObject([
       {
-        until: '2026-11-20T10:02:00.000Z',
+        until: '2026-11-20T22:02:00.000Z',
         mail: {
-          id: 'digest.2026-11-20',
+          id: 'digest.2026-11-20T21:55:00.000Z',
           kind: 'daily-digest',
           to: site.contacts.support,
-          staleAt: addDays(now, 2),
+          staleAt: addDays(now, 2.5),
           data: { sold: expect.stringMatching(/^1 /) as string, dead: 'm1: full' },
         },
       },
     ]);
-    office.watch.claimDigest = () => Promise.resolve(false);
     expect(await sendDailyDigest(office)).toEqual({ sent: 0 });
     expect(seen.sent).toHaveLength(1);
+  });
+  it('names each sale in exactly one digest, whether they run early, late, or not at all', async () => {
+    const { office, seen, keep } = memoryOffice();
+    const days = [0, 0.2, 0.999, 1, 1.4, 2.2, 3.1, 3.1001, 4.9];
+    days.forEach((day, n) =>
+      keep(paid('student', 'USD', {}, { id: `s${n}`, payment: { id: 'p', paidAt: addDays(now, day) } })),
+    );
+    // The second runs late, those of the third and fourth day are missed.
+    for (const day of [0.5, 1.9, 4.6, 5.8]) {
+      seen.now = addDays(now, day);
+      await sendDailyDigest(office);
+    }
+    const sold = seen.mails
+      .filter(({ mail }) => mail.kind === 'daily-digest')
+      .map(({ mail }) => mail.data!.sold!.split(' ')[0]);
+    expect(sold).toEqual(['2', '3', '3', '1']);
+  });
+  it('leaves a sale that is just being written to the next digest', async () => {
+    const { office, seen, keep } = memoryOffice(addDays(now, 1));
+    await sendDailyDigest(office);
+    const paidAt = new Date(Date.parse(seen.now) - 60_000).toISOString();
+    keep(paid('student', 'USD', {}, { payment: { id: 'p', paidAt } }));
+    seen.now = addDays(now, 2);
+    await sendDailyDigest(office);
+    expect(seen.mails.map(({ mail }) => mail.data?.sold)).toEqual(['nothing', expect.stringMatching(/^1 /)]);
+  });
+  it('tells of 30 days at most after a longer gap, and says so', () => {
+    expect(windowAfter(addDays(now, -29), now)).toMatchObject({ since: addDays(now, -29), isCut: false });
+    const cut = windowAfter(addDays(now, -200), now);
+    expect(cut).toMatchObject({ since: addDays(cut.until, -30), isCut: true });
+    expect(digestOf([], others, cut)).toMatchObject({ isCut: 'true' });
+  });
+  it('advances to the next window only with its mails in the outbox, and tells a second process to stop', async () => {
+    const { office, seen } = memoryOffice();
+    office.watch.keepDigest = () => Promise.reject(new Error('killed'));
+    await expect(sendDailyDigest(office)).rejects.toThrow('killed');
+    expect([seen.sent, seen.digestedUntil]).toEqual([[], null]);
+    office.watch.keepDigest = () => Promise.resolve(false);
+    expect(await sendDailyDigest(office)).toEqual({ sent: 0 });
+    expect(seen.sent).toEqual([]);
   });
 });
