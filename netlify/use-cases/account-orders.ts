@@ -1,5 +1,6 @@
 // The orders of an account's address, for who has confirmed that the address is theirs.
 import type { AccountOrder } from '../../src/contracts/trial-replies.ts';
+import { isTakenBack } from '../../src/domain/disputes.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import { addDays, addMonths, later } from '../../src/domain/dates.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';
@@ -23,8 +24,10 @@ const studentIdWords = {
 type Standing = Pick<AccountOrder, 'stands' | 'status'>;
 
 /** How an order that was paid stands at `now`. */
-export function standingOf({ state, kind, studentId, licence, subscription }: Order, now: string): Standing {
-  if (state === 'refunded') return { stands: 'refunded', status: 'Refunded' };
+export function standingOf(order: Order, now: string): Standing {
+  const { state, kind, studentId, licence, subscription } = order;
+  if (state === 'refunded')
+    return { stands: 'refunded', status: isTakenBack(order) ? 'Taken back by your bank' : 'Refunded' };
   if (state === 'disputed')
     return { stands: 'suspended', status: 'Suspended, because the payment is disputed' };
   if (studentId && studentId.state !== 'accepted')

@@ -3,6 +3,7 @@ import type { OrderView } from '../../src/contracts/order-replies.ts';
 import { whyNotCorrectable } from '../../src/domain/correct-billing.ts';
 import { bookingLinkText, isBooked } from '../../src/domain/booking.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
+import { isTakenBack } from '../../src/domain/disputes.ts';
 import { canCorrectEmail } from '../../src/domain/correct-email.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';
 import { canResend } from '../../src/domain/order-requests.ts';
@@ -75,6 +76,7 @@ export function viewOrder(
     seats: order.seats,
     state: order.state,
     failure: order.failure,
+    ...(isTakenBack(order) && { isTakenBack: true }),
     ...(awaitsTransfer(order) && {
       transfer: {
         state: 'Awaiting your transfer',

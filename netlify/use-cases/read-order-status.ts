@@ -1,6 +1,7 @@
 // What a result page may know about a payment: the state alone, or, with an address that cannot be guessed, all of it.
 import type { OrderStatusReply } from '../../src/contracts/order-replies.ts';
 import { addDays } from '../../src/domain/dates.ts';
+import { isTakenBack } from '../../src/domain/disputes.ts';
 import { isLicenceInForce } from '../../src/domain/order-events.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
@@ -93,8 +94,9 @@ export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<O
         again: againPath(order),
       };
     case 'refunded':
+      return { success: true, state: 'refunded', ...(isTakenBack(order) && { isTakenBack: true }) };
     case 'disputed':
-      return { success: true, state: order.state };
+      return { success: true, state: 'disputed' };
     default:
       return { success: true, state: 'pending', transactionId: order.id };
   }

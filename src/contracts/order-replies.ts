@@ -44,7 +44,12 @@ export const orderStatusReplySchema = z.discriminatedUnion('state', [
     /** The checkout of the same plan and seats. */
     again: z.string(),
   }),
-  z.object({ success: z.literal(true), state: z.literal('refunded') }),
+  z.object({
+    success: z.literal(true),
+    state: z.literal('refunded'),
+    /** By the bank, after a dispute. */
+    isTakenBack: z.optional(z.boolean()),
+  }),
   z.object({ success: z.literal(true), state: z.literal('disputed') }),
   z.object({ success: z.literal(true), state: z.literal('unknown') }),
 ]);
@@ -62,6 +67,8 @@ export const orderViewSchema = z.object({
   seats: z.int(),
   state: z.enum(['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed']),
   failure: z.optional(text),
+  /** A refunded order that we did not refund: the bank took the payment back after a dispute. */
+  isTakenBack: z.optional(z.boolean()),
   /** Of an order that waits for a transfer: where and by when to pay, and the page that says more. */
   transfer: z.optional(
     z.object({ state: text, facts: z.array(z.tuple([text, text])), link: text, path: text }),

@@ -2,7 +2,7 @@
 import type { OrderView } from './order-replies.ts';
 
 /** The state of an order in plain words. */
-export const orderStateWords: Record<OrderView['state'], string> = {
+const orderStateWords: Record<OrderView['state'], string> = {
   open: 'Waiting for your payment',
   pending: 'Your payment is on its way; the bank has not confirmed it yet',
   paid: 'Paid',
@@ -11,6 +11,18 @@ export const orderStateWords: Record<OrderView['state'], string> = {
   refunded: 'Refunded',
   disputed: 'On hold while your bank looks into the payment',
 };
+
+const bankTookBack = 'Your bank took the payment back after a dispute';
+
+/** The same of one order. */
+export function stateOfOrder({ state, isTakenBack, transfer, kind, licence }: OrderView): string {
+  if (transfer) return transfer.state;
+  if (!isTakenBack) return orderStateWords[state];
+  if (kind === 'training') return `${bankTookBack}, so the booking is canceled`;
+  return licence
+    ? `${bankTookBack}, so the license has ended`
+    : `${bankTookBack}, so the added seats have ended`;
+}
 
 export const studentIdWords: Record<NonNullable<OrderView['studentId']>['state'], string> = {
   waiting: 'Waiting for your student ID',

@@ -70,6 +70,12 @@ export const lostThrough = (order: Disputed, isOf: (dispute: Dispute) => boolean
     .filter(isOf)
     .reduce((sum, { minorUnits = 0 }) => sum + minorUnits, 0);
 
+/** Whether an order ended because its bank took the payment back, and not, or less, because we refunded it. */
+export function isTakenBack(order: Order): boolean {
+  const lost = lostThrough(order);
+  return order.state === 'refunded' && lost > 0 && 2 * lost >= (order.refundedMinorUnits ?? 0);
+}
+
 /**
  * What a dispute is after it was told that it is so; null where that is no news. An older answer is none. What was lost can only be won
  * after an appeal; what was won may be opened again.

@@ -76,7 +76,7 @@ const refusals = {
 } as const;
 
 const consequences = {
-  revoked: 'The order is refunded, its license or booking is ended, and its card is not charged again.',
+  revoked: 'Its license or booking has ended, and its card is not charged again.',
   'in-force': 'The rest stays paid: the license runs to its end, and the card is not charged again.',
   'returned-twice':
     'More was returned than was paid, for a refund was made before: ask the bank, through the provider, to close the dispute.',

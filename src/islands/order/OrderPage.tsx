@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { orderStateWords } from '~/contracts/order-words.ts';
+import { stateOfOrder } from '~/contracts/order-words.ts';
 import type { OrderView } from '~/contracts/order-replies.ts';
 import { formatMoney } from '~/domain/money.ts';
 import { api, studentProofPath } from '~/routes.ts';
@@ -82,21 +82,23 @@ const seatsOf = ({ kind, seats }: OrderView) =>
 
 function Order({ order, link, product, support, installers, refresh }: OrderProps) {
   const { licence } = order;
+  // What was paid back has no term any more.
+  const term = order.state === 'refunded' ? undefined : licence;
   const facts: Fact[] = [
-    ['State', order.transfer?.state ?? orderStateWords[order.state]],
+    ['State', stateOfOrder(order)],
     ['Product', order.title],
     ['For', seatsOf(order)],
     ['Amount', formatMoney(order.amount, { fraction: 'always' })],
     ['Ordered', dayInWords(order.createdAt)],
     ['Paid', order.paidAt && dayInWords(order.paidAt)],
     ['Licensed to', licence?.holder],
-    ['Valid from', licence && dayInWords(licence.validFrom, 'UTC')],
+    ['Valid from', term && dayInWords(term.validFrom, 'UTC')],
     [
       'Valid until',
-      licence &&
-        (licence.validUntil === null
-          ? `No end, with updates of version ${licence.majorVersion ?? ''}`
-          : dayInWords(licence.validUntil, 'UTC')),
+      term &&
+        (term.validUntil === null
+          ? `No end, with updates of version ${term.majorVersion ?? ''}`
+          : dayInWords(term.validUntil, 'UTC')),
     ],
     ...(order.transfer?.facts ?? []),
     ['Renewal', order.renewal],

@@ -15,13 +15,15 @@ type Props = { order: OrderView; link: string; refresh: () => void };
 
 /** The two steps of a withdrawal: opening this, and confirming it with one's name. Shown where the law gives the right. */
 export function Withdraw({ order, link, refresh }: Props) {
-  const { withdrawUntil, withdrawnAt, state } = order;
+  const { withdrawUntil, withdrawnAt, state, isTakenBack } = order;
   if (withdrawnAt !== undefined)
     return (
       <p>
         You withdrew from this contract on {dayInWords(withdrawnAt)}. We confirmed it by email
         {state === 'refunded'
-          ? ' and paid the money back.'
+          ? isTakenBack
+            ? '; your bank took the payment back.'
+            : ' and paid the money back.'
           : '; what is due to you is paid back within 14 days.'}
       </p>
     );

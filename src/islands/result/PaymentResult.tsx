@@ -119,7 +119,14 @@ function Answer({ kind, status, again, installers }: AnswerProps): ReactNode {
         </>
       );
     case 'refunded':
-      return (
+      return status.isTakenBack ? (
+        <>
+          <h1>Your bank took this payment back</h1>
+          <p className="lead">
+            It did so after a dispute. The order is closed, and what it bought is no longer active.
+          </p>
+        </>
+      ) : (
         <>
           <h1>This payment was refunded</h1>
           <p className="lead">The order is closed, and what it bought is no longer active.</p>

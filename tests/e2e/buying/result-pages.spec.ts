@@ -61,13 +61,18 @@ test('an order that is confirmed while the page waits appears by itself', async 
 });
 
 test('an order that is refunded or disputed by now says so, and shows no key', async ({ page }) => {
-  for (const [state, words] of [
-    ['refunded', 'This payment was refunded'],
-    ['disputed', 'This payment is disputed'],
+  for (const [told, words] of [
+    [{ state: 'refunded' }, 'This payment was refunded'],
+    [{ state: 'refunded', isTakenBack: true }, 'Your bank took this payment back'],
+    [{ state: 'disputed' }, 'This payment is disputed'],
   ] as const) {
-    await page.route('**/api/orders/status?*', (route) => route.fulfill({ json: { success: true, state } }), {
-      times: 1,
-    });
+    await page.route(
+      '**/api/orders/status?*',
+      (route) => route.fulfill({ json: { success: true, ...told } }),
+      {
+        times: 1,
+      },
+    );
     await page.goto('/success?session_id=cs_test_of_an_old_order');
     await expect(page.getByRole('heading', { name: words })).toBeVisible();
     await expect(page.getByText('Payment Successful')).toBeHidden();

@@ -1,9 +1,11 @@
 // An order as its owner, a result page and the team see it.
 import { describe, expect, it } from 'vitest';
+import { standingOf } from '../../../netlify/use-cases/account-orders.ts';
 import { viewOrder } from '../../../netlify/use-cases/order-view.ts';
 import { readOrderStatus, type StatusQuery } from '../../../netlify/use-cases/read-order-status.ts';
 import { digestOf, sendDailyDigest, windowAfter } from '../../../netlify/use-cases/send-daily-digest.ts';
 import { orderStatusReplySchema, orderViewReplySchema } from '../../../src/contracts/order-replies.ts';
+import { stateOfOrder } from '../../../src/contracts/order-words.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import type { Currency } from '../../../src/domain/money.ts';
@@ -70,6 +72,23 @@ describe('the page of an order', () => {
       papersLink: '/api/orders/papers?link=papers-link-o1',
       canCorrectBilling: true,
     });
+  });
+  it.each([
+    ['student', {}, 'so the license has ended'],
+    ['training-basic-2', {}, 'so the booking is canceled'],
+    ['group-academic-5', { licence: undefined }, 'so the added seats have ended'],
+  ])('says of %s that the bank took the payment back, where it did', (planId, changes, consequence) => {
+    const order = paid(planId, 'USD', {}, { ...changes, state: 'refunded', refundedMinorUnits: 900 });
+    expect(stateOfOrder(viewOrder(order, shop))).toBe('Refunded');
+    const dispute = { id: 'du_1', state: 'lost', asOf: now, openedAt: now, minorUnits: 900 } as const;
+    const lost = { ...order, disputes: [dispute] };
+    expect(stateOfOrder(viewOrder(lost, shop))).toBe(
+      `Your bank took the payment back after a dispute, ${consequence}`,
+    );
+    expect(standingOf(lost, now).status).toBe('Taken back by your bank');
+    // It took back a part of it, and we refunded more.
+    const part = { ...lost, refundedMinorUnits: 1900 };
+    expect(stateOfOrder(viewOrder(part, shop))).toBe('Refunded');
   });
   it.each(['paid', 'disputed', 'refunded'] as const)(
     'that is %s shows its key and student ID only while the licence is in force',
@@ -189,6 +208,15 @@ describe('a result page', () => {
       { state: 'failed', reason: 'The payment page was left without paying.', again },
     ],
     [{ txnid: 'o1' }, { state: 'refunded' }, { state: 'refunded' }],
+    [
+      { txnid: 'o1' },
+      {
+        state: 'refunded',
+        refundedMinorUnits: 900,
+        disputes: [{ id: 'du_1', state: 'lost', asOf: now, openedAt: now, minorUnits: 900 }],
+      },
+      { state: 'refunded', isTakenBack: true },
+    ],
     [{ txnid: 'o1' }, { state: 'disputed' }, { state: 'disputed' }],
     [{ txnid: 'o1' }, { state: 'open' }, { state: 'pending', transactionId: 'o1' }],
     [{ txnid: 'o1' }, { state: 'pending' }, { state: 'pending', transactionId: 'o1' }],
