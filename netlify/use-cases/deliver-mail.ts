@@ -87,6 +87,12 @@ function recipientOf({ kind, to, detail, participant }: Mailing, order: Order | 
   return kind === 'email-corrected' && detail === 'old' ? to : order.buyer.email;
 }
 
+/** A mail about added seats opens their group, and so follows the group's address: they may have been ordered before it was corrected. */
+function currentRecipient(mailing: Mailing, order: Order | undefined, others: readonly Order[]): string {
+  const to = recipientOf(mailing, order);
+  return order?.addsTo ? recipientOf({ ...mailing, to }, others[0]) : to;
+}
+
 /** The other orders that a mail links to, as they are now; without those that belong to another address meanwhile. */
 async function othersLinkedBy(
   { kind, to, data = {} }: Mailing,
@@ -111,13 +117,14 @@ async function send(
   if (order && isOvertaken(mailing, order)) return;
   const { id, replyTo = site.contacts.support } = mailing;
   const file = await enclosed(shop, mailing, order, read);
+  const others = await othersLinkedBy(mailing, order, shop);
   await shop.mailer.send({
     id,
-    to: recipientOf(mailing, order),
+    to: currentRecipient(mailing, order, others),
     replyTo,
     ...composeMail(mailing, order, shop, {
       isFileMissing: file === null,
-      others: await othersLinkedBy(mailing, order, shop),
+      others,
     }),
     attachment: file ?? undefined,
     calendar: order ? await calendarOf(mailing, order, shop.now()) : undefined,

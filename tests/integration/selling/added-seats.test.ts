@@ -13,6 +13,7 @@ import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts'
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { type PayuForm, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
+import { correctAddress } from '../../../netlify/use-cases/serve-order-page.ts';
 import { settleAddition } from '../../../netlify/use-cases/settle-addition.ts';
 import { startAddition } from '../../../netlify/use-cases/start-addition.ts';
 import type { SeatsReply } from '../../../src/contracts/seats-replies.ts';
@@ -136,6 +137,18 @@ describe('two seats more by card', () => {
     expect(papersOf(group).at(-1)).toMatchObject({ minorUnits: price(9, 'USD'), seats: 9 });
     expect(paperOf(group, 1)!.items[0]).toMatchObject({ quantity: 9 });
     expect(paperOf(group, 0)!.items[0]).toMatchObject({ quantity: 7, minorUnits: price(7, 'USD') });
+  });
+
+  it('are confirmed to the corrected address if it was corrected after they were ordered', async () => {
+    const { link, email } = await groupByCard();
+    const { session } = await addByCard(link);
+    const right = freshEmail();
+    const corrected = await correctAddress(services(), link, right);
+    if (corrected.outcome === 'done') await corrected.sendMails();
+    shop.stripe.controls.pay({ session });
+    await settled();
+    expect(subjectsTo(shop, right).at(-1)).toMatch(/2 seats are added/);
+    expect(subjectsTo(shop, email).filter((subject) => /seats are added/.test(subject))).toEqual([]);
   });
 
   it('that are told of twice, or whose webhook is lost, are given once', async () => {
