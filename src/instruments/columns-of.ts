@@ -2,6 +2,7 @@
 import { isUsable } from '../statistics/observed.ts';
 import { counted, joined } from './in-sentences.ts';
 import type { PastedColumn, PastedTable } from './read-paste.ts';
+import { columnsWith, usedColumns } from './roles.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
 
@@ -41,7 +42,7 @@ function numberColumns(
   table: PastedTable,
   least: number,
 ): { column: PastedColumn; numbers: readonly (number | null)[] }[] | Refusal {
-  const read = table.columns.map((column) => ({ column, numbers: asNumbers(column) }));
+  const read = columnsWith(table, 'measurement').map((column) => ({ column, numbers: asNumbers(column) }));
   const good = read.flatMap(({ column, numbers }) => ('status' in numbers ? [] : [{ column, numbers }]));
   if (good.length >= least) return good;
   const bad = read.flatMap(({ numbers }) => ('status' in numbers ? [numbers] : []));
@@ -71,8 +72,8 @@ export function oneColumn(table: PastedTable): (Values & { warnings: string[] })
     values,
     warnings: [
       ...leftOut(numbers.length - values.length, 'row'),
-      ...(table.columns.length > 1
-        ? [`Of ${table.columns.length} columns only “${column.name}” is used.`]
+      ...(usedColumns(table).length > 1
+        ? [`Of ${usedColumns(table).length} columns only “${column.name}” is used.`]
         : []),
     ],
   };
@@ -112,31 +113,10 @@ export type GroupsOf = {
   readonly warnings: readonly string[];
 };
 
-/** A column that can name groups: of words, or of a few numbers that come again and again beside another column. */
-function labelsAmong(table: PastedTable): PastedColumn | undefined {
-  const worded = table.columns.filter(({ numbers, spoiled }) => numbers === null && spoiled === null);
-  if (worded.length > 0 && table.columns.some(({ numbers }) => numbers !== null)) return worded[0];
-  if (table.columns.length !== 2 && !/^(group|arm|treat)/i.test(table.columns.map(({ name }) => name).join()))
-    return undefined;
-  const kinds = ({ words }: PastedColumn) => new Set(words.filter(isThere)).size;
-  const [most, few] = [...table.columns].sort((a, b) => kinds(b) - kinds(a));
-  if (!most || !few) return undefined;
-  const count = few.words.filter(isThere).length;
-  return kinds(few) <= 2 &&
-    kinds(most) > 4 &&
-    count >= 6 &&
-    few.words.every((word, i) => (word === null) === (most.words[i] === null) || word !== null)
-    ? few
-    : undefined;
-}
-
 /** The groups of a table: those that a column of labels names, or one in each column of numbers. */
 export function groupsOf(table: PastedTable): GroupsOf | Refusal {
-  const labels = labelsAmong(table);
-  const columns = numberColumns(
-    { ...table, columns: table.columns.filter((column) => column !== labels) },
-    labels ? 1 : 2,
-  );
+  const [labels] = columnsWith(table, 'group');
+  const columns = numberColumns(table, labels ? 1 : 2);
   if (isRefusal(columns)) return columns;
   if (!labels) {
     const groups = columns.map(({ column, numbers }) => ({

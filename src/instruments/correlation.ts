@@ -22,6 +22,7 @@ const names = { pearson: 'Pearson’s r', spearman: 'Spearman’s ρ', kendall: 
 export const correlation = instrument({
   name: 'correlation',
   columns: ['the first measurement of each subject', 'its second measurement'],
+  reads: 'pairs',
   options: {
     coefficient: { kind: 'choice', asks: 'Coefficient', values: names },
     level: levelAsked,

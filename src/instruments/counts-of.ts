@@ -3,6 +3,7 @@ import { asNumbers } from './columns-of.ts';
 import type { PastedTable } from './read-paste.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
+import { columnsWith } from './roles.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
 
 export type CountTable = {
@@ -22,16 +23,11 @@ const isCount = (value: number | null): value is number =>
 
 /** The counts of a table, in order of first appearance. */
 export function tableOfCounts(table: PastedTable): CountTable | Refusal {
-  const worded = table.columns.filter(({ numbers, spoiled }) => numbers === null && spoiled === null);
-  const numeric = table.columns.filter((column) => !worded.includes(column));
-  // Codes such as 0 and 1, one row for each subject.
-  const few = Math.max(2, table.rows / 4);
-  const codes = table.rows > 2 && numeric.every(({ words }) => new Set(words).size <= few);
-  const counted =
-    numeric.length >= 2 && worded.length <= 1 && !(numeric.length === 2 && !worded.length && codes);
-  if (counted) {
+  const counts = columnsWith(table, 'frequency');
+  const labels = columnsWith(table, 'group');
+  if (counts.length >= 2) {
     const columns: (readonly (number | null)[])[] = [];
-    for (const column of numeric) {
+    for (const column of counts) {
       const numbers = asNumbers(column);
       if (isRefusal(numbers)) return numbers;
       columns.push(numbers);
@@ -43,17 +39,16 @@ export function tableOfCounts(table: PastedTable): CountTable | Refusal {
     if (!cells.every((row): row is number[] => row.every(isCount)))
       return refused('The cells are counts: whole numbers from 0 on. Correct them.');
     return within({
-      groups: rows.map((i) => worded[0]?.words[i] ?? `row ${i + 1}`),
-      outcomes: numeric.map(({ name }) => name),
+      groups: rows.map((i) => labels[0]?.words[i] ?? `row ${i + 1}`),
+      outcomes: counts.map(({ name }) => name),
       cells,
       warnings: [],
     });
   }
   const found = wholeRows(table, needs);
   if (isRefusal(found)) return found;
-  const weights = found.columns.filter(isNumeric);
-  const weight = found.columns.length === 3 && weights.length === 1 ? weights[0] : undefined;
-  const [group, outcome] = found.columns.filter((column) => column !== weight);
+  const weight = found.columns.filter(isNumeric).find(({ role }) => role === 'frequency');
+  const [group, outcome] = found.columns.filter(({ role }) => role === 'group');
   if (!group || !outcome) return refused(needs);
   if (weight && !weight.numbers.every(isCount))
     return refused(`“${weight.name}” counts subjects: whole numbers from 0 on. Correct it.`);
@@ -70,12 +65,7 @@ export function tableOfCounts(table: PastedTable): CountTable | Refusal {
     groups,
     outcomes,
     cells,
-    warnings: [
-      ...found.warnings,
-      ...(found.columns.length > (weight ? 3 : 2)
-        ? [`Of ${found.columns.length} columns “${group.name}” and “${outcome.name}” are used.`]
-        : []),
-    ],
+    warnings: found.warnings,
   };
 }
 

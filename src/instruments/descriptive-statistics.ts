@@ -18,6 +18,7 @@ import { decimalsFor, figures } from '../statistics/format.ts';
 export const descriptiveStatistics = instrument({
   name: 'descriptive-statistics',
   columns: ['the values'],
+  reads: 'one',
   options: { level: levelAsked },
   example: {
     dataset: 'penguins',

@@ -21,7 +21,7 @@ const namesLogs = /\blog(10|₁₀)?\b/i;
 export const doseResponseInstrument = instrument({
   name: 'dose-response',
   columns: ['the dose', 'the response'],
-  stacksReplicates: true,
+  reads: 'curve',
   options: { model: modelAsked, level: levelAsked },
   example: {
     dataset: 'dnase',

@@ -1,5 +1,6 @@
 // What an article gives an instrument, and what it gets: a report, or the build stops with what is wrong.
 import { nothingPasted } from './answer.ts';
+import { withRoles } from './guess-roles.ts';
 import type { Instrument } from './instrument.ts';
 import type { Given } from './options.ts';
 import { tableOf } from './read-cells.ts';
@@ -13,7 +14,10 @@ export type Embedded = {
 export function embedded(instrument: Instrument, { columns = {}, options = {} }: Embedded): Report {
   const names = Object.keys(columns);
   const cells = Object.values(columns).map((column) => column.map((cell) => String(cell ?? '')));
-  const report = instrument.report(names.length > 0 ? tableOf(names, cells) : nothingPasted, options);
+  const report = instrument.report(
+    names.length > 0 ? withRoles(tableOf(names, cells), instrument.reads) : nothingPasted,
+    options,
+  );
   if (report.status === 'ok') return report;
   throw new Error(`The article gives "${instrument.name}" what it refuses: ${report.says}`);
 }

@@ -7,6 +7,7 @@ import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import * as r from './r-code.ts';
 import { isRefusal, refused } from './report.ts';
+import { columnsWith } from './roles.ts';
 import { counted, estimated, named, refusal, shown, shownFigures, limitCells } from './in-sentences.ts';
 import { measured, supported } from './claims.ts';
 import { quantity, sentence } from './sentence.ts';
@@ -22,6 +23,7 @@ const methods = {
 export const forecast = instrument({
   name: 'forecast',
   columns: ['the time, in order (may be left out)', 'the value'],
+  reads: 'series',
   options: {
     method: { kind: 'choice', asks: 'Exponential smoothing', values: methods },
     period: { kind: 'number', asks: 'Values in a season', first: 12, least: 2, most: 400, whole: true },
@@ -33,8 +35,7 @@ export const forecast = instrument({
     text: asPaste({ year: passengers.time!, 'passengers (thousands)': passengers.value! }),
   },
   run(table, { method, period, horizon, level: chosenLevel }) {
-    const numeric = table.columns.filter(({ numbers, spoiled }) => numbers !== null || spoiled !== null);
-    const column = numeric[1] ?? numeric[0];
+    const [column] = columnsWith(table, 'measurement');
     if (!column) return refused('Paste a column of numbers, one for each point in time, in order.');
     const given = asNumbers(column);
     if (isRefusal(given)) return given;
@@ -58,7 +59,8 @@ export const forecast = instrument({
           ? `Paste at least two seasons, ${2 * period} values, or choose a method without one.`
           : 'Paste at least three values.',
       );
-    const times = numeric[1] ? asNumbers(numeric[0]!) : [];
+    const [time] = columnsWith(table, 'time');
+    const times = time ? asNumbers(time) : [];
     const known = isRefusal(times) ? [] : times.slice(0, end);
     const ordered =
       known.length === end && known.every((at, i) => at !== null && (i === 0 || at > known[i - 1]!));
@@ -117,7 +119,7 @@ export const forecast = instrument({
             intervals: [narrow[i]!.interval, interval].flatMap((one) => (one ? [one] : [])),
           })),
           axis: axisOf(column),
-          timeAxis: ordered ? numeric[0]!.name : 'Step',
+          timeAxis: ordered && time ? time.name : 'Step',
           note: `Fan: 80% and ${share}% prediction intervals`,
         },
       },
@@ -138,10 +140,7 @@ export const forecast = instrument({
       ],
       methods: `Forecasts are by exponential smoothing (${methods[method]}${seasonal ? `, ${period} values in a season` : ''}), with the weights that minimize the squared errors one step ahead; intervals are ${share}% prediction intervals.`,
       results: sentence`After ${counted(end, 'value', 'values')} of ${column.name}, the forecast one step ahead was ${measured(first.text, column.unit)} ${supported(null, first.interval ? `${share}% prediction interval ${first.interval.lower.text} to ${first.interval.upper.text}` : quantity('n', String(end)))}.`,
-      warnings: [
-        ...(table.columns.length > 2 ? [`Of ${table.columns.length} columns “${column.name}” is used.`] : []),
-        ...(rows.length > 60 ? ['The table shows the first 60 forecasts.'] : []),
-      ],
+      warnings: [...(rows.length > 60 ? ['The table shows the first 60 forecasts.'] : [])],
       r: r.script(
         r.vector('y', y),
         `fit <- HoltWinters(ts(y, frequency = ${seasonal ? period : 1}), alpha = ${alpha}, beta = ${method === 'level' ? 'FALSE' : beta}, gamma = ${seasonal ? `${gamma}, seasonal = "${method}"` : 'FALSE'})`,

@@ -16,6 +16,7 @@ import { pValue } from '../statistics/format.ts';
 export const independentTTest = instrument({
   name: 'independent-t-test',
   columns: groupsAsked,
+  reads: 'groups',
   options: {
     order: orderAsked,
     variances: variancesAsked,

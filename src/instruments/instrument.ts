@@ -3,6 +3,7 @@
 import { chosen } from './options.ts';
 import type { Chosen, Given, Options } from './options.ts';
 import type { PastedTable } from './read-paste.ts';
+import type { Layout } from './roles.ts';
 import { isRefusal } from './report.ts';
 import type { Refusal, Report } from './report.ts';
 
@@ -14,10 +15,8 @@ export type Instrument = {
   readonly options: Options;
   /** A dataset of ours as it would be pasted, and the options that differ from the first ones. */
   readonly example: { readonly dataset: string | null; readonly text: string; readonly options?: Given };
-  /** That columns which only name the rows belong to the table, as where it is rearranged. */
-  readonly usesIds?: boolean;
-  /** That columns side by side may be replicates of one response. */
-  readonly stacksReplicates?: boolean;
+  /** The layout that it reads: which roles its columns can have; absent where it reads no table. */
+  readonly reads?: Layout;
   readonly report: (table: PastedTable, options?: Given) => Report | Refusal;
 };
 

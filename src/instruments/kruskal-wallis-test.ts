@@ -25,6 +25,7 @@ const adjustments = {
 export const kruskalWallisTest = instrument({
   name: 'kruskal-wallis-test',
   columns: groupsAsked,
+  reads: 'groups',
   options: {
     adjustment: { kind: 'choice', asks: 'Correction for many pairs', values: adjustments },
     level: levelAsked,

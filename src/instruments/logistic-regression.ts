@@ -36,6 +36,7 @@ const coded = (values: readonly (number | string | null)[], names: readonly stri
 export const logisticRegressionInstrument = instrument({
   name: 'logistic-regression',
   columns: ['the outcome: yes or no, 1 or 0', predictorsAsked[1]!],
+  reads: 'model',
   options: {
     intervals: {
       kind: 'choice',

@@ -15,6 +15,7 @@ import { pValue } from '../statistics/format.ts';
 export const mannWhitneyTest = instrument({
   name: 'mann-whitney-test',
   columns: groupsAsked,
+  reads: 'groups',
   options: {
     order: orderAsked,
     level: levelAsked,

@@ -22,6 +22,7 @@ const rated = completeRows(lung, ['ph.karno', 'pat.karno']);
 export const methodComparison = instrument({
   name: 'method-comparison',
   columns: ['what the first method measured in each subject', 'what the second measured'],
+  reads: 'pairs',
   options: {
     order: orderAsked,
     level: levelAsked,

@@ -19,7 +19,7 @@ const ofTreated = <Value>(values: readonly Value[]) =>
 export const michaelisMentenInstrument = instrument({
   name: 'michaelis-menten',
   columns: ['the concentration of the substrate', 'the rate'],
-  stacksReplicates: true,
+  reads: 'curve',
   options: {
     intervals: {
       kind: 'choice',

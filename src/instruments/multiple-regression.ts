@@ -37,6 +37,7 @@ const gentoo = completeRows(rowsWhere(penguins, { species: 'Gentoo' }), [
 export const multipleRegression = instrument({
   name: 'multiple-regression',
   columns: predictorsAsked,
+  reads: 'model',
   options: { level: levelAsked },
   example: {
     dataset: 'penguins',

@@ -10,6 +10,7 @@ import * as r from './r-code.ts';
 import type { PastedTable } from './read-paste.ts';
 import { refused } from './report.ts';
 import type { Refusal } from './report.ts';
+import { columnsWith, usedColumns } from './roles.ts';
 import { ci, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
 import { supported } from './claims.ts';
 import { p, sentence, sidedness } from './sentence.ts';
@@ -17,10 +18,11 @@ import { p, sentence, sidedness } from './sentence.ts';
 type Share = { readonly k: number; readonly n: number; readonly name: string };
 
 /** k and n side by side, or a column with two different answers, of which the first counts. */
-function shareOf({ columns, rows }: PastedTable): Share | Refusal {
-  const numeric = columns.filter(({ numbers }) => numbers !== null);
-  if (rows === 1 && numeric.length === 2) {
-    const [k, n] = numeric.map(({ numbers }) => numbers![0] ?? null) as [number | null, number | null];
+function shareOf(table: PastedTable): Share | Refusal {
+  const numeric = columnsWith(table, 'frequency');
+  const columns = usedColumns(table);
+  if (table.rows === 1 && numeric.length === 2) {
+    const [k, n] = numeric.map(({ numbers }) => numbers?.[0] ?? null) as [number | null, number | null];
     if (k === null || n === null || !Number.isInteger(k) || !Number.isInteger(n) || k < 0 || n < 1 || k > n)
       return refused(
         'The first number counts those with the event, the second all of them: whole numbers, the first no larger. Correct them.',
@@ -30,7 +32,7 @@ function shareOf({ columns, rows }: PastedTable): Share | Refusal {
   const column = columns[0];
   const words = column?.words.filter((word) => word !== null) ?? [];
   const kinds = [...new Set(words)];
-  if (rows < 2 || columns.length > 1 || kinds.length > 2)
+  if (table.rows < 2 || columns.length > 1 || kinds.length > 2)
     return refused(
       'Paste two numbers, those with the event and all; or one column with two different answers, such as yes and no.',
     );
@@ -41,6 +43,7 @@ function shareOf({ columns, rows }: PastedTable): Share | Refusal {
 export const oneProportion = instrument({
   name: 'one-proportion',
   columns: ['how many had the event', 'how many there were'],
+  reads: 'share',
   options: {
     compare: {
       kind: 'choice',

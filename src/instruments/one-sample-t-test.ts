@@ -16,6 +16,7 @@ import { p, quantity, sentence, sidedness, statistic } from './sentence.ts';
 export const oneSampleTTestInstrument = instrument({
   name: 'one-sample-t-test',
   columns: ['the values'],
+  reads: 'one',
   options: {
     nullValue: nullAsked('Hypothesized mean'),
     level: levelAsked,

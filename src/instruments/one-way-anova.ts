@@ -19,6 +19,7 @@ import { decimalsFor, fixed } from '../statistics/format.ts';
 export const oneWayAnovaInstrument = instrument({
   name: 'one-way-anova',
   columns: groupsAsked,
+  reads: 'groups',
   options: {
     variances: {
       kind: 'choice',

@@ -62,6 +62,7 @@ const correlationTable = ({ names, correlation }: NonlinearFit): ReportTable[] =
 export const ownFormula = instrument({
   name: 'own-formula',
   columns: ['x', 'y'],
+  reads: 'curve',
   options: {
     formula: { kind: 'text', asks: 'Formula', first: 'A*(exp(-ke*x)-exp(-ka*x))', most: 300 },
     start: { kind: 'text', asks: 'Start values, where you have some', first: '', most: 300 },

@@ -13,6 +13,7 @@ import { quantity, sidedness, statistic } from './sentence.ts';
 export const pairedTTestInstrument = instrument({
   name: 'paired-t-test',
   columns: pairsAsked,
+  reads: 'pairs',
   options: {
     order: orderAsked,
     level: levelAsked,

@@ -5,6 +5,8 @@ import type { Given } from './options.ts';
 import type { ReadAs } from './read-paste.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
+import { isRole } from './roles.ts';
+import type { ChosenRoles } from './roles.ts';
 import { styleNames } from './style-names.ts';
 import type { Style } from './sentence.ts';
 
@@ -79,10 +81,18 @@ const readings: Readonly<Record<string, readonly unknown[]>> = {
   ids: [true, false],
 };
 
+const isPlace = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
+
+const areRoles = (value: unknown): value is ChosenRoles =>
+  Array.isArray(value) &&
+  (value as unknown[]).every(
+    (pair) => Array.isArray(pair) && pair.length === 2 && isPlace(pair[0]) && isRole(pair[1]),
+  );
+
 const isReading = (value: unknown): value is ReadAs =>
   isObject(value) &&
-  Object.entries(value).every(
-    ([name, one]) => Object.hasOwn(readings, name) && readings[name]!.includes(one),
+  Object.entries(value).every(([name, one]) =>
+    name === 'roles' ? areRoles(one) : Object.hasOwn(readings, name) && readings[name]!.includes(one),
   );
 
 const isStyle = (value: unknown): value is Style =>

@@ -31,7 +31,8 @@ export function predictorsOf(table: PastedTable): Predictors | Refusal {
   if (!outcome || rest.length === 0) return refused(`There is no predictor. ${needs}`);
   if (rest.length > 20)
     return refused(`${rest.length} predictors were found; this takes at most 20. Leave some out.`);
-  const factors = rest.filter((column) => !isNumeric(column));
+  const isFactor = (column: WholeColumn) => column.role === 'group' || !isNumeric(column);
+  const factors = rest.filter(isFactor);
   const crowded = factors.find((factor) => kindsOf(factor).length > 12);
   if (crowded)
     return refused(
@@ -39,7 +40,12 @@ export function predictorsOf(table: PastedTable): Predictors | Refusal {
     );
   const single = factors.find((factor) => kindsOf(factor).length < 2);
   if (single) return refused(`“${single.name}” has only one entry, so it explains nothing. Leave it out.`);
-  return { outcome, numbers: rest.filter(isNumeric), factors, warnings: found.warnings };
+  return {
+    outcome,
+    numbers: rest.filter(isNumeric).filter((column) => !isFactor(column)),
+    factors,
+    warnings: found.warnings,
+  };
 }
 
 /** The predictors in R: x1, x2, … and what they are called. */

@@ -14,6 +14,7 @@ const needs =
 export const principalComponentsInstrument = instrument({
   name: 'principal-components',
   columns: ['the measurements, a column for each', 'a column of words that names groups, if there are any'],
+  reads: 'profile',
   options: {
     scale: {
       kind: 'choice',
@@ -33,11 +34,11 @@ export const principalComponentsInstrument = instrument({
   run(table, { scale }) {
     const found = wholeRows(table, needs);
     if (isRefusal(found)) return found;
-    const columns = found.columns.filter(isNumeric);
+    const columns = found.columns.filter(isNumeric).filter(({ role }) => role === 'measurement');
     if (columns.length < 2) return refused(needs);
     if (columns.length > 40 || columns[0]!.numbers.length > 20_000)
       return refused('This takes at most 40 columns and 20,000 rows. Leave some out.');
-    const label = found.columns.find((column) => !isNumeric(column) && kindsOf(column).length <= 8);
+    const label = found.columns.find(({ role }) => role === 'group');
     const fit = principalComponents(
       columns.map(({ numbers }) => numbers),
       scale === 'standardised',

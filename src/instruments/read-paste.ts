@@ -1,11 +1,12 @@
 // Reads what a person has pasted from Excel, Sheets or a CSV file: says what it understood and what may be meant otherwise,
 // or what to do.
 import { importCsv } from '../statistics/import-csv.ts';
-import { counted, joined } from './in-sentences.ts';
+import { counted } from './in-sentences.ts';
 import { withUnit } from './read-cells.ts';
 import { decimalIn, plainNumber } from './read-number.ts';
 import { tidyLines } from './tidy-lines.ts';
 import { refused } from './report.ts';
+import type { ChosenRoles, Role } from './roles.ts';
 import type { Refusal } from './report.ts';
 import { tableLimits } from './table-limits.ts';
 
@@ -18,8 +19,9 @@ export type ReadAs = {
   readonly title?: boolean;
   /** True where rows such as “Mean” are data. */
   readonly summary?: boolean;
-  /** True where a column that numbers the subjects is data. */
+  /** True where a column that numbers the subjects is data; only earlier links say so, now it is a role. */
   readonly ids?: boolean;
+  readonly roles?: ChosenRoles;
 };
 
 export type PastedColumn = {
@@ -30,16 +32,21 @@ export type PastedColumn = {
   readonly words: readonly (string | null)[];
   /** The first cell that keeps a column that looks like numbers from being one. */
   readonly spoiled: { readonly row: number; readonly cell: string } | null;
-  /** That it names or numbers the subjects, and measures nothing. */
-  readonly isId?: boolean;
+  /** Its place in the sheet. */
+  readonly at?: number;
+  /** What it is to the analysis, and why that was guessed; null where the reader has chosen it, or nothing else is possible. */
+  readonly role?: Role;
+  readonly why?: string | null;
 };
 
-/** Something that may be meant otherwise, and how to read it then. */
-export type Doubt = { readonly says: string; readonly turn: ReadAs };
+/** Something that may be meant otherwise, and how to read it then; open where only the reader can know. */
+export type Doubt = { readonly says: string; readonly turn: ReadAs; readonly isOpen?: true };
 
 export type PastedTable = {
   readonly rows: number;
   readonly columns: readonly PastedColumn[];
+  /** Whether the first row gives the names. */
+  readonly hasNames?: boolean;
   readonly understood: string;
   readonly doubts: readonly Doubt[];
 };
@@ -186,24 +193,6 @@ function readColumn(
   return { ...named, numbers: null, words, spoiled: odd.length * 2 < present.length ? odd[0]! : null };
 }
 
-const idName =
-  /^(#|№|nr\.?|no\.?|row|record|id|ids|pid|sid|uid|(subject|subj|animal|patient|participant|person|mouse|rat|sample|specimen|case|record|study)([ _-]?(id|no\.?|nr\.?|number|#))?|.*[ _-]id)$/i;
-
-/** Whether a column names or numbers the rows, each once: by its name, or where it has none, as 1, 2, 3, … */
-function isIdColumn({ name, numbers, words }: PastedColumn, isUnnamed = false): boolean {
-  const present = words.filter((word) => word !== null);
-  if (present.length < 3 || new Set(present).size < present.length) return false;
-  const isWhole = numbers === null || numbers.every((value) => value === null || Number.isInteger(value));
-  const counts = numbers?.every((value, i) => value === i + 1) ?? false;
-  return isUnnamed ? counts : isWhole && idName.test(name.trim());
-}
-
-/** The table without what only names its rows; for calculators, unless the reader has said that it is data. */
-export const withoutIds = (table: PastedTable): PastedTable =>
-  table.columns.some(({ isId }) => isId)
-    ? { ...table, columns: table.columns.filter(({ isId }) => !isId) }
-    : table;
-
 const listed = (columns: readonly PastedColumn[]) => {
   const names = columns.slice(0, 6).map(({ name, unit }) => `“${name}”${unit ? ` (${unit})` : ''}`);
   const rest = columns.length - names.length;
@@ -260,17 +249,8 @@ export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusa
         decimal,
       ),
     )
-    .filter(({ words, name }) => !/^Column \d+$/.test(name) || words.some((cell) => cell !== null))
-    .map((column, _, all) =>
-      as.ids !== true &&
-      all.length > 1 &&
-      isIdColumn(column, hasHeader && all.length > 2 && /^Column 1$/.test(column.name))
-        ? { ...column, isId: true }
-        : column,
-    );
-  const ids = columns.filter(({ isId }) => isId).map(({ name }) => `“${name}”`);
-  if (ids.length === columns.length)
-    return refused('These columns only name the rows. Paste the measurements as well.');
+    .map((column, at) => ({ ...column, at }))
+    .filter(({ words, name }) => !/^Column \d+$/.test(name) || words.some((cell) => cell !== null));
   if (columns.every(({ words }) => words.every((cell) => cell === null)))
     return refused('Only names were found. Paste the values under them as well.');
   const infinite = columns.flatMap(({ name, numbers }) => {
@@ -293,6 +273,7 @@ export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusa
   return {
     rows: imported.rows,
     columns,
+    hasNames: hasHeader,
     understood: [
       `${counted(imported.rows, 'row', 'rows')} in ${counted(columns.length, 'column', 'columns')}: ${listed(columns)}.`,
       ...(tidy.title === null ? [] : [`“${tidy.title.slice(0, 60)}” above the names is read as a title.`]),
@@ -303,25 +284,12 @@ export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusa
             `${counted(tidy.below.length, 'row that summarizes or explains is', 'rows that summarize or explain are')} left out at the end.`,
           ]
         : []),
-      ...(ids.length > 0
-        ? [
-            `${joined(ids)} ${ids.length === 1 ? 'names the rows and is' : 'name the rows and are'} left out of the calculation.`,
-          ]
-        : []),
       ...(decimal === ',' && fractions ? ['A comma is the decimal sign.'] : []),
       ...(missing > 0 ? [`${counted(missing, 'cell is', 'cells are')} empty or marked as missing.`] : []),
       ...(warnings.includes('unclosed-quote') ? ['A quotation mark is not closed.'] : []),
     ].join(' '),
     doubts: [
       ...(laid.doubt ? [laid.doubt] : []),
-      ...(ids.length > 0
-        ? [
-            {
-              says: `${joined(ids)} ${ids.length === 1 ? 'is a measurement' : 'are measurements'}?`,
-              turn: { ...as, ids: true },
-            },
-          ]
-        : []),
       ...(tidy.below.length > 0
         ? [{ says: 'The rows at the end are data?', turn: { ...as, summary: true } }]
         : []),

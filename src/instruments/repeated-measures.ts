@@ -28,6 +28,7 @@ type Pair = { readonly of: readonly [number, number]; readonly estimate: number;
 export const repeatedMeasures = instrument({
   name: 'repeated-measures',
   columns: ['a column for each condition, and a row for each subject'],
+  reads: 'conditions',
   options: {
     method: {
       kind: 'choice',
@@ -44,7 +45,7 @@ export const repeatedMeasures = instrument({
     const needs = 'Paste a column for each condition and a row for each subject.';
     const found = wholeRows(table, needs);
     if (isRefusal(found)) return found;
-    const conditions = found.columns.filter(isNumeric);
+    const conditions = found.columns.filter(isNumeric).filter(({ role }) => role === 'measurement');
     if (conditions.length < 2) return refused(`This compares at least two columns of numbers. ${needs}`);
     if (conditions.length > 20)
       return refused(`${conditions.length} conditions were found; this compares at most 20. Leave some out.`);

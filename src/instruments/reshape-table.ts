@@ -12,6 +12,7 @@ import { pictured } from './pictures.ts';
 import * as r from './r-code.ts';
 import type { PastedColumn } from './read-paste.ts';
 import { isRefusal, refused } from './report.ts';
+import { columnsWith, usedColumns } from './roles.ts';
 
 const most = 2000;
 
@@ -24,7 +25,7 @@ const typed = ({ name, numbers, words }: PastedColumn) =>
 export const reshapeTable = instrument({
   name: 'reshape-table',
   columns: ['any columns; those of words say what a row is about, those of numbers what was measured'],
-  usesIds: true,
+  reads: 'any',
   options: {
     into: {
       kind: 'choice',
@@ -45,19 +46,22 @@ export const reshapeTable = instrument({
     }),
   },
   run(table, { into }) {
-    const spoiled = table.columns.find((column) => column.spoiled);
+    const used = usedColumns(table);
+    const spoiled = used.find((column) => column.spoiled);
     const bad = spoiled && asNumbers(spoiled);
     if (bad && isRefusal(bad)) return bad;
-    // What numbers the rows says what a row is about, as words do.
-    const measured = table.columns.filter(({ numbers, isId }) => numbers !== null && !isId);
-    const worded = table.columns.filter(({ numbers }) => numbers === null);
-    if (new Set(table.columns.map(({ name }) => name)).size < table.columns.length)
+    const measured = columnsWith(table, 'measurement').filter(({ numbers }) => numbers !== null);
+    // What names the subjects says what a row is about, as groups do.
+    const worded = [...columnsWith(table, 'group'), ...columnsWith(table, 'subject')].filter(
+      ({ numbers, role }) => numbers === null || role === 'group',
+    );
+    if (new Set(used.map(({ name }) => name)).size < used.length)
       return refused('Two columns have the same name. Name them apart.');
     const value = measured.at(-1);
     if (!value) return refused('No column holds numbers. Paste the measurements as well.');
     const key = worded.at(-1);
     const unnamed = (i: number) => into === 'wide' && key !== undefined && key.words[i] === null;
-    const all = table.columns
+    const all = used
       .map(typed)
       .map((column) => ({ ...column, values: column.values.filter((_, i) => !unnamed(i)) }));
     const left = table.rows - (all[0]?.values.length ?? 0);

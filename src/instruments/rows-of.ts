@@ -1,6 +1,8 @@
 // Whole rows of a table in which several columns belong together: as numbers, and as words.
 import { asNumbers, isThere, leftOut } from './columns-of.ts';
 import type { PastedTable } from './read-paste.ts';
+import { roleOf, usedColumns } from './roles.ts';
+import type { Role } from './roles.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
 
@@ -10,6 +12,7 @@ export type WholeColumn = {
   /** Null where the column holds words. */
   readonly numbers: readonly number[] | null;
   readonly words: readonly string[];
+  readonly role: Role;
 };
 
 /** A column that holds numbers. */
@@ -25,22 +28,29 @@ export function wholeRows(
   needs: string,
 ): { columns: readonly WholeColumn[]; warnings: readonly string[] } | Refusal {
   const read: (readonly (number | string | null)[])[] = [];
-  for (const column of table.columns) {
-    const cells = column.numbers === null && column.spoiled === null ? column.words : asNumbers(column);
+  const used = usedColumns(table);
+  for (const column of used) {
+    const isWords = roleOf(column) === 'group' || (column.numbers === null && column.spoiled === null);
+    const cells = isWords ? column.words : asNumbers(column);
     if (isRefusal(cells)) return cells;
     read.push(cells);
   }
   const rows = Array.from({ length: table.rows }, (_, i) => i);
   const kept = rows.filter((i) => read.every((cells) => isThere(cells[i] ?? null)));
   const empty = rows.filter((i) => read.every((cells) => !isThere(cells[i] ?? null))).length;
+  if (used.length === 0) return refused(`Every column is left out. ${needs}`);
   if (kept.length === 0) return refused(`No row has a value in every column. ${needs}`);
   return {
-    columns: table.columns.map(({ name, unit, numbers, words }) => ({
-      name,
-      unit,
-      numbers: numbers && kept.map((i) => numbers[i]!),
-      words: kept.map((i) => words[i] ?? String(numbers?.[i])),
-    })),
+    columns: used.map((column) => {
+      const { name, unit, numbers, words } = column;
+      return {
+        name,
+        unit,
+        numbers: numbers && kept.map((i) => numbers[i]!),
+        words: kept.map((i) => words[i] ?? String(numbers?.[i])),
+        role: roleOf(column),
+      };
+    }),
     warnings: leftOut(rows.length - kept.length - empty, 'row'),
   };
 }

@@ -29,6 +29,7 @@ const survivors = (survived: string) =>
 export const rxcTable = instrument({
   name: 'rxc-table',
   columns: ['the group of each row', 'how many there are of each outcome, a column for each'],
+  reads: 'counts',
   options: { level: levelAsked },
   example: {
     dataset: 'titanic',

@@ -11,6 +11,7 @@ import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import * as r from './r-code.ts';
 import { isRefusal, refused } from './report.ts';
+import { columnsWith } from './roles.ts';
 import {
   ci,
   counted,
@@ -35,6 +36,7 @@ const wells = [4, 8, 11].map((i) => numbers(dnase, 'density', { Run: 2 })[i] ?? 
 export const standardCurve = instrument({
   name: 'elisa-standard-curve',
   columns: ['the concentration; empty for wells to be read', 'the signal, such as the optical density'],
+  reads: 'wells',
   options: { model: modelAsked, level: levelAsked },
   example: {
     dataset: 'dnase',
@@ -44,8 +46,8 @@ export const standardCurve = instrument({
     }),
   },
   run(table, { model, level: chosenLevel }) {
-    const numeric = table.columns.filter(({ numbers: own, spoiled }) => own !== null || spoiled !== null);
-    const names = table.columns.find(({ numbers: own, spoiled }) => own === null && spoiled === null);
+    const numeric = columnsWith(table, 'measurement');
+    const [names] = columnsWith(table, 'subject');
     const [dose, signal] = numeric;
     if (!dose || !signal) return refused(needs);
     const [doses, signals] = [asNumbers(dose), asNumbers(signal)];

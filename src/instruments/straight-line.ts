@@ -19,6 +19,7 @@ const gentoo = completeRows(rowsWhere(penguins, { species: 'Gentoo' }), ['flippe
 export const straightLine = instrument({
   name: 'straight-line',
   columns: ['x, what is known', 'y, what is explained'],
+  reads: 'curve',
   options: { level: levelAsked },
   example: {
     dataset: 'penguins',

@@ -7,6 +7,7 @@ import { logRank } from '../statistics/survival/log-rank.ts';
 import { proportionalHazards } from '../statistics/survival/proportional-hazards.ts';
 import { independent, noSign } from './checks.ts';
 import { axisOf } from './columns-of.ts';
+import { eventAmong } from './event-codes.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
@@ -33,22 +34,11 @@ import { pValue } from '../statistics/format.ts';
 
 const needs =
   'Paste the time, whether the event happened (1 or 0, yes or no), and if there are groups that of each subject.';
-const happened = /^(1|2|yes|y|true|dead|died|death|deceased|event|relapse[d]?|failed|failure)$/i;
-const not = /^(0|1|no|n|false|alive|censored|cens\.?|lost)$/i;
-
-/** 1 where the event happened: of 1 and 0, of 2 and 1, or of words; undefined where the column says neither. */
+/** 1 where the event happened; undefined where the column does not say. */
 function eventsOf(column: WholeColumn): number[] | undefined {
-  const kinds = kindsOf(column);
-  if (kinds.length > 2) return undefined;
-  const event = kinds.includes('2') ? '2' : kinds.find((kind) => happened.test(kind));
-  const other = kinds.find((kind) => kind !== event);
-  if (event === undefined && !kinds.every((kind) => not.test(kind))) return undefined;
-  if (event !== undefined && other !== undefined && !not.test(other)) return undefined;
-  return column.words.map((word) => Number(word === event));
+  const event = eventAmong(kindsOf(column));
+  return event === undefined ? undefined : column.words.map((word) => Number(word === event));
 }
-
-const entryName = /^(entry|enter|entered|start|tstart|time ?1|begin)([ _-]?(time|date|age))?$/i;
-const exitName = /^(exit|exited|stop|tstop|end|time ?2)([ _-]?(time|date|age))?$/i;
 
 export const survival = instrument({
   name: 'survival',
@@ -57,6 +47,7 @@ export const survival = instrument({
     'whether the event happened then (1) or observation ended (0)',
     'the group, if there are several',
   ],
+  reads: 'survival',
   options: {
     scale: {
       kind: 'choice',
@@ -73,20 +64,23 @@ export const survival = instrument({
     const found = wholeRows(table, needs);
     if (isRefusal(found)) return found;
     const { columns } = found;
-    const entry = columns.find(({ name, numbers }) => numbers && entryName.test(name.trim()));
-    const exit = columns.find(({ name, numbers }) => numbers && exitName.test(name.trim()));
-    if (entry && exit)
+    const [time, status, group, entry] = (['time', 'event', 'group', 'entry'] as const).map((role) =>
+      columns.find((column) => column.role === role),
+    );
+    if (entry && time)
       return refused(
-        `“${entry.name}” and “${exit.name}” look like times of entry and exit. This calculator follows everyone from time 0: paste how long each subject was followed instead, or leave “${entry.name}” out if everyone entered at 0.`,
+        `“${entry.name}” and “${time.name}” look like times of entry and exit. This calculator follows everyone from time 0: paste how long each subject was followed instead, or leave “${entry.name}” out if everyone entered at 0.`,
       );
-    const time = columns.find((column) => isNumeric(column) && !eventsOf(column)) ?? columns.find(isNumeric);
-    const status = columns.find((column) => column !== time && eventsOf(column));
-    if (!time || !isNumeric(time) || !status) return refused(`No column says who had the event. ${needs}`);
+    if (!time || !isNumeric(time)) return refused(`No column holds the times. ${needs}`);
+    if (!status) return refused(`No column says who had the event. ${needs}`);
     const times = time.numbers;
     const early = times.findIndex((value) => value < 0);
     if (early >= 0) return refused(`“${time.name}” holds a time below 0, ${times[early]}. Correct it.`);
-    const events = eventsOf(status)!;
-    const group = columns.find((column) => column !== time && column !== status);
+    const events = eventsOf(status);
+    if (!events)
+      return refused(
+        `“${status.name}” does not say whether the event happened. It needs two entries, such as 1 and 0, or yes and no.`,
+      );
     const labels = group ? kindsOf(group) : ['All'];
     if (labels.length > 8)
       return refused(
@@ -279,9 +273,6 @@ export const survival = instrument({
           ? [
               `With ${counted(total, 'event', 'events')} little can be said; the number of events counts, not that of subjects.`,
             ]
-          : []),
-        ...(columns.length > 3
-          ? [`Of ${columns.length} columns “${time.name}”, “${status.name}” and “${group!.name}” are used.`]
           : []),
         ...(kindsOf(status).includes('2') ? [`In “${status.name}” 2 is taken for the event.`] : []),
       ],

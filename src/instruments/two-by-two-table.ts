@@ -18,6 +18,7 @@ import { fixed } from '../statistics/format.ts';
 export const twoByTwoTable = instrument({
   name: '2x2-table',
   columns: ['the group of each row', 'how many had the event', 'how many did not'],
+  reads: 'counts',
   options: { level: levelAsked },
   example: {
     dataset: 'mrc-streptomycin',

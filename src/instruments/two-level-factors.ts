@@ -44,6 +44,7 @@ function coded(column: WholeColumn): number[] {
 export const twoLevelFactors = instrument({
   name: 'two-level-factors',
   columns: ['the factors, each with two levels', 'the response, in the last column'],
+  reads: 'design',
   options: { level: levelAsked },
   example: {
     dataset: 'npk',
@@ -57,7 +58,7 @@ export const twoLevelFactors = instrument({
   run(table, { level: chosenLevel }) {
     const found = wholeRows(table, needs);
     if (isRefusal(found)) return found;
-    const response = found.columns.findLast(isNumeric);
+    const response = found.columns.filter(isNumeric).findLast(({ role }) => role === 'measurement');
     const factors = found.columns.filter((column) => column !== response);
     if (!response || factors.length < 2 || factors.length > 6)
       return refused(

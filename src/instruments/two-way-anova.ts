@@ -20,6 +20,7 @@ const needs = 'Paste three columns: the values, and beside each the levels of bo
 export const twoWayAnovaInstrument = instrument({
   name: 'two-way-anova',
   columns: ['the values', 'the level of the first factor', 'the level of the second factor'],
+  reads: 'factors',
   options: {
     type: {
       kind: 'choice',
@@ -40,8 +41,8 @@ export const twoWayAnovaInstrument = instrument({
     const found = wholeRows(table, needs);
     if (isRefusal(found)) return found;
     const { columns, warnings } = found;
-    const value = columns.filter(isNumeric).sort((a, b) => kindsOf(b).length - kindsOf(a).length)[0];
-    const [a, b] = columns.filter((column) => column !== value);
+    const value = columns.filter(isNumeric).find(({ role }) => role === 'measurement');
+    const [a, b] = columns.filter(({ role }) => role === 'group');
     if (!value || !a || !b) return refused(needs);
     const y = value.numbers;
     const crowded = [a, b].find((factor) => kindsOf(factor).length > 20);

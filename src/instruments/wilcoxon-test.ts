@@ -12,6 +12,7 @@ import { quantity, sidedness } from './sentence.ts';
 export const wilcoxonTest = instrument({
   name: 'wilcoxon-test',
   columns: pairsAsked,
+  reads: 'pairs',
   options: {
     order: orderAsked,
     level: levelAsked,

@@ -76,8 +76,7 @@ describe.each(there)('the instrument in %s', (slug, paths) => {
         .map((row) => row.join('\t'))
         .join('\n'),
     );
-    // What names the rows is known to the reader of pastes alone.
-    const columns = 'columns' in pasted ? pasted.columns.map(({ isId: _, ...column }) => column) : pasted;
+    const columns = 'columns' in pasted ? pasted.columns.map(({ at: _, ...column }) => column) : pasted;
     expect(tableOf(names, cells).columns).toEqual(columns);
   });
 });

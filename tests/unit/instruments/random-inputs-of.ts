@@ -3,6 +3,10 @@ import fc from 'fast-check';
 import type { Instrument } from '../../../src/instruments/instrument.ts';
 import type { Given, TextAsked } from '../../../src/instruments/options.ts';
 import type { ReadAs } from '../../../src/instruments/read-paste.ts';
+import { roleMeanings } from '../../../src/instruments/roles.ts';
+import type { Role } from '../../../src/instruments/roles.ts';
+
+const roles = Object.keys(roleMeanings) as Role[];
 
 const number = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: -50, max: 50 }).map(String) },
@@ -162,6 +166,7 @@ export const readAs: fc.Arbitrary<ReadAs> = fc.record(
     decimal: fc.constantFrom('.', ','),
     header: fc.boolean(),
     delimiter: fc.constantFrom('\t', ',', ';', '|'),
+    roles: fc.array(fc.tuple(fc.nat(4), fc.constantFrom(...roles)), { maxLength: 3 }),
   },
   { requiredKeys: [] },
 );

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
 import { answerOf } from '../../../src/instruments/answer.ts';
 import type { Given } from '../../../src/instruments/options.ts';
-import { readPaste, withoutIds } from '../../../src/instruments/read-paste.ts';
+import { withRoles } from '../../../src/instruments/guess-roles.ts';
+import { readPaste } from '../../../src/instruments/read-paste.ts';
 import type { ReadAs } from '../../../src/instruments/read-paste.ts';
+import { usedColumns } from '../../../src/instruments/roles.ts';
 import { plain } from '../../../src/instruments/sentence.ts';
 
 const read = (text: string, as: ReadAs = {}) => {
   const table = readPaste(text, as);
   if ('status' in table) throw new Error(table.says);
-  return table;
+  return withRoles(table, 'groups', as);
 };
 const used = (text: string, as?: ReadAs) =>
-  Object.fromEntries(
-    withoutIds(read(text, as)).columns.map(({ name, numbers, words }) => [name, numbers ?? words]),
-  );
+  Object.fromEntries(usedColumns(read(text, as)).map(({ name, numbers, words }) => [name, numbers ?? words]));
 const units = (text: string) => read(text).columns.map(({ unit }) => unit);
 const report = (name: string, text: string, options: Given = {}) => {
   const answer = answerOf(
@@ -40,8 +40,8 @@ describe('columns that name the rows', () => {
 
   it('are left out of the calculation, with a button that takes them back', () => {
     expect(Object.keys(used(sheet))).toEqual(['A', 'B', 'C']);
-    expect(read(sheet).understood).toContain('“id” names the rows and is left out');
-    const back = read(sheet).doubts.find(({ turn }) => turn.ids)!;
+    expect(read(sheet).understood).toContain('“id” is left out (names the rows)');
+    const back = read(sheet).doubts.find(({ turn }) => turn.roles)!;
     expect(Object.keys(used(sheet, back.turn))).toEqual(['id', 'A', 'B', 'C']);
   });
 

@@ -1,0 +1,441 @@
+// Guesses what each column of a pasted table is to an analysis, with the reason; what the reader has chosen stays.
+import { eventAmong } from './event-codes.ts';
+import { joined } from './in-sentences.ts';
+import type { Doubt, PastedColumn, PastedTable, ReadAs } from './read-paste.ts';
+import { rolesIn, withChoice } from './roles.ts';
+import type { ChosenRoles, Layout, Role } from './roles.ts';
+import { stemOf } from './stem-of.ts';
+
+/** What is seen of a column before its role is guessed. */
+type Traits = {
+  readonly at: number;
+  readonly column: PastedColumn;
+  readonly isNumber: boolean;
+  readonly kinds: number;
+  readonly present: number;
+  /** Why it takes no part in any analysis, or null. */
+  readonly useless: string | null;
+  readonly isId: boolean;
+  readonly repeats: boolean;
+};
+
+const idName =
+  /^(#|№|nr\.?|no\.?|row|record|id|ids|pid|sid|uid|well|(subject|subj|animal|patient|participant|person|mouse|rat|sample|specimen|case|record|study|ear ?tag)([ _-]?(id|no\.?|nr\.?|number|name|code|#))?|.*[ _-]id)$/i;
+const subjectName =
+  /^(id|pid|sid|uid|(subject|subj|animal|patient|participant|person|mouse|rat|record)([ _-]?(id|no\.?|nr\.?|number|code|#))?|.*[ _-]id)$/i;
+const groupName =
+  /^(group|grp|arm|treat(ment)?|trt|condition|genotype|strain|diet|drug|cohort|cell ?line|variety|species|class|category)s?([ _-]?(name|code|id|group|arm))?$/i;
+const timeName =
+  /^(time|times|days?|weeks?|months?|years?|duration|follow.?up|f[/ ]?u|os|pfs|dfs|ttp|survival|surv)([ _-]?(time|days?|weeks?|months?|years?))?$/i;
+const exitName = /^(exit|exited|stop|tstop|end|time ?2)([ _-]?(time|date|age))?$/i;
+const entryName = /^(entry|enter|entered|start|tstart|time ?1|begin)([ _-]?(time|date|age))?$/i;
+const eventName =
+  /^(status|event|dead|died|death|deceased|relapsed?|fail(ed|ure)?|cens(or|ored|oring)?|outcome|progress(ed|ion)?)([ _-]?(status|event|code))?$/i;
+const countName = /^(n|count|counts|freq|frequency|frequencies|number|patients|subjects|cases|weight)$/i;
+const summaryName =
+  /^(mean|average|avg|median|sum|total|sd|s\.d\.|std\.?( ?dev\.?)?|st\.? ?dev\.?|stdev|sem|s\.e\.m\.|se|cv ?%?|%? ?cv|min|max|range)$/i;
+const remarkName = /^(notes?|comments?|remarks?|observations?|memo|flags?|operator|technician)$/i;
+const formName = /_complete$/i;
+
+const date =
+  /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}([ T]\d.*)?|\d{1,2}[-/.]\d{1,2}[-/.](\d{4}|\d{2})( \d.*)?|\d{1,2}[- ]?[a-z]{3,9}\.?[- ,]*(\d{4}|\d{2})?|[a-z]{3,9}\.? \d{1,2},? \d{4})$/i;
+const clock = /^\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?$/i;
+
+const wordsOf = ({ words }: PastedColumn) => words.filter((word): word is string => word !== null);
+
+/**
+ * Whether a column names or numbers the rows, each once: by its name, or where it has none, as 1, 2, 3, … A name such as
+ * “patient” above numbers that repeat is an id as well: each has several rows.
+ */
+function namesRows({ name, numbers }: PastedColumn, words: readonly string[], isFirst: boolean): boolean {
+  if (words.length < 3) return false;
+  const kinds = new Set(words).size;
+  const isWhole = numbers === null || numbers.every((value) => value === null || Number.isInteger(value));
+  if (kinds < words.length) return isWhole && numbers !== null && kinds > 2 && subjectName.test(name.trim());
+  const counts = numbers?.every((value, i) => value === i + 1) ?? false;
+  return isFirst && /^Column 1$/.test(name) ? counts : isWhole && idName.test(name.trim());
+}
+
+const isRemarks = (words: readonly string[]) =>
+  words.length > 3 &&
+  new Set(words).size > words.length / 2 &&
+  words.filter((word) => word.split(/\s+/).length > 2).length > words.length / 2;
+
+function uselessness(column: PastedColumn, words: readonly string[]): string | null {
+  if (words.length === 0) return 'empty';
+  if (column.numbers !== null) return formName.test(column.name) ? 'marks complete forms' : null;
+  if (words.every((word) => date.test(word))) return 'dates';
+  if (words.every((word) => clock.test(word))) return 'times of day';
+  return remarkName.test(column.name.trim()) || isRemarks(words) ? 'remarks' : null;
+}
+
+function traitsOf(table: PastedTable, idsAreData: boolean): Traits[] {
+  return table.columns.map((column, i) => {
+    const words = wordsOf(column);
+    const isFirst = i === 0 && table.columns.length > 2 && table.hasNames === true;
+    return {
+      at: column.at ?? i,
+      column,
+      isNumber: column.numbers !== null || column.spoiled !== null,
+      kinds: new Set(words).size,
+      present: words.length,
+      repeats: new Set(words).size < words.length,
+      useless: uselessness(column, words),
+      isId: !idsAreData && table.columns.length > 1 && namesRows(column, words, isFirst),
+    };
+  });
+}
+
+type Given = { readonly role: Role; readonly why: string | null };
+
+/** Gives roles to columns: first as the reader has chosen, the latest choice first, then to the best candidates. */
+class Giving {
+  readonly given = new Map<Traits, Given>();
+  private readonly wishes: ReadonlyMap<number, Role>;
+
+  readonly all: readonly Traits[];
+  private readonly chosen: ChosenRoles;
+
+  constructor(all: readonly Traits[], chosen: ChosenRoles) {
+    this.all = all;
+    this.chosen = chosen;
+    this.wishes = new Map(chosen);
+    this.give('leave out', [], '');
+  }
+
+  with(role: Role) {
+    return this.all.filter((one) => this.given.get(one)?.role === role);
+  }
+
+  /** The columns that are neither given nor spoken for. */
+  get free() {
+    return this.all.filter((one) => !this.given.has(one) && !this.wishes.has(one.at));
+  }
+
+  give(role: Role, candidates: readonly Traits[], why: string | null, most = Infinity) {
+    const wished = this.chosen
+      .toReversed()
+      .flatMap(([at, wish]) => (wish === role ? this.all.filter((one) => one.at === at) : []));
+    const { free } = this;
+    const guessed = candidates.filter((one) => free.includes(one));
+    for (const one of [...wished, ...guessed]) {
+      if (this.given.has(one)) continue;
+      if (this.with(role).length >= most) return;
+      this.given.set(one, { role, why: wished.includes(one) ? null : why });
+    }
+  }
+
+  /** What is left takes no part. */
+  leaveOut(candidates: readonly Traits[], why: string) {
+    for (const one of candidates) if (!this.given.has(one)) this.given.set(one, { role: 'leave out', why });
+  }
+}
+
+const isHinted =
+  (name: RegExp) =>
+  ({ column }: Traits) =>
+    name.test(column.name.trim());
+const isMeasured = ({ isNumber }: Traits) => isNumber;
+const isWorded = ({ isNumber }: Traits) => !isNumber;
+const repeats = (one: Traits) => one.kinds > 1 && one.repeats;
+const isCode = ({ isNumber, column, kinds, present }: Traits) =>
+  isNumber && kinds > 1 && kinds <= 12 && kinds * 2 <= present && column.spoiled === null;
+
+/** Candidates with the better ones first. */
+const ranked = (candidates: readonly Traits[], ...better: readonly ((one: Traits) => boolean)[]) =>
+  candidates.toSorted((a, b) => {
+    for (const is of better) if (is(a) !== is(b)) return is(a) ? -1 : 1;
+    return 0;
+  });
+
+/** Columns of words that may name groups; beside several columns of numbers, words that never repeat name the rows. */
+const labels = (free: readonly Traits[]) => {
+  const several = free.filter(isMeasured).length > 1;
+  return ranked(
+    free.filter((one) => isWorded(one) && (!several || repeats(one))),
+    isHinted(groupName),
+    (one) => repeats(one) && !isHinted(subjectName)(one),
+    repeats,
+  );
+};
+
+/** Two columns of numbers, of which one repeats two codes. */
+const codesOfTwo = (free: readonly Traits[]) => {
+  const [few, most] = free.filter(isMeasured).toSorted((a, b) => a.kinds - b.kinds);
+  return free.length === 2 && few && most && few.kinds <= 2 && most.kinds > 4 && few.present >= 6
+    ? [few]
+    : [];
+};
+
+/** How many columns of numbers a layout needs, where it is more than one. */
+const fewest: Partial<Record<Layout, number>> = { pairs: 2, curve: 2, wells: 2, conditions: 2, model: 2 };
+
+const oneAtATime = 'one measurement is analyzed at a time';
+
+const guesses: Readonly<Record<Layout, (g: Giving) => void>> = {
+  groups(g) {
+    const numbers = g.free.filter(isMeasured);
+    if (numbers.length > 0 || g.all.length > 1) {
+      const coded = numbers.filter((one) => isHinted(groupName)(one) && isCode(one));
+      const named = labels(g.free);
+      g.give('group', numbers.length > 0 ? named : [], 'its entries are words', 1);
+      g.give('group', [...coded, ...codesOfTwo(g.free)], 'its numbers repeat', 1);
+    }
+    const hasGroup = g.with('group').length > 0;
+    if (!hasGroup) takeSummaries(g);
+    g.give('measurement', g.free.filter(isMeasured), null, hasGroup ? 1 : Infinity);
+    if (g.with('measurement').length === 0) g.give('measurement', g.free, null, 1);
+    g.leaveOut(g.free.filter(isMeasured), oneAtATime);
+    g.leaveOut(g.free, hasGroup ? 'one column gives the groups' : 'names the rows');
+  },
+  pairs: takeNumbers(2, 'two columns are analyzed at a time'),
+  curve: takeCurve,
+  wells(g) {
+    g.give('subject', g.free.filter(isWorded), 'its entries are words', 1);
+    takeCurve(g);
+  },
+  one: takeNumbers(1, oneAtATime),
+  series(g) {
+    const [first, second] = g.free.filter(isMeasured);
+    g.give('time', second ? [first!] : g.free.filter(isWorded), 'it comes first', 1);
+    takeNumbers(1, oneAtATime)(g);
+  },
+  model(g) {
+    g.give('measurement', g.free.filter(isMeasured), null);
+    g.leaveOut(
+      g.free.filter(({ kinds, present }) => kinds > 12 && kinds === present),
+      'entries never repeat',
+    );
+    g.give('group', g.free, null);
+  },
+  factors(g) {
+    const numbers = g.free.filter(isMeasured).toSorted((a, b) => b.kinds - a.kinds);
+    g.give('measurement', numbers, null, 1);
+    g.give(
+      'group',
+      ranked(g.free.filter(isWorded), isHinted(groupName), repeats),
+      'its entries are words',
+      2,
+    );
+    g.give('group', ranked(g.free, isCode), 'its numbers repeat', 2);
+  },
+  design(g) {
+    g.give('measurement', g.free.filter(isMeasured).toReversed(), null, 1);
+    g.give('group', g.free, null);
+  },
+  conditions(g) {
+    takeSummaries(g);
+    const numbers = g.free.filter(isMeasured);
+    g.give(
+      'subject',
+      g.free.filter((one) => isWorded(one) && !repeats(one)),
+      'its entries never repeat',
+      1,
+    );
+    g.give('measurement', numbers, null);
+  },
+  profile(g) {
+    g.give('measurement', g.free.filter(isMeasured), null);
+    g.give(
+      'group',
+      ranked(g.free, isHinted(groupName)).filter(({ kinds }) => kinds <= 8),
+      'its entries repeat',
+      1,
+    );
+  },
+  counts: takeCounts,
+  share(g) {
+    const numbers = g.free.filter(isMeasured);
+    if (g.all.every(({ present }) => present === 1) && numbers.length >= 2)
+      g.give('frequency', numbers, null, 2);
+    else g.give('event', g.free, null);
+  },
+  survival(g) {
+    const isEvent = ({ column }: Traits) => {
+      const event = eventAmong([...new Set(wordsOf(column))]);
+      return event !== undefined;
+    };
+    const { free } = g;
+    const hasExit = free.some((one) => isMeasured(one) && isHinted(exitName)(one));
+    if (hasExit)
+      g.give(
+        'entry',
+        free.filter((one) => isMeasured(one) && isHinted(entryName)(one)),
+        'its name says so',
+        1,
+      );
+    const times = ranked(
+      free.filter((one) => isMeasured(one) && !isEvent(one)),
+      isHinted(exitName),
+      isHinted(timeName),
+    );
+    g.give('time', [...times, ...free.filter(isMeasured)], 'it holds the times', 1);
+    g.give('event', ranked(g.free.filter(isEvent), isHinted(eventName)), 'it has two entries', 1);
+    const few = g.free.filter(({ kinds }) => kinds <= 8);
+    g.give('group', ranked(few, isHinted(groupName), isWorded), 'its entries repeat', 1);
+    g.leaveOut(
+      g.free,
+      g.with('group').length > 0 ? 'one column gives the groups' : 'too many entries for groups',
+    );
+  },
+  any(g) {
+    g.give('group', g.free.filter(isWorded), 'its entries are words');
+    g.give('measurement', g.free, null);
+  },
+};
+
+function takeNumbers(most: number, why: string) {
+  return (g: Giving) => {
+    takeSummaries(g);
+    const numbers = g.free.filter(isMeasured);
+    g.give('measurement', numbers.length > 0 ? numbers : g.free.slice(0, most), null, most);
+    g.leaveOut(g.free.filter(isMeasured), why);
+    g.leaveOut(g.free, 'words');
+  };
+}
+
+function takeCurve(g: Giving) {
+  takeSummaries(g);
+  const [, first, ...others] = g.free.filter(isMeasured);
+  const alike = others.filter(({ column }) => first && stemOf(column.name) === stemOf(first.column.name));
+  if (others.length > 0 && alike.length === others.length)
+    g.give('replicate', alike, `it repeats “${first!.column.name}”`);
+  else g.give('replicate', [], null);
+  takeNumbers(2, 'one curve is fitted at a time')(g);
+}
+
+/** Columns such as “Mean” beside at least two others of numbers. */
+function takeSummaries(g: Giving) {
+  const numbers = g.free.filter(isMeasured);
+  const summaries = numbers.filter(isHinted(summaryName));
+  if (numbers.length - summaries.length >= 2) g.give('leave out', summaries, 'summarizes the others');
+}
+
+/** Counts side by side below the names of the outcomes; or two columns of entries, perhaps with how often each pair occurs. */
+function takeCounts(g: Giving) {
+  const numbers = g.free.filter(isMeasured);
+  const worded = g.free.filter(isWorded);
+  const total = numbers.filter((one) => isTotal(one, numbers));
+  const rows = Math.max(0, ...g.all.map(({ column }) => column.words.length));
+  // Codes such as 0 and 1, one row for each subject.
+  const few = Math.max(2, rows / 4);
+  const codes = rows > 2 && numbers.every(({ kinds }) => kinds <= few);
+  const isCross =
+    g.with('frequency').length > 1 ||
+    (numbers.length >= 2 && worded.length <= 1 && !(numbers.length === 2 && worded.length === 0 && codes));
+  if (isCross) {
+    g.give('group', worded, 'its entries are words', 1);
+    g.give('leave out', total, 'total of the others');
+    g.give('frequency', numbers, null);
+    return;
+  }
+  const weights = numbers.filter((one) => isHinted(countName)(one) || worded.length >= 2);
+  if (g.all.length - g.with('leave out').length > 2) g.give('frequency', weights, 'it counts', 1);
+  g.give('group', ranked(g.free, isWorded), 'its entries repeat', 2);
+  g.leaveOut(g.free, 'two columns make a table');
+}
+
+const totalName = /^(total|totals|sum|n|all|overall)$/i;
+
+/** Whether a column is the sum of the other columns of numbers, by its name and in every row. */
+function isTotal({ column }: Traits, numbers: readonly Traits[]): boolean {
+  const others = numbers.filter((one) => one.column !== column);
+  return (
+    others.length >= 2 &&
+    totalName.test(column.name.trim()) &&
+    (column.numbers?.every(
+      (value, row) =>
+        value === null ||
+        Math.abs(value - others.reduce((sum, one) => sum + (one.column.numbers?.[row] ?? 0), 0)) < 1e-9,
+    ) ??
+      false)
+  );
+}
+
+const quotedNames = (columns: readonly Traits[]) => joined(columns.map(({ column }) => `“${column.name}”`));
+
+const roleInWords: Readonly<Record<Role, readonly [one: string, several: string]>> = {
+  subject: ['names the subjects', 'name the subjects'],
+  group: ['gives the groups', 'give the groups'],
+  measurement: ['is analyzed', 'are analyzed'],
+  replicate: ['is read as a replicate', 'are read as replicates'],
+  time: ['gives the times', 'give the times'],
+  event: ['says whether the event happened', 'say whether the event happened'],
+  entry: ['says when each subject came in', 'say when each subject came in'],
+  frequency: ['says how often each row occurs', 'say how often each row occurs'],
+  'leave out': ['is left out', 'are left out'],
+};
+
+/** What was guessed, in sentences: roles with the same reason together. */
+function sentencesOf(given: ReadonlyMap<Traits, Given>): string[] {
+  const alike = new Map<string, { role: Role; why: string; columns: Traits[] }>();
+  for (const [one, { role, why }] of given) {
+    if (why === null) continue;
+    const key = role === 'leave out' ? `${role} ${why}` : role;
+    const found = alike.get(key);
+    if (found) found.columns.push(one);
+    else alike.set(key, { role, why, columns: [one] });
+  }
+  return [...alike.values()].map(({ role, why, columns }) => {
+    const words = roleInWords[role][columns.length === 1 ? 0 : 1];
+    return `${quotedNames(columns)} ${words}${role === 'leave out' ? ` (${why})` : ''}.`;
+  });
+}
+
+/** What may be meant otherwise: a column left out that could be measured, or another that could name the groups. */
+function doubtsOf(g: Giving, layout: Layout, chosen: ChosenRoles): Doubt[] {
+  const turn = (one: Traits, role: Role) => ({ roles: withChoice(chosen, one.at, role) });
+  const offers = (role: Role) => (rolesIn[layout] as readonly Role[]).includes(role);
+  const ids = g.all.filter((one) => one.isId && g.given.get(one)?.why !== null);
+  const measured = ids
+    .filter((one) => one.isNumber && offers('measurement'))
+    .map((one) => ({ says: `“${one.column.name}” is a measurement?`, turn: turn(one, 'measurement') }));
+  const [group] = g.with('group');
+  const rivals = g.all.filter(
+    (one) =>
+      g.given.get(one)?.role === 'leave out' &&
+      g.given.get(one)?.why === 'one column gives the groups' &&
+      repeats(one),
+  );
+  const isOpen = group && g.given.get(group)?.why !== null && !isHinted(groupName)(group);
+  return [
+    ...measured,
+    ...rivals.slice(0, 3).map((one) => ({
+      says: `“${one.column.name}” gives the groups?`,
+      turn: turn(one, 'group'),
+      ...(isOpen && { isOpen: true as const }),
+    })),
+  ];
+}
+
+/** The table with a role for each column, what was guessed in the sentence, and a button for what may be meant otherwise. */
+export function withRoles(table: PastedTable, layout: Layout | undefined, as: ReadAs = {}): PastedTable {
+  if (layout === undefined || table.columns.length === 0) return table;
+  const offered: readonly Role[] = rolesIn[layout];
+  const chosen = (as.roles ?? []).filter(([, role]) => offered.includes(role));
+  const traits = traitsOf(table, as.ids === true);
+  const g = new Giving(traits, chosen);
+  const measured = traits.filter((one) => isMeasured(one) && !one.isId).length;
+  for (const one of g.free) {
+    // Numbers that repeat are an id only where enough others are left to be analyzed.
+    if (one.isId && !(one.isNumber && one.repeats && measured < (fewest[layout] ?? 1)))
+      g.give(offered.includes('subject') ? 'subject' : 'leave out', [one], 'names the rows');
+    else if (one.useless !== null) g.give('leave out', [one], one.useless);
+  }
+  guesses[layout](g);
+  g.leaveOut(traits, 'not needed');
+  const roles = table.columns.map((column, i) => ({
+    ...column,
+    at: traits[i]!.at,
+    role: g.given.get(traits[i]!)!.role,
+    why: g.given.get(traits[i]!)!.why,
+  }));
+  return {
+    ...table,
+    columns: roles,
+    understood: [table.understood, ...sentencesOf(new Map(traits.map((one) => [one, g.given.get(one)!])))]
+      .filter(Boolean)
+      .join(' '),
+    doubts: [...doubtsOf(g, layout, chosen), ...table.doubts],
+  };
+}

@@ -1,0 +1,73 @@
+// What a column is to an analysis: its role. Roles are guessed by `guess-roles.ts` and can be changed by the reader.
+import type { PastedColumn, PastedTable } from './read-paste.ts';
+
+/** Each role, with its meaning in the words of the menu. */
+export const roleMeanings = {
+  subject: 'one animal, patient, or plot',
+  group: 'what you compare',
+  measurement: 'a number to analyze',
+  replicate: 'the same again',
+  time: 'when it happened',
+  event: 'whether it happened',
+  entry: 'when a subject came in',
+  frequency: 'how many there are',
+  'leave out': 'kept, not used',
+} as const;
+
+export type Role = keyof typeof roleMeanings;
+
+export const isRole = (value: unknown): value is Role =>
+  typeof value === 'string' && Object.hasOwn(roleMeanings, value);
+
+/** The roles that the reader has chosen, each with the place of its column in the sheet; the latest choice is the last. */
+export type ChosenRoles = readonly (readonly [at: number, role: Role])[];
+
+/** The choices with one more; an earlier choice for the same column goes. */
+export const withChoice = (chosen: ChosenRoles | undefined, at: number, role: Role): ChosenRoles => [
+  ...(chosen ?? []).filter(([other]) => other !== at),
+  [at, role],
+];
+
+/** The layouts of tables that calculators read, each with the roles that its columns can have. */
+export const rolesIn = {
+  /** A column for each group, or the values and the group of each. */
+  groups: ['group', 'measurement', 'leave out'],
+  /** Two measurements of each row. */
+  pairs: ['measurement', 'leave out'],
+  /** x and y, with replicates of y side by side. */
+  curve: ['measurement', 'replicate', 'leave out'],
+  /** A curve from which named wells are read. */
+  wells: ['subject', 'measurement', 'replicate', 'leave out'],
+  one: ['measurement', 'leave out'],
+  /** The values over time. */
+  series: ['time', 'measurement', 'leave out'],
+  /** An outcome and what may explain it. */
+  model: ['measurement', 'group', 'leave out'],
+  /** One measurement under two factors. */
+  factors: ['measurement', 'group', 'leave out'],
+  /** One measurement, and a factor in every other column. */
+  design: ['group', 'measurement', 'leave out'],
+  /** A column for each condition, or the subject, the condition and the value. */
+  conditions: ['subject', 'group', 'measurement', 'leave out'],
+  /** Measurements of each row, and perhaps its group. */
+  profile: ['group', 'measurement', 'leave out'],
+  counts: ['group', 'frequency', 'leave out'],
+  /** Two counts, or a column with two entries. */
+  share: ['frequency', 'event', 'leave out'],
+  survival: ['time', 'event', 'group', 'entry', 'leave out'],
+  any: ['subject', 'group', 'measurement', 'leave out'],
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
+
+export type Layout = keyof typeof rolesIn;
+
+/** The role of a column; where none was guessed, as in an article, words are groups and numbers are measurements. */
+export const roleOf = ({ role, numbers, spoiled }: PastedColumn): Role =>
+  role ?? (numbers === null && spoiled === null ? 'group' : 'measurement');
+
+/** The columns with one of the roles. */
+export const columnsWith = ({ columns }: PastedTable, ...roles: readonly Role[]): PastedColumn[] =>
+  columns.filter((column) => roles.includes(roleOf(column)));
+
+/** The columns that take part in the analysis. */
+export const usedColumns = (table: PastedTable): PastedColumn[] =>
+  table.columns.filter((column) => roleOf(column) !== 'leave out');

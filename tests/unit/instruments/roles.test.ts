@@ -1,0 +1,201 @@
+// What each column of a pasted table is to an analysis: the guess, and what the reader makes of it.
+import { describe, expect, it } from 'vitest';
+import { instruments } from '../../../src/instruments/all-instruments.ts';
+import { answerOf } from '../../../src/instruments/answer.ts';
+import { withRoles } from '../../../src/instruments/guess-roles.ts';
+import { readLink, writeLink } from '../../../src/instruments/permalink.ts';
+import { readPaste } from '../../../src/instruments/read-paste.ts';
+import type { ReadAs } from '../../../src/instruments/read-paste.ts';
+import { rolesIn } from '../../../src/instruments/roles.ts';
+import type { Layout, Role } from '../../../src/instruments/roles.ts';
+import { plain } from '../../../src/instruments/sentence.ts';
+
+const sheet = (...lines: string[]) => lines.map((line) => line.replaceAll(/ {2,}|\t/g, '\t')).join('\n');
+
+function guessed(layout: Layout, text: string, as: ReadAs = {}) {
+  const table = readPaste(text, as);
+  if ('status' in table) throw new Error(table.says);
+  return withRoles(table, layout, as);
+}
+const roles = (layout: Layout, text: string, as?: ReadAs) =>
+  guessed(layout, text, as).columns.map(({ name, role }) => `${name}: ${role}`);
+
+const mice = sheet(
+  'mouse  date  site  treatment  weight  age  notes',
+  'M1  2026-05-01  A  control  21.5  8  fine',
+  'M2  2026-05-01  B  drug  24.1  9  fine',
+  'M3  2026-05-02  A  control  20.9  8  bit the operator',
+  'M4  2026-05-02  B  drug  25.0  9  fine',
+  'M5  2026-05-03  A  control  22.3  8  fine',
+  'M6  2026-05-03  B  drug  23.8  10  fine',
+);
+
+describe('the guess', () => {
+  it('takes the treatment for the group, and leaves dates, remarks and names of rows out', () => {
+    expect(roles('groups', mice)).toEqual([
+      'mouse: leave out',
+      'date: leave out',
+      'site: leave out',
+      'treatment: group',
+      'weight: measurement',
+      'age: leave out',
+      'notes: leave out',
+    ]);
+    const { understood } = guessed('groups', mice);
+    expect(understood).toContain('“treatment” gives the groups.');
+    expect(understood).toContain('“mouse” is left out (names the rows).');
+    expect(understood).toContain('“age” is left out (one measurement is analyzed at a time).');
+  });
+
+  it('gives a reason for every role that could have been another', () => {
+    for (const { role, why } of guessed('groups', mice).columns)
+      expect(why === null).toBe(role === 'measurement');
+  });
+
+  it('offers the other column that could give the groups as a button, open where no name decides', () => {
+    const named = guessed('groups', mice).doubts.find(({ says }) => says === '“site” gives the groups?');
+    expect(named).toMatchObject({ turn: { roles: [[2, 'group']] } });
+    expect(named?.isOpen).toBeUndefined();
+    const unnamed = guessed('groups', mice.replace('treatment', 'what'));
+    expect(unnamed.doubts.find(({ isOpen }) => isOpen)?.says).toMatch(/gives the groups\?$/);
+  });
+
+  it.each<[string, Layout, string, string[]]>([
+    [
+      'time, event and group of a survival table by their names, in any order',
+      'survival',
+      sheet(
+        'id  arm  status  age  months',
+        '1  a  1  61  5',
+        '2  b  0  58  9',
+        '3  a  1  70  2',
+        '4  b  1  49  7',
+      ),
+      ['id: leave out', 'arm: group', 'status: event', 'age: leave out', 'months: time'],
+    ],
+    [
+      'times of entry and exit',
+      'survival',
+      sheet('entry  exit  status', '0  5  1', '2  9  0', '1  7  1'),
+      ['entry: entry', 'exit: time', 'status: event'],
+    ],
+    [
+      'replicates side by side',
+      'curve',
+      sheet('conc  rate 1  rate 2  rate 3', '1  5  6  5', '2  8  9  8', '4  12  11  12'),
+      ['conc: measurement', 'rate 1: measurement', 'rate 2: replicate', 'rate 3: replicate'],
+    ],
+    [
+      'no second curve for a replicate of the first',
+      'curve',
+      sheet('conc  drug A  vehicle', '1  5  6', '2  8  9', '4  12  11'),
+      ['conc: measurement', 'drug A: measurement', 'vehicle: leave out'],
+    ],
+    [
+      'how often each row of a table of counts occurs',
+      'counts',
+      sheet('sex  outcome  n', 'f  cured  12', 'f  not  5', 'm  cured  9', 'm  not  8'),
+      ['sex: group', 'outcome: group', 'n: frequency'],
+    ],
+    [
+      'totals beside counts',
+      'counts',
+      sheet('class  survived  died  total', 'first  203  122  325', 'second  118  167  285'),
+      ['class: group', 'survived: frequency', 'died: frequency', 'total: leave out'],
+    ],
+    [
+      'a mean beside the conditions',
+      'conditions',
+      sheet(
+        'subject  rest  walk  run  mean',
+        '1  61  80  120  87',
+        '2  58  85  130  91',
+        '3  70  90  140  100',
+      ),
+      ['subject: subject', 'rest: measurement', 'walk: measurement', 'run: measurement', 'mean: leave out'],
+    ],
+    [
+      'patients in several rows, numbered',
+      'groups',
+      sheet(
+        'patient  drug  value',
+        '1  a  5.1',
+        '1  b  5.9',
+        '2  a  4.8',
+        '2  b  6.1',
+        '3  a  5.0',
+        '3  b  6.0',
+      ),
+      ['patient: leave out', 'drug: group', 'value: measurement'],
+    ],
+  ])('sees %s', (_, layout, text, expected) => {
+    expect(roles(layout, text)).toEqual(expected);
+  });
+});
+
+describe('the choice of the reader', () => {
+  const choose = (...roles: [number, Role][]): ReadAs => ({ roles });
+
+  it('moves the one place of a role: the earlier column gives it up', () => {
+    expect(roles('groups', mice, choose([2, 'group']))).toContain('site: group');
+    expect(roles('groups', mice, choose([2, 'group']))).toContain('treatment: leave out');
+    expect(roles('groups', mice, choose([5, 'measurement']))).toContain('weight: leave out');
+    expect(roles('groups', mice, choose([2, 'group'], [3, 'group']))).toContain('site: leave out');
+  });
+
+  it('is not told back as a guess', () => {
+    const table = guessed('groups', mice, choose([2, 'group']));
+    expect(table.understood).not.toContain('“site” gives');
+    expect(table.columns[2]!.why).toBeNull();
+  });
+
+  it('is passed over where the calculator has no use for it', () => {
+    expect(roles('pairs', sheet('a  b', '1  2', '3  4'), { roles: [[0, 'event']] })).toEqual([
+      'a: measurement',
+      'b: measurement',
+    ]);
+  });
+
+  it('changes the answer of the calculator', () => {
+    const test = instruments.find(({ name }) => name === 'independent-t-test')!;
+    const first = answerOf(test, mice);
+    const other = answerOf(test, mice, {}, { roles: [[5, 'measurement']] });
+    if (first.status !== 'ok' || other.status !== 'ok') throw new Error('refused');
+    expect(plain(first.results)).not.toBe(plain(other.results));
+    expect(other.table?.columns.find(({ name }) => name === 'age')?.role).toBe('measurement');
+  });
+
+  it('stands beside a refusal, so that it can be changed', () => {
+    const survival = instruments.find(({ name }) => name === 'survival')!;
+    const text = sheet('entry  exit  status', '0  5  1', '2  9  0', '1  7  1', '0  8  1');
+    const refusal = answerOf(survival, text);
+    expect(refusal).toMatchObject({ status: 'refused', table: { columns: [{ role: 'entry' }, {}, {}] } });
+    expect(answerOf(survival, text, {}, { roles: [[0, 'leave out']] }).status).toBe('ok');
+  });
+
+  it('goes with the link, and a link with a role that does not exist is damaged', async () => {
+    const test = instruments.find(({ name }) => name === 'independent-t-test')!;
+    const state = { text: mice, options: {}, readAs: choose([2, 'group'], [5, 'measurement']) };
+    const link = await writeLink(state);
+    expect(await readLink(test, link as string)).toEqual(state);
+    for (const wrong of [[[2, 'hero']], [[-1, 'group']], [[2.5, 'group']], [2, 'group'], { 2: 'group' }]) {
+      const damaged = await writeLink({ ...state, readAs: { roles: wrong as never } });
+      expect(await readLink(test, damaged as string)).toMatchObject({ status: 'refused' });
+    }
+  });
+
+  it('of an earlier link, that the column of numbers is data, still holds', () => {
+    const numbered = sheet('id  A  B  C', '1  10.1  11.2  12.9', '2  10.4  11.0  13.1', '3  9.8  11.5  12.7');
+    expect(roles('conditions', numbered)).toContain('id: subject');
+    expect(roles('conditions', numbered, { ids: true })).toContain('id: measurement');
+  });
+});
+
+it('only roles that a calculator can use are offered, and every calculator that reads a table says which', () => {
+  for (const { name, columns, reads } of instruments)
+    expect([name, reads !== undefined]).toEqual([name, columns.length > 0]);
+  for (const [layout, offered] of Object.entries(rolesIn)) {
+    expect(offered, layout).toContain('leave out');
+    expect(new Set<string>(offered).size).toBe(offered.length);
+  }
+});
