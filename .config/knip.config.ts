@@ -15,7 +15,7 @@ export default {
   // Faces are read as files (publishing/fallback-faces.ts).
   ignoreDependencies: [/^@fontsource-variable\/(noto-|vazirmatn)/],
   // R, the Nu checker (in Java) and poppler are asked where they are installed.
-  ignoreBinaries: ['Rscript', 'java', 'pdffonts', 'pdfinfo', 'pdftotext', 'qpdf', 'pdftoppm'],
+  ignoreBinaries: ['Rscript', 'python3', 'java', 'pdffonts', 'pdfinfo', 'pdftotext', 'qpdf', 'pdftoppm'],
   // A process of its own is given this module by its path from the root.
   ignoreUnresolved: ['./netlify/plugins/yaml-for-node.ts'],
   compilers: { mdx: (text: string) => [...text.matchAll(/^import [^;]+;/gm)].join('\n') },

@@ -1,4 +1,4 @@
-// Every instrument and every chart in one file, /wake/instruments/<name>.js and /wake/charts/<kind>.js, with a copy of what it uses; so too
+// Every instrument, its scripts and every chart in one file, /wake/instruments/<name>.js, /wake/scripts/<name>.js and /wake/charts/<kind>.js, with a copy of what it uses; so too
 // the plants on the home page, the run of all cases, and what two forms would share with the heaviest page. Left alone, what any two share becomes a crumb that is fetched and compressed by
 // itself, a third more for each. A reader comes for one calculator; the next one pays some 10 kB again.
 import { readFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { charts, words } from './chunks.ts';
 /** The files that state by which names parts are handed out. */
 const lists = {
   instruments: 'src/instruments/load-instrument.ts',
+  scripts: 'src/instruments/scripts/load-scripts.ts',
   charts: 'src/islands/calculator/load-chart.ts',
 };
 const mark = '?of=';
@@ -62,7 +63,7 @@ export function ownCopies(): Plugin {
       const found = await this.resolve(source, from, { ...options, skipSelf: true });
       // What the page of a part brings anyway is not copied.
       const isOfPage =
-        found && /^(instruments|charts)-/.test(of) && (words.test(found.id) || charts.test(found.id));
+        found && /^(instruments|scripts|charts)-/.test(of) && (words.test(found.id) || charts.test(found.id));
       return found && copied.test(found.id) && !isOfPage ? `${found.id}${mark}${of}` : found;
     },
     load(id) {

@@ -5,18 +5,18 @@ import { withRoles } from './guess-roles.ts';
 import { readPaste } from './read-paste.ts';
 import type { PastedTable, ReadAs } from './read-paste.ts';
 import { isRefusal } from './report.ts';
-import type { Refusal, Report } from './report.ts';
+import type { Refusal, ReportedOn } from './report.ts';
 import { stackReplicates } from './stack-replicates.ts';
 
 /** The report, or a sentence; with the table that was understood of the paste. */
 export type Answer =
-  (Report & { readonly table: PastedTable | null }) | (Refusal & { readonly table?: PastedTable | null });
+  (ReportedOn & { readonly table: PastedTable | null }) | (Refusal & { readonly table?: PastedTable | null });
 
 export const nothingPasted: PastedTable = { rows: 0, columns: [], understood: '', doubts: [] };
 
 /** `hasRead` is told how many rows there are before the work with them begins. */
 export function answerOf(
-  { columns, reads, report: reportOf }: Pick<Instrument, 'columns' | 'report' | 'reads'>,
+  { columns, reads, answer }: Pick<Instrument, 'columns' | 'answer' | 'reads'>,
   text: string,
   options: Given = {},
   as: ReadAs = {},
@@ -26,5 +26,5 @@ export function answerOf(
   if (read && isRefusal(read)) return read;
   if (read) hasRead?.(read.rows);
   const table = read && withRoles(read, reads, as);
-  return { ...reportOf(table ? stackReplicates(table) : nothingPasted, options), table };
+  return { ...answer(table ? stackReplicates(table) : nothingPasted, options), table };
 }

@@ -177,8 +177,11 @@ export function manyGroupsOf(
   };
 }
 
+type Group = GroupsOf['groups'][number];
+export type TwoGroups = GroupsOf & { readonly groups: readonly [Group, Group] };
+
 /** Exactly two groups, in the order that was asked for. */
-export function twoGroups(table: PastedTable, order: 'first-second' | 'second-first'): GroupsOf | Refusal {
+export function twoGroups(table: PastedTable, order: 'first-second' | 'second-first'): TwoGroups | Refusal {
   const found = groupsOf(table);
   if (isRefusal(found)) return found;
   if (found.groups.length > 2) {
@@ -187,5 +190,6 @@ export function twoGroups(table: PastedTable, order: 'first-second' | 'second-fi
       `${counted(found.groups.length, 'group was', 'groups were')} found: ${joined(labels)}. This compares two: leave out the others, or use one-way ANOVA.`,
     );
   }
-  return order === 'first-second' ? found : { ...found, groups: [...found.groups].reverse() };
+  const [a, b] = found.groups as TwoGroups['groups'];
+  return { ...found, groups: order === 'first-second' ? [a, b] : [b, a] };
 }

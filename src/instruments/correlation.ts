@@ -8,7 +8,7 @@ import { axisOf, twoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked } from './options.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal } from './report.ts';
 import { estimated, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
 import { intervalToken, verdictOf } from './claims.ts';

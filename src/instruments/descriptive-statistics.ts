@@ -8,7 +8,7 @@ import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { pictured } from './pictures.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal } from './report.ts';
 import { ci, estimated, named, refusal, shown } from './in-sentences.ts';
 import { measured, supported } from './claims.ts';

@@ -8,7 +8,7 @@ import { curveInR, drawnCurve, modelAsked, parameterTable } from './curves.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal, refused } from './report.ts';
 import { ci, estimatedInFigures, named, refusal, shown, shownFigures } from './in-sentences.ts';
 import { measured, supported } from './claims.ts';

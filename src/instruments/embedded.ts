@@ -14,7 +14,7 @@ export type Embedded = {
 export function embedded(instrument: Instrument, { columns = {}, options = {} }: Embedded): Report {
   const names = Object.keys(columns);
   const cells = Object.values(columns).map((column) => column.map((cell) => String(cell ?? '')));
-  const report = instrument.report(
+  const report = instrument.answer(
     names.length > 0 ? withRoles(tableOf(names, cells), instrument.reads) : nothingPasted,
     options,
   );

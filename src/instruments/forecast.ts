@@ -5,7 +5,7 @@ import { asNumbers, axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal, refused } from './report.ts';
 import { columnsWith } from './roles.ts';
 import { counted, estimated, named, refusal, shown, shownFigures, limitCells } from './in-sentences.ts';

@@ -1,13 +1,14 @@
 import { effectSizes } from '../statistics/t-tests/effect-sizes.ts';
 import { twoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
+import type { TwoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
 import { equalSpread, farValues, independent, normal } from './checks.ts';
 import { axisOf, groupsAsked, twoGroups } from './columns-of.ts';
+import type { TwoGroups } from './columns-of.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked, variancesAsked } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
-import * as r from './r-code.ts';
-import { isRefusal } from './report.ts';
 import { groupsExample } from './two-groups.ts';
+import type { ReportChart } from './report.ts';
 import { ci, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus } from './claims.ts';
 import { quantity, sidedness, statistic } from './sentence.ts';
@@ -25,15 +26,17 @@ export const independentTTest = instrument({
     nullValue: nullAsked('Hypothesized difference'),
   },
   example: groupsExample,
-  run(table, { order, variances, level: chosenLevel, alternative, nullValue }) {
-    const found = twoGroups(table, order);
-    if (isRefusal(found)) return found;
-    const { groups, unit, warnings } = found;
-    const [first, second] = [groups[0]!, groups[1]!];
-    const level = Number(chosenLevel);
-    const test = twoSampleTTest(first.values, second.values, { variances, level, alternative, nullValue });
+  read: (table, { order }) => twoGroups(table, order),
+  compute({ groups }, { level, ...options }) {
+    const test = twoSampleTTest(groups[0].values, groups[1].values, { ...options, level: Number(level) });
     if (test.status === 'error') return refusal(test, 'Paste at least two different values for each group.');
     const effect = effectSizes(...test.groups);
+    return { test, effect: effect.status === 'ok' ? effect : null };
+  },
+  report(input, { test, effect }, { variances, level: chosenLevel, alternative, nullValue }) {
+    const { groups, unit, warnings } = input;
+    const [first, second] = groups;
+    const level = Number(chosenLevel);
     const estimate = estimated(
       'Difference of the means',
       test.estimate,
@@ -41,7 +44,6 @@ export const independentTTest = instrument({
       unit,
       2 * test.standardError,
     );
-    const size = effect.status === 'ok' ? effect : null;
     const name = variances === 'welch' ? 'Welch’s' : 'Student’s';
     return {
       status: 'ok',
@@ -50,33 +52,12 @@ export const independentTTest = instrument({
         named('t', shown(test.t, 2)),
         named('df', shownDf(test.df)),
         named('p', shownP(test.p)),
-        ...(size
-          ? [named('Hedges’ g', shown(size.hedgesG, 2)), named('Cohen’s d', shown(size.cohenD, 2))]
+        ...(effect
+          ? [named('Hedges’ g', shown(effect.hedgesG, 2)), named('Cohen’s d', shown(effect.cohenD, 2))]
           : []),
       ],
       tables: [groupTable(groups, level)],
-      chart: {
-        kind: 'estimation',
-        props: {
-          kind: 'box',
-          groups: groups.map(({ label, values }) => pictured(label, values, level)),
-          axis: axisOf({ name: found.quantity, unit }),
-          interval: ci(level),
-          ...(Number.isFinite(test.interval.lower) && Number.isFinite(test.interval.upper)
-            ? {
-                difference: {
-                  value: test.estimate,
-                  low: test.interval.lower,
-                  high: test.interval.upper,
-                  standardError: test.standardError,
-                  df: test.df,
-                  title: `Difference, ${first.label} − ${second.label}`,
-                  note: ci(level),
-                },
-              }
-            : { comparisons: [{ from: 0, to: 1, text: pValue(test.p) }] }),
-        },
-      },
+      chart: chartOf(input, test, level),
       checks: [
         independent('subject'),
         normal(groups, 'the values of each group'),
@@ -95,16 +76,38 @@ export const independentTTest = instrument({
         alternative,
         before: [statistic(`${name} t`, test.t, test.df)],
         after: [
-          ...(size ? [quantity('Hedges’ g', shown(size.hedgesG, 2).text)] : []),
+          ...(effect ? [quantity('Hedges’ g', shown(effect.hedgesG, 2).text)] : []),
           quantity('n', `${first.values.length} and ${second.values.length}`),
         ],
       }),
       warnings: [...warnings, ...farValues(groups)],
-      r: r.script(
-        r.vector('x', first.values),
-        r.vector('y', second.values),
-        `t.test(x, y, var.equal = ${variances === 'student' ? 'TRUE' : 'FALSE'}, mu = ${nullValue}, ${r.alternative(alternative)}, conf.level = ${level})`,
-      ),
     };
   },
 });
+
+/** The groups beside their difference; where that has only one limit, p stands above them. */
+function chartOf({ groups, quantity, unit }: TwoGroups, test: TwoSampleTTest, level: number): ReportChart {
+  const { lower, upper } = test.interval;
+  return {
+    kind: 'estimation',
+    props: {
+      kind: 'box',
+      groups: groups.map(({ label, values }) => pictured(label, values, level)),
+      axis: axisOf({ name: quantity, unit }),
+      interval: ci(level),
+      ...(Number.isFinite(lower) && Number.isFinite(upper)
+        ? {
+            difference: {
+              value: test.estimate,
+              low: lower,
+              high: upper,
+              standardError: test.standardError,
+              df: test.df,
+              title: `Difference, ${groups[0].label} − ${groups[1].label}`,
+              note: ci(level),
+            },
+          }
+        : { comparisons: [{ from: 0, to: 1, text: pValue(test.p) }] }),
+    },
+  };
+}

@@ -8,7 +8,7 @@ import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { modelColumns, predictorsAsked, predictorsInR, predictorsOf } from './predictors.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal, refused } from './report.ts';
 import { kindsOf } from './rows-of.ts';
 import {

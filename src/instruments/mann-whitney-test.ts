@@ -4,7 +4,7 @@ import { axisOf, groupsAsked, twoGroups } from './columns-of.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
 import { groupTable, medianPictured } from './pictures.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal } from './report.ts';
 import { groupsExample } from './two-groups.ts';
 import { ci, estimated, named, refusal, shown, shownP } from './in-sentences.ts';

@@ -10,7 +10,7 @@ import { twoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked, orderAsked } from './options.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal } from './report.ts';
 import { ci, estimated, limitsInWords, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
 import { intervalToken, isClear, measured } from './claims.ts';

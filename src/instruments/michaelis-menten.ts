@@ -6,7 +6,7 @@ import { axisOf, twoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal, refused } from './report.ts';
 import { ci, estimated, named, refusal, shown, shownFigures, limitCells } from './in-sentences.ts';
 import { measured, supported } from './claims.ts';

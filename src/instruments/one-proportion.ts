@@ -6,7 +6,7 @@ import { independent } from './checks.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked } from './options.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import type { PastedTable } from './read-paste.ts';
 import { refused } from './report.ts';
 import type { Refusal } from './report.ts';

@@ -7,7 +7,7 @@ import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal } from './report.ts';
 import { ci, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
 import { measured, minus, supported, verdictOf } from './claims.ts';

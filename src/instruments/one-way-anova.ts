@@ -1,20 +1,21 @@
 import plants from '../../content/datasets/plant-growth.csv';
 import { oneWayAnova } from '../statistics/anova/one-way-anova.ts';
+import type { OneWayAnova } from '../statistics/anova/one-way-anova.ts';
 import { welchAnova } from '../statistics/anova/welch-anova.ts';
 import { gamesHowellPairs } from '../statistics/multiple-comparisons/games-howell.ts';
 import { tukeyPairs } from '../statistics/multiple-comparisons/pairwise-comparisons.ts';
 import { equalSpread, farValues, independent, normal } from './checks.ts';
 import { axisOf, groupsAsked, manyGroupsOf } from './columns-of.ts';
+import type { GroupsOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
-import * as r from './r-code.ts';
-import { isRefusal } from './report.ts';
+import type { Estimate } from './report.ts';
 import { ci, counted, estimated, joined, named, refusal, shown, shownP } from './in-sentences.ts';
 import { isClear, pairwise, sizesOf } from './claims.ts';
 import { bounded, p, sentence, statistic } from './sentence.ts';
-import { decimalsFor, fixed } from '../statistics/format.ts';
+import { fixed } from '../statistics/format.ts';
 
 export const oneWayAnovaInstrument = instrument({
   name: 'one-way-anova',
@@ -29,36 +30,34 @@ export const oneWayAnovaInstrument = instrument({
     level: levelAsked,
   },
   example: { dataset: 'plant-growth', text: asPaste({ weight: plants.weight!, group: plants.group! }) },
-  run(table, { variances, level: chosenLevel }) {
-    const found = manyGroupsOf(table);
-    if (isRefusal(found)) return found;
-    const { groups, unit, quantity, y, labels } = found;
+  read: (table) => manyGroupsOf(table),
+  compute({ y, labels }, { variances, level: chosenLevel }) {
     const level = Number(chosenLevel);
     const anova = oneWayAnova(y, labels);
     if (anova.status === 'error')
       return refusal(anova, 'Paste at least two groups, with values that differ within them.');
-    const welch = variances === 'welch';
-    const overall = welch ? welchAnova(y, labels) : null;
-    if (overall?.status === 'error')
-      return refusal(overall, 'Welch’s analysis needs at least two different values in each group.');
-    const test = overall
-      ? { f: overall.f, df: [overall.dfNumerator, overall.dfDenominator] as const, p: overall.p }
+    const welch = variances === 'welch' ? welchAnova(y, labels) : null;
+    if (welch?.status === 'error')
+      return refusal(welch, 'Welch’s analysis needs at least two different values in each group.');
+    const pairs = (welch ? gamesHowellPairs : tukeyPairs)(y, labels, level);
+    if (pairs.status === 'error')
+      return refusal(pairs, 'Paste at least two different values for each group.');
+    const test = welch
+      ? { f: welch.f, df: [welch.dfNumerator, welch.dfDenominator] as const, p: welch.p }
       : { f: anova.f, df: [anova.dfBetween, anova.dfWithin] as const, p: anova.p };
-    const pairs = comparisons(welch, y, labels, level);
-    if ('status' in pairs) return pairs;
+    return { anova, test, pairs: pairs.comparisons };
+  },
+  report({ groups, unit, quantity, warnings }, { anova, test, pairs }, { variances, level: chosenLevel }) {
+    const level = Number(chosenLevel);
+    const isWelch = variances === 'welch';
     const name = (index: string) => groups[Number(index)]!.label;
     const estimates = pairs.map(({ groups: [later, earlier], difference, interval }) =>
       estimated(`${name(later)} − ${name(earlier)}`, difference, interval, unit),
     );
-    const widest = pairs.reduce(
-      (best, pair, i) => (Math.abs(pair.difference) > Math.abs(pairs[best]!.difference) ? i : best),
-      0,
-    );
-    const top = estimates[widest]!;
-    const method = welch ? 'Games–Howell' : 'Tukey';
+    const method = isWelch ? 'Games–Howell' : 'Tukey';
     return {
       status: 'ok',
-      estimates: [top, ...estimates.filter((one) => one !== top)],
+      estimates: widestFirst(estimates),
       numbers: [
         named('F', shown(test.f, 2)),
         named('df', {
@@ -95,43 +94,28 @@ export const oneWayAnovaInstrument = instrument({
       checks: [
         independent('subject'),
         normal(groups, 'the values of each group'),
-        ...(welch
-          ? []
-          : [
-              equalSpread(
-                groups.flatMap(({ label }, i) =>
-                  anova.groupStandardDeviations[i] === null
-                    ? []
-                    : [{ label, sd: anova.groupStandardDeviations[i]! }],
-                ),
-              ),
-            ]),
+        ...(isWelch ? [] : [equalSpread(spreadsOf(groups, anova))]),
       ],
-      methods: `The means of ${counted(groups.length, 'group', 'groups')} (${joined(groups.map(({ label }) => label))}) were compared by ${welch ? 'Welch’s' : 'one-way'} analysis of variance, and pairs of groups by the ${method} method (simultaneous ${ci(level)}s).`,
+      methods: `The means of ${counted(groups.length, 'group', 'groups')} (${joined(groups.map(({ label }) => label))}) were compared by ${isWelch ? 'Welch’s' : 'one-way'} analysis of variance, and pairs of groups by the ${method} method (simultaneous ${ci(level)}s).`,
       results: sentence`${isClear(test.p, level) ? 'Group means differed' : 'There was no clear difference between group means'} (${statistic('F', test.f, ...test.df)}, ${p(test.p)}, ${bounded('ω²', fixed(anova.omegaSquared, 2))}; ${sizesOf(groups)}). ${pairwise(
         estimates.map((estimate, i) => ({ estimate, p: pairs[i]!.p })),
         level,
         method,
       )}`,
-      warnings: [...found.warnings, ...farValues(groups)],
-      r: r.script(
-        ...r.grouped(groups),
-        ...(welch
-          ? ['oneway.test(y ~ g) # Games–Howell’s comparisons are not in base R']
-          : [
-              'fit <- aov(y ~ g)',
-              'summary(fit)',
-              `print(TukeyHSD(fit, conf.level = ${level}), digits = ${Math.max(7, decimalsFor(1))})`,
-            ]),
-      ),
+      warnings: [...warnings, ...farValues(groups)],
     };
   },
 });
 
-/** All pairs with one p and interval each, those of Tukey or of Games and Howell. */
-function comparisons(welch: boolean, y: readonly number[], labels: readonly string[], level: number) {
-  const found = (welch ? gamesHowellPairs : tukeyPairs)(y, labels, level);
-  return found.status === 'error'
-    ? refusal(found, 'Paste at least two different values for each group.')
-    : found.comparisons;
+/** The pair that differs most, then the others as they come. */
+function widestFirst(estimates: readonly Estimate[]): readonly Estimate[] {
+  const top = estimates.reduce((best, one) => (Math.abs(one.value) > Math.abs(best.value) ? one : best));
+  return [top, ...estimates.filter((one) => one !== top)];
 }
+
+/** The standard deviation of each group that has one. */
+const spreadsOf = (groups: GroupsOf['groups'], { groupStandardDeviations }: OneWayAnova) =>
+  groups.flatMap(({ label }, i) => {
+    const sd = groupStandardDeviations[i] ?? null;
+    return sd === null ? [] : [{ label, sd }];
+  });

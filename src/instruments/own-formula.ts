@@ -9,7 +9,7 @@ import { axisOf, twoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { readFormula, readStart } from './read-formula.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Check, ReportTable } from './report.ts';

@@ -4,7 +4,7 @@ import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
 import { pairsAsked, pairsExample, pairsOf } from './pairs.ts';
 import { pictured } from './pictures.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal } from './report.ts';
 import { ci, estimated, named, refusal, shown, shownDf, shownP, counted } from './in-sentences.ts';
 import { comparison, higherOrLower, minus } from './claims.ts';

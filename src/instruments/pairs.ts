@@ -4,7 +4,7 @@ import { pValue } from '../statistics/format.ts';
 import { axisOf, twoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { groupTable } from './pictures.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import type { PastedTable } from './read-paste.ts';
 import { isRefusal } from './report.ts';
 

@@ -2,7 +2,7 @@
 import type { PastedTable } from './read-paste.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
 import type { NumberColumn, WholeColumn } from './rows-of.ts';
 

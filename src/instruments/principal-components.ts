@@ -4,7 +4,7 @@ import { principalComponents } from '../statistics/multivariate/principal-compon
 import { asPaste } from './from-dataset.ts';
 import { counted, joined, named, refusal, shown } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal, refused } from './report.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
 

@@ -4,7 +4,7 @@ import { randomStream } from '../statistics/sampling/random-stream.ts';
 import { simpleRandomSample } from '../statistics/sampling/simple-random-sample.ts';
 import { counted, joined, named, refusal, shown } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { refused } from './report.ts';
 import type { Check } from './report.ts';
 

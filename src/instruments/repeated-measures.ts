@@ -11,7 +11,7 @@ import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { groupTable, medianPictured, pictured } from './pictures.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Check } from './report.ts';
 import { isNumeric, wholeRows } from './rows-of.ts';

@@ -74,15 +74,23 @@ export type Report = {
   readonly methods: Sentence;
   readonly results: Sentence;
   readonly warnings: readonly string[];
-  /** R code that prints the same numbers, with the version that it was checked with. */
-  readonly r: string;
+  /** R code of a calculator whose scripts do not have a file of their own yet. */
+  readonly r?: string;
 };
 
+/** What a report was made from: the input as it was read and the options. The scripts of the calculator read it. */
+export type Basis<Input = unknown, Choices = unknown> = {
+  readonly input: Input;
+  readonly options: Choices;
+};
+
+export type ReportedOn = Report & { readonly basis?: Basis };
+
 /** A report whose sentences are written out in a style. */
-export type WrittenReport = Report & { readonly methods: string; readonly results: string };
+export type WrittenReport = ReportedOn & { readonly methods: string; readonly results: string };
 
 /** Writes the sentences of a report in a style. */
-export const inStyle = (report: Report, style: Style = 'site'): WrittenReport => ({
+export const inStyle = (report: ReportedOn, style: Style = 'site'): WrittenReport => ({
   ...report,
   methods: plain(report.methods, style),
   results: plain(report.results, style),

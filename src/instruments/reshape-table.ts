@@ -9,7 +9,7 @@ import { asPaste } from './from-dataset.ts';
 import { counted, joined, named, refusal, shown, shownFigures } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { pictured } from './pictures.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import type { PastedColumn } from './read-paste.ts';
 import { isRefusal, refused } from './report.ts';
 import { columnsWith, usedColumns } from './roles.ts';

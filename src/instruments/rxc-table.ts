@@ -9,7 +9,7 @@ import { tableOfCounts } from './counts-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal, refused } from './report.ts';
 import { ci, counted, named, refusal, shown, shownP } from './in-sentences.ts';
 import { isClear } from './claims.ts';

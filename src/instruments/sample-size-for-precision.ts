@@ -8,7 +8,7 @@ import type { Result } from '../statistics/result.ts';
 import { ci, counted, named, refusal } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { positive } from './sample-sizes.ts';
 
 export const sampleSizeForPrecision = instrument({

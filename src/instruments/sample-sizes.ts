@@ -2,7 +2,7 @@
 import { figures, percent, whole } from '../statistics/format.ts';
 import type { Result } from '../statistics/result.ts';
 import { counted, named, refusal } from './in-sentences.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { refused } from './report.ts';
 import type { Check, Refusal, Report, Shown } from './report.ts';
 

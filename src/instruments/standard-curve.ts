@@ -9,7 +9,7 @@ import { curveInR, drawnCurve, modelAsked, parameterTable } from './curves.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal, refused } from './report.ts';
 import { columnsWith } from './roles.ts';
 import {

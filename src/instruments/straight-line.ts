@@ -7,7 +7,7 @@ import { axisOf, twoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal, refused } from './report.ts';
 import { ci, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
 import { intervalToken, isClear, measured } from './claims.ts';

@@ -11,7 +11,7 @@ import { eventAmong } from './event-codes.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Check, Estimate } from './report.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';

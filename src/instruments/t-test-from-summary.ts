@@ -3,7 +3,7 @@ import { twoSampleTTestFromSummary } from '../statistics/t-tests/two-sample-t-te
 import { equalSpread, independent } from './checks.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, variancesAsked } from './options.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { ci, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus } from './claims.ts';
 import { quantity, sidedness, statistic } from './sentence.ts';

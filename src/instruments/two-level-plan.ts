@@ -1,7 +1,7 @@
 import { fractionalDesign } from '../statistics/designs/fractional-design.ts';
 import { randomStream } from '../statistics/sampling/random-stream.ts';
 import { instrument } from './instrument.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { chosenBefore, count, seedAsked } from './random-draw.ts';
 import { refused } from './report.ts';
 import { counted, joined, named, refusal, shown } from './in-sentences.ts';

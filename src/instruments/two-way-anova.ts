@@ -7,7 +7,7 @@ import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal, refused } from './report.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
 import { ci, estimated, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';

@@ -3,7 +3,7 @@ import { independent } from './checks.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
 import { pairsAsked, pairsExample, pairsOf } from './pairs.ts';
-import * as r from './r-code.ts';
+import * as r from './scripts/r-code.ts';
 import { isRefusal } from './report.ts';
 import { ci, counted, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus } from './claims.ts';

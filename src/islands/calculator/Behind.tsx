@@ -1,9 +1,11 @@
-// What stands behind an answer: whether it may be used, the same in R, what to take along, all tables.
+// What stands behind an answer: whether it may be used, the same in R and Python, what to take along, all tables.
+import { useMemo } from 'react';
+import { codeOf } from '../../instruments/scripts/scripts.ts';
+import type { Scripts } from '../../instruments/scripts/scripts.ts';
 import type { State } from '../../instruments/permalink.ts';
 import type { WrittenReport } from '../../instruments/report.ts';
-import { CopyText } from './CopyText.tsx';
 import { Fold } from './Fold.tsx';
-import { Sentence } from './Sentence.tsx';
+import { SameInCode } from './SameInCode.tsx';
 import type { CitedPage } from './take-along/citation.ts';
 import { TakeAlong } from './TakeAlong.tsx';
 import { Mark } from './Mark.tsx';
@@ -24,36 +26,6 @@ const Checks = ({ report }: { report: WrittenReport }) => (
       ))}
     </ul>
   </section>
-);
-
-const linesShown = 200;
-
-/** The code as it is read: of 100,000 numbers a page shows the first and what is done with them. */
-function readable(code: string): string {
-  const lines = code.trim().split('\n');
-  const left = lines.length - linesShown;
-  return left <= 0
-    ? code
-    : [
-        ...lines.slice(0, linesShown / 2),
-        `# … ${left} more lines of numbers, which are copied with the rest …`,
-        ...lines.slice(-linesShown / 2),
-      ].join('\n');
-}
-
-const SameInR = ({ report }: { report: WrittenReport }) => (
-  <Fold id="same-in-r" title="The same in R" says={`${report.r.trim().split('\n').length} lines`}>
-    <pre tabIndex={0}>
-      <code>{readable(report.r)}</code>
-    </pre>
-    <p className="note">
-      <CopyText id="copy-r" text={report.r} words="Copy the code" className="like-link" />
-    </p>
-    <p className="methods">
-      <b>For the methods section.</b> “<Sentence text={report.methods} />”{' '}
-      <CopyText id="copy-methods" text={report.methods} words="Copy" className="like-link" />
-    </p>
-  </Fold>
 );
 
 const Tables = ({ report }: { report: WrittenReport }) => (
@@ -94,11 +66,18 @@ export type BehindProps = {
   readonly page: CitedPage | undefined;
 };
 
-export const Behind = ({ report, state, page }: BehindProps) => (
-  <div className="behind">
-    <Checks report={report} />
-    <SameInR report={report} />
-    {page && <TakeAlong page={page} state={state} report={report} />}
-    <Tables report={report} />
-  </div>
-);
+/** Takes the scripts of the calculator, which come in a file of their own. */
+export const behindWith = (scripts: Scripts | undefined) =>
+  function Behind({ report, state, page }: BehindProps) {
+    // Another style of sentences leaves the code as it is.
+    const { basis, r } = report;
+    const code = useMemo(() => codeOf(scripts, { basis, r }), [basis, r]);
+    return (
+      <div className="behind">
+        <Checks report={report} />
+        <SameInCode code={code} methods={report.methods} />
+        {page && <TakeAlong page={page} state={state} report={report} code={code} />}
+        <Tables report={report} />
+      </div>
+    );
+  };

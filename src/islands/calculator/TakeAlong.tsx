@@ -1,5 +1,6 @@
 // What a reader takes along: figure, numbers, code, text, a link, all of it in one file; and how the page is cited.
 import { useState } from 'react';
+import type { Code } from '../../instruments/scripts/scripts.ts';
 import type { WrittenReport } from '../../instruments/report.ts';
 import type { State } from '../../instruments/permalink.ts';
 import { useWake } from './asleep.ts';
@@ -12,7 +13,7 @@ import type { CitedPage } from './take-along/citation.ts';
 import type { FileKind } from './take-along/make-file.ts';
 import type { PageSize } from './take-along/page-sizes.ts';
 
-type Props = { page: CitedPage; state: State; report: WrittenReport };
+type Props = { page: CitedPage; state: State; report: WrittenReport; code: Code };
 
 const files: readonly (readonly [kind: FileKind, name: string, says: string])[] = [
   ['svg', 'Figure, SVG', 'text stays editable'],
@@ -20,8 +21,12 @@ const files: readonly (readonly [kind: FileKind, name: string, says: string])[] 
   ['png', 'Figure, PNG', '600 dpi'],
   ['csv', 'Results, CSV', 'full precision'],
   ['R', 'R script', 'with your data'],
+  ['py', 'Python script', 'with your data'],
   ['html', 'Everything, one HTML file', 'opens anywhere'],
 ];
+
+/** The files that there are: not every method has an equivalent in Python. */
+const filesOf = ({ python }: Code) => files.filter(([kind]) => kind !== 'py' || python !== null);
 
 const linkTo = async ({ address }: CitedPage, state: State) => {
   const { writeLink } = await fetchPart('permalink');
@@ -29,7 +34,7 @@ const linkTo = async ({ address }: CitedPage, state: State) => {
   return typeof fragment === 'string' ? { link: address + fragment } : { link: null, says: fragment.says };
 };
 
-export function TakeAlong({ page, state, report }: Props) {
+export function TakeAlong({ page, state, report, code }: Props) {
   const [said, say] = useState('');
   const [size, choose] = useState<PageSize>();
   const wake = useWake();
@@ -43,7 +48,7 @@ export function TakeAlong({ page, state, report }: Props) {
       const figure = asPrinted ?? place.querySelector<SVGSVGElement>('.answered figure svg:not(.n)')!;
       const { link } = await linkTo(page, state);
       const chosen = asPrinted ? size : undefined;
-      say(await saveFile(kind, { page, report, data: state.text, link, figure, size: chosen }));
+      say(await saveFile(kind, { page, report, code, data: state.text, link, figure, size: chosen }));
     } catch {
       say('This file could not be made. Reload the page and try again, or take another kind.');
     }
@@ -69,7 +74,7 @@ export function TakeAlong({ page, state, report }: Props) {
     <Fold id="take-along" title="Take it with you" says="SVG, PDF, PNG, CSV, link, HTML">
       <ExportFigure {...{ report, size, choose }} />
       <ul className="plain takes">
-        {files.map(([kind, name, says]) =>
+        {filesOf(code).map(([kind, name, says]) =>
           row(kind, name, size && says.includes('dpi') ? `${size.name}, ${says}` : says, (at) =>
             save(kind, at),
           ),

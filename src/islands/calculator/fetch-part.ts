@@ -1,7 +1,8 @@
-// What a page fetches by its name, each a file of its own: instruments and charts are made by `netlify/plugins/own-copies.ts`, the
+// What a page fetches by its name, each a file of its own: calculators, their scripts and charts are made by `netlify/plugins/own-copies.ts`, the
 // parts of a calculator are listed in `astro.config.mjs`.
 import type { Instrument } from '../../instruments/instrument.ts';
 import type * as JournalStyles from '../../instruments/journal-styles.ts';
+import type { Scripts } from '../../instruments/scripts/scripts.ts';
 import type * as Permalink from '../../instruments/permalink.ts';
 import type * as Behind from './Behind.tsx';
 import type * as DataPanel from './DataPanel.tsx';
@@ -32,6 +33,8 @@ export const fetchPart = <Name extends keyof Parts>(name: Name) =>
 const fetchDefault = async <Part>(path: string) => ((await fetchModule(path)) as { default: Part }).default;
 
 export const fetchInstrument = (name: string) => fetchDefault<Instrument>(`instruments/${name}`);
+
+export const fetchScripts = (name: string) => fetchDefault<Scripts>(`scripts/${name}`);
 
 export const fetchCharts = async (kind: string): Promise<Charts> => ({
   [kind]: await fetchDefault<Chart>(`charts/${kind}`),

@@ -48,7 +48,7 @@ function answerAtOnce(
   const { text, options, readAs } = asked;
   if (isExample(asked, example)) {
     const table = instrument.columns.length === 0 ? null : example.table;
-    const report = instrument.report(example.table, options);
+    const report = instrument.answer(example.table, options);
     return { asked, answer: report.status === 'ok' ? { ...report, table } : report, sheet: example.sheet };
   }
   if (!reader) return undefined;

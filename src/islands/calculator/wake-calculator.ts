@@ -3,9 +3,10 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { exampleOf } from '../../instruments/example.ts';
 import type { StatedExample } from '../../instruments/example.ts';
+import type { Instrument } from '../../instruments/instrument.ts';
 import { isRefusal } from '../../instruments/report.ts';
 import { Calculator } from './Calculator.tsx';
-import { fetchCharts, fetchInstrument, fetchPart } from './fetch-part.ts';
+import { fetchCharts, fetchInstrument, fetchPart, fetchScripts } from './fetch-part.ts';
 import { later } from './later.ts';
 import type { CitedPage } from './take-along/citation.ts';
 import { fetchReader, startWorker } from './use-answer.ts';
@@ -29,12 +30,15 @@ async function fetchDataPanel() {
 }
 
 /** Files are opened and made, links too, and long pastes answered, without a further request, whenever it is. */
-async function fetchBehind(name: string) {
-  const { Behind } = await fetchPart('behind');
+async function fetchBehind({ name, hasScripts }: Instrument) {
+  const [{ behindWith }, scripts] = await Promise.all([
+    fetchPart('behind'),
+    hasScripts ? fetchScripts(name) : undefined,
+  ]);
   startWorker(name);
   const later = ['make-file', 'read-file', 'permalink', 'journal-styles'] as const;
   void Promise.all(later.map((part) => fetchPart(part))).catch(reportError);
-  return Behind;
+  return behindWith(scripts);
 }
 
 async function wakeIn(place: HTMLElement) {
@@ -75,7 +79,7 @@ async function wakeIn(place: HTMLElement) {
       charts,
       notice,
       dataPanel: later(place.querySelector('.data'), fetchDataPanel),
-      behind: later(place.querySelector('.behind'), () => fetchBehind(instrument.name)),
+      behind: later(place.querySelector('.behind'), () => fetchBehind(instrument)),
       alive: true,
       ...(page && { page }),
     }),

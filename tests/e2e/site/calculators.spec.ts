@@ -177,6 +177,24 @@ test.describe('a calculator', () => {
   });
 });
 
+test('the code is shown in R or in Python, the choice stays, and what is copied is what is shown', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(path);
+  const code = page.locator('.same-in-r pre');
+  await expect(code).toContainText('t.test(x, y');
+  await page.locator('#code-python').click();
+  await expect(code).toContainText('import numpy as np');
+  await page.getByRole('button', { name: 'Copy the code' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('means.ttest_ind(');
+  await page.reload();
+  await page.locator('label', { hasText: '99%' }).click();
+  await expect(code).toContainText('tconfint_diff(1 - 0.99');
+});
+
 const calculators = builtPages.filter(({ html }) => html.includes('data-calculator='));
 
 test('every calculator answers its first touch with at most 25 kB of script beside React', () => {

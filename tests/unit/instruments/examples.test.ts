@@ -6,7 +6,7 @@ import { sheetOf } from '../../../src/instruments/read-paste.ts';
 import type { Given } from '../../../src/instruments/options.ts';
 import { plain } from '../../../src/instruments/sentence.ts';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
-import { drawn, everyWord, reported, rubbish, unfinished } from './reports.ts';
+import { codeFrom, drawn, everyWord, reported, rubbish, unfinished } from './reports.ts';
 
 it('names of instruments are addresses, each once', () => {
   const names = instruments.map(({ name }) => name);
@@ -25,7 +25,9 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
     expect(first.tables.length).toBeGreaterThan(0);
     expect(plain(first.methods)).toMatch(/^[\p{Lu}\d].*\.$/u);
     expect(plain(first.results)).toMatch(/^[“\p{Lu}\d].{20,}\.$/u);
-    expect(first.r).toMatch(/^# R \d/);
+    const code = codeFrom(instrument, first);
+    expect(code.r).toMatch(/^# R \d/);
+    if (code.python !== null) expect(code.python).toMatch(/^# Python \d/);
     const picture = drawn(first.chart);
     expect(picture).toContain('<svg');
     expect(picture).not.toMatch(rubbish);
@@ -55,7 +57,7 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
         if (option.kind === 'choice') expect(answered.status).toBe('ok');
         if (answered.status === 'refused') expect(answered.says).toMatch(/\.$/);
         else {
-          expect(everyWord(answered)).not.toMatch(rubbish);
+          expect(everyWord(instrument, answered)).not.toMatch(rubbish);
           expect(unfinished(answered)).toEqual([]);
           expect(drawn(answered.chart)).not.toMatch(rubbish);
         }

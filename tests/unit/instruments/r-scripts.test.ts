@@ -1,14 +1,14 @@
-// The R code of a report prints its numbers, where R is installed.
+// The R code of a report prints its numbers, where R is installed: of calculators whose scripts have no file of their own yet.
 import { answerOf } from '../../../src/instruments/answer.ts';
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
+import { loadScripts } from '../../../src/instruments/scripts/load-scripts.ts';
 import { reported } from './reports.ts';
 import { hasR } from '../../support/has-r.ts';
 
 /** The numbers that the code of each instrument prints. */
 const printed: Record<string, readonly string[]> = {
-  'independent-t-test': ['t', 'df', 'p', 'interval'],
   'paired-t-test': ['t', 'df', 'p', 'interval'],
   'one-sample-t-test': ['t', 'df', 'p', 'interval'],
   't-test-from-summary': ['t', 'df', 'p', 'interval'],
@@ -42,7 +42,6 @@ const printed: Record<string, readonly string[]> = {
   '2x2-table': ['p (Fisher, exact)', 'χ²', 'p (χ²)'],
   correlation: ['p', 'estimate'],
   'straight-line': ['R²', 'p of the slope', 'Residual SD', 'interval', 'estimate'],
-  'one-way-anova': ['F', 'p'],
   'descriptive-statistics': ['n', 'estimate', 'SD', 'interval'],
   'one-proportion': ['interval', 'p (exact)'],
   'sample-size-for-means': ['n by the equation'],
@@ -62,7 +61,9 @@ const numbersIn = (text: string) =>
   });
 
 /** The first values of each option, and each other choice in turn. */
-const asked = instruments.flatMap((instrument) => {
+const unmoved = instruments.filter(({ name }) => !(name in loadScripts));
+
+const asked = unmoved.flatMap((instrument) => {
   const choices = Object.entries(instrument.options).flatMap(([name, option]) =>
     option.kind === 'choice' ? Object.keys(option.values).map((value) => ({ [name]: value })) : [],
   );
@@ -75,7 +76,7 @@ const asked = instruments.flatMap((instrument) => {
 });
 
 it('every instrument has numbers that R prints', () => {
-  expect(Object.keys(printed).sort()).toEqual(instruments.map(({ name }) => name).sort());
+  expect(Object.keys(printed).sort()).toEqual(unmoved.map(({ name }) => name).sort());
 });
 
 describe.runIf(hasR)('in R', () => {

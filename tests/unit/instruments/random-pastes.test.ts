@@ -3,6 +3,7 @@ import { answerOf } from '../../../src/instruments/answer.ts';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
+import type { Instrument } from '../../../src/instruments/instrument.ts';
 import type { Answer } from '../../../src/instruments/answer.ts';
 import { readLink, writeLink } from '../../../src/instruments/permalink.ts';
 import { isRefusal } from '../../../src/instruments/report.ts';
@@ -21,13 +22,13 @@ const runs = (few: number) => ({
 /** What stands in a report by right, because it was pasted. */
 const pastedObject = /\[object[^\]]*\]?/g;
 
-function expectSense(answer: Answer, drawIt: boolean) {
+function expectSense(instrument: Instrument, answer: Answer, drawIt: boolean) {
   if (answer.status === 'refused') {
     expect(answer.says).toMatch(/[.”]$/);
     expect(answer.says).not.toMatch(/NaN|undefined|Infinity/);
     return;
   }
-  expect(everyWord(answer).replaceAll(pastedObject, '')).not.toMatch(rubbish);
+  expect(everyWord(instrument, answer).replaceAll(pastedObject, '')).not.toMatch(rubbish);
   expect(unfinished(answer)).toEqual([]);
   if (drawIt) expect(drawn(answer.chart)).not.toMatch(/NaN|Infinity|undefined/);
 }
@@ -39,7 +40,7 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
       fc.property(pasteFor(instrument), given(instrument), (text, options) => {
         const answer = answerOf(instrument, text, options);
         if (answer.status === 'ok') answered++;
-        expectSense(answer, answered % 3 === 0);
+        expectSense(instrument, answer, answered % 3 === 0);
       }),
       runs(1000),
     );
@@ -56,15 +57,15 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
         damage,
         async (text, options, as, damaged) => {
           const link = await writeLink({ text, options, readAs: as });
-          if (typeof link !== 'string') return expectSense(link, false);
+          if (typeof link !== 'string') return expectSense(instrument, link, false);
           const [at, put] = damaged ?? [0, ''];
           const state = await readLink(
             instrument,
             link.slice(0, 8 + at) + put + link.slice(8 + at + put.length),
           );
           if (state === null) return expect(damaged).not.toBe(null);
-          if (isRefusal(state)) return expectSense(state, false);
-          expectSense(answerOf(instrument, state.text, state.options, state.readAs), false);
+          if (isRefusal(state)) return expectSense(instrument, state, false);
+          expectSense(instrument, answerOf(instrument, state.text, state.options, state.readAs), false);
         },
       ),
       runs(100),

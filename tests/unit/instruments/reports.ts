@@ -16,6 +16,10 @@ import { Paired } from '../../../src/charts/Paired.tsx';
 import { PowerCurve } from '../../../src/charts/PowerCurve.tsx';
 import { Scatter } from '../../../src/charts/Scatter.tsx';
 import type { Answer } from '../../../src/instruments/answer.ts';
+import type { Instrument } from '../../../src/instruments/instrument.ts';
+import { loadScripts } from '../../../src/instruments/scripts/load-scripts.ts';
+import { codeOf } from '../../../src/instruments/scripts/scripts.ts';
+import type { Code } from '../../../src/instruments/scripts/scripts.ts';
 import { plain } from '../../../src/instruments/sentence.ts';
 import type { ReportChart, Shown } from '../../../src/instruments/report.ts';
 
@@ -61,9 +65,17 @@ export function drawn(chart: ReportChart): string {
   }
 }
 
+const scripts = Object.fromEntries(
+  await Promise.all(Object.entries(loadScripts).map(async ([name, load]) => [name, await load()] as const)),
+);
+
+/** The code of a report in R, and in Python where there is one. */
+export const codeFrom = (instrument: Pick<Instrument, 'name'>, { basis, r }: Ok): Code =>
+  codeOf(scripts[instrument.name], { basis, r });
+
 /** Everything of a report that a reader sees, in words. */
-export function everyWord(report: Ok): string {
-  const { estimates, numbers, tables, checks, methods, results, warnings, r, table } = report;
+export function everyWord(instrument: Pick<Instrument, 'name'>, report: Ok): string {
+  const { estimates, numbers, tables, checks, methods, results, warnings, table } = report;
   return JSON.stringify({
     estimates,
     numbers,
@@ -72,7 +84,7 @@ export function everyWord(report: Ok): string {
     methods: plain(methods),
     results: plain(results),
     warnings,
-    r,
+    code: codeFrom(instrument, report),
     understood: table?.understood,
   });
 }

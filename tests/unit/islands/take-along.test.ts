@@ -9,6 +9,7 @@ import { importCsv } from '../../../src/statistics/import-csv.ts';
 import { bibtex, citation } from '../../../src/islands/calculator/take-along/citation.ts';
 import { onePage } from '../../../src/islands/calculator/take-along/one-page.ts';
 import { withPrintSize } from '../../../src/islands/calculator/take-along/png-chunks.ts';
+import { codeFrom } from '../instruments/reports.ts';
 import { resultsTable } from '../../../src/islands/calculator/take-along/results-table.ts';
 
 const page = {
@@ -76,6 +77,7 @@ describe('everything in one file', () => {
     onePage({
       title: page.title,
       report: inStyle(of),
+      code: codeFrom(instrument, of),
       figure: '<svg xmlns="http://www.w3.org/2000/svg"><title>x</title></svg>',
       data,
       source: citation(page, date),

@@ -24,7 +24,7 @@ async function wakeIn(place: HTMLElement) {
   const asked = [...place.querySelectorAll<Field>('[name]')];
   const fields = [...cells, ...asked];
   const answerOf = (value: (field: Field) => string) =>
-    instrument.report(
+    instrument.answer(
       tableOf(
         names,
         names.map((_, j) => cells.filter((_, i) => i % names.length === j).map(value)),

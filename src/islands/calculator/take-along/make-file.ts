@@ -1,4 +1,5 @@
 // Makes the files that a reader takes along; fetched when the first one is asked for.
+import type { Code } from '../../../instruments/scripts/scripts.ts';
 import type { WrittenReport } from '../../../instruments/report.ts';
 import { bibtex, citation } from './citation.ts';
 import type { CitedPage } from './citation.ts';
@@ -9,11 +10,12 @@ import type { PageSize } from './page-sizes.ts';
 import { onePage } from './one-page.ts';
 import { resultsTable } from './results-table.ts';
 
-export type FileKind = 'svg' | 'pdf' | 'png' | 'csv' | 'R' | 'html' | 'bib';
+export type FileKind = 'svg' | 'pdf' | 'png' | 'csv' | 'R' | 'py' | 'html' | 'bib';
 
 export type Made = {
   readonly page: CitedPage;
   readonly report: WrittenReport;
+  readonly code: Code;
   /** The data as they were given, and the link that gives them back where there is one. */
   readonly data: string;
   readonly link: string | null;
@@ -31,7 +33,7 @@ export const checksOf = (figure: SVGSVGElement, size: PageSize): FigureCheck[] =
   checkFigure(figureFile(figure, { source: '' }), size);
 
 async function contentOf(kind: FileKind, made: Made): Promise<Blob> {
-  const { page, report, data, link, figure, size } = made;
+  const { page, report, code, data, link, figure, size } = made;
   const source = citation(page, new Date());
   const text = (type: string, content: string) => new Blob([content], { type: `${type};charset=utf-8` });
   switch (kind) {
@@ -45,13 +47,16 @@ async function contentOf(kind: FileKind, made: Made): Promise<Blob> {
       // A spreadsheet knows by the mark that the text is UTF-8.
       return text('text/csv', `\ufeff${resultsTable(report, source)}`);
     case 'R':
-      return text('text/plain', `# ${source}\n${report.r}`);
+      return text('text/plain', `# ${source}\n${code.r}`);
+    case 'py':
+      return text('text/plain', `# ${source}\n${code.python ?? ''}`);
     case 'html':
       return text(
         'text/html',
         onePage({
           title: page.title,
           report,
+          code,
           figure: figureFile(figure, { source }),
           data,
           source,

@@ -1,11 +1,14 @@
 // Everything of a result in one HTML file, which opens anywhere, asks for nothing and runs nothing.
 import { escapeMarkup } from '../../../contracts/escape-markup.ts';
 import { intervalName, limitsInWords } from '../../../instruments/in-sentences.ts';
+import { differenceInWords } from '../../../instruments/scripts/scripts.ts';
+import type { Code } from '../../../instruments/scripts/scripts.ts';
 import type { WrittenReport } from '../../../instruments/report.ts';
 
 type Content = {
   readonly title: string;
   readonly report: WrittenReport;
+  readonly code: Code;
   /** The figure as SVG, drawn without the page's style sheet. */
   readonly figure: string;
   /** The data as they were given. */
@@ -31,8 +34,8 @@ footer { margin-top: 2rem; border-top: 1px solid #1d1636; padding-top: .5rem; co
 const answers = { yes: 'Yes.', doubtful: 'Doubtful.', 'only you know': 'Only you know.' } as const;
 
 /** The file's text. */
-export function onePage({ title, report, figure, data, source, link }: Content): string {
-  const { estimates, numbers, tables, checks, methods, results, warnings, r } = report;
+export function onePage({ title, report, code, figure, data, source, link }: Content): string {
+  const { estimates, numbers, tables, checks, methods, results, warnings } = report;
   const e = escapeMarkup;
   const named = [
     ...estimates.map(({ name, unit, text, interval }) => [
@@ -63,8 +66,8 @@ ${tables.map(tableOf).join('\n')}
 <h2>Methods</h2>
 <p>${e(methods)}</p>
 <h2>The same in R</h2>
-<pre>${e(r)}</pre>
-${data ? `<h2>Data</h2>\n<pre>${e(data)}</pre>` : ''}
+<pre>${e(code.r)}</pre>
+${code.differs ? `<p>${e(differenceInWords(code.differs))}</p>\n` : ''}${code.python === null ? '' : `<h2>The same in Python</h2>\n<pre>${e(code.python)}</pre>\n`}${data ? `<h2>Data</h2>\n<pre>${e(data)}</pre>` : ''}
 <footer><p>${e(source)}</p>${link ? `<p><a href="${e(link)}">Open it again in the calculator</a></p>` : ''}</footer>
 </body></html>
 `;

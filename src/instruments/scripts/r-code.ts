@@ -1,5 +1,5 @@
 // R code that gives the numbers of a report, from the values themselves.
-import type { Alternative } from '../statistics/alternative.ts';
+import type { Alternative } from '../../statistics/alternative.ts';
 
 /** The version of R that all code here was run with. */
 const version = '# R 4.2.2';
@@ -39,3 +39,13 @@ export const alternative = (which: Alternative): string =>
 
 /** A script of lines. */
 export const script = (...lines: readonly string[]): string => [version, ...lines, ''].join('\n');
+
+/** Prints numbers under their names, with at least as many digits as a page shows. Takes names and R expressions. */
+export const print = (numbers: Readonly<Record<string, string>>): string =>
+  `print(c(${Object.entries(numbers)
+    .map(([name, expression]) => `${/^[a-zA-Z][\w.]*$/.test(name) ? name : quoted(name)} = ${expression}`)
+    .join(', ')}), digits = 10)`;
+
+/** Prints one row: an estimate between its limits. */
+export const printEstimate = (name: string, estimate: string, [lower, upper]: readonly [string, string]) =>
+  `# ${name.replace(/[^\P{C}]/gu, ' ')}\n${print({ estimate, lower, upper })}`;

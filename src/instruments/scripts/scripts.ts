@@ -1,0 +1,45 @@
+// The fourth part of a calculator: code that prints what its page shows, from the values themselves, for R and for Python.
+import { joined } from '../in-sentences.ts';
+import type { Instrument } from '../instrument.ts';
+import type { ReportedOn } from '../report.ts';
+
+/** Numbers that R prints otherwise than the page, by their names on the page, and the reason. */
+export type Difference = { readonly names: readonly string[]; readonly because: string };
+
+/** Example: `R prints another interval. …` */
+export const differenceInWords = ({ names, because }: Difference): string =>
+  `R prints ${joined(names)} differently. ${because}`;
+
+// Methods, not functions, so that the scripts of one calculator may stand in a list with those of all.
+export type Scripts<Input = unknown, Choices = unknown> = {
+  /** Prints the estimates with their limits, then the numbers, in the order of the page. */
+  r(input: Input, options: Choices): string;
+  /** The same with NumPy, SciPy and statsmodels; absent where they have no equivalent. */
+  python?(input: Input, options: Choices): string;
+  /** Where R is known to print something else. */
+  differs?(input: Input, options: Choices): Difference | null;
+};
+
+/** The scripts of a calculator, typed by what it reads. */
+export type ScriptsFor<Of extends Instrument> =
+  Of extends Instrument<infer Input, infer Choices> ? Scripts<Input, Choices> : never;
+
+export type Code = {
+  readonly r: string;
+  readonly python: string | null;
+  readonly differs: Difference | null;
+};
+
+/** Writes the scripts of one report. A calculator whose parts are not told apart yet has its code in the report. */
+export function codeOf(
+  scripts: Scripts | undefined,
+  { basis, r }: { readonly [Key in 'basis' | 'r']: ReportedOn[Key] | undefined },
+): Code {
+  if (!scripts || !basis) return { r: r ?? '', python: null, differs: null };
+  const { input, options } = basis;
+  return {
+    r: scripts.r(input, options),
+    python: scripts.python?.(input, options) ?? null,
+    differs: scripts.differs?.(input, options) ?? null,
+  };
+}

@@ -1,0 +1,99 @@
+// The same numbers from R or Python: code with the values in it, a tab for each language, and the sentence for the methods.
+import { useState } from 'react';
+import { differenceInWords } from '../../instruments/scripts/scripts.ts';
+import type { Code } from '../../instruments/scripts/scripts.ts';
+import { useWake } from './asleep.ts';
+import { CopyText } from './CopyText.tsx';
+import { Fold } from './Fold.tsx';
+import { Sentence } from './Sentence.tsx';
+
+type Language = 'r' | 'python';
+
+const names: Readonly<Record<Language, string>> = { r: 'R', python: 'Python' };
+
+// A browser may forbid the storage; then the choice lasts as long as the page.
+function remembered(): Language {
+  try {
+    return typeof document === 'object' && localStorage.getItem('code') === 'python' ? 'python' : 'r';
+  } catch {
+    return 'r';
+  }
+}
+
+function remember(language: Language) {
+  try {
+    localStorage.setItem('code', language);
+  } catch {
+    return;
+  }
+}
+
+const linesShown = 200;
+
+/** The code as it is read: of 100,000 numbers a page shows the first and what is done with them. */
+function readable(code: string): string {
+  const lines = code.trim().split('\n');
+  const left = lines.length - linesShown;
+  return left <= 0
+    ? code
+    : [
+        ...lines.slice(0, linesShown / 2),
+        `# … ${left} more lines of numbers, which are copied with the rest …`,
+        ...lines.slice(-linesShown / 2),
+      ].join('\n');
+}
+
+function Tabs({ language, choose }: { language: Language; choose: (next: Language) => void }) {
+  const wake = useWake();
+  return (
+    <fieldset className="style-choice">
+      <legend>Language</legend>
+      <div className="segments">
+        {(Object.keys(names) as Language[]).map((key) => (
+          <label key={key} id={`code-${key}`} {...wake}>
+            <input
+              type="radio"
+              id={`code-${key}-i`}
+              name="code-language"
+              value={key}
+              checked={key === language}
+              onChange={() => choose(key)}
+              {...wake}
+            />
+            <span>{names[key]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function SameInCode({ code, methods }: { code: Code; methods: string }) {
+  const [chosen, setChosen] = useState(remembered);
+  const language = code.python === null ? 'r' : chosen;
+  const text = (language === 'python' ? code.python : null) ?? code.r;
+  const choose = (next: Language) => {
+    remember(next);
+    setChosen(next);
+  };
+  return (
+    <Fold
+      id="same-in-r"
+      title={code.python === null ? 'The same in R' : 'The same in R and Python'}
+      says={`${text.trim().split('\n').length} lines`}
+    >
+      {code.python !== null && <Tabs language={language} choose={choose} />}
+      <pre tabIndex={0}>
+        <code>{readable(text)}</code>
+      </pre>
+      {language === 'r' && code.differs && <p className="note">{differenceInWords(code.differs)}</p>}
+      <p className="note">
+        <CopyText id="copy-r" text={text} words="Copy the code" className="like-link" />
+      </p>
+      <p className="methods">
+        <b>For the methods section.</b> “<Sentence text={methods} />”{' '}
+        <CopyText id="copy-methods" text={methods} words="Copy" className="like-link" />
+      </p>
+    </Fold>
+  );
+}
