@@ -3,12 +3,13 @@ import type { InvitedLine, SeatsView } from '~/contracts/seats-replies.ts';
 import { dayInWords } from '~/domain/dates.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { alertOf, type Said } from '../ui/alert-of.ts';
+import { ReplaceLink } from '../ui/ReplaceLink.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { AddSeats, Returned } from './AddSeats.tsx';
 import { InviteRow } from './InviteRow.tsx';
 import { SeatTable } from './SeatTable.tsx';
 import { SecondAdministrator } from './SecondAdministrator.tsx';
-import type { Change, Wish } from './use-seats.ts';
+import { type Change, linkInAddress, type Wish } from './use-seats.ts';
 
 // Only who chooses a file needs what reads one.
 const CsvPreview = lazy(() => import('./CsvPreview.tsx'));
@@ -23,6 +24,8 @@ export default function OpenSeats({ seats, change, refresh }: OpenProps) {
   const [file, setFile] = useState<File | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const free = seats.rows.filter(({ state }) => state === 'free').map(({ number }) => number);
+
+  const address = (seats.administrator === 'second' ? seats.second : seats.rows[0])?.email;
 
   /** Does what is asked for, and says what came of it; of invitations gives the lines. */
   async function act(wish: Wish): Promise<InvitedLine[] | null> {
@@ -90,6 +93,7 @@ export default function OpenSeats({ seats, change, refresh }: OpenProps) {
           Invoices, your own key and the renewal are on the <a href={seats.orderPath}>order page</a>.
         </p>
       )}
+      {address !== undefined && <ReplaceLink link={linkInAddress()} to={address} />}
     </>
   );
 }

@@ -107,6 +107,36 @@ test('seven seats: a file with one bad line, a key for each, one revoked and giv
   expect(complaints()).toEqual([]);
 });
 
+test('the link of a seats page is replaced there, by the buyer and by the second administrator, and the earlier one no longer works', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [buyer, bea] = [await buyGroup(page), freshEmail()];
+  await page.getByLabel('Their email').fill(bea);
+  await page.getByRole('button', { name: 'Send a link' }).click();
+  await expect(page.getByText('manages the seats with you')).toBeVisible();
+  const second = await browser.newPage();
+  const { text } = await mailTo(page, bea, /^You manage the seats/);
+  await second.goto(baseURL! + seatsLink.exec(text)![1]!);
+  for (const [administrator, email] of [
+    [page, buyer],
+    [second, bea],
+  ] as const) {
+    const earlier = administrator.url();
+    await expect(administrator.getByText(`We email a new one to ${email}`)).toBeVisible();
+    await administrator.getByRole('button', { name: 'Replace this link' }).click();
+    await expect(administrator.getByRole('heading', { name: 'Your link was replaced' })).toBeVisible();
+    await expect(administrator.getByText(`We emailed the new link to ${email}.`)).toBeVisible();
+    await expect(administrator.getByRole('link', { name: 'Find my order' })).toHaveCount(
+      email === buyer ? 1 : 0,
+    );
+    await mailTo(page, email, /^Your new .* link$/);
+    await administrator.goto(earlier);
+    await expect(administrator.getByText('This link was replaced by a newer one')).toBeVisible();
+  }
+});
+
 test('on a phone, by keyboard alone: withdrawn and taken back, withdrawn for good, all seats used', async ({
   page,
 }) => {
