@@ -20,13 +20,12 @@ export default postedFormEndpoint(
     if (done.outcome === 'refused') return refuse('not-possible', { message: done.reason });
     if (done.outcome !== 'replaced') return refuseOutcome(done);
     await after(done.sendMails());
-    const words = `We mailed the new link to ${done.to}. Earlier links, the one that brought you here included, open nothing any more.`;
+    const words = `We emailed the new link to ${done.to}. Earlier links, including the one that brought you here, no longer work.`;
     if (!wantsPage(request)) return reply({ success: true, message: words });
-    return smallPage({
-      heading: 'The link is replaced',
-      words,
-      links: [{ href: pages.order, text: 'Did no mail come? Find my order' }],
-    });
+    const heading = 'Your link was replaced';
+    return done.isBuyer
+      ? smallPage({ heading, words, links: [{ href: pages.order, text: 'No email? Find my order' }] })
+      : smallPage({ heading, words: `${words} If no email arrives, please ask whoever invited you.` });
   },
 );
 

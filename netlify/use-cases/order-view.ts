@@ -96,7 +96,8 @@ export function viewOrder(
     subscription: order.subscription,
     renewal: renewalOf(order),
     ...(canCancelRenewal(order) && { cancelPath: cancelPath(link) }),
-    ...(hasPortal(order) && { portalPath: portalPath(link) }),
+    // The card of what was paid back is not charged again.
+    ...(hasPortal(order) && order.state !== 'refunded' && { portalPath: portalPath(link) }),
     ...(isGroup(order) && order.payment && isLicenceInForce(order) && { seatsPath: seatsPath(link) }),
     ...(isBooked(order) && { bookingPath: bookingPath(links.seal('booking', bookingLinkText(order))) }),
     studentId: studentView(order, now(), isSchoolEmail),

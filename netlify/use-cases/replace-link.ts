@@ -17,7 +17,8 @@ import { openSeat } from './serve-seat.ts';
 import { openSeats } from './serve-seats.ts';
 
 export type LinkReplacement =
-  | { outcome: 'replaced'; to: string; sendMails: () => Promise<void> }
+  /** `isBuyer`: that the link is the buyer's, who has other ways to a new one. */
+  | { outcome: 'replaced'; to: string; isBuyer: boolean; sendMails: () => Promise<void> }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'order-unknown' }
   | Limited;
@@ -67,5 +68,6 @@ export async function replaceLink(shop: Shop, link: string): Promise<LinkReplace
   if (limited) return limited;
   const done = await requestOnOrder(shop, stored, replace, { isCounted: true });
   if (done.outcome !== 'done') return done;
-  return { outcome: 'replaced', to: to ?? stored.order.buyer.email, sendMails: done.sendMails };
+  const buyer = stored.order.buyer.email;
+  return { outcome: 'replaced', to: to ?? buyer, isBuyer: to === buyer, sendMails: done.sendMails };
 }

@@ -19,7 +19,7 @@ export const problemWords = {
   'payu-failed': 'Failed to create PayU order',
   'order-unknown': "We can't find this order. Please check the link, or contact support.",
   'link-replaced':
-    'This link was replaced by a newer one and opens nothing any more. The newer one is in our latest email about it. You can also have the links of your orders mailed to you: open the order page and choose “Find my order”.',
+    'This link was replaced by a newer one, so it no longer works. The new link is in our latest email about it.',
   'not-possible': 'This is not possible for this order.',
   'seat-unknown':
     'This link opens no seat: it is incomplete, or the seat was withdrawn, revoked or put on hold. Please ask whoever invited you.',

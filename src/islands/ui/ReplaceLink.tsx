@@ -1,3 +1,4 @@
+import { replaceLinkButton, whatReplacingDoes } from '~/contracts/replace-link-words.ts';
 import { api } from '~/routes.ts';
 
 type Props = { link: string; to: string };
@@ -7,13 +8,8 @@ export function ReplaceLink({ link, to }: Props) {
   return (
     <form method="post" action={api.replaceLink} className="replace-link">
       <input type="hidden" name="link" value={link} />
-      <p className="small muted">
-        Whoever has the link to this page can use it. Has somebody else seen it? We mail a new one to {to},
-        and this one stops working.
-      </p>
-      <p>
-        <button className="button">Replace this link</button>
-      </p>
+      <p className="small muted">{whatReplacingDoes(to)}</p>
+      <button className="button">{replaceLinkButton}</button>
     </form>
   );
 }
