@@ -136,11 +136,16 @@ function newReasons(before: Order, { attention = [] }: Order): ReviewReason[] {
   return attention.filter((reason) => !known.has(nameOf(reason)));
 }
 
-/** What came onto the desk by a change; what a person should look at has a mail of its own, and of a transfer its purchase order told. */
+/**
+ * What came onto the desk by a change; what a person should look at has a mail of its own, and of a transfer its purchase order told. What
+ * waited before a dispute began comes back with its end, and was mailed then.
+ */
 function newOnDesk(before: Order, order: Order, now: string): DeskItem[] {
   const known = new Set(deskItemsOf(before).map(({ id }) => id));
+  const { onHoldSince = '' } = before;
   return deskItemsOf(order).filter(
-    ({ id, kind, since }) => !['attention', 'transfer'].includes(kind) && since <= now && !known.has(id),
+    ({ id, kind, since }) =>
+      !['attention', 'transfer'].includes(kind) && since <= now && since > onHoldSince && !known.has(id),
   );
 }
 

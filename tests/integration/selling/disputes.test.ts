@@ -4,6 +4,7 @@ import academyCheckout from '../../../netlify/functions/academy-stripe-checkout.
 import orderStatus from '../../../netlify/functions/order-status.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import { services } from '../../../netlify/services.ts';
+import { sendStudentId } from '../../../netlify/use-cases/send-student-id.ts';
 import { papersOf } from '../../../src/domain/numbered-papers.ts';
 import { isLicenceInForce } from '../../../src/domain/order-events.ts';
 import type { Order } from '../../../src/domain/order.ts';
@@ -91,6 +92,20 @@ describe.each([
     await heard(3);
     expect([charges(purchase), subscriptionOf(purchase).status]).toEqual([1, 'active']);
     expect(subjectsTo(shop, purchase.email).at(-1)).toBe('Your order is disputed');
+  });
+
+  it('mails the team once about a student ID that it has still to review', async () => {
+    const purchase = await bought('student-usd');
+    const link = services().links.seal('order-link', purchase.id);
+    const sent = await sendStudentId(services(), link, new TextEncoder().encode('%PDF-1.7'));
+    if (sent.outcome === 'done') await sent.sendMails();
+    const dispute = open(purchase);
+    await heard(2);
+    controls.closeDispute({ dispute, outcome: 'won' });
+    await heard(30);
+    expect((await orderOf(purchase.id)).state).toBe('paid');
+    const told = shop.mailbox.messages(team).filter(({ text }) => text.includes(`review-id ${purchase.id}`));
+    expect(told).toHaveLength(1);
   });
 
   it('resumes the renewal when it is won, with no paid day lost', async () => {
