@@ -4,8 +4,6 @@ import { axisOf, groupsAsked, twoGroups } from './columns-of.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
 import { groupTable, medianPictured } from './pictures.ts';
-import * as r from './scripts/r-code.ts';
-import { isRefusal } from './report.ts';
 import { groupsExample } from './two-groups.ts';
 import { ci, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus } from './claims.ts';
@@ -23,14 +21,18 @@ export const mannWhitneyTest = instrument({
     nullValue: nullAsked('Hypothesized shift'),
   },
   example: groupsExample,
-  run(table, { order, level: chosenLevel, alternative, nullValue }) {
-    const found = twoGroups(table, order);
-    if (isRefusal(found)) return found;
-    const { groups, unit } = found;
-    const [first, second] = [groups[0]!, groups[1]!];
+  read: (table, { order }) => twoGroups(table, order),
+  compute({ groups: [first, second] }, { level, alternative, nullValue }) {
+    const test = mannWhitney(first.values, second.values, { level: Number(level), alternative, nullValue });
+    return test.status === 'ok' ? test : refusal(test, 'Paste values that differ for both groups.');
+  },
+  report(
+    { groups, unit, quantity: measurement, warnings },
+    test,
+    { level: chosenLevel, alternative, nullValue },
+  ) {
+    const [first, second] = groups;
     const level = Number(chosenLevel);
-    const test = mannWhitney(first.values, second.values, { level, alternative, nullValue });
-    if (test.status === 'error') return refusal(test, 'Paste values that differ for both groups.');
     const pOfTest = test.pExact ?? test.pNormal;
     const exact = test.pExact !== null;
     const estimate = estimated(
@@ -40,8 +42,6 @@ export const mannWhitneyTest = instrument({
       unit,
     );
     const superior = shown(test.probabilityOfSuperiority, 2);
-    // R up to 4.5 falls back to the normal approximation with ties, and from 50 values on.
-    const inR = exact && !test.ties;
     return {
       status: 'ok',
       estimates: [estimate],
@@ -58,7 +58,7 @@ export const mannWhitneyTest = instrument({
         props: {
           kind: 'box',
           groups: groups.map(({ label, values }) => medianPictured(label, values, level)),
-          axis: axisOf({ name: found.quantity, unit }),
+          axis: axisOf({ name: measurement, unit }),
           comparisons: [{ from: 0, to: 1, text: pValue(pOfTest) }],
         },
       },
@@ -83,7 +83,7 @@ export const mannWhitneyTest = instrument({
         after: [quantity('n', `${first.values.length} and ${second.values.length}`)],
       }),
       warnings: [
-        ...found.warnings,
+        ...warnings,
         ...(test.shiftInterval === null && exact && test.ties
           ? ['With ties the interval comes from the normal approximation; packages differ in the exact one.']
           : []),
@@ -91,11 +91,6 @@ export const mannWhitneyTest = instrument({
           ? [`So few values cannot reach ${ci(level)}: the interval is the widest there is.`]
           : []),
       ],
-      r: r.script(
-        r.vector('x', first.values),
-        r.vector('y', second.values),
-        `wilcox.test(x, y, mu = ${nullValue}, ${r.alternative(alternative)}, exact = ${inR ? 'TRUE' : 'FALSE'}, conf.int = TRUE, conf.level = ${level})`,
-      ),
     };
   },
 });

@@ -7,8 +7,6 @@ import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
-import * as r from './scripts/r-code.ts';
-import { isRefusal } from './report.ts';
 import { ci, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
 import { measured, minus, supported, verdictOf } from './claims.ts';
 import { p, quantity, sentence, sidedness, statistic } from './sentence.ts';
@@ -26,13 +24,13 @@ export const oneSampleTTestInstrument = instrument({
     dataset: 'sleep',
     text: asPaste({ 'gain in sleep (hours)': numbers(sleep, 'extra', { group: 2 }) }),
   },
-  run(table, { level: chosenLevel, alternative, nullValue }) {
-    const found = oneColumn(table);
-    if (isRefusal(found)) return found;
-    const { name, unit, values } = found;
+  read: oneColumn,
+  compute({ values }, { level, alternative, nullValue }) {
+    const test = oneSampleTTest(values, { level: Number(level), alternative, nullValue });
+    return test.status === 'ok' ? test : refusal(test, 'Paste at least two values that differ.');
+  },
+  report({ name, unit, values, warnings }, test, { level: chosenLevel, alternative, nullValue }) {
     const level = Number(chosenLevel);
-    const test = oneSampleTTest(values, { level, alternative, nullValue });
-    if (test.status === 'error') return refusal(test, 'Paste at least two values that differ.');
     const estimate = estimated('Mean', test.estimate, test.interval, unit, 2 * test.standardError);
     const groups = [{ label: name, values }];
     const verdict = verdictOf({ level, p: test.p, interval: estimate.interval, nullValue });
@@ -63,11 +61,7 @@ export const oneSampleTTestInstrument = instrument({
       checks: [independent('subject'), normal(groups, 'the values')],
       methods: `The mean was compared with ${minus(nullValue)} by a one-sample t test (${sidedness(alternative, { greater: `above ${minus(nullValue)}`, less: `below ${minus(nullValue)}` })}), with its ${ci(level)}.`,
       results: sentence`The mean of ${name} was ${measured(estimate.text, unit)}, ${side} ${minus(nullValue)} ${supported(estimate.interval, statistic('t', test.t, test.df), p(test.p), quantity('n', String(values.length)))}.`,
-      warnings: [...found.warnings, ...farValues(groups)],
-      r: r.script(
-        r.vector('x', values),
-        `t.test(x, mu = ${nullValue}, ${r.alternative(alternative)}, conf.level = ${level})`,
-      ),
+      warnings: [...warnings, ...farValues(groups)],
     };
   },
 });

@@ -2,10 +2,8 @@ import { pairedTTest } from '../statistics/t-tests/paired-t-test.ts';
 import { farValues, independent, normal } from './checks.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
-import { pairsAsked, pairsExample, pairsOf } from './pairs.ts';
+import { pairedProps, pairsAsked, pairsExample, pairsOf, pairTable } from './pairs.ts';
 import { pictured } from './pictures.ts';
-import * as r from './scripts/r-code.ts';
-import { isRefusal } from './report.ts';
 import { ci, estimated, named, refusal, shown, shownDf, shownP, counted } from './in-sentences.ts';
 import { comparison, higherOrLower, minus } from './claims.ts';
 import { quantity, sidedness, statistic } from './sentence.ts';
@@ -21,13 +19,14 @@ export const pairedTTestInstrument = instrument({
     nullValue: nullAsked('Hypothesized mean difference'),
   },
   example: pairsExample,
-  run(table, { order, level: chosenLevel, alternative, nullValue }) {
-    const found = pairsOf(table, order);
-    if (isRefusal(found)) return found;
-    const { x, y, unit, names, differences } = found;
+  read: (table, { order }) => pairsOf(table, order),
+  compute({ x, y }, { level, alternative, nullValue }) {
+    const test = pairedTTest(x.values, y.values, { level: Number(level), alternative, nullValue });
+    return test.status === 'ok' ? test : refusal(test, 'Paste at least two pairs whose differences vary.');
+  },
+  report(pairs, test, { level: chosenLevel, alternative, nullValue }) {
+    const { x, y, unit, names, differences, warnings } = pairs;
     const level = Number(chosenLevel);
-    const test = pairedTTest(x.values, y.values, { level, alternative, nullValue });
-    if (test.status === 'error') return refusal(test, 'Paste at least two pairs whose differences vary.');
     const estimate = estimated('Mean difference', test.estimate, test.interval, unit, 2 * test.standardError);
     const [first, second] = [x, y].map(({ name, values }) => pictured(name, values, level).mean);
     return {
@@ -39,11 +38,11 @@ export const pairedTTestInstrument = instrument({
         named('p', shownP(test.p)),
         named('Cohen’s dz', shown(test.cohenDz, 2)),
       ],
-      tables: [found.tableAt(level)],
+      tables: [pairTable(pairs, level)],
       chart: {
         kind: 'paired',
         props: {
-          ...found.chartWith(test.p),
+          ...pairedProps(pairs, test.p),
           ...(first && second && { means: [first, second] as const }),
           note: `Mean with ${ci(level)}`,
         },
@@ -64,11 +63,7 @@ export const pairedTTestInstrument = instrument({
         before: [statistic('t', test.t, test.df)],
         after: [quantity('n', counted(differences.length, 'pair', 'pairs'))],
       }),
-      warnings: [...found.warnings, ...farValues([{ label: 'the differences', values: differences }])],
-      r: r.script(
-        ...found.inR,
-        `t.test(x, y, paired = TRUE, mu = ${nullValue}, ${r.alternative(alternative)}, conf.level = ${level})`,
-      ),
+      warnings: [...warnings, ...farValues([{ label: 'the differences', values: differences }])],
     };
   },
 });

@@ -2,11 +2,12 @@
 import maize from '../../content/datasets/darwin-maize.csv';
 import { pValue } from '../statistics/format.ts';
 import { axisOf, twoColumns } from './columns-of.ts';
+import type { Values } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { groupTable } from './pictures.ts';
-import * as r from './scripts/r-code.ts';
 import type { PastedTable } from './read-paste.ts';
 import { isRefusal } from './report.ts';
+import type { Refusal, ReportTable } from './report.ts';
 
 export const pairsAsked = ['the first measurement of each subject', 'its second measurement'];
 
@@ -15,35 +16,44 @@ export const pairsExample = {
   text: asPaste({ 'crossed (inches)': maize.crossed!, 'selfed (inches)': maize.selfed! }),
 };
 
-/** The pairs of a table in the order that was asked for, with their differences and what reports show of them; or a refusal. */
-export function pairsOf(table: PastedTable, order: 'first-second' | 'second-first') {
+export type Pairs = {
+  readonly x: Values;
+  readonly y: Values;
+  readonly unit: string | null;
+  readonly names: readonly [string, string];
+  readonly differences: readonly number[];
+  readonly warnings: readonly string[];
+};
+
+/** The pairs of a table in the order that was asked for, with their differences. */
+export function pairsOf(table: PastedTable, order: 'first-second' | 'second-first'): Pairs | Refusal {
   const found = twoColumns(table);
   if (isRefusal(found)) return found;
   const [x, y] = order === 'first-second' ? [found.x, found.y] : [found.y, found.x];
-  const unit = x.unit ?? y.unit;
-  const names = [x.name, y.name] as const;
-  const differences = x.values.map((value, i) => value - y.values[i]!);
   return {
     x,
     y,
-    unit,
-    names,
-    differences,
+    unit: x.unit ?? y.unit,
+    names: [x.name, y.name],
+    differences: x.values.map((value, i) => value - y.values[i]!),
     warnings: found.warnings,
-    tableAt: (level: number) =>
-      groupTable(
-        [
-          ...[x, y].map(({ name, values }) => ({ label: name, values })),
-          { label: 'Difference', values: differences },
-        ],
-        level,
-      ),
-    chartWith: (p: number) => ({
-      conditions: names,
-      pairs: x.values.slice(0, 500).map((value, i) => [value, y.values[i]!] as const),
-      axis: axisOf({ name: 'Value', unit }),
-      result: pValue(p),
-    }),
-    inR: [r.vector('x', x.values), r.vector('y', y.values)] as const,
   };
 }
+
+/** Both measurements and their difference, described. */
+export const pairTable = ({ x, y, differences }: Pairs, level: number): ReportTable =>
+  groupTable(
+    [
+      ...[x, y].map(({ name, values }) => ({ label: name, values })),
+      { label: 'Difference', values: differences },
+    ],
+    level,
+  );
+
+/** What a chart draws of pairs: at most 500 of them. */
+export const pairedProps = ({ x, y, names, unit }: Pairs, p: number) => ({
+  conditions: names,
+  pairs: x.values.slice(0, 500).map((value, i) => [value, y.values[i]!] as const),
+  axis: axisOf({ name: 'Value', unit }),
+  result: pValue(p),
+});

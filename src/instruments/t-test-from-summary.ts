@@ -3,7 +3,6 @@ import { twoSampleTTestFromSummary } from '../statistics/t-tests/two-sample-t-te
 import { equalSpread, independent } from './checks.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, variancesAsked } from './options.ts';
-import * as r from './scripts/r-code.ts';
 import { ci, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus } from './claims.ts';
 import { quantity, sidedness, statistic } from './sentence.ts';
@@ -31,18 +30,24 @@ export const tTestFromSummary = instrument({
     nullValue: nullAsked('Hypothesized difference'),
   },
   example: { dataset: null, text: '' },
-  run(_, { n1, mean1, sd1, n2, mean2, sd2, variances, level: chosenLevel, alternative, nullValue }) {
+  read: (_, { n1, mean1, sd1, n2, mean2, sd2 }) =>
+    [
+      { n: n1, mean: mean1, sd: sd1 },
+      { n: n2, mean: mean2, sd: sd2 },
+    ] as const,
+  compute(groups, { variances, level: chosenLevel, alternative, nullValue }) {
     const level = Number(chosenLevel);
-    const groups = [
-      { n: n1, mean: mean1, variance: sd1 ** 2 },
-      { n: n2, mean: mean2, variance: sd2 ** 2 },
-    ] as const;
+    const [first, second] = groups.map(({ n, mean, sd }) => ({ n, mean, variance: sd ** 2 }));
     const what = 'At least one SD must exceed 0; copy n, mean and SD from the source.';
-    const test = twoSampleTTestFromSummary(...groups, { variances, level, alternative, nullValue });
-    const open = twoSampleTTestFromSummary(...groups, { variances, level });
+    const test = twoSampleTTestFromSummary(first!, second!, { variances, level, alternative, nullValue });
+    const open = twoSampleTTestFromSummary(first!, second!, { variances, level });
     if (test.status === 'error') return refusal(test, what);
     if (open.status === 'error') return refusal(open, what);
-    const effect = effectSizes(...groups);
+    const effect = effectSizes(first!, second!);
+    return { test, open, effect: effect.status === 'ok' ? effect : null };
+  },
+  report([first, second], { test, open, effect }, { variances, level: chosenLevel, alternative, nullValue }) {
+    const level = Number(chosenLevel);
     const estimate = estimated(
       'Difference of the means',
       test.estimate,
@@ -52,16 +57,6 @@ export const tTestFromSummary = instrument({
     );
     const name = variances === 'welch' ? 'Welch’s' : 'Student’s';
     const decimals = decimalsFor(2 * test.standardError);
-    const tail = {
-      'two-sided': `2 * pt(-abs(t), df)`,
-      greater: 'pt(t, df, lower.tail = FALSE)',
-      less: 'pt(t, df)',
-    }[alternative];
-    const ends = {
-      'two-sided': `c(-1, 1) * qt(${(1 + level) / 2}, df)`,
-      greater: `c(-qt(${level}, df), Inf)`,
-      less: `c(-Inf, qt(${level}, df))`,
-    }[alternative];
     return {
       status: 'ok',
       estimates: [estimate],
@@ -69,7 +64,7 @@ export const tTestFromSummary = instrument({
         named('t', shown(test.t, 2)),
         named('df', shownDf(test.df)),
         named('p', shownP(test.p)),
-        ...(effect.status === 'ok'
+        ...(effect
           ? [named('Hedges’ g', shown(effect.hedgesG, 2)), named('Cohen’s d', shown(effect.cohenD, 2))]
           : []),
       ],
@@ -78,8 +73,8 @@ export const tTestFromSummary = instrument({
           caption: 'The groups',
           columns: ['', 'n', 'Mean', 'SD'],
           rows: [
-            ['First', shown(n1, 0), shown(mean1, decimals), shown(sd1, decimals)],
-            ['Second', shown(n2, 0), shown(mean2, decimals), shown(sd2, decimals)],
+            ['First', shown(first.n, 0), shown(first.mean, decimals), shown(first.sd, decimals)],
+            ['Second', shown(second.n, 0), shown(second.mean, decimals), shown(second.sd, decimals)],
           ],
         },
       ],
@@ -110,8 +105,8 @@ export const tTestFromSummary = instrument({
         ...(variances === 'student'
           ? [
               equalSpread([
-                { label: 'first', sd: sd1 },
-                { label: 'second', sd: sd2 },
+                { label: 'first', sd: first.sd },
+                { label: 'second', sd: second.sd },
               ]),
             ]
           : []),
@@ -127,20 +122,11 @@ export const tTestFromSummary = instrument({
         alternative,
         before: [statistic(`${name} t`, test.t, test.df)],
         after: [
-          ...(effect.status === 'ok' ? [quantity('Hedges’ g', shown(effect.hedgesG, 2).text)] : []),
-          quantity('n', `${n1} and ${n2}`),
+          ...(effect ? [quantity('Hedges’ g', shown(effect.hedgesG, 2).text)] : []),
+          quantity('n', `${first.n} and ${second.n}`),
         ],
       }),
       warnings: [],
-      r: r.script(
-        `n <- c(${n1}, ${n2}); m <- c(${mean1}, ${mean2}); s <- c(${sd1}, ${sd2})`,
-        variances === 'welch'
-          ? 'v <- s^2 / n; se <- sqrt(sum(v)); df <- sum(v)^2 / sum(v^2 / (n - 1))'
-          : 'df <- sum(n) - 2; se <- sqrt(sum((n - 1) * s^2) / df * sum(1 / n))',
-        `t <- (m[1] - m[2] - ${nullValue}) / se`,
-        `print(c(t = t, df = df, p = ${tail}), digits = 10)`,
-        `print(m[1] - m[2] + ${ends} * se, digits = 10)`,
-      ),
     };
   },
 });

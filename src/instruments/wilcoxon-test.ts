@@ -2,9 +2,7 @@ import { signedRank } from '../statistics/rank-tests/wilcoxon-signed-rank.ts';
 import { independent } from './checks.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
-import { pairsAsked, pairsExample, pairsOf } from './pairs.ts';
-import * as r from './scripts/r-code.ts';
-import { isRefusal } from './report.ts';
+import { pairedProps, pairsAsked, pairsExample, pairsOf, pairTable } from './pairs.ts';
 import { ci, counted, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus } from './claims.ts';
 import { quantity, sidedness } from './sentence.ts';
@@ -20,13 +18,14 @@ export const wilcoxonTest = instrument({
     nullValue: nullAsked('Hypothesized difference'),
   },
   example: pairsExample,
-  run(table, { order, level: chosenLevel, alternative, nullValue }) {
-    const found = pairsOf(table, order);
-    if (isRefusal(found)) return found;
-    const { unit, names, differences } = found;
+  read: (table, { order }) => pairsOf(table, order),
+  compute({ differences }, { level, alternative, nullValue }) {
+    const test = signedRank(differences, { level: Number(level), alternative, nullValue });
+    return test.status === 'ok' ? test : refusal(test, 'Paste pairs of which at least one differs.');
+  },
+  report(pairs, test, { level: chosenLevel, alternative, nullValue }) {
+    const { unit, names, differences, warnings } = pairs;
     const level = Number(chosenLevel);
-    const test = signedRank(differences, { level, alternative, nullValue });
-    if (test.status === 'error') return refusal(test, 'Paste pairs of which at least one differs.');
     const pOfTest = test.pExact ?? test.pNormal;
     const exact = test.pExact !== null;
     const estimate = estimated(
@@ -35,7 +34,6 @@ export const wilcoxonTest = instrument({
       test.interval ?? test.intervalNormal,
       unit,
     );
-    const inR = exact && !test.ties && test.zeros === 0;
     return {
       status: 'ok',
       estimates: [estimate],
@@ -45,10 +43,10 @@ export const wilcoxonTest = instrument({
         named('p, normal approximation', shownP(test.pNormal)),
         named('Pairs that differ', shown(test.nUsed, 0)),
       ],
-      tables: [found.tableAt(level)],
+      tables: [pairTable(pairs, level)],
       chart: {
         kind: 'paired',
-        props: found.chartWith(pOfTest),
+        props: pairedProps(pairs, pOfTest),
       },
       checks: [
         independent('pair'),
@@ -71,7 +69,7 @@ export const wilcoxonTest = instrument({
         after: [quantity('n', counted(differences.length, 'pair', 'pairs'))],
       }),
       warnings: [
-        ...found.warnings,
+        ...warnings,
         ...(test.zeros > 0
           ? [
               `${counted(test.zeros, 'pair does', 'pairs do')} not differ and ${test.zeros === 1 ? 'is' : 'are'} left out of the ranks.`,
@@ -81,10 +79,6 @@ export const wilcoxonTest = instrument({
           ? [`So few pairs cannot reach ${ci(level)}: the interval is the widest there is.`]
           : []),
       ],
-      r: r.script(
-        ...found.inR,
-        `wilcox.test(x - y, mu = ${nullValue}, ${r.alternative(alternative)}, exact = ${inR ? 'TRUE' : 'FALSE'}, conf.int = TRUE, conf.level = ${level})`,
-      ),
     };
   },
 });

@@ -3,5 +3,10 @@ import type { Scripts } from './scripts.ts';
 
 export const loadScripts: Readonly<Record<string, () => Promise<Scripts>>> = {
   'independent-t-test': async () => (await import('./independent-t-test.ts')).scripts,
+  't-test-from-summary': async () => (await import('./t-test-from-summary.ts')).scripts,
+  'paired-t-test': async () => (await import('./paired-t-test.ts')).scripts,
+  'one-sample-t-test': async () => (await import('./one-sample-t-test.ts')).scripts,
+  'mann-whitney-test': async () => (await import('./mann-whitney-test.ts')).scripts,
+  'wilcoxon-test': async () => (await import('./wilcoxon-test.ts')).scripts,
   'one-way-anova': async () => (await import('./one-way-anova.ts')).scripts,
 };

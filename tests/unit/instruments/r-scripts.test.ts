@@ -9,9 +9,6 @@ import { hasR } from '../../support/has-r.ts';
 
 /** The numbers that the code of each instrument prints. */
 const printed: Record<string, readonly string[]> = {
-  'paired-t-test': ['t', 'df', 'p', 'interval'],
-  'one-sample-t-test': ['t', 'df', 'p', 'interval'],
-  't-test-from-summary': ['t', 'df', 'p', 'interval'],
   'kruskal-wallis-test': ['H', 'p'],
   'two-way-anova': [
     'F of supplement',
@@ -21,8 +18,6 @@ const printed: Record<string, readonly string[]> = {
     'p of supplement × dose',
   ],
   'repeated-measures': ['F', 'Q', 'p', 'p (Greenhouse–Geisser)'],
-  'mann-whitney-test': ['U', 'p, normal approximation'],
-  'wilcoxon-test': ['V'],
   'rxc-table': ['estimate', 'χ²', 'p (χ²)', 'p of a trend'],
   survival: ['estimate', 'interval', 'n', 'Events', 'χ² (log-rank)', 'p (log-rank)'],
   'dose-response': ['estimate', 'interval', 'Hill slope', 'Bottom', 'Top'],

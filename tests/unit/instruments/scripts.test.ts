@@ -9,11 +9,14 @@ import { anyPython, pythonWithSciPy } from '../../support/has-python.ts';
 import { hasR } from '../../support/has-r.ts';
 import { codeFrom, readShown, reported } from './reports.ts';
 
-/** The first values of each option, each other choice in turn, and each with every choice of the first option. */
+/** The first value of each option and another: every choice, and of a number one beside the first. */
 function asked(options: (typeof instruments)[number]['options']) {
-  const choices = Object.entries(options).map(([name, option]) =>
-    option.kind === 'choice' ? Object.keys(option.values).map((value) => ({ [name]: value })) : [],
-  );
+  const choices = Object.entries(options).map(([name, option]) => {
+    if (option.kind === 'text') return [];
+    if (option.kind === 'choice') return Object.keys(option.values).map((value) => ({ [name]: value }));
+    const other = option.first + (option.whole ? 1 : 0.03125);
+    return [{ [name]: other <= option.most ? other : option.least }];
+  });
   const alone = choices.flat();
   const pairs = choices.flatMap((some, i) =>
     choices.slice(i + 1).flatMap((others) => some.flatMap((a) => others.map((b) => ({ ...a, ...b })))),

@@ -1,0 +1,109 @@
+import { mannWhitney } from '../../statistics/rank-tests/mann-whitney.ts';
+import type { mannWhitneyTest } from '../mann-whitney-test.ts';
+import * as py from './python-code.ts';
+import * as r from './r-code.ts';
+import { exactPInPython, exactPInR, intervalInPython } from './ranks.ts';
+import type { ScriptsFor } from './scripts.ts';
+
+type TwoSamples = readonly [{ readonly values: readonly number[] }, { readonly values: readonly number[] }];
+type Asked = Parameters<ScriptsFor<typeof mannWhitneyTest>['r']>[1];
+
+/** Which of p and interval are exact: what the page shows depends on ties and sizes. */
+function exactParts([x, y]: TwoSamples, { level, alternative, nullValue }: Omit<Asked, 'order'>) {
+  const test = mannWhitney(x.values, y.values, { level: Number(level), alternative, nullValue });
+  return test.status === 'ok'
+    ? { p: test.pExact !== null, interval: test.shiftInterval !== null }
+    : { p: false, interval: false };
+}
+
+/** The shares of all values of the doubled rank sum of x (Streitberg and Röhmel), in R. */
+const countInR = [
+  '# The exact distribution of twice the rank sum of x, ties included (Streitberg and Röhmel 1986)',
+  'scores <- 2 * rank(c(x - mu, y))',
+  'ways <- matrix(0, length(x) + 1, sum(scores) + 1)',
+  'ways[1, 1] <- 1',
+  'for (s in scores) for (k in length(x):1)',
+  '  ways[k + 1, ] <- ways[k + 1, ] + c(rep(0, s), ways[k, seq_len(ncol(ways) - s)])',
+  'share <- ways[length(x) + 1, ] / sum(ways[length(x) + 1, ])',
+  'w <- sum(scores[seq_along(x)])',
+];
+
+const countInPython = [
+  '# The exact distribution of twice the rank sum of x, ties included (Streitberg and Röhmel 1986)',
+  'scores = (2 * stats.rankdata(np.concatenate([x - mu, y]))).astype(int)',
+  'ways = np.zeros((len(x) + 1, scores.sum() + 1))',
+  'ways[0, 0] = 1',
+  'for s in scores:',
+  '    for k in range(len(x), 0, -1):',
+  '        ways[k, s:] += ways[k - 1, : ways.shape[1] - s]',
+  'share = ways[-1] / ways[-1].sum()',
+  'w = scores[: len(x)].sum()',
+];
+
+export const scripts: ScriptsFor<typeof mannWhitneyTest> = {
+  r({ groups }, options) {
+    const { level, alternative, nullValue } = options;
+    const exact = exactParts(groups, options);
+    const isCounted = exact.p && !exact.interval;
+    const test = (isExact: boolean) =>
+      `wilcox.test(x, y, mu = mu, ${r.alternative(alternative)}, exact = ${isExact ? 'TRUE' : 'FALSE'}, conf.int = TRUE, conf.level = ${level}, tol.root = 1e-9)`;
+    return r.script(
+      r.vector('x', groups[0].values),
+      r.vector('y', groups[1].values),
+      `mu <- ${nullValue}`,
+      `normal <- ${test(false)}`,
+      `test <- ${exact.interval ? test(true) : 'normal'}`,
+      ...(isCounted ? [...countInR, ...exactPInR(alternative)] : ['p <- test$p.value']),
+      'u <- test$statistic[[1]]',
+      '',
+      r.printEstimate('Shift (Hodges-Lehmann)', 'median(outer(x, y, "-"))', [
+        'test$conf.int[1]',
+        'test$conf.int[2]',
+      ]),
+      r.print({
+        U: 'u',
+        p: 'p',
+        'p, normal approximation': 'normal$p.value',
+        'probability of a larger value': 'u / (length(x) * length(y))',
+        'rank-biserial r': '2 * u / (length(x) * length(y)) - 1',
+      }),
+    );
+  },
+  python({ groups }, options) {
+    const { level, alternative, nullValue } = options;
+    const exact = exactParts(groups, options);
+    return py.script(
+      ['import numpy as np', 'from scipy import stats'],
+      py.array('x', groups[0].values),
+      py.array('y', groups[1].values),
+      `mu = ${nullValue}`,
+      `normal = stats.mannwhitneyu(x - mu, y, ${py.alternative(alternative)}, method="asymptotic")`,
+      'u = normal.statistic',
+      ...(exact.p || exact.interval ? countInPython : []),
+      ...(exact.p ? exactPInPython(alternative) : ['p = normal.pvalue']),
+      'all = np.sort(np.subtract.outer(x, y).ravel())',
+      ...(exact.interval
+        ? intervalInPython(
+            { exact: (quantile) => `(${quantile} - len(x) * (len(x) + 1)) // 2` },
+            Number(level),
+            alternative,
+          )
+        : spreadOfShift(Number(level), alternative)),
+      '',
+      py.print('Shift (Hodges-Lehmann)', 'np.median(all)', 'lower', 'upper'),
+      py.print('U', 'u'),
+      py.print('p', 'p'),
+      py.print('p, normal approximation', 'normal.pvalue'),
+      py.print('probability of a larger value', 'u / (len(x) * len(y))'),
+      py.print('rank-biserial r', '2 * u / (len(x) * len(y)) - 1'),
+    );
+  },
+};
+
+/** The interval by the normal approximation: ties within the samples lessen the spread. */
+export const spreadOfShift = (level: number, alternative: Asked['alternative']): string[] => [
+  'n = len(x) + len(y)',
+  'ties = np.concatenate([np.unique(one, return_counts=True)[1] for one in (x, y)])',
+  'spread = np.sqrt(len(x) * len(y) / 12 * (n + 1 - (ties**3 - ties).sum() / (n * (n - 1))))',
+  ...intervalInPython({ sd: 'spread' }, level, alternative),
+];

@@ -1,0 +1,59 @@
+// What the scripts of rank tests share. Where values are tied, neither R (before 4.6) nor SciPy counts exactly: these lines do.
+import type { Alternative } from '../../statistics/alternative.ts';
+import { tailOf } from '../../statistics/alternative.ts';
+
+/** The exact p in R, from the shares of all values of a doubled rank sum, of which `w` was seen. */
+export const exactPInR = (alternative: Alternative): string[] => [
+  'at <- seq_along(share) - 1',
+  'center <- sum(at * share)',
+  `p <- sum(share[${
+    {
+      'two-sided': 'abs(at - center) >= abs(w - center) - 1e-7',
+      greater: 'at >= w',
+      less: 'at <= w',
+    }[alternative]
+  }])`,
+];
+
+/** The same in Python. */
+export const exactPInPython = (alternative: Alternative): string[] => [
+  'at = np.arange(len(share))',
+  'center = (at * share).sum()',
+  `p = share[${
+    {
+      'two-sided': 'abs(at - center) >= abs(w - center) - 1e-7',
+      greater: 'at >= w',
+      less: 'at <= w',
+    }[alternative]
+  }].sum()`,
+];
+
+/** The normal p in Python, with the continuity correction, from `distance` and `sd`. */
+export const normalPInPython = (alternative: Alternative): string =>
+  ({
+    'two-sided': 'min(1, 2 * stats.norm.sf((abs(distance) - 0.5) / sd))',
+    greater: 'stats.norm.sf((distance - 0.5) / sd)',
+    less: 'stats.norm.cdf((distance + 0.5) / sd)',
+  })[alternative];
+
+/** The ends of the interval among the sorted differences or averages `all`, in Python; `k` counts those left out at each end. */
+export const intervalInPython = (
+  kind: { readonly exact: (quantile: string) => string } | { readonly sd: string },
+  level: number,
+  alternative: Alternative,
+): string[] => {
+  const tail = tailOf(level, alternative);
+  return [
+    ...('exact' in kind
+      ? [
+          `k = max(1, ${kind.exact(`int(np.searchsorted(np.cumsum(share), ${tail} * (1 - 1e-12)))`)})`,
+          'low, high = k, len(all) - k + 1',
+        ]
+      : [
+          `reach = stats.norm.isf(${tail}) * ${kind.sd} + 0.5`,
+          'low, high = (int(np.floor(len(all) / 2 + way * reach)) + 1 for way in (-1, 1))',
+        ]),
+    `lower = ${alternative === 'less' ? '-np.inf' : 'all[low - 1] if low >= 1 else -np.inf'}`,
+    `upper = ${alternative === 'greater' ? 'np.inf' : 'all[high - 1] if high <= len(all) else np.inf'}`,
+  ];
+};
