@@ -6,7 +6,7 @@
  * Accuracy: relative error near 1e-16 unless the terms cancel beyond 1e16.
  * Example: `compensatedDot([1e16, 1, -1e16], [1, 1, 1])` → 1
  */
-export function compensatedDot(a: readonly number[], b: readonly number[]): number {
+export function compensatedDot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let sum = 0;
   let error = 0;
   for (let i = 0; i < a.length; i++) {

@@ -1,5 +1,5 @@
 // The iterations behind every logistic model here.
-import { largest } from '../descriptive/extremes.ts';
+import { sum } from '../descriptive/sum.ts';
 import { dot } from '../algebra/dot.ts';
 import { timesVector } from '../algebra/times-vector.ts';
 import { factorise } from '../algebra/least-squares.ts';
@@ -19,28 +19,54 @@ export type LogisticFit = {
   readonly linearPredictor: Values;
   readonly probabilities: Values;
   readonly deviance: number;
+  /** That of the same probability in every row. */
+  readonly nullDeviance: number;
   /** What was minimised: −2 ln L, with Firth's penalty −ln det XᵀWX where it was asked for. */
   readonly objective: number;
   /** Factorisation of the weighted design: its inverse is the covariance matrix. */
   readonly weighted: Factorisation;
 };
 
-const softplus = (x: number) => (x > 0 ? x + Math.log1p(Math.exp(-x)) : Math.log1p(Math.exp(x)));
-const entropy = (k: number, n: number) => (k > 0 ? k * Math.log(k / n) : 0);
+const entropy = (k: number, n: number) => (k > 0 && k < n ? k * Math.log(k / n) : 0);
 
-/** Whether moving along d never lowers the likelihood of any row: then there is no finite maximum. */
-function separates({ design, events, trials }: LogisticData, d: Values): Separation {
-  const towards = timesVector(design, d);
-  const farthest = largest(towards.map(Math.abs));
+/** ln L of rows that each have, or of one group that has, the share of its events as probability. */
+function highest(events: Values, trials: Values): number {
+  let total = 0;
+  for (let i = 0; i < events.length; i++)
+    total += entropy(events[i]!, trials[i]!) + entropy(trials[i]! - events[i]!, trials[i]!);
+  return total;
+}
+
+/** Whether a move that changes the linear predictors by `towards` never lowers the likelihood of any row: then there is no finite maximum. */
+function separates({ events, trials }: LogisticData, towards: Values): Separation {
+  let farthest = 0;
+  for (const distance of towards) farthest = Math.max(farthest, Math.abs(distance));
   let complete = true;
-  for (const [i, distance] of towards.entries()) {
-    const relative = distance / farthest;
+  for (let i = 0; i < towards.length; i++) {
+    const relative = towards[i]! / farthest;
     const mixed = events[i]! > 0 && events[i]! < trials[i]!;
     const margin = mixed ? -Math.abs(relative) : events[i]! > 0 ? relative : -relative;
     if (!(margin >= -1e-6)) return 'none';
     if (mixed || margin < 1e-6) complete = false;
   }
   return complete ? 'complete' : 'quasi-complete';
+}
+
+/** −ln L, the probabilities and the roots of the weights at a linear predictor: one exponential and one logarithm a row. */
+function likelihood({ events, trials }: LogisticData, linearPredictor: Values) {
+  const probabilities = linearPredictor.slice();
+  const roots = linearPredictor.slice();
+  let loss = 0;
+  for (let i = 0; i < roots.length; i++) {
+    const eta = linearPredictor[i]!;
+    const small = Math.exp(-Math.abs(eta));
+    const beyond = Math.log1p(small);
+    const [k, n] = [events[i]!, trials[i]!];
+    probabilities[i] = (eta < 0 ? small : 1) / (1 + small);
+    roots[i] = Math.max((Math.sqrt(n) * Math.exp(-Math.abs(eta) / 2)) / (1 + small), 1e-150);
+    loss += n * beyond + (eta < 0 ? -eta * k : eta * (n - k));
+  }
+  return { probabilities, roots, loss };
 }
 
 /**
@@ -64,17 +90,12 @@ export function fitLogistic(
   const free = design.flatMap((_, j) => (j === held ? [] : [j]));
   const aliased = factorise(design).rank < design.length;
   if (aliased) return refuse('aliased-terms');
-  const saturated = events.reduce(
-    (sum, k, i) => sum + entropy(k, trials[i]!) + entropy(trials[i]! - k, trials[i]!),
-    0,
-  );
+  const saturated = highest(events, trials);
+  const nullDeviance = 2 * (saturated - highest([sum(events)], [sum(trials)]));
 
   const at = (beta: Values) => {
     const linearPredictor = timesVector(design, beta);
-    const probabilities = linearPredictor.map((eta) => 1 / (1 + Math.exp(-eta)));
-    const roots = linearPredictor.map((eta, i) =>
-      Math.max(Math.sqrt(trials[i]!) * Math.exp(-(softplus(eta) + softplus(-eta)) / 2), 1e-150),
-    );
+    const { probabilities, roots, loss } = likelihood(data, linearPredictor);
     const columns = design.map((column) => column.map((x, i) => x * roots[i]!));
     const weighted = factorise(columns, 0);
     const moving =
@@ -84,13 +105,19 @@ export function fitLogistic(
             free.map((j) => columns[j]!),
             0,
           );
-    const loss = linearPredictor.reduce(
-      (sum, eta, i) => sum + events[i]! * softplus(-eta) + (trials[i]! - events[i]!) * softplus(eta),
-      0,
-    );
     const deviance = Math.max(0, 2 * (loss + saturated));
     const objective = 2 * loss - (firth ? weighted.logDeterminant() : 0);
-    return { beta, linearPredictor, probabilities, roots, weighted, moving, deviance, objective };
+    return {
+      beta,
+      linearPredictor,
+      probabilities,
+      roots,
+      weighted,
+      moving,
+      deviance,
+      nullDeviance,
+      objective,
+    };
   };
 
   let here = at(start ?? design.map(() => 0));
@@ -107,9 +134,10 @@ export function fitLogistic(
     const step = design.map(() => 0);
     moving.solve(score, 2).coefficients.forEach((value, k) => (step[free[k]!] = value ?? 0));
     if (!firth && held === undefined) {
-      const complete = separates(data, here.beta);
-      const extreme = largest(here.linearPredictor.map(Math.abs)) > 12;
-      const separation = complete === 'complete' || !extreme ? complete : separates(data, step);
+      const complete = separates(data, here.linearPredictor);
+      const extreme = here.linearPredictor.some((eta) => Math.abs(eta) > 12);
+      const separation =
+        complete === 'complete' || !extreme ? complete : separates(data, timesVector(design, step));
       if (separation === 'complete' || (extreme && separation !== 'none')) return ok({ ...here, separation });
     }
     let next = here;

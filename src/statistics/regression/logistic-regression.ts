@@ -1,5 +1,5 @@
 import { sum } from '../descriptive/sum.ts';
-import { binomialProbability } from '../distributions/binomial.ts';
+import { logBinomialProbability } from '../distributions/binomial.ts';
 import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { ok, refuse, transformed } from '../result.ts';
 import { coefficient, waldInterval } from './coefficient.ts';
@@ -32,20 +32,17 @@ export function logisticRegression(input: LogisticInput) {
   const { data } = given;
   const { design, events, trials } = data;
   const fit = fitLogistic(data);
-  const constant = fitLogistic({ ...data, design: design.slice(0, 1) });
   if (fit.status === 'error') return fit;
-  if (constant.status === 'error') return constant;
   if (fit.separation !== 'none') return refuse('separation');
 
   const covariance = fit.weighted.inverse();
   const k = design.length;
   const n = events.length;
   const people = sum(trials);
-  const { probabilities, deviance } = fit;
+  const { probabilities, deviance, nullDeviance } = fit;
   const coefficients = fit.beta.map((b, j) => coefficient(b, Math.sqrt(covariance[j]![j]!), Infinity, level));
-  const nullDeviance = constant.deviance;
   const logLikelihood =
-    -deviance / 2 + sum(events.map((e, i) => Math.log(binomialProbability(e, trials[i]!, e / trials[i]!))));
+    -deviance / 2 + sum(events.map((e, i) => logBinomialProbability(e, trials[i]!, e / trials[i]!)));
   const meanOf = (weights: Values, values: Values) =>
     sum(weights.map((w, i) => w * values[i]!)) / sum(weights);
   const others = events.map((e, i) => trials[i]! - e);
