@@ -1,4 +1,4 @@
-import { sumOfProducts } from '../correlation/pearson-coefficient.ts';
+import { crossMoments } from '../correlation/pearson-coefficient.ts';
 import { mean } from '../descriptive/moments.ts';
 import { sum } from '../descriptive/sum.ts';
 import { fUpperTail } from '../distributions/f-ratio.ts';
@@ -54,7 +54,7 @@ export function repeatedMeasuresAnova(rows: readonly (readonly number[])[]): Res
     return refuse('no-variation');
   const [df1, df2] = [k - 1, (k - 1) * (n - 1)];
   const f = condition / df1 / (error / df2);
-  const covariance = columns.map((x) => columns.map((z) => sumOfProducts(x, z) / (n - 1)));
+  const covariance = columns.map((x) => columns.map((z) => crossMoments(x, z).sxy / (n - 1)));
   const rowMeans = covariance.map(mean);
   const grand = mean(rowMeans);
   const centred = covariance.map((row, i) =>

@@ -6,7 +6,7 @@ import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { fisherInterval } from './fisher-interval.ts';
-import { pearsonCoefficient, sumOfProducts } from './pearson-coefficient.ts';
+import { crossMoments, pearsonCoefficient } from './pearson-coefficient.ts';
 
 export type PearsonCorrelation = {
   n: number;
@@ -41,7 +41,8 @@ export function pearsonCorrelation(
   if (bad) return bad;
   if (!(Math.abs(nullValue) < 1)) return refuse('out-of-range');
   const n = x.length;
-  const r = pearsonCoefficient(x, y);
+  const moments = crossMoments(x, y);
+  const r = pearsonCoefficient(x, y, moments);
   if (r === null) return refuse('no-variation');
   const df = n - 2;
   const t = (Math.sqrt(df) * r) / Math.sqrt((1 - r) * (1 + r));
@@ -50,7 +51,7 @@ export function pearsonCorrelation(
     n,
     r,
     rSquared: r * r,
-    covariance: sumOfProducts(x, y) / (n - 1),
+    covariance: moments.sxy / (n - 1),
     t,
     df,
     alternative,

@@ -1,5 +1,4 @@
-import { pearsonCoefficient, sumOfProducts } from '../correlation/pearson-coefficient.ts';
-import { mean, sumOfSquares } from '../descriptive/moments.ts';
+import { crossMoments, pearsonCoefficient } from '../correlation/pearson-coefficient.ts';
 import { normalUpperQuantile } from '../distributions/normal.ts';
 import { unfit } from '../observed.ts';
 import { interval, ok, refuse } from '../result.ts';
@@ -32,11 +31,12 @@ export function concordanceCorrelation(
   const bad = unfit([x, y], 3, level);
   if (bad) return bad;
   const n = x.length;
-  const r = pearsonCoefficient(x, y);
+  const moments = crossMoments(x, y);
+  const r = pearsonCoefficient(x, y, moments);
   if (r === null) return refuse('no-variation');
-  const [sx, sy] = [sumOfSquares(x) / n, sumOfSquares(y) / n];
-  const shift = mean(x) - mean(y);
-  const ccc = (2 * sumOfProducts(x, y)) / n / (sx + sy + shift ** 2);
+  const [sx, sy] = [moments.sxx / n, moments.syy / n];
+  const shift = moments.mx - moments.my;
+  const ccc = (2 * moments.sxy) / n / (sx + sy + shift ** 2);
   const u2 = shift ** 2 / Math.sqrt(sx * sy);
   const room = (1 - ccc) * (1 + ccc);
   const variance =

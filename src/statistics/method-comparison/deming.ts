@@ -1,5 +1,6 @@
-import { sumOfProducts } from '../correlation/pearson-coefficient.ts';
-import { isConstant, mean, standardDeviation, sumOfSquares } from '../descriptive/moments.ts';
+import { crossMoments } from '../correlation/pearson-coefficient.ts';
+import type { CrossMoments } from '../correlation/pearson-coefficient.ts';
+import { isConstant, standardDeviation } from '../descriptive/moments.ts';
 import { tUpperQuantile } from '../distributions/students-t.ts';
 import { isLevel } from '../level.ts';
 import { unfit } from '../observed.ts';
@@ -10,14 +11,34 @@ export type DemingParameter = { estimate: number; standardError: number; interva
 export type Deming = { n: number; intercept: DemingParameter; slope: DemingParameter };
 
 /** Intercept and slope; undefined where the line is not determined. */
-function fit(x: readonly number[], y: readonly number[], lambda: number): [number, number] | undefined {
-  if (isConstant(x)) return undefined;
-  const [sxx, syy, sxy] = [sumOfSquares(x), sumOfSquares(y), sumOfProducts(x, y)];
+function lineOf({ mx, my, sxx, syy, sxy }: CrossMoments, lambda: number): [number, number] | undefined {
   const excess = syy - lambda * sxx;
   const root = Math.hypot(excess, 2 * Math.sqrt(lambda) * sxy);
   // Two forms of one root, of which the one without cancellation is taken.
   const slope = excess > 0 ? (excess + root) / (2 * sxy) : (2 * lambda * sxy) / (root - excess);
-  return Number.isFinite(slope) ? [mean(y) - slope * mean(x), slope] : undefined;
+  return Number.isFinite(slope) ? [my - slope * mx, slope] : undefined;
+}
+
+/**
+ * The line without one point after another. Without a point, n/(n − 1) times the square of its deviation is missing; where
+ * that is nearly all there is, true of one point an axis at most, the rest is summed anew.
+ */
+function linesWithoutOne(x: readonly number[], y: readonly number[], lambda: number) {
+  const n = x.length;
+  const all = crossMoments(x, y);
+  const others = (values: readonly number[], i: number) => values.filter((_, j) => j !== i);
+  return x.map((value, i) => {
+    const [dx, dy] = [value - all.mx, y[i]! - all.my];
+    const share = n / (n - 1);
+    const [sxx, syy] = [all.sxx - share * dx * dx, all.syy - share * dy * dy];
+    if (sxx >= 0.1 * all.sxx && syy >= 0.1 * all.syy)
+      return lineOf(
+        { mx: all.mx - dx / (n - 1), my: all.my - dy / (n - 1), sxx, syy, sxy: all.sxy - share * dx * dy },
+        lambda,
+      );
+    const rest = others(x, i);
+    return isConstant(rest) ? undefined : lineOf(crossMoments(rest, others(y, i)), lambda);
+  });
 }
 
 /**
@@ -36,15 +57,9 @@ export function deming(x: readonly number[], y: readonly number[], lambda = 1, l
   if (bad) return bad;
   const n = x.length;
   if (isConstant(x)) return refuse('constant-predictor');
-  const line = fit(x, y, lambda);
+  const line = lineOf(crossMoments(x, y), lambda);
   if (!line) return refuse('singular');
-  const without = x.map((_, i) =>
-    fit(
-      x.filter((__, j) => j !== i),
-      y.filter((__, j) => j !== i),
-      lambda,
-    ),
-  );
+  const without = linesWithoutOne(x, y, lambda);
   if (without.includes(undefined)) return refuse('singular');
   const t = tUpperQuantile((1 - level) / 2, n - 2);
   const parameter = (k: 0 | 1): DemingParameter => {

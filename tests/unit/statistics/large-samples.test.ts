@@ -10,6 +10,7 @@ import { histogram } from '../../../src/statistics/descriptive/histogram.ts';
 import { kernelDensity } from '../../../src/statistics/descriptive/kernel-density.ts';
 import { lilliefors } from '../../../src/statistics/descriptive/lilliefors.ts';
 import { sorted } from '../../../src/statistics/descriptive/sorted.ts';
+import { deming } from '../../../src/statistics/method-comparison/deming.ts';
 import { importCsv } from '../../../src/statistics/import-csv.ts';
 import { mannWhitney } from '../../../src/statistics/rank-tests/mann-whitney.ts';
 import { kthAverage, kthDifference } from '../../../src/statistics/rank-tests/select-pairs.ts';
@@ -124,6 +125,59 @@ describe('a description of 130,000 values', () => {
   test('is read from a text of as many rows, of which the last is longer', () => {
     const table = answer(importCsv(`${values.join('\n')}\n1,2`, { header: false, delimiter: ',' }));
     expect([table.rows, table.columns.length]).toEqual([130_001, 2]);
+  });
+});
+
+describe('Deming’s regression', () => {
+  /** The standard errors by their definition: a line fitted anew without each of the points. */
+  const refitted = (x: number[], y: number[], lambda: number) => {
+    const lines = x.map((_, i) => {
+      const [u, v] = [x, y].map((values) => values.filter((__, j) => j !== i)) as [number[], number[]];
+      const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+      const [mu, mv] = [mean(u), mean(v)];
+      const of = (a: number[], ma: number, b: number[], mb: number) =>
+        a.reduce((sum, value, j) => sum + (value - ma) * (b[j]! - mb), 0);
+      const [suu, svv, suv] = [of(u, mu, u, mu), of(v, mv, v, mv), of(u, mu, v, mv)];
+      const excess = svv - lambda * suu;
+      const slope = (excess + Math.sqrt(excess ** 2 + 4 * lambda * suv ** 2)) / (2 * suv);
+      return [mv - slope * mu, slope] as const;
+    });
+    return ([0, 1] as const).map((k) => {
+      const center = lines.reduce((sum, line) => sum + line[k], 0) / lines.length;
+      const squares = lines.reduce((sum, line) => sum + (line[k] - center) ** 2, 0);
+      return Math.sqrt(((lines.length - 1) / lines.length) * squares);
+    });
+  };
+
+  test('has the standard errors of lines fitted anew without each point, also where one point decides', () => {
+    const x = [1.2, 2.1, 2.9, 4.2, 4.8, 6.1, 7.3, 8.0];
+    const y = [1.0, 2.4, 3.1, 3.8, 5.3, 6.0, 7.9, 8.3];
+    const decided: [number[], number[]] = [
+      [...x, 4e7],
+      [...y, 4.1e7],
+    ];
+    for (const [u, v] of [[x, y], decided, [x, y.map((value) => value + 1e6)]] as [number[], number[]][])
+      for (const lambda of [1, 0.5, 4]) {
+        const { intercept, slope } = answer(deming(u, v, lambda));
+        const [ofIntercept, ofSlope] = refitted(u, v, lambda);
+        expect(intercept.standardError / ofIntercept!).toBeCloseTo(1, 7);
+        expect(slope.standardError / ofSlope!).toBeCloseTo(1, 7);
+      }
+  });
+
+  test('answers for 100,000 pairs, whose standard errors fall with the root of their number', () => {
+    const pairs = (count: number) => {
+      const x = mixed(count).map((value) => value / count);
+      return answer(
+        deming(
+          x,
+          x.map((value, i) => 2 * value + Math.sin(7 * i) / 10),
+        ),
+      );
+    };
+    const [few, many] = [pairs(1000), pairs(100_000)];
+    expect(few.slope.standardError / many.slope.standardError).toBeCloseTo(10, 0);
+    expect(many.slope.estimate).toBeCloseTo(2, 1);
   });
 });
 
