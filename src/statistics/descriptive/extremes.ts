@@ -1,9 +1,15 @@
 // Smallest and largest of a list of any length; spread into Math.min or Math.max, 125,000 values overflow the stack.
 
 /** The smallest value, at most `start`. Example: `smallest([3, 1, 2])` → 1 */
-export const smallest = (values: readonly number[], start = Infinity): number =>
-  values.reduce((low, value) => Math.min(low, value), start);
+export function smallest(values: readonly number[], start = Infinity): number {
+  let low = start;
+  for (const value of values) low = Math.min(low, value);
+  return low;
+}
 
 /** The largest value, at least `start`. Example: `largest([3, 1, 2])` → 3 */
-export const largest = (values: readonly number[], start = -Infinity): number =>
-  values.reduce((high, value) => Math.max(high, value), start);
+export function largest(values: readonly number[], start = -Infinity): number {
+  let high = start;
+  for (const value of values) high = Math.max(high, value);
+  return high;
+}

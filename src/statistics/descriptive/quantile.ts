@@ -24,7 +24,7 @@ export const quantile = (values: readonly number[], p: number, type: QuantileTyp
   quantileOfSorted(sorted(values), p, type);
 
 /** The same of values that are ascending already. Example: `quantileOfSorted([1, 2, 3, 4], 0.25)` → 1.75 */
-export function quantileOfSorted(x: readonly number[], p: number, type: QuantileType = 7): number {
+export function quantileOfSorted(x: ArrayLike<number>, p: number, type: QuantileType = 7): number {
   requires(x.length > 0 && p >= 0 && p <= 1);
   const n = x.length;
   const at = (i: number) => x[Math.max(1, Math.min(n, i)) - 1]!;

@@ -10,8 +10,8 @@ export function sum(values: readonly number[]): number {
 export function sumOver(values: readonly number[], term: (value: number) => number): number {
   let total = 0;
   let lost = 0;
-  for (let i = 0; i < values.length; i++) {
-    const value = term(values[i]!);
+  for (const one of values) {
+    const value = term(one);
     const next = total + value;
     lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
     total = next;

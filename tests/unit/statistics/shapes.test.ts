@@ -77,4 +77,23 @@ describe('the kernel density', () => {
     const step = (points[1]?.x ?? 0) - (points[0]?.x ?? 0);
     expect(points.reduce((area, point) => area + point.density * step, 0)).toBeCloseTo(1, 2);
   });
+
+  it('is the mean of a normal curve on every value to 11 digits, outliers and ties included', () => {
+    const stream = randomStream(11);
+    const wide = Array.from(
+      { length: 2000 },
+      () => stream.normal() / Math.max(0.01, Math.abs(stream.normal())),
+    );
+    for (const x of [values, wide, [...wide, 5000], wide.map((value) => Math.round(3 * value))]) {
+      const density = kernelDensity(x);
+      if (density.status === 'error') throw new Error(density.reason);
+      const { bandwidth: h, points } = density;
+      const curve = (at: number) =>
+        x.reduce((sum, value) => sum + Math.exp(-(((at - value) / h) ** 2) / 2), 0) /
+        (x.length * h * Math.sqrt(2 * Math.PI));
+      const highest = Math.max(...points.map(({ x: at }) => curve(at)));
+      for (const { x: at, density: found } of points)
+        expect(Math.abs(found - curve(at)) / highest).toBeLessThan(1e-11);
+    }
+  });
 });
