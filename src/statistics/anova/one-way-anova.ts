@@ -11,6 +11,8 @@ export type OneWayAnova = {
   groups: readonly string[];
   groupSizes: readonly number[];
   groupMeans: readonly number[];
+  /** The means less the grand mean: their differences keep the digits that means far from 0 have not. */
+  groupEffects: readonly number[];
   /** Null for a group of one value. */
   groupStandardDeviations: readonly (number | null)[];
   sumOfSquaresBetween: number;
@@ -41,17 +43,23 @@ export function layout(y: readonly number[], labels: readonly string[]): Groups 
 }
 
 /**
- * Squares between and within groups, values taken from their grand mean first. NIST StRD to the digits the data carry.
- * Example: `squares([[1, 2], [3, 4]])` → { between: 4, within: 1 }
+ * Values less the mean of all: exact where they lie close together, however far from 0.
+ * Example: `centered([[1, 2], [3, 6]])` → [[-2, -1], [0, 3]]
  */
-export function squares(values: Groups['values']): { between: number; within: number } {
-  const centre = mean(values.flat());
-  const centred = values.map((group) => group.map((value) => value - centre));
-  const all = centred.flat();
+export function centered(values: Groups['values']): Groups['values'] {
+  const center = mean(values.flat());
+  return values.map((group) => group.map((value) => value - center));
+}
+
+/** Squares between and within groups, and the effects of the groups. NIST StRD to the digits the data carry. */
+function squares(values: Groups['values']) {
+  const all = values.flat();
   const offset = sum(all) / all.length;
+  const effects = values.map((group) => mean(group) - offset);
   return {
-    between: sum(centred.map((group) => group.length * (mean(group) - offset) ** 2)),
-    within: sum(centred.map(sumOfSquares)),
+    between: sum(values.map((group, i) => group.length * effects[i]! ** 2)),
+    within: sum(values.map(sumOfSquares)),
+    effects,
   };
 }
 
@@ -66,9 +74,10 @@ export function squares(values: Groups['values']): { between: number; within: nu
 export function oneWayAnova(y: readonly number[], labels: readonly string[]): Result<OneWayAnova> {
   const groups = layout(y, labels);
   if ('status' in groups) return groups;
-  const { names, values } = groups;
+  const { names } = groups;
+  const values = centered(groups.values);
   const n = values.flat().length;
-  const { between, within } = squares(values);
+  const { between, within, effects } = squares(values);
   if (!(within > 1e-300)) return refuse('no-variation');
   const [dfBetween, dfWithin] = [names.length - 1, n - names.length];
   const [meanSquareBetween, meanSquareWithin] = [between / dfBetween, within / dfWithin];
@@ -78,7 +87,8 @@ export function oneWayAnova(y: readonly number[], labels: readonly string[]): Re
     n,
     groups: names,
     groupSizes: values.map((group) => group.length),
-    groupMeans: values.map(mean),
+    groupMeans: groups.values.map(mean),
+    groupEffects: effects,
     groupStandardDeviations: values.map((group) => (group.length > 1 ? Math.sqrt(variance(group)) : null)),
     sumOfSquaresBetween: between,
     dfBetween,

@@ -4,7 +4,7 @@ import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { summarize } from '../t-tests/two-sample-t-test.ts';
 import type { GroupSummary } from '../t-tests/two-sample-t-test.ts';
-import { layout } from './one-way-anova.ts';
+import { centered, layout } from './one-way-anova.ts';
 
 export type WelchAnova = { f: number; dfNumerator: number; dfDenominator: number; p: number };
 
@@ -37,5 +37,5 @@ export function welchAnovaFromSummary(groups: readonly GroupSummary[]): Result<W
  */
 export function welchAnova(y: readonly number[], labels: readonly string[]): Result<WelchAnova> {
   const groups = layout(y, labels);
-  return 'status' in groups ? groups : welchAnovaFromSummary(groups.values.map(summarize));
+  return 'status' in groups ? groups : welchAnovaFromSummary(centered(groups.values).map(summarize));
 }

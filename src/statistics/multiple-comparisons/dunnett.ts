@@ -33,7 +33,7 @@ export function dunnett(
   if (!isLevel(level)) return refuse('out-of-range');
   const anova = oneWayAnova(y, labels);
   if (anova.status === 'error') return anova;
-  const { groups, groupMeans, groupSizes, meanSquareWithin, dfWithin } = anova;
+  const { groups, groupEffects, groupSizes, meanSquareWithin, dfWithin } = anova;
   const at = groups.indexOf(control);
   if (at < 0) return refuse('invalid-input');
   if (groups.length > 51) return refuse('too-large');
@@ -44,7 +44,7 @@ export function dunnett(
     df: dfWithin,
     criticalT,
     comparisons: others.map((i): DunnettComparison => {
-      const difference = groupMeans[i]! - groupMeans[at]!;
+      const difference = groupEffects[i]! - groupEffects[at]!;
       const standardError = Math.sqrt(meanSquareWithin * (1 / groupSizes[i]! + 1 / groupSizes[at]!));
       const t = difference / standardError;
       return {

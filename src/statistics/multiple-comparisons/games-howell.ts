@@ -1,4 +1,4 @@
-import { layout } from '../anova/one-way-anova.ts';
+import { centered, layout } from '../anova/one-way-anova.ts';
 import { tukeyUpperQuantile, tukeyUpperTail } from '../distributions/studentized-range.ts';
 import { pairsBelow } from '../groups.ts';
 import { isLevel } from '../level.ts';
@@ -38,7 +38,7 @@ export function gamesHowellPairs(
   const split = layout(y, labels);
   if ('status' in split) return split;
   const { names, values } = split;
-  const summaries = values.map(summarize);
+  const summaries = centered(values).map(summarize);
   const comparisons: GamesHowellPair[] = [];
   for (const [i, j] of pairsBelow(names.length)) {
     const found = meanDifference(summaries[j]!, summaries[i]!);

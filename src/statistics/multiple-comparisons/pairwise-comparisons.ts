@@ -34,13 +34,13 @@ export function tukeyPairs(
   if (!isLevel(level)) return refuse('out-of-range');
   const anova = oneWayAnova(y, labels);
   if (anova.status === 'error') return anova;
-  const { groups, groupMeans, groupSizes, meanSquareWithin, dfWithin } = anova;
+  const { groups, groupEffects, groupSizes, meanSquareWithin, dfWithin } = anova;
   const k = groups.length;
   const reach = tukeyUpperQuantile(1 - level, k, dfWithin) / Math.SQRT2;
   return ok({
     df: dfWithin,
     comparisons: pairsBelow(k).map(([i, j]): TukeyPair => {
-      const difference = groupMeans[j]! - groupMeans[i]!;
+      const difference = groupEffects[j]! - groupEffects[i]!;
       const standardError = Math.sqrt(meanSquareWithin * (1 / groupSizes[i]! + 1 / groupSizes[j]!));
       const t = difference / standardError;
       return {

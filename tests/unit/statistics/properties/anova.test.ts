@@ -3,6 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { leveneTest } from '../../../../src/statistics/anova/equal-variances.ts';
 import { oneWayAnova } from '../../../../src/statistics/anova/one-way-anova.ts';
 import { twoWayAnova } from '../../../../src/statistics/anova/two-way-anova.ts';
+import { dunnett } from '../../../../src/statistics/multiple-comparisons/dunnett.ts';
+import type { DunnettComparison } from '../../../../src/statistics/multiple-comparisons/dunnett.ts';
+import { gamesHowellPairs } from '../../../../src/statistics/multiple-comparisons/games-howell.ts';
+import { tukeyPairs } from '../../../../src/statistics/multiple-comparisons/pairwise-comparisons.ts';
+import type { TukeyPair } from '../../../../src/statistics/multiple-comparisons/pairwise-comparisons.ts';
+import { welchAnova } from '../../../../src/statistics/anova/welch-anova.ts';
 import { describe as describeColumn } from '../../../../src/statistics/descriptive/describe.ts';
 import { expectClose } from './closeness.ts';
 import { factor, labelled, measurement, ok, runs, sample, shift } from './samples.ts';
@@ -28,6 +34,33 @@ describe('an analysis of variance', () => {
         if (levene.status === 'ok') expect(levene.p).toBeLessThanOrEqual(1);
       }),
       runs,
+    );
+  });
+
+  test('of values near 1,000,000,000 compares groups to the digits that it has near 0', () => {
+    // 64ths are exact in both places.
+    const exact = fc.array(fc.integer({ min: -300, max: 300 }), { minLength: 3, maxLength: 6 });
+    fc.assert(
+      fc.property(exact, exact, exact, (x, y, z) => {
+        const groups = [x, y, z].map((group) => group.map((value) => value / 64));
+        const near = labelled(groups);
+        const far = labelled(groups.map((group) => group.map((value) => 1e9 + value)));
+        const pairs = ([y, names]: ReturnType<typeof labelled>) => {
+          const all = [tukeyPairs(y, names), gamesHowellPairs(y, names), dunnett(y, names, names[0]!)];
+          return all.flatMap((found): readonly (TukeyPair | DunnettComparison)[] =>
+            found.status === 'ok' ? found.comparisons : [],
+          );
+        };
+        const there = pairs(far);
+        pairs(near).forEach((pair, i) => {
+          for (const key of ['difference', 'standardError', 't', 'p'] as const)
+            expectClose(there[i]![key], pair[key], 1e-11, 1e-11);
+        });
+        fc.pre(oneWayAnova(...near).status === 'ok' && welchAnova(...near).status === 'ok');
+        expectClose(ok(oneWayAnova(...far)).f, ok(oneWayAnova(...near)).f, 1e-11, 1e-11);
+        expectClose(ok(welchAnova(...far)).f, ok(welchAnova(...near)).f, 1e-11, 1e-11);
+      }),
+      { numRuns: 5 },
     );
   });
 
