@@ -1,11 +1,16 @@
 // `npm run bench:statistics`: how long the statistics take as columns grow, and R beside them where `Rscript` is here.
 // Columns follow a rule, so that both count the same; a size that would take over `patience` seconds is left out.
 import { execFileSync } from 'node:child_process';
+import { pearsonCorrelation } from '../../src/statistics/correlation/pearson-correlation.ts';
 import { kendallCorrelation } from '../../src/statistics/correlation/kendall-correlation.ts';
 import { describe } from '../../src/statistics/descriptive/describe.ts';
+import { kernelDensity } from '../../src/statistics/descriptive/kernel-density.ts';
 import { importCsv } from '../../src/statistics/import-csv.ts';
 import { mannWhitney } from '../../src/statistics/rank-tests/mann-whitney.ts';
 import { signedRank } from '../../src/statistics/rank-tests/wilcoxon-signed-rank.ts';
+import { deming } from '../../src/statistics/method-comparison/deming.ts';
+import { linearRegression } from '../../src/statistics/regression/linear-regression.ts';
+import { logisticRegression } from '../../src/statistics/regression/logistic-regression.ts';
 import { rocCurve } from '../../src/statistics/regression/receiver-operating-characteristic.ts';
 import { coxRegression } from '../../src/statistics/survival/cox-regression.ts';
 import { kaplanMeier } from '../../src/statistics/survival/kaplan-meier.ts';
@@ -36,7 +41,7 @@ type Family = {
   readonly name: string;
   /** Prepares the columns; what it gives is timed. */
   readonly ours: (n: number) => () => { readonly status: string };
-  /** The same in R, of columns `x`, `y`, `time`, `status`, `arm`, `series`; null where R has no such function. */
+  /** The same in R, of columns `x`, `y`, `line`, `event`, `time`, `status`, `arm`, `series`; null where R has no such function. */
   readonly r: string | null;
   readonly largest?: number;
 };
@@ -63,6 +68,47 @@ const families: readonly Family[] = [
     },
     r: `{ z <- (x - mean(x)) / sqrt(mean((x - mean(x))^2)); list(sum(x), sd(x), median(x), range(x), quantile(x, c(.05, .25, .75, .95)),
       quantile(x, c(.25, .75), type = 6), fivenum(x), mad(x), mean(x, trim = .1), mean(z^3), mean(z^4), t.test(x)$conf.int, t.test(x, conf.level = .99)$conf.int) }`,
+  },
+  {
+    name: 'density',
+    ours: (n) => {
+      const x = column(n, (i) => at(i, 1));
+      return () => kernelDensity(x);
+    },
+    r: 'density(x)',
+  },
+  {
+    name: 'Pearson',
+    ours: (n) => {
+      const [x, y] = [column(n, (i) => at(i, 1)), column(n, (i) => 2 * at(i, 1) + at(i, 2))];
+      return () => pearsonCorrelation(x, y);
+    },
+    r: 'cor.test(x, line)',
+  },
+  {
+    name: 'straight line',
+    ours: (n) => {
+      const [x, y] = [column(n, (i) => at(i, 1)), column(n, (i) => 2 * at(i, 1) + at(i, 2))];
+      return () => linearRegression(x, y);
+    },
+    r: 'summary(lm(line ~ x))',
+  },
+  {
+    name: 'logistic',
+    ours: (n) => {
+      const x = column(n, (i) => at(i, 1));
+      const events = column(n, (i) => Number(at(i, 3) < 1 / (1 + Math.exp(1 - 2 * at(i, 1)))));
+      return () => logisticRegression({ columns: [x], events });
+    },
+    r: 'summary(glm(event ~ x, family = binomial))',
+  },
+  {
+    name: 'Deming',
+    ours: (n) => {
+      const [x, y] = [column(n, (i) => at(i, 1)), column(n, (i) => 2 * at(i, 1) + at(i, 2))];
+      return () => deming(x, y);
+    },
+    r: null,
   },
   {
     name: 'Mann–Whitney',
@@ -182,9 +228,9 @@ function inR(): ReadonlyMap<string, number> | null {
   const script = `suppressMessages(library(survival)); n <- ${compared}; i <- 0:(n - 1)
 at <- function(i, column) { wave <- sin((i + 1) * 12.9898 + column * 78.233) * 43758.5453; wave - floor(wave) }
 x <- at(i, 1); y <- at(i, 2) + .01; arm <- i %% 2; time <- -log(ifelse(x == 0, .5, x)) / ifelse(arm == 1, 1.3, 1)
-status <- as.integer(at(i, 2) < .7); series <- 50 + sin(i / 2) * 5 + at(i, 3) * 2 + i * .001
+status <- as.integer(at(i, 2) < .7); line <- 2 * x + at(i, 2); event <- as.integer(at(i, 3) < plogis(2 * x - 1)); series <- 50 + sin(i / 2) * 5 + at(i, 3) * 2 + i * .001
 row <- paste(round(100 * at(0:999, 1), 2), collapse = ","); wide <- paste(c(paste0("v", 0:999, collapse = ","), rep(row, n / 1000)), collapse = "\\n")
-best <- function(f) min(sapply(1:3, function(k) system.time(f())[["elapsed"]]))
+best <- function(f) min(sapply(1:3, function(k) { start <- Sys.time(); f(); as.numeric(Sys.time() - start, units = "secs") }))
 ${known.map(({ r }) => `cat(best(function() ${r}), "\\n")`).join('\n')}`;
   try {
     const lines = execFileSync('Rscript', ['-e', script], {
@@ -230,7 +276,7 @@ console.log(
 );
 console.log(
   r
-    ? '\nKendall and ROC: base R has no function that counts them in n log n.'
+    ? '\nKendall, ROC and Deming: base R has no function for them, or none in n log n.'
     : '\nR is not here, so nothing is compared with it.',
 );
 
