@@ -17,6 +17,8 @@
 //   npm run orders -- findings                 what a provider told that no order explains, with all that it said
 //   npm run orders -- make-order FINDING [PLAN] makes the order of a payment that was found
 //   npm run orders -- take-in DATE             after a restore: takes in what the providers' lists name as paid since then
+//   npm run orders -- align-renewal ID         after a restore: charges a group's renewal for the seats that it has, where some that were
+//                                              added were lost, and are refunded
 //   npm run orders -- settle FINDING           takes a finding that was dealt with off the list
 //   npm run orders -- retry-mail ID | --all    takes a mail that was given up, or all of them (those about orders, accounts and
 //                                              requests alike), back into the outbox
@@ -30,6 +32,7 @@ import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { wordsOfEntry } from '../../src/domain/order-history.ts';
 import { wordsOfReason } from '../../src/domain/review-reasons.ts';
+import { isGroup, paidSeats } from '../../src/domain/seating.ts';
 import { acceptOrder, cancelOrder, receivedWords, receiveTransfer } from '../../src/domain/transfer.ts';
 import { openStudentId, reviewStudentId } from '../../src/domain/student-proof.ts';
 import { orderIdOf, ours } from '../../src/domain/trust.ts';
@@ -38,6 +41,7 @@ import { fulfilOrder } from '../use-cases/fulfil-order.ts';
 import { allOrdersOf } from '../use-cases/order-pages.ts';
 import { makeOrderFromFinding } from '../use-cases/make-order-from-finding.ts';
 import { receiptNumber } from '../use-cases/read-order-status.ts';
+import { alignRenewal } from '../use-cases/settle-addition.ts';
 import { type OrderRequest, requestOnOrder } from '../use-cases/serve-order-page.ts';
 import { takeInSince } from '../use-cases/take-in-payments.ts';
 import { fail, openStore } from './open-store.ts';
@@ -215,6 +219,15 @@ async function takeIn(date = '') {
   }
 }
 
+/** The provider charges the next term of a group for the seats that it has. */
+async function alignGroup(id?: string) {
+  const { order } = await read(id);
+  if (!isGroup(order) || order.payment?.subscriptionId === undefined)
+    fail('Only a group that renews by itself is charged for its seats.');
+  await alignRenewal(shop, order.id);
+  console.log(`The next renewal is charged for ${paidSeats(order)} seats.`);
+}
+
 async function retryMail(id?: string) {
   const letters = (await shop.outbox.deadLetters()).filter(
     ({ mailing }) => id === '--all' || mailing.id === id,
@@ -295,6 +308,7 @@ const commands: Record<string, (...args: string[]) => Promise<void>> = {
   findings,
   'make-order': makeOrder,
   'take-in': takeIn,
+  'align-renewal': alignGroup,
   settle: async (id = '') => shop.findings.settle(id),
   'retry-mail': retryMail,
   index,

@@ -11,7 +11,7 @@ import { logLine } from './log-line.ts';
 import { type Mailing, NeighbourError, type Shop } from './ports.ts';
 
 /** Brings what is charged at the renewal in line with the seats, until nobody changed them meanwhile. @throws NeighbourError */
-async function alignRenewal(shop: Shop, groupId: string): Promise<void> {
+export async function alignRenewal(shop: Shop, groupId: string): Promise<void> {
   let aligned: number | undefined;
   for (;;) {
     const group = (await shop.orders.read(groupId))?.order;

@@ -41,6 +41,7 @@ import {
   orderOf,
   receiveWebhooks,
   returnFromPayu,
+  runOffice,
   subjectsTo,
 } from '../../support/visitors.ts';
 
@@ -207,6 +208,22 @@ describe('two seats more by card', () => {
     expect((await subscriptionOf(id)).items.data[0]!.price.unit_amount).toBe(price(7, 'USD'));
     expect(subjectsTo(shop, email).at(-1)).toBe('Your payment was refunded');
   });
+});
+
+it('a group whose added seats a restore has lost renews at its own price, once an operator aligned it', async () => {
+  const { link, id } = await groupByCard();
+  const lost = await orderOf(id);
+  const { session } = await addByCard(link);
+  shop.stripe.controls.pay({ session });
+  await settled();
+  const renewal = async () => (await subscriptionOf(id)).items.data[0]!.price.unit_amount;
+  expect(await renewal()).toBe(price(9, 'USD'));
+  const { version } = (await services().orders.read(id))!;
+  const nothing = { mails: [], mailsLeasedUntil: services().now(), checkAt: null, remindAt: null };
+  await services().orders.commit({ order: lost, version, ...nothing });
+  const { said, status } = await runOffice('orders', ['align-renewal', id], shop.environment);
+  expect([status, said.trim()]).toEqual([0, 'The next renewal is charged for 7 seats.']);
+  expect(await renewal()).toBe(price(7, 'USD'));
 });
 
 describe('two seats more through PayU', () => {
