@@ -158,7 +158,7 @@ describe.each([
     const status = await shop.call(orderStatus, {
       path: `/api/orders/status?session_id=${purchase.session}`,
     });
-    expect(status.json).toEqual({ success: true, state: 'refunded' });
+    expect(status.json).toEqual({ success: true, state: 'refunded', isTakenBack: true });
   });
 
   it('that is lost about a part of the charge leaves the license until its end, without a renewal', async () => {
