@@ -2,7 +2,7 @@
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { answerDays } from '../../src/domain/desk.ts';
 import { formatMoney } from '../../src/domain/money.ts';
-import type { OrderMailKind } from '../../src/domain/order-events.ts';
+import type { OrderMailKind } from '../../src/domain/order-mail.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { transferFacts } from '../../src/domain/transfer.ts';
 import { site } from '../../src/site.ts';

@@ -1,7 +1,7 @@
 // The orders of an account's address, for who has confirmed that the address is theirs.
 import type { AccountOrder } from '../../src/contracts/trial-replies.ts';
 import { isTakenBack } from '../../src/domain/disputes.ts';
-import { isLicenceInForce } from '../../src/domain/order-events.ts';
+import { isLicenceInForce } from '../../src/domain/order-licence.ts';
 import { addDays, addMonths, later } from '../../src/domain/dates.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';

@@ -6,7 +6,8 @@ import {
   isCollectionUnconfirmed,
   wantedCollection,
 } from '../../src/domain/disputes.ts';
-import { applyEvent, type OrderEvent } from '../../src/domain/order-events.ts';
+import { applyEvent } from '../../src/domain/apply-event.ts';
+import type { OrderEvent } from '../../src/domain/order-events.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { writeChange } from './change-order.ts';
 import { logLine } from './log-line.ts';

@@ -2,7 +2,7 @@
 import { endIfGivenUp } from '../../src/domain/book-session.ts';
 import { bookingOf } from '../../src/domain/booking.ts';
 import { type DeskItem, deskItemsOf } from '../../src/domain/desk.ts';
-import type { OrderMail } from '../../src/domain/order-events.ts';
+import type { OrderMail } from '../../src/domain/order-mail.ts';
 import { withSerials } from '../../src/domain/numbered-papers.ts';
 import { nextDue } from '../../src/domain/due.ts';
 import { fitOrder, isLarge } from '../../src/domain/fit-order.ts';

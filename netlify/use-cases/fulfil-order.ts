@@ -1,6 +1,7 @@
 // The one way in which an order changes. Whatever brings the news (webhook, answer, reconciliation), however often and in whatever
 // order, it comes through here.
-import { applyEvent, withHistory } from '../../src/domain/order-events.ts';
+import { applyEvent } from '../../src/domain/apply-event.ts';
+import { withHistory } from '../../src/domain/order-history.ts';
 import type { Mark } from '../../src/domain/marks.ts';
 import { isCollectionUnconfirmed } from '../../src/domain/disputes.ts';
 import { isUntold, type Order } from '../../src/domain/order.ts';

@@ -2,7 +2,7 @@
 import type { OrderView } from '../../src/contracts/order-replies.ts';
 import { whyNotCorrectable } from '../../src/domain/correct-billing.ts';
 import { bookingLinkText, isBooked } from '../../src/domain/booking.ts';
-import { isLicenceInForce } from '../../src/domain/order-events.ts';
+import { isLicenceInForce } from '../../src/domain/order-licence.ts';
 import { isTakenBack } from '../../src/domain/disputes.ts';
 import { canCorrectEmail } from '../../src/domain/correct-email.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';

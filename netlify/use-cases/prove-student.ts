@@ -1,6 +1,6 @@
 // A student licence that is proved within a minute: a code to an address of a school, and back.
 import { addDays, later } from '../../src/domain/dates.ts';
-import { isLicenceInForce } from '../../src/domain/order-events.ts';
+import { isLicenceInForce } from '../../src/domain/order-licence.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { sendCode, type Tried, tryCode } from '../../src/domain/student-proof.ts';
 import { changeOrder } from './fulfil-order.ts';

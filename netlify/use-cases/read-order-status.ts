@@ -2,7 +2,7 @@
 import type { OrderStatusReply } from '../../src/contracts/order-replies.ts';
 import { addDays } from '../../src/domain/dates.ts';
 import { isTakenBack } from '../../src/domain/disputes.ts';
-import { isLicenceInForce } from '../../src/domain/order-events.ts';
+import { isLicenceInForce } from '../../src/domain/order-licence.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';

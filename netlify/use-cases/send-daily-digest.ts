@@ -1,7 +1,7 @@
 // One mail each morning to the people who run the shop: what was sold, what failed, and what waits for them.
 import { addDays } from '../../src/domain/dates.ts';
 import { formatMoney, type Currency } from '../../src/domain/money.ts';
-import { mailTo } from '../../src/domain/order-events.ts';
+import { mailTo } from '../../src/domain/order-mail.ts';
 import { isTwin, type Order } from '../../src/domain/order.ts';
 import { site } from '../../src/site.ts';
 import { deliverMails } from './deliver-mail.ts';

@@ -2,7 +2,7 @@
 // often this runs and wherever it stops; after an outage only what is still true is told.
 import { addDays } from '../../src/domain/dates.ts';
 import { isRunning } from '../../src/domain/licence.ts';
-import { isLicenceInForce } from '../../src/domain/order-events.ts';
+import { isLicenceInForce } from '../../src/domain/order-licence.ts';
 import { nextTrialMail, type TrialMail } from '../../src/domain/trial.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { logLine } from './log-line.ts';

@@ -1,6 +1,6 @@
 // One seat of a group, for whoever has it: its key, and nothing of the others.
 import type { SeatView } from '../../src/contracts/seats-replies.ts';
-import { isLicenceInForce } from '../../src/domain/order-events.ts';
+import { isLicenceInForce } from '../../src/domain/order-licence.ts';
 import type { Order } from '../../src/domain/order.ts';
 import type { Licence } from '../../src/domain/licence.ts';
 import { type Seat, seatByCode, seatCode, seatOfferedBy } from '../../src/domain/seating.ts';

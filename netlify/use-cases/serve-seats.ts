@@ -3,7 +3,7 @@ import type { SeatsChange } from '../../src/contracts/seats.ts';
 import type { InvitedLine, SeatRow, SeatsView } from '../../src/contracts/seats-replies.ts';
 import { isEmail, fieldMessages } from '../../src/contracts/field-words.ts';
 import { mostSeats, priceAddition } from '../../src/domain/added-seats.ts';
-import { isLicenceInForce } from '../../src/domain/order-events.ts';
+import { isLicenceInForce } from '../../src/domain/order-licence.ts';
 import type { Requested } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { hasOwnKeys, isGroup, paidSeats, seatingOf, secondCode } from '../../src/domain/seating.ts';

@@ -2,7 +2,7 @@
 // order are written, each safe to repeat: wherever a process dies in between, the next one goes on.
 import { giveSeats, takeSeatsBack } from '../../src/domain/added-seats.ts';
 import { findPlan } from '../../src/domain/catalogue.ts';
-import { applyEvent } from '../../src/domain/order-events.ts';
+import { applyEvent } from '../../src/domain/apply-event.ts';
 import { isUntold, type Order } from '../../src/domain/order.ts';
 import type { NewReason } from '../../src/domain/review-reasons.ts';
 import { paidSeats } from '../../src/domain/seating.ts';

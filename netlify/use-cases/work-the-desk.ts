@@ -1,7 +1,7 @@
 // The desk: all that waits for a person, read from the orders and findings, and what takes an item off it.
 import { byUrgency, deskItem, deskItemsOf, type DeskItem } from '../../src/domain/desk.ts';
 import { deskMark, purchaseOrderReadMark } from '../../src/domain/marks.ts';
-import { withHistory } from '../../src/domain/order-events.ts';
+import { withHistory } from '../../src/domain/order-history.ts';
 import { orderIdOf } from '../../src/domain/trust.ts';
 import { changeOrder, fulfilOrder } from './fulfil-order.ts';
 import { eachPage } from './order-pages.ts';

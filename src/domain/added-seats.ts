@@ -3,7 +3,8 @@
 import { type Plan, findPlan } from './catalogue.ts';
 import { addMonths, later, toDayNumber } from './dates.ts';
 import type { Money } from './money.ts';
-import { type OrderMail, withHistory } from './order-events.ts';
+import type { OrderMail } from './order-mail.ts';
+import { withHistory } from './order-history.ts';
 import { newOrder, type Order } from './order.ts';
 import type { NewReason } from './review-reasons.ts';
 import { paidSeats, type Seating, seatingOf } from './seating.ts';

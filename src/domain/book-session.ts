@@ -10,7 +10,8 @@ import {
 } from './booking.ts';
 import { addressMark } from './address-mark.ts';
 import { addDays } from './dates.ts';
-import { mailTo, type OrderMail, type OrderMailKind, withHistory } from './order-events.ts';
+import { mailTo, type OrderMail, type OrderMailKind } from './order-mail.ts';
+import { withHistory } from './order-history.ts';
 import type { Requested } from './order-requests.ts';
 import type { Order } from './order.ts';
 

@@ -1,7 +1,8 @@
 // What the buyer said of the bill, corrected: a credit note takes back each invoice as it stands, and a new one names what is right. No money moves.
 import { addDays } from './dates.ts';
 import { creditNoteOf, hasRoomFor, invoiceOf, leftOf, papersOf, withPapers } from './numbered-papers.ts';
-import { mailTo, withHistory } from './order-events.ts';
+import { mailTo } from './order-mail.ts';
+import { withHistory } from './order-history.ts';
 import type { Requested } from './order-requests.ts';
 import { type Billed, billedFieldNames, type Order } from './order.ts';
 

@@ -1,6 +1,7 @@
 // A mistyped address is corrected, and whoever has the old one loses every way in: all links that went there end.
 import { renewLinks } from './book-session.ts';
-import { mailTo, type OrderMail, withHistory } from './order-events.ts';
+import { mailTo, type OrderMail } from './order-mail.ts';
+import { withHistory } from './order-history.ts';
 import { withNewLinks } from './order-links.ts';
 import { no, type Requested } from './order-requests.ts';
 import type { Order } from './order.ts';

@@ -1,5 +1,5 @@
 // The disputes about an order's payments, and what they mean for its renewals. An order is on hold while one is open; it changes through
-// order-events.ts.
+// apply-dispute.ts.
 import * as z from 'zod/mini';
 import { moment, reference } from './bounds.ts';
 import { toDayNumber } from './dates.ts';

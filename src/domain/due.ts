@@ -3,7 +3,7 @@ import { remindOfSession } from './book-session.ts';
 import { sessionReminderAt } from './booking.ts';
 import { addDays } from './dates.ts';
 import { type Mark, reminderMark } from './marks.ts';
-import { mailTo, type OrderMail } from './order-events.ts';
+import { mailTo, type OrderMail } from './order-mail.ts';
 import { dueReminder, nextReminder, type Order } from './order.ts';
 import { transferReminders } from './purchase-order.ts';
 import { askAgain, lapse } from './student-proof.ts';

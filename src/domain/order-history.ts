@@ -1,7 +1,8 @@
 // What happened to an order, as codes. Rules look for codes; their words are made where a person reads them, so that changing words changes
 // no rule.
 import * as z from 'zod/mini';
-import { moment, text } from './bounds.ts';
+import { clip, moment, text } from './bounds.ts';
+import type { Order } from './order.ts';
 
 /** Entries of earlier releases have no detail. */
 const inBrackets = (detail: string) => (detail === '' ? '' : ` (${detail})`);
@@ -81,7 +82,7 @@ const historyWords = {
 export type HistoryEvent = keyof typeof historyWords;
 const historyEvents = Object.keys(historyWords) as HistoryEvent[];
 
-export const maxDetail = 300;
+const maxDetail = 300;
 export const historyEntrySchema = z.object({
   at: moment,
   event: z.enum(historyEvents),
@@ -117,3 +118,9 @@ export function latestOf(history: readonly HistoryEntry[], most: number = maxEnt
 /** When this last happened; undefined where it never did. */
 export const lastTime = (history: readonly HistoryEntry[], event: HistoryEvent): string | undefined =>
   history.findLast((entry) => entry.event === event)?.at;
+
+/** The order with an entry more in its history. */
+export function withHistory(order: Order, at: string, event: HistoryEvent, detail?: string): Order {
+  const entry = { at, event, ...(detail !== undefined && { detail: clip(detail, maxDetail) }) };
+  return { ...order, history: latestOf([...order.history, entry]) };
+}

@@ -1,7 +1,7 @@
 // What the owner of an order may ask for on its page. Each gives the changed order with its mails, or a reason in the owner's words.
-import { mailTo, type OrderMail, withHistory } from './order-events.ts';
+import { mailTo, type OrderMail } from './order-mail.ts';
 import { firstInvoiceOf } from './numbered-papers.ts';
-import { lastTime } from './order-history.ts';
+import { lastTime, withHistory } from './order-history.ts';
 import type { Order } from './order.ts';
 
 export type Requested = { ok: true; order: Order; mails: OrderMail[] } | { ok: false; reason: string };

@@ -1,4 +1,4 @@
-// An order: what was bought, by whom, and how far it has come. It changes only through order-events.ts.
+// An order: what was bought, by whom, and how far it has come. Its events change it through apply-event.ts.
 import * as z from 'zod/mini';
 import { code, latest, list, moment, optionalText, reference, text, wholeList } from './bounds.ts';
 import { bookingSchema } from './booking.ts';

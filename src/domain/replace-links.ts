@@ -1,7 +1,8 @@
 // Whoever holds a link can have it replaced: the new one is mailed to the address that stands in the order, and the earlier ones end.
 import { participantOf } from './booking.ts';
 import type { SeatMark } from './licence.ts';
-import { mailTo, withHistory } from './order-events.ts';
+import { mailTo } from './order-mail.ts';
+import { withHistory } from './order-history.ts';
 import { withNewLinks } from './order-links.ts';
 import { no, type Requested } from './order-requests.ts';
 import type { Order } from './order.ts';

@@ -1,9 +1,8 @@
 // How long what people hand in is kept; content/legal/privacy-policy.mdx states the same times.
 import { asCertified } from './booking.ts';
 import { addDays } from './dates.ts';
-import { withHistory } from './order-events.ts';
-import { lastTime } from './order-history.ts';
-import type { Order } from './order.ts';
+import { lastTime, withHistory } from './order-history.ts';
+import { isOfMoney, type Order } from './order.ts';
 import { wordsOfReason } from './review-reasons.ts';
 
 export const enquiryKeptInDays = 730;
@@ -56,3 +55,10 @@ export function asTheLawNeeds(order: Order, now: string): Order | null {
   };
   return withHistory(kept, now, 'redacted');
 }
+
+/**
+ * When an order that came to nothing is of no use to anyone and may be forgotten: 90 days after the last that happened to it. Null, for
+ * never, where money was paid or is on its way, or where a person should look.
+ */
+export const forgetAfter = (order: Order) =>
+  isOfMoney(order) ? null : addDays(order.history.at(-1)!.at, 90);

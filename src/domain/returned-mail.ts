@@ -1,6 +1,6 @@
 // A mail about an order that did not arrive: its page says so, and a person looks at it.
 import { returnedMailMark } from './marks.ts';
-import { withHistory } from './order-events.ts';
+import { withHistory } from './order-history.ts';
 import type { Order } from './order.ts';
 import { withReason } from './review-reasons.ts';
 

@@ -2,7 +2,9 @@
 import { addressMark } from './address-mark.ts';
 import { addDays, formatDay } from './dates.ts';
 import type { SeatMark } from './licence.ts';
-import { isLicenceInForce, mailTo, type OrderMail, withHistory } from './order-events.ts';
+import { isLicenceInForce } from './order-licence.ts';
+import { mailTo, type OrderMail } from './order-mail.ts';
+import { withHistory } from './order-history.ts';
 import type { HistoryEvent } from './order-history.ts';
 import type { Requested } from './order-requests.ts';
 import type { Order } from './order.ts';

@@ -1,7 +1,9 @@
 // How the owner of a student licence shows to be a student: with a code that is mailed to an address of a school, or with a document that
 // a person looks at. Each gives the changed order with its mails, or a reason in the owner's words.
 import { addDays } from './dates.ts';
-import { isLicenceInForce, mailTo, type OrderMail, withHistory } from './order-events.ts';
+import { isLicenceInForce } from './order-licence.ts';
+import { mailTo, type OrderMail } from './order-mail.ts';
+import { withHistory } from './order-history.ts';
 import { no, type Requested } from './order-requests.ts';
 import type { Order } from './order.ts';
 import { proofNeededBy } from './student-times.ts';

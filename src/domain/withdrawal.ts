@@ -2,7 +2,8 @@
 // and Article 11a on the function for it). For digital content it ends with the delivery that the buyer asked for; for training it does
 // not before the session is held.
 import { addDays } from './dates.ts';
-import { mailTo, type OrderMail, withHistory } from './order-events.ts';
+import { mailTo, type OrderMail } from './order-mail.ts';
+import { withHistory } from './order-history.ts';
 import type { Order } from './order.ts';
 import { withReason } from './review-reasons.ts';
 

@@ -6,7 +6,7 @@ import reconcile from '../../../netlify/functions/reconcile.ts';
 import { services } from '../../../netlify/services.ts';
 import { sendStudentId } from '../../../netlify/use-cases/send-student-id.ts';
 import { papersOf } from '../../../src/domain/numbered-papers.ts';
-import { isLicenceInForce } from '../../../src/domain/order-events.ts';
+import { isLicenceInForce } from '../../../src/domain/order-licence.ts';
 import type { Order } from '../../../src/domain/order.ts';
 import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
 import { startCommerce } from '../../support/commerce.ts';

@@ -11,7 +11,7 @@ import { startAddition } from '../../../netlify/use-cases/start-addition.ts';
 import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { isLicenceInForce } from '../../../src/domain/order-events.ts';
+import { isLicenceInForce } from '../../../src/domain/order-licence.ts';
 import type { Order } from '../../../src/domain/order.ts';
 import { paidSeats, seatCode, seatingOf } from '../../../src/domain/seating.ts';
 import { type Outside, subscriptionOf } from '../../support/crashing-shop.ts';

@@ -8,7 +8,7 @@ import {
   takeSeatsBack,
 } from '../../../src/domain/added-seats.ts';
 import { findPlan, plans } from '../../../src/domain/catalogue.ts';
-import { applyEvent } from '../../../src/domain/order-events.ts';
+import { applyEvent } from '../../../src/domain/apply-event.ts';
 import { isTwin, isUntold, newOrder, nextCheck, type Order } from '../../../src/domain/order.ts';
 import { papersOf } from '../../../src/domain/numbered-papers.ts';
 import { renewalOf } from '../../../src/domain/renewal-terms.ts';

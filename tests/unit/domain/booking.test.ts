@@ -21,7 +21,7 @@ import {
 } from '../../../src/domain/booking.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { deskItemsOf } from '../../../src/domain/desk.ts';
-import type { OrderMail } from '../../../src/domain/order-events.ts';
+import type { OrderMail } from '../../../src/domain/order-mail.ts';
 import type { Requested } from '../../../src/domain/order-requests.ts';
 import { newOrder, type Order, orderSchema } from '../../../src/domain/order.ts';
 import { withdrawalEnd } from '../../../src/domain/withdrawal.ts';

@@ -1,7 +1,9 @@
 // Every event in every state that an order can be in.
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { applyEvent, isLicenceInForce, type OrderEvent } from '../../../src/domain/order-events.ts';
+import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { isLicenceInForce } from '../../../src/domain/order-licence.ts';
+import type { OrderEvent } from '../../../src/domain/order-events.ts';
 import { dueReminder, newOrder, nextCheck, nextReminder, type Order } from '../../../src/domain/order.ts';
 import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
 import { reminderMark } from '../../../src/domain/marks.ts';

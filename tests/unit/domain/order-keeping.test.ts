@@ -1,7 +1,9 @@
 // Which orders may be forgotten, and until when the provider is asked about the others.
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { applyEvent, forgetAfter, type OrderEvent } from '../../../src/domain/order-events.ts';
+import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { forgetAfter } from '../../../src/domain/retention.ts';
+import type { OrderEvent } from '../../../src/domain/order-events.ts';
 import { isOverdue, newOrder, nextCheck, type Order } from '../../../src/domain/order.ts';
 
 const now = '2026-11-20T10:00:00.000Z';

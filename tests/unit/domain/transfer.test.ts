@@ -3,7 +3,8 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { deskItemsOf } from '../../../src/domain/desk.ts';
 import { numberOf, papersOf, withoutSerials, withSerials } from '../../../src/domain/numbered-papers.ts';
-import { forgetAfter, isLicenceInForce } from '../../../src/domain/order-events.ts';
+import { forgetAfter } from '../../../src/domain/retention.ts';
+import { isLicenceInForce } from '../../../src/domain/order-licence.ts';
 import type { Requested } from '../../../src/domain/order-requests.ts';
 import { newOrder, nextCheck, nextReminder, type Order, orderSchema } from '../../../src/domain/order.ts';
 import {

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentNews, VouchedReference } from '../../../netlify/use-cases/ports.ts';
 import type { VouchedFinding } from '../../../src/domain/finding.ts';
-import { applyEvent, type OrderEvent } from '../../../src/domain/order-events.ts';
+import { applyEvent } from '../../../src/domain/apply-event.ts';
+import type { OrderEvent } from '../../../src/domain/order-events.ts';
 import {
   claimed,
   constant,

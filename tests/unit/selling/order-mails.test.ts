@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../netlify/mails/compose-mail.ts';
 import { plans } from '../../../src/domain/catalogue.ts';
 import type { Currency } from '../../../src/domain/money.ts';
-import { applyEvent, type OrderMailKind } from '../../../src/domain/order-events.ts';
+import { applyEvent } from '../../../src/domain/apply-event.ts';
+import type { OrderMailKind } from '../../../src/domain/order-mail.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
