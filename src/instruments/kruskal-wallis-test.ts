@@ -1,15 +1,16 @@
 import sprays from '../../content/datasets/insect-sprays.csv';
 import { median } from '../statistics/descriptive/quantile.ts';
 import { kruskalWallis } from '../statistics/rank-tests/kruskal-wallis.ts';
+import type { DunnComparison } from '../statistics/rank-tests/kruskal-wallis.ts';
 import { mannWhitney } from '../statistics/rank-tests/mann-whitney.ts';
 import { independent } from './checks.ts';
 import { axisOf, groupsAsked, manyGroupsOf } from './columns-of.ts';
+import type { GroupsOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { groupTable, medianPictured } from './pictures.ts';
-import * as r from './scripts/r-code.ts';
-import { isRefusal } from './report.ts';
+import type { Check, ReportTable } from './report.ts';
 import { ci, counted, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
 import { comparison, isClear, sizesOf } from './claims.ts';
 import { bounded, p, sentence, statistic } from './sentence.ts';
@@ -31,11 +32,8 @@ export const kruskalWallisTest = instrument({
     level: levelAsked,
   },
   example: { dataset: 'insect-sprays', text: asPaste({ insects: sprays.count!, spray: sprays.spray! }) },
-  run(table, { adjustment, level: chosenLevel }) {
-    const found = manyGroupsOf(table);
-    if (isRefusal(found)) return found;
-    const { groups, unit, quantity, y, labels } = found;
-    const level = Number(chosenLevel);
+  read: (table) => manyGroupsOf(table),
+  compute({ groups, y, labels }, { adjustment, level }) {
     const test = kruskalWallis(y, labels);
     if (test.status === 'error') return refusal(test, 'Paste at least two groups whose values differ.');
     const pairs = test.dunn.map((pair) => ({
@@ -50,7 +48,20 @@ export const kruskalWallisTest = instrument({
     }));
     const farthest = pairs.reduce((best, pair) => (Math.abs(pair.z) > Math.abs(best.z) ? pair : best));
     const [first, second] = farthest.names;
-    const shift = mannWhitney(first.values, second.values, { level });
+    return {
+      test,
+      pairs,
+      farthest,
+      shift: mannWhitney(first.values, second.values, { level: Number(level) }),
+    };
+  },
+  report(
+    { groups, unit, quantity, warnings },
+    { test, pairs, farthest, shift },
+    { adjustment, level: chosenLevel },
+  ) {
+    const level = Number(chosenLevel);
+    const [first, second] = farthest.names;
     const estimate = estimated(
       `Shift, ${first.label} − ${second.label} (Hodges–Lehmann)`,
       shift.status === 'ok' ? shift.hodgesLehmann : median(first.values) - median(second.values),
@@ -67,19 +78,7 @@ export const kruskalWallisTest = instrument({
         named('p', shownP(test.p)),
         named('ε²', shown(test.epsilonSquared, 3)),
       ],
-      tables: [
-        groupTable(groups, level),
-        {
-          caption: `Dunn’s comparisons of pairs (p: ${corrected})`,
-          columns: ['', 'Difference of mean ranks', 'z', 'p'],
-          rows: pairs.map(({ names, meanRankDifference, z, pShown }) => [
-            names.map(({ label }) => label).join(' − '),
-            shown(meanRankDifference, 2),
-            shown(z, 2),
-            shownP(pShown),
-          ]),
-        },
-      ],
+      tables: [groupTable(groups, level), dunnTable(pairs, corrected)],
       chart: {
         kind: 'distribution',
         props: {
@@ -88,19 +87,7 @@ export const kruskalWallisTest = instrument({
           axis: axisOf({ name: quantity, unit }),
         },
       },
-      checks: [
-        independent('subject'),
-        {
-          asks: 'Do the groups have the same shape?',
-          answer: 'only you know',
-          says: 'Then the test compares medians. Without that it compares how often a value of one group exceeds one of another.',
-        },
-        {
-          asks: 'Are there five values in each group?',
-          answer: groups.every(({ values }) => values.length >= 5) ? 'yes' : 'doubtful',
-          says: `The smallest group has ${Math.min(...groups.map(({ values }) => values.length))}; χ² is an approximation that needs about five.`,
-        },
-      ],
+      checks: checksOf(groups),
       methods: `${counted(groups.length, 'group', 'groups')} were compared by the Kruskal–Wallis test, and pairs of groups by Dunn’s test (p-values: ${corrected}); the shift is the Hodges–Lehmann estimate for the pair that is farthest apart, with its ${ci(level)}.`,
       results: sentence`${isClear(test.p, level) ? 'The groups differed' : 'There was no clear difference between the groups'} (Kruskal–Wallis ${statistic('χ²', test.h, test.df)}, ${p(test.p)}, ${bounded('ε²', fixed(test.epsilonSquared, 2))}; ${sizesOf(groups)}). ${comparison(
         {
@@ -113,24 +100,40 @@ export const kruskalWallisTest = instrument({
         },
       )}`,
       warnings: [
-        ...found.warnings,
+        ...warnings,
         ...(groups.length > 2
           ? ['The interval of the shift belongs to one pair alone; it is not corrected for the others.']
           : []),
       ],
-      r: r.script(
-        ...r.grouped(groups),
-        'kruskal.test(y, g)',
-        '# Dunn’s test, with the correction for ties',
-        'n <- length(y); ranks <- rank(y); m <- tapply(ranks, g, mean); size <- as.vector(table(g))',
-        'v <- n * (n + 1) / 12 - sum(table(y)^3 - table(y)) / (12 * (n - 1))',
-        'z <- outer(m, m, "-") / sqrt(v * outer(1 / size, 1 / size, "+"))',
-        'z <- z[upper.tri(z)]',
-        'print(z, digits = 7)',
-        `print(p.adjust(2 * pnorm(-abs(z)), "${adjustment}"), digits = 7)`,
-      ),
     };
   },
 });
 
-type Group = { readonly label: string; readonly values: readonly number[] };
+type Group = GroupsOf['groups'][number];
+
+type Dunn = DunnComparison & { readonly names: readonly [Group, Group]; readonly pShown: number };
+
+const dunnTable = (pairs: readonly Dunn[], corrected: string): ReportTable => ({
+  caption: `Dunn’s comparisons of pairs (p: ${corrected})`,
+  columns: ['', 'Difference of mean ranks', 'z', 'p'],
+  rows: pairs.map(({ names, meanRankDifference, z, pShown }) => [
+    names.map(({ label }) => label).join(' − '),
+    shown(meanRankDifference, 2),
+    shown(z, 2),
+    shownP(pShown),
+  ]),
+});
+
+const checksOf = (groups: readonly Group[]): Check[] => [
+  independent('subject'),
+  {
+    asks: 'Do the groups have the same shape?',
+    answer: 'only you know',
+    says: 'Then the test compares medians. Without that it compares how often a value of one group exceeds one of another.',
+  },
+  {
+    asks: 'Are there five values in each group?',
+    answer: groups.every(({ values }) => values.length >= 5) ? 'yes' : 'doubtful',
+    says: `The smallest group has ${Math.min(...groups.map(({ values }) => values.length))}; χ² is an approximation that needs about five.`,
+  },
+];

@@ -1,19 +1,21 @@
 // Several measurements of the same subjects: analysis of variance, or Friedman's test of ranks.
 import theophylline from '../../content/datasets/theophylline.csv';
 import { repeatedMeasuresAnova } from '../statistics/anova/repeated-measures-anova.ts';
+import type { RepeatedMeasuresAnova } from '../statistics/anova/repeated-measures-anova.ts';
 import { adjustPValues } from '../statistics/multiple-comparisons/adjust-p-values.ts';
 import { friedman } from '../statistics/rank-tests/friedman.ts';
+import type { Friedman } from '../statistics/rank-tests/friedman.ts';
 import { signedRank } from '../statistics/rank-tests/wilcoxon-signed-rank.ts';
 import { oneSampleTTest } from '../statistics/t-tests/one-sample-t-test.ts';
+import type { Interval } from '../statistics/result.ts';
 import { independent, normal } from './checks.ts';
 import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { groupTable, medianPictured, pictured } from './pictures.ts';
-import * as r from './scripts/r-code.ts';
 import { isRefusal, refused } from './report.ts';
-import type { Check } from './report.ts';
+import type { Check, ReportTable } from './report.ts';
 import { isNumeric, wholeRows } from './rows-of.ts';
 import { ci, counted, estimated, joined, named, refusal, shown, shownP } from './in-sentences.ts';
 import { comparison, isClear } from './claims.ts';
@@ -22,8 +24,6 @@ import { fixed } from '../statistics/format.ts';
 
 /** Concentrations at one of the eleven samples of each of the twelve subjects, about so many hours after the dose. */
 const sample = (position: number) => theophylline.conc!.filter((_, i) => i % 11 === position);
-
-type Pair = { readonly of: readonly [number, number]; readonly estimate: number; readonly p: number };
 
 export const repeatedMeasures = instrument({
   name: 'repeated-measures',
@@ -41,104 +41,64 @@ export const repeatedMeasures = instrument({
     dataset: 'theophylline',
     text: asPaste({ '1 h (mg/L)': sample(3), '5 h (mg/L)': sample(6), '12 h (mg/L)': sample(9) }),
   },
-  run(table, { method, level: chosenLevel }) {
+  read(table) {
     const needs = 'Paste a column for each condition and a row for each subject.';
     const found = wholeRows(table, needs);
     if (isRefusal(found)) return found;
-    const conditions = found.columns.filter(isNumeric).filter(({ role }) => role === 'measurement');
-    if (conditions.length < 2) return refused(`This compares at least two columns of numbers. ${needs}`);
-    if (conditions.length > 20)
-      return refused(`${conditions.length} conditions were found; this compares at most 20. Leave some out.`);
-    const level = Number(chosenLevel);
-    const columns = conditions.map((column) => column.numbers);
-    const rows = columns[0]!.map((_, i) => columns.map((column) => column[i]!));
-    const units = new Set(conditions.map(({ unit }) => unit));
-    const unit = units.size === 1 ? conditions[0]!.unit : null;
-    const anova = repeatedMeasuresAnova(rows);
-    const ranks = friedman(rows);
+    const columns = found.columns.filter(isNumeric).filter(({ role }) => role === 'measurement');
+    if (columns.length < 2) return refused(`This compares at least two columns of numbers. ${needs}`);
+    if (columns.length > 20)
+      return refused(`${columns.length} conditions were found; this compares at most 20. Leave some out.`);
+    const units = new Set(columns.map(({ unit }) => unit));
+    return {
+      conditions: columns.map(({ name, numbers }) => ({ label: name, values: numbers })),
+      rows: columns[0]!.numbers.map((_, i) => columns.map(({ numbers }) => numbers[i]!)),
+      unit: units.size === 1 ? columns[0]!.unit : null,
+      warnings: found.warnings,
+    };
+  },
+  compute({ conditions, rows }, { method, level }) {
     const what = 'Paste at least two subjects whose conditions differ from one another.';
-    if (method === 'anova' && anova.status === 'error') return refusal(anova, what);
+    const means = method === 'anova' ? repeatedMeasuresAnova(rows) : null;
+    const ranks = friedman(rows);
+    if (means?.status === 'error') return refusal(means, what);
     if (ranks.status === 'error') return refusal(ranks, what);
-
-    const indices = conditions.flatMap((_, later) =>
-      conditions.slice(0, later).map((__, earlier) => [later, earlier] as const),
+    const pairs = conditions.flatMap((later, i) =>
+      conditions.slice(0, i).flatMap((earlier) => {
+        const differences = later.values.map((value, row) => value - earlier.values[row]!);
+        const test = (means ? meanDifference : typicalDifference)(differences, Number(level));
+        return test ? [{ ...test, names: [later.label, earlier.label] as const }] : [];
+      }),
     );
-    const compared = indices.map((of) => {
-      const differences = columns[of[0]]!.map((value, i) => value - columns[of[1]]![i]!);
-      if (method === 'anova') {
-        const test = oneSampleTTest(differences, { level });
-        return test.status === 'error' ? test : { ...test, of, pair: test.p };
-      }
-      const test = signedRank(differences, { level });
-      return test.status === 'error'
-        ? test
-        : {
-            ...test,
-            of,
-            estimate: test.pseudomedian,
-            interval: test.interval ?? test.intervalNormal,
-            pair: test.pExact ?? test.pNormal,
-          };
-    });
-    const known = compared.flatMap((one) => (one.status === 'ok' ? [one] : []));
-    if (known.length === 0)
+    if (pairs.length === 0)
       return refused('No two conditions differ by amounts that vary. Paste measurements that vary more.');
     const adjusted = adjustPValues(
-      known.map(({ pair }) => pair),
+      pairs.map((pair) => pair.p),
       'holm',
     );
-    const nameOf = ({ of }: Pick<Pair, 'of'>) => `${conditions[of[0]]!.name} − ${conditions[of[1]]!.name}`;
-    const estimates = known.map((one) => estimated(nameOf(one), one.estimate, one.interval, unit));
-    const widest = known.reduce(
-      (best, one, i) => (Math.abs(one.estimate) > Math.abs(known[best]!.estimate) ? i : best),
+    return { means, ranks, pairs: pairs.map((pair, i): Pair => ({ ...pair, p: adjusted[i]! })) };
+  },
+  report({ conditions, rows, unit, warnings }, { means, ranks, pairs }, { level: chosenLevel }) {
+    const level = Number(chosenLevel);
+    const estimates = pairs.map(({ names, estimate, interval }) =>
+      estimated(names.join(' − '), estimate, interval, unit),
+    );
+    const widest = pairs.reduce(
+      (best, { estimate }, i) => (Math.abs(estimate) > Math.abs(pairs[best]!.estimate) ? i : best),
       0,
     );
     const top = estimates[widest]!;
-    const { of } = known[widest]!;
-    const groups = conditions.map((column) => ({ label: column.name, values: column.numbers }));
-    const means = method === 'anova' && anova.status === 'ok' ? anova : null;
     const overall = means
       ? sentence`${statistic('F', means.f, means.df1 * means.greenhouseGeisserEpsilon, means.df2 * means.greenhouseGeisserEpsilon)}, ${p(means.pGreenhouseGeisser)}; Greenhouse–Geisser ${bounded('ε', fixed(means.greenhouseGeisserEpsilon, 2))}`
       : sentence`Friedman’s ${statistic('χ²', ranks.q, ranks.df)}, ${p(ranks.p)}, ${bounded('Kendall’s W', fixed(ranks.kendallW, 2))}`;
-    const overallP = means ? means.pGreenhouseGeisser : ranks.p;
-    const checks: Check[] = means
-      ? [
-          normal(
-            [{ label: 'residuals', values: residualsOf(rows) }],
-            'the values, freed of subject and condition,',
-          ),
-          {
-            asks: 'Do all differences between conditions vary alike (sphericity)?',
-            answer: means.greenhouseGeisserEpsilon > 0.75 ? 'yes' : 'doubtful',
-            says: `ε = ${fixed(means.greenhouseGeisserEpsilon, 2)}, where 1 means alike. The result is corrected for it either way.`,
-          },
-        ]
-      : [
-          {
-            asks: 'Are there enough subjects for the χ² approximation?',
-            answer: ranks.subjects >= 10 ? 'yes' : 'doubtful',
-            says: `There are ${ranks.subjects}; about ten are enough.`,
-          },
-        ];
+    const names = joined(conditions.map(({ label }) => label));
+    const compared = `${counted(conditions.length, 'condition', 'conditions')} (${names}) were compared in the same subjects`;
     return {
       status: 'ok',
       estimates: [top, ...estimates.filter((one) => one !== top)],
-      numbers: means
-        ? [
-            named('F', shown(means.f, 2)),
-            named('df', { value: means.df1, text: `${means.df1} and ${means.df2}` }),
-            named('p', shownP(means.p)),
-            named('ε (Greenhouse–Geisser)', shown(means.greenhouseGeisserEpsilon, 3)),
-            named('p (Greenhouse–Geisser)', shownP(means.pGreenhouseGeisser)),
-          ]
-        : [
-            named('Q', shown(ranks.q, 2)),
-            named('df', shown(ranks.df, 0)),
-            named('p', shownP(ranks.p)),
-            named('Kendall’s W', shown(ranks.kendallW, 3)),
-          ],
+      numbers: means ? numbersOfMeans(means) : numbersOfRanks(ranks),
       tables: [
-        groupTable(groups, level),
+        groupTable(conditions, level),
         {
           caption: `Pairs of conditions (${means ? 'paired t tests' : 'signed-rank tests'}; p adjusted by the Holm method; the interval of each pair is not adjusted)`,
           columns: ['', 'Difference', 'From', 'To', 'p'],
@@ -147,73 +107,110 @@ export const repeatedMeasures = instrument({
             one,
             one.interval!.lower,
             one.interval!.upper,
-            shownP(adjusted[i]!),
+            shownP(pairs[i]!.p),
           ]),
         },
-        means
-          ? {
-              caption: 'Corrections for unequal variation of the differences',
-              columns: ['', 'ε', 'p'],
-              rows: [
-                [
-                  'Greenhouse–Geisser',
-                  shown(means.greenhouseGeisserEpsilon, 3),
-                  shownP(means.pGreenhouseGeisser),
-                ],
-                ['Huynh–Feldt', shown(means.huynhFeldtEpsilon, 3), shownP(means.pHuynhFeldt)],
-              ],
-            }
-          : {
-              caption: 'Mean ranks',
-              columns: ['', 'Mean rank'],
-              rows: conditions.map(({ name }, i) => [name, shown(ranks.meanRanks[i]!, 2)]),
-            },
+        means ? correctionTable(means) : rankTable(conditions, ranks),
       ],
       chart: {
         kind: 'distribution',
         props: {
           kind: means ? 'strip' : 'box',
-          groups: groups.map(({ label, values }) =>
+          groups: conditions.map(({ label, values }) =>
             (means ? pictured : medianPictured)(label, values, level),
           ),
           axis: axisOf({ name: 'Value', unit }),
           interval: ci(level),
         },
       },
-      checks: [independent('subject’s row'), ...checks],
+      checks: [independent('subject’s row'), ...(means ? checksOfMeans(means, rows) : checksOfRanks(ranks))],
       methods: means
-        ? `${counted(conditions.length, 'condition', 'conditions')} (${joined(conditions.map(({ name }) => name))}) were compared in the same subjects by repeated measures analysis of variance with the Greenhouse–Geisser correction; pairs of conditions by paired t tests (p-values adjusted by the Holm method).`
-        : `${counted(conditions.length, 'condition', 'conditions')} (${joined(conditions.map(({ name }) => name))}) were compared in the same subjects by Friedman’s test; pairs of conditions by Wilcoxon’s signed-rank test (p-values adjusted by the Holm method).`,
-      results: sentence`In ${counted(rows.length, 'subject', 'subjects')} ${isClear(overallP, level) ? 'the conditions differed' : 'there was no clear difference between the conditions'} (${overall}). ${comparison(
+        ? `${compared} by repeated measures analysis of variance with the Greenhouse–Geisser correction; pairs of conditions by paired t tests (p-values adjusted by the Holm method).`
+        : `${compared} by Friedman’s test; pairs of conditions by Wilcoxon’s signed-rank test (p-values adjusted by the Holm method).`,
+      results: sentence`In ${counted(rows.length, 'subject', 'subjects')} ${isClear(means ? means.pGreenhouseGeisser : ranks.p, level) ? 'the conditions differed' : 'there was no clear difference between the conditions'} (${overall}). ${comparison(
         {
           what: means ? 'mean' : 'typical value',
-          names: [conditions[of[0]]!.name, conditions[of[1]]!.name],
+          names: pairs[widest]!.names,
           estimate: top,
-          p: adjusted[widest]!,
+          p: pairs[widest]!.p,
           level,
         },
       )}`,
       warnings: [
-        ...found.warnings,
-        ...(known.length < compared.length
+        ...warnings,
+        ...(pairs.length < (conditions.length * (conditions.length - 1)) / 2
           ? [
               'Pairs of conditions that differ by the same amount in every subject are left out of the comparisons.',
             ]
           : []),
       ],
-      r: r.script(
-        `m <- matrix(c(${rows.map((row) => row.join(', ')).join(',\n  ')}), ncol = ${conditions.length}, byrow = TRUE)`,
-        ...(means
-          ? [
-              'd <- data.frame(y = c(m), subject = factor(row(m)), condition = factor(col(m)))',
-              'summary(aov(y ~ condition + Error(subject / condition), d))',
-              'anova(lm(m ~ 1), X = ~1, test = "Spherical")',
-            ]
-          : ['friedman.test(m)']),
-      ),
     };
   },
 });
+
+type Difference = { readonly estimate: number; readonly interval: Interval; readonly p: number };
+type Pair = Difference & { readonly names: readonly [later: string, earlier: string] };
+
+/** A paired t test; nothing where the differences do not vary. */
+function meanDifference(differences: readonly number[], level: number): Difference | null {
+  const test = oneSampleTTest(differences, { level });
+  return test.status === 'ok' ? { estimate: test.estimate, interval: test.interval, p: test.p } : null;
+}
+
+/** A signed-rank test with its Hodges–Lehmann estimate; nothing where no difference is left. */
+function typicalDifference(differences: readonly number[], level: number): Difference | null {
+  const test = signedRank(differences, { level });
+  if (test.status === 'error') return null;
+  const { pseudomedian, interval, intervalNormal, pExact, pNormal } = test;
+  return { estimate: pseudomedian, interval: interval ?? intervalNormal, p: pExact ?? pNormal };
+}
+
+const numbersOfMeans = (means: RepeatedMeasuresAnova) => [
+  named('F', shown(means.f, 2)),
+  named('df', { value: means.df1, text: `${means.df1} and ${means.df2}` }),
+  named('p', shownP(means.p)),
+  named('ε (Greenhouse–Geisser)', shown(means.greenhouseGeisserEpsilon, 3)),
+  named('p (Greenhouse–Geisser)', shownP(means.pGreenhouseGeisser)),
+];
+
+const numbersOfRanks = (ranks: Friedman) => [
+  named('Q', shown(ranks.q, 2)),
+  named('df', shown(ranks.df, 0)),
+  named('p', shownP(ranks.p)),
+  named('Kendall’s W', shown(ranks.kendallW, 3)),
+];
+
+const correctionTable = (means: RepeatedMeasuresAnova): ReportTable => ({
+  caption: 'Corrections for unequal variation of the differences',
+  columns: ['', 'ε', 'p'],
+  rows: [
+    ['Greenhouse–Geisser', shown(means.greenhouseGeisserEpsilon, 3), shownP(means.pGreenhouseGeisser)],
+    ['Huynh–Feldt', shown(means.huynhFeldtEpsilon, 3), shownP(means.pHuynhFeldt)],
+  ],
+});
+
+const rankTable = (conditions: readonly { readonly label: string }[], ranks: Friedman): ReportTable => ({
+  caption: 'Mean ranks',
+  columns: ['', 'Mean rank'],
+  rows: conditions.map(({ label }, i) => [label, shown(ranks.meanRanks[i]!, 2)]),
+});
+
+const checksOfMeans = (means: RepeatedMeasuresAnova, rows: readonly (readonly number[])[]): Check[] => [
+  normal([{ label: 'residuals', values: residualsOf(rows) }], 'the values, freed of subject and condition,'),
+  {
+    asks: 'Do all differences between conditions vary alike (sphericity)?',
+    answer: means.greenhouseGeisserEpsilon > 0.75 ? 'yes' : 'doubtful',
+    says: `ε = ${fixed(means.greenhouseGeisserEpsilon, 2)}, where 1 means alike. The result is corrected for it either way.`,
+  },
+];
+
+const checksOfRanks = ({ subjects }: Friedman): Check[] => [
+  {
+    asks: 'Are there enough subjects for the χ² approximation?',
+    answer: subjects >= 10 ? 'yes' : 'doubtful',
+    says: `There are ${subjects}; about ten are enough.`,
+  },
+];
 
 /** What is left of each value when the means of its row and its column are taken away. */
 function residualsOf(rows: readonly (readonly number[])[]): number[] {

@@ -1,15 +1,16 @@
 import toothGrowth from '../../content/datasets/tooth-growth.csv';
 import { twoWayAnova } from '../statistics/anova/two-way-anova.ts';
-import type { AnovaTerm } from '../statistics/anova/two-way-anova.ts';
+import type { AnovaTerm, TwoWayAnova } from '../statistics/anova/two-way-anova.ts';
 import { coefficient, waldInterval } from '../statistics/regression/coefficient.ts';
 import { farValues, independent, normal } from './checks.ts';
 import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import * as r from './scripts/r-code.ts';
 import { isRefusal, refused } from './report.ts';
+import type { Estimate, ReportChart, ReportTable } from './report.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
+import type { NumberColumn, WholeColumn } from './rows-of.ts';
 import { ci, estimated, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
 import { effectsOf, measured, supported } from './claims.ts';
 import { list, p, sentence, statistic } from './sentence.ts';
@@ -37,50 +38,51 @@ export const twoWayAnovaInstrument = instrument({
       'dose (mg)': toothGrowth.dose!,
     }),
   },
-  run(table, { type, level: chosenLevel }) {
+  read(table) {
     const found = wholeRows(table, needs);
     if (isRefusal(found)) return found;
     const { columns, warnings } = found;
     const value = columns.filter(isNumeric).find(({ role }) => role === 'measurement');
     const [a, b] = columns.filter(({ role }) => role === 'group');
     if (!value || !a || !b) return refused(needs);
-    const y = value.numbers;
     const crowded = [a, b].find((factor) => kindsOf(factor).length > 20);
     if (crowded)
       return refused(
         `“${crowded.name}” has ${kindsOf(crowded).length} different entries, too many for a factor. ${needs}`,
       );
-    const level = Number(chosenLevel);
-    const anova = twoWayAnova(y, a.words, b.words, type);
+    return { value, a, b, columns: columns.length, warnings };
+  },
+  compute({ value, a, b }, { type, level }) {
+    const anova = twoWayAnova(value.numbers, a.words, b.words, type);
     if (anova.status === 'error')
       return refusal(
         anova,
         'Every combination of the two factors needs values, and at least one of them two that differ.',
       );
-    const { levelsA, levelsB, cellMeans, cellSizes, residual } = anova;
-    const { unit } = value;
-    const cell = (i: number, j: number) =>
-      y.filter((_, row) => a.words[row] === levelsA[i] && b.words[row] === levelsB[j]);
-
-    // Differences of the means of cells, each cell with the same weight, and the residual variance of all.
-    const difference = (weights: readonly (readonly number[])[]) => {
-      const estimate = sumOver(weights, (weight, i, j) => weight * cellMeans[i]![j]!);
-      const variance = sumOver(weights, (weight, i, j) => (weight * weight) / cellSizes[i]![j]!);
-      return coefficient(estimate, Math.sqrt(variance * residual.meanSquare), residual.df, level);
+    const { levelsA, levelsB, cellMeans } = anova;
+    const cells = levelsA.map((one, i) =>
+      levelsB.map((other, j) => ({
+        mean: cellMeans[i]![j]!,
+        values: value.numbers.filter((_, row) => a.words[row] === one && b.words[row] === other),
+      })),
+    );
+    return {
+      anova,
+      cells,
+      residuals: cells.flat().flatMap(({ mean, values }) => values.map((one) => one - mean)),
+      contrasts: [
+        contrastsOf(anova, levelsA, Number(level), (k, i) => Number(i === k) / levelsB.length),
+        contrastsOf(anova, levelsB, Number(level), (k, _, j) => Number(j === k) / levelsA.length),
+      ],
     };
-    const pairs = (levels: readonly string[], sign: (one: number, i: number, j: number) => number) =>
-      levels.flatMap((later, k) =>
-        levels.slice(0, k).map((earlier, l) => ({
-          name: `${later} − ${earlier}`,
-          of: difference(cellMeans.map((row, i) => row.map((_, j) => sign(k, i, j) - sign(l, i, j)))),
-        })),
-      );
-    const both = [
-      { factor: a, pairs: pairs(levelsA, (k, i) => Number(i === k) / levelsB.length) },
-      { factor: b, pairs: pairs(levelsB, (k, _, j) => Number(j === k) / levelsA.length) },
-    ].map(({ factor, pairs: own }) => ({
+  },
+  report(input, { anova, cells, residuals, contrasts }, { type, level: chosenLevel }) {
+    const { value, a, b, columns, warnings } = input;
+    const { unit } = value;
+    const level = Number(chosenLevel);
+    const both = [a, b].map((factor, i) => ({
       factor,
-      rows: own.map(({ name, of }) => ({
+      rows: contrasts[i]!.map(({ name, of }) => ({
         estimate: estimated(`${factor.name}: ${name}`, of.estimate!, of.interval, unit),
         p: of.p,
       })),
@@ -93,15 +95,7 @@ export const twoWayAnovaInstrument = instrument({
       [b.name, anova.b],
       [`${a.name} × ${b.name}`, anova.interaction],
     ];
-    const residuals = levelsA.flatMap((_, i) =>
-      levelsB.flatMap((__, j) => cell(i, j).map((one) => one - cellMeans[i]![j]!)),
-    );
     const interacts = anova.interaction.p < 0.05;
-    const models = {
-      I: ['anova(lm(y ~ a * b))'],
-      II: ['anova(lm(y ~ b + a + a:b)) # the line of a', 'anova(lm(y ~ a * b)) # the lines of b and a:b'],
-      III: ['options(contrasts = c("contr.sum", "contr.poly"))', 'drop1(lm(y ~ a * b), . ~ ., test = "F")'],
-    }[type];
     return {
       status: 'ok',
       estimates: largest.map(({ estimate }) => estimate),
@@ -109,62 +103,8 @@ export const twoWayAnovaInstrument = instrument({
         named(`F of ${name}`, shown(term.f, 2)),
         named(`p of ${name}`, shownP(term.p)),
       ]),
-      tables: [
-        {
-          caption: `Analysis of variance (type ${type})`,
-          columns: ['', 'Sum of squares', 'df', 'F', 'p', 'Partial η²'],
-          rows: [
-            ...terms.map(([name, term]) => [
-              name,
-              { value: term.sumOfSquares, text: figures(term.sumOfSquares, 4) },
-              shown(term.df, 0),
-              shown(term.f, 2),
-              shownP(term.p),
-              shown(term.partialEtaSquared, 3),
-            ]),
-            [
-              'Residuals',
-              { value: residual.sumOfSquares, text: figures(residual.sumOfSquares, 4) },
-              shown(residual.df, 0),
-              '–',
-              '–',
-              '–',
-            ],
-          ],
-        },
-        ...both.map(({ factor, rows }) => ({
-          caption: `Levels of ${factor.name}, averaged over those of the other factor (each pair alone, ${ci(level)})`,
-          columns: ['', 'Difference', 'From', 'To', 'p'],
-          rows: rows.map(({ estimate, p }) => [
-            estimate.name.slice(factor.name.length + 2),
-            estimate,
-            ...limitCells(estimate.interval),
-            p === null ? '–' : shownP(p),
-          ]),
-        })),
-      ],
-      chart: {
-        kind: 'interaction',
-        props: {
-          levels: levelsB,
-          levelAxis: axisOf(b),
-          lines: levelsA.map((label, i) => ({
-            label,
-            cells: levelsB.map((_, j) => {
-              const mean = cellMeans[i]![j]!;
-              const { lower, upper } = waldInterval(
-                mean,
-                Math.sqrt(residual.meanSquare / cellSizes[i]![j]!),
-                residual.df,
-                level,
-              );
-              return { mean, low: lower, high: upper, values: cell(i, j).slice(0, 200) };
-            }),
-          })),
-          axis: axisOf(value),
-          note: `Error bars: ${ci(level)}`,
-        },
-      },
+      tables: [anovaTable(terms, anova), ...both.map((factor) => contrastTable(factor, level))],
+      chart: chartOf(input, anova, cells, level),
       checks: [
         independent('subject'),
         normal([{ label: 'residuals', values: residuals }], 'the values within each combination'),
@@ -181,7 +121,7 @@ export const twoWayAnovaInstrument = instrument({
         terms.map(([name, term]) => ({
           name,
           p: term.p,
-          test: sentence`${statistic('F', term.f, term.df, residual.df)}, ${p(term.p)}`,
+          test: sentence`${statistic('F', term.f, term.df, anova.residual.df)}, ${p(term.p)}`,
         })),
         level,
       )} ${
@@ -195,8 +135,8 @@ export const twoWayAnovaInstrument = instrument({
       )}.`,
       warnings: [
         ...warnings,
-        ...(columns.length > 3
-          ? [`Of ${columns.length} columns “${value.name}”, “${a.name}” and “${b.name}” are used.`]
+        ...(columns > 3
+          ? [`Of ${columns} columns “${value.name}”, “${a.name}” and “${b.name}” are used.`]
           : []),
         ...(anova.balanced
           ? []
@@ -205,10 +145,94 @@ export const twoWayAnovaInstrument = instrument({
             ]),
         ...farValues([{ label: 'the residuals', values: residuals }]),
       ],
-      r: r.script(r.vector('y', y), r.factor('a', a.words), r.factor('b', b.words), ...models),
     };
   },
 });
+
+type TwoFactors = { readonly value: NumberColumn; readonly a: WholeColumn; readonly b: WholeColumn };
+type Cells = readonly (readonly { readonly mean: number; readonly values: readonly number[] }[])[];
+type Contrast = { readonly name: string; readonly of: ReturnType<typeof coefficient> };
+
+/** All pairs of levels of a factor, each cell of the other with the same weight, by the residual variance of all cells. */
+function contrastsOf(
+  { cellMeans, cellSizes, residual }: TwoWayAnova,
+  levels: readonly string[],
+  level: number,
+  weightOf: (one: number, i: number, j: number) => number,
+): Contrast[] {
+  const difference = (weights: readonly (readonly number[])[]) => {
+    const estimate = sumOver(weights, (weight, i, j) => weight * cellMeans[i]![j]!);
+    const variance = sumOver(weights, (weight, i, j) => (weight * weight) / cellSizes[i]![j]!);
+    return coefficient(estimate, Math.sqrt(variance * residual.meanSquare), residual.df, level);
+  };
+  return levels.flatMap((later, k) =>
+    levels.slice(0, k).map((earlier, l) => ({
+      name: `${later} − ${earlier}`,
+      of: difference(cellMeans.map((row, i) => row.map((_, j) => weightOf(k, i, j) - weightOf(l, i, j)))),
+    })),
+  );
+}
+
+const squares = (value: number) => ({ value, text: figures(value, 4) });
+
+const anovaTable = (terms: readonly [string, AnovaTerm][], { type, residual }: TwoWayAnova): ReportTable => ({
+  caption: `Analysis of variance (type ${type})`,
+  columns: ['', 'Sum of squares', 'df', 'F', 'p', 'Partial η²'],
+  rows: [
+    ...terms.map(([name, term]) => [
+      name,
+      squares(term.sumOfSquares),
+      shown(term.df, 0),
+      shown(term.f, 2),
+      shownP(term.p),
+      shown(term.partialEtaSquared, 3),
+    ]),
+    ['Residuals', squares(residual.sumOfSquares), shown(residual.df, 0), '–', '–', '–'],
+  ],
+});
+
+type OfFactor = {
+  readonly factor: WholeColumn;
+  readonly rows: readonly { readonly estimate: Estimate; readonly p: number | null }[];
+};
+
+const contrastTable = ({ factor, rows }: OfFactor, level: number): ReportTable => ({
+  caption: `Levels of ${factor.name}, averaged over those of the other factor (each pair alone, ${ci(level)})`,
+  columns: ['', 'Difference', 'From', 'To', 'p'],
+  rows: rows.map(({ estimate, p }) => [
+    estimate.name.slice(factor.name.length + 2),
+    estimate,
+    ...limitCells(estimate.interval),
+    p === null ? '–' : shownP(p),
+  ]),
+});
+
+/** The mean of each cell with its interval from the residual variance, a line for each level of the first factor. */
+function chartOf(
+  { value, b }: TwoFactors,
+  { levelsA, levelsB, cellSizes, residual }: TwoWayAnova,
+  cells: Cells,
+  level: number,
+): ReportChart {
+  return {
+    kind: 'interaction',
+    props: {
+      levels: levelsB,
+      levelAxis: axisOf(b),
+      lines: levelsA.map((label, i) => ({
+        label,
+        cells: levelsB.map((_, j) => {
+          const { mean, values } = cells[i]![j]!;
+          const error = Math.sqrt(residual.meanSquare / cellSizes[i]![j]!);
+          const { lower, upper } = waldInterval(mean, error, residual.df, level);
+          return { mean, low: lower, high: upper, values: values.slice(0, 200) };
+        }),
+      })),
+      axis: axisOf(value),
+      note: `Error bars: ${ci(level)}`,
+    },
+  };
+}
 
 const sumOver = (
   weights: readonly (readonly number[])[],

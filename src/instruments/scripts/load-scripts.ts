@@ -9,4 +9,7 @@ export const loadScripts: Readonly<Record<string, () => Promise<Scripts>>> = {
   'mann-whitney-test': async () => (await import('./mann-whitney-test.ts')).scripts,
   'wilcoxon-test': async () => (await import('./wilcoxon-test.ts')).scripts,
   'one-way-anova': async () => (await import('./one-way-anova.ts')).scripts,
+  'kruskal-wallis-test': async () => (await import('./kruskal-wallis-test.ts')).scripts,
+  'two-way-anova': async () => (await import('./two-way-anova.ts')).scripts,
+  'repeated-measures': async () => (await import('./repeated-measures.ts')).scripts,
 };

@@ -2,7 +2,7 @@ import { mannWhitney } from '../../statistics/rank-tests/mann-whitney.ts';
 import type { mannWhitneyTest } from '../mann-whitney-test.ts';
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
-import { exactPInPython, exactPInR, intervalInPython } from './ranks.ts';
+import { countRankSumInPython, exactPInPython, exactPInR, intervalInPython, shiftQuantile } from './ranks.ts';
 import type { ScriptsFor } from './scripts.ts';
 
 type TwoSamples = readonly [{ readonly values: readonly number[] }, { readonly values: readonly number[] }];
@@ -26,18 +26,6 @@ const countInR = [
   '  ways[k + 1, ] <- ways[k + 1, ] + c(rep(0, s), ways[k, seq_len(ncol(ways) - s)])',
   'share <- ways[length(x) + 1, ] / sum(ways[length(x) + 1, ])',
   'w <- sum(scores[seq_along(x)])',
-];
-
-const countInPython = [
-  '# The exact distribution of twice the rank sum of x, ties included (Streitberg and Röhmel 1986)',
-  'scores = (2 * stats.rankdata(np.concatenate([x - mu, y]))).astype(int)',
-  'ways = np.zeros((len(x) + 1, scores.sum() + 1))',
-  'ways[0, 0] = 1',
-  'for s in scores:',
-  '    for k in range(len(x), 0, -1):',
-  '        ways[k, s:] += ways[k - 1, : ways.shape[1] - s]',
-  'share = ways[-1] / ways[-1].sum()',
-  'w = scores[: len(x)].sum()',
 ];
 
 export const scripts: ScriptsFor<typeof mannWhitneyTest> = {
@@ -79,15 +67,11 @@ export const scripts: ScriptsFor<typeof mannWhitneyTest> = {
       `mu = ${nullValue}`,
       `normal = stats.mannwhitneyu(x - mu, y, ${py.alternative(alternative)}, method="asymptotic")`,
       'u = normal.statistic',
-      ...(exact.p || exact.interval ? countInPython : []),
+      ...(exact.p || exact.interval ? countRankSumInPython : []),
       ...(exact.p ? exactPInPython(alternative) : ['p = normal.pvalue']),
       'all = np.sort(np.subtract.outer(x, y).ravel())',
       ...(exact.interval
-        ? intervalInPython(
-            { exact: (quantile) => `(${quantile} - len(x) * (len(x) + 1)) // 2` },
-            Number(level),
-            alternative,
-          )
+        ? intervalInPython({ exact: shiftQuantile }, Number(level), alternative)
         : spreadOfShift(Number(level), alternative)),
       '',
       py.print('Shift (Hodges-Lehmann)', 'np.median(all)', 'lower', 'upper'),

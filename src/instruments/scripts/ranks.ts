@@ -57,3 +57,19 @@ export const intervalInPython = (
     `upper = ${alternative === 'greater' ? 'np.inf' : 'all[high - 1] if high <= len(all) else np.inf'}`,
   ];
 };
+
+/** The shares of all values of the doubled rank sum of `x` against `y`, in Python. */
+export const countRankSumInPython = [
+  '# The exact distribution of twice the rank sum of x, ties included (Streitberg and Röhmel 1986)',
+  'scores = (2 * stats.rankdata(np.concatenate([x - mu, y]))).astype(int)',
+  'ways = np.zeros((len(x) + 1, scores.sum() + 1))',
+  'ways[0, 0] = 1',
+  'for s in scores:',
+  '    for k in range(len(x), 0, -1):',
+  '        ways[k, s:] += ways[k - 1, : ways.shape[1] - s]',
+  'share = ways[-1] / ways[-1].sum()',
+  'w = scores[: len(x)].sum()',
+];
+
+/** Which of the sorted differences is the lower limit, from the quantile of the doubled rank sum. */
+export const shiftQuantile = (quantile: string): string => `(${quantile} - len(x) * (len(x) + 1)) // 2`;

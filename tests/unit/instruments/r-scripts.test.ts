@@ -9,15 +9,6 @@ import { hasR } from '../../support/has-r.ts';
 
 /** The numbers that the code of each instrument prints. */
 const printed: Record<string, readonly string[]> = {
-  'kruskal-wallis-test': ['H', 'p'],
-  'two-way-anova': [
-    'F of supplement',
-    'p of supplement',
-    'F of dose',
-    'F of supplement × dose',
-    'p of supplement × dose',
-  ],
-  'repeated-measures': ['F', 'Q', 'p', 'p (Greenhouse–Geisser)'],
   'rxc-table': ['estimate', 'χ²', 'p (χ²)', 'p of a trend'],
   survival: ['estimate', 'interval', 'n', 'Events', 'χ² (log-rank)', 'p (log-rank)'],
   'dose-response': ['estimate', 'interval', 'Hill slope', 'Bottom', 'Top'],
