@@ -9,6 +9,7 @@ import { isGroup } from '../../src/domain/seating.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { endingDays, renewsOn, termOf } from '../../src/domain/renewal.ts';
 import { api, orderPath, renewalPath, seatsPath } from '../../src/routes.ts';
+import { withKey } from './change-order.ts';
 import { allOrdersOf } from './order-pages.ts';
 import { listPapers, papersTokenOf } from './order-papers.ts';
 import { openSession, type OpenSession, type Refused } from './open-session.ts';
@@ -62,7 +63,8 @@ function termOfLicence({ licence, term }: Order): Pick<AccountOrder, 'termFrom' 
 /** What the account page shows of an order. */
 function asAccountOrder(office: Accounts, order: Order): AccountOrder {
   const { links, now } = office;
-  const { title, kind, seats, amount, createdAt, licenceKey } = order;
+  const { title, kind, seats, amount, createdAt } = order;
+  const { licenceKey } = withKey(office, order);
   const link = links.seal('order-link', orderLinkText(order));
   const standing = standingOf(order, now());
   const renewal = standing.stands === 'ended' ? undefined : renewalOf(order);

@@ -170,9 +170,10 @@ function alertsOf(before: Order, order: Order, mails: readonly OrderMail[], now:
 
 /**
  * The licence's key and what extends it are functions of the licence, so writing them twice writes the same. The key states the end that
- * it was issued with: a renewal changes no key that is installed.
+ * it was issued with: a renewal changes no key that is installed. Whoever shows a key makes it again, for the stored one may have been signed
+ * with a key that leaked.
  */
-function withKey({ signer }: OrderOffice, order: Order): Order {
+export function withKey({ signer }: Pick<OrderOffice, 'signer'>, order: Order): Order {
   const { licence, keyUntil, licenceKey: issued } = order;
   if (!licence) return order;
   const { orderId, validUntil, seat } = licence;

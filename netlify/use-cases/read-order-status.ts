@@ -8,6 +8,7 @@ import type { Order } from '../../src/domain/order.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { invoiceNumber } from '../../src/domain/tax.ts';
 import { againPath, orderPath } from '../../src/routes.ts';
+import { withKey } from './change-order.ts';
 import type { Shop } from './ports.ts';
 
 export type StatusQuery = {
@@ -67,7 +68,7 @@ export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<O
         ? await shop.orders.read(query.txnid)
         : null;
   if (!stored) return { success: true, state: 'unknown' };
-  const { order } = stored;
+  const order = withKey(shop, stored.order);
   const mayRead =
     query.session_id === undefined
       ? shop.links.read('order-link', query.ref ?? '') === orderLinkText(order)

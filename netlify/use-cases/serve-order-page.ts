@@ -10,7 +10,7 @@ import { site } from '../../src/site.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import { allOrdersOf } from './order-pages.ts';
-import type { Beside } from './change-order.ts';
+import { type Beside, withKey } from './change-order.ts';
 import { changeOrder } from './fulfil-order.ts';
 import { limitOfRecipient, limitOfSender } from './mail-limits.ts';
 import { openOrderLink } from './open-link.ts';
@@ -21,9 +21,11 @@ export type OrderRequest =
   | { outcome: 'refused'; reason: string }
   | { outcome: 'order-unknown' };
 
-/** The order behind a link; null for a link that is not ours. @throws LinkReplacedError */
-export const openOrder = (shop: Shop, link: string): Promise<StoredOrder | null> =>
-  openOrderLink(shop, 'order-link', link);
+/** The order behind a link, with its present key; null for a link that is not ours. @throws LinkReplacedError */
+export async function openOrder(shop: Shop, link: string): Promise<StoredOrder | null> {
+  const stored = await openOrderLink(shop, 'order-link', link);
+  return stored && { ...stored, order: withKey(shop, stored.order) };
+}
 
 /** The current address of an order's page. */
 export const orderLinkPath = ({ links }: Pick<Shop, 'links'>, order: Order) =>

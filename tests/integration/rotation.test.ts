@@ -11,6 +11,10 @@ import { services } from '../../netlify/services.ts';
 import { openBooking } from '../../netlify/use-cases/book-training.ts';
 import { askForAddress, confirmNextAddress } from '../../netlify/use-cases/change-address.ts';
 import { confirmAddress } from '../../netlify/use-cases/confirm-address.ts';
+import { ordersOf } from '../../netlify/use-cases/account-orders.ts';
+import { openSession } from '../../netlify/use-cases/open-session.ts';
+import { openView } from '../../netlify/use-cases/order-view.ts';
+import { readOrderStatus } from '../../netlify/use-cases/read-order-status.ts';
 import { deliverMails } from '../../netlify/use-cases/deliver-mail.ts';
 import { changeOrder, fulfilOrder } from '../../netlify/use-cases/fulfil-order.ts';
 import { validateToken } from '../../netlify/use-cases/validate-token.ts';
@@ -213,6 +217,35 @@ describe('rotating all three secrets in a running shop', () => {
     expect(await deadAmong(fresh)).toEqual([]);
     expect(await validateToken(services(), fresh.signedIn.session)).not.toBeNull();
   }, 60_000);
+});
+
+describe('a signing key that leaked', () => {
+  it('leaves every order with a key that a product without the leaked one accepts', async () => {
+    const order = await paid('personal-academic');
+    const link = services().links.seal('order-link', order.id);
+    const leaked = process.env.LICENCE_SIGNING_KEY!;
+    process.env.LICENCE_SIGNING_KEY_BEFORE = '';
+    process.env.LICENCE_SIGNING_KEY = randomBytes(32).toString('base64');
+    try {
+      const shop = services();
+      const present = publicHalf(process.env.LICENCE_SIGNING_KEY);
+      const page = await openView(shop, link);
+      expect(verifyLicenceKey(page!.licence!.key!, present)?.orderId).toBe(order.id);
+      const result = await readOrderStatus(shop, { txnid: order.id, ref: link });
+      expect(result).toMatchObject({ licenceKey: page!.licence!.key });
+      const visitor = (await account()).session;
+      const opened = await openSession(shop, visitor);
+      if (opened.outcome !== 'open') throw new Error(opened.outcome);
+      const { email } = order.buyer;
+      const orders = await ordersOf(shop, {
+        ...opened,
+        account: { ...opened.account, email, confirmedAt: shop.now() },
+      });
+      expect(orders).toMatchObject([{ licenceKey: page!.licence!.key }]);
+    } finally {
+      process.env.LICENCE_SIGNING_KEY = leaked;
+    }
+  });
 });
 
 describe('npm run rotate-secrets', () => {

@@ -393,7 +393,7 @@ describe('an account', () => {
       emailConfirmed: true,
       orders: [
         { kind: 'training', seats: 2, placedAt: addDays(now, 1) },
-        { kind: 'licence', licenceKey: 'key', validUntil: licence.validUntil },
+        { kind: 'licence', licenceKey: 'key-of-x', validUntil: licence.validUntil },
         { status: 'Refunded', link: '/order?link=order-link-monthly' },
       ],
     });

@@ -164,7 +164,7 @@ describe('a result page', () => {
     const all = {
       email,
       orderLink: '/order?link=order-link-o1',
-      licenceKey: 'key',
+      licenceKey: 'key-of-o1',
       receiptNumber: 'BSX/26-27/000042',
       needsStudentId: true,
     };
