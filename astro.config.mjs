@@ -49,6 +49,7 @@ export default defineConfig({
         'calculator/read-file': 'src/islands/calculator/open-file/read-file.ts',
         'calculator/make-file': 'src/islands/calculator/take-along/make-file.ts',
         instrument: 'src/islands/calculator/embedded/wake-embedded.ts',
+        'article-roles': 'src/islands/calculator/embedded/wake-roles.ts',
         carousel: 'src/islands/woken/carousel/turn-slides.ts',
         'fill-in': 'src/islands/woken/purchase/fill-in.ts',
         'find-calculator': 'src/islands/woken/calculators/find-calculator.ts',

@@ -50,7 +50,7 @@ function numberColumns(
     bad.find(({ says }) => /^Row/.test(says)) ??
     bad[0] ??
     refused(
-      `This needs ${least === 1 ? 'a column' : counted(least, 'column', 'columns')} of numbers; ${counted(good.length, 'one was', 'were')} found. Paste ${least === 1 ? 'it' : 'them side by side'}.`,
+      `This needs ${least === 1 ? 'a column' : counted(least, 'column', 'columns')} of numbers; ${counted(good.length, 'was', 'were')} found. Paste ${least === 1 ? 'it' : 'them side by side'}.`,
     )
   );
 }

@@ -4,6 +4,7 @@ import { withRoles } from './guess-roles.ts';
 import type { Instrument } from './instrument.ts';
 import type { Given } from './options.ts';
 import { tableOf } from './read-cells.ts';
+import type { PastedTable } from './read-paste.ts';
 import type { Report } from './report.ts';
 
 export type Embedded = {
@@ -11,13 +12,17 @@ export type Embedded = {
   readonly options?: Given;
 };
 
-export function embedded(instrument: Instrument, { columns = {}, options = {} }: Embedded): Report {
-  const names = Object.keys(columns);
+/** The table of an article, with what each column is to the instrument. */
+export function embeddedTable(
+  { reads }: Pick<Instrument, 'reads'>,
+  columns: Embedded['columns'] = {},
+): PastedTable {
   const cells = Object.values(columns).map((column) => column.map((cell) => String(cell ?? '')));
-  const report = instrument.answer(
-    names.length > 0 ? withRoles(tableOf(names, cells), instrument.reads) : nothingPasted,
-    options,
-  );
+  return cells.length > 0 ? withRoles(tableOf(Object.keys(columns), cells), reads) : nothingPasted;
+}
+
+export function embedded(instrument: Instrument, { columns, options = {} }: Embedded): Report {
+  const report = instrument.answer(embeddedTable(instrument, columns), options);
   if (report.status === 'ok') return report;
   throw new Error(`The article gives "${instrument.name}" what it refuses: ${report.says}`);
 }

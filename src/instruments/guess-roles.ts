@@ -354,7 +354,7 @@ function isTotal({ column }: Traits, numbers: readonly Traits[]): boolean {
 
 const quotedNames = (columns: readonly Traits[]) => joined(columns.map(({ column }) => `“${column.name}”`));
 
-const roleInWords: Readonly<Record<Role, readonly [one: string, several: string]>> = {
+const roleInWords: Readonly<Record<Exclude<Role, 'leave out'>, readonly [one: string, several: string]>> = {
   subject: ['names the subjects', 'name the subjects'],
   group: ['gives the groups', 'give the groups'],
   measurement: ['is analyzed', 'are analyzed'],
@@ -363,24 +363,25 @@ const roleInWords: Readonly<Record<Role, readonly [one: string, several: string]
   event: ['says whether the event happened', 'say whether the event happened'],
   entry: ['says when each subject came in', 'say when each subject came in'],
   frequency: ['says how often each row occurs', 'say how often each row occurs'],
-  'leave out': ['is left out', 'are left out'],
 };
 
-/** What was guessed, in sentences: roles with the same reason together. */
+/** What was guessed, in sentences; what is left out with its reason. */
 function sentencesOf(given: ReadonlyMap<Traits, Given>): string[] {
-  const alike = new Map<string, { role: Role; why: string; columns: Traits[] }>();
-  for (const [one, { role, why }] of given) {
-    if (why === null) continue;
-    const key = role === 'leave out' ? `${role} ${why}` : role;
-    const found = alike.get(key);
-    if (found) found.columns.push(one);
-    else alike.set(key, { role, why, columns: [one] });
-  }
-  return [...alike.values()].map(({ role, why, columns }) => {
-    const words = roleInWords[role][columns.length === 1 ? 0 : 1];
-    return `${quotedNames(columns)} ${words}${role === 'leave out' ? ` (${why})` : ''}.`;
+  const guessed = [...given].filter(([, { why }]) => why !== null);
+  const roles = new Set(guessed.map(([, { role }]) => role));
+  return [...roles].sort(byUse).map((role) => {
+    const columns = guessed.flatMap(([one, its]) => (its.role === role ? [one] : []));
+    if (role !== 'leave out')
+      return `${quotedNames(columns)} ${roleInWords[role][columns.length === 1 ? 0 : 1]}.`;
+    const reasons = new Set(columns.map((one) => given.get(one)!.why!));
+    const out = [...reasons].map(
+      (why) => `${quotedNames(columns.filter((one) => given.get(one)!.why === why))} (${why})`,
+    );
+    return `Left out: ${joined(out)}.`;
   });
 }
+
+const byUse = (a: Role, b: Role) => Number(a === 'leave out') - Number(b === 'leave out');
 
 /** What may be meant otherwise: a column left out that could be measured, or another that could name the groups. */
 function doubtsOf(g: Giving, layout: Layout, chosen: ChosenRoles): Doubt[] {

@@ -1,5 +1,6 @@
 // A table as an article has it, a value in each cell: no more is read than that. What is pasted is read by `read-paste.ts`.
 import type { PastedColumn, PastedTable } from './read-paste.ts';
+import type { Role } from './roles.ts';
 
 /** A name with its unit behind it, in brackets: `sleep (h)`. */
 export const withUnit = (name: string): { name: string; unit: string | null } => {
@@ -27,10 +28,17 @@ function columnOf(name: string, cells: readonly string[]): PastedColumn {
   };
 }
 
-/** Takes the names of the columns, and the cells of each from top to bottom. */
-export const tableOf = (names: readonly string[], columns: readonly (readonly string[])[]): PastedTable => ({
+/** Takes the names of the columns, the cells of each from top to bottom, and their roles where they are known. */
+export const tableOf = (
+  names: readonly string[],
+  columns: readonly (readonly string[])[],
+  roles: readonly Role[] = [],
+): PastedTable => ({
   rows: Math.max(0, ...columns.map(({ length }) => length)),
-  columns: names.map((name, j) => columnOf(name, columns[j] ?? [])),
+  columns: names.map((name, j) => ({
+    ...columnOf(name, columns[j] ?? []),
+    ...(roles[j] && { role: roles[j] }),
+  })),
   understood: '',
   doubts: [],
 });

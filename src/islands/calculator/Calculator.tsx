@@ -56,7 +56,7 @@ export function Calculator({
         </p>
       )}
       <div className="bench">
-        {instrument.columns.length > 0 && <DataPanel {...{ held, first, alive }} />}
+        {instrument.columns.length > 0 && <DataPanel {...{ held, first, alive }} reads={instrument.reads} />}
         <div className={working ? 'answered old' : 'answered'}>
           <figure data-shared="">
             <Picture answer={answer} charts={charts} />

@@ -1,18 +1,25 @@
 // The data as a grid: one stop of the Tab key, arrow keys inside; typing changes a cell, a paste may fill many.
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent, UIEvent } from 'react';
-import type { Sheet } from '../../instruments/read-paste.ts';
+import type { PastedColumn, Sheet } from '../../instruments/read-paste.ts';
+import { roleOf } from '../../instruments/roles.ts';
+import type { Role } from '../../instruments/roles.ts';
 import { useWake } from './asleep.ts';
 import { widthOf } from './cells.ts';
 import type { Place } from './cells.ts';
 import { intentOf, seenRows } from './grid-keys.ts';
 import type { Intent } from './grid-keys.ts';
+import { RoleChip } from './RoleChip.tsx';
 
 type Props = {
   sheet: Sheet;
   alive: boolean;
   /** The cell that is to be corrected. */
   bad: Place | undefined;
+  /** The columns that were read, with the roles that they can have; none where nothing was read. */
+  columns: readonly PastedColumn[];
+  offered: readonly Role[];
+  choose: (at: number, role: Role) => void;
   write: (at: Place, cell: string) => void;
   paste: (at: Place, text: string) => void;
   undo: () => void;
@@ -25,7 +32,7 @@ const fewestColumns = 2;
 /** What a page carries before it wakes. */
 const printed = 60;
 
-export function DataGrid({ sheet, alive, bad, write, paste, undo }: Props) {
+export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, write, paste, undo }: Props) {
   const wake = useWake();
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   /** The text of the cell that is being typed in. */
@@ -94,6 +101,7 @@ export function DataGrid({ sheet, alive, bad, write, paste, undo }: Props) {
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLSelectElement) return;
     const intent = intentOf(event, isTyping);
     if (!intent) return;
     event.preventDefault();
@@ -113,6 +121,29 @@ export function DataGrid({ sheet, alive, bad, write, paste, undo }: Props) {
       setTop(row);
     }
   };
+  const readAt = new Map(read.map((column, i) => [column.at ?? i, column]));
+  const isOut = (column: number) => {
+    const found = readAt.get(column);
+    return found !== undefined && roleOf(found) === 'leave out';
+  };
+  const chip = (at: number) => {
+    const column = readAt.get(at);
+    return (
+      <td key={at}>
+        {column && (
+          <RoleChip
+            id={`role-${at}`}
+            name={column.name}
+            role={roleOf(column)}
+            why={column.why}
+            offered={offered}
+            choose={(role) => choose(at, role)}
+          />
+        )}
+      </td>
+    );
+  };
+  const hasRoles = offered.length > 0 && readAt.size > 0;
   const cell = (row: number, column: number) => {
     const isActive = active.row === row && active.column === column;
     const isBad = bad?.row === row && bad.column === column;
@@ -120,6 +151,7 @@ export function DataGrid({ sheet, alive, bad, write, paste, undo }: Props) {
       key: column,
       ...(alive && { tabIndex: isActive ? 0 : -1, onClick: () => go(row, column) }),
       ...(alive && { onDoubleClick: () => setDraft(cellAt({ row, column })) }),
+      ...(isOut(column) && { className: 'out' }),
       ...(isBad && { className: 'bad', 'aria-invalid': true }),
     };
     const held =
@@ -154,11 +186,17 @@ export function DataGrid({ sheet, alive, bad, write, paste, undo }: Props) {
         }}
         aria-label="Data"
         {...(alive
-          ? { role: 'grid', 'aria-rowcount': rows + 1, 'aria-colcount': columns + 1, onKeyDown, onPaste }
+          ? { role: 'grid', 'aria-rowcount': rows + 2, 'aria-colcount': columns + 1, onKeyDown, onPaste }
           : { tabIndex: 0, ...wake })}
       >
         <thead>
-          <tr aria-rowindex={1}>
+          {hasRoles && (
+            <tr className="roles" aria-rowindex={1}>
+              <td aria-hidden="true" />
+              {each.map(chip)}
+            </tr>
+          )}
+          <tr aria-rowindex={2}>
             <td aria-hidden="true" />
             {each.map((column) => cell(-1, column))}
           </tr>
@@ -166,7 +204,7 @@ export function DataGrid({ sheet, alive, bad, write, paste, undo }: Props) {
         <tbody>
           {first > 0 && <Gap rows={first} />}
           {Array.from({ length: last - first }, (_, i) => first + i).map((row) => (
-            <tr key={row} aria-rowindex={row + 2}>
+            <tr key={row} aria-rowindex={row + 3}>
               <th scope="row">{row + 1}</th>
               {each.map((column) => cell(row, column))}
             </tr>

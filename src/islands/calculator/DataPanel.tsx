@@ -1,6 +1,8 @@
 // The data and what can be done with them: paste, open a file, undo, back to the example.
 import { useRef, useState } from 'react';
 import type { Example } from '../../instruments/example.ts';
+import { rolesIn, withChoice } from '../../instruments/roles.ts';
+import type { Layout } from '../../instruments/roles.ts';
 import { useWake } from './asleep.ts';
 import type { Asked, Calculation } from './calculator-state.ts';
 import { pasted, textOf, withBlock } from './cells.ts';
@@ -10,11 +12,16 @@ import { fetchPart } from './fetch-part.ts';
 import { useOpened } from './Fold.tsx';
 import { Understood } from './Understood.tsx';
 
-export type DataPanelProps = { held: Calculation; first: Example; alive: boolean };
+export type DataPanelProps = {
+  held: Calculation;
+  first: Example;
+  alive: boolean;
+  reads?: Layout | undefined;
+};
 
 const corner: Place = { row: 0, column: 0 };
 
-export function DataPanel({ held, first, alive }: DataPanelProps) {
+export function DataPanel({ held, first, alive, reads }: DataPanelProps) {
   const { text, readAs, sheet, answer, isExample, canUndo, change } = held;
   const wake = useWake();
   const file = useRef<HTMLInputElement>(null);
@@ -45,7 +52,8 @@ export function DataPanel({ held, first, alive }: DataPanelProps) {
       setTrouble(`“${opened.name}” could not be read. Open it in a spreadsheet, and paste its columns.`);
     }
   };
-  const names = answer.status === 'ok' ? answer.table?.columns.map(({ name }) => name).join(', ') : undefined;
+  const read = answer.table?.columns ?? [];
+  const names = answer.status === 'ok' ? answer.table && read.map(({ name }) => name).join(', ') : undefined;
   const badCell = answer.status === 'refused' ? answer.at : undefined;
   const column = sheet.names?.findIndex((name) => badCell && name.startsWith(badCell.column)) ?? -1;
   const bad = badCell && { row: badCell.row, column: Math.max(0, column) };
@@ -101,6 +109,9 @@ export function DataPanel({ held, first, alive }: DataPanelProps) {
         </div>
         <DataGrid
           {...{ sheet, alive, bad, paste }}
+          columns={read}
+          offered={reads ? rolesIn[reads] : []}
+          choose={(at, role) => take({ readAs: { ...readAs, roles: withChoice(readAs.roles, at, role) } })}
           write={(at, cell) => take(textOf(withBlock(sheet, at, [[cell]]), readAs))}
           undo={() => change('undo')}
         />

@@ -14,25 +14,27 @@ export function Understood({ answer, isEmpty, turn }: Props) {
         Paste columns from Excel, Sheets or a CSV file, or type. Text in the first row becomes the names.
       </p>
     );
+  const { table } = answer;
+  const doubts = table?.doubts.map(({ says, turn: as }, i) => (
+    <button key={says} type="button" id={`doubt-${i}`} onClick={() => turn(as)} {...wake}>
+      {says}
+    </button>
+  ));
   if (answer.status === 'refused')
     return (
       <p className="understood refused">
         <Mark kind="refused" />
-        <span>{answer.says}</span>
+        <span>
+          {answer.says} {doubts}
+        </span>
       </p>
     );
-  if (!answer.table) return null;
-  const { understood, doubts } = answer.table;
+  if (!table) return null;
   return (
     <p className="understood">
       <Mark kind="yes" />
       <span>
-        <b>Understood:</b> {understood}{' '}
-        {doubts.map(({ says, turn: as }, i) => (
-          <button key={says} type="button" id={`doubt-${i}`} onClick={() => turn(as)} {...wake}>
-            {says}
-          </button>
-        ))}
+        <b>Understood:</b> {table.understood} {doubts}
       </span>
     </p>
   );

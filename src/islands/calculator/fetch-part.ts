@@ -22,7 +22,7 @@ type Parts = {
 };
 
 // An address that the bundler does not see written out: for others it brings what preloads their imports, 1 kB on every page.
-async function fetchModule(path: string): Promise<unknown> {
+export async function fetchModule(path: string): Promise<unknown> {
   const address = `/wake/${path}.js`;
   return import(/* @vite-ignore */ address);
 }

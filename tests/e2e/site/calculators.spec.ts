@@ -25,7 +25,7 @@ const kept = (page: Page) =>
 
 /** Touches the grid, and waits until it lives. */
 async function wake(page: Page) {
-  await page.getByRole('table', { name: 'Data' }).locator('td').nth(1).click();
+  await page.getByRole('table', { name: 'Data' }).locator('tbody td').first().click();
   await expect(page.getByRole('grid', { name: 'Data' })).toBeVisible();
   await expect(page.getByRole('gridcell', { name: '15.2' })).toBeFocused();
 }
@@ -75,14 +75,43 @@ test.describe('a calculator', () => {
 
   test('reads an untidy sheet, says what it left out, and takes it back when asked', async ({ page }) => {
     await page.goto('/calculators/one-way-anova');
-    await page.getByRole('table', { name: 'Data' }).locator('td').nth(1).click();
+    await page.getByRole('table', { name: 'Data' }).locator('tbody td').first().click();
     await expect(page.getByRole('grid', { name: 'Data' })).toBeVisible();
     await paste(page, 'Trial 12\t\t\nid\tA\tB\n1\t10.1\t12.2\n2\t10.4\t12.0\n3\t9.8\t12.5\nMean\t10.1\t12.2');
-    await expect(page.locator('.understood').first()).toContainText('“id” names the rows and is left out');
+    await expect(page.locator('.understood').first()).toContainText('Left out: “id” (names the rows)');
     await expect(page.locator('.understood').first()).toContainText('read as a title');
     await expect(sentence(page)).toContainText('n = 3 per group');
     await page.getByRole('button', { name: '“id” is a measurement?' }).click();
     await expect(sentence(page)).toContainText('id');
+  });
+
+  test('says what each column is, is told otherwise with the keyboard alone, and gives the choice in a link', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(path);
+    await wake(page);
+    await paste(
+      page,
+      'mouse\tsite\ttreatment\tweight\nM1\tA\tcontrol\t21\nM2\tB\tdrug\t24\nM3\tA\tdrug\t23\nM4\tB\tcontrol\t22',
+    );
+    await expect(sentence(page)).toContainText('between control and drug');
+    const roleOf = (name: string) => page.getByRole('combobox', { name: `Role of “${name}”` });
+    await expect(roleOf('treatment')).toHaveValue('group');
+    await expect(roleOf('mouse')).toHaveValue('leave out');
+    await roleOf('site').focus();
+    await page.keyboard.type('g');
+    await expect(sentence(page)).toContainText('between A and B');
+    await expect(roleOf('site')).toBeFocused();
+    await expect(roleOf('treatment')).toHaveValue('leave out');
+    await expect(page.getByRole('gridcell', { name: 'control' }).first()).toHaveClass('out');
+    await page.locator('#take-link').click();
+    await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#data=1\./);
+    await page.reload();
+    await expect(sentence(page)).toContainText('between A and B');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(sentence(page)).toContainText('ascorbic acid');
   });
 
   test('refuses in words, marks the cell, and is used with the keyboard alone', async ({ page }) => {
@@ -91,7 +120,7 @@ test.describe('a calculator', () => {
     await expect(page.getByRole('gridcell', { name: '15.2' })).toBeFocused();
     await page.keyboard.type('many');
     await page.keyboard.press('Enter');
-    await expect(page.locator('.understood')).toHaveText(
+    await expect(page.locator('.understood')).toContainText(
       'Row 1 of “orange juice” says “many”, which is not a number. Correct it, or empty the cell.',
     );
     await expect(page.getByRole('gridcell', { name: 'many' })).toHaveAttribute('aria-invalid', 'true');

@@ -41,6 +41,22 @@ if (sleeping !== undefined)
     expect(asked.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([]);
   });
 
+if (sleeping !== undefined)
+  test('a role that is changed in an article changes the answer, and the button puts it back', async ({
+    page,
+  }) => {
+    await page.goto(`/${sleeping}`, { waitUntil: 'networkidle' });
+    const live = page.locator('.live');
+    const chip = live.getByRole('combobox', { name: 'Role of “L-hyoscine”' });
+    await expect(chip).toHaveValue('measurement');
+    await chip.focus();
+    await chip.selectOption('leave out');
+    await expect(live.locator('.said')).toContainText('This needs 2 columns of numbers');
+    await live.getByRole('button', { name: 'Put it back' }).click();
+    await expect(chip).toHaveValue('measurement');
+    await expect(live.locator('.estimate b')).toHaveText('1.580');
+  });
+
 const articles = builtPages.filter(({ html }) => html.includes('data-instrument='));
 
 test('every article reads its instrument without a script, and prints it: values, figure, estimate, sentence, nothing to press', async ({

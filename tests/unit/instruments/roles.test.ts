@@ -43,8 +43,9 @@ describe('the guess', () => {
     ]);
     const { understood } = guessed('groups', mice);
     expect(understood).toContain('“treatment” gives the groups.');
-    expect(understood).toContain('“mouse” is left out (names the rows).');
-    expect(understood).toContain('“age” is left out (one measurement is analyzed at a time).');
+    expect(understood).toContain(
+      'Left out: “mouse” (names the rows), “date” (dates), “site” (one column gives the groups), “age” (one measurement is analyzed at a time), and “notes” (remarks).',
+    );
   });
 
   it('gives a reason for every role that could have been another', () => {

@@ -40,7 +40,7 @@ describe('columns that name the rows', () => {
 
   it('are left out of the calculation, with a button that takes them back', () => {
     expect(Object.keys(used(sheet))).toEqual(['A', 'B', 'C']);
-    expect(read(sheet).understood).toContain('“id” is left out (names the rows)');
+    expect(read(sheet).understood).toContain('Left out: “id” (names the rows)');
     const back = read(sheet).doubts.find(({ turn }) => turn.roles)!;
     expect(Object.keys(used(sheet, back.turn))).toEqual(['id', 'A', 'B', 'C']);
   });

@@ -2,6 +2,7 @@
 import { createElement, Fragment } from 'react';
 import { createRoot } from 'react-dom/client';
 import { tableOf } from '../../../instruments/read-cells.ts';
+import type { Role } from '../../../instruments/roles.ts';
 import { plain } from '../../../instruments/sentence.ts';
 import { fetchCharts, fetchInstrument } from '../fetch-part.ts';
 import { Spoken } from '../Spoken.tsx';
@@ -22,12 +23,14 @@ async function wakeIn(place: HTMLElement) {
   const names = [...place.querySelectorAll('thead th')].map(({ textContent }) => textContent);
   const cells = [...place.querySelectorAll<HTMLInputElement>('td input')];
   const asked = [...place.querySelectorAll<Field>('[name]')];
-  const fields = [...cells, ...asked];
+  const chips = [...place.querySelectorAll<HTMLSelectElement>('.roles select')];
+  const fields = [...cells, ...chips, ...asked];
   const answerOf = (value: (field: Field) => string) =>
     instrument.answer(
       tableOf(
         names,
         names.map((_, j) => cells.filter((_, i) => i % names.length === j).map(value)),
+        chips.map(value) as Role[],
       ),
       { ...given, ...Object.fromEntries(asked.map((field) => [field.name, value(field)])) },
     );

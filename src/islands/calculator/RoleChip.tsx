@@ -1,0 +1,47 @@
+// The role of a column as a chip: its name, and underneath a native select, which opens as the device opens its menus.
+import { roleMeanings } from '../../instruments/roles.ts';
+import type { Role } from '../../instruments/roles.ts';
+import { useWake } from './asleep.ts';
+
+type Props = {
+  id?: string | undefined;
+  /** The column. */
+  name: string;
+  role: Role;
+  /** Why it was guessed. */
+  why?: string | null | undefined;
+  offered: readonly Role[];
+  /** Absent in an article, where a script listens. */
+  choose?: ((role: Role) => void) | undefined;
+};
+
+const inArticle = { 'data-wake': '/wake/article-roles.js' };
+
+/** Opens the menu again that was open when its page woke. */
+const reopen = ({ currentTarget, isTrusted }: { currentTarget: HTMLSelectElement; isTrusted: boolean }) => {
+  if (!isTrusted && navigator.userActivation.isActive) currentTarget.showPicker();
+};
+
+export const RoleChip = ({ id, name, role, why, offered, choose }: Props) => {
+  const wake = useWake();
+  return (
+    <span className="role" title={why ? `Guessed: ${why}` : undefined}>
+      <span aria-hidden="true">{role}</span>
+      <select
+        id={id}
+        aria-label={`Role of “${name}”`}
+        autoComplete="off"
+        {...(choose
+          ? { value: role, onChange: ({ target }) => choose(target.value as Role), onClick: reopen }
+          : { defaultValue: role })}
+        {...(choose ? wake : inArticle)}
+      >
+        {offered.map((each) => (
+          <option key={each} value={each}>
+            {each}: {roleMeanings[each]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+};

@@ -1,0 +1,47 @@
+// The roles of columns in an article: a change is thought through as in a pasted table, where one column may take a role from another.
+import { withRoles } from '../../../instruments/guess-roles.ts';
+import { tableOf } from '../../../instruments/read-cells.ts';
+import { withChoice } from '../../../instruments/roles.ts';
+import type { ChosenRoles, Layout, Role } from '../../../instruments/roles.ts';
+import { fetchModule } from '../fetch-part.ts';
+
+const woken = new WeakSet<Element>();
+
+/** Called by wake.ts with the select that was touched; the instrument around it wakes as well. */
+export default async function wake(touched: Element) {
+  const place = touched.closest<HTMLElement>('[data-instrument]')!;
+  if (woken.has(place)) return;
+  woken.add(place);
+  const table = place.querySelector('table')!;
+  const chips = [...place.querySelectorAll<HTMLSelectElement>('.roles select')];
+  const names = [...place.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+  /** What the chips say; a select that says otherwise has just been changed. */
+  const words = chips.map((chip) => chip.previousElementSibling!);
+  let chosen: ChosenRoles = [];
+
+  const show = () => {
+    for (const [j, word] of words.entries()) word.textContent = chips[j]!.value;
+    table.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const settle = () => {
+    const changed = chips.findIndex((chip, j) => chip.value !== words[j]!.textContent);
+    if (changed < 0) return;
+    chosen = withChoice(chosen, changed, chips[changed]!.value as Role);
+    const cells = [...place.querySelectorAll<HTMLInputElement>('td input')].map(({ value }) => value);
+    const columns = names.map((_, j) => cells.filter((_, i) => i % names.length === j));
+    const layout = place.dataset['reads'] as Layout;
+    for (const [j, { role }] of withRoles(tableOf(names, columns), layout, {
+      roles: chosen,
+    }).columns.entries())
+      chips[j]!.value = role!;
+    show();
+  };
+  for (const chip of chips) chip.addEventListener('change', settle);
+  place.querySelector('.back')!.addEventListener('click', () => {
+    chosen = [];
+    show();
+  });
+  const instrument = (await fetchModule('instrument')) as { default: (touched: Element) => void };
+  instrument.default(table);
+  settle();
+}
