@@ -1,0 +1,27 @@
+import { poissonProbability } from './poisson.ts';
+import { sumAroundPeak } from './sum-around-peak.ts';
+
+/**
+ * Σ P(J = j) upper(j) over a Poisson variable J of mean λ/2: the upper tail of a non-central distribution from those of central ones,
+ * which grow with j. `logLower` is the logarithm of 1 − upper; for large λ every so many terms stand for their neighbours.
+ * Example: `mixedByPoisson(4, () => 0.5, () => Math.log(0.5))` → 0.5
+ */
+export function mixedByPoisson(
+  lambda: number,
+  upper: (j: number) => number,
+  logLower: (j: number) => number,
+): number {
+  const stride = Math.max(1, Math.floor(Math.sqrt(lambda / 2) / 8));
+  const start = Math.floor(lambda / 2);
+  const low = Math.max(0, start - 9 * Math.sqrt(start));
+  if (logLower(low) < -42) return 1;
+  return Math.min(
+    1,
+    stride *
+      sumAroundPeak((i) => {
+        const j = start + i * stride;
+        const weight = poissonProbability(j, lambda / 2);
+        return weight && weight * upper(j);
+      }),
+  );
+}
