@@ -79,8 +79,10 @@ export function oneColumn(table: PastedTable): (Values & { warnings: string[] })
   };
 }
 
+export type TwoColumns = { readonly x: Values; readonly y: Values; readonly warnings: readonly string[] };
+
 /** The rows in which the first two columns of numbers both have a value. */
-export function twoColumns(table: PastedTable): { x: Values; y: Values; warnings: string[] } | Refusal {
+export function twoColumns(table: PastedTable): TwoColumns | Refusal {
   const columns = numberColumns(table, 2);
   if (isRefusal(columns)) return columns;
   const [a, b] = [columns[0]!, columns[1]!];

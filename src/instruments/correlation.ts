@@ -5,11 +5,13 @@ import { spearmanCorrelation } from '../statistics/correlation/spearman-correlat
 import { completeRows, rowsWhere } from '../statistics/columns.ts';
 import { independent, normal } from './checks.ts';
 import { axisOf, twoColumns } from './columns-of.ts';
+import type { TwoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
+import type { Computed } from './instrument.ts';
 import { alternativeAsked, levelAsked } from './options.ts';
-import * as r from './scripts/r-code.ts';
-import { isRefusal } from './report.ts';
+import type { Chosen } from './options.ts';
+import type { Check, ReportTable } from './report.ts';
 import { estimated, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
 import { intervalToken, verdictOf } from './claims.ts';
 import { bounded, p, quantity, sentence, sidedness } from './sentence.ts';
@@ -19,15 +21,21 @@ const gentoo = completeRows(rowsWhere(penguins, { species: 'Gentoo' }), ['flippe
 
 const names = { pearson: 'Pearson’s r', spearman: 'Spearman’s ρ', kendall: 'Kendall’s τ' } as const;
 
+const asked = {
+  coefficient: { kind: 'choice', asks: 'Coefficient', values: names },
+  level: levelAsked,
+  alternative: alternativeAsked('positive', 'negative'),
+} as const;
+
+type Asked = Chosen<typeof asked>;
+type Coefficient = Asked['coefficient'];
+type Results = Computed<typeof compute>;
+
 export const correlation = instrument({
   name: 'correlation',
   columns: ['the first measurement of each subject', 'its second measurement'],
   reads: 'pairs',
-  options: {
-    coefficient: { kind: 'choice', asks: 'Coefficient', values: names },
-    level: levelAsked,
-    alternative: alternativeAsked('positive', 'negative'),
-  },
+  options: asked,
   example: {
     dataset: 'penguins',
     text: asPaste({
@@ -35,53 +43,21 @@ export const correlation = instrument({
       'body mass (g)': gentoo.body_mass_g!,
     }),
   },
-  run(table, { coefficient, level: chosenLevel, alternative }) {
-    const found = twoColumns(table);
-    if (isRefusal(found)) return found;
-    const { x, y } = found;
-    const options = { level: Number(chosenLevel), alternative };
-    const [pearson, spearman, kendall] = [
-      pearsonCorrelation(x.values, y.values, options),
-      spearmanCorrelation(x.values, y.values, options),
-      kendallCorrelation(x.values, y.values, options),
-    ];
-    const what = 'Paste at least three pairs in which both columns vary.';
-    if (pearson.status === 'error') return refusal(pearson, what);
-    if (spearman.status === 'error') return refusal(spearman, what);
-    if (kendall.status === 'error') return refusal(kendall, what);
-    const spearmanP = spearman.pExact ?? spearman.pByT;
-    const kendallP = kendall.pExact ?? kendall.pByNormal;
-    const each = {
-      pearson: { value: pearson.r, interval: pearson.interval, p: pearson.p },
-      spearman: { value: spearman.rho, interval: spearman.intervalBonettWright, p: spearmanP },
-      kendall: { value: kendall.tau, interval: kendall.interval, p: kendallP },
-    };
-    const rows = (Object.keys(names) as (keyof typeof names)[]).map((name) => {
-      const { value, interval, p } = each[name];
-      const one = estimated(names[name], value, interval, null, 1);
-      return { name, one, p };
-    });
-    const chosen = rows.find(({ name }) => name === coefficient)!;
-    const exact = { pearson: true, spearman: spearman.pExact !== null, kendall: kendall.pExact !== null }[
-      coefficient
-    ];
+  read: twoColumns,
+  compute,
+  report({ x, y, warnings }, { n, t, rSquared, each }, { coefficient, level, alternative }) {
+    const { p: own, isExact } = each[coefficient];
+    const one = estimateOf(each, coefficient);
+    const { interval } = one;
     return {
       status: 'ok',
-      estimates: [chosen.one],
+      estimates: [one],
       numbers: [
-        named('p', shownP(chosen.p)),
-        named('n', shown(pearson.n, 0)),
-        ...(coefficient === 'pearson'
-          ? [named('t', shown(pearson.t, 2)), named('r²', shown(pearson.rSquared, 3))]
-          : []),
+        named('p', shownP(own)),
+        named('n', shown(n, 0)),
+        ...(coefficient === 'pearson' ? [named('t', shown(t, 2)), named('r²', shown(rSquared, 3))] : []),
       ],
-      tables: [
-        {
-          caption: 'The three coefficients',
-          columns: ['', 'Estimate', 'From', 'To', 'p'],
-          rows: rows.map(({ one, p }) => [one.name, one, ...limitCells(one.interval), shownP(p)]),
-        },
-      ],
+      tables: [coefficientTable(each)],
       chart: {
         kind: 'scatter',
         props: {
@@ -90,45 +66,83 @@ export const correlation = instrument({
           yAxis: axisOf(y),
         },
       },
-      checks: [
-        independent('subject'),
-        ...(coefficient === 'pearson'
-          ? [
-              normal(
-                [
-                  { label: x.name, values: x.values },
-                  { label: y.name, values: y.values },
-                ],
-                'both measurements',
-              ),
-            ]
-          : []),
-        {
-          asks:
-            coefficient === 'pearson'
-              ? 'Does one follow the other along a straight line?'
-              : 'Does one rise, or fall, throughout as the other rises?',
-          answer: 'only you know',
-          says: 'Look at the points: a coefficient does not show a curve, or two clouds.',
-        },
-      ],
+      checks: checksOf(x, y, coefficient),
       methods: `The association between ${x.name} and ${y.name} was measured by ${names[coefficient]} (${sidedness(
         alternative,
         { greater: 'positive', less: 'negative' },
-      )}${coefficient !== 'pearson' && !exact ? '; p by approximation' : ''}).`,
+      )}${isExact ? '' : '; p by approximation'}).`,
       results: sentence`${
         {
-          clear: `There was a ${chosen.one.value < 0 ? 'negative' : 'positive'} correlation`,
+          clear: `There was a ${one.value < 0 ? 'negative' : 'positive'} correlation`,
           unclear: 'There was no clear correlation',
           borderline: 'There was borderline evidence of a correlation',
-        }[verdictOf({ level: options.level, p: chosen.p, interval: chosen.one.interval })]
-      } between ${x.name} and ${y.name} (${bounded(names[coefficient], chosen.one.text)}${chosen.one.interval && sentence`, ${intervalToken(chosen.one.interval)}`}; ${p(chosen.p)}; ${quantity('n', whole(pearson.n))}).`,
-      warnings: found.warnings,
-      r: r.script(
-        r.vector('x', x.values),
-        r.vector('y', y.values),
-        `cor.test(x, y, method = "${coefficient}", ${r.alternative(alternative)}${coefficient === 'pearson' ? `, conf.level = ${options.level}` : `, exact = ${exact ? 'TRUE' : 'FALSE'}`})`,
-      ),
+        }[verdictOf({ level: Number(level), p: own, interval })]
+      } between ${x.name} and ${y.name} (${bounded(names[coefficient], one.text)}${interval && sentence`, ${intervalToken(interval)}`}; ${p(own)}; ${quantity('n', whole(n))}).`,
+      warnings,
     };
   },
 });
+
+/** All three coefficients, each with its interval and its p. */
+function compute({ x, y }: TwoColumns, { level, alternative }: Asked) {
+  const options = { level: Number(level), alternative };
+  const pearson = pearsonCorrelation(x.values, y.values, options);
+  const spearman = spearmanCorrelation(x.values, y.values, options);
+  const kendall = kendallCorrelation(x.values, y.values, options);
+  const what = 'Paste at least three pairs in which both columns vary.';
+  if (pearson.status === 'error') return refusal(pearson, what);
+  if (spearman.status === 'error') return refusal(spearman, what);
+  if (kendall.status === 'error') return refusal(kendall, what);
+  return {
+    n: pearson.n,
+    t: pearson.t,
+    rSquared: pearson.rSquared,
+    each: {
+      pearson: { value: pearson.r, interval: pearson.interval, p: pearson.p, isExact: true },
+      spearman: {
+        value: spearman.rho,
+        interval: spearman.intervalBonettWright,
+        p: spearman.pExact ?? spearman.pByT,
+        isExact: spearman.pExact !== null,
+      },
+      kendall: {
+        value: kendall.tau,
+        interval: kendall.interval,
+        p: kendall.pExact ?? kendall.pByNormal,
+        isExact: kendall.pExact !== null,
+      },
+    } satisfies Record<Coefficient, object>,
+  };
+}
+
+const estimateOf = (each: Results['each'], name: Coefficient) =>
+  estimated(names[name], each[name].value, each[name].interval, null, 1);
+
+const coefficientTable = (each: Results['each']): ReportTable => ({
+  caption: 'The three coefficients',
+  columns: ['', 'Estimate', 'From', 'To', 'p'],
+  rows: (Object.keys(names) as Coefficient[]).map((name) => {
+    const one = estimateOf(each, name);
+    return [one.name, one, ...limitCells(one.interval), shownP(each[name].p)];
+  }),
+});
+
+const checksOf = (x: TwoColumns['x'], y: TwoColumns['y'], coefficient: Coefficient): Check[] => [
+  independent('subject'),
+  ...(coefficient === 'pearson'
+    ? [
+        normal(
+          [x, y].map(({ name, values }) => ({ label: name, values })),
+          'both measurements',
+        ),
+      ]
+    : []),
+  {
+    asks:
+      coefficient === 'pearson'
+        ? 'Does one follow the other along a straight line?'
+        : 'Does one rise, or fall, throughout as the other rises?',
+    answer: 'only you know',
+    says: 'Look at the points: a coefficient does not show a curve, or two clouds.',
+  },
+];

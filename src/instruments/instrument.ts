@@ -39,6 +39,9 @@ type InParts<Asked extends Options, Input, Results> = {
   readonly report: (input: Input, results: Results, options: Chosen<Asked>) => Report;
 };
 
+/** What a part of a calculator finds where it does not refuse. */
+export type Computed<Part extends (...given: never[]) => object> = Exclude<ReturnType<Part>, Refusal>;
+
 /** Makes a calculator of its description. */
 export function instrument<const Asked extends Options, Input extends object, Results extends object>(
   described: Described<Asked> & InParts<Asked, Input, Results>,

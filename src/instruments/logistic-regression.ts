@@ -6,10 +6,13 @@ import { transformed } from '../statistics/result.ts';
 import { independent, noSign } from './checks.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
+import type { Computed } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import { modelColumns, predictorsAsked, predictorsInR, predictorsOf } from './predictors.ts';
-import * as r from './scripts/r-code.ts';
+import type { Chosen } from './options.ts';
+import { modelColumns, predictorsAsked, predictorsOf } from './predictors.ts';
+import type { Predictors } from './predictors.ts';
 import { isRefusal, refused } from './report.ts';
+import type { Check, Refusal, ReportChart, ReportTable } from './report.ts';
 import { kindsOf } from './rows-of.ts';
 import {
   ci,
@@ -33,18 +36,33 @@ const yes = /^(1|yes|y|true|positive|pos|dead|died|case|event)$/i;
 const coded = (values: readonly (number | string | null)[], names: readonly string[]) =>
   values.map((value) => names[Number(value)] ?? '');
 
+const asked = {
+  intervals: {
+    kind: 'choice',
+    asks: 'Intervals',
+    values: { profile: 'profile likelihood', wald: 'Wald' },
+  },
+  level: levelAsked,
+} as const;
+
+type Asked = Chosen<typeof asked>;
+
+type Input = Predictors & {
+  /** The entry that is the event, and 1 in each row that has it. */
+  readonly event: string;
+  readonly events: readonly number[];
+};
+
+type Results = Computed<typeof compute>;
+type Row = Results['rows'][number];
+
+const kindOf = ({ intervals }: Asked) => (intervals === 'profile' ? 'profile likelihood' : 'Wald');
+
 export const logisticRegressionInstrument = instrument({
   name: 'logistic-regression',
   columns: ['the outcome: yes or no, 1 or 0', predictorsAsked[1]!],
   reads: 'model',
-  options: {
-    intervals: {
-      kind: 'choice',
-      asks: 'Intervals',
-      values: { profile: 'profile likelihood', wald: 'Wald' },
-    },
-    level: levelAsked,
-  },
+  options: asked,
   example: {
     dataset: 'birth-weight',
     text: asPaste({
@@ -54,7 +72,7 @@ export const logisticRegressionInstrument = instrument({
       smoking: coded(birthWeight.smoke!, ['no', 'yes']),
     }),
   },
-  run(table, { intervals, level: chosenLevel }) {
+  read(table): Input | Refusal {
     const found = predictorsOf(table);
     if (isRefusal(found)) return found;
     const { outcome } = found;
@@ -67,149 +85,34 @@ export const logisticRegressionInstrument = instrument({
     // Coded 1 and 2, the event is 2, as in R and in the survival calculator.
     const isCoded = [...kinds].sort().join() === '1,2';
     const event = isCoded ? '2' : (kinds.find((kind) => yes.test(kind)) ?? [...kinds].sort()[1]!);
-    const events = outcome.words.map((word) => Number(word === event));
-    const level = Number(chosenLevel);
-    const columns = modelColumns(found);
-    const fit = logisticRegression({ columns: columns.map(({ values }) => values), events, level });
-    if (fit.status === 'error')
-      return refusal(
-        fit,
-        fit.reason === 'separation'
-          ? 'A predictor separates the two outcomes, so its odds ratio has no finite estimate. Do not leave it out, since it may be the strongest one. Paste more rows, combine rare groups, or use Firth’s penalized regression (logistf in R).'
-          : 'Paste more rows than there are predictors and levels, and leave out what follows from the others.',
-      );
-    const profiles = intervals === 'profile' ? fit.profileIntervals() : null;
-    const rows = columns.map(({ name }, k) => {
-      const { estimate, interval } = fit.oddsRatios[k + 1]!;
-      const profile = profiles?.[k + 1];
-      return {
-        one: estimatedInFigures(
-          `Odds ratio, ${name}`,
-          estimate,
-          profiles ? (profile ? transformed(profile, Math.exp) : null) : interval,
-          null,
-        ),
-        name,
-        of: fit.coefficients[k + 1]!,
-      };
-    });
-    if (rows.some(({ one }) => !Number.isFinite(one.value)))
-      return refused(
-        'An odds ratio is too large to write. Paste predictors in larger units, such as years instead of seconds.',
-      );
-    const strongest = rows.reduce((best, row) =>
-      Math.abs(row.of.statistic ?? 0) > Math.abs(best.of.statistic ?? 0) ? row : best,
-    );
-    const roc = rocCurve(fit.probabilities, events, level);
-    if (roc.status === 'error') return refusal(roc, 'Paste at least two rows of either outcome.');
+    return { ...found, event, events: outcome.words.map((word) => Number(word === event)) };
+  },
+  compute,
+  report(input, results, options) {
+    const { event, outcome, numbers, factors, warnings } = input;
+    const { fit, roc, rows } = results;
+    const level = Number(options.level);
+    const ratios = rows.map(ratioOf);
+    const strongest = ratios[rows.indexOf(strongestOf(rows))]!;
     const area = roc.intervalDeLong;
-    const cut = roc.points.find(({ threshold }) => threshold === roc.youden.threshold);
-    const fits = hosmerLemeshow(fit, events);
-    const rarer = Math.min(fit.events, fit.n - fit.events);
-    const { likelihoodRatio: ratio } = fit;
-    const inR = predictorsInR(found);
-    const kind = intervals === 'profile' ? 'profile likelihood' : 'Wald';
     return {
       status: 'ok',
-      estimates: [strongest.one, ...rows.filter((row) => row !== strongest).map(({ one }) => one)],
+      estimates: [strongest, ...ratios.filter((one) => one !== strongest)],
       numbers: [
         named('Area under the ROC curve', shown(roc.area, 3)),
-        named('χ² (likelihood ratio)', shown(ratio.chiSquare, 2)),
-        named('p', shownP(ratio.p ?? 1)),
+        named('χ² (likelihood ratio)', shown(fit.likelihoodRatio.chiSquare, 2)),
+        named('p', shownP(fit.likelihoodRatio.p ?? 1)),
         named('Nagelkerke R²', shown(fit.nagelkerkeR2, 3)),
         named('Events', { value: fit.events, text: `${fit.events} of ${fit.n}` }),
       ],
-      tables: [
-        {
-          caption: `Odds of “${event}” (intervals: ${kind})`,
-          columns: ['', 'Odds ratio', 'From', 'To', 'Coefficient', 'Standard error', 'z', 'p'],
-          rows: rows.map(({ one, name, of }) => [
-            name,
-            one,
-            ...limitCells(one.interval),
-            shownFigures(of.estimate!, 4),
-            of.standardError === null ? '–' : shownFigures(of.standardError),
-            of.statistic === null ? '–' : shown(of.statistic, 2),
-            of.p === null ? '–' : shownP(of.p),
-          ]),
-        },
-        {
-          caption: 'The model',
-          columns: ['', 'Value'],
-          rows: [
-            ['Deviance', shownFigures(fit.deviance, 5)],
-            ['Deviance without predictors', shownFigures(fit.nullDeviance, 5)],
-            ['AIC', shownFigures(fit.aic, 5)],
-            ['McFadden R²', shown(fit.mcFaddenR2, 3)],
-            ['Tjur R²', shown(fit.tjurR2, 3)],
-            ['Brier score', shown(fit.brierScore, 3)],
-            ['Sensitivity at a probability of ½', shown(fit.sensitivityAtHalf, 3)],
-            ['Specificity at a probability of ½', shown(fit.specificityAtHalf, 3)],
-          ],
-        },
-      ],
-      chart: {
-        kind: 'roc',
-        props: {
-          curves: [
-            {
-              label: 'The model',
-              points: [
-                { falsePositive: 0, sensitivity: 0 },
-                ...roc.points.map((point) => ({
-                  falsePositive: point.falsePositiveRate,
-                  sensitivity: point.truePositiveRate,
-                })),
-              ],
-              area: {
-                value: roc.area,
-                low: Math.max(0, area?.lower ?? roc.area),
-                high: Math.min(1, area?.upper ?? roc.area),
-              },
-            },
-          ],
-          ...(cut && {
-            cut: {
-              falsePositive: cut.falsePositiveRate,
-              sensitivity: cut.truePositiveRate,
-              text: `Best cut: a probability of ${fixed(cut.threshold, 2)}`,
-            },
-          }),
-          interval: ci(level),
-        },
-      },
-      checks: [
-        independent('row'),
-        {
-          asks: 'Are there ten events for each coefficient?',
-          answer: rarer >= 10 * columns.length ? 'yes' : 'doubtful',
-          says: `The rarer outcome occurs ${counted(rarer, 'time', 'times')}, for ${counted(columns.length, 'coefficient', 'coefficients')}.`,
-        },
-        ...(fits.status === 'ok'
-          ? [
-              {
-                asks: 'Do the predicted probabilities agree with what happened?',
-                answer:
-                  fits.p < 0.05
-                    ? ('doubtful' as const)
-                    : fit.n >= 100
-                      ? ('yes' as const)
-                      : ('only you know' as const),
-                says: `Hosmer–Lemeshow: ${testStatistic('χ²', fits.chiSquare, fits.df)}, ${pValue(fits.p)}. ${fits.p >= 0.05 ? noSign(fit.n, 100, 'rows') : 'A predictor may act along a curve, or together with another.'}`,
-              },
-            ]
-          : []),
-        {
-          asks: 'Would the area under the curve be as large in new data?',
-          answer: 'only you know',
-          says: 'It was computed from the rows that made the model, so it flatters it; the more so, the fewer events there are.',
-        },
-      ],
-      methods: `Logistic regression modeled the odds of “${event}” in ${outcome.name} as a function of ${joined([...found.numbers, ...found.factors].map(({ name }) => name))}; each odds ratio is adjusted for the other predictors and has a ${kind} interval (${ci(level)}). The area under the ROC curve is that of the fitted probabilities, with DeLong’s interval.`,
+      tables: [oddsTable(rows, `Odds of “${event}” (intervals: ${kindOf(options)})`), modelTable(results)],
+      chart: chartOf(results, level),
+      checks: checksOf(results),
+      methods: `Logistic regression modeled the odds of “${event}” in ${outcome.name} as a function of ${joined([...numbers, ...factors].map(({ name }) => name))}; each odds ratio is adjusted for the other predictors and has a ${kindOf(options)} interval (${ci(level)}). The area under the ROC curve is that of the fitted probabilities, with DeLong’s interval.`,
       results: sentence`${termByTerm({
-        terms: rows.map(({ one, name, of }) => ({
-          estimate: { ...one, name: `${name}, odds ratio` },
-          p: of.p,
+        terms: rows.map((row, k) => ({
+          estimate: { ...ratios[k]!, name: `${row.name}, odds ratio` },
+          p: row.of.p,
         })),
         level,
         nullValue: 1,
@@ -217,23 +120,151 @@ export const logisticRegressionInstrument = instrument({
         unclear: 'no clear association with',
       })} The area under the ROC curve was ${fixed(roc.area, 2)}${area && ` (${ci(level)} ${limitsInWords({ lower: shown(area.lower, 2), upper: shown(Math.min(1, area.upper), 2) })})`}; ${fit.events} of ${counted(fit.n, 'row', 'rows')} had the event.`,
       warnings: [
-        ...found.warnings,
-        ...(profiles && rows.some(({ one }) => one.interval === null)
+        ...warnings,
+        ...(options.intervals === 'profile' && rows.some(({ interval }) => interval === null)
           ? ['Where a profile interval has no end, none is shown.']
           : []),
       ],
-      r: r.script(
-        r.vector('y', events),
-        ...inR.lines,
-        `fit <- glm(y ~ ${inR.formula}, family = binomial)`,
-        'summary(fit)',
-        'print(exp(coef(fit)), digits = 7)',
-        intervals === 'wald'
-          ? `exp(confint.default(fit, level = ${level}))`
-          : `exp(confint(fit, level = ${level})) # profile; needs MASS before R 4.4`,
-        'anova(glm(y ~ 1, family = binomial), fit, test = "Chisq")',
-        'print(mean(outer(fitted(fit)[y == 1], fitted(fit)[y == 0], function(a, b) (a > b) + (a == b) / 2)), digits = 7) # area',
-      ),
     };
   },
 });
+
+/** The model, the odds ratio of each predictor, and the ROC curve of the fitted probabilities. */
+function compute(input: Input, { intervals, level: chosenLevel }: Asked) {
+  const { events } = input;
+  const level = Number(chosenLevel);
+  const columns = modelColumns(input);
+  const fit = logisticRegression({ columns: columns.map(({ values }) => values), events, level });
+  if (fit.status === 'error')
+    return refusal(
+      fit,
+      fit.reason === 'separation'
+        ? 'A predictor separates the two outcomes, so its odds ratio has no finite estimate. Do not leave it out, since it may be the strongest one. Paste more rows, combine rare groups, or use Firth’s penalized regression (logistf in R).'
+        : 'Paste more rows than there are predictors and levels, and leave out what follows from the others.',
+    );
+  const profiles = intervals === 'profile' ? fit.profileIntervals() : null;
+  const rows = columns.map(({ name }, k) => {
+    const { estimate, interval } = fit.oddsRatios[k + 1]!;
+    const profile = profiles?.[k + 1];
+    return {
+      name,
+      ratio: estimate,
+      interval: profiles ? (profile ? transformed(profile, Math.exp) : null) : interval,
+      of: fit.coefficients[k + 1]!,
+    };
+  });
+  if (rows.some(({ ratio }) => !Number.isFinite(ratio)))
+    return refused(
+      'An odds ratio is too large to write. Paste predictors in larger units, such as years instead of seconds.',
+    );
+  const roc = rocCurve(fit.probabilities, events, level);
+  if (roc.status === 'error') return refusal(roc, 'Paste at least two rows of either outcome.');
+  return { fit, rows, roc, calibration: hosmerLemeshow(fit, events) };
+}
+
+const ratioOf = ({ name, ratio, interval }: Row) =>
+  estimatedInFigures(`Odds ratio, ${name}`, ratio, interval, null);
+
+const strongestOf = (rows: readonly Row[]) =>
+  rows.reduce((best, row) =>
+    Math.abs(row.of.statistic ?? 0) > Math.abs(best.of.statistic ?? 0) ? row : best,
+  );
+
+const oddsTable = (rows: readonly Row[], caption: string): ReportTable => ({
+  caption,
+  columns: ['', 'Odds ratio', 'From', 'To', 'Coefficient', 'Standard error', 'z', 'p'],
+  rows: rows.map((row) => {
+    const { name, of } = row;
+    const one = ratioOf(row);
+    return [
+      name,
+      one,
+      ...limitCells(one.interval),
+      shownFigures(of.estimate!, 4),
+      of.standardError === null ? '–' : shownFigures(of.standardError),
+      of.statistic === null ? '–' : shown(of.statistic, 2),
+      of.p === null ? '–' : shownP(of.p),
+    ];
+  }),
+});
+
+const modelTable = ({ fit }: Results): ReportTable => ({
+  caption: 'The model',
+  columns: ['', 'Value'],
+  rows: [
+    ['Deviance', shownFigures(fit.deviance, 5)],
+    ['Deviance without predictors', shownFigures(fit.nullDeviance, 5)],
+    ['AIC', shownFigures(fit.aic, 5)],
+    ['McFadden R²', shown(fit.mcFaddenR2, 3)],
+    ['Tjur R²', shown(fit.tjurR2, 3)],
+    ['Brier score', shown(fit.brierScore, 3)],
+    ['Sensitivity at a probability of ½', shown(fit.sensitivityAtHalf, 3)],
+    ['Specificity at a probability of ½', shown(fit.specificityAtHalf, 3)],
+  ],
+});
+
+function chartOf({ roc }: Results, level: number): ReportChart {
+  const area = roc.intervalDeLong;
+  const cut = roc.points.find(({ threshold }) => threshold === roc.youden.threshold);
+  return {
+    kind: 'roc',
+    props: {
+      curves: [
+        {
+          label: 'The model',
+          points: [
+            { falsePositive: 0, sensitivity: 0 },
+            ...roc.points.map((point) => ({
+              falsePositive: point.falsePositiveRate,
+              sensitivity: point.truePositiveRate,
+            })),
+          ],
+          area: {
+            value: roc.area,
+            low: Math.max(0, area?.lower ?? roc.area),
+            high: Math.min(1, area?.upper ?? roc.area),
+          },
+        },
+      ],
+      ...(cut && {
+        cut: {
+          falsePositive: cut.falsePositiveRate,
+          sensitivity: cut.truePositiveRate,
+          text: `Best cut: a probability of ${fixed(cut.threshold, 2)}`,
+        },
+      }),
+      interval: ci(level),
+    },
+  };
+}
+
+function checksOf({ fit, rows, calibration }: Results): Check[] {
+  const rarer = Math.min(fit.events, fit.n - fit.events);
+  return [
+    independent('row'),
+    {
+      asks: 'Are there ten events for each coefficient?',
+      answer: rarer >= 10 * rows.length ? 'yes' : 'doubtful',
+      says: `The rarer outcome occurs ${counted(rarer, 'time', 'times')}, for ${counted(rows.length, 'coefficient', 'coefficients')}.`,
+    },
+    ...(calibration.status === 'ok'
+      ? [
+          {
+            asks: 'Do the predicted probabilities agree with what happened?',
+            answer:
+              calibration.p < 0.05
+                ? ('doubtful' as const)
+                : fit.n >= 100
+                  ? ('yes' as const)
+                  : ('only you know' as const),
+            says: `Hosmer–Lemeshow: ${testStatistic('χ²', calibration.chiSquare, calibration.df)}, ${pValue(calibration.p)}. ${calibration.p >= 0.05 ? noSign(fit.n, 100, 'rows') : 'A predictor may act along a curve, or together with another.'}`,
+          },
+        ]
+      : []),
+    {
+      asks: 'Would the area under the curve be as large in new data?',
+      answer: 'only you know',
+      says: 'It was computed from the rows that made the model, so it flatters it; the more so, the fewer events there are.',
+    },
+  ];
+}

@@ -6,11 +6,14 @@ import { independent, normal, noSign } from './checks.ts';
 import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
+import type { Computed } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import { modelColumns, predictorsAsked, predictorsInR, predictorsOf } from './predictors.ts';
-import * as r from './scripts/r-code.ts';
+import { modelColumns, predictorsAsked, predictorsOf } from './predictors.ts';
+import type { Predictors } from './predictors.ts';
 import { isRefusal, refused } from './report.ts';
+import type { Check, Refusal, ReportTable } from './report.ts';
 import { isNumeric } from './rows-of.ts';
+import type { NumberColumn } from './rows-of.ts';
 import {
   ci,
   counted,
@@ -34,6 +37,11 @@ const gentoo = completeRows(rowsWhere(penguins, { species: 'Gentoo' }), [
   'sex',
 ]);
 
+type Input = Predictors & { readonly outcome: NumberColumn };
+type Results = Computed<typeof compute>;
+
+const what = 'Paste more rows than there are predictors and levels, and an outcome that varies.';
+
 export const multipleRegression = instrument({
   name: 'multiple-regression',
   columns: predictorsAsked,
@@ -48,63 +56,27 @@ export const multipleRegression = instrument({
       sex: gentoo.sex!,
     }),
   },
-  run(table, { level: chosenLevel }) {
+  read(table): Input | Refusal {
     const found = predictorsOf(table);
     if (isRefusal(found)) return found;
-    const { outcome, numbers, factors } = found;
+    const { outcome } = found;
     if (!isNumeric(outcome))
       return refused(
         `“${outcome.name}” holds words; this explains numbers. For yes and no use logistic regression.`,
       );
     if (outcome.numbers.length > 20_000) return refused('This takes at most 20,000 rows. Paste fewer.');
+    return { ...found, outcome };
+  },
+  compute: (input, { level }) => compute(input, Number(level)),
+  report(input, results, { level: chosenLevel }) {
+    const { outcome, numbers, factors, warnings } = input;
+    const { model } = results;
     const level = Number(chosenLevel);
-    const fit = factorRegression({
-      y: outcome.numbers,
-      columns: Object.fromEntries(numbers.map((column) => [column.name, column.numbers])),
-      factors: Object.fromEntries(factors.map((factor) => [factor.name, { labels: factor.words }])),
-      level,
-    });
-    const what = 'Paste more rows than there are predictors and levels, and an outcome that varies.';
-    if (fit.status === 'error') return refusal(fit, what);
-    const { model, names, coefficients, terms } = fit;
-    if (model.rank < names.length) {
-      const aliased = names.filter((_, j) => coefficients[j]!.estimate === null);
-      return refused(
-        `${joined(aliased.slice(0, 4).map((name) => `“${name}”`))} can be computed from the other predictors. Leave ${aliased.length === 1 ? 'it' : 'them'} out.`,
-      );
-    }
-    if (
-      model.residualSd === null ||
-      model.fP === null ||
-      model.f === null ||
-      model.rSquared === null ||
-      !(model.residualSd > 0)
-    )
-      return refused(`The predictors leave nothing to judge them by. ${what}`);
-    const rows = names.map((name, j) => {
-      const { estimate, interval, standardError, statistic, p } = coefficients[j]!;
-      return {
-        one: estimated(
-          name === '(Intercept)' ? 'Intercept' : name.replace('=', ' = '),
-          estimate!,
-          interval,
-          null,
-        ),
-        standardError,
-        statistic,
-        p,
-      };
-    });
+    const rows = rowsOf(results);
     const slopes = rows.slice(1);
     const strongest = slopes.reduce((best, row) =>
       Math.abs(row.statistic ?? 0) > Math.abs(best.statistic ?? 0) ? row : best,
     );
-    const spread = breuschPagan(
-      model.residuals,
-      modelColumns(found).map(({ values }) => values),
-    );
-    const inflated = terms.filter(({ gvif, df }) => gvif !== null && gvif ** (1 / df) > 5);
-    const inR = predictorsInR(found);
     return {
       status: 'ok',
       estimates: [strongest.one, ...slopes.filter((row) => row !== strongest).map(({ one }) => one)],
@@ -115,31 +87,7 @@ export const multipleRegression = instrument({
         named('p', shownP(model.fP)),
         named('Residual SD', shownFigures(model.residualSd)),
       ],
-      tables: [
-        {
-          caption: 'Coefficients',
-          columns: ['', 'Estimate', 'Standard error', 't', 'p', 'From', 'To'],
-          rows: rows.map(({ one, standardError, statistic, p }) => [
-            one.name,
-            one,
-            standardError === null ? '–' : shownFigures(standardError),
-            statistic === null ? '–' : shown(statistic, 2),
-            p === null ? '–' : shownP(p),
-            ...limitCells(one.interval),
-          ]),
-        },
-        {
-          caption: 'Each predictor after all others (type II)',
-          columns: ['', 'df', 'F', 'p', 'Variance inflation'],
-          rows: terms.map(({ name, df, f, p, gvif }) => [
-            name,
-            shown(df, 0),
-            f === null ? '–' : shown(f, 2),
-            p === null ? '–' : shownP(p),
-            gvif === null ? '–' : shown(gvif, 2),
-          ]),
-        },
-      ],
+      tables: tablesOf(rows, results),
       chart: {
         kind: 'scatter',
         props: {
@@ -153,27 +101,8 @@ export const multipleRegression = instrument({
       checks: [
         independent('row'),
         normal([{ label: 'residuals', values: model.residuals }], 'the residuals'),
-        {
-          asks: 'Is the variance of the residuals constant?',
-          answer:
-            spread.status === 'error' || (spread.p >= 0.05 && model.n < 30)
-              ? 'only you know'
-              : spread.p >= 0.05
-                ? 'yes'
-                : 'doubtful',
-          says:
-            spread.status === 'error'
-              ? 'Look at the figure for a funnel.'
-              : `Breusch–Pagan (Koenker): ${testStatistic('χ²', spread.chiSquare, spread.df)}, ${pValue(spread.p)}. ${spread.p >= 0.05 ? noSign(model.n, 30, 'rows') : 'Try the logarithm of the outcome.'}`,
-        },
-        {
-          asks: 'Are the predictors distinct from one another (collinearity)?',
-          answer: inflated.length === 0 ? 'yes' : 'doubtful',
-          says:
-            inflated.length === 0
-              ? 'No variance inflation exceeds 5.'
-              : `The variance of ${joined(inflated.map(({ name }) => name))} is inflated more than fivefold by the others: leave one of those that say the same out.`,
-        },
+        constantVariance(results),
+        distinct(results),
       ],
       methods: `Multiple linear regression (ordinary least squares) modeled ${outcome.name} as a function of ${joined([...numbers, ...factors].map(({ name }) => name))}; each coefficient is adjusted for the other predictors and has its ${ci(level)}.`,
       results: sentence`${termByTerm({
@@ -184,21 +113,98 @@ export const multipleRegression = instrument({
         unclear: `no clear association with`,
       })} The model explained ${fixed(100 * model.rSquared, 0)}% of the variance (${statistic('F', model.f, ...model.fDf)}, ${p(model.fP)}; ${quantity('n', whole(model.n))}).`,
       warnings: [
-        ...found.warnings,
+        ...warnings,
         ...(model.n < 10 * slopes.length
           ? [
               `There are ${counted(model.n, 'row', 'rows')} for ${counted(slopes.length, 'coefficient', 'coefficients')}; ten for each is a common rule.`,
             ]
           : []),
       ],
-      r: r.script(
-        r.vector('y', outcome.numbers),
-        ...inR.lines,
-        `fit <- lm(y ~ ${inR.formula})`,
-        'print(summary(fit), digits = 7)',
-        `confint(fit, level = ${level})`,
-        'drop1(fit, test = "F")',
-      ),
     };
   },
 });
+
+/** The model with everything that judges it, and whether its residuals spread alike. */
+function compute(input: Input, level: number) {
+  const { outcome, numbers, factors } = input;
+  const fit = factorRegression({
+    y: outcome.numbers,
+    columns: Object.fromEntries(numbers.map((column) => [column.name, column.numbers])),
+    factors: Object.fromEntries(factors.map((factor) => [factor.name, { labels: factor.words }])),
+    level,
+  });
+  if (fit.status === 'error') return refusal(fit, what);
+  const { model, names, coefficients, terms } = fit;
+  if (model.rank < names.length) {
+    const aliased = names.filter((_, j) => coefficients[j]!.estimate === null);
+    return refused(
+      `${joined(aliased.slice(0, 4).map((name) => `“${name}”`))} can be computed from the other predictors. Leave ${aliased.length === 1 ? 'it' : 'them'} out.`,
+    );
+  }
+  const { residualSd, f, fP, rSquared } = model;
+  if (residualSd === null || fP === null || f === null || rSquared === null || !(residualSd > 0))
+    return refused(`The predictors leave nothing to judge them by. ${what}`);
+  const spread = breuschPagan(
+    model.residuals,
+    modelColumns(input).map(({ values }) => values),
+  );
+  return { model: { ...model, residualSd, f, fP, rSquared }, names, coefficients, terms, spread };
+}
+
+/** Each coefficient as it is written, that of the intercept first. */
+const rowsOf = ({ names, coefficients }: Results) =>
+  names.map((name, j) => {
+    const { estimate, interval, ...of } = coefficients[j]!;
+    const title = name === '(Intercept)' ? 'Intercept' : name.replace('=', ' = ');
+    return { ...of, one: estimated(title, estimate!, interval, null) };
+  });
+
+const tablesOf = (rows: ReturnType<typeof rowsOf>, { terms }: Results): ReportTable[] => [
+  {
+    caption: 'Coefficients',
+    columns: ['', 'Estimate', 'Standard error', 't', 'p', 'From', 'To'],
+    rows: rows.map(({ one, standardError, statistic, p }) => [
+      one.name,
+      one,
+      standardError === null ? '–' : shownFigures(standardError),
+      statistic === null ? '–' : shown(statistic, 2),
+      p === null ? '–' : shownP(p),
+      ...limitCells(one.interval),
+    ]),
+  },
+  {
+    caption: 'Each predictor after all others (type II)',
+    columns: ['', 'df', 'F', 'p', 'Variance inflation'],
+    rows: terms.map(({ name, df, f, p, gvif }) => [
+      name,
+      shown(df, 0),
+      f === null ? '–' : shown(f, 2),
+      p === null ? '–' : shownP(p),
+      gvif === null ? '–' : shown(gvif, 2),
+    ]),
+  },
+];
+
+function constantVariance({ spread, model }: Results): Check {
+  const asks = 'Is the variance of the residuals constant?';
+  if (spread.status === 'error')
+    return { asks, answer: 'only you know', says: 'Look at the figure for a funnel.' };
+  const isSmall = spread.p >= 0.05;
+  return {
+    asks,
+    answer: !isSmall ? 'doubtful' : model.n < 30 ? 'only you know' : 'yes',
+    says: `Breusch–Pagan (Koenker): ${testStatistic('χ²', spread.chiSquare, spread.df)}, ${pValue(spread.p)}. ${isSmall ? noSign(model.n, 30, 'rows') : 'Try the logarithm of the outcome.'}`,
+  };
+}
+
+function distinct({ terms }: Results): Check {
+  const inflated = terms.filter(({ gvif, df }) => gvif !== null && gvif ** (1 / df) > 5);
+  return {
+    asks: 'Are the predictors distinct from one another (collinearity)?',
+    answer: inflated.length === 0 ? 'yes' : 'doubtful',
+    says:
+      inflated.length === 0
+        ? 'No variance inflation exceeds 5.'
+        : `The variance of ${joined(inflated.map(({ name }) => name))} is inflated more than fivefold by the others: leave one of those that say the same out.`,
+  };
+}

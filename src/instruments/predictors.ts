@@ -2,7 +2,6 @@
 import type { PastedTable } from './read-paste.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
-import * as r from './scripts/r-code.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
 import type { NumberColumn, WholeColumn } from './rows-of.ts';
 
@@ -45,19 +44,6 @@ export function predictorsOf(table: PastedTable): Predictors | Refusal {
     numbers: rest.filter(isNumeric).filter((column) => !isFactor(column)),
     factors,
     warnings: found.warnings,
-  };
-}
-
-/** The predictors in R: x1, x2, … and what they are called. */
-export function predictorsInR({ numbers, factors }: Predictors): { lines: string[]; formula: string } {
-  const all = [...numbers, ...factors];
-  const comment = (name: string) => `# ${name.replace(/[^\P{C}]/gu, ' ')}`;
-  return {
-    lines: all.flatMap((column, i) => [
-      comment(column.name),
-      isNumeric(column) ? r.vector(`x${i + 1}`, column.numbers) : r.factor(`x${i + 1}`, column.words),
-    ]),
-    formula: all.map((_, i) => `x${i + 1}`).join(' + '),
   };
 }
 

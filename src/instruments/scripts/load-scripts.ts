@@ -2,6 +2,10 @@
 import type { Scripts } from './scripts.ts';
 
 export const loadScripts: Readonly<Record<string, () => Promise<Scripts>>> = {
+  correlation: async () => (await import('./correlation.ts')).scripts,
+  'straight-line': async () => (await import('./straight-line.ts')).scripts,
+  'multiple-regression': async () => (await import('./multiple-regression.ts')).scripts,
+  'logistic-regression': async () => (await import('./logistic-regression.ts')).scripts,
   'independent-t-test': async () => (await import('./independent-t-test.ts')).scripts,
   't-test-from-summary': async () => (await import('./t-test-from-summary.ts')).scripts,
   'paired-t-test': async () => (await import('./paired-t-test.ts')).scripts,

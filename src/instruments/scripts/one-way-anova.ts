@@ -35,7 +35,7 @@ export const scripts: ScriptsFor<typeof oneWayAnovaInstrument> = {
       '',
       '# The pair that differs most stands first.',
       'top <- which.max(abs(pairs[, "diff"]))',
-      'print(pairs[c(top, seq_len(nrow(pairs))[-top]), , drop = FALSE], digits = 10)',
+      r.printRows('pairs'),
       r.print({
         ...(isWelch
           ? { F: 'welch$statistic[[1]]', df: 'welch$parameter', p: 'welch$p.value' }

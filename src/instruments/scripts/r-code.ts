@@ -14,6 +14,9 @@ export function vector(name: string, values: readonly number[]): string {
 /** A word in quotes as R reads it. */
 export const quoted = (word: string): string => JSON.stringify(word.replace(/[^\P{C}]/gu, ' '));
 
+/** A name as a line that neither R nor Python runs. */
+export const comment = (name: string): string => `# ${name.replace(/[^\P{C}]/gu, ' ')}`;
+
 /** Words in a vector. */
 export const words = (names: readonly string[]): string => `c(${names.map(quoted).join(', ')})`;
 
@@ -48,4 +51,8 @@ export const print = (numbers: Readonly<Record<string, string>>): string =>
 
 /** Prints one row: an estimate between its limits. */
 export const printEstimate = (name: string, estimate: string, [lower, upper]: readonly [string, string]) =>
-  `# ${name.replace(/[^\P{C}]/gu, ' ')}\n${print({ estimate, lower, upper })}`;
+  `${comment(name)}\n${print({ estimate, lower, upper })}`;
+
+/** Prints a matrix with a row for each estimate, the one whose number is `top` first. */
+export const printRows = (matrix: string): string =>
+  `print(${matrix}[c(top, seq_len(nrow(${matrix}))[-top]), , drop = FALSE], digits = 10)`;

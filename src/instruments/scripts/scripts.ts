@@ -14,8 +14,8 @@ export const differenceInWords = ({ names, because }: Difference): string =>
 export type Scripts<Input = unknown, Choices = unknown> = {
   /** Prints the estimates with their limits, then the numbers, in the order of the page. */
   r(input: Input, options: Choices): string;
-  /** The same with NumPy, SciPy and statsmodels; absent where they have no equivalent. */
-  python?(input: Input, options: Choices): string;
+  /** The same with NumPy, SciPy and statsmodels; absent, or null for some options, where they have no equivalent. */
+  python?(input: Input, options: Choices): string | null;
   /** Where R is known to print something else. */
   differs?(input: Input, options: Choices): Difference | null;
 };

@@ -89,8 +89,8 @@ export function everyWord(instrument: Pick<Instrument, 'name'>, report: Ok): str
   });
 }
 
-/** What never stands in a report: a number that is none, or a value that was not there. */
-export const rubbish = /NaN|undefined|\[object|not defined|not known|null[^,}\]]/;
+/** What never stands in a report: a number that is none, or a value that was not there (`null.deviance` is a name of R). */
+export const rubbish = /NaN|undefined|\[object|not defined|not known|(?<![.$])null[^,}\]]/;
 
 /** Numbers are stored as JSON stores them: one that is not finite would become null, and only limits may be open. */
 export function unfinished({ estimates, numbers, tables }: Ok): Shown[] {

@@ -1,0 +1,95 @@
+import { tailOf } from '../../statistics/alternative.ts';
+import type { Alternative } from '../../statistics/alternative.ts';
+import type { correlation } from '../correlation.ts';
+import * as py from './python-code.ts';
+import * as r from './r-code.ts';
+import type { ScriptsFor } from './scripts.ts';
+
+type Coefficient = 'pearson' | 'spearman' | 'kendall';
+
+/** The standard error on Fisher's z scale, as R and Python both read it. */
+const spread: Readonly<Record<Coefficient, string>> = {
+  pearson: '1 / (n - 3)',
+  spearman: '(1 + estimate**2 / 2) / (n - 3) # Bonett and Wright (2000)',
+  kendall: '0.437 / (n - 4) # Fieller, Hartley, and Pearson (1957)',
+};
+
+/** The limits; a one-sided interval reaches the end of what a correlation can be. */
+const ends = (alternative: Alternative, below: string, above: string): [string, string] => [
+  alternative === 'less' ? '-1' : below,
+  alternative === 'greater' ? '1' : above,
+];
+
+const hasTies = (values: readonly number[]) => new Set(values).size < values.length;
+
+/** Whether the page shows an exact p: without ties, and of Kendall's coefficient up to 200 pairs. */
+const isExact = (coefficient: Coefficient, x: readonly number[], y: readonly number[]) =>
+  !hasTies(x) && !hasTies(y) && (coefficient !== 'kendall' || x.length <= 200);
+
+export const scripts: ScriptsFor<typeof correlation> = {
+  r({ x, y }, { coefficient, level, alternative }) {
+    const isPearson = coefficient === 'pearson';
+    const exact = isExact(coefficient, x.values, y.values) ? 'TRUE' : 'FALSE';
+    return r.script(
+      r.vector('x', x.values),
+      r.vector('y', y.values),
+      `test <- cor.test(x, y, method = "${coefficient}", ${r.alternative(alternative)}${isPearson ? '' : `, exact = ${exact}`})`,
+      'estimate <- test$estimate[[1]]',
+      'n <- length(x)',
+      `v <- ${spread[coefficient]}`,
+      `reach <- qnorm(1 - ${tailOf(Number(level), alternative)}) * sqrt(v)`,
+      '',
+      r.printEstimate(
+        'Correlation, with an interval by Fisher’s z',
+        'estimate',
+        ends(alternative, 'tanh(atanh(estimate) - reach)', 'tanh(atanh(estimate) + reach)'),
+      ),
+      r.print({
+        p: 'test$p.value',
+        n: 'n',
+        ...(isPearson && { t: 'test$statistic[[1]]', 'r squared': 'estimate^2' }),
+      }),
+    );
+  },
+  python({ x, y }, { coefficient, level, alternative }) {
+    const exact = isExact(coefficient, x.values, y.values);
+    // SciPy has no exact p of Spearman's coefficient.
+    if (coefficient === 'spearman' && exact) return null;
+    const call = {
+      pearson: `pearsonr(x, y, ${py.alternative(alternative)})`,
+      spearman: `spearmanr(x, y, ${py.alternative(alternative)})`,
+      kendall: `kendalltau(x, y, method="${exact ? 'exact' : 'asymptotic'}", ${py.alternative(alternative)})`,
+    }[coefficient];
+    return py.script(
+      ['import numpy as np', 'from scipy import stats'],
+      py.array('x', x.values),
+      py.array('y', y.values),
+      `estimate, p = stats.${call}`,
+      'n = len(x)',
+      `v = ${spread[coefficient]}`,
+      `reach = stats.norm.isf(${tailOf(Number(level), alternative)}) * np.sqrt(v)`,
+      '',
+      py.print(
+        'Correlation',
+        'estimate',
+        ...ends(
+          alternative,
+          'np.tanh(np.arctanh(estimate) - reach)',
+          'np.tanh(np.arctanh(estimate) + reach)',
+        ),
+      ),
+      py.print('p, n', 'p', 'n'),
+      ...(coefficient === 'pearson'
+        ? [py.print('t, r squared', 'estimate * np.sqrt((n - 2) / (1 - estimate**2))', 'estimate**2')]
+        : []),
+    );
+  },
+  differs: ({ x, y }, { coefficient }) =>
+    coefficient === 'spearman' && x.values.length > 1290 && isExact(coefficient, x.values, y.values)
+      ? {
+          names: ['p'],
+          because:
+            'Above 1,290 pairs R takes Student’s t for the distribution of Spearman’s ρ; this page goes on with the Edgeworth series that R uses below.',
+        }
+      : null,
+};

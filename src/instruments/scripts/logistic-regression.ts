@@ -1,0 +1,78 @@
+import type { logisticRegressionInstrument } from '../logistic-regression.ts';
+import { predictorsInPython, predictorsInR } from './predictors.ts';
+import * as py from './python-code.ts';
+import * as r from './r-code.ts';
+import type { ScriptsFor } from './scripts.ts';
+
+/** The ends of a profile interval, which statsmodels does not have: where the deviance has risen by the quantile of χ². */
+const profileInPython = (level: string) => [
+  'def deviance(j, b):',
+  '    others = sm.GLM(y, np.delete(X, j, axis=1), sm.families.Binomial(), offset=b * X[:, j])',
+  '    return others.fit(tol=1e-12).deviance',
+  '',
+  'def end(j, way):',
+  `    rise = lambda b: deviance(j, b) - fit.deviance - stats.chi2.ppf(${level}, 1)`,
+  '    try:',
+  '        return optimize.brentq(rise, fit.params[j], fit.params[j] + 10 * way * fit.bse[j])',
+  '    except ValueError:',
+  '        return np.nan',
+  '',
+  'interval = np.array([[end(j, -1), end(j, 1)] for j in range(X.shape[1])])',
+];
+
+export const scripts: ScriptsFor<typeof logisticRegressionInstrument> = {
+  r(input, { intervals, level }) {
+    const { lines, formula } = predictorsInR(input);
+    return r.script(
+      r.vector('y', input.events),
+      ...lines,
+      `fit <- glm(y ~ ${formula}, family = binomial, epsilon = 1e-12)`,
+      intervals === 'wald'
+        ? `interval <- confint.default(fit, level = ${level})`
+        : `interval <- confint(fit, level = ${level}) # profile likelihood`,
+      'ratios <- exp(cbind(coef(fit), interval))[-1, , drop = FALSE]',
+      'colnames(ratios)[1] <- "odds ratio"',
+      'rise <- fit$null.deviance - fit$deviance',
+      'df <- fit$df.null - fit$df.residual',
+      'n <- length(y)',
+      '',
+      '# The predictor with the largest z stands first.',
+      'top <- which.max(abs(coef(summary(fit))[-1, "z value"]))',
+      r.printRows('ratios'),
+      r.print({
+        'area under the ROC curve': '(mean(rank(fitted(fit))[y == 1]) - (sum(y) + 1) / 2) / sum(y == 0)',
+        'chi-squared (likelihood ratio)': 'rise',
+        p: 'pchisq(rise, df, lower.tail = FALSE)',
+        'Nagelkerke R2': '(1 - exp(-rise / n)) / (1 - exp(-fit$null.deviance / n))',
+        events: 'sum(y)',
+        n: 'n',
+      }),
+    );
+  },
+  python: (input, { intervals, level }) =>
+    py.script(
+      [
+        'import numpy as np',
+        'import statsmodels.api as sm',
+        `from scipy import ${intervals === 'profile' ? 'optimize, ' : ''}stats`,
+      ],
+      py.array('y', input.events),
+      ...predictorsInPython(input),
+      'fit = sm.GLM(y, X, sm.families.Binomial()).fit(tol=1e-12)',
+      ...(intervals === 'wald' ? [`interval = fit.conf_int(1 - ${level})`] : profileInPython(level)),
+      'rise = fit.null_deviance - fit.deviance',
+      'n = len(y)',
+      '',
+      '# The predictor with the largest z stands first.',
+      'top = 1 + np.argmax(abs(fit.tvalues[1:]))',
+      'for j in [top] + [j for j in range(1, X.shape[1]) if j != top]:',
+      '    print(f"odds ratio, x{j}", *np.exp([fit.params[j], *interval[j]]))',
+      py.print(
+        'area under the ROC curve',
+        '(stats.rankdata(fit.fittedvalues)[y == 1].mean() - (y.sum() + 1) / 2) / (y == 0).sum()',
+      ),
+      py.print('chi-squared (likelihood ratio), p', 'rise', 'stats.chi2.sf(rise, fit.df_model)'),
+      py.print('Nagelkerke R2', '(1 - np.exp(-rise / n)) / (1 - np.exp(-fit.null_deviance / n))'),
+      py.print('events, n', 'y.sum()', 'n'),
+    ),
+};

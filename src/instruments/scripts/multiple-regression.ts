@@ -1,0 +1,49 @@
+import type { multipleRegression } from '../multiple-regression.ts';
+import { predictorsInPython, predictorsInR } from './predictors.ts';
+import * as py from './python-code.ts';
+import * as r from './r-code.ts';
+import type { ScriptsFor } from './scripts.ts';
+
+export const scripts: ScriptsFor<typeof multipleRegression> = {
+  r(input, { level }) {
+    const { lines, formula } = predictorsInR(input);
+    return r.script(
+      r.vector('y', input.outcome.numbers),
+      ...lines,
+      `fit <- lm(y ~ ${formula})`,
+      `slopes <- cbind(estimate = coef(fit), confint(fit, level = ${level}))[-1, , drop = FALSE]`,
+      's <- summary(fit)',
+      'f <- s$fstatistic',
+      '',
+      '# The predictor with the largest t stands first.',
+      'top <- which.max(abs(coef(s)[-1, "t value"]))',
+      r.printRows('slopes'),
+      r.print({
+        R2: 's$r.squared',
+        'adjusted R2': 's$adj.r.squared',
+        F: 'f[[1]]',
+        p: 'pf(f[[1]], f[[2]], f[[3]], lower.tail = FALSE)',
+        'residual SD': 's$sigma',
+      }),
+      '',
+      '# Each predictor after all others (type II)',
+      'drop1(fit, test = "F")',
+    );
+  },
+  python: (input, { level }) =>
+    py.script(
+      ['import numpy as np', 'import statsmodels.api as sm'],
+      py.array('y', input.outcome.numbers),
+      ...predictorsInPython(input),
+      'fit = sm.OLS(y, X).fit()',
+      `interval = fit.conf_int(1 - ${level})`,
+      '',
+      '# The predictor with the largest t stands first.',
+      'top = 1 + np.argmax(abs(fit.tvalues[1:]))',
+      'for j in [top] + [j for j in range(1, X.shape[1]) if j != top]:',
+      '    print(f"x{j}", fit.params[j], *interval[j])',
+      py.print('R2, adjusted R2', 'fit.rsquared', 'fit.rsquared_adj'),
+      py.print('F, p', 'fit.fvalue', 'fit.f_pvalue'),
+      py.print('residual SD', 'np.sqrt(fit.scale)'),
+    ),
+};
