@@ -255,7 +255,7 @@ async function markPaid(id?: string, ...said: string[]) {
   if (minorUnits === null) fail('Say what arrived: --amount 983.00');
   if (!dayPattern.test(received) || Number.isNaN(Date.parse(received)) || received > shop.now().slice(0, 10))
     fail('Say on which day it arrived: --received 2026-11-22');
-  const transfer = { minorUnits, receivedOn: `${received}T00:00:00.000Z`, reference };
+  const transfer = ours({ minorUnits, receivedOn: `${received}T00:00:00.000Z`, reference });
   const done = await requestOnOrder(shop, await read(id), (order, now) =>
     receiveTransfer(order, transfer, now, shop.majorVersion),
   );

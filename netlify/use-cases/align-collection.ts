@@ -7,8 +7,8 @@ import {
   wantedCollection,
 } from '../../src/domain/disputes.ts';
 import { applyEvent } from '../../src/domain/apply-event.ts';
-import type { OrderEvent } from '../../src/domain/order-events.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { constant, type VouchedEvent } from '../../src/domain/trust.ts';
 import { writeChange } from './change-order.ts';
 import { logLine } from './log-line.ts';
 import { NeighbourError, type Shop } from './ports.ts';
@@ -20,7 +20,7 @@ async function carryOut(shop: Shop, order: Order, wanted: Collection): Promise<v
   else await shop.cards.cancelRenewal(subscriptionId, 'now');
 }
 
-const note = async (shop: Shop, id: string, event: OrderEvent) =>
+const note = async (shop: Shop, id: string, event: VouchedEvent) =>
   writeChange(shop, await shop.orders.read(id), (order) => applyEvent(order, event, shop.majorVersion));
 
 /**
@@ -39,7 +39,10 @@ export async function alignCollection(shop: Shop, order: Order): Promise<void> {
     } catch (error) {
       if (!(error instanceof NeighbourError) || error.neighbour !== 'stripe') throw error;
       logLine('error', { name: `renewals ${wanted}`, order: order.id, message: error.message });
-      const reason = { code: 'renewals-refused', detail: { collection: wanted } } as const;
+      const reason = {
+        code: constant('renewals-refused'),
+        detail: { collection: constant(wanted) },
+      } as const;
       if (error.isPermanent) await note(shop, order.id, { type: 'reported', at: shop.now(), reason });
       return;
     }
@@ -47,7 +50,7 @@ export async function alignCollection(shop: Shop, order: Order): Promise<void> {
     const done = await note(shop, order.id, {
       type: 'collection-confirmed',
       at: shop.now(),
-      collection: wanted,
+      collection: constant(wanted),
     });
     if (done.outcome === 'unknown-order') return;
     current = done.order;

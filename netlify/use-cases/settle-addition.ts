@@ -6,6 +6,7 @@ import { applyEvent } from '../../src/domain/apply-event.ts';
 import { isUntold, type Order } from '../../src/domain/order.ts';
 import type { NewReason } from '../../src/domain/review-reasons.ts';
 import { paidSeats } from '../../src/domain/seating.ts';
+import { constant, orderIdOf, type Vouched } from '../../src/domain/trust.ts';
 import { writeChange } from './change-order.ts';
 import { logLine } from './log-line.ts';
 import { type Mailing, NeighbourError, type Shop } from './ports.ts';
@@ -30,7 +31,7 @@ export async function settleAddition(shop: Shop, addition: Order): Promise<Maili
   const { addsTo } = addition;
   if (!addsTo || !isUntold(addition)) return [];
   const isPaid = addition.state === 'paid';
-  let refused: NewReason | undefined;
+  let refused: Vouched<NewReason> | undefined;
   const done = await writeChange(shop, await shop.orders.read(addsTo.orderId), (group) => {
     const settled = (isPaid ? giveSeats : takeSeatsBack)(group, addition, shop.now());
     if (settled === 'known') return { outcome: 'unchanged' };
@@ -39,7 +40,7 @@ export async function settleAddition(shop: Shop, addition: Order): Promise<Maili
     return { outcome: 'unchanged' };
   });
   if (done.outcome === 'unknown-order')
-    refused = { code: 'group-missing', detail: { groupId: addsTo.orderId } };
+    refused = { code: constant('group-missing'), detail: { groupId: orderIdOf({ id: addsTo.orderId }) } };
   try {
     await alignRenewal(shop, addsTo.orderId);
   } catch (error) {
@@ -52,7 +53,12 @@ export async function settleAddition(shop: Shop, addition: Order): Promise<Maili
 }
 
 /** Writes down that the group knows, or calls a person where it could not take the seats. */
-async function noteSettled(shop: Shop, id: string, state: 'given' | 'taken-back', refused?: NewReason) {
+async function noteSettled(
+  shop: Shop,
+  id: string,
+  state: 'given' | 'taken-back',
+  refused?: Vouched<NewReason>,
+) {
   await writeChange(shop, await shop.orders.read(id), (order) => {
     if (!order.addsTo || !isUntold(order) || (state === 'given') !== (order.state === 'paid'))
       return { outcome: 'unchanged' };

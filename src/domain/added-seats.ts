@@ -8,6 +8,7 @@ import { withHistory } from './order-history.ts';
 import { newOrder, type Order } from './order.ts';
 import type { NewReason } from './review-reasons.ts';
 import { paidSeats, type Seating, seatingOf } from './seating.ts';
+import { constant, orderIdOf, type Vouched } from './trust.ts';
 import { endedSeat, invitePeople, whyClosed } from './seats.ts';
 
 /** The least that the providers take: 50 cents, and one rupee. */
@@ -97,7 +98,7 @@ export function orderOfAddition(
   };
 }
 
-type Settled = { order: Order; mails: OrderMail[] } | 'known' | { refused: NewReason };
+type Settled = { order: Order; mails: OrderMail[] } | 'known' | { refused: Vouched<NewReason> };
 
 /** What the whole group costs at its next renewal. */
 const renewsFor = (order: Order, seating: Seating) =>
@@ -119,8 +120,11 @@ export function giveSeats(group: Order, { id, seats }: Order, now: string): Sett
   if (closed !== null || isOver || isTooBig)
     return {
       refused: {
-        code: 'seats-refused',
-        detail: { groupId: group.id, because: isTooBig ? 'too-big' : isOver ? 'term-over' : 'not-in-force' },
+        code: constant('seats-refused'),
+        detail: {
+          groupId: orderIdOf(group),
+          because: constant(isTooBig ? 'too-big' : isOver ? 'term-over' : 'not-in-force'),
+        },
       },
     };
   const next = { ...seating, added: [...added, { orderId: id, seats, at: now }] };

@@ -18,6 +18,7 @@ import { withHistory } from './order-history.ts';
 import { mailTo } from './order-mail.ts';
 import { isOfMoney, type Order } from './order.ts';
 import { nameOfReason } from './review-reasons.ts';
+import type { VouchedEvent } from './trust.ts';
 
 type Handlers = {
   [Type in OrderEvent['type']]: (order: Order, event: EventOf<Type>, context: Context) => Decision;
@@ -70,8 +71,14 @@ const handlers: Handlers = {
   'subscription-ended': applySubscriptionEvent,
 };
 
-/** What happens to `order` on `event`. `majorVersion` is the product's own, for perpetual licences. */
-export function applyEvent<Type extends OrderEvent['type']>(
+/**
+ * What happens to `order` on `event`, of which every value is vouched for: no caller can pass on what was merely said. `majorVersion` is the product's own, for perpetual licences.
+ */
+export function applyEvent(order: Order, vouched: VouchedEvent, majorVersion: number): Decision {
+  return handle(order, vouched, majorVersion);
+}
+
+function handle<Type extends OrderEvent['type']>(
   order: Order,
   event: EventOf<Type>,
   majorVersion: number,

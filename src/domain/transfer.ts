@@ -10,6 +10,7 @@ import type { Decision } from './order-events.ts';
 import { licenceOf } from './order-licence.ts';
 import { mailTo, type OrderMail } from './order-mail.ts';
 import { withHistory } from './order-history.ts';
+import { constant, dayIn, phrase, type Vouched } from './trust.ts';
 import type { Requested } from './order-requests.ts';
 import type { Order } from './order.ts';
 import { awaitsTransfer, payWithinDays, transferReminders } from './purchase-order.ts';
@@ -98,7 +99,12 @@ export function remindOfTransfer(order: Order, now: string): Extract<Decision, {
   };
 }
 
-export type Received = { minorUnits: number; receivedOn: string; reference?: string | undefined };
+/** What an operator saw on our account. */
+export type Received = {
+  minorUnits: Vouched<number>;
+  receivedOn: Vouched<string>;
+  reference?: Vouched<string> | undefined;
+};
 
 /** The money is there: a sale, or, where it is not the amount, something that a person settles. */
 export function receiveTransfer(
@@ -109,13 +115,13 @@ export function receiveTransfer(
 ): Requested {
   if (order.provider !== 'transfer') return no('This order is not paid by transfer.');
   const { amount, purchaseOrder } = order;
-  const paymentId = reference ?? `transfer of ${receivedOn.slice(0, 10)}`;
+  const paymentId = reference ?? phrase`transfer of ${dayIn(receivedOn)}`;
   const event = {
     type: 'payment-confirmed',
     at: now,
     paymentId,
     minorUnits,
-    currency: amount.currency,
+    currency: constant(amount.currency),
   } as const;
   const decided = applyEvent(order, event, majorVersion);
   if (decided.outcome !== 'changed') return no('This transfer was noted before.');

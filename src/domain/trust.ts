@@ -40,6 +40,9 @@ export const ours = <T>(value: T) => value as Proved<T, 'ours'>;
 /** The id of an order, which we made ourselves. */
 export const orderIdOf = ({ id }: { id: string }) => id as Proved<string, 'ours'>;
 
+/** The day of a date. */
+export const dayIn = (date: Vouched<string>) => date.slice(0, 10) as Vouched<string>;
+
 /** A text of literals and of values that are vouched for. */
 export const phrase = (parts: TemplateStringsArray, ...values: readonly Vouched<string | number>[]) =>
   String.raw({ raw: parts }, ...values) as Vouched<string>;
@@ -60,7 +63,7 @@ export function idToLookUp(value: Claimed<string>): string | null {
 type OfEvent<E> = E extends OrderEvent
   ? { [K in keyof E]: K extends 'type' | 'at' | 'asOf' | 'isQuiet' ? E[K] : Vouched<E[K]> }
   : never;
-/** An event that a provider's message may cause: every value in it but its time is vouched for. */
+/** An event as apply-event.ts takes it: every value in it but its time is vouched for. */
 export type VouchedEvent<T extends OrderEvent['type'] = OrderEvent['type']> = OfEvent<
   Extract<OrderEvent, { type: T }>
 >;

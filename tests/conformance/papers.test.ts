@@ -9,7 +9,7 @@ import { writeCertificate } from '../../netlify/papers/write-certificate.ts';
 import { writeDocument } from '../../netlify/papers/write-document.ts';
 import { writePaper } from '../../netlify/papers/write-paper.ts';
 import { findPlan } from '../../src/domain/catalogue.ts';
-import { applyEvent } from '../../src/domain/apply-event.ts';
+import { applyEvent } from '../support/apply-event.ts';
 import { newOrder, type Order } from '../../src/domain/order.ts';
 import { quoteFor } from '../../src/domain/quote.ts';
 

@@ -19,6 +19,7 @@ import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-chec
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { receiveTransfer } from '../../../src/domain/transfer.ts';
+import { ours } from '../../../src/domain/trust.ts';
 import {
   createOutside,
   Death,
@@ -124,7 +125,7 @@ const placeOrder = async (shop: Process) => {
 };
 const markPaid = async (shop: Process) => {
   const [id] = await shop.orders.list(0, 1);
-  const transfer = { minorUnits: 10_900, receivedOn: '2026-11-20T00:00:00.000Z' };
+  const transfer = ours({ minorUnits: 10_900, receivedOn: '2026-11-20T00:00:00.000Z' });
   const done = await requestOnOrder(shop, await shop.orders.read(id!), (order, now) =>
     receiveTransfer(order, transfer, now, shop.majorVersion),
   );

@@ -10,7 +10,7 @@ import { findOrders } from '../../../netlify/use-cases/serve-order-page.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { storedMark } from '../../../src/domain/marks.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 import { placeOrder } from '../../../src/domain/transfer.ts';
 import { createEmbeddedEngine } from '../../stand-ins/redis/embedded/engine.ts';

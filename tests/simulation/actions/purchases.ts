@@ -18,6 +18,7 @@ import {
 } from '../../../netlify/use-cases/start-payu-order.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { cancelOrder, receiveTransfer } from '../../../src/domain/transfer.ts';
+import { ours } from '../../../src/domain/trust.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { inPaise, type Outside, subscriptionOf } from '../../support/crashing-shop.ts';
 
@@ -135,7 +136,7 @@ export async function receive(shop: Shop, outside: Outside, id: string) {
   outside.transfers.set(id, receivedOn);
   const minorUnits = planByInvoice.price.USD.minorUnits;
   const done = await requestOnOrder(shop, await shop.orders.read(id), (order, now) =>
-    receiveTransfer(order, { minorUnits, receivedOn }, now, shop.majorVersion),
+    receiveTransfer(order, ours({ minorUnits, receivedOn }), now, shop.majorVersion),
   );
   if (done.outcome === 'done') await done.sendMails();
 }

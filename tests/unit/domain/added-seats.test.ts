@@ -8,13 +8,13 @@ import {
   takeSeatsBack,
 } from '../../../src/domain/added-seats.ts';
 import { findPlan, plans } from '../../../src/domain/catalogue.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import { isTwin, isUntold, newOrder, nextCheck, type Order } from '../../../src/domain/order.ts';
 import { papersOf } from '../../../src/domain/numbered-papers.ts';
 import { renewalOf } from '../../../src/domain/renewal-terms.ts';
 import { isGroup, paidSeats, seatingOf } from '../../../src/domain/seating.ts';
 import { invitePeople } from '../../../src/domain/seats.ts';
-import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
+import { type NewReason, wordsOfReason } from '../../../src/domain/review-reasons.ts';
 
 const now = '2026-11-16T10:00:00.000Z';
 const paid = (order: Order, at = now): Order => {
@@ -193,7 +193,9 @@ describe('an addition', () => {
     const more = paid(addition(group(), 2, at), at);
     const refusedBy = (order: Order, when = at) => {
       const settled = giveSeats(order, more, when);
-      return typeof settled === 'object' && 'refused' in settled ? wordsOfReason(settled.refused) : '';
+      return typeof settled === 'object' && 'refused' in settled
+        ? wordsOfReason(settled.refused as NewReason)
+        : '';
     };
     expect(refusedBy({ ...group(), state: 'refunded' })).toMatch(/not in force.*give the money back/);
     expect(refusedBy(group(), '2027-11-17T00:00:00.000Z')).toMatch(/term is over/);

@@ -5,7 +5,7 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { correctBilling } from '../../../src/domain/correct-billing.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { papersOf, withSerials } from '../../../src/domain/numbered-papers.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order-events.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 

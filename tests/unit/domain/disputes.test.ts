@@ -3,7 +3,7 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { deskItemsOf } from '../../../src/domain/desk.ts';
 import { isCollectionUnconfirmed, openDisputes, wantedCollection } from '../../../src/domain/disputes.ts';
 import { papersOf } from '../../../src/domain/numbered-papers.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import { isLicenceInForce } from '../../../src/domain/order-licence.ts';
 import type { OrderEvent } from '../../../src/domain/order-events.ts';
 import { newOrder, nextCheck, type Order, orderSchema } from '../../../src/domain/order.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { deskItemsOf } from '../../../src/domain/desk.ts';
 import { nextDue } from '../../../src/domain/due.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order-events.ts';
 import type * as history from '../../../src/domain/order-history.ts';
 import { wordsOfEntry } from '../../../src/domain/order-history.ts';

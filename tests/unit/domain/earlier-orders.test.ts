@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { deskItemsOf } from '../../../src/domain/desk.ts';
 import { newOrder, orderSchema } from '../../../src/domain/order.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
 
 const now = '2026-11-20T10:00:00.000Z';

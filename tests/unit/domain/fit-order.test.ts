@@ -6,7 +6,7 @@ import { deskItemsOf } from '../../../src/domain/desk.ts';
 import { documentOf, fitOrder, isLarge, maxDocumentBytes } from '../../../src/domain/fit-order.ts';
 import { deskMark, latestMarks, renewalMark, storedMark } from '../../../src/domain/marks.ts';
 import { maxPapers, papersOf } from '../../../src/domain/numbered-papers.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order-events.ts';
 import { documentSchema, newOrder, type Order, orderSchema } from '../../../src/domain/order.ts';
 import { studentIdEndsAt } from '../../../src/domain/retention.ts';

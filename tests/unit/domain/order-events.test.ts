@@ -1,7 +1,7 @@
 // Every event in every state that an order can be in.
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import { isLicenceInForce } from '../../../src/domain/order-licence.ts';
 import type { OrderEvent } from '../../../src/domain/order-events.ts';
 import { dueReminder, newOrder, nextCheck, nextReminder, type Order } from '../../../src/domain/order.ts';

@@ -1,7 +1,7 @@
 // Which orders may be forgotten, and until when the provider is asked about the others.
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import { forgetAfter } from '../../../src/domain/retention.ts';
 import type { OrderEvent } from '../../../src/domain/order-events.ts';
 import { isOverdue, newOrder, nextCheck, type Order } from '../../../src/domain/order.ts';

@@ -1,7 +1,7 @@
 // What the owner of an order may ask for, and how often.
 import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import { canCorrectEmail, correctEmail } from '../../../src/domain/correct-email.ts';
 import { canResend, type Requested, resendConfirmation } from '../../../src/domain/order-requests.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import type { Currency } from '../../../src/domain/money.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order-events.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 import { chargedAgain, paymentTerms, renewalOf } from '../../../src/domain/renewal-terms.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressMark } from '../../../src/domain/address-mark.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import type { Requested } from '../../../src/domain/order-requests.ts';
 import { withReturnedMail } from '../../../src/domain/returned-mail.ts';
 import { newOrder, type Order, orderSchema } from '../../../src/domain/order.ts';

@@ -4,7 +4,7 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { deskItemsOf } from '../../../src/domain/desk.ts';
 import { isLapsing, nextDue, takeDue } from '../../../src/domain/due.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import type { Requested } from '../../../src/domain/order-requests.ts';
 import { newOrder, type Order, orderSchema } from '../../../src/domain/order.ts';
 import {

@@ -13,9 +13,10 @@ import {
   cancelOrder,
   placeOrder,
   receivedWords,
-  receiveTransfer,
+  receiveTransfer as receive,
   remindOfTransfer,
 } from '../../../src/domain/transfer.ts';
+import { ours } from '../../../src/domain/trust.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const at = (days: number) => addDays(now, days);
@@ -38,6 +39,12 @@ const after = (requested: Requested) => {
 };
 const kinds = (requested: Requested) =>
   requested.ok ? requested.mails.map(({ kind }) => kind) : requested.reason;
+const receiveTransfer = (
+  order: Order,
+  received: { minorUnits: number; receivedOn: string; reference?: string },
+  when: string,
+  major: number,
+) => receive(order, ours(received), when, major);
 const whole = { minorUnits: 98_300, receivedOn: '2026-12-01T00:00:00.000Z' };
 
 describe('an order that waits for a transfer', () => {

@@ -4,6 +4,7 @@ import type { PaymentNews, VouchedReference } from '../../../netlify/use-cases/p
 import type { VouchedFinding } from '../../../src/domain/finding.ts';
 import { applyEvent } from '../../../src/domain/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order-events.ts';
+import type { Order } from '../../../src/domain/order.ts';
 import {
   claimed,
   constant,
@@ -49,7 +50,23 @@ export function refusedByTheTypes() {
   const asText: string = claimed(text);
   // @ts-expect-error An event that was not vouched for is no news.
   const news: PaymentNews['event'] = {} as OrderEvent;
-  return [payment, unknown, refund, dispute, renewal, failure, reference, what, words, literal, asText, news];
+  // @ts-expect-error And no caller applies one, whoever it is.
+  const applied = (order: Order) => applyEvent(order, {} as OrderEvent, 10);
+  return [
+    applied,
+    payment,
+    unknown,
+    refund,
+    dispute,
+    renewal,
+    failure,
+    reference,
+    what,
+    words,
+    literal,
+    asText,
+    news,
+  ];
 }
 
 /** And what it takes. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order-events.ts';
 import { newOrder, nextReminder, type Order } from '../../../src/domain/order.ts';
 import { daysCarriedBy, renewsOn } from '../../../src/domain/renewal.ts';

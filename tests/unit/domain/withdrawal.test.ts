@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import type { Currency } from '../../../src/domain/money.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 import { withdraw, withdrawalEnd } from '../../../src/domain/withdrawal.ts';
 import { site } from '../../../src/site.ts';

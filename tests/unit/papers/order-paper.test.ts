@@ -4,7 +4,7 @@ import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import { orderOfAddition, priceAddition } from '../../../src/domain/added-seats.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { formatMoney } from '../../../src/domain/money.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order-events.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 import { papersOf } from '../../../src/domain/numbered-papers.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../netlify/mails/compose-mail.ts';
 import { plans } from '../../../src/domain/catalogue.ts';
 import type { Currency } from '../../../src/domain/money.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderMailKind } from '../../../src/domain/order-mail.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 

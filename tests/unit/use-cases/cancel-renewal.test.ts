@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cancelRenewal } from '../../../netlify/use-cases/cancel-renewal.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order-events.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 import { canCancelRenewal } from '../../../src/domain/renewal.ts';

@@ -4,7 +4,7 @@ import { writeChange } from '../../../netlify/use-cases/change-order.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { documentOf, maxDocumentBytes } from '../../../src/domain/fit-order.ts';
 import { renewalMark, storedMark } from '../../../src/domain/marks.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 import { site } from '../../../src/site.ts';
 import { memoryOffice } from '../../support/memory-office.ts';

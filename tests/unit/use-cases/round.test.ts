@@ -13,7 +13,7 @@ import { sendStudentId } from '../../../netlify/use-cases/send-student-id.ts';
 import { studentIdLimits } from '../../../src/contracts/order-words.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
 import { memoryOffice } from '../../support/memory-office.ts';
 

@@ -24,7 +24,7 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { isOfPayment } from '../../../src/domain/finding.ts';
 import type { Currency } from '../../../src/domain/money.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order-events.ts';
 import { newOrder, nextCheck, nextReminder, type Order } from '../../../src/domain/order.ts';
 import { fetched, signed, type VouchedEvent } from '../../../src/domain/trust.ts';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deskItemsOf } from '../../../../src/domain/desk.ts';
 import { documentOf, fitOrder } from '../../../../src/domain/fit-order.ts';
-import { applyEvent } from '../../../../src/domain/apply-event.ts';
+import { applyEvent } from '../../../support/apply-event.ts';
 import { isLicenceInForce } from '../../../../src/domain/order-licence.ts';
 import { orderSchema } from '../../../../src/domain/order.ts';
 
