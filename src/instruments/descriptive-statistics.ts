@@ -1,6 +1,7 @@
 import penguins from '../../content/datasets/penguins.csv';
 import { numbers } from '../statistics/columns.ts';
 import { describe } from '../statistics/descriptive/describe.ts';
+import type { Description } from '../statistics/descriptive/describe.ts';
 import { intervalsOfColumn } from '../statistics/intervals/intervals-of-column.ts';
 import { farValues, normal } from './checks.ts';
 import { axisOf, oneColumn } from './columns-of.ts';
@@ -8,8 +9,7 @@ import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { pictured } from './pictures.ts';
-import * as r from './scripts/r-code.ts';
-import { isRefusal } from './report.ts';
+import type { ReportTable, Shown } from './report.ts';
 import { ci, estimated, named, refusal, shown } from './in-sentences.ts';
 import { measured, supported } from './claims.ts';
 import { quantity, sentence } from './sentence.ts';
@@ -26,15 +26,15 @@ export const descriptiveStatistics = instrument({
       'body mass (g)': numbers(penguins, 'body_mass_g', { species: 'Gentoo', sex: 'female' }),
     }),
   },
-  run(table, { level: chosenLevel }) {
-    const found = oneColumn(table);
-    if (isRefusal(found)) return found;
-    const { name, unit, values } = found;
-    const level = Number(chosenLevel);
+  read: oneColumn,
+  compute({ values }, { level }) {
     const all = describe(values);
     if (all.status === 'error') return refusal(all, 'Paste a column of numbers.');
-    const intervals = intervalsOfColumn(values, level);
-    const of = intervals.status === 'ok' ? intervals : null;
+    const intervals = intervalsOfColumn(values, Number(level));
+    return { all, of: intervals.status === 'ok' ? intervals : null };
+  },
+  report({ name, unit, values, warnings }, { all, of }, { level: chosenLevel }) {
+    const level = Number(chosenLevel);
     const sd = all.standardDeviation;
     const decimals = decimalsFor(sd ?? Math.abs(all.mean));
     const at = (value: number) => shown(value, decimals);
@@ -46,8 +46,6 @@ export const descriptiveStatistics = instrument({
       of ? 2 * of.standardError : Math.abs(all.mean),
     );
     const { lower: q1, upper: q3 } = all.quartilesType7;
-    const optional = (label: string, value: number | null, text: (value: number) => string) =>
-      value === null ? [] : [[label, { value, text: text(value) }] as const];
     const groups = [{ label: name, values }];
     return {
       status: 'ok',
@@ -59,31 +57,7 @@ export const descriptiveStatistics = instrument({
         named('Quartiles', { value: q1, text: `${at(q1).text} to ${at(q3).text}` }),
         named('Range', { value: all.minimum, text: `${at(all.minimum).text} to ${at(all.maximum).text}` }),
       ],
-      tables: [
-        {
-          caption: 'All numbers',
-          columns: ['', axisOf({ name, unit })],
-          rows: [
-            ['n', shown(all.n, 0)],
-            ['Mean', at(all.mean)],
-            ['Median', at(all.median)],
-            ['Least', at(all.minimum)],
-            ['Most', at(all.maximum)],
-            ['Lower quartile (type 7)', at(q1)],
-            ['Upper quartile (type 7)', at(q3)],
-            ['Median absolute deviation, scaled', at(all.medianAbsoluteDeviationScaled)],
-            ['Mean without the outer tenths', at(all.trimmedMean10)],
-            ...optional('Standard deviation', sd, (value) => at(value).text),
-            ...optional('Variance', all.variance, (value) => figures(value, 4)),
-            ...optional('Standard error of the mean', all.standardErrorOfMean, (value) => figures(value, 3)),
-            ...optional('Coefficient of variation (%)', all.coefficientOfVariationPercent, (value) =>
-              figures(value, 3),
-            ),
-            ...optional('Skewness (adjusted)', all.skewness, (value) => shown(value, 2).text),
-            ...optional('Excess kurtosis (adjusted)', all.excessKurtosis, (value) => shown(value, 2).text),
-          ],
-        },
-      ],
+      tables: [tableOf(all, axisOf({ name, unit }), at)],
       chart: {
         kind: 'distribution',
         props: {
@@ -96,13 +70,37 @@ export const descriptiveStatistics = instrument({
       checks: [normal(groups, 'the values')],
       methods: `Values are summarized by mean and standard deviation, and by median and quartiles (type 7, as in R and Excel’s QUARTILE.INC); the interval is the ${ci(level)} of the mean.`,
       results: sentence`The mean of ${name} was ${measured(mean.text, unit)} ${supported(mean.interval, sd === null ? null : `SD ${at(sd).text}`, quantity('n', String(all.n)))}, the median ${at(all.median).text} (quartiles ${at(q1).text} and ${at(q3).text}).`,
-      warnings: [...found.warnings, ...farValues(groups)],
-      r: r.script(
-        r.vector('x', values),
-        'summary(x, digits = 10)',
-        'c(n = length(x), mean = mean(x), sd = sd(x), var = var(x))',
-        ...(of ? [`t.test(x, conf.level = ${level})$conf.int`] : []),
-      ),
+      warnings: [...warnings, ...farValues(groups)],
     };
   },
 });
+
+/** Everything that describes the column; what too few values do not have is left out. */
+function tableOf(all: Description, column: string, at: (value: number) => Shown): ReportTable {
+  const { lower, upper } = all.quartilesType7;
+  const optional = (label: string, value: number | null, text: (value: number) => string) =>
+    value === null ? [] : [[label, { value, text: text(value) }] as const];
+  return {
+    caption: 'All numbers',
+    columns: ['', column],
+    rows: [
+      ['n', shown(all.n, 0)],
+      ['Mean', at(all.mean)],
+      ['Median', at(all.median)],
+      ['Least', at(all.minimum)],
+      ['Most', at(all.maximum)],
+      ['Lower quartile (type 7)', at(lower)],
+      ['Upper quartile (type 7)', at(upper)],
+      ['Median absolute deviation, scaled', at(all.medianAbsoluteDeviationScaled)],
+      ['Mean without the outer tenths', at(all.trimmedMean10)],
+      ...optional('Standard deviation', all.standardDeviation, (value) => at(value).text),
+      ...optional('Variance', all.variance, (value) => figures(value, 4)),
+      ...optional('Standard error of the mean', all.standardErrorOfMean, (value) => figures(value, 3)),
+      ...optional('Coefficient of variation (%)', all.coefficientOfVariationPercent, (value) =>
+        figures(value, 3),
+      ),
+      ...optional('Skewness (adjusted)', all.skewness, (value) => shown(value, 2).text),
+      ...optional('Excess kurtosis (adjusted)', all.excessKurtosis, (value) => shown(value, 2).text),
+    ],
+  };
+}

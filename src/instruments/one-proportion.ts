@@ -6,9 +6,8 @@ import { independent } from './checks.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked } from './options.ts';
-import * as r from './scripts/r-code.ts';
 import type { PastedTable } from './read-paste.ts';
-import { refused } from './report.ts';
+import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
 import { columnsWith, usedColumns } from './roles.ts';
 import { ci, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
@@ -58,17 +57,22 @@ export const oneProportion = instrument({
     dataset: 'mrc-streptomycin',
     text: asPaste({ 'deaths with bed rest alone': [trial.deaths![1]!], patients: [trial.patients![1]!] }),
   },
-  run(table, { compare, level: chosenLevel, alternative, nullValue }) {
+  read(table, { compare, alternative, nullValue }) {
     const share = shareOf(table);
-    if ('status' in share) return share;
-    const { k, n, name } = share;
-    const level = Number(chosenLevel);
     // Earlier links have no such choice: who changed the proportion there, or the side, wanted the test.
     const isTested = compare === 'yes' || nullValue !== 0.5 || alternative !== 'two-sided';
+    return isRefusal(share) ? share : { ...share, isTested };
+  },
+  compute({ k, n }, { level: chosenLevel, alternative, nullValue }) {
+    const level = Number(chosenLevel);
     const intervals = proportionIntervals(k, n, { level, alternative });
     const test = binomialTest(k, n, { level, alternative, nullValue });
     if (intervals.status === 'error') return refusal(intervals, 'Paste two counts.');
     if (test.status === 'error') return refusal(test, 'Paste two counts.');
+    return { intervals, test };
+  },
+  report({ k, n, name, isTested }, { intervals, test }, { level: chosenLevel, alternative, nullValue }) {
+    const level = Number(chosenLevel);
     const times100 = ({ lower, upper, ...rest }: Interval): Interval => ({
       ...rest,
       lower: 100 * lower,
@@ -115,12 +119,6 @@ export const oneProportion = instrument({
       methods: `The proportion has Wilson’s ${ci(level)}${isTested ? ` and was compared with ${nullValue} by the exact binomial test (${sidedness(alternative, { greater: `above ${nullValue}`, less: `below ${nullValue}` })})` : ''}.`,
       results: sentence`Of ${n} in all, ${k} (${estimate.text}%) counted as “${name}” ${supported(estimate.interval, isTested && sentence`exact ${p(test.p)} for a hypothesized proportion of ${nullValue}`)}.`,
       warnings: [],
-      r: r.script(
-        ...(isTested
-          ? [`binom.test(${k}, ${n}, p = ${nullValue}, ${r.alternative(alternative)}, conf.level = ${level})`]
-          : []),
-        `print(100 * prop.test(${k}, ${n}, p = ${nullValue === 0 || nullValue === 1 ? 0.5 : nullValue}, ${r.alternative(alternative)}, correct = FALSE, conf.level = ${level})$conf.int, digits = 7) # Wilson, in percent`,
-      ),
     };
   },
 });

@@ -2,15 +2,17 @@ import titanic from '../../content/datasets/titanic.csv';
 import { rowsWhere } from '../statistics/columns.ts';
 import { proportionIntervals } from '../statistics/intervals/proportion-intervals.ts';
 import { chiSquareTest } from '../statistics/tables/chi-square-test.ts';
+import type { ChiSquareTest } from '../statistics/tables/chi-square-test.ts';
 import { fisherExactTable } from '../statistics/tables/fisher-exact-rxc.ts';
 import { trendInProportions } from '../statistics/tables/trend-in-proportions.ts';
 import { independent } from './checks.ts';
 import { tableOfCounts } from './counts-of.ts';
+import type { CountTable } from './counts-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import * as r from './scripts/r-code.ts';
 import { isRefusal, refused } from './report.ts';
+import type { ReportChart, ReportTable } from './report.ts';
 import { ci, counted, named, refusal, shown, shownP } from './in-sentences.ts';
 import { isClear } from './claims.ts';
 import { bounded, p, quantity, sentence, statistic } from './sentence.ts';
@@ -35,13 +37,14 @@ export const rxcTable = instrument({
     dataset: 'titanic',
     text: asPaste({ class: passengers, survived: survivors('Yes'), died: survivors('No') }),
   },
-  run(table, { level: chosenLevel }) {
+  read(table) {
     const counts = tableOfCounts(table);
     if (isRefusal(counts)) return counts;
-    const { groups, outcomes, cells } = counts;
-    if (groups.length < 2 || outcomes.length < 2)
-      return refused('This compares at least two groups and two outcomes. Paste the others as well.');
-    const level = Number(chosenLevel);
+    return counts.groups.length < 2 || counts.outcomes.length < 2
+      ? refused('This compares at least two groups and two outcomes. Paste the others as well.')
+      : counts;
+  },
+  compute({ groups, outcomes, cells }) {
     const chi = chiSquareTest(cells);
     if (chi.status === 'error')
       return refusal(chi, 'Each row and each column needs at least one count; leave out empty ones.');
@@ -54,12 +57,18 @@ export const rxcTable = instrument({
             sizes,
           )
         : null;
-    const v = shown(chi.cramersV, 3);
-    const exact = fisher.status === 'ok' ? [named('p (Fisher–Freeman–Halton)', shownP(fisher.p))] : [];
-    const share = (i: number, j: number) => {
-      const intervals = proportionIntervals(cells[i]![j]!, sizes[i]!, { level });
-      return intervals.status === 'ok' ? intervals.wilson : null;
+    return {
+      chi,
+      fisher: fisher.status === 'ok' ? fisher : null,
+      trend: trend?.status === 'ok' ? trend : null,
+      sizes,
     };
+  },
+  report(counts, { chi, fisher, trend, sizes }, { level: chosenLevel }) {
+    const { groups, outcomes, cells, warnings } = counts;
+    const level = Number(chosenLevel);
+    const v = shown(chi.cramersV, 3);
+    const exact = fisher ? [named('p (Fisher–Freeman–Halton)', shownP(fisher.p))] : [];
     const far = chi.standardizedResiduals.flatMap((row, i) =>
       row.map((residual, j) => ({ residual, at: `${groups[i]} and ${outcomes[j]}` })),
     );
@@ -68,7 +77,7 @@ export const rxcTable = instrument({
     );
     const small = chi.expectedBelow5 / cells.flat().length;
     const fits = small <= 0.2 && chi.minimumExpected >= 1;
-    const tests = [chi.p, ...(fisher.status === 'ok' ? [fisher.p] : [])].map((each) => isClear(each, level));
+    const tests = [chi.p, ...(fisher ? [fisher.p] : [])].map((each) => isClear(each, level));
     const associated = tests.every(Boolean);
     const found = associated
       ? 'Outcomes differed between the groups'
@@ -83,87 +92,92 @@ export const rxcTable = instrument({
         named('df', shown(chi.df, 0)),
         named('p (χ²)', shownP(chi.p)),
         ...exact,
-        ...(trend?.status === 'ok' ? [named('p of a trend', shownP(trend.p))] : []),
+        ...(trend ? [named('p of a trend', shownP(trend.p))] : []),
       ],
-      tables: [
-        {
-          caption: 'The table, with the share of each row',
-          columns: ['', ...outcomes, 'All'],
-          rows: groups.map((name, i) => [
-            name,
-            ...cells[i]!.map((count) => ({
-              value: count,
-              text: `${whole(count)} (${fixed((100 * count) / sizes[i]!, 1)}%)`,
-            })),
-            shown(sizes[i]!, 0),
-          ]),
-        },
-        {
-          caption: 'Adjusted residuals: beyond ±2 a cell holds more or fewer than independence expects',
-          columns: ['', ...outcomes],
-          rows: groups.map((name, i) => [
-            name,
-            ...chi.standardizedResiduals[i]!.map((residual) => shown(residual, 2)),
-          ]),
-        },
-        {
-          caption: 'Association',
-          columns: ['', 'Value'],
-          rows: [
-            ['Cramér’s V', v],
-            ['Cramér’s V, corrected for its bias', shown(chi.cramersVBiasCorrected, 3)],
-            ['Contingency coefficient', shown(chi.contingencyCoefficient, 3)],
-            ['G (likelihood ratio)', shown(chi.g, 2)],
-            ['p of G', shownP(chi.gP)],
-          ],
-        },
-      ],
-      chart: {
-        kind: 'bars',
-        props: {
-          bars: groups.flatMap((group, i) =>
-            outcomes.map((series, j) => {
-              const limits = share(i, j);
-              return {
-                group,
-                series,
-                value: (100 * cells[i]![j]!) / sizes[i]!,
-                low: limits ? 100 * limits.lower : undefined,
-                high: limits ? 100 * limits.upper : undefined,
-              };
-            }),
-          ),
-          axis: 'Share of the row (%)',
-          note: `Error bars: ${ci(level)} (Wilson)`,
-        },
-      },
+      tables: [shareTable(counts, sizes), residualTable(counts, chi), associationTable(chi)],
+      chart: chartOf(counts, sizes, level),
       checks: [
         independent('subject'),
         {
           asks: 'Are the expected counts large enough for χ²?',
           answer: fits ? 'yes' : 'doubtful',
-          says: `${chi.expectedBelow5} of ${cells.flat().length} cells expect fewer than 5, the smallest ${fixed(chi.minimumExpected, 1)}. ${fits ? 'χ² serves.' : fisher.status === 'ok' ? 'Take the exact p.' : 'Join rare groups or outcomes.'}`,
+          says: `${chi.expectedBelow5} of ${cells.flat().length} cells expect fewer than 5, the smallest ${fixed(chi.minimumExpected, 1)}. ${fits ? 'χ² serves.' : fisher ? 'Take the exact p.' : 'Join rare groups or outcomes.'}`,
         },
       ],
-      methods: `The association of ${counted(groups.length, 'group', 'groups')} with ${counted(outcomes.length, 'outcome', 'outcomes')} was tested by Pearson’s chi-square test${fisher.status === 'ok' ? ' and by the Fisher–Freeman–Halton exact test' : ''}; its strength is Cramér’s V.`,
-      results: sentence`${found} (${statistic('χ²', chi.chiSquare, chi.df)}, ${p(chi.p)}${fisher.status === 'ok' && sentence`, exact ${p(fisher.p)}`}; ${bounded('Cramér’s V', v.text)}; ${quantity('n', whole(chi.n))}).${associated && ` The cell farthest from independence was ${farthest.at}, with ${farthest.residual < 0 ? 'fewer' : 'more'} than expected (adjusted residual ${fixed(farthest.residual, 1)}).`}`,
+      methods: `The association of ${counted(groups.length, 'group', 'groups')} with ${counted(outcomes.length, 'outcome', 'outcomes')} was tested by Pearson’s chi-square test${fisher ? ' and by the Fisher–Freeman–Halton exact test' : ''}; its strength is Cramér’s V.`,
+      results: sentence`${found} (${statistic('χ²', chi.chiSquare, chi.df)}, ${p(chi.p)}${fisher && sentence`, exact ${p(fisher.p)}`}; ${bounded('Cramér’s V', v.text)}; ${quantity('n', whole(chi.n))}).${associated && ` The cell farthest from independence was ${farthest.at}, with ${farthest.residual < 0 ? 'fewer' : 'more'} than expected (adjusted residual ${fixed(farthest.residual, 1)}).`}`,
       warnings: [
-        ...counts.warnings,
-        ...(fisher.status === 'error'
+        ...warnings,
+        ...(fisher === null
           ? ['The exact test would take too long for a table of this size; χ² stands alone.']
           : []),
-        ...(trend?.status === 'ok' ? ['The trend supposes that the rows stand in their order.'] : []),
+        ...(trend ? ['The trend supposes that the rows stand in their order.'] : []),
       ],
-      r: r.script(
-        `m <- matrix(c(${cells.map((row) => row.join(', ')).join(',\n  ')}), ncol = ${outcomes.length}, byrow = TRUE, dimnames = list(${r.words(groups)}, ${r.words(outcomes)}))`,
-        'test <- chisq.test(m, correct = FALSE)',
-        'test',
-        'test$p.value',
-        'test$stdres',
-        'print(sqrt(test$statistic / (sum(m) * (min(dim(m)) - 1))), digits = 7) # Cramér’s V',
-        ...(fisher.status === 'ok' ? ['fisher.test(m, workspace = 2e7)'] : []),
-        ...(trend?.status === 'ok' ? ['prop.trend.test(m[, 1], rowSums(m))$p.value'] : []),
-      ),
     };
   },
 });
+
+const shareTable = ({ groups, outcomes, cells }: CountTable, sizes: readonly number[]): ReportTable => ({
+  caption: 'The table, with the share of each row',
+  columns: ['', ...outcomes, 'All'],
+  rows: groups.map((name, i) => [
+    name,
+    ...cells[i]!.map((count) => ({
+      value: count,
+      text: `${whole(count)} (${fixed((100 * count) / sizes[i]!, 1)}%)`,
+    })),
+    shown(sizes[i]!, 0),
+  ]),
+});
+
+const residualTable = ({ groups, outcomes }: CountTable, chi: ChiSquareTest): ReportTable => ({
+  caption: 'Adjusted residuals: beyond ±2 a cell holds more or fewer than independence expects',
+  columns: ['', ...outcomes],
+  rows: groups.map((name, i) => [
+    name,
+    ...chi.standardizedResiduals[i]!.map((residual) => shown(residual, 2)),
+  ]),
+});
+
+const associationTable = (chi: ChiSquareTest): ReportTable => ({
+  caption: 'Association',
+  columns: ['', 'Value'],
+  rows: [
+    ['Cramér’s V', shown(chi.cramersV, 3)],
+    ['Cramér’s V, corrected for its bias', shown(chi.cramersVBiasCorrected, 3)],
+    ['Contingency coefficient', shown(chi.contingencyCoefficient, 3)],
+    ['G (likelihood ratio)', shown(chi.g, 2)],
+    ['p of G', shownP(chi.gP)],
+  ],
+});
+
+/** The share of each outcome in its row, with Wilson's interval. */
+function chartOf(
+  { groups, outcomes, cells }: CountTable,
+  sizes: readonly number[],
+  level: number,
+): ReportChart {
+  const share = (i: number, j: number) => {
+    const intervals = proportionIntervals(cells[i]![j]!, sizes[i]!, { level });
+    return intervals.status === 'ok' ? intervals.wilson : null;
+  };
+  return {
+    kind: 'bars',
+    props: {
+      bars: groups.flatMap((group, i) =>
+        outcomes.map((series, j) => {
+          const limits = share(i, j);
+          return {
+            group,
+            series,
+            value: (100 * cells[i]![j]!) / sizes[i]!,
+            low: limits ? 100 * limits.lower : undefined,
+            high: limits ? 100 * limits.upper : undefined,
+          };
+        }),
+      ),
+      axis: 'Share of the row (%)',
+      note: `Error bars: ${ci(level)} (Wilson)`,
+    },
+  };
+}

@@ -8,7 +8,6 @@ import { tableOfCounts } from './counts-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import * as r from './scripts/r-code.ts';
 import { isRefusal, refused } from './report.ts';
 import { ci, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
 import { supported, verdictOf } from './claims.ts';
@@ -28,7 +27,7 @@ export const twoByTwoTable = instrument({
       survived: trial.patients!.map((patients, i) => Number(patients) - Number(trial.deaths![i])),
     }),
   },
-  run(table, { level: chosenLevel }) {
+  read(table) {
     const counts = tableOfCounts(table);
     if (isRefusal(counts)) return counts;
     if (counts.groups.length !== 2 || counts.outcomes.length !== 2)
@@ -43,6 +42,10 @@ export const twoByTwoTable = instrument({
       [a, b],
       [c, d],
     ] as const;
+    return { groups, outcomes, cells, warnings: counts.warnings };
+  },
+  compute({ cells }, { level: chosenLevel }) {
+    const [[a, b], [c, d]] = cells;
     const level = Number(chosenLevel);
     const compared = compareProportions(a, a + b, c, c + d, { level });
     if (compared.status === 'error') return refusal(compared, 'Each group needs at least one subject.');
@@ -52,6 +55,12 @@ export const twoByTwoTable = instrument({
       return refused(
         'One outcome never occurs, so there is nothing to compare. Paste a table in which both occur.',
       );
+    return { compared, fisher, chi };
+  },
+  report({ groups, outcomes, cells, warnings }, { compared, fisher, chi }, { level: chosenLevel }) {
+    const [[a, b], [c, d]] = cells;
+    const [[first, second], [event]] = [groups, outcomes];
+    const level = Number(chosenLevel);
     const times100 = ({ lower, upper, ...rest }: typeof compared.newcombe) => ({
       ...rest,
       lower: 100 * lower,
@@ -126,13 +135,7 @@ export const twoByTwoTable = instrument({
           borderline: `differed between ${first} and ${second} on borderline evidence`,
         }[verdictOf({ level, p: fisher.p, interval: difference.interval })]
       }: ${a} of ${a + b} (${risks[0]!.text}%) against ${c} of ${c + d} (${risks[1]!.text}%), a difference of ${difference.text} percentage points ${supported(difference.interval, sentence`Fisher’s exact ${p(fisher.p)}`)}.`,
-      warnings: counts.warnings,
-      r: r.script(
-        `m <- matrix(c(${a}, ${b}, ${c}, ${d}), 2, byrow = TRUE, dimnames = list(c(${groups.map(r.quoted).join(', ')}), c(${outcomes.map(r.quoted).join(', ')})))`,
-        `fisher.test(m, conf.level = ${level})`,
-        'chisq.test(m, correct = FALSE)',
-        `prop.test(m, correct = FALSE, conf.level = ${level}) # its interval is Wald’s, not Newcombe’s`,
-      ),
+      warnings,
     };
   },
 });

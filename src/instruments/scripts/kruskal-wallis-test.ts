@@ -4,7 +4,14 @@ import type { kruskalWallisTest } from '../kruskal-wallis-test.ts';
 import { spreadOfShift } from './mann-whitney-test.ts';
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
-import { countRankSumInPython, intervalInPython, shiftQuantile } from './ranks.ts';
+import {
+  countRankSumInPython,
+  exactIntervalInR,
+  intervalInPython,
+  intervalInR,
+  shiftQuantile,
+  spreadOfShiftInR,
+} from './ranks.ts';
 import type { ScriptsFor } from './scripts.ts';
 
 type Given = Parameters<ScriptsFor<typeof kruskalWallisTest>['r']>;
@@ -62,22 +69,27 @@ export const scripts: ScriptsFor<typeof kruskalWallisTest> = {
     const { pair, isExact } = farthest(given);
     return r.script(
       ...r.grouped(groups),
-      'test <- kruskal.test(y, g)',
+      'h <- kruskal.test(y, g)',
       '# The pair with the largest z of Dunn’s test',
       `x <- y[g == ${r.quoted(pair[0].label)}]`,
       `other <- y[g == ${r.quoted(pair[1].label)}]`,
-      `interval <- wilcox.test(x, other, exact = ${isExact ? 'TRUE' : 'FALSE'}, conf.int = TRUE, conf.level = ${level}, tol.root = 1e-9)$conf.int`,
+      'all <- sort(outer(x, other, "-"))',
+      ...(isExact
+        ? exactIntervalInR(`wilcox.test(x, other, exact = TRUE, conf.int = TRUE, conf.level = ${level})`)
+        : [
+            ...spreadOfShiftInR.map((line) => line.replaceAll('(y)', '(other)')),
+            ...intervalInR(Number(level), 'two-sided'),
+          ]),
       '',
-      r.printEstimate(
-        `Shift, ${pair[0].label} - ${pair[1].label} (Hodges-Lehmann)`,
-        'median(outer(x, other, "-"))',
-        ['interval[1]', 'interval[2]'],
-      ),
+      r.printEstimate(`Shift, ${pair[0].label} - ${pair[1].label} (Hodges-Lehmann)`, 'median(all)', [
+        'lower',
+        'upper',
+      ]),
       r.print({
-        H: 'test$statistic[[1]]',
-        df: 'test$parameter[[1]]',
-        p: 'test$p.value',
-        'epsilon squared': 'test$statistic[[1]] / (length(y) - 1)',
+        H: 'h$statistic[[1]]',
+        df: 'h$parameter[[1]]',
+        p: 'h$p.value',
+        'epsilon squared': 'h$statistic[[1]] / (length(y) - 1)',
       }),
       ...dunnInR(adjustment),
     );

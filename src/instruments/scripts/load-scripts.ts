@@ -16,4 +16,8 @@ export const loadScripts: Readonly<Record<string, () => Promise<Scripts>>> = {
   'kruskal-wallis-test': async () => (await import('./kruskal-wallis-test.ts')).scripts,
   'two-way-anova': async () => (await import('./two-way-anova.ts')).scripts,
   'repeated-measures': async () => (await import('./repeated-measures.ts')).scripts,
+  'descriptive-statistics': async () => (await import('./descriptive-statistics.ts')).scripts,
+  'one-proportion': async () => (await import('./one-proportion.ts')).scripts,
+  '2x2-table': async () => (await import('./two-by-two-table.ts')).scripts,
+  'rxc-table': async () => (await import('./rxc-table.ts')).scripts,
 };

@@ -2,7 +2,16 @@ import { mannWhitney } from '../../statistics/rank-tests/mann-whitney.ts';
 import type { mannWhitneyTest } from '../mann-whitney-test.ts';
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
-import { countRankSumInPython, exactPInPython, exactPInR, intervalInPython, shiftQuantile } from './ranks.ts';
+import {
+  countRankSumInPython,
+  exactIntervalInR,
+  exactPInPython,
+  exactPInR,
+  intervalInPython,
+  intervalInR,
+  shiftQuantile,
+  spreadOfShiftInR,
+} from './ranks.ts';
 import type { ScriptsFor } from './scripts.ts';
 
 type TwoSamples = readonly [{ readonly values: readonly number[] }, { readonly values: readonly number[] }];
@@ -32,22 +41,21 @@ export const scripts: ScriptsFor<typeof mannWhitneyTest> = {
   r({ groups }, options) {
     const { level, alternative, nullValue } = options;
     const exact = exactParts(groups, options);
-    const isCounted = exact.p && !exact.interval;
-    const test = (isExact: boolean) =>
-      `wilcox.test(x, y, mu = mu, ${r.alternative(alternative)}, exact = ${isExact ? 'TRUE' : 'FALSE'}, conf.int = TRUE, conf.level = ${level}, tol.root = 1e-9)`;
+    const test = `wilcox.test(x, y, mu = mu, ${r.alternative(alternative)}`;
     return r.script(
       r.vector('x', groups[0].values),
       r.vector('y', groups[1].values),
       `mu <- ${nullValue}`,
-      `normal <- ${test(false)}`,
-      `test <- ${exact.interval ? test(true) : 'normal'}`,
-      ...(isCounted ? [...countInR, ...exactPInR(alternative)] : ['p <- test$p.value']),
-      'u <- test$statistic[[1]]',
+      `normal <- ${test}, exact = FALSE)`,
+      ...(exact.p && !exact.interval ? [...countInR, ...exactPInR(alternative)] : []),
+      'all <- sort(outer(x, y, "-"))',
+      ...(exact.interval
+        ? exactIntervalInR(`${test}, exact = TRUE, conf.int = TRUE, conf.level = ${level})`)
+        : [...spreadOfShiftInR, ...intervalInR(Number(level), alternative)]),
+      ...(exact.interval ? ['p <- test$p.value'] : exact.p ? [] : ['p <- normal$p.value']),
+      'u <- normal$statistic[[1]]',
       '',
-      r.printEstimate('Shift (Hodges-Lehmann)', 'median(outer(x, y, "-"))', [
-        'test$conf.int[1]',
-        'test$conf.int[2]',
-      ]),
+      r.printEstimate('Shift (Hodges-Lehmann)', 'median(all)', ['lower', 'upper']),
       r.print({
         U: 'u',
         p: 'p',

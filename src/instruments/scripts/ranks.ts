@@ -28,6 +28,39 @@ export const exactPInPython = (alternative: Alternative): string[] => [
   }].sum()`,
 ];
 
+/**
+ * The interval of the normal approximation in R, from the sorted `all` and their `spread`: wilcox.test() looks for the same steps by
+ * iteration, and fails where an end is out of reach.
+ */
+export const intervalInR = (level: number, alternative: Alternative): string[] => [
+  `reach <- qnorm(${tailOf(level, alternative)}, lower.tail = FALSE) * spread + 0.5`,
+  'low <- floor(length(all) / 2 - reach) + 1',
+  'high <- floor(length(all) / 2 + reach) + 1',
+  `lower <- ${alternative === 'less' ? '-Inf' : 'if (low < 1) -Inf else all[low]'}`,
+  `upper <- ${alternative === 'greater' ? 'Inf' : 'if (high > length(all)) Inf else all[high]'}`,
+];
+
+/** The spread of the shift of `x` against `y` in R: ties within the samples lessen it. */
+export const spreadOfShiftInR = [
+  'n <- length(x) + length(y)',
+  'ties <- c(table(x), table(y))',
+  'spread <- sqrt(length(x) * length(y) / 12 * (n + 1 - sum(ties^3 - ties) / (n * (n - 1))))',
+];
+
+/** The spread of the typical difference in R, of `d` without zeros. */
+export const spreadOfDifferenceInR = [
+  'n <- length(d)',
+  'ties <- table(d)',
+  'spread <- sqrt(n * (n + 1) * (2 * n + 1) / 24 - sum(ties^3 - ties) / 48)',
+];
+
+/** The exact interval, which R has where nothing is tied. */
+export const exactIntervalInR = (test: string): string[] => [
+  `test <- ${test}`,
+  'lower <- test$conf.int[1]',
+  'upper <- test$conf.int[2]',
+];
+
 /** The normal p in Python, with the continuity correction, from `distance` and `sd`. */
 export const normalPInPython = (alternative: Alternative): string =>
   ({

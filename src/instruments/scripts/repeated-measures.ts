@@ -1,8 +1,10 @@
 import type { repeatedMeasures } from '../repeated-measures.ts';
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
-import { intervalInPython } from './ranks.ts';
+import { exactIntervalInR, intervalInPython, intervalInR, spreadOfDifferenceInR } from './ranks.ts';
 import type { ScriptsFor } from './scripts.ts';
+
+const indented = (lines: readonly string[], by: number) => lines.map((line) => ' '.repeat(by) + line);
 
 /** The comparison of one pair of conditions, in R; nothing where there is none. */
 const compareInR = {
@@ -13,13 +15,17 @@ const compareInR = {
     '}',
   ],
   friedman: (level: string) => [
-    'compare <- function(d) {',
-    '  if (all(d == 0)) return(NULL)',
-    '  exact <- !anyDuplicated(abs(d)) && all(d != 0)',
-    `  test <- wilcox.test(d, exact = exact, conf.int = TRUE, conf.level = ${level}, tol.root = 1e-9)`,
-    '  d <- d[d != 0]',
+    'compare <- function(whole) {',
+    '  d <- whole[whole != 0]',
+    '  if (length(d) == 0) return(NULL)',
     '  averages <- outer(d, d, "+") / 2',
-    '  c(estimate = median(averages[upper.tri(averages, diag = TRUE)]), interval = test$conf.int)',
+    '  all <- sort(averages[upper.tri(averages, diag = TRUE)])',
+    '  if (length(d) == length(whole) && !anyDuplicated(abs(d))) {',
+    ...indented(exactIntervalInR(`wilcox.test(d, exact = TRUE, conf.int = TRUE, conf.level = ${level})`), 4),
+    '  } else {',
+    ...indented([...spreadOfDifferenceInR, ...intervalInR(Number(level), 'two-sided')], 4),
+    '  }',
+    '  c(estimate = median(all), lower = lower, upper = upper)',
     '}',
   ],
 } as const;
@@ -59,8 +65,6 @@ const overallInR = {
     }),
   ],
 } as const;
-
-const indented = (lines: readonly string[], by: number) => lines.map((line) => ' '.repeat(by) + line);
 
 const compareInPython = {
   anova: (level: number) => [

@@ -3,12 +3,12 @@ import { joined } from '../in-sentences.ts';
 import type { Instrument } from '../instrument.ts';
 import type { ReportedOn } from '../report.ts';
 
-/** Numbers that R prints otherwise than the page, by their names on the page, and the reason. */
+/** Numbers that a script prints otherwise than the page, or not at all, by their names on the page, and the reason. */
 export type Difference = { readonly names: readonly string[]; readonly because: string };
 
-/** Example: `R prints another interval. …` */
-export const differenceInWords = ({ names, because }: Difference): string =>
-  `R prints ${joined(names)} differently. ${because}`;
+/** Example: `R differs from this page in Shift. It rounds first.` */
+export const differenceInWords = (language: string, { names, because }: Difference): string =>
+  `${language} differs from this page in ${joined(names)}. ${because}`;
 
 // Methods, not functions, so that the scripts of one calculator may stand in a list with those of all.
 export type Scripts<Input = unknown, Choices = unknown> = {
@@ -18,6 +18,8 @@ export type Scripts<Input = unknown, Choices = unknown> = {
   python?(input: Input, options: Choices): string | null;
   /** Where R is known to print something else. */
   differs?(input: Input, options: Choices): Difference | null;
+  /** The same of Python. */
+  differsInPython?(input: Input, options: Choices): Difference | null;
 };
 
 /** The scripts of a calculator, typed by what it reads. */
@@ -28,6 +30,7 @@ export type Code = {
   readonly r: string;
   readonly python: string | null;
   readonly differs: Difference | null;
+  readonly differsInPython: Difference | null;
 };
 
 /** Writes the scripts of one report. A calculator whose parts are not told apart yet has its code in the report. */
@@ -35,11 +38,12 @@ export function codeOf(
   scripts: Scripts | undefined,
   { basis, r }: { readonly [Key in 'basis' | 'r']: ReportedOn[Key] | undefined },
 ): Code {
-  if (!scripts || !basis) return { r: r ?? '', python: null, differs: null };
+  if (!scripts || !basis) return { r: r ?? '', python: null, differs: null, differsInPython: null };
   const { input, options } = basis;
   return {
     r: scripts.r(input, options),
     python: scripts.python?.(input, options) ?? null,
     differs: scripts.differs?.(input, options) ?? null,
+    differsInPython: scripts.differsInPython?.(input, options) ?? null,
   };
 }

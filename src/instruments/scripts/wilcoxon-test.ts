@@ -2,7 +2,15 @@ import { signedRank } from '../../statistics/rank-tests/wilcoxon-signed-rank.ts'
 import type { wilcoxonTest } from '../wilcoxon-test.ts';
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
-import { exactPInPython, exactPInR, intervalInPython, normalPInPython } from './ranks.ts';
+import {
+  exactIntervalInR,
+  exactPInPython,
+  exactPInR,
+  intervalInPython,
+  intervalInR,
+  normalPInPython,
+  spreadOfDifferenceInR,
+} from './ranks.ts';
 import type { ScriptsFor } from './scripts.ts';
 
 type Given = Parameters<ScriptsFor<typeof wilcoxonTest>['r']>;
@@ -36,26 +44,25 @@ export const scripts: ScriptsFor<typeof wilcoxonTest> = {
   r(...given) {
     const [{ x, y }, { level, alternative, nullValue }] = given;
     const exact = exactParts(given);
-    const test = (isExact: boolean) =>
-      `wilcox.test(x - y, mu = mu, ${r.alternative(alternative)}, exact = ${isExact ? 'TRUE' : 'FALSE'}, conf.int = TRUE, conf.level = ${level}, tol.root = 1e-9)`;
+    const test = `wilcox.test(x - y, mu = mu, ${r.alternative(alternative)}`;
     return r.script(
       r.vector('x', x.values),
       r.vector('y', y.values),
       `mu <- ${nullValue}`,
-      `normal <- ${test(false)}`,
-      `test <- ${exact.interval ? test(true) : 'normal'}`,
+      `normal <- ${test}, exact = FALSE)`,
       'd <- x - y - mu',
       'd <- d[d != 0]',
       'averages <- outer(d, d, "+") / 2',
-      ...(exact.p && !exact.interval ? [...countInR, ...exactPInR(alternative)] : ['p <- test$p.value']),
+      'all <- sort(averages[upper.tri(averages, diag = TRUE)]) + mu',
+      ...(exact.p && !exact.interval ? [...countInR, ...exactPInR(alternative)] : []),
+      ...(exact.interval
+        ? exactIntervalInR(`${test}, exact = TRUE, conf.int = TRUE, conf.level = ${level})`)
+        : [...spreadOfDifferenceInR, ...intervalInR(Number(level), alternative)]),
+      ...(exact.interval ? ['p <- test$p.value'] : exact.p ? [] : ['p <- normal$p.value']),
       '',
-      r.printEstimate(
-        'Typical difference (pseudomedian)',
-        'median(averages[upper.tri(averages, diag = TRUE)]) + mu',
-        ['test$conf.int[1]', 'test$conf.int[2]'],
-      ),
+      r.printEstimate('Typical difference (pseudomedian)', 'median(all)', ['lower', 'upper']),
       r.print({
-        V: 'test$statistic[[1]]',
+        V: 'normal$statistic[[1]]',
         p: 'p',
         'p, normal approximation': 'normal$p.value',
         'pairs that differ': 'length(d)',

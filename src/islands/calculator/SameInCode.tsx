@@ -72,6 +72,7 @@ export function SameInCode({ code, methods }: { code: Code; methods: string }) {
   const [chosen, setChosen] = useState(remembered);
   const language = code.python === null ? 'r' : chosen;
   const text = (language === 'python' ? code.python : null) ?? code.r;
+  const difference = language === 'python' ? code.differsInPython : code.differs;
   const choose = (next: Language) => {
     remember(next);
     setChosen(next);
@@ -86,7 +87,7 @@ export function SameInCode({ code, methods }: { code: Code; methods: string }) {
       <pre tabIndex={0}>
         <code>{readable(text)}</code>
       </pre>
-      {language === 'r' && code.differs && <p className="note">{differenceInWords(code.differs)}</p>}
+      {difference && <p className="note">{differenceInWords(names[language], difference)}</p>}
       <p className="note">
         <CopyText id="copy-r" text={text} words="Copy the code" className="like-link" />
       </p>

@@ -9,7 +9,6 @@ import { hasR } from '../../support/has-r.ts';
 
 /** The numbers that the code of each instrument prints. */
 const printed: Record<string, readonly string[]> = {
-  'rxc-table': ['estimate', 'χ²', 'p (χ²)', 'p of a trend'],
   survival: ['estimate', 'interval', 'n', 'Events', 'χ² (log-rank)', 'p (log-rank)'],
   'dose-response': ['estimate', 'interval', 'Hill slope', 'Bottom', 'Top'],
   'elisa-standard-curve': ['estimate'],
@@ -23,9 +22,6 @@ const printed: Record<string, readonly string[]> = {
   'random-sample': ['First', 'Last'],
   'random-allocation': ['In a block'],
   'reshape-table': ['Median of gain in sleep'],
-  '2x2-table': ['p (Fisher, exact)', 'χ²', 'p (χ²)'],
-  'descriptive-statistics': ['n', 'estimate', 'SD', 'interval'],
-  'one-proportion': ['interval', 'p (exact)'],
   'sample-size-for-means': ['n by the equation'],
   'sample-size-for-proportions': ['n by the equation'],
   'sample-size-for-anova': ['n by the equation'],

@@ -2,7 +2,7 @@
 import { escapeMarkup } from '../../../contracts/escape-markup.ts';
 import { intervalName, limitsInWords } from '../../../instruments/in-sentences.ts';
 import { differenceInWords } from '../../../instruments/scripts/scripts.ts';
-import type { Code } from '../../../instruments/scripts/scripts.ts';
+import type { Code, Difference } from '../../../instruments/scripts/scripts.ts';
 import type { WrittenReport } from '../../../instruments/report.ts';
 
 type Content = {
@@ -32,6 +32,9 @@ dt { color: #524b66; } dd { margin: 0 0 .5rem; font-weight: 600; }
 footer { margin-top: 2rem; border-top: 1px solid #1d1636; padding-top: .5rem; color: #524b66; font-size: .875rem; overflow-wrap: anywhere; }`;
 
 const answers = { yes: 'Yes.', doubtful: 'Doubtful.', 'only you know': 'Only you know.' } as const;
+
+const codeIn = (language: string, text: string, differs: Difference | null) =>
+  `<h2>The same in ${language}</h2>\n<pre>${escapeMarkup(text)}</pre>${differs ? `\n<p>${escapeMarkup(differenceInWords(language, differs))}</p>` : ''}`;
 
 /** The file's text. */
 export function onePage({ title, report, code, figure, data, source, link }: Content): string {
@@ -65,9 +68,9 @@ ${tables.map(tableOf).join('\n')}
 <ul>${checks.map(({ asks, answer, says }) => `<li><b>${e(asks)}</b> ${answers[answer]} ${e(says)}</li>`).join('')}</ul>
 <h2>Methods</h2>
 <p>${e(methods)}</p>
-<h2>The same in R</h2>
-<pre>${e(code.r)}</pre>
-${code.differs ? `<p>${e(differenceInWords(code.differs))}</p>\n` : ''}${code.python === null ? '' : `<h2>The same in Python</h2>\n<pre>${e(code.python)}</pre>\n`}${data ? `<h2>Data</h2>\n<pre>${e(data)}</pre>` : ''}
+${codeIn('R', code.r, code.differs)}
+${code.python === null ? '' : codeIn('Python', code.python, code.differsInPython)}
+${data ? `<h2>Data</h2>\n<pre>${e(data)}</pre>` : ''}
 <footer><p>${e(source)}</p>${link ? `<p><a href="${e(link)}">Open it again in the calculator</a></p>` : ''}</footer>
 </body></html>
 `;
