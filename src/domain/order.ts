@@ -187,7 +187,7 @@ export type Buyer = Order['buyer'];
 /** What of it a bill names. */
 export type Billed = Omit<Buyer, 'email' | 'phone'>;
 
-/** A new order, not yet with a provider. `now` is an ISO date. */
+/** A new order, not yet with a provider, within all bounds of its schema. `now` is an ISO date. */
 export function newOrder({
   id,
   plan,
@@ -210,7 +210,7 @@ export function newOrder({
   provider?: 'transfer' | undefined;
 }): Order {
   const { product } = plan;
-  return {
+  return documentSchema.parse({
     id,
     kind: product.kind,
     planId: plan.id,
@@ -229,7 +229,7 @@ export function newOrder({
     state: 'open',
     handled: [],
     history: [{ at: now, event: 'started' }],
-  };
+  } satisfies Order);
 }
 
 /** Whether a card payment for this order renews by itself (§9); PayU payments never do, nor does what a quote was given for. */

@@ -26,7 +26,8 @@ import { isOfPayment } from '../../../src/domain/finding.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order-events.ts';
-import { newOrder, nextCheck, nextReminder, type Order } from '../../../src/domain/order.ts';
+import { documentSchema, newOrder, nextCheck, nextReminder, type Order } from '../../../src/domain/order.ts';
+import { documentOf } from '../../../src/domain/fit-order.ts';
 import { fetched, signed, type VouchedEvent } from '../../../src/domain/trust.ts';
 import { site } from '../../../src/site.ts';
 import { memoryOffice } from '../../support/memory-office.ts';
@@ -340,6 +341,25 @@ describe('money that no order explains', () => {
     });
     expect(memory.seen.findings).toEqual([]);
     expect(memory.seen.references.get('payment:p1')).toBe('o9');
+  });
+  it('makes an order within its bounds, however long what was merely said of its buyer', async () => {
+    const { office, seen } = memoryOffice();
+    const created: Order[] = [];
+    const create = office.orders.create.bind(office.orders);
+    office.orders.create = (order, options) => {
+      created.push(order);
+      return create(order, options);
+    };
+    const long = 'x'.repeat(300_000);
+    await fulfilOrder(
+      office,
+      news(event, { ...said, name: long, phone: long, email: `${long}@x.example` }),
+      null,
+    );
+    await makeOrderFromFinding(office, seen.findings[0]!.id);
+    expect(created).toHaveLength(1);
+    expect(created).toEqual([documentSchema.parse(created[0])]);
+    expect(documentOf(created[0]!).length).toBeLessThan(2000);
   });
   it.each<[string, PaymentNews, RegExp | null]>([
     ['a payment', news(event), /^₹.* at PayU \(payment p1\) for order o9/],
