@@ -70,6 +70,12 @@ describe('a paid order is asked about', () => {
     expect(renewsOn(order)).toBe('2028-11-20T00:00:00.000Z');
     expect(nextReminder(order, after(400))).toEqual({ at: '2028-10-21T00:00:00.000Z', days: 30 });
   });
+  test('once more, a day after a subscription was refunded, for a renewal that was charged before and never told', () => {
+    const refunded = paid('personal-academic', { type: 'refunded', at: after(5), minorUnits: 1e6 });
+    expect(refunded.state).toBe('refunded');
+    expect(nextWatch(refunded, after(5))).toBe(after(6));
+    expect(nextWatch(refunded, after(6))).toBeNull();
+  });
   test('for a while only, where nothing is charged again', () => {
     const ended = paid('personal-academic', { type: 'subscription-ended', at: now, endsAt: after(365) });
     expect(nextWatch(ended, after(200))).toBeNull();
