@@ -59,19 +59,3 @@ export function drawnCurve(
     ),
   };
 }
-
-/** The formula as R reads it, with its start values at the fit. */
-export function curveInR(fit: DoseFit): string[] {
-  const held = fit.names.includes('hill') ? '' : 'hill <- ' + String(fit.hill);
-  const formula = fit.names.includes('s')
-    ? 'y ~ bottom + (top - bottom) / (1 + (2^(1 / s) - 1) * (10^logEC50 / x)^hill)^s'
-    : 'y ~ bottom + (top - bottom) / (1 + (10^logEC50 / x)^hill)';
-  const start = fit.names.map(
-    (name, j) => `${name} = ${Number(fit.coefficients[j]!.estimate!.toPrecision(8))}`,
-  );
-  return [
-    ...(held ? [held] : []),
-    `fit <- nls(${formula}, start = list(${start.join(', ')}), control = nls.control(tol = 1e-6, warnOnly = TRUE))`,
-    'print(coef(summary(fit)), digits = 5)',
-  ];
-}

@@ -4,12 +4,15 @@ import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { doseResponse } from '../statistics/regression/dose-response.ts';
 import { independent, normal } from './checks.ts';
 import { axisOf, twoColumns } from './columns-of.ts';
-import { curveInR, drawnCurve, modelAsked, parameterTable } from './curves.ts';
+import type { TwoColumns } from './columns-of.ts';
+import { drawnCurve, modelAsked, parameterTable } from './curves.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
+import type { Computed } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import * as r from './scripts/r-code.ts';
+import type { Chosen } from './options.ts';
 import { isRefusal, refused } from './report.ts';
+import type { Estimate, Refusal, ReportChart } from './report.ts';
 import { ci, estimatedInFigures, named, refusal, shown, shownFigures } from './in-sentences.ts';
 import { measured, supported } from './claims.ts';
 import { bounded, quantity, sentence } from './sentence.ts';
@@ -18,11 +21,18 @@ import { fixed } from '../statistics/format.ts';
 /** A name that says logarithm. */
 const namesLogs = /\blog(10|₁₀)?\b/i;
 
+const asked = { model: modelAsked, level: levelAsked } as const;
+
+type Asked = Chosen<typeof asked>;
+/** The doses themselves, also where their logarithms were pasted. */
+type Input = TwoColumns & { readonly areLogs: boolean };
+type Results = Computed<typeof compute>;
+
 export const doseResponseInstrument = instrument({
   name: 'dose-response',
   columns: ['the dose', 'the response'],
   reads: 'curve',
-  options: { model: modelAsked, level: levelAsked },
+  options: asked,
   example: {
     dataset: 'dnase',
     text: asPaste({
@@ -30,21 +40,20 @@ export const doseResponseInstrument = instrument({
       'optical density': numbers(dnase, 'density', { Run: 2 }),
     }),
   },
-  run(table, { model, level: chosenLevel }) {
+  read(table): Input | Refusal {
     const found = twoColumns(table);
     if (isRefusal(found)) return found;
-    const { y } = found;
     const areLogs = namesLogs.test(found.x.name) || found.x.values.some((dose) => dose < 0);
     const x = areLogs ? { ...found.x, values: found.x.values.map((log) => 10 ** log) } : found.x;
-    if (x.values.length > 2000)
-      return refused('This fits at most 2,000 rows. Paste the means of the replicates.');
+    return x.values.length > 2000
+      ? refused('This fits at most 2,000 rows. Paste the means of the replicates.')
+      : { ...found, x, areLogs };
+  },
+  compute,
+  report(input, results, { model, level: chosenLevel }) {
+    const { x } = input;
+    const { fit } = results;
     const level = Number(chosenLevel);
-    const fit = doseResponse(x.values, y.values, {}, level, model);
-    const what = `Paste at least ${model === '5pl' ? 'six' : 'five'} rows, with doses from where nothing happens to where it happens fully.`;
-    if (fit.status === 'error') return refusal(fit, what);
-    const half = fit.at(fit.ec50);
-    if (!(fit.ec50 > 0 && fit.ec50 < Infinity && half))
-      return refused(`The EC50 is outside the range of the doses. ${what}`);
     const ec50 = estimatedInFigures('EC50', fit.ec50, fit.ec50Interval, x.unit);
     const positive = x.values.filter((dose) => dose > 0);
     const inside = fit.ec50 >= smallest(positive) && fit.ec50 <= largest(positive);
@@ -52,8 +61,6 @@ export const doseResponseInstrument = instrument({
       const j = fit.names.indexOf(name);
       return j < 0 ? [] : [named(title, shownFigures(fit.coefficients[j]!.estimate!))];
     };
-    const drawn = drawnCurve(fit, x.values, y.values, y.name);
-    const { lower, upper } = fit.ec50Interval;
     return {
       status: 'ok',
       estimates: [ec50],
@@ -65,26 +72,7 @@ export const doseResponseInstrument = instrument({
         ...(fit.pseudoRSquared === null ? [] : [named('R²', shown(fit.pseudoRSquared, 3))]),
       ],
       tables: [parameterTable(fit)],
-      chart: {
-        kind: 'dose',
-        props: {
-          series: [
-            {
-              ...drawn,
-              ec50: {
-                dose: fit.ec50,
-                low: Math.max(lower, Number.MIN_VALUE),
-                high: Math.min(upper, Number.MAX_VALUE),
-                response: half.fit,
-                text: `EC50 ${measured(ec50.text, x.unit)}`,
-              },
-            },
-          ],
-          doseAxis: axisOf(x),
-          axis: axisOf(y),
-          note: `Bands: ${ci(level)} of the curve, and of the EC50`,
-        },
-      },
+      chart: chartOf(input, results, ec50, level),
       checks: [
         independent('well'),
         normal([{ label: 'residuals', values: fit.residuals }], 'the residuals'),
@@ -98,27 +86,55 @@ export const doseResponseInstrument = instrument({
       ],
       methods: `A logistic curve with ${{ '3pl': 'three parameters (Hill slope of 1)', '4pl': 'four parameters', '5pl': 'five parameters' }[model]} was fitted by least squares in the logarithm of the dose; the interval of the EC50 is the ${ci(level)} of its logarithm.`,
       results: sentence`The EC50 was ${measured(ec50.text, x.unit)} ${supported(ec50.interval, quantity('n', String(x.values.length)), fit.pseudoRSquared === null ? null : bounded('R²', fixed(fit.pseudoRSquared, 3)))}.`,
-      warnings: [
-        ...found.warnings,
-        ...(areLogs ? [`“${x.name}” is read as log₁₀ of the dose.`] : []),
-        ...(upper / lower < 1000
-          ? []
-          : [
-              'The interval of the EC50 spans more than three orders of magnitude: these doses barely determine it.',
-            ]),
-        ...(x.values.includes(0)
-          ? [
-              'A dose of 0 takes part in the fit at the curve’s limit; on the axis of logarithms it has no place.',
-            ]
-          : []),
-      ],
-      r: r.script(
-        r.vector('x', x.values),
-        r.vector('y', y.values),
-        ...curveInR(fit),
-        'print(10^coef(fit)[["logEC50"]], digits = 5)',
-        `print(10^(coef(fit)[["logEC50"]] + c(-1, 1) * qt(${(1 + level) / 2}, df.residual(fit)) * sqrt(vcov(fit)["logEC50", "logEC50"])), digits = 5)`,
-      ),
+      warnings: warningsOf(input, results),
     };
   },
 });
+
+function compute({ x, y }: Input, { model, level }: Asked) {
+  const fit = doseResponse(x.values, y.values, {}, Number(level), model);
+  const what = `Paste at least ${model === '5pl' ? 'six' : 'five'} rows, with doses from where nothing happens to where it happens fully.`;
+  if (fit.status === 'error') return refusal(fit, what);
+  const half = fit.at(fit.ec50);
+  return fit.ec50 > 0 && fit.ec50 < Infinity && half
+    ? { fit, half: half.fit }
+    : refused(`The EC50 is outside the range of the doses. ${what}`);
+}
+
+/** The curve with its band, and on it the EC50 with its interval. */
+function chartOf({ x, y }: Input, { fit, half }: Results, ec50: Estimate, level: number): ReportChart {
+  const { lower, upper } = fit.ec50Interval;
+  return {
+    kind: 'dose',
+    props: {
+      series: [
+        {
+          ...drawnCurve(fit, x.values, y.values, y.name),
+          ec50: {
+            dose: fit.ec50,
+            low: Math.max(lower, Number.MIN_VALUE),
+            high: Math.min(upper, Number.MAX_VALUE),
+            response: half,
+            text: `EC50 ${measured(ec50.text, x.unit)}`,
+          },
+        },
+      ],
+      doseAxis: axisOf(x),
+      axis: axisOf(y),
+      note: `Bands: ${ci(level)} of the curve, and of the EC50`,
+    },
+  };
+}
+
+const warningsOf = ({ x, areLogs, warnings }: Input, { fit }: Results): string[] => [
+  ...warnings,
+  ...(areLogs ? [`“${x.name}” is read as log₁₀ of the dose.`] : []),
+  ...(fit.ec50Interval.upper / fit.ec50Interval.lower < 1000
+    ? []
+    : [
+        'The interval of the EC50 spans more than three orders of magnitude: these doses barely determine it.',
+      ]),
+  ...(x.values.includes(0)
+    ? ['A dose of 0 takes part in the fit at the curve’s limit; on the axis of logarithms it has no place.']
+    : []),
+];

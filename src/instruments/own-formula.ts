@@ -4,15 +4,20 @@ import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { nonlinearRegression } from '../statistics/regression/nonlinear-regression.ts';
 import type { NonlinearFit } from '../statistics/regression/nonlinear-regression.ts';
 import { searchStart } from '../statistics/regression/search-start.ts';
+import type { Failure } from '../statistics/result.ts';
 import { independent, normal } from './checks.ts';
 import { axisOf, twoColumns } from './columns-of.ts';
+import type { TwoColumns } from './columns-of.ts';
+import { fittedCurve } from './fitted-curve.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
+import type { Computed } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import * as r from './scripts/r-code.ts';
+import type { Chosen } from './options.ts';
 import { readFormula, readStart } from './read-formula.ts';
+import type { Formula } from './read-formula.ts';
 import { isRefusal, refused } from './report.ts';
-import type { Check, ReportTable } from './report.ts';
+import type { Check, Estimate, Refusal, ReportChart, ReportTable } from './report.ts';
 import { ci, estimated, joined, named, refusal, shown, shownFigures, limitCells } from './in-sentences.ts';
 import { supported } from './claims.ts';
 import { list, quantity, sentence } from './sentence.ts';
@@ -59,15 +64,27 @@ const correlationTable = ({ names, correlation }: NonlinearFit): ReportTable[] =
         },
       ];
 
+const asked = {
+  formula: { kind: 'text', asks: 'Formula', first: 'A*(exp(-ke*x)-exp(-ka*x))', most: 300 },
+  start: { kind: 'text', asks: 'Start values, where you have some', first: '', most: 300 },
+  level: levelAsked,
+} as const;
+
+type Asked = Chosen<typeof asked>;
+
+type Input = TwoColumns & {
+  readonly formula: Formula;
+  /** Start values of the reader's own; without them, starts are looked for. */
+  readonly start: Readonly<Record<string, number>> | null;
+};
+
+type Results = Computed<typeof compute>;
+
 export const ownFormula = instrument({
   name: 'own-formula',
   columns: ['x', 'y'],
   reads: 'curve',
-  options: {
-    formula: { kind: 'text', asks: 'Formula', first: 'A*(exp(-ke*x)-exp(-ka*x))', most: 300 },
-    start: { kind: 'text', asks: 'Start values, where you have some', first: '', most: 300 },
-    level: levelAsked,
-  },
+  options: asked,
   example: {
     dataset: 'theophylline',
     text: asPaste({
@@ -75,61 +92,23 @@ export const ownFormula = instrument({
       'theophylline (mg/L)': numbers(theophylline, 'conc', { Subject: 2 }),
     }),
   },
-  run(table, { formula: typed, start: typedStart, level: chosenLevel }) {
+  read(table, { formula: typed, start: typedStart }): Input | Refusal {
     const found = twoColumns(table);
     if (isRefusal(found)) return found;
-    const { x, y } = found;
-    const formula = readFormula(typed, x.name);
+    const formula = readFormula(typed, found.x.name);
     if (isRefusal(formula)) return formula;
-    const { text: model, parameters, variables: names } = formula;
-    const given = readStart(typedStart, formula);
-    if (given && isRefusal(given)) return given;
-    const needs = `Paste at least ${parameters.length + 1} rows for a formula with ${joined(parameters)}.`;
-    if (x.values.length <= parameters.length)
-      return refusal({ status: 'error', reason: 'too-few-values' }, needs);
-    const iterations = Math.floor(mostWork / (x.values.length * model.length * (parameters.length + 1)));
-    if (iterations < fewestIterations)
-      return refused(
-        `“${model.slice(0, 60)}” is too much work for ${x.values.length} rows. Shorten the formula, or paste the means of the replicates.`,
-      );
+    const start = readStart(typedStart, formula);
+    return start && isRefusal(start) ? start : { ...found, formula, start };
+  },
+  compute,
+  report(input, results, { level: chosenLevel }) {
+    const { x, y, formula, warnings } = input;
+    const { fit, search } = results;
+    const { parameters } = formula;
     const level = Number(chosenLevel);
-    const variables = Object.fromEntries(names.map((name) => [name, x.values]));
-    const search = given ? null : searchStart({ model, variables, y: y.values }, parameters);
-    if (search?.status === 'error')
-      return refused(
-        `“${model.slice(0, 60)}” has no value for some of the x, such as the logarithm of 0, wherever it was tried. Mend the formula, or give start values.`,
-      );
-    const fit = nonlinearRegression({
-      model,
-      variables,
-      y: y.values,
-      start: search ? search.start : given!,
-      level,
-      maxIterations: Math.min(iterations, mostIterations),
-    });
-    if (fit.status === 'error')
-      return fit.reason === 'singular'
-        ? refused(
-            'The data do not tell the parameters apart: others fit as well. Hold one of them at a number, or leave it out.',
-          )
-        : fit.reason === 'invalid-input'
-          ? refused(
-              'At the start values the formula has no value for some of the x. Change them, or empty the field.',
-            )
-          : refusal(
-              fit,
-              search
-                ? 'Give start values of your own, or simplify the formula.'
-                : 'Empty the field, and starts are looked for.',
-            );
     const estimates = parameters.map((name, j) =>
       estimated(name, fit.coefficients[j]!.estimate!, fit.coefficients[j]!.interval, null),
     );
-    const [from, to] = [smallest(x.values), largest(x.values)];
-    const grid = Array.from({ length: 121 }, (_, i) => from + ((to - from) * i) / 120).flatMap((at) => {
-      const height = fit.at(Object.fromEntries(names.map((name) => [name, at])));
-      return height ? [{ at, ...height }] : [];
-    });
     return {
       status: 'ok',
       estimates,
@@ -155,51 +134,94 @@ export const ownFormula = instrument({
         },
         ...correlationTable(fit),
       ],
-      chart: {
-        kind: 'scatter',
-        props: {
-          series: [
-            {
-              points: x.values.slice(0, 2000).map((value, i) => ({ x: value, y: y.values[i]! })),
-              line: grid.map(({ at, fit: height }) => ({ x: at, y: height })),
-              confidence: grid.flatMap(({ at, confidence }) =>
-                confidence ? [{ x: at, low: confidence.lower, high: confidence.upper }] : [],
-              ),
-            },
-          ],
-          xAxis: axisOf(x),
-          yAxis: axisOf(y),
-          note: `Band: ${ci(level)} of the curve`,
-          equation: `y = ${model}, with ${joined(estimates.map(({ name, text }) => `${name} = ${text}`))}.`,
-        },
-      },
+      chart: chartOf(input, results, estimates, level),
       checks: [
         independent('point'),
         normal([{ label: 'residuals', values: fit.residuals }], 'the residuals'),
         startCheck(search),
         ...apart(fit),
       ],
-      methods: `The curve y = ${model} was fitted by least squares (Levenberg–Marquardt), where x is ${axisOf(x)} and y ${axisOf(y)}; intervals are Wald intervals (${ci(level)}).`,
+      methods: `The curve y = ${formula.text} was fitted by least squares (Levenberg–Marquardt), where x is ${axisOf(x)} and y ${axisOf(y)}; intervals are Wald intervals (${ci(level)}).`,
       results: sentence`The fitted parameters were ${list(
         estimates.map(({ name, text, interval }) => sentence`${name} = ${text} ${supported(interval)}`),
         ', ',
       )}, with a residual standard deviation of ${shownFigures(fit.residualSd).text} (${quantity('n', String(x.values.length))}).`,
       warnings: [
-        ...found.warnings,
+        ...warnings,
         ...(parameters.includes('e')
           ? ['“e” is fitted as a parameter. Write exp(…) for the powers of Euler’s number.']
           : []),
       ],
-      r: r.script(
-        r.vector('x', x.values),
-        r.vector('y', y.values),
-        ...names.filter((name) => name !== 'x').map((name) => `${name} <- x`),
-        `start <- list(${parameters.map((name, j) => `${name} = ${Number(fit.coefficients[j]!.estimate!.toPrecision(12))}`).join(', ')})`,
-        `fit <- nls(y ~ ${model}, start = start, control = nls.control(tol = 1e-6, warnOnly = TRUE))`,
-        'print(coef(summary(fit)), digits = 5)',
-        'print(c(sigma(fit), df.residual(fit), deviance(fit)), digits = 6)',
-        `print(coef(fit) + outer(sqrt(diag(vcov(fit))), c(-1, 1)) * qt(${(1 + level) / 2}, df.residual(fit)), digits = 5)`,
-      ),
     };
   },
 });
+
+/** The fit, from the reader's start values or from the best of many. */
+function compute({ x, y, formula, start }: Input, { level }: Asked) {
+  const { text: model, parameters, variables: names } = formula;
+  if (x.values.length <= parameters.length)
+    return refusal(
+      { status: 'error', reason: 'too-few-values' },
+      `Paste at least ${parameters.length + 1} rows for a formula with ${joined(parameters)}.`,
+    );
+  const iterations = Math.floor(mostWork / (x.values.length * model.length * (parameters.length + 1)));
+  if (iterations < fewestIterations)
+    return refused(
+      `“${model.slice(0, 60)}” is too much work for ${x.values.length} rows. Shorten the formula, or paste the means of the replicates.`,
+    );
+  const variables = Object.fromEntries(names.map((name) => [name, x.values]));
+  const search = start ? null : searchStart({ model, variables, y: y.values }, parameters);
+  if (search?.status === 'error')
+    return refused(
+      `“${model.slice(0, 60)}” has no value for some of the x, such as the logarithm of 0, wherever it was tried. Mend the formula, or give start values.`,
+    );
+  const fit = nonlinearRegression({
+    model,
+    variables,
+    y: y.values,
+    start: search ? search.start : start!,
+    level: Number(level),
+    maxIterations: Math.min(iterations, mostIterations),
+  });
+  return fit.status === 'ok' ? { fit, search } : misfit(fit, search !== null);
+}
+
+/** Why nothing was fitted, and what to do. */
+function misfit(failure: Failure, wasSearched: boolean): Refusal {
+  if (failure.reason === 'singular')
+    return refused(
+      'The data do not tell the parameters apart: others fit as well. Hold one of them at a number, or leave it out.',
+    );
+  if (failure.reason === 'invalid-input')
+    return refused(
+      'At the start values the formula has no value for some of the x. Change them, or empty the field.',
+    );
+  return refusal(
+    failure,
+    wasSearched
+      ? 'Give start values of your own, or simplify the formula.'
+      : 'Empty the field, and starts are looked for.',
+  );
+}
+
+/** The points, and the curve with its band over the range of x. */
+function chartOf(input: Input, { fit }: Results, estimates: readonly Estimate[], level: number): ReportChart {
+  const { x, y } = input;
+  const { text, variables } = input.formula;
+  const { points, line, confidence } = fittedCurve(
+    input,
+    [smallest(x.values), largest(x.values)],
+    120,
+    (at) => fit.at(Object.fromEntries(variables.map((name) => [name, at]))),
+  );
+  return {
+    kind: 'scatter',
+    props: {
+      series: [{ points, line, confidence }],
+      xAxis: axisOf(x),
+      yAxis: axisOf(y),
+      note: `Band: ${ci(level)} of the curve`,
+      equation: `y = ${text}, with ${joined(estimates.map((one) => `${one.name} = ${one.text}`))}.`,
+    },
+  };
+}

@@ -6,6 +6,7 @@ import { linearRegression } from '../statistics/regression/linear-regression.ts'
 import { independent, normal } from './checks.ts';
 import { axisOf, twoColumns } from './columns-of.ts';
 import type { TwoColumns } from './columns-of.ts';
+import { fittedCurve } from './fitted-curve.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
@@ -106,27 +107,12 @@ function compute({ x, y }: TwoColumns, level: number) {
 }
 
 /** The line with its two bands, over the range of x. */
-function chartOf({ x, y }: TwoColumns, { predict, intercept, slope }: Line, level: number): ReportChart {
-  const [from, to] = [smallest(x.values), largest(x.values)];
-  const predictions = Array.from({ length: 41 }, (_, i) => from + ((to - from) * i) / 40).map((at) => ({
-    at,
-    ...predict([at]),
-  }));
+function chartOf(input: TwoColumns, { predict, intercept, slope }: Line, level: number): ReportChart {
+  const { x, y } = input;
   return {
     kind: 'scatter',
     props: {
-      series: [
-        {
-          points: x.values.slice(0, 2000).map((value, i) => ({ x: value, y: y.values[i]! })),
-          line: predictions.map(({ at, fit }) => ({ x: at, y: fit })),
-          confidence: predictions.flatMap(({ at, confidence }) =>
-            confidence ? [{ x: at, low: confidence.lower, high: confidence.upper }] : [],
-          ),
-          prediction: predictions.flatMap(({ at, prediction }) =>
-            prediction ? [{ x: at, low: prediction.lower, high: prediction.upper }] : [],
-          ),
-        },
-      ],
+      series: [fittedCurve(input, [smallest(x.values), largest(x.values)], 40, (at) => predict([at]))],
       xAxis: axisOf(x),
       yAxis: axisOf(y),
       note: `Dark band: ${ci(level)} of the mean; light: ${fixed(level * 100, 0)}% prediction`,

@@ -2,6 +2,11 @@
 import type { Scripts } from './scripts.ts';
 
 export const loadScripts: Readonly<Record<string, () => Promise<Scripts>>> = {
+  'michaelis-menten': async () => (await import('./michaelis-menten.ts')).scripts,
+  'own-formula': async () => (await import('./own-formula.ts')).scripts,
+  'dose-response': async () => (await import('./dose-response.ts')).scripts,
+  'elisa-standard-curve': async () => (await import('./standard-curve.ts')).scripts,
+  'method-comparison': async () => (await import('./method-comparison.ts')).scripts,
   correlation: async () => (await import('./correlation.ts')).scripts,
   'straight-line': async () => (await import('./straight-line.ts')).scripts,
   'multiple-regression': async () => (await import('./multiple-regression.ts')).scripts,

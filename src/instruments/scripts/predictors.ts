@@ -17,7 +17,7 @@ export function predictorsInR({ numbers, factors }: Predictors): { lines: string
   };
 }
 
-/** The columns of the model as those of \`X\`, the intercept first; words as 0 and 1 for each level but the first. */
+/** The columns of the model as those of `X`, the intercept first; words as 0 and 1 for each level but the first. */
 export const predictorsInPython = (predictors: Predictors): string[] => {
   const columns = modelColumns(predictors);
   return [

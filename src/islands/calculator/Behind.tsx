@@ -70,8 +70,8 @@ export type BehindProps = {
 export const behindWith = (scripts: Scripts | undefined) =>
   function Behind({ report, state, page }: BehindProps) {
     // Another style of sentences leaves the code as it is.
-    const { basis, r } = report;
-    const code = useMemo(() => codeOf(scripts, { basis, r }), [basis, r]);
+    const { basis, r, estimates } = report;
+    const code = useMemo(() => codeOf(scripts, { basis, r, estimates }), [basis, r, estimates]);
     return (
       <div className="behind">
         <Checks report={report} />

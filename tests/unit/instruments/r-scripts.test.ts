@@ -10,11 +10,6 @@ import { hasR } from '../../support/has-r.ts';
 /** The numbers that the code of each instrument prints. */
 const printed: Record<string, readonly string[]> = {
   survival: ['estimate', 'interval', 'n', 'Events', 'χ² (log-rank)', 'p (log-rank)'],
-  'dose-response': ['estimate', 'interval', 'Hill slope', 'Bottom', 'Top'],
-  'elisa-standard-curve': ['estimate'],
-  'method-comparison': ['estimate', 'interval', 'SD of the differences', 'p that there is no bias'],
-  'own-formula': ['estimate', 'interval', 'Residual SD', 'df', 'Sum of squares'],
-  'michaelis-menten': ['estimate', 'Residual SD', 'df'],
   forecast: ['estimate'],
   'principal-components': ['estimate', 'Both together'],
   'two-level-plan': ['estimate'],

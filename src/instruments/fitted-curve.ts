@@ -1,0 +1,31 @@
+// How a fitted curve of one variable is drawn.
+import type { BandPoint, ScatterSeries } from '../charts/Scatter.tsx';
+import type { Prediction } from '../statistics/regression/prediction.ts';
+import type { Interval } from '../statistics/result.ts';
+import type { TwoColumns } from './columns-of.ts';
+
+/** Points, the curve at so many steps from one place to another, and both its bands; a gap where it has no value. */
+export function fittedCurve(
+  { x, y }: TwoColumns,
+  [from, to]: readonly [number, number],
+  steps: number,
+  at: (place: number) => Prediction | null,
+): Required<Pick<ScatterSeries, 'points' | 'line' | 'confidence' | 'prediction'>> {
+  const curve = Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps).flatMap(
+    (place) => {
+      const height = at(place);
+      return height ? [{ x: place, ...height }] : [];
+    },
+  );
+  const band = (of: (height: Prediction) => Interval | null): BandPoint[] =>
+    curve.flatMap((height) => {
+      const interval = of(height);
+      return interval ? [{ x: height.x, low: interval.lower, high: interval.upper }] : [];
+    });
+  return {
+    points: x.values.slice(0, 2000).map((value, i) => ({ x: value, y: y.values[i]! })),
+    line: curve.map(({ x: place, fit }) => ({ x: place, y: fit })),
+    confidence: band(({ confidence }) => confidence),
+    prediction: band(({ prediction }) => prediction),
+  };
+}
