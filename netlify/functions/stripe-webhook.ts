@@ -21,7 +21,8 @@ export default rawEndpoint({ from: 'anywhere', limit: 262_144 }, async ({ input,
   await after(sendMails());
   if (outcome === 'refused')
     return refuse('invalid-request', {
-      message: 'Events of this API version are not read here: run npm run stripe:sync.',
+      message:
+        'Events of this API version, mode, or account are not read here: see npm run orders -- findings.',
     });
   return reply({ success: true, outcome });
 });

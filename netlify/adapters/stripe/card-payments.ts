@@ -138,7 +138,10 @@ export function cardPayments(settings: Settings): CardPayments {
         return differing.length === 0 ? [] : syncCatalogue(stripe, products);
       }),
     readWebhook: async (rawBody, signature, now) =>
-      readWebhook(await sdk(), { rawBody, signature, secret: settings.webhookSecret, now }),
+      readWebhook(await sdk(), {
+        ...{ rawBody, signature, now, secret: settings.webhookSecret },
+        isLive: /^[rs]k_live_/.test(settings.secretKey),
+      }),
     // Without prorations a change of the price charges nothing now and moves no date, as long as the interval stays the same
     // (docs.stripe.com/billing/subscriptions/change-price).
     changeRenewal: (subscriptionId, priceId, minorUnits) =>

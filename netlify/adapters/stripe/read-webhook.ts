@@ -6,10 +6,19 @@ import { askStripe } from './ask-stripe.ts';
 import { apiVersion } from './open-sdk.ts';
 import { newsOf } from './read-event.ts';
 
+type Received = {
+  rawBody: string;
+  signature: string;
+  secret: string;
+  /** Whether our key is one of live mode. */
+  isLive: boolean;
+  now: string;
+};
+
 /** Takes the body and its signature as they came. @throws NeighbourError where Stripe, asked back, does not answer. */
 export async function readWebhook(
   stripe: Stripe,
-  { rawBody, signature, secret, now }: { rawBody: string; signature: string; secret: string; now: string },
+  { rawBody, signature, secret, isLive, now }: Received,
 ): Promise<WebhookNews> {
   let event: Stripe.Event;
   try {
@@ -23,6 +32,12 @@ export async function readWebhook(
     const version = signed(String(event.api_version));
     const what = phrase`Stripe sent an event (${signed(type)}) in API version ${version}. We read ${constant(apiVersion)} only, so all such events are refused, and Stripe sends them again for three days: npm run stripe:sync says what to do.`;
     return { finding: { ...found, id: phrase`stripe-version-${version}`, what }, isRefused: true };
+  }
+  // A secret of the wrong endpoint would let a payment with a test card count, or one to somebody else's account.
+  if (event.livemode !== isLive || event.account !== undefined) {
+    const kind = constant(event.account !== undefined ? 'account' : 'mode');
+    const what = phrase`Stripe sent an event (${signed(type)}) of another ${kind} than ours, so all such events are refused. Set STRIPE_WEBHOOK_SECRET to the secret of our own endpoint in the mode of STRIPE_SECRET_KEY.`;
+    return { finding: { ...found, id: phrase`stripe-other-${kind}`, what }, isRefused: true };
   }
   try {
     const news = await askStripe(() => newsOf(event, stripe, now));

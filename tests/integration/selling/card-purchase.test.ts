@@ -407,6 +407,7 @@ describe('money given back', () => {
         object: 'event',
         type: 'charge.refunded',
         api_version: '2026-10-28.endive',
+        livemode: false,
         created,
         data: { object },
       });

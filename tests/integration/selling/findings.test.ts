@@ -194,6 +194,7 @@ describe('an event of ours', () => {
       object: 'event',
       type,
       api_version: '2026-10-28.endive',
+      livemode: false,
       created: Math.floor(Date.now() / 1000),
       data: { object: { id: 'x_1', parent, ...fields } },
     };
@@ -201,6 +202,32 @@ describe('an event of ours', () => {
     expect(answer.status).toBe(200);
     expect((await findings()).find(({ id }) => id === `stripe-event-evt_${type}`)?.said).toEqual(event);
   });
+
+  it.each([
+    ['mode', { livemode: true }],
+    ['account', { account: 'acct_other' }],
+  ])(
+    'of another %s is refused although its signature is right, and told to the team once',
+    async (kind, changed) => {
+      const { session, id: orderId } = await checkout();
+      shop.stripe.controls.pauseWebhooks();
+      shop.stripe.controls.pay({ session });
+      const paid = shop.stripe.account
+        .all('event')
+        .find(
+          ({ type, data }) =>
+            type === 'checkout.session.completed' && 'id' in data.object && data.object.id === session,
+        )!;
+      for (let time = 0; time < 3; time++)
+        expect((await shop.call(stripeWebhook, sign({ ...paid, ...changed }))).status).toBe(400);
+      expect((await orderOf(orderId)).state).toBe('open');
+      await shop.settle();
+      expect(alerts().filter((text) => text.includes(`of another ${kind}`))).toHaveLength(1);
+      shop.stripe.controls.resumeWebhooks();
+      await settled();
+      expect((await orderOf(orderId)).state).toBe('paid');
+    },
+  );
 
   it('about a subscription before its checkout was told changes nothing, and what follows is as ever', async () => {
     const { session, id: orderId } = await checkout('monthly-usd');
