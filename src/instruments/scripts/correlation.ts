@@ -14,10 +14,10 @@ const spread: Readonly<Record<Coefficient, string>> = {
   kendall: '0.437 / (n - 4) # Fieller, Hartley, and Pearson (1957)',
 };
 
-/** The limits; a one-sided interval reaches the end of what a correlation can be. */
-const ends = (alternative: Alternative, below: string, above: string): [string, string] => [
-  alternative === 'less' ? '-1' : below,
-  alternative === 'greater' ? '1' : above,
+/** The limits; a one-sided interval reaches the end of what a correlation can be. Takes how a language writes its functions. */
+const ends = (alternative: Alternative, tanh: string, atanh: string): [string, string] => [
+  alternative === 'less' ? '-1' : `${tanh}(${atanh}(estimate) - reach)`,
+  alternative === 'greater' ? '1' : `${tanh}(${atanh}(estimate) + reach)`,
 ];
 
 const hasTies = (values: readonly number[]) => new Set(values).size < values.length;
@@ -26,9 +26,13 @@ const hasTies = (values: readonly number[]) => new Set(values).size < values.len
 const isExact = (coefficient: Coefficient, x: readonly number[], y: readonly number[]) =>
   !hasTies(x) && !hasTies(y) && (coefficient !== 'kendall' || x.length <= 200);
 
+/** Fisher's z has a standard error from four pairs on, with Kendall's coefficient from five. */
+const hasInterval = (coefficient: Coefficient, n: number) => n > (coefficient === 'kendall' ? 4 : 3);
+
 export const scripts: ScriptsFor<typeof correlation> = {
   r({ x, y }, { coefficient, level, alternative }) {
     const isPearson = coefficient === 'pearson';
+    const hasLimits = hasInterval(coefficient, x.values.length);
     const exact = isExact(coefficient, x.values, y.values) ? 'TRUE' : 'FALSE';
     return r.script(
       r.vector('x', x.values),
@@ -36,14 +40,18 @@ export const scripts: ScriptsFor<typeof correlation> = {
       `test <- cor.test(x, y, method = "${coefficient}", ${r.alternative(alternative)}${isPearson ? '' : `, exact = ${exact}`})`,
       'estimate <- test$estimate[[1]]',
       'n <- length(x)',
-      `v <- ${spread[coefficient]}`,
-      `reach <- qnorm(1 - ${tailOf(Number(level), alternative)}) * sqrt(v)`,
-      '',
-      r.printEstimate(
-        'Correlation, with an interval by Fisher’s z',
-        'estimate',
-        ends(alternative, 'tanh(atanh(estimate) - reach)', 'tanh(atanh(estimate) + reach)'),
-      ),
+      ...(hasLimits
+        ? [
+            `v <- ${spread[coefficient]}`,
+            `reach <- qnorm(${tailOf(Number(level), alternative)}, lower.tail = FALSE) * sqrt(v)`,
+            '',
+            r.printEstimate(
+              'Correlation, with an interval by Fisher’s z',
+              'estimate',
+              ends(alternative, 'tanh', 'atanh'),
+            ),
+          ]
+        : ['', r.print({ estimate: 'estimate' })]),
       r.print({
         p: 'test$p.value',
         n: 'n',
@@ -53,6 +61,7 @@ export const scripts: ScriptsFor<typeof correlation> = {
   },
   python({ x, y }, { coefficient, level, alternative }) {
     const exact = isExact(coefficient, x.values, y.values);
+    const hasLimits = hasInterval(coefficient, x.values.length);
     // SciPy has no exact p of Spearman's coefficient.
     if (coefficient === 'spearman' && exact) return null;
     const call = {
@@ -66,18 +75,14 @@ export const scripts: ScriptsFor<typeof correlation> = {
       py.array('y', y.values),
       `estimate, p = stats.${call}`,
       'n = len(x)',
-      `v = ${spread[coefficient]}`,
-      `reach = stats.norm.isf(${tailOf(Number(level), alternative)}) * np.sqrt(v)`,
-      '',
-      py.print(
-        'Correlation',
-        'estimate',
-        ...ends(
-          alternative,
-          'np.tanh(np.arctanh(estimate) - reach)',
-          'np.tanh(np.arctanh(estimate) + reach)',
-        ),
-      ),
+      ...(hasLimits
+        ? [
+            `v = ${spread[coefficient]}`,
+            `reach = stats.norm.isf(${tailOf(Number(level), alternative)}) * np.sqrt(v)`,
+            '',
+          ]
+        : ['']),
+      py.print('Correlation', 'estimate', ...(hasLimits ? ends(alternative, 'np.tanh', 'np.arctanh') : [])),
       py.print('p, n', 'p', 'n'),
       ...(coefficient === 'pearson'
         ? [py.print('t, r squared', 'estimate * np.sqrt((n - 2) / (1 - estimate**2))', 'estimate**2')]

@@ -2,6 +2,7 @@
 import type { Scripts } from './scripts.ts';
 
 export const loadScripts: Readonly<Record<string, () => Promise<Scripts>>> = {
+  survival: async () => (await import('./survival.ts')).scripts,
   'michaelis-menten': async () => (await import('./michaelis-menten.ts')).scripts,
   'own-formula': async () => (await import('./own-formula.ts')).scripts,
   'dose-response': async () => (await import('./dose-response.ts')).scripts,

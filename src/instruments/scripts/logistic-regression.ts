@@ -4,7 +4,19 @@ import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import type { ScriptsFor } from './scripts.ts';
 
-/** The ends of a profile interval, which statsmodels does not have: where the deviance has risen by the quantile of χ². */
+/** The ends of profile intervals: where the deviance has risen by the quantile of χ². R's own `confint` interpolates them. */
+const profileInR = (level: string) => [
+  'X <- model.matrix(fit)',
+  'deviance_at <- function(j, b)',
+  '  suppressWarnings(glm.fit(X[, -j, drop = FALSE], y, offset = b * X[, j], family = binomial(), control = list(epsilon = 1e-12)))$deviance',
+  'end <- function(j, way) tryCatch(uniroot(',
+  `  function(b) deviance_at(j, b) - fit$deviance - qchisq(${level}, 1),`,
+  '  coef(fit)[[j]] + c(0, 10 * way * sqrt(vcov(fit)[j, j])), tol = 1e-10',
+  ')$root, error = function(e) NA)',
+  'interval <- t(sapply(seq_along(coef(fit)), function(j) c(lower = end(j, -1), upper = end(j, 1))))',
+];
+
+/** The same in Python, for which statsmodels has no function. */
 const profileInPython = (level: string) => [
   'def deviance(j, b):',
   '    others = sm.GLM(y, np.delete(X, j, axis=1), sm.families.Binomial(), offset=b * X[:, j])',
@@ -27,9 +39,7 @@ export const scripts: ScriptsFor<typeof logisticRegressionInstrument> = {
       r.vector('y', input.events),
       ...lines,
       `fit <- glm(y ~ ${formula}, family = binomial, epsilon = 1e-12)`,
-      intervals === 'wald'
-        ? `interval <- confint.default(fit, level = ${level})`
-        : `interval <- confint(fit, level = ${level}) # profile likelihood`,
+      ...(intervals === 'wald' ? [`interval <- confint.default(fit, level = ${level})`] : profileInR(level)),
       'ratios <- exp(cbind(coef(fit), interval))[-1, , drop = FALSE]',
       'colnames(ratios)[1] <- "odds ratio"',
       'rise <- fit$null.deviance - fit$deviance',

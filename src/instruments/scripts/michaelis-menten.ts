@@ -42,7 +42,7 @@ const profileInPython = (level: number) => [
 ];
 
 export const scripts: ScriptsFor<typeof michaelisMentenInstrument> = {
-  r: ({ x, y }, { intervals, level }, estimates) =>
+  r: ({ x, y }, { intervals, level }, { estimates }) =>
     r.script(
       r.vector('x', x.values),
       r.vector('y', y.values),
@@ -59,7 +59,7 @@ export const scripts: ScriptsFor<typeof michaelisMentenInstrument> = {
       ),
       r.print({ ...fitInR, 'Vmax/Km': 'coef(fit)[["Vmax"]] / coef(fit)[["Km"]]' }),
     ),
-  python: ({ x, y }, { intervals, level }, estimates) =>
+  python: ({ x, y }, { intervals, level }, { estimates }) =>
     py.script(
       ['import numpy as np', 'from scipy import optimize, stats'],
       py.array('x', x.values),

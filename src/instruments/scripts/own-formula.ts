@@ -9,7 +9,7 @@ const reserved =
   /^(False|None|True|and|as|assert|async|await|class|def|del|elif|except|finally|from|global|import|is|lambda|nonlocal|not|or|pass|raise|return|try|with|yield|x|exp|expm1|log|log1p|log10|log2|sqrt|sin|cos|tan|atan|arctan|sinh|cosh|tanh|pi|abs)$/;
 
 export const scripts: ScriptsFor<typeof ownFormula> = {
-  r: ({ x, y, formula: { text, parameters, variables } }, { level }, estimates) =>
+  r: ({ x, y, formula: { text, parameters, variables } }, { level }, { estimates }) =>
     r.script(
       r.vector('x', x.values),
       r.vector('y', y.values),
@@ -25,7 +25,7 @@ export const scripts: ScriptsFor<typeof ownFormula> = {
       ),
       r.print({ ...fitInR, 'sum of squares': 'deviance(fit)' }),
     ),
-  python({ x, y, formula: { text, parameters, variables } }, { level }, estimates) {
+  python({ x, y, formula: { text, parameters, variables } }, { level }, { estimates }) {
     const names = [...parameters, ...variables.filter((name) => name !== 'x')];
     if (names.some((name) => reserved.test(name) || !/^\w+$/.test(name))) return null;
     return py.script(

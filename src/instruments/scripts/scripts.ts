@@ -1,7 +1,7 @@
 // The fourth part of a calculator: code that prints what its page shows, from the values themselves, for R and for Python.
 import { joined } from '../in-sentences.ts';
 import type { Instrument } from '../instrument.ts';
-import type { Estimate, ReportedOn } from '../report.ts';
+import type { Report, ReportedOn } from '../report.ts';
 
 /** Numbers that a script prints otherwise than the page, or not at all, by their names on the page, and the reason. */
 export type Difference = { readonly names: readonly string[]; readonly because: string };
@@ -10,15 +10,18 @@ export type Difference = { readonly names: readonly string[]; readonly because: 
 export const differenceInWords = (language: string, { names, because }: Difference): string =>
   `${language} differs from this page in ${joined(names)}. ${because}`;
 
+/** What the page shows first. */
+export type Headlines = Pick<Report, 'estimates' | 'numbers'>;
+
 // Methods, not functions, so that the scripts of one calculator may stand in a list with those of all.
 export type Scripts<Input = unknown, Choices = unknown> = {
   /**
    * Prints the estimates with their limits, then the numbers, in the order of the page. It is given those of the page, for
    * an iteration that needs a start near them.
    */
-  r(input: Input, options: Choices, estimates: readonly Estimate[]): string;
+  r(input: Input, options: Choices, page: Headlines): string;
   /** The same with NumPy, SciPy and statsmodels; absent, or null for some options, where they have no equivalent. */
-  python?(input: Input, options: Choices, estimates: readonly Estimate[]): string | null;
+  python?(input: Input, options: Choices, page: Headlines): string | null;
   /** Where R is known to print something else. */
   differs?(input: Input, options: Choices): Difference | null;
   /** The same of Python. */
@@ -39,17 +42,13 @@ export type Code = {
 /** Writes the scripts of one report. A calculator whose parts are not told apart yet has its code in the report. */
 export function codeOf(
   scripts: Scripts | undefined,
-  {
-    basis,
-    r,
-    estimates,
-  }: Pick<ReportedOn, 'estimates'> & { readonly [Key in 'basis' | 'r']: ReportedOn[Key] | undefined },
+  { basis, r, ...page }: Headlines & { readonly [Key in 'basis' | 'r']: ReportedOn[Key] | undefined },
 ): Code {
   if (!scripts || !basis) return { r: r ?? '', python: null, differs: null, differsInPython: null };
   const { input, options } = basis;
   return {
-    r: scripts.r(input, options, estimates),
-    python: scripts.python?.(input, options, estimates) ?? null,
+    r: scripts.r(input, options, page),
+    python: scripts.python?.(input, options, page) ?? null,
     differs: scripts.differs?.(input, options) ?? null,
     differsInPython: scripts.differsInPython?.(input, options) ?? null,
   };

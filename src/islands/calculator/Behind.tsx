@@ -70,8 +70,11 @@ export type BehindProps = {
 export const behindWith = (scripts: Scripts | undefined) =>
   function Behind({ report, state, page }: BehindProps) {
     // Another style of sentences leaves the code as it is.
-    const { basis, r, estimates } = report;
-    const code = useMemo(() => codeOf(scripts, { basis, r, estimates }), [basis, r, estimates]);
+    const { basis, r, estimates, numbers } = report;
+    const code = useMemo(
+      () => codeOf(scripts, { basis, r, estimates, numbers }),
+      [basis, r, estimates, numbers],
+    );
     return (
       <div className="behind">
         <Checks report={report} />

@@ -9,7 +9,6 @@ import { hasR } from '../../support/has-r.ts';
 
 /** The numbers that the code of each instrument prints. */
 const printed: Record<string, readonly string[]> = {
-  survival: ['estimate', 'interval', 'n', 'Events', 'χ² (log-rank)', 'p (log-rank)'],
   forecast: ['estimate'],
   'principal-components': ['estimate', 'Both together'],
   'two-level-plan': ['estimate'],

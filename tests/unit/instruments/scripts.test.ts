@@ -35,6 +35,20 @@ function texts(text: string): readonly string[] {
 
 /** Tables that examples are not: empty cells, no difference, no event, ties, zeros, and few values. */
 const awkward: Readonly<Record<string, readonly string[]>> = {
+  correlation: [
+    'a\tb\n1.2\t3.4\n2.1\t2.9\n3.3\t5.1\n4.7\t4.2\n5.2\t7.7\n6.9\t6.1\n7.4\t9.3',
+    'a\tb\n1\t3\n2\t2\n4\t7',
+  ],
+  'multiple-regression': [
+    `y\tx\tg\n${[...'abcabcabcabc'].map((g, i) => `${(i * 7) % 11}\t${i}\t${g}`).join('\n')}`,
+  ],
+  'logistic-regression': ['event\tx\n0\t1\n1\t2\n0\t3\n1\t4\n0\t5\n1\t6\n0\t7\n1\t8\n1\t9\n1\t10'],
+  survival: [
+    'time\tevent\n1\t1\n2\t1\n2\t0\n4\t1\n5\t0\n7\t1\n8\t1\n9\t0',
+    'time\tevent\n1\t1\n2\t0\n2\t0\n4\t1\n5\t0\n7\t0\n8\t0\n9\t0',
+    'time\tevent\tgroup\n1\t1\ta\n2\t1\ta\n2\t0\ta\n4\t1\ta\n5\t0\tb\n7\t0\tb\n8\t0\tb\n9\t0\tb',
+  ],
+  'method-comparison': ['a\tb\n1\t5\n2\t4\n5\t1\n0\t6'],
   '2x2-table': [
     'arm\tyes\tno\na\t9\t11\nb\t8\t12',
     'arm\tyes\tno\na\t0\t10\nb\t5\t5',
