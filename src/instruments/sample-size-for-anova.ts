@@ -2,7 +2,14 @@ import { figures, percent } from '../statistics/format.ts';
 import { anovaPower, anovaSampleSize } from '../statistics/power/anova-power.ts';
 import { named, shown } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
-import { alphaAsked, planned, positive, powerAsked, smallestThatMatters } from './sample-sizes.ts';
+import {
+  alphaAsked,
+  positive,
+  powerAsked,
+  reportOfPlan,
+  sizesFor,
+  smallestThatMatters,
+} from './sample-sizes.ts';
 
 export const sampleSizeForAnova = instrument({
   name: 'sample-size-for-anova',
@@ -20,31 +27,47 @@ export const sampleSizeForAnova = instrument({
     alpha: alphaAsked,
   },
   example: { dataset: null, text: '' },
-  run(_, { groups, difference, standardDeviation, others, power, alpha }) {
+  read(_, { groups, difference, standardDeviation, others }) {
     const means = Array.from({ length: groups }, (_, i) => {
       if (i === 0 || i === groups - 1) return i === 0 ? 0 : 1;
       return { middle: 0.5, ends: Number(i >= groups / 2), even: i / (groups - 1) }[others];
     });
     const centre = means.reduce((sum, mean) => sum + mean, 0) / groups;
     const shape = means.reduce((sum, mean) => sum + (mean - centre) ** 2, 0) / (groups - 1);
+    return {
+      groups,
+      difference,
+      /** Variance of the group means, divisor groups − 1. */
+      betweenVariance: shape * difference ** 2,
+      withinVariance: standardDeviation ** 2,
+    };
+  },
+  compute({ groups, difference, betweenVariance, withinVariance }, { power, alpha }) {
     const design = (factor: number) => ({
       groups,
-      betweenVariance: shape * (difference * factor) ** 2,
-      withinVariance: standardDeviation ** 2,
+      betweenVariance: betweenVariance * factor ** 2,
+      withinVariance,
       alpha,
     });
-    const cohenF = Math.sqrt((design(1).betweenVariance * (groups - 1)) / groups) / standardDeviation;
-    return planned({
-      unit: 'subject per group',
-      units: 'subjects per group',
-      groups,
+    return sizesFor({
       power,
       alpha,
+      units: 'subjects per group',
       sizeFor: (target) => anovaSampleSize(target, design(1)),
       curves: [1, 0.75, 1.25].map((factor) => ({
         label: `largest less smallest ${figures(difference * factor)}`,
         powerAt: (n) => anovaPower(n, design(factor)),
       })),
+      advice: 'Choose a larger difference, or a smaller standard deviation.',
+    });
+  },
+  report({ groups, difference, betweenVariance }, sizes, { standardDeviation, others, power, alpha }) {
+    const cohenF = Math.sqrt((betweenVariance * (groups - 1)) / groups) / standardDeviation;
+    return reportOfPlan(sizes, {
+      unit: 'subject per group',
+      units: 'subjects per group',
+      groups,
+      power,
       effects: [named('Effect size f', shown(cohenF, 3))],
       checks: [
         {
@@ -60,11 +83,6 @@ export const sampleSizeForAnova = instrument({
         smallestThatMatters,
       ],
       methods: `A one-way analysis of variance of ${groups} groups at a significance level of ${alpha} has ${percent(power)} power to detect that the largest mean exceeds the smallest by ${difference}, the others lying ${{ middle: 'in the middle', ends: 'at both ends', even: 'evenly between' }[others]}, with a standard deviation of ${standardDeviation} within groups.`,
-      advice: 'Choose a larger difference, or a smaller standard deviation.',
-      r: [
-        `power <- function(n) pf(qf(${alpha}, ${groups - 1}, ${groups} * (n - 1), lower.tail = FALSE), ${groups - 1}, ${groups} * (n - 1), ncp = n * ${design(1).betweenVariance * (groups - 1)} / ${standardDeviation ** 2}, lower.tail = FALSE)`,
-        `print(uniroot(function(n) power(n) - ${power}, c(2, 1e6), tol = 1e-9)$root, digits = 7) # as power.anova.test, with more digits`,
-      ],
     });
   },
 });

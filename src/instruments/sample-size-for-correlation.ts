@@ -2,7 +2,7 @@ import { percent } from '../statistics/format.ts';
 import { correlationPower, correlationSampleSize } from '../statistics/power/correlation-power.ts';
 import { named, shown } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
-import { alphaAsked, planned, powerAsked, smallestThatMatters } from './sample-sizes.ts';
+import { alphaAsked, powerAsked, reportOfPlan, sizesFor, smallestThatMatters } from './sample-sizes.ts';
 
 export const sampleSizeForCorrelation = instrument({
   name: 'sample-size-for-correlation',
@@ -13,21 +13,28 @@ export const sampleSizeForCorrelation = instrument({
     alpha: alphaAsked,
   },
   example: { dataset: null, text: '' },
-  run(_, { correlation, power, alpha }) {
-    const others = [1, 0.75, 1.25]
-      .map((factor) => correlation * factor)
-      .filter((other) => Math.abs(other) < 1);
-    return planned({
+  read: (_, { correlation }) => ({ correlation }),
+  compute: ({ correlation }, { power, alpha }) =>
+    sizesFor({
+      power,
+      alpha,
+      units: 'pairs',
+      sizeFor: (target) => correlationSampleSize(target, correlation, alpha),
+      curves: [1, 0.75, 1.25]
+        .map((factor) => correlation * factor)
+        .filter((other) => Math.abs(other) < 1)
+        .map((other) => ({
+          label: `correlation ${shown(other, 2).text}`,
+          powerAt: (n) => correlationPower(n, other, alpha),
+        })),
+      advice: 'Choose a correlation farther from 0.',
+    }),
+  report: ({ correlation }, sizes, { power, alpha }) =>
+    reportOfPlan(sizes, {
       unit: 'pair',
       units: 'pairs',
       groups: 1,
       power,
-      alpha,
-      sizeFor: (target) => correlationSampleSize(target, correlation, alpha),
-      curves: others.map((other) => ({
-        label: `correlation ${shown(other, 2).text}`,
-        powerAt: (n) => correlationPower(n, other, alpha),
-      })),
       effects: [named('r²', shown(correlation ** 2, 3))],
       checks: [
         {
@@ -38,16 +45,5 @@ export const sampleSizeForCorrelation = instrument({
         smallestThatMatters,
       ],
       methods: `A two-sided test of a correlation at a significance level of ${alpha} has ${percent(power)} power to detect a correlation of ${correlation} (Fisher’s z, with its bias).`,
-      advice: 'Choose a correlation farther from 0.',
-      r: [
-        `r <- abs(${correlation})`,
-        'power <- function(n) {',
-        `  t <- qt(1 - ${alpha} / 2, n - 2); critical <- atanh(t / sqrt(t^2 + n - 2))`,
-        '  expected <- atanh(r) + r / (2 * (n - 1))',
-        '  pnorm((critical - expected) * sqrt(n - 3), lower.tail = FALSE) + pnorm((critical + expected) * sqrt(n - 3), lower.tail = FALSE)',
-        '}',
-        `print(uniroot(function(n) power(n) - ${power}, c(4, 1e7), tol = 1e-9)$root, digits = 7)`,
-      ],
-    });
-  },
+    }),
 });

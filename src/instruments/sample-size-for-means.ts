@@ -4,23 +4,23 @@ import { named, shown } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import {
   alphaAsked,
-  planned,
   positive,
   powerAsked,
+  reportOfPlan,
   sidedAsked,
+  sizesFor,
   smallestThatMatters,
 } from './sample-sizes.ts';
 
 const designs = {
   two: {
     test: 't test of two independent groups',
-    type: 'two.sample',
     unit: 'subject per group',
     units: 'subjects per group',
     groups: 2,
   },
-  paired: { test: 'paired t test', type: 'paired', unit: 'pair', units: 'pairs', groups: 1 },
-  one: { test: 'one-sample t test', type: 'one.sample', unit: 'subject', units: 'subjects', groups: 1 },
+  paired: { test: 'paired t test', unit: 'pair', units: 'pairs', groups: 1 },
+  one: { test: 'one-sample t test', unit: 'subject', units: 'subjects', groups: 1 },
 } as const;
 
 export const sampleSizeForMeans = instrument({
@@ -44,19 +44,32 @@ export const sampleSizeForMeans = instrument({
     alternative: sidedAsked,
   },
   example: { dataset: null, text: '' },
-  run(_, { samples, difference, standardDeviation, power, alpha, alternative }) {
-    const design = { difference, standardDeviation, alpha, alternative, samples };
-    const { test, type, ...counts } = designs[samples];
-    const size = tTestSampleSize(power, design);
-    return planned({
-      ...counts,
+  read: (_, { samples, difference, standardDeviation, alpha, alternative }) => ({
+    samples,
+    difference,
+    standardDeviation,
+    alpha,
+    alternative,
+  }),
+  compute: (design, { power, alpha }) =>
+    sizesFor({
       power,
       alpha,
+      units: designs[design.samples].units,
       sizeFor: (target) => tTestSampleSize(target, design),
-      curves: [1, 0.75, 1.25].map((factor) => ({
-        label: `difference ${figures(difference * factor)}`,
-        powerAt: (n) => tTestPower(n, { ...design, difference: difference * factor }),
-      })),
+      curves: [1, 0.75, 1.25]
+        .map((factor) => design.difference * factor)
+        .map((difference) => ({
+          label: `difference ${figures(difference)}`,
+          powerAt: (n) => tTestPower(n, { ...design, difference }),
+        })),
+      advice: 'Choose a larger difference, or a smaller standard deviation.',
+    }),
+  report({ samples, difference, standardDeviation, alpha, alternative }, sizes, { power }) {
+    const { test, ...counts } = designs[samples];
+    return reportOfPlan(sizes, {
+      ...counts,
+      power,
       effects: [named('Effect size d', shown(difference / standardDeviation, 2))],
       checks: [
         {
@@ -68,13 +81,9 @@ export const sampleSizeForMeans = instrument({
       ],
       methods: `A ${alternative === 'two-sided' ? 'two-sided' : 'one-sided'} ${test} at a significance level of ${alpha} has ${percent(power)} power to detect a difference of ${difference} with a standard deviation of ${standardDeviation}.`,
       warnings:
-        size.status === 'ok' && size.nWhole < 6
+        sizes.nWhole < 6
           ? ['With so few values the test leans on the normal distribution of the values.']
           : [],
-      advice: 'Choose a larger difference, or a smaller standard deviation.',
-      r: [
-        `power.t.test(delta = ${difference}, sd = ${standardDeviation}, power = ${power}, sig.level = ${alpha}, type = "${type}", alternative = "${alternative === 'two-sided' ? 'two.sided' : 'one.sided'}")`,
-      ],
     });
   },
 });

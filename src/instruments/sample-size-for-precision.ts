@@ -8,7 +8,6 @@ import type { Result } from '../statistics/result.ts';
 import { ci, counted, named, refusal } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import * as r from './scripts/r-code.ts';
 import { positive } from './sample-sizes.ts';
 
 export const sampleSizeForPrecision = instrument({
@@ -29,50 +28,50 @@ export const sampleSizeForPrecision = instrument({
     level: levelAsked,
   },
   example: { dataset: null, text: '' },
-  run(_, { of, standardDeviation, halfWidth, proportion, margin, level: chosenLevel }) {
+  read: (_, { of, standardDeviation, halfWidth, proportion, margin }) =>
+    of === 'mean'
+      ? ({ of, standardDeviation, half: halfWidth } as const)
+      : ({ of, proportion, half: margin } as const),
+  compute(plan, { level: chosenLevel }) {
     const level = Number(chosenLevel);
-    const half = of === 'mean' ? halfWidth : margin;
-    const sizeFor = (width: number): Result<{ n: number; nWhole: number; normal: number | null }> => {
-      if (of === 'mean') {
-        const found = meanPrecisionSampleSize(standardDeviation, width, level);
-        return found.status === 'ok'
-          ? { status: 'ok', n: found.nT, nWhole: found.nWhole, normal: found.nNormal }
-          : found;
-      }
-      const found = proportionPrecisionSampleSizeWilson(proportion, width, level);
-      const wald = proportionPrecisionSampleSize(proportion, width, Infinity, level);
-      return found.status === 'ok' ? { ...found, normal: wald.status === 'ok' ? wald.n : null } : found;
-    };
-    const size = sizeFor(half);
+    const size = sizeFor(plan, plan.half, level);
     if (size.status === 'error')
       return refusal(size, 'Choose a wider interval, or a smaller standard deviation.');
-    const nWhole = Math.max(2, size.nWhole);
-    const widths = Array.from({ length: 40 }, (_, i) => half * (0.5 + (1.5 * i) / 39));
-    const line = widths.flatMap((width) => {
-      const found = sizeFor(width);
-      return found.status === 'ok' ? [{ x: found.n, y: width }] : [];
-    });
-    const what = of === 'mean' ? 'mean' : 'proportion';
-    const method = of === 'mean' ? 'Student’s t' : 'Wilson';
+    const at = (factor: number) => {
+      const found = sizeFor(plan, plan.half * factor, level);
+      return found.status === 'ok' ? [{ ...found, half: plan.half * factor }] : [];
+    };
+    return {
+      ...size,
+      atLeastTwo: Math.max(2, size.nWhole),
+      line: Array.from({ length: 40 }, (_, i) => 0.5 + (1.5 * i) / 39).flatMap(at),
+      others: [0.5, 0.75, 1, 1.5, 2].flatMap(at),
+    };
+  },
+  report(plan, { n, normal, atLeastTwo, line, others }, { level: chosenLevel }) {
+    const level = Number(chosenLevel);
+    const { half } = plan;
+    const isMean = plan.of === 'mean';
+    const method = isMean ? 'Student’s t' : 'Wilson';
     return {
       status: 'ok',
       estimates: [
         {
           name: 'Sample size (subjects)',
           unit: 'subjects',
-          value: nWhole,
-          text: whole(nWhole),
+          value: atLeastTwo,
+          text: whole(atLeastTwo),
           interval: null,
         },
       ],
       numbers: [
-        named(`n by the equation (${method})`, { value: size.n, text: figures(size.n, 5) }),
-        ...(size.normal === null
+        named(`n by the equation (${method})`, { value: n, text: figures(n, 5) }),
+        ...(normal === null
           ? []
           : [
-              named(of === 'mean' ? 'n with the normal quantile' : 'n by Wald’s interval', {
-                value: size.normal,
-                text: figures(size.normal, 5),
+              named(isMean ? 'n with the normal quantile' : 'n by Wald’s interval', {
+                value: normal,
+                text: figures(normal, 5),
               }),
             ]),
       ],
@@ -80,18 +79,21 @@ export const sampleSizeForPrecision = instrument({
         {
           caption: 'The subjects that other widths need',
           columns: ['Half the interval', 'Subjects'],
-          rows: [0.5, 0.75, 1, 1.5, 2].flatMap((factor) => {
-            const found = sizeFor(half * factor);
-            return found.status === 'ok'
-              ? [[`± ${figures(half * factor)}`, { value: found.nWhole, text: whole(found.nWhole) }]]
-              : [];
-          }),
+          rows: others.map((other) => [
+            `± ${figures(other.half)}`,
+            { value: other.nWhole, text: whole(other.nWhole) },
+          ]),
         },
       ],
       chart: {
         kind: 'scatter',
         props: {
-          series: [{ points: [{ x: size.n, y: half }], line: [...line].sort((a, b) => a.x - b.x) }],
+          series: [
+            {
+              points: [{ x: n, y: half }],
+              line: line.map((one) => ({ x: one.n, y: one.half })).sort((one, other) => one.x - other.x),
+            },
+          ],
           xAxis: 'Subjects',
           yAxis: `Half of the ${ci(level)}`,
           reference: half,
@@ -99,15 +101,13 @@ export const sampleSizeForPrecision = instrument({
       },
       checks: [
         {
-          asks:
-            of === 'mean'
-              ? 'Is the standard deviation that of your population?'
-              : 'Is the proportion near the one expected?',
+          asks: isMean
+            ? 'Is the standard deviation that of your population?'
+            : 'Is the proportion near the one expected?',
           answer: 'only you know',
-          says:
-            of === 'mean'
-              ? 'Take it from earlier data of the kind; n grows with its square.'
-              : 'If nothing is known take 0.5: it needs the most subjects.',
+          says: isMean
+            ? 'Take it from earlier data of the kind; n grows with its square.'
+            : 'If nothing is known take 0.5: it needs the most subjects.',
         },
         {
           asks: 'Is the sample drawn at random?',
@@ -115,25 +115,34 @@ export const sampleSizeForPrecision = instrument({
           says: 'Clusters, such as villages or cages, say less than as many single subjects.',
         },
       ],
-      methods: `The sample size was chosen so that the ${ci(level)} of the ${what} (${method}) reaches ${half} to either side, ${of === 'mean' ? `with a standard deviation of ${standardDeviation}` : `with an expected proportion of ${proportion}`}.`,
-      results: `${counted(nWhole, 'subject is', 'subjects are')} needed for a ${ci(level)} of ± ${fixed(half, 3).replace(/\.?0+$/, '') || half}.`,
-      warnings:
-        of === 'mean'
-          ? [
-              'In half of all samples the interval comes out somewhat wider than planned: its width depends on the standard deviation that is found.',
-            ]
-          : [],
-      r: r.script(
-        ...(of === 'mean'
-          ? [
-              `print(uniroot(function(n) qt(${(1 + level) / 2}, n - 1) * ${standardDeviation} / sqrt(n) - ${halfWidth}, c(1.01, 1e12), tol = 1e-9)$root, digits = 7)`,
-            ]
-          : [
-              `p <- ${proportion}; m <- ${margin}; z <- qnorm(${(1 + level) / 2})`,
-              'b <- p * (1 - p) - 2 * m^2',
-              'print(z^2 * (b + sqrt(b^2 + m^2 * (1 - 4 * m^2))) / (2 * m^2), digits = 8)',
-            ]),
-      ),
+      methods: `The sample size was chosen so that the ${ci(level)} of the ${plan.of} (${method}) reaches ${half} to either side, ${plan.of === 'mean' ? `with a standard deviation of ${plan.standardDeviation}` : `with an expected proportion of ${plan.proportion}`}.`,
+      results: `${counted(atLeastTwo, 'subject is', 'subjects are')} needed for a ${ci(level)} of ± ${fixed(half, 3).replace(/\.?0+$/, '') || half}.`,
+      warnings: isMean
+        ? [
+            'In half of all samples the interval comes out somewhat wider than planned: its width depends on the standard deviation that is found.',
+          ]
+        : [],
     };
   },
 });
+
+type Plan =
+  | { readonly of: 'mean'; readonly standardDeviation: number }
+  | { readonly of: 'proportion'; readonly proportion: number };
+
+/** The size for half an interval of `width`, and by the simpler equation of the normal distribution where it has one. */
+function sizeFor(
+  plan: Plan,
+  width: number,
+  level: number,
+): Result<{ n: number; nWhole: number; normal: number | null }> {
+  if (plan.of === 'mean') {
+    const found = meanPrecisionSampleSize(plan.standardDeviation, width, level);
+    return found.status === 'ok'
+      ? { status: 'ok', n: found.nT, nWhole: found.nWhole, normal: found.nNormal }
+      : found;
+  }
+  const found = proportionPrecisionSampleSizeWilson(plan.proportion, width, level);
+  const wald = proportionPrecisionSampleSize(plan.proportion, width, Infinity, level);
+  return found.status === 'ok' ? { ...found, normal: wald.status === 'ok' ? wald.n : null } : found;
+}

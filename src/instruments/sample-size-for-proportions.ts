@@ -3,7 +3,15 @@ import { proportionsExactPower } from '../statistics/power/proportions-exact-pow
 import { proportionsPower, proportionsSampleSize } from '../statistics/power/proportion-power.ts';
 import { named, shown } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
-import { alphaAsked, planned, powerAsked, sidedAsked, smallestThatMatters } from './sample-sizes.ts';
+import { isRefusal } from './report.ts';
+import {
+  alphaAsked,
+  powerAsked,
+  reportOfPlan,
+  sidedAsked,
+  sizesFor,
+  smallestThatMatters,
+} from './sample-sizes.ts';
 
 const share = (asks: string, first: number) => ({ kind: 'number', asks, first, least: 0, most: 1 }) as const;
 
@@ -18,33 +26,41 @@ export const sampleSizeForProportions = instrument({
     alternative: sidedAsked,
   },
   example: { dataset: null, text: '' },
-  run(_, { p1, p2, power, alpha, alternative }) {
-    const [high, low] = [Math.max(p1, p2), Math.min(p1, p2)];
+  read: (_, { p1, p2 }) => ({ high: Math.max(p1, p2), low: Math.min(p1, p2) }),
+  compute({ high, low }, { power, alpha, alternative }) {
     const design = { alpha, alternative };
-    const size = proportionsSampleSize(power, high, low, design);
+    const sizes = sizesFor({
+      power,
+      alpha,
+      units: 'subjects per group',
+      sizeFor: (target) => proportionsSampleSize(target, high, low, design),
+      curves: [1, 0.75, 1.25]
+        .map((factor) => low + (high - low) * factor)
+        .filter((other) => other <= 1)
+        .map((other) => ({
+          label: `${percent(low)} and ${percent(other)}`,
+          powerAt: (n) => proportionsPower(n, other, low, design),
+        })),
+      advice: 'Choose two different proportions, not both 0 or 1.',
+    });
+    if (isRefusal(sizes)) return sizes;
     const exact =
-      size.status === 'ok' && size.nWhole <= 300 && alternative === 'two-sided'
-        ? proportionsExactPower(size.nWhole, size.nWhole, p1, p2, alpha)
+      sizes.nWhole <= 300 && alternative === 'two-sided'
+        ? proportionsExactPower(sizes.nWhole, sizes.nWhole, high, low, alpha)
         : null;
-    const nearer = [1, 0.75, 1.25].map((factor) => ({ other: low + (high - low) * factor, factor }));
-    return planned({
+    return { sizes, exact: exact?.status === 'ok' ? exact.power : null };
+  },
+  report: ({ high, low }, { sizes, exact }, { p1, p2, power, alpha, alternative }) =>
+    reportOfPlan(sizes, {
       unit: 'subject per group',
       units: 'subjects per group',
       groups: 2,
       power,
-      alpha,
-      sizeFor: (target) => proportionsSampleSize(target, high, low, design),
-      curves: nearer
-        .filter(({ other }) => other <= 1)
-        .map(({ other }) => ({
-          label: `${percent(low)} and ${percent(other)}`,
-          powerAt: (n) => proportionsPower(n, other, low, design),
-        })),
       effects: [
         named('Difference (percentage points)', shown(100 * (high - low), 1)),
-        ...(exact?.status === 'ok'
-          ? [named('Power of Fisher’s test', { value: exact.power, text: percent(exact.power, 1) })]
-          : []),
+        ...(exact === null
+          ? []
+          : [named('Power of Fisher’s test', { value: exact, text: percent(exact, 1) })]),
       ],
       checks: [
         {
@@ -56,15 +72,10 @@ export const sampleSizeForProportions = instrument({
       ],
       methods: `A ${alternative === 'two-sided' ? 'two-sided' : 'one-sided'} comparison of two proportions at a significance level of ${alpha} has ${percent(power)} power to detect a difference between ${p1} and ${p2} (normal approximation).`,
       warnings:
-        exact?.status === 'ok' && exact.power < power
+        exact !== null && exact < power
           ? [
-              `Fisher’s exact test, which is cautious, has a power of ${fixed(100 * exact.power, 0)}% with as many; take more if you mean to use it.`,
+              `Fisher’s exact test, which is cautious, has a power of ${fixed(100 * exact, 0)}% with as many; take more if you mean to use it.`,
             ]
           : [],
-      advice: 'Choose two different proportions, not both 0 or 1.',
-      r: [
-        `power.prop.test(p1 = ${p1}, p2 = ${p2}, power = ${power}, sig.level = ${alpha}, alternative = "${alternative === 'two-sided' ? 'two.sided' : 'one.sided'}")`,
-      ],
-    });
-  },
+    }),
 });

@@ -2,7 +2,6 @@
 import { figures, percent, whole } from '../statistics/format.ts';
 import type { Result } from '../statistics/result.ts';
 import { counted, named, refusal } from './in-sentences.ts';
-import * as r from './scripts/r-code.ts';
 import { refused } from './report.ts';
 import type { Check, Refusal, Report, Shown } from './report.ts';
 
@@ -28,33 +27,36 @@ export const smallestThatMatters: Check = {
   says: 'Choose it for what it means, not for the sample that it gives.',
 };
 
-type Plan = {
+/** What is asked: the size for a power, and the power of sizes for the effect that was asked for and for others beside it. */
+type Question = {
   readonly power: number;
   readonly alpha: number;
-  /** What n counts: one, and several. */
-  readonly unit: string;
+  /** What n counts, several of them. */
   readonly units: string;
-  readonly groups: number;
   readonly sizeFor: (power: number) => Result<{ n: number; nWhole: number }>;
-  /** The effect that was asked for, and others beside it. */
   readonly curves: readonly {
     readonly label: string;
     readonly powerAt: (n: number) => Result<{ power: number }>;
   }[];
-  readonly effects: readonly (Shown & { readonly name: string })[];
-  readonly checks: readonly Check[];
-  /** `A two-sided t test … has a power of 80% to find …`; the power as a share stands in `percent`. */
-  readonly methods: string;
-  readonly warnings?: readonly string[];
+  /** What to do where no size is found. */
   readonly advice: string;
-  readonly r: readonly string[];
 };
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+export type Sizes = {
+  /** As the equation gives it, rounded up, and the power then. */
+  readonly n: number;
+  readonly nWhole: number;
+  readonly reached: number;
+  /** The sizes that other powers need. */
+  readonly others: readonly { readonly power: number; readonly nWhole: number }[];
+  readonly curves: readonly {
+    readonly label: string;
+    readonly points: readonly { readonly n: number; readonly power: number }[];
+  }[];
+};
 
-/** The report of a plan; or why there is none. */
-export function planned(plan: Plan): Report | Refusal {
-  const { power, alpha, unit, units, groups, sizeFor, curves, advice } = plan;
+/** The sizes of a plan; or why there is none. */
+export function sizesFor({ power, alpha, units, sizeFor, curves, advice }: Question): Sizes | Refusal {
   if (power <= alpha)
     return refused('The power must exceed the significance level. Raise one or lower the other.');
   const size = sizeFor(power);
@@ -62,59 +64,90 @@ export function planned(plan: Plan): Report | Refusal {
   if (!(size.nWhole <= 1e9)) return refused(`More than a thousand million ${units} are needed. ${advice}`);
   const reached = curves[0]!.powerAt(size.nWhole);
   if (reached.status === 'error') return refusal(reached, advice);
-  const total = groups * size.nWhole;
   const most = Math.max(10, 2 * size.nWhole);
   const sizes = [
     ...new Set(Array.from({ length: 60 }, (_, i) => Math.max(2, Math.round((most * (i + 1)) / 60)))),
   ];
+  return {
+    n: size.n,
+    nWhole: size.nWhole,
+    reached: reached.power,
+    others: [0.6, 0.7, 0.8, 0.9].flatMap((target) => {
+      const found = sizeFor(target);
+      return found.status === 'ok' ? [{ power: target, nWhole: found.nWhole }] : [];
+    }),
+    curves: curves.map(({ label, powerAt }) => ({
+      label,
+      points: sizes.flatMap((n) => {
+        const at = powerAt(n);
+        return at.status === 'ok' ? [{ n, power: at.power }] : [];
+      }),
+    })),
+  };
+}
+
+type Words = {
+  readonly power: number;
+  /** What n counts: one, and several. */
+  readonly unit: string;
+  readonly units: string;
+  readonly groups: number;
+  readonly effects: readonly (Shown & { readonly name: string })[];
+  readonly checks: readonly Check[];
+  /** `A two-sided t test … has a power of 80% to find …` */
+  readonly methods: string;
+  readonly warnings?: readonly string[];
+};
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The report of a plan. */
+export function reportOfPlan(
+  { n, nWhole, reached, others, curves }: Sizes,
+  { power, unit, units, groups, effects, checks, methods, warnings = [] }: Words,
+): Report {
+  const total = groups * nWhole;
   return {
     status: 'ok',
     estimates: [
       {
         name: `Sample size (${units})`,
         unit: units,
-        value: size.nWhole,
-        text: whole(size.nWhole),
+        value: nWhole,
+        text: whole(nWhole),
         interval: null,
       },
     ],
     numbers: [
       named('In all', { value: total, text: whole(total) }),
-      named('Power reached', { value: reached.power, text: percent(reached.power, 1) }),
-      ...plan.effects,
-      named('n by the equation', { value: size.n, text: figures(size.n, 5) }),
+      named('Power reached', { value: reached, text: percent(reached, 1) }),
+      ...effects,
+      named('n by the equation', { value: n, text: figures(n, 5) }),
     ],
     tables: [
       {
         caption: `The ${units} that other powers need`,
         columns: ['Power', units],
-        rows: [0.6, 0.7, 0.8, 0.9].flatMap((target) => {
-          const found = sizeFor(target);
-          return found.status === 'ok'
-            ? [[percent(target), { value: found.nWhole, text: whole(found.nWhole) }]]
-            : [];
-        }),
+        rows: others.map((other) => [
+          percent(other.power),
+          { value: other.nWhole, text: whole(other.nWhole) },
+        ]),
       },
     ],
     chart: {
       kind: 'power',
       props: {
-        curves: curves.map(({ label, powerAt }, i) => ({
-          label,
-          points: sizes.flatMap((n) => {
-            const at = powerAt(n);
-            return at.status === 'ok' ? [{ n, power: at.power }] : [];
-          }),
-          ...(i === 0 && { enough: { n: size.nWhole, power: reached.power } }),
+        curves: curves.map((curve, i) => ({
+          ...curve,
+          ...(i === 0 && { enough: { n: nWhole, power: reached } }),
         })),
         target: power,
         sizeAxis: capital(units),
       },
     },
-    checks: plan.checks,
-    methods: plan.methods,
-    results: `${counted(size.nWhole, unit, units)} are needed${groups > 1 ? `, ${whole(total)} in all` : ''}; the power is then ${percent(reached.power, 1)}.`,
-    warnings: plan.warnings ?? [],
-    r: r.script(...plan.r),
+    checks,
+    methods,
+    results: `${counted(nWhole, unit, units)} are needed${groups > 1 ? `, ${whole(total)} in all` : ''}; the power is then ${percent(reached, 1)}.`,
+    warnings,
   };
 }

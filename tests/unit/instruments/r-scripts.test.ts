@@ -16,11 +16,6 @@ const printed: Record<string, readonly string[]> = {
   'random-sample': ['First', 'Last'],
   'random-allocation': ['In a block'],
   'reshape-table': ['Median of gain in sleep'],
-  'sample-size-for-means': ['n by the equation'],
-  'sample-size-for-proportions': ['n by the equation'],
-  'sample-size-for-anova': ['n by the equation'],
-  'sample-size-for-correlation': ['n by the equation'],
-  'sample-size-for-precision': ['n by the equation (Student’s t)', 'n by the equation (Wilson)'],
 };
 
 /** Every number of a text, with half of its last digit. */

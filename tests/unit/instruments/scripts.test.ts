@@ -118,11 +118,11 @@ function isShown({ value, slack }: Printed, text: string): boolean {
   const page = readShown(text);
   if (text.startsWith('<')) return value < page.value;
   if (text.startsWith('>')) return value > page.value;
-  const isPercent = text.endsWith('%');
-  return [page.value, ...(isPercent ? [page.value / 100] : [])].some(
-    (wanted) =>
-      value === wanted ||
-      Math.abs(value - wanted) <= (isPercent ? page.slack / 100 : page.slack) * (1 + 1e-6) + slack,
+  const scales = text.endsWith('%') ? [1, 100] : [1];
+  return scales.some(
+    (scale) =>
+      value === page.value / scale ||
+      Math.abs(value - page.value / scale) <= (page.slack / scale) * (1 + 1e-6) + slack,
   );
 }
 
