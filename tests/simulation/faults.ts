@@ -31,6 +31,88 @@ export const knownFaults = {
     breaks: ['the team is told to refund only what a provider knows', "no email carries a stranger's claim"],
     withinSeeds: 300,
   },
+  '2-filled-store': {
+    what: 'The number of a payment, which is not signed, is kept as a mark: replays make an order too large to be written.',
+    edits: [
+      {
+        file: 'netlify/use-cases/handle-payu-answer.ts',
+        from: '  if (stored.order.payment) return answerOfPaid(shop, stored, answer, from);',
+        to: `  if (stored.order.payment) {
+    await noteAnswer(shop, stored, [from, form.get('mihpayid'), answer.status].join(':') as Mark);
+    return { outcome: stateOf(stored.order), order: stored.order, sendMails: nothingToSend };
+  }`,
+      },
+      {
+        file: 'netlify/use-cases/handle-payu-answer.ts',
+        from: 'const answersAnHour = 12;',
+        to: 'const answersAnHour = 1e6;',
+      },
+      {
+        file: 'src/domain/marks.ts',
+        from: 'clipCode(words, 160) as Mark',
+        to: 'words as Mark',
+      },
+      {
+        file: 'src/domain/marks.ts',
+        from: '  return marks.toReversed().filter(isKept).toReversed();',
+        to: '  return [...marks];',
+      },
+      {
+        file: 'src/domain/fit-order.ts',
+        from: 'export const maxDocumentBytes = 256 * 1024;',
+        to: 'export const maxDocumentBytes = 16e6;',
+      },
+    ],
+    breaks: ['no document grows over its ceiling'],
+    withinSeeds: 300,
+  },
+  '3-lost-disputes': {
+    what: 'A dispute that was lost changes nothing: the order stays, and its card is charged again.',
+    edits: [
+      {
+        file: 'src/domain/apply-dispute.ts',
+        from: "  if (state === 'lost') return loseDispute(told, dispute, event, entry);",
+        to: "  if (state === 'lost') return unchanged;",
+      },
+      {
+        file: 'src/domain/disputes.ts',
+        from: "  if (state === 'disputed') return 'paused';",
+        to: '',
+      },
+    ],
+    breaks: [
+      'a lost dispute ends its order',
+      'no card is charged while a dispute holds its order, or after one was lost',
+    ],
+    withinSeeds: 300,
+  },
+  '5-mail-bomb': {
+    what: 'Orders by invoice send as many emails to a stranger as anyone likes.',
+    edits: [
+      {
+        file: 'netlify/mails/mail-kinds.ts',
+        from: "  'order-placed': { by: 'stranger', to: 'buyer', limit: 'sales', attaches: false },",
+        to: "  'order-placed': { by: 'stranger', to: 'buyer', attaches: false },",
+      },
+    ],
+    breaks: [
+      'no stranger sends more than 3 emails an hour to an address',
+      'no network causes more than 10 emails an hour',
+    ],
+    withinSeeds: 300,
+  },
+  '6-mistyped-address': {
+    what: 'The link that was mailed to a mistyped address opens the order after the address was corrected.',
+    edits: [
+      {
+        file: 'src/domain/correct-email.ts',
+        from: '    ...withNewLinks(withoutSecond(order)),',
+        to: '    ...withoutSecond(order),',
+      },
+    ],
+    breaks: ["a stranger's old link opens nothing after the address was corrected"],
+    withinSeeds: 300,
+  },
   '9-digest': {
     what: 'The digest reads the oldest 1,000 orders, unpaid ones included, and misses sales after a flood.',
     edits: [
@@ -79,6 +161,62 @@ export const knownFaults = {
       },
     ],
     breaks: ['no order keeps more than 5 files'],
+    withinSeeds: 300,
+  },
+  'seats-of-a-stranger': {
+    what: 'Seats that were ordered before the address of their group was corrected are confirmed to the stranger, with a link.',
+    edits: [
+      {
+        file: 'netlify/use-cases/deliver-mail.ts',
+        from: '    to: currentRecipient(mailing, order, others),',
+        to: '    to: recipientOf(mailing, order),',
+      },
+    ],
+    breaks: [
+      'seats that were paid for are granted once',
+      "a stranger's old link opens nothing after the address was corrected",
+    ],
+    withinSeeds: 600,
+  },
+  'named-in-a-restore': {
+    what: 'A number that was given in the very moment of a restore is given again, and the link of the one opens the place of the other.',
+    edits: [
+      {
+        file: 'src/domain/book-session.ts',
+        from: '      mark: addressMark(email ?? name),\n',
+        to: '',
+      },
+      {
+        file: 'src/domain/seats.ts',
+        from: '  const named = { email, mark: addressMark(email), ',
+        to: '  const named = { email, ',
+      },
+    ],
+    breaks: ['a link opens only what belongs to its reader'],
+    withinSeeds: 600,
+  },
+  'rotated-secrets': {
+    what: 'A new secret of the links ends every link that was mailed before.',
+    edits: [
+      {
+        file: 'netlify/adapters/links/order-links.ts',
+        from: "  const secrets = before === '' ? [secret] : [secret, before];",
+        to: '  const secrets = [secret];',
+      },
+    ],
+    breaks: ['no rotation ends a link or a session'],
+    withinSeeds: 300,
+  },
+  'leaked-signing-key': {
+    what: 'Orders go on showing license keys that were made with a signing key that leaked.',
+    edits: [
+      {
+        file: 'netlify/use-cases/serve-order-page.ts',
+        from: 'order: withKey(shop, stored.order)',
+        to: 'order: stored.order',
+      },
+    ],
+    breaks: ['no order shows a license key that was made with a leaked signing key'],
     withinSeeds: 300,
   },
 } as const satisfies Record<string, KnownFault>;

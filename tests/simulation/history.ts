@@ -1,6 +1,7 @@
 // What can happen in a history, and the history of a seed. Every notification can be sent at any time, whether it is true yet or not.
 import fc from 'fast-check';
 import type { Neighbour } from '../support/crashing-shop.ts';
+import { secretNames } from './secrets.ts';
 import { attack } from './attackers/what-attackers-do.ts';
 
 /** What a buyer says of a training, and what the office does with it. */
@@ -104,6 +105,14 @@ const action = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('pay-again' as const),
+      which: fc.nat(3),
+      by: fc.constantFrom('nobody', 'browser', 'webhook'),
+    }),
+  },
+  {
     weight: 5,
     arbitrary: fc.record({
       do: fc.constant('seat' as const),
@@ -153,8 +162,32 @@ const action = fc.oneof(
       to: fc.constantFrom('back', 'forward'),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('rotate' as const),
+      secret: fc.constantFrom(...secretNames),
+      isLeaked: fc.constantFrom(false, false, false, true),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('retire' as const),
+      secret: fc.constantFrom('TOKEN_SECRET' as const, 'TOKEN_SECRET' as const, ...secretNames),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('sign-in' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('backup' as const) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('restore' as const), which: fc.nat(2) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('restore' as const),
+      which: fc.nat(2),
+      meanwhile: fc.constantFrom('nothing', 'name', 'invite'),
+      who: fc.nat(2),
+    }),
+  },
 );
 export type Which = typeof whichOrder extends fc.Arbitrary<infer W> ? W : never;
 export type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
@@ -164,6 +197,8 @@ export type History = {
   seed: number;
   /** Whether 1,000 checkouts that came to nothing were begun on the day before. */
   isFlooded: boolean;
+  /** Whether the order of the student is an old one, whose document is nearly as large as one may be without an alarm. */
+  isLarge: boolean;
   steps: readonly Step[];
 };
 
@@ -172,6 +207,7 @@ const step = fc
   .map(([act, goOn, luck]): Step => ({ ...act, goOn, luck }));
 const history = fc.record({
   isFlooded: fc.nat(24).map((chance) => chance === 0),
+  isLarge: fc.nat(24).map((chance) => chance === 0),
   steps: fc.array(step, { minLength: 8, maxLength: 34, size: 'max' }),
 });
 

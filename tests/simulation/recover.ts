@@ -4,6 +4,7 @@ import { restoreStore } from '../../netlify/office/restore-store.ts';
 import { makeOrderFromFinding } from '../../netlify/use-cases/make-order-from-finding.ts';
 import type { Shop } from '../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../netlify/use-cases/reconcile-orders.ts';
+import { alignRenewal } from '../../netlify/use-cases/settle-addition.ts';
 import { takeInSince } from '../../netlify/use-cases/take-in-payments.ts';
 import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
 import { connectionTo } from '../support/crashing-shop.ts';
@@ -34,6 +35,7 @@ async function importPayments(shop: Shop, world: World, since: string) {
   for (const { id, payment } of await shop.findings.all()) {
     if (payment && kindOf(world, payment.orderId) === 'addition') {
       refundWhole(world, payment.orderId);
+      for (const groupId of world.groupIds) await alignRenewal(shop, groupId);
       await shop.findings.settle(id);
       continue;
     }
@@ -46,6 +48,7 @@ async function importPayments(shop: Shop, world: World, since: string) {
 /** Everything works again, and the time passes in which every paid order is fetched again from its provider. */
 export async function recover(world: World): Promise<Shop> {
   world.faults.heal();
+  world.healedAt = world.now;
   endDisputes(world);
   for (const id of orderIds(world)) await roll(world, id, 'forward');
   const shop = openShop(world);

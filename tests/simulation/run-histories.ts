@@ -1,15 +1,36 @@
 // `npm run test:histories`: runs 10,000 histories that nobody has seen yet, in one process per core, and sums up what happened in them.
-// SEED=… runs one history again and tells it; RUNS=… and FIRST_SEED=… choose others.
+// SEED=… runs one history again and tells it; RUNS=… and FIRST_SEED=… choose others. Each minute a line says how far it is, and from which
+// FIRST_SEED it continues after an interruption.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, '.local/histories');
+const minute = 60_000;
 
-type Summary = { counts: Record<string, number>; found: { told: string }[] };
+type Summary = { counts: Record<string, number>; found: { told: string }[]; nextSeed: number };
+
+/** What the processes have written so far. */
+const summariesIn = (files: readonly string[]): Summary[] =>
+  files.flatMap((file) => {
+    try {
+      return existsSync(file) ? [JSON.parse(readFileSync(file, 'utf8')) as Summary] : [];
+    } catch {
+      // It is being written.
+      return [];
+    }
+  });
+
+function sumOf(summaries: readonly Summary[]) {
+  const counts = new Map<string, number>();
+  for (const summary of summaries)
+    for (const [what, times] of Object.entries(summary.counts))
+      counts.set(what, (counts.get(what) ?? 0) + times);
+  return { counts, failures: summaries.flatMap(({ found }) => found.map(({ told }) => told)) };
+}
 
 function run(env: Record<string, string>): Promise<number> {
   const words = ['run', '-c', 'tests/vitest.config.ts', 'tests/simulation/histories', '--reporter=dot'];
@@ -20,6 +41,20 @@ function run(env: Record<string, string>): Promise<number> {
   });
 }
 
+/** Says each minute how far the processes are. */
+function startProgress(files: readonly string[], runs: number) {
+  const timer = setInterval(() => {
+    const summaries = summariesIn(files);
+    if (summaries.length < files.length) return;
+    const { counts, failures } = sumOf(summaries);
+    const next = Math.min(...summaries.map(({ nextSeed }) => nextSeed));
+    console.log(
+      `${counts.get('histories') ?? 0} of ${runs} histories, ${failures.length} broken invariants; to continue: FIRST_SEED=${next}`,
+    );
+  }, minute);
+  return () => clearInterval(timer);
+}
+
 async function runAll(): Promise<number> {
   const runs = Number(process.env.RUNS ?? 10_000);
   const first = Number(process.env.FIRST_SEED ?? Math.floor(Date.now() / 1000));
@@ -28,22 +63,19 @@ async function runAll(): Promise<number> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const files = Array.from({ length: processes }, (_, i) => join(folder, `${i}.json`));
+  const stopProgress = startProgress(files, runs);
   const codes = await Promise.all(
     files.map((SUMMARY, i) => {
-      const [from, to] = [i, i + 1].map((part) => Math.floor((runs * part) / processes)) as [number, number];
-      return run({ SUMMARY, FIRST_SEED: String(first + from), RUNS: String(to - from) });
+      const own = Math.ceil((runs - i) / processes);
+      const range = { FIRST_SEED: String(first + i), RUNS: String(own), STRIDE: String(processes) };
+      return run({ SUMMARY, ...range });
     }),
   );
-  const total = new Map<string, number>();
-  const failures: string[] = [];
-  for (const file of files) {
-    const { counts, found } = JSON.parse(readFileSync(file, 'utf8')) as Summary;
-    failures.push(...found.map(({ told }) => told));
-    for (const [what, times] of Object.entries(counts)) total.set(what, (total.get(what) ?? 0) + times);
-  }
-  const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+  stopProgress();
+  const { counts, failures } = sumOf(summariesIn(files));
+  const minutes = ((Date.now() - began) / minute).toFixed(1);
   console.log(`\n${runs} histories from seed ${first} on, in ${minutes} minutes. They contained:`);
-  for (const [what, times] of [...total].sort(([one], [other]) => one.localeCompare(other)))
+  for (const [what, times] of [...counts].sort(([one], [other]) => one.localeCompare(other)))
     console.log(`${String(times).padStart(9)}  ${what}`);
   console.log(`\n${failures.length} broken invariants`);
   for (const failure of failures) console.log(`\n${failure}`);

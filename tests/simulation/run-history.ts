@@ -14,9 +14,13 @@ import { createWorld, openShop, type World } from './world.ts';
 
 function beginIn(world: World, running: Promise<void>[]): Begin {
   return (work) => {
+    const { secrets } = world;
+    const more = (by: number) => void world.running.set(secrets, (world.running.get(secrets) ?? 0) + by);
+    more(1);
     const ended = work(openShop(world, world.faults.processGate())).then(
-      () => undefined,
+      () => more(-1),
       (error: unknown) => {
+        more(-1);
         // A link may be replaced between two steps of whoever opens it: the page then says so.
         const isExpected = [Death, NeighbourError, LinkReplacedError].some((kind) => error instanceof kind);
         if (!isExpected) world.bug ??= error;

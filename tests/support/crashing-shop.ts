@@ -47,6 +47,8 @@ export type Gate = {
 
 const merchant = { key: 'key', salt: 'salt' };
 const paymentOf = (txnid: string) => `mih${txnid.slice(0, 6)}`;
+/** The number of the payment of a form that was paid again. */
+export const secondPaymentOf = (txnid: string) => `mih-again-${txnid.slice(0, 6)}`;
 /** What a form asks PayU for, in paise. */
 export const inPaise = (fields?: Record<string, string>) => Math.round(Number(fields?.amount ?? 0) * 100);
 /** The subscription that a checkout begins. */
@@ -91,6 +93,8 @@ export function createOutside() {
         status: PayuStatus;
         addedAt: number;
         refunds?: Record<string, number>;
+        /** The moment at which the same form was paid again. */
+        paidAgainAt?: number;
       }
     >(),
     /** Orders that an institution pays by transfer: the day on which the money came, where it has. */
@@ -225,9 +229,12 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
       ...realPayu,
       listPaid: (time, now) =>
         pass('payu', 'list', () =>
-          [...outside.payu]
-            .filter(([, { status, addedAt }]) => status === 'success' && isIn(time, addedAt))
-            .map(([txnid, { fields }]) => listedAtPayu(txnid, fields, now)),
+          [...outside.payu].flatMap(([txnid, { fields, status, addedAt, paidAgainAt = NaN }]) => [
+            ...(status === 'success' && isIn(time, addedAt)
+              ? [listedAtPayu(txnid, fields, paymentOf(txnid), now)]
+              : []),
+            ...(isIn(time, paidAgainAt) ? [listedAtPayu(txnid, fields, secondPaymentOf(txnid), now)] : []),
+          ]),
         ),
       refundedOf: (paymentId) =>
         pass('payu', 'refunds', () => {
@@ -267,9 +274,14 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
 const isIn = ({ from, to }: Period, at: number) => at >= Date.parse(from) && at <= Date.parse(to);
 
 /** What PayU's list says of a payment. */
-function listedAtPayu(txnid: string, fields: Record<string, string>, at: string): ListedPayment {
+function listedAtPayu(
+  txnid: string,
+  fields: Record<string, string>,
+  paymentId: string,
+  at: string,
+): ListedPayment {
   const { email, firstname: name, phone, udf1: planId } = fields;
-  const [paymentId, minorUnits] = [paymentOf(txnid), inPaise(fields)];
+  const minorUnits = inPaise(fields);
   return fetched({
     find: { orderId: txnid },
     event: { type: 'payment-confirmed', at, paymentId, minorUnits, currency: 'INR', charges: 0 },

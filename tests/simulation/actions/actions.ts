@@ -5,7 +5,8 @@ import { attacks } from '../attackers/attacks.ts';
 import { beginNextTerm } from '../attackers/banks.ts';
 import type { Action } from '../history.ts';
 import { restore } from '../recover.ts';
-import { type Backup, count } from '../world.ts';
+import { settled } from '../scheduler.ts';
+import { type Backup, count, countAttack, type World } from '../world.ts';
 import { addSeats, moveSeat } from './groups.ts';
 import {
   cancel,
@@ -13,16 +14,21 @@ import {
   decide,
   endRenewal,
   forge,
+  isPaidAt,
   notify,
+  payableAgain,
+  payAgain,
   place,
   receive,
   refund,
   roll,
   start,
+  tellOfSecondPayment,
 } from './purchases.ts';
+import { retire, rotate, signIn } from './rotate-secrets.ts';
 import { backUp } from './set-up.ts';
 import { prove } from './students.ts';
-import { about, findOrder, type Handlers, inTimes, nameOf, repeated } from './tell.ts';
+import { about, type Begin, findOrder, type Handlers, inTimes, nameOf, repeated } from './tell.ts';
 import { train } from './trainings.ts';
 
 const minute = 60_000;
@@ -50,7 +56,7 @@ const ofBuyers: Handlers<Exclude<Action['do'], keyof typeof attacks>> = {
   forge(world, { order }, begin) {
     about(world, order, (id, name) => {
       begin((shop) => forge(shop, world, id));
-      count(world, 'attacks');
+      countAttack(world, 'forged message');
       return `A stranger forges a payment message about ${name}.`;
     });
   },
@@ -82,9 +88,21 @@ const ofBuyers: Handlers<Exclude<Action['do'], keyof typeof attacks>> = {
   },
   refund(world, { order, charge, part }) {
     about(world, order, (id, name) => {
+      if (isPaidAt(world, id)) count(world, 'refunds');
       refund(world, id, charge, part);
       return `The team refunds ${100 * part}% of a charge of ${name} in the provider's dashboard.`;
     });
+  },
+  'pay-again'(world, { which, by }, begin) {
+    const ids = payableAgain(world);
+    const id = ids[which % ids.length];
+    if (id === undefined) return;
+    payAgain(world, id);
+    count(world, 'second payments');
+    if (by !== 'nobody') begin((shop) => tellOfSecondPayment(shop, world, id, by as 'browser'));
+    world.story.push(
+      `The buyer of ${nameOf(world, id)} pays the same form at PayU again; it is told by ${by}.`,
+    );
   },
   invoice(world, { attempt, step }, begin) {
     const placed = [...world.transfers.keys()];
@@ -140,20 +158,43 @@ const ofBuyers: Handlers<Exclude<Action['do'], keyof typeof attacks>> = {
       `The site is rolled ${to}: this release ${to === 'back' ? 'cannot' : 'can'} read ${nameOf(world, id)}.`,
     );
   },
+  async rotate(world, { secret, isLeaked }) {
+    world.story.push(await rotate(world, secret, isLeaked));
+  },
+  async retire(world, { secret }) {
+    world.story.push(await retire(world, secret));
+  },
+  async 'sign-in'(world) {
+    world.story.push('A visitor signs in to a trial account.');
+    await signIn(world);
+  },
   backup(world, _act, begin) {
     begin((shop) => backUp(world, shop));
     world.story.push('The store is backed up.');
   },
-  async restore(world, { which }) {
+  async restore(world, { which, meanwhile, who }, begin) {
     // The same backup can be restored twice.
     const backup = world.backups[which % world.backups.length]!;
+    // The process that began before goes on with the store that is lost, the other one with the store that took its place.
+    giveNumber(world, meanwhile, who, begin);
     world.lastBackup = backup;
     world.restores++;
     world.outboxes.push(outboxOf(backup));
+    await settled();
     await restore(world, backup);
-    world.story.push(`The store is lost and restored from the backup of ${backup.madeAt}.`);
+    giveNumber(world, meanwhile, who + 1, begin);
+    world.story.push(
+      `The store is lost and restored from the backup of ${backup.madeAt}${meanwhile === 'nothing' ? '' : `; in this moment, before and after, people are named (${meanwhile})`}.`,
+    );
   },
 };
+
+/** Someone is given the next number of a training or of a group. */
+function giveNumber(world: World, how: string, who: number, begin: Begin) {
+  if (how === 'invite') begin((shop) => moveSeat(shop, world.groupIds[1]!, 'invite-one', who));
+  const id = findOrder(world, { of: 'training', place: 0 });
+  if (how === 'name' && id !== undefined) begin((shop) => train(shop, id, 'name', who));
+}
 
 /** What every action does. */
 export const actions = { ...ofBuyers, ...attacks };

@@ -20,7 +20,13 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { cancelOrder, receiveTransfer } from '../../../src/domain/transfer.ts';
 import { ours } from '../../../src/domain/trust.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
-import { inPaise, type Outside, subscriptionOf } from '../../support/crashing-shop.ts';
+import {
+  inPaise,
+  type Outside,
+  type SaidOfDispute,
+  secondPaymentOf,
+  subscriptionOf,
+} from '../../support/crashing-shop.ts';
 
 const minute = 60_000;
 
@@ -51,7 +57,7 @@ export function chargesOf(outside: Outside, id: string): number[] {
 
 const paymentOf = (outside: Outside, id: string) =>
   (outside.sessions.get(`cs_${id}`) ?? outside.payu.get(id))!;
-const keyOf = (outside: Outside, id: string, charge: number) =>
+export const keyOf = (outside: Outside, id: string, charge: number) =>
   outside.sessions.has(`cs_${id}`) ? `ch_${charge}` : 'payment';
 
 /** What was given back of each charge. */
@@ -60,6 +66,28 @@ export const refundsOf = (outside: Outside, id: string): Record<string, number> 
 
 export const isPaidAt = (outside: Outside, id: string) =>
   outside.sessions.get(`cs_${id}`)?.state === 'paid' || outside.payu.get(id)?.status === 'success';
+
+/** The buyer opens PayU's page again, and pays the same form again. */
+export function payAgain(outside: Outside, id: string) {
+  outside.payu.get(id)!.paidAgainAt = outside.now;
+}
+
+/** PayU orders that were paid once, and can be paid again. */
+export const payableAgain = ({ payu }: Outside) =>
+  [...payu].flatMap(([id, { status, paidAgainAt }]) =>
+    status === 'success' && paidAgainAt === undefined ? [id] : [],
+  );
+
+/** What a bank holds, or has taken back, of a charge. */
+export const disputedOf = (
+  outside: Outside,
+  id: string,
+  charge: number,
+  statuses: readonly SaidOfDispute['status'][] = ['open', 'lost'],
+): number =>
+  Object.values(outside.sessions.get(`cs_${id}`)?.disputes ?? {})
+    .filter(({ status, chargeId = 'ch_0' }) => chargeId === `ch_${charge}` && statuses.includes(status))
+    .reduce((sum, { amount }) => sum + (amount ?? chargesOf(outside, id)[charge]!), 0);
 
 /** Whether a whole charge was given back. */
 export const isRefunded = (outside: Outside, id: string): boolean =>
@@ -125,8 +153,9 @@ async function orderByQuote(shop: Shop, outside: Outside, request: { email: stri
     currency: 'USD',
     institution: 'Boston University',
   } as const;
-  outside.quote ??= makeQuote(shop, wish)!;
-  const quote = outside.quote;
+  // One that was made with a secret that leaked opens nothing: the institution is given another.
+  if (outside.quote === undefined || !openQuote(shop, outside.quote)) outside.quote = makeQuote(shop, wish)!;
+  const { quote } = outside;
   return orderQuote(shop, openQuote(shop, quote)!, { ...request, quote, pay: 'invoice', termsVersion });
 }
 
@@ -177,11 +206,18 @@ export function renew(outside: Outside, id: string) {
   session.renewals = [...(session.renewals ?? []), outside.renewals.get(subscription) ?? session.amount];
 }
 
+/** Whether a whole charge was given back, or taken back by a bank. */
+export const isReturned = (outside: Outside, id: string): boolean =>
+  isRefunded(outside, id) ||
+  chargesOf(outside, id).some((amount, i) => disputedOf(outside, id, i, ['lost']) >= amount);
+
 /** Someone gives a charge back, or a part of it: of Stripe's charges one, of PayU's payment another part. */
 export function refund(outside: Outside, id: string, charge: number, part: number) {
   if (!isPaidAt(outside, id) || isRefunded(outside, id)) return;
   const charges = chargesOf(outside, id);
   const which = Math.min(charge, charges.length - 1);
+  // Stripe gives nothing back of a charge that a bank holds, or has taken back.
+  if (disputedOf(outside, id, which) > 0) return;
   const [price, key, one] = [charges[which]!, keyOf(outside, id, which), paymentOf(outside, id)];
   const before = one.refunds?.[key] ?? 0;
   one.refunds = { ...one.refunds, [key]: Math.min(price, before + Math.round(price * part)) };
@@ -226,6 +262,18 @@ export async function notify(shop: Shop, outside: Outside, id: string, by: 'brow
   const done = outside.payu.has(id)
     ? await handlePayuAnswer(shop, outside.payuAnswer(id), by)
     : await applyStripeEvent(shop, `cs_${id}`, 'genuine');
+  await done.sendMails();
+}
+
+/** The message about the second payment differs from that about the first in fields that PayU does not sign. */
+export async function tellOfSecondPayment(
+  shop: Shop,
+  outside: Outside,
+  id: string,
+  by: 'browser' | 'webhook',
+) {
+  const answer = new Map([...outside.payuAnswer(id), ['mihpayid', secondPaymentOf(id)]]);
+  const done = await handlePayuAnswer(shop, answer, by);
   await done.sendMails();
 }
 

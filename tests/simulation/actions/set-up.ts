@@ -1,8 +1,10 @@
 // How every history begins: two purchases are open, an order by invoice is placed, a student, two groups and a training have paid, and one
 // backup was made.
 import { readWhole } from '../../../netlify/adapters/redis/whole-store.ts';
-import { newOrder } from '../../../src/domain/order.ts';
+import { renewalMark } from '../../../src/domain/marks.ts';
+import { newOrder, type Order } from '../../../src/domain/order.ts';
 import type { History } from '../history.ts';
+import { registerVisitor } from './rotate-secrets.ts';
 import { openShop, type Process, type World } from '../world.ts';
 import { startGroup } from './groups.ts';
 import { decide, kindOf, notify, orderIds, place, planByInvoice, start } from './purchases.ts';
@@ -33,9 +35,26 @@ async function flood(world: World) {
   world.story.push(`On the day before, ${checkoutsOfAFlood} checkouts were begun and left.`);
 }
 
-export async function setUp(world: World, { isFlooded }: History): Promise<void> {
+/** Marks of renewals long past, as many and as long as an order keeps: almost as much as one may hold without an alarm. */
+const marksOfALargeOrder = 398;
+
+/** The order has been renewed for decades. Written as it is stored by then. */
+async function age(world: World, id: string) {
+  const key = `order:${id}`;
+  const order = JSON.parse((await world.engine.execute(['HGET', key, 'doc'])) as string) as Order;
+  const past = Array.from({ length: marksOfALargeOrder }, (_, i) =>
+    renewalMark(`in_${String(i).padStart(4, '0')}_${'x'.repeat(140)}`),
+  );
+  const aged = { ...order, handled: [...past, ...order.handled] };
+  await world.engine.execute(['HSET', key, 'doc', JSON.stringify(aged)]);
+  world.aged = { id, entries: order.history.length };
+  world.story.push(`The order of the student (${id.slice(0, 6)}) has an unusually long past.`);
+}
+
+export async function setUp(world: World, { isFlooded, isLarge }: History): Promise<void> {
   if (isFlooded) await flood(world);
   const first = openShop(world);
+  await registerVisitor(first, world);
   for (const provider of ['stripe', 'payu', 'training']) await start(first, world, provider, 0);
   await start(first, world, 'stripe', 3);
   const student = [...world.sessions.values()].at(-1)!.orderId;
@@ -46,6 +65,7 @@ export async function setUp(world: World, { isFlooded }: History): Promise<void>
     decide(world, id, 'paid');
     await notify(first, world, id, 'browser');
   }
+  if (isLarge) await age(world, student);
   await backUp(world, first);
   world.story.push(
     'A student, two groups and the buyer of a training have paid; a card and a PayU purchase are open, an order by invoice is placed, and a backup was made.',

@@ -1,8 +1,15 @@
 // What each attack does, and the sentence that tells it.
 import { about, findOrder, type Handlers, inTimes, nameOf } from '../actions/tell.ts';
-import { openShop, count } from '../world.ts';
+import { count, countAttack, openShop, type Process, type World } from '../world.ts';
 import { canDispute, dispute, tellOfDispute } from './banks.ts';
-import { orderUnder, uploadWithoutEnd } from './floods.ts';
+import {
+  floodWithCodes,
+  floodWithFinds,
+  floodWithSeats,
+  orderFromOneNetwork,
+  orderUnder,
+  uploadWithoutEnd,
+} from './floods.ts';
 import { sendDigest } from '../actions/digest.ts';
 import { orderIds } from '../actions/purchases.ts';
 import { inventNotice, replayAnswer } from './payu-answers.ts';
@@ -16,13 +23,37 @@ export type AttackName =
   | 'invent-notice'
   | 'dispute'
   | 'flood-mailbox'
+  | 'flood'
   | 'hide-order'
   | 'upload'
   | 'correct-email'
   | 'use-old-link'
-  | 'rotate-secret'
   | 'hang-files'
   | 'digest';
+
+/** More than the limits of an hour. */
+const timesOfFlood = 6;
+const ordersOfNetwork = 14;
+
+/** A rollback may have made an order unreadable. */
+const isReadable = ({ orders }: Process, id: string) =>
+  orders.read(id).then(
+    () => true,
+    () => false,
+  );
+
+const floods = {
+  'one network': (shop: Process, world: World) => orderFromOneNetwork(shop, world, ordersOfNetwork),
+  codes: async (shop: Process, world: World, which: number) => {
+    const id = findOrder(world, { of: 'one', place: which })!;
+    if (await isReadable(shop, id)) await floodWithCodes(shop, world, id, timesOfFlood);
+  },
+  seats: async (shop: Process, world: World, which: number) => {
+    const id = world.groupIds[which]!;
+    if (await isReadable(shop, id)) await floodWithSeats(shop, world, id, timesOfFlood);
+  },
+  finds: (shop: Process) => floodWithFinds(shop, 'group@example.org', timesOfFlood),
+} as const;
 
 export const attacks: Handlers<AttackName> = {
   replay(world, { which, field, by, times }, begin) {
@@ -37,7 +68,7 @@ export const attacks: Handlers<AttackName> = {
   'invent-notice'(world, { order, kind, times }, begin) {
     about(world, order, (id, name) => {
       begin((shop) => inventNotice(shop, id, { kind, times }));
-      count(world, 'attacks');
+      countAttack(world, `invented notice of a ${kind}`);
       return `A stranger invents a notice of a ${kind} of ${name}${inTimes(times)}.`;
     });
   },
@@ -54,8 +85,14 @@ export const attacks: Handlers<AttackName> = {
   },
   async 'flood-mailbox'(world, { orders }) {
     world.story.push(`Someone orders ${orders} times by invoice under the address of a stranger.`);
-    count(world, 'attacks');
+    countAttack(world, 'flood of a mailbox');
     await orderUnder(openShop(world), world, 'stranger@example.org', { orders, isPatient: false });
+  },
+  async flood(world, { by, which }) {
+    const shop = openShop(world);
+    world.story.push(`Someone has email sent by way of ${by}, again and again.`);
+    countAttack(world, `flood by ${by}`);
+    await floods[by](shop, world, which);
   },
   async 'hide-order'(world, { order }) {
     const id = findOrder(world, order);
@@ -67,15 +104,16 @@ export const attacks: Handlers<AttackName> = {
     )?.order.buyer.email;
     if (email === undefined) return;
     world.story.push(`Over days, someone places ${ordersThatHide} free orders under ${email}.`);
-    count(world, 'attacks');
+    countAttack(world, 'hidden order');
     await orderUnder(openShop(world), world, email, { orders: ordersThatHide, isPatient: true });
   },
   async upload(world, { attempt, files }) {
     const id = [...world.transfers.keys()][attempt];
     if (id === undefined) return;
     world.story.push(`The buyer of the order by invoice ${id.slice(0, 6)} uploads ${files} purchase orders.`);
-    count(world, 'attacks');
-    await uploadWithoutEnd(openShop(world), world, id, files).catch(() => undefined);
+    countAttack(world, 'uploads');
+    const shop = openShop(world);
+    if (await isReadable(shop, id)) await uploadWithoutEnd(shop, world, id, files);
   },
   'correct-email'(world, { order }, begin) {
     about(world, order, (id, name) => {
@@ -86,9 +124,6 @@ export const attacks: Handlers<AttackName> = {
   'use-old-link'(world, { which }, begin) {
     begin((shop) => useOldLink(shop, world, which));
     world.story.push('A stranger who once got an email by mistake tries its link.');
-  },
-  'rotate-secret'(world) {
-    world.story.push('(Secrets cannot be rotated yet.)');
   },
   'hang-files'(world, { steps }) {
     world.faults.hangFiles(steps);

@@ -1,13 +1,10 @@
 // Buyers who dispute a charge with their bank, and what the bank decides.
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
-import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
-import { chargesOf, isPaidAt, isRefunded, orderIds, renew, roll } from '../actions/purchases.ts';
+import { chargesOf, isPaidAt, isRefunded, renew } from '../actions/purchases.ts';
+import { passQuietDays } from '../actions/quiet-days.ts';
 import type { SaidOfDispute } from '../../support/crashing-shop.ts';
 import { breaks } from '../invariants/broken-invariant.ts';
-import { createRandom } from '../random.ts';
-import { count, openShop, type Process, type World } from '../world.ts';
-
-const day = 86_400_000;
+import { count, type Process, type World } from '../world.ts';
 
 /** What banks say of the charges of an order at Stripe. */
 const disputesOf = ({ sessions }: World, id: string): Record<string, SaidOfDispute> =>
@@ -58,18 +55,13 @@ export function endDisputes(world: World) {
  * has asked, and a charge after that is a charge on hold.
  */
 export async function beginNextTerm(world: World, id: string) {
+  const charged = chargesOf(world, id).length;
   if (!isHeldByBank(world, id)) {
     renew(world, id);
+    count(world, 'renewals', chargesOf(world, id).length - charged);
     return;
   }
-  world.faults.heal();
-  await world.scheduler.advance(Infinity, createRandom(world.seed));
-  for (const each of orderIds(world)) await roll(world, each, 'forward');
-  const shop = openShop(world);
-  for (let passed = 0; passed < 36; passed += 4) {
-    world.now += 4 * day;
-    await reconcileOrders(shop);
-  }
+  const shop = await passQuietDays(world, 36);
   const isKnown = (await shop.orders.read(id))?.order.payment !== undefined;
   const before = chargesOf(world, id).length;
   renew(world, id);

@@ -1,7 +1,7 @@
 // Genuine answers of PayU, sent again by a stranger with fields changed that its hash does not cover.
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import { handlePayuNotice } from '../../../netlify/use-cases/handle-payu-notice.ts';
-import { count, type Process, type World } from '../world.ts';
+import { countAttack, type Process, type World } from '../world.ts';
 import type { ClaimedField } from './what-attackers-do.ts';
 
 /** Stands in every value that an attacker made up, and in no other: wherever it is found, a claim was believed. */
@@ -39,7 +39,7 @@ export async function replayAnswer(
     const { sendMails } = await handlePayuAnswer(shop, form, by);
     await sendMails();
   }
-  count(world, 'attacks');
+  countAttack(world, `replay with another ${field}`);
 }
 
 /** Sends notices of refunds or disputes that PayU never sent. */

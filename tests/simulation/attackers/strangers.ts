@@ -3,10 +3,12 @@ import { buyersLink } from '../actions/buyers-link.ts';
 import { LinkReplacedError } from '../../../netlify/use-cases/open-link.ts';
 import { cancelRenewal } from '../../../netlify/use-cases/cancel-renewal.ts';
 import { correctAddress, openPortal } from '../../../netlify/use-cases/serve-order-page.ts';
+import type { Order } from '../../../src/domain/order.ts';
 import { breaks } from '../invariants/broken-invariant.ts';
-import { count, type Process, type World } from '../world.ts';
+import { count, countAttack, type Process, type World } from '../world.ts';
 
-const orderLink = /\/order\?link=([\w.-]+)/g;
+/** Links that open an order, or the seats of a group. */
+const ownersLink = /\/(?:order|seats)\?link=([\w.-]+)/g;
 
 /** The buyer, whose browser has the order's page open, gives it the right address. */
 export async function correctMistyped(shop: Process, world: World, id: string) {
@@ -30,13 +32,15 @@ export async function unlessReplaced<Given>(open: () => Promise<Given>): Promise
 /** Links to orders that were mailed to an address that their order does not have any more. */
 export async function strangersLinks(shop: Process, { mails }: World) {
   const found: { link: string; to: string; id: string }[] = [];
-  for (const { id: mailId, to, text } of mails) {
-    const [id = ''] = mailId.split('.');
-    for (const [, link] of text.matchAll(orderLink)) {
-      const order = (await shop.orders.read(id).catch(() => null))?.order;
-      if (order?.emailBefore !== undefined && order.emailBefore === to && order.buyer.email !== to)
-        found.push({ link: link!, to, id });
-    }
+  const links = mails.flatMap(({ to, text }) =>
+    [...text.matchAll(ownersLink)].map(([, link]) => ({ link: link!, to, id: link!.slice(0, 24) })),
+  );
+  const orders = new Map<string, Order | undefined>();
+  for (const each of links) {
+    const { id, to } = each;
+    if (!orders.has(id)) orders.set(id, (await shop.orders.read(id).catch(() => null))?.order);
+    const order = orders.get(id);
+    if (order?.emailBefore === to && order.buyer.email !== to) found.push(each);
   }
   return found;
 }
@@ -46,7 +50,7 @@ export async function useOldLink(shop: Process, world: World, which: number) {
   const links = await strangersLinks(shop, world);
   const one = links[which % links.length];
   if (!one) return;
-  count(world, 'attacks');
+  countAttack(world, 'old link');
   const cancelled = await unlessReplaced(() => cancelRenewal(shop, one.link));
   const portal = await unlessReplaced(() => openPortal(shop, one.link));
   if ((cancelled !== null && cancelled.outcome !== 'order-unknown') || portal !== null)

@@ -31,7 +31,7 @@ export const attack = [
     }),
   },
   {
-    weight: 4,
+    weight: 7,
     arbitrary: fc.record({
       do: fc.constant('dispute' as const),
       which: fc.nat(5),
@@ -43,6 +43,14 @@ export const attack = [
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('flood-mailbox' as const), orders: fc.constantFrom(2, 6) }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('flood' as const),
+      by: fc.constantFrom('one network' as const, 'codes' as const, 'seats' as const, 'finds' as const),
+      which: fc.nat(1),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('hide-order' as const), order: anyOrder }) },
   {
     weight: 1,
@@ -53,7 +61,6 @@ export const attack = [
     arbitrary: fc.record({ do: fc.constant('correct-email' as const), order: anyOrder }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('use-old-link' as const), which: fc.nat(9) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('rotate-secret' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('hang-files' as const), steps: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('digest' as const) }) },
 ];

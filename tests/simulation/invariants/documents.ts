@@ -1,25 +1,30 @@
 // What must hold of every document that is written: its size, and that nothing in it is a stranger's claim.
+import { outboxKeys } from '../../../netlify/adapters/redis/outbox.ts';
 import { claimMark } from '../attackers/payu-answers.ts';
-import { isPaidAt } from '../actions/purchases.ts';
-import type { World } from '../world.ts';
+import { secondPaymentOf } from '../../support/crashing-shop.ts';
+import { chargesOf, isPaidAt, isReturned } from '../actions/purchases.ts';
+import { count, type World } from '../world.ts';
 import { breaks } from './broken-invariant.ts';
 import type { Written } from './each-step.ts';
 
 const ceiling = 256 * 1024;
+const large = 64 * 1024;
 const inkB = (bytes: number) => `${Math.round(bytes / 1024)} kB`;
 
 const isKnownToProviders = (world: World, id: string) => world.sessions.has(`cs_${id}`) || world.payu.has(id);
 
 /** Whether the provider bears out what the team is told to refund. */
-function isBorneOut(world: World, id: string, { code }: NonNullable<Written['order']['attention']>[number]) {
-  switch (code) {
+function isBorneOut(world: World, id: string, reason: NonNullable<Written['order']['attention']>[number]) {
+  switch (reason.code) {
     case 'seats-refused':
     case 'group-missing':
       return isPaidAt(world, id);
-    // In a history every charge is of the right amount, comes once, and ends with a refund.
     case 'paid-twice':
-    case 'wrong-amount':
+      return world.payu.get(id)?.paidAgainAt !== undefined && reason.detail.paymentId === secondPaymentOf(id);
     case 'charged-after-refund':
+      return isReturned(world, id) && chargesOf(world, id).length > 1;
+    // In a history every charge is of the right amount.
+    case 'wrong-amount':
       return false;
     default:
       return true;
@@ -35,16 +40,31 @@ function checkInstructions(world: World, { id, order }: Written) {
       );
 }
 
-export function checkDocuments(world: World, written: readonly Written[]) {
+/** An email to the team was sent, or waits, in any of the stores that there were. */
+async function isAlarmed(world: World, id: string) {
+  const mailId = `large-order.${id}`;
+  if (world.mails.some((mail) => mail.id === mailId)) return true;
+  for (const engine of [world.engine, ...world.lostEngines])
+    if ((await engine.execute(['HEXISTS', outboxKeys.jobs, mailId])) === 1) return true;
+  return false;
+}
+
+async function checkSize(world: World, { id, text, order }: Written) {
+  const bytes = Buffer.byteLength(text);
+  const marks = `Order ${id} is ${inkB(bytes)}, with ${order.handled.length} marks.`;
+  if (bytes > ceiling) breaks('no document grows over its ceiling', marks);
+  // The shop has not written it yet.
+  const isAsSetUp = world.aged?.id === id && order.history.length <= world.aged.entries;
+  if (bytes <= large || isAsSetUp) return;
+  count(world, 'writes of large documents');
+  if (!(await isAlarmed(world, id))) breaks('a large document raises an alarm', marks);
+}
+
+export async function checkDocuments(world: World, written: readonly Written[]) {
   for (const each of written) {
     const { id, text, order } = each;
     checkInstructions(world, each);
-    const bytes = Buffer.byteLength(text);
-    if (bytes > ceiling)
-      breaks(
-        'no document grows over its ceiling',
-        `Order ${id} is ${inkB(bytes)}, with ${order.handled.length} marks.`,
-      );
+    await checkSize(world, each);
     if (text.includes(claimMark))
       breaks(
         "no stranger's claim is stored",

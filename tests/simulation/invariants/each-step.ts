@@ -5,7 +5,9 @@ import { checkDocuments } from './documents.ts';
 import { createMailChecks } from './emails.ts';
 import { checkFindable, checkUploads } from './findable.ts';
 import { checkOldLinks } from './links.ts';
+import { createMailLimitChecks } from './mail-limits.ts';
 import { createNumberChecks } from './numbers.ts';
+import { createKeyChecks } from './rotation.ts';
 
 export type Written = { id: string; text: string; order: Order };
 
@@ -35,12 +37,16 @@ function createChangeReader(world: World) {
 export function createStepChecks(world: World): () => Promise<void> {
   const read = createChangeReader(world);
   const checkMails = createMailChecks(world);
+  const checkMailLimits = createMailLimitChecks(world);
   const checkNumbers = createNumberChecks(world);
+  const checkKeys = createKeyChecks(world);
   return async () => {
     const written = await read();
     checkMails();
-    checkDocuments(world, written);
+    await checkMailLimits();
+    await checkDocuments(world, written);
     await checkNumbers(written);
+    checkKeys(written);
     if (written.length === 0) return;
     const shop = openShop(world);
     await checkFindable(shop, world, written);

@@ -1,0 +1,180 @@
+// What must hold while secrets are rotated: nothing ends that was issued before, until the runbook says so; what a leaked secret made ends
+// at once; and no license key that is installed changes.
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { orderLinks } from '../../../netlify/adapters/links/order-links.ts';
+import {
+  privateKeyFrom,
+  verifyExtension,
+  verifyLicenceKey,
+} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+import { sessionTokens } from '../../../netlify/adapters/tokens/session-tokens.ts';
+import type { RotatedSecret } from '../../../netlify/office/rotation.ts';
+import type { Shop } from '../../../netlify/use-cases/ports.ts';
+import { openBooking } from '../../../netlify/use-cases/book-training.ts';
+import { openPapers } from '../../../netlify/use-cases/order-papers.ts';
+import { openOrder } from '../../../netlify/use-cases/serve-order-page.ts';
+import { openView } from '../../../netlify/use-cases/order-view.ts';
+import { findOrders } from '../../../netlify/use-cases/serve-order-page.ts';
+import { openSeat } from '../../../netlify/use-cases/serve-seat.ts';
+import { openSeats } from '../../../netlify/use-cases/serve-seats.ts';
+import { validateToken } from '../../../netlify/use-cases/validate-token.ts';
+import { isLicenceInForce } from '../../../src/domain/order-licence.ts';
+import { orderLinkText } from '../../../src/domain/order-links.ts';
+import type { Order } from '../../../src/domain/order.ts';
+import { unlessReplaced } from '../attackers/strangers.ts';
+import { count, isDeploying, openShop, type Process, type World } from '../world.ts';
+import { breaks } from './broken-invariant.ts';
+import type { Written } from './each-step.ts';
+
+const linkInMail = /\/(order|papers|seats|seat|booking)\?link=([\w-]+)/g;
+/** How each family of links is opened. */
+const open: Record<string, (shop: Process, link: string) => Promise<unknown>> = {
+  order: openOrder,
+  papers: openPapers,
+  seats: openSeats,
+  seat: openSeat,
+  booking: openBooking,
+};
+const hour = 3_600_000;
+const kinds = ['order-link', 'papers-link', 'seats-link', 'seat-link', 'booking', 'participant'] as const;
+
+/** The links that were mailed about orders of the history, each once; those of a flood of free orders are left out. */
+function mailedLinks({ mails, sessions, payu, transfers }: World) {
+  const isOfHistory = (id: string) => sessions.has(`cs_${id}`) || payu.has(id) || transfers.has(id);
+  const links = new Map<string, string>();
+  for (const { id, text } of mails)
+    if (isOfHistory(id.split('.')[0]!))
+      for (const [, family, link] of text.matchAll(linkInMail)) links.set(link!, family!);
+  return links;
+}
+
+/** All that was mailed or begun and opens something now: links and sessions. */
+async function opening(world: World): Promise<Set<string>> {
+  const shop = openShop(world);
+  const found = new Set<string>();
+  for (const [link, family] of mailedLinks(world)) {
+    // An order that a rollback made unreadable is no matter of its link.
+    const opened = await unlessReplaced(() => open[family]!(shop, link)).catch(() => null);
+    if (opened) found.add(`${family}?link=${link}`);
+  }
+  for (const { token } of world.sessionsBegun) if (await validateToken(shop, token)) found.add(token);
+  return found;
+}
+
+/** Makes a change of the settings that ends no link and no session. */
+export async function expectNothingEnds(world: World, by: string, change: () => void) {
+  const before = await opening(world);
+  change();
+  const after = await opening(world);
+  for (const each of before)
+    if (!after.has(each)) breaks('no rotation ends a link or a session', `Through ${by} ended ${each}.`);
+}
+
+/** What was made with a secret that counts no more opens nothing. */
+export async function expectOldEnds(world: World, name: RotatedSecret) {
+  if (name === 'LICENCE_SIGNING_KEY') return;
+  const { known, now, before } = world.secrets[name];
+  const ended = known.filter((secret) => secret !== now && secret !== before);
+  for (const each of await opening(world))
+    for (const secret of ended)
+      if (await isMadeWith(secret, each, world))
+        breaks('a secret that was taken away opens nothing', `${each}, made with a former ${name}.`);
+}
+
+async function isMadeWith(secret: string, made: string, { now }: World): Promise<boolean> {
+  const [, link] = made.split('?link=');
+  if (link === undefined)
+    return (await sessionTokens(secret).read(made, new Date(now).toISOString())) !== null;
+  const links = orderLinks(secret);
+  return kinds.some((kind) => links.read(kind, link) !== null);
+}
+
+/** Each license that runs was mailed a link that works, and whoever has none gets one by "Find my order". */
+export async function expectWorkingLinks(world: World, ids: readonly string[]) {
+  const shop = openShop(world);
+  for (const id of ids) {
+    const order = (await shop.orders.read(id))?.order;
+    if (!order || !isLicenceInForce(order) || order.licence!.validUntil! < shop.now()) continue;
+    if (await hasWorkingLink(shop, world, order)) {
+      count(world, 'links renewed by notices');
+      continue;
+    }
+    // It was renewed for years within days, as no license is.
+    world.now += hour;
+    const found = await findOrders(shop, order.buyer.email, undefined);
+    if (found.outcome === 'asked') await found.sendMails();
+    if (!(await hasWorkingLink(shop, world, order)))
+      breaks('whoever has a license gets a link that opens it', `Order ${id} of ${order.buyer.email}.`);
+  }
+}
+
+async function hasWorkingLink(shop: Process, { mails }: World, { id, buyer }: Order): Promise<boolean> {
+  for (const { to, text } of mails)
+    if (to === buyer.email)
+      for (const [, family, link] of text.matchAll(linkInMail))
+        if (
+          family === 'order' &&
+          link!.startsWith(id) &&
+          (await unlessReplaced(() => openOrder(shop, link!)))
+        )
+          return true;
+  return false;
+}
+
+/** After a leak each order shows a key that a product without the leaked public half accepts. */
+export async function expectGenuineKeys(shop: Shop, world: World, order: Order) {
+  const { leaked } = world.secrets.LICENCE_SIGNING_KEY;
+  if (leaked.length === 0) return;
+  const view = await openView(shop, shop.links.seal('order-link', orderLinkText(order)));
+  const key = view?.licence?.key;
+  const signer = key === undefined ? undefined : signerOf(world, key);
+  if (key !== undefined && (signer === undefined || leaked.includes(signer)))
+    breaks(
+      'no order shows a license key that was made with a leaked signing key',
+      `Order ${order.id}: ${key}`,
+    );
+}
+
+const opened = new Map<string, KeyObject>();
+function publicHalf(secret: string): KeyObject {
+  const key = opened.get(secret) ?? createPublicKey(privateKeyFrom(secret));
+  opened.set(secret, key);
+  return key;
+}
+
+/** The signing key that made a license key, of all that there ever were. */
+export const signerOf = ({ secrets }: World, licenceKey: string): string | undefined =>
+  secrets.LICENCE_SIGNING_KEY.known.find(
+    (secret) => verifyLicenceKey(licenceKey, publicHalf(secret)) !== null,
+  );
+
+export const publicKeyOf = (world: World, licenceKey: string): KeyObject =>
+  publicHalf(signerOf(world, licenceKey) ?? world.secrets.LICENCE_SIGNING_KEY.now);
+
+type Installed = { key: string; holder: string };
+
+/** An installed license key stays as it is while its signing key counts, and is extended by the same. */
+export function createKeyChecks(world: World) {
+  let known = new Map<string, Installed>();
+  let { engine } = world;
+  const check = (id: string, { licenceKey: key, licenceExtension, licence }: Order) => {
+    if (key === undefined || !licence) return;
+    const before = known.get(id);
+    const isNew = before?.key !== key;
+    if (isNew) known.set(id, { key, holder: licence.holder });
+    const { now, before: former } = world.secrets.LICENCE_SIGNING_KEY;
+    const stillCounts = before && [now, former].includes(signerOf(world, before.key) ?? '');
+    // A process of the earlier deploy knows one signing key, and makes every key with that.
+    if (isNew && before?.holder === licence.holder && stillCounts && !isDeploying(world))
+      breaks('no installed license key changes', `Order ${id} had ${before.key}, and has ${key}.`);
+    if (licenceExtension !== undefined && !verifyExtension(licenceExtension, publicKeyOf(world, key)))
+      breaks('a license key is extended by the signing key that made it', `Order ${id}: ${licenceExtension}`);
+  };
+  return (written: readonly Written[]) => {
+    if (engine !== world.engine) {
+      engine = world.engine;
+      known = new Map();
+    }
+    for (const { id, order } of written) check(id, order);
+  };
+}

@@ -1,0 +1,47 @@
+// The secrets of the shop, and how an operator rotates them in the world: as `npm run rotate-secrets` and its runbook say.
+import { createHash } from 'node:crypto';
+import { localSecrets } from '../../netlify/configuration/local-secrets.ts';
+import type { RotatedSecret } from '../../netlify/office/rotation.ts';
+
+export const secretNames = ['TOKEN_SECRET', 'LINK_SECRET', 'LICENCE_SIGNING_KEY'] as const;
+
+export type Secret = {
+  now: string;
+  /** Accepted as well, while one replaces the other. */
+  before: string;
+  /** When the present one was deployed. */
+  since: number;
+  /** All that were ever set, the oldest first, and those that leaked. */
+  known: string[];
+  leaked: string[];
+};
+export type Secrets = Record<RotatedSecret, Secret>;
+
+const only = (now: string): Secret => ({ now, before: '', since: 0, known: [now], leaked: [] });
+
+export const firstSecrets = (): Secrets => ({
+  TOKEN_SECRET: only('a secret for tokens that everyone may know'),
+  LINK_SECRET: only('a secret for tests that everyone may know'),
+  LICENCE_SIGNING_KEY: only(localSecrets.LICENCE_SIGNING_KEY),
+});
+
+/** The next secret of this name: 32 bytes that follow from the seed. */
+const nextSecret = (name: RotatedSecret, seed: number, { known }: Secret) =>
+  createHash('sha256').update(`${name} ${seed}.${known.length}`).digest('base64');
+
+/** What is set for a new secret; one that leaked is not accepted anymore. */
+export function rotated(
+  name: RotatedSecret,
+  secret: Secret,
+  at: { seed: number; now: number },
+  isLeaked: boolean,
+): Secret {
+  const now = nextSecret(name, at.seed, secret);
+  return {
+    now,
+    before: isLeaked ? '' : secret.now,
+    since: at.now,
+    known: [...secret.known, now],
+    leaked: isLeaked ? [...secret.leaked, secret.now, secret.before].filter(Boolean) : secret.leaked,
+  };
+}
