@@ -29,6 +29,8 @@ export type DistributionProps = {
   /** Names the interval of the means, such as '95% CI'; the legend says it only where means are drawn. */
   interval?: string;
   comparisons?: readonly Comparison[];
+  /** What the test of the first two groups gave, such as 'p = 0.006'. */
+  result?: string | undefined;
 };
 
 /** A box of fewer values says more than is known; below this many, only the points are drawn. */
@@ -95,7 +97,8 @@ export const drawDistribution = (props: DistributionProps, size: Size): Drawing 
   if (all.length === 0) return null;
   const { kind } = props;
   const horizontal = kind === 'raincloud';
-  const comparisons = horizontal ? [] : (props.comparisons ?? []);
+  const { result, comparisons: compared = result ? [{ from: 0, to: 1, text: result }] : [] } = props;
+  const comparisons = horizontal ? [] : compared;
   const drawn = (group: DistributionGroup) => densityOf(kind, group) !== undefined;
   const edges = groups.flatMap((group) => [
     ...(drawn(group) ? (group.density ?? []).map((point) => point.x) : []),

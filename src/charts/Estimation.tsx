@@ -77,6 +77,7 @@ const draw = (props: DistributionProps, difference: Difference, size: Size): Dra
       })}
       <DifferenceAxis
         {...{ plot, difference }}
+        result={props.result}
         width={size.width}
         means={groups.map(({ mean }, i) => ({ at: x.at(i) + aside + 6, value: mean?.value ?? 0 }))}
       />

@@ -29,8 +29,10 @@ export type KaplanMeierProps = {
   groups: readonly SurvivalGroup[];
   timeAxis: string;
   axis?: string;
-  /** Names the bands and the test, such as 'Bands: 95% CI (log-log). Log-rank p = 0.001'. */
+  /** Names the bands, such as 'Bands: 95% CI (log-log)'. */
   note?: string;
+  /** What the test gave, such as 'Log-rank p = 0.001'. */
+  result?: string | undefined;
 };
 
 const survivalAt = ({ steps }: SurvivalGroup, time: number) => {
@@ -55,7 +57,7 @@ export const KaplanMeier = chart<KaplanMeierProps>(
       {
         x: { kind: 'linear', domain: [0, longest], nice: false, title: props.timeAxis },
         y: { kind: 'linear', domain: [0, 1], format: 'percent', title: props.axis ?? 'Surviving' },
-        note: props.note,
+        note: [props.note, props.result].filter(Boolean).join('. '),
         right: room,
         below: 24 + groups.length * 16,
         left: groups.length > 1 ? largest(riskLabels.map((label) => textWidth(label, 12, true))) + 20 : 0,

@@ -17,7 +17,7 @@ export type PairedProps = {
   means?: readonly [Interval, Interval];
   axis: string;
   /** The result, written over the bracket: 'mean difference 1.58 (95% CI 0.70 to 2.46)'. */
-  result?: string;
+  result?: string | undefined;
   /** Names the interval of the means, such as 'Mean with 95% CI'. */
   note?: string;
 };

@@ -8,6 +8,9 @@ const fontFamily = 'Helvetica Neue,Helvetica,Arial,Liberation Sans,Roboto,sans-s
 /** The hue that is too pale for an outline of its own: charts.css mixes it with more ink. */
 const paleHue = 4;
 
+/** How strongly points are filled, and nothing else. */
+export const pointOpacity = '.55';
+
 type Attributes = Readonly<Record<string, string>>;
 type Paint = { readonly hue: string; readonly edge: string; readonly paper: string };
 
@@ -29,7 +32,7 @@ const rules: Readonly<Record<string, (paint: Paint) => Attributes>> = {
   ln: ({ edge }) => ({ fill: 'none', stroke: edge, 'stroke-width': '2', 'stroke-linejoin': 'round' }),
   th: () => ({ 'stroke-width': '1.25' }),
   eb: () => ({ fill: 'none', stroke: ink, 'stroke-width': '1.25' }),
-  pt: ({ hue, edge }) => ({ fill: hue, 'fill-opacity': '.55', stroke: edge }),
+  pt: ({ hue, edge }) => ({ fill: hue, 'fill-opacity': pointOpacity, stroke: edge }),
   op: ({ paper }) => ({ fill: paper, 'fill-opacity': '1' }),
   so: () => ({ 'fill-opacity': '1' }),
   bd: ({ hue }) => ({ fill: hue, 'fill-opacity': '.2' }),

@@ -8,11 +8,10 @@ import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked, variancesAsked } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
 import { groupsExample } from './two-groups.ts';
-import type { ReportChart } from './report.ts';
+import type { Report } from './report.ts';
 import { ci, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus } from './claims.ts';
-import { quantity, sidedness, statistic } from './sentence.ts';
-import { pValue } from '../statistics/format.ts';
+import { p, quantity, sidedness, statistic } from './sentence.ts';
 
 export const independentTTest = instrument({
   name: 'independent-t-test',
@@ -86,7 +85,11 @@ export const independentTTest = instrument({
 });
 
 /** The groups beside their difference; where that has only one limit, p stands above them. */
-function chartOf({ groups, quantity, unit }: TwoGroups, test: TwoSampleTTest, level: number): ReportChart {
+function chartOf(
+  { groups, quantity, unit }: TwoGroups,
+  test: TwoSampleTTest,
+  level: number,
+): Report['chart'] {
   const { lower, upper } = test.interval;
   return {
     kind: 'estimation',
@@ -107,7 +110,8 @@ function chartOf({ groups, quantity, unit }: TwoGroups, test: TwoSampleTTest, le
               note: ci(level),
             },
           }
-        : { comparisons: [{ from: 0, to: 1, text: pValue(test.p) }] }),
+        : {}),
     },
+    result: [p(test.p)],
   };
 }

@@ -7,8 +7,7 @@ import { groupTable, medianPictured } from './pictures.ts';
 import { groupsExample } from './two-groups.ts';
 import { ci, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus } from './claims.ts';
-import { quantity, sidedness } from './sentence.ts';
-import { pValue } from '../statistics/format.ts';
+import { p, quantity, sidedness } from './sentence.ts';
 
 export const mannWhitneyTest = instrument({
   name: 'mann-whitney-test',
@@ -59,8 +58,8 @@ export const mannWhitneyTest = instrument({
           kind: 'box',
           groups: groups.map(({ label, values }) => medianPictured(label, values, level)),
           axis: axisOf({ name: measurement, unit }),
-          comparisons: [{ from: 0, to: 1, text: pValue(pOfTest) }],
         },
+        result: [p(pOfTest)],
       },
       checks: [
         independent('subject'),

@@ -6,7 +6,7 @@ import { pairedProps, pairsAsked, pairsExample, pairsOf, pairTable } from './pai
 import { pictured } from './pictures.ts';
 import { ci, estimated, named, refusal, shown, shownDf, shownP, counted } from './in-sentences.ts';
 import { comparison, higherOrLower, minus } from './claims.ts';
-import { quantity, sidedness, statistic } from './sentence.ts';
+import { p, quantity, sidedness, statistic } from './sentence.ts';
 
 export const pairedTTestInstrument = instrument({
   name: 'paired-t-test',
@@ -42,10 +42,11 @@ export const pairedTTestInstrument = instrument({
       chart: {
         kind: 'paired',
         props: {
-          ...pairedProps(pairs, test.p),
+          ...pairedProps(pairs),
           ...(first && second && { means: [first, second] as const }),
           note: `Mean with ${ci(level)}`,
         },
+        result: [p(test.p)],
       },
       checks: [
         independent('pair'),

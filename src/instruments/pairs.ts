@@ -1,6 +1,5 @@
 // Two measurements of each subject: what is asked for, an example, and what every report of them shows.
 import maize from '../../content/datasets/darwin-maize.csv';
-import { pValue } from '../statistics/format.ts';
 import { axisOf, twoColumns } from './columns-of.ts';
 import type { Values } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
@@ -51,9 +50,8 @@ export const pairTable = ({ x, y, differences }: Pairs, level: number): ReportTa
   );
 
 /** What a chart draws of pairs: at most 500 of them. */
-export const pairedProps = ({ x, y, names, unit }: Pairs, p: number) => ({
+export const pairedProps = ({ x, y, names, unit }: Pairs) => ({
   conditions: names,
   pairs: x.values.slice(0, 500).map((value, i) => [value, y.values[i]!] as const),
   axis: axisOf({ name: 'Value', unit }),
-  result: pValue(p),
 });

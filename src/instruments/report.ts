@@ -13,8 +13,7 @@ import type { ForestProps } from '../charts/Forest.tsx';
 import type { PairedProps } from '../charts/Paired.tsx';
 import type { PowerCurveProps } from '../charts/PowerCurve.tsx';
 import type { ScatterProps } from '../charts/Scatter.tsx';
-import { plain } from './sentence.ts';
-import type { Sentence, Style } from './sentence.ts';
+import type { Sentence } from './sentence.ts';
 
 /** A number, and how it is written. */
 export type Shown = { readonly value: number; readonly text: string };
@@ -68,7 +67,8 @@ export type Report = {
   /** Statistic, degrees of freedom, p, effect sizes: one to five numbers beside the estimate. */
   readonly numbers: readonly (Shown & { readonly name: string })[];
   readonly tables: readonly ReportTable[];
-  readonly chart: ReportChart;
+  /** `result`: what the chart says of the test, in the style of the sentence. */
+  readonly chart: ReportChart & { readonly result?: Sentence };
   readonly checks: readonly Check[];
   /** The sentence for the methods of a paper, and that for its results. */
   readonly methods: Sentence;
@@ -85,16 +85,6 @@ export type Basis<Input = unknown, Choices = unknown> = {
 };
 
 export type ReportedOn = Report & { readonly basis?: Basis };
-
-/** A report whose sentences are written out in a style. */
-export type WrittenReport = ReportedOn & { readonly methods: string; readonly results: string };
-
-/** Writes the sentences of a report in a style. */
-export const inStyle = (report: ReportedOn, style: Style = 'site'): WrittenReport => ({
-  ...report,
-  methods: plain(report.methods, style),
-  results: plain(report.results, style),
-});
 
 /** Why there is no report, and what to do; `at` is the cell that is to be corrected, where it is one. */
 export type Refusal = {

@@ -14,7 +14,7 @@ import { levelAsked } from './options.ts';
 import type { Chosen } from './options.ts';
 import type { PastedTable } from './read-paste.ts';
 import { isRefusal, refused } from './report.ts';
-import type { Check, Estimate, Refusal, ReportChart, ReportTable } from './report.ts';
+import type { Check, Estimate, Refusal, Report, ReportTable } from './report.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
 import type { WholeColumn } from './rows-of.ts';
 import {
@@ -288,7 +288,7 @@ const chartOf = (
   { time }: Input,
   { groups, test }: Results,
   { scale, level }: { scale: Asked['scale']; level: number },
-): ReportChart => ({
+): Report['chart'] => ({
   kind: 'survival',
   props: {
     groups: groups.map(({ name, times, curve, median }) => ({
@@ -304,8 +304,9 @@ const chartOf = (
       times,
     })),
     timeAxis: axisOf(time),
-    note: `Bands: ${ci(level)} (${scale})${test ? `. Log-rank ${pValue(test.logRank.p)}` : ''}`,
+    note: `Bands: ${ci(level)} (${scale})`,
   },
+  ...(test && { result: sentence`Log-rank ${p(test.logRank.p)}` }),
 });
 
 function sameRatio({ hazards }: Results, events: number): Check[] {

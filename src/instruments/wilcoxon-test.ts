@@ -5,7 +5,7 @@ import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.t
 import { pairedProps, pairsAsked, pairsExample, pairsOf, pairTable } from './pairs.ts';
 import { ci, counted, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus } from './claims.ts';
-import { quantity, sidedness } from './sentence.ts';
+import { p, quantity, sidedness } from './sentence.ts';
 
 export const wilcoxonTest = instrument({
   name: 'wilcoxon-test',
@@ -46,7 +46,8 @@ export const wilcoxonTest = instrument({
       tables: [pairTable(pairs, level)],
       chart: {
         kind: 'paired',
-        props: pairedProps(pairs, pOfTest),
+        props: pairedProps(pairs),
+        result: [p(pOfTest)],
       },
       checks: [
         independent('pair'),

@@ -42,10 +42,12 @@ type Props = {
   plot: Plot;
   width: number;
   difference: Difference;
+  /** What the test of the difference gave. */
+  result: string | undefined;
   means: readonly { readonly at: number; readonly value: number }[];
 };
 
-export const DifferenceAxis = ({ plot, width, difference, means }: Props) => {
+export const DifferenceAxis = ({ plot, width, difference, result, means }: Props) => {
   const { value, low, high, standardError, df, note } = difference;
   const isNarrow = width < 480;
   const second = means[1]!.value;
@@ -116,6 +118,11 @@ export const DifferenceAxis = ({ plot, width, difference, means }: Props) => {
       <text textAnchor="middle" x={px(centre)} y={px(plot.bottom + 18)}>
         {isNarrow ? note : `mean with ${note}`}
       </text>
+      {result && (
+        <text className="hi" fontWeight="600" textAnchor="middle" x={px(centre)} y={px(plot.bottom + 32)}>
+          {result}
+        </text>
+      )}
     </g>
   );
 };

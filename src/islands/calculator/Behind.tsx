@@ -3,11 +3,15 @@ import { useMemo } from 'react';
 import { codeOf } from '../../instruments/scripts/scripts.ts';
 import type { Scripts } from '../../instruments/scripts/scripts.ts';
 import type { State } from '../../instruments/permalink.ts';
-import type { WrittenReport } from '../../instruments/report.ts';
+import type { ReportedOn } from '../../instruments/report.ts';
+import type { Style } from '../../instruments/sentence.ts';
+import { inStyle } from '../../instruments/written-report.ts';
+import type { WrittenReport } from '../../instruments/written-report.ts';
 import { Fold } from './Fold.tsx';
 import { SameInCode } from './SameInCode.tsx';
 import type { CitedPage } from './take-along/citation.ts';
 import { TakeAlong } from './TakeAlong.tsx';
+export { StyleChoice } from './StyleChoice.tsx';
 import { Mark } from './Mark.tsx';
 
 const inWords = { yes: 'Yes', doubtful: 'Doubtful', 'only you know': 'Only you know' } as const;
@@ -61,26 +65,28 @@ const Tables = ({ report }: { report: WrittenReport }) => (
 );
 
 export type BehindProps = {
-  readonly report: WrittenReport;
+  readonly report: ReportedOn;
   readonly state: State;
-  readonly page: CitedPage | undefined;
+  readonly page: CitedPage;
+  readonly setStyle: (style: Style) => void;
 };
 
 /** Takes the scripts of the calculator, which come in a file of their own. */
 export const behindWith = (scripts: Scripts | undefined) =>
-  function Behind({ report, state, page }: BehindProps) {
+  function Behind({ report, state, page, setStyle }: BehindProps) {
     // Another style of sentences leaves the code as it is.
     const { basis, r, estimates, numbers } = report;
     const code = useMemo(
       () => codeOf(scripts, { basis, r, estimates, numbers }),
       [basis, r, estimates, numbers],
     );
+    const written = inStyle(report, state.style ?? 'site', page, code.r);
     return (
       <div className="behind">
-        <Checks report={report} />
-        <SameInCode code={code} methods={report.methods} />
-        {page && <TakeAlong page={page} state={state} report={report} code={code} />}
-        <Tables report={report} />
+        <Checks report={written} />
+        <SameInCode code={code} methods={written.methods} />
+        <TakeAlong {...{ page, state, report, written, code, setStyle }} />
+        <Tables report={written} />
       </div>
     );
   };

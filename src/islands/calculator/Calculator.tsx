@@ -3,7 +3,8 @@
 import type { ComponentType } from 'react';
 import type { Example } from '../../instruments/example.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
-import { inStyle } from '../../instruments/report.ts';
+import { plain } from '../../instruments/sentence.ts';
+import type { Style } from '../../instruments/sentence.ts';
 import { Alive } from './asleep.ts';
 import type { BehindProps } from './Behind.tsx';
 import { useCalculation } from './calculator-state.ts';
@@ -15,6 +16,7 @@ import { Picture } from './Picture.tsx';
 import type { Charts } from './load-chart.ts';
 import { Result } from './Result.tsx';
 import { Spoken } from './Spoken.tsx';
+import type { StyleChoiceProps } from './StyleChoice.tsx';
 import type { CitedPage } from './take-along/citation.ts';
 import { Working } from './Working.tsx';
 
@@ -24,7 +26,8 @@ type Props = {
   /** What a link gave in its place. */
   linked?: Asked | undefined;
   charts: Charts;
-  /** Both come after the first answer. */
+  /** All three come after the first answer. */
+  styleChoice: ComponentType<StyleChoiceProps>;
   dataPanel: ComponentType<DataPanelProps>;
   behind: ComponentType<BehindProps>;
   page?: CitedPage;
@@ -38,6 +41,7 @@ export function Calculator({
   first,
   linked,
   charts,
+  styleChoice,
   dataPanel: DataPanel,
   behind: Behind,
   page,
@@ -46,7 +50,7 @@ export function Calculator({
 }: Props) {
   const held = useCalculation(instrument, first, linked);
   const { answer, answered, options, change, working, style = 'site' } = held;
-  const written = answer.status === 'ok' ? inStyle(answer, style) : answer;
+  const setStyle = (next: Style) => change({ style: next });
   const hasOptions = Object.keys(instrument.options).length > 0;
   return (
     <Alive value={alive}>
@@ -59,9 +63,9 @@ export function Calculator({
         {instrument.columns.length > 0 && <DataPanel {...{ held, first, alive }} reads={instrument.reads} />}
         <div className={working ? 'answered old' : 'answered'}>
           <figure data-shared="">
-            <Picture answer={answer} charts={charts} />
+            <Picture {...{ answer, charts, style }} />
           </figure>
-          <Result answer={answer} style={style} setStyle={(next) => change({ style: next })} />
+          <Result {...{ answer, style, setStyle, styleChoice }} />
           {working && <Working way={working} cancel={() => change('undo')} />}
         </div>
         {hasOptions && (
@@ -75,8 +79,10 @@ export function Calculator({
           </Fold>
         )}
       </div>
-      {written.status === 'ok' && <Behind report={written} state={{ ...answered, style }} page={page} />}
-      {alive && <Spoken text={written.status === 'ok' ? written.results : written.says} />}
+      {answer.status === 'ok' && page && (
+        <Behind report={answer} state={{ ...answered, style }} page={page} setStyle={setStyle} />
+      )}
+      {alive && <Spoken text={answer.status === 'ok' ? plain(answer.results, style) : answer.says} />}
     </Alive>
   );
 }

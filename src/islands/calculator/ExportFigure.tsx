@@ -1,95 +1,117 @@
-// The figure as it will be printed: journal and width, a preview at true size, and what the file measures.
-import { useEffect, useRef, useState } from 'react';
+// The figure as it will be printed: drawn for the chosen width, what its file measures, and the file itself.
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Report } from '../../instruments/report.ts';
-import { plain } from '../../instruments/sentence.ts';
-import { useWake } from './asleep.ts';
+import type { Style } from '../../instruments/sentence.ts';
 import { fetchCharts, fetchPart } from './fetch-part.ts';
 import type { Charts } from './load-chart.ts';
 import { Mark } from './Mark.tsx';
+import { pictureProps } from './picture-props.ts';
+import { PagePreview } from './PagePreview.tsx';
 import type { FigureCheck } from './take-along/check-figure.ts';
-import { heightFor, pageSizes, unitsFor, type PageSize } from './take-along/page-sizes.ts';
+import type { FileKind } from './take-along/make-file.ts';
+import { heightFor, unitsFor, type PageSize } from './take-along/page-sizes.ts';
 
-type PreviewProps = { readonly report: Report; readonly size: PageSize };
+type PrintedProps = {
+  readonly report: Report;
+  readonly style: Style;
+  readonly size: PageSize;
+  readonly caption: ReactNode;
+  readonly setChecks: (checks: readonly FigureCheck[]) => void;
+};
 
-/** Draws the chart for the chosen width, as large on the screen as in print. */
-function Preview({ report, size }: PreviewProps) {
-  const { kind, props } = report.chart;
+/** Draws the chart for the chosen width, as large on the screen as in print, and checks the file that it makes. */
+export function PrintedFigure({ report, style, size, caption, setChecks }: PrintedProps) {
+  const { kind } = report.chart;
   const place = useRef<HTMLDivElement>(null);
   const [charts, setCharts] = useState<Charts>({});
-  const [checks, setChecks] = useState<readonly FigureCheck[]>([]);
+  const [height, setHeight] = useState(0);
   useEffect(() => void fetchCharts(kind).then(setCharts, reportError), [kind]);
   const Chart = charts[kind];
   useEffect(() => {
     const figure = place.current?.querySelector('svg');
-    if (figure)
-      void fetchPart('make-file').then(({ checksOf }) => setChecks(checksOf(figure, size)), reportError);
-  }, [Chart, report, size]);
+    if (!figure) return;
+    const { width, height: units } = figure.viewBox.baseVal;
+    setHeight((size.millimeters * units) / width);
+    void fetchPart('make-file').then(({ checksOf }) => setChecks(checksOf(figure, size)), reportError);
+  }, [Chart, report, style, size, setChecks]);
   return (
-    <>
-      <div className="sheet" tabIndex={0} role="group" aria-label={`Preview, ${size.journal}, ${size.name}`}>
-        <div ref={place} data-preview="" style={{ inlineSize: `${size.millimeters}mm` }}>
-          {Chart && (
-            <Chart
-              id="export"
-              title={plain(report.results)}
-              layout="wide"
-              width={unitsFor(size)}
-              height={heightFor(size)}
-              {...props}
-            />
-          )}
-        </div>
+    <PagePreview {...{ size, height, caption }}>
+      <div ref={place} data-preview="">
+        {Chart && (
+          <Chart
+            id="export"
+            layout="wide"
+            width={unitsFor(size)}
+            height={heightFor(size)}
+            {...pictureProps(report, style)}
+          />
+        )}
       </div>
-      <p className="note">
-        <b>True size.</b> {size.millimeters} mm wide, a usual width in {size.journal}. Check the journal’s own
-        guide.
-      </p>
-      <ul className="plain file-checks">
-        {checks.map(({ name, value, asks, passes }) => (
-          <li key={name}>
-            <Mark kind={passes ? 'yes' : 'doubtful'} />
-            <span>
-              {name} <b>{value}</b>
-            </span>
-            <small>{asks}</small>
-          </li>
-        ))}
-      </ul>
-    </>
+    </PagePreview>
   );
 }
 
-type Props = {
-  readonly report: Report;
-  readonly size: PageSize | undefined;
-  readonly choose: (size: PageSize | undefined) => void;
+export const FileChecks = ({ checks, size }: { checks: readonly FigureCheck[]; size: PageSize }) => (
+  <section aria-labelledby="file-checks">
+    <h3 id="file-checks">
+      {size.journal === 'Own' ? 'Measured in the file' : `Compared with what is usual: ${size.journal}`}
+    </h3>
+    <ul className="plain file-checks">
+      {checks.map(({ name, value, asks, passes, advice }) => (
+        <li key={name} className={passes ? undefined : 'failed'}>
+          <Mark kind={passes ? 'yes' : 'doubtful'} />
+          <span>
+            {name} <b>{value}</b>
+            {!passes && ` ${advice}`}
+          </span>
+          <small>{asks}</small>
+        </li>
+      ))}
+    </ul>
+    <p className="note">From the file as it is made. Journals change their rules: read the guide of yours.</p>
+  </section>
+);
+
+export type FigureKind = Extract<FileKind, 'svg' | 'pdf' | 'png'>;
+const says: Readonly<Record<FigureKind, string>> = {
+  svg: 'text stays editable',
+  pdf: 'text stays editable',
+  png: '600 dpi',
 };
 
-export function ExportFigure({ report, size, choose }: Props) {
-  const wake = useWake();
-  const segment = (id: string, name: string, of: PageSize | undefined) => (
-    <label key={id}>
-      <input
-        type="radio"
-        name="page-size"
-        id={id}
-        checked={size === of}
-        onChange={() => choose(of)}
-        {...wake}
-      />
-      {name}
-    </label>
-  );
+type FileProps = { readonly size: PageSize; readonly save: (kind: FigureKind, button: Element) => void };
+
+/** Which kind of file, and the button that makes it. */
+export function FigureFile({ size, save }: FileProps) {
+  const [kind, setKind] = useState<FigureKind>('pdf');
   return (
-    <div className="choices">
-      <fieldset>
-        <legend>Width of the figure</legend>
-        <div className="segments">
-          {segment('size-page', 'as here', undefined)}
-          {pageSizes.map((each, index) => segment(`size-${index}`, `${each.journal} ${each.name}`, each))}
+    <section aria-labelledby="file-kind">
+      <h3 id="file-kind">File</h3>
+      <div className="file-kind">
+        <div className="segments" role="radiogroup" aria-labelledby="file-kind">
+          {(['svg', 'pdf', 'png'] as const).map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="file-kind"
+                id={`file-${each}`}
+                checked={each === kind}
+                onChange={() => setKind(each)}
+              />
+              {each.toUpperCase()}
+            </label>
+          ))}
         </div>
-      </fieldset>
-      {size && <Preview report={report} size={size} />}
-    </div>
+        <small>{says[kind]}</small>
+        <button
+          type="button"
+          id="take-figure"
+          className="button primary"
+          onClick={({ currentTarget }) => save(kind, currentTarget)}
+        >
+          Download {kind.toUpperCase()}, {size.millimeters} mm
+        </button>
+      </div>
+    </section>
   );
 }

@@ -1,12 +1,13 @@
 // The report's chart. A page brings the one kind that it draws.
 import type { Refusal, Report } from '../../instruments/report.ts';
-import { plain } from '../../instruments/sentence.ts';
+import type { Style } from '../../instruments/sentence.ts';
 import type { Charts } from './load-chart.ts';
+import { pictureProps } from './picture-props.ts';
 
-type Props = { answer: Report | Refusal; charts: Charts; id?: string; width?: number };
+type Props = { answer: Report | Refusal; charts: Charts; id?: string; width?: number; style?: Style };
 
 /** The figure; where there is no answer, its empty axes. */
-export function Picture({ answer, charts, id = 'figure', width = 740 }: Props) {
+export function Picture({ answer, charts, id = 'figure', width = 740, style = 'site' }: Props) {
   const Chart = answer.status === 'ok' ? charts[answer.chart.kind] : undefined;
   if (answer.status !== 'ok' || !Chart)
     return (
@@ -14,14 +15,5 @@ export function Picture({ answer, charts, id = 'figure', width = 740 }: Props) {
         <path className="ax" d="M40 8V276H732" />
       </svg>
     );
-  return (
-    <Chart
-      id={id}
-      title={plain(answer.results)}
-      layout="both"
-      width={width}
-      height={316}
-      {...answer.chart.props}
-    />
-  );
+  return <Chart id={id} layout="both" width={width} height={316} {...pictureProps(answer, style)} />;
 }

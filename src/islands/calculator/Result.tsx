@@ -1,4 +1,5 @@
 // The answer: the estimate with its interval, the numbers beside it, the sentence for the paper.
+import type { ComponentType } from 'react';
 import { intervalName, limitsInWords } from '../../instruments/in-sentences.ts';
 import type { Answer } from '../../instruments/answer.ts';
 import { CopyText } from './CopyText.tsx';
@@ -7,14 +8,19 @@ import { Sentence } from './Sentence.tsx';
 import { plain } from '../../instruments/sentence.ts';
 import type { Style } from '../../instruments/sentence.ts';
 import { Mark } from './Mark.tsx';
-import { StyleChoice } from './StyleChoice.tsx';
+import type { StyleChoiceProps } from './StyleChoice.tsx';
 
 /** Estimates too long for the largest type are set smaller, so that they fit a phone. */
 const lengthOf = ({ length }: string) => (length > 16 ? 'longest' : length > 9 ? 'long' : undefined);
 
-type Props = { answer: Answer; style: Style; setStyle: (style: Style) => void };
+type Props = {
+  answer: Answer;
+  style: Style;
+  setStyle: (style: Style) => void;
+  styleChoice: ComponentType<StyleChoiceProps>;
+};
 
-export function Result({ answer, style, setStyle }: Props) {
+export function Result({ answer, style, setStyle, styleChoice: StyleChoice }: Props) {
   if (answer.status === 'refused')
     return (
       <div className="result">

@@ -1,4 +1,4 @@
-import { runs } from '../../instruments/sentence.ts';
+import { plain, runs } from '../../instruments/sentence.ts';
 import type { Run, Sentence as Parts, Style } from '../../instruments/sentence.ts';
 
 /** No number is parted from its sign, and no `CI` from its percentage. */
@@ -25,4 +25,18 @@ export const inRun = ({ text, isItalic }: Run, key: number) =>
 /** A sentence for a paper, in a style. */
 export const Sentence = ({ text, style = 'site' }: { text: Parts; style?: Style }) => (
   <>{runs(text, style).map(inRun)}</>
+);
+
+/** A sentence for a paper, in which whatever this style writes in its own way is marked. */
+export const Changed = ({ text, style }: { text: Parts; style: Style }) => (
+  <>
+    {(typeof text === 'string' ? [text] : text).map((part, i) => {
+      const isChanged = typeof part !== 'string' && plain([part], style) !== plain([part]);
+      return (
+        <span key={i} className={isChanged ? 'changed' : undefined}>
+          {runs([part], style).map(inRun)}
+        </span>
+      );
+    })}
+  </>
 );

@@ -1,29 +1,40 @@
 // How p-values, intervals and symbols are written in the sentence: as on this site, or as a journal asks.
-import type { Style } from '../../instruments/sentence.ts';
+import { runs } from '../../instruments/sentence.ts';
+import type { Sentence, Style } from '../../instruments/sentence.ts';
 import { styleNames } from '../../instruments/style-names.ts';
 import { useWake } from './asleep.ts';
 import { fetchPart } from './fetch-part.ts';
+import { inRun } from './Sentence.tsx';
 
-type Props = { style: Style; setStyle: (style: Style) => void };
+export type StyleChoiceProps = {
+  style: Style;
+  setStyle: (style: Style) => void;
+  id?: string;
+  /** Shown in each style, as soon as the styles are there. */
+  sample?: Sentence | undefined;
+};
 
-export function StyleChoice({ style, setStyle }: Props) {
+export function StyleChoice({ style, setStyle, id = 'style', sample }: StyleChoiceProps) {
   const wake = useWake();
   return (
     <fieldset className="style-choice">
       <legend>Written for</legend>
       <div className="segments">
         {(Object.keys(styleNames) as Style[]).map((key) => (
-          <label key={key} id={`style-${key}`} {...wake}>
+          <label key={key} id={`${id}-${key}`} {...wake}>
             <input
               type="radio"
-              id={`style-${key}-i`}
-              name="sentence-style"
+              id={`${id}-${key}-i`}
+              name={`sentence-${id}`}
               value={key}
               checked={key === style}
               onChange={() => void fetchPart('journal-styles').then(() => setStyle(key), reportError)}
               {...wake}
             />
-            <span>{styleNames[key]}</span>
+            <span>
+              {styleNames[key]}
+              {sample && <small>{runs(sample, key).map(inRun)}</small>}
+            </span>
           </label>
         ))}
       </div>

@@ -1,24 +1,41 @@
 // What a reader takes along: figure, numbers, code, text, a link, all of it in one file; and how the page is cited.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Report } from '../../instruments/report.ts';
 import type { Code } from '../../instruments/scripts/scripts.ts';
-import type { WrittenReport } from '../../instruments/report.ts';
 import type { State } from '../../instruments/permalink.ts';
+import type { Sentence as Sentences, Style } from '../../instruments/sentence.ts';
+import type { WrittenReport } from '../../instruments/written-report.ts';
 import { useWake } from './asleep.ts';
 import { CopyText } from './CopyText.tsx';
-import { ExportFigure } from './ExportFigure.tsx';
+import { FigureFile, FileChecks, PrintedFigure } from './ExportFigure.tsx';
 import { fetchPart } from './fetch-part.ts';
+import { FigureWidths, typedBefore } from './FigureWidths.tsx';
 import { Fold } from './Fold.tsx';
+import { Changed, Sentence } from './Sentence.tsx';
+import { StyleChoice } from './StyleChoice.tsx';
 import { citation } from './take-along/citation.ts';
 import type { CitedPage } from './take-along/citation.ts';
+import type { FigureCheck } from './take-along/check-figure.ts';
 import type { FileKind } from './take-along/make-file.ts';
-import type { PageSize } from './take-along/page-sizes.ts';
+import { ownSize, type PageSize } from './take-along/page-sizes.ts';
 
-type Props = { page: CitedPage; state: State; report: WrittenReport; code: Code };
+type Props = {
+  code: Code;
+  page: CitedPage;
+  state: State;
+  report: Report;
+  written: WrittenReport;
+  setStyle: (style: Style) => void;
+};
 
-const files: readonly (readonly [kind: FileKind, name: string, says: string])[] = [
+type File = readonly [kind: FileKind, name: string, says: string];
+
+const figures: readonly File[] = [
   ['svg', 'Figure, SVG', 'text stays editable'],
   ['pdf', 'Figure, PDF', 'text stays editable'],
   ['png', 'Figure, PNG', '600 dpi'],
+];
+const others: readonly File[] = [
   ['csv', 'Results, CSV', 'full precision'],
   ['R', 'R script', 'with your data'],
   ['py', 'Python script', 'with your data'],
@@ -26,7 +43,8 @@ const files: readonly (readonly [kind: FileKind, name: string, says: string])[] 
 ];
 
 /** The files that there are: not every method has an equivalent in Python. */
-const filesOf = ({ python }: Code) => files.filter(([kind]) => kind !== 'py' || python !== null);
+const withPython = ({ python }: Code, files: readonly File[]) =>
+  files.filter(([kind]) => kind !== 'py' || python !== null);
 
 const linkTo = async ({ address }: CitedPage, state: State) => {
   const { writeLink } = await fetchPart('permalink');
@@ -34,21 +52,18 @@ const linkTo = async ({ address }: CitedPage, state: State) => {
   return typeof fragment === 'string' ? { link: address + fragment } : { link: null, says: fragment.says };
 };
 
-export function TakeAlong({ page, state, report, code }: Props) {
+/** Makes the files and the link, and says what came of it. */
+function useFiles({ page, state, written, code }: Props, size: PageSize | undefined) {
   const [said, say] = useState('');
-  const [size, choose] = useState<PageSize>();
-  const wake = useWake();
   const save = async (kind: FileKind, button: Element) => {
     say('');
     try {
       const { saveFile } = await fetchPart('make-file');
       const place = button.closest('[data-calculator]')!;
-      const isFigure = kind === 'svg' || kind === 'pdf' || kind === 'png';
-      const asPrinted = isFigure ? place.querySelector<SVGSVGElement>('[data-preview] svg') : null;
+      const asPrinted = size && place.querySelector<SVGSVGElement>('[data-preview] svg');
       const figure = asPrinted ?? place.querySelector<SVGSVGElement>('.answered figure svg:not(.n)')!;
       const { link } = await linkTo(page, state);
-      const chosen = asPrinted ? size : undefined;
-      say(await saveFile(kind, { page, report, code, data: state.text, link, figure, size: chosen }));
+      say(await saveFile(kind, { page, report: written, code, data: state.text, link, figure, size }));
     } catch {
       say('This file could not be made. Reload the page and try again, or take another kind.');
     }
@@ -62,6 +77,52 @@ export function TakeAlong({ page, state, report, code }: Props) {
       () => say('The link now stands in the address bar. Please copy it there.'),
     );
   };
+  return { said, save, copyLink };
+}
+
+/** The first p-value of a sentence, to show how the styles write it. */
+const firstP = (text: Sentences): Sentences | undefined => {
+  const token =
+    typeof text === 'string' ? undefined : text.find((part) => typeof part !== 'string' && part.kind === 'p');
+  return token && [token];
+};
+
+/** How p is written, in the sentence, in the caption, and in the figure. */
+function Writing({ report, written, state, setStyle }: Props) {
+  const [areHere, come] = useState(false);
+  useEffect(() => void fetchPart('journal-styles').then(() => come(true), reportError), []);
+  const style = state.style ?? 'site';
+  return (
+    <section aria-labelledby="take-style">
+      <h3 id="take-style">
+        How <i>p</i> is written, here and in the figure
+      </h3>
+      <StyleChoice
+        id="figure-style"
+        {...{ style, setStyle }}
+        sample={areHere ? firstP(report.results) : undefined}
+      />
+      <p className="methods">
+        <Changed text={report.results} style={style} />{' '}
+        <CopyText id="copy-results" text={written.results} words="Copy" className="like-link" />
+      </p>
+    </section>
+  );
+}
+
+/** The width that was typed while the page woke. */
+function ownBefore(): PageSize | undefined {
+  const own = ownSize(typedBefore());
+  return typeof own === 'string' ? undefined : own;
+}
+
+export function TakeAlong(props: Props) {
+  const { page, state, report, written, code } = props;
+  const { style = 'site' } = state;
+  const [size, choose] = useState(ownBefore);
+  const [checks, setChecks] = useState<readonly FigureCheck[]>([]);
+  const { said, save, copyLink } = useFiles(props, size);
+  const wake = useWake();
   const row = (id: string, name: string, says: string, act: (button: Element) => Promise<void>) => (
     <li key={id}>
       <button type="button" id={`take-${id}`} onClick={(event) => void act(event.currentTarget)} {...wake}>
@@ -70,41 +131,68 @@ export function TakeAlong({ page, state, report, code }: Props) {
     </li>
   );
   const source = () => citation(page, new Date());
+  const caption = () => `${written.results} ${written.methods}`;
+  const files = (kinds: readonly File[], className: string) => (
+    <ul className={`plain ${className}`}>
+      {withPython(code, kinds).map(([kind, name, says]) => row(kind, name, says, (at) => save(kind, at)))}
+      {row('link', 'Link', 'data are in the address itself', copyLink)}
+    </ul>
+  );
   return (
     <Fold id="take-along" title="Take it with you" says="SVG, PDF, PNG, CSV, link, HTML">
-      <ExportFigure {...{ report, size, choose }} />
-      <ul className="plain takes">
-        {filesOf(code).map(([kind, name, says]) =>
-          row(kind, name, size && says.includes('dpi') ? `${size.name}, ${says}` : says, (at) =>
-            save(kind, at),
-          ),
-        )}
-        {row('link', 'Link', 'data are in the address itself', copyLink)}
-      </ul>
-      <p role="status" className="note">
-        {said}
-      </p>
-      <p className="note">
-        <CopyText
-          id="copy-text"
-          text={() => `${report.methods}\n\n${report.results}\n\n${source()}`}
-          words="Copy methods and results"
-          className="like-link"
-        />
-      </p>
-      <p className="note">
-        <b>Cite this page.</b> {page.company}. {page.title}, {page.product} {page.version}.{' '}
-        <CopyText id="copy-citation" text={source} words="Copy" className="like-link" />{' '}
-        <button
-          type="button"
-          id="take-bib"
-          className="like-link"
-          onClick={(event) => void save('bib', event.currentTarget)}
-          {...wake}
-        >
-          BibTeX
-        </button>
-      </p>
+      <div className="taken">
+        <FigureWidths {...{ size, choose }} />
+        <div className="preview">
+          {size ? (
+            <PrintedFigure
+              {...{ report, style, size, setChecks }}
+              caption={
+                <>
+                  <b>Fig. 1.</b> <Sentence text={report.results} style={style} /> {written.methods}
+                </>
+              }
+            />
+          ) : (
+            files([...figures, ...others], 'takes')
+          )}
+        </div>
+        <div className="made">
+          {size && (
+            <>
+              <Writing {...props} />
+              <FileChecks {...{ checks, size }} />
+              <FigureFile size={size} save={(kind, at) => void save(kind, at)} />
+              {files(others, 'takes also')}
+            </>
+          )}
+          <p role="status" className="note">
+            {said}
+          </p>
+          <p className="note">
+            <CopyText id="copy-caption" text={caption} words="Copy caption" className="like-link" />
+            {' · '}
+            <CopyText
+              id="copy-text"
+              text={() => `${written.methods}\n\n${written.results}\n\n${source()}`}
+              words="Copy methods and results"
+              className="like-link"
+            />
+          </p>
+          <p className="note">
+            <b>Cite this page.</b> {page.company}. {page.title}, {page.product} {page.version}.{' '}
+            <CopyText id="copy-citation" text={source} words="Copy" className="like-link" />{' '}
+            <button
+              type="button"
+              id="take-bib"
+              className="like-link"
+              onClick={(event) => void save('bib', event.currentTarget)}
+              {...wake}
+            >
+              BibTeX
+            </button>
+          </p>
+        </div>
+      </div>
     </Fold>
   );
 }

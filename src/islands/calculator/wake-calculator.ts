@@ -78,6 +78,10 @@ async function wakeIn(place: HTMLElement) {
       linked,
       charts,
       notice,
+      styleChoice: later(
+        place.querySelector('.said .style-choice'),
+        async () => (await fetchPart('behind')).StyleChoice,
+      ),
       dataPanel: later(place.querySelector('.data'), fetchDataPanel),
       behind: later(place.querySelector('.behind'), () => fetchBehind(instrument)),
       alive: true,

@@ -94,13 +94,13 @@ const chosen = <Item>(all: readonly Item[]) =>
 const calculators = builtPages.filter(({ html }) => html.includes('data-calculator='));
 const plates = builtPages.filter(({ path }) => path.startsWith('/gallery/'));
 
-async function savedFigure(page: Page): Promise<string> {
+async function savedFigure(page: Page, button: string | RegExp = /^Figure, SVG/): Promise<string> {
   await page
     .locator('.calculator details')
     .evaluateAll((all) => all.forEach((each) => ((each as HTMLDetailsElement).open = true)));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: /^Figure, SVG/ }).click(),
+    page.getByRole('button', { name: button }).click(),
   ]);
   return readFile((await download.path())!, 'utf8');
 }
@@ -124,10 +124,11 @@ test('a figure at the width of a journal looks like its preview at true size, an
   // 89 mm are 336.4 px of a screen.
   expect((await preview.boundingBox())!.width).toBeCloseTo((89 / 25.4) * 96, 0);
   const checks = page.locator('.file-checks li');
-  await expect(checks).toHaveCount(3);
+  await expect(checks).toHaveCount(4);
   await expect(checks.first()).toContainText('Smallest type');
-  await expect(checks.locator('.sign.yes')).toHaveCount(3);
-  const svg = await savedFigure(page);
+  await expect(checks.locator('.sign.yes')).toHaveCount(4);
+  await page.getByText('SVG', { exact: true }).click();
+  const svg = await savedFigure(page, 'Download SVG, 89 mm');
   expect(svg).toMatch(/<svg[^>]* width="89mm" height="[\d.]+mm"/);
   const sizes = [...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
   const [, units = 0] = /viewBox="0 0 ([\d.]+)/.exec(svg) ?? [];

@@ -40,14 +40,16 @@ test('figure, numbers, code and everything in one file are saved, each with its 
   ] as const) {
     await page.getByText(size, { exact: true }).click();
     await expect(page.locator('.file-checks li').first()).toContainText('pt');
-    const { name, content } = await saved(page, /^Figure, PNG/);
+    await page.getByText('PNG', { exact: true }).click();
+    const { name, content } = await saved(page, `Download PNG, ${millimeters} mm`);
     expect(name).toBe(`paired-t-test-${millimeters}-mm.png`);
     expect(content.readUInt32BE(16)).toBe(width);
     const at = content.indexOf('pHYs');
     expect(content.readUInt32BE(at + 4)).toBe(23_622);
     expect(content.toString()).toContain('/calculators/paired-t-test (');
   }
-  const pdf = await saved(page, /^Figure, PDF/);
+  await page.getByText('PDF', { exact: true }).click();
+  const pdf = await saved(page, 'Download PDF, 174 mm');
   expect(pdf.name).toBe('paired-t-test-174-mm.pdf');
   expect(pdf.content.toString('latin1')).toMatch(
     /^%PDF-1\.7[^]*\/MediaBox \[0 0 493\.228 [\d.]+\][^]*%%EOF\n$/,

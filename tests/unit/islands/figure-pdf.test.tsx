@@ -7,15 +7,21 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pointsPath, shapeOf, shapes } from '../../../src/charts/marks/points.ts';
 import { standaloneSvg } from '../../../src/charts/standalone-svg.ts';
 import { absolutePath, readFigure } from '../../../src/charts/svg-shapes.ts';
 import { answerOf } from '../../../src/instruments/answer.ts';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
-import { plain } from '../../../src/instruments/sentence.ts';
 import { chartsFor } from '../../../src/islands/calculator/load-chart.ts';
+import { pictureProps } from '../../../src/islands/calculator/picture-props.ts';
 import { checkFigure } from '../../../src/islands/calculator/take-along/check-figure.ts';
 import { figurePdf, missingInPdf } from '../../../src/islands/calculator/take-along/figure-pdf.ts';
-import { heightFor, pageSizes, unitsFor } from '../../../src/islands/calculator/take-along/page-sizes.ts';
+import {
+  heightFor,
+  ownSize,
+  pageSizes,
+  unitsFor,
+} from '../../../src/islands/calculator/take-along/page-sizes.ts';
 import { differingShare, readPicture } from '../../support/compare-pictures.ts';
 
 const answers = (program: string, ...words: string[]) => {
@@ -35,13 +41,7 @@ async function figureOf(instrument: (typeof instruments)[number], width: number,
   if (answer.status !== 'ok') throw new Error(answer.says);
   const Chart = (await chartsFor(answer.chart.kind))[answer.chart.kind]!;
   const markup = renderToStaticMarkup(
-    <Chart
-      id="x"
-      title={plain(answer.results)}
-      layout="wide"
-      {...{ width, height }}
-      {...answer.chart.props}
-    />,
+    <Chart id="x" layout="wide" {...{ width, height }} {...pictureProps(answer, 'site')} />,
   );
   return standaloneSvg(markup, { paper: '#fff', root: { style: 'font-kerning:none' } });
 }
@@ -136,6 +136,54 @@ describe('the size of a figure in print', () => {
       }
     },
   );
+});
+
+describe('a width of the reader’s own', () => {
+  it('is laid out in type of 5 to 8 points, from a thumbnail to a poster', async () => {
+    const instrument = instruments.find(({ name }) => name === 'independent-t-test')!;
+    for (const typed of ['60', '120.5', ' 120,5 mm', '400', '841']) {
+      const size = ownSize(typed);
+      if (typeof size === 'string') throw new Error(size);
+      expect(size.millimeters).toBeCloseTo(parseFloat(typed.replace(',', '.')), 5);
+      const checks = checkFigure(await figureOf(instrument, unitsFor(size), heightFor(size)), size);
+      expect(checks.filter(({ passes }) => !passes)).toEqual([]);
+    }
+  });
+
+  it('is answered in words where it cannot be one', () => {
+    for (const typed of ['', 'wide', '12x', '1e', '1,234,5'])
+      expect(ownSize(typed)).toBe('Type the width as a number of millimeters, such as 120.');
+    for (const typed of ['0', '-5', '29', '842', '1e9'])
+      expect(ownSize(typed)).toBe('Type a width from 30 to 841 mm.');
+  });
+});
+
+describe('the check of shapes', () => {
+  const points = (...groups: [fill: string, d: string][]) =>
+    `<svg viewBox="0 0 100 100">${groups.map(([fill, d]) => `<path fill="${fill}" fill-opacity=".55" stroke="#000" d="${d}"/>`).join('')}</svg>`;
+  const found = (svg: string) =>
+    checkFigure(svg, pageSizes[0]!).find(({ name }) => name === 'Groups told by shape, too');
+  const drawn = (index: number) =>
+    pointsPath(
+      [
+        [10, 10],
+        [30, 20],
+      ],
+      shapeOf(index),
+    );
+  const colors = ['#e69f00', '#56b4e9', '#009e73', '#f0e442', '#0072b2', '#d55e00', '#cc79a7', '#000000'];
+
+  it('tells the eight shapes of groups apart', () => {
+    const all = colors.map((color, index): [string, string] => [color, drawn(index)]);
+    expect(found(points(...all))).toMatchObject({ passes: true, asks: shapes.join(', ') });
+  });
+
+  it('fails where two colors have one shape, and says what to do; one group has nothing to tell apart', () => {
+    const same = found(points(['#e69f00', drawn(0)], ['#56b4e9', drawn(0)]));
+    expect(same).toMatchObject({ passes: false, asks: 'circle' });
+    expect(same?.advice).toMatch(/Name the groups/);
+    expect(found(points(['#e69f00', drawn(0)]))).toBeUndefined();
+  });
 });
 
 describe('a path of a figure', () => {

@@ -2,7 +2,7 @@
 import { answerOf } from '../../../src/instruments/answer.ts';
 import { crc32, deflateSync } from 'node:zlib';
 import { parse } from 'parse5';
-import { inStyle } from '../../../src/instruments/report.ts';
+import { inStyle } from '../../../src/instruments/written-report.ts';
 import { describe, expect, it } from 'vitest';
 import { pairedTTestInstrument as instrument } from '../../../src/instruments/paired-t-test.ts';
 import { importCsv } from '../../../src/statistics/import-csv.ts';
@@ -18,6 +18,7 @@ const page = {
   product: 'Product',
   company: 'Company & Sons',
   version: '1.2.3',
+  built: '2026-03-01',
   address: 'https://example.com/calculators/paired-t-test',
 };
 const date = new Date(2026, 2, 9, 12);
@@ -29,6 +30,17 @@ function reportOf(text: string) {
 }
 const report = reportOf(instrument.example.text);
 const hostile = reportOf('=cmd()\t<script>alert(1)</script>\n1\t2\n3\t5\n4\t7');
+
+const made = (of: typeof report, data: string) =>
+  onePage({
+    title: page.title,
+    report: inStyle(of, 'site', page, codeFrom(instrument, of).r),
+    code: codeFrom(instrument, of),
+    figure: '<svg xmlns="http://www.w3.org/2000/svg"><title>x</title></svg>',
+    data,
+    source: citation(page, date),
+    link: `${page.address}#data=1.AAAA`,
+  });
 
 describe('a citation', () => {
   it('names the page, the product with its version, the address and the day', () => {
@@ -55,7 +67,9 @@ describe('the table of results', () => {
   };
 
   it('has every number in full precision beside its words, and the citation', () => {
-    const rows = read(resultsTable(inStyle(report), citation(page, date)));
+    const rows = read(
+      resultsTable(inStyle(report, 'site', page, codeFrom(instrument, report).r), citation(page, date)),
+    );
     const [estimate] = report.estimates;
     expect(rows[0]).toEqual(['Estimate', estimate!.name, 'inches', estimate!.value, estimate!.text]);
     const { value, text } = estimate!.interval!.lower;
@@ -65,25 +79,25 @@ describe('the table of results', () => {
     expect(rows.at(-1)![4]).toBe(citation(page, date));
   });
 
+  it('names the software with its version and the function of R, as the HTML file does', () => {
+    const software =
+      'Computed with the calculators of Product’s website (version of March 1, 2026), equivalent to t.test in R 4.2.2.';
+    const written = inStyle(report, 'apa', page, codeFrom(instrument, report).r);
+    expect(written.methods).toMatch(/^Paired measurements were compared by a paired t test/);
+    expect(written.methods.endsWith(software)).toBe(true);
+    const methods = read(resultsTable(written, '')).find(([, name]) => name === 'Methods');
+    expect(methods!.at(-1)).toBe(written.methods);
+    expect(made(report, '')).toContain(software);
+  });
+
   it('holds nothing that a spreadsheet takes for a formula', () => {
-    const rows = read(resultsTable(inStyle(hostile), ''));
+    const rows = read(resultsTable(inStyle(hostile, 'site', page, codeFrom(instrument, hostile).r), ''));
     expect(rows.flat().filter((cell) => typeof cell === 'string' && /^[=+@-]/.test(cell))).toEqual([]);
     expect(JSON.stringify(rows)).toContain("'=cmd()");
   });
 });
 
 describe('everything in one file', () => {
-  const made = (of: typeof report, data: string) =>
-    onePage({
-      title: page.title,
-      report: inStyle(of),
-      code: codeFrom(instrument, of),
-      figure: '<svg xmlns="http://www.w3.org/2000/svg"><title>x</title></svg>',
-      data,
-      source: citation(page, date),
-      link: `${page.address}#data=1.AAAA`,
-    });
-
   it('holds result, figure, numbers, checks, code, data, citation and the way back', () => {
     const text = made(report, instrument.example.text);
     for (const part of ['<svg', 'Shapiro', 't.test(x, y, paired = TRUE', '23.5', 'March 9, 2026', '#data=1.'])

@@ -1,5 +1,6 @@
 // Checks a figure file against what is usual in a journal. Everything is read from the file itself, at the size in which it is printed.
-import { readFigure } from '../../../charts/svg-shapes.ts';
+import { pointOpacity } from '../../../charts/standalone-svg.ts';
+import { readFigure, type Shape } from '../../../charts/svg-shapes.ts';
 import { inPoints, type PageSize } from './page-sizes.ts';
 
 export type FigureCheck = {
@@ -7,16 +8,80 @@ export type FigureCheck = {
   readonly value: string;
   readonly asks: string;
   readonly passes: boolean;
+  /** What to do where it fails. */
+  readonly advice: string;
 };
 
-/** Below this no journal prints a letter or a line. */
+/** Below this no journal prints a line. */
 const leastLine = 0.25;
 /** Rounding of units must not turn 5 pt into a fault. */
 const slack = 0.05;
 
 const points = (value: number) => `${Math.round(value * 10) / 10} pt`;
 
-/** The sizes of type and lines in a figure that is printed at `size`. */
+const isPainted = (paint: string | undefined) => (paint ?? 'none') !== 'none';
+
+const outlines = {
+  circle: /^(M[^MCLZ]+(C[^MCLZ]+){4}Z?)+$/,
+  triangle: /^(M[^MCLZ]+(L[^MCLZ]+){2}Z)+$/,
+  square: /^(M[^MCLZ]+(L[^MCLZ]+){3}Z)+$/,
+  hexagon: /^(M[^MCLZ]+(L[^MCLZ]+){5}Z)+$/,
+  cross: /^(M[^MCLZ]+L[^MCLZ]+){2,}$/,
+};
+
+/** How the same outline is called where it stands otherwise. */
+function turned(outline: string, content: string): string {
+  const [first = [], second = []] = [...content.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)].map(([, x, y]) => [
+    Number(x),
+    Number(y),
+  ]);
+  const isLevel = first[1] === second[1];
+  if (outline === 'triangle' && first[1]! > second[1]!) return 'wedge';
+  if (outline === 'square' && !isLevel) return 'diamond';
+  return outline === 'cross' && isLevel ? 'plus' : outline;
+}
+
+/** The shape of the points of each color. */
+function pointShapes(shapes: readonly Shape[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { kind, content, style } of shapes) {
+    if (kind !== 'path' || style['fill-opacity'] !== pointOpacity || !isPainted(style['fill'])) continue;
+    const [outline] = Object.entries(outlines).find(([, pattern]) => pattern.test(content)) ?? [];
+    if (outline) found.set(style['fill']!, turned(outline, content));
+  }
+  return found;
+}
+
+/** Whether groups that differ in color differ in shape, too, for those who see the colors alike. */
+function groupsByShape(shapes: readonly Shape[]): FigureCheck[] {
+  const found = [...pointShapes(shapes).values()];
+  if (found.length < 2) return [];
+  return [
+    {
+      name: 'Groups told by shape, too',
+      value: '',
+      asks: [...new Set(found)].join(', '),
+      passes: new Set(found).size === found.length,
+      advice: 'Some readers see these colors alike. Name the groups at their points.',
+    },
+  ];
+}
+
+const check = (
+  name: string,
+  value: number,
+  [bound, limit]: readonly ['or more' | 'or less', number],
+  tolerance: number,
+  advice: string,
+): FigureCheck => ({
+  name,
+  value: points(value),
+  asks: `usual: ${limit} pt ${bound}`,
+  passes: bound === 'or more' ? value >= limit - tolerance : value <= limit + tolerance,
+  advice,
+});
+
+/** The sizes of type and lines in a figure that is printed at `size`, and the shapes of its points. */
 export function checkFigure(svg: string, { millimeters, type: [least, most] }: PageSize): FigureCheck[] {
   const { width, shapes } = readFigure(svg);
   const scale = inPoints(millimeters) / width;
@@ -24,38 +89,22 @@ export function checkFigure(svg: string, { millimeters, type: [least, most] }: P
     kind === 'text' ? [Number(style['font-size'] ?? 12) * scale] : [],
   );
   const lines = shapes.flatMap(({ kind, style }) =>
-    kind === 'path' && (style['stroke'] ?? 'none') !== 'none'
-      ? [Number(style['stroke-width'] ?? 1) * scale]
-      : [],
+    kind === 'path' && isPainted(style['stroke']) ? [Number(style['stroke-width'] ?? 1) * scale] : [],
   );
-  const [smallest, largest] = [Math.min(...type), Math.max(...type)];
-  const thinnest = Math.min(...lines);
+  const wider = 'Choose a wider format.';
+  const [smallest, largest, thinnest] = [Math.min(...type), Math.max(...type), Math.min(...lines)];
   return [
     ...(type.length === 0
       ? []
       : [
-          {
-            name: 'Smallest type',
-            value: points(smallest),
-            asks: `usual: ${least} pt or more`,
-            passes: smallest >= least - slack,
-          },
-          {
-            name: 'Largest type',
-            value: points(largest),
-            asks: `usual: ${most} pt or less`,
-            passes: largest <= most + slack,
-          },
+          check('Smallest type', smallest, ['or more', least], slack, wider),
+          ...(Number.isFinite(most)
+            ? [check('Largest type', largest, ['or less', most], slack, 'Choose a narrower format.')]
+            : []),
         ]),
     ...(lines.length === 0
       ? []
-      : [
-          {
-            name: 'Thinnest line',
-            value: points(thinnest),
-            asks: `usual: ${leastLine} pt or more`,
-            passes: thinnest >= leastLine - slack / 10,
-          },
-        ]),
+      : [check('Thinnest line', thinnest, ['or more', leastLine], slack / 10, wider)]),
+    ...groupsByShape(shapes),
   ];
 }

@@ -9,6 +9,8 @@ export type CitedPage = {
   readonly product: string;
   readonly company: string;
   readonly version: string;
+  /** The day on which the website was built. */
+  readonly built: string;
   readonly address: string;
 };
 

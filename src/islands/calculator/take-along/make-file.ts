@@ -1,6 +1,6 @@
 // Makes the files that a reader takes along; fetched when the first one is asked for.
 import type { Code } from '../../../instruments/scripts/scripts.ts';
-import type { WrittenReport } from '../../../instruments/report.ts';
+import type { WrittenReport } from '../../../instruments/written-report.ts';
 import { bibtex, citation } from './citation.ts';
 import type { CitedPage } from './citation.ts';
 import { checkFigure, type FigureCheck } from './check-figure.ts';
@@ -35,14 +35,19 @@ export const checksOf = (figure: SVGSVGElement, size: PageSize): FigureCheck[] =
 async function contentOf(kind: FileKind, made: Made): Promise<Blob> {
   const { page, report, code, data, link, figure, size } = made;
   const source = citation(page, new Date());
+  // A figure travels without the page: it says how its numbers came about.
+  const about = `${report.methods} ${source}`;
   const text = (type: string, content: string) => new Blob([content], { type: `${type};charset=utf-8` });
   switch (kind) {
     case 'svg':
-      return text('image/svg+xml', figureFile(figure, { source, millimeters: size?.millimeters }));
+      return text('image/svg+xml', figureFile(figure, { source: about, millimeters: size?.millimeters }));
     case 'pdf':
-      return figurePdf(figureFile(figure, { source }), { millimeters: millimetersOf(made), source });
+      return figurePdf(figureFile(figure, { source: about }), {
+        millimeters: millimetersOf(made),
+        source: about,
+      });
     case 'png':
-      return asPng(figure, millimetersOf(made), source);
+      return asPng(figure, millimetersOf(made), about);
     case 'csv':
       // A spreadsheet knows by the mark that the text is UTF-8.
       return text('text/csv', `\ufeff${resultsTable(report, source)}`);

@@ -3,7 +3,7 @@ import { escapeMarkup } from '../../../contracts/escape-markup.ts';
 import { intervalName, limitsInWords } from '../../../instruments/in-sentences.ts';
 import { differenceInWords } from '../../../instruments/scripts/scripts.ts';
 import type { Code, Difference } from '../../../instruments/scripts/scripts.ts';
-import type { WrittenReport } from '../../../instruments/report.ts';
+import type { WrittenReport } from '../../../instruments/written-report.ts';
 
 type Content = {
   readonly title: string;

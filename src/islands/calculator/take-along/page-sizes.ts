@@ -1,28 +1,131 @@
 // Common widths of printed figures, and usual sizes of type at each. Journals change them: they are starting values, not quotations of the
 // journals' guides, and the panel says so.
 
+/** What the figure will stand on, in millimeters. */
+export type Page = {
+  readonly kind: 'page' | 'slide' | 'poster';
+  readonly width: number;
+  readonly height: number;
+  /** Where the figure begins, from the left edge. */
+  readonly left: number;
+  /** The columns of text, from the left edge. */
+  readonly columns: readonly (readonly [left: number, width: number])[];
+};
+
 export type PageSize = {
   readonly name: string;
   readonly journal: string;
   readonly millimeters: number;
   /** The smallest and the largest type that is usual there, in points. */
   readonly type: readonly [least: number, most: number];
+  readonly page: Page;
 };
 
-const columns = (
-  journal: string,
-  widths: readonly number[],
+/** A page of a journal is about as wide as a sheet of A4; of its height the panel shows the upper two thirds. */
+const paper = { kind: 'page', width: 210, height: 190 } as const;
+
+/** A page with `count` columns of text, of which the figure is one or all. */
+function pageOf(whole: number, column: number, count: number): Page {
+  const left = (paper.width - whole) / 2;
+  const columns = Array.from(
+    { length: count },
+    (_, i) => [left + (i * (whole - column)) / Math.max(1, count - 1), column] as const,
+  );
+  return { ...paper, left, columns };
+}
+
+const inMillimeters = (millimeters: number) => `${millimeters} mm`;
+
+const journal = (
+  name: string,
+  [column, whole]: readonly [number, number],
   type: readonly [number, number],
 ): readonly PageSize[] =>
-  widths.map((millimeters) => ({ name: `${millimeters} mm`, journal, millimeters, type }));
+  [column, whole].map((millimeters) => ({
+    name: inMillimeters(millimeters),
+    journal: name,
+    millimeters,
+    type,
+    page: pageOf(whole, column, 2),
+  }));
+
+/** PLOS sets one column of text, with a margin at its left into which a wide figure reaches. */
+const plos = [132, 190].map((millimeters): PageSize => {
+  const edge = (paper.width - 190) / 2;
+  return {
+    name: inMillimeters(millimeters),
+    journal: 'PLOS',
+    millimeters,
+    type: [8, 12],
+    page: { ...paper, left: edge + 190 - millimeters, columns: [[edge + 58, 132]] },
+  };
+});
+
+/** A figure as wide as one of the two columns of a poster, in letters that are read from a few steps away. */
+const poster = (name: string, width: number, height: number, column: number): PageSize => {
+  const edge = width / 20;
+  return {
+    name,
+    journal: 'Poster',
+    millimeters: column,
+    type: [24, Infinity],
+    page: {
+      kind: 'poster',
+      width,
+      height,
+      left: edge,
+      columns: [
+        [edge, column],
+        [width - edge - column, column],
+      ],
+    },
+  };
+};
 
 export const pageSizes: readonly PageSize[] = [
-  ...columns('Nature', [89, 183], [5, 7]),
-  ...columns('Cell', [85, 174], [6, 8]),
-  ...columns('PLOS', [132, 190], [8, 12]),
-  // A slide of 13⅓ inches; letters that are read from the last row.
-  { name: '16:9', journal: 'Slide', millimeters: 338.7, type: [18, 24] },
+  ...journal('Nature', [89, 183], [5, 7]),
+  ...journal('Cell', [85, 174], [6, 8]),
+  ...plos,
+  // A slide of 13⅓ inches, which the figure fills; letters that are read from the last row.
+  {
+    name: '16:9',
+    journal: 'Slide',
+    millimeters: 338.7,
+    type: [18, 24],
+    page: { kind: 'slide', width: 338.7, height: 190.5, left: 0, columns: [] },
+  },
+  poster('A1', 594, 841, 260),
+  poster('A0', 841, 1189, 368),
 ];
+
+/** The narrowest and the widest figure of one's own: a thumbnail, and an A0 poster from edge to edge. */
+const [narrowest, widest] = [30, 841];
+
+/** A width that the reader typed, in millimeters; or in words what to type instead. */
+export function ownSize(typed: string): PageSize | string {
+  const text = typed
+    .trim()
+    .replace(',', '.')
+    .replace(/\s*mm$/i, '');
+  const millimeters = Math.round(Number(text) * 10) / 10;
+  if (text === '' || !Number.isFinite(millimeters))
+    return 'Type the width as a number of millimeters, such as 120.';
+  if (millimeters < narrowest || millimeters > widest)
+    return `Type a width from ${narrowest} to ${widest} mm.`;
+  const width = Math.max(paper.width, millimeters + 20);
+  const edge = (width - millimeters) / 2;
+  return {
+    name: inMillimeters(millimeters),
+    journal: 'Own',
+    millimeters,
+    type: [5, 8],
+    page: { ...paper, width, left: edge, columns: [[edge, millimeters]] },
+  };
+}
+
+/** `usual: 5 to 7 pt`. */
+export const usualType = ([least, most]: PageSize['type']) =>
+  Number.isFinite(most) ? `${least} to ${most} pt` : `${least} pt or more`;
 
 const millimetersPerInch = 25.4;
 export const pointsPerInch = 72;
@@ -37,15 +140,19 @@ const fewestUnits = 340;
  * How many units wide a chart is laid out so that its titles are printed in the largest usual type. Where that would be
  * narrower than a phone's screen, its letters are printed smaller.
  */
-export function unitsFor({ millimeters, type: [least, most] }: PageSize): number {
+export function unitsFor({
+  millimeters,
+  type: [least, most],
+}: Pick<PageSize, 'millimeters' | 'type'>): number {
   const points = inPoints(millimeters);
   const units = Math.max(fewestUnits, (points * titleUnits) / most);
   // Never so wide that the ticks fall below the smallest type.
   return Math.round(Math.min(units, Math.max(fewestUnits, (points * tickUnits) / least)));
 }
 
-/** A figure of one column is a little wider than high, one of two columns is a band. */
+/** A figure of one column is a little wider than high, one of two columns is a band; that of a slide fills it. */
 export function heightFor(size: PageSize): number {
   const units = unitsFor(size);
+  if (size.page.kind === 'slide') return Math.floor((units * size.page.height) / size.millimeters);
   return units <= 520 ? Math.round(units * 0.7) : Math.max(316, Math.round(units * 0.42));
 }

@@ -1,5 +1,6 @@
 // The numbers of a report in full precision: one in each row, beside the words in which the page shows it.
-import type { Shown, WrittenReport } from '../../../instruments/report.ts';
+import type { Shown } from '../../../instruments/report.ts';
+import type { WrittenReport } from '../../../instruments/written-report.ts';
 
 type Row = readonly [part: string, name: string, column: string, value: number | '', shown: string];
 

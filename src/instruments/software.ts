@@ -1,0 +1,42 @@
+// What computed a result, in words for the methods of a paper: this website with its version, and the functions of R that give the same.
+import { joined } from './in-sentences.ts';
+
+/** The website that computes: whose it is, and the day on which it was built, such as `2026-11-26`. */
+export type Software = { readonly product: string; readonly built: string };
+
+/** The functions by which R's users know an analysis; the rest of a script prepares and prints. */
+const analyses =
+  /(?<![\w.])(t\.test|wilcox\.test|prop\.test|prop\.trend\.test|chisq\.test|fisher\.test|cor\.test|lm|glm|nls|aov|anova|TukeyHSD|kruskal\.test|survfit|survdiff|coxph|power\.t\.test|power\.prop\.test|HoltWinters|prcomp|reshape|expand\.grid|sample|quantile)\(/g;
+/** Where a script computes by hand, it does so from these. */
+const distributions = /(?<![\w.])(pt|qt|pf|qf|pnorm|qnorm|pchisq|qchisq)\(/g;
+const fromSurvival = ['survfit', 'survdiff', 'coxph'];
+
+const calls = (code: string, pattern: RegExp) => [
+  ...new Set([...code.matchAll(pattern)].map(([, name]) => name!)),
+];
+
+/** The functions of R that give the results of a script, in the script's order. Example: `equivalentIn('t.test(x)')` → ['t.test'] */
+export function equivalentIn(code: string): string[] {
+  const found = calls(code, analyses);
+  return found.length > 0 ? found : calls(code, distributions);
+}
+
+const inWords = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** Says what computed a result; `code` is the R script that gives the same. */
+export function computedWith({ product, built }: Software, code: string): string {
+  const functions = equivalentIn(code);
+  const [, version] = /^# R ([\d.]+)$/m.exec(code) ?? [];
+  const packages = functions.some((name) => fromSurvival.includes(name)) ? ' with the package survival' : '';
+  const inR =
+    functions.length === 0 || version === undefined
+      ? ''
+      : `, equivalent to ${joined(functions)} in R ${version}${packages}`;
+  return `Computed with the calculators of ${product}’s website (version of ${inWords(built)})${inR}.`;
+}

@@ -1,0 +1,10 @@
+// What a report tells its chart: the props of the kind, and what is written in the style of the sentence.
+import type { Report } from '../../instruments/report.ts';
+import { plain } from '../../instruments/sentence.ts';
+import type { Style } from '../../instruments/sentence.ts';
+
+export const pictureProps = ({ chart, results }: Pick<Report, 'chart' | 'results'>, style: Style) => ({
+  ...chart.props,
+  title: plain(results, style),
+  ...(chart.result && { result: plain(chart.result, style) }),
+});
