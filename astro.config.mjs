@@ -44,6 +44,7 @@ export default defineConfig({
         'calculator/read-answer': 'src/islands/calculator/read-answer.ts',
         'calculator/data-panel': 'src/islands/calculator/DataPanel.tsx',
         'calculator/behind': 'src/islands/calculator/Behind.tsx',
+        'calculator/normal-plots': 'src/islands/calculator/NormalPlots.tsx',
         'calculator/permalink': 'src/instruments/permalink.ts',
         'calculator/journal-styles': 'src/instruments/journal-styles.ts',
         'calculator/read-file': 'src/islands/calculator/open-file/read-file.ts',

@@ -1,7 +1,6 @@
 // Assumptions in words: what the data say about them, and what only the reader can know.
 import { boxPlot } from '../statistics/descriptive/box-plot.ts';
-import { shapiroWilk } from '../statistics/descriptive/shapiro-wilk.ts';
-import { figures, fixed, pValue, whole } from '../statistics/format.ts';
+import { figures, fixed, whole } from '../statistics/format.ts';
 import { joined } from './in-sentences.ts';
 import type { Check } from './report.ts';
 
@@ -11,34 +10,21 @@ export const independent = (units: string): Check => ({
   says: 'The data can’t show this: it depends on how they were collected.',
 });
 
-/** Whether values look drawn from a normal distribution, of each group. */
+/** What a normal quantile plot can show, which depends on the number of values; a verdict of a test would hide that. */
 export function normal(groups: readonly { label: string; values: readonly number[] }[], what: string): Check {
-  const asks = `Are ${what} roughly normal?`;
-  const tested = groups.flatMap(({ label, values }) => {
-    const test = shapiroWilk(values);
-    return test.status === 'ok' ? [{ label, ...test }] : [];
-  });
-  const strange = tested.filter(({ p }) => p < 0.05);
-  const each = tested.map(
-    ({ label, w, p }) => `${groups.length > 1 ? `${label}: ` : ''}W = ${fixed(w, 3)}, ${pValue(p)}`,
-  );
-  if (tested.length === 0)
-    return {
-      asks,
-      answer: 'only you know',
-      says: 'There are too few values to tell. Rely on earlier data of this kind.',
-    };
-  const found = `Shapiro–Wilk: ${each.slice(0, 6).join('; ')}.`;
-  if (strange.length > 0) {
-    const small = Math.min(...groups.map(({ values }) => values.length));
-    return {
-      asks,
-      answer: 'doubtful',
-      says: `${found} ${small >= 40 ? 'With this many values the result is hardly affected.' : 'Look at the points, and compare with the rank test.'}`,
-    };
-  }
   const fewest = Math.min(...groups.map(({ values }) => values.length));
-  return { asks, ...noSignOf(fewest, 20), says: `${found} ${noSign(fewest, 20, 'values')}` };
+  const count = `With ${whole(fewest)} ${fewest === 1 ? 'value' : 'values'}${groups.length > 1 ? ' in the smallest group' : ''},`;
+  return {
+    asks: `Are ${what} roughly normal?`,
+    answer: 'only you know',
+    says:
+      fewest < 10
+        ? `${count} neither a plot nor a test can show this. Rely on earlier data of this kind.`
+        : fewest < 40
+          ? `${count} a Q–Q plot shows strong skew and outliers, not small departures. If its points leave the band, try a transformation or a rank test.`
+          : `${count} intervals of means hold even if the values are not normal; limits for single values do not. A Q–Q plot shows skew and outliers.`,
+    ...(fewest > 2 && { plots: groups.slice(0, 6) }),
+  };
 }
 
 /** What a test of an assumption says that found nothing: with too few data it could hardly have found anything. */
@@ -46,10 +32,6 @@ export const noSign = (count: number, enough: number, what: string): string =>
   count >= enough
     ? 'No sign of a problem.'
     : `No sign of a problem, but with ${whole(count)} ${what} the test could hardly find one.`;
-
-const noSignOf = (count: number, enough: number): { answer: Check['answer'] } => ({
-  answer: count >= enough ? 'yes' : 'only you know',
-});
 
 /** Whether the groups have equal variances. */
 export function equalSpread(groups: readonly { label: string; sd: number }[]): Check {

@@ -58,6 +58,8 @@ export type Check = {
   readonly asks: string;
   readonly answer: 'yes' | 'doubtful' | 'only you know';
   readonly says: string;
+  /** Values whose normal quantile plots show more than words. */
+  readonly plots?: readonly { readonly label: string; readonly values: readonly number[] }[];
 };
 
 /** What an instrument computed: the estimates first. */

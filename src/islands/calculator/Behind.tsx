@@ -1,5 +1,6 @@
 // What stands behind an answer: whether it may be used, the same in R and Python, what to take along, all tables.
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { ComponentType } from 'react';
 import { codeOf } from '../../instruments/scripts/scripts.ts';
 import type { Scripts } from '../../instruments/scripts/scripts.ts';
 import type { State } from '../../instruments/permalink.ts';
@@ -7,7 +8,9 @@ import type { ReportedOn } from '../../instruments/report.ts';
 import type { Style } from '../../instruments/sentence.ts';
 import { inStyle } from '../../instruments/written-report.ts';
 import type { WrittenReport } from '../../instruments/written-report.ts';
+import { fetchPart } from './fetch-part.ts';
 import { Fold } from './Fold.tsx';
+import type { NormalPlotsProps } from './NormalPlots.tsx';
 import { SameInCode } from './SameInCode.tsx';
 import type { CitedPage } from './take-along/citation.ts';
 import { TakeAlong } from './TakeAlong.tsx';
@@ -16,15 +19,38 @@ import { Mark } from './Mark.tsx';
 
 const inWords = { yes: 'Yes', doubtful: 'Doubtful', 'only you know': 'Only you know' } as const;
 
+/** Normal quantile plots, fetched and drawn when a reader opens them. */
+function PlotsWhenOpened(props: NormalPlotsProps) {
+  const [isOpen, setOpen] = useState(
+    () => typeof document === 'object' && document.querySelector('.normal-plots[open]') !== null,
+  );
+  const [Plots, setPlots] = useState<ComponentType<NormalPlotsProps>>();
+  useEffect(() => {
+    if (isOpen && !Plots)
+      void fetchPart('normal-plots').then(({ NormalPlots }) => setPlots(() => NormalPlots), reportError);
+  }, [isOpen, Plots]);
+  return (
+    <details
+      className="normal-plots"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary id="normal-plots">Show the Q–Q {props.plots.length === 1 ? 'plot' : 'plots'}</summary>
+      {isOpen && Plots && <Plots {...props} />}
+    </details>
+  );
+}
+
 const Checks = ({ report }: { report: WrittenReport }) => (
   <section className="checks" aria-labelledby="may-i">
     <h2 id="may-i">May I use it?</h2>
     <ul>
-      {report.checks.map(({ asks, answer, says }) => (
+      {report.checks.map(({ asks, answer, says, plots }) => (
         <li key={asks}>
           <Mark kind={answer} />
           <span>
             <b>{asks}</b> {inWords[answer]}. {says}
+            {plots && <PlotsWhenOpened plots={plots} />}
           </span>
         </li>
       ))}

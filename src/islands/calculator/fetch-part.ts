@@ -9,12 +9,14 @@ import type * as DataPanel from './DataPanel.tsx';
 import type { Chart, Charts } from './load-chart.ts';
 import type * as ReadFile from './open-file/read-file.ts';
 import type * as ReadAnswer from './read-answer.ts';
+import type * as NormalPlots from './NormalPlots.tsx';
 import type * as MakeFile from './take-along/make-file.ts';
 
 type Parts = {
   readonly 'read-answer': typeof ReadAnswer;
   readonly 'data-panel': typeof DataPanel;
   readonly behind: typeof Behind;
+  readonly 'normal-plots': typeof NormalPlots;
   readonly permalink: typeof Permalink;
   readonly 'journal-styles': typeof JournalStyles;
   readonly 'read-file': typeof ReadFile;

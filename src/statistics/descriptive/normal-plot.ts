@@ -22,21 +22,22 @@ export type NormalPlot = {
  * (1 − 1/n)√(1 − (1 + z²/2) φ(z)²/(Φ(z)(1 − Φ(z)))). Source: R's ppoints; G. Blom (1958), Statistical Estimates and Transformed
  * Beta-Variables; H. A. David, H. N. Nagaraja (2003), Order Statistics, 10.3. By simulation each rank's limits hold 94 to 97 %
  * of its values from n = 10 on, on average 95 %; below, 92 to 100 %.
+ * Of more than `most` values about as many are given, evenly spaced and the ten outermost on each side.
  * Refuses: fewer than three values, no variation. Accuracy: that of the quantiles, 13 digits.
  * Example: `normalPlot([1, 2, 3]).points[1]` → { theoretical: 0, sample: 2 }
  */
-export function normalPlot(x: readonly number[], level = 0.95): Result<NormalPlot> {
+export function normalPlot(x: readonly number[], level = 0.95, most = Infinity): Result<NormalPlot> {
   const bad = unfit([x], 3, level);
   if (bad) return bad;
   const n = x.length;
   const [centre, sd] = [mean(x), standardDeviation(x)];
   if (!(sd > 0)) return refuse('all-values-identical');
   const a = n <= 10 ? 3 / 8 : 1 / 2;
-  const ranks = sorted(x).map((sample, index) => ({
-    sample,
-    rank: index + 1,
-    theoretical: normalQuantile((index + 1 - a) / (n + 1 - 2 * a)),
-  }));
+  const every = Math.ceil(n / most);
+  const ranks = sorted(x)
+    .map((sample, index) => ({ sample, rank: index + 1 }))
+    .filter(({ rank }) => rank <= 10 || rank > n - 10 || rank % every === 0)
+    .map((one) => ({ ...one, theoretical: normalQuantile((one.rank - a) / (n + 1 - 2 * a)) }));
   const limits = (rank: number) => {
     const [low, z, high] = [(1 - level) / 2, 0.5, (1 + level) / 2].map((p) =>
       normalQuantile(betaQuantile(p, rank, n + 1 - rank)),

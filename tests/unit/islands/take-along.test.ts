@@ -100,7 +100,14 @@ describe('the table of results', () => {
 describe('everything in one file', () => {
   it('holds result, figure, numbers, checks, code, data, citation and the way back', () => {
     const text = made(report, instrument.example.text);
-    for (const part of ['<svg', 'Shapiro', 't.test(x, y, paired = TRUE', '23.5', 'March 9, 2026', '#data=1.'])
+    for (const part of [
+      '<svg',
+      'Q–Q plot',
+      't.test(x, y, paired = TRUE',
+      '23.5',
+      'March 9, 2026',
+      '#data=1.',
+    ])
       expect(text).toContain(part);
     expect(text).toContain(report.numbers[0]!.text);
   });

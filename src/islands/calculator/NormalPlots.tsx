@@ -1,0 +1,42 @@
+// Normal quantile plots of the values behind a check, fetched when they are opened.
+import { QQPlot } from '../../charts/QQPlot.tsx';
+import type { Check } from '../../instruments/report.ts';
+import { normalPlot } from '../../statistics/descriptive/normal-plot.ts';
+import { counted } from '../../instruments/in-sentences.ts';
+
+/** Beyond, a plot shows no more, and its band takes noticeable time. */
+const most = 200;
+
+export type NormalPlotsProps = { readonly plots: NonNullable<Check['plots']> };
+
+export const NormalPlots = ({ plots }: NormalPlotsProps) => (
+  <>
+    {plots.flatMap(({ label, values }, i) => {
+      const plot = normalPlot(values, 0.95, most);
+      if (plot.status === 'error') return [];
+      const { points, line, band } = plot;
+      const beyond = points.filter(({ sample }, k) => sample < band[k]!.low || sample > band[k]!.high).length;
+      return (
+        <figure key={label} className="normal-plot">
+          <QQPlot
+            id={`normal-plot-${i}`}
+            title={`Normal Q–Q plot of ${label}`}
+            layout="both"
+            width={340}
+            height={260}
+            points={points}
+            line={line}
+            band={band}
+            axis={label}
+          />
+          <figcaption>
+            {beyond === 0
+              ? 'Every point lies within the band.'
+              : `${counted(beyond, 'point lies', 'points lie')} outside the band.`}{' '}
+            The band holds 95% of the points of normal samples, rank by rank.
+          </figcaption>
+        </figure>
+      );
+    })}
+  </>
+);
