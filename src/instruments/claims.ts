@@ -1,7 +1,9 @@
 // What data support, in words. A claim is made only where the interval excludes the null value and the test agrees.
 import type { Alternative } from '../statistics/alternative.ts';
 import type { Estimate } from './report.ts';
-import { joined } from './in-sentences.ts';
+import { fixed } from '../statistics/format.ts';
+import type { Interval } from '../statistics/result.ts';
+import { ci, joined } from './in-sentences.ts';
 import { list, p as pToken, quantity, sentence } from './sentence.ts';
 import type { Sentence, Token } from './sentence.ts';
 
@@ -50,6 +52,20 @@ export function intervalToken({ level, method, lower, upper }: NonNullable<Estim
     upper: Number.isFinite(upper.value) ? upper.text : null,
   };
 }
+
+/** An effect size in a sentence, with its interval where it has one. */
+export const sized = (size: Token, interval: Interval | null, decimals = 2): Token[] =>
+  interval
+    ? [
+        size,
+        {
+          kind: 'interval',
+          name: ci(interval.level),
+          lower: fixed(interval.lower, decimals),
+          upper: fixed(interval.upper, decimals),
+        },
+      ]
+    : [size];
 
 /** `(95% CI 1.72 to 8.78; t(14) = 2.15, p = 0.0497)`: what follows an estimate in a sentence. */
 export const supported = (

@@ -18,6 +18,13 @@ export const shown = (value: number, decimals: number): Shown => ({ value, text:
 /** A number of the row beside the estimate. */
 export const named = (name: string, { value, text }: Shown) => ({ name, value, text });
 
+/** An effect size with its interval, as a number beside the estimate: `0.80 (0.12 to 1.47)`. */
+export const effectSize = (name: string, value: number, interval: Interval | null, decimals = 2) => ({
+  name,
+  value,
+  text: fixed(value, decimals) + (interval ? ` (${range(interval, decimals)})` : ''),
+});
+
 export const shownP = (p: number): Shown => ({ value: p, text: pValue(p).replace(/^p (= )?/, '') });
 
 /** Degrees of freedom: whole, or with one decimal. */

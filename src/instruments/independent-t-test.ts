@@ -1,4 +1,4 @@
-import { effectSizes } from '../statistics/t-tests/effect-sizes.ts';
+import { standardizedDifference } from '../statistics/t-tests/standardized-difference.ts';
 import { twoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
 import type { TwoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
 import { equalSpread, farValues, independent, normal } from './checks.ts';
@@ -9,8 +9,8 @@ import { alternativeAsked, levelAsked, nullAsked, orderAsked, variancesAsked } f
 import { groupTable, pictured } from './pictures.ts';
 import { groupsExample } from './two-groups.ts';
 import type { Report } from './report.ts';
-import { ci, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
-import { comparison, higherOrLower, minus } from './claims.ts';
+import { ci, effectSize, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
+import { comparison, higherOrLower, minus, sized } from './claims.ts';
 import { p, quantity, sidedness, statistic } from './sentence.ts';
 
 export const independentTTest = instrument({
@@ -29,7 +29,7 @@ export const independentTTest = instrument({
   compute({ groups }, { level, ...options }) {
     const test = twoSampleTTest(groups[0].values, groups[1].values, { ...options, level: Number(level) });
     if (test.status === 'error') return refusal(test, 'Paste at least two different values for each group.');
-    const effect = effectSizes(...test.groups);
+    const effect = standardizedDifference(...test.groups, Number(level));
     return { test, effect: effect.status === 'ok' ? effect : null };
   },
   report(input, { test, effect }, { variances, level: chosenLevel, alternative, nullValue }) {
@@ -52,7 +52,10 @@ export const independentTTest = instrument({
         named('df', shownDf(test.df)),
         named('p', shownP(test.p)),
         ...(effect
-          ? [named('Hedges’ g', shown(effect.hedgesG, 2)), named('Cohen’s d', shown(effect.cohenD, 2))]
+          ? [
+              effectSize('Hedges’ g', effect.hedgesG, effect.hedgesGInterval),
+              effectSize('Cohen’s d', effect.cohenD, effect.cohenDInterval),
+            ]
           : []),
       ],
       tables: [groupTable(groups, level)],
@@ -64,7 +67,7 @@ export const independentTTest = instrument({
           ? [equalSpread(groups.map(({ label }, i) => ({ label, sd: Math.sqrt(test.groups[i]!.variance) })))]
           : []),
       ],
-      methods: `The means of two independent groups were compared by ${name} t test (${sidedness(alternative, higherOrLower(first.label, second.label))}; hypothesized difference ${minus(nullValue)}), with the ${ci(level)} of their difference.`,
+      methods: `The means of two independent groups were compared by ${name} t test (${sidedness(alternative, higherOrLower(first.label, second.label))}; hypothesized difference ${minus(nullValue)}), with the ${ci(level)} of their difference. Hedges’ g and Cohen’s d have intervals from the noncentral t distribution.`,
       results: comparison({
         what: 'mean',
         names: [first.label, second.label],
@@ -75,7 +78,9 @@ export const independentTTest = instrument({
         alternative,
         before: [statistic(`${name} t`, test.t, test.df)],
         after: [
-          ...(effect ? [quantity('Hedges’ g', shown(effect.hedgesG, 2).text)] : []),
+          ...(effect
+            ? sized(quantity('Hedges’ g', shown(effect.hedgesG, 2).text), effect.hedgesGInterval)
+            : []),
           quantity('n', `${first.values.length} and ${second.values.length}`),
         ],
       }),

@@ -1,5 +1,6 @@
 import sprays from '../../content/datasets/insect-sprays.csv';
 import { median } from '../statistics/descriptive/quantile.ts';
+import { epsilonSquared } from '../statistics/effect-sizes/epsilon-squared.ts';
 import { kruskalWallis } from '../statistics/rank-tests/kruskal-wallis.ts';
 import type { DunnComparison } from '../statistics/rank-tests/kruskal-wallis.ts';
 import { mannWhitney } from '../statistics/rank-tests/mann-whitney.ts';
@@ -11,9 +12,9 @@ import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { groupTable, medianPictured } from './pictures.ts';
 import type { Check, ReportTable } from './report.ts';
-import { ci, counted, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
-import { comparison, isClear, sizesOf } from './claims.ts';
-import { bounded, p, sentence, statistic } from './sentence.ts';
+import { ci, counted, effectSize, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
+import { comparison, isClear, sized, sizesOf } from './claims.ts';
+import { bounded, list, p, sentence, statistic } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
 
 const adjustments = {
@@ -48,8 +49,10 @@ export const kruskalWallisTest = instrument({
     }));
     const farthest = pairs.reduce((best, pair) => (Math.abs(pair.z) > Math.abs(best.z) ? pair : best));
     const [first, second] = farthest.names;
+    const share = epsilonSquared(test.h, test.df, test.n, Number(level));
     return {
       test,
+      share: share.status === 'ok' ? share.interval : null,
       pairs,
       farthest,
       shift: mannWhitney(first.values, second.values, { level: Number(level) }),
@@ -57,7 +60,7 @@ export const kruskalWallisTest = instrument({
   },
   report(
     { groups, unit, quantity, warnings },
-    { test, pairs, farthest, shift },
+    { test, share, pairs, farthest, shift },
     { adjustment, level: chosenLevel },
   ) {
     const level = Number(chosenLevel);
@@ -76,7 +79,7 @@ export const kruskalWallisTest = instrument({
         named('H', shown(test.h, 2)),
         named('df', shown(test.df, 0)),
         named('p', shownP(test.p)),
-        named('ε²', shown(test.epsilonSquared, 3)),
+        effectSize('ε²', test.epsilonSquared, share, 3),
       ],
       tables: [groupTable(groups, level), dunnTable(pairs, corrected)],
       chart: {
@@ -88,8 +91,8 @@ export const kruskalWallisTest = instrument({
         },
       },
       checks: checksOf(groups),
-      methods: `${counted(groups.length, 'group', 'groups')} were compared by the Kruskal–Wallis test, and pairs of groups by Dunn’s test (p-values: ${corrected}); the shift is the Hodges–Lehmann estimate for the pair that is farthest apart, with its ${ci(level)}.`,
-      results: sentence`${isClear(test.p, level) ? 'The groups differed' : 'There was no clear difference between the groups'} (Kruskal–Wallis ${statistic('χ²', test.h, test.df)}, ${p(test.p)}, ${bounded('ε²', fixed(test.epsilonSquared, 2))}; ${sizesOf(groups)}). ${comparison(
+      methods: `${counted(groups.length, 'group', 'groups')} were compared by the Kruskal–Wallis test, and pairs of groups by Dunn’s test (p-values: ${corrected}); the shift is the Hodges–Lehmann estimate for the pair that is farthest apart, with its ${ci(level)}. The interval of ε² comes from the noncentral χ² distribution.`,
+      results: sentence`${isClear(test.p, level) ? 'The groups differed' : 'There was no clear difference between the groups'} (Kruskal–Wallis ${statistic('χ²', test.h, test.df)}, ${p(test.p)}, ${list(sized(bounded('ε²', fixed(test.epsilonSquared, 2)), share), ', ')}; ${sizesOf(groups)}). ${comparison(
         {
           what: 'typical value',
           names: [first.label, second.label],

@@ -1,3 +1,4 @@
+import { cliffsDelta } from '../statistics/effect-sizes/rank-biserial.ts';
 import { mannWhitney } from '../statistics/rank-tests/mann-whitney.ts';
 import { independent } from './checks.ts';
 import { axisOf, groupsAsked, twoGroups } from './columns-of.ts';
@@ -5,9 +6,9 @@ import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
 import { groupTable, medianPictured } from './pictures.ts';
 import { groupsExample } from './two-groups.ts';
-import { ci, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
-import { comparison, higherOrLower, minus } from './claims.ts';
-import { p, quantity, sidedness } from './sentence.ts';
+import { ci, effectSize, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
+import { comparison, higherOrLower, minus, sized } from './claims.ts';
+import { bounded, p, quantity, sidedness } from './sentence.ts';
 
 export const mannWhitneyTest = instrument({
   name: 'mann-whitney-test',
@@ -23,7 +24,13 @@ export const mannWhitneyTest = instrument({
   read: (table, { order }) => twoGroups(table, order),
   compute({ groups: [first, second] }, { level, alternative, nullValue }) {
     const test = mannWhitney(first.values, second.values, { level: Number(level), alternative, nullValue });
-    return test.status === 'ok' ? test : refusal(test, 'Paste values that differ for both groups.');
+    if (test.status === 'error') return refusal(test, 'Paste values that differ for both groups.');
+    const delta = cliffsDelta(
+      first.values.map((value) => value - nullValue),
+      second.values,
+      Number(level),
+    );
+    return { ...test, effect: delta.status === 'ok' ? delta.interval : null };
   },
   report(
     { groups, unit, quantity: measurement, warnings },
@@ -49,7 +56,7 @@ export const mannWhitneyTest = instrument({
         named(exact ? 'p (exact)' : 'p (normal approximation)', shownP(pOfTest)),
         named('p, normal approximation', shownP(test.pNormal)),
         named('Probability of a larger value', superior),
-        named('Rank-biserial r', shown(test.rankBiserial, 2)),
+        effectSize('Rank-biserial r (Cliff’s delta)', test.rankBiserial, test.effect),
       ],
       tables: [groupTable(groups, level)],
       chart: {
@@ -69,7 +76,7 @@ export const mannWhitneyTest = instrument({
           says: 'The estimate of the shift, and its interval, suppose that both have the same shape. Without that the test still compares how often a value of one group is larger.',
         },
       ],
-      methods: `Two independent groups were compared by the Mann–Whitney test (${exact ? 'exact' : 'normal approximation with continuity correction'}${test.ties ? ', corrected for ties' : ''}; ${sidedness(alternative, higherOrLower(first.label, second.label))}; hypothesized shift ${minus(nullValue)}); the shift is the Hodges–Lehmann estimate with its ${ci(level)}.`,
+      methods: `Two independent groups were compared by the Mann–Whitney test (${exact ? 'exact' : 'normal approximation with continuity correction'}${test.ties ? ', corrected for ties' : ''}; ${sidedness(alternative, higherOrLower(first.label, second.label))}; hypothesized shift ${minus(nullValue)}); the shift is the Hodges–Lehmann estimate with its ${ci(level)}. The rank-biserial correlation (Cliff’s delta) has the interval of Feng and Cliff.`,
       results: comparison({
         what: 'typical value',
         names: [first.label, second.label],
@@ -79,7 +86,10 @@ export const mannWhitneyTest = instrument({
         nullValue,
         alternative,
         before: [quantity('Mann–Whitney U', String(test.u1))],
-        after: [quantity('n', `${first.values.length} and ${second.values.length}`)],
+        after: [
+          ...sized(bounded('rank-biserial r', shown(test.rankBiserial, 2).text), test.effect),
+          quantity('n', `${first.values.length} and ${second.values.length}`),
+        ],
       }),
       warnings: [
         ...warnings,

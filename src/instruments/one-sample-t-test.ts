@@ -1,14 +1,15 @@
 import sleep from '../../content/datasets/sleep.csv';
 import { numbers } from '../statistics/columns.ts';
 import { oneSampleTTest } from '../statistics/t-tests/one-sample-t-test.ts';
+import { standardizedMean } from '../statistics/t-tests/standardized-difference.ts';
 import { farValues, independent, normal } from './checks.ts';
 import { axisOf, oneColumn } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
-import { ci, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
-import { measured, minus, supported, verdictOf } from './claims.ts';
+import { ci, effectSize, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
+import { measured, minus, sized, supported, verdictOf } from './claims.ts';
 import { p, quantity, sentence, sidedness, statistic } from './sentence.ts';
 
 export const oneSampleTTestInstrument = instrument({
@@ -27,7 +28,9 @@ export const oneSampleTTestInstrument = instrument({
   read: oneColumn,
   compute({ values }, { level, alternative, nullValue }) {
     const test = oneSampleTTest(values, { level: Number(level), alternative, nullValue });
-    return test.status === 'ok' ? test : refusal(test, 'Paste at least two values that differ.');
+    if (test.status === 'error') return refusal(test, 'Paste at least two values that differ.');
+    const size = standardizedMean(test.t, test.n, Number(level));
+    return { ...test, effect: size.status === 'ok' ? size.interval : null };
   },
   report({ name, unit, values, warnings }, test, { level: chosenLevel, alternative, nullValue }) {
     const level = Number(chosenLevel);
@@ -46,7 +49,7 @@ export const oneSampleTTestInstrument = instrument({
         named('t', shown(test.t, 2)),
         named('df', shownDf(test.df)),
         named('p', shownP(test.p)),
-        named('Cohen’s d', shown(test.cohenD, 2)),
+        effectSize('Cohen’s d', test.cohenD, test.effect),
       ],
       tables: [groupTable(groups, level)],
       chart: {
@@ -59,8 +62,8 @@ export const oneSampleTTestInstrument = instrument({
         },
       },
       checks: [independent('subject'), normal(groups, 'the values')],
-      methods: `The mean was compared with ${minus(nullValue)} by a one-sample t test (${sidedness(alternative, { greater: `above ${minus(nullValue)}`, less: `below ${minus(nullValue)}` })}), with its ${ci(level)}.`,
-      results: sentence`The mean of ${name} was ${measured(estimate.text, unit)}, ${side} ${minus(nullValue)} ${supported(estimate.interval, statistic('t', test.t, test.df), p(test.p), quantity('n', String(values.length)))}.`,
+      methods: `The mean was compared with ${minus(nullValue)} by a one-sample t test (${sidedness(alternative, { greater: `above ${minus(nullValue)}`, less: `below ${minus(nullValue)}` })}), with its ${ci(level)}. Cohen’s d, the distance from ${minus(nullValue)} in standard deviations, has an interval from the noncentral t distribution.`,
+      results: sentence`The mean of ${name} was ${measured(estimate.text, unit)}, ${side} ${minus(nullValue)} ${supported(estimate.interval, statistic('t', test.t, test.df), p(test.p), ...sized(quantity('Cohen’s d', shown(test.cohenD, 2).text), test.effect), quantity('n', String(values.length)))}.`,
       warnings: [...warnings, ...farValues(groups)],
     };
   },

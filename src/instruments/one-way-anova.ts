@@ -2,6 +2,7 @@ import plants from '../../content/datasets/plant-growth.csv';
 import { oneWayAnova } from '../statistics/anova/one-way-anova.ts';
 import type { OneWayAnova } from '../statistics/anova/one-way-anova.ts';
 import { welchAnova } from '../statistics/anova/welch-anova.ts';
+import { explainedVariance } from '../statistics/effect-sizes/explained-variance.ts';
 import { gamesHowellPairs } from '../statistics/multiple-comparisons/games-howell.ts';
 import { tukeyPairs } from '../statistics/multiple-comparisons/pairwise-comparisons.ts';
 import { equalSpread, farValues, independent, normal } from './checks.ts';
@@ -12,9 +13,9 @@ import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
 import type { Estimate } from './report.ts';
-import { ci, counted, estimated, joined, named, refusal, shown, shownP } from './in-sentences.ts';
-import { isClear, pairwise, sizesOf } from './claims.ts';
-import { bounded, p, sentence, statistic } from './sentence.ts';
+import { ci, counted, effectSize, estimated, joined, named, refusal, shown, shownP } from './in-sentences.ts';
+import { isClear, pairwise, sized, sizesOf } from './claims.ts';
+import { bounded, list, p, sentence, statistic } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
 
 export const oneWayAnovaInstrument = instrument({
@@ -45,9 +46,15 @@ export const oneWayAnovaInstrument = instrument({
     const test = welch
       ? { f: welch.f, df: [welch.dfNumerator, welch.dfDenominator] as const, p: welch.p }
       : { f: anova.f, df: [anova.dfBetween, anova.dfWithin] as const, p: anova.p };
-    return { anova, test, pairs: pairs.comparisons };
+    // The interval supposes equal variances, as the F that it comes from does.
+    const share = welch ? null : explainedVariance(anova.f, anova.dfBetween, anova.dfWithin, level);
+    return { anova, test, pairs: pairs.comparisons, share: share?.status === 'ok' ? share.interval : null };
   },
-  report({ groups, unit, quantity, warnings }, { anova, test, pairs }, { variances, level: chosenLevel }) {
+  report(
+    { groups, unit, quantity, warnings },
+    { anova, test, pairs, share },
+    { variances, level: chosenLevel },
+  ) {
     const level = Number(chosenLevel);
     const isWelch = variances === 'welch';
     const name = (index: string) => groups[Number(index)]!.label;
@@ -66,7 +73,7 @@ export const oneWayAnovaInstrument = instrument({
         }),
         named('p', shownP(test.p)),
         named('η²', shown(anova.etaSquared, 3)),
-        named('ω²', shown(anova.omegaSquared, 3)),
+        effectSize('ω²', anova.omegaSquared, share, 3),
       ],
       tables: [
         groupTable(groups, level),
@@ -96,8 +103,8 @@ export const oneWayAnovaInstrument = instrument({
         normal(groups, 'the values of each group'),
         ...(isWelch ? [] : [equalSpread(spreadsOf(groups, anova))]),
       ],
-      methods: `The means of ${counted(groups.length, 'group', 'groups')} (${joined(groups.map(({ label }) => label))}) were compared by ${isWelch ? 'Welch’s' : 'one-way'} analysis of variance, and pairs of groups by the ${method} method (simultaneous ${ci(level)}s).`,
-      results: sentence`${isClear(test.p, level) ? 'Group means differed' : 'There was no clear difference between group means'} (${statistic('F', test.f, ...test.df)}, ${p(test.p)}, ${bounded('ω²', fixed(anova.omegaSquared, 2))}; ${sizesOf(groups)}). ${pairwise(
+      methods: `The means of ${counted(groups.length, 'group', 'groups')} (${joined(groups.map(({ label }) => label))}) were compared by ${isWelch ? 'Welch’s' : 'one-way'} analysis of variance, and pairs of groups by the ${method} method (simultaneous ${ci(level)}s).${share ? ' The interval of ω² comes from the noncentral F distribution.' : ''}`,
+      results: sentence`${isClear(test.p, level) ? 'Group means differed' : 'There was no clear difference between group means'} (${statistic('F', test.f, ...test.df)}, ${p(test.p)}, ${list(sized(bounded('ω²', fixed(anova.omegaSquared, 2)), share), ', ')}; ${sizesOf(groups)}). ${pairwise(
         estimates.map((estimate, i) => ({ estimate, p: pairs[i]!.p })),
         level,
         method,

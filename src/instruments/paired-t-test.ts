@@ -1,11 +1,22 @@
 import { pairedTTest } from '../statistics/t-tests/paired-t-test.ts';
+import { standardizedMean } from '../statistics/t-tests/standardized-difference.ts';
 import { farValues, independent, normal } from './checks.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
 import { pairedProps, pairsAsked, pairsExample, pairsOf, pairTable } from './pairs.ts';
 import { pictured } from './pictures.ts';
-import { ci, estimated, named, refusal, shown, shownDf, shownP, counted } from './in-sentences.ts';
-import { comparison, higherOrLower, minus } from './claims.ts';
+import {
+  ci,
+  effectSize,
+  estimated,
+  named,
+  refusal,
+  shown,
+  shownDf,
+  shownP,
+  counted,
+} from './in-sentences.ts';
+import { comparison, higherOrLower, minus, sized } from './claims.ts';
 import { p, quantity, sidedness, statistic } from './sentence.ts';
 
 export const pairedTTestInstrument = instrument({
@@ -22,7 +33,9 @@ export const pairedTTestInstrument = instrument({
   read: (table, { order }) => pairsOf(table, order),
   compute({ x, y }, { level, alternative, nullValue }) {
     const test = pairedTTest(x.values, y.values, { level: Number(level), alternative, nullValue });
-    return test.status === 'ok' ? test : refusal(test, 'Paste at least two pairs whose differences vary.');
+    if (test.status === 'error') return refusal(test, 'Paste at least two pairs whose differences vary.');
+    const size = standardizedMean(test.estimate / test.standardError, test.n, Number(level));
+    return { ...test, effect: size.status === 'ok' ? size.interval : null };
   },
   report(pairs, test, { level: chosenLevel, alternative, nullValue }) {
     const { x, y, unit, names, differences, warnings } = pairs;
@@ -36,7 +49,7 @@ export const pairedTTestInstrument = instrument({
         named('t', shown(test.t, 2)),
         named('df', shownDf(test.df)),
         named('p', shownP(test.p)),
-        named('Cohen’s dz', shown(test.cohenDz, 2)),
+        effectSize('Cohen’s dz', test.cohenDz, test.effect),
       ],
       tables: [pairTable(pairs, level)],
       chart: {
@@ -52,7 +65,7 @@ export const pairedTTestInstrument = instrument({
         independent('pair'),
         normal([{ label: 'differences', values: differences }], 'the differences'),
       ],
-      methods: `Paired measurements were compared by a paired t test (${sidedness(alternative, higherOrLower(...names))}; hypothesized mean difference ${minus(nullValue)}), with the ${ci(level)} of the mean difference.`,
+      methods: `Paired measurements were compared by a paired t test (${sidedness(alternative, higherOrLower(...names))}; hypothesized mean difference ${minus(nullValue)}), with the ${ci(level)} of the mean difference. Cohen’s dz, the mean difference in standard deviations of the differences, has an interval from the noncentral t distribution.`,
       results: comparison({
         what: 'mean',
         names,
@@ -62,7 +75,10 @@ export const pairedTTestInstrument = instrument({
         nullValue,
         alternative,
         before: [statistic('t', test.t, test.df)],
-        after: [quantity('n', counted(differences.length, 'pair', 'pairs'))],
+        after: [
+          ...sized(quantity('Cohen’s dz', shown(test.cohenDz, 2).text), test.effect),
+          quantity('n', counted(differences.length, 'pair', 'pairs')),
+        ],
       }),
       warnings: [...warnings, ...farValues([{ label: 'the differences', values: differences }])],
     };

@@ -1,10 +1,10 @@
-import { effectSizes } from '../statistics/t-tests/effect-sizes.ts';
+import { standardizedDifference } from '../statistics/t-tests/standardized-difference.ts';
 import { twoSampleTTestFromSummary } from '../statistics/t-tests/two-sample-t-test.ts';
 import { equalSpread, independent } from './checks.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, variancesAsked } from './options.ts';
-import { ci, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
-import { comparison, higherOrLower, minus } from './claims.ts';
+import { ci, effectSize, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
+import { comparison, higherOrLower, minus, sized } from './claims.ts';
 import { quantity, sidedness, statistic } from './sentence.ts';
 import { decimalsFor } from '../statistics/format.ts';
 
@@ -43,7 +43,7 @@ export const tTestFromSummary = instrument({
     const open = twoSampleTTestFromSummary(first!, second!, { variances, level });
     if (test.status === 'error') return refusal(test, what);
     if (open.status === 'error') return refusal(open, what);
-    const effect = effectSizes(first!, second!);
+    const effect = standardizedDifference(first!, second!, level);
     return { test, open, effect: effect.status === 'ok' ? effect : null };
   },
   report([first, second], { test, open, effect }, { variances, level: chosenLevel, alternative, nullValue }) {
@@ -65,7 +65,10 @@ export const tTestFromSummary = instrument({
         named('df', shownDf(test.df)),
         named('p', shownP(test.p)),
         ...(effect
-          ? [named('Hedges’ g', shown(effect.hedgesG, 2)), named('Cohen’s d', shown(effect.cohenD, 2))]
+          ? [
+              effectSize('Hedges’ g', effect.hedgesG, effect.hedgesGInterval),
+              effectSize('Cohen’s d', effect.cohenD, effect.cohenDInterval),
+            ]
           : []),
       ],
       tables: [
@@ -111,7 +114,7 @@ export const tTestFromSummary = instrument({
             ]
           : []),
       ],
-      methods: `Two means were compared by ${name} t test (${sidedness(alternative, higherOrLower('the first group', 'the second'))}; hypothesized difference ${minus(nullValue)}) from the published n, mean, and standard deviation of each group, with the ${ci(level)} of their difference.`,
+      methods: `Two means were compared by ${name} t test (${sidedness(alternative, higherOrLower('the first group', 'the second'))}; hypothesized difference ${minus(nullValue)}) from the published n, mean, and standard deviation of each group, with the ${ci(level)} of their difference. Hedges’ g and Cohen’s d have intervals from the noncentral t distribution.`,
       results: comparison({
         what: 'mean',
         names: ['the first group', 'the second group'],
@@ -122,7 +125,9 @@ export const tTestFromSummary = instrument({
         alternative,
         before: [statistic(`${name} t`, test.t, test.df)],
         after: [
-          ...(effect ? [quantity('Hedges’ g', shown(effect.hedgesG, 2).text)] : []),
+          ...(effect
+            ? sized(quantity('Hedges’ g', shown(effect.hedgesG, 2).text), effect.hedgesGInterval)
+            : []),
           quantity('n', `${first.n} and ${second.n}`),
         ],
       }),

@@ -1,11 +1,12 @@
+import { matchedRankBiserial } from '../statistics/effect-sizes/rank-biserial.ts';
 import { signedRank } from '../statistics/rank-tests/wilcoxon-signed-rank.ts';
 import { independent } from './checks.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
 import { pairedProps, pairsAsked, pairsExample, pairsOf, pairTable } from './pairs.ts';
-import { ci, counted, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
-import { comparison, higherOrLower, minus } from './claims.ts';
-import { p, quantity, sidedness } from './sentence.ts';
+import { ci, counted, effectSize, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
+import { comparison, higherOrLower, minus, sized } from './claims.ts';
+import { bounded, p, quantity, sidedness } from './sentence.ts';
 
 export const wilcoxonTest = instrument({
   name: 'wilcoxon-test',
@@ -21,7 +22,9 @@ export const wilcoxonTest = instrument({
   read: (table, { order }) => pairsOf(table, order),
   compute({ differences }, { level, alternative, nullValue }) {
     const test = signedRank(differences, { level: Number(level), alternative, nullValue });
-    return test.status === 'ok' ? test : refusal(test, 'Paste pairs of which at least one differs.');
+    if (test.status === 'error') return refusal(test, 'Paste pairs of which at least one differs.');
+    const size = matchedRankBiserial(test.v, test.nUsed, Number(level));
+    return { ...test, effect: size.status === 'ok' ? size : null };
   },
   report(pairs, test, { level: chosenLevel, alternative, nullValue }) {
     const { unit, names, differences, warnings } = pairs;
@@ -42,6 +45,7 @@ export const wilcoxonTest = instrument({
         named(exact ? 'p (exact)' : 'p (normal approximation)', shownP(pOfTest)),
         named('p, normal approximation', shownP(test.pNormal)),
         named('Pairs that differ', shown(test.nUsed, 0)),
+        ...(test.effect ? [effectSize('Rank-biserial r', test.effect.r, test.effect.interval)] : []),
       ],
       tables: [pairTable(pairs, level)],
       chart: {
@@ -57,7 +61,7 @@ export const wilcoxonTest = instrument({
           says: 'The test supposes it of the population; look at the differences.',
         },
       ],
-      methods: `Paired measurements were compared by Wilcoxon’s signed-rank test (${exact ? 'exact' : 'normal approximation with continuity correction'}; ${sidedness(alternative, higherOrLower(...names))}; hypothesized difference ${minus(nullValue)}); the typical difference is the Hodges–Lehmann pseudomedian with its ${ci(level)}.`,
+      methods: `Paired measurements were compared by Wilcoxon’s signed-rank test (${exact ? 'exact' : 'normal approximation with continuity correction'}; ${sidedness(alternative, higherOrLower(...names))}; hypothesized difference ${minus(nullValue)}); the typical difference is the Hodges–Lehmann pseudomedian with its ${ci(level)}. The matched-pairs rank-biserial correlation has an interval by Fisher’s z.`,
       results: comparison({
         what: 'typical value',
         names,
@@ -67,7 +71,12 @@ export const wilcoxonTest = instrument({
         nullValue,
         alternative,
         before: [quantity('Wilcoxon V', String(test.v))],
-        after: [quantity('n', counted(differences.length, 'pair', 'pairs'))],
+        after: [
+          ...(test.effect
+            ? sized(bounded('rank-biserial r', shown(test.effect.r, 2).text), test.effect.interval)
+            : []),
+          quantity('n', counted(differences.length, 'pair', 'pairs')),
+        ],
       }),
       warnings: [
         ...warnings,

@@ -1,4 +1,5 @@
 import type { independentTTest } from '../independent-t-test.ts';
+import { deltaInPython, deltaInR } from './effect-limits.ts';
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import type { ScriptsFor } from './scripts.ts';
@@ -14,6 +15,8 @@ export const scripts: ScriptsFor<typeof independentTTest> = {
       'pooled <- sqrt(sum((x - mean(x))^2, (y - mean(y))^2) / n)',
       'd <- (mean(x) - mean(y)) / pooled',
       'g <- d * exp(lgamma(n / 2) - lgamma((n - 1) / 2)) / sqrt(n / 2)',
+      'scale <- sqrt(1 / length(x) + 1 / length(y))',
+      ...deltaInR('d / scale', 'n', level),
       '',
       r.printEstimate('Difference of the means', 'mean(x) - mean(y)', [
         'test$conf.int[1]',
@@ -24,13 +27,19 @@ export const scripts: ScriptsFor<typeof independentTTest> = {
         df: 'test$parameter[[1]]',
         p: 'test$p.value',
         'Hedges g': 'g',
+        'g, limits': 'delta * scale * g / d',
         'Cohen d': 'd',
+        'd, limits': 'delta * scale',
       }),
     );
   },
   python({ groups: [first, second] }, { variances, level, alternative, nullValue }) {
     return py.script(
-      ['import numpy as np', 'from scipy import special', 'from statsmodels.stats import weightstats'],
+      [
+        'import numpy as np',
+        'from scipy import optimize, special, stats',
+        'from statsmodels.stats import weightstats',
+      ],
       py.array('x', first.values),
       py.array('y', second.values),
       'means = weightstats.CompareMeans(weightstats.DescrStatsW(x), weightstats.DescrStatsW(y))',
@@ -41,10 +50,13 @@ export const scripts: ScriptsFor<typeof independentTTest> = {
       'n = len(x) + len(y) - 2',
       'd = (x.mean() - y.mean()) / np.sqrt((len(x) * x.var() + len(y) * y.var()) / n)',
       'g = d * np.exp(special.gammaln(n / 2) - special.gammaln((n - 1) / 2)) / np.sqrt(n / 2)',
+      'scale = np.sqrt(1 / len(x) + 1 / len(y))',
+      ...deltaInPython('d / scale', 'n', level),
       '',
       py.print('Difference of the means', 'x.mean() - y.mean()', 'lower', 'upper'),
       py.print('t, df, p', 't', 'df', 'p'),
-      py.print('Hedges g, Cohen d', 'g', 'd'),
+      py.print('Hedges g', 'g', '*(delta * scale * g / d)'),
+      py.print('Cohen d', 'd', '*(delta * scale)'),
     );
   },
 };

@@ -2,6 +2,7 @@ import { kruskalWallis } from '../../statistics/rank-tests/kruskal-wallis.ts';
 import { mannWhitney } from '../../statistics/rank-tests/mann-whitney.ts';
 import type { kruskalWallisTest } from '../kruskal-wallis-test.ts';
 import { spreadOfShift } from './mann-whitney-test.ts';
+import { lambdaInPython, lambdaInR } from './effect-limits.ts';
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import {
@@ -70,6 +71,7 @@ export const scripts: ScriptsFor<typeof kruskalWallisTest> = {
     return r.script(
       ...r.grouped(groups),
       'h <- kruskal.test(y, g)',
+      ...lambdaInR('chisq', level),
       '# The pair with the largest z of Dunn’s test',
       `x <- y[g == ${r.quoted(pair[0].label)}]`,
       `other <- y[g == ${r.quoted(pair[1].label)}]`,
@@ -90,6 +92,7 @@ export const scripts: ScriptsFor<typeof kruskalWallisTest> = {
         df: 'h$parameter[[1]]',
         p: 'h$p.value',
         'epsilon squared': 'h$statistic[[1]] / (length(y) - 1)',
+        'epsilon squared, limits': 'pmin(1, lambda(h$statistic[[1]], h$parameter[[1]]) / (length(y) - 1))',
       }),
       ...dunnInR(adjustment),
     );
@@ -102,13 +105,15 @@ export const scripts: ScriptsFor<typeof kruskalWallisTest> = {
         'from itertools import combinations',
         '',
         'import numpy as np',
-        'from scipy import stats',
+        'from scipy import optimize, stats',
         'from statsmodels.stats.multitest import multipletests',
       ],
       py.grouped(groups),
       'test = stats.kruskal(*groups.values())',
       'n = sum(map(len, groups.values()))',
       'epsilon = test.statistic / (n - 1)',
+      ...lambdaInPython('chisq', level),
+      'limits = np.minimum(1, noncentrality(test.statistic, len(groups) - 1) / (n - 1))',
       '# The pair with the largest z of Dunn’s test',
       `x, y, mu = groups[${py.quoted(pair[0].label)}], groups[${py.quoted(pair[1].label)}], 0`,
       'all = np.sort(np.subtract.outer(x, y).ravel())',
@@ -123,7 +128,7 @@ export const scripts: ScriptsFor<typeof kruskalWallisTest> = {
         'upper',
       ),
       py.print('H, df, p', 'test.statistic', 'len(groups) - 1', 'test.pvalue'),
-      py.print('epsilon squared', 'epsilon'),
+      py.print('epsilon squared', 'epsilon', '*limits'),
       ...dunnInPython(adjustment),
     );
   },

@@ -1,4 +1,5 @@
 import type { oneWayAnovaInstrument } from '../one-way-anova.ts';
+import { lambdaInPython, lambdaInR } from './effect-limits.ts';
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import type { ScriptsFor } from './scripts.ts';
@@ -32,6 +33,13 @@ export const scripts: ScriptsFor<typeof oneWayAnovaInstrument> = {
       'between <- table[1, "Sum Sq"]',
       'within <- table[2, "Sum Sq"]',
       'spread <- table[2, "Mean Sq"]',
+      ...(isWelch
+        ? []
+        : [
+            ...lambdaInR('f', level),
+            'shares <- lambda(table[1, "F value"], table[1, "Df"], table[2, "Df"])',
+            'shares <- shares / (shares + length(y))',
+          ]),
       '',
       '# The pair that differs most stands first.',
       'top <- which.max(abs(pairs[, "diff"]))',
@@ -42,6 +50,7 @@ export const scripts: ScriptsFor<typeof oneWayAnovaInstrument> = {
           : { F: 'table[1, "F value"]', df: 'table[["Df"]]', p: 'table[1, "Pr(>F)"]' }),
         'eta squared': 'between / (between + within)',
         'omega squared': '(between - table[1, "Df"] * spread) / (between + within + spread)',
+        ...(!isWelch && { 'omega squared, limits': 'shares' }),
       }),
     );
   },
@@ -55,7 +64,7 @@ export const scripts: ScriptsFor<typeof oneWayAnovaInstrument> = {
         'from itertools import combinations',
         '',
         'import numpy as np',
-        'from scipy import stats',
+        'from scipy import optimize, stats',
         'from statsmodels.stats.oneway import anova_oneway',
       ],
       py.grouped(groups),
@@ -82,7 +91,15 @@ export const scripts: ScriptsFor<typeof oneWayAnovaInstrument> = {
       py.print('F, df, p', 'test.statistic', '*test.df', 'test.pvalue'),
       'eta = 1 - within / total',
       'omega = (total - within - df[0] * within / df[1]) / (total + within / df[1])',
-      py.print('eta squared, omega squared', 'eta', 'omega'),
+      ...(isWelch
+        ? []
+        : [
+            ...lambdaInPython('f', level),
+            'limits = noncentrality(test.statistic, *df)',
+            'limits = limits / (limits + sum(n))',
+          ]),
+      py.print('eta squared', 'eta'),
+      py.print('omega squared', 'omega', ...(isWelch ? [] : ['*limits'])),
     );
   },
 };

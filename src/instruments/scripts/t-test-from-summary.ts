@@ -1,4 +1,5 @@
 import type { tTestFromSummary } from '../t-test-from-summary.ts';
+import { deltaInPython, deltaInR } from './effect-limits.ts';
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import type { ScriptsFor } from './scripts.ts';
@@ -34,16 +35,26 @@ export const scripts: ScriptsFor<typeof tTestFromSummary> = {
       'dof <- sum(n) - 2',
       'd <- (m[1] - m[2]) / sqrt(sum((n - 1) * s^2) / dof)',
       'g <- d * exp(lgamma(dof / 2) - lgamma((dof - 1) / 2)) / sqrt(dof / 2)',
+      'scale <- sqrt(sum(1 / n))',
+      ...deltaInR('d / scale', 'dof', level),
       '',
       r.printEstimate('Difference of the means', 'm[1] - m[2]', ['interval[1]', 'interval[2]']),
-      r.print({ t: 't', df: 'df', p: p!, 'Hedges g': 'g', 'Cohen d': 'd' }),
+      r.print({
+        t: 't',
+        df: 'df',
+        p: p!,
+        'Hedges g': 'g',
+        'g, limits': 'delta * scale * g / d',
+        'Cohen d': 'd',
+        'd, limits': 'delta * scale',
+      }),
     );
   },
   python(groups, { variances, level, alternative, nullValue }) {
     const [p, ends] = sidesInPython[alternative](Number(level));
     const each = (key: 'n' | 'mean' | 'sd') => groups.map((group) => group[key]);
     return py.script(
-      ['import numpy as np', 'from scipy import special, stats'],
+      ['import numpy as np', 'from scipy import optimize, special, stats'],
       py.array('n', each('n')),
       py.array('m', each('mean')),
       py.array('s', each('sd')),
@@ -54,10 +65,13 @@ export const scripts: ScriptsFor<typeof tTestFromSummary> = {
       'dof = n.sum() - 2',
       'd = (m[0] - m[1]) / np.sqrt(((n - 1) * s**2).sum() / dof)',
       'g = d * np.exp(special.gammaln(dof / 2) - special.gammaln((dof - 1) / 2)) / np.sqrt(dof / 2)',
+      'scale = np.sqrt((1 / n).sum())',
+      ...deltaInPython('d / scale', 'dof', level),
       '',
       py.print('Difference of the means', 'm[0] - m[1]', `*(m[0] - m[1] + ${ends!} * se)`),
       py.print('t, df, p', 't', 'df', p!),
-      py.print('Hedges g, Cohen d', 'g', 'd'),
+      py.print('Hedges g', 'g', '*(delta * scale * g / d)'),
+      py.print('Cohen d', 'd', '*(delta * scale)'),
     );
   },
 };

@@ -59,6 +59,9 @@ export const scripts: ScriptsFor<typeof wilcoxonTest> = {
         ? exactIntervalInR(`${test}, exact = TRUE, conf.int = TRUE, conf.level = ${level})`)
         : [...spreadOfDifferenceInR, ...intervalInR(Number(level), alternative)]),
       ...(exact.interval ? ['p <- test$p.value'] : exact.p ? [] : ['p <- normal$p.value']),
+      'total <- length(d) * (length(d) + 1) / 2',
+      'rb <- 2 * normal$statistic[[1]] / total - 1',
+      `reach <- qnorm(${(1 + Number(level)) / 2}) * sqrt(sum(seq_along(d)^2)) / total`,
       '',
       r.printEstimate('Typical difference (pseudomedian)', 'median(all)', ['lower', 'upper']),
       r.print({
@@ -66,6 +69,8 @@ export const scripts: ScriptsFor<typeof wilcoxonTest> = {
         p: 'p',
         'p, normal approximation': 'normal$p.value',
         'pairs that differ': 'length(d)',
+        'rank-biserial r': 'rb',
+        'r, limits': 'tanh(atanh(rb) + c(-1, 1) * reach)',
       }),
     );
   },
@@ -97,12 +102,16 @@ export const scripts: ScriptsFor<typeof wilcoxonTest> = {
       ...(exact.p ? exactPInPython(alternative) : ['p = normal']),
       'all = np.sort(np.add.outer(d, d)[np.triu_indices(n)] / 2) + mu',
       ...ends,
+      'total = n * (n + 1) / 2',
+      'rb = 2 * v / total - 1',
+      `reach = stats.norm.ppf(${(1 + Number(level)) / 2}) * np.sqrt((np.arange(1, n + 1) ** 2).sum()) / total`,
       '',
       py.print('Typical difference (pseudomedian)', 'np.median(all)', 'lower', 'upper'),
       py.print('V', 'v'),
       py.print('p', 'p'),
       py.print('p, normal approximation', 'normal'),
       py.print('pairs that differ', 'n'),
+      py.print('rank-biserial r', 'rb', '*np.tanh(np.arctanh(rb) + np.array([-reach, reach]))'),
     );
   },
 };

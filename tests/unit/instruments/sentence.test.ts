@@ -44,7 +44,7 @@ describe('a sentence', () => {
   it('encloses intervals in brackets in APA, and names the side of one without a limit', () => {
     const paired = reported(answerOf(pairedTTestInstrument, pairedTTestInstrument.example.text));
     expect(plain(paired.results, 'apa')).toContain(
-      '(95% CI [0.004, 5.23]; t(14) = 2.15, p = .0497, n = 15 pairs)',
+      '(95% CI [0.004, 5.23]; t(14) = 2.15, p = .0497, Cohen’s dz = 0.55, 95% CI [0.00, 1.09], n = 15 pairs)',
     );
     const oneSided = reported(
       answerOf(pairedTTestInstrument, pairedTTestInstrument.example.text, { alternative: 'greater' }),
