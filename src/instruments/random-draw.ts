@@ -4,7 +4,6 @@ import { randomStream } from '../statistics/sampling/random-stream.ts';
 import { simpleRandomSample } from '../statistics/sampling/simple-random-sample.ts';
 import { counted, joined, named, refusal, shown } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
-import * as r from './scripts/r-code.ts';
 import { refused } from './report.ts';
 import type { Check } from './report.ts';
 
@@ -30,14 +29,17 @@ export const randomSample = instrument({
     seed: seedAsked,
   },
   example: { dataset: null, text: '' },
-  run(_, { size, count: n, replace, seed }) {
+  read: () => ({}),
+  compute(_, { size, count: n, replace, seed }) {
     const drawn = simpleRandomSample(randomStream(seed), size, n, replace === 'again');
     if (drawn.status === 'error')
       return refusal(
         drawn,
         `There are ${whole(size)} numbers: draw no more of them, or let a number come again.`,
       );
-    const { values } = drawn;
+    return { values: drawn.values };
+  },
+  report(_, { values }, { size, count: n, replace, seed }) {
     const different = new Set(values).size;
     return {
       status: 'ok',
@@ -76,10 +78,6 @@ export const randomSample = instrument({
       methods: `A simple random sample of ${counted(n, 'number', 'numbers')} was drawn from ${whole(size)} ${replace === 'again' ? 'with' : 'without'} replacement (Mersenne Twister, seed ${seed}, as in R).`,
       results: `Of ${counted(n, 'number', 'numbers')} drawn, the first ${values.length === 1 ? 'is' : 'are'} ${joined(values.slice(0, 5).map(String))}; seed ${seed} gives the same again.`,
       warnings: [],
-      r: r.script(
-        `set.seed(${seed})`,
-        `sample(${size}, ${n}, replace = ${replace === 'again' ? 'TRUE' : 'FALSE'})`,
-      ),
     };
   },
 });
@@ -97,7 +95,8 @@ export const randomAllocation = instrument({
     seed: seedAsked,
   },
   example: { dataset: null, text: '' },
-  run(_, { arms, first, others, blocks, seed }) {
+  read: () => ({}),
+  compute(_, { arms, first, others, blocks, seed }) {
     const names = [...letters.slice(0, arms)];
     const ratio = names.map((__, i) => (i === 0 ? first : others));
     const size = ratio.reduce((sum, places) => sum + places, 0);
@@ -105,7 +104,9 @@ export const randomAllocation = instrument({
       return refused('This allocates at most 5,000 subjects. Take fewer or smaller blocks.');
     const drawn = allocateInBlocks(randomStream(seed), names, ratio, blocks);
     if (drawn.status === 'error') return refusal(drawn, 'Choose whole numbers of places and blocks.');
-    const { allocation } = drawn;
+    return { allocation: drawn.allocation, names, ratio, size };
+  },
+  report(_, { allocation, names, ratio, size }, { arms, first, others, blocks, seed }) {
     const n = allocation.length;
     let ahead = 0;
     const balance = allocation.map((arm, i) => {
@@ -150,12 +151,6 @@ export const randomAllocation = instrument({
       results: `The list allocates ${counted(n, 'subject', 'subjects')} in ${counted(blocks, 'block', 'blocks')} of ${size}; it begins with ${joined(allocation.slice(0, 6))}, and seed ${seed} gives the same list again.`,
       warnings:
         size === arms ? ['Blocks this short are easily guessed: take two or more places of each arm.'] : [],
-      r: r.script(
-        `set.seed(${seed})`,
-        `block <- rep(${r.words(names)}, times = c(${ratio.join(', ')}))`,
-        `unlist(replicate(${blocks}, sample(block), simplify = FALSE))`,
-        'length(block)',
-      ),
     };
   },
 });

@@ -8,11 +8,13 @@ import { independent } from './checks.ts';
 import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
+import type { Computed } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import * as r from './scripts/r-code.ts';
+import type { PastedTable } from './read-paste.ts';
 import { isRefusal, refused } from './report.ts';
+import type { Check, Refusal, ReportTable } from './report.ts';
 import { isNumeric, wholeRows } from './rows-of.ts';
-import type { WholeColumn } from './rows-of.ts';
+import type { NumberColumn, WholeColumn } from './rows-of.ts';
 import {
   ci,
   counted,
@@ -27,6 +29,7 @@ import {
 } from './in-sentences.ts';
 import { measured, supported } from './claims.ts';
 import { list, p, sentence } from './sentence.ts';
+import type { Sentence } from './sentence.ts';
 
 const needs = 'Paste the factors, each with two levels, and the response in the last column.';
 
@@ -40,6 +43,17 @@ function coded(column: WholeColumn): number[] {
   const low = smallest(numbers);
   return numbers.map((value) => (value === low ? -1 : 1));
 }
+
+type Input = {
+  readonly factors: readonly WholeColumn[];
+  /** −1 and 1 for the levels of each factor. */
+  readonly codes: readonly (readonly number[])[];
+  readonly response: NumberColumn;
+  readonly warnings: readonly string[];
+};
+
+type Results = Computed<typeof compute>;
+type Effect = Results['effects'][number];
 
 export const twoLevelFactors = instrument({
   name: 'two-level-factors',
@@ -55,130 +69,137 @@ export const twoLevelFactors = instrument({
       'yield (pounds per plot)': npk.yield!,
     }),
   },
-  run(table, { level: chosenLevel }) {
-    const found = wholeRows(table, needs);
-    if (isRefusal(found)) return found;
-    const response = found.columns.filter(isNumeric).findLast(({ role }) => role === 'measurement');
-    const factors = found.columns.filter((column) => column !== response);
-    if (!response || factors.length < 2 || factors.length > 6)
-      return refused(
-        `${counted(factors.length, 'factor was', 'factors were')} found; this takes two to six. ${needs}`,
-      );
-    const wrong = factors.find((factor) => levelsOf(factor) !== 2);
-    if (wrong)
-      return refused(
-        `“${wrong.name}” has ${counted(levelsOf(wrong), 'level', 'levels')}; each factor has two. ${needs}`,
-      );
+  read,
+  compute: (input, { level }) => compute(input, Number(level)),
+  report(input, results, { level: chosenLevel }) {
+    const { factors, response, warnings } = input;
+    const { fit, effects, error } = results;
     const level = Number(chosenLevel);
-    const columns = factors.map(coded);
-    const fit = factorialEffects(columns, response.numbers);
-    if (fit.status === 'error')
-      return refusal(fit, `All ${2 ** factors.length} combinations of the levels need a response.`);
-    const { standardError, df } = fit;
-    const replicated = df > 0 && standardError !== null && standardError > 0;
-    const pseudo = lenth(
-      fit.effects.map(({ effect }) => effect),
-      level,
-    );
-    const judged = pseudo.status === 'ok' ? pseudo : null;
-    const words = interactions(factors.length);
-    const rows = fit.effects.map(({ effect, sumOfSquares, t, p }, i) => ({
-      one: estimated(
-        words[i]!.map((j) => factors[j]!.name).join(' × '),
-        effect,
-        replicated
-          ? waldInterval(effect, standardError, df, level)
-          : judged && around(effect, judged.marginOfError, level, 'Lenth'),
-        response.unit,
-      ),
-      sumOfSquares,
-      t: replicated ? t : (judged?.t[i] ?? null),
-      p: replicated ? p : null,
-    }));
-    const ordered = [...rows].sort((a, b) => Math.abs(b.one.value) - Math.abs(a.one.value));
-    const top = ordered[0]!;
-    const active = rows.filter((_, i) =>
-      replicated ? (rows[i]!.p ?? 1) < 1 - level : (judged?.active[i] ?? false),
-    );
-    const effectInWords = ({ one, p: own }: (typeof rows)[number]) =>
-      sentence`${one.name}, ${measured(one.text, response.unit)} ${supported(one.interval, own === null ? null : p(own))}`;
-    if (!(Math.abs(top.one.value) > 0))
-      return refused('No factor changes the response. Paste responses that vary.');
+    const { unit } = response;
+    const ordered = [...effects].sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
     return {
       status: 'ok',
-      estimates: ordered.slice(0, 6).map(({ one }) => one),
-      numbers: [
-        named('Mean', shownFigures(fit.mean, 4)),
-        ...(replicated
-          ? [named('Standard error of an effect', shownFigures(standardError)), named('df', shown(df, 0))]
-          : judged
-            ? [
-                named('Lenth’s standard error', shownFigures(judged.pseudoStandardError)),
-                named('Margin of error', shownFigures(judged.marginOfError)),
-                named('Simultaneous margin', shownFigures(judged.simultaneousMarginOfError)),
-              ]
-            : []),
-      ],
-      tables: [
-        {
-          caption: `Effects: the mean at the upper level less that at the lower (${ci(level)}${replicated ? '' : ', Lenth’s method'})`,
-          columns: ['', 'Effect', 'From', 'To', 'Sum of squares', 't', 'p'],
-          rows: rows.map(({ one, sumOfSquares, t, p }) => [
-            one.name,
-            one,
-            ...limitCells(one.interval),
-            shownFigures(sumOfSquares, 4),
-            t === null ? '–' : shown(t, 2),
-            p === null ? '–' : shownP(p),
-          ]),
-        },
-      ],
+      estimates: ordered.slice(0, 6).map((effect) => estimateOf(effect, unit)),
+      numbers: [named('Mean', shownFigures(fit.mean, 4)), ...errorNumbers(results)],
+      tables: [effectTable(input, results, level)],
       chart: {
         kind: 'pareto',
         props: {
-          causes: ordered.slice(0, 15).map(({ one }) => ({ label: one.name, count: Math.abs(one.value) })),
-          axis: `Size of the effect${response.unit === null ? '' : ` (${response.unit})`}`,
+          causes: ordered.slice(0, 15).map(({ name, effect }) => ({ label: name, count: Math.abs(effect) })),
+          axis: `Size of the effect${unit === null ? '' : ` (${unit})`}`,
         },
       },
-      checks: [
-        independent('run'),
-        {
-          asks: 'Were the runs made in random order?',
-          answer: 'only you know',
-          says: 'Otherwise what drifts with time, such as a battery or a hand, is taken for an effect.',
-        },
-        ...(replicated
-          ? []
-          : [
-              {
-                asks: 'Are most effects near zero?',
-                answer: 'only you know' as const,
-                says: 'Lenth’s method compares the large effects with the small ones, because no run is repeated.',
-              },
-            ]),
-      ],
-      methods: `The effects of ${joined(factors.map(({ name }) => name))} on ${response.name}, each at two levels, and all their interactions were estimated from ${counted(response.numbers.length, 'run', 'runs')}; they were tested by ${replicated ? `t tests with the variation of repeated runs (${df} df)` : 'Lenth’s method, as no run was repeated'}.`,
-      results: sentence`${
-        active.length === 0
-          ? sentence`No effect on ${axisOf(response)} stood out from the noise; the largest was ${effectInWords(top)}`
-          : sentence`${counted(active.length, 'effect', 'effects')} of ${rows.length} on ${axisOf(response)} stood out from the noise: ${list(
-              active.slice(0, 8).map(effectInWords),
-              '; ',
-            )}`
-      }.`,
-      warnings: found.warnings,
-      r: r.script(
-        ...columns.map((column, j) => r.vector(`x${j + 1}`, column)),
-        r.vector('y', response.numbers),
-        `fit <- lm(y ~ ${columns.map((_, j) => `x${j + 1}`).join(' * ')})`,
-        'print(2 * coef(fit)[-1], digits = 8)',
-        ...(replicated
-          ? [
-              'print(coef(summary(fit))[-1, ], digits = 6)',
-              `print(2 * confint(fit, level = ${level})[-1, ], digits = 7)`,
-            ]
-          : []),
-      ),
+      checks: checksOf(results),
+      methods: `The effects of ${joined(factors.map(({ name }) => name))} on ${response.name}, each at two levels, and all their interactions were estimated from ${counted(response.numbers.length, 'run', 'runs')}; they were tested by ${error ? `t tests with the variation of repeated runs (${fit.df} df)` : 'Lenth’s method, as no run was repeated'}.`,
+      results: inWords(input, effects, ordered[0]!),
+      warnings,
     };
   },
 });
+
+function read(table: PastedTable): Input | Refusal {
+  const found = wholeRows(table, needs);
+  if (isRefusal(found)) return found;
+  const response = found.columns.filter(isNumeric).findLast(({ role }) => role === 'measurement');
+  const factors = found.columns.filter((column) => column !== response);
+  if (!response || factors.length < 2 || factors.length > 6)
+    return refused(
+      `${counted(factors.length, 'factor was', 'factors were')} found; this takes two to six. ${needs}`,
+    );
+  const wrong = factors.find((factor) => levelsOf(factor) !== 2);
+  if (wrong)
+    return refused(
+      `“${wrong.name}” has ${counted(levelsOf(wrong), 'level', 'levels')}; each factor has two. ${needs}`,
+    );
+  return { factors, codes: factors.map(coded), response, warnings: found.warnings };
+}
+
+/** The effects, judged by the error of repeated runs; where none was repeated, by the smallest effects (Lenth). */
+function compute({ factors, codes, response }: Input, level: number) {
+  const fit = factorialEffects(codes, response.numbers);
+  if (fit.status === 'error')
+    return refusal(fit, `All ${2 ** factors.length} combinations of the levels need a response.`);
+  const { standardError, df } = fit;
+  const error = df > 0 && standardError !== null && standardError > 0 ? standardError : null;
+  const pseudo = lenth(
+    fit.effects.map(({ effect }) => effect),
+    level,
+  );
+  const judged = error === null && pseudo.status === 'ok' ? pseudo : null;
+  const words = interactions(factors.length);
+  const effects = fit.effects.map(({ effect, sumOfSquares, t, p }, i) => ({
+    name: words[i]!.map((j) => factors[j]!.name).join(' × '),
+    effect,
+    interval:
+      error === null
+        ? judged && around(effect, judged.marginOfError, level, 'Lenth')
+        : waldInterval(effect, error, df, level),
+    sumOfSquares,
+    t: error === null ? (judged?.t[i] ?? null) : t,
+    p: error === null ? null : p,
+    isActive: error === null ? (judged?.active[i] ?? false) : (p ?? 1) < 1 - level,
+  }));
+  return effects.some(({ effect }) => Math.abs(effect) > 0)
+    ? { fit, effects, error, judged }
+    : refused('No factor changes the response. Paste responses that vary.');
+}
+
+const estimateOf = ({ name, effect, interval }: Effect, unit: string | null) =>
+  estimated(name, effect, interval, unit);
+
+function errorNumbers({ fit, error, judged }: Results) {
+  if (error !== null)
+    return [named('Standard error of an effect', shownFigures(error)), named('df', shown(fit.df, 0))];
+  return judged
+    ? [
+        named('Lenth’s standard error', shownFigures(judged.pseudoStandardError)),
+        named('Margin of error', shownFigures(judged.marginOfError)),
+        named('Simultaneous margin', shownFigures(judged.simultaneousMarginOfError)),
+      ]
+    : [];
+}
+
+const effectTable = ({ response }: Input, { effects, error }: Results, level: number): ReportTable => ({
+  caption: `Effects: the mean at the upper level less that at the lower (${ci(level)}${error === null ? ', Lenth’s method' : ''})`,
+  columns: ['', 'Effect', 'From', 'To', 'Sum of squares', 't', 'p'],
+  rows: effects.map((effect) => {
+    const one = estimateOf(effect, response.unit);
+    return [
+      one.name,
+      one,
+      ...limitCells(one.interval),
+      shownFigures(effect.sumOfSquares, 4),
+      effect.t === null ? '–' : shown(effect.t, 2),
+      effect.p === null ? '–' : shownP(effect.p),
+    ];
+  }),
+});
+
+const checksOf = ({ error }: Results): Check[] => [
+  independent('run'),
+  {
+    asks: 'Were the runs made in random order?',
+    answer: 'only you know',
+    says: 'Otherwise what drifts with time, such as a battery or a hand, is taken for an effect.',
+  },
+  ...(error === null
+    ? [
+        {
+          asks: 'Are most effects near zero?',
+          answer: 'only you know' as const,
+          says: 'Lenth’s method compares the large effects with the small ones, because no run is repeated.',
+        },
+      ]
+    : []),
+];
+
+function inWords({ response }: Input, effects: readonly Effect[], largest: Effect): Sentence {
+  const each = (effect: Effect) => {
+    const one = estimateOf(effect, response.unit);
+    return sentence`${one.name}, ${measured(one.text, response.unit)} ${supported(one.interval, effect.p === null ? null : p(effect.p))}`;
+  };
+  const active = effects.filter(({ isActive }) => isActive);
+  return active.length === 0
+    ? sentence`No effect on ${axisOf(response)} stood out from the noise; the largest was ${each(largest)}.`
+    : sentence`${counted(active.length, 'effect', 'effects')} of ${effects.length} on ${axisOf(response)} stood out from the noise: ${list(active.slice(0, 8).map(each), '; ')}.`;
+}

@@ -2,6 +2,13 @@
 import type { Scripts } from './scripts.ts';
 
 export const loadScripts: Readonly<Record<string, () => Promise<Scripts>>> = {
+  'two-level-plan': async () => (await import('./two-level-plan.ts')).scripts,
+  'two-level-factors': async () => (await import('./two-level-factors.ts')).scripts,
+  'random-sample': async () => (await import('./random-sample.ts')).scripts,
+  'random-allocation': async () => (await import('./random-allocation.ts')).scripts,
+  'reshape-table': async () => (await import('./reshape-table.ts')).scripts,
+  forecast: async () => (await import('./forecast.ts')).scripts,
+  'principal-components': async () => (await import('./principal-components.ts')).scripts,
   survival: async () => (await import('./survival.ts')).scripts,
   'michaelis-menten': async () => (await import('./michaelis-menten.ts')).scripts,
   'own-formula': async () => (await import('./own-formula.ts')).scripts,

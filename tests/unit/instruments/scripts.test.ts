@@ -48,6 +48,18 @@ const awkward: Readonly<Record<string, readonly string[]>> = {
     'time\tevent\n1\t1\n2\t0\n2\t0\n4\t1\n5\t0\n7\t0\n8\t0\n9\t0',
     'time\tevent\tgroup\n1\t1\ta\n2\t1\ta\n2\t0\ta\n4\t1\ta\n5\t0\tb\n7\t0\tb\n8\t0\tb\n9\t0\tb',
   ],
+  forecast: ['v\n3\n5\n4\n6\n8\n7\n9\n12\n10\n13', 'v\n5\n5\n5\n5\n5\n5'],
+  'principal-components': ['a\tb\tc\n1\t2\t9\n2\t5\t7\n4\t3\t1\n5\t8\t2\n7\t6\t4'],
+  'two-level-factors': [
+    'a\tb\tc\ty\n-1\t-1\t-1\t60\n1\t-1\t-1\t72\n-1\t1\t-1\t54\n1\t1\t-1\t68\n-1\t-1\t1\t52\n1\t-1\t1\t83\n-1\t1\t1\t45\n1\t1\t1\t80',
+    'a\tb\ty\nlow\tlow\t3\nhigh\tlow\t5\nlow\thigh\t4\nhigh\thigh\t9',
+    'a\tb\ty\nlow\tlow\t3\nhigh\tlow\t5\nlow\thigh\t4\nhigh\thigh\t9\nlow\tlow\t4\nhigh\tlow\t6',
+  ],
+  'reshape-table': [
+    'who\tdrug\tgain\nA\tx\t1\nA\ty\t2\nB\tx\t4\nC\ty\t3\nC\t\t5',
+    'drug\tgain\nx\t1\ny\t2\nx\t4\nx\t\ny\t3',
+    'who\tbefore\tafter\nA\t1\t2\nB\t\t4\nC\t3\t',
+  ],
   'method-comparison': ['a\tb\n1\t5\n2\t4\n5\t1\n0\t6'],
   '2x2-table': [
     'arm\tyes\tno\na\t9\t11\nb\t8\t12',
