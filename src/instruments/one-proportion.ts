@@ -6,7 +6,7 @@ import { independent } from './checks.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked } from './options.ts';
-import type { PastedTable } from './read-paste.ts';
+import type { PastedColumn, PastedTable } from './read-paste.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
 import { columnsWith, usedColumns } from './roles.ts';
@@ -16,18 +16,22 @@ import { p, sentence, sidedness } from './sentence.ts';
 
 type Share = { readonly k: number; readonly n: number; readonly name: string };
 
+/** The two counts of a single row. */
+function twoCounts(columns: readonly PastedColumn[]): Share | Refusal {
+  const [k = null, n = null] = columns.map(({ numbers }) => numbers?.[0] ?? null);
+  if (k === null || n === null || !Number.isInteger(k) || !Number.isInteger(n) || k < 0 || n < 1 || k > n)
+    return refused(
+      'The first number counts those with the event, the second all of them: whole numbers, the first no larger. Correct them.',
+    );
+  const { name } = columns[0]!;
+  return { k, n, name: /^Column \d+$/.test(name) ? 'the event' : name };
+}
+
 /** k and n side by side, or a column with two different answers, of which the first counts. */
 function shareOf(table: PastedTable): Share | Refusal {
   const numeric = columnsWith(table, 'frequency');
   const columns = usedColumns(table);
-  if (table.rows === 1 && numeric.length === 2) {
-    const [k, n] = numeric.map(({ numbers }) => numbers?.[0] ?? null) as [number | null, number | null];
-    if (k === null || n === null || !Number.isInteger(k) || !Number.isInteger(n) || k < 0 || n < 1 || k > n)
-      return refused(
-        'The first number counts those with the event, the second all of them: whole numbers, the first no larger. Correct them.',
-      );
-    return { k, n, name: /^Column \d+$/.test(numeric[0]!.name) ? 'the event' : numeric[0]!.name };
-  }
+  if (table.rows === 1 && numeric.length === 2) return twoCounts(numeric);
   const column = columns[0];
   const words = column?.words.filter((word) => word !== null) ?? [];
   const kinds = [...new Set(words)];

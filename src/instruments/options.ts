@@ -43,34 +43,40 @@ export type Chosen<Asked extends Options> = {
       : number;
 };
 
-/** The options as they were given, the first value where one was not; or what is wrong with them. */
+/** One option as it was given; the first value where it was not. */
+function chosenValue(option: Asked, value: string | number | undefined): string | number | Refusal {
+  if (option.kind === 'choice') {
+    const names = Object.keys(option.values);
+    const pick = value === undefined ? names[0]! : String(value);
+    return names.includes(pick)
+      ? pick
+      : refused(
+          `“${option.asks}” can be ${names.map((each) => option.values[each]).join(', ')}. Choose one of them.`,
+        );
+  }
+  if (option.kind === 'text') {
+    const text = String(value ?? option.first);
+    return text.length <= option.most
+      ? text
+      : refused(`“${option.asks}” takes at most ${option.most} characters. Shorten it.`);
+  }
+  const number =
+    value === undefined ? option.first : typeof value === 'number' ? value : Number(value.trim() || NaN);
+  const inside = number >= option.least && number <= option.most;
+  return inside && (!option.whole || Number.isInteger(number))
+    ? number
+    : refused(
+        `“${option.asks}” takes a ${option.whole ? 'whole number' : 'number'} from ${option.least} to ${option.most}. Change it.`,
+      );
+}
+
+/** The options as they were given; or what is wrong with them. */
 export function chosen<Asked extends Options>(asked: Asked, given: Given): Chosen<Asked> | Refusal {
   const read: Record<string, string | number> = {};
   for (const [name, option] of Object.entries(asked)) {
-    const value = Object.hasOwn(given, name) ? given[name]! : undefined;
-    if (option.kind === 'choice') {
-      const names = Object.keys(option.values);
-      const pick = value === undefined ? names[0]! : String(value);
-      if (!names.includes(pick))
-        return refused(
-          `“${option.asks}” can be ${names.map((each) => option.values[each]).join(', ')}. Choose one of them.`,
-        );
-      read[name] = pick;
-    } else if (option.kind === 'text') {
-      const text = String(value ?? option.first);
-      if (text.length > option.most)
-        return refused(`“${option.asks}” takes at most ${option.most} characters. Shorten it.`);
-      read[name] = text;
-    } else {
-      const number =
-        value === undefined ? option.first : typeof value === 'number' ? value : Number(value.trim() || NaN);
-      const inside = number >= option.least && number <= option.most;
-      if (!inside || (option.whole && !Number.isInteger(number)))
-        return refused(
-          `“${option.asks}” takes a ${option.whole ? 'whole number' : 'number'} from ${option.least} to ${option.most}. Change it.`,
-        );
-      read[name] = number;
-    }
+    const value = chosenValue(option, Object.hasOwn(given, name) ? given[name] : undefined);
+    if (typeof value === 'object') return value;
+    read[name] = value;
   }
   return read as Chosen<Asked>;
 }

@@ -12,7 +12,7 @@ import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { isRefusal, refused } from './report.ts';
-import type { ReportChart, ReportTable } from './report.ts';
+import type { Check, ReportChart, ReportTable } from './report.ts';
 import { ci, counted, named, refusal, shown, shownP } from './in-sentences.ts';
 import { isClear } from './claims.ts';
 import { bounded, p, quantity, sentence, statistic } from './sentence.ts';
@@ -69,14 +69,6 @@ export const rxcTable = instrument({
     const level = Number(chosenLevel);
     const v = shown(chi.cramersV, 3);
     const exact = fisher ? [named('p (Fisher–Freeman–Halton)', shownP(fisher.p))] : [];
-    const far = chi.standardizedResiduals.flatMap((row, i) =>
-      row.map((residual, j) => ({ residual, at: `${groups[i]} and ${outcomes[j]}` })),
-    );
-    const farthest = far.reduce((best, one) =>
-      Math.abs(one.residual) > Math.abs(best.residual) ? one : best,
-    );
-    const small = chi.expectedBelow5 / cells.flat().length;
-    const fits = small <= 0.2 && chi.minimumExpected >= 1;
     const tests = [chi.p, ...(fisher ? [fisher.p] : [])].map((each) => isClear(each, level));
     const associated = tests.every(Boolean);
     const found = associated
@@ -96,16 +88,9 @@ export const rxcTable = instrument({
       ],
       tables: [shareTable(counts, sizes), residualTable(counts, chi), associationTable(chi)],
       chart: chartOf(counts, sizes, level),
-      checks: [
-        independent('subject'),
-        {
-          asks: 'Are the expected counts large enough for χ²?',
-          answer: fits ? 'yes' : 'doubtful',
-          says: `${chi.expectedBelow5} of ${cells.flat().length} cells expect fewer than 5, the smallest ${fixed(chi.minimumExpected, 1)}. ${fits ? 'χ² serves.' : fisher ? 'Take the exact p.' : 'Join rare groups or outcomes.'}`,
-        },
-      ],
+      checks: [independent('subject'), expectedCounts(chi, cells.flat().length, fisher !== null)],
       methods: `The association of ${counted(groups.length, 'group', 'groups')} with ${counted(outcomes.length, 'outcome', 'outcomes')} was tested by Pearson’s chi-square test${fisher ? ' and by the Fisher–Freeman–Halton exact test' : ''}; its strength is Cramér’s V.`,
-      results: sentence`${found} (${statistic('χ²', chi.chiSquare, chi.df)}, ${p(chi.p)}${fisher && sentence`, exact ${p(fisher.p)}`}; ${bounded('Cramér’s V', v.text)}; ${quantity('n', whole(chi.n))}).${associated && ` The cell farthest from independence was ${farthest.at}, with ${farthest.residual < 0 ? 'fewer' : 'more'} than expected (adjusted residual ${fixed(farthest.residual, 1)}).`}`,
+      results: sentence`${found} (${statistic('χ²', chi.chiSquare, chi.df)}, ${p(chi.p)}${fisher && sentence`, exact ${p(fisher.p)}`}; ${bounded('Cramér’s V', v.text)}; ${quantity('n', whole(chi.n))}).${associated && ` ${farthestCell(counts, chi)}`}`,
       warnings: [
         ...warnings,
         ...(fisher === null
@@ -116,6 +101,23 @@ export const rxcTable = instrument({
     };
   },
 });
+
+function expectedCounts(chi: ChiSquareTest, cells: number, hasExact: boolean): Check {
+  const fits = chi.expectedBelow5 / cells <= 0.2 && chi.minimumExpected >= 1;
+  return {
+    asks: 'Are the expected counts large enough for χ²?',
+    answer: fits ? 'yes' : 'doubtful',
+    says: `${chi.expectedBelow5} of ${cells} cells expect fewer than 5, the smallest ${fixed(chi.minimumExpected, 1)}. ${fits ? 'χ² serves.' : hasExact ? 'Take the exact p.' : 'Join rare groups or outcomes.'}`,
+  };
+}
+
+/** The cell with the largest adjusted residual, in words. */
+function farthestCell({ groups, outcomes }: CountTable, chi: ChiSquareTest): string {
+  const { residual, at } = chi.standardizedResiduals
+    .flatMap((row, i) => row.map((one, j) => ({ residual: one, at: `${groups[i]} and ${outcomes[j]}` })))
+    .reduce((best, one) => (Math.abs(one.residual) > Math.abs(best.residual) ? one : best));
+  return `The cell farthest from independence was ${at}, with ${residual < 0 ? 'fewer' : 'more'} than expected (adjusted residual ${fixed(residual, 1)}).`;
+}
 
 const shareTable = ({ groups, outcomes, cells }: CountTable, sizes: readonly number[]): ReportTable => ({
   caption: 'The table, with the share of each row',

@@ -2,6 +2,7 @@ import { standardizedDifference } from '../statistics/t-tests/standardized-diffe
 import { twoSampleTTestFromSummary } from '../statistics/t-tests/two-sample-t-test.ts';
 import { equalSpread, independent } from './checks.ts';
 import { instrument } from './instrument.ts';
+import type { Check } from './report.ts';
 import { alternativeAsked, levelAsked, nullAsked, variancesAsked } from './options.ts';
 import { ci, effectSize, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus, sized } from './claims.ts';
@@ -12,6 +13,12 @@ const size = (asks: string, first: number) =>
   ({ kind: 'number', asks, first, least: 2, most: 1e6, whole: true }) as const;
 const spread = (asks: string, first: number) =>
   ({ kind: 'number', asks, first, least: 0, most: 1e12 }) as const;
+
+const normalUnseen: Check = {
+  asks: 'Are the values of each group roughly normal?',
+  answer: 'only you know',
+  says: 'Mean and SD do not show it. An SD larger than the mean of values that cannot be negative speaks against it.',
+};
 
 /** The first values describe the teeth of guinea pigs after 0.5 mg of vitamin C, as orange juice and as ascorbic acid. */
 export const tTestFromSummary = instrument({
@@ -75,10 +82,12 @@ export const tTestFromSummary = instrument({
         {
           caption: 'The groups',
           columns: ['', 'n', 'Mean', 'SD'],
-          rows: [
-            ['First', shown(first.n, 0), shown(first.mean, decimals), shown(first.sd, decimals)],
-            ['Second', shown(second.n, 0), shown(second.mean, decimals), shown(second.sd, decimals)],
-          ],
+          rows: [first, second].map(({ n, mean, sd }, i) => [
+            ['First', 'Second'][i]!,
+            shown(n, 0),
+            shown(mean, decimals),
+            shown(sd, decimals),
+          ]),
         },
       ],
       chart: {
@@ -100,18 +109,9 @@ export const tTestFromSummary = instrument({
       },
       checks: [
         independent('subject'),
-        {
-          asks: 'Are the values of each group roughly normal?',
-          answer: 'only you know',
-          says: 'Mean and SD do not show it. An SD larger than the mean of values that cannot be negative speaks against it.',
-        },
+        normalUnseen,
         ...(variances === 'student'
-          ? [
-              equalSpread([
-                { label: 'first', sd: first.sd },
-                { label: 'second', sd: second.sd },
-              ]),
-            ]
+          ? [equalSpread([first, second].map(({ sd }, i) => ({ label: ['first', 'second'][i]!, sd })))]
           : []),
       ],
       methods: `Two means were compared by ${name} t test (${sidedness(alternative, higherOrLower('the first group', 'the second'))}; hypothesized difference ${minus(nullValue)}) from the published n, mean, and standard deviation of each group, with the ${ci(level)} of their difference. Hedges’ g and Cohen’s d have intervals from the noncentral t distribution.`,

@@ -92,12 +92,10 @@ export const twoByTwoTable = instrument({
       tables: [
         {
           caption: 'The table',
-          columns: ['', outcomes[0], outcomes[1], 'All', `Risk of ${outcomes[0]}`],
-          rows: groups.map((name, i) => [
-            name,
-            shown(cells[i]![0], 0),
-            shown(cells[i]![1], 0),
-            shown(cells[i]![0] + cells[i]![1], 0),
+          columns: ['', ...outcomes, 'All', `Risk of ${event}`],
+          rows: cells.map((row, i) => [
+            groups[i]!,
+            ...[...row, row[0] + row[1]].map((count) => shown(count, 0)),
             `${risks[i]!.text}%`,
           ]),
         },
