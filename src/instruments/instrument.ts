@@ -6,7 +6,7 @@ import type { Chosen, Given, Options } from './options.ts';
 import type { PastedTable } from './read-paste.ts';
 import type { Layout } from './roles.ts';
 import { isRefusal } from './report.ts';
-import type { Basis, Refusal, Report, ReportedOn } from './report.ts';
+import type { Refusal, Report, ReportedOn } from './report.ts';
 
 type Described<Asked extends Options> = {
   /** Its address, in kebab-case. */
@@ -21,13 +21,8 @@ type Described<Asked extends Options> = {
 };
 
 export type Instrument<Input = unknown, Choices = unknown> = Described<Options> & {
-  /** Whether its scripts have a file of their own already. */
-  readonly hasScripts: boolean;
   /** The whole way from a table to the report, with what its scripts read. */
-  readonly answer: (
-    table: PastedTable,
-    given?: Given,
-  ) => (Report & { readonly basis?: Basis<Input, Choices> }) | Refusal;
+  readonly answer: (table: PastedTable, given?: Given) => ReportedOn<Input, Choices> | Refusal;
 };
 
 type InParts<Asked extends Options, Input, Results> = {
@@ -43,34 +38,22 @@ type InParts<Asked extends Options, Input, Results> = {
 export type Computed<Part extends (...given: never[]) => object> = Exclude<ReturnType<Part>, Refusal>;
 
 /** Makes a calculator of its description. */
-export function instrument<const Asked extends Options, Input extends object, Results extends object>(
-  described: Described<Asked> & InParts<Asked, Input, Results>,
-): Instrument<Input, Chosen<Asked>>;
-/** Makes a calculator whose parts are not told apart yet. */
-export function instrument<const Asked extends Options>(
-  described: Described<Asked> & {
-    readonly run: (table: PastedTable, options: Chosen<Asked>) => Report | Refusal;
-  },
-): Instrument;
-export function instrument({
-  run,
+export function instrument<const Asked extends Options, Input extends object, Results extends object>({
   read,
   compute,
   report,
   ...described
-}: Described<Options> &
-  Partial<InParts<Options, object, object>> & {
-    readonly run?: (table: PastedTable, options: Chosen<Options>) => Report | Refusal;
-  }): Instrument {
-  const answer = (table: PastedTable, given: Given = {}): ReportedOn | Refusal => {
-    const options = chosen(described.options, given);
-    if (isRefusal(options)) return options;
-    if (run) return run(table, options);
-    const input = read!(table, options);
-    if (isRefusal(input)) return input;
-    const results = compute!(input, options);
-    if (isRefusal(results)) return results;
-    return { ...report!(input, results, options), basis: { input, options } };
+}: Described<Asked> & InParts<Asked, Input, Results>): Instrument<Input, Chosen<Asked>> {
+  return {
+    ...described,
+    answer(table, given = {}) {
+      const options = chosen(described.options, given);
+      if (isRefusal(options)) return options;
+      const input = read(table, options);
+      if (isRefusal(input)) return input;
+      const results = compute(input, options);
+      if (isRefusal(results)) return results;
+      return { ...report(input, results, options), basis: { input, options } };
+    },
   };
-  return { ...described, hasScripts: !run, answer };
 }

@@ -76,8 +76,6 @@ export type Report = {
   readonly methods: Sentence;
   readonly results: Sentence;
   readonly warnings: readonly string[];
-  /** R code of a calculator whose scripts do not have a file of their own yet. */
-  readonly r?: string;
 };
 
 /** What a report was made from: the input as it was read and the options. The scripts of the calculator read it. */
@@ -86,7 +84,9 @@ export type Basis<Input = unknown, Choices = unknown> = {
   readonly options: Choices;
 };
 
-export type ReportedOn = Report & { readonly basis?: Basis };
+export type ReportedOn<Input = unknown, Choices = unknown> = Report & {
+  readonly basis: Basis<Input, Choices>;
+};
 
 /** Why there is no report, and what to do; `at` is the cell that is to be corrected, where it is one. */
 export type Refusal = {

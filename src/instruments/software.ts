@@ -6,7 +6,7 @@ export type Software = { readonly product: string; readonly built: string };
 
 /** The functions by which R's users know an analysis; the rest of a script prepares and prints. */
 const analyses =
-  /(?<![\w.])(t\.test|wilcox\.test|prop\.test|prop\.trend\.test|chisq\.test|fisher\.test|cor\.test|lm|glm|nls|aov|anova|TukeyHSD|kruskal\.test|survfit|survdiff|coxph|power\.t\.test|power\.prop\.test|HoltWinters|prcomp|reshape|expand\.grid|sample|quantile)\(/g;
+  /(?<![\w.])(t\.test|wilcox\.test|prop\.test|prop\.trend\.test|chisq\.test|fisher\.test|cor\.test|lm|glm|nls|aov|anova|TukeyHSD|kruskal\.test|survfit|survdiff|coxph|power\.t\.test|power\.prop\.test|power\.anova\.test|HoltWinters|prcomp|reshape|expand\.grid|sample|quantile)\(/g;
 /** Where a script computes by hand, it does so from these. */
 const distributions = /(?<![\w.])(pt|qt|pf|qf|pnorm|qnorm|pchisq|qchisq)\(/g;
 const fromSurvival = ['survfit', 'survdiff', 'coxph'];

@@ -9,18 +9,16 @@ const cellInR = (cell: string | number | boolean | null) =>
 
 const wideInR = ({ columns, key, value }: Input) => {
   const others = columns.map(({ name }) => name).filter((name) => name !== key?.name && name !== value.name);
-  const group = `kept[[${r.quoted(key?.name ?? '')}]]`;
+  const group = r.quoted(key?.name ?? '');
   return [
+    `kept <- d[!is.na(d[[${group}]]), ]`,
     `others <- ${others.length > 0 ? r.words(others) : 'character(0)'}`,
-    `kept <- d[!is.na(d[[${r.quoted(key?.name ?? '')}]]), ]`,
     others.length > 0
       ? 'id <- do.call(paste, c(kept[others], sep = "\\r"))'
-      : `id <- ave(seq_len(nrow(kept)), ${group}, FUN = seq_along) # nothing names the rows: in their order`,
-    'id <- factor(id, levels = unique(id))',
-    `group <- factor(${group}, levels = unique(${group}))`,
-    'cells <- matrix(NA_real_, nlevels(id), nlevels(group), dimnames = list(NULL, levels(group)))',
-    `cells[cbind(as.integer(id), as.integer(group))] <- kept[[${r.quoted(value.name)}]]`,
-    'made <- cbind(kept[!duplicated(id), others, drop = FALSE], cells)',
+      : `id <- ave(seq_len(nrow(kept)), kept[[${group}]], FUN = seq_along) # nothing names the rows: in their order`,
+    `long <- data.frame(id, group = kept[[${group}]], value = kept[[${r.quoted(value.name)}]])`,
+    'wide <- reshape(long, direction = "wide", timevar = "group", idvar = "id")',
+    'made <- cbind(kept[!duplicated(id), others, drop = FALSE], wide[-1])',
   ];
 };
 

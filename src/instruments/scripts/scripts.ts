@@ -39,12 +39,8 @@ export type Code = {
   readonly differsInPython: Difference | null;
 };
 
-/** Writes the scripts of one report. A calculator whose parts are not told apart yet has its code in the report. */
-export function codeOf(
-  scripts: Scripts | undefined,
-  { basis, r, ...page }: Headlines & { readonly [Key in 'basis' | 'r']: ReportedOn[Key] | undefined },
-): Code {
-  if (!scripts || !basis) return { r: r ?? '', python: null, differs: null, differsInPython: null };
+/** Writes the scripts of one report. */
+export function codeOf(scripts: Scripts, { basis, ...page }: Headlines & Pick<ReportedOn, 'basis'>): Code {
   const { input, options } = basis;
   return {
     r: scripts.r(input, options, page),

@@ -98,14 +98,11 @@ export type BehindProps = {
 };
 
 /** Takes the scripts of the calculator, which come in a file of their own. */
-export const behindWith = (scripts: Scripts | undefined) =>
+export const behindWith = (scripts: Scripts) =>
   function Behind({ report, state, page, setStyle }: BehindProps) {
     // Another style of sentences leaves the code as it is.
-    const { basis, r, estimates, numbers } = report;
-    const code = useMemo(
-      () => codeOf(scripts, { basis, r, estimates, numbers }),
-      [basis, r, estimates, numbers],
-    );
+    const { basis, estimates, numbers } = report;
+    const code = useMemo(() => codeOf(scripts, { basis, estimates, numbers }), [basis, estimates, numbers]);
     const written = inStyle(report, state.style ?? 'site', page, code.r);
     return (
       <div className="behind">

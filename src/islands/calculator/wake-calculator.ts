@@ -30,11 +30,8 @@ async function fetchDataPanel() {
 }
 
 /** Files are opened and made, links too, and long pastes answered, without a further request, whenever it is. */
-async function fetchBehind({ name, hasScripts }: Instrument) {
-  const [{ behindWith }, scripts] = await Promise.all([
-    fetchPart('behind'),
-    hasScripts ? fetchScripts(name) : undefined,
-  ]);
+async function fetchBehind({ name }: Instrument) {
+  const [{ behindWith }, scripts] = await Promise.all([fetchPart('behind'), fetchScripts(name)]);
   startWorker(name);
   const later = ['make-file', 'read-file', 'permalink', 'journal-styles'] as const;
   void Promise.all(later.map((part) => fetchPart(part))).catch(reportError);

@@ -4,7 +4,7 @@ import { answerOf } from '../../../src/instruments/answer.ts';
 import { ownFormula } from '../../../src/instruments/own-formula.ts';
 import * as expressions from '../../../src/statistics/algebra/expression.ts';
 import { pasted } from './families/read-report.ts';
-import { reported } from './reports.ts';
+import { codeFrom, reported } from './reports.ts';
 
 const { example } = ownFormula;
 const ask = (formula: string, start = '', text = example.text) =>
@@ -58,8 +58,14 @@ test('a formula is read as it is written elsewhere: with its left side, the name
   const plain = reported(ask('A*(exp(-ke*x)-exp(-ka*x))'));
   for (const formula of ['y = A*(exp(-ke*x)-exp(-ka*x))', 'C(t) ~ A × (exp(−ke·time) − exp(−ka·time))'])
     expect(reported(ask(formula)).estimates).toEqual(plain.estimates);
-  expect(reported(ask('b + a*ln(time+1)**2')).r).toContain('time <- x\n');
-  expect(reported(ask('b + a*ln(time+1)**2')).r).toContain('nls(y ~ b + a*log(time+1)^2,');
+  const { r, python } = codeFrom(ownFormula, reported(ask('b + a*ln(time+1)**2')));
+  expect(r).toContain('time <- x\n');
+  expect(r).toContain('nls(y ~ b + a*log(time+1)^2,');
+  expect(python).toContain('return b + a*log(time+1)**2');
+});
+
+test.each(['lambda*exp(-k*x)', 'a.b*x'])('%s has no Python, which reads its name otherwise', (formula) => {
+  expect(codeFrom(ownFormula, reported(ask(formula))).python).toBeNull();
 });
 
 describe('a hostile formula', () => {

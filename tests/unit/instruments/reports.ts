@@ -70,8 +70,8 @@ const scripts = Object.fromEntries(
 );
 
 /** The code of a report in R, and in Python where there is one. */
-export const codeFrom = (instrument: Pick<Instrument, 'name'>, { basis, r, estimates, numbers }: Ok): Code =>
-  codeOf(scripts[instrument.name], { basis, r, estimates, numbers });
+export const codeFrom = (instrument: Pick<Instrument, 'name'>, { basis, estimates, numbers }: Ok): Code =>
+  codeOf(scripts[instrument.name]!, { basis, estimates, numbers });
 
 /** Everything of a report that a reader sees, in words. */
 export function everyWord(instrument: Pick<Instrument, 'name'>, report: Ok): string {
