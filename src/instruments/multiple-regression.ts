@@ -1,5 +1,6 @@
 import penguins from '../../content/datasets/penguins.csv';
 import { completeRows, rowsWhere } from '../statistics/columns.ts';
+import { explainedVariance } from '../statistics/effect-sizes/explained-variance.ts';
 import { breuschPagan } from '../statistics/regression/breusch-pagan.ts';
 import { factorRegression } from '../statistics/regression/factor-regression.ts';
 import { independent, normal, noSign } from './checks.ts';
@@ -17,6 +18,7 @@ import type { NumberColumn } from './rows-of.ts';
 import {
   ci,
   counted,
+  effectSize,
   estimated,
   joined,
   named,
@@ -26,8 +28,8 @@ import {
   shownP,
   limitCells,
 } from './in-sentences.ts';
-import { termByTerm } from './claims.ts';
-import { p, quantity, sentence, statistic } from './sentence.ts';
+import { sized, termByTerm } from './claims.ts';
+import { bounded, list, p, quantity, sentence, statistic } from './sentence.ts';
 import { fixed, pValue, testStatistic, whole } from '../statistics/format.ts';
 
 const gentoo = completeRows(rowsWhere(penguins, { species: 'Gentoo' }), [
@@ -81,7 +83,7 @@ export const multipleRegression = instrument({
       status: 'ok',
       estimates: [strongest.one, ...slopes.filter((row) => row !== strongest).map(({ one }) => one)],
       numbers: [
-        named('R²', shown(model.rSquared, 3)),
+        effectSize('R²', model.rSquared, model.share, 3),
         ...(model.adjustedRSquared === null ? [] : [named('Adjusted R²', shown(model.adjustedRSquared, 3))]),
         named('F', shown(model.f, 2)),
         named('p', shownP(model.fP)),
@@ -104,14 +106,14 @@ export const multipleRegression = instrument({
         constantVariance(results),
         distinct(results),
       ],
-      methods: `Multiple linear regression (ordinary least squares) modeled ${outcome.name} as a function of ${joined([...numbers, ...factors].map(({ name }) => name))}; each coefficient is adjusted for the other predictors and has its ${ci(level)}.`,
+      methods: `Multiple linear regression (ordinary least squares) modeled ${outcome.name} as a function of ${joined([...numbers, ...factors].map(({ name }) => name))}; each coefficient is adjusted for the other predictors and has its ${ci(level)}. The interval of R² comes from the noncentral F distribution.`,
       results: sentence`${termByTerm({
         terms: slopes.map(({ one, p: own }) => ({ estimate: one, p: own })),
         level,
         nullValue: 0,
         clear: `Adjusted for the other predictors, ${outcome.name} was associated with`,
         unclear: `no clear association with`,
-      })} The model explained ${fixed(100 * model.rSquared, 0)}% of the variance (${statistic('F', model.f, ...model.fDf)}, ${p(model.fP)}; ${quantity('n', whole(model.n))}).`,
+      })} The model explained ${fixed(100 * model.rSquared, 0)}% of the variance (${list(sized(bounded('R²', fixed(model.rSquared, 2)), model.share), ', ')}; ${statistic('F', model.f, ...model.fDf)}, ${p(model.fP)}; ${quantity('n', whole(model.n))}).`,
       warnings: [
         ...warnings,
         ...(model.n < 10 * slopes.length
@@ -148,7 +150,14 @@ function compute(input: Input, level: number) {
     model.residuals,
     modelColumns(input).map(({ values }) => values),
   );
-  return { model: { ...model, residualSd, f, fP, rSquared }, names, coefficients, terms, spread };
+  const share = explainedVariance(f, ...model.fDf, level);
+  return {
+    model: { ...model, residualSd, f, fP, rSquared, share: share.status === 'ok' ? share.interval : null },
+    names,
+    coefficients,
+    terms,
+    spread,
+  };
 }
 
 /** Each coefficient as it is written, that of the intercept first. */

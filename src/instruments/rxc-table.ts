@@ -1,6 +1,7 @@
 import titanic from '../../content/datasets/titanic.csv';
 import { rowsWhere } from '../statistics/columns.ts';
 import { proportionIntervals } from '../statistics/intervals/proportion-intervals.ts';
+import { cramersV } from '../statistics/effect-sizes/cramers-v.ts';
 import { chiSquareTest } from '../statistics/tables/chi-square-test.ts';
 import type { ChiSquareTest } from '../statistics/tables/chi-square-test.ts';
 import { fisherExactTable } from '../statistics/tables/fisher-exact-rxc.ts';
@@ -14,8 +15,8 @@ import { levelAsked } from './options.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Check, ReportChart, ReportTable } from './report.ts';
 import { ci, counted, named, refusal, shown, shownP } from './in-sentences.ts';
-import { isClear } from './claims.ts';
-import { bounded, p, quantity, sentence, statistic } from './sentence.ts';
+import { isClear, sized } from './claims.ts';
+import { bounded, list, p, quantity, sentence, statistic } from './sentence.ts';
 import { fixed, whole } from '../statistics/format.ts';
 
 /** The passengers of each class who survived and who did not, summed over the rows of the dataset. */
@@ -44,7 +45,7 @@ export const rxcTable = instrument({
       ? refused('This compares at least two groups and two outcomes. Paste the others as well.')
       : counts;
   },
-  compute({ groups, outcomes, cells }) {
+  compute({ groups, outcomes, cells }, { level }) {
     const chi = chiSquareTest(cells);
     if (chi.status === 'error')
       return refusal(chi, 'Each row and each column needs at least one count; leave out empty ones.');
@@ -57,14 +58,16 @@ export const rxcTable = instrument({
             sizes,
           )
         : null;
+    const v = cramersV(chi.chiSquare, [groups.length, outcomes.length], chi.n, Number(level));
     return {
       chi,
+      strength: v.status === 'ok' ? v.interval : null,
       fisher: fisher.status === 'ok' ? fisher : null,
       trend: trend?.status === 'ok' ? trend : null,
       sizes,
     };
   },
-  report(counts, { chi, fisher, trend, sizes }, { level: chosenLevel }) {
+  report(counts, { chi, strength, fisher, trend, sizes }, { level: chosenLevel }) {
     const { groups, outcomes, cells, warnings } = counts;
     const level = Number(chosenLevel);
     const v = shown(chi.cramersV, 3);
@@ -78,7 +81,18 @@ export const rxcTable = instrument({
         : 'Outcomes showed no clear association with group';
     return {
       status: 'ok',
-      estimates: [{ name: 'Cramér’s V', unit: null, ...v, interval: null }],
+      estimates: [
+        {
+          name: 'Cramér’s V',
+          unit: null,
+          ...v,
+          interval: strength && {
+            ...strength,
+            lower: shown(strength.lower, 3),
+            upper: shown(strength.upper, 3),
+          },
+        },
+      ],
       numbers: [
         named('χ²', shown(chi.chiSquare, 2)),
         named('df', shown(chi.df, 0)),
@@ -89,8 +103,8 @@ export const rxcTable = instrument({
       tables: [shareTable(counts, sizes), residualTable(counts, chi), associationTable(chi)],
       chart: chartOf(counts, sizes, level),
       checks: [independent('subject'), expectedCounts(chi, cells.flat().length, fisher !== null)],
-      methods: `The association of ${counted(groups.length, 'group', 'groups')} with ${counted(outcomes.length, 'outcome', 'outcomes')} was tested by Pearson’s chi-square test${fisher ? ' and by the Fisher–Freeman–Halton exact test' : ''}; its strength is Cramér’s V.`,
-      results: sentence`${found} (${statistic('χ²', chi.chiSquare, chi.df)}, ${p(chi.p)}${fisher && sentence`, exact ${p(fisher.p)}`}; ${bounded('Cramér’s V', v.text)}; ${quantity('n', whole(chi.n))}).${associated && ` ${farthestCell(counts, chi)}`}`,
+      methods: `The association of ${counted(groups.length, 'group', 'groups')} with ${counted(outcomes.length, 'outcome', 'outcomes')} was tested by Pearson’s chi-square test${fisher ? ' and by the Fisher–Freeman–Halton exact test' : ''}; its strength is Cramér’s V, with its ${ci(level)} from the noncentral χ² distribution.`,
+      results: sentence`${found} (${statistic('χ²', chi.chiSquare, chi.df)}, ${p(chi.p)}${fisher && sentence`, exact ${p(fisher.p)}`}; ${list(sized(bounded('Cramér’s V', v.text), strength, 3), ', ')}; ${quantity('n', whole(chi.n))}).${associated && ` ${farthestCell(counts, chi)}`}`,
       warnings: [
         ...warnings,
         ...(fisher === null

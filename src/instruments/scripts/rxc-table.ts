@@ -1,4 +1,5 @@
 import type { rxcTable } from '../rxc-table.ts';
+import { lambdaInPython, lambdaInR } from './effect-limits.ts';
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import type { ScriptsFor } from './scripts.ts';
@@ -8,14 +9,17 @@ type Counts = Parameters<ScriptsFor<typeof rxcTable>['r']>[0];
 const hasTrend = ({ groups, outcomes }: Counts) => outcomes.length === 2 && groups.length > 2;
 
 export const scripts: ScriptsFor<typeof rxcTable> = {
-  r: (counts) =>
+  r: (counts, { level }) =>
     r.script(
       `m <- matrix(c(${counts.cells.map((row) => row.join(', ')).join(',\n  ')}), ncol = ${counts.outcomes.length}, byrow = TRUE, dimnames = list(${r.words(counts.groups)}, ${r.words(counts.outcomes)}))`,
       'test <- chisq.test(m, correct = FALSE)',
+      ...lambdaInR('chisq', level),
+      'scale <- sum(m) * (min(dim(m)) - 1)',
+      'limits <- pmin(1, sqrt(lambda(test$statistic[[1]], test$parameter[[1]]) / scale))',
       '# Missing where the exact test would take too long',
       'exact <- tryCatch(fisher.test(m, workspace = 2e7)$p.value, error = function(e) NA)',
       '',
-      r.print({ 'Cramer V': 'sqrt(test$statistic[[1]] / (sum(m) * (min(dim(m)) - 1)))' }),
+      r.print({ 'Cramer V': 'sqrt(test$statistic[[1]] / scale)', lower: 'limits[1]', upper: 'limits[2]' }),
       r.print({
         'chi squared': 'test$statistic[[1]]',
         df: 'test$parameter[[1]]',
@@ -28,13 +32,14 @@ export const scripts: ScriptsFor<typeof rxcTable> = {
       '# Adjusted residuals',
       'print(test$stdres, digits = 10)',
     ),
-  python: (counts) =>
+  python: (counts, { level }) =>
     py.script(
-      ['import numpy as np', 'from scipy import stats'],
+      ['import numpy as np', 'from scipy import optimize, stats'],
       `m = np.array([\n${counts.cells.map((row) => `    [${row.join(', ')}],\n`).join('')}])`,
       'chi, p, df, expected = stats.chi2_contingency(m, correction=False)',
-      '',
-      py.print('Cramer V', 'np.sqrt(chi / (m.sum() * (min(m.shape) - 1)))'),
+      'scale = m.sum() * (min(m.shape) - 1)',
+      ...lambdaInPython('chisq', level),
+      py.print('Cramer V', 'np.sqrt(chi / scale)', '*np.minimum(1, np.sqrt(noncentrality(chi, df) / scale))'),
       py.print('chi squared, df, p', 'chi', 'df', 'p'),
       ...(hasTrend(counts)
         ? [
