@@ -1,10 +1,14 @@
 // Tile g: penguins on their first two principal components, and what the components are made of.
 import penguins from '../../../content/datasets/penguins.csv';
+import { textSize, textWidth } from '../../charts/text-metrics.ts';
+import { mixedColor } from '../../charts/mixed-color.ts';
 import { completeRows, levels, numbers, words } from '../../statistics/columns.ts';
 import { principalComponents } from '../../statistics/multivariate/principal-components.ts';
 import { percent, solved } from '../in-words.ts';
-import { colour, dots, marks, scale, stroke, text } from './draw.ts';
+import { colour, looksOfLevels, marks, scale, stroke, text } from './draw.ts';
 import type { Tile } from './tile.ts';
+
+type Point = readonly [x: number, y: number];
 
 const names = {
   bill_length_mm: 'bill length',
@@ -21,16 +25,15 @@ const { components } = solved(
 );
 const [first, second] = [components[0]!, components[1]!];
 const species = words(measured, 'species');
-const where = levels(measured, 'species')
-  .toSorted()
-  .map((name, index) => ({
-    name,
-    paint: [colour.orange, colour.sky, colour.green][index]!,
-    said: ['#8a6000', '#1d6fa3', '#00714f'][index]!,
-    scores: species.flatMap((each, i) =>
-      each === name ? [[first.scores[i]!, second.scores[i]!] as const] : [],
-    ),
-  }));
+const kinds = levels(measured, 'species').toSorted();
+const looks = looksOfLevels(kinds);
+const where = kinds.map((name, index) => ({
+  name,
+  ...looks[index]!,
+  scores: species.flatMap((each, i) =>
+    each === name ? [[first.scores[i]!, second.scores[i]!] as const] : [],
+  ),
+}));
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 export const biplot: Tile = {
@@ -55,12 +58,8 @@ export const biplot: Tile = {
     );
     const y = scale([-1, 1], [bottom / 2 + unit - unit * 0.05, bottom / 2 - unit - unit * 0.05]);
     const radius = isSmall ? 1.1 : 2;
-    const points = where.map(({ paint, scores }, index) => {
-      const placed = scores.map(([a, b]) => [x(a), y(b)] as const);
-      return index === 0
-        ? dots(placed, paint, 2 * radius)
-        : marks(placed, index === 1 ? 'triangle' : 'square', paint, radius);
-    });
+    const clouds = where.map(({ scores }) => scores.map(([a, b]) => [x(a), y(b)] as const));
+    const placeName = namesBeside(clouds.flat());
     const nameAt = (heights: readonly number[]) =>
       mean(heights) > 0.5 ? y(Math.max(...heights)) - 8 : y(Math.min(...heights)) + 16;
     const arrows = Object.values(names).map((name, i) => {
@@ -69,14 +68,7 @@ export const biplot: Tile = {
       const angle = Math.atan2(tipY - y(0), tipX - x(0));
       const barb = (turn: number) =>
         `${Math.round((tipX - 7 * Math.cos(angle + turn)) * 10) / 10} ${Math.round((tipY - 7 * Math.sin(angle + turn)) * 10) / 10}`;
-      const label = isSmall
-        ? ''
-        : halo(
-            tipX + (a < 0 ? -4 : 6),
-            tipY + (Math.abs(b) > 1 ? 14 : name === 'flipper length' ? 16 : -5),
-            name,
-            a < 0,
-          );
+      const label = isSmall ? '' : placeName([tipX, tipY], name);
       return (
         stroke(
           `M${x(0)} ${y(0)}L${tipX} ${tipY}M${barb(0.5)}L${tipX} ${tipY} ${barb(-0.5)}`,
@@ -87,13 +79,16 @@ export const biplot: Tile = {
     });
     return [
       stroke(`M${x(0)} 0V${bottom}M${left} ${y(0)}H${width}`, colour.grey),
-      points.join(''),
+      ...where.map(({ paint, shape }, i) => marks(clouds[i]!, shape, paint, radius)),
       arrows.join(''),
       ...(isSmall
         ? []
         : [
-            ...where.map(({ name, said, scores }) =>
-              halo(x(mean(scores.map(([a]) => a))), nameAt(scores.map(([, b]) => b)), name, false, said),
+            ...where.map(({ name, paint, scores }) =>
+              text(x(mean(scores.map(([a]) => a))), nameAt(scores.map(([, b]) => b)), name, {
+                paint: mixedColor(paint, colour.ink, 0.45),
+                bold: true,
+              }),
             ),
             ...[-2, 0, 2].map((value) =>
               text(x(value), bottom + 14, String(value).replace('-', '−'), { middle: true }),
@@ -105,9 +100,26 @@ export const biplot: Tile = {
   },
 };
 
-/** Bold words with a rim of paper, legible on top of points. */
-const halo = (x: number, y: number, words: string, end: boolean, paint: string = colour.ink) =>
-  text(x, y, words, { end, paint, bold: true }).replace(
-    '<text',
-    `<text stroke="${colour.paper}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`,
-  );
+type Box = readonly [left: number, right: number, top: number, bottom: number];
+
+/** Names of arrows, each at the first place near its tip where it covers no point and no name. */
+function namesBeside(points: readonly Point[]) {
+  const taken: Box[] = [];
+  return ([x, y]: Point, name: string): string => {
+    const width = textWidth(name, textSize.tick, true);
+    const places = [6, -4, -30, 30].flatMap((across) =>
+      [14, -5, 16, -10].map((down) => {
+        const [at, foot, end] = [x + across, y + down, across < 0];
+        const left = end ? at - width : at;
+        const box: Box = [left - 3, left + width + 3, foot - 13, foot + 5];
+        return { at, foot, end, box };
+      }),
+    );
+    const isFree = ({ box: [left, right, top, bottom] }: (typeof places)[number]) =>
+      !points.some(([px, py]) => px > left && px < right && py > top && py < bottom) &&
+      !taken.some(([l, r, t, b]) => l < right && r > left && t < bottom && b > top);
+    const place = places.find(isFree) ?? places[0]!;
+    taken.push(place.box);
+    return text(place.at, place.foot, name, { end: place.end, paint: colour.ink, bold: true });
+  };
+}

@@ -1,5 +1,7 @@
 // What the small drawings are made of: SVG as text with its colours in attributes, because a picture of its own file meets no style sheet.
-import { lightColors } from '../../charts/light-colors.ts';
+import { looksOf } from '../../charts/hues.ts';
+import { lightColors, lightHues } from '../../charts/light-colors.ts';
+import { shapeOf, type Shape } from '../../charts/marks/points.ts';
 import { px } from '../../charts/number-format.ts';
 
 /** Where a drawing stands: the page at 75 rem and more, two columns, or a phone with its fewer words. */
@@ -33,14 +35,22 @@ export const filled = (d: string, paint: string, opacity = 1) =>
 export const dots = (points: readonly Point[], paint: string, width = 5) =>
   stroke(points.map(([x, y]) => `M${px(x)} ${px(y)}h0`).join(''), paint, width, 'stroke-linecap="round"');
 
-const outlines = {
+const outlines: Partial<Record<Shape, (r: number) => string>> = {
   triangle: (r: number) => `m0-${px(r * 1.2)}l${px(r * 1.1)} ${px(r * 2)}h-${px(r * 2.2)}z`,
   square: (r: number) => `m-${r}-${r}h${2 * r}v${2 * r}h-${2 * r}z`,
   diamond: (r: number) =>
     `m0-${px(r * 1.3)}l${px(r * 1.3)} ${px(r * 1.3)}-${px(r * 1.3)} ${px(r * 1.3)}-${px(r * 1.3)}-${px(r * 1.3)}z`,
 };
-export const marks = (points: readonly Point[], shape: keyof typeof outlines, paint: string, radius = 2.5) =>
-  filled(points.map(([x, y]) => `M${px(x)} ${px(y)}${outlines[shape](radius)}`).join(''), paint);
+/** Points as outlines; where a shape has none, as dots. */
+export function marks(points: readonly Point[], shape: Shape, paint: string, radius = 2.5): string {
+  const outline = outlines[shape];
+  if (!outline) return dots(points, paint, 2 * radius);
+  return filled(points.map(([x, y]) => `M${px(x)} ${px(y)}${outline(radius)}`).join(''), paint);
+}
+
+/** The color and the shape of each level, the same as in every other figure of the site. */
+export const looksOfLevels = (labels: readonly string[]): { paint: string; shape: Shape }[] =>
+  looksOf(labels).map((look) => ({ paint: lightHues[look % lightHues.length]!, shape: shapeOf(look) }));
 
 type Words = { end?: boolean; middle?: boolean; paint?: string; bold?: boolean };
 export const text = (

@@ -5,21 +5,21 @@ import { levels, numbers } from '../../statistics/columns.ts';
 import { boxPlot } from '../../statistics/descriptive/box-plot.ts';
 import { kernelDensity } from '../../statistics/descriptive/kernel-density.ts';
 import { solved } from '../in-words.ts';
-import { colour, dots, filled, joined, marks, rungs, scale, stroke, text } from './draw.ts';
+import { colour, filled, joined, looksOfLevels, marks, rungs, scale, stroke, text } from './draw.ts';
 import type { Tile } from './tile.ts';
 
-const groups = levels(penguins, 'species')
-  .toSorted()
-  .map((species, index) => {
-    const values = numbers(penguins, 'body_mass_g', { species }).map((grams) => grams / 1000);
-    return {
-      species,
-      values,
-      box: solved(boxPlot(values)),
-      density: solved(kernelDensity(values)).points,
-      paint: [colour.orange, colour.sky, colour.green][index]!,
-    };
-  });
+const names = levels(penguins, 'species').toSorted();
+const looks = looksOfLevels(names);
+const groups = names.map((species, index) => {
+  const values = numbers(penguins, 'body_mass_g', { species }).map((grams) => grams / 1000);
+  return {
+    species,
+    values,
+    box: solved(boxPlot(values)),
+    density: solved(kernelDensity(values)).points,
+    ...looks[index]!,
+  };
+});
 const n = groups.reduce((sum, { values }) => sum + values.length, 0);
 
 export const raincloud: Tile = {
@@ -39,7 +39,7 @@ export const raincloud: Tile = {
     const y = scale([2.5, 6.5], [bottom, 4]);
     const step = (width - left) / groups.length;
     const peak = Math.max(...groups.flatMap(({ density }) => density.map((point) => point.density)));
-    const drawn = groups.map(({ species, values, box, density, paint }, index) => {
+    const drawn = groups.map(({ species, values, box, density, paint, shape }, index) => {
       const middle = left + step * (index + 0.5);
       const radius = place === 'small' ? 1 : 1.7;
       const rain = step * 0.4;
@@ -55,9 +55,7 @@ export const raincloud: Tile = {
           paint,
           0.42,
         ),
-        index === 0
-          ? dots(points, paint, 2 * radius)
-          : marks(points, index === 1 ? 'triangle' : 'square', paint, radius),
+        marks(points, shape, paint, radius),
         stroke(`M${middle} ${y(box.lowerHinge)}V${y(box.upperHinge)}`, colour.ink, 4),
         `<circle cx="${middle}" cy="${y(box.median)}" r="3" fill="${colour.paper}" stroke="${colour.ink}" stroke-width="1.5"/>`,
         text(

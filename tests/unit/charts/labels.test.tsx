@@ -6,9 +6,11 @@ import { Distribution, type DistributionProps } from '../../../src/charts/Distri
 import { Estimation } from '../../../src/charts/Estimation.tsx';
 import { Forest } from '../../../src/charts/Forest.tsx';
 import { groupHue, looksOf } from '../../../src/charts/hues.ts';
+import { lightHues } from '../../../src/charts/light-colors.ts';
 import { Scatter } from '../../../src/charts/Scatter.tsx';
 import { conc } from '../../../src/figures/standard-curve.ts';
 import { standardCurveFigure } from '../../../src/figures/standard-curve-figure.ts';
+import { tiles } from '../../../src/figures/tiles/all-tiles.ts';
 import { figures } from '../../../src/figures/all-figures.ts';
 import { answerOf } from '../../../src/instruments/answer.ts';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
@@ -106,6 +108,15 @@ describe('levels', () => {
       }
     }
     expect(seen).toBeGreaterThanOrEqual(6);
+    // Violin and raincloud name the species on their axis, and draw the groups in the data's order.
+    for (const slug of ['violin-plot', 'raincloud']) {
+      const { Chart } = figures.find((figure) => figure.slug === slug)!;
+      const svg = renderToStaticMarkup(<Chart id={slug} layout="wide" />);
+      const hues = [...svg.matchAll(/<g class="c(\d)"><path class="bd"/g)].map(([, hue]) => Number(hue));
+      const order = [...svg.matchAll(/(Adelie|Chinstrap|Gentoo): n = /g)].map(([, name]) => name!);
+      expect(order).toHaveLength(3);
+      expect(hues).toEqual(order.map((name) => expected[name as keyof typeof expected]));
+    }
     const strip = draw({ kind: 'strip', groups: ['Adelie', 'Gentoo'].map((name) => group(name, 4)) });
     expect([...strip.matchAll(/<g class="c(\d)"><path class="pt"/g)].map(([, hue]) => hue)).toEqual([
       '1',
@@ -128,6 +139,52 @@ describe('levels', () => {
   });
 });
 
+/** The paths of a drawing that mark points, each with its color, its shape, and the places. */
+const markedIn = (svg: string) =>
+  [...svg.matchAll(/<path d="([^"]*)"([^>]*)>/g)].flatMap(([, d = '', rest = '']) => {
+    const places = [...d.matchAll(/M([-\d.]+) ([-\d.]+)(h0|m[-\d.]+[- ][-\d.]+)/g)];
+    if (places.length < 20) return [];
+    const color = /(?:stroke|fill)="(#[\da-f]+)"/.exec(rest)![1]!;
+    const shape = places[0]![3] === 'h0' ? 'circle' : /^m0-/.test(places[0]![3]!) ? 'triangle' : 'square';
+    return [{ color, shape, points: places.map(([, x, y]) => [Number(x), Number(y)] as const) }];
+  });
+
+describe('the penguins on the home page', () => {
+  const [orange, sky, green] = lightHues;
+  const looks = [
+    { color: orange, shape: 'circle' },
+    { color: sky, shape: 'triangle' },
+    { color: green, shape: 'square' },
+  ];
+  const tilesOfPenguins = tiles.filter(({ caption }) => caption.includes('penguins'));
+
+  it('are Adelie in orange circles, Chinstrap in sky triangles, and Gentoo in green squares', () => {
+    expect(tilesOfPenguins.map(({ id }) => id)).toEqual(['raincloud', 'biplot']);
+    for (const { draw, sizes } of tilesOfPenguins)
+      for (const place of ['wide', 'middle', 'small'] as const) {
+        const drawn = markedIn(draw(sizes[place], place));
+        expect(drawn.map(({ color, shape }) => ({ color, shape }))).toEqual(looks);
+        // 151, 68, and 123 birds were measured: each cloud is that of its species.
+        expect(drawn.map(({ points }) => points.length)).toEqual([151, 68, 123]);
+      }
+  });
+
+  it('keep every point in the biplot: no name has a halo, none covers a point or another name', () => {
+    const tile = tilesOfPenguins.find(({ id }) => id === 'biplot')!;
+    for (const place of ['wide', 'middle'] as const) {
+      const { width, height } = tile.sizes[place];
+      const svg = `<svg viewBox="0 0 ${width} ${height}" font-size="12">${tile.draw({ width, height }, place)}</svg>`;
+      expect(svg).not.toContain('paint-order');
+      const points = markedIn(svg).flatMap((marked) => marked.points);
+      const covered = textsOf(svg).flatMap(({ text, left, right, top, bottom }) =>
+        points.some(([x, y]) => x > left && x < right && y > top && y < bottom) ? [text] : [],
+      );
+      expect(covered, place).toEqual([]);
+      expect(collisions(svg), place).toEqual([]);
+    }
+  });
+});
+
 describe('labels', () => {
   const rows = [
     { label: 'a', estimate: 1.02, low: 0.6, high: 1.7 },
@@ -135,18 +192,33 @@ describe('labels', () => {
     { label: 'c', estimate: 0.4, low: 0.2, high: 1.1 },
     { label: 'd', estimate: 6.29, low: 1.64, high: 27.26 },
   ];
-  it.each([640, 340])('of a forest plot leave the line of no effect alone at %i units', (width) => {
+  /** The pieces of the line of no effect, and those numbers that one of them crosses. */
+  const lineOf = (of: typeof rows, width: number, scale: 'log' | 'linear') => {
+    const reference = scale === 'log' ? 1 : 0;
     const svg = renderToStaticMarkup(
-      <Forest id="f" title="t" axis="OR" scale="log" reference={1} rows={rows} width={width} height={300} />,
+      <Forest id="f" title="t" axis="OR" {...{ scale, reference, width }} rows={of} height={300} />,
     );
     const line = /class="ax da" d="([^"]*)"/.exec(svg)![1]!;
-    const parts = [...line.matchAll(/M([\d.]+) ([\d.]+)V([\d.]+)/g)].map((m) => m.slice(1).map(Number));
-    expect(parts.length).toBeGreaterThan(0);
+    const pieces = [...line.matchAll(/M([\d.]+) ([\d.]+)V([\d.]+)/g)].map((m) => m.slice(1).map(Number));
     const numbers = textsOf(svg).filter(({ text }) => / to /.test(text));
-    expect(numbers).toHaveLength(4);
-    for (const { text, left, right, top, bottom } of numbers)
-      for (const [x, from, to] of parts)
-        expect(x! > left && x! < right && to! > top && from! < bottom, `${text} × ${x}`).toBe(false);
+    expect(numbers).toHaveLength(of.length);
+    const crossed = numbers.flatMap(({ text, left, right, top, bottom }) =>
+      pieces.some(([x, from, to]) => x! > left && x! < right && to! > top && from! < bottom) ? [text] : [],
+    );
+    return { pieces, crossed };
+  };
+
+  it.each([640, 340])('of a forest plot stand beside a whole line of no effect at %i units', (width) => {
+    const { pieces, crossed } = lineOf(rows, width, 'log');
+    expect(crossed).toEqual([]);
+    expect(pieces).toHaveLength(1);
+  });
+
+  it('of a forest plot break the line of no effect where neither side has room for them', () => {
+    const long = rows.map((row) => ({ ...row, estimate: 12345.67, low: -98765.43, high: 98765.43 }));
+    const { pieces, crossed } = lineOf(long, 340, 'linear');
+    expect(crossed).toEqual([]);
+    expect(pieces.length).toBeGreaterThan(1);
   });
 
   it('of a biplot hide no point: none has a halo, and in an open cloud none covers a point', () => {
