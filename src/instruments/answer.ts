@@ -6,7 +6,7 @@ import { readPaste } from './read-paste.ts';
 import type { PastedTable, ReadAs } from './read-paste.ts';
 import { isRefusal } from './report.ts';
 import type { Refusal, ReportedOn } from './report.ts';
-import { stackReplicates } from './stack-replicates.ts';
+import { poolReplicates, stackReplicates } from './stack-replicates.ts';
 
 /** The report, or a sentence; with the table that was understood of the paste. */
 export type Answer =
@@ -26,5 +26,11 @@ export function answerOf(
   if (read && isRefusal(read)) return read;
   if (read) hasRead?.(read.rows);
   const table = read && withRoles(read, reads, as);
-  return { ...answer(table ? stackReplicates(table) : nothingPasted, options), table };
+  return {
+    ...answer(
+      table ? (reads === 'groups' ? poolReplicates(table) : stackReplicates(table)) : nothingPasted,
+      options,
+    ),
+    table,
+  };
 }

@@ -44,10 +44,12 @@ function numberColumns(
 ): { column: PastedColumn; numbers: readonly (number | null)[] }[] | Refusal {
   const read = columnsWith(table, 'measurement').map((column) => ({ column, numbers: asNumbers(column) }));
   const good = read.flatMap(({ column, numbers }) => ('status' in numbers ? [] : [{ column, numbers }]));
-  if (good.length >= least) return good;
   const bad = read.flatMap(({ numbers }) => ('status' in numbers ? [numbers] : []));
+  // One wrong cell leaves no column out in silence.
+  const wrongCell = bad.find(({ at }) => at !== undefined);
+  if (wrongCell) return wrongCell;
+  if (good.length >= least) return good;
   return (
-    bad.find(({ says }) => /^Row/.test(says)) ??
     bad[0] ??
     refused(
       `This needs ${least === 1 ? 'a column' : counted(least, 'column', 'columns')} of numbers; ${counted(good.length, 'was', 'were')} found. Paste ${least === 1 ? 'it' : 'them side by side'}.`,

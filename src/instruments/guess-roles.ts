@@ -19,10 +19,18 @@ type Traits = {
   readonly repeats: boolean;
 };
 
-const idName =
-  /^(#|№|nr\.?|no\.?|row|record|id|ids|pid|sid|uid|well|(subject|subj|animal|patient|participant|person|mouse|rat|sample|specimen|case|record|study|ear ?tag)([ _-]?(id|no\.?|nr\.?|number|name|code|#))?|.*[ _-]id)$/i;
-const subjectName =
-  /^(id|pid|sid|uid|(subject|subj|animal|patient|participant|person|mouse|rat|record)([ _-]?(id|no\.?|nr\.?|number|code|#))?|.*[ _-]id)$/i;
+/** What a row may be: one of these, each with a name or a number. */
+const units =
+  'subject|subj|animal|patient|pat|pt|participant|person|respondent|client|user|mouse|rat|dog|cat|record|study|case';
+const idName = new RegExp(
+  `^(#|№|nr\\.?|no\\.?|row|id|ids|pid|sid|uid|mrn|obs|observation|well|peak|tube|vial|plot|transect|tree|plant|cage|ear ?tag|(${units}|sample|specimen)([ _.-]?(id|no\\.?|nr\\.?|number|name|code|#))?|.*[ _-]id)$`,
+  'i',
+);
+const subjectName = new RegExp(
+  `^(id|pid|sid|uid|mrn|(${units})([ _.-]?(id|no\\.?|nr\\.?|number|code|#))?|.*[ _-]id)$`,
+  'i',
+);
+const sampleName = /sample|specimen|name|patient|unknown/i;
 const groupName =
   /^(group|grp|arm|treat(ment)?|trt|condition|genotype|strain|diet|drug|cohort|cell ?line|variety|species|class|category)s?([ _-]?(name|code|id|group|arm))?$/i;
 const timeName =
@@ -34,6 +42,8 @@ const eventName =
 const countName = /^(n|count|counts|freq|frequency|frequencies|number|patients|subjects|cases|weight)$/i;
 const summaryName =
   /^(mean|average|avg|median|sum|total|sd|s\.d\.|std\.?( ?dev\.?)?|st\.? ?dev\.?|stdev|sem|s\.e\.m\.|se|cv ?%?|%? ?cv|min|max|range)$/i;
+const spreadName =
+  /^(n|sd|s\.d\.|std\.?( ?dev\.?)?|st\. ?dev\.?|stdev|sem|s\.e\.m\.|se|cv ?%?|%? ?cv|min|max|range|replicates)$/i;
 const remarkName = /^(notes?|comments?|remarks?|observations?|memo|flags?|operator|technician)$/i;
 const formName = /_complete$/i;
 
@@ -51,9 +61,14 @@ function namesRows({ name, numbers }: PastedColumn, words: readonly string[], is
   if (words.length < 3) return false;
   const kinds = new Set(words).size;
   const isWhole = numbers === null || numbers.every((value) => value === null || Number.isInteger(value));
-  if (kinds < words.length) return isWhole && numbers !== null && kinds > 2 && subjectName.test(name.trim());
-  const counts = numbers?.every((value, i) => value === i + 1) ?? false;
-  return isFirst && /^Column 1$/.test(name) ? counts : isWhole && idName.test(name.trim());
+  if (kinds < words.length) {
+    if (!isWhole || numbers === null || kinds <= 2) return false;
+    const countsAnew = numbers.every((value, i) => value === 1 || (i > 0 && value === numbers[i - 1]! + 1));
+    return subjectName.test(name.trim()) || (countsAnew && idName.test(name.trim()));
+  }
+  const counts = numbers?.every((value, i) => value === numbers[0]! + i) ?? false;
+  if (isFirst && /^Column 1$/.test(name)) return counts || numbers === null;
+  return isWhole && idName.test(name.trim());
 }
 
 const isRemarks = (words: readonly string[]) =>
@@ -95,11 +110,13 @@ class Giving {
 
   readonly all: readonly Traits[];
   private readonly chosen: ChosenRoles;
+  private readonly byPlace: ReadonlyMap<number, Traits>;
 
   constructor(all: readonly Traits[], chosen: ChosenRoles) {
     this.all = all;
     this.chosen = chosen;
     this.wishes = new Map(chosen);
+    this.byPlace = new Map(all.map((one) => [one.at, one]));
     this.give('leave out', [], '');
   }
 
@@ -113,16 +130,22 @@ class Giving {
   }
 
   give(role: Role, candidates: readonly Traits[], why: string | null, most = Infinity) {
-    const wished = this.chosen
-      .toReversed()
-      .flatMap(([at, wish]) => (wish === role ? this.all.filter((one) => one.at === at) : []));
-    const { free } = this;
-    const guessed = candidates.filter((one) => free.includes(one));
-    for (const one of [...wished, ...guessed]) {
-      if (this.given.has(one)) continue;
-      if (this.with(role).length >= most) return;
-      this.given.set(one, { role, why: wished.includes(one) ? null : why });
-    }
+    const wished = this.chosen.toReversed().flatMap(([at, wish]) => {
+      const one = wish === role ? this.byPlace.get(at) : undefined;
+      return one ? [one] : [];
+    });
+    const guessed = candidates.filter((one) => !this.wishes.has(one.at));
+    let count = this.with(role).length;
+    const set = (ones: readonly Traits[], reason: string | null) => {
+      for (const one of ones) {
+        if (this.given.has(one)) continue;
+        if (count >= most) return;
+        this.given.set(one, { role, why: reason });
+        count++;
+      }
+    };
+    set(wished, null);
+    set(guessed, why);
   }
 
   /** What is left takes no part. */
@@ -182,8 +205,13 @@ const guesses: Readonly<Record<Layout, (g: Giving) => void>> = {
       g.give('group', [...coded, ...codesOfTwo(g.free)], 'its numbers repeat', 1);
     }
     const hasGroup = g.with('group').length > 0;
-    if (!hasGroup) takeSummaries(g);
-    g.give('measurement', g.free.filter(isMeasured), null, hasGroup ? 1 : Infinity);
+    if (!hasGroup) {
+      takeSummaries(g);
+      const unnamed = g.free.filter(({ column }) => column.isUnnamed);
+      g.give('replicate', unnamed, 'without a name of its own');
+    } else g.give('replicate', [], null);
+    const measured = ranked(g.free.filter(isMeasured), (one) => one.kinds > 2 || !one.repeats);
+    g.give('measurement', measured, null, hasGroup ? 1 : Infinity);
     if (g.with('measurement').length === 0) g.give('measurement', g.free, null, 1);
     g.leaveOut(g.free.filter(isMeasured), oneAtATime);
     g.leaveOut(g.free, hasGroup ? 'one column gives the groups' : 'names the rows');
@@ -191,7 +219,8 @@ const guesses: Readonly<Record<Layout, (g: Giving) => void>> = {
   pairs: takeNumbers(2, 'two columns are analyzed at a time'),
   curve: takeCurve,
   wells(g) {
-    g.give('subject', g.free.filter(isWorded), 'its entries are words', 1);
+    const named = g.free.filter((one) => isWorded(one) || one.isId);
+    g.give('subject', ranked(named, isHinted(sampleName), isHinted(idName)), 'names the wells', 1);
     takeCurve(g);
   },
   one: takeNumbers(1, oneAtATime),
@@ -238,7 +267,7 @@ const guesses: Readonly<Record<Layout, (g: Giving) => void>> = {
     g.give('measurement', g.free.filter(isMeasured), null);
     g.give(
       'group',
-      ranked(g.free, isHinted(groupName)).filter(({ kinds }) => kinds <= 8),
+      ranked(g.free, isHinted(groupName)).filter((one) => one.kinds <= 8 && repeats(one)),
       'its entries repeat',
       1,
     );
@@ -304,11 +333,14 @@ function takeCurve(g: Giving) {
   takeNumbers(2, 'one curve is fitted at a time')(g);
 }
 
-/** Columns such as “Mean” beside at least two others of numbers. */
+/** Columns such as “Mean” beside at least two others of numbers; in a table of means, what stands beside them. */
 function takeSummaries(g: Giving) {
   const numbers = g.free.filter(isMeasured);
   const summaries = numbers.filter(isHinted(summaryName));
-  if (numbers.length - summaries.length >= 2) g.give('leave out', summaries, 'summarizes the others');
+  const spreads = numbers.filter(isHinted(spreadName));
+  if (new Set([...summaries, ...spreads]).size + 2 <= numbers.length)
+    g.give('leave out', summaries, 'summarizes the others');
+  else if (spreads.length + 1 < numbers.length) g.give('leave out', spreads, 'describes the means');
 }
 
 /** Counts side by side below the names of the outcomes; or two columns of entries, perhaps with how often each pair occurs. */
@@ -352,7 +384,13 @@ function isTotal({ column }: Traits, numbers: readonly Traits[]): boolean {
   );
 }
 
-const quotedNames = (columns: readonly Traits[]) => joined(columns.map(({ column }) => `“${column.name}”`));
+const mostNamed = 6;
+
+const quotedNames = (columns: readonly Traits[]) =>
+  joined([
+    ...columns.slice(0, mostNamed).map(({ column }) => `“${column.name}”`),
+    ...(columns.length > mostNamed ? [`${columns.length - mostNamed} more`] : []),
+  ]);
 
 const roleInWords: Readonly<Record<Exclude<Role, 'leave out'>, readonly [one: string, several: string]>> = {
   subject: ['names the subjects', 'name the subjects'],
@@ -398,13 +436,17 @@ function doubtsOf(g: Giving, layout: Layout, chosen: ChosenRoles): Doubt[] {
       g.given.get(one)?.why === 'one column gives the groups' &&
       repeats(one),
   );
-  const isOpen = group && g.given.get(group)?.why !== null && !isHinted(groupName)(group);
+  const isOpen = (rival: Traits) =>
+    group &&
+    g.given.get(group)?.why !== null &&
+    !isHinted(groupName)(group) &&
+    group.isNumber === rival.isNumber;
   return [
     ...measured,
     ...rivals.slice(0, 3).map((one) => ({
       says: `“${one.column.name}” gives the groups?`,
       turn: turn(one, 'group'),
-      ...(isOpen && { isOpen: true as const }),
+      ...(isOpen(one) && { isOpen: true as const }),
     })),
   ];
 }
@@ -417,12 +459,18 @@ export function withRoles(table: PastedTable, layout: Layout | undefined, as: Re
   const traits = traitsOf(table, as.ids === true);
   const g = new Giving(traits, chosen);
   const measured = traits.filter((one) => isMeasured(one) && !one.isId).length;
-  for (const one of g.free) {
-    // Numbers that repeat are an id only where enough others are left to be analyzed.
-    if (one.isId && !(one.isNumber && one.repeats && measured < (fewest[layout] ?? 1)))
-      g.give(offered.includes('subject') ? 'subject' : 'leave out', [one], 'names the rows');
-    else if (one.useless !== null) g.give('leave out', [one], one.useless);
-  }
+  // Numbers that repeat are an id only where enough others are left to be analyzed.
+  const isId = (one: Traits) =>
+    one.isId && layout !== 'wells' && !(one.isNumber && one.repeats && measured < (fewest[layout] ?? 1));
+  g.give(offered.includes('subject') ? 'subject' : 'leave out', traits.filter(isId), 'names the rows');
+  const reasons = new Set(traits.map(({ useless }) => useless));
+  for (const why of reasons)
+    if (why !== null)
+      g.give(
+        'leave out',
+        traits.filter((one) => one.useless === why),
+        why,
+      );
   guesses[layout](g);
   g.leaveOut(traits, 'not needed');
   const roles = table.columns.map((column, i) => ({

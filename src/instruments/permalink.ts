@@ -79,6 +79,9 @@ const readings: Readonly<Record<string, readonly unknown[]>> = {
   title: [true, false],
   summary: [true, false],
   ids: [true, false],
+  turned: [true, false],
+  merged: [true, false],
+  limits: ['value', 'keep'],
 };
 
 const isPlace = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
@@ -89,10 +92,18 @@ const areRoles = (value: unknown): value is ChosenRoles =>
     (pair) => Array.isArray(pair) && pair.length === 2 && isPlace(pair[0]) && isRole(pair[1]),
   );
 
+/** Codes of missing values: more than a few were never asked for. */
+const areCodes = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.length <= 20 && value.every((code) => Number.isFinite(code));
+
 const isReading = (value: unknown): value is ReadAs =>
   isObject(value) &&
   Object.entries(value).every(([name, one]) =>
-    name === 'roles' ? areRoles(one) : Object.hasOwn(readings, name) && readings[name]!.includes(one),
+    name === 'roles'
+      ? areRoles(one)
+      : name === 'missing'
+        ? areCodes(one)
+        : Object.hasOwn(readings, name) && readings[name]!.includes(one),
   );
 
 const isStyle = (value: unknown): value is Style =>

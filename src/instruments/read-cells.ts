@@ -5,7 +5,10 @@ import type { Role } from './roles.ts';
 /** A name with its unit behind it, in brackets: `sleep (h)`. */
 export const withUnit = (name: string): { name: string; unit: string | null } => {
   const [, bare, unit] = /^(.*\S)\s*[([]([^()[\]]{1,24})[)\]]$/.exec(name) ?? [];
-  return bare === undefined ? { name, unit: null } : { name: bare, unit: unit!.trim() };
+  // `control (n = 5)` is no unit.
+  return bare === undefined || unit!.includes('=')
+    ? { name, unit: null }
+    : { name: bare, unit: unit!.trim() };
 };
 
 /** What a cell holds: a number, nothing, or words. */

@@ -2,7 +2,7 @@
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-const currencies = '$€£¥₹';
+const beforeNumber = /^([+\-−]?)\s*([$€£¥₹]|US\$|Rs\.?|INR|USD|EUR|GBP|CHF|JPY|CAD|AUD)\s*([\d.,'’ ]*\d)$/;
 
 /** `1.2×10⁴`, `1.2 x 10^4` as `1.2e4`. */
 function withExponent(cell: string): string {
@@ -22,6 +22,15 @@ function withoutGroups(cell: string): string {
   return /^[+\-−]?\d{1,2}(,\d{2})+,\d{3}(\.\d+)?$/.test(cell) ? cell.replaceAll(',', '') : cell;
 }
 
+/** No number is longer; a longer cell is not searched for one. */
+const longest = 60;
+
+const plain = /^[+\-−]?[\d.,\s]*\d[\d.,]*(e[+-]?\d+)?\s*%?$/i;
+
+/** Whether a cell is a number in any of the forms of this file, with a percent sign or without. */
+export const isPlainNumber = (cell: string): boolean =>
+  cell.length <= longest && (plain.test(cell) || (/\d/.test(cell) && plain.test(plainNumber(cell).cell)));
+
 /** The sign that parts the fraction, where both signs stand in one number: the last of them. */
 export function decimalIn(cells: readonly string[]): '.' | ',' | undefined {
   const both = cells.find((cell) => cell.includes('.') && cell.includes(','));
@@ -34,9 +43,9 @@ export function decimalIn(cells: readonly string[]): '.' | ',' | undefined {
  * Example: `plainNumber('$1,200.50')` → { cell: '1,200.50', unit: '$' }
  */
 export function plainNumber(cell: string): { cell: string; unit: string | null } {
-  const [, sign = '', currency, rest] =
-    new RegExp(`^([+\\-−]?)\\s*([${currencies}])\\s*([\\d.,'’ ]+)$`).exec(cell) ?? [];
-  const bare = currency === undefined ? cell : `${sign}${rest}`;
-  const unmarked = bare.replace(/(?<=\d)\s*[*†‡§]{1,3}$/, '');
+  if (cell.length > longest) return { cell, unit: null };
+  const [, sign = '', currency, rest] = beforeNumber.exec(cell) ?? [];
+  const bare = (currency === undefined ? cell : `${sign}${rest}`).replace(/^([+\-−]) +(?=\d)/, '$1');
+  const unmarked = bare.replace(/(?<=\d)\s*[*†‡§#ᵃᵇᶜᵈᵉ]{1,3}$/, '');
   return { cell: withoutGroups(withExponent(unmarked)), unit: currency ?? null };
 }

@@ -1,14 +1,16 @@
 // Reads what a person has pasted from Excel, Sheets or a CSV file: says what it understood and what may be meant otherwise,
 // or what to do.
-import { importCsv } from '../statistics/import-csv.ts';
-import { counted } from './in-sentences.ts';
-import { withUnit } from './read-cells.ts';
-import { decimalIn, plainNumber } from './read-number.ts';
-import { tidyLines } from './tidy-lines.ts';
+import { tableOfCells } from '../statistics/import-csv.ts';
+import { counted, joined } from './in-sentences.ts';
+import { layOut } from './paste-cells.ts';
+import type { Cells } from './paste-cells.ts';
+import { readColumn } from './read-columns.ts';
 import { refused } from './report.ts';
 import type { ChosenRoles, Role } from './roles.ts';
 import type { Refusal } from './report.ts';
 import { tableLimits } from './table-limits.ts';
+import { isHorizontal, tidyCells, turned } from './tidy-cells.ts';
+import type { TidyCells } from './tidy-cells.ts';
 
 /** How the text is to be read where it can be read in two ways. */
 export type ReadAs = {
@@ -22,6 +24,14 @@ export type ReadAs = {
   /** True where a column that numbers the subjects is data; only earlier links say so, now it is a role. */
   readonly ids?: boolean;
   readonly roles?: ChosenRoles;
+  /** True where rows and columns change places. */
+  readonly turned?: boolean;
+  /** False where an empty cell below a name is empty, and no part of a merged cell. */
+  readonly merged?: boolean;
+  /** What is made of cells such as “<0.5”, which are read as empty: the limit itself, or words. */
+  readonly limits?: 'value' | 'keep';
+  /** Numbers that stand for missing values, such as −99. */
+  readonly missing?: readonly number[];
 };
 
 export type PastedColumn = {
@@ -34,6 +44,8 @@ export type PastedColumn = {
   readonly spoiled: { readonly row: number; readonly cell: string } | null;
   /** Its place in the sheet. */
   readonly at?: number;
+  /** Whether it stands without a name of its own beside another column of numbers. */
+  readonly isUnnamed?: true;
   /** What it is to the analysis, and why that was guessed; null where the reader has chosen it, or nothing else is possible. */
   readonly role?: Role;
   readonly why?: string | null;
@@ -72,125 +84,24 @@ const tooMuch = () =>
     `This is more than a page can hold: paste at most ${tableLimits.rows.toLocaleString('en-US')} rows, and only the columns that are needed.`,
   );
 
-/** What a spreadsheet writes where it could not compute, and what people write where a value is missing. */
-const marks = /^(#(div\/0!|value!|ref!|name\?|num!|null!)|n\.?\s?d\.?|missing|none|-|–|—|\.|\?|\*)$/i;
-
-/** Cells separated by blanks only, as from a terminal or a PDF: every line has as many, all of them numbers. */
-function blanksSeparate(lines: readonly string[]): boolean {
-  const cells = lines.map((line) => line.trim().split(/[ \u00a0]+/));
-  const body = cells.length > 1 ? cells.slice(1) : cells;
-  const width = body[0]?.length ?? 0;
-  const number = /^[+\-−]?\d*[.,]?\d+(e[+-]?\d+)?$/i;
-  const grouped = body.every((row) => row.slice(1).every((cell) => /^\d{3}([.,]\d*)?$/.test(cell)));
-  return (
-    width > 1 &&
-    !grouped &&
-    cells.every((row) => row.length === width) &&
-    body.every((row) => row.every((cell) => number.test(cell)))
-  );
-}
-
-/** Whether the only commas are one in each number: decimal signs of one column, or the border of two. */
-const oneCommaEach = (lines: readonly string[]) =>
-  lines.length > 0 && lines.every((line) => /^\s*[+\-−]?\d+,\d+\s*$/.test(line));
-
-const isGroupedByComma = (line: string) => /^\s*[+\-−]?[1-9]\d{0,2},\d{3}\s*$/.test(line);
-
-type Laid = { readonly text: string; readonly as: ReadAs; readonly doubt: Doubt | null };
-
-/** Signs without a width, and blanks of other widths. */
-const plainBlanks = (source: string) =>
-  source.replace(/[\u200b-\u200d\u2060\ufeff]/g, '').replace(/[\u00a0\u2007\u2009]/g, ' ');
-
-/** The text as `importCsv` reads it, with the signs that this room knows better. */
-function layOut(text: string, as: ReadAs): Laid {
-  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim());
-  if (as.delimiter !== undefined || /[\t;|"]/.test(text)) return { text, as, doubt: null };
-  if (!text.includes(',') || as.decimal === ',')
-    if (blanksSeparate(lines))
-      return {
-        text: lines.map((line) => line.trim().replace(/ +/g, '\t')).join('\n'),
-        as: { ...as, delimiter: '\t' },
-        doubt: null,
-      };
-  if (as.decimal === ',') return { text, as: { ...as, delimiter: '\t' }, doubt: null };
-  const body = /^[^,]*[a-z]/i.test(lines[0] ?? '') ? lines.slice(1) : lines;
-  if (!oneCommaEach(body)) return { text, as, doubt: null };
-  if (body.length < lines.length && !lines[0]!.includes(','))
-    return {
-      text,
-      // Three digits behind each comma are thousands on a page in English; `threeDigits` asks.
-      as: { ...as, ...(body.every(isGroupedByComma) ? {} : { decimal: ',' as const }), delimiter: '\t' },
-      doubt: null,
-    };
-  return {
-    text,
-    as: { ...as, delimiter: ',' },
-    doubt: {
-      says: 'Commas separate two columns; read them as decimal signs instead?',
-      turn: { decimal: ',', delimiter: '\t' },
-    },
-  };
-}
-
 /** A table as a person sees it: the names above the cells, and the cells as they were written. */
 export type Sheet = {
   readonly names: readonly string[] | null;
   readonly rows: readonly (readonly string[])[];
 };
 
+/** The cells of a text in their places, with what stands around them told apart. */
+function layOutTable(source: string, as: ReadAs) {
+  const laid = layOut(source, as);
+  const tidy = tidyCells(as.turned === true ? turned(laid.cells) : laid.cells, as);
+  return { ...laid, tidy };
+}
+
 /** The cells of a text as they were written; a text that holds none has no rows. */
 export function sheetOf(source: string, as: ReadAs = {}): Sheet {
-  if (isTooWide(source)) return { names: null, rows: [] };
-  const tidy = tidyLines(plainBlanks(source), as);
-  const laid = layOut([tidy.text, ...tidy.below].join('\n'), as);
-  const imported = importCsv(laid.text, laid.as);
-  if (imported.status === 'error') return { names: null, rows: [] };
-  const { hasHeader, cells } = imported;
-  return { names: hasHeader ? (cells[0] ?? null) : null, rows: cells.slice(Number(hasHeader)) };
-}
-
-/** A column of numbers with a unit behind each (`12 mg`), without the unit; undefined where they are none. */
-function withoutUnits(cells: readonly (string | null)[]) {
-  const parts = cells.map((cell) =>
-    cell === null ? null : /^([+\-−]?[\d.,]+(?:e[+-]?\d+)?)\s*([^\d\s.,;][^\d\s]{0,9})$/i.exec(cell),
-  );
-  const units = new Set(parts.filter((part) => part !== null).map((part) => part[2]!));
-  if (units.size !== 1 || cells.some((cell, i) => cell !== null && parts[i] === null)) return undefined;
-  return { unit: [...units][0]!, cells: parts.map((part) => part?.[1] ?? '') };
-}
-
-/** The numbers of cells by the rules of `importCsv`, or null where not all of them are. */
-function numbersOf(cells: readonly string[], decimal: '.' | ','): (number | null)[] | null {
-  const rows = ['0', ...cells].map((cell) => `"${cell.replaceAll('"', '""')}"`).join('\n');
-  const table = importCsv(rows, { decimal, delimiter: '\t', header: false });
-  const column = table.status === 'ok' ? table.columns[0] : undefined;
-  return column?.type === 'number' ? (column.values.slice(1) as (number | null)[]) : null;
-}
-
-function readColumn(
-  name: string,
-  values: readonly unknown[],
-  isNumber: boolean,
-  decimal: '.' | ',',
-): PastedColumn {
-  const named = withUnit(name);
-  const cells = values.map((value) => (value === null ? null : String(value).trim()));
-  if (isNumber) return { ...named, numbers: values as (number | null)[], words: cells, spoiled: null };
-  const words = cells.map((cell) => (cell === '' || (cell !== null && marks.test(cell)) ? null : cell));
-
-  const plain = words.map((cell) => (cell === null ? null : plainNumber(cell)));
-  const written = plain.map((one) => one?.cell ?? null);
-  const units = withoutUnits(written);
-  const present = written.filter((cell) => cell !== null);
-  const numbers = numbersOf(units?.cells ?? written.map((cell) => cell ?? ''), decimalIn(present) ?? decimal);
-  const currency = plain.find((one) => one?.unit)?.unit ?? null;
-  if (numbers && present.length > 0)
-    return { name: named.name, unit: named.unit ?? units?.unit ?? currency, numbers, words, spoiled: null };
-  const odd = words.flatMap((cell, row) =>
-    cell !== null && !numbersOf([cell], decimal) ? [{ row, cell }] : [],
-  );
-  return { ...named, numbers: null, words, spoiled: odd.length * 2 < present.length ? odd[0]! : null };
+  if (isTooWide(source) || !source.trim()) return { names: null, rows: [] };
+  const { names, rows, below } = layOutTable(source, as).tidy;
+  return { names, rows: [...rows, ...below] };
 }
 
 const listed = (columns: readonly PastedColumn[]) => {
@@ -204,7 +115,7 @@ const listed = (columns: readonly PastedColumn[]) => {
  * Numbers that all have exactly three digits behind their only sign may be thousands or decimals: only the reader knows. One that begins with
  * 0 is a decimal.
  */
-function threeDigits(rows: readonly (readonly string[])[], laidAs: ReadAs, as: ReadAs): Doubt[] {
+function threeDigits(rows: Cells, laidAs: ReadAs, as: ReadAs): Doubt[] {
   if (as.decimal !== undefined) return [];
   const signed = rows
     .flat()
@@ -220,8 +131,162 @@ function threeDigits(rows: readonly (readonly string[])[], laidAs: ReadAs, as: R
   const isDecimal = laidAs.decimal === sign || (laidAs.decimal === undefined && sign === '.');
   const [example] = signed;
   return isDecimal
-    ? [{ says: `“${example}” is in the thousands?`, turn: { ...laidAs, decimal: sign === '.' ? ',' : '.' } }]
-    : [{ says: `“${example}” has three decimals?`, turn: { ...laidAs, decimal: sign } }];
+    ? [
+        {
+          says: `“${example}” is in the thousands?`,
+          turn: { ...laidAs, decimal: sign === '.' ? ',' : '.' },
+          isOpen: true,
+        },
+      ]
+    : [{ says: `“${example}” has three decimals?`, turn: { ...laidAs, decimal: sign }, isOpen: true }];
+}
+
+/** Whether a 0 stands before a comma, which is then no sign between thousands, and no point parts a fraction. */
+function areDecimalCommas(rows: Cells): boolean {
+  const isThere = (number: RegExp) => rows.some((row) => row.some((cell) => number.test(cell)));
+  return isThere(/^[+\-−]?0,\d+$/) && !isThere(/^[+\-−]?\d+\.\d+$/);
+}
+
+/** Columns of which what stands in brackets tells the names apart keep it there: `weight (day 1)`, `weight (day 8)`. */
+function apart<Column extends PastedColumn>(columns: readonly Column[], full: readonly string[]): Column[] {
+  const units = new Map<string, Set<string | null>>();
+  for (const { name, unit } of columns) units.set(name, (units.get(name) ?? new Set()).add(unit));
+  return columns.map((column, j) =>
+    units.get(column.name)!.size > 1 ? { ...column, name: full[j]!, unit: null } : column,
+  );
+}
+
+/** Numbers that stand for missing values in many programs. */
+const codesOfMissing = [-9, -99, -999, -9999, 99, 999, 9999];
+
+/** A number far from all others of its column that may stand for a missing value. */
+function missingCodes(columns: readonly PastedColumn[], as: ReadAs): Doubt[] {
+  const found = new Set<number>();
+  for (const { numbers } of columns) {
+    if (numbers === null) continue;
+    for (const code of codesOfMissing) {
+      if (!numbers.includes(code)) continue;
+      const others = numbers.filter((value): value is number => value !== null && value !== code);
+      const isFar = others.every((value) => (code < 0 ? value >= 0 : Math.abs(value) * 3 < code));
+      if (others.length > 2 && isFar) found.add(code);
+    }
+  }
+  return [...found].map((code) => ({
+    says: `“${String(code).replace('-', '−')}” marks a missing value?`,
+    turn: { ...as, missing: [...(as.missing ?? []), code] },
+    isOpen: true,
+  }));
+}
+
+/** Names for columns of numbers without one, after the column before: “Control”, “Control 2”, “Control 3”. */
+function nameAll(names: readonly string[], rows: Cells): { names: string[]; unnamed: Set<number> } {
+  const unnamed = new Set<number>();
+  let [over, count] = ['', 1];
+  // A name may be broken into lines.
+  const all = names.map((written, j) => {
+    const name = written.replace(/\s+/g, ' ');
+    if (name !== '') [over, count] = [name, 1];
+    else if (over !== '' && j > 0 && rows.some((row) => /^[+\-−]?[\d.,]+$/.test(row[j] ?? ''))) {
+      unnamed.add(j);
+      return `${over} ${++count}`;
+    }
+    return name;
+  });
+  return { names: all, unnamed };
+}
+
+const empty = refused('Only names were found. Paste the values under them as well.');
+
+/** The first number that no calculation can use. */
+function infiniteIn(columns: readonly PastedColumn[]): Refusal | undefined {
+  for (const { name, numbers } of columns) {
+    const row = numbers?.findIndex((value) => value !== null && !Number.isFinite(value)) ?? -1;
+    if (row >= 0)
+      return refused(
+        `Row ${row + 1} of “${name}” holds a number that is too large to calculate with. Correct it, or empty the cell.`,
+        { row, column: name },
+      );
+  }
+  return undefined;
+}
+
+type Seen = {
+  readonly tidy: TidyCells;
+  readonly columns: readonly (PastedColumn & { readonly limits: readonly string[] })[];
+  readonly decimal: '.' | ',';
+  readonly unclosed: boolean;
+};
+
+/** What was understood, in sentences. */
+function understoodOf({ tidy, columns, decimal, unclosed }: Seen): string {
+  const missing = columns.reduce((sum, { words }) => sum + words.filter((cell) => cell === null).length, 0);
+  const limited = columns.flatMap(({ limits }) => limits);
+  const fractions = columns.some(({ numbers }) =>
+    numbers?.some((value) => value !== null && !Number.isInteger(value)),
+  );
+  return [
+    `${counted(tidy.rows.length, 'row', 'rows')} in ${counted(columns.length, 'column', 'columns')}: ${listed(columns)}.`,
+    tidy.title === null ? '' : `“${tidy.title.slice(0, 60)}” above the names is read as a title.`,
+    tidy.names === null
+      ? 'There is no row of names.'
+      : tidy.hasTwoHeads
+        ? 'The first two rows give the names.'
+        : 'The first row gives the names.',
+    tidy.hasUnits ? 'The row below them gives the units.' : '',
+    tidy.below.length > 0
+      ? `${counted(tidy.below.length, 'row that summarizes or explains is', 'rows that summarize or explain are')} left out.`
+      : '',
+    tidy.filledDown > 0
+      ? `${counted(tidy.filledDown, 'empty cell repeats', 'empty cells repeat')} the name above, as merged cells do.`
+      : '',
+    decimal === ',' && fractions ? 'A comma is the decimal sign.' : '',
+    limited.length > 0
+      ? `${counted(limited.length, 'cell', 'cells')} (${joined([...new Set(limited)].slice(0, 4).map((cell) => `“${cell}”`))}) ${limited.length === 1 ? 'is outside what can be measured and is' : 'are outside what can be measured and are'} left empty.`
+      : '',
+    missing > limited.length
+      ? `${counted(missing - limited.length, 'cell is', 'cells are')} empty or marked as missing.`
+      : '',
+    unclosed ? 'A quotation mark is not closed.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What the reader may turn round in what stands around the values. */
+function doubtsAround({ tidy, columns }: Seen, as: ReadAs): Doubt[] {
+  const doubts: Doubt[] = [];
+  if (isHorizontal(tidy) && as.turned !== true)
+    doubts.push({
+      says: 'Turn rows into columns?',
+      turn: { ...as, turned: true, ...(tidy.names === null && { header: true }) },
+      isOpen: true,
+    });
+  const limited = columns.flatMap(({ limits }) => limits);
+  const [limit] = limited;
+  if (limit !== undefined)
+    doubts.push({
+      ...(/\d/.test(limit)
+        ? { says: `Use the limit itself for “${limit}”?`, turn: { ...as, limits: 'value' as const } }
+        : { says: `“${limit}” should not be left empty?`, turn: { ...as, limits: 'keep' as const } }),
+      isOpen: true,
+    });
+  if (tidy.filledDown > 0)
+    doubts.push({ says: 'The cells under a name are empty?', turn: { ...as, merged: false } });
+  if (tidy.below.length > 0)
+    doubts.push({ says: 'The rows left out are data?', turn: { ...as, summary: true } });
+  if (tidy.title !== null)
+    doubts.push({ says: 'The title is a row of data?', turn: { ...as, title: false } });
+  return doubts;
+}
+
+function doubtAboutNames({ tidy }: Seen, as: ReadAs): Doubt[] {
+  if (as.header !== undefined) return [];
+  const open = tidy.isOpen && { isOpen: true as const };
+  return [
+    tidy.names === null
+      ? { says: 'First row is a header?', turn: { ...as, header: true }, ...open }
+      : { says: 'First row isn’t a header?', turn: { ...as, header: false }, ...open },
+  ];
 }
 
 /** The table that a text holds; or a sentence that says what to do. */
@@ -231,84 +296,59 @@ export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusa
   if (source.length > tableLimits.signs)
     return refused('This text is too long for a page. Paste only the columns that are compared.');
   if (isTooWide(source)) return tooMuch();
-  const tidy = tidyLines(plainBlanks(source), as);
-  const laid = layOut(tidy.text, as);
-  const imported = importCsv(laid.text, laid.as);
-  if (imported.status === 'error')
+  const { tidy, as: laidAs, doubt, unclosed } = layOutTable(source, as);
+  const { rows } = tidy;
+  const width = rows[0]?.length ?? tidy.names?.length ?? 0;
+  if (width === 0)
     return refused('No table was found in this text. Paste columns with one value in each cell.');
-  const { hasHeader, decimal, warnings } = imported;
-  const { rows, cells } = tableLimits;
-  if (imported.rows > rows || imported.rows * imported.columns.length > cells) return tooMuch();
-  if (imported.rows === 0) return refused('Only names were found. Paste the values under them as well.');
-  const columns = imported.columns
-    .map(({ name, type, values }, j) =>
-      readColumn(
-        hasHeader && !/^V\d+$/.test(name) ? name : `Column ${j + 1}`,
-        values,
-        type === 'number',
-        decimal,
-      ),
-    )
-    .map((column, at) => ({ ...column, at }))
-    .filter(({ words, name }) => !/^Column \d+$/.test(name) || words.some((cell) => cell !== null));
-  if (columns.every(({ words }) => words.every((cell) => cell === null)))
-    return refused('Only names were found. Paste the values under them as well.');
-  const infinite = columns.flatMap(({ name, numbers }) => {
-    const row = numbers?.findIndex((value) => value !== null && !Number.isFinite(value)) ?? -1;
-    return row < 0
-      ? []
-      : [
-          refused(
-            `Row ${row + 1} of “${name}” holds a number that is too large to calculate with. Correct it, or empty the cell.`,
-            { row, column: name },
-          ),
-        ];
+  if (rows.length > tableLimits.rows || rows.length * width > tableLimits.cells) return tooMuch();
+  if (rows.length === 0) return empty;
+  const named = tidy.names && nameAll(tidy.names, rows);
+  const decimal = laidAs.decimal ?? (areDecimalCommas(rows) ? (',' as const) : undefined);
+  const typed = tableOfCells(named ? [named.names, ...rows] : rows, {
+    ...(decimal && { decimal }),
+    header: named !== null,
   });
-  if (infinite[0]) return infinite[0];
-  const thousands = threeDigits(imported.cells.slice(Number(hasHeader)), laid.as, as);
-  const missing = columns.reduce((sum, { words }) => sum + words.filter((cell) => cell === null).length, 0);
-  const fractions = columns.some(({ numbers }) =>
-    numbers?.some((value) => value !== null && !Number.isInteger(value)),
+  const way = { decimal: typed.decimal, limits: as.limits ?? ('empty' as const), missing: as.missing ?? [] };
+  const titles = typed.columns.map(({ name }, j) =>
+    named && !/^V\d+$/.test(name) ? name : `Column ${j + 1}`,
   );
+  const readColumns = titles.map((name, j) => ({
+    ...readColumn(
+      name,
+      rows.map((row) => row[j] ?? ''),
+      way,
+    ),
+    at: j,
+    ...(named?.unnamed.has(j) && { isUnnamed: true as const }),
+  }));
+  const columns = apart(readColumns, titles).filter(
+    ({ words, name }) => !/^Column \d+$/.test(name) || words.some((cell) => cell !== null),
+  );
+  if (columns.every(({ words }) => words.every((cell) => cell === null))) return empty;
+  const infinite = infiniteIn(columns);
+  if (infinite) return infinite;
+  const seen = { tidy, columns, decimal: typed.decimal, unclosed };
+  const thousands = threeDigits(rows, laidAs, as);
+  const isMixed = typed.warnings.includes('ambiguous-decimals') && !doubt && thousands.length === 0;
+  const other = typed.decimal === '.' ? (',' as const) : ('.' as const);
   return {
-    rows: imported.rows,
-    columns,
-    hasNames: hasHeader,
-    understood: [
-      `${counted(imported.rows, 'row', 'rows')} in ${counted(columns.length, 'column', 'columns')}: ${listed(columns)}.`,
-      ...(tidy.title === null ? [] : [`“${tidy.title.slice(0, 60)}” above the names is read as a title.`]),
-      hasHeader ? 'The first row gives the names.' : 'There is no row of names.',
-      ...(tidy.hasUnits ? ['The row below them gives the units.'] : []),
-      ...(tidy.below.length > 0
-        ? [
-            `${counted(tidy.below.length, 'row that summarizes or explains is', 'rows that summarize or explain are')} left out at the end.`,
-          ]
-        : []),
-      ...(decimal === ',' && fractions ? ['A comma is the decimal sign.'] : []),
-      ...(missing > 0 ? [`${counted(missing, 'cell is', 'cells are')} empty or marked as missing.`] : []),
-      ...(warnings.includes('unclosed-quote') ? ['A quotation mark is not closed.'] : []),
-    ].join(' '),
+    rows: rows.length,
+    columns: columns.map(({ limits: _, ...column }) => column),
+    hasNames: named !== null,
+    understood: understoodOf(seen),
     doubts: [
-      ...(laid.doubt ? [laid.doubt] : []),
-      ...(tidy.below.length > 0
-        ? [{ says: 'The rows at the end are data?', turn: { ...as, summary: true } }]
-        : []),
-      ...(tidy.title === null
-        ? []
-        : [{ says: 'The title is a row of data?', turn: { ...as, title: false } }]),
+      ...(doubt ? [doubt] : []),
+      ...doubtsAround(seen, as),
       ...thousands,
-      ...(as.header === undefined
-        ? [
-            hasHeader
-              ? { says: 'First row isn’t a header?', turn: { ...as, header: false } }
-              : { says: 'First row is a header?', turn: { ...as, header: true } },
-          ]
-        : []),
-      ...(warnings.includes('ambiguous-decimals') && !laid.doubt && thousands.length === 0
+      ...missingCodes(columns, as),
+      ...doubtAboutNames(seen, as),
+      ...(isMixed
         ? [
             {
-              says: `Read ${decimal === '.' ? 'commas' : 'points'} as decimal signs instead?`,
-              turn: { ...as, decimal: decimal === '.' ? (',' as const) : ('.' as const) },
+              says: `Read ${typed.decimal === '.' ? 'commas' : 'points'} as decimal signs instead?`,
+              turn: { ...as, decimal: other },
+              isOpen: true as const,
             },
           ]
         : []),

@@ -30,8 +30,8 @@ export const withChoice = (chosen: ChosenRoles | undefined, at: number, role: Ro
 
 /** The layouts of tables that calculators read, each with the roles that its columns can have. */
 export const rolesIn = {
-  /** A column for each group, or the values and the group of each. */
-  groups: ['group', 'measurement', 'leave out'],
+  /** A column for each group, perhaps with replicates beside it, or the values and the group of each. */
+  groups: ['group', 'measurement', 'replicate', 'leave out'],
   /** Two measurements of each row. */
   pairs: ['measurement', 'leave out'],
   /** x and y, with replicates of y side by side. */

@@ -1,6 +1,6 @@
 // Replicates of one response side by side, as plate readers and Prism lay them out, become rows of one column.
-import type { PastedTable } from './read-paste.ts';
-import { columnsWith } from './roles.ts';
+import type { PastedColumn, PastedTable } from './read-paste.ts';
+import { columnsWith, roleOf } from './roles.ts';
 import { stemOf } from './stem-of.ts';
 
 /** The table with x and one response, where further columns are replicates of it; else as it is. */
@@ -26,5 +26,27 @@ export function stackReplicates(table: PastedTable): PastedTable {
         spoiled: responses.find(({ spoiled }) => spoiled)?.spoiled ?? null,
       },
     ],
+  };
+}
+
+/** The table in which columns without a name of their own lie below the column before them: replicates of one group. */
+export function poolReplicates(table: PastedTable): PastedTable {
+  if (columnsWith(table, 'replicate').length === 0) return table;
+  const pools: PastedColumn[][] = [];
+  for (const column of table.columns)
+    if (roleOf(column) === 'replicate' && pools.length > 0) pools.at(-1)!.push(column);
+    else pools.push([column]);
+  const rows = table.rows * Math.max(...pools.map(({ length }) => length));
+  const padded = <T>(values: readonly (T | null)[]) =>
+    Array.from({ length: rows }, (_, row) => values[row] ?? null);
+  return {
+    ...table,
+    rows,
+    columns: pools.map((pool) => ({
+      ...pool[0]!,
+      numbers: pool.every(({ numbers }) => numbers) ? padded(pool.flatMap(({ numbers }) => numbers!)) : null,
+      words: padded(pool.flatMap(({ words }) => words)),
+      spoiled: pool.find(({ spoiled }) => spoiled)?.spoiled ?? null,
+    })),
   };
 }

@@ -131,6 +131,11 @@ function typed(cells: readonly string[], decimal: Sign): { type: ColumnType; val
   };
 }
 
+/** The cells of a text and its delimiter, found where it is not given. Example: `cellsOf('a;b\n1;2').delimiter` → ';' */
+export function cellsOf(text: string, delimiter: string = findDelimiter(text)) {
+  return { ...split(text, delimiter), delimiter };
+}
+
 /**
  * Reads a table from the text of a CSV or TSV file, a European CSV (semicolons, decimal commas) or a paste from Excel.
  *
@@ -144,10 +149,17 @@ function typed(cells: readonly string[], decimal: Sign): { type: ColumnType; val
  * Example: `importCsv('a;b\n1;3,14').decimal` → ','
  */
 export function importCsv(source: string, options: Options = {}): Result<ImportedTable> {
-  const text = source.replace(/^\ufeff/, '');
-  const delimiter = options.delimiter ?? findDelimiter(text);
-  const { rows, unclosed } = split(text, delimiter);
+  const { rows, unclosed, delimiter } = cellsOf(source.replace(/^\ufeff/, ''), options.delimiter);
   if (!rows.length) return refuse('unreadable-file');
+  return ok({ delimiter, ...tableOfCells(rows, options, unclosed) });
+}
+
+/** The table of cells that are parted already. Example: `tableOfCells([['a'], ['3,14']]).decimal` → ',' */
+export function tableOfCells(
+  rows: readonly (readonly string[])[],
+  options: Pick<Options, 'decimal' | 'header'> = {},
+  unclosed = false,
+): Omit<ImportedTable, 'delimiter'> {
   const first = rows[0]!;
   const looksNumeric = (cell: string | undefined) =>
     cell !== undefined && (['.', ','] as const).some((sign) => toNumber(cell, sign) !== undefined);
@@ -187,13 +199,12 @@ export function importCsv(source: string, options: Options = {}): Result<Importe
     'ambiguous-decimals': options.decimal === undefined && (unclear || (commas > 0 && points > 0)),
     'duplicate-names': new Set(wanted).size < width,
   };
-  return ok({
-    delimiter,
+  return {
     decimal,
     hasHeader,
     rows: body.length,
     cells: rows,
     columns: cells.map((column, j) => ({ name: inOrder[j]!, ...typed(column, decimal) })),
     warnings: (Object.keys(warnings) as ImportWarning[]).filter((warning) => warnings[warning]),
-  });
+  };
 }

@@ -23,7 +23,8 @@ export function textOf({ names, rows }: Sheet, as: ReadAs): { text: string; read
   const bare = last < 0 && (names === null || isEmpty(names));
   return {
     text: bare ? '' : lines.join('\n'),
-    readAs: { ...as, delimiter: '\t', header: names !== null },
+    // The sheet is turned already.
+    readAs: { ...as, ...(as.turned && { turned: false }), delimiter: '\t', header: names !== null },
   };
 }
 

@@ -108,6 +108,7 @@ describe('a paste', () => {
     expect(table.doubts[0]).toEqual({
       says: 'Commas separate two columns; read them as decimal signs instead?',
       turn: { decimal: ',', delimiter: '\t' },
+      isOpen: true,
     });
     expect(columns('1,5\n2,5\n3,5', table.doubts[0]!.turn)).toEqual([['Column 1', null, [1.5, 2.5, 3.5]]]);
   });

@@ -1,0 +1,293 @@
+// What stands around a table in a spreadsheet: titles above the names, names in two rows, units below them, means and notes under
+// the values, empty rows and columns.
+import { isPlainNumber } from './read-number.ts';
+import type { Cells } from './paste-cells.ts';
+import type { ReadAs } from './read-paste.ts';
+
+export type TidyCells = {
+  /** The names with their units; null where there are none. */
+  readonly names: readonly string[] | null;
+  readonly rows: Cells;
+  /** What stands above the names, where anything does. */
+  readonly title: string | null;
+  readonly hasUnits: boolean;
+  readonly hasTwoHeads: boolean;
+  /** The rows under the values, or between them, that summarize them or note something. */
+  readonly below: Cells;
+  /** How many empty cells repeat the name above them. */
+  readonly filledDown: number;
+  /** Whether only the reader can know if the first row gives the names. */
+  readonly isOpen: boolean;
+};
+
+const mostTitles = 15;
+const mostBelow = 12;
+
+/** What a spreadsheet writes where it could not compute, and what people write where a value is missing. */
+export const marks =
+  /^(|na|#?n\/a|nan|null|#(div\/0!|value!|ref!|name\?|num!|null!|spill!|calc!)|n\.?\s?[da]\.?|nd|missing|none|-|--|–|—|\.|\?|\*)$/i;
+
+/** What an assay writes where a value is too small or too large to be measured. */
+export const limits =
+  /^([<>≤≥] ?[+\-−]?\d[\d.,]*( ?[^\d\s]{1,8})?|[<>≤≥]? ?(l\.?o\.?[dq]\.?|ll?oq|uloq|blq|bql|bdl|bloq|mdl)|below (the )?(lod|loq|limit|detection|range).*|above (the )?(limit|range).*|not detected|undetected|undetermined|n\.?q\.?|ovrflw|overflow|saturated|out of range|oor[<>]?)$/i;
+
+const summary =
+  /^(grand )?(mean|average|avg\.?|median|sum|totals?|n|count|sd|s\.d\.|std\.?( ?dev\.?(iation)?)?|st\.? ?dev\.?|stdev|standard deviation|sem|s\.e\.m\.|se|s\.e\.|std\.? ?err(or)?\.?|standard error|cv|cv ?%|%cv|cv ?\(%\)|min\.?|minimum|max\.?|maximum|range|variance|var|geomean|geometric mean|95% ci)( ?(±|\+\/-|[([]).*)?:?$/i;
+/** Words that summarize wherever they stand. */
+const summaryBetween =
+  /^(sub-?totals?|grand totals?|totals?|mean|average|avg\.?|median|sd|st\.? ?dev\.?|stdev|sem|standard (deviation|error))( ?(±|\+\/-|[([]).*)?:?$/i;
+const note =
+  /^(\*|†|‡|§|note\b|notes\b|source\b|data\b.*\bfrom\b|legend\b|abbreviations?\b|n\.?b\.?\b|[a-e1-9][)\].] ?[a-z]|[<>]? ?lod\b)/i;
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '');
+const isValue = (cell: string) => isPlainNumber(cell);
+const isWord = (cell: string) => !marks.test(cell) && !limits.test(cell) && !isValue(cell);
+
+/** Cells without blanks around them, in rows of one length, without rows and columns that are empty. */
+function squared(cells: Cells): { rows: string[][]; afterGap: ReadonlySet<number> } {
+  const width = cells.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const kept = Array.from({ length: width }, (_, j) => cells.some((row) => (row[j] ?? '').trim() !== ''));
+  const rows: string[][] = [];
+  const afterGap = new Set<number>();
+  let gap = false;
+  for (const row of cells) {
+    const squared: string[] = [];
+    for (let j = 0; j < width; j++) if (kept[j]) squared.push((row[j] ?? '').trim());
+    if (squared.every((cell) => cell === '')) {
+      gap = rows.length > 0;
+      continue;
+    }
+    if (gap) afterGap.add(rows.length);
+    gap = false;
+    rows.push(squared);
+  }
+  return { rows, afterGap };
+}
+
+/** The number of filled cells that most rows have at least: how wide the table is. */
+function usualWidth(rows: Cells): number {
+  const counts = rows.map((row) => filled(row).length).sort((a, b) => a - b);
+  return counts[Math.floor(counts.length / 2)] ?? 0;
+}
+
+/** How many rows above the names are titles or say how it was measured: fewer cells than the table has, and no row of values. */
+function titlesAbove(rows: Cells): number {
+  const width = usualWidth(rows);
+  const needed = width <= 2 ? width : Math.ceil(width * 0.6);
+  const names =
+    width === 1
+      ? nameOfOne(rows.map((row) => filled(row)[0] ?? ''))
+      : rows.findIndex((row) => filled(row).length >= needed && !/^#|:$/.test(filled(row)[0]!));
+  if (names < 1 || names > mostTitles) return 0;
+  const isHead = (row: readonly string[]) => filled(row).some(isWord);
+  const above = rows.slice(0, names);
+  if (!isHead(rows[names]!) || !above.every((row) => isWord(filled(row)[0] ?? ''))) return 0;
+  // Names in two rows: the upper one has a cell for several columns.
+  return names - Number(width > 1 && isUpperHead(rows[names - 1]!, rows[names]!));
+}
+
+/** Where the name of a single column stands: the last word above its first value, or the one above its unit. */
+function nameOfOne(cells: readonly string[]): number {
+  const last = cells.findIndex((cell, i) => isWord(cell) && isValue(cells[i + 1] ?? ''));
+  return last > 0 && unit.test(cells[last]!) ? last - 1 : last;
+}
+
+/** Whether a row holds names over several columns each: empty cells beside words, over a row of words. */
+function isUpperHead(upper: readonly string[], lower: readonly string[]): boolean {
+  const own = filled(upper);
+  const isAlone = own.length === 1 && upper[0] !== '';
+  return (
+    own.length > 0 &&
+    own.length < upper.length &&
+    !isAlone &&
+    own.every((cell) => !isValue(cell)) &&
+    filled(lower).every((cell) => !isValue(cell)) &&
+    upper.every((cell, j) => j === 0 || cell !== '' || lower[j] !== '') &&
+    // Each stands over two columns at least, or over an empty cell.
+    upper.every((cell, j) => cell === '' || lower[j] === '' || (j + 1 < upper.length && upper[j + 1] === ''))
+  );
+}
+
+const unit =
+  /^[([]?([kmcµμnpfdGM]?(g|l|L|m|s|mol|M|N|Pa|V|A|W|J|Hz|Bq|U|IU|Da|bp|eq|Gy|Sv|cal)|%|‰|°[CF]?|[°º]|sec|min|mins|h|hr|hrs|hours?|days?|d|weeks?|wks?|months?|mo|years?|yrs?|y|minutes?|seconds?|a\.?u\.?|rfu|rlu|od|counts?|cells?|cm|mm|km|in|inch(es)?|lb|lbs|ft|kg|mg|ng|pg|ug|ml|ul|dl|nm|um|mmhg|bpm|ppm|ppb|rpm|x ?g|score|units?|points?|no\.|mm ?hg|beats ?\/ ?min|kg ?\/ ?m[²2]|cfu|iu|mmol|nmol|pmol|umol|mM|nM|pM|uM|C|K|F|ratio|log10|ln|[^\s]{1,8} ?[/·*] ?[^\s]{1,10}|[^\s]{1,6}[²³⁻¹0-9]+|[^\s]{1,5}\^-?\d)[)\]]?$/i;
+
+/** Whether a row holds the units of the names above it, over values. */
+function areUnits(names: readonly string[], units: readonly string[], first: readonly string[]): boolean {
+  const own = units.flatMap((cell, j) => (cell === '' ? [] : [{ cell, value: first[j] ?? '' }]));
+  const areKnown = own.every(
+    ({ cell }) => unit.test(cell) || marks.test(cell) || /^[([].{1,14}[)\]]$/.test(cell),
+  );
+  return (
+    own.some(({ cell }) => !marks.test(cell)) &&
+    areKnown &&
+    filled(names).every((cell) => !isValue(cell)) &&
+    own.every(
+      ({ cell, value }) => !isValue(cell) && (isValue(value) || marks.test(value) || marks.test(cell)),
+    )
+  );
+}
+
+const joinedName = (name: string, below: string) =>
+  below === '' || marks.test(below) ? name : `${name} (${below.replace(/^[([](.*)[)\]]$/, '$1')})`;
+
+/** Names over several columns, each before the name below it. */
+function mergedNames(upper: readonly string[], lower: readonly string[]): string[] {
+  let over = '';
+  return lower.map((name, j) => {
+    if (upper[j] !== '') over = upper[j]!;
+    return [over, name].filter(Boolean).join(' ');
+  });
+}
+
+/** Whether the first row is no row of values: a word above values, or words that do not come again. */
+function startsWithNames(rows: Cells): { isHead: boolean; isOpen: boolean } {
+  const [first = [], ...below] = rows;
+  if (below.length === 0) return { isHead: !first.some(isValue), isOpen: false };
+  const columns = first.map((cell, j) => ({ cell, below: below.map((row) => row[j] ?? '') }));
+  const recurs = columns.some(({ cell, below: own }) => isWord(cell) && own.includes(cell));
+  const aboveValues = columns.some(
+    ({ cell, below: own }) => isWord(cell) && !hasSameUnit(cell, own) && own.some(isValue),
+  );
+  if (aboveValues) return { isHead: true, isOpen: first.some(isValue) };
+  if (!first.some(isValue))
+    return {
+      isHead: !recurs && !columns.some(({ cell, below: own }) => hasSameUnit(cell, own)),
+      isOpen: false,
+    };
+  // Names that are numbers: years, doses, the columns of a plate.
+  const numbers = columns.slice(1).map(({ cell }) => Number(cell));
+  const rise =
+    numbers.length > 1 &&
+    numbers.every((value, i) => Number.isFinite(value) && (i === 0 || value > numbers[i - 1]!));
+  const [corner] = columns;
+  const labels = corner!.below.every(isWord) && new Set(corner!.below).size === below.length;
+  if (rise && labels && corner!.cell === '') return { isHead: true, isOpen: false };
+  const years = columns.every(
+    ({ cell, below: own }) => /^(19|20)\d\d$/.test(cell) && !own.some((one) => /^(19|20)\d\d$/.test(one)),
+  );
+  return {
+    isHead: rise && labels && /^(group|dose|time|sample|day|id|name|treatment|row)s?$/i.test(corner!.cell),
+    isOpen: years || (rise && labels),
+  };
+}
+
+/** A value such as `12 mg` above others in the same unit is one of them. */
+function hasSameUnit(cell: string, below: readonly string[]): boolean {
+  const tail = /^[<>]?\s*[$€£¥₹]?\s*[+\-−]?\d[\d.,]*\s*(\D{0,6})$/.exec(cell)?.[1];
+  return (
+    tail !== undefined && below.some((one) => /\d/.test(one) && one.endsWith(tail) && /^\W*\d/.test(one))
+  );
+}
+
+/** How many rows at the end are summaries or notes. */
+function rowsBelow(rows: Cells, afterGap: (row: number) => boolean): number {
+  let count = 0;
+  let sure = 0;
+  for (let i = rows.length - 1; i > 0 && count < mostBelow; i--) {
+    const cells = filled(rows[i]!);
+    const [first = ''] = cells;
+    const isNote =
+      cells.length === 1 &&
+      !isValue(first) &&
+      (note.test(first) || (rows[i]!.length > 1 && first.split(/\s+/).length > 2));
+    const isLoose = cells.length * 2 <= rows[i]!.length && isWord(first) && rows[i]!.length > 1;
+    if (!summary.test(first) && !isNote && !isLoose) break;
+    count++;
+    if (summary.test(first) || isNote || afterGap(i)) sure = count;
+  }
+  return sure;
+}
+
+/**
+ * Rows in which a name that stands once, above empty cells, is repeated in them, as a merged cell means it; and how many cells that filled.
+ */
+function filledDown(rows: Cells): { rows: Cells; count: number } {
+  const width = rows[0]?.length ?? 0;
+  const merged = Array.from({ length: width }, (_, j) => {
+    const own = rows.map((row) => row[j]!);
+    const names = own.filter((cell) => cell !== '');
+    const gaps = own.length - names.length;
+    return (
+      width > 1 &&
+      names.length > 1 &&
+      gaps >= names.length &&
+      own[0] !== '' &&
+      names.every(isWord) &&
+      new Set(names).size === names.length &&
+      rows.every((row) => row[j] !== '' || filled(row).length * 2 >= width - 1)
+    );
+  });
+  if (!merged.includes(true)) return { rows, count: 0 };
+  let count = 0;
+  let above: readonly string[] = [];
+  const whole = rows.map((row) => {
+    const next = row.map((cell, j) => (merged[j] && cell === '' ? above[j]! : cell));
+    count += next.filter((cell, j) => cell !== row[j]).length;
+    above = next;
+    return next;
+  });
+  return { rows: whole, count };
+}
+
+/** Rows as columns. */
+export const turned = (cells: Cells): string[][] =>
+  Array.from({ length: cells.reduce((widest, row) => Math.max(widest, row.length), 0) }, (_, j) =>
+    cells.map((row) => row[j] ?? ''),
+  );
+
+/** Whether each row begins with a name of its own, and values follow to the right that no row of names tells apart. */
+export function isHorizontal({ names, rows }: Pick<TidyCells, 'names' | 'rows'>): boolean {
+  const labels = rows.map(([first = '']) => first);
+  const areNamed =
+    names?.slice(1).some((name) => !/^(|(rep(licate)?|r|n|value|obs|#)?[ ._#-]?\d{1,2})$/i.test(name)) ??
+    false;
+  return (
+    !areNamed &&
+    (rows[0]?.length ?? 0) > 2 &&
+    labels.every(isWord) &&
+    new Set(labels).size === labels.length &&
+    rows.every((row) => row.slice(1).every((cell) => isValue(cell) || marks.test(cell)))
+  );
+}
+
+/** Takes what stands around the table away, unless the reader has said that it is data. */
+export function tidyCells(cells: Cells, as: ReadAs): TidyCells {
+  const { rows: all, afterGap } = squared(cells);
+  const titles = as.title === false || as.header === true ? 0 : titlesAbove(all);
+  // Columns that only the titles fill go with them.
+  const { rows } = titles > 0 ? squared(all.slice(titles)) : { rows: all };
+  const head =
+    as.header === undefined
+      ? titles > 0
+        ? { isHead: true, isOpen: false }
+        : startsWithNames(rows)
+      : { isHead: as.header, isOpen: false };
+  const hasTwoHeads =
+    head.isHead && rows.length > 2 && isUpperHead(rows[0]!, rows[1]!) && rows[2]!.some(isValue);
+  const heads = Number(head.isHead) + Number(hasTwoHeads);
+  const first = hasTwoHeads ? mergedNames(rows[0]!, rows[1]!) : (rows[0] ?? []);
+  const names = head.isHead ? first : null;
+  const hasUnits =
+    names !== null && rows.length > heads + 1 && areUnits(names, rows[heads]!, rows[heads + 1]!);
+  const start = heads + Number(hasUnits);
+  const body = rows.slice(start);
+  const tail = as.summary === true ? 0 : rowsBelow(body, (i) => afterGap.has(titles + start + i));
+  const values = body.slice(0, body.length - tail);
+  const between =
+    as.summary === true ? [] : values.filter((row) => summaryBetween.test(filled(row)[0] ?? ''));
+  const areFew = between.length > 0 && between.length * 3 <= values.length;
+  const left = new Set(areFew ? between : []);
+  const isNames = (row: readonly string[]) => names !== null && row.every((cell, j) => cell === rows[0]![j]);
+  const kept = values.filter((row) => !left.has(row) && !isNames(row));
+  const down = as.merged === false ? { rows: kept, count: 0 } : filledDown(kept);
+  return {
+    names: names && (hasUnits ? names.map((name, j) => joinedName(name, rows[heads]![j] ?? '')) : names),
+    rows: down.rows,
+    filledDown: down.count,
+    title: titles > 0 ? all.slice(0, titles).flatMap(filled).join(' ') : null,
+    hasUnits,
+    hasTwoHeads,
+    below: [...left, ...body.slice(body.length - tail)],
+    isOpen: head.isOpen,
+  };
+}

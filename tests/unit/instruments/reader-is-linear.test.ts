@@ -1,0 +1,74 @@
+// The reader of pastes looks at each sign a bounded number of times, whatever the text is made of.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { withRoles } from '../../../src/instruments/guess-roles.ts';
+import { readPaste } from '../../../src/instruments/read-paste.ts';
+import { rolesIn } from '../../../src/instruments/roles.ts';
+import type { Layout } from '../../../src/instruments/roles.ts';
+
+const layouts = Object.keys(rolesIn) as Layout[];
+
+/** What regular expressions stumble over: long runs of one sign, signs of numbers, brackets, blanks, words that almost fit. */
+const pieces = fc.constantFrom(
+  ...[
+    '1',
+    ' ',
+    '.',
+    ',',
+    "'",
+    '0,',
+    '1,2',
+    '1.2',
+    '-',
+    '(',
+    ')',
+    '[',
+    'a',
+    '<',
+    '±',
+    '*',
+    '"',
+    '""',
+    'e+',
+    '×10^',
+  ],
+  ...[
+    'mean ',
+    'x (mg)',
+    '1 000',
+    '#N/A',
+    'n.d.',
+    '€ 1',
+    'A1',
+    '2026-01-01',
+    '  ',
+    '%',
+    '<LOD',
+    'µg/L',
+    'visit 1',
+  ],
+);
+const ends = fc.constantFrom('\n', '\t', '\n', '\t', ';', ',', '|', '\r\n', ' ', '');
+
+/** The time of the processor, which other work on the machine does not lengthen. */
+function secondsFor(text: string, layout: Layout): number {
+  const began = process.cpuUsage();
+  const table = readPaste(text);
+  if (!('status' in table)) withRoles(table, layout);
+  return process.cpuUsage(began).user / 1e6;
+}
+
+it('reads 60 random patterns, repeated to 200,000 signs, in a time that grows with their length alone', () => {
+  const pattern = fc.array(fc.tuple(pieces, ends), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(pattern, fc.constantFrom(...layouts), (parts, layout) => {
+      const unit = parts.map(([piece, end]) => piece + end).join('');
+      const textOf = (signs: number) => unit.repeat(Math.ceil(signs / unit.length));
+      const short = secondsFor(textOf(12_500), layout);
+      const long = secondsFor(textOf(200_000), layout);
+      // 16 times the text; a reader that compares all with all takes 256 times as long. Short times are noise.
+      if (long > 1) expect(long, JSON.stringify(unit)).toBeLessThan(64 * short);
+    }),
+    { numRuns: 60, ...(process.env.RANDOM_INPUTS !== '1' && { seed: 11 }) },
+  );
+});
