@@ -55,13 +55,14 @@ export async function writeChange(
     if (decision.outcome !== 'changed') return { outcome: decision.outcome, order: current.order };
     const now = shop.now();
     const given = endIfGivenUp(decision.order, now);
-    const { order, alarm } = withinBounds(withKey(shop, given?.order ?? decision.order));
+    const { order: fitting, alarm } = withinBounds(withKey(shop, given?.order ?? decision.order));
     const wanted: Mailing[] = [
-      ...[...decision.mails, ...(given?.mails ?? [])].map((mail) => ({ ...mail, orderId: order.id })),
-      ...alertsOf(current.order, order, decision.mails, now),
+      ...[...decision.mails, ...(given?.mails ?? [])].map((mail) => ({ ...mail, orderId: fitting.id })),
+      ...alertsOf(current.order, fitting, decision.mails, now),
       ...alarm,
     ];
-    const mails = await admit(wanted, order);
+    const mails = await admit(wanted, fitting);
+    const order = knownUntold(fitting, wanted, mails);
     const written = await shop.orders.commit({
       order,
       version: current.version,
@@ -86,6 +87,13 @@ export async function writeChange(
     current = written.stored;
   }
   throw new Error(`order ${stored?.order.id} changed ${maxConflicts} times while it was being decided on`);
+}
+
+/** Notes on an order that is placed without an email that its address was not told. */
+function knownUntold(order: Order, wanted: readonly Mailing[], sent: readonly Mailing[]): Order {
+  const isHeld = wanted.some((mail) => mail.kind === 'order-placed' && !sent.includes(mail));
+  const { purchaseOrder } = order;
+  return isHeld && purchaseOrder ? { ...order, purchaseOrder: { ...purchaseOrder, isUntold: true } } : order;
 }
 
 /** The order as it can be written, and what tells the team, once, that it is unusually large. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { code, moment, reference, text } from './bounds.ts';
 import { addDays } from './dates.ts';
-import { type Mark, transferReminderMark } from './marks.ts';
+import { type Mark, purchaseOrderReadMark, transferReminderMark } from './marks.ts';
 
 export const purchaseOrderSchema = z.object({
   placedAt: moment,
@@ -13,6 +13,8 @@ export const purchaseOrderSchema = z.object({
   serial: z.optional(z.int()),
   /** The purchase order as a file: where it lies, and of what kind its content is. */
   file: z.optional(z.object({ key: reference, mediaType: text(100), receivedAt: moment })),
+  /** No email told of its placing: too many went to its address, or came from its network. */
+  isUntold: z.optional(z.boolean()),
   /** The day on which the money was in our account. */
   receivedOn: z.optional(moment),
 });
@@ -32,10 +34,14 @@ const remindedOn = [-7, 3, 14];
 export const awaitsTransfer = ({ purchaseOrder, state }: Pick<Waiting, 'purchaseOrder' | 'state'>) =>
   purchaseOrder !== undefined && state === 'pending';
 
-/** The reminders of an order that waits for a transfer: their dates, in days from the due date; those that were sent left out. */
+/**
+ * The reminders of an order that waits for a transfer: their dates, in days from the due date; those that were sent left out. An order of
+ * which its address was never told may be a stranger's: it is reminded of when a person has read its purchase order.
+ */
 export function transferReminders(order: Waiting): { at: string; days: number }[] {
   const { purchaseOrder, handled } = order;
   if (!purchaseOrder || !awaitsTransfer(order)) return [];
+  if (purchaseOrder.isUntold && !handled.includes(purchaseOrderReadMark)) return [];
   return remindedOn
     .filter((days) => !handled.includes(transferReminderMark(days)))
     .map((days) => ({ at: addDays(purchaseOrder.dueAt, days), days }));

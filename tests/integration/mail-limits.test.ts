@@ -14,7 +14,7 @@ import { registerTrial } from '../../netlify/use-cases/register-trial.ts';
 import { replaceLink } from '../../netlify/use-cases/replace-link.ts';
 import { requestReset } from '../../netlify/use-cases/reset-password.ts';
 import { sendVendorPack } from '../../netlify/use-cases/send-vendor-pack.ts';
-import { findOrders } from '../../netlify/use-cases/serve-order-page.ts';
+import { findOrders, requestOnOrder } from '../../netlify/use-cases/serve-order-page.ts';
 import { changeSeats } from '../../netlify/use-cases/serve-seats.ts';
 import { readDesk } from '../../netlify/use-cases/work-the-desk.ts';
 import { enquiryForms } from '../../src/contracts/enquiry/enquiry-forms.ts';
@@ -22,7 +22,8 @@ import { findPlan } from '../../src/domain/catalogue.ts';
 import { addDays } from '../../src/domain/dates.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';
 import { newOrder, type Order } from '../../src/domain/order.ts';
-import { remindOfTransfer } from '../../src/domain/transfer.ts';
+import { transferReminders } from '../../src/domain/purchase-order.ts';
+import { acceptOrder, remindOfTransfer } from '../../src/domain/transfer.ts';
 import { fetched } from '../../src/domain/trust.ts';
 import { startCommerce } from '../support/commerce.ts';
 import { freshEmail } from '../support/fresh-email.ts';
@@ -208,6 +209,24 @@ describe('every kind of mail that a stranger can cause', () => {
     },
     120_000,
   );
+
+  it('reminds no address of an order that it was not told of, until the team has read its purchase order', async () => {
+    const orders = [];
+    for (let i = 0; i < 12; i++) {
+      const order = await placed(freshEmail(), '198.51.100.200');
+      await send(order);
+      orders.push(order);
+    }
+    const remindersOf = async ({ id }: { id: string }) =>
+      transferReminders((await services().orders.read(id))!.order).length;
+    const reminders = await Promise.all(orders.map(remindersOf));
+    expect(reminders).toEqual(orders.map((_, i) => (i < perNetwork ? 3 : 0)));
+    const held = orders.at(-1)!;
+    await requestOnOrder(services(), await services().orders.read(held.id), (order, now) =>
+      acceptOrder(order, now, 10),
+    );
+    expect(await remindersOf(held)).toBe(3);
+  });
 
   it('counts a whole network of IPv6 as one', async () => {
     for (let i = 0; i < 15; i++) await enquiry(freshEmail(), `2001:db8:7:1::${i + 1}`);
