@@ -67,7 +67,9 @@ function squared(cells: Cells): { rows: string[][]; afterGap: ReadonlySet<number
 /** The number of filled cells that most rows have at least: how wide the table is. */
 function usualWidth(rows: Cells): number {
   const counts = rows.map((row) => filled(row).length).sort((a, b) => a - b);
-  return counts[Math.floor(counts.length / 2)] ?? 0;
+  const middle = counts[Math.floor(counts.length / 2)] ?? 0;
+  // Two columns, of which one has names over empty cells.
+  return middle === 1 && (counts.at(-2) ?? 0) > 1 ? 2 : middle;
 }
 
 /** How many rows above the names are titles or say how it was measured: fewer cells than the table has, and no row of values. */

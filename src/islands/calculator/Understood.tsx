@@ -1,6 +1,6 @@
 // What was read out of the paste, or why nothing was; a doubt is a button that turns it round.
 import type { Answer } from '../../instruments/answer.ts';
-import type { ReadAs } from '../../instruments/read-paste.ts';
+import type { Doubt, ReadAs } from '../../instruments/read-paste.ts';
 import { useWake } from './asleep.ts';
 import { Mark } from './Mark.tsx';
 
@@ -15,26 +15,41 @@ export function Understood({ answer, isEmpty, turn }: Props) {
       </p>
     );
   const { table } = answer;
-  const doubts = table?.doubts.map(({ says, turn: as }, i) => (
-    <button key={says} type="button" id={`doubt-${i}`} onClick={() => turn(as)} {...wake}>
-      {says}
+  const doubts = table?.doubts ?? [];
+  const button = (doubt: Doubt) => (
+    <button
+      key={doubt.says}
+      type="button"
+      id={`doubt-${doubts.indexOf(doubt)}`}
+      onClick={() => turn(doubt.turn)}
+      {...wake}
+    >
+      {doubt.says}
     </button>
-  ));
+  );
+  const open = doubts.filter(({ isOpen }) => isOpen);
+  const buttons = (
+    <>
+      {open.length > 0 && <b>Only you know: </b>}
+      {open.map(button)}
+      {doubts.filter(({ isOpen }) => !isOpen).map(button)}
+    </>
+  );
   if (answer.status === 'refused')
     return (
       <p className="understood refused">
         <Mark kind="refused" />
         <span>
-          {answer.says} {doubts}
+          {answer.says} {buttons}
         </span>
       </p>
     );
   if (!table) return null;
   return (
     <p className="understood">
-      <Mark kind="yes" />
+      <Mark kind={open.length > 0 ? 'only you know' : 'yes'} />
       <span>
-        <b>Understood:</b> {table.understood} {doubts}
+        <b>Understood:</b> {table.understood} {buttons}
       </span>
     </p>
   );

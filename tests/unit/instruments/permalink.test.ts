@@ -30,7 +30,18 @@ describe('a link', () => {
         { requiredKeys: [] },
       ),
       readAs: fc.record(
-        { decimal: fc.constantFrom('.', ','), header: fc.boolean(), delimiter: fc.constantFrom('\t', ';') },
+        {
+          decimal: fc.constantFrom('.', ','),
+          header: fc.boolean(),
+          delimiter: fc.constantFrom('\t', ';'),
+          turned: fc.boolean(),
+          merged: fc.boolean(),
+          limits: fc.constantFrom('value', 'keep'),
+          missing: fc.array(fc.constantFrom(-99, 999, 9999), { maxLength: 3 }),
+          roles: fc.array(fc.tuple(fc.nat(50), fc.constantFrom('group', 'leave out', 'event')), {
+            maxLength: 4,
+          }),
+        },
         { requiredKeys: [] },
       ),
     });
@@ -97,6 +108,7 @@ describe('what is no link of ours', () => {
     ['a value of another kind', linkTo(['1', { level: { valueOf: 1 } }, {}]), 'does not offer'],
     ['the name of a prototype', linkTo('["1",{"__proto__":{"x":1}},{}]'), 'does not offer'],
     ['a way to read that does not exist', linkTo(['1', {}, { delimiter: '' }]), 'damaged'],
+    ['a code of missing values that is no number', linkTo(['1', {}, { missing: ['x'] }]), 'damaged'],
   ])('%s is refused in words, and the example stays', async (_, fragment, says) => {
     const answer = await read(fragment);
     expect(answer).toMatchObject({ status: 'refused', says: expect.stringContaining(says) as string });

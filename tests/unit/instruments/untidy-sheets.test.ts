@@ -176,7 +176,44 @@ describe('numbers in the forms of other places', () => {
   });
 });
 
+describe('cells that mean more than they hold', () => {
+  const plants = rows('treatment\tcm', 'wet\t12', '\t11', '\t13', 'dry\t9', '\t8', '\t10');
+
+  it('empty cells under a merged name repeat it, which is said and can be taken back', () => {
+    expect(used(plants)).toMatchObject({ treatment: ['wet', 'wet', 'wet', 'dry', 'dry', 'dry'] });
+    expect(read(plants).understood).toContain('4 empty cells repeat the name above');
+    const back = read(plants).doubts.find(({ turn }) => turn.merged === false)!;
+    expect(used(plants, back.turn)).toMatchObject({ treatment: ['wet', null, null, 'dry', null, null] });
+  });
+
+  it('values below a limit are left empty with a question, which may put the limit in their place', () => {
+    const sheet = rows('a\tb', '0.8\t1.9', '<0.5\t2.1', '0.6\t1.7');
+    expect(used(sheet)).toEqual({ a: [0.8, null, 0.6], b: [1.9, 2.1, 1.7] });
+    const asked = read(sheet).doubts.find(({ isOpen }) => isOpen)!;
+    expect(asked.says).toBe('Use the limit itself for “<0.5”?');
+    expect(used(sheet, asked.turn)).toMatchObject({ a: [0.8, 0.5, 0.6] });
+  });
+
+  it('a code far from all other numbers is a number until the reader says that it marks a missing value', () => {
+    const sheet = rows('age\tbmi', '34\t22', '51\t28', '-99\t24', '46\t31', '29\t25');
+    expect(used(sheet)).toMatchObject({ age: [34, 51, -99, 46, 29] });
+    const asked = read(sheet).doubts.find(({ isOpen }) => isOpen)!;
+    expect(used(sheet, asked.turn)).toMatchObject({ age: [34, 51, null, 46, 29] });
+  });
+
+  it('rows that are named at the left are turned into columns by a button', () => {
+    const sheet = rows('control\t4.1\t4.4\t4.0', 'shade\t3.2\t3.0\t3.5');
+    const asked = read(sheet).doubts.find(({ isOpen }) => isOpen)!;
+    expect(used(sheet, asked.turn)).toEqual({ control: [4.1, 4.4, 4], shade: [3.2, 3, 3.5] });
+  });
+});
+
 describe('layouts of instruments and other programs', () => {
+  it('columns without a name are replicates of the group before them', () => {
+    const sheet = rows('wild type\t\tknockout\t', '31\t30\t24\t25', '29\t32\t26\t23');
+    expect(plain(report('independent-t-test', sheet).results)).toContain('n = 4 and 4');
+  });
+
   it('replicates side by side are all used by curves', () => {
     const doses = [1, 2, 4, 8, 16, 32];
     const rate = (x: number, k: number) => (100 * x) / (5 + x) + [0.4, -0.5, 0.2][k]!;
