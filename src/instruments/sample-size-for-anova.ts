@@ -37,6 +37,7 @@ export const sampleSizeForAnova = instrument({
     return {
       groups,
       difference,
+      means: means.map((mean) => mean * difference),
       /** Variance of the group means, divisor groups − 1. */
       betweenVariance: shape * difference ** 2,
       withinVariance: standardDeviation ** 2,

@@ -1,9 +1,9 @@
-import { tailOf } from '../../statistics/alternative.ts';
 import type { Alternative } from '../../statistics/alternative.ts';
 import type { correlation } from '../correlation.ts';
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import type { ScriptsFor } from './scripts.ts';
+import { tailOf } from './tail.ts';
 
 type Coefficient = 'pearson' | 'spearman' | 'kendall';
 
@@ -43,7 +43,7 @@ export const scripts: ScriptsFor<typeof correlation> = {
       ...(hasLimits
         ? [
             `v <- ${spread[coefficient]}`,
-            `reach <- qnorm(${tailOf(Number(level), alternative)}, lower.tail = FALSE) * sqrt(v)`,
+            `reach <- qnorm(${tailOf(level, alternative)}, lower.tail = FALSE) * sqrt(v)`,
             '',
             r.printEstimate(
               'Correlation, with an interval by Fisher’s z',
@@ -78,7 +78,7 @@ export const scripts: ScriptsFor<typeof correlation> = {
       ...(hasLimits
         ? [
             `v = ${spread[coefficient]}`,
-            `reach = stats.norm.isf(${tailOf(Number(level), alternative)}) * np.sqrt(v)`,
+            `reach = stats.norm.isf(${tailOf(level, alternative)}) * np.sqrt(v)`,
             '',
           ]
         : ['']),

@@ -1,6 +1,7 @@
 // Intervals of effect sizes in scripts: the non-centralities at which the statistic lies at either end of what is likely.
+import { tailOf } from './tail.ts';
 
-const ends = (level: string | number) => [(1 + Number(level)) / 2, (1 - Number(level)) / 2] as const;
+const ends = (level: string) => [String((1 + Number(level)) / 2), tailOf(level)];
 
 /** `delta`: both limits of the non-centrality of a t, in R. */
 export const deltaInR = (t: string, df: string, level: string): string[] => [
@@ -26,7 +27,7 @@ export const lambdaInR = (kind: 'f' | 'chisq', level: string): string[] => [
   `  uniroot(function(ncp) suppressWarnings(p${kind}(x, ..., ncp = ncp)) - p, c(0, 4 * x * max(1, ..1) + 100), tol = 1e-10)$root)`,
 ];
 
-/** The same in Python, as \`noncentrality\`. */
+/** The same in Python, as `noncentrality`. */
 export const lambdaInPython = (kind: 'f' | 'chisq', level: string): string[] => {
   const [central, moved] = kind === 'f' ? ['f', 'ncf'] : ['chi2', 'ncx2'];
   return [

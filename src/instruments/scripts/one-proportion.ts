@@ -5,10 +5,10 @@ import type { ScriptsFor } from './scripts.ts';
 
 /** Wilson's limits in Python; of a one-sided interval the other end is that of a proportion. */
 const limits = {
-  'two-sided': (level: number) => `low, high = proportion_confint(k, n, ${1 - level}, method="wilson")`,
-  greater: (level: number) =>
-    `low, high = proportion_confint(k, n, ${2 * (1 - level)}, method="wilson")[0], 1`,
-  less: (level: number) => `low, high = 0, proportion_confint(k, n, ${2 * (1 - level)}, method="wilson")[1]`,
+  'two-sided': (level: string) => `low, high = proportion_confint(k, n, 1 - ${level}, method="wilson")`,
+  greater: (level: string) =>
+    `low, high = proportion_confint(k, n, 2 * (1 - ${level}), method="wilson")[0], 1`,
+  less: (level: string) => `low, high = 0, proportion_confint(k, n, 2 * (1 - ${level}), method="wilson")[1]`,
 } as const;
 
 export const scripts: ScriptsFor<typeof oneProportion> = {
@@ -32,7 +32,7 @@ export const scripts: ScriptsFor<typeof oneProportion> = {
     return py.script(
       ['from scipy import stats', 'from statsmodels.stats.proportion import proportion_confint'],
       `k, n = ${k}, ${n}`,
-      limits[alternative](Number(level)),
+      limits[alternative](level),
       '',
       py.print('Proportion (%)', '100 * k / n', '100 * low', '100 * high'),
       ...(isTested

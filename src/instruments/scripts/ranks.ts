@@ -1,6 +1,6 @@
 // What the scripts of rank tests share. Where values are tied, neither R (before 4.6) nor SciPy counts exactly: these lines do.
 import type { Alternative } from '../../statistics/alternative.ts';
-import { tailOf } from '../../statistics/alternative.ts';
+import { tailOf } from './tail.ts';
 
 /** The exact p in R, from the shares of all values of a doubled rank sum, of which `w` was seen. */
 export const exactPInR = (alternative: Alternative): string[] => [
@@ -79,7 +79,7 @@ export const intervalInPython = (
   return [
     ...('exact' in kind
       ? [
-          `k = max(1, ${kind.exact(`int(np.searchsorted(np.cumsum(share), ${tail} * (1 - 1e-12)))`)})`,
+          `k = max(1, ${kind.exact(`int(np.searchsorted(np.cumsum(share), (${tail}) * (1 - 1e-12)))`)})`,
           'low, high = k, len(all) - k + 1',
         ]
       : [

@@ -5,10 +5,11 @@ import { sizeInPython, sizeInR } from './sample-sizes.ts';
 import type { ScriptsFor } from './scripts.ts';
 
 export const scripts: ScriptsFor<typeof sampleSizeForAnova> = {
-  r: ({ groups, betweenVariance, withinVariance }, { power, alpha }) =>
+  r: ({ groups, means }, { standardDeviation, power, alpha }) =>
     r.script(
       '# The variance of the group means that are expected, and that within groups',
-      `between <- ${betweenVariance}; within <- ${withinVariance}`,
+      r.vector('means', means),
+      `between <- var(means); within <- ${standardDeviation}^2`,
       `power <- function(n) power.anova.test(${groups}, n, between, within, sig.level = ${alpha})$power`,
       ...sizeInR({
         target: power,
@@ -17,11 +18,12 @@ export const scripts: ScriptsFor<typeof sampleSizeForAnova> = {
         effects: { 'effect size f': `sqrt(between * ${groups - 1} / ${groups} / within)` },
       }),
     ),
-  python: ({ groups, betweenVariance, withinVariance }, { power, alpha }) =>
+  python: ({ groups, means }, { standardDeviation, power, alpha }) =>
     py.script(
       ['import numpy as np', 'from scipy import optimize, stats'],
       '# The variance of the group means that are expected, and that within groups',
-      `k, between, within = ${groups}, ${betweenVariance}, ${withinVariance}`,
+      py.array('means', means),
+      `k, between, within = len(means), means.var(ddof=1), ${standardDeviation} ** 2`,
       '',
       '',
       'def power(n):',

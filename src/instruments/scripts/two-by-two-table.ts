@@ -2,6 +2,7 @@ import type { twoByTwoTable } from '../two-by-two-table.ts';
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import type { ScriptsFor } from './scripts.ts';
+import { tailOf } from './tail.ts';
 
 const oddsInR = (level: string) => [
   '# The conditional odds ratio and its exact limits: fisher.test() solves the same equations to about four digits.',
@@ -13,7 +14,7 @@ const oddsInR = (level: string) => [
   '  exp(weight - max(weight)) / sum(exp(weight - max(weight)))',
   '}',
   'solve.for <- function(of) exp(uniroot(of, c(-50, 50), tol = 1e-12)$root)',
-  `tail <- ${(1 - Number(level)) / 2}`,
+  `tail <- ${tailOf(level)}`,
   'odds <- if (a == min(counts)) 0 else if (a == max(counts)) Inf else solve.for(function(o) sum(counts * share(o)) - a)',
   'lower <- if (a == min(counts)) 0 else solve.for(function(o) sum(share(o)[counts >= a]) - tail)',
   'upper <- if (a == max(counts)) Inf else solve.for(function(o) sum(share(o)[counts <= a]) - tail)',
@@ -66,7 +67,7 @@ export const scripts: ScriptsFor<typeof twoByTwoTable> = {
       'risk = m[:, 0] / n',
       'difference = risk[0] - risk[1]',
       '# Newcombe’s interval of the difference, from Wilson’s of each risk',
-      `low, high = proportion_confint(m[:, 0], n, ${1 - Number(level)}, method="wilson")`,
+      `low, high = proportion_confint(m[:, 0], n, 1 - ${level}, method="wilson")`,
       'lower = difference - np.hypot(risk[0] - low[0], high[1] - risk[1])',
       'upper = difference + np.hypot(high[0] - risk[0], risk[1] - low[1])',
       'print("Risk difference (percentage points)", 100 * difference, 100 * lower, 100 * upper)',

@@ -202,6 +202,19 @@ const runPython = (python: string, way: 'run' | 'read', codes: readonly string[]
     }).stdout,
   ) as string[];
 
+it('every calculator has scripts', () => {
+  expect(Object.keys(loadScripts).sort()).toEqual(instruments.map(({ name }) => name).sort());
+});
+
+it('no script holds a number with the noise of binary fractions, such as 0.025000000000000022', () => {
+  const noisy = cases.flatMap(({ title, code }) =>
+    [code.r, code.python ?? ''].flatMap((text) =>
+      (text.match(/\d*\.\d*(?:0{8}|9{8})\d*/g) ?? []).map((number) => `${title}: ${number}`),
+    ),
+  );
+  expect(noisy).toEqual([]);
+});
+
 describe.runIf(hasR)('in R', () => {
   const outputs = hasR ? runR(cases.map(({ code }) => code.r)) : [];
   const found = { count: 0 };
