@@ -1,8 +1,9 @@
 import { standardizedDifference } from '../statistics/t-tests/standardized-difference.ts';
 import { twoSampleTTestFromSummary } from '../statistics/t-tests/two-sample-t-test.ts';
+import type { TwoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
 import { equalSpread, independent } from './checks.ts';
 import { instrument } from './instrument.ts';
-import type { Check } from './report.ts';
+import type { Check, ReportChart } from './report.ts';
 import { alternativeAsked, levelAsked, nullAsked, variancesAsked } from './options.ts';
 import { ci, effectSize, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus, sized } from './claims.ts';
@@ -90,23 +91,7 @@ export const tTestFromSummary = instrument({
           ]),
         },
       ],
-      chart: {
-        kind: 'forest',
-        props: {
-          rows: [
-            {
-              label: 'First − second',
-              estimate: open.estimate,
-              low: open.interval.lower,
-              high: open.interval.upper,
-            },
-          ],
-          axis: `Difference of the means (${ci(level)})`,
-          scale: 'linear',
-          reference: nullValue,
-          decimals: Math.min(decimals, 6),
-        },
-      },
+      chart: differenceChart(open, level, nullValue, Math.min(decimals, 6)),
       checks: [
         independent('subject'),
         normalUnseen,
@@ -133,5 +118,22 @@ export const tTestFromSummary = instrument({
       }),
       warnings: [],
     };
+  },
+});
+
+/** The difference with its two-sided interval. */
+const differenceChart = (
+  { estimate, interval: { lower, upper } }: TwoSampleTTest,
+  level: number,
+  reference: number,
+  decimals: number,
+): ReportChart => ({
+  kind: 'forest',
+  props: {
+    rows: [{ label: 'First − second', estimate, low: lower, high: upper }],
+    axis: `Difference of the means (${ci(level)})`,
+    scale: 'linear',
+    reference,
+    decimals,
   },
 });
