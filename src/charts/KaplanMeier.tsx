@@ -60,7 +60,8 @@ export const KaplanMeier = chart<KaplanMeierProps>(
         note: [props.note, props.result].filter(Boolean).join('. '),
         right: room,
         below: 24 + groups.length * 16,
-        left: groups.length > 1 ? largest(riskLabels.map((label) => textWidth(label, 12, true))) + 20 : 0,
+        left:
+          groups.length > 1 ? largest(riskLabels.map((label) => 1.25 * textWidth(label, 12, true))) + 20 : 0,
       },
     );
     const at = (time: number, survival: number): Point => [plot.x.at(time), plot.y.at(survival)];

@@ -97,6 +97,20 @@ function withoutClasses(markup: string, paper: string): string {
   );
 }
 
+/**
+ * Draws the rim around a word as a text of its own, before it: LibreOffice and others do not know `paint-order`, and paint the rim over
+ * the letters.
+ */
+const withRimsBefore = (markup: string): string =>
+  markup.replace(
+    /<text([^>]*?) paint-order="stroke"( stroke="[^"]*" stroke-width="[^"]*" stroke-linejoin="[^"]*")([^>]*)>([^<]*)<\/text>/g,
+    (_, before: string, rim: string, after: string, words: string) => {
+      const placed = `${before}${after}`;
+      const unpainted = placed.replace(/ fill="[^"]*"/, '');
+      return `<text${unpainted} fill="none"${rim} aria-hidden="true">${words}</text><text${placed}>${words}</text>`;
+    },
+  );
+
 type Look = {
   /** What lies behind the figure: white in a document, the page's own color in an image of the page. */
   readonly paper?: string;
@@ -113,7 +127,7 @@ export function standaloneSvg(markup: string, { paper = lightColors.paper, root 
     fill: quiet,
   };
   const replaced = new RegExp(`\\s(?:${Object.keys(attributes).join('|')})="[^"]*"`, 'g');
-  return withoutClasses(markup, paper).replace(
+  return withRimsBefore(withoutClasses(markup, paper)).replace(
     /^<svg([^>]*)>/,
     (_, written: string) => `<svg${listed(attributes)}${written.replace(replaced, '')}>`,
   );

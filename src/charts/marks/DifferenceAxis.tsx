@@ -60,12 +60,14 @@ export const DifferenceAxis = ({ plot, width, difference, result, means }: Props
     (tick) => y(tick) <= plot.bottom && y(tick) >= plot.top,
   );
   const labels = tickLabels(ticks);
+  // Some of the faces in which the page is set run an eighth wider than Helvetica.
   const labelRoom =
     10 +
-    largest(
-      labels.map((label) => textWidth(label)),
-      0,
-    );
+    1.12 *
+      largest(
+        labels.map((label) => textWidth(label)),
+        0,
+      );
   const axis = width - Math.max(isNarrow ? 30 : 44, labelRoom);
   const limits = [low, value, high];
   const limitAt = dodge(

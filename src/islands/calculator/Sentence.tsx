@@ -3,7 +3,11 @@ import type { Run, Sentence as Parts, Style } from '../../instruments/sentence.t
 
 /** No number is parted from its sign, and no `CI` from its percentage. */
 const unbroken = (text: string) =>
-  text.replace(/ ([=<>≤≥])(?: |$)/g, '\u00a0$1\u00a0').replaceAll('% CI', '%\u00a0CI');
+  text
+    .replace(/ ([=<>≤≥])(?: |$)/g, '\u00a0$1\u00a0')
+    .replaceAll('% CI', '%\u00a0CI')
+    // Degrees of freedom stay together: F(2, 11).
+    .replace(/^(\([\d.]+,) /, '$1\u00a0');
 
 /** Text in which a letter stays with its name, as in L-hyoscine. */
 export const Words = ({ text }: { text: string }) =>

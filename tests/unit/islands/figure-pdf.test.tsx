@@ -5,15 +5,10 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pointsPath, shapeOf, shapes } from '../../../src/charts/marks/points.ts';
-import { standaloneSvg } from '../../../src/charts/standalone-svg.ts';
 import { absolutePath, readFigure } from '../../../src/charts/svg-shapes.ts';
-import { answerOf } from '../../../src/instruments/answer.ts';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
-import { chartsFor } from '../../../src/islands/calculator/load-chart.ts';
-import { pictureProps } from '../../../src/islands/calculator/picture-props.ts';
 import { checkFigure } from '../../../src/islands/calculator/take-along/check-figure.ts';
 import { figurePdf, missingInPdf } from '../../../src/islands/calculator/take-along/figure-pdf.ts';
 import {
@@ -22,29 +17,13 @@ import {
   pageSizes,
   unitsFor,
 } from '../../../src/islands/calculator/take-along/page-sizes.ts';
+import { answers, figureOf } from '../../support/printed-figure.tsx';
 import { differingShare, readPicture } from '../../support/compare-pictures.ts';
 
-const answers = (program: string, ...words: string[]) => {
-  try {
-    return execFileSync(program, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  } catch {
-    return undefined;
-  }
-};
 /** The family that poppler puts in the place of Helvetica, so that both pictures have the same letters. */
 const family = answers('fc-match', '-f', '%{family[0]}', 'Helvetica');
 const canRasterize = family !== undefined && answers('pdftoppm', '-h') !== undefined;
 const folder = mkdtempSync(join(tmpdir(), 'figures-'));
-
-async function figureOf(instrument: (typeof instruments)[number], width: number, height: number) {
-  const answer = answerOf(instrument, instrument.example.text, instrument.example.options);
-  if (answer.status !== 'ok') throw new Error(answer.says);
-  const Chart = (await chartsFor(answer.chart.kind))[answer.chart.kind]!;
-  const markup = renderToStaticMarkup(
-    <Chart id="x" layout="wide" {...{ width, height }} {...pictureProps(answer, 'site')} />,
-  );
-  return standaloneSvg(markup, { paper: '#fff', root: { style: 'font-kerning:none' } });
-}
 
 async function savedPdf(name: string, svg: string, millimeters: number) {
   const file = join(folder, `${name}.pdf`);

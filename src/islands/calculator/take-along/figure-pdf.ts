@@ -92,12 +92,9 @@ function textOperators({ content, at, style }: Shape, alphas: Alphas): string {
     .join(' ');
   const draw = (mode: 0 | 1) => `BT ${mode} Tr ${matrix} Tm ${shown} ET`;
   const state = `q /${alphas.nameOf(alphaOf(style, 'fill'), alphaOf(style, 'stroke'))} gs`;
-  const halo =
-    isPainted(style['stroke']) && style['paint-order'] === 'stroke'
-      ? // The outline behind the letters is no text of its own.
-        `/Artifact BMC ${state} ${linesOf(style)} ${draw(1)} Q EMC\n`
-      : '';
-  return `${halo}${state} ${colorOf(style['fill'] ?? '#000000')} rg ${draw(0)} Q`;
+  // The rim behind a word is no text of its own.
+  if (style['fill'] === 'none') return `/Artifact BMC ${state} ${linesOf(style)} ${draw(1)} Q EMC`;
+  return `${state} ${colorOf(style['fill'] ?? '#000000')} rg ${draw(0)} Q`;
 }
 
 /** Compresses a stream as PDF reads it (zlib). */
@@ -130,7 +127,9 @@ export async function figurePdf(svg: string, { millimeters, source }: Wanted): P
   const content = await deflate(
     latin(`${n(scale)} 0 0 ${n(-scale)} 0 ${n(page[1]!)} cm\n${operators.filter(Boolean).join('\n')}\n`),
   );
-  const states = [...alphas.all].map(([state, name]) => `/${name} << ${state} >>`).join(' ');
+  // Objects of their own: LibreOffice, which copies the page into a document, loses those that stand in the page's resources.
+  const firstState = 9;
+  const states = [...alphas.all].map(([, name], i) => `/${name} ${firstState + i} 0 R`).join(' ');
   const windows = ' /Encoding /WinAnsiEncoding';
   const objects: (string | Uint8Array)[] = [
     '<< /Type /Catalog /Pages 2 0 R /Lang (en) /ViewerPreferences << /DisplayDocTitle true >> >>',
@@ -141,6 +140,7 @@ export async function figurePdf(svg: string, { millimeters, source }: Wanted): P
     font('Helvetica-Bold', windows),
     font('Symbol', ''),
     `<< /Title ${hexText(title)} /Subject ${hexText(source)} >>`,
+    ...[...alphas.all].map(([state]) => `<< /Type /ExtGState ${state} >>`),
   ];
   return assemble(objects);
 }
