@@ -416,5 +416,15 @@ export function deadlyGate(
   };
 }
 
+/** Every death along the steps that a gate has counted, each with a gate of its own. */
+export const deathsAlong = ({ steps }: { steps: readonly string[] }) =>
+  steps.flatMap((name, i) =>
+    (['before', 'after'] as const).map((when) => ({
+      when,
+      where: `${when} step ${i + 1} (${name})`,
+      gate: () => deadlyGate(i + 1, when),
+    })),
+  );
+
 /** A neighbour that is down. */
 export const outage = (neighbour: Neighbour) => new NeighbourError(neighbour, 'down');

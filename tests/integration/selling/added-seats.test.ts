@@ -1,6 +1,6 @@
 // Seats that are added in the middle of a term, through both providers: the exact amount, an invoice of its own, once, whatever happens in
 // between.
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import add from '../../../netlify/functions/seats-add.ts';
 import change from '../../../netlify/functions/seats-change.ts';
@@ -21,7 +21,7 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { papersOf } from '../../../src/domain/numbered-papers.ts';
 import { paidSeats, seatingOf } from '../../../src/domain/seating.ts';
 import { fetched } from '../../../src/domain/trust.ts';
-import { startCommerce } from '../../support/commerce.ts';
+import { startSelling } from '../../support/selling-site.ts';
 import {
   createOutside,
   Death,
@@ -39,18 +39,12 @@ import {
   orderByCard,
   orderLink,
   orderOf,
-  receiveWebhooks,
   returnFromPayu,
   runOffice,
   subjectsTo,
 } from '../../support/visitors.ts';
 
-const shop = await startCommerce();
-const stopWebhooks = await receiveWebhooks(shop);
-afterAll(async () => {
-  await stopWebhooks();
-  await shop.close();
-});
+const { shop, settled } = await startSelling();
 beforeEach(() => {
   shop.stripe.controls.failPath({ path: '' });
 });
@@ -62,10 +56,6 @@ const look = async (link: string) =>
   ((await shop.call(viewSeats, { path: `/api/seats/view?link=${link}` })).json as unknown as SeatsReply)
     .seats;
 const order = (link: string, seats: number) => shop.call(add, { body: { link, seats } });
-async function settled() {
-  await shop.stripe.webhooks.settled();
-  await shop.settle();
-}
 /** What two academic seats more cost a group of seven today. */
 async function twoMore(id: string, currency: 'USD' | 'INR') {
   const { licence } = await orderOf(id);

@@ -1,6 +1,6 @@
 // A purchase by card from its checkout to the last dispute, on one shop that is started once.
 import { createPublicKey } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import academyCheckout from '../../../netlify/functions/academy-stripe-checkout.ts';
 import licenceExtension from '../../../netlify/functions/licence-extension.ts';
 import orderCancel from '../../../netlify/functions/order-cancel.ts';
@@ -20,16 +20,11 @@ import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { withExtension } from '../../../src/domain/licence.ts';
 import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
-import { startCommerce } from '../../support/commerce.ts';
+import { startSelling } from '../../support/selling-site.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
-import { orderByCard, product, receiveWebhooks, subjectsTo } from '../../support/visitors.ts';
+import { orderByCard, product, subjectsTo } from '../../support/visitors.ts';
 
-const shop = await startCommerce();
-const stopWebhooks = await receiveWebhooks(shop);
-afterAll(async () => {
-  await stopWebhooks();
-  await shop.close();
-});
+const { shop, settled } = await startSelling();
 beforeEach(() => {
   shop.stripe.controls.resumeWebhooks();
   shop.mailbox.refuse(undefined);
@@ -42,10 +37,6 @@ const status = async (session: string) =>
     string,
     unknown
   >;
-async function settled() {
-  await shop.stripe.webhooks.settled();
-  await shop.settle();
-}
 const subjects = (email: string) => subjectsTo(shop, email);
 
 async function bought(priceId: string) {

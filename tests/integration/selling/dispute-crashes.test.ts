@@ -9,6 +9,7 @@ import { papersOf } from '../../../src/domain/numbered-papers.ts';
 import {
   createOutside,
   Death,
+  deathsAlong,
   deadlyGate,
   type Gate,
   openCrashingShop,
@@ -176,12 +177,10 @@ describe.each(walks)('$name', (walk) => {
     const whole = await whatHolds(await run(walk, counting, true));
     expect(counting.steps.length).toBeGreaterThan(4);
     // Whoever dies before a step is not repeated, whoever dies after one is: the other halves meet the same states.
-    for (let step = 1; step <= counting.steps.length; step++)
-      for (const when of ['before', 'after'] as const) {
-        const where = `${when} step ${step} (${counting.steps[step - 1]})`;
-        const outside = await run(walk, deadlyGate(step, when), when === 'after');
-        expect(await whatHolds(outside), where).toEqual(whole);
-      }
+    for (const { when, where, gate } of deathsAlong(counting)) {
+      const outside = await run(walk, gate(), when === 'after');
+      expect(await whatHolds(outside), where).toEqual(whole);
+    }
   });
 });
 

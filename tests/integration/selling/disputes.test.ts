@@ -1,5 +1,5 @@
 // The life of a dispute on one shop, at both providers: told by webhooks in any order, or found by the watch where they are lost.
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import academyCheckout from '../../../netlify/functions/academy-stripe-checkout.ts';
 import orderStatus from '../../../netlify/functions/order-status.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
@@ -9,26 +9,13 @@ import { papersOf } from '../../../src/domain/numbered-papers.ts';
 import { isLicenceInForce } from '../../../src/domain/order-licence.ts';
 import type { Order } from '../../../src/domain/order.ts';
 import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
-import { startCommerce } from '../../support/commerce.ts';
+import { startSelling } from '../../support/selling-site.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
-import {
-  buyAtPayu,
-  orderByCard,
-  orderOf,
-  receiveWebhooks,
-  runOffice,
-  subjectsTo,
-  team,
-} from '../../support/visitors.ts';
+import { buyAtPayu, orderByCard, orderOf, runOffice, subjectsTo, team } from '../../support/visitors.ts';
 
-const shop = await startCommerce();
-const stopWebhooks = await receiveWebhooks(shop);
+const { shop, settled } = await startSelling();
 const { target } = shop.stripe.webhooks;
 const { controls, account } = shop.stripe;
-afterAll(async () => {
-  await stopWebhooks();
-  await shop.close();
-});
 afterEach(() => {
   shop.stripe.webhooks.target = target;
   controls.failPath({ path: '' });
@@ -36,10 +23,6 @@ afterEach(() => {
 });
 
 const day = 24 * 3_600_000;
-async function settled() {
-  await shop.stripe.webhooks.settled();
-  await shop.settle();
-}
 /** What the scheduled function does on these days from now. */
 async function onDays(...days: number[]) {
   for (const each of days) await shop.laterBy(each * day, () => reconcile());

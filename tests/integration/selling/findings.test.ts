@@ -1,5 +1,5 @@
 // What a provider tells that no order explains: it is never lost, told to the team once, and an order can be made from money.
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
 import { openSdk } from '../../../netlify/adapters/stripe/open-sdk.ts';
 import { services } from '../../../netlify/services.ts';
@@ -9,22 +9,13 @@ import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts'
 import { site } from '../../../src/site.ts';
 import { fetched } from '../../../src/domain/trust.ts';
 import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
-import { startCommerce } from '../../support/commerce.ts';
-import { orderAtPayu, orderByCard, orderOf, product, receiveWebhooks } from '../../support/visitors.ts';
+import { startSelling } from '../../support/selling-site.ts';
+import { orderAtPayu, orderByCard, orderOf, product } from '../../support/visitors.ts';
 import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
 
-const shop = await startCommerce();
-const stopWebhooks = await receiveWebhooks(shop);
-afterAll(async () => {
-  await stopWebhooks();
-  await shop.close();
-});
+const { shop, settled } = await startSelling();
 
 const checkout = (priceId = 'personal-academic-usd') => orderByCard(shop, { priceId });
-async function settled() {
-  await shop.stripe.webhooks.settled();
-  await shop.settle();
-}
 const findings = () => services().findings.all();
 const alerts = () => shop.mailbox.messages(site.contacts.support).map(({ text }) => text);
 const sign = (event: object) => {

@@ -1,6 +1,6 @@
 // PayU as others have met it: statuses that mean something else, reasons that are none, fields that come back changed, webhooks as form
 // or JSON, notices without a hash, and refusals of our own questions.
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { payuPayments } from '../../../netlify/adapters/payu/payu-payments.ts';
 import orderStatus from '../../../netlify/functions/order-status.ts';
 import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
@@ -12,22 +12,11 @@ import { plans } from '../../../src/domain/catalogue.ts';
 import { site } from '../../../src/site.ts';
 import { serveOnLoopback } from '../../stand-ins/loopback-server.ts';
 import { hashOfResponse } from '../../stand-ins/payu/merchant.ts';
-import { startCommerce } from '../../support/commerce.ts';
-import {
-  type Fields,
-  orderAtPayu,
-  orderOf,
-  receiveWebhooks,
-  returnFromPayu,
-} from '../../support/visitors.ts';
+import { startSelling } from '../../support/selling-site.ts';
+import { type Fields, orderAtPayu, orderOf, returnFromPayu } from '../../support/visitors.ts';
 import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
 
-const shop = await startCommerce();
-const stopWebhooks = await receiveWebhooks(shop);
-afterAll(async () => {
-  await stopWebhooks();
-  await shop.close();
-});
+const { shop } = await startSelling();
 beforeEach(() => {
   Object.assign(shop.payu.faults, {
     loseWebhook: true,

@@ -1,6 +1,6 @@
 // The tables of providers' fields are complete and true: a message with a field that no table lists fails here, and so does a field whose
 // class is not what the signature makes it.
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as payuTables from '../../../netlify/adapters/payu/payu-messages.ts';
 import { payuPayments } from '../../../netlify/adapters/payu/payu-payments.ts';
 import { eventsRead } from '../../../netlify/adapters/stripe/read-event.ts';
@@ -9,22 +9,10 @@ import { services } from '../../../netlify/services.ts';
 import { hashOfResponse } from '../../stand-ins/payu/merchant.ts';
 import type { Kind } from '../../stand-ins/stripe/objects.ts';
 import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
-import { startCommerce } from '../../support/commerce.ts';
-import {
-  buyAtPayu,
-  type Fields,
-  orderAtPayu,
-  orderByCard,
-  orderOf,
-  receiveWebhooks,
-} from '../../support/visitors.ts';
+import { startSelling } from '../../support/selling-site.ts';
+import { buyAtPayu, type Fields, orderAtPayu, orderByCard, orderOf } from '../../support/visitors.ts';
 
-const shop = await startCommerce();
-const stopWebhooks = await receiveWebhooks(shop);
-afterAll(async () => {
-  await stopWebhooks();
-  await shop.close();
-});
+const { shop } = await startSelling();
 
 type Table = Readonly<Record<string, { trust: string }>>;
 const unlisted = (message: object, table: Table) =>

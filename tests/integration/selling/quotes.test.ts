@@ -1,5 +1,5 @@
 // A purchasing officer gets a quote without a person, and orders from it at its price, whatever the price list says since.
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import make from '../../../netlify/functions/quote-make.ts';
 import order from '../../../netlify/functions/quote-order.ts';
 import pdf from '../../../netlify/functions/quote-pdf.ts';
@@ -8,16 +8,10 @@ import { services } from '../../../netlify/services.ts';
 import { openQuote, sealQuote } from '../../../netlify/use-cases/quotes.ts';
 import { quotePaper } from '../../../netlify/papers/quote-paper.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
-import { startCommerce } from '../../support/commerce.ts';
+import { startSelling } from '../../support/selling-site.ts';
 import { priceOf } from '../../support/prices.ts';
-import { receiveWebhooks } from '../../support/visitors.ts';
 
-const shop = await startCommerce();
-const stopWebhooks = await receiveWebhooks(shop);
-afterAll(async () => {
-  await stopWebhooks();
-  await shop.close();
-});
+const { shop } = await startSelling();
 
 const day = 86_400_000;
 const asked = (changes: Record<string, string> = {}) =>

@@ -31,6 +31,7 @@ import { seatingOf } from '../../../src/domain/seating.ts';
 import {
   createOutside,
   Death,
+  deathsAlong,
   deadlyGate,
   type Gate,
   openCrashingShop,
@@ -275,15 +276,13 @@ describe.each(walks)('$name', (walk) => {
     expect(never.order ? walk.isDone(never.order, never.outside) : false).toBe(false);
     expect(new Set(whole.mails).size).toBe(whole.mails.length);
     expect(counting.steps.length).toBeGreaterThan(1);
-    for (let step = 1; step <= counting.steps.length; step++)
-      for (const when of ['before', 'after'] as const) {
-        const where = `${when} step ${step} (${counting.steps[step - 1]})`;
-        const again = await run(walk, deadlyGate(step, when), true);
-        expect(again.holds, `asked again, ${where}`).toEqual(whole.holds);
-        // A mail goes again only where the process died between sending and noting it.
-        expect(again.mails.length, where).toBeLessThanOrEqual(whole.mails.length + 1);
-        const left = await run(walk, deadlyGate(step, when), false);
-        expect([whole.holds, never.holds], `not asked again, ${where}`).toContainEqual(left.holds);
-      }
+    for (const { where, gate } of deathsAlong(counting)) {
+      const again = await run(walk, gate(), true);
+      expect(again.holds, `asked again, ${where}`).toEqual(whole.holds);
+      // A mail goes again only where the process died between sending and noting it.
+      expect(again.mails.length, where).toBeLessThanOrEqual(whole.mails.length + 1);
+      const left = await run(walk, gate(), false);
+      expect([whole.holds, never.holds], `not asked again, ${where}`).toContainEqual(left.holds);
+    }
   });
 });

@@ -1,0 +1,19 @@
+// A site for the tests of one file: the webhooks of Stripe and PayU reach it, and it closes with the last test.
+import { afterAll } from 'vitest';
+import { startCommerce } from './commerce.ts';
+import { receiveWebhooks } from './visitors.ts';
+
+export async function startSelling() {
+  const shop = await startCommerce();
+  const stopWebhooks = await receiveWebhooks(shop);
+  afterAll(async () => {
+    await stopWebhooks();
+    await shop.close();
+  });
+  /** Waits for what Stripe sends, and for all that follows from it. */
+  const settled = async () => {
+    await shop.stripe.webhooks.settled();
+    await shop.settle();
+  };
+  return { shop, settled };
+}
