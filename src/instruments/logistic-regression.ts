@@ -1,5 +1,7 @@
 import birthWeight from '../../content/datasets/birth-weight.csv';
+import { firthRegression } from '../statistics/regression/firth-regression.ts';
 import { hosmerLemeshow } from '../statistics/regression/hosmer-lemeshow.ts';
+import type { LogisticInput } from '../statistics/regression/logistic-data.ts';
 import { logisticRegression } from '../statistics/regression/logistic-regression.ts';
 import { rocCurve } from '../statistics/regression/receiver-operating-characteristic.ts';
 import { transformed } from '../statistics/result.ts';
@@ -56,7 +58,8 @@ type Input = Predictors & {
 type Results = Computed<typeof compute>;
 type Row = Results['rows'][number];
 
-const kindOf = ({ intervals }: Asked) => (intervals === 'profile' ? 'profile likelihood' : 'Wald');
+const kindOf = ({ intervals }: Asked, { isPenalized }: Results) =>
+  isPenalized ? 'penalized profile likelihood' : intervals === 'profile' ? 'profile likelihood' : 'Wald';
 
 export const logisticRegressionInstrument = instrument({
   name: 'logistic-regression',
@@ -90,25 +93,37 @@ export const logisticRegressionInstrument = instrument({
   compute,
   report(input, results, options) {
     const { event, outcome, numbers, factors, warnings } = input;
-    const { fit, roc, rows } = results;
+    const { fit, roc, rows, isPenalized } = results;
     const level = Number(options.level);
     const ratios = rows.map(ratioOf);
     const strongest = ratios[rows.indexOf(strongestOf(rows))]!;
-    const area = roc.intervalDeLong;
+    const delong = roc.intervalDeLong;
+    const area = delong && delong.lower < delong.upper ? delong : null;
     return {
       status: 'ok',
       estimates: [strongest, ...ratios.filter((one) => one !== strongest)],
       numbers: [
         named('Area under the ROC curve', shown(roc.area, 3)),
-        named('χ² (likelihood ratio)', shown(fit.likelihoodRatio.chiSquare, 2)),
-        named('p', shownP(fit.likelihoodRatio.p ?? 1)),
-        named('Nagelkerke R²', shown(fit.nagelkerkeR2, 3)),
+        ...(fit.likelihoodRatio
+          ? [
+              named('χ² (likelihood ratio)', shown(fit.likelihoodRatio.chiSquare, 2)),
+              named('p', shownP(fit.likelihoodRatio.p ?? 1)),
+            ]
+          : []),
+        ...('nagelkerkeR2' in fit ? [named('Nagelkerke R²', shown(fit.nagelkerkeR2, 3))] : []),
         named('Events', { value: fit.events, text: `${fit.events} of ${fit.n}` }),
       ],
-      tables: [oddsTable(rows, `Odds of “${event}” (intervals: ${kindOf(options)})`), modelTable(results)],
+      tables: [
+        oddsTable(
+          rows,
+          `Odds of “${event}” (${isPenalized ? 'Firth’s estimates; ' : ''}intervals: ${kindOf(options, results)})`,
+          isPenalized,
+        ),
+        ...modelTable(results),
+      ],
       chart: chartOf(results, level),
       checks: checksOf(results),
-      methods: `Logistic regression modeled the odds of “${event}” in ${outcome.name} as a function of ${joined([...numbers, ...factors].map(({ name }) => name))}; each odds ratio is adjusted for the other predictors and has a ${kindOf(options)} interval (${ci(level)}). The area under the ROC curve is that of the fitted probabilities, with DeLong’s interval.`,
+      methods: `${isPenalized ? 'Because predictors separate the two outcomes, so that ordinary estimates are infinite, Firth’s penalized logistic' : 'Logistic'} regression modeled the odds of “${event}” in ${outcome.name} as a function of ${joined([...numbers, ...factors].map(({ name }) => name))}; each odds ratio is adjusted for the other predictors and has a ${kindOf(options, results)} interval (${ci(level)})${isPenalized ? ' and a p-value by the penalized likelihood ratio' : ''}. The area under the ROC curve is that of the fitted probabilities${area ? ', with DeLong’s interval' : ''}.`,
       results: sentence`${termByTerm({
         terms: rows.map((row, k) => ({
           estimate: { ...ratios[k]!, name: `${row.name}, odds ratio` },
@@ -121,6 +136,11 @@ export const logisticRegressionInstrument = instrument({
       })} The area under the ROC curve was ${fixed(roc.area, 2)}${area && ` (${ci(level)} ${limitsInWords({ lower: shown(area.lower, 2), upper: shown(Math.min(1, area.upper), 2) })})`}; ${fit.events} of ${counted(fit.n, 'row', 'rows')} had the event.`,
       warnings: [
         ...warnings,
+        ...(isPenalized
+          ? [
+              'A predictor, or some together, separate the two outcomes: the usual odds ratio is infinite. These are Firth’s penalized estimates, which are finite; their intervals show what the data leave open.',
+            ]
+          : []),
         ...(options.intervals === 'profile' && rows.some(({ interval }) => interval === null)
           ? ['Where a profile interval has no end, none is shown.']
           : []),
@@ -129,37 +149,68 @@ export const logisticRegressionInstrument = instrument({
   },
 });
 
+/** Firth's model, whose estimates are finite where predictors separate the outcomes; its tests and intervals are those of the penalized likelihood. */
+function penalized(input: LogisticInput) {
+  const fit = firthRegression(input);
+  if (fit.status === 'error') return fit;
+  const [intervals, tests] = [fit.profileIntervals(), fit.tests()];
+  const rows = fit.coefficients.map((of, k) => {
+    const { chiSquare = null, p = null } = tests[k] ?? {};
+    const statistic = chiSquare === null ? null : Math.sign(of.estimate!) * Math.sqrt(chiSquare);
+    return {
+      ratio: Math.exp(of.estimate!),
+      interval: intervals[k] ? transformed(intervals[k], Math.exp) : null,
+      of: { ...of, statistic, p },
+    };
+  });
+  return { status: 'ok', fit, rows: rows.slice(1), isPenalized: true } as const;
+}
+
+/** The model of greatest likelihood. */
+function ordinary(input: LogisticInput, intervals: Asked['intervals']) {
+  const fit = logisticRegression(input);
+  if (fit.status === 'error') return fit;
+  const profiles = intervals === 'profile' ? fit.profileIntervals() : null;
+  const rows = fit.coefficients.map((of, k) => {
+    const { estimate, interval } = fit.oddsRatios[k]!;
+    const profile = profiles?.[k];
+    return {
+      ratio: estimate,
+      interval: profiles ? (profile ? transformed(profile, Math.exp) : null) : interval,
+      of,
+    };
+  });
+  return { status: 'ok', fit, rows: rows.slice(1), isPenalized: false } as const;
+}
+
 /** The model, the odds ratio of each predictor, and the ROC curve of the fitted probabilities. */
 function compute(input: Input, { intervals, level: chosenLevel }: Asked) {
   const { events } = input;
   const level = Number(chosenLevel);
   const columns = modelColumns(input);
-  const fit = logisticRegression({ columns: columns.map(({ values }) => values), events, level });
-  if (fit.status === 'error')
+  const data = { columns: columns.map(({ values }) => values), events, level };
+  const usual = ordinary(data, intervals);
+  const model = usual.status === 'error' && usual.reason === 'separation' ? penalized(data) : usual;
+  if (model.status === 'error')
     return refusal(
-      fit,
-      fit.reason === 'separation'
-        ? 'A predictor separates the two outcomes, so its odds ratio has no finite estimate. Do not leave it out, since it may be the strongest one. Paste more rows, combine rare groups, or use Firth’s penalized regression (logistf in R).'
-        : 'Paste more rows than there are predictors and levels, and leave out what follows from the others.',
+      model,
+      'Paste more rows than there are predictors and levels, and leave out what follows from the others.',
     );
-  const profiles = intervals === 'profile' ? fit.profileIntervals() : null;
-  const rows = columns.map(({ name }, k) => {
-    const { estimate, interval } = fit.oddsRatios[k + 1]!;
-    const profile = profiles?.[k + 1];
-    return {
-      name,
-      ratio: estimate,
-      interval: profiles ? (profile ? transformed(profile, Math.exp) : null) : interval,
-      of: fit.coefficients[k + 1]!,
-    };
-  });
+  const { fit, isPenalized } = model;
+  const rows = model.rows.map((row, k) => ({ ...row, name: columns[k]!.name }));
   if (rows.some(({ ratio }) => !Number.isFinite(ratio)))
     return refused(
       'An odds ratio is too large to write. Paste predictors in larger units, such as years instead of seconds.',
     );
   const roc = rocCurve(fit.probabilities, events, level);
   if (roc.status === 'error') return refusal(roc, 'Paste at least two rows of either outcome.');
-  return { fit, rows, roc, calibration: hosmerLemeshow(fit, events) };
+  return {
+    fit,
+    rows,
+    roc,
+    isPenalized,
+    calibration: 'linearPredictor' in fit ? hosmerLemeshow(fit, events) : null,
+  };
 }
 
 const ratioOf = ({ name, ratio, interval }: Row) =>
@@ -170,9 +221,9 @@ const strongestOf = (rows: readonly Row[]) =>
     Math.abs(row.of.statistic ?? 0) > Math.abs(best.of.statistic ?? 0) ? row : best,
   );
 
-const oddsTable = (rows: readonly Row[], caption: string): ReportTable => ({
+const oddsTable = (rows: readonly Row[], caption: string, isPenalized: boolean): ReportTable => ({
   caption,
-  columns: ['', 'Odds ratio', 'From', 'To', 'Coefficient', 'Standard error', 'z', 'p'],
+  columns: ['', 'Odds ratio', 'From', 'To', 'Coefficient', 'Standard error', isPenalized ? '√χ²' : 'z', 'p'],
   rows: rows.map((row) => {
     const { name, of } = row;
     const one = ratioOf(row);
@@ -188,20 +239,25 @@ const oddsTable = (rows: readonly Row[], caption: string): ReportTable => ({
   }),
 });
 
-const modelTable = ({ fit }: Results): ReportTable => ({
-  caption: 'The model',
-  columns: ['', 'Value'],
-  rows: [
-    ['Deviance', shownFigures(fit.deviance, 5)],
-    ['Deviance without predictors', shownFigures(fit.nullDeviance, 5)],
-    ['AIC', shownFigures(fit.aic, 5)],
-    ['McFadden R²', shown(fit.mcFaddenR2, 3)],
-    ['Tjur R²', shown(fit.tjurR2, 3)],
-    ['Brier score', shown(fit.brierScore, 3)],
-    ['Sensitivity at a probability of ½', shown(fit.sensitivityAtHalf, 3)],
-    ['Specificity at a probability of ½', shown(fit.specificityAtHalf, 3)],
-  ],
-});
+const modelTable = ({ fit }: Results): ReportTable[] =>
+  'deviance' in fit
+    ? [
+        {
+          caption: 'The model',
+          columns: ['', 'Value'],
+          rows: [
+            ['Deviance', shownFigures(fit.deviance, 5)],
+            ['Deviance without predictors', shownFigures(fit.nullDeviance, 5)],
+            ['AIC', shownFigures(fit.aic, 5)],
+            ['McFadden R²', shown(fit.mcFaddenR2, 3)],
+            ['Tjur R²', shown(fit.tjurR2, 3)],
+            ['Brier score', shown(fit.brierScore, 3)],
+            ['Sensitivity at a probability of ½', shown(fit.sensitivityAtHalf, 3)],
+            ['Specificity at a probability of ½', shown(fit.specificityAtHalf, 3)],
+          ],
+        },
+      ]
+    : [];
 
 function chartOf({ roc }: Results, level: number): ReportChart {
   const area = roc.intervalDeLong;
@@ -247,7 +303,7 @@ function checksOf({ fit, rows, calibration }: Results): Check[] {
       answer: rarer >= 10 * rows.length ? 'yes' : 'doubtful',
       says: `The rarer outcome occurs ${counted(rarer, 'time', 'times')}, for ${counted(rows.length, 'coefficient', 'coefficients')}.`,
     },
-    ...(calibration.status === 'ok'
+    ...(calibration?.status === 'ok'
       ? [
           {
             asks: 'Do the predicted probabilities agree with what happened?',

@@ -1,4 +1,7 @@
+import { separation } from '../../statistics/regression/separation.ts';
 import type { logisticRegressionInstrument } from '../logistic-regression.ts';
+import { modelColumns } from '../predictors.ts';
+import { firthInPython, firthInR } from './firth.ts';
 import { predictorsInPython, predictorsInR } from './predictors.ts';
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
@@ -32,9 +35,25 @@ const profileInPython = (level: string) => [
   'interval = np.array([[end(j, -1), end(j, 1)] for j in range(X.shape[1])])',
 ];
 
+type Input = Parameters<ScriptsFor<typeof logisticRegressionInstrument>['r']>[0];
+
+/** Whether the page shows Firth's estimates, as the usual ones are infinite. */
+function isPenalized(input: Input): boolean {
+  const columns = modelColumns(input).map(({ values }) => values);
+  const found = separation({ columns, events: input.events });
+  return found.status === 'ok' && found.separation !== 'none';
+}
+
 export const scripts: ScriptsFor<typeof logisticRegressionInstrument> = {
   r(input, { intervals, level }) {
     const { lines, formula } = predictorsInR(input);
+    if (isPenalized(input))
+      return r.script(
+        r.vector('y', input.events),
+        ...lines,
+        `X <- model.matrix(~ ${formula})`,
+        ...firthInR(level),
+      );
     return r.script(
       r.vector('y', input.events),
       ...lines,
@@ -59,8 +78,15 @@ export const scripts: ScriptsFor<typeof logisticRegressionInstrument> = {
       }),
     );
   },
-  python: (input, { intervals, level }) =>
-    py.script(
+  python(input, { intervals, level }) {
+    if (isPenalized(input))
+      return py.script(
+        ['import numpy as np', 'from scipy import optimize, special, stats'],
+        py.array('y', input.events),
+        ...predictorsInPython(input),
+        ...firthInPython(level),
+      );
+    return py.script(
       [
         'import numpy as np',
         'import statsmodels.api as sm',
@@ -84,5 +110,6 @@ export const scripts: ScriptsFor<typeof logisticRegressionInstrument> = {
       py.print('chi-squared (likelihood ratio), p', 'rise', 'stats.chi2.sf(rise, fit.df_model)'),
       py.print('Nagelkerke R2', '(1 - np.exp(-rise / n)) / (1 - np.exp(-fit.null_deviance / n))'),
       py.print('events, n', 'y.sum()', 'n'),
-    ),
+    );
+  },
 };

@@ -22,7 +22,12 @@ function profileRoot(g: (v: number) => number, from: number, step: number, rise:
   let inside = from;
   let outside = from + step;
   for (let wider = step, above; !((above = height(outside)) >= 0);) {
-    if (Number.isNaN(above)) return null;
+    // A step may lead farther than a fit converges, and the end lie before that.
+    if (Number.isNaN(above)) {
+      outside = (inside + outside) / 2;
+      if (Math.abs(outside - inside) < 0.01 * Math.abs(step)) return null;
+      continue;
+    }
     if (Math.abs(wider) > 1e6 * Math.abs(step)) return Math.sign(step) * Infinity;
     inside = outside;
     outside += wider *= 1.6;

@@ -1,3 +1,5 @@
+import { sum } from '../descriptive/sum.ts';
+import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { ok } from '../result.ts';
 import { coefficient } from './coefficient.ts';
 import { readLogistic } from './logistic-data.ts';
@@ -9,7 +11,8 @@ import { logisticProfiles } from './logistic-profiles.ts';
  * Firth's penalised logistic regression, finite also for separated data.
  *
  * Definition: maximises the likelihood times √det(XᵀWX); standard errors from (XᵀWX)⁻¹ at the estimate;
- * `profileIntervals()` invert the penalised likelihood-ratio statistic.
+ * `profileIntervals()` invert the penalised likelihood-ratio statistic; `likelihoodRatio` tests all predictors together, `tests()` each
+ * coefficient; what is held at 0 still counts in the penalty, as in R's logistf.
  * Refuses: what `logisticRegression` refuses, except `separation`.
  * Source: Firth (1993) Biometrika 80:27–38; Heinze & Schemper (2002) Stat. Med. 21:2409–2419. Accuracy: 9 digits.
  * Example: `firthRegression({ columns: [[1, 2, 3, 4]], events: [0, 0, 1, 1] }).coefficients[1].estimate` → 1.309902966
@@ -21,9 +24,25 @@ export function firthRegression(input: LogisticInput) {
   const fit = fitLogistic(given.data, undefined, true);
   if (fit.status === 'error') return fit;
   const covariance = fit.weighted.inverse();
+  const { data } = given;
+  const zeros = fit.beta.map(() => 0);
+  /** How much the fit loses where these coefficients are 0; null where that does not converge. */
+  const without = (held: readonly number[]) => {
+    const start = held.length > 1 ? zeros : fit.beta.map((b, j) => (held.includes(j) ? 0 : b));
+    const smaller = fitLogistic(data, start, true, held);
+    return smaller.status === 'ok'
+      ? chiSquareStatistic(smaller.objective - fit.objective, held.length)
+      : null;
+  };
   return ok({
+    n: data.events.length,
+    events: sum(data.events),
     coefficients: fit.beta.map((b, j) => coefficient(b, Math.sqrt(covariance[j]![j]!), Infinity, level)),
     probabilities: fit.probabilities,
+    /** Of all predictors together. */
+    likelihoodRatio: zeros.length > 1 ? without(zeros.flatMap((_, j) => (j ? [j] : []))) : null,
+    /** Of each coefficient, the intercept's first. */
+    tests: () => zeros.map((_, j) => without([j])),
     /** One interval per coefficient; null where a held fit does not converge. */
     profileIntervals: () => logisticProfiles(given.data, fit, level, true),
   });

@@ -72,7 +72,7 @@ function likelihood({ events, trials }: LogisticData, linearPredictor: Values) {
 /**
  * Logistic regression by iteratively reweighted least squares on QR, with step halving.
  *
- * Definition: logit πᵢ = xᵢβ; β, the coefficient `held` at its start excepted, maximises the binomial likelihood, or with `firth` the likelihood times
+ * Definition: logit πᵢ = xᵢβ; β, the coefficients `held` at their start excepted, maximises the binomial likelihood, or with `firth` the likelihood times
  * √det(XᵀWX), whose maximum is always finite. Separation (Albert & Anderson) is proved by a direction along which
  * every row improves, which the diverging steps approach.
  * Refuses: `aliased-terms`, `did-not-converge`.
@@ -84,10 +84,10 @@ export function fitLogistic(
   data: LogisticData,
   start?: Values,
   firth = false,
-  held?: number,
+  held: readonly number[] = [],
 ): Result<LogisticFit> {
   const { design, events, trials } = data;
-  const free = design.flatMap((_, j) => (j === held ? [] : [j]));
+  const free = design.flatMap((_, j) => (held.includes(j) ? [] : [j]));
   const aliased = factorise(design).rank < design.length;
   if (aliased) return refuse('aliased-terms');
   const saturated = highest(events, trials);
@@ -99,7 +99,7 @@ export function fitLogistic(
     const columns = design.map((column) => column.map((x, i) => x * roots[i]!));
     const weighted = factorise(columns, 0);
     const moving =
-      held === undefined
+      held.length === 0
         ? weighted
         : factorise(
             free.map((j) => columns[j]!),
@@ -133,7 +133,7 @@ export function fitLogistic(
     const decrement = dot(effects, effects);
     const step = design.map(() => 0);
     moving.solve(score, 2).coefficients.forEach((value, k) => (step[free[k]!] = value ?? 0));
-    if (!firth && held === undefined) {
+    if (!firth && held.length === 0) {
       const complete = separates(data, here.linearPredictor);
       const extreme = here.linearPredictor.some((eta) => Math.abs(eta) > 12);
       const separation =

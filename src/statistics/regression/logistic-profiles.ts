@@ -30,7 +30,7 @@ export function logisticProfiles(
       let last = fit.beta;
       return (value: number) => {
         const start = last.map((b, i) => (i === j ? value : b + along[i]! * (value - last[j]!)));
-        const held = fitLogistic(data, start, firth, j);
+        const held = fitLogistic(data, start, firth, [j]);
         if (held.status === 'error') return NaN;
         last = held.beta;
         return held.objective - fit.objective;

@@ -42,7 +42,12 @@ const awkward: Readonly<Record<string, readonly string[]>> = {
   'multiple-regression': [
     `y\tx\tg\n${[...'abcabcabcabc'].map((g, i) => `${(i * 7) % 11}\t${i}\t${g}`).join('\n')}`,
   ],
-  'logistic-regression': ['event\tx\n0\t1\n1\t2\n0\t3\n1\t4\n0\t5\n1\t6\n0\t7\n1\t8\n1\t9\n1\t10'],
+  'logistic-regression': [
+    'event\tx\n0\t1\n1\t2\n0\t3\n1\t4\n0\t5\n1\t6\n0\t7\n1\t8\n1\t9\n1\t10',
+    // Separated, and separated but for one value of x.
+    'event\tx\tz\n0\t1\t3\n0\t2\t1\n0\t3\t4\n0\t4\t1\n0\t5\t5\n0\t6\t9\n1\t7\t2\n1\t8\t6\n1\t9\t5\n1\t10\t3\n1\t11\t5\n1\t12\t8',
+    'event\tx\n0\t0\n0\t0\n0\t0\n1\t0\n1\t0\n1\t1\n1\t1\n1\t1\n1\t1',
+  ],
   survival: [
     'time\tevent\n1\t1\n2\t1\n2\t0\n4\t1\n5\t0\n7\t1\n8\t1\n9\t0',
     'time\tevent\n1\t1\n2\t0\n2\t0\n4\t1\n5\t0\n7\t0\n8\t0\n9\t0',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { firthRegression } from '../../../src/statistics/regression/firth-regression.ts';
 import { hosmerLemeshow } from '../../../src/statistics/regression/hosmer-lemeshow.ts';
 import { logisticRegression } from '../../../src/statistics/regression/logistic-regression.ts';
@@ -101,4 +101,39 @@ test('the penalised profile of separated data is open on no side', () => {
   const slope = fit.status === 'ok' ? fit.profileIntervals()[1]! : null;
   expect(slope!.lower).toBeGreaterThan(0);
   expect(slope!.upper).toBeGreaterThan(slope!.lower);
+});
+
+describe('Firth’s regression of separated data', () => {
+  const x1 = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+  const x2 = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8];
+  const fitted = (columns: number[][], events: number[]) => {
+    const fit = firthRegression({ columns, events });
+    if (fit.status === 'error') throw new Error(fit.reason);
+    return fit;
+  };
+
+  test('has the penalized profile intervals and tests that R finds with the penalty written out', () => {
+    const fit = fitted([x1, x2], [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1]);
+    const [, slope, other] = fit.profileIntervals();
+    expect([slope!.lower, slope!.upper]).toEqual([
+      expect.closeTo(0.239048582366809, 9),
+      expect.closeTo(2.886324276212888, 9),
+    ]);
+    expect([other!.lower, other!.upper]).toEqual([
+      expect.closeTo(-1.600086740075134, 9),
+      expect.closeTo(0.371230741127174, 9),
+    ]);
+    expect(fit.tests().map((one) => one!.p)).toEqual([
+      expect.closeTo(0.02706924371748227, 9),
+      expect.closeTo(0.00193229581745877, 9),
+      expect.closeTo(0.43533946615978503, 9),
+    ]);
+    expect(fit.likelihoodRatio!.chiSquare).toBeCloseTo(9.99485257556946, 9);
+  });
+
+  test('adds half a person to each cell of a 2 × 2 table, as is known of its estimate', () => {
+    const x = [0, 0, 0, 0, 0, 1, 1, 1, 1];
+    const fit = fitted([x], [0, 0, 0, 1, 1, 1, 1, 1, 1]);
+    expect(fit.coefficients[1]!.estimate).toBeCloseTo(Math.log((4.5 * 3.5) / (0.5 * 2.5)), 9);
+  });
 });
