@@ -451,6 +451,27 @@ function doubtsOf(g: Giving, layout: Layout, chosen: ChosenRoles): Doubt[] {
   ];
 }
 
+/** The entry that says the opposite, among codes that may mean the event as well as the end of observation. */
+const opposites: Readonly<Record<string, string>> = {
+  1: '0',
+  0: '1',
+  yes: 'no',
+  no: 'yes',
+  true: 'false',
+  false: 'true',
+};
+
+/** A column such as “censored” with codes: whether 1 is the event or the end of observation, only the reader knows. */
+const marksCensored = ({ column }: Traits) =>
+  /^(is[ _-]?)?cens/i.test(column.name.trim()) &&
+  wordsOf(column).every((word) => Object.hasOwn(opposites, word.toLowerCase()));
+
+const turnedRound = (column: PastedColumn): PastedColumn => ({
+  ...column,
+  numbers: null,
+  words: column.words.map((word) => (word === null ? null : opposites[word.toLowerCase()]!)),
+});
+
 /** The table with a role for each column, what was guessed in the sentence, and a button for what may be meant otherwise. */
 export function withRoles(table: PastedTable, layout: Layout | undefined, as: ReadAs = {}): PastedTable {
   if (layout === undefined || table.columns.length === 0) return table;
@@ -473,8 +494,9 @@ export function withRoles(table: PastedTable, layout: Layout | undefined, as: Re
       );
   guesses[layout](g);
   g.leaveOut(traits, 'not needed');
+  const [event] = g.with('event').filter(marksCensored);
   const roles = table.columns.map((column, i) => ({
-    ...column,
+    ...(event && as.censored === true && traits[i] === event ? turnedRound(column) : column),
     at: traits[i]!.at,
     role: g.given.get(traits[i]!)!.role,
     why: g.given.get(traits[i]!)!.why,
@@ -485,6 +507,18 @@ export function withRoles(table: PastedTable, layout: Layout | undefined, as: Re
     understood: [table.understood, ...sentencesOf(new Map(traits.map((one) => [one, g.given.get(one)!])))]
       .filter(Boolean)
       .join(' '),
-    doubts: [...doubtsOf(g, layout, chosen), ...table.doubts],
+    doubts: [
+      ...(event && as.censored === undefined
+        ? [
+            {
+              says: `“${event.column.name}” marks those without the event?`,
+              turn: { ...as, censored: true },
+              isOpen: true as const,
+            },
+          ]
+        : []),
+      ...doubtsOf(g, layout, chosen),
+      ...table.doubts,
+    ],
   };
 }

@@ -81,6 +81,7 @@ const readings: Readonly<Record<string, readonly unknown[]>> = {
   ids: [true, false],
   turned: [true, false],
   merged: [true, false],
+  censored: [true, false],
   limits: ['value', 'keep'],
 };
 

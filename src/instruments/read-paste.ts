@@ -28,6 +28,8 @@ export type ReadAs = {
   readonly turned?: boolean;
   /** False where an empty cell below a name is empty, and no part of a merged cell. */
   readonly merged?: boolean;
+  /** True where the event column marks those whose observation ended without the event. */
+  readonly censored?: boolean;
   /** What is made of cells such as “<0.5”, which are read as empty: the limit itself, or words. */
   readonly limits?: 'value' | 'keep';
   /** Numbers that stand for missing values, such as −99. */

@@ -134,6 +134,17 @@ describe('the guess', () => {
   });
 });
 
+it('a column “censored” is turned round when the reader says that it marks those without the event', () => {
+  const text = sheet('time  censored', '5  1', '9  0', '7  0', '8  1', '3  0');
+  const asked = guessed('survival', text).doubts.find(({ isOpen }) => isOpen)!;
+  expect(asked.says).toBe('“censored” marks those without the event?');
+  expect(guessed('survival', text).columns[1]!.words).toEqual(['1', '0', '0', '1', '0']);
+  expect(guessed('survival', text, asked.turn).columns[1]!.words).toEqual(['0', '1', '1', '0', '1']);
+  expect(
+    guessed('survival', sheet('time  status', '5  1', '9  0', '7  0')).doubts.some(({ isOpen }) => isOpen),
+  ).toBe(false);
+});
+
 describe('the choice of the reader', () => {
   const choose = (...roles: [number, Role][]): ReadAs => ({ roles });
 
