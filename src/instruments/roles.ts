@@ -47,8 +47,8 @@ export const rolesIn = {
   factors: ['measurement', 'group', 'leave out'],
   /** One measurement, and a factor in every other column. */
   design: ['group', 'measurement', 'leave out'],
-  /** A column for each condition, or the subject, the condition and the value. */
-  conditions: ['subject', 'group', 'measurement', 'leave out'],
+  /** A column for each condition, a row for each subject. */
+  conditions: ['subject', 'measurement', 'leave out'],
   /** Measurements of each row, and perhaps its group. */
   profile: ['group', 'measurement', 'leave out'],
   counts: ['group', 'frequency', 'leave out'],
