@@ -15,7 +15,17 @@ export default {
   // Faces are read as files (publishing/fallback-faces.ts).
   ignoreDependencies: [/^@fontsource-variable\/(noto-|vazirmatn)/],
   // R, the Nu checker (in Java) and poppler are asked where they are installed.
-  ignoreBinaries: ['Rscript', 'python3', 'java', 'pdffonts', 'pdfinfo', 'pdftotext', 'qpdf', 'pdftoppm'],
+  ignoreBinaries: [
+    'Rscript',
+    'inkscape',
+    'java',
+    'pdffonts',
+    'pdfinfo',
+    'pdftotext',
+    'qpdf',
+    'pdftoppm',
+    'soffice',
+  ],
   // A process of its own is given this module by its path from the root.
   ignoreUnresolved: ['./netlify/plugins/yaml-for-node.ts'],
   compilers: { mdx: (text: string) => [...text.matchAll(/^import [^;]+;/gm)].join('\n') },
