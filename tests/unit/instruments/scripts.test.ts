@@ -207,10 +207,6 @@ const runPython = (python: string, way: 'run' | 'read', codes: readonly string[]
     }).stdout,
   ) as string[];
 
-it('every calculator has scripts', () => {
-  expect(Object.keys(loadScripts).sort()).toEqual(instruments.map(({ name }) => name).sort());
-});
-
 it('no script holds a number with the noise of binary fractions, such as 0.025000000000000022', () => {
   const noisy = cases.flatMap(({ title, code }) =>
     [code.r, code.python ?? ''].flatMap((text) =>
