@@ -8,6 +8,7 @@ import type { ReportedOn } from '../../instruments/report.ts';
 import type { Style } from '../../instruments/sentence.ts';
 import { inStyle } from '../../instruments/written-report.ts';
 import type { WrittenReport } from '../../instruments/written-report.ts';
+import { useWake } from './asleep.ts';
 import { fetchPart } from './fetch-part.ts';
 import { Fold } from './Fold.tsx';
 import type { NormalPlotsProps } from './NormalPlots.tsx';
@@ -24,6 +25,7 @@ function PlotsWhenOpened(props: NormalPlotsProps) {
   const [isOpen, setOpen] = useState(
     () => typeof document === 'object' && document.querySelector('.normal-plots[open]') !== null,
   );
+  const wake = useWake();
   const [Plots, setPlots] = useState<ComponentType<NormalPlotsProps>>();
   useEffect(() => {
     if (isOpen && !Plots)
@@ -35,7 +37,9 @@ function PlotsWhenOpened(props: NormalPlotsProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary id="normal-plots">Show the Q–Q {props.plots.length === 1 ? 'plot' : 'plots'}</summary>
+      <summary id="normal-plots" {...wake}>
+        Show the Q–Q {props.plots.length === 1 ? 'plot' : 'plots'}
+      </summary>
       {isOpen && Plots && <Plots {...props} />}
     </details>
   );
