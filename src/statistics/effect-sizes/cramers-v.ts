@@ -27,7 +27,6 @@ export function cramersV(
     chiSquare,
     (1 - level) / 2,
   );
-  if (!limits) return refuse('did-not-converge');
   const v = (square: number) => Math.min(1, Math.sqrt(square / (n * (Math.min(rows, columns) - 1))));
   return ok({
     v: v(chiSquare),

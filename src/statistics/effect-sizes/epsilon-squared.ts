@@ -22,7 +22,6 @@ export function epsilonSquared(
   if (!isLevel(level)) return refuse('out-of-range');
   if (h > 1e6) return refuse('too-large');
   const limits = noncentrality((lambda) => noncentralChiSquareUpperTail(h, df, lambda), h, (1 - level) / 2);
-  if (!limits) return refuse('did-not-converge');
   const share = (lambda: number) => Math.min(1, lambda / (n - 1));
   return ok({
     epsilonSquared: h / (n - 1),

@@ -25,7 +25,6 @@ export function explainedVariance(
     f * df1,
     (1 - level) / 2,
   );
-  if (!limits) return refuse('did-not-converge');
   const share = (lambda: number) => lambda / (lambda + df1 + df2 + 1);
   return ok({ interval: interval(share(limits.lower), share(limits.upper), level, 'noncentral F') });
 }
