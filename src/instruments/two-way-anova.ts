@@ -1,6 +1,9 @@
 import toothGrowth from '../../content/datasets/tooth-growth.csv';
+import { simpleEffects } from '../statistics/anova/simple-effects.ts';
+import type { SimpleEffects } from '../statistics/anova/simple-effects.ts';
 import { twoWayAnova } from '../statistics/anova/two-way-anova.ts';
 import type { AnovaTerm, TwoWayAnova } from '../statistics/anova/two-way-anova.ts';
+import { explainedVariance } from '../statistics/effect-sizes/explained-variance.ts';
 import { coefficient, waldInterval } from '../statistics/regression/coefficient.ts';
 import { farValues, independent, normal } from './checks.ts';
 import { axisOf } from './columns-of.ts';
@@ -8,12 +11,13 @@ import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { isRefusal, refused } from './report.ts';
-import type { Estimate, ReportChart, ReportTable } from './report.ts';
+import type { Estimate, ReportChart, ReportTable, Shown } from './report.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
 import type { NumberColumn, WholeColumn } from './rows-of.ts';
-import { ci, estimated, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
+import { ci, effectSize, estimated, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
 import { effectsOf, measured, supported } from './claims.ts';
 import { list, p, sentence, statistic } from './sentence.ts';
+import type { Sentence } from './sentence.ts';
 import { figures, pValue } from '../statistics/format.ts';
 
 const needs = 'Paste three columns: the values, and beside each the levels of both factors.';
@@ -70,13 +74,14 @@ export const twoWayAnovaInstrument = instrument({
       anova,
       cells,
       residuals: cells.flat().flatMap(({ mean, values }) => values.map((one) => one - mean)),
+      simple: anova.interaction.p < 0.05 ? simpleOf(anova, Number(level)) : null,
       contrasts: [
         contrastsOf(anova, levelsA, Number(level), (k, i) => Number(i === k) / levelsB.length),
         contrastsOf(anova, levelsB, Number(level), (k, _, j) => Number(j === k) / levelsA.length),
       ],
     };
   },
-  report(input, { anova, cells, residuals, contrasts }, { type, level: chosenLevel }) {
+  report(input, { anova, cells, residuals, simple, contrasts }, { type, level: chosenLevel }) {
     const { value, a, b, columns, warnings } = input;
     const { unit } = value;
     const level = Number(chosenLevel);
@@ -95,7 +100,6 @@ export const twoWayAnovaInstrument = instrument({
       [b.name, anova.b],
       [`${a.name} × ${b.name}`, anova.interaction],
     ];
-    const interacts = anova.interaction.p < 0.05;
     return {
       status: 'ok',
       estimates: largest.map(({ estimate }) => estimate),
@@ -103,20 +107,24 @@ export const twoWayAnovaInstrument = instrument({
         named(`F of ${name}`, shown(term.f, 2)),
         named(`p of ${name}`, shownP(term.p)),
       ]),
-      tables: [anovaTable(terms, anova), ...both.map((factor) => contrastTable(factor, level))],
+      tables: [
+        anovaTable(terms, anova, level),
+        ...(simple ? [simpleTable(a, b, simple.a, level), simpleTable(b, a, simple.b, level)].flat() : []),
+        ...both.map((factor) => contrastTable(factor, level)),
+      ],
       chart: chartOf(input, anova, cells, level),
       checks: [
         independent('subject'),
         normal([{ label: 'residuals', values: residuals }], 'the values within each combination'),
         {
           asks: 'Is the effect of one factor the same at every level of the other?',
-          answer: interacts ? 'doubtful' : 'only you know',
-          says: interacts
-            ? `There is a clear interaction (${pValue(anova.interaction.p)}): averages over the other factor hide how the effect changes; read the figure.`
+          answer: simple ? 'doubtful' : 'only you know',
+          says: simple
+            ? `There is a clear interaction (${pValue(anova.interaction.p)}): averages over the other factor hide how the effect changes; read the figure, and the effects of each factor at each level of the other.`
             : `No clear interaction (${pValue(anova.interaction.p)}); this test often misses one in small samples.`,
         },
       ],
-      methods: `The effects of ${a.name} and ${b.name} on ${value.name}, and their interaction, were tested by two-way analysis of variance (type ${type} sums of squares); differences of levels are averaged over the other factor, with their ${ci(level)} from the residual variance.`,
+      methods: `The effects of ${a.name} and ${b.name} on ${value.name}, and their interaction, were tested by two-way analysis of variance (type ${type} sums of squares); differences of levels are averaged over the other factor, with their ${ci(level)} from the residual variance. Partial η² has its ${ci(level)} from the noncentral F distribution.${simple ? ' Because the interaction was clear (p < 0.05), levels were also compared within each level of the other factor, by Tukey and Kramer’s method with the residual variance of all.' : ''}`,
       results: sentence`${effectsOf(
         terms.map(([name, term]) => ({
           name,
@@ -125,7 +133,8 @@ export const twoWayAnovaInstrument = instrument({
         })),
         level,
       )} ${
-        interacts ? 'Because the factors interact, these averages hide how each effect changes. ' : ''
+        simple &&
+        sentence`Because the factors interact, averages hide how each effect changes${simpleInWords(simple.a, b, unit)}. `
       }Averaged over the other factor, the largest differences were ${list(
         largest.map(
           ({ estimate, p: own }) =>
@@ -151,6 +160,54 @@ export const twoWayAnovaInstrument = instrument({
 
 type TwoFactors = { readonly value: NumberColumn; readonly a: WholeColumn; readonly b: WholeColumn };
 type Cells = readonly (readonly { readonly mean: number; readonly values: readonly number[] }[])[];
+/** Above this number of pairs a table would be neither read nor soon computed. */
+const mostPairs = 150;
+
+/** The simple effects of either factor. */
+function simpleOf(anova: TwoWayAnova, level: number) {
+  const [i, j] = [anova.levelsA.length, anova.levelsB.length];
+  const pairs = (own: number, others: number) => ((own * (own - 1)) / 2) * others;
+  return {
+    a: pairs(i, j) <= mostPairs ? simpleEffects(anova, 'a', level) : [],
+    b: pairs(j, i) <= mostPairs ? simpleEffects(anova, 'b', level) : [],
+  };
+}
+
+const simpleTable = (
+  factor: WholeColumn,
+  other: WholeColumn,
+  effects: readonly SimpleEffects[],
+  level: number,
+): ReportTable[] =>
+  effects.length === 0
+    ? []
+    : [
+        {
+          caption: `Levels of ${factor.name} at each level of ${other.name} (Tukey–Kramer within each, simultaneous ${ci(level)})`,
+          columns: [other.name, '', 'Difference', 'From', 'To', 'p'],
+          rows: effects.flatMap(({ at, pairs }) =>
+            pairs.map(({ groups, difference, interval, p: own }) => {
+              const one = estimated(groups.join(' − '), difference, interval, null);
+              return [at, one.name, one, ...limitCells(one.interval), shownP(own)];
+            }),
+          ),
+        },
+      ];
+
+/** The simple effects of the first factor in a sentence, where they are few. */
+function simpleInWords(effects: readonly SimpleEffects[], other: WholeColumn, unit: string | null): Sentence {
+  const all = effects.flatMap(({ at, pairs }) => pairs.map((pair) => ({ at, pair })));
+  if (all.length === 0 || all.length > 6)
+    return ' (see the tables for the effects of each factor at each level of the other)';
+  return sentence`: ${list(
+    all.map(({ at, pair: { groups, difference, interval, p: own } }) => {
+      const one = estimated(groups.join(' − '), difference, interval, unit);
+      return sentence`at ${other.name} ${at}, ${one.name}, ${measured(one.text, unit)} ${supported(one.interval, p(own))}`;
+    }),
+    '; ',
+  )} (Tukey–Kramer within each level)`;
+}
+
 type Contrast = { readonly name: string; readonly of: ReturnType<typeof coefficient> };
 
 /** All pairs of levels of a factor, each cell of the other with the same weight, by the residual variance of all cells. */
@@ -175,7 +232,17 @@ function contrastsOf(
 
 const squares = (value: number) => ({ value, text: figures(value, 4) });
 
-const anovaTable = (terms: readonly [string, AnovaTerm][], { type, residual }: TwoWayAnova): ReportTable => ({
+/** Partial η² with its interval. */
+function partial({ f, df, partialEtaSquared }: AnovaTerm, residualDf: number, level: number): Shown {
+  const share = explainedVariance(f, df, residualDf, level);
+  return effectSize('Partial η²', partialEtaSquared, share.status === 'ok' ? share.interval : null, 3);
+}
+
+const anovaTable = (
+  terms: readonly [string, AnovaTerm][],
+  { type, residual }: TwoWayAnova,
+  level: number,
+): ReportTable => ({
   caption: `Analysis of variance (type ${type})`,
   columns: ['', 'Sum of squares', 'df', 'F', 'p', 'Partial η²'],
   rows: [
@@ -185,7 +252,7 @@ const anovaTable = (terms: readonly [string, AnovaTerm][], { type, residual }: T
       shown(term.df, 0),
       shown(term.f, 2),
       shownP(term.p),
-      shown(term.partialEtaSquared, 3),
+      partial(term, residual.df, level),
     ]),
     ['Residuals', squares(residual.sumOfSquares), shown(residual.df, 0), '–', '–', '–'],
   ],

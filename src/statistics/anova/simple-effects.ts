@@ -1,0 +1,45 @@
+import { tukeyUpperQuantile, tukeyUpperTail } from '../distributions/studentized-range.ts';
+import { pairsBelow } from '../groups.ts';
+import type { TukeyPair } from '../multiple-comparisons/pairwise-comparisons.ts';
+import { around } from '../result.ts';
+import type { TwoWayAnova } from './two-way-anova.ts';
+
+/** The pairs of levels of one factor at a level of the other. */
+export type SimpleEffects = { readonly at: string; readonly pairs: readonly TukeyPair[] };
+
+/**
+ * The simple effects of a factor after a two-way analysis of variance: all pairs of its levels, at each level of the other.
+ *
+ * Definition: differences of cell means with the residual mean square of all cells; Tukey and Kramer's method for the pairs at one
+ * level, which are a family each. Source: R. E. Kirk (2013), Experimental Design, 4th ed., 9.6; C. Y. Kramer (1956), Biometrics 12, 307–310.
+ * Accuracy: t 12 digits, p and interval 10.
+ * Example: `simpleEffects(twoWayAnova([1, 2, 3, 5, 4, 4, 8, 9], ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'b'], ['x', 'x', 'y', 'y', 'x', 'x', 'y', 'y']), 'a')[0].pairs[0].difference` → 2.5
+ */
+export function simpleEffects(
+  { levelsA, levelsB, cellMeans, cellSizes, residual }: TwoWayAnova,
+  of: 'a' | 'b',
+  level = 0.95,
+): SimpleEffects[] {
+  const [own, others] = of === 'a' ? [levelsA, levelsB] : [levelsB, levelsA];
+  const cell = (table: readonly (readonly number[])[], i: number, j: number) =>
+    of === 'a' ? table[i]![j]! : table[j]![i]!;
+  const k = own.length;
+  const reach = tukeyUpperQuantile(1 - level, k, residual.df) / Math.SQRT2;
+  return others.map((at, j) => ({
+    at,
+    pairs: pairsBelow(k).map(([earlier, later]): TukeyPair => {
+      const difference = cell(cellMeans, later, j) - cell(cellMeans, earlier, j);
+      const share = 1 / cell(cellSizes, later, j) + 1 / cell(cellSizes, earlier, j);
+      const standardError = Math.sqrt(residual.meanSquare * share);
+      const t = difference / standardError;
+      return {
+        groups: [own[later]!, own[earlier]!],
+        difference,
+        standardError,
+        t,
+        p: tukeyUpperTail(Math.SQRT2 * Math.abs(t), k, residual.df),
+        interval: around(difference, reach * standardError, level, 'Tukey–Kramer'),
+      };
+    }),
+  }));
+}
