@@ -21,10 +21,13 @@ type Dated = Pick<
 const isMissing = ({ state, studentId, withdrawal }: Order) =>
   state === 'paid' && !withdrawal && (studentId?.state === 'waiting' || studentId?.state === 'rejected');
 
+/** The payment, or later: an order that a restore had lost is made again long after it was paid. */
+const knownSince = (paidAt: string, createdAt: string) => (createdAt > paidAt ? createdAt : paidAt);
+
 /** The mails about a proof that is missing. */
 function chases(order: Order): { at: string; since: string; days: number; mark: Mark; isSent: boolean }[] {
-  const { studentId, payment, handled } = order;
-  const since = studentId?.askedAt ?? payment?.paidAt;
+  const { studentId, payment, createdAt, handled } = order;
+  const since = studentId?.askedAt ?? (payment && knownSince(payment.paidAt, createdAt));
   if (!isMissing(order) || since === undefined || studentId?.neededBy !== undefined) return [];
   return chasedAfterDays.map((days) => {
     const mark = missingProofMark(since, days);

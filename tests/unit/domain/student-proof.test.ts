@@ -210,6 +210,10 @@ describe('a proof that is missing', () => {
     const order = paid({ studentId: { state: 'rejected', reason: 'dark', askedAt: days(20) } });
     expect(live(order, 100).mails.map(([day]) => day)).toEqual([23, 30]);
   });
+  it('of an order made again after a restore is asked for from then on, however old the payment is', () => {
+    const order = paid({ createdAt: days(40) });
+    expect(live(order, 100, 40).mails.map(([day]) => day)).toEqual([43, 50]);
+  });
   it('of an order that lay unread for long is asked for no more, and of one overdue once', () => {
     expect(live(paid(), 100, 60).mails).toEqual([]);
     expect(live(paid(), 100, 15).mails).toEqual([[15, 'student-id-missing', '10']]);
