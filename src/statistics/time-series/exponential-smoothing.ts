@@ -1,6 +1,6 @@
 import { dot } from '../algebra/dot.ts';
-import { variance } from '../descriptive/moments.ts';
-import { linearRegression } from '../regression/linear-regression.ts';
+import { mean, variance } from '../descriptive/moments.ts';
+import { sum } from '../descriptive/sum.ts';
 import { waldInterval } from '../regression/coefficient.ts';
 import { isLevel } from '../level.ts';
 import { ok, refuse } from '../result.ts';
@@ -29,17 +29,17 @@ function begin({ y, method, period = 1 }: SmoothingInput): SmoothingStart | null
   if (method === 'trend') return { level: y[1]!, trend: y[1]! - y[0]!, seasonal: [] };
   const parts = decompose(y.slice(0, 2 * period), period, method);
   if (parts.status === 'error') return null;
-  const trend = parts.trend.filter((value) => value !== null);
-  const line = linearRegression(
-    trend.map((_, t) => t + 1),
-    trend,
-  );
-  if (line.status === 'error') return null;
-  return {
-    level: line.coefficients[0]!.estimate!,
-    trend: line.coefficients[1]!.estimate!,
-    seasonal: parts.figure,
-  };
+  return { ...lineThrough(parts.trend.filter((value) => value !== null)), seasonal: parts.figure };
+}
+
+/** The least-squares line through values at 1, 2, … n: its height at 0 and its slope. */
+function lineThrough(values: readonly number[]) {
+  const n = values.length;
+  const middle = (n + 1) / 2;
+  const height = mean(values);
+  const products = sum(values.map((value, i) => (i + 1 - middle) * (value - height)));
+  const trend = products / ((n * (n * n - 1)) / 12);
+  return { level: height - trend * middle, trend };
 }
 
 /**
