@@ -21,7 +21,8 @@ export function equivalentIn(code: string): string[] {
   return found.length > 0 ? found : calls(code, distributions);
 }
 
-const inWords = (day: string) =>
+/** Example: `dayInWords('2026-11-26')` → 'November 26, 2026' */
+export const dayInWords = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
     year: 'numeric',
     month: 'long',
@@ -38,5 +39,5 @@ export function computedWith({ product, built }: Software, code: string): string
     functions.length === 0 || version === undefined
       ? ''
       : `, equivalent to ${joined(functions)} in R ${version}${packages}`;
-  return `Computed with the calculators of ${product}’s website (version of ${inWords(built)})${inR}.`;
+  return `Computed with the calculators of ${product}’s website (version of ${dayInWords(built)})${inR}.`;
 }

@@ -13,7 +13,7 @@ import { FigureWidths, typedBefore } from './FigureWidths.tsx';
 import { Fold } from './Fold.tsx';
 import { Changed, Sentence } from './Sentence.tsx';
 import { StyleChoice } from './StyleChoice.tsx';
-import { citation } from './take-along/citation.ts';
+import { citation, citedWork } from './take-along/citation.ts';
 import type { CitedPage } from './take-along/citation.ts';
 import type { FigureCheck } from './take-along/check-figure.ts';
 import type { FileKind } from './take-along/make-file.ts';
@@ -179,7 +179,7 @@ export function TakeAlong(props: Props) {
             />
           </p>
           <p className="note">
-            <b>Cite this page.</b> {page.company}. {page.title}, {page.product} {page.version}.{' '}
+            <b>Cite this page.</b> {citedWork(page)}{' '}
             <CopyText id="copy-citation" text={source} words="Copy" className="like-link" />{' '}
             <button
               type="button"

@@ -17,7 +17,6 @@ const page = {
   title: 'Paired t-test calculator',
   product: 'Product',
   company: 'Company & Sons',
-  version: '1.2.3',
   built: '2026-03-01',
   address: 'https://example.com/calculators/paired-t-test',
 };
@@ -43,9 +42,9 @@ const made = (of: typeof report, data: string) =>
   });
 
 describe('a citation', () => {
-  it('names the page, the product with its version, the address and the day', () => {
+  it('names the page, the website with its version, the address and the day; the desktop package computed nothing', () => {
     expect(citation(page, date)).toBe(
-      'Company & Sons. Paired t-test calculator, Product 1.2.3. https://example.com/calculators/paired-t-test (March 9, 2026).',
+      'Company & Sons. Paired t-test calculator, Product website, version of March 1, 2026. https://example.com/calculators/paired-t-test (March 9, 2026).',
     );
   });
 
