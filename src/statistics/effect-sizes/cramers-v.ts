@@ -1,4 +1,4 @@
-import { noncentralChiSquareUpperTail } from '../distributions/noncentral-chi-square.ts';
+import { noncentralChiSquareTails } from '../distributions/noncentral-chi-square.ts';
 import { isLevel } from '../level.ts';
 import { interval, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
@@ -22,11 +22,7 @@ export function cramersV(
   if (!isLevel(level)) return refuse('out-of-range');
   if (chiSquare > 1e6) return refuse('too-large');
   const df = (rows - 1) * (columns - 1);
-  const limits = noncentrality(
-    (lambda) => noncentralChiSquareUpperTail(chiSquare, df, lambda),
-    chiSquare,
-    (1 - level) / 2,
-  );
+  const limits = noncentrality(noncentralChiSquareTails(chiSquare, df), chiSquare, (1 - level) / 2);
   const v = (square: number) => Math.min(1, Math.sqrt(square / (n * (Math.min(rows, columns) - 1))));
   return ok({
     v: v(chiSquare),

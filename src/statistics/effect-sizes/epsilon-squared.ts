@@ -1,4 +1,4 @@
-import { noncentralChiSquareUpperTail } from '../distributions/noncentral-chi-square.ts';
+import { noncentralChiSquareTails } from '../distributions/noncentral-chi-square.ts';
 import { isLevel } from '../level.ts';
 import { interval, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
@@ -21,7 +21,7 @@ export function epsilonSquared(
   if (!(df > 0 && n > 1 && h >= 0 && h < Infinity)) return refuse('invalid-input');
   if (!isLevel(level)) return refuse('out-of-range');
   if (h > 1e6) return refuse('too-large');
-  const limits = noncentrality((lambda) => noncentralChiSquareUpperTail(h, df, lambda), h, (1 - level) / 2);
+  const limits = noncentrality(noncentralChiSquareTails(h, df), h, (1 - level) / 2);
   const share = (lambda: number) => Math.min(1, lambda / (n - 1));
   return ok({
     epsilonSquared: h / (n - 1),

@@ -1,4 +1,4 @@
-import { noncentralFUpperTail } from '../distributions/noncentral-f.ts';
+import { noncentralFTails } from '../distributions/noncentral-f.ts';
 import { isLevel } from '../level.ts';
 import { interval, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
@@ -20,11 +20,7 @@ export function explainedVariance(
   if (!(df1 > 0 && df2 > 0 && f >= 0 && f < Infinity)) return refuse('invalid-input');
   if (!isLevel(level)) return refuse('out-of-range');
   if (f * df1 > 1e6) return refuse('too-large');
-  const limits = noncentrality(
-    (lambda) => noncentralFUpperTail(f, df1, df2, lambda),
-    f * df1,
-    (1 - level) / 2,
-  );
+  const limits = noncentrality(noncentralFTails(f, df1, df2), f * df1, (1 - level) / 2);
   const share = (lambda: number) => lambda / (lambda + df1 + df2 + 1);
   return ok({ interval: interval(share(limits.lower), share(limits.upper), level, 'noncentral F') });
 }
