@@ -34,7 +34,7 @@ export const textsOf = (svg: string): TextBox[] => {
     }
     const own = { ...(open.at(-1) ?? {}), ...attributesOf(attributes) };
     if (selfClosing !== '/') open.push(own);
-    if (match[2] !== 'text' || content === '') continue;
+    if (match[2] !== 'text' || content === '' || own['aria-hidden'] === 'true') continue;
     const text = decode(content);
     const size = Number(own['font-size'] ?? 12);
     const bold = /\bla\b/.test(own['class'] ?? '');
