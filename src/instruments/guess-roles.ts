@@ -347,7 +347,7 @@ function takeSummaries(g: Giving) {
 function takeCounts(g: Giving) {
   const numbers = g.free.filter(isMeasured);
   const worded = g.free.filter(isWorded);
-  const total = numbers.filter((one) => isTotal(one, numbers));
+  const total = totalsAmong(numbers);
   const rows = Math.max(0, ...g.all.map(({ column }) => column.words.length));
   // Codes such as 0 and 1, one row for each subject.
   const few = Math.max(2, rows / 4);
@@ -369,19 +369,16 @@ function takeCounts(g: Giving) {
 
 const totalName = /^(total|totals|sum|n|all|overall)$/i;
 
-/** Whether a column is the sum of the other columns of numbers, by its name and in every row. */
-function isTotal({ column }: Traits, numbers: readonly Traits[]): boolean {
-  const others = numbers.filter((one) => one.column !== column);
-  return (
-    others.length >= 2 &&
-    totalName.test(column.name.trim()) &&
-    (column.numbers?.every(
-      (value, row) =>
-        value === null ||
-        Math.abs(value - others.reduce((sum, one) => sum + (one.column.numbers?.[row] ?? 0), 0)) < 1e-9,
-    ) ??
-      false)
-  );
+/** The columns that are the sum of the other columns of numbers, by their name and in every row. */
+function totalsAmong(numbers: readonly Traits[]): Traits[] {
+  const named = numbers.filter(({ column }) => totalName.test(column.name.trim()));
+  if (named.length === 0 || numbers.length < 3) return [];
+  const sums: number[] = [];
+  for (const { column } of numbers)
+    column.numbers?.forEach((value, row) => (sums[row] = (sums[row] ?? 0) + (value ?? 0)));
+  const isSum = (value: number | null, row: number) =>
+    value === null || Math.abs(value - (sums[row]! - value)) < 1e-9;
+  return named.filter(({ column }) => column.numbers?.every(isSum) ?? false);
 }
 
 const mostNamed = 6;
