@@ -212,7 +212,8 @@ describe('a link', () => {
     const seat = invitedTo(a);
     const { email } = await buyAtPayu(shop);
     const single = mailed(shop, email, orderLink);
-    const forged = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`;
+    // Not the last sign of the seal: seals of earlier releases may end otherwise.
+    const forged = `${link.slice(0, -2)}${link.at(-2) === 'A' ? 'B' : 'A'}${link.slice(-1)}`;
     for (const wrong of [forged, seat, single, `${seat.slice(0, 24)}-2-1-${link.slice(25)}`, 'x'])
       expect((await shop.call(viewSeats, { path: `/?link=${wrong}` })).status).toBeGreaterThanOrEqual(400);
     for (const wrong of [

@@ -363,7 +363,7 @@ describe('links', async () => {
     const forged = [
       '',
       'x',
-      link.slice(0, -1) + (link.endsWith('A') ? 'B' : 'A'),
+      link.slice(0, -2) + (link.at(-2) === 'A' ? 'B' : 'A') + link.slice(-1),
       own.replace(/-1-1-/, '-1-2-'),
       links.seal('order-link', id),
       links.seal('papers-link', id),
