@@ -17,15 +17,16 @@ function beginIn(world: World, running: Promise<void>[]): Begin {
     const { secrets } = world;
     const more = (by: number) => void world.running.set(secrets, (world.running.get(secrets) ?? 0) + by);
     more(1);
-    const ended = work(openShop(world, world.faults.processGate())).then(
-      () => more(-1),
-      (error: unknown) => {
-        more(-1);
-        // A link may be replaced between two steps of whoever opens it: the page then says so.
-        const isExpected = [Death, NeighbourError, LinkReplacedError].some((kind) => error instanceof kind);
-        if (!isExpected) world.bug ??= error;
-      },
-    );
+    const end = () => {
+      more(-1);
+      world.hasEndedDeploy ||= secrets !== world.secrets;
+    };
+    const ended = work(openShop(world, world.faults.processGate())).then(end, (error: unknown) => {
+      end();
+      // A link may be replaced between two steps of whoever opens it: the page then says so.
+      const isExpected = [Death, NeighbourError, LinkReplacedError].some((kind) => error instanceof kind);
+      if (!isExpected) world.bug ??= error;
+    });
     running.push(ended);
   };
 }

@@ -54,6 +54,8 @@ export function createWorld(seed: number) {
     counts: new Map<string, number>(),
     /** Processes that run, by the secrets that they were started with: during a deploy those of two run. */
     running: new Map<Secrets, number>(),
+    /** That a process of an earlier deploy has ended since the invariants were checked last. */
+    hasEndedDeploy: false,
     /** An error of a process that is neither its death nor an outage. */
     bug: undefined as unknown,
   });
@@ -61,8 +63,8 @@ export function createWorld(seed: number) {
 export type World = ReturnType<typeof createWorld>;
 
 /** Whether processes of an earlier deploy still run. */
-export const isDeploying = ({ running, secrets }: World) =>
-  [...running].some(([theirs, number]) => number > 0 && theirs !== secrets);
+export const isDeploying = ({ running, secrets, hasEndedDeploy }: World) =>
+  hasEndedDeploy || [...running].some(([theirs, number]) => number > 0 && theirs !== secrets);
 export type Process = ReturnType<typeof openShop>;
 
 export const count = ({ counts }: World, what: string, times = 1) =>

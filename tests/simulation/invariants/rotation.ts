@@ -176,5 +176,6 @@ export function createKeyChecks(world: World) {
       known = new Map();
     }
     for (const { id, order } of written) check(id, order);
+    world.hasEndedDeploy = false;
   };
 }
