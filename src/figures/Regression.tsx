@@ -22,7 +22,7 @@ const between = (values: readonly number[], count: number) => {
 const line = (): GalleryFigure => {
   const model = solved(linearRegression(flippers, masses));
   const slope = model.coefficients[1]!;
-  const at = between(flippers, 31).map((x) => ({ x, ...model.predict([x]) }));
+  const at = between(flippers, 25).map((x) => ({ x, ...model.predict([x]) }));
   const band = (kind: 'confidence' | 'prediction') =>
     at.flatMap(({ x, [kind]: limits }) => (limits ? [{ x, low: limits.lower, high: limits.upper }] : []));
   return {
@@ -34,7 +34,7 @@ const line = (): GalleryFigure => {
     table: {
       columns: ['Flipper (mm)', 'Fitted mass (g)', '95% CI of the mean', '95% prediction'],
       rows: at
-        .filter((_, index) => index % 5 === 0)
+        .filter((_, index) => index % 4 === 0)
         .map((p) => [fixed(p.x, 1), fixed(p.fit, 0), range(p.confidence!, 0), range(p.prediction!, 0)]),
     },
     Chart: (place) => (
