@@ -38,6 +38,8 @@ export function createWorld(seed: number) {
     backups: [] as Backup[],
     lastBackup: undefined as Backup | undefined,
     restores: 0,
+    /** The keys of the files that were kept when the store was restored last. */
+    filesBeforeRestore: new Set<string>(),
     /** The order with an unusually long past, and the length of its history when it was written so. */
     aged: undefined as { id: string; entries: number } | undefined,
     /** When everything worked again. */

@@ -179,6 +179,7 @@ const ofBuyers: Handlers<Exclude<Action['do'], keyof typeof attacks>> = {
     giveNumber(world, meanwhile, who, begin);
     world.lastBackup = backup;
     world.restores++;
+    world.filesBeforeRestore = new Set(world.files.keys());
     world.outboxes.push(outboxOf(backup));
     await settled();
     await restore(world, backup);
