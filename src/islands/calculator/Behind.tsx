@@ -52,10 +52,10 @@ const Checks = ({ report }: { report: WrittenReport }) => (
       {report.checks.map(({ asks, answer, says, plots }) => (
         <li key={asks}>
           <Mark kind={answer} />
-          <span>
+          <div>
             <b>{asks}</b> {inWords[answer]}. {says}
             {plots && <PlotsWhenOpened plots={plots} />}
-          </span>
+          </div>
         </li>
       ))}
     </ul>
