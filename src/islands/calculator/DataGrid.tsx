@@ -129,7 +129,7 @@ export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, wr
   const chip = (at: number) => {
     const column = readAt.get(at);
     return (
-      <td key={at}>
+      <th scope="col" key={at}>
         {column && (
           <RoleChip
             id={`role-${at}`}
@@ -140,7 +140,7 @@ export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, wr
             choose={(role) => choose(at, role)}
           />
         )}
-      </td>
+      </th>
     );
   };
   const hasRoles = offered.length > 0 && readAt.size > 0;
@@ -197,7 +197,7 @@ export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, wr
             </tr>
           )}
           <tr aria-rowindex={2}>
-            <td aria-hidden="true" />
+            <th scope="col" aria-hidden="true" />
             {each.map((column) => cell(-1, column))}
           </tr>
         </thead>
