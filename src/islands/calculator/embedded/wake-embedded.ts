@@ -20,7 +20,7 @@ async function wakeIn(place: HTMLElement) {
   const { instrument: name, options, chart } = place.dataset as Record<string, string>;
   const [instrument, charts] = await Promise.all([fetchInstrument(name!), fetchCharts(chart!)]);
   const given = JSON.parse(options ?? '{}') as Record<string, string | number>;
-  const names = [...place.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+  const names = [...place.querySelectorAll('thead tr:not(.roles) th')].map(({ textContent }) => textContent);
   const cells = [...place.querySelectorAll<HTMLInputElement>('td input')];
   const asked = [...place.querySelectorAll<Field>('[name]')];
   const chips = [...place.querySelectorAll<HTMLSelectElement>('.roles select')];

@@ -14,7 +14,7 @@ export default async function wake(touched: Element) {
   woken.add(place);
   const table = place.querySelector('table')!;
   const chips = [...place.querySelectorAll<HTMLSelectElement>('.roles select')];
-  const names = [...place.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+  const names = [...place.querySelectorAll('thead tr:not(.roles) th')].map(({ textContent }) => textContent);
   /** What the chips say; a select that says otherwise has just been changed. */
   const words = chips.map((chip) => chip.previousElementSibling!);
   let chosen: ChosenRoles = [];
