@@ -5,7 +5,7 @@ import { withReturnedMail } from '../../src/domain/returned-mail.ts';
 import { site } from '../../src/site.ts';
 import { composeMail } from '../mails/compose-mail.ts';
 import { mailKinds } from '../mails/mail-kinds.ts';
-import { writeChange } from './change-order.ts';
+import { withKey, writeChange } from './change-order.ts';
 import { logLine } from './log-line.ts';
 import { quoteFile } from './draw-quote.ts';
 import { paperFile } from './order-papers.ts';
@@ -113,7 +113,8 @@ async function send(
   read: ReadAttachment,
 ): Promise<void> {
   const stored = mailing.orderId === undefined || known ? null : await shop.orders.read(mailing.orderId);
-  const order = known ?? stored?.order;
+  const found = known ?? stored?.order;
+  const order = found && withKey(shop, found);
   if (order && isOvertaken(mailing, order)) return;
   const { id, replyTo = site.contacts.support } = mailing;
   const file = await enclosed(shop, mailing, order, read);

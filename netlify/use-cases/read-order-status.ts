@@ -68,18 +68,16 @@ export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<O
         ? await shop.orders.read(query.txnid)
         : null;
   if (!stored) return { success: true, state: 'unknown' };
-  const order = withKey(shop, stored.order);
+  const { order } = stored;
   const mayRead =
     query.session_id === undefined
       ? shop.links.read('order-link', query.ref ?? '') === orderLinkText(order)
       : isSessionAKey(order, shop.now());
   switch (order.state) {
     case 'paid':
-      return confirmed(
-        order,
-        order.payment!,
-        mayRead ? shop.links.seal('order-link', orderLinkText(order)) : null,
-      );
+      return mayRead
+        ? confirmed(withKey(shop, order), order.payment!, shop.links.seal('order-link', orderLinkText(order)))
+        : confirmed(order, order.payment!, null);
     case 'failed':
       return {
         success: true,

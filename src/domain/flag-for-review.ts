@@ -1,7 +1,6 @@
 // What calls for a person.
 import { reviewMark } from './marks.ts';
-import type { Decision } from './order-events.ts';
-import { unchanged } from './order-events.ts';
+import { type Decision, unchanged } from './order-events.ts';
 import { withHistory } from './order-history.ts';
 import type { Order } from './order.ts';
 import { nameOfReason, type NewReason, withReason } from './review-reasons.ts';

@@ -220,7 +220,7 @@ describe('rotating all three secrets in a running shop', () => {
 });
 
 describe('a signing key that leaked', () => {
-  it('leaves every order with a key that a product without the leaked one accepts', async () => {
+  it('leaves every order with a key that a product without the leaked one accepts: on pages and in emails that waited', async () => {
     const order = await paid('personal-academic');
     const link = services().links.seal('order-link', order.id);
     const leaked = process.env.LICENCE_SIGNING_KEY!;
@@ -242,6 +242,7 @@ describe('a signing key that leaked', () => {
         account: { ...opened.account, email, confirmedAt: shop.now() },
       });
       expect(orders).toMatchObject([{ licenceKey: page!.licence!.key }]);
+      expect(await waited('order-confirmed', email, /(BSP-[\w-]+)/)).toBe(page!.licence!.key);
     } finally {
       process.env.LICENCE_SIGNING_KEY = leaked;
     }
