@@ -87,14 +87,15 @@ function uselessness(column: PastedColumn, words: readonly string[]): string | n
 function traitsOf(table: PastedTable, idsAreData: boolean): Traits[] {
   return table.columns.map((column, i) => {
     const words = wordsOf(column);
+    const kinds = new Set(words).size;
     const isFirst = i === 0 && table.columns.length > 2 && table.hasNames === true;
     return {
       at: column.at ?? i,
       column,
       isNumber: column.numbers !== null || column.spoiled !== null,
-      kinds: new Set(words).size,
+      kinds,
       present: words.length,
-      repeats: new Set(words).size < words.length,
+      repeats: kinds < words.length,
       useless: uselessness(column, words),
       isId: !idsAreData && table.columns.length > 1 && namesRows(column, words, isFirst),
     };
