@@ -2,7 +2,10 @@
 import type { BandPoint, ScatterSeries } from '../charts/Scatter.tsx';
 import type { Prediction } from '../statistics/regression/prediction.ts';
 import type { Interval } from '../statistics/result.ts';
+import { axisOf } from './columns-of.ts';
 import type { TwoColumns } from './columns-of.ts';
+import { ci } from './in-sentences.ts';
+import type { ReportChart } from './report.ts';
 
 /** Points, the curve at so many steps from one place to another, and both its bands; a gap where it has no value. */
 export function fittedCurve(
@@ -27,5 +30,26 @@ export function fittedCurve(
     line: curve.map(({ x: place, fit }) => ({ x: place, y: fit })),
     confidence: band(({ confidence }) => confidence),
     prediction: band(({ prediction }) => prediction),
+  };
+}
+
+/** A curve that is not straight: its points, with the band of the curve alone. */
+export function curveChart(
+  input: TwoColumns,
+  range: readonly [number, number],
+  steps: number,
+  at: (place: number) => Prediction | null,
+  { level, equation }: { level: number; equation: string },
+): ReportChart {
+  const { points, line, confidence } = fittedCurve(input, range, steps, at);
+  return {
+    kind: 'scatter',
+    props: {
+      series: [{ points, line, confidence }],
+      xAxis: axisOf(input.x),
+      yAxis: axisOf(input.y),
+      note: `Band: ${ci(level)} of the curve`,
+      equation,
+    },
   };
 }

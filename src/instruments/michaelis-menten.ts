@@ -2,9 +2,9 @@ import puromycin from '../../content/datasets/puromycin.csv';
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { michaelisMenten } from '../statistics/regression/michaelis-menten.ts';
 import { independent, normal } from './checks.ts';
-import { axisOf, twoColumns } from './columns-of.ts';
+import { twoColumns } from './columns-of.ts';
 import type { TwoColumns } from './columns-of.ts';
-import { fittedCurve } from './fitted-curve.ts';
+import { curveChart } from './fitted-curve.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
@@ -139,18 +139,8 @@ function chartOf(
   level: number,
   { Vmax, Km }: Record<'Vmax' | 'Km', Estimate>,
 ): ReportChart {
-  const { x, y } = input;
-  const { points, line, confidence } = fittedCurve(input, [0, largest(x.values)], 80, (at) =>
-    fit.at({ x: at }),
-  );
-  return {
-    kind: 'scatter',
-    props: {
-      series: [{ points, line, confidence }],
-      xAxis: axisOf(x),
-      yAxis: axisOf(y),
-      note: `Band: ${ci(level)} of the curve`,
-      equation: `Rate = ${Vmax.text} × concentration / (${Km.text} + concentration)`,
-    },
-  };
+  return curveChart(input, [0, largest(input.x.values)], 80, (at) => fit.at({ x: at }), {
+    level,
+    equation: `Rate = ${Vmax.text} × concentration / (${Km.text} + concentration)`,
+  });
 }

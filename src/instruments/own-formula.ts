@@ -8,7 +8,7 @@ import type { Failure } from '../statistics/result.ts';
 import { independent, normal } from './checks.ts';
 import { axisOf, twoColumns } from './columns-of.ts';
 import type { TwoColumns } from './columns-of.ts';
-import { fittedCurve } from './fitted-curve.ts';
+import { curveChart } from './fitted-curve.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
@@ -206,22 +206,16 @@ function misfit(failure: Failure, wasSearched: boolean): Refusal {
 
 /** The points, and the curve with its band over the range of x. */
 function chartOf(input: Input, { fit }: Results, estimates: readonly Estimate[], level: number): ReportChart {
-  const { x, y } = input;
-  const { text, variables } = input.formula;
-  const { points, line, confidence } = fittedCurve(
+  const { x, formula } = input;
+  const { text, variables } = formula;
+  return curveChart(
     input,
     [smallest(x.values), largest(x.values)],
     120,
     (at) => fit.at(Object.fromEntries(variables.map((name) => [name, at]))),
-  );
-  return {
-    kind: 'scatter',
-    props: {
-      series: [{ points, line, confidence }],
-      xAxis: axisOf(x),
-      yAxis: axisOf(y),
-      note: `Band: ${ci(level)} of the curve`,
+    {
+      level,
       equation: `y = ${text}, with ${joined(estimates.map((one) => `${one.name} = ${one.text}`))}.`,
     },
-  };
+  );
 }
