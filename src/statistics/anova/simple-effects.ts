@@ -1,7 +1,5 @@
-import { tukeyUpperQuantile, tukeyUpperTail } from '../distributions/studentized-range.ts';
-import { pairsBelow } from '../groups.ts';
-import type { TukeyPair } from '../multiple-comparisons/pairwise-comparisons.ts';
-import { around } from '../result.ts';
+import { tukeyKramer } from '../multiple-comparisons/tukey-kramer.ts';
+import type { TukeyPair } from '../multiple-comparisons/tukey-kramer.ts';
 import type { TwoWayAnova } from './two-way-anova.ts';
 
 /** The pairs of levels of one factor at a level of the other. */
@@ -23,23 +21,10 @@ export function simpleEffects(
   const [own, others] = of === 'a' ? [levelsA, levelsB] : [levelsB, levelsA];
   const cell = (table: readonly (readonly number[])[], i: number, j: number) =>
     of === 'a' ? table[i]![j]! : table[j]![i]!;
-  const k = own.length;
-  const reach = tukeyUpperQuantile(1 - level, k, residual.df) / Math.SQRT2;
+  const compare = tukeyKramer(residual, own.length, level);
+  const across = (table: readonly (readonly number[])[], j: number) => own.map((_, i) => cell(table, i, j));
   return others.map((at, j) => ({
     at,
-    pairs: pairsBelow(k).map(([earlier, later]): TukeyPair => {
-      const difference = cell(cellMeans, later, j) - cell(cellMeans, earlier, j);
-      const share = 1 / cell(cellSizes, later, j) + 1 / cell(cellSizes, earlier, j);
-      const standardError = Math.sqrt(residual.meanSquare * share);
-      const t = difference / standardError;
-      return {
-        groups: [own[later]!, own[earlier]!],
-        difference,
-        standardError,
-        t,
-        p: tukeyUpperTail(Math.SQRT2 * Math.abs(t), k, residual.df),
-        interval: around(difference, reach * standardError, level, 'Tukey–Kramer'),
-      };
-    }),
+    pairs: compare({ names: own, means: across(cellMeans, j), sizes: across(cellSizes, j) }),
   }));
 }

@@ -1,28 +1,16 @@
 import { isLevel } from '../level.ts';
 import { oneWayAnova } from '../anova/one-way-anova.ts';
-import { tukeyUpperQuantile, tukeyUpperTail } from '../distributions/studentized-range.ts';
 import { tTwoSided } from '../distributions/students-t.ts';
-import { pairsBelow } from '../groups.ts';
-import { around, ok, refuse } from '../result.ts';
+import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { adjustPValues } from './adjust-p-values.ts';
-
-export type TukeyPair = {
-  /** Later group − earlier group, in order of first appearance. */
-  groups: readonly [later: string, earlier: string];
-  difference: number;
-  standardError: number;
-  t: number;
-  /** Of Tukey's honestly significant difference (Tukey–Kramer for unequal sizes), for all pairs together. */
-  p: number;
-  interval: Interval;
-};
+import { tukeyKramer } from './tukey-kramer.ts';
+import type { TukeyPair } from './tukey-kramer.ts';
 
 /**
  * Tukey's comparisons of all pairs of groups of a one-way layout, with the pooled residual variance.
  *
- * Definition: t = (x̄ⱼ − x̄ᵢ)/√(MSw (1/nᵢ + 1/nⱼ)); √2 |t| against the studentized range.
- * Source: J. W. Tukey (1953); C. Y. Kramer (1956), Biometrics 12, 307–310. Accuracy: t 13 digits, p and interval 10.
+ * Definition: as `tukeyKramer`. Source: C. Y. Kramer (1956), Biometrics 12, 307–310. Accuracy: t 13 digits, p and interval 10.
  * Refuses: as oneWayAnova.
  * Example: `tukeyPairs([1, 2, 3, 4], ['a', 'a', 'b', 'b']).comparisons[0].p` → 0.105572809
  */
@@ -35,23 +23,10 @@ export function tukeyPairs(
   const anova = oneWayAnova(y, labels);
   if (anova.status === 'error') return anova;
   const { groups, groupEffects, groupSizes, meanSquareWithin, dfWithin } = anova;
-  const k = groups.length;
-  const reach = tukeyUpperQuantile(1 - level, k, dfWithin) / Math.SQRT2;
+  const compare = tukeyKramer({ meanSquare: meanSquareWithin, df: dfWithin }, groups.length, level);
   return ok({
     df: dfWithin,
-    comparisons: pairsBelow(k).map(([i, j]): TukeyPair => {
-      const difference = groupEffects[j]! - groupEffects[i]!;
-      const standardError = Math.sqrt(meanSquareWithin * (1 / groupSizes[i]! + 1 / groupSizes[j]!));
-      const t = difference / standardError;
-      return {
-        groups: [groups[j]!, groups[i]!],
-        difference,
-        standardError,
-        t,
-        p: tukeyUpperTail(Math.SQRT2 * Math.abs(t), k, dfWithin),
-        interval: around(difference, reach * standardError, level, 'Tukey–Kramer'),
-      };
-    }),
+    comparisons: compare({ names: groups, means: groupEffects, sizes: groupSizes }),
   });
 }
 

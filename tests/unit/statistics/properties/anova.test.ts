@@ -7,7 +7,7 @@ import { dunnett } from '../../../../src/statistics/multiple-comparisons/dunnett
 import type { DunnettComparison } from '../../../../src/statistics/multiple-comparisons/dunnett.ts';
 import { gamesHowellPairs } from '../../../../src/statistics/multiple-comparisons/games-howell.ts';
 import { tukeyPairs } from '../../../../src/statistics/multiple-comparisons/pairwise-comparisons.ts';
-import type { TukeyPair } from '../../../../src/statistics/multiple-comparisons/pairwise-comparisons.ts';
+import type { TukeyPair } from '../../../../src/statistics/multiple-comparisons/tukey-kramer.ts';
 import { welchAnova } from '../../../../src/statistics/anova/welch-anova.ts';
 import { describe as describeColumn } from '../../../../src/statistics/descriptive/describe.ts';
 import { expectClose } from './closeness.ts';
