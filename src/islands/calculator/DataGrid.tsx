@@ -144,6 +144,7 @@ export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, wr
     );
   };
   const hasRoles = offered.length > 0 && readAt.size > 0;
+  const heads = hasRoles ? 2 : 1;
   const cell = (row: number, column: number) => {
     const isActive = active.row === row && active.column === column;
     const isBad = bad?.row === row && bad.column === column;
@@ -186,17 +187,17 @@ export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, wr
         }}
         aria-label="Data"
         {...(alive
-          ? { role: 'grid', 'aria-rowcount': rows + 2, 'aria-colcount': columns + 1, onKeyDown, onPaste }
+          ? { role: 'grid', 'aria-rowcount': rows + heads, 'aria-colcount': columns + 1, onKeyDown, onPaste }
           : { tabIndex: 0, ...wake })}
       >
         <thead>
           {hasRoles && (
             <tr className="roles" aria-rowindex={1}>
-              <td aria-hidden="true" />
+              <th scope="col" aria-hidden="true" />
               {each.map(chip)}
             </tr>
           )}
-          <tr aria-rowindex={2}>
+          <tr aria-rowindex={heads}>
             <th scope="col" aria-hidden="true" />
             {each.map((column) => cell(-1, column))}
           </tr>
@@ -204,7 +205,7 @@ export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, wr
         <tbody>
           {first > 0 && <Gap rows={first} />}
           {Array.from({ length: last - first }, (_, i) => first + i).map((row) => (
-            <tr key={row} aria-rowindex={row + 3}>
+            <tr key={row} aria-rowindex={row + heads + 1}>
               <th scope="row">{row + 1}</th>
               {each.map((column) => cell(row, column))}
             </tr>
