@@ -25,7 +25,7 @@ export default postedFormEndpoint(
     const heading = 'Your link was replaced';
     return done.isBuyer
       ? smallPage({ heading, words, links: [{ href: pages.order, text: 'No email? Find my order' }] })
-      : smallPage({ heading, words: `${words} If no email arrives, please ask whoever invited you.` });
+      : smallPage({ heading, words: `${words} If no email arrives, please ask the person who invited you.` });
   },
 );
 

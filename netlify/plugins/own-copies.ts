@@ -1,6 +1,7 @@
-// Every instrument, its scripts and every chart in one file, /wake/instruments/<name>.js, /wake/scripts/<name>.js and /wake/charts/<kind>.js, with a copy of what it uses; so too
-// the plants on the home page, the run of all cases, and what two forms would share with the heaviest page. Left alone, what any two share becomes a crumb that is fetched and compressed by
-// itself, a third more for each. A reader comes for one calculator; the next one pays some 10 kB again.
+// Every instrument, its scripts, and every chart in one file (/wake/instruments/<name>.js, /wake/scripts/<name>.js, and
+// /wake/charts/<kind>.js), with a copy of what it uses; so too the plants on the home page, the run of all cases, and what two forms would
+// share with the heaviest page. Left alone, what any two share becomes a crumb that is fetched and compressed by itself, a third more for
+// each. A reader comes for one calculator; the next one pays some 10 kB again.
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

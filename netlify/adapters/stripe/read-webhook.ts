@@ -33,7 +33,7 @@ export async function readWebhook(
     const what = phrase`Stripe sent an event (${signed(type)}) in API version ${version}. We read ${constant(apiVersion)} only, so all such events are refused, and Stripe sends them again for three days: npm run stripe:sync says what to do.`;
     return { finding: { ...found, id: phrase`stripe-version-${version}`, what }, isRefused: true };
   }
-  // A secret of the wrong endpoint would let a payment with a test card count, or one to somebody else's account.
+  // A secret of the wrong endpoint would let a payment with a test card count, or one to someone else's account.
   if (event.livemode !== isLive || event.account !== undefined) {
     const kind = constant(event.account !== undefined ? 'account' : 'mode');
     const what = phrase`Stripe sent an event (${signed(type)}) of another ${kind} than ours, so all such events are refused. Set STRIPE_WEBHOOK_SECRET to the secret of our own endpoint in the mode of STRIPE_SECRET_KEY.`;
