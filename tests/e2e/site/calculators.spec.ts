@@ -139,6 +139,19 @@ test.describe('a calculator', () => {
     await expect(estimate(page)).toHaveText('–');
   });
 
+  test('draws the Q–Q plots at the first press, which wakes it', async ({ page }) => {
+    await page.goto(path);
+    await page.getByText('Show the Q–Q plots').click();
+    await expect(page.locator('.normal-plot svg')).toHaveCount(2);
+  });
+
+  test('draws the Q–Q plots that a browser opened while it slept', async ({ page }) => {
+    await page.goto(path);
+    await page.locator('.normal-plots').evaluate((details: HTMLDetailsElement) => (details.open = true));
+    await page.locator('#data tbody td').first().click();
+    await expect(page.locator('.normal-plot svg')).toHaveCount(2);
+  });
+
   test('loses no touch while it wakes: a second one counts as well', async ({ page }) => {
     await page.route('**/wake/instruments/*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
