@@ -82,32 +82,33 @@ const inLines = (lines: readonly string[]): Cells => lines.map((line) => [line.t
 /** Lines without a tab, a semicolon or a bar: commas part them, or blanks, or nothing. */
 function layOutLines(text: string, as: ReadAs): Laid | null {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim());
-  const laid = (cells: Cells, more: ReadAs = {}) => ({
-    cells,
-    as: { ...as, ...more },
-    doubt: null,
-    unclosed: false,
-  });
+  const laid = (cells: Cells) => ({ cells, as, doubt: null, unclosed: false });
   const aligned = alignedByBlanks(lines);
   if (aligned) return laid(aligned);
-  if (!text.includes(',') || as.decimal === ',') {
-    const separated = separatedByBlanks(lines);
-    if (separated) return laid(separated);
-  }
-  if (as.decimal === ',' || !text.includes(',')) return laid(inLines(lines));
+  if (as.decimal !== ',' && text.includes(',')) return layOutCommas(lines, as);
+  return laid(separatedByBlanks(lines) ?? inLines(lines));
+}
+
+/** Lines in which every comma may be a decimal sign; null where commas part the cells. */
+function layOutCommas(lines: readonly string[], as: ReadAs): Laid | null {
   const body = /^[^,]*[a-z]/i.test(lines[0] ?? '') ? lines.slice(1) : lines;
   // A name on either side of a comma parts two columns.
   const areTwo = body.length < lines.length && /^[^,]+,[^,]+$/.test(lines[0]!);
   if (areTwo || !oneCommaEach(body)) return null;
   // Three digits behind each comma are thousands on a page in English; `threeDigits` asks.
-  const isRagged = body.some((line) => !line.includes(','));
-  if ((body.length < lines.length && !lines[0]!.includes(',')) || (body.length === lines.length && isRagged))
-    return laid(
-      inLines(lines),
-      body.filter((line) => line.includes(',')).every(isGroupedByComma) ? {} : { decimal: ',' },
-    );
+  const isOneColumn =
+    body.length < lines.length ? !lines[0]!.includes(',') : body.some((line) => !line.includes(','));
+  if (isOneColumn) {
+    const areGrouped = body.filter((line) => line.includes(',')).every(isGroupedByComma);
+    return {
+      cells: inLines(lines),
+      as: areGrouped ? as : { ...as, decimal: ',' },
+      doubt: null,
+      unclosed: false,
+    };
+  }
   return {
-    cells: cellsOf(text, ',').rows,
+    cells: cellsOf(lines.join('\n'), ',').rows,
     as: { ...as, delimiter: ',' },
     doubt: {
       says: 'Commas separate two columns; read them as decimal signs instead?',

@@ -117,6 +117,17 @@ const isGiven = (value: unknown, { options }: Pick<Instrument, 'options'>): valu
   ) &&
   !isRefusal(chosen(options, value as Given));
 
+/** The state that JSON spells; or what is wrong with it. */
+function stateIn(json: string, instrument: Pick<Instrument, 'options'>): State | Refusal {
+  const state: unknown = JSON.parse(json);
+  if (!Array.isArray(state) || state.length < 3 || state.length > 4) return damaged;
+  const [text, options, readAs, style = 'site'] = state as unknown[];
+  if (typeof text !== 'string' || !isReading(readAs) || !isStyle(style)) return damaged;
+  return isGiven(options, instrument)
+    ? { text, options, readAs, ...(style !== 'site' && { style }) }
+    : refused(`This link chooses what this calculator does not offer. ${instead}`);
+}
+
 /** What a fragment holds for an instrument; why it is refused; or null where it is none of ours. */
 export async function readLink(
   instrument: Pick<Instrument, 'options'>,
@@ -132,13 +143,7 @@ export async function readLink(
   try {
     const inflated = await throughStream(inBytes(signs), new DecompressionStream('deflate-raw'));
     if (inflated === 'too-long') return refused(`This link holds more data than a link may. ${instead}`);
-    const state: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(inflated));
-    if (!Array.isArray(state) || state.length < 3 || state.length > 4) return damaged;
-    const [text, options, readAs, style = 'site'] = state as unknown[];
-    if (typeof text !== 'string' || !isReading(readAs) || !isStyle(style)) return damaged;
-    return isGiven(options, instrument)
-      ? { text, options, readAs, ...(style !== 'site' && { style }) }
-      : refused(`This link chooses what this calculator does not offer. ${instead}`);
+    return stateIn(new TextDecoder('utf-8', { fatal: true }).decode(inflated), instrument);
   } catch {
     return damaged;
   }

@@ -291,69 +291,96 @@ function doubtAboutNames({ tidy }: Seen, as: ReadAs): Doubt[] {
   ];
 }
 
-/** The table that a text holds; or a sentence that says what to do. */
-export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusal {
+type Typed = Pick<Seen, 'columns' | 'decimal'> & {
+  /** Whether some numbers have a comma and others a point, and nothing says which sign parts the fraction. */
+  readonly isMixed: boolean;
+};
+
+/** The columns of a table in their types, without those that hold nothing and have no name. */
+function columnsOf({ names, rows }: TidyCells, laidAs: ReadAs, as: ReadAs): Typed {
+  const named = names && nameAll(names, rows);
+  const known = laidAs.decimal ?? (areDecimalCommas(rows) ? (',' as const) : undefined);
+  const { decimal, columns, warnings } = tableOfCells(named ? [named.names, ...rows] : rows, {
+    ...(known && { decimal: known }),
+    header: named !== null,
+  });
+  const way = { decimal, limits: as.limits ?? ('empty' as const), missing: as.missing ?? [] };
+  const titles = columns.map(({ name }, j) => (named && !/^V\d+$/.test(name) ? name : `Column ${j + 1}`));
+  const read = titles.map((name, at) => ({
+    ...readColumn(
+      name,
+      rows.map((row) => row[at] ?? ''),
+      way,
+    ),
+    at,
+    ...(named?.unnamed.has(at) && { isUnnamed: true as const }),
+  }));
+  return {
+    decimal,
+    isMixed: warnings.includes('ambiguous-decimals'),
+    columns: apart(read, titles).filter(
+      ({ words, name }) => !/^Column \d+$/.test(name) || words.some((cell) => cell !== null),
+    ),
+  };
+}
+
+/** Why a text is not laid out, where it is not. */
+function refusedText(source: string): Refusal | undefined {
   if (!source.trim())
     return refused('Nothing is here yet. Copy columns from Excel, Sheets or a CSV file, and paste them.');
   if (source.length > tableLimits.signs)
     return refused('This text is too long for a page. Paste only the columns that are compared.');
-  if (isTooWide(source)) return tooMuch();
-  const { tidy, as: laidAs, doubt, unclosed } = layOutTable(source, as);
-  const { rows } = tidy;
-  const width = rows[0]?.length ?? tidy.names?.length ?? 0;
+  return isTooWide(source) ? tooMuch() : undefined;
+}
+
+/** Why cells are not read, where they are not. */
+function refusedCells({ names, rows }: TidyCells): Refusal | undefined {
+  const width = rows[0]?.length ?? names?.length ?? 0;
   if (width === 0)
     return refused('No table was found in this text. Paste columns with one value in each cell.');
   if (rows.length > tableLimits.rows || rows.length * width > tableLimits.cells) return tooMuch();
-  if (rows.length === 0) return empty;
-  const named = tidy.names && nameAll(tidy.names, rows);
-  const decimal = laidAs.decimal ?? (areDecimalCommas(rows) ? (',' as const) : undefined);
-  const typed = tableOfCells(named ? [named.names, ...rows] : rows, {
-    ...(decimal && { decimal }),
-    header: named !== null,
-  });
-  const way = { decimal: typed.decimal, limits: as.limits ?? ('empty' as const), missing: as.missing ?? [] };
-  const titles = typed.columns.map(({ name }, j) =>
-    named && !/^V\d+$/.test(name) ? name : `Column ${j + 1}`,
-  );
-  const readColumns = titles.map((name, j) => ({
-    ...readColumn(
-      name,
-      rows.map((row) => row[j] ?? ''),
-      way,
-    ),
-    at: j,
-    ...(named?.unnamed.has(j) && { isUnnamed: true as const }),
-  }));
-  const columns = apart(readColumns, titles).filter(
-    ({ words, name }) => !/^Column \d+$/.test(name) || words.some((cell) => cell !== null),
-  );
+  return rows.length === 0 ? empty : undefined;
+}
+
+/** The doubt about the sign of decimals, where there is one. */
+function doubtsAboutSigns(rows: Cells, { decimal, isMixed }: Typed, laidAs: ReadAs, as: ReadAs): Doubt[] {
+  const thousands = threeDigits(rows, laidAs, as);
+  if (thousands.length > 0 || !isMixed) return thousands;
+  return [
+    {
+      says: `Read ${decimal === '.' ? 'commas' : 'points'} as decimal signs instead?`,
+      turn: { ...as, decimal: decimal === '.' ? ',' : '.' },
+      isOpen: true,
+    },
+  ];
+}
+
+/** The table that a text holds; or a sentence that says what to do. */
+export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusal {
+  const unread = refusedText(source);
+  if (unread) return unread;
+  const { tidy, as: laidAs, doubt, unclosed } = layOutTable(source, as);
+  const { rows, names } = tidy;
+  const unfit = refusedCells(tidy);
+  if (unfit) return unfit;
+  const typed = columnsOf(tidy, laidAs, as);
+  const { columns } = typed;
   if (columns.every(({ words }) => words.every((cell) => cell === null))) return empty;
   const infinite = infiniteIn(columns);
   if (infinite) return infinite;
   const seen = { tidy, columns, decimal: typed.decimal, unclosed };
-  const thousands = threeDigits(rows, laidAs, as);
-  const isMixed = typed.warnings.includes('ambiguous-decimals') && !doubt && thousands.length === 0;
-  const other = typed.decimal === '.' ? (',' as const) : ('.' as const);
+  const signs = doubtsAboutSigns(rows, { ...typed, isMixed: typed.isMixed && !doubt }, laidAs, as);
   return {
     rows: rows.length,
     columns: columns.map(({ limits: _, ...column }) => column),
-    hasNames: named !== null,
+    hasNames: names !== null,
     understood: understoodOf(seen),
     doubts: [
       ...(doubt ? [doubt] : []),
       ...doubtsAround(seen, as),
-      ...thousands,
+      ...signs,
       ...missingCodes(columns, as),
       ...doubtAboutNames(seen, as),
-      ...(isMixed
-        ? [
-            {
-              says: `Read ${typed.decimal === '.' ? 'commas' : 'points'} as decimal signs instead?`,
-              turn: { ...as, decimal: other },
-              isOpen: true as const,
-            },
-          ]
-        : []),
     ],
   };
 }

@@ -186,18 +186,25 @@ function rowsBelow(rows: Cells, afterGap: (row: number) => boolean): number {
   let count = 0;
   let sure = 0;
   for (let i = rows.length - 1; i > 0 && count < mostBelow; i--) {
-    const cells = filled(rows[i]!);
-    const [first = ''] = cells;
-    const isNote =
-      cells.length === 1 &&
-      !isValue(first) &&
-      (note.test(first) || (rows[i]!.length > 1 && first.split(/\s+/).length > 2));
-    const isLoose = cells.length * 2 <= rows[i]!.length && isWord(first) && rows[i]!.length > 1;
-    if (!summary.test(first) && !isNote && !isLoose) break;
+    const isBelow = summarizes(rows[i]!);
+    if (!isBelow && !isLoose(rows[i]!)) break;
     count++;
-    if (summary.test(first) || isNote || afterGap(i)) sure = count;
+    if (isBelow || afterGap(i)) sure = count;
   }
   return sure;
+}
+
+/** Whether a row says itself that it summarizes the others, or explains them. */
+function summarizes(row: readonly string[]): boolean {
+  const [first = '', ...more] = filled(row);
+  const isSentence = row.length > 1 && first.split(/\s+/).length > 2;
+  return summary.test(first) || (more.length === 0 && !isValue(first) && (note.test(first) || isSentence));
+}
+
+/** Whether a row begins with a word, and at least half of it is empty. */
+function isLoose(row: readonly string[]): boolean {
+  const [first = '', ...more] = filled(row);
+  return row.length > 1 && (1 + more.length) * 2 <= row.length && isWord(first);
 }
 
 /**
@@ -252,44 +259,58 @@ export function isHorizontal({ names, rows }: Pick<TidyCells, 'names' | 'rows'>)
   );
 }
 
+type Head = Pick<TidyCells, 'names' | 'hasUnits' | 'hasTwoHeads' | 'isOpen'> & {
+  /** How many rows give the names and the units. */
+  readonly height: number;
+};
+
+/** The names above the values, with their units. */
+function headOf(rows: Cells, isBelowTitle: boolean, { header }: ReadAs): Head {
+  const sure = header ?? (isBelowTitle || undefined);
+  const { isHead, isOpen } = sure === undefined ? startsWithNames(rows) : { isHead: sure, isOpen: false };
+  if (!isHead) return { names: null, hasUnits: false, hasTwoHeads: false, isOpen, height: 0 };
+  const hasTwoHeads = rows.length > 2 && isUpperHead(rows[0]!, rows[1]!) && rows[2]!.some(isValue);
+  const heads = hasTwoHeads ? 2 : 1;
+  const names = hasTwoHeads ? mergedNames(rows[0]!, rows[1]!) : (rows[0] ?? []);
+  const hasUnits = rows.length > heads + 1 && areUnits(names, rows[heads]!, rows[heads + 1]!);
+  return {
+    names: hasUnits ? names.map((name, j) => joinedName(name, rows[heads]![j] ?? '')) : names,
+    hasUnits,
+    hasTwoHeads,
+    isOpen,
+    height: heads + Number(hasUnits),
+  };
+}
+
+/** The values, apart from the rows under them and between them that summarize or explain. */
+function valuesIn(body: Cells, { summary: areData }: ReadAs, afterGap: (row: number) => boolean) {
+  if (areData === true) return { values: body, below: [] };
+  const values = body.slice(0, body.length - rowsBelow(body, afterGap));
+  const between = values.filter((row) => summaryBetween.test(filled(row)[0] ?? ''));
+  const left = new Set(between.length * 3 <= values.length ? between : []);
+  return {
+    values: values.filter((row) => !left.has(row)),
+    below: [...left, ...body.slice(values.length)],
+  };
+}
+
 /** Takes what stands around the table away, unless the reader has said that it is data. */
 export function tidyCells(cells: Cells, as: ReadAs): TidyCells {
   const { rows: all, afterGap } = squared(cells);
   const titles = as.title === false || as.header === true ? 0 : titlesAbove(all);
   // Columns that only the titles fill go with them.
   const { rows } = titles > 0 ? squared(all.slice(titles)) : { rows: all };
-  const head =
-    as.header === undefined
-      ? titles > 0
-        ? { isHead: true, isOpen: false }
-        : startsWithNames(rows)
-      : { isHead: as.header, isOpen: false };
-  const hasTwoHeads =
-    head.isHead && rows.length > 2 && isUpperHead(rows[0]!, rows[1]!) && rows[2]!.some(isValue);
-  const heads = Number(head.isHead) + Number(hasTwoHeads);
-  const first = hasTwoHeads ? mergedNames(rows[0]!, rows[1]!) : (rows[0] ?? []);
-  const names = head.isHead ? first : null;
-  const hasUnits =
-    names !== null && rows.length > heads + 1 && areUnits(names, rows[heads]!, rows[heads + 1]!);
-  const start = heads + Number(hasUnits);
-  const body = rows.slice(start);
-  const tail = as.summary === true ? 0 : rowsBelow(body, (i) => afterGap.has(titles + start + i));
-  const values = body.slice(0, body.length - tail);
-  const between =
-    as.summary === true ? [] : values.filter((row) => summaryBetween.test(filled(row)[0] ?? ''));
-  const areFew = between.length > 0 && between.length * 3 <= values.length;
-  const left = new Set(areFew ? between : []);
-  const isNames = (row: readonly string[]) => names !== null && row.every((cell, j) => cell === rows[0]![j]);
-  const kept = values.filter((row) => !left.has(row) && !isNames(row));
+  const { height, ...head } = headOf(rows, titles > 0, as);
+  const { values, below } = valuesIn(rows.slice(height), as, (i) => afterGap.has(titles + height + i));
+  const isNames = (row: readonly string[]) =>
+    head.names !== null && row.every((cell, j) => cell === rows[0]![j]);
+  const kept = values.filter((row) => !isNames(row));
   const down = as.merged === false ? { rows: kept, count: 0 } : filledDown(kept);
   return {
-    names: names && (hasUnits ? names.map((name, j) => joinedName(name, rows[heads]![j] ?? '')) : names),
+    ...head,
     rows: down.rows,
     filledDown: down.count,
     title: titles > 0 ? all.slice(0, titles).flatMap(filled).join(' ') : null,
-    hasUnits,
-    hasTwoHeads,
-    below: [...left, ...body.slice(body.length - tail)],
-    isOpen: head.isOpen,
+    below,
   };
 }
