@@ -159,13 +159,23 @@ export function sizesOf(groups: readonly { values: readonly unknown[] }[]): Toke
 /** How many terms or pairs a sentence lists before it points at the table. */
 const most = 8;
 
-type Term = { readonly estimate: Estimate; readonly p: number | null };
+type Term = {
+  readonly estimate: Estimate;
+  /** What the estimate is of its name, such as `odds ratio`; without it, it is a difference that its name writes. */
+  readonly measure?: string;
+  readonly p: number | null;
+};
 
-const term = ({ estimate: { name, text, unit, interval }, p }: Term): Sentence =>
-  sentence`${name}, ${measured(text, unit)} ${supported(interval, p === null ? null : pToken(p))}`;
+/** `C − A = 4.0 g (95% CI 2.1 to 5.9, p = .002)`, or `dose (odds ratio 2.17, 95% CI …)`. */
+export function term({ estimate: { name, text, unit, interval }, measure, p }: Term): Sentence {
+  const evidence = supported(interval, p === null ? null : pToken(p));
+  return measure === undefined
+    ? sentence`${name} = ${measured(text, unit)} ${evidence}`
+    : sentence`${name} (${measure} ${measured(text, unit)}, ${withoutParenthesis(evidence)}`;
+}
 
 /** The first of these, and how many more are in the table. */
-const some = (terms: readonly Term[], write: (term: Term) => Sentence): Sentence =>
+const some = (terms: readonly Term[], write: (one: Term) => Sentence): Sentence =>
   sentence`${list(terms.slice(0, most).map(write), '; ')}${terms.length > most && `; and ${terms.length - most} more (see the table)`}`;
 
 /** Every pair of groups with its simultaneous interval; of many pairs, those that clearly differ. */
@@ -205,22 +215,26 @@ export function termByTerm({
   );
 }
 
-/** The terms of an analysis of variance, by what the data say of each. */
+/** The terms of an analysis of variance, by what the data say of each: a name with × is that of an interaction. */
 export function effectsOf(
   terms: readonly { readonly name: string; readonly p: number; readonly test: Sentence }[],
   level: number,
 ): Sentence {
-  const write = (some: typeof terms) =>
-    list(
-      some.map(({ name, test }) => sentence`${name} (${test})`),
-      ', ',
+  const written = (some: typeof terms, article: string) => {
+    const each = some.map(
+      ({ name, test }) =>
+        sentence`${article} ${name.includes(' × ') ? `${name} interaction` : `main effect of ${name}`} (${test})`,
     );
+    return each.length > 2
+      ? sentence`${list(each.slice(0, -1), ', ')}, and ${each.at(-1)!}`
+      : list(each, ' and ');
+  };
   const clear = terms.filter(({ p }) => isClear(p, level));
   const unclear = terms.filter(({ p }) => !isClear(p, level));
   return list(
     [
-      clear.length > 0 && sentence`There was a clear effect of ${write(clear)}.`,
-      unclear.length > 0 && sentence`There was no clear effect of ${write(unclear)}.`,
+      clear.length > 0 && sentence`There was ${written(clear, 'a clear')}.`,
+      unclear.length > 0 && sentence`There was ${written(unclear, 'no clear')}.`,
     ],
     ' ',
   );

@@ -126,7 +126,8 @@ export const logisticRegressionInstrument = instrument({
       methods: `${isPenalized ? 'Because predictors separate the two outcomes, so that ordinary estimates are infinite, Firth’s penalized logistic' : 'Logistic'} regression modeled the odds of “${event}” in ${outcome.name} as a function of ${joined([...numbers, ...factors].map(({ name }) => name))}; each odds ratio is adjusted for the other predictors and has a ${kindOf(options, results)} interval (${ci(level)})${isPenalized ? ' and a p-value by the penalized likelihood ratio' : ''}. The area under the ROC curve is that of the fitted probabilities${area ? ', with DeLong’s interval' : ''}.`,
       results: sentence`${termByTerm({
         terms: rows.map((row, k) => ({
-          estimate: { ...ratios[k]!, name: `${row.name}, odds ratio` },
+          estimate: { ...ratios[k]!, name: row.name },
+          measure: 'odds ratio',
           p: row.of.p,
         })),
         level,

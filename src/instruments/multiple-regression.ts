@@ -108,7 +108,7 @@ export const multipleRegression = instrument({
       ],
       methods: `Multiple linear regression (ordinary least squares) modeled ${outcome.name} as a function of ${joined([...numbers, ...factors].map(({ name }) => name))}; each coefficient is adjusted for the other predictors and has its ${ci(level)}. The interval of R² comes from the noncentral F distribution.`,
       results: sentence`${termByTerm({
-        terms: slopes.map(({ one, p: own }) => ({ estimate: one, p: own })),
+        terms: slopes.map(({ one, p: own }) => ({ estimate: one, measure: 'coefficient', p: own })),
         level,
         nullValue: 0,
         clear: `Adjusted for the other predictors, ${outcome.name} was associated with`,

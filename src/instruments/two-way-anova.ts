@@ -15,7 +15,7 @@ import type { Estimate, ReportChart, ReportTable, Shown } from './report.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
 import type { NumberColumn, WholeColumn } from './rows-of.ts';
 import { ci, effectSize, estimated, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
-import { effectsOf, measured, supported } from './claims.ts';
+import { effectsOf, term } from './claims.ts';
 import { list, p, sentence, statistic } from './sentence.ts';
 import type { Sentence } from './sentence.ts';
 import { figures, pValue } from '../statistics/format.ts';
@@ -89,6 +89,7 @@ export const twoWayAnovaInstrument = instrument({
       factor,
       rows: contrasts[i]!.map(({ name, of }) => ({
         estimate: estimated(`${factor.name}: ${name}`, of.estimate!, of.interval, unit),
+        difference: name,
         p: of.p,
       })),
     }));
@@ -134,13 +135,13 @@ export const twoWayAnovaInstrument = instrument({
         level,
       )} ${
         simple &&
-        sentence`Because the factors interact, averages hide how each effect changes${simpleInWords(simple.a, b, unit)}. `
-      }Averaged over the other factor, the largest differences were ${list(
+        sentence`Because the factors interact, averages hide how each effect changes. ${simpleInWords(simple.a, b, unit)} `
+      }Averaged over the other factor, the largest difference ${list(
         largest.map(
-          ({ estimate, p: own }) =>
-            sentence`${estimate.name}, ${measured(estimate.text, unit)} ${supported(estimate.interval, own === null ? null : p(own))}`,
+          ({ estimate, difference, p: own }, i) =>
+            sentence`${i === 0 ? 'for' : 'that for'} ${both[i]!.factor.name} was ${term({ estimate: { ...estimate, name: difference }, p: own })}`,
         ),
-        '; ',
+        ', and ',
       )}.`,
       warnings: [
         ...warnings,
@@ -198,14 +199,14 @@ const simpleTable = (
 function simpleInWords(effects: readonly SimpleEffects[], other: WholeColumn, unit: string | null): Sentence {
   const all = effects.flatMap(({ at, pairs }) => pairs.map((pair) => ({ at, pair })));
   if (all.length === 0 || all.length > 6)
-    return ' (see the tables for the effects of each factor at each level of the other)';
-  return sentence`: ${list(
+    return 'The tables show the effects of each factor at each level of the other.';
+  return sentence`Within each level (Tukey–Kramer): ${list(
     all.map(({ at, pair: { groups, difference, interval, p: own } }) => {
-      const one = estimated(groups.join(' − '), difference, interval, unit);
-      return sentence`at ${other.name} ${at}, ${one.name}, ${measured(one.text, unit)} ${supported(one.interval, p(own))}`;
+      const estimate = estimated(groups.join(' − '), difference, interval, unit);
+      return sentence`at ${other.name} ${at}, ${term({ estimate, p: own })}`;
     }),
     '; ',
-  )} (Tukey–Kramer within each level)`;
+  )}.`;
 }
 
 type Contrast = { readonly name: string; readonly of: ReturnType<typeof coefficient> };

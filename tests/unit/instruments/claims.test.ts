@@ -233,7 +233,7 @@ const directions: Record<string, (text: string) => boolean | null> = {
   correlation: abOrder(/positive correlation/, /negative correlation/),
   'straight-line': abOrder(/increased by/, /decreased by/),
   '2x2-table': abOrder(/more frequent in A/, /less frequent in A/),
-  'multiple-regression': abOrder(/associated with A, \d/, /associated with A, −/),
+  'multiple-regression': abOrder(/associated with A \(coefficient \d/, /associated with A \(coefficient −/),
 };
 
 const directionOf = (name: string, text: string) => directions[name]?.(text) ?? null;
