@@ -1,17 +1,23 @@
 // `npm run make-licence-keys [-- preview]`: a new pair of keys for licences. The public half goes into the repository, the private half is
-// printed once and goes into the variable LICENCE_SIGNING_KEY of the production site, or of its previews.
+// printed once and goes into the variable LICENCE_SIGNING_KEY of the production site, or of its previews. `--keys FOLDER` writes the public half
+// elsewhere.
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { privateKeyFrom, publicKeyPem } from '../adapters/licence-signing/licence-signer.ts';
 
-const pair = process.argv[2] ?? 'production';
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { keys: { type: 'string', default: join(import.meta.dirname, '../licence-keys') } },
+});
+const [pair = 'production'] = positionals;
 if (pair !== 'production' && pair !== 'preview') {
-  console.error('Usage: npm run make-licence-keys [-- preview]');
+  console.error('Usage: npm run make-licence-keys [-- preview] [--keys FOLDER]');
   process.exit(2);
 }
-const name = `netlify/licence-keys/${pair}.pem`;
-const file = join(import.meta.dirname, '../..', name);
+const file = join(values.keys, `${pair}.pem`);
+const name = relative('', file);
 if (existsSync(file)) {
   console.error(`${name} exists. Rename it first: old licences are checked with it.`);
   process.exit(1);

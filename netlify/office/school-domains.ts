@@ -2,7 +2,7 @@
 //   npm run school-domains            fetches JetBrains/swot with git
 //   npm run school-domains -- FOLDER  reads a clone of it that is there already
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compactSchools, type SchoolList } from '../adapters/schools/school-list.ts';
@@ -30,6 +30,10 @@ function readSource(folder: string) {
 }
 
 const [given] = process.argv.slice(2);
+if (given !== undefined && !existsSync(join(given, 'lib/domains'))) {
+  console.error(`${given} is not a clone of ${source}: it has no folder lib/domains.`);
+  process.exit(1);
+}
 const folder = given ?? mkdtempSync(join(tmpdir(), 'school-domains-'));
 try {
   if (given === undefined) git('clone', '--quiet', '--depth', '1', source, folder);

@@ -13,6 +13,7 @@ import { site } from '../../src/site.ts';
 import { serveOnLoopback } from '../stand-ins/loopback-server.ts';
 import type { Commerce } from './commerce.ts';
 import { freshEmail } from './fresh-email.ts';
+import { packageScripts } from './package-scripts.ts';
 
 export const { product } = site;
 /** Where mails to the team go. */
@@ -113,16 +114,21 @@ export async function openAccount(shop: Commerce, changes?: object) {
 
 export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** Runs a script of the office as an operator would; gives what it says and its status. */
+/** Runs a script of package.json as an operator does, with the command that is written there; gives what it says and its status. */
 export async function runOffice(
   script: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ) {
-  const command = ['--import', './netlify/plugins/yaml-for-node.ts', `netlify/office/${script}.ts`, ...args];
-  const options = { cwd: new URL('../..', import.meta.url).pathname, env };
+  const written = packageScripts[script];
+  if (written === undefined) throw new Error(`package.json has no script ${script}`);
+  const cwd = new URL('../..', import.meta.url).pathname;
+  const path = `${cwd}node_modules/.bin:${env.PATH ?? ''}`;
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, command, options);
+    const { stdout } = await promisify(execFile)('sh', ['-c', `${written} "$@"`, script, ...args], {
+      cwd,
+      env: { ...env, PATH: path },
+    });
     return { status: 0, said: stdout };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
