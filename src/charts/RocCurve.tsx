@@ -25,13 +25,17 @@ export type RocCurveProps = {
   interval?: string;
 };
 
-const areaText = ({ label, area }: RocSeries, interval: string) =>
-  `${label}: AUC ${fixed(area.value, 2)} (${interval} ${fixed(area.low, 2)} to ${fixed(area.high, 2)})`;
+/** Numbers of an area; without its interval where that has no width, as under perfect separation. */
+const areaNumbers = ({ area: { value, low, high } }: RocSeries, interval: string) =>
+  fixed(value, 2) + (low < high ? ` (${interval}${fixed(low, 2)} to ${fixed(high, 2)})` : '');
+
+const areaText = (curve: RocSeries, interval: string) =>
+  `${curve.label}: AUC ${areaNumbers(curve, `${interval} `)}`;
 
 /** The same where a note says once what the numbers are. The label is cut where `room` is short, the numbers never. */
-const shortAreaText = ({ label, area }: RocSeries, room: number) => {
-  const numbers = `: ${fixed(area.value, 2)} (${fixed(area.low, 2)} to ${fixed(area.high, 2)})`;
-  return shorten(label, room - textWidth(numbers)) + numbers;
+const shortAreaText = (curve: RocSeries, room: number) => {
+  const numbers = `: ${areaNumbers(curve, '')}`;
+  return shorten(curve.label, room - textWidth(numbers)) + numbers;
 };
 
 /** In less, the words of a cut-off would cover the curves. */

@@ -62,12 +62,12 @@ it('long labels and brackets leave the plotting area of grouped charts at least 
 
 describe('a ROC curve', () => {
   const points = [0, 0.3, 1].map((x) => ({ falsePositive: x, sensitivity: Math.sqrt(x) }));
-  const draw = (label: string, falsePositive: number) =>
+  const draw = (label: string, falsePositive: number, area = { value: 0.8, low: 0.7, high: 0.9 }) =>
     textsOf(
       renderToStaticMarkup(
         <RocCurve
           {...{ id: 'o', title: 't', layout: 'narrow' }}
-          curves={[{ label, points, area: { value: 0.8, low: 0.7, high: 0.9 } }]}
+          curves={[{ label, points, area }]}
           cut={{
             falsePositive,
             sensitivity: 0.5,
@@ -81,6 +81,10 @@ describe('a ROC curve', () => {
     const said = draw('Hydroxychloroquine-azithromycin 500 mg twice daily', 0.5);
     expect(said.find((t) => t.startsWith('Hydroxy'))).toMatch(/^Hydroxy.*…: 0\.80 \(0\.70 to 0\.90\)$/);
     expect(said).toContain('AUC (95% CI)');
+  });
+
+  it('names no interval of an area under perfect separation', () => {
+    expect(draw('a', 0.5, { value: 1, low: 1, high: 1 })).toContain('a: AUC 1.00');
   });
 
   it.each([0.05, 0.5, 0.9])('says all of its cut-off at %d', (falsePositive) => {
