@@ -1,5 +1,6 @@
-// Common widths of printed figures, and usual sizes of type at each. Journals change them: they are starting values, not quotations of the
-// journals' guides, and the panel says so.
+// Common widths of printed figures, and usual sizes of type at each. Nature's are those of its figure guide
+// (research-figure-guide.nature.com, "Building and exporting figure panels": 89 and 183 mm, 5 to 7 pt, 170 mm high at most), the sizes of
+// type of PLOS those of its figure guidelines (Arial, 8 to 12 pt). Journals change them: they are starting values, and the panel says so.
 
 /** What the figure will stand on, in millimeters. */
 export type Page = {
