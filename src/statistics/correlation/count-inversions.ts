@@ -5,7 +5,7 @@
  * Source: D. E. Knuth (1998), The Art of Computer Programming 3, 5.1.1 and 5.2.4. Accuracy: exact; n log n.
  * Example: `countInversions([3, 1, 2, 2])` → 3
  */
-export function countInversions(values: readonly number[]): number {
+export function countInversions(values: ArrayLike<number>): number {
   let from = Float64Array.from(values);
   let into = new Float64Array(values.length);
   let count = 0;

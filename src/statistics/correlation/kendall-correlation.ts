@@ -1,9 +1,8 @@
 import { pOf } from '../alternative.ts';
 import type { Alternative, TestOptions } from '../alternative.ts';
-import { sorted } from '../descriptive/sorted.ts';
+import { ascendingOrder } from '../descriptive/ascending-order.ts';
 import { normalLowerTail, normalUpperTail } from '../distributions/normal.ts';
 import { unfit } from '../observed.ts';
-import { midranks } from '../rank-tests/midranks.ts';
 import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 import { fisherInterval } from './fisher-interval.ts';
@@ -24,6 +23,16 @@ export type KendallCorrelation = {
   interval: Interval | null;
 };
 
+/** The sizes of the groups of rows that are equal, in an order that puts these side by side. */
+function tiesAlong(order: Uint32Array, equal: (i: number, j: number) => boolean): number[] {
+  const ties: number[] = [];
+  for (let i = 0, j = 0; i < order.length; i = ++j) {
+    while (j + 1 < order.length && equal(order[i]!, order[j + 1]!)) j++;
+    if (j > i) ties.push(j - i + 1);
+  }
+  return ties;
+}
+
 /**
  * Kendall's rank correlation τ_b.
  *
@@ -42,8 +51,11 @@ export function kendallCorrelation(
   const bad = unfit([x, y], 3, options.level);
   if (bad) return bad;
   const n = x.length;
-  const [rx, ry] = [midranks(x), midranks(y)];
-  const ties = [rx.ties, ry.ties] as const;
+  const byY = ascendingOrder(y);
+  const order = ascendingOrder(x, byY);
+  const sameX = (i: number, j: number) => x[i] === x[j];
+  const sameY = (i: number, j: number) => y[i] === y[j];
+  const ties = [tiesAlong(order, sameX), tiesAlong(byY, sameY)] as const;
   const over = (list: readonly number[], term: (t: number) => number) =>
     list.reduce((sum, t) => sum + term(t), 0);
   const two = (t: number) => t * (t - 1);
@@ -51,11 +63,14 @@ export function kendallCorrelation(
   const weighted = (t: number) => two(t) * (2 * t + 5);
   const [pairsX, pairsY] = ties.map((list) => (two(n) - over(list, two)) / 2) as [number, number];
   if (pairsX === 0 || pairsY === 0) return refuse('no-variation');
-  // Doubled midranks as digits of one number: rows in the order of x, and of y where x is tied.
-  const base = 2 * n + 1;
-  const rows = sorted(rx.ranks.map((rank, i) => 2 * rank * base + 2 * ry.ranks[i]!));
-  const tiedInBoth = over(midranks(rows).ties, two) / 2;
-  const discordant = countInversions(rows.map((row) => row % base));
+  const tiedInBoth =
+    over(
+      tiesAlong(order, (i, j) => sameX(i, j) && sameY(i, j)),
+      two,
+    ) / 2;
+  const inOrder = new Float64Array(n);
+  for (let k = 0; k < n; k++) inOrder[k] = y[order[k]!]!;
+  const discordant = countInversions(inOrder);
   const concordant = pairsX + pairsY + tiedInBoth - two(n) / 2 - discordant;
   const s = concordant - discordant;
   const variance =

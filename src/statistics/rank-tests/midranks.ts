@@ -1,5 +1,4 @@
-import { sorted } from '../descriptive/sorted.ts';
-import { firstWhole } from '../distributions/first-whole.ts';
+import { ascendingOrder } from '../descriptive/ascending-order.ts';
 
 /**
  * Ranks of the values, ties sharing the mean of their ranks, and the sizes of the groups of ties.
@@ -8,21 +7,16 @@ import { firstWhole } from '../distributions/first-whole.ts';
  * Example: `midranks([3, 1, 3])` → { ranks: [2.5, 1, 2.5], ties: [2] }
  */
 export function midranks(values: readonly number[]): { ranks: number[]; ties: number[] } {
-  const ascending = sorted(values);
-  const distinct: number[] = [];
-  const shared: number[] = [];
+  const order = ascendingOrder(values);
+  const ranks = values.slice();
   const ties: number[] = [];
-  for (let i = 0; i < ascending.length;) {
-    let j = i;
-    while (ascending[j + 1] === ascending[i]) j++;
-    distinct.push(ascending[i]!);
-    shared.push((i + j) / 2 + 1);
+  for (let i = 0, j = 0; i < order.length; i = ++j) {
+    const value = values[order[i]!];
+    while (values[order[j + 1]!] === value) j++;
     if (j > i) ties.push(j - i + 1);
-    i = j + 1;
+    for (let k = i; k <= j; k++) ranks[order[k]!] = (i + j) / 2 + 1;
   }
-  const last = distinct.length - 1;
-  const rank = (value: number) => shared[firstWhole((k) => distinct[k]! >= value, 0, last)]!;
-  return { ranks: values.map(rank), ties };
+  return { ranks, ties };
 }
 
 /** Σ (t³ − t) over the groups of ties: the correction of every rank variance. Example: `tieCorrection([2, 3])` → 30 */

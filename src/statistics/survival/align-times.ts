@@ -12,7 +12,8 @@ const near = Math.sqrt(Number.EPSILON);
  * Example: `alignTimes([0.3, 0.1 + 0.2])` → [0.3, 0.3]
  */
 export function alignTimes(time: readonly number[]): number[] {
-  const distinct = sorted([...new Set(time)]);
+  const ascending = sorted(time);
+  const distinct = ascending.filter((t, i) => i === 0 || t !== ascending[i - 1]);
   const gap = near * mean(distinct);
   const starts = distinct.filter((t, i) => i === 0 || t - distinct[i - 1]! > gap);
   if (starts.length === distinct.length) return [...time];

@@ -6,6 +6,7 @@ import { criticalValue } from '../regression/coefficient.ts';
 import type { Interval, Result } from '../result.ts';
 import { interval, ok, refuse } from '../result.ts';
 import { riskTable } from './risk-table.ts';
+import type { RiskRow } from './risk-table.ts';
 
 type Values = readonly number[];
 
@@ -36,6 +37,29 @@ export function timeAtLevel(times: Values, curve: Values, level: number, end: nu
   return onLevel ? (times[reached]! + (left < 0 ? end : times[left]!)) / 2 : times[reached]!;
 }
 
+/** The times of the events in the rows of a risk table, and the Kaplan–Meier curve after each. */
+function survivalCurve(rows: readonly RiskRow[]) {
+  const times: number[] = [];
+  const curve: number[] = [];
+  let survival = 1;
+  for (const { time, atRisk, events } of rows) {
+    if (events === 0) continue;
+    survival = atRisk === events ? 0 : survival * (1 - events / atRisk);
+    times.push(time);
+    curve.push(survival);
+  }
+  return { times, curve };
+}
+
+/**
+ * The median survival of people in the rows of a risk table; null where it is not reached.
+ * Example: `medianSurvival(riskTable([1, 2, 3], [1, 1, 1]).rows)` → 2
+ */
+export function medianSurvival(rows: readonly RiskRow[]): number | null {
+  const { times, curve } = survivalCurve(rows);
+  return timeAtLevel(times, curve, 0.5, rows.at(-1)?.time ?? 0);
+}
+
 /**
  * Kaplan–Meier estimate of survival.
  *
@@ -56,12 +80,12 @@ export function kaplanMeier(times: Values, status: Values, level = 0.95) {
   const { rows, time } = table;
   const n = time.length;
   const z = criticalValue(Infinity, level);
-  let survival = 1;
+  const { times: stepTimes, curve } = survivalCurve(rows);
   let greenwood = 0;
   const steps = rows
     .filter(({ events }) => events > 0)
-    .map(({ time: t, atRisk, events }): SurvivalStep => {
-      survival = atRisk === events ? 0 : survival * (1 - events / atRisk);
+    .map(({ time: t, atRisk, events }, k): SurvivalStep => {
+      const survival = curve[k]!;
       greenwood += atRisk === events ? 0 : events / (atRisk * (atRisk - events));
       const s = Math.sqrt(greenwood);
       const on = (scale: SurvivalScale, lower: number, upper: number) =>
@@ -83,7 +107,6 @@ export function kaplanMeier(times: Values, status: Values, level = 0.95) {
             : { plain: null, log: null, 'log-log': null },
       };
     });
-  const stepTimes = steps.map((step) => step.time);
   const end = rows.at(-1)!.time;
   return ok({
     n,
@@ -124,12 +147,7 @@ export function kaplanMeier(times: Values, status: Values, level = 0.95) {
         );
       const [lower, upper] = [limit('lower'), limit('upper')];
       return ok({
-        time: timeAtLevel(
-          stepTimes,
-          steps.map((step) => step.survival),
-          1 - p,
-          end,
-        ),
+        time: timeAtLevel(stepTimes, curve, 1 - p, end),
         interval:
           lower === null ? null : interval(lower, upper ?? Infinity, level, `Brookmeyer–Crowley, ${scale}`),
       });

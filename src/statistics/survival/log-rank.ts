@@ -2,10 +2,72 @@ import { dot } from '../algebra/dot.ts';
 import { factorise } from '../algebra/least-squares.ts';
 import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { ok, refuse } from '../result.ts';
-import { kaplanMeier } from './kaplan-meier.ts';
+import { medianSurvival } from './kaplan-meier.ts';
+import { riskRows } from './risk-table.ts';
 import { stratify } from './strata.ts';
+import type { Stratum } from './strata.ts';
 
 type Values = readonly number[];
+
+/** Observed and expected events of each group, and the covariances of their differences, under one weighting. */
+class Tally {
+  readonly observed: number[];
+  readonly expected: number[];
+  readonly variance: number[][];
+
+  constructor(groups: number) {
+    this.observed = new Array<number>(groups).fill(0);
+    this.expected = this.observed.slice();
+    this.variance = this.observed.map(() => this.observed.slice());
+  }
+
+  /** Adds the events of one time, of which each group is due a share. */
+  add(own: Float64Array, events: number, atRisk: number, share: Float64Array, weight: number) {
+    const spread = atRisk > 1 ? (weight * weight * events * (atRisk - events)) / (atRisk - 1) : 0;
+    for (let a = 0; a < share.length; a++) {
+      this.observed[a]! += weight * own[a]!;
+      this.expected[a]! += weight * events * share[a]!;
+      for (let b = 0; b < share.length; b++)
+        this.variance[a]![b]! += spread * share[a]! * (Number(a === b) - share[b]!);
+    }
+  }
+
+  /** χ² of the groups that were at risk at an event: one that was not says nothing about survival, and stands aside, as in R. */
+  test() {
+    const others = this.expected.flatMap((expected, a) => (expected > 0 ? [a] : [])).slice(1);
+    const difference = others.map((a) => this.observed[a]! - this.expected[a]!);
+    const q = factorise(others.map((a) => others.map((b) => this.variance[a]![b]!)));
+    const solved = q.solve(difference).coefficients.map((value) => value ?? 0);
+    const df = others.length;
+    return { isFull: q.rank === df, df, chiSquare: dot(difference, solved) };
+  }
+}
+
+/** Walks once through the times of a stratum, and adds its events to both tallies. */
+function addStratum({ rows, order }: Stratum, groupOf: Values, status: Values, plain: Tally, peto: Tally) {
+  const count = plain.observed.length;
+  const left = new Float64Array(count);
+  const own = new Float64Array(count);
+  const share = new Float64Array(count);
+  for (const i of order) left[groupOf[i]!]!++;
+  let survival = 1;
+  let next = 0;
+  for (let row = 0; row < rows.length; row++) {
+    const { atRisk, events } = rows[row]!;
+    const end = order.length - (rows[row + 1]?.atRisk ?? 0);
+    own.fill(0);
+    for (let a = 0; a < count; a++) share[a] = left[a]! / atRisk;
+    for (; next < end; next++) {
+      const a = groupOf[order[next]!]!;
+      own[a]! += status[order[next]!]!;
+      left[a]!--;
+    }
+    if (events === 0) continue;
+    plain.add(own, events, atRisk, share, 1);
+    peto.add(own, events, atRisk, share, survival);
+    survival *= 1 - events / atRisk;
+  }
+}
 
 /**
  * Log-rank test that groups have the same survival, and its Peto–Peto weighting towards early times.
@@ -24,71 +86,27 @@ export function logRank(times: Values, status: Values, group: readonly string[],
   if (group.length !== times.length) return refuse('unequal-lengths');
   const groups = [...new Set(group)];
   if (groups.length < 2) return refuse('too-few-groups');
-  const { tables, time } = given;
+  const { tables, time, order } = given;
   if (!status.includes(1)) return refuse('no-events');
   const number = new Map(groups.map((g, a) => [g, a]));
   const groupOf = group.map((g) => number.get(g)!);
-  const sizes = groups.map(() => 0);
-  for (const a of groupOf) sizes[a]! += 1;
+  const members = groups.map((): number[] => []);
+  for (const i of order) members[groupOf[i]!]!.push(i);
 
-  const tested = (weighted: boolean) => {
-    const observed = groups.map(() => 0);
-    const expected = groups.map(() => 0);
-    const variance = groups.map(() => groups.map(() => 0));
-    for (const { rows, order } of tables) {
-      const n = order.length;
-      const left = groups.map(() => 0);
-      for (const i of order) left[groupOf[i]!]! += 1;
-      let survival = 1;
-      for (const [k, { atRisk, events }] of rows.entries()) {
-        const w = weighted ? survival : 1;
-        const share = events > 0 ? left.map((count) => count / atRisk) : left;
-        const spread = atRisk > 1 ? (w * w * events * (atRisk - events)) / (atRisk - 1) : 0;
-        for (let place = n - atRisk; place < n - (rows[k + 1]?.atRisk ?? 0); place++) {
-          const i = order[place]!;
-          observed[groupOf[i]!]! += w * status[i]!;
-          left[groupOf[i]!]! -= 1;
-        }
-        if (events === 0) continue;
-        for (let a = 0; a < groups.length; a++) {
-          expected[a]! += w * events * share[a]!;
-          for (let b = 0; b < groups.length; b++)
-            variance[a]![b]! += spread * share[a]! * (Number(a === b) - share[b]!);
-        }
-        survival *= 1 - events / atRisk;
-      }
-    }
-    // A group that was at risk at no event says nothing about survival: it stands aside, as in R.
-    const compared = groups.flatMap((_, a) => (expected[a]! > 0 ? [a] : []));
-    const others = compared.slice(1);
-    const difference = others.map((a) => observed[a]! - expected[a]!);
-    const q = factorise(others.map((a) => others.map((b) => variance[a]![b]!)));
-    const solved = q.solve(difference).coefficients;
-    const chiSquare = dot(
-      difference,
-      solved.map((value) => value ?? 0),
-    );
-    const df = others.length;
-    return { observed, expected, variance, full: q.rank === df, df, chiSquare };
-  };
-  const plain = tested(false);
-  const peto = tested(true);
-  if (plain.df === 0) return refuse('too-few-groups');
-  if (!plain.full || !peto.full) return refuse('singular');
+  const [plain, peto] = [new Tally(groups.length), new Tally(groups.length)];
+  for (const table of tables) addStratum(table, groupOf, status, plain, peto);
+  const [test, petoTest] = [plain.test(), peto.test()];
+  if (test.df === 0) return refuse('too-few-groups');
+  if (!test.isFull || !petoTest.isFull) return refuse('singular');
   return ok({
     groups,
-    n: sizes,
+    n: members.map(({ length }) => length),
     observed: plain.observed,
     expected: plain.expected,
     variance: plain.variance,
-    logRank: chiSquareStatistic(plain.chiSquare, plain.df),
-    peto: chiSquareStatistic(peto.chiSquare, peto.df),
+    logRank: chiSquareStatistic(test.chiSquare, test.df),
+    peto: chiSquareStatistic(petoTest.chiSquare, petoTest.df),
     /** Median survival of each group; null when not reached. */
-    medians: groups.map((_, a) => {
-      const own = (values: Values) => values.filter((_, i) => groupOf[i] === a);
-      const curve = kaplanMeier(own(time), own(status));
-      const median = curve.status === 'ok' ? curve.quantile(0.5) : curve;
-      return median.status === 'ok' ? median.time : null;
-    }),
+    medians: members.map((own) => medianSurvival(riskRows(time, status, own))),
   });
 }

@@ -1,16 +1,19 @@
+import { ascendingOrder } from '../descriptive/ascending-order.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import { alignTimes } from './align-times.ts';
 
 type Values = readonly number[];
 
+export type RiskRow = { readonly time: number; readonly atRisk: number; readonly events: number };
+
 export type RiskTable = {
   /** Every time with the number at risk just before it and of events, ascending. */
-  rows: { time: number; atRisk: number; events: number }[];
+  rows: RiskRow[];
   /** The times, those that differ by rounding only made one. */
   time: number[];
   /** Positions of the people by their time: of n people those at risk in a row are the last `atRisk`. */
-  order: number[];
+  order: Uint32Array;
 };
 
 /**
@@ -25,12 +28,22 @@ export function riskTable(times: Values, status: Values): Result<RiskTable> {
   if (!times.every((t) => Number.isFinite(t) && t >= 0)) return refuse('invalid-input');
   if (!status.every((s) => s === 0 || s === 1)) return refuse('out-of-range');
   const time = alignTimes(times);
-  const order = time.map((_, i) => i).sort((i, j) => time[i]! - time[j]!);
-  const rows: RiskTable['rows'] = [];
-  for (const [before, i] of order.entries()) {
-    if (rows.at(-1)?.time !== time[i])
-      rows.push({ time: time[i]!, atRisk: order.length - before, events: 0 });
-    rows.at(-1)!.events += status[i]!;
+  const order = ascendingOrder(time);
+  return ok({ rows: riskRows(time, status, order), time, order });
+}
+
+/**
+ * The rows of a risk table, of people in the order of their times.
+ * Example: `riskRows([2, 1], [1, 0], [1, 0])[0]` → { time: 1, atRisk: 2, events: 0 }
+ */
+export function riskRows(time: Values, status: Values, order: ArrayLike<number>): RiskRow[] {
+  const rows: RiskRow[] = [];
+  for (let k = 0; k < order.length;) {
+    const start = k;
+    const t = time[order[k]!]!;
+    let events = 0;
+    for (; time[order[k]!] === t; k++) events += status[order[k]!]!;
+    rows.push({ time: t, atRisk: order.length - start, events });
   }
-  return ok({ rows, time, order });
+  return rows;
 }

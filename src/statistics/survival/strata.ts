@@ -1,7 +1,9 @@
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
-import { riskTable } from './risk-table.ts';
+import { riskRows, riskTable } from './risk-table.ts';
 import type { RiskTable } from './risk-table.ts';
+
+export type Stratum = Pick<RiskTable, 'rows' | 'order'>;
 
 /**
  * One risk table for each stratum, whose `order` holds positions among all people; one for all where there are no strata.
@@ -13,23 +15,21 @@ export function stratify(
   times: readonly number[],
   status: readonly number[],
   strata?: readonly string[],
-): Result<{ time: readonly number[]; tables: readonly Pick<RiskTable, 'rows' | 'order'>[] }> {
+): Result<Pick<RiskTable, 'time' | 'order'> & { tables: readonly Stratum[] }> {
   const all = riskTable(times, status);
   if (all.status === 'error') return all;
-  if (!strata) return ok({ time: all.time, tables: [all] });
+  const { time, order } = all;
+  if (!strata) return ok({ time, order, tables: [all] });
   if (strata.length !== times.length) return refuse('unequal-lengths');
   const members = new Map<string, number[]>();
-  for (const [i, name] of strata.entries()) {
-    const own = members.get(name);
+  for (const i of order) {
+    const own = members.get(strata[i]!);
     if (own) own.push(i);
-    else members.set(name, [i]);
+    else members.set(strata[i]!, [i]);
   }
-  const tables: Pick<RiskTable, 'rows' | 'order'>[] = [];
-  for (const positions of members.values()) {
-    const of = (values: readonly number[]) => positions.map((i) => values[i]!);
-    const table = riskTable(of(all.time), of(status));
-    if (table.status === 'error') return table;
-    tables.push({ rows: table.rows, order: table.order.map((i) => positions[i]!) });
-  }
-  return ok({ time: all.time, tables });
+  const tables = [...members.values()].map((people) => {
+    const own = Uint32Array.from(people);
+    return { rows: riskRows(time, status, own), order: own };
+  });
+  return ok({ time, order, tables });
 }
