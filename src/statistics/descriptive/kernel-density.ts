@@ -1,6 +1,6 @@
 import { crossMoments } from '../correlation/pearson-coefficient.ts';
 import { largest, smallest } from './extremes.ts';
-import { normalDensity } from '../distributions/normal.ts';
+import { fourier } from '../algebra/fourier.ts';
 import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -19,50 +19,48 @@ function quartileRange(x: readonly number[]): number {
   return upper! - lower!;
 }
 
-/** Values within `width` bandwidths are summed as one cluster, by their moments Σ uᵏ/k! about its middle up to `order`. */
-const width = 1 / 32;
-const order = 5;
-/** Beyond, a cluster adds less than a rounding error of the highest density. */
+/** A bin is at most this share of a bandwidth wide, as long as the bins are no more than `most`. */
+const fine = 1 / 64;
+const most = 2 ** 18;
+/** A normal curve that is this many bandwidths away adds less than a rounding error. */
 const reach = 9;
 
-type Cluster = { readonly middle: number; readonly moments: Float64Array };
-
-/** The clusters of values of which `low` is the smallest, in bandwidths from it. */
-function clustersOf(x: readonly number[], low: number, bandwidth: number): Cluster[] {
-  const clusters: Record<number, Cluster> = {};
+/** The share of the values at each bin's middle: a value between two middles counts for both, the more for the nearer. */
+function binned(x: readonly number[], low: number, bin: number, length: number): Float64Array {
+  const shares = new Float64Array(length);
+  const one = 1 / x.length;
   for (const value of x) {
-    const t = (value - low) / bandwidth;
-    const place = Math.min(Math.floor(t / width), 1e300);
-    const middle = (place + 0.5) * width;
-    const { moments } = (clusters[place] ??= { middle, moments: new Float64Array(order + 1) });
-    let power = 1;
-    for (let k = 0; k <= order; k++) {
-      moments[k]! += power;
-      power *= (t - middle) / (k + 1);
-    }
+    const place = (value - low) / bin;
+    const left = Math.floor(place);
+    shares[left]! += one * (left + 1 - place);
+    shares[left + 1]! += one * (place - left);
   }
-  return Object.values(clusters);
+  return shares;
 }
 
-/** Σ φ(t − u) over the values of a cluster: φ(t) Σ Heₖ(t) uᵏ/k!, by Hermite polynomials. */
-function densityAt(t: number, moments: Float64Array): number {
-  if (Math.abs(t) > reach) return 0;
-  let [before, polynomial, total] = [0, 1, 0];
-  for (let k = 0; k <= order; k++) {
-    total += polynomial * moments[k]!;
-    const next = t * polynomial - k * before;
-    before = polynomial;
-    polynomial = next;
+/** Puts a normal curve on every bin: the transform of the shares times that of the curve, exp(−(hω)²/2), transformed back. */
+function smoothed(shares: Float64Array, bandwidthInBins: number): Float64Array {
+  const n = shares.length;
+  const im = new Float64Array(n);
+  fourier(shares, im);
+  for (let k = 0; k < n; k++) {
+    const frequency = (2 * Math.PI * Math.min(k, n - k)) / n;
+    const factor = Math.exp(-0.5 * (bandwidthInBins * frequency) ** 2) / n;
+    shares[k]! *= factor;
+    im[k]! *= factor;
   }
-  return normalDensity(t) * total;
+  fourier(im, shares);
+  return shares;
 }
 
 /**
  * A smooth estimate of the density: a normal curve on every value, three bandwidths beyond the outermost values.
  *
- * Definition: f(x) = Σ φ((x − xᵢ)/h)/(n h), h = 0.9 min(s, IQR/1.34) n^(−1/5). Source: B. W. Silverman (1986), Density
- * Estimation, p. 48 (R's bw.nrd0); summed as by L. Greengard, J. Strain (1991), The Fast
- * Gauss Transform, SIAM J. Sci. Stat. Comput. 12, 79–94. Accuracy: 12 digits of the highest density (R bins the values: 3).
+ * Definition: f(x) = Σ φ((x − xᵢ)/h)/(n h), h = 0.9 min(s, IQR/1.34) n^(−1/5) (R's bw.nrd0), from the values' shares of bins, of
+ * which every point that is asked for is one, so that nothing is interpolated.
+ * Source: B. W. Silverman (1982), Algorithm AS 176, Appl. Stat. 31, 93–99, and (1986), Density Estimation, p. 48; M. P. Wand (1994), J. Comput. Graph. Stat. 3,
+ * 433–445 (linear binning). Accuracy: 1 in 40,000 of the highest density, (bin/h)²/12, where bins are h/64 wide; wider beyond a range of 4,000 h,
+ * up to the width of the points. R's bins are a 512th of the range: 1 in 1,000.
  * Refuses: fewer than two values, no variation.
  * Example: `kernelDensity([1, 2, 3]).bandwidth` → 0.5391547803
  */
@@ -74,15 +72,16 @@ export function kernelDensity(x: readonly number[], count = 64): Result<KernelDe
   if (!(sd > 0)) return refuse('all-values-identical');
   const spread = quartileRange(x) / 1.34;
   const bandwidth = 0.9 * (spread > 0 ? Math.min(sd, spread) : sd) * x.length ** -0.2;
-  const least = smallest(x);
-  const low = least - 3 * bandwidth;
+  const low = smallest(x) - 3 * bandwidth;
   const step = (largest(x) + 3 * bandwidth - low) / (count - 1);
-  const clusters = clustersOf(x, least, bandwidth);
-  const points = Array.from({ length: count }, (_, index) => {
-    const at = low + index * step;
-    const t = (at - least) / bandwidth;
-    const total = clusters.reduce((sum, { middle, moments }) => sum + densityAt(t - middle, moments), 0);
-    return { x: at, density: total / x.length / bandwidth };
-  });
+  const binsPerStep = Math.ceil(Math.min(step / (fine * bandwidth), most / count));
+  const bin = step / binsPerStep;
+  // What leaves at one end enters at the other: the room between is wider than a curve.
+  const needed = (count - 1) * binsPerStep + 2 + Math.ceil((reach - 3) * (bandwidth / bin));
+  const density = smoothed(binned(x, low, bin, 2 ** Math.ceil(Math.log2(needed))), bandwidth / bin);
+  const points = Array.from({ length: count }, (_, index) => ({
+    x: low + index * step,
+    density: Math.max(0, density[index * binsPerStep]! / bin),
+  }));
   return ok({ bandwidth, points });
 }
