@@ -106,16 +106,8 @@ export function exponentialSmoothing(input: SmoothingInput) {
 
   const unknown = given.flatMap((weight, k) => (weight === undefined ? [k] : []));
   const values = Float64Array.from(y);
-  const squares = (weights: readonly number[], derivatives: boolean, length: number) => {
-    const all = smoothingSquares(
-      values,
-      start,
-      multiplicative,
-      complete(weights),
-      first,
-      length,
-      derivatives,
-    );
+  const squares = (weights: readonly number[], length: number) => {
+    const all = smoothingSquares(values, start, multiplicative, complete(weights), first, length);
     return {
       sse: all.sse,
       gradient: unknown.map((k) => all.gradient[k]!),

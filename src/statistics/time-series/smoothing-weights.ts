@@ -9,44 +9,78 @@ const grid = [0, 0.05, 0.2, 0.5, 0.8, 1];
 const combinations = (count: number): number[][] =>
   count === 0 ? [[]] : combinations(count - 1).flatMap((rest) => grid.map((weight) => [...rest, weight]));
 
+/** As far as a start is followed that is compared with others. */
+const rough = 1e-6;
+
+type Matrix = readonly (readonly number[])[];
+type Search = (weights: readonly number[]) => Squares;
+
+/**
+ * What JᵀJ leaves out of the curvature, after one more step: the symmetric change of rank one by which it explains how the
+ * gradient has changed (SR1); unchanged where that is not determined.
+ */
+function learned(rest: Matrix, step: readonly number[], from: Squares, to: Squares): Matrix {
+  const missed = step.map(
+    (_, j) => to.gradient[j]! - from.gradient[j]! - dot(to.curvature[j]!, step) - dot(rest[j]!, step),
+  );
+  const along = dot(missed, step);
+  if (!(Math.abs(along) > 1e-8 * Math.sqrt(dot(missed, missed) * dot(step, step)))) return rest;
+  return rest.map((row, j) => row.map((value, i) => value + (missed[j]! * missed[i]!) / along));
+}
+
+/** A damped step of the weights that may move, each kept within [0, 1], and by how much it promises to lower the sum. */
+function propose(weights: readonly number[], { gradient }: Squares, curvature: Matrix, damping: number) {
+  const free = weights.flatMap((weight, j) => {
+    const slope = gradient[j]!;
+    return (weight <= 0 && slope >= 0) || (weight >= 1 && slope <= 0) ? [] : [j];
+  });
+  const system = free.map((j) =>
+    free.map((i) => curvature[i]![j]! + Number(i === j) * (damping * Math.abs(curvature[j]![j]!) + 1e-300)),
+  );
+  const slopes = free.map((j) => -gradient[j]!);
+  const step = free.length > 0 ? factorise(system, 1e-14).solve(slopes, 2).coefficients : [];
+  const moved = [...weights];
+  free.forEach((j, k) => (moved[j] = Math.min(1, Math.max(0, weights[j]! + (step[k] ?? 0)))));
+  const change = moved.map((weight, j) => weight - weights[j]!);
+  const promised = -change.reduce(
+    (sum, d, j) => sum + d * (2 * gradient[j]! + dot(curvature[j]!, change)),
+    0,
+  );
+  return { moved, change, promised };
+}
+
 /**
  * A minimum within [0, 1] from one start, by Levenberg–Marquardt steps; a weight that would leave stays at the edge. The
  * damping follows the share of the promised gain that a step has brought (Nielsen), so that steps that swing over a
- * valley become shorter. It ends where a step promises less than `enough` of the sum, or brings no more than rounding.
+ * valley become shorter. The curvature is JᵀJ and what the steps so far have shown it to leave out. It ends where a step
+ * promises less than `enough` of the sum, or brings no more than rounding.
  */
-function descend(squares: (weights: readonly number[]) => Squares, start: readonly number[], enough: number) {
+function descend(squares: Search, start: readonly number[], enough: number) {
   let weights = start;
   let here = squares(weights);
   let [damping, worse] = [1e-3, 2];
+  const none: Matrix = start.map(() => start.map(() => 0));
+  let rest = none;
   for (let iteration = 0; iteration < 300 && damping < 1e12; iteration++) {
-    const free = weights.flatMap((weight, j) => {
-      const slope = here.gradient[j]!;
-      return (weight <= 0 && slope >= 0) || (weight >= 1 && slope <= 0) ? [] : [j];
-    });
-    if (free.length === 0) break;
-    const system = free.map((j) =>
-      free.map((i) => here.curvature[i]![j]! * (i === j ? 1 + damping : 1) + Number(i === j) * 1e-300),
-    );
-    const step = factorise(system, 1e-14).solve(
-      free.map((j) => -here.gradient[j]!),
-      2,
-    ).coefficients;
-    const moved = [...weights];
-    free.forEach((j, k) => (moved[j] = Math.min(1, Math.max(0, weights[j]! + (step[k] ?? 0)))));
-    const change = moved.map((weight, j) => weight - weights[j]!);
-    const promised = -change.reduce(
-      (sum, d, j) => sum + d * (2 * here.gradient[j]! + dot(here.curvature[j]!, change)),
-      0,
-    );
-    if (largest(change.map(Math.abs)) < 1e-10 || promised <= enough * here.sse) break;
+    const whole = here.curvature.map((row, j) => row.map((value, i) => value + rest[j]![i]!));
+    let step = propose(weights, here, whole, damping);
+    // What was learned may be wrong elsewhere: JᵀJ has the last word.
+    if (!(step.promised > enough * here.sse)) {
+      rest = none;
+      step = propose(weights, here, here.curvature, damping);
+    }
+    const { moved, change, promised } = step;
+    if (largest(change.map(Math.abs)) < 1e-10 || !(promised > enough * here.sse)) break;
     const there = squares(moved);
     const gain = here.sse - there.sse;
     if (gain > 0) {
+      if (enough < rough) rest = learned(rest, change, here, there);
       damping = Math.max(1e-12, damping * Math.max(0.2, 1 - (2 * (gain / promised) - 1) ** 3));
       worse = 2;
       [weights, here] = [moved, there];
     } else {
       if (-gain <= 1e-13 * here.sse) break;
+      rest = none;
       damping *= worse *= 2;
     }
   }
@@ -63,7 +97,7 @@ function descend(squares: (weights: readonly number[]) => Squares, start: readon
  * Example: `smoothingWeights((w) => ({ sse: 9 * (w[0] - 0.5) ** 2, gradient: [9 * (w[0] - 0.5)], curvature: [[9]] }), 1, 10)` → [0.5]
  */
 export function smoothingWeights(
-  squares: (weights: readonly number[], derivatives: boolean, length: number) => Squares,
+  squares: (weights: readonly number[], length: number) => Squares,
   count: number,
   length: number,
 ): readonly number[] | undefined {
@@ -74,8 +108,8 @@ export function smoothingWeights(
       .sort((a, b) => a.sse - b.sse)
       .slice(0, many);
   const follow = (to: number, enough: number) => (start: { weights: readonly number[] }) =>
-    descend((weights) => squares(weights, true, to), start.weights, enough);
-  const starts = combinations(count).map((weights) => ({ weights, ...squares(weights, false, searched) }));
-  const rough = lowest(lowest(starts, 16).map(follow(searched, 1e-6)), 3);
-  return lowest(rough.map(follow(searched, 1e-15)), 1).map(follow(length, 1e-15))[0]?.weights;
+    descend((weights) => squares(weights, to), start.weights, enough);
+  const starts = combinations(count).map((weights) => ({ weights, ...squares(weights, searched) }));
+  const best = lowest(lowest(starts, 16).map(follow(searched, rough)), 3);
+  return lowest(best.map(follow(searched, 1e-15)), 1).map(follow(length, 1e-15))[0]?.weights;
 }
