@@ -95,6 +95,8 @@ export type OrderStore = OrderLists & {
     limits: readonly Limit[],
     after?: Cursor,
   ): Promise<({ outcome: 'found' } & OrderPage) | Limited>;
+  /** A page of the orders that give something to an address (src/domain/people.ts), the newest first. */
+  givenTo(email: string, after?: Cursor): Promise<OrderPage>;
 };
 
 /** Where a page of a list ended. */

@@ -14,6 +14,7 @@ import type {
 } from '../../netlify/use-cases/ports.ts';
 import type { Finding } from '../../src/domain/finding.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { peopleOf } from '../../src/domain/people.ts';
 import { fetched } from '../../src/domain/trust.ts';
 
 type Office = Shop & Accounts & EnquiryDesk;
@@ -93,6 +94,10 @@ export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
           .filter(({ buyer, payment }) => buyer.email === email && payment)
           .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
         return Promise.resolve(counted(limits) ?? { outcome: 'found' as const, orders: paid });
+      },
+      givenTo: (email) => {
+        const orders = [...seen.orders.values()].map(({ order }) => order);
+        return Promise.resolve({ orders: orders.filter((order) => peopleOf(order).includes(email)) });
       },
       claimDue: () => Promise.resolve([]),
       checkAgain: ({ id }, at) => Promise.resolve(void seen.checks.push([id, at])),

@@ -3,9 +3,13 @@
 //
 //   orders:paid       ids by the time of payment
 //   orders-of:<hash>  ids of an address's orders that were paid, or placed to be paid by transfer: paid ones first, the newest first
-//   orders:indexed    how far `orders:all` was gone through for orders of earlier releases: `<score> <id>` of the last one, or `all`
+//   given-to:<hash>   ids of orders that give an address something without being its own (src/domain/people.ts), the newest first; the
+//                     order's field `people` names the lists that it stands in, so that whoever loses a seat is off theirs in the same step
+//   orders:placed     how far `orders:all` was gone through for orders of earlier releases: `<score> <id>` of the last one, or `all`
+//   orders:indexed    the same, of the release before there was `given-to`
 //   buyer:<hash>      what earlier releases kept in place of orders-of:<hash>, a set; each id leaves it as it gets its place there
 import type { Order } from '../../../src/domain/order.ts';
+import { peopleOf } from '../../../src/domain/people.ts';
 import type { Cursor, OrderPage } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
 import type { Connection } from './connection.ts';
@@ -16,28 +20,69 @@ export const orderKey = (id: string) => `order:${id}`;
 export const paidKey = 'orders:paid';
 const addressKey = (email: string) => `orders-of:${addressHash(email)}`;
 const earlierKey = (email: string) => `buyer:${addressHash(email)}`;
-const indexedKey = 'orders:indexed';
+const givenKey = (email: string) => `given-to:${addressHash(email).slice(0, 32)}`;
+const indexedKey = 'orders:placed';
 const allKey = 'orders:all';
 
 /** More than any time in ms, so that what was paid stands before all that was not. */
 const paidFirst = 1e13;
 
+/** An address that was given more things keeps the newest. */
+const mostGiven = 200;
+
 /** An order's places in the indexes: the lower its rank, the earlier it stands in the list of its address. */
-export function placesOf({ id, createdAt, payment, purchaseOrder, buyer, emailBefore }: Order) {
+export function placesOf(order: Order) {
+  const { id, createdAt, payment, purchaseOrder, buyer, emailBefore } = order;
   const isListed = payment !== undefined || purchaseOrder !== undefined;
   const [address, before] = [addressKey(buyer.email), addressKey(emailBefore ?? buyer.email)];
   return {
-    keys: { paid: paidKey, address, ...(before !== address && { addressBefore: before }) },
+    keys: {
+      order: orderKey(id),
+      paid: paidKey,
+      address,
+      ...(before !== address && { addressBefore: before }),
+      people: peopleOf(order).map(givenKey),
+    },
     id,
+    givenRank: -Date.parse(createdAt),
+    mostGiven,
     paidAt: payment && Date.parse(payment.paidAt),
     rank: isListed ? -(Date.parse(createdAt) + (payment ? paidFirst : 0)) : undefined,
   };
 }
 export type Places = ReturnType<typeof placesOf>;
 
+/** Puts an order into the lists of those to whom it gives something, and takes it off those of everyone else. */
+const putWithPeople = (places: string) => `
+if ${places}.keys.people then
+  local before = redis.call('HGET', ${places}.keys.order, 'people') or ''
+  local isGiven = {}
+  for _, list in ipairs(${places}.keys.people) do
+    isGiven[list] = true
+    redis.call('ZADD', list, ${places}.givenRank, ${places}.id)
+    local over = redis.call('ZRANGE', list, ${places}.mostGiven, -1)
+    for i = 1, #over do redis.call('ZREM', list, over[i]) end
+  end
+  for list in string.gmatch(before, '%S+') do
+    if not isGiven[list] then redis.call('ZREM', list, ${places}.id) end
+  end
+  local people = table.concat(${places}.keys.people, ' ')
+  if people == '' and before ~= '' then
+    redis.call('HDEL', ${places}.keys.order, 'people')
+  elseif people ~= before then
+    redis.call('HSET', ${places}.keys.order, 'people', people)
+  end
+end
+`;
+
+/** Takes an order that is forgotten off the lists of those to whom it gave something. */
+export const takeFromPeople = `
+for list in string.gmatch(redis.call('HGET', keys.order, 'people') or '', '%S+') do redis.call('ZREM', list, args.id) end
+`;
+
 /** Puts an order into its places in a script. */
 export const putInPlace = (places: string) => `
-if ${places}.paidAt then redis.call('ZADD', ${places}.keys.paid, ${places}.paidAt, ${places}.id) end
+${putWithPeople(places)}if ${places}.paidAt then redis.call('ZADD', ${places}.keys.paid, ${places}.paidAt, ${places}.id) end
 if ${places}.rank then
   if ${places}.keys.addressBefore then redis.call('ZREM', ${places}.keys.addressBefore, ${places}.id) end
   redis.call('ZADD', ${places}.keys.address, ${places}.rank, ${places}.id)
@@ -138,8 +183,20 @@ export async function pageOfAddress(
   }
 }
 
-type Entry = Omit<Places, 'keys'> & {
-  keys: { order: string } & Partial<Places['keys']>;
+/** A page of the orders that give something to an address. */
+export async function pageGivenTo(
+  connection: Connection,
+  email: string,
+  after: Cursor | undefined,
+): Promise<OrderPage> {
+  const keys = { list: givenKey(email) };
+  return asPage(await readList(connection, { keys, ...pageArguments(ofAddressAtOnce, '-inf', after) }));
+}
+
+type Entry = Omit<Places, 'keys' | 'givenRank' | 'mostGiven'> & {
+  givenRank?: number;
+  mostGiven?: number;
+  keys: Pick<Places['keys'], 'order'> & Partial<Places['keys']>;
   /** The version that the places were read from; left out where the order is gone. */
   version: number | undefined;
 };
@@ -168,15 +225,15 @@ return changed
 /** What is to be written of an order that was found. One that this release cannot read stands last of the paid ones of its address. */
 function entryOf([id, document, version, serial]: Found, ifUnreadable: string | undefined): Entry {
   const order = asReadable([document, version, serial])?.order;
-  const [unplaced, order_] = [{ id, paidAt: undefined, rank: undefined }, { order: orderKey(id) }];
-  const places: Omit<Places, 'keys'> & { keys?: Partial<Places['keys']> } = order
-    ? placesOf(order)
-    : document !== null && ifUnreadable !== undefined
-      ? { ...unplaced, rank: -paidFirst, keys: { address: ifUnreadable } }
-      : unplaced;
+  const isUnreadable = document !== null && ifUnreadable !== undefined;
+  const unplaced = {
+    id,
+    paidAt: undefined,
+    rank: isUnreadable ? -paidFirst : undefined,
+    keys: { order: orderKey(id), ...(isUnreadable && { address: ifUnreadable }) },
+  };
   return {
-    ...places,
-    keys: { ...places.keys, ...order_ },
+    ...(order ? placesOf(order) : unplaced),
     version: version === null ? undefined : Number(version),
   };
 }

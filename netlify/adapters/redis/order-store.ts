@@ -1,7 +1,7 @@
 // Orders in Redis. An order is a hash of its document, a version and the serials of its papers; every change is one script that
 // compares the version, so that of two changes at once one is decided anew.
 //
-//   order:<id>            doc, version, serial, and the name of the last write
+//   order:<id>            doc, version, serial, the name of the last write, and the lists of people that it stands in
 //   order-by:<kind>:<ref> the id of the order with this number at its provider, or with a certificate of this code
 //   invoices:<series>     the last serial given, of invoices and of credit notes
 //   orders:*, outbox:*, watch   see order-lists.ts, order-indexes.ts, outbox.ts and watch-store.ts
@@ -10,7 +10,15 @@ import { forgetAfter } from '../../../src/domain/retention.ts';
 import { papersOf } from '../../../src/domain/numbered-papers.ts';
 import type { Lookup, OrderCommit, OrderStore } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
-import { orderKey, pageOfAddress, type Places, placesOf, putInPlace } from './order-indexes.ts';
+import {
+  orderKey,
+  pageGivenTo,
+  pageOfAddress,
+  type Places,
+  placesOf,
+  putInPlace,
+  takeFromPeople,
+} from './order-indexes.ts';
 import { mailArguments, type MailArguments, mailKeys, putMails } from './outbox.ts';
 import { orderListKeys, orderLists } from './order-lists.ts';
 import { limitedScript, script } from './scripts.ts';
@@ -68,6 +76,7 @@ const forgetOrder = script<
 local version = redis.call('HGET', keys.order, 'version')
 if not version then return 'forgotten' end
 if tonumber(version) ~= args.version then return 'conflict' end
+${takeFromPeople}
 redis.call('DEL', keys.order)
 redis.call('ZADD', keys.leaving, args.now, args.id)
 return 'forgotten'
@@ -277,5 +286,6 @@ export function orderStore(connection: Connection): OrderStore {
       return { outcome, serials: serialsIn(told) };
     },
     paidOrdersOf: (email, limits, after) => pageOfAddress(connection, email, limits, after),
+    givenTo: (email, after) => pageGivenTo(connection, email, after),
   };
 }

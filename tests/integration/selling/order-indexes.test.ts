@@ -12,6 +12,7 @@ import { addDays } from '../../../src/domain/dates.ts';
 import { storedMark } from '../../../src/domain/marks.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import { newOrder, type Order } from '../../../src/domain/order.ts';
+import { invitePeople, nameSecond, removeSecond, withdrawInvitation } from '../../../src/domain/seats.ts';
 import { placeOrder } from '../../../src/domain/transfer.ts';
 import { createEmbeddedEngine } from '../../stand-ins/redis/embedded/engine.ts';
 import { CommandError, type StoreEngine } from '../../stand-ins/redis/engine.ts';
@@ -254,7 +255,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     const ids = (await call('ZRANGE', 'orders:paid', '0', '-1', 'WITHSCORES')) as string[];
     expect(ids.filter((_, i) => i % 2 === 0)).toEqual(Array.from({ length: 125 }, (_, n) => idOf(2 * n)));
     expect(Number(ids[1])).toBe(Date.parse(hoursBefore(now, 300)));
-    expect(await call('GET', 'orders:indexed')).toBe('all');
+    expect(await call('GET', 'orders:placed')).toBe('all');
     const since = hoursBefore(now, 100);
     const found: string[] = [];
     for (
@@ -290,6 +291,85 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     expect(await shop.orders.untoldAmong(asked)).toEqual([id.slice(0, -1), 'Ada']);
     expect(await shop.orders.untoldAmong([])).toEqual([]);
   });
+
+  const groupOf = (id: string, createdAt: string) => {
+    const order = newOrder({
+      id,
+      plan: findPlan('group-academic', 3)!,
+      currency: 'USD',
+      buyer: { email: 'buyer@example.org' },
+      now: createdAt,
+    });
+    return { order, group: paid(order, createdAt) };
+  };
+  const given = async (email: string) => (await shop.orders.givenTo(email)).orders.map(({ id }) => id);
+  const seated = (group: Order, ...emails: string[]) =>
+    invitePeople(
+      group,
+      emails.map((email) => ({ email })),
+      shop.now(),
+    ).order;
+
+  it('lists a group for everyone who has a seat, from the commit that gives it until the one that takes it', async () => {
+    const { order, group } = groupOf(idOf(1), shop.now());
+    const withTwo = seated(group, 'Rania@Example.org', 'tom@example.org');
+    await keep(order, withTwo);
+    expect(await given('rania@example.org')).toEqual([order.id]);
+    const { seats } = withTwo.seating!;
+    const withdrawn = withdrawInvitation(withTwo, seats[0]!, shop.now());
+    if (!withdrawn.ok) throw new Error(withdrawn.reason);
+    await commit(withdrawn.order, 2);
+    expect(await given('rania@example.org')).toEqual([]);
+    expect(await given('tom@example.org')).toEqual([order.id]);
+    const second = nameSecond(withdrawn.order, 'bea@example.org', shop.now());
+    if (!second.ok) throw new Error(second.reason);
+    await commit(second.order, 3);
+    expect(await given('bea@example.org')).toEqual([order.id]);
+    const removed = removeSecond(second.order, shop.now());
+    if (!removed.ok) throw new Error(removed.reason);
+    await commit({ ...removed.order, seating: undefined }, 4);
+    for (const email of ['bea@example.org', 'tom@example.org']) expect(await given(email)).toEqual([]);
+    expect(await call('KEYS', 'given-to:*')).toEqual([]);
+    expect(await call('HGET', `order:${order.id}`, 'people')).toBeNull();
+  });
+
+  it('lists the people of a group that an earlier release wrote after the next reconciliation', async () => {
+    await call('SET', 'orders:indexed', 'all');
+    const { group } = groupOf(idOf(1), shop.now());
+    await keepAsBefore(seated(group, 'rania@example.org'));
+    expect(await given('rania@example.org')).toEqual([]);
+    await reconcileOrders(shop);
+    expect(await given('rania@example.org')).toEqual([idOf(1)]);
+  });
+
+  it('keeps the people of a group that this release cannot read on their lists', async () => {
+    const { order, group } = groupOf(idOf(1), shop.now());
+    await keep(order, seated(group, 'rania@example.org'));
+    await call('HSET', `order:${order.id}`, 'doc', '{"id":"of a newer release"}');
+    await call('DEL', 'orders:placed');
+    while (!(await shop.orders.indexNext()));
+    const list = `given-to:${addressHash('rania@example.org').slice(0, 32)}`;
+    expect(await call('ZRANGE', list, '0', '-1')).toEqual([order.id]);
+  });
+
+  it('keeps the 200 newest orders that give something to one address, and forgets those of a forgotten order', async () => {
+    for (let n = 0; n < 203; n++) {
+      const { order, group } = groupOf(idOf(n), hoursBefore(shop.now(), 300 - n));
+      await keep(order, seated(group, victim));
+    }
+    const ids: string[] = [];
+    for (
+      let page = await shop.orders.givenTo(victim);
+      ;
+      page = await shop.orders.givenTo(victim, page.next)
+    ) {
+      ids.push(...page.orders.map(({ id }) => id));
+      if (!page.next) break;
+    }
+    expect(ids).toEqual(Array.from({ length: 200 }, (_, n) => idOf(202 - n)));
+    await shop.orders.forget((await shop.orders.read(idOf(202)))!, shop.now());
+    expect((await given(victim))[0]).toBe(idOf(201));
+  }, 60_000);
 
   it('cost one round trip for an address with few orders, and are gone through 50 keys at a time where all is looked through', async () => {
     for (let n = 0; n < 130; n++) {
