@@ -1,7 +1,7 @@
 // Whatever is pasted, or stands in a link, an instrument answers or says what to do: no number that is none, no exception.
 import { answerOf } from '../../../src/instruments/answer.ts';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
 import type { Instrument } from '../../../src/instruments/instrument.ts';
 import type { Answer } from '../../../src/instruments/answer.ts';
@@ -11,7 +11,7 @@ import { given, pasteFor, readAs } from './random-inputs-of.ts';
 import { drawn, everyWord, rubbish, unfinished } from './reports.ts';
 
 // A second or two each; the limit is for machines that do much else, and for the long run.
-vi.setConfig({ testTimeout: 1_200_000 });
+vi.setConfig({ testTimeout: 7_200_000 });
 
 /** As many as `npm run test:pastes` asks for: 10,000. */
 const runs = (few: number) => ({
@@ -33,13 +33,20 @@ function expectSense(instrument: Instrument, answer: Answer, drawIt: boolean) {
   if (drawIt) expect(drawn(answer.chart)).not.toMatch(/NaN|Infinity|undefined/);
 }
 
-describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, instrument) => {
-  it('answers 1,000 random pastes, or says what to do', () => {
+describe.each(instruments.map((each) => [each.name, each] as const))('%s', (name, instrument) => {
+  const count = { pastes: 0, answered: 0, links: 0, unread: 0 };
+  afterAll(() => {
+    const [pastes, answered, links, unread] = Object.values(count).map((each) => each.toLocaleString('en'));
+    console.log(`${name}: ${pastes} pastes, ${answered} answered; ${links} links, ${unread} unreadable`);
+  });
+
+  it('answers random pastes, or says what to do', () => {
     let answered = 0;
     fc.assert(
       fc.property(pasteFor(instrument), given(instrument), (text, options) => {
         const answer = answerOf(instrument, text, options);
-        if (answer.status === 'ok') answered++;
+        count.pastes++;
+        if (answer.status === 'ok') count.answered = ++answered;
         expectSense(instrument, answer, answered % 3 === 0);
       }),
       runs(1000),
@@ -57,12 +64,14 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
         damage,
         async (text, options, as, damaged) => {
           const link = await writeLink({ text, options, readAs: as });
+          count.links++;
           if (typeof link !== 'string') return expectSense(instrument, link, false);
           const [at, put] = damaged ?? [0, ''];
           const state = await readLink(
             instrument,
             link.slice(0, 8 + at) + put + link.slice(8 + at + put.length),
           );
+          if (state === null || isRefusal(state)) count.unread++;
           if (state === null) return expect(damaged).not.toBe(null);
           if (isRefusal(state)) return expectSense(instrument, state, false);
           expectSense(instrument, answerOf(instrument, state.text, state.options, state.readAs), false);
