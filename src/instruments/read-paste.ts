@@ -4,6 +4,7 @@ import { tableOfCells } from '../statistics/import-csv.ts';
 import { counted, joined } from './in-sentences.ts';
 import { layOut } from './paste-cells.ts';
 import type { Cells } from './paste-cells.ts';
+import { withoutCodes } from './missing-codes.ts';
 import { readColumn } from './read-columns.ts';
 import { refused } from './report.ts';
 import type { ChosenRoles, Role } from './roles.ts';
@@ -32,7 +33,7 @@ export type ReadAs = {
   readonly censored?: boolean;
   /** What is made of cells such as “<0.5”, which are read as empty: the limit itself, or words. */
   readonly limits?: 'value' | 'keep';
-  /** Numbers that stand for missing values, such as −99. */
+  /** Numbers that stand for missing values, such as −99; where it is absent, those of which the sheet itself shows it. */
   readonly missing?: readonly number[];
 };
 
@@ -156,28 +157,6 @@ function apart<Column extends PastedColumn>(columns: readonly Column[], full: re
   return columns.map((column, j) =>
     units.get(column.name)!.size > 1 ? { ...column, name: full[j]!, unit: null } : column,
   );
-}
-
-/** Numbers that stand for missing values in many programs. */
-const codesOfMissing = [-9, -99, -999, -9999, 99, 999, 9999];
-
-/** A number far from all others of its column that may stand for a missing value. */
-function missingCodes(columns: readonly PastedColumn[], as: ReadAs): Doubt[] {
-  const found = new Set<number>();
-  for (const { numbers } of columns) {
-    if (numbers === null) continue;
-    for (const code of codesOfMissing) {
-      if (!numbers.includes(code)) continue;
-      const others = numbers.filter((value): value is number => value !== null && value !== code);
-      const isFar = others.every((value) => (code < 0 ? value >= 0 : Math.abs(value) * 3 < code));
-      if (others.length > 2 && isFar) found.add(code);
-    }
-  }
-  return [...found].map((code) => ({
-    says: `“${String(code).replace('-', '−')}” marks a missing value?`,
-    turn: { ...as, missing: [...(as.missing ?? []), code] },
-    isOpen: true,
-  }));
 }
 
 /** Names for columns of numbers without one, after the column before: “Control”, “Control 2”, “Control 3”. */
@@ -364,7 +343,7 @@ export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusa
   const unfit = refusedCells(tidy);
   if (unfit) return unfit;
   const typed = columnsOf(tidy, laidAs, as);
-  const { columns } = typed;
+  const { columns, ...codes } = withoutCodes(typed.columns, as);
   if (columns.every(({ words }) => words.every((cell) => cell === null))) return empty;
   const infinite = infiniteIn(columns);
   if (infinite) return infinite;
@@ -374,12 +353,12 @@ export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusa
     rows: rows.length,
     columns: columns.map(({ limits: _, ...column }) => column),
     hasNames: names !== null,
-    understood: understoodOf(seen),
+    understood: [understoodOf(seen), codes.understood].filter(Boolean).join(' '),
     doubts: [
       ...(doubt ? [doubt] : []),
       ...doubtsAround(seen, as),
       ...signs,
-      ...missingCodes(columns, as),
+      ...codes.doubts,
       ...doubtAboutNames(seen, as),
     ],
   };

@@ -195,10 +195,52 @@ describe('cells that mean more than they hold', () => {
   });
 
   it('a code far from all other numbers is a number until the reader says that it marks a missing value', () => {
-    const sheet = rows('age\tbmi', '34\t22', '51\t28', '-99\t24', '46\t31', '29\t25');
-    expect(used(sheet)).toMatchObject({ age: [34, 51, -99, 46, 29] });
+    const sheet = rows('score\tchange', '34\t22', '51\t28', '-99\t24', '46\t31', '29\t25');
+    expect(used(sheet)).toMatchObject({ score: [34, 51, -99, 46, 29] });
     const asked = read(sheet).doubts.find(({ isOpen }) => isOpen)!;
-    expect(used(sheet, asked.turn)).toMatchObject({ age: [34, 51, null, 46, 29] });
+    expect(asked.says).toBe('“−99” marks a missing value?');
+    expect(used(sheet, asked.turn)).toMatchObject({ score: [34, 51, null, 46, 29] });
+  });
+
+  it.each([
+    ['a quantity that is never negative', 'age', '-99', 'is read as missing: “age” is never negative.'],
+    ['a quantity that is never so large', 'age', '999', 'is read as missing: “age” is never so large.'],
+    [
+      'an amount, beside one that may be negative',
+      'WBC change,CRP',
+      '-99',
+      'is read as missing: “CRP” is never negative.',
+    ],
+    ['two columns', 'x,y', '-999', 'is read as missing: the same code stands in several columns.'],
+  ])(
+    'a code in %s marks a missing value without a question, which can be taken back',
+    (_, names, code, why) => {
+      const columns = names.split(',');
+      const sheet = rows(
+        names.replace(',', '\t'),
+        ...[3.4, 5.1, code, 4.6, 2.9].map((cell) => columns.map(() => cell).join('\t')),
+      );
+      const all = (cells: (number | null)[]) => Object.fromEntries(columns.map((name) => [name, cells]));
+      expect(used(sheet)).toEqual(all([3.4, 5.1, null, 4.6, 2.9]));
+      expect(read(sheet).understood).toContain(why);
+      expect(read(sheet).doubts.some(({ isOpen }) => isOpen)).toBe(false);
+      const back = read(sheet).doubts.find(({ turn }) => turn.missing)!;
+      expect(used(sheet, back.turn)).toEqual(all([3.4, 5.1, Number(code), 4.6, 2.9]));
+    },
+  );
+
+  it('a negative change of a weight, a −9 measured twice, and a 99 among percentages are asked about', () => {
+    const asks = (names: string, code: string) => {
+      const width = names.split('\t').length;
+      const sheet = rows(
+        names,
+        ...['3', '5', code, '4', '2'].map((cell) => Array(width).fill(cell).join('\t')),
+      );
+      return read(sheet).doubts.filter(({ isOpen }) => isOpen).length;
+    };
+    expect(asks('weight change', '-99')).toBe(1);
+    expect(asks('indoor\toutdoor', '-9')).toBe(1);
+    expect(asks('cover (%)', '99')).toBe(1);
   });
 
   it('rows that are named at the left are turned into columns by a button', () => {
