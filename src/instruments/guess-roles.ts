@@ -39,6 +39,9 @@ const exitName = /^(exit|exited|stop|tstop|end|time ?2)([ _-]?(time|date|age))?$
 const entryName = /^(entry|enter|entered|start|tstart|time ?1|begin)([ _-]?(time|date|age))?$/i;
 const eventName =
   /^(status|event|dead|died|death|deceased|relapsed?|fail(ed|ure)?|cens(or|ored|oring)?|outcome|progress(ed|ion)?)([ _-]?(status|event|code))?$/i;
+const yName = /^(y|response|dependent( variable)?|target|outcome)([ _-]?(variable|value))?$/i;
+const yesNoName =
+  /^(y|response|responder|dependent( variable)?|target|outcome|event|status|result|diagnosis|cases?|dead|died|death|deceased|mortality|survived|alive|disease[ds]?|ill|sick|infected|infection|relapsed?|recovered|cured|affected|positive|fail(ed|ure)?|success)([ _-]?(variable|status|event|code|at \d+ \w+))?$/i;
 const countName = /^(n|count|counts|freq|frequency|frequencies|number|patients|subjects|cases|weight)$/i;
 const summaryName =
   /^(mean|average|avg|median|sum|total|sd|s\.d\.|std\.?( ?dev\.?)?|st\.? ?dev\.?|stdev|sem|s\.e\.m\.|se|cv ?%?|%? ?cv|min|max|range)$/i;
@@ -192,7 +195,14 @@ const codesOfTwo = (free: readonly Traits[]) => {
 };
 
 /** How many columns of numbers a layout needs, where it is more than one. */
-const fewest: Partial<Record<Layout, number>> = { pairs: 2, curve: 2, wells: 2, conditions: 2, model: 2 };
+const fewest: Partial<Record<Layout, number>> = {
+  pairs: 2,
+  curve: 2,
+  wells: 2,
+  conditions: 2,
+  model: 2,
+  odds: 2,
+};
 
 const oneAtATime = 'one measurement is analyzed at a time';
 
@@ -231,12 +241,15 @@ const guesses: Readonly<Record<Layout, (g: Giving) => void>> = {
     takeNumbers(1, oneAtATime)(g);
   },
   model(g) {
-    g.give('measurement', g.free.filter(isMeasured), null);
-    g.leaveOut(
-      g.free.filter(({ kinds, present }) => kinds > 12 && kinds === present),
-      'entries never repeat',
-    );
-    g.give('group', g.free, null);
+    g.give('outcome', g.free.filter(isMeasured).filter(isHinted(yName)), 'its name says so', 1);
+    takePredictors(g);
+  },
+  odds(g) {
+    const two = g.free.filter(hasTwoEntries);
+    g.give('outcome', two.filter(isHinted(yesNoName)), 'its name says so', 1);
+    if (!g.free.slice(0, 1).some(hasTwoEntries))
+      g.give('outcome', two, two.length > 1 ? oneOfSeveral : 'no other column has two entries', 1);
+    takePredictors(g);
   },
   factors(g) {
     const numbers = g.free.filter(isMeasured).toSorted((a, b) => b.kinds - a.kinds);
@@ -313,6 +326,22 @@ const guesses: Readonly<Record<Layout, (g: Giving) => void>> = {
     g.give('measurement', g.free, null);
   },
 };
+
+const hasTwoEntries = ({ kinds }: Traits) => kinds === 2;
+
+/** Why a column with two entries is taken for the outcome where others have two as well, and no name decides. */
+const oneOfSeveral = 'it has two entries';
+
+/** What explains an outcome; where nothing has given it, the outcome is the first column. */
+function takePredictors(g: Giving) {
+  g.give('outcome', g.free, 'it comes first', 1);
+  g.give('measurement', g.free.filter(isMeasured), null);
+  g.leaveOut(
+    g.free.filter(({ kinds, present }) => kinds > 12 && kinds === present),
+    'entries never repeat',
+  );
+  g.give('group', g.free, null);
+}
 
 function takeNumbers(most: number, why: string) {
   return (g: Giving) => {
@@ -394,6 +423,7 @@ const roleInWords: Readonly<Record<Exclude<Role, 'leave out'>, readonly [one: st
   subject: ['names the subjects', 'name the subjects'],
   group: ['gives the groups', 'give the groups'],
   measurement: ['is analyzed', 'are analyzed'],
+  outcome: ['is the outcome', 'are the outcomes'],
   replicate: ['is read as a replicate', 'are read as replicates'],
   time: ['gives the times', 'give the times'],
   event: ['says whether the event happened', 'say whether the event happened'],
@@ -446,7 +476,21 @@ function doubtsOf(g: Giving, layout: Layout, chosen: ChosenRoles): Doubt[] {
       turn: turn(one, 'group'),
       ...(isOpen(one) && { isOpen: true as const }),
     })),
+    ...otherOutcomes(g, layout).map((one) => ({
+      says: `“${one.column.name}” is the outcome?`,
+      turn: turn(one, 'outcome'),
+      ...(g.given.get(g.with('outcome')[0]!)?.why === oneOfSeveral && { isOpen: true as const }),
+    })),
   ];
+}
+
+/** The columns that could as well be the guessed outcome: the first one, and others with two entries where it has two. */
+function otherOutcomes(g: Giving, layout: Layout): Traits[] {
+  const [outcome] = g.with('outcome');
+  if (!outcome || g.given.get(outcome)?.why === null) return [];
+  const used = g.all.filter((one) => g.given.get(one)?.role !== 'leave out');
+  const could = layout === 'odds' ? used.filter(hasTwoEntries) : used.filter(isMeasured).slice(0, 1);
+  return could.filter((one) => one !== outcome).slice(0, 3);
 }
 
 /** The entry that says the opposite, among codes that may mean the event as well as the end of observation. */

@@ -64,7 +64,7 @@ const kindOf = ({ intervals }: Asked, { isPenalized }: Results) =>
 export const logisticRegressionInstrument = instrument({
   name: 'logistic-regression',
   columns: ['the outcome: yes or no, 1 or 0', predictorsAsked[1]!],
-  reads: 'model',
+  reads: 'odds',
   options: asked,
   example: {
     dataset: 'birth-weight',
@@ -82,7 +82,7 @@ export const logisticRegressionInstrument = instrument({
     const kinds = kindsOf(outcome);
     if (kinds.length !== 2)
       return refused(
-        `“${outcome.name}” has ${counted(kinds.length, 'entry', 'different entries')}; the outcome, in the first column, has two, such as yes and no.`,
+        `“${outcome.name}” has ${counted(kinds.length, 'entry', 'different entries')}; the outcome has two, such as yes and no. Choose its column by the role above the name.`,
       );
     if (outcome.words.length > 20_000) return refused('This takes at most 20,000 rows. Paste fewer.');
     // Coded 1 and 2, the event is 2, as in R and in the survival calculator.

@@ -1,4 +1,4 @@
-// One outcome and several predictors: the first column is explained by the others, numbers as they are, words as levels.
+// One outcome and several predictors: one column is explained by the others, numbers as they are, words as levels.
 import type { PastedTable } from './read-paste.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
@@ -10,7 +10,7 @@ export const predictorsAsked = [
   'the predictors: numbers, or words for groups',
 ];
 
-const needs = 'Paste the outcome first, and beside it the columns that may explain it.';
+const needs = 'Paste the outcome, and beside it the columns that may explain it.';
 
 export type Predictors = {
   readonly outcome: WholeColumn;
@@ -23,10 +23,13 @@ export type Predictors = {
 export function predictorsOf(table: PastedTable): Predictors | Refusal {
   const found = wholeRows(table, needs);
   if (isRefusal(found)) return found;
-  const [outcome, ...rest] = found.columns.map((column, i, all) => ({
+  const columns = found.columns.map((column, i, all) => ({
     ...column,
     name: all.findIndex(({ name }) => name === column.name) === i ? column.name : `${column.name} (${i + 1})`,
   }));
+  // Where no column has the role, as in an article from before there was one, it is the first.
+  const outcome = columns.find(({ role }) => role === 'outcome') ?? columns[0];
+  const rest = columns.filter((column) => column !== outcome);
   if (!outcome || rest.length === 0) return refused(`There is no predictor. ${needs}`);
   if (rest.length > 20)
     return refused(`${rest.length} predictors were found; this takes at most 20. Leave some out.`);

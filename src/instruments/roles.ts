@@ -6,6 +6,7 @@ export const roleMeanings = {
   subject: 'one animal, patient, or plot',
   group: 'what you compare',
   measurement: 'a number to analyze',
+  outcome: 'what is explained',
   replicate: 'the same again',
   time: 'when it happened',
   event: 'whether it happened',
@@ -42,7 +43,9 @@ export const rolesIn = {
   /** The values over time. */
   series: ['time', 'measurement', 'leave out'],
   /** An outcome and what may explain it. */
-  model: ['measurement', 'group', 'leave out'],
+  model: ['outcome', 'measurement', 'group', 'leave out'],
+  /** An outcome with two entries and what may explain it. */
+  odds: ['outcome', 'measurement', 'group', 'leave out'],
   /** One measurement under two factors. */
   factors: ['measurement', 'group', 'leave out'],
   /** One measurement, and a factor in every other column. */

@@ -116,6 +116,30 @@ describe('the guess', () => {
       ['subject: subject', 'rest: measurement', 'walk: measurement', 'run: measurement', 'mean: leave out'],
     ],
     [
+      'the outcome of a logistic regression as the only column with two entries',
+      'odds',
+      sheet('id  age  dose  cured', '1  61  5  yes', '2  58  5  no', '3  70  7  yes', '4  49  9  no'),
+      ['id: leave out', 'age: measurement', 'dose: measurement', 'cured: outcome'],
+    ],
+    [
+      'the outcome of a logistic regression by its name, among other columns with two entries',
+      'odds',
+      sheet('sex  smoker  disease', 'f  0  1', 'm  1  1', 'f  0  0', 'm  1  0'),
+      ['sex: group', 'smoker: measurement', 'disease: outcome'],
+    ],
+    [
+      'the outcome of a regression by its name',
+      'model',
+      sheet('subject  dose  age  response', '1  5  61  3.4', '2  7  58  4.4', '3  9  70  5.1'),
+      ['subject: leave out', 'dose: measurement', 'age: measurement', 'response: outcome'],
+    ],
+    [
+      'the outcome of a regression in the first column that is no id, where no name decides',
+      'model',
+      sheet('id  mass  length  sex', '1  5  61  f', '2  7  58  m', '3  9  70  f'),
+      ['id: leave out', 'mass: outcome', 'length: measurement', 'sex: group'],
+    ],
+    [
       'patients in several rows, numbered',
       'groups',
       sheet(
@@ -143,6 +167,41 @@ it('a column “censored” is turned round when the reader says that it marks t
   expect(
     guessed('survival', sheet('time  status', '5  1', '9  0', '7  0')).doubts.some(({ isOpen }) => isOpen),
   ).toBe(false);
+});
+
+describe('the outcome', () => {
+  const logistic = instruments.find(({ name }) => name === 'logistic-regression')!;
+  const lines = Array.from(
+    { length: 40 },
+    (_, i) => `${(i * 7) % 11}\t${i % 2}\t${(i * 5) % 3 === 0 ? 1 : 0}`,
+  );
+  const ask = (names: string, as: ReadAs = {}) => answerOf(logistic, [names, ...lines].join('\n'), {}, as);
+  const doubts = (names: string) => ask(names).table!.doubts.filter(({ says }) => says.endsWith('outcome?'));
+
+  it('is asked about where two columns have two entries and no name decides', () => {
+    const [asked] = doubts('age\tsmoker\thealed');
+    expect(asked).toMatchObject({
+      says: '“healed” is the outcome?',
+      isOpen: true,
+      turn: { roles: [[2, 'outcome']] },
+    });
+    const first = ask('age\tsmoker\thealed');
+    const other = ask('age\tsmoker\thealed', asked!.turn);
+    if (first.status !== 'ok' || other.status !== 'ok') throw new Error('refused');
+    expect(plain(first.methods)).toContain('in smoker as a function of age and healed');
+    expect(plain(other.methods)).toContain('in healed as a function of age and smoker');
+    expect(first.table!.understood).toContain('“smoker” is the outcome.');
+  });
+
+  it('that a name decides can be changed by a button, but is not asked about', () => {
+    expect(doubts('age\tsmoker\tdied')).toMatchObject([{ says: '“smoker” is the outcome?' }]);
+    expect(doubts('age\tsmoker\tdied')[0]!.isOpen).toBeUndefined();
+  });
+
+  it('goes with the link', async () => {
+    const state = { text: 'a\tb', options: {}, readAs: { roles: [[1, 'outcome']] as const } };
+    expect(await readLink(logistic, (await writeLink(state)) as string)).toEqual(state);
+  });
 });
 
 describe('the choice of the reader', () => {

@@ -76,7 +76,7 @@ function trueColumn(text: string): TrueColumn {
   const parts = text.split(' | ');
   const values = parts.length > 2 || parts.length === 2 ? parts : [...parts];
   const [name, second, third, fourth] = values;
-  const roles = /^(subject|group|measurement|replicate|time|event|entry|frequency|leave out)$/;
+  const roles = /^(subject|group|measurement|outcome|replicate|time|event|entry|frequency|leave out)$/;
   const hasUnit = third !== undefined && !roles.test(second!);
   const [unit, role, list] = hasUnit ? [second!, third, fourth] : [null, second!, third];
   return { name: name!, unit, role: role as Role, values: list === undefined ? null : list.split('; ') };
