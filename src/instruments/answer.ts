@@ -2,6 +2,7 @@
 import type { Instrument } from './instrument.ts';
 import type { Given } from './options.ts';
 import { withRoles } from './guess-roles.ts';
+import { spreadConditions } from './long-form.ts';
 import { readPaste } from './read-paste.ts';
 import type { PastedTable, ReadAs } from './read-paste.ts';
 import { isRefusal } from './report.ts';
@@ -26,11 +27,12 @@ export function answerOf(
   if (read && isRefusal(read)) return read;
   if (read) hasRead?.(read.rows);
   const table = read && withRoles(read, reads, as);
-  return {
-    ...answer(
-      table ? (reads === 'groups' ? poolReplicates(table) : stackReplicates(table)) : nothingPasted,
-      options,
-    ),
-    table,
-  };
+  const asked = table ? rearranged(table, reads) : nothingPasted;
+  return { ...(isRefusal(asked) ? asked : answer(asked, options)), table };
+}
+
+/** A table as calculators take it: replicates in one column, a row for each subject. */
+function rearranged(table: PastedTable, reads: Instrument['reads']): PastedTable | Refusal {
+  if (reads === 'groups') return poolReplicates(table);
+  return reads === 'paired' || reads === 'conditions' ? spreadConditions(table) : stackReplicates(table);
 }

@@ -1,115 +1,44 @@
 // Guesses what each column of a pasted table is to an analysis, with the reason; what the reader has chosen stays.
+import {
+  countName,
+  entryName,
+  eventName,
+  exitName,
+  groupName,
+  idName,
+  isCode,
+  isHinted,
+  isMeasured,
+  isWorded,
+  ranked,
+  repeats,
+  sampleName,
+  spreadName,
+  subjectName,
+  summaryName,
+  timeName,
+  traitsOf,
+  wordsOf,
+  yName,
+  yesNoName,
+} from './column-traits.ts';
+import type { Traits } from './column-traits.ts';
 import { eventAmong } from './event-codes.ts';
 import { joined } from './in-sentences.ts';
 import type { Doubt, PastedColumn, PastedTable, ReadAs } from './read-paste.ts';
+import { longForm } from './long-form.ts';
+import type { Long } from './long-form.ts';
 import { rolesIn, withChoice } from './roles.ts';
 import type { ChosenRoles, Layout, Role } from './roles.ts';
 import { stemOf } from './stem-of.ts';
-
-/** What is seen of a column before its role is guessed. */
-type Traits = {
-  readonly at: number;
-  readonly column: PastedColumn;
-  readonly isNumber: boolean;
-  readonly kinds: number;
-  readonly present: number;
-  /** Why it takes no part in any analysis, or null. */
-  readonly useless: string | null;
-  readonly isId: boolean;
-  readonly repeats: boolean;
-};
-
-/** What a row may be: one of these, each with a name or a number. */
-const units =
-  'subject|subj|animal|patient|pat|pt|participant|person|respondent|client|user|mouse|rat|dog|cat|record|study|case';
-const idName = new RegExp(
-  `^(#|№|nr\\.?|no\\.?|row|id|ids|pid|sid|uid|mrn|obs|observation|well|peak|tube|vial|plot|transect|tree|plant|cage|ear ?tag|(${units}|sample|specimen)([ _.-]?(id|no\\.?|nr\\.?|number|name|code|#))?|.*[ _-]id)$`,
-  'i',
-);
-const subjectName = new RegExp(
-  `^(id|pid|sid|uid|mrn|(${units})([ _.-]?(id|no\\.?|nr\\.?|number|code|#))?|.*[ _-]id)$`,
-  'i',
-);
-const sampleName = /sample|specimen|name|patient|unknown/i;
-const groupName =
-  /^(group|grp|arm|treat(ment)?|trt|condition|genotype|strain|diet|drug|cohort|cell ?line|variety|species|class|category)s?([ _-]?(name|code|id|group|arm))?$/i;
-const timeName =
-  /^(time|times|days?|weeks?|months?|years?|duration|follow.?up|f[/ ]?u|os|pfs|dfs|ttp|survival|surv)([ _-]?(time|days?|weeks?|months?|years?))?$/i;
-const exitName = /^(exit|exited|stop|tstop|end|time ?2)([ _-]?(time|date|age))?$/i;
-const entryName = /^(entry|enter|entered|start|tstart|time ?1|begin)([ _-]?(time|date|age))?$/i;
-const eventName =
-  /^(status|event|dead|died|death|deceased|relapsed?|fail(ed|ure)?|cens(or|ored|oring)?|outcome|progress(ed|ion)?)([ _-]?(status|event|code))?$/i;
-const yName = /^(y|response|dependent( variable)?|target|outcome)([ _-]?(variable|value))?$/i;
-const yesNoName =
-  /^(y|response|responder|dependent( variable)?|target|outcome|event|status|result|diagnosis|cases?|dead|died|death|deceased|mortality|survived|alive|disease[ds]?|ill|sick|infected|infection|relapsed?|recovered|cured|affected|positive|fail(ed|ure)?|success)([ _-]?(variable|status|event|code|at \d+ \w+))?$/i;
-const countName = /^(n|count|counts|freq|frequency|frequencies|number|patients|subjects|cases|weight)$/i;
-const summaryName =
-  /^(mean|average|avg|median|sum|total|sd|s\.d\.|std\.?( ?dev\.?)?|st\.? ?dev\.?|stdev|sem|s\.e\.m\.|se|cv ?%?|%? ?cv|min|max|range)$/i;
-const spreadName =
-  /^(n|sd|s\.d\.|std\.?( ?dev\.?)?|st\. ?dev\.?|stdev|sem|s\.e\.m\.|se|cv ?%?|%? ?cv|min|max|range|replicates)$/i;
-const remarkName = /^(notes?|comments?|remarks?|observations?|memo|flags?|operator|technician)$/i;
-const formName = /_complete$/i;
-
-const date =
-  /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}([ T]\d.*)?|\d{1,2}[-/.]\d{1,2}[-/.](\d{4}|\d{2})( \d.*)?|\d{1,2}[- ]?[a-z]{3,9}\.?[- ,]*(\d{4}|\d{2})?|[a-z]{3,9}\.? \d{1,2},? \d{4})$/i;
-const clock = /^\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?$/i;
-
-const wordsOf = ({ words }: PastedColumn) => words.filter((word): word is string => word !== null);
-
-/**
- * Whether a column names or numbers the rows, each once: by its name, or where it has none, as 1, 2, 3, … A name such as
- * “patient” above numbers that repeat is an id as well: each has several rows.
- */
-function namesRows({ name, numbers }: PastedColumn, words: readonly string[], isFirst: boolean): boolean {
-  if (words.length < 3) return false;
-  const kinds = new Set(words).size;
-  const isWhole = numbers === null || numbers.every((value) => value === null || Number.isInteger(value));
-  if (kinds < words.length) {
-    if (!isWhole || numbers === null || kinds <= 2) return false;
-    const countsAnew = numbers.every((value, i) => value === 1 || (i > 0 && value === numbers[i - 1]! + 1));
-    return subjectName.test(name.trim()) || (countsAnew && idName.test(name.trim()));
-  }
-  const counts = numbers?.every((value, i) => value === numbers[0]! + i) ?? false;
-  if (isFirst && /^Column 1$/.test(name)) return counts || numbers === null;
-  return isWhole && idName.test(name.trim());
-}
-
-const isRemarks = (words: readonly string[]) =>
-  words.length > 3 &&
-  new Set(words).size > words.length / 2 &&
-  words.filter((word) => word.split(/\s+/).length > 2).length > words.length / 2;
-
-function uselessness(column: PastedColumn, words: readonly string[]): string | null {
-  if (words.length === 0) return 'empty';
-  if (column.numbers !== null) return formName.test(column.name) ? 'marks complete forms' : null;
-  if (words.every((word) => date.test(word))) return 'dates';
-  if (words.every((word) => clock.test(word))) return 'times of day';
-  return remarkName.test(column.name.trim()) || isRemarks(words) ? 'remarks' : null;
-}
-
-function traitsOf(table: PastedTable, idsAreData: boolean): Traits[] {
-  return table.columns.map((column, i) => {
-    const words = wordsOf(column);
-    const kinds = new Set(words).size;
-    const isFirst = i === 0 && table.columns.length > 2 && table.hasNames === true;
-    return {
-      at: column.at ?? i,
-      column,
-      isNumber: column.numbers !== null || column.spoiled !== null,
-      kinds,
-      present: words.length,
-      repeats: kinds < words.length,
-      useless: uselessness(column, words),
-      isId: !idsAreData && table.columns.length > 1 && namesRows(column, words, isFirst),
-    };
-  });
-}
 
 type Given = { readonly role: Role; readonly why: string | null };
 
 /** Gives roles to columns: first as the reader has chosen, the latest choice first, then to the best candidates. */
 class Giving {
   readonly given = new Map<Traits, Given>();
+  /** The columns of a long table of repeated measurements, where it is one. */
+  long: Long | null = null;
   private readonly wishes: ReadonlyMap<number, Role>;
 
   readonly all: readonly Traits[];
@@ -131,6 +60,12 @@ class Giving {
   /** The columns that are neither given nor spoken for. */
   get free() {
     return this.all.filter((one) => !this.given.has(one) && !this.wishes.has(one.at));
+  }
+
+  /** The column for which the reader has chosen a role, the latest choice first. */
+  chosenFor(role: Role) {
+    const at = this.chosen.findLast(([, wish]) => wish === role)?.[0];
+    return at === undefined ? undefined : this.byPlace.get(at);
   }
 
   give(role: Role, candidates: readonly Traits[], why: string | null, most = Infinity) {
@@ -158,23 +93,6 @@ class Giving {
   }
 }
 
-const isHinted =
-  (name: RegExp) =>
-  ({ column }: Traits) =>
-    name.test(column.name.trim());
-const isMeasured = ({ isNumber }: Traits) => isNumber;
-const isWorded = ({ isNumber }: Traits) => !isNumber;
-const repeats = (one: Traits) => one.kinds > 1 && one.repeats;
-const isCode = ({ isNumber, column, kinds, present }: Traits) =>
-  isNumber && kinds > 1 && kinds <= 12 && kinds * 2 <= present && column.spoiled === null;
-
-/** Candidates with the better ones first. */
-const ranked = (candidates: readonly Traits[], ...better: readonly ((one: Traits) => boolean)[]) =>
-  candidates.toSorted((a, b) => {
-    for (const is of better) if (is(a) !== is(b)) return is(a) ? -1 : 1;
-    return 0;
-  });
-
 /** Columns of words that may name groups; beside several columns of numbers, words that never repeat name the rows. */
 const labels = (free: readonly Traits[]) => {
   const several = free.filter(isMeasured).length > 1;
@@ -197,6 +115,7 @@ const codesOfTwo = (free: readonly Traits[]) => {
 /** How many columns of numbers a layout needs, where it is more than one. */
 const fewest: Partial<Record<Layout, number>> = {
   pairs: 2,
+  paired: 2,
   curve: 2,
   wells: 2,
   conditions: 2,
@@ -227,7 +146,10 @@ const guesses: Readonly<Record<Layout, (g: Giving) => void>> = {
     g.leaveOut(g.free.filter(isMeasured), oneAtATime);
     g.leaveOut(g.free, hasGroup ? 'one column gives the groups' : 'names the rows');
   },
-  pairs: takeNumbers(2, 'two columns are analyzed at a time'),
+  pairs: takePair,
+  paired(g) {
+    if (!takeLong(g)) takePair(g);
+  },
   curve: takeCurve,
   wells(g) {
     const named = g.free.filter((one) => isWorded(one) || one.isId);
@@ -267,6 +189,7 @@ const guesses: Readonly<Record<Layout, (g: Giving) => void>> = {
     g.give('group', g.free, null);
   },
   conditions(g) {
+    if (takeLong(g)) return;
     takeSummaries(g);
     const numbers = g.free.filter(isMeasured);
     g.give(
@@ -341,6 +264,32 @@ function takePredictors(g: Giving) {
     'entries never repeat',
   );
   g.give('group', g.free, null);
+}
+
+/** A long table, where it is one: the subject, the condition, and the value of each row. */
+function takeLong(g: Giving): boolean {
+  const ids = g.with('subject').filter((one) => g.given.get(one)?.why !== null);
+  const long = longForm([...ids, ...g.free], {
+    subject: g.chosenFor('subject'),
+    condition: g.chosenFor('group'),
+  });
+  g.long = long;
+  g.give('group', long ? [long.condition] : [], 'its entries are the conditions', 1);
+  if (g.with('group').length === 0) return false;
+  // Of several columns that name rows, one tells the subjects apart.
+  if (long)
+    for (const id of ids)
+      if (id !== long.subject) g.given.set(id, { role: 'leave out', why: 'names the rows' });
+  g.give('subject', long ? [long.subject] : g.free.filter(isHinted(subjectName)), 'names the rows', 1);
+  g.give('measurement', long ? [long.value] : g.free.filter(isMeasured), null, 1);
+  g.leaveOut(long?.constant ?? [], 'the same in all rows of a subject');
+  g.leaveOut(long?.rivals ?? [], 'one column gives the groups');
+  g.leaveOut(g.free.filter(isMeasured), oneAtATime);
+  return true;
+}
+
+function takePair(g: Giving) {
+  takeNumbers(2, 'two columns are analyzed at a time')(g);
 }
 
 function takeNumbers(most: number, why: string) {
@@ -431,6 +380,12 @@ const roleInWords: Readonly<Record<Exclude<Role, 'leave out'>, readonly [one: st
   frequency: ['says how often each row occurs', 'say how often each row occurs'],
 };
 
+/** How a long table is turned, whoever has chosen its columns. */
+const turnedInWords = (given: ReadonlyMap<Traits, Given>) =>
+  [...given].flatMap(([{ column }, { role }]) =>
+    role === 'group' ? [`Each entry of “${column.name}” becomes a column, and each subject a row.`] : [],
+  );
+
 /** What was guessed, in sentences; what is left out with its reason. */
 function sentencesOf(given: ReadonlyMap<Traits, Given>): string[] {
   const guessed = [...given].filter(([, { why }]) => why !== null);
@@ -471,6 +426,15 @@ function doubtsOf(g: Giving, layout: Layout, chosen: ChosenRoles): Doubt[] {
     group.isNumber === rival.isNumber;
   return [
     ...measured,
+    ...(g.long?.isOpen
+      ? [
+          {
+            says: 'The conditions stand in columns of their own?',
+            turn: turn(g.long.condition, 'leave out'),
+            isOpen: true as const,
+          },
+        ]
+      : []),
     ...rivals.slice(0, 3).map((one) => ({
       says: `“${one.column.name}” gives the groups?`,
       turn: turn(one, 'group'),
@@ -536,17 +500,21 @@ export function withRoles(table: PastedTable, layout: Layout | undefined, as: Re
       );
   guesses[layout](g);
   g.leaveOut(traits, 'not needed');
+  const given = new Map(traits.map((one) => [one, g.given.get(one)!]));
   const [event] = g.with('event').filter(marksCensored);
   const roles = table.columns.map((column, i) => ({
     ...(event && as.censored === true && traits[i] === event ? turnedRound(column) : column),
     at: traits[i]!.at,
-    role: g.given.get(traits[i]!)!.role,
-    why: g.given.get(traits[i]!)!.why,
+    ...given.get(traits[i]!)!,
   }));
   return {
     ...table,
     columns: roles,
-    understood: [table.understood, ...sentencesOf(new Map(traits.map((one) => [one, g.given.get(one)!])))]
+    understood: [
+      table.understood,
+      ...sentencesOf(given),
+      ...(layout === 'paired' || layout === 'conditions' ? turnedInWords(given) : []),
+    ]
       .filter(Boolean)
       .join(' '),
     doubts: [

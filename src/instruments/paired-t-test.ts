@@ -22,7 +22,7 @@ import { p, quantity, sidedness, statistic } from './sentence.ts';
 export const pairedTTestInstrument = instrument({
   name: 'paired-t-test',
   columns: pairsAsked,
-  reads: 'pairs',
+  reads: 'paired',
   options: {
     order: orderAsked,
     level: levelAsked,

@@ -8,7 +8,10 @@ import type { PastedTable } from './read-paste.ts';
 import { isRefusal } from './report.ts';
 import type { Refusal, ReportTable } from './report.ts';
 
-export const pairsAsked = ['the first measurement of each subject', 'its second measurement'];
+export const pairsAsked = [
+  'the first measurement of each subject',
+  'its second measurement; or all values, and beside them the subject and the condition of each',
+];
 
 export const pairsExample = {
   dataset: 'darwin-maize',

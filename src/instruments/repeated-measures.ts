@@ -27,7 +27,9 @@ const sample = (position: number) => theophylline.conc!.filter((_, i) => i % 11 
 
 export const repeatedMeasures = instrument({
   name: 'repeated-measures',
-  columns: ['a column for each condition, and a row for each subject'],
+  columns: [
+    'a column for each condition, and a row for each subject; or all values, and beside them the subject and the condition of each',
+  ],
   reads: 'conditions',
   options: {
     method: {

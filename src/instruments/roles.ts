@@ -50,8 +50,10 @@ export const rolesIn = {
   factors: ['measurement', 'group', 'leave out'],
   /** One measurement, and a factor in every other column. */
   design: ['group', 'measurement', 'leave out'],
-  /** A column for each condition, a row for each subject. */
-  conditions: ['subject', 'measurement', 'leave out'],
+  /** A column for each condition, a row for each subject; or a row for each value, with its subject and its condition. */
+  conditions: ['subject', 'group', 'measurement', 'leave out'],
+  /** The same with two conditions. */
+  paired: ['subject', 'group', 'measurement', 'leave out'],
   /** Measurements of each row, and perhaps its group. */
   profile: ['group', 'measurement', 'leave out'],
   counts: ['group', 'frequency', 'leave out'],

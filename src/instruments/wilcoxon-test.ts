@@ -11,7 +11,7 @@ import { bounded, p, quantity, sidedness } from './sentence.ts';
 export const wilcoxonTest = instrument({
   name: 'wilcoxon-test',
   columns: pairsAsked,
-  reads: 'pairs',
+  reads: 'paired',
   options: {
     order: orderAsked,
     level: levelAsked,

@@ -158,6 +158,136 @@ describe('the guess', () => {
   });
 });
 
+describe('a long table of repeated measurements', () => {
+  const long = sheet(
+    'patient  sex  drug  gain (h)',
+    'P1  f  a  0.7',
+    'P2  m  a  -1.6',
+    'P3  f  a  -0.2',
+    'P4  m  a  -1.2',
+    'P1  f  b  1.9',
+    'P3  f  b  1.1',
+    'P2  m  b  0.8',
+    'P4  m  b  0.1',
+  );
+  const wide = sheet('a (h)  b (h)', '0.7  1.9', '-1.6  0.8', '-0.2  1.1', '-1.2  0.1');
+
+  it('is known by a subject, a condition, and a value in each row, and it is said how it is turned', () => {
+    expect(roles('paired', long)).toEqual([
+      'patient: subject',
+      'sex: leave out',
+      'drug: group',
+      'gain: measurement',
+    ]);
+    expect(guessed('paired', long).understood).toContain(
+      '“patient” names the subjects. “drug” gives the groups. Left out: “sex” (the same in all rows of a subject). Each entry of “drug” becomes a column, and each subject a row.',
+    );
+    expect(guessed('paired', long).doubts.filter(({ isOpen }) => isOpen)).toEqual([]);
+  });
+
+  it.each([
+    ['paired-t-test', {}],
+    ['wilcoxon-test', {}],
+    ['repeated-measures', {}],
+    ['repeated-measures', { method: 'friedman' }],
+  ])('gives the same answer of %s %o as the wide one', (name, options) => {
+    const calculator = instruments.find((each) => each.name === name)!;
+    const [one, other] = [long, wide].map((text) => answerOf(calculator, text, options));
+    if (one!.status !== 'ok' || other!.status !== 'ok') throw new Error('refused');
+    expect(plain(one!.results)).toBe(plain(other!.results));
+    expect(one!.estimates).toEqual(other!.estimates);
+    expect(one!.tables).toEqual(other!.tables);
+  });
+
+  it('names conditions that are numbers by their column, in ascending order', () => {
+    const times = sheet(
+      'id  week  score',
+      '1  4  5.5',
+      '1  0  3.1',
+      '2  0  2.8',
+      '2  4  6.0',
+      '3  0  3.9',
+      '3  4  5.1',
+    );
+    const answer = answerOf(
+      instruments.find(({ name }) => name === 'paired-t-test')!,
+      times,
+    );
+    if (answer.status !== 'ok') throw new Error(answer.says);
+    expect(plain(answer.results)).toMatch(/between week 0 and week 4/);
+  });
+
+  it('with two values of one subject under a condition is refused with the row, once the reader has chosen so', () => {
+    const twice = sheet('who  when  x', 'A  pre  1', 'A  pre  2', 'B  post  3', 'B  pre  4');
+    const calculator = instruments.find(({ name }) => name === 'paired-t-test')!;
+    expect(
+      answerOf(
+        calculator,
+        twice,
+        {},
+        {
+          roles: [
+            [0, 'subject'],
+            [1, 'group'],
+          ],
+        },
+      ),
+    ).toMatchObject({
+      status: 'refused',
+      says: expect.stringContaining('“A” has two values under “pre”') as string,
+      at: { row: 1 },
+    });
+    expect(
+      answerOf(
+        calculator,
+        twice,
+        {},
+        {
+          roles: [
+            [0, 'leave out'],
+            [1, 'group'],
+          ],
+        },
+      ),
+    ).toMatchObject({
+      status: 'refused',
+      says: expect.stringContaining('no column says which subject') as string,
+    });
+  });
+
+  it('is not seen in a wide table, and where both are possible the reader is asked', () => {
+    expect(
+      roles(
+        'paired',
+        sheet('site  sex  before  after', 'N  f  3  4', 'N  m  2  4', 'S  f  3  5', 'S  m  1  3'),
+      ),
+    ).toEqual(['site: leave out', 'sex: leave out', 'before: measurement', 'after: measurement']);
+    const both = sheet(
+      'patient  visit  weight  glucose',
+      '1  1  60  5',
+      '1  2  61  6',
+      '2  1  70  5',
+      '2  2  72  7',
+      '3  1  65  4',
+      '3  2  64  6',
+    );
+    expect(roles('paired', both)).toEqual([
+      'patient: subject',
+      'visit: group',
+      'weight: measurement',
+      'glucose: leave out',
+    ]);
+    const asked = guessed('paired', both).doubts.find(({ isOpen }) => isOpen)!;
+    expect(asked.says).toBe('The conditions stand in columns of their own?');
+    expect(roles('paired', both, asked.turn)).toEqual([
+      'patient: subject',
+      'visit: leave out',
+      'weight: measurement',
+      'glucose: measurement',
+    ]);
+  });
+});
+
 it('a column “censored” is turned round when the reader says that it marks those without the event', () => {
   const text = sheet('time  censored', '5  1', '9  0', '7  0', '8  1', '3  0');
   const asked = guessed('survival', text).doubts.find(({ isOpen }) => isOpen)!;

@@ -1,0 +1,119 @@
+// What is seen of the columns of a pasted table before their roles are guessed: their names, and what their entries are like.
+import type { PastedColumn, PastedTable } from './read-paste.ts';
+
+/** What is seen of a column before its role is guessed. */
+export type Traits = {
+  readonly at: number;
+  readonly column: PastedColumn;
+  readonly isNumber: boolean;
+  readonly kinds: number;
+  readonly present: number;
+  /** Why it takes no part in any analysis, or null. */
+  readonly useless: string | null;
+  readonly isId: boolean;
+  readonly repeats: boolean;
+};
+
+/** What a row may be: one of these, each with a name or a number. */
+const units =
+  'subject|subj|animal|patient|pat|pt|participant|person|respondent|client|user|mouse|rat|dog|cat|record|study|case';
+export const idName = new RegExp(
+  `^(#|№|nr\\.?|no\\.?|row|id|ids|pid|sid|uid|mrn|obs|observation|well|peak|tube|vial|plot|transect|tree|plant|cage|ear ?tag|(${units}|sample|specimen)([ _.-]?(id|no\\.?|nr\\.?|number|name|code|#))?|.*[ _-]id)$`,
+  'i',
+);
+export const subjectName = new RegExp(
+  `^(id|pid|sid|uid|mrn|(${units})([ _.-]?(id|no\\.?|nr\\.?|number|code|#))?|.*[ _-]id)$`,
+  'i',
+);
+export const sampleName = /sample|specimen|name|patient|unknown/i;
+export const groupName =
+  /^(group|grp|arm|treat(ment)?|trt|condition|genotype|strain|diet|drug|cohort|cell ?line|variety|species|class|category)s?([ _-]?(name|code|id|group|arm))?$/i;
+export const timeName =
+  /^(time|times|days?|weeks?|months?|years?|duration|follow.?up|f[/ ]?u|os|pfs|dfs|ttp|survival|surv)([ _-]?(time|days?|weeks?|months?|years?))?$/i;
+export const exitName = /^(exit|exited|stop|tstop|end|time ?2)([ _-]?(time|date|age))?$/i;
+export const entryName = /^(entry|enter|entered|start|tstart|time ?1|begin)([ _-]?(time|date|age))?$/i;
+export const eventName =
+  /^(status|event|dead|died|death|deceased|relapsed?|fail(ed|ure)?|cens(or|ored|oring)?|outcome|progress(ed|ion)?)([ _-]?(status|event|code))?$/i;
+export const yName = /^(y|response|dependent( variable)?|target|outcome)([ _-]?(variable|value))?$/i;
+export const yesNoName =
+  /^(y|response|responder|dependent( variable)?|target|outcome|event|status|result|diagnosis|cases?|dead|died|death|deceased|mortality|survived|alive|disease[ds]?|ill|sick|infected|infection|relapsed?|recovered|cured|affected|positive|fail(ed|ure)?|success)([ _-]?(variable|status|event|code|at \d+ \w+))?$/i;
+export const countName =
+  /^(n|count|counts|freq|frequency|frequencies|number|patients|subjects|cases|weight)$/i;
+export const summaryName =
+  /^(mean|average|avg|median|sum|total|sd|s\.d\.|std\.?( ?dev\.?)?|st\.? ?dev\.?|stdev|sem|s\.e\.m\.|se|cv ?%?|%? ?cv|min|max|range)$/i;
+export const spreadName =
+  /^(n|sd|s\.d\.|std\.?( ?dev\.?)?|st\. ?dev\.?|stdev|sem|s\.e\.m\.|se|cv ?%?|%? ?cv|min|max|range|replicates)$/i;
+const remarkName = /^(notes?|comments?|remarks?|observations?|memo|flags?|operator|technician)$/i;
+const formName = /_complete$/i;
+
+const date =
+  /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}([ T]\d.*)?|\d{1,2}[-/.]\d{1,2}[-/.](\d{4}|\d{2})( \d.*)?|\d{1,2}[- ]?[a-z]{3,9}\.?[- ,]*(\d{4}|\d{2})?|[a-z]{3,9}\.? \d{1,2},? \d{4})$/i;
+const clock = /^\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?$/i;
+
+export const wordsOf = ({ words }: PastedColumn) => words.filter((word): word is string => word !== null);
+
+/**
+ * Whether a column names or numbers the rows, each once: by its name, or where it has none, as 1, 2, 3, … A name such as
+ * “patient” above numbers that repeat is an id as well: each has several rows.
+ */
+function namesRows({ name, numbers }: PastedColumn, words: readonly string[], isFirst: boolean): boolean {
+  if (words.length < 3) return false;
+  const kinds = new Set(words).size;
+  const isWhole = numbers === null || numbers.every((value) => value === null || Number.isInteger(value));
+  if (kinds < words.length) {
+    if (!isWhole || numbers === null || kinds <= 2) return false;
+    const countsAnew = numbers.every((value, i) => value === 1 || (i > 0 && value === numbers[i - 1]! + 1));
+    return subjectName.test(name.trim()) || (countsAnew && idName.test(name.trim()));
+  }
+  const counts = numbers?.every((value, i) => value === numbers[0]! + i) ?? false;
+  if (isFirst && /^Column 1$/.test(name)) return counts || numbers === null;
+  return isWhole && idName.test(name.trim());
+}
+
+const isRemarks = (words: readonly string[]) =>
+  words.length > 3 &&
+  new Set(words).size > words.length / 2 &&
+  words.filter((word) => word.split(/\s+/).length > 2).length > words.length / 2;
+
+function uselessness(column: PastedColumn, words: readonly string[]): string | null {
+  if (words.length === 0) return 'empty';
+  if (column.numbers !== null) return formName.test(column.name) ? 'marks complete forms' : null;
+  if (words.every((word) => date.test(word))) return 'dates';
+  if (words.every((word) => clock.test(word))) return 'times of day';
+  return remarkName.test(column.name.trim()) || isRemarks(words) ? 'remarks' : null;
+}
+
+export function traitsOf(table: PastedTable, idsAreData: boolean): Traits[] {
+  return table.columns.map((column, i) => {
+    const words = wordsOf(column);
+    const kinds = new Set(words).size;
+    const isFirst = i === 0 && table.columns.length > 2 && table.hasNames === true;
+    return {
+      at: column.at ?? i,
+      column,
+      isNumber: column.numbers !== null || column.spoiled !== null,
+      kinds,
+      present: words.length,
+      repeats: kinds < words.length,
+      useless: uselessness(column, words),
+      isId: !idsAreData && table.columns.length > 1 && namesRows(column, words, isFirst),
+    };
+  });
+}
+
+export const isHinted =
+  (name: RegExp) =>
+  ({ column }: Traits) =>
+    name.test(column.name.trim());
+export const isMeasured = ({ isNumber }: Traits) => isNumber;
+export const isWorded = ({ isNumber }: Traits) => !isNumber;
+export const repeats = (one: Traits) => one.kinds > 1 && one.repeats;
+export const isCode = ({ isNumber, column, kinds, present }: Traits) =>
+  isNumber && kinds > 1 && kinds <= 12 && kinds * 2 <= present && column.spoiled === null;
+
+/** Candidates with the better ones first. */
+export const ranked = (candidates: readonly Traits[], ...better: readonly ((one: Traits) => boolean)[]) =>
+  candidates.toSorted((a, b) => {
+    for (const is of better) if (is(a) !== is(b)) return is(a) ? -1 : 1;
+    return 0;
+  });

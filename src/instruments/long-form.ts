@@ -1,0 +1,189 @@
+// Long tables of repeated measurements: several rows for each subject, each under another condition. Which columns these are, and the
+// same table with a row for each subject.
+import {
+  idName,
+  isCode,
+  isHinted,
+  isMeasured,
+  isWorded,
+  ranked,
+  repeats,
+  subjectName,
+} from './column-traits.ts';
+import type { Traits } from './column-traits.ts';
+import type { PastedColumn, PastedTable } from './read-paste.ts';
+import { refused } from './report.ts';
+import type { Refusal } from './report.ts';
+import { columnsWith } from './roles.ts';
+import { stemOf } from './stem-of.ts';
+
+export const conditionName =
+  /^(condition|treat(ment)?|trt|drug|diet|arm|method|rater|device|visit|time ?points?|times?|weeks?|days?|months?|hours?|period|session|phase|occasion|wave|event|redcap[_ ]event[_ ]name|test|group|side|eye)s?([ _-]?(name|code|id|no\.?|number))?$/i;
+/** What is measured under every condition, as a subject is. */
+const blockName =
+  /^(block|litter|pair|couple|family|batch|donor|replicate|field|twins?)([ _-]?(id|no\.?|number))?$/i;
+/** Names of columns that are conditions themselves. */
+const isConditionItself =
+  /^(before|after|pre|post|baseline|follow.?up|first|second|left|right|control|treated)\b|[ _-](before|after|pre|post|baseline)$/i;
+
+const mostConditions = 20;
+
+export type Long = {
+  readonly subject: Traits;
+  readonly condition: Traits;
+  readonly value: Traits;
+  /** Columns that hold the same in all rows of a subject. */
+  readonly constant: readonly Traits[];
+  /** Other columns that cross the subjects as the conditions do. */
+  readonly rivals: readonly Traits[];
+  /** Whether further columns of numbers could be the conditions themselves. */
+  readonly isOpen: boolean;
+};
+
+type Chosen = { readonly subject?: Traits | undefined; readonly condition?: Traits | undefined };
+
+/** Whether each entry of one column meets each of the other at most once, and most of them once. */
+function isCrossed(subject: Traits, condition: Traits): boolean {
+  const seen = new Set<string>();
+  for (const [i, word] of subject.column.words.entries()) {
+    const other = condition.column.words[i] ?? null;
+    if (word === null || other === null) continue;
+    const pair = JSON.stringify([word, other]);
+    if (seen.has(pair)) return false;
+    seen.add(pair);
+  }
+  return seen.size * 2 > subject.kinds * condition.kinds && seen.size >= subject.kinds * 1.5;
+}
+
+/** Whether all rows of each subject hold the same. */
+function isConstantIn(subject: Traits, { column }: Traits): boolean {
+  const own = new Map<string, string | null>();
+  return subject.column.words.every((word, i) => {
+    if (word === null) return true;
+    const entry = column.words[i] ?? null;
+    if (!own.has(word)) own.set(word, entry);
+    return own.get(word) === entry;
+  });
+}
+
+const mayBeSubject = (one: Traits) =>
+  repeats(one) &&
+  one.column.spoiled === null &&
+  (isWorded(one) || [subjectName, idName, blockName].some((name) => isHinted(name)(one)));
+const mayBeCondition = (one: Traits) =>
+  repeats(one) && one.kinds <= mostConditions && (isWorded(one) || isCode(one));
+const isNamedSubject = (one: Traits) => isHinted(subjectName)(one) || isHinted(blockName)(one);
+
+/** Two columns of which nothing says which of them names the subjects. */
+const areAlike = (subject: Traits, condition: Traits) =>
+  subject.kinds <= condition.kinds && !isNamedSubject(subject) && !isHinted(conditionName)(condition);
+
+/** The long form of columns, where they have it; what the reader has chosen is kept. */
+export function longForm(columns: readonly Traits[], chosen: Chosen): Long | null {
+  const conditions = chosen.condition
+    ? [chosen.condition]
+    : ranked(columns.filter(mayBeCondition), isHinted(conditionName), isWorded);
+  const subjects = chosen.subject
+    ? [chosen.subject]
+    : ranked(columns.filter(mayBeSubject), isNamedSubject).toSorted(
+        (a, b) => Number(isNamedSubject(b)) - Number(isNamedSubject(a)) || b.kinds - a.kinds,
+      );
+  for (const condition of conditions)
+    for (const subject of subjects) {
+      if (subject === condition || !isCrossed(subject, condition)) continue;
+      const long = aroundPair(columns, subject, condition);
+      if (long && (chosen.condition ?? chosen.subject ?? !areAlike(subject, condition))) return long;
+    }
+  return null;
+}
+
+/** The other columns of a long table by what they are; null where the columns of numbers are the conditions themselves. */
+function aroundPair(columns: readonly Traits[], subject: Traits, condition: Traits): Long | null {
+  const others = columns.filter((one) => one !== subject && one !== condition && !one.isId);
+  const constant = others.filter((one) => isConstantIn(subject, one));
+  const rivals = others.filter(
+    (one) => !constant.includes(one) && mayBeCondition(one) && isCrossed(subject, one),
+  );
+  const measured = others.filter(
+    (one) =>
+      isMeasured(one) && !constant.includes(one) && !(rivals.includes(one) && isHinted(conditionName)(one)),
+  );
+  const values = measured.filter((one) => !rivals.includes(one));
+  const [value] = values.length > 0 ? values : measured;
+  if (!value) return null;
+  const areConditions =
+    measured.length > 1 &&
+    (!isNamedSubject(subject) ||
+      measured.every(
+        ({ column }) =>
+          isConditionItself.test(column.name) || stemOf(column.name) === stemOf(value.column.name),
+      ));
+  if (areConditions) return null;
+  return {
+    subject,
+    condition,
+    value,
+    constant,
+    rivals: rivals.filter((one) => one !== value),
+    isOpen: measured.length > 1,
+  };
+}
+
+/** What a condition is called: its entry, with the name and the unit of its column where that is a number. */
+const labelOf = ({ name, unit, numbers }: PastedColumn, entry: string) =>
+  numbers === null ? entry : [name, entry, unit].filter(Boolean).join(' ');
+
+/** The rows of each subject, in order of first appearance, as a number for each condition; or which two values are in each other's way. */
+function valuesOf(subject: PastedColumn, condition: PastedColumn, numbers: readonly (number | null)[]) {
+  const rows = new Map<string, Map<string, number | null>>();
+  for (const [i, who] of subject.words.entries()) {
+    const under = condition.words[i] ?? null;
+    if (who === null || under === null) continue;
+    const own = rows.get(who) ?? new Map<string, number | null>();
+    rows.set(who, own);
+    if (own.has(under))
+      return refused(
+        `“${who}” has two values under “${labelOf(condition, under)}”. Leave one out, or choose the column that tells the subjects apart.`,
+        { row: i, column: subject.name },
+      );
+    own.set(under, numbers[i] ?? null);
+  }
+  return rows;
+}
+
+/** The table with a row for each subject and a column for each condition, where a column names the conditions. */
+export function spreadConditions(table: PastedTable): PastedTable | Refusal {
+  const [condition] = columnsWith(table, 'group');
+  const [value] = columnsWith(table, 'measurement');
+  if (!condition || !value || value.numbers === null) return table;
+  const [subject] = columnsWith(table, 'subject');
+  if (!subject)
+    return refused(
+      `“${condition.name}” names the conditions, but no column says which subject a value belongs to. Choose it by its role, or paste a column for each condition.`,
+    );
+  const rows = valuesOf(subject, condition, value.numbers);
+  if ('status' in rows) return rows;
+  const entries = [...new Set([...rows.values()].flatMap((own) => [...own.keys()]))];
+  if (condition.numbers !== null) entries.sort((a, b) => Number(a) - Number(b));
+  if (entries.length > mostConditions)
+    return refused(
+      `“${condition.name}” has ${entries.length} different entries, too many for conditions. Choose another column for them.`,
+    );
+  const columns = entries.map((entry): PastedColumn => {
+    const numbers = [...rows.values()].map((own) => own.get(entry) ?? null);
+    return {
+      name: labelOf(condition, entry),
+      unit: value.unit,
+      numbers,
+      words: numbers.map((one) => (one === null ? null : String(one))),
+      spoiled: null,
+      role: 'measurement',
+    };
+  });
+  const who = [...rows.keys()];
+  return {
+    ...table,
+    rows: who.length,
+    columns: [{ ...subject, numbers: null, words: who, role: 'subject' }, ...columns],
+  };
+}
