@@ -1,13 +1,15 @@
 // Quotes that a person gives, with the settings that the environment (or .env) names; where it names none, with those of the local site:
 //   npm run quotes -- make --plan group-academic --seats 45 --currency USD --institution "Anna University" --price 3500.00
-//     [--title "Site License"] [--note "Consortium price"] [--pdf FILE] [--mail E-MAIL]
-// It prints the link, writes the PDF, and mails it where told. Without --price the price list must have one.
+//     [--title "Site License"] [--note "Consortium price"] [--state 33] [--pdf FILE] [--mail E-MAIL]
+// It prints the link, writes the PDF, and mails it where told. Without --price the price list must have one; a lower price than the list's
+// is quoted as a discount. --state: the GST code of an institution in India.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { emailField } from '../../src/contracts/fields.ts';
 import { findPlan, productById } from '../../src/domain/catalogue.ts';
 import { fromDecimalString, type Money } from '../../src/domain/money.ts';
 import { quoteFor, quoteNumber } from '../../src/domain/quote.ts';
+import { indianStates } from '../../src/domain/tax.ts';
 import { quotePath } from '../../src/routes.ts';
 import { drawQuote } from '../use-cases/draw-quote.ts';
 import { mailQuote, quoteSerial, sealQuote } from '../use-cases/quotes.ts';
@@ -21,10 +23,10 @@ const { values } = parseArgs({
   args,
   options: {
     ...{ plan: text, seats: text, currency: text, institution: text, price: text },
-    ...{ title: text, note: text, pdf: text, mail: text },
+    ...{ title: text, note: text, state: text, pdf: text, mail: text },
   },
 });
-const { plan: productId = '', currency, institution = '', title, note, mail } = values;
+const { plan: productId = '', currency, institution = '', title, note, mail, state } = values;
 const seats = Number(values.seats ?? 1);
 const product = productById(productId);
 if (product?.kind !== 'licence') fail('Say which license: --plan group-academic (content/catalogue.yaml).');
@@ -34,6 +36,8 @@ if (!Number.isInteger(seats) || seats < 1 || seats > 255)
 if (currency !== 'USD' && currency !== 'INR') fail('Say in which currency: --currency USD or INR');
 if (institution.trim() === '') fail('Say for whom: --institution "Anna University"');
 if (mail !== undefined && !emailField.safeParse(mail).success) fail(`${mail} is no email address.`);
+if (state !== undefined && (currency !== 'INR' || !(state in indianStates)))
+  fail('Say the two-digit GST code of a state, for a quote in rupees: --state 33');
 const listed = findPlan(productId, seats);
 const minorUnits =
   values.price === undefined ? listed?.price[currency].minorUnits : fromDecimalString(values.price);
@@ -49,10 +53,18 @@ const plan = {
   priceId: { USD: '', INR: '' },
 };
 const serial = quoteSerial(shop);
+const list = listed?.price[currency].minorUnits;
 const quote = {
-  ...quoteFor(plan, { currency, institution: institution.trim(), serial, now: shop.now() }),
+  ...quoteFor(plan, {
+    currency,
+    institution: institution.trim(),
+    serial,
+    stateCode: state,
+    now: shop.now(),
+  }),
   title,
   note,
+  ...(list !== undefined && list > minorUnits && { listMinorUnits: list }),
 };
 const token = sealQuote(shop, quote);
 const file = await drawQuote(quote, shop.origin + quotePath('order', token));

@@ -1,14 +1,16 @@
 // What stands on the numbered papers of an order. In India a tax invoice with all that CGST Rule 46 asks for, for exports the endorsement that
 // it asks for there, and credit notes by Rule 53(1A).
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
+import { type DocumentLine, lineOf } from '../../src/domain/document-lines.ts';
 import { billedOn, numberOf, type NumberedPaper, papersOf } from '../../src/domain/numbered-papers.ts';
 import type { Order } from '../../src/domain/order.ts';
-import { splitGst, stateInWords, supplyState, tax, taxesOf } from '../../src/domain/tax.ts';
+import { servicePeriodOf } from '../../src/domain/service-period.ts';
+import { stateInWords, supplyState } from '../../src/domain/tax.ts';
 import { bankFacts, site } from '../../src/site.ts';
-import type { Fact, Paper, Party, Passage, Sum } from './paper.ts';
+import { notesOf, supplierState, unitOf } from './line-parts.ts';
+import { type Fact, type Paper, type Party, type Passage, sumsOf } from './paper.ts';
 
 const { lines, gstin, lut, signatory } = site.address;
-const home = gstin.slice(0, 2);
 
 const isIndian = ({ amount }: Order) => amount.currency === 'INR';
 const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
@@ -61,25 +63,44 @@ function buyerOf(billed: Billed, indian: boolean): Party {
 
 /** Where the law sees the sale: a state of India, or the country that it goes to. */
 function placeOfSupply({ buyer, billing }: Billed, indian: boolean): string {
-  if (indian) return stateInWords(supplyState(buyer, home));
+  if (indian) return stateInWords(supplyState(buyer, supplierState));
   const country = buyer.country ?? billing?.country;
   return country === undefined ? 'Outside India' : `${countryName(country)} (outside India)`;
 }
 
-/**
- * The value and the taxes of a part of a sale, where so much was counted before: parts that make up the whole have its taxes together, to the
- * paisa.
- */
-function sumsOf(order: Order, billed: Billed, before: number, minorUnits: number) {
-  if (!isIndian(order)) return { net: minorUnits, taxes: [] };
-  const of = (gross: number) => splitGst(gross, home, supplyState(billed.buyer, home));
-  const [until, all] = [of(before), of(before + minorUnits)];
-  const earlier = taxesOf(until, home);
-  const taxes = taxesOf(all, home).map(({ label, minorUnits: amount }, i): Sum => ({
-    label,
-    minorUnits: amount - earlier[i]!.minorUnits,
-  }));
-  return { net: all.net - until.net, taxes };
+/** What a paper bills. A credit note for all of an invoice repeats its line; one for a part states that part. */
+function billedLine(order: Order, place: number): DocumentLine {
+  const papers = papersOf(order);
+  const paper = papers[place]!;
+  const invoice = paper.of === undefined ? undefined : papers[paper.of];
+  const isPart = invoice !== undefined && invoice.minorUnits !== paper.minorUnits;
+  const before = papers
+    .slice(0, place)
+    .filter(({ of }) => of !== undefined && of === paper.of)
+    .reduce((sum, { minorUnits }) => sum + minorUnits, 0);
+  const billed = invoice ?? paper;
+  const seats = billed.seats ?? order.seats;
+  const { currency } = order.amount;
+  const { buyer } = billedOn(order, place);
+  // What a quote said is of the first term alone.
+  const { listMinorUnits, note } = (billed.until === undefined ? order.quoted : undefined) ?? {};
+  return lineOf({
+    description: order.title,
+    period: servicePeriodOf(order, paper),
+    notes: [
+      ...(isPart ? ['Part of the amount of the invoice'] : []),
+      ...(billed.until === undefined ? [] : ['Renewal']),
+      ...additionIn(order),
+      ...notesOf(order.kind, note),
+    ],
+    unit: unitOf({ ...order, seats }),
+    count: seats,
+    currency,
+    minorUnits: paper.minorUnits,
+    listMinorUnits,
+    states: { supplier: supplierState, buyer: supplyState(buyer, supplierState) },
+    part: isPart ? { before } : undefined,
+  });
 }
 
 /** For which part of a term added seats were paid. */
@@ -87,7 +108,7 @@ const additionIn = ({ addsTo }: Order) =>
   addsTo
     ? [
         `Added to order ${addsTo.orderId}, ${addsTo.total} seats then`,
-        `${addsTo.daysLeft} of ${addsTo.daysOfTerm} days, until ${formatDay(addsTo.until)}`,
+        `${addsTo.daysLeft} of ${addsTo.daysOfTerm} days of its term`,
       ]
     : [];
 
@@ -102,24 +123,19 @@ export function paperOf(order: Order, place: number): Paper | undefined {
   const indian = isIndian(order);
   const billed = billedOn(order, place);
   const invoice = paper.of === undefined ? undefined : papers[paper.of];
-  const before = papers
-    .slice(0, place)
-    .filter(({ of }) => of !== undefined && of === paper.of)
-    .reduce((sum, { minorUnits }) => sum + minorUnits, 0);
-  const { net, taxes } = sumsOf(order, billed, before, paper.minorUnits);
+  const lines = [billedLine(order, place)];
   const { poNumber } = billed.buyer;
   const isProForma = paper.kind === 'pro-forma';
   const facts: Fact[] = [
     ['Date of issue', day(paper.at, order)],
-    ['Order', order.id],
     ...(invoice ? [['For invoice', `${numberOf(invoice)} of ${day(invoice.at, order)}`] as const] : []),
     ...(poNumber === undefined ? [] : [['Purchase order', poNumber] as const]),
     [indian ? 'Place of supply' : 'Destination', placeOfSupply(billed, indian)],
     ...(indian && !isProForma ? [['Reverse charge', 'No'] as const] : []),
     ...(isProForma ? [['Pay by', day(order.purchaseOrder!.dueAt, order)] as const] : []),
     ...(isProForma && order.quote !== undefined ? [['Quote', order.quote] as const] : []),
+    ['Order', order.id],
   ];
-  const valueHeading = indian ? 'Taxable value' : 'Amount';
   return {
     title: titleOf(order, paper),
     number,
@@ -127,33 +143,19 @@ export function paperOf(order: Order, place: number): Paper | undefined {
     facts,
     parties: [seller, buyerOf(billed, indian)],
     currency: order.amount.currency,
-    amountHeading: valueHeading,
-    items: [
-      {
-        what: order.title,
-        details: [
-          `HSN/SAC ${tax.codes[order.kind]}`,
-          ...(paper.until === undefined ? [] : [`Renewal until ${formatDay(paper.until)}`]),
-          ...additionIn(order),
-        ],
-        quantity: paper.seats ?? invoice?.seats ?? order.seats,
-        minorUnits: net,
-      },
-    ],
-    sums: [
-      ...(taxes.length > 0 ? [{ label: valueHeading, minorUnits: net }, ...taxes] : []),
-      {
-        label: paper.kind === 'credit-note' ? 'Total credited' : 'Total',
-        minorUnits: paper.minorUnits,
-        isTotal: true,
-      },
-    ],
+    lines,
+    sums: sumsOf(
+      lines,
+      order.amount.currency,
+      paper.kind === 'credit-note' ? 'Total credited' : paper.kind === 'invoice' ? 'Total, paid' : 'Total',
+    ),
     passages: [
-      ...(isProForma ? waysToPay(order, number) : [{ text: settlementOf(order, paper) }]),
+      ...(isProForma ? waysToPay(order, number) : [{ heading: 'Payment', text: settlementOf(order, paper) }]),
       ...(indian || isProForma
         ? []
         : [
             {
+              heading: 'Export',
               text: `Supply meant for export under Letter of Undertaking without payment of integrated tax. LUT ${lut}.`,
             },
           ]),
@@ -173,6 +175,7 @@ const waysToPay = (order: Order, number: string): Passage[] => [
     ],
   },
   {
+    heading: 'What you receive',
     text: 'This asks for a payment and is no tax document. The license and the invoice come by email when the transfer has arrived. Please pay the charges of your bank, so that the whole amount arrives.',
   },
 ];

@@ -1,18 +1,11 @@
 // A paper before it is drawn: all that stands on it, in words and in whole minor units.
-import type { Currency } from '../../src/domain/money.ts';
+import { type DocumentLine, taxInWords } from '../../src/domain/document-lines.ts';
+import { type Currency, formatFigures } from '../../src/domain/money.ts';
 
 export type Fact = readonly [name: string, value: string];
 
 /** Who sells, who pays: `heading` says which. */
 export type Party = { heading: string; name: string; lines: readonly string[] };
-
-export type Item = {
-  what: string;
-  /** Smaller, under it: a code, a term, a number of seats. */
-  details?: readonly string[] | undefined;
-  quantity: number;
-  minorUnits: number;
-};
 
 export type Sum = { label: string; minorUnits: number; isTotal?: boolean | undefined };
 
@@ -29,14 +22,31 @@ export type Paper = {
   facts: readonly Fact[];
   parties: readonly Party[];
   currency: Currency;
-  /** What the amounts of the items are: `Taxable value`, `Amount`. */
-  amountHeading: string;
-  items: readonly Item[];
+  lines: readonly DocumentLine[];
   sums: readonly Sum[];
   passages?: readonly Passage[] | undefined;
   /** The seller's hand: for whom, by whom. */
   signature?: { for: string; by: string } | undefined;
 };
+
+/** The sums under lines: their value, each of their taxes, and the total. */
+export function sumsOf(lines: readonly DocumentLine[], currency: Currency, totalLabel: string): Sum[] {
+  const value = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const taxes = new Map<string, { base: number; minorUnits: number }>();
+  for (const tax of lines.flatMap((line) => line.taxes)) {
+    const { base, minorUnits } = taxes.get(taxInWords(tax)) ?? { base: 0, minorUnits: 0 };
+    taxes.set(taxInWords(tax), { base: base + tax.base, minorUnits: minorUnits + tax.minorUnits });
+  }
+  const total = [...taxes.values()].reduce((sum, { minorUnits }) => sum + minorUnits, value);
+  return [
+    { label: currency === 'INR' ? 'Taxable value' : 'Subtotal', minorUnits: value },
+    ...[...taxes].map(([words, { base, minorUnits }]) => ({
+      label: `${words} of ${formatFigures({ currency, minorUnits: base })}`,
+      minorUnits,
+    })),
+    { label: totalLabel, minorUnits: total, isTotal: true },
+  ];
+}
 
 /** `biospect-tax-invoice-BSP-26-27-000123.pdf` */
 export const fileNameOf = (product: string, { title, number }: Paper) =>

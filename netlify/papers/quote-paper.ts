@@ -1,59 +1,58 @@
 // A quote as a paper that a purchasing office files.
 import { productById } from '../../src/domain/catalogue.ts';
 import { formatDay } from '../../src/domain/dates.ts';
+import { type DocumentLine, lineOf } from '../../src/domain/document-lines.ts';
 import { payWithinDays } from '../../src/domain/purchase-order.ts';
 import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/quote.ts';
-import { splitGst, tax } from '../../src/domain/tax.ts';
-import { perTerm } from '../../src/domain/term-words.ts';
+import { stateInWords } from '../../src/domain/tax.ts';
 import { bankFacts, site } from '../../src/site.ts';
-import type { Paper, Sum } from './paper.ts';
+import { notesOf, supplierState, unitOf } from './line-parts.ts';
+import { type Paper, sumsOf } from './paper.ts';
 
-/** The taxable value, and the sums under it. Which taxes the GST is, the buyer's state decides. */
-function sumsOf({ currency, minorUnits }: Quote): { net: number; sums: Sum[] } {
-  const total: Sum = { label: 'Total', minorUnits, isTotal: true };
-  if (currency === 'USD') return { net: minorUnits, sums: [total] };
-  const { net } = splitGst(minorUnits, site.address.gstin.slice(0, 2), '');
-  return { net, sums: [{ label: `GST ${tax.gstPercent}%`, minorUnits: minorUnits - net }, total] };
+function quotedLine(quote: Quote): DocumentLine {
+  const { productId, seats, currency, minorUnits, title, listMinorUnits, stateCode } = quote;
+  const product = productById(productId);
+  const kind = 'licence';
+  return lineOf({
+    description: title ?? product?.title ?? productId,
+    period: product && { term: product.term },
+    notes: notesOf(kind, quote.note),
+    unit: unitOf({ kind, seats }),
+    count: seats,
+    currency,
+    minorUnits,
+    listMinorUnits,
+    states: { supplier: supplierState, buyer: stateCode },
+  });
 }
 
 /** `orderUrl`: the checkout at this price. */
 export function quotePaper(quote: Quote, orderUrl: string): Paper {
-  const { productId, seats, currency, issuedAt, institution, title, note } = quote;
-  const product = productById(productId);
-  const { net, sums } = sumsOf(quote);
-  const isIndian = currency === 'INR';
+  const { currency, issuedAt, institution, stateCode } = quote;
+  const lines = [quotedLine(quote)];
   return {
     title: 'Quote',
     number: quoteNumber(quote),
     issuedAt,
     facts: [
-      ['Date', formatDay(issuedAt)],
+      ['Date of issue', formatDay(issuedAt)],
       ['Valid until', formatDay(quoteEnd(quote))],
-      ['Currency', isIndian ? 'Indian rupees' : 'US dollars'],
+      ...(bankFacts(currency) === null
+        ? []
+        : [['Payment', `${payWithinDays} days after the order`] as const]),
+      ...(stateCode === undefined ? [] : [['Place of supply', stateInWords(stateCode)] as const]),
     ],
     parties: [
       {
-        heading: 'From',
+        heading: 'Sold by',
         name: site.company,
         lines: [...site.address.lines, `GSTIN ${site.address.gstin}`, site.contacts.support],
       },
-      { heading: 'For', name: institution, lines: [] },
+      { heading: 'Billed to', name: institution, lines: [] },
     ],
     currency,
-    amountHeading: isIndian ? 'Taxable value' : 'Amount',
-    items: [
-      {
-        what: title ?? product?.title ?? productId,
-        details: [
-          `${seats} ${seats === 1 ? 'user' : 'users'}${product ? `, ${perTerm[product.term]}` : ''}`,
-          ...(note === undefined ? [] : [note]),
-          ...(isIndian ? [`HSN/SAC ${tax.codes.licence}`] : []),
-        ],
-        quantity: 1,
-        minorUnits: net,
-      },
-    ],
-    sums,
+    lines,
+    sums: sumsOf(lines, currency, 'Total'),
     passages: [
       {
         heading: 'How to order',

@@ -66,7 +66,8 @@ const follows = /^[\p{M}\u200c\u200d]$/u;
 /** A text cut where its face changes. */
 function runsOf(pdf: Pdf, text: string, weight: Style['weight'] = 'regular'): Run[] {
   const runs: Run[] = [];
-  for (const letter of text.normalize('NFC')) {
+  // What kept a line together is drawn as a plain space, which a search for its words finds.
+  for (const letter of text.normalize('NFC').replaceAll('\u00a0', ' ')) {
     const last = runs.at(-1);
     const found =
       follows.test(letter) && last && isFar(last.face)
@@ -93,12 +94,16 @@ export function setLine(
   direction = directionOf(text),
 ): Line {
   const runs = inVisualOrder(text, direction, (part) => runsOf(pdf, part, weight));
-  const reads = runs.some(({ face }) => joins(face)) && !runsFromRight(text) ? text : undefined;
+  const reads =
+    runs.some(({ face }) => joins(face)) && !runsFromRight(text) ? text.replaceAll('\u00a0', ' ') : undefined;
   return { runs, width: widthOf(pdf, runs, size), reads };
 }
 
 /** What a reader sees as one letter. Made when it is needed: it reads the tables of all scripts. */
 let letters: Intl.Segmenter | undefined;
+
+/** Where a line may break: not at a space that keeps a date or an amount together. */
+const breaks = /[^\S\u00a0]+/;
 
 /** Words that fit into a width; a word that is wider than all of it is cut. */
 export function setLines(pdf: Pdf, text: string, style: Style, width: number): Line[] {
@@ -110,7 +115,7 @@ export function setLines(pdf: Pdf, text: string, style: Style, width: number): L
     open = '';
   };
   const fits = (words: string) => widthOf(pdf, runsOf(pdf, words, style.weight), style.size) <= width;
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  for (const word of text.split(breaks).filter(Boolean)) {
     const longer = open === '' ? word : `${open} ${word}`;
     if (fits(longer)) {
       open = longer;

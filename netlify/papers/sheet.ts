@@ -20,9 +20,13 @@ export const styles = {
   total: { size: 13, weight: 'semibold' },
 } satisfies Record<string, Style>;
 
+export type Paragraph = { text: string; style: Style; tag?: string };
+type SetLine = { line: Line; style: Style; tag?: string | undefined };
+
 /** A text at its place in a row. `tag` is its part in the structure: a heading, a paragraph, a cell. */
 export type Cell = {
-  text: string | readonly { text: string; style: Style }[];
+  /** Paragraphs one under another; each with a tag of its own is a part of its own. */
+  text: string | readonly Paragraph[];
   style?: Style;
   left: number;
   width: number;
@@ -41,6 +45,20 @@ export type About = {
   /** Wider than high. */
   isAcross?: boolean;
 };
+
+const heightOf = (lines: readonly SetLine[]) =>
+  lines.reduce((sum, { style }) => sum + style.size * lineHeight, 0);
+
+/** Lines cut where their tag changes; one part where there are none. */
+function partsOf(lines: readonly SetLine[]): SetLine[][] {
+  const parts: SetLine[][] = [];
+  for (const line of lines) {
+    const open = parts.at(-1);
+    if (open && open[0]?.tag === line.tag) open.push(line);
+    else parts.push([line]);
+  }
+  return parts.length > 0 ? parts : [[]];
+}
 
 /** Signs that the library leaves as they are in a part of the file that is XML. */
 const plain = (text: string) => text.replace(/[&<>]/g, ' ');
@@ -90,35 +108,45 @@ export class Sheet {
     { under = this.#root, after = 0, with: next = 0 }: { under?: Part; after?: number; with?: number } = {},
   ) {
     const set = cells.map((cell) => ({ ...cell, lines: this.#linesOf(cell) }));
-    const height = Math.max(
-      ...set.map(({ lines }) => lines.reduce((sum, { style }) => sum + style.size * lineHeight, 0)),
-    );
+    const height = Math.max(...set.map(({ lines }) => heightOf(lines)));
     this.#makeRoom(height + next);
     // Beside each other, first lines of any size stand on one line.
     const largest = Math.max(...set.map(({ lines }) => lines[0]?.style.size ?? 0));
-    for (const { tag = 'P', scope, left, width, align, lines } of set) {
-      const part = this.pdf.struct(tag, { scope } as object, [
-        () => {
-          let foot = this.y + largest - (lines[0]?.style.size ?? largest);
-          for (const [i, { line, style }] of lines.entries()) {
-            const room = width - line.width;
-            const x = left + (align === 'right' ? room : align === 'centre' ? room / 2 : 0);
-            // A sign between it and the next line, for whoever reads or copies them as one.
-            const gap = i < lines.length - 1 ? ' ' : '';
-            drawLine(this.pdf, line, style, x, foot + style.size, gap);
-            foot += style.size * lineHeight;
-          }
-        },
-      ]);
-      under.add(part);
+    for (const { tag = 'P', scope, lines, ...place } of set) {
+      let foot = this.y + largest - (lines[0]?.style.size ?? largest);
+      for (const part of partsOf(lines)) {
+        const top = foot;
+        const draw = () => {
+          this.#drawLines(part, place, top);
+        };
+        under.add(this.pdf.struct(part[0]?.tag ?? tag, { scope } as object, [draw]));
+        foot += heightOf(part);
+      }
     }
     this.y += height + after;
   }
 
+  #drawLines(lines: readonly SetLine[], { left, width, align }: Omit<Cell, 'text' | 'tag'>, top: number) {
+    let foot = top;
+    for (const [i, { line, style }] of lines.entries()) {
+      const room = width - line.width;
+      const x = left + (align === 'right' ? room : align === 'centre' ? room / 2 : 0);
+      // A sign between it and the next line, for whoever reads or copies them as one.
+      const gap = i < lines.length - 1 ? ' ' : '';
+      drawLine(this.pdf, line, style, x, foot + style.size, gap);
+      foot += style.size * lineHeight;
+    }
+  }
+
+  /** How high a row of these is. */
+  height(cells: readonly Cell[]): number {
+    return Math.max(...cells.map((cell) => heightOf(this.#linesOf(cell))));
+  }
+
   /** A rule across the page: a drawing without a meaning of its own. */
-  rule(width = 0.6, after = 8, from: number = area.left) {
+  rule(width = 0.6, after = 8, from: number = area.left, color = '#1f1a37') {
     this.pdf.markContent('Artifact', { type: 'Layout' });
-    this.pdf.lineWidth(width).strokeColor('#1f1a37').moveTo(from, this.y).lineTo(area.right, this.y).stroke();
+    this.pdf.lineWidth(width).strokeColor(color).moveTo(from, this.y).lineTo(area.right, this.y).stroke();
     this.pdf.endMarkedContent();
     this.y += after;
   }
@@ -153,6 +181,12 @@ export class Sheet {
     this.y += points;
   }
 
+  /** Goes down so far that a block of this height ends at the foot of the page, or on to the next where this one has no room. */
+  toFoot(height: number) {
+    this.#makeRoom(height);
+    this.y = Math.max(this.y, area.bottom - height);
+  }
+
   /** Begins a new page where so much does not fit on this one. */
   #makeRoom(height: number) {
     if (this.y + height <= area.bottom) return;
@@ -160,10 +194,10 @@ export class Sheet {
     this.y = area.top;
   }
 
-  #linesOf({ text, style = styles.text, width }: Cell): { line: Line; style: Style }[] {
-    const texts = typeof text === 'string' ? [{ text, style }] : text;
+  #linesOf({ text, style = styles.text, width }: Pick<Cell, 'text' | 'style' | 'width'>): SetLine[] {
+    const texts: readonly Paragraph[] = typeof text === 'string' ? [{ text, style }] : text;
     return texts.flatMap((each) =>
-      setLines(this.pdf, each.text, each.style, width).map((line) => ({ line, style: each.style })),
+      setLines(this.pdf, each.text, each.style, width).map((line) => ({ ...each, line })),
     );
   }
 

@@ -1,17 +1,18 @@
-// Draws a paper as PDF: title and number, facts, who with whom, the items in a table, sums, passages, signature.
-import { formatMoney } from '../../src/domain/money.ts';
+// Draws a paper as PDF: title and number, facts, who with whom, the lines in a table, sums, and at the foot what else is to be known.
+import { quantityInWords } from '../../src/domain/document-lines.ts';
+import { formatFigures, formatWithCode } from '../../src/domain/money.ts';
+import { periodInWords } from '../../src/domain/service-period.ts';
 import { site } from '../../src/site.ts';
-import type { Fact, Paper } from './paper.ts';
+import type { Fact, Paper, Passage } from './paper.ts';
 import { farFacesFor } from './far-faces.ts';
-import { area, type Cell, Sheet, styles } from './sheet.ts';
+import { area, type Cell, type Paragraph, Sheet, styles } from './sheet.ts';
 
 const width = area.right - area.left;
-/** Columns of the table: what, how many, how much. */
-const columns = {
-  what: { left: area.left, width: 300 },
-  quantity: { left: area.left + 310, width: 50, align: 'right' },
-  amount: { left: area.left + 370, width: width - 370, align: 'right' },
-} satisfies Record<string, Partial<Cell>>;
+const pale = '#c9c5bf';
+const body = { size: 9.5 } as const;
+const strong = { ...body, weight: 'semibold' } as const;
+const fine = { size: 8.5, color: styles.small.color } as const;
+const sum = { size: 17 } as const;
 
 /** The file, as bytes: the same for the same paper. */
 export async function writePaper(paper: Paper): Promise<Uint8Array> {
@@ -23,56 +24,72 @@ export async function writePaper(paper: Paper): Promise<Uint8Array> {
     createdAt: issuedAt,
   };
   const sheet = new Sheet(about, await farFacesFor(JSON.stringify(paper)));
-  sheet.mark(area.left, sheet.y + 3);
-  sheet.row([{ text: site.product, style: styles.brand, left: area.left + 17, width }], { after: 14 });
-  sheet.row([{ text: `${title} ${number}`, style: styles.title, left: area.left, width, tag: 'H1' }], {
-    after: 8,
-  });
-  sheet.rule();
+  writeHead(sheet, paper);
   writeFacts(sheet, paper.facts);
+  sheet.rule();
   sheet.space(10);
   writeParties(sheet, paper);
-  sheet.space(18);
-  writeItems(sheet, paper);
   sheet.space(22);
-  for (const { heading, facts = [], text } of paper.passages ?? []) {
-    if (heading !== undefined)
-      sheet.row([{ text: heading, style: styles.heading, left: area.left, width, tag: 'H2' }], { after: 2 });
-    writeFacts(sheet, facts);
-    if (text !== undefined) sheet.row([{ text, style: styles.small, left: area.left, width }], { after: 4 });
-    sheet.space(6);
-  }
-  if (paper.signature) writeSignature(sheet, paper.signature);
+  writeLines(sheet, paper);
+  writeFoot(sheet, paper);
   return sheet.finish((page, pages) => `${site.company} · ${title} ${number} · Page ${page} of ${pages}`);
 }
 
-const factsInARow = 3;
-
-/** Each name over its value, three beside each other: so they are read together, by eyes and by programs. */
-function writeFacts(sheet: Sheet, facts: readonly Fact[]) {
-  const share = width / factsInARow;
-  for (let first = 0; first < facts.length; first += factsInARow)
-    sheet.row(
-      facts.slice(first, first + factsInARow).map(([name, value], i) => ({
+function writeHead(sheet: Sheet, { title, number }: Paper) {
+  const right = { left: area.left + 150, width: width - 150, align: 'right' } as const;
+  sheet.mark(area.left, sheet.y + 11);
+  sheet.row(
+    [
+      { text: site.product, style: styles.brand, left: area.left + 17, width: 130 },
+      {
         text: [
-          { text: name, style: styles.name },
-          { text: value, style: styles.text },
+          { text: title, style: styles.title },
+          { text: number, style: strong },
         ],
-        left: area.left + i * share,
-        width: share - 16,
-      })),
-      { after: 8 },
-    );
+        ...right,
+        tag: 'H1',
+      },
+    ],
+    { after: 16 },
+  );
+  sheet.rule();
+}
+
+const factColumns = 4;
+const gap = 14;
+
+/** Each name over its value, up to four in a row; one with a long value takes two places. */
+function writeFacts(sheet: Sheet, facts: readonly Fact[]) {
+  const share = width / factColumns;
+  const rows: Cell[][] = [];
+  let column = factColumns;
+  for (const [name, value] of facts) {
+    const places = Math.min(factColumns, Math.ceil((sheet.widest([name, value], strong) + gap) / share));
+    if (column + places > factColumns) {
+      rows.push([]);
+      column = 0;
+    }
+    rows.at(-1)!.push({
+      text: [
+        { text: name, style: fine },
+        { text: value, style: strong },
+      ],
+      left: area.left + column * share,
+      width: places * share - gap,
+    });
+    column += places;
+  }
+  for (const row of rows) sheet.row(row, { after: 8 });
 }
 
 function writeParties(sheet: Sheet, { parties }: Paper) {
-  const share = width / parties.length;
+  const share = width / Math.max(2, parties.length);
   sheet.row(
     parties.map(({ heading, name, lines }, i) => ({
       text: [
-        { text: heading, style: styles.heading },
-        { text: name, style: styles.strong },
-        ...lines.map((text) => ({ text, style: styles.text })),
+        { text: heading, style: fine },
+        { text: name, style: { size: 10.5, weight: 'semibold' } as const },
+        ...lines.map((text) => ({ text, style: body })),
       ],
       left: area.left + i * share,
       width: share - 24,
@@ -80,67 +97,139 @@ function writeParties(sheet: Sheet, { parties }: Paper) {
   );
 }
 
-function writeItems(sheet: Sheet, { items, sums, amountHeading, currency }: Paper) {
-  const money = (minorUnits: number) => formatMoney({ currency, minorUnits }, { fraction: 'always' });
+/** Description, quantity, prices: right-aligned figures from the right edge on, and the description in what they leave. */
+function columnsOf(hasDiscount: boolean) {
+  const widths = hasDiscount
+    ? { quantity: 72, unitPrice: 78, discount: 76, amount: 74 }
+    : { quantity: 88, unitPrice: 76, amount: 74 };
+  const figures = Object.values(widths).reduce((all, each) => all + each, 0);
+  let left = area.right - figures;
+  const place = (share: number) => {
+    const column = { left: left + 10, width: share - 10, align: 'right' } as const;
+    left += share;
+    return column;
+  };
+  return {
+    description: { left: area.left, width: width - figures },
+    quantity: place(widths.quantity),
+    unitPrice: place(widths.unitPrice),
+    discount: hasDiscount ? place(76) : undefined,
+    amount: place(widths.amount),
+  };
+}
+
+function writeLines(sheet: Sheet, paper: Paper) {
+  const { lines, currency } = paper;
+  const columns = columnsOf(lines.some(({ discount }) => discount !== 0));
+  const figures = (minorUnits: number) => formatFigures({ currency, minorUnits });
   const table = sheet.part('Table');
-  const heading = { style: styles.heading, tag: 'TH', scope: 'Column' } as const;
-  sheet.rule(1.4, 5);
+  const heading = { style: { ...fine, weight: 'semibold' }, tag: 'TH', scope: 'Column' } as const;
+  sheet.rule(1.4, 6);
   sheet.row(
     [
-      { text: 'Item', ...columns.what, ...heading },
+      { text: 'Description', ...columns.description, ...heading },
       { text: 'Quantity', ...columns.quantity, ...heading },
-      { text: amountHeading, ...columns.amount, ...heading },
+      { text: `Unit price, ${currency}`, ...columns.unitPrice, ...heading },
+      ...(columns.discount ? [{ text: `Discount, ${currency}`, ...columns.discount, ...heading }] : []),
+      { text: `Amount, ${currency}`, ...columns.amount, ...heading },
     ],
-    { under: sheet.part('TR', table), after: 3 },
+    { under: sheet.part('TR', table), after: 5 },
   );
-  for (const { what, details = [], quantity, minorUnits } of items) {
-    sheet.rule(0.4, 5);
+  sheet.rule(0.6, 8);
+  for (const [i, line] of lines.entries()) {
+    if (i > 0) sheet.rule(0.5, 8, area.left, pale);
+    const period = line.period && periodInWords(line.period);
+    const cell = { style: body, tag: 'TD' } as const;
     sheet.row(
       [
         {
           text: [
-            { text: what, style: styles.text },
-            ...details.map((text) => ({ text, style: styles.small })),
+            { text: line.description, style: { size: 10.5, weight: 'semibold' } },
+            ...(period === undefined ? [] : [{ text: period, style: { size: 9 } }]),
+            ...line.notes.map((text) => ({ text, style: fine })),
           ],
-          ...columns.what,
+          ...columns.description,
           tag: 'TD',
         },
-        { text: String(quantity), ...columns.quantity, tag: 'TD' },
-        { text: money(minorUnits), ...columns.amount, tag: 'TD' },
+        { text: quantityInWords(line), ...columns.quantity, ...cell },
+        { text: figures(line.unitPrice), ...columns.unitPrice, ...cell },
+        ...(columns.discount
+          ? [{ text: line.discount === 0 ? '' : `−${figures(line.discount)}`, ...columns.discount, ...cell }]
+          : []),
+        { text: figures(line.amount), ...columns.amount, ...cell },
       ],
-      { under: sheet.part('TR', table), after: 4 },
+      { under: sheet.part('TR', table), after: 8 },
     );
   }
-  sheet.rule(0.6, 6);
-  const amounts = sheet.widest(
-    sums.map(({ minorUnits }) => money(minorUnits)),
-    styles.total,
-  );
-  const labels = { left: area.left + 180, width: width - 180 - amounts - 18, align: 'right' } as const;
-  for (const { label, minorUnits, isTotal = false } of sums) {
-    const style = isTotal ? styles.total : styles.text;
-    if (isTotal && sums.length > 1) sheet.rule(0.6, 6, labels.left);
+  sheet.rule(0.5, 6, area.left, pale);
+  writeSums(sheet, paper, table);
+}
+
+function writeSums(sheet: Sheet, { sums, currency }: Paper, table: ReturnType<Sheet['part']>) {
+  const left = area.left + 150;
+  const label = { left, width: 225, tag: 'TH', scope: 'Row' } as const;
+  const amount = { left: left + 225, width: area.right - left - 225, align: 'right', tag: 'TD' } as const;
+  for (const [i, { label: text, minorUnits, isTotal = false }] of sums.entries()) {
+    const money = { currency, minorUnits };
+    if (isTotal) sheet.rule(1, 6, left);
+    else if (i > 0) sheet.rule(0.5, 5, left, pale);
     sheet.row(
       [
-        { text: label, style, ...labels, tag: 'TH', scope: 'Row' },
-        { text: money(minorUnits), style, ...columns.amount, tag: 'TD' },
+        { text, ...label, style: isTotal ? { size: 10.5, weight: 'semibold' } : body },
+        isTotal
+          ? {
+              text: formatWithCode(money),
+              ...amount,
+              left: left + 90,
+              width: area.right - left - 90,
+              style: sum,
+            }
+          : { text: formatFigures(money), ...amount, style: body },
       ],
-      { under: sheet.part('TR', table), after: 2 },
+      { under: sheet.part('TR', table), after: isTotal ? 5 : 4 },
     );
+    if (isTotal) sheet.rule(1.4, 6, left);
   }
 }
 
-function writeSignature(sheet: Sheet, signature: NonNullable<Paper['signature']>) {
-  sheet.space(6);
-  sheet.row([
-    {
-      text: [
-        { text: `For ${signature.for}`, style: styles.text },
-        { text: signature.by, style: styles.strong },
-        { text: 'Authorized signatory', style: styles.small },
-      ],
-      left: area.left,
-      width,
-    },
-  ]);
+const footColumns = 3;
+
+/** What else is to be known: facts in rows, texts beside each other, the signature last; all at the foot of the page where there is room. */
+function writeFoot(sheet: Sheet, { passages = [], signature }: Paper) {
+  const withFacts = passages.filter(({ facts = [] }) => facts.length > 0);
+  const columns: Paragraph[][] = [
+    ...passages.filter(({ facts = [] }) => facts.length === 0).map(columnOf),
+    ...(signature ? [signed(signature)] : []),
+  ];
+  sheet.space(20);
+  for (const { heading, facts = [] } of withFacts) {
+    sheet.rule();
+    if (heading !== undefined)
+      sheet.row([{ text: heading, style: strong, left: area.left, width, tag: 'H2' }], { after: 6 });
+    writeFacts(sheet, facts);
+    sheet.space(10);
+  }
+  const rows = Array.from({ length: Math.ceil(columns.length / footColumns) }, (_, i) =>
+    columns.slice(i * footColumns, (i + 1) * footColumns),
+  ).map((row) => {
+    const share = width / Math.max(2, row.length);
+    return row.map((text, i): Cell => ({ text, left: area.left + i * share, width: share - 22 }));
+  });
+  const height = rows.reduce((all, row) => all + sheet.height(row) + 18, 0);
+  sheet.toFoot(height);
+  for (const row of rows) {
+    sheet.rule(0.6, 10);
+    sheet.row(row, { after: 8 });
+  }
 }
+
+const columnOf = ({ heading, text }: Passage): Paragraph[] => [
+  ...(heading === undefined ? [] : [{ text: heading, style: strong, tag: 'H2' }]),
+  ...(text === undefined ? [] : [{ text, style: fine, tag: 'P' }]),
+];
+
+const signed = ({ for: company, by }: NonNullable<Paper['signature']>): Paragraph[] => [
+  { text: `For ${company}`, style: strong, tag: 'H2' },
+  { text: by, style: body, tag: 'P' },
+  { text: 'Authorized signatory', style: fine, tag: 'P' },
+];

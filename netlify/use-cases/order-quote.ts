@@ -1,7 +1,7 @@
 // An order from a quote, at its price: paid at once by card or through PayU, or by invoice.
 import { indianMobileField } from '../../src/contracts/fields.ts';
 import type { OrderQuoteRequest } from '../../src/contracts/quote.ts';
-import { isQuoteOpen, type Quote, quotedPlan, quoteNumber } from '../../src/domain/quote.ts';
+import { isQuoteOpen, type Quote, quotedPlan, quoteNumber, quotedTerms } from '../../src/domain/quote.ts';
 import type { WrongBilling } from './check-billing.ts';
 import { type Placed, placeByInvoice } from './order-by-invoice.ts';
 import type { Shop } from './ports.ts';
@@ -35,7 +35,7 @@ export async function orderQuote(
   const request = {
     ...typed,
     priceId: `${plan.priceId[currency]}-${serial}-${pay}`,
-    quote: { number: quoteNumber(quote), token },
+    quote: { number: quoteNumber(quote), token, quoted: quotedTerms(quote) },
   };
   if (currency === 'USD' && typed.termsVersion === undefined)
     return wrong('termsVersion', 'Please accept the terms to continue');

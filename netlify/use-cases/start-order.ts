@@ -12,8 +12,8 @@ export type PurchaseRequest = Buyer & {
   attemptId?: string | undefined;
   renews?: string | undefined;
   termsVersion?: string | undefined;
-  /** The quote that it is made of, and the token of its link. */
-  quote?: { number: string; token: string } | undefined;
+  /** The quote that it is made of, what that says of its price, and the token of its link. */
+  quote?: { number: string; token: string; quoted: Order['quoted'] } | undefined;
   /** By invoice. */
   provider?: 'transfer' | undefined;
 };
@@ -80,6 +80,7 @@ export async function startOrder(
       now,
       termsVersion: request.termsVersion,
       quote: request.quote?.number,
+      quoted: request.quote?.quoted,
       provider: request.provider,
       startsAfter: renewed === null ? undefined : lastDayOf(renewed),
     });

@@ -21,6 +21,15 @@ export function formatMoney({ currency, minorUnits }: Money, { fraction = 'when-
   }).format(minorUnits / 100);
 }
 
+/** The amount alone, for a column whose head names the currency: `1,04,199.00`. Grouped as its country does. */
+export const formatFigures = ({ currency, minorUnits }: Money): string =>
+  new Intl.NumberFormat(locales[currency], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    minorUnits / 100,
+  );
+
+/** An amount on a document, which is read abroad: `USD 983.00`, `INR 1,04,199.00`. */
+export const formatWithCode = (money: Money) => `${money.currency} ${formatFigures(money)}`;
+
 /** What each of `seats` costs, rounded to a cent or paisa. */
 export const perSeat = ({ currency, minorUnits }: Money, seats: number): Money => ({
   currency,

@@ -114,6 +114,8 @@ export const documentSchema = z.object({
   createdAt: moment,
   /** The number of the quote whose price it has. */
   quote: optionalText(80),
+  /** What that quote said of its price: the list's, where it is a discount on it, and the reason. */
+  quoted: z.optional(z.object({ listMinorUnits: z.optional(z.int()), note: optionalText(200) })),
   /** Of an order by invoice, from its placing. */
   purchaseOrder: z.optional(purchaseOrderSchema),
   /** `open`: with the buyer. `pending`: the provider says money is on its way. `paid`: fulfilled. */
@@ -197,6 +199,7 @@ export function newOrder({
   termsVersion,
   startsAfter,
   quote,
+  quoted,
   provider,
 }: {
   id: string;
@@ -207,6 +210,7 @@ export function newOrder({
   termsVersion?: string | undefined;
   startsAfter?: string | undefined;
   quote?: string | undefined;
+  quoted?: Order['quoted'];
   provider?: 'transfer' | undefined;
 }): Order {
   const { product } = plan;
@@ -225,6 +229,7 @@ export function newOrder({
     ...(termsVersion !== undefined && { terms: { version: termsVersion, acceptedAt: now } }),
     ...(startsAfter !== undefined && { startsAfter }),
     ...(quote !== undefined && { quote }),
+    ...(quoted && { quoted }),
     createdAt: now,
     state: 'open',
     handled: [],

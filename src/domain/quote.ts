@@ -3,6 +3,7 @@
 import { findPlan, type Plan, productById } from './catalogue.ts';
 import { addDays, fromDayNumber, toDayNumber } from './dates.ts';
 import type { Currency } from './money.ts';
+import type { Order } from './order.ts';
 
 export const quoteDays = 30;
 
@@ -20,12 +21,20 @@ export type Quote = {
   title?: string | undefined;
   /** Why a person quoted another price than the list's. */
   note?: string | undefined;
+  /** The list's price on that day, where the quoted one is a discount on it. */
+  listMinorUnits?: number | undefined;
+  /** The GST state of an institution in India, which decides whether the tax is IGST, or CGST and SGST. */
+  stateCode?: string | undefined;
 };
 
 /** The quote for a plan of the price list, today. */
 export const quoteFor = (
   { product, seats, price }: Plan,
-  { currency, now, ...rest }: Pick<Quote, 'currency' | 'institution' | 'serial'> & { now: string },
+  {
+    currency,
+    now,
+    ...rest
+  }: Pick<Quote, 'currency' | 'institution' | 'serial' | 'stateCode'> & { now: string },
 ): Quote => ({
   ...rest,
   productId: product.id,
@@ -60,6 +69,12 @@ export function quotedPlan({ productId, seats, currency, minorUnits, title }: Qu
   };
 }
 
+/** What an order keeps of the quote, so that its documents say the same of the price. */
+export const quotedTerms = ({ note, listMinorUnits }: Quote): Order['quoted'] =>
+  note === undefined && listMinorUnits === undefined
+    ? undefined
+    : { ...(listMinorUnits !== undefined && { listMinorUnits }), ...(note !== undefined && { note }) };
+
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** A quote as the text that its link seals: letters, digits, `-` and `_`. */
@@ -74,6 +89,8 @@ export const writeQuote = (quote: Quote) =>
     quote.institution,
     quote.title,
     quote.note,
+    quote.listMinorUnits,
+    quote.stateCode,
   ]);
 
 const toUrlText = (value: unknown) =>
@@ -90,8 +107,11 @@ const fromUrlText = (text: string): unknown => {
 /** What `writeQuote` wrote. */
 export function readQuote(text: string): Quote {
   type Written = [string, string, number, Currency, number, number, string, string | null, string | null];
-  const written = fromUrlText(text) as Written;
-  const [serial, productId, seats, currency, minorUnits, day, institution, title, note] = written;
+  // Quotes of earlier releases end with the note.
+  type Later = [listMinorUnits?: number | null, stateCode?: string | null];
+  const written = fromUrlText(text) as [...Written, ...Later];
+  const [serial, productId, seats, currency, minorUnits, day, institution, title, note, list, state] =
+    written;
   return {
     serial,
     productId,
@@ -102,5 +122,7 @@ export function readQuote(text: string): Quote {
     institution,
     ...(title !== null && { title }),
     ...(note !== null && { note }),
+    ...(typeof list === 'number' && { listMinorUnits: list }),
+    ...(typeof state === 'string' && { stateCode: state }),
   };
 }

@@ -152,12 +152,17 @@ export function splitGst(gross: number, supplierState: string, buyerState: strin
 /** Union territories without a legislature of their own. */
 const unionTerritories = new Set(['04', '26', '31', '35', '38', '97']);
 
-/** The taxes of a split as lines, with their rates. */
-export function taxesOf(split: GstSplit, supplierState: string): { label: string; minorUnits: number }[] {
-  if (split.kind === 'inter-state') return [{ label: `IGST ${tax.gstPercent}%`, minorUnits: split.igst }];
-  const half = tax.gstPercent / 2;
+/** The taxes of a split, each with its rate. */
+export function taxesOf(
+  split: GstSplit,
+  supplierState: string,
+): { name: string; percent: number; minorUnits: number }[] {
+  if (split.kind === 'inter-state')
+    return [{ name: 'IGST', percent: tax.gstPercent, minorUnits: split.igst }];
+  const percent = tax.gstPercent / 2;
+  const ofState = unionTerritories.has(supplierState) ? 'UTGST' : 'SGST';
   return [
-    { label: `CGST ${half}%`, minorUnits: split.cgst },
-    { label: `${unionTerritories.has(supplierState) ? 'UTGST' : 'SGST'} ${half}%`, minorUnits: split.sgst },
+    { name: 'CGST', percent, minorUnits: split.cgst },
+    { name: ofState, percent, minorUnits: split.sgst },
   ];
 }

@@ -2,6 +2,7 @@
 // between.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import { quantityInWords } from '../../../src/domain/document-lines.ts';
 import add from '../../../netlify/functions/seats-add.ts';
 import change from '../../../netlify/functions/seats-change.ts';
 import viewSeats from '../../../netlify/functions/seats-view.ts';
@@ -110,7 +111,7 @@ describe('two seats more by card', () => {
     expect(bought.licenceKey).toBeUndefined();
     expect(paperOf(bought, 0)).toMatchObject({
       title: 'Invoice',
-      items: [{ quantity: 2, minorUnits: exact }],
+      lines: [{ amount: exact }],
     });
     expect(subjectsTo(shop, email).at(-1)).toMatch(/2 seats are added/);
     expect(mailed(shop, email, seatsLink)).toBe(link);
@@ -126,8 +127,8 @@ describe('two seats more by card', () => {
     await settled();
     const group = await orderOf(id);
     expect(papersOf(group).at(-1)).toMatchObject({ minorUnits: price(9, 'USD'), seats: 9 });
-    expect(paperOf(group, 1)!.items[0]).toMatchObject({ quantity: 9 });
-    expect(paperOf(group, 0)!.items[0]).toMatchObject({ quantity: 7, minorUnits: price(7, 'USD') });
+    expect(quantityInWords(paperOf(group, 1)!.lines[0]!)).toBe('9 seats');
+    expect(paperOf(group, 0)!.lines[0]).toMatchObject({ unit: 'license, 7 seats', amount: price(7, 'USD') });
   });
 
   it('are confirmed to the corrected address if it was corrected after they were ordered', async () => {
@@ -228,7 +229,7 @@ describe('two seats more through PayU', () => {
     const paper = paperOf(await orderOf(more.id), 0)!;
     const total = paper.sums.at(-1)!.minorUnits;
     const taxes = paper.sums.slice(1, -1).reduce((sum, { minorUnits }) => sum + minorUnits, 0);
-    expect([paper.title, total, paper.items[0]!.minorUnits + taxes]).toEqual(['Tax invoice', exact, exact]);
+    expect([paper.title, total, paper.lines[0]!.amount + taxes]).toEqual(['Tax invoice', exact, exact]);
     expect(subjectsTo(shop, email).at(-1)).toMatch(/2 seats are added/);
     // The second answer of the same payment changes nothing.
     await returnFromPayu(shop, await shop.payu.decide(more.id, 'success').catch(() => more.fields));

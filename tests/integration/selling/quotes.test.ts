@@ -6,6 +6,7 @@ import pdf from '../../../netlify/functions/quote-pdf.ts';
 import view from '../../../netlify/functions/quote-view.ts';
 import { services } from '../../../netlify/services.ts';
 import { openQuote, sealQuote } from '../../../netlify/use-cases/quotes.ts';
+import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import { quotePaper } from '../../../netlify/papers/quote-paper.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { startSelling } from '../../support/selling-site.ts';
@@ -74,14 +75,17 @@ describe('a quote in a minute', () => {
   it('adds up on paper, with the tax that is in a price in rupees', async () => {
     for (const currency of ['USD', 'INR'] as const) {
       const quote = openQuote(services(), await quoted({ currency }))!;
-      const { items, sums } = quotePaper(quote, 'https://order.example');
+      const { lines, sums } = quotePaper(quote, 'https://order.example');
       const total = sums.find(({ isTotal }) => isTotal)!.minorUnits;
-      const parts = [...items, ...sums.filter(({ isTotal }) => !isTotal)].reduce(
-        (sum, { minorUnits }) => sum + minorUnits,
-        0,
-      );
-      expect([parts, total]).toEqual([quote.minorUnits, quote.minorUnits]);
-      expect(sums).toHaveLength(currency === 'INR' ? 2 : 1);
+      const parts = lines.flatMap(({ amount, taxes }) => [
+        amount,
+        ...taxes.map(({ minorUnits }) => minorUnits),
+      ]);
+      expect([parts.reduce((sum, part) => sum + part, 0), total]).toEqual([
+        quote.minorUnits,
+        quote.minorUnits,
+      ]);
+      expect(lines[0]!.taxes.map(({ percent }) => percent)).toEqual(currency === 'INR' ? [18] : [0]);
     }
     expect((await open(view, 'view', await quoted())).text).toContain(priceOf('group-academic-10', 'USD'));
   });
@@ -129,7 +133,12 @@ describe('a quote in a minute', () => {
 
 describe('an order from a quote', () => {
   it('is paid by card at the price that was quoted, though the list has another, and never renews', async () => {
-    const quote = { ...openQuote(services(), await quoted())!, minorUnits: 91_234 };
+    const quote = {
+      ...openQuote(services(), await quoted())!,
+      minorUnits: 91_234,
+      listMinorUnits: 98_300,
+      note: 'Consortium price',
+    };
     const sent = await send(sealQuote(services(), quote), inBoston);
     const url = /href="(http[^"]+)"/.exec(sent.text)![1]!.replaceAll('&amp;', '&');
     expect([sent.status, sent.headers.get('refresh')]).toEqual([200, `0; url=${url}`]);
@@ -145,6 +154,9 @@ describe('an order from a quote', () => {
     await shop.settle();
     const paid = await newest();
     expect([paid.state, paid.subscription, paid.licence?.seats]).toEqual(['paid', undefined, 10]);
+    const [quotedLine] = quotePaper(quote, 'https://order.example').lines;
+    expect(quotedLine).toMatchObject({ quantity: 10, unitPrice: 9830, discount: 7066, amount: 91_234 });
+    expect(paperOf(paid, 0)!.lines).toMatchObject([{ ...quotedLine, period: { term: 'year' } }]);
   });
   it('goes to PayU with its price', async () => {
     const quote = { ...openQuote(services(), await quoted({ currency: 'INR' }))!, minorUnits: 4_000_000 };

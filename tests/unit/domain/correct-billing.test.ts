@@ -47,9 +47,15 @@ describe('a correction', () => {
       { kind: 'credit-note', of: 0, minorUnits: order.amount.minorUnits, isCorrection: true },
       { kind: 'invoice', minorUnits: order.amount.minorUnits, isCorrection: true },
     ]);
-    const old = ['Asha Rao', 'Karnataka (29)', buyer.email, 'Taxable value', 'CGST 9%', 'SGST 9%'];
-    expect(linesOf(order, 0)).toEqual([...old, 'Total']);
-    expect(linesOf(done.order, 0)).toEqual([...old, 'Total']);
+    const old = [
+      'Asha Rao',
+      'Karnataka (29)',
+      buyer.email,
+      'Taxable value',
+      ...['CGST 9%', 'SGST 9%'].map((tax) => `${tax} of 5,133.06`),
+    ];
+    expect(linesOf(order, 0)).toEqual([...old, 'Total, paid']);
+    expect(linesOf(done.order, 0)).toEqual([...old, 'Total, paid']);
     expect(linesOf(done.order, 1)).toEqual([...old, 'Total credited']);
     expect(linesOf(done.order, 2)).toEqual([
       'Engines',
@@ -58,8 +64,8 @@ describe('a correction', () => {
       'Tamil Nadu (33)',
       buyer.email,
       'Taxable value',
-      'IGST 18%',
-      'Total',
+      'IGST 18% of 5,133.05',
+      'Total, paid',
     ]);
     expect(done.mails).toEqual([
       { id: 'o1.billing-corrected.1', kind: 'billing-corrected', to: buyer.email, paper: 2 },

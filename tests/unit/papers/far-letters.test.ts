@@ -33,8 +33,7 @@ const paper: Paper = {
   currency: 'USD',
   facts: [],
   parties: [{ heading: 'For', name: 'Universities', lines: Object.values(names) }],
-  amountHeading: 'Amount',
-  items: [],
+  lines: [],
   sums: [],
 };
 

@@ -44,16 +44,17 @@ const sums = (order: Order, place = 0) => {
 const place = (order: Order) => new Map(paper(order).facts).get('Place of supply');
 
 const home = { stateCode: '29' };
+const baseOf = (net: string) => `of ${net.slice(1)}`;
 const inState = (net: string, half: string, total: string) => [
   `Taxable value: ${net}`,
-  `CGST 9%: ${half}`,
-  `SGST 9%: ${half}`,
-  `Total: ${total}`,
+  `CGST 9% ${baseOf(net)}: ${half}`,
+  `SGST 9% ${baseOf(net)}: ${half}`,
+  `Total, paid: ${total}`,
 ];
 const between = (net: string, tax: string, total: string) => [
   `Taxable value: ${net}`,
-  `IGST 18%: ${tax}`,
-  `Total: ${total}`,
+  `IGST 18% ${baseOf(net)}: ${tax}`,
+  `Total, paid: ${total}`,
 ];
 
 describe('the tax in a price, by hand', () => {
@@ -267,7 +268,12 @@ describe('the tax in seats that are added, by hand', () => {
     expect(paper(more)).toMatchObject({
       title: 'Tax invoice',
       number: 'BSP/27-28/000001',
-      items: [{ details: expect.arrayContaining(['HSN/SAC 997331']) as string[], quantity: 2 }],
+      lines: [
+        {
+          notes: expect.arrayContaining(['HSN/SAC 997331']) as string[],
+          unit: expect.stringMatching(/2 seats|^seats$/) as string,
+        },
+      ],
     });
   });
   // 2 seats cost ₹21,251 and 3 cost ₹31,722: 10,471 ÷ 365 = 28.69.
@@ -293,12 +299,12 @@ describe('the tax in seats that are added, by hand', () => {
       `Total credited: ${total}`,
     ];
     expect([1, 2].map((of) => sums(whole(home), of))).toEqual([
-      credited('₹1,694.92', ['CGST 9%: ₹152.54', 'SGST 9%: ₹152.54'], '₹2,000.00'),
-      credited('₹2,810.07', ['CGST 9%: ₹252.91', 'SGST 9%: ₹252.91'], '₹3,315.89'),
+      credited('₹1,694.92', ['CGST 9% of 1,694.92: ₹152.54', 'SGST 9% of 1,694.92: ₹152.54'], '₹2,000.00'),
+      credited('₹2,810.07', ['CGST 9% of 2,810.07: ₹252.91', 'SGST 9% of 2,810.07: ₹252.91'], '₹3,315.89'),
     ]);
     expect([1, 2].map((of) => sums(whole({ stateCode: '33' }), of))).toEqual([
-      credited('₹1,694.92', ['IGST 18%: ₹305.08'], '₹2,000.00'),
-      credited('₹2,810.07', ['IGST 18%: ₹505.82'], '₹3,315.89'),
+      credited('₹1,694.92', ['IGST 18% of 1,694.92: ₹305.08'], '₹2,000.00'),
+      credited('₹2,810.07', ['IGST 18% of 2,810.07: ₹505.82'], '₹3,315.89'),
     ]);
   });
 });
@@ -320,10 +326,10 @@ describe('a tax invoice', () => {
       number: 'BSP/26-27/000001',
       facts: [
         ['Date of issue', 'November 20, 2026'],
-        ['Order', id],
         ['Purchase order', 'PO-77'],
         ['Place of supply', 'Tamil Nadu (33)'],
         ['Reverse charge', 'No'],
+        ['Order', id],
       ],
       parties: [
         { name: site.company, lines: [...site.address.lines, `GSTIN ${site.address.gstin}`] },
@@ -339,7 +345,7 @@ describe('a tax invoice', () => {
           ],
         },
       ],
-      items: [{ details: ['HSN/SAC 997331'], quantity: 5 }],
+      lines: [{ notes: ['HSN/SAC 997331'], quantity: 1, unit: 'license, 5 seats' }],
       signature: { for: site.company, by: site.address.signatory },
     });
   });
@@ -358,9 +364,9 @@ describe('a tax invoice', () => {
       number: 'BSP/27-28/000001',
       facts: [
         ['Date of issue', 'April 1, 2027'],
-        ['Order', id],
         ['Place of supply', 'Karnataka (29)'],
-        expect.anything(),
+        ['Reverse charge', 'No'],
+        ['Order', id],
       ],
     });
   });
@@ -382,8 +388,8 @@ describe('an invoice for a sale abroad', () => {
       number: 'BSX/26-27/000001',
       facts: [
         ['Date of issue', 'November 20, 2026'],
-        ['Order', id],
         ['Destination', 'Germany (outside India)'],
+        ['Order', id],
       ],
       parties: [
         { lines: [...site.address.lines, `GSTIN ${site.address.gstin}`] },
@@ -392,8 +398,12 @@ describe('an invoice for a sale abroad', () => {
           lines: ['12 Analytical Street', '02110 Bonn', 'Germany', 'ada@example.org', 'Tax ID DE136695976'],
         },
       ],
-      items: [{ details: ['HSN/SAC 997331'], minorUnits: order.amount.minorUnits }],
-      sums: [{ label: 'Total', minorUnits: order.amount.minorUnits }],
+      lines: [{ notes: ['HSN/SAC 997331'], amount: order.amount.minorUnits }],
+      sums: [
+        { label: 'Subtotal', minorUnits: 5900 },
+        { label: 'IGST, export of services under LUT: 0% of 59.00', minorUnits: 0 },
+        { label: 'Total, paid', minorUnits: 5900 },
+      ],
     });
     expect(said.passages!.map(({ text }) => text).join(' ')).toContain(
       `under Letter of Undertaking without payment of integrated tax. LUT ${site.address.lut}`,
@@ -410,7 +420,13 @@ describe('an invoice for a sale abroad', () => {
     });
     expect(paper(renewed, 1)).toMatchObject({
       number: 'BSX/26-27/000002',
-      items: [{ details: ['HSN/SAC 997331', 'Renewal until January 20, 2027'], minorUnits: 1234 }],
+      lines: [
+        {
+          period: { from: '2026-12-20T00:00:00.000Z', until: '2027-01-20T10:00:00.000Z' },
+          notes: ['Renewal', 'HSN/SAC 997331'],
+          amount: 1234,
+        },
+      ],
     });
     expect(paper(renewed, 0)).toEqual(paper(first, 0));
   });
@@ -427,25 +443,25 @@ describe('a credit note', () => {
       number: 'BCP/26-27/000002',
       facts: [
         ['Date of issue', 'December 1, 2026'],
-        ['Order', id],
         ['For invoice', 'BSP/26-27/000001 of November 20, 2026'],
         ['Place of supply', 'Tamil Nadu (33)'],
         ['Reverse charge', 'No'],
+        ['Order', id],
       ],
     });
     expect(sums(order, 1)).toEqual([
       'Taxable value: ₹5,133.05',
-      'IGST 18%: ₹923.95',
+      'IGST 18% of 5,133.05: ₹923.95',
       'Total credited: ₹6,057.00',
     ]);
   });
   it('of a training has the code of trainings, and its tax', () => {
     const order = refunded(of(paid('training-basic-2', 'INR', home), 4_720_000), 4_720_000);
-    expect(paper(order, 1)).toMatchObject({ items: [{ details: ['HSN/SAC 999293'] }] });
+    expect(paper(order, 1)).toMatchObject({ lines: [{ notes: ['HSN/SAC 999293'] }] });
     expect(sums(order, 1)).toEqual([
       'Taxable value: ₹40,000.00',
-      'CGST 9%: ₹3,600.00',
-      'SGST 9%: ₹3,600.00',
+      'CGST 9% of 40,000.00: ₹3,600.00',
+      'SGST 9% of 40,000.00: ₹3,600.00',
       'Total credited: ₹47,200.00',
     ]);
   });
@@ -455,27 +471,27 @@ describe('a credit note', () => {
     const whole = refunded(second, 605_700);
     expect(sums(whole, 1)).toEqual([
       'Taxable value: ₹1,711.02',
-      'CGST 9%: ₹153.99',
-      'SGST 9%: ₹153.99',
+      'CGST 9% of 1,711.02: ₹153.99',
+      'SGST 9% of 1,711.02: ₹153.99',
       'Total credited: ₹2,019.00',
     ]);
     expect(sums(whole, 2)).toEqual([
       'Taxable value: ₹1,711.02',
-      'CGST 9%: ₹153.99',
-      'SGST 9%: ₹153.99',
+      'CGST 9% of 1,711.02: ₹153.99',
+      'SGST 9% of 1,711.02: ₹153.99',
       'Total credited: ₹2,019.00',
     ]);
     expect(sums(whole, 3)).toEqual([
       'Taxable value: ₹1,711.02',
-      'CGST 9%: ₹153.99',
-      'SGST 9%: ₹153.99',
+      'CGST 9% of 1,711.02: ₹153.99',
+      'SGST 9% of 1,711.02: ₹153.99',
       'Total credited: ₹2,019.00',
     ]);
     const sevens = refunded(refunded(of(paid('student', 'INR', home), 14), 7), 14);
     expect(sums(of(sevens, 14))).toEqual(inState('₹0.12', '₹0.01', '₹0.14'));
     expect([sums(sevens, 1), sums(sevens, 2)]).toEqual([
-      ['Taxable value: ₹0.05', 'CGST 9%: ₹0.01', 'SGST 9%: ₹0.01', 'Total credited: ₹0.07'],
-      ['Taxable value: ₹0.07', 'CGST 9%: ₹0.00', 'SGST 9%: ₹0.00', 'Total credited: ₹0.07'],
+      ['Taxable value: ₹0.05', 'CGST 9% of 0.05: ₹0.01', 'SGST 9% of 0.05: ₹0.01', 'Total credited: ₹0.07'],
+      ['Taxable value: ₹0.07', 'CGST 9% of 0.07: ₹0.00', 'SGST 9% of 0.07: ₹0.00', 'Total credited: ₹0.07'],
     ]);
   });
   it('is for the charge that was given back, and none is for what no invoice was for', () => {

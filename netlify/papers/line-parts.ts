@@ -1,0 +1,19 @@
+// What the lines of quotes and of orders have in common, beside their arithmetic.
+import type { SaleLine } from '../../src/domain/document-lines.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { tax } from '../../src/domain/tax.ts';
+import { site } from '../../src/site.ts';
+
+export const supplierState = site.address.gstin.slice(0, 2);
+
+export function unitOf({ kind, seats, addsTo }: Pick<Order, 'kind' | 'seats' | 'addsTo'>): SaleLine['unit'] {
+  if (kind === 'training') return 'training';
+  if (addsTo) return 'added-seats';
+  return seats === 1 ? 'license' : 'seats';
+}
+
+/** Under the description: why a quoted price differs from the list's, and the tax code. */
+export const notesOf = (kind: Order['kind'], reason: string | undefined): string[] => [
+  ...(reason === undefined ? [] : [reason]),
+  `HSN/SAC ${tax.codes[kind]}`,
+];

@@ -1,0 +1,245 @@
+// Quote, pro-forma invoice, invoice, and credit note of one order, drawn by the functions that the site calls and read back from the files.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import { quotePaper } from '../../../netlify/papers/quote-paper.ts';
+import { drawQuote } from '../../../netlify/use-cases/draw-quote.ts';
+import { paperFile } from '../../../netlify/use-cases/order-papers.ts';
+import { orderOfAddition, priceAddition } from '../../../src/domain/added-seats.ts';
+import { findPlan, type Plan, plans } from '../../../src/domain/catalogue.ts';
+import { addDays } from '../../../src/domain/dates.ts';
+import type { DocumentLine } from '../../../src/domain/document-lines.ts';
+import type { Currency } from '../../../src/domain/money.ts';
+import { papersOf, withSerials } from '../../../src/domain/numbered-papers.ts';
+import type { OrderEvent } from '../../../src/domain/order-events.ts';
+import { newOrder, type Order } from '../../../src/domain/order.ts';
+import {
+  type Quote,
+  quotedPlan,
+  quotedTerms,
+  quoteFor,
+  quoteNumber,
+  readQuote,
+  writeQuote,
+} from '../../../src/domain/quote.ts';
+import { indianStates } from '../../../src/domain/tax.ts';
+import { placeOrder } from '../../../src/domain/transfer.ts';
+import { applyEvent } from '../../support/apply-event.ts';
+import { readPdf } from '../../support/read-pdf.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const orders = 100;
+
+/** The same numbers on every run: mulberry32. */
+function randomFrom(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const upTo = (end: number) => Math.floor(next() * end);
+  return {
+    upTo,
+    of: <T>(list: readonly T[]): T => list[upTo(list.length)]!,
+    chance: (share: number) => next() < share,
+  };
+}
+type Random = ReturnType<typeof randomFrom>;
+
+function after(order: Order, event: OrderEvent): Order {
+  const decision = applyEvent(order, event, 10);
+  if (decision.outcome !== 'changed') throw new Error(decision.outcome);
+  return decision.order;
+}
+
+const abroad = [
+  { country: 'US', city: 'Boston', region: 'MA', postalCode: '02118' },
+  { country: 'DE', city: 'Berlin', postalCode: '10115', taxId: 'DE136695976' },
+  { country: 'JP', city: 'Chuo-ku', region: 'Tokyo', postalCode: '100-8994' },
+];
+const states = Object.keys(indianStates);
+
+function buyerFor(random: Random, currency: Currency): Order['buyer'] {
+  const company = random.chance(0.9)
+    ? 'Institute of Marine Biology'
+    : random.of(['भारतीय विज्ञान संस्थान', '北京大学']);
+  const known = { email: 'ada@example.org', company, address: '1 Harbor Street', poNumber: 'PO-77' };
+  if (currency === 'USD') return { ...known, ...random.of(abroad) };
+  return {
+    ...known,
+    city: 'Town',
+    postalCode: '600002',
+    stateCode: random.chance(0.4) ? '29' : random.of(states),
+  };
+}
+
+function quoteOf(random: Random, plan: Plan, currency: Currency, buyer: Order['buyer']): Quote {
+  const quote = quoteFor(plan, {
+    currency,
+    institution: buyer.company!,
+    serial: 'r4t8w1zc',
+    stateCode: buyer.stateCode,
+    now,
+  });
+  if (random.chance(0.5)) return quote;
+  const listMinorUnits = quote.minorUnits;
+  const minorUnits = listMinorUnits - 1 - random.upTo(Math.floor(listMinorUnits / 3));
+  return { ...quote, minorUnits, listMinorUnits, note: 'Consortium price' };
+}
+
+/** Pays an order, gives all of it back, and numbers its papers. */
+function documented(placed: Order, at: string): Order {
+  const { minorUnits } = placed.amount;
+  const paid = after(placed, { type: 'payment-confirmed', at, paymentId: 'pay_1', ...placed.amount });
+  const back = after(paid, { type: 'refunded', at: addDays(at, 5), minorUnits });
+  return withSerials(
+    back,
+    papersOf(back).map((_, i) => i + 1),
+  );
+}
+
+type Drawn = { what: string; lines: readonly DocumentLine[]; total: number; bytes: Uint8Array };
+
+async function drawnOf(order: Order): Promise<Drawn[]> {
+  return Promise.all(
+    papersOf(order).map(async (_, place) => {
+      const { title, lines, sums } = paperOf(order, place)!;
+      const { bytes } = (await paperFile(order, place))!;
+      return { what: title, lines, total: sums.at(-1)!.minorUnits, bytes };
+    }),
+  );
+}
+
+async function drawnQuote(quote: Quote): Promise<Drawn> {
+  const sealed = readQuote(writeQuote(quote));
+  const { lines, sums } = quotePaper(sealed, 'https://order.example/');
+  const { bytes } = await drawQuote(sealed, 'https://order.example/');
+  return { what: 'Quote', lines, total: sums.at(-1)!.minorUnits, bytes };
+}
+
+/** Seats that are added to a group in the middle of its term: no quote and no pro-forma invoice is made of them. */
+async function addedSeats(random: Random, currency: Currency, buyer: Order['buyer']): Promise<Drawn[]> {
+  const from = 2 + random.upTo(15);
+  const plan = findPlan(`group-academic-${from}`)!;
+  const group = newOrder({ id: 'g'.repeat(24), plan, currency, buyer, now });
+  const paid = after(group, { type: 'payment-confirmed', at: now, paymentId: 'pay_g', ...group.amount });
+  const at = addDays(now, 1 + random.upTo(300));
+  const priced = priceAddition(paid, 1 + random.upTo(10), at);
+  if (!priced.ok) throw new Error(priced.reason);
+  return drawnOf(documented(orderOfAddition(paid, priced.addition, { id: 'a'.repeat(24), now: at }), at));
+}
+
+async function purchase(random: Random, currency: Currency, buyer: Order['buyer']): Promise<Drawn[]> {
+  const plan = random.of(plans);
+  const isLicense = plan.product.kind === 'licence';
+  const quote = isLicense ? quoteOf(random, plan, currency, buyer) : undefined;
+  const isLater = plan.product.term === 'year' && random.chance(0.3);
+  const order = newOrder({
+    id: 'o'.repeat(24),
+    plan: quote ? quotedPlan(quote)! : plan,
+    currency,
+    buyer,
+    now,
+    provider: 'transfer',
+    quote: quote && quoteNumber(quote),
+    quoted: quote && quotedTerms(quote),
+    startsAfter: isLater ? addDays(now, 40) : undefined,
+  });
+  const placed = placeOrder(order, now);
+  if (placed.outcome !== 'changed') throw new Error(placed.outcome);
+  const drawn = await drawnOf(documented(placed.order, addDays(now, random.upTo(28))));
+  return quote ? [await drawnQuote(quote), ...drawn] : drawn;
+}
+
+/** What must be equal: all of a line but the days of its period, which a quote does not know yet. */
+const withoutDays = (lines: readonly DocumentLine[]) =>
+  lines.map(({ period, ...line }) => ({ ...line, term: period?.term }));
+
+const day = String.raw`[A-Z][a-z]+ \d+, \d{4}`;
+const period = new RegExp(
+  `(Service period:?|Perpetual,) (12 months |one month )?(from )?(the day of payment|${day})( to ${day})?`,
+);
+
+/** The table of a file as it is read: from its head to its total. */
+function tableIn(text: string): string {
+  const table = /Description[\s\S]*?Total[^\n]*/.exec(text.replaceAll('\u00a0', ' '))?.[0] ?? 'no table';
+  return table
+    .replaceAll('\n', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(period, 'PERIOD')
+    .replace(/Total(, paid| credited)?/, 'Total');
+}
+
+const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined;
+const readByPoppler = (bytes: Uint8Array) =>
+  execFileSync('pdftotext', ['-raw', '-', '-'], { input: bytes, encoding: 'utf8' });
+
+const random = randomFrom(20261120);
+const cases = await Promise.all(
+  Array.from({ length: orders }, async (_, i) => {
+    const currency = i % 2 === 0 ? 'USD' : 'INR';
+    const buyer = buyerFor(random, currency);
+    return i % 10 === 9 ? addedSeats(random, currency, buyer) : purchase(random, currency, buyer);
+  }),
+);
+
+describe(`the documents of ${orders} random orders`, () => {
+  it('cover quotes, discounts, both currencies, both kinds of GST, groups, trainings, and added seats', () => {
+    const lines = cases.flatMap((documents) => documents.slice(0, 1).flatMap((document) => document.lines));
+    const count = (fits: (line: DocumentLine) => boolean) => lines.filter(fits).length;
+    expect(cases.filter((documents) => documents[0]!.what === 'Quote').length).toBeGreaterThan(20);
+    expect(count(({ discount }) => discount > 0)).toBeGreaterThan(10);
+    expect(count(({ taxes }) => taxes.some(({ name }) => name === 'CGST'))).toBeGreaterThan(10);
+    expect(count(({ taxes }) => taxes.some(({ name }) => name === 'IGST'))).toBeGreaterThan(10);
+    expect(count(({ unit }) => unit.includes('seats'))).toBeGreaterThan(10);
+    expect(count(({ unit }) => unit.includes('participant'))).toBeGreaterThan(5);
+    expect(count(({ notes }) => notes.some((note) => note.startsWith('Added to')))).toBe(10);
+  });
+
+  it('have equal lines: description, quantity, unit price, discount, amount, currency, and each tax', () => {
+    for (const [first, ...others] of cases)
+      for (const other of others)
+        expect([other.what, withoutDays(other.lines)]).toEqual([other.what, withoutDays(first!.lines)]);
+  });
+
+  it('bill the same days wherever the days are known', () => {
+    for (const documents of cases) {
+      const known = documents.flatMap(({ lines }) =>
+        lines.flatMap((line) => (line.period?.from ? [line.period] : [])),
+      );
+      for (const each of known) expect(each).toEqual(known[0]);
+    }
+  });
+
+  it('add up in each line to what was paid', () => {
+    for (const documents of cases)
+      for (const { lines, total } of documents) {
+        for (const { quantity, unitPrice, discount, amount } of lines)
+          expect(quantity * unitPrice - discount).toBe(amount);
+        const all = lines.flatMap(({ amount, taxes }) => [
+          amount,
+          ...taxes.map(({ minorUnits }) => minorUnits),
+        ]);
+        expect(all.reduce((sum, each) => sum + each, 0)).toBe(total);
+        expect(total).toBe(documents[0]!.total);
+      }
+  });
+
+  it('say the same in their files, letter by letter, from the head of the table to the total', () => {
+    for (const documents of cases) {
+      const [first, ...others] = documents.map(({ bytes }) => tableIn(readPdf(bytes).lines.join('\n')));
+      expect(first).toMatch(/^Description.*(USD|INR) [\d,]+\.\d\d$/);
+      for (const other of others) expect(other).toBe(first);
+    }
+  });
+
+  it.runIf(hasPdftotext)('say the same to Poppler', () => {
+    for (const documents of cases.filter((_, i) => i % 7 === 0)) {
+      const [first, ...others] = documents.map(({ bytes }) => tableIn(readByPoppler(bytes)));
+      expect(first).toMatch(/^Description.*(USD|INR) [\d,]+\.\d\d$/);
+      for (const other of others) expect(other).toBe(first);
+    }
+  });
+});
