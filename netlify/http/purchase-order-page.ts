@@ -4,6 +4,7 @@ import { answerDays } from '../../src/domain/desk.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { awaitsTransfer } from '../../src/domain/purchase-order.ts';
+import { dueOf, isPaidInPart, paidOfAmount, receiptsOf } from '../../src/domain/receipts.ts';
 import { transferFacts } from '../../src/domain/transfer.ts';
 import { orderPath, paperPath, purchaseOrderPath } from '../../src/routes.ts';
 import { alertHtml, inputHtml } from './form-fields.ts';
@@ -31,6 +32,15 @@ function standing(order: Order, link: string): Response {
       });
 }
 
+/** How far the order is, and what comes next. */
+function standingWords(order: Order): string {
+  const { id, licence } = order;
+  const next = `come by email within ${answerDays.transfer} working days after`;
+  return isPaidInPart(order)
+    ? `We have received ${paidOfAmount(order)} for order ${id}. ${dueOf(order)} is still due; the license and the invoice ${next} it has arrived. If your bank kept charges, or you deducted tax at source, please tell us.`
+    : `Order ${id} is placed. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing. The license and the invoice ${next} the money has arrived${licence ? '' : '; no license before'}.`;
+}
+
 export async function purchaseOrderPage(
   origin: string,
   { order, link, papersToken, alert, notice }: Shown,
@@ -47,10 +57,15 @@ export async function purchaseOrderPage(
     ['Purchase order', buyer.poNumber ?? (purchaseOrder.file ? 'as a file' : '')],
     ['Its file', purchaseOrder.file ? 'received' : 'not sent'],
   ]);
-  const cancel = licence
-    ? ''
-    : `<form method="post" action="${action}"><button class="button" name="do" value="cancel">Cancel this order</button></form>`;
+  const cancel =
+    licence || receiptsOf(order).length > 0
+      ? ''
+      : `<form method="post" action="${action}"><button class="button" name="do" value="cancel">Cancel this order</button></form>`;
   const upload = `<form class="form" method="post" action="${action}" enctype="multipart/form-data">${inputHtml({ values: {} }, { name: 'file', label: purchaseOrder.file ? 'Another file in its place' : 'The purchase order as a file', type: 'file', hint: 'JPEG, PNG, WebP or PDF, at most 4 MB.' })}<button class="button" name="do" value="send">Send the file</button></form>`;
-  const inside = `${alertHtml(alert)}${alertHtml(notice, 'good')}<p>Order ${escape(order.id)} is placed. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing. The license and the invoice come by email within ${answerDays.transfer} working days after the money has arrived${licence ? '' : '; no license before'}.</p><p class="buttons"><a class="button primary" href="${escape(paperPath(papersToken, 0))}">Download the pro-forma invoice</a></p><h2>Where to pay</h2>${factsHtml(transferFacts(order))}<h2>Your order</h2>${facts}${upload}${cancel}${replaceLinkForm(link)}${linksHtml([{ href: orderPath(link), text: 'See your order' }])}`;
-  return sitePage(origin, { title: 'Awaiting your transfer', inside }, status);
+  const inside = `${alertHtml(alert)}${alertHtml(notice, 'good')}<p>${escape(standingWords(order))}</p><p class="buttons"><a class="button primary" href="${escape(paperPath(papersToken, 0))}">Download the pro-forma invoice</a></p><h2>Where to pay</h2>${factsHtml(transferFacts(order))}<h2>Your order</h2>${facts}${upload}${cancel}${replaceLinkForm(link)}${linksHtml([{ href: orderPath(link), text: 'See your order' }])}`;
+  return sitePage(
+    origin,
+    { title: isPaidInPart(order) ? 'Paid in part' : 'Awaiting your transfer', inside },
+    status,
+  );
 }

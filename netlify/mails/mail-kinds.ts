@@ -55,6 +55,10 @@ export const mailKinds: Record<MailKind, KindOfMail> = {
   'place-given-up': { by: 'holder', to: 'named' },
 
   'order-confirmed': { by: 'payment', to: 'buyer' },
+  'paid-in-part': { by: 'payment', to: 'buyer', attaches: false },
+  overpaid: { by: 'payment', to: 'buyer', attaches: false },
+  'overpayment-settled': { by: 'payment', to: 'buyer', attaches: false },
+  'receipts-returned': { by: 'payment', to: 'buyer', attaches: false },
   'bought-twice': { by: 'payment', to: 'buyer' },
   'licence-renewed': { by: 'payment', to: 'buyer' },
   'renewal-failed': { by: 'payment', to: 'buyer' },

@@ -1,9 +1,10 @@
 // The words of the mails about an order by invoice.
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { answerDays } from '../../src/domain/desk.ts';
-import { formatMoney } from '../../src/domain/money.ts';
+import { formatMoney, formatWithCode } from '../../src/domain/money.ts';
 import type { OrderMailKind } from '../../src/domain/order-mail.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { dueOf, excessOf, isPaidInPart, paidOfAmount, totalsOf } from '../../src/domain/receipts.ts';
 import { transferFacts } from '../../src/domain/transfer.ts';
 import { site } from '../../src/site.ts';
 import { button, facts, links, type MailWords, note, text } from './mail-layout.ts';
@@ -11,7 +12,14 @@ import type { OrderMailContext } from './order-mails.ts';
 
 type Kind = Extract<
   OrderMailKind,
-  'order-placed' | 'transfer-reminder' | 'order-cancelled' | 'licence-early'
+  | 'order-placed'
+  | 'transfer-reminder'
+  | 'order-cancelled'
+  | 'licence-early'
+  | 'paid-in-part'
+  | 'overpaid'
+  | 'overpayment-settled'
+  | 'receipts-returned'
 >;
 
 const dueDay = ({ purchaseOrder, amount }: Order) =>
@@ -20,17 +28,20 @@ const dueDay = ({ purchaseOrder, amount }: Order) =>
 /** Where to pay what, and under which name. */
 const payment = (order: Order) =>
   facts(
-    ['Amount', formatMoney(order.amount, { fraction: 'always' })],
+    isPaidInPart(order) ? null : ['Amount', formatMoney(order.amount, { fraction: 'always' })],
     ...transferFacts(order),
     ['Order', order.id],
     order.buyer.poNumber === undefined ? null : ['Purchase order', order.buyer.poNumber],
   );
 
 /** `days` from the due date. */
-const reminderLead = (order: Order, days: number) =>
-  days < 0
+function reminderLead(order: Order, days: number): string {
+  if (isPaidInPart(order))
+    return `${paidOfAmount(order)} has arrived for the ${order.title}. ${dueOf(order)} ${days < 0 ? 'is' : 'was'} due on ${dueDay(order)}.`;
+  return days < 0
     ? `The transfer for the ${order.title} is due on ${dueDay(order)}.`
     : `The transfer for the ${order.title} was due on ${dueDay(order)}, and we have not seen it yet.`;
+}
 
 export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => MailWords> = {
   'order-placed': ({ order, purchaseOrderUrl, invoice }) => ({
@@ -51,7 +62,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
     subject:
       Number(detail) < 0
         ? `Your ${site.product} order is to be paid by ${dueDay(order)}`
-        : `We have not seen the transfer for your ${site.product} order`,
+        : `We have not seen the ${isPaidInPart(order) ? 'rest of the ' : ''}transfer for your ${site.product} order`,
     heading: Number(detail) < 0 ? 'A transfer is due soon' : 'A transfer is overdue',
     blocks: [
       text(`${reminderLead(order, Number(detail))} The pro-forma invoice is on the page of your order.`),
@@ -67,6 +78,9 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
       text(
         `${order.failure ?? 'The order is cancelled.'} Nothing is to be paid for order ${order.id} (${order.title}). If a transfer is on its way, please answer this email: we give it back, or take the order up again.`,
       ),
+      ...(totalsOf(order).excess > 0
+        ? [text(`${excessOf(order)} has arrived for it. We return it to the account that it came from.`)]
+        : []),
       button('See your order', orderUrl),
     ],
   }),
@@ -82,4 +96,78 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
       links('Where to pay:', ['See how to pay', purchaseOrderUrl]),
     ],
   }),
+  'paid-in-part': ({ order, purchaseOrderUrl }) => ({
+    subject: `${dueOf(order)} is still due for your ${site.product} order`,
+    heading: 'Part of your transfer has arrived',
+    blocks: [
+      text(
+        `Thank you: we have received ${paidOfAmount(order)} for the ${order.title}. ${dueOf(order)} is still due. The license and the invoice come by email when it has arrived.`,
+      ),
+      payment(order),
+      button('See how to pay the rest', purchaseOrderUrl),
+      note(
+        `If your bank or another one on the way kept charges, or you deducted tax at source, please answer this email with the amount${order.amount.currency === 'INR' ? ' and the certificate (Form 16A)' : ''}.`,
+      ),
+    ],
+  }),
+  overpaid: ({ order, orderUrl }) => ({
+    subject: `You paid more than your ${site.product} order costs`,
+    heading: `${excessOf(order)} is yours`,
+    blocks: [
+      text(
+        order.payment
+          ? `More has arrived for the ${order.title} than it costs: ${excessOf(order)}.`
+          : `${excessOf(order)} has arrived for the ${order.title}, but this order has ended.`,
+      ),
+      text(
+        `We return it to the account that it came from within ${answerDays.overpayment} working days. Would you rather keep it as a credit for your next order? Then answer this email.`,
+      ),
+      facts(['Order', order.id]),
+      button('See your order', orderUrl),
+    ],
+  }),
+  'overpayment-settled': ({ order, orderUrl, detail }) => {
+    const [as, minorUnits] = detail.split('.');
+    const sum = formatWithCode({ ...order.amount, minorUnits: Number(minorUnits) });
+    return as === 'credited'
+      ? {
+          subject: `${sum} is a credit for your next ${site.product} order`,
+          heading: 'Your credit is noted',
+          blocks: [
+            text(
+              `We keep the ${sum} that you paid beyond order ${order.id} as a credit. When you order next, please name this order: we count the credit as paid.`,
+            ),
+            button('See your order', orderUrl),
+          ],
+        }
+      : {
+          subject: `We returned ${sum} to you`,
+          heading: `${sum} is on its way back`,
+          blocks: [
+            text(
+              `We returned ${sum} of what you paid for order ${order.id} to the account that it came from. Your bank shows it within a few business days.`,
+            ),
+            button('See your order', orderUrl),
+          ],
+        };
+  },
+  'receipts-returned': ({ order, orderUrl, detail }) => {
+    const sum = formatWithCode({ ...order.amount, minorUnits: Number(detail) });
+    return {
+      subject: `We returned ${sum} to you`,
+      heading: `${sum} is on its way back`,
+      blocks: [
+        text(
+          `We returned ${sum} of what you paid for the ${order.title} to the account that it came from. Your bank shows it within a few business days.`,
+        ),
+        text(
+          order.state === 'pending'
+            ? `${dueOf(order)} is still due for this order.`
+            : 'The order has ended, and nothing is to be paid for it.',
+        ),
+        facts(['Order', order.id]),
+        button('See your order', orderUrl),
+      ],
+    };
+  },
 };

@@ -9,9 +9,15 @@
 //   npm run orders -- student-id ID FILE       writes the student ID that was handed in to FILE; from then on it is not replaced any more
 //   npm run orders -- purchase-order ID FILE   writes the purchase order that was handed in to FILE
 //   npm run orders -- accept ID [--licence-now] notes that a purchase order is good; the licence goes out before the money only if said
-//   npm run orders -- mark-paid ID --amount 983.00 --received 2026-11-22 [--reference TEXT]  a transfer arrived: licence and invoice go out
+//   npm run orders -- mark-paid ID --amount 963.00 --received 2026-11-22 [--reference TEXT]  a transfer arrived, in whole or in part;
+//                                              with the last part license and invoice go out
+//         [--charges 20.00]                    what banks kept on the way, which we bear
+//         [--tds 98.30 [--certificate NUMBER]] tax that the buyer deducted at source, with its certificate (Form 16A)
+//         [--accept-short "reason"]            what is still missing is not asked for
+//   npm run orders -- overpaid ID returned | credited [--amount 20.00] [--reference TEXT]  what became of money that was too much
 //   npm run orders -- cancel ID "reason"       ends an order that waits for a transfer, and tells its buyer
-//   npm run orders -- refunded ID [AMOUNT]     notes a refund made in PayU's dashboard (whole, or an amount like 500.00)
+//   npm run orders -- refunded ID [AMOUNT]     notes a refund made in PayU's dashboard, or of an order that was paid by transfer in part
+//                                              (whole, or an amount like 500.00: all that went back so far)
 //   npm run orders -- dispute ID opened | won | lost [--amount 500.00] [--reference 1761758]  notes what PayU's dashboard says of a chargeback
 //   npm run orders -- looked-at ID             takes an order that was looked at off the list of `stuck`
 //   npm run orders -- findings                 what a provider told that no order explains, with all that it said
@@ -31,9 +37,9 @@ import { resendConfirmation } from '../../src/domain/order-requests.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { wordsOfEntry } from '../../src/domain/order-history.ts';
+import { isPaidInPart } from '../../src/domain/receipts.ts';
 import { wordsOfReason } from '../../src/domain/review-reasons.ts';
 import { isGroup, paidSeats } from '../../src/domain/seating.ts';
-import { acceptOrder, cancelOrder, receivedWords, receiveTransfer } from '../../src/domain/transfer.ts';
 import { openStudentId, reviewStudentId } from '../../src/domain/student-proof.ts';
 import { orderIdOf, ours } from '../../src/domain/trust.ts';
 import { orderPath } from '../../src/routes.ts';
@@ -42,27 +48,29 @@ import { allOrdersOf } from '../use-cases/order-pages.ts';
 import { makeOrderFromFinding } from '../use-cases/make-order-from-finding.ts';
 import { receiptNumber } from '../use-cases/read-order-status.ts';
 import { alignRenewal } from '../use-cases/settle-addition.ts';
-import { type OrderRequest, requestOnOrder } from '../use-cases/serve-order-page.ts';
+import { requestOnOrder } from '../use-cases/serve-order-page.ts';
 import { takeInSince } from '../use-cases/take-in-payments.ts';
+import { finish, readOrder } from './ask-order.ts';
 import { fail, openStore } from './open-store.ts';
+import { refundReceipts, transferCommands } from './transfer-commands.ts';
 
 const [command = '', ...args] = process.argv.slice(2);
 const shop = openStore();
 
-const line = ({ id, createdAt, state, amount, title, seats, buyer, attention }: Order) =>
-  [
+function line(order: Order): string {
+  const { id, createdAt, state, amount, title, seats, buyer, attention } = order;
+  return [
     id,
     createdAt.slice(0, 16).replace('T', ' '),
-    state.padEnd(8),
+    (isPaidInPart(order) ? 'in part' : state).padEnd(8),
     formatMoney(amount).padStart(11),
     `${title}${seats > 1 ? ` × ${seats}` : ''}`,
     buyer.email,
     attention ? `! ${attention.map(wordsOfReason).join('; ')}` : '',
   ].join('  ');
-
-async function read(id = '') {
-  return (await shop.orders.read(id)) ?? fail(`There is no order ${id}.`);
 }
+
+const read = (id?: string) => readOrder(shop, id);
 
 /** One line about an order; why it cannot be read where this release does not know what another wrote. */
 const lineOf = (id: string) =>
@@ -70,13 +78,6 @@ const lineOf = (id: string) =>
     (stored) => (stored ? line(stored.order) : `${id}  (forgotten)`),
     (error: unknown) => `${id}  ${(error as Error).message}`,
   );
-
-async function finish(request: OrderRequest, done: string) {
-  if (request.outcome === 'refused') fail(request.reason);
-  if (request.outcome === 'order-unknown') fail('There is no such order.');
-  await request.sendMails();
-  console.log(done);
-}
 
 async function list(count = '20') {
   const atOnce = 100;
@@ -144,6 +145,7 @@ async function writeStudentId(id?: string, file = 'student-id') {
 
 async function refunded(id?: string, amount?: string) {
   const stored = await read(id);
+  if (stored.order.purchaseOrder && !stored.order.payment) return refundReceipts(shop, stored, amount);
   const minorUnits = amount === undefined ? stored.order.amount.minorUnits : fromDecimalString(amount);
   if (minorUnits === null) fail('The amount must look like 500.00.');
   const event = { type: 'refunded' as const, at: shop.now(), minorUnits: ours(minorUnits) };
@@ -242,49 +244,6 @@ async function retryMail(id?: string) {
   );
 }
 
-const dayPattern = /^\d{4}-\d\d-\d\d$/;
-
-/** The money of an order by invoice is in our account. */
-async function markPaid(id?: string, ...said: string[]) {
-  const { values } = parseArgs({
-    args: said,
-    options: { amount: { type: 'string' }, received: { type: 'string' }, reference: { type: 'string' } },
-  });
-  const minorUnits = fromDecimalString(values.amount ?? '');
-  const { received = '', reference } = values;
-  if (minorUnits === null) fail('Say what arrived: --amount 983.00');
-  if (!dayPattern.test(received) || Number.isNaN(Date.parse(received)) || received > shop.now().slice(0, 10))
-    fail('Say on which day it arrived: --received 2026-11-22');
-  const transfer = ours({ minorUnits, receivedOn: `${received}T00:00:00.000Z`, reference });
-  const done = await requestOnOrder(shop, await read(id), (order, now) =>
-    receiveTransfer(order, transfer, now, shop.majorVersion),
-  );
-  await finish(done, done.outcome === 'done' ? receivedWords(done.order) : '');
-}
-
-/** A purchase order was read and is good; the license goes out before the money only where that is said. */
-async function accept(id?: string, ...said: string[]) {
-  const { values } = parseArgs({ args: said, options: { 'licence-now': { type: 'boolean' } } });
-  const done = await requestOnOrder(shop, await read(id), (order, now) =>
-    acceptOrder(order, now, shop.majorVersion, values['licence-now']),
-  );
-  await finish(done, values['licence-now'] ? 'Noted; the license goes out before the payment.' : 'Noted.');
-}
-
-async function cancel(id?: string, reason = '') {
-  if (reason.trim() === '') fail('Say why, in words for the buyer: cancel ID "reason"');
-  const done = await requestOnOrder(shop, await read(id), (order, now) => cancelOrder(order, now, reason));
-  await finish(done, 'Cancelled; the buyer is told.');
-}
-
-async function writePurchaseOrder(id?: string, file = 'purchase-order') {
-  const { order } = await read(id);
-  const found = order.purchaseOrder?.file && (await shop.files.read(order.purchaseOrder.file.key));
-  if (!found) fail('This order has no purchase order as a file.');
-  writeFileSync(file, found.bytes);
-  console.log(`${file}: ${found.mediaType}, ${found.bytes.length} bytes`);
-}
-
 const commands: Record<string, (...args: string[]) => Promise<void>> = {
   list,
   show,
@@ -298,10 +257,7 @@ const commands: Record<string, (...args: string[]) => Promise<void>> = {
   },
   'review-id': review,
   'student-id': writeStudentId,
-  'mark-paid': markPaid,
-  accept,
-  cancel,
-  'purchase-order': writePurchaseOrder,
+  ...transferCommands(shop),
   refunded,
   dispute,
   'looked-at': lookedAt,

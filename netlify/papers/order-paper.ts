@@ -9,6 +9,7 @@ import { stateInWords, supplyState } from '../../src/domain/tax.ts';
 import { bankFacts, site } from '../../src/site.ts';
 import { notesOf, supplierState, unitOf } from './line-parts.ts';
 import { type Fact, type Paper, type Party, type Passage, sumsOf } from './paper.ts';
+import { partPaid, receiptFacts } from './receipts-on-papers.ts';
 
 const { lines, gstin, lut, signatory } = site.address;
 
@@ -150,7 +151,7 @@ export function paperOf(order: Order, place: number): Paper | undefined {
       paper.kind === 'credit-note' ? 'Total credited' : paper.kind === 'invoice' ? 'Total, paid' : 'Total',
     ),
     passages: [
-      ...(isProForma ? waysToPay(order, number) : [{ heading: 'Payment', text: settlementOf(order, paper) }]),
+      ...(isProForma ? [...partPaid(order), ...waysToPay(order, number)] : [settlementOf(order, paper)]),
       ...(indian || isProForma
         ? []
         : [
@@ -181,7 +182,12 @@ const waysToPay = (order: Order, number: string): Passage[] => [
 ];
 
 /** How the money went, or why none did. */
-function settlementOf(order: Order, paper: NumberedPaper): string {
+function settlementOf(order: Order, paper: NumberedPaper): Passage {
+  const facts = paper.kind === 'invoice' && !paper.isCorrection ? receiptFacts(order) : [];
+  return { heading: 'Payment', facts, text: settlementWords(order, paper) };
+}
+
+function settlementWords(order: Order, paper: NumberedPaper): string {
   if (paper.kind === 'credit-note')
     return paper.isCorrection
       ? 'The invoice named above is replaced by another with the corrected billing details; no money was moved.'
@@ -189,5 +195,6 @@ function settlementOf(order: Order, paper: NumberedPaper): string {
   if (paper.isCorrection) return 'Replaces an earlier invoice with other billing details. Paid in full.';
   const reference = paper.until === undefined ? `, reference ${order.payment?.id ?? ''}` : '';
   const paidOn = order.purchaseOrder?.receivedOn ?? paper.at;
+  if (receiptFacts(order).length > 0) return `Settled in full on ${day(paidOn, order)}.`;
   return `Paid in full on ${day(paidOn, order)} ${ways[order.provider]}${reference}.`;
 }

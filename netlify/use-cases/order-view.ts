@@ -10,6 +10,7 @@ import { canResend } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { canCancelRenewal } from '../../src/domain/renewal.ts';
 import { awaitsTransfer } from '../../src/domain/purchase-order.ts';
+import { dueOf, isPaidInPart, paidOfAmount } from '../../src/domain/receipts.ts';
 import { transferFacts } from '../../src/domain/transfer.ts';
 import { canAskForCode, codeWorksUntil } from '../../src/domain/student-proof.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
@@ -79,7 +80,9 @@ export function viewOrder(
     ...(isTakenBack(order) && { isTakenBack: true }),
     ...(awaitsTransfer(order) && {
       transfer: {
-        state: 'Awaiting your transfer',
+        state: isPaidInPart(order)
+          ? `Paid in part: ${paidOfAmount(order)} has arrived, ${dueOf(order)} is still due`
+          : 'Awaiting your transfer',
         link: 'How to pay, purchase order, cancel',
         facts: transferFacts(order).map(([name, value]): [string, string] => [name, value]),
         path: purchaseOrderPath(link),

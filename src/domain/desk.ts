@@ -6,6 +6,7 @@ import { openDisputes } from './disputes.ts';
 import { formatMoney } from './money.ts';
 import type { Order } from './order.ts';
 import { awaitsTransfer } from './purchase-order.ts';
+import { dueOf, excessOf, isPaidInPart, ledgerOf, paidOfAmount, totalsOf } from './receipts.ts';
 import { wordsOfReason } from './review-reasons.ts';
 import { inWordsAt } from './time-zones.ts';
 
@@ -16,6 +17,7 @@ export const answerDays = {
   certificate: 2,
   'purchase-order': 2,
   transfer: 2,
+  overpayment: 5,
   dispute: 5,
   attention: 1,
   finding: 1,
@@ -98,8 +100,8 @@ function purchaseOrderItem(order: Order): DeskItem | undefined {
           kind: 'transfer',
           about: id,
           since: placedAt,
-          what: `A transfer is to be matched: ${about}${buyer.poNumber === undefined ? '' : `, purchase order ${buyer.poNumber}`}.`,
-          how: `npm run orders -- mark-paid ${id} --amount … --received YYYY-MM-DD, or cancel ${id} "reason"`,
+          what: `A transfer is to be matched: ${about}${buyer.poNumber === undefined ? '' : `, purchase order ${buyer.poNumber}`}.${isPaidInPart(order) ? ` ${paidOfAmount(order)} has arrived; ${dueOf(order)} is still due.` : ''}`,
+          how: `npm run orders -- mark-paid ${id} --amount … --received YYYY-MM-DD [--charges … | --tds … | --accept-short "reason"], or cancel ${id} "reason"`,
         }),
         dueAt: addWorkingDays(dueAt, answerDays.transfer),
       }
@@ -111,6 +113,21 @@ function purchaseOrderItem(order: Order): DeskItem | undefined {
         what: `A purchase order is to be read: ${about}.`,
         how: `${file ? `npm run orders -- purchase-order ${id} FILE, then ` : ''}npm run orders -- accept ${id} [--licence-now] | cancel ${id} "reason"`,
       });
+}
+
+/** Money that the buyer should have back waits until it went back or became a credit. */
+function overpaymentItem(order: Order): DeskItem | undefined {
+  const { id, buyer, title } = order;
+  if (totalsOf(order).excess === 0) return undefined;
+  const entries = ledgerOf(order);
+  return deskItem({
+    id: `overpayment.${id}.${entries.length}`,
+    kind: 'overpayment',
+    about: id,
+    since: entries.at(-1)!.at,
+    what: `${excessOf(order)} ${order.payment ? 'too much was paid' : 'was paid for an order that has ended'}: ${buyer.company ?? buyer.email}, ${title}. Return it, or keep it as a credit if the buyer wishes.`,
+    how: `npm run orders -- overpaid ${id} returned | credited`,
+  });
 }
 
 /** What of an order waits for a person. */
@@ -135,6 +152,7 @@ export function deskItemsOf(order: Order): DeskItem[] {
       }),
     ...trainingItems(order),
     purchaseOrderItem(order),
+    overpaymentItem(order),
     dispute &&
       deskItem({
         id: `dispute.${id}.${dispute.openedAt}`,

@@ -276,8 +276,12 @@ export const isOverdue = (order: Order, now: string) =>
   ageOf(order, now) > pendingInHours[order.provider] * hour;
 
 /** Whether money was paid for an order or is on its way, or a person should look at it: such an order never expires. */
-export const isOfMoney = ({ payment, attention, state, refundedMinorUnits }: Order) =>
-  payment !== undefined || attention !== undefined || refundedMinorUnits !== undefined || state === 'pending';
+export const isOfMoney = ({ payment, attention, state, refundedMinorUnits, purchaseOrder }: Order) =>
+  payment !== undefined ||
+  attention !== undefined ||
+  refundedMinorUnits !== undefined ||
+  purchaseOrder?.ledger !== undefined ||
+  state === 'pending';
 
 /**
  * When the provider is to be asked next about an order, as an ISO date; null where its word is final. An order with money on its way is

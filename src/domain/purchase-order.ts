@@ -1,8 +1,9 @@
 // What an order that an institution pays by transfer keeps of that: its day by which to pay, its pro-forma invoice, the file that was sent.
 import * as z from 'zod/mini';
-import { code, moment, reference, text } from './bounds.ts';
+import { code, moment, reference, text, wholeList } from './bounds.ts';
 import { addDays } from './dates.ts';
 import { type Mark, purchaseOrderReadMark, transferReminderMark } from './marks.ts';
+import { ledgerEntrySchema, maxLedgerEntries } from './receipts.ts';
 
 export const purchaseOrderSchema = z.object({
   placedAt: moment,
@@ -15,7 +16,9 @@ export const purchaseOrderSchema = z.object({
   file: z.optional(z.object({ key: reference, mediaType: text(100), receivedAt: moment })),
   /** No email told of its placing: too many went to its address, or came from its network. */
   isUntold: z.optional(z.boolean()),
-  /** The day on which the money was in our account. */
+  /** What arrived, and what was waived, returned, or credited (receipts.ts). */
+  ledger: z.optional(wholeList(ledgerEntrySchema, maxLedgerEntries)),
+  /** The day on which all of the money was in our account. */
   receivedOn: z.optional(moment),
 });
 

@@ -3,18 +3,15 @@
 import { bankFacts } from '../site.ts';
 import { addDays, dayZone, formatDay } from './dates.ts';
 import { purchaseOrderReadMark, transferReminderMark } from './marks.ts';
-import { toDecimalString } from './money.ts';
 import { numberOf, papersOf } from './numbered-papers.ts';
-import { applyEvent } from './apply-event.ts';
 import type { Decision } from './order-events.ts';
 import { licenceOf } from './order-licence.ts';
 import { mailTo, type OrderMail } from './order-mail.ts';
 import { withHistory } from './order-history.ts';
-import { constant, dayIn, phrase, type Vouched } from './trust.ts';
 import type { Requested } from './order-requests.ts';
 import type { Order } from './order.ts';
 import { awaitsTransfer, payWithinDays, transferReminders } from './purchase-order.ts';
-import { wordsOfReason } from './review-reasons.ts';
+import { dueOf, isPaidInPart, paidOfAmount, receiptsOf } from './receipts.ts';
 import { paperSeries } from './tax.ts';
 
 export type ReceivedFile = { key: string; mediaType: string };
@@ -78,6 +75,8 @@ export function acceptOrder(order: Order, now: string, majorVersion: number, wit
 /** Ends an order that waits: by its buyer as long as no license went out, or by us with a reason. */
 export function cancelOrder(order: Order, now: string, reason?: string): Requested {
   if (!awaitsTransfer(order)) return no(notWaiting);
+  if (reason === undefined && receiptsOf(order).length > 0)
+    return no('Part of the amount has arrived already. Please write to our support.');
   if (reason === undefined && order.licence)
     return no('The license of this order was delivered already. Please write to our support.');
   const failure = reason === undefined ? 'You cancelled this order.' : `We cancelled this order: ${reason}`;
@@ -99,52 +98,17 @@ export function remindOfTransfer(order: Order, now: string): Extract<Decision, {
   };
 }
 
-/** What an operator saw on our account. */
-export type Received = {
-  minorUnits: Vouched<number>;
-  receivedOn: Vouched<string>;
-  reference?: Vouched<string> | undefined;
-};
-
-/** The money is there: a sale, or, where it is not the amount, something that a person settles. */
-export function receiveTransfer(
-  order: Order,
-  { minorUnits, receivedOn, reference }: Received,
-  now: string,
-  majorVersion: number,
-): Requested {
-  if (order.provider !== 'transfer') return no('This order is not paid by transfer.');
-  const { amount, purchaseOrder } = order;
-  const paymentId = reference ?? phrase`transfer of ${dayIn(receivedOn)}`;
-  const event = {
-    type: 'payment-confirmed',
-    at: now,
-    paymentId,
-    minorUnits,
-    currency: constant(amount.currency),
-  } as const;
-  const decided = applyEvent(order, event, majorVersion);
-  if (decided.outcome !== 'changed') return no('This transfer was noted before.');
-  const { order: changed, mails } = decided;
-  return done(
-    changed.payment?.id === paymentId && purchaseOrder
-      ? { ...changed, purchaseOrder: { ...purchaseOrder, receivedOn } }
-      : changed,
-    mails,
-  );
-}
-
-/** What the operator is told: whether it is a sale now, or what differs. */
-export const receivedWords = (order: Order): string =>
-  order.state === 'paid' && !order.attention
-    ? 'Paid: the license and the invoice go out.'
-    : `Set aside for you: ${(order.attention ?? []).map(wordsOfReason).join('; ')}. The order is for ${order.amount.currency} ${toDecimalString(order.amount.minorUnits)}.`;
-
 /** What its buyer is told of paying: on its page, in its mails, on the order page. */
 export function transferFacts(order: Order): (readonly [name: string, value: string])[] {
   const { purchaseOrder, amount, id } = order;
   const [proForma] = papersOf(order);
   return [
+    ...(isPaidInPart(order)
+      ? ([
+          ['Received', paidOfAmount(order)],
+          ['Still due', dueOf(order)],
+        ] as const)
+      : []),
     ['Pay by', purchaseOrder ? formatDay(purchaseOrder.dueAt, dayZone(amount.currency)) : ''],
     ...(bankFacts(amount.currency) ?? []),
     ['Reference', (proForma && numberOf(proForma)) ?? id],

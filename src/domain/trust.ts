@@ -6,7 +6,7 @@
 //   Claimed   anything else in a message; it can only find what to ask about
 //
 // Only the adapters call `signed` and `fetched`, and only the back office `ours` (tests/architecture/trust.test.ts).
-import { formatMoney, type Money } from './money.ts';
+import { formatMoney, formatWithCode, type Money } from './money.ts';
 import type { OrderEvent } from './order-events.ts';
 
 declare const proof: unique symbol;
@@ -46,6 +46,13 @@ export const dayIn = (date: Vouched<string>) => date.slice(0, 10) as Vouched<str
 /** A text of literals and of values that are vouched for. */
 export const phrase = (parts: TemplateStringsArray, ...values: readonly Vouched<string | number>[]) =>
   String.raw({ raw: parts }, ...values) as Vouched<string>;
+
+/** The price of an order, which we set: what a sale says that was paid, once its ledger adds up to it (receive-transfer.ts). */
+export const priceOf = ({ amount }: { amount: Money }) => amount as Proved<Money, 'ours'>;
+
+/** An amount with the code of its currency. */
+export const amountWithCode = (currency: Money['currency'], minorUnits: Vouched<number>) =>
+  formatWithCode({ currency, minorUnits }) as Vouched<string>;
 
 /** An amount in words. */
 export const amountInWords = (money: { currency: Vouched<string>; minorUnits: Vouched<number> }) =>

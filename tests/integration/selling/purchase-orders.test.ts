@@ -115,12 +115,20 @@ describe('an order by purchase order', () => {
       const before = await orderOf(id);
       const amount = (before.amount.minorUnits / 100).toFixed(2);
       const short = await office('mark-paid', id, '--amount', '1.00', '--received', today);
-      expect([short.status, short.said.includes('Set aside for you')]).toEqual([0, true]);
+      expect([short.status, short.said.startsWith('Paid in part: ')]).toEqual([0, true]);
       expect([(await orderOf(id)).state, (await orderOf(id)).licenceKey]).toEqual(['pending', undefined]);
       const payWhole = () =>
         office('mark-paid', id, '--amount', amount, '--received', today, '--reference', 'NEFT 42');
       const done = await payWhole();
       expect([done.status, (await orderOf(id)).state]).toEqual([0, 'paid']);
+      // The first part came beside the whole amount.
+      const excess = `${currency} 1.00`;
+      expect(done.said).toContain(`Paid. ${excess} is more than its amount`);
+      const onDesk = async () =>
+        (await readDesk(services())).filter(({ about }) => about === id).map(({ what }) => what.slice(0, 8));
+      expect(await onDesk()).toEqual([excess]);
+      expect((await office('overpaid', id, 'returned', '--reference', 'OUT 1')).status).toBe(0);
+      expect([await onDesk(), subjects(email).at(-1)]).toEqual([[], `We returned ${excess} to you`]);
       const again = await payWhole();
       expect([again.status, again.said]).toEqual([1, 'This transfer was noted before.\n']);
       const paid = await orderOf(id);
@@ -141,6 +149,42 @@ describe('an order by purchase order', () => {
     },
     120_000,
   );
+  it('shows its buyer what has arrived and what is still due, and ends when all of that went back', async () => {
+    const { id, link, email } = await placed();
+    const part = await office('mark-paid', id, '--amount', '963.00', '--received', today);
+    expect(part.said).toBe(
+      'Paid in part: USD 963.00 of USD 983.00; USD 20.00 is still due. The buyer is told.\n',
+    );
+    expect(subjects(email).at(-1)).toBe(`USD 20.00 is still due for your ${product} order`);
+    const page = await pageOf(link);
+    expect(page.text).toMatch(/<title>Paid in part.*We have received USD 963\.00 of USD 983\.00 for order/s);
+    expect(page.text).not.toContain('Cancel this order');
+    const { json } = await shop.call(orderView, { path: `/api/orders/view?link=${link}` });
+    expect((json as unknown as OrderViewReply).order.transfer?.state).toBe(
+      'Paid in part: USD 963.00 of USD 983.00 has arrived, USD 20.00 is still due',
+    );
+    expect((await act(link, { do: 'cancel' })).text).toContain('Part of the amount has arrived already.');
+    expect((await office('list')).said).toMatch(new RegExp(`${id} .* in part `));
+    expect((await office('refunded', id)).said).toBe('Noted; the buyer is told.\n');
+    expect([(await orderOf(id)).state, subjects(email).at(-1)]).toEqual([
+      'refunded',
+      'We returned USD 963.00 to you',
+    ]);
+  }, 60_000);
+  it.each([
+    [['--amount', '1,5'], 'The amount after --amount must look like 983.00.'],
+    [['--amount', '5.00'], 'Say on which day it arrived: --received 2026-11-22'],
+    [['--amount', '5.00', '--received', '2099-01-01'], 'Say on which day it arrived: --received 2026-11-22'],
+    [['--tds', 'ten'], 'The amount after --tds must look like 983.00.'],
+    [['--certificate', 'A1'], 'A certificate needs the tax that it certifies: --tds 98.30'],
+    [['--accept-short', ' '], 'Say why the rest is not asked for: --accept-short "reason"'],
+    [['--ammount', '5.00'], "Unknown option '--ammount'"],
+  ])('tells the operator what is wrong with %j, and books nothing', async (args, words) => {
+    const { id } = await placed();
+    const { status, said } = await office('mark-paid', id, ...args);
+    expect([status, said.split('\n').length, said.includes(words)]).toEqual([1, 2, true]);
+    expect((await orderOf(id)).purchaseOrder?.ledger).toBeUndefined();
+  });
   it('sent twice, by an impatient hand, is one order with one pro-forma', async () => {
     const first = await placed();
     const [second, third] = await Promise.all([first.send(), first.send()]);

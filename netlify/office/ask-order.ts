@@ -1,0 +1,16 @@
+// What the commands about one order share: they read it, ask something of it, and say what came of that.
+import type { Shop, StoredOrder } from '../use-cases/ports.ts';
+import type { OrderRequest } from '../use-cases/serve-order-page.ts';
+import { fail } from './open-store.ts';
+
+/** The order with this id; without one the command ends. */
+export const readOrder = async (shop: Shop, id = ''): Promise<StoredOrder> =>
+  (await shop.orders.read(id)) ?? fail(`There is no order ${id}.`);
+
+/** Sends the emails of what was done and says so; what was refused ends the command. */
+export async function finish(request: OrderRequest, done: string): Promise<void> {
+  if (request.outcome === 'refused') fail(request.reason);
+  if (request.outcome === 'order-unknown') fail('There is no such order.');
+  await request.sendMails();
+  console.log(done);
+}

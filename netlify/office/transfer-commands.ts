@@ -1,0 +1,127 @@
+// The commands about orders that are paid by transfer: the purchase order, the money, and what of it goes back.
+import { writeFileSync } from 'node:fs';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { fromDecimalString } from '../../src/domain/money.ts';
+import {
+  receivedWords,
+  receiveTransfer,
+  returnReceipts,
+  settleOverpayment,
+} from '../../src/domain/receive-transfer.ts';
+import { acceptOrder, cancelOrder } from '../../src/domain/transfer.ts';
+import { ours } from '../../src/domain/trust.ts';
+import type { Shop, StoredOrder } from '../use-cases/ports.ts';
+import { requestOnOrder } from '../use-cases/serve-order-page.ts';
+import { finish, readOrder } from './ask-order.ts';
+import { fail } from './open-store.ts';
+
+/** The amount of an option in minor units; undefined where it was not given. */
+function amountIn(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  return fromDecimalString(text) ?? fail(`The amount after --${option} must look like 983.00.`);
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** The options of a command; an unknown one ends it with a sentence. */
+function optionsOf<const O extends Options>(args: string[], options: O) {
+  try {
+    return parseArgs({ args, options, allowPositionals: false }).values;
+  } catch (error) {
+    return fail((error as Error).message.split('. ')[0]!);
+  }
+}
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Money of an order by invoice is in our account, or what was deducted from it is known. */
+async function markPaid(shop: Shop, id?: string, ...said: string[]) {
+  const values = optionsOf(said, {
+    amount: { type: 'string' },
+    received: { type: 'string' },
+    reference: { type: 'string' },
+    charges: { type: 'string' },
+    tds: { type: 'string' },
+    certificate: { type: 'string' },
+    'accept-short': { type: 'string' },
+  });
+  const today = shop.now().slice(0, 10);
+  const amount = amountIn('amount', values.amount);
+  const { reference, certificate, 'accept-short': acceptShort } = values;
+  const received = values.received ?? (amount === undefined ? today : '');
+  if (!isDay(received) || received > today) fail('Say on which day it arrived: --received 2026-11-22');
+  if (acceptShort?.trim() === '') fail('Say why the rest is not asked for: --accept-short "reason"');
+  if (certificate !== undefined && values.tds === undefined)
+    fail('A certificate needs the tax that it certifies: --tds 98.30');
+  const transfer = ours({
+    minorUnits: amount ?? 0,
+    receivedOn: `${received}T00:00:00.000Z`,
+    reference,
+    charges: amountIn('charges', values.charges),
+    taxDeducted: amountIn('tds', values.tds),
+    certificate,
+    acceptShort,
+  });
+  const done = await requestOnOrder(shop, await readOrder(shop, id), (order, now) =>
+    receiveTransfer(order, transfer, now, shop.majorVersion),
+  );
+  await finish(done, done.outcome === 'done' ? receivedWords(done.order) : '');
+}
+
+/** Money that was too much went back, or is kept as a credit. */
+async function overpaid(shop: Shop, id?: string, as = '', ...said: string[]) {
+  const values = optionsOf(said, { amount: { type: 'string' }, reference: { type: 'string' } });
+  if (as !== 'returned' && as !== 'credited') fail('Say what became of the money: returned or credited.');
+  const minorUnits = amountIn('amount', values.amount);
+  const settled = {
+    as,
+    ...(minorUnits !== undefined && { minorUnits }),
+    ...(values.reference !== undefined && { reference: values.reference }),
+  } as const;
+  const done = await requestOnOrder(shop, await readOrder(shop, id), (order, now) =>
+    settleOverpayment(order, settled, now),
+  );
+  await finish(done, 'Noted; the buyer is told.');
+}
+
+/** Money of an order that is paid in part went back to its buyer. `amount`: all that did so far; without it, all that arrived. */
+export async function refundReceipts(shop: Shop, stored: StoredOrder, amount: string | undefined) {
+  const returned = amount === undefined ? undefined : fromDecimalString(amount);
+  if (returned === null) fail('The amount must look like 500.00.');
+  const done = await requestOnOrder(shop, stored, (order, now) => returnReceipts(order, returned, now));
+  await finish(done, 'Noted; the buyer is told.');
+}
+
+/** A purchase order was read and is good; the license goes out before the money only where that is said. */
+async function accept(shop: Shop, id?: string, ...said: string[]) {
+  const values = optionsOf(said, { 'licence-now': { type: 'boolean' } });
+  const done = await requestOnOrder(shop, await readOrder(shop, id), (order, now) =>
+    acceptOrder(order, now, shop.majorVersion, values['licence-now']),
+  );
+  await finish(done, values['licence-now'] ? 'Noted; the license goes out before the payment.' : 'Noted.');
+}
+
+async function cancel(shop: Shop, id?: string, reason = '') {
+  if (reason.trim() === '') fail('Say why, in words for the buyer: cancel ID "reason"');
+  const done = await requestOnOrder(shop, await readOrder(shop, id), (order, now) =>
+    cancelOrder(order, now, reason),
+  );
+  await finish(done, 'Cancelled; the buyer is told.');
+}
+
+async function writePurchaseOrder(shop: Shop, id?: string, file = 'purchase-order') {
+  const { order } = await readOrder(shop, id);
+  const found = order.purchaseOrder?.file && (await shop.files.read(order.purchaseOrder.file.key));
+  if (!found) fail('This order has no purchase order as a file.');
+  writeFileSync(file, found.bytes);
+  console.log(`${file}: ${found.mediaType}, ${found.bytes.length} bytes`);
+}
+
+/** Each by its name, on this store. */
+export const transferCommands = (shop: Shop): Record<string, (...args: string[]) => Promise<void>> => ({
+  'mark-paid': (...args) => markPaid(shop, ...args),
+  overpaid: (...args) => overpaid(shop, ...args),
+  accept: (...args) => accept(shop, ...args),
+  cancel: (...args) => cancel(shop, ...args),
+  'purchase-order': (...args) => writePurchaseOrder(shop, ...args),
+});
