@@ -193,7 +193,7 @@ describe('what is missing of a transfer', () => {
     expect(sold.state).toBe('paid');
     const invoice = paperOf(withSerials(sold, [7, 3]), 1)!;
     expect(invoice.lines[0]!.amount).toBe(8_552_119);
-    expect(invoice.sums.at(-1)).toMatchObject({ label: 'Total', minorUnits: 10_091_500 });
+    expect(invoice.sums.at(-1)).toMatchObject({ label: 'Total, paid', minorUnits: 10_091_500 });
     expect(paymentOn(sold, 1).slice(0, 2)).toEqual([
       ['Received December 2, 2026', 'INR 92,362.88, N1'],
       ['Tax deducted at source (TDS)', 'INR 8,552.12, certificate ABCDEFG'],
