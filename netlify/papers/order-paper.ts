@@ -8,6 +8,7 @@ import { servicePeriodOf } from '../../src/domain/service-period.ts';
 import { stateInWords, supplyState } from '../../src/domain/tax.ts';
 import { bankFacts, site } from '../../src/site.ts';
 import { notesOf, supplierState, unitOf } from './line-parts.ts';
+import { postalLines } from './postal-address.ts';
 import { type Fact, type Paper, type Party, type Passage, sumsOf } from './paper.ts';
 import { partPaid, receiptFacts } from './receipts-on-papers.ts';
 
@@ -29,19 +30,21 @@ const seller: Party = { heading: 'Sold by', name: site.company, lines: [...lines
 
 type Billed = ReturnType<typeof billedOn>;
 
-/** Where the order in which a place is written puts the city first. */
-const cityFirst = new Set(['IN', 'US', 'CA', 'AU', 'GB', 'IE', 'NZ', 'SG', 'ZA']);
-
 function addressOf({ buyer, billing }: Billed, indian: boolean): string[] {
   const { address, city, region, postalCode, stateCode } = buyer;
   const country = indian ? 'IN' : (buyer.country ?? billing?.country);
-  const state = stateCode === undefined ? region : stateInWords(stateCode);
-  const own = cityFirst.has(country ?? '')
-    ? [address, [city, postalCode].filter(Boolean).join(' '), state]
-    : [address, [postalCode, city].filter(Boolean).join(' '), state];
-  const typed = own.filter((line) => line !== undefined && line !== '') as string[];
+  const typed = {
+    street: address === undefined ? [] : [address],
+    city,
+    postalCode,
+    region: stateCode === undefined ? region : stateInWords(stateCode),
+    country,
+  };
+  // Orders of earlier releases have the lines of a card's address alone.
+  const ofCard = billing?.address ? postalLines({ ...billing.address, country }) : (billing?.lines ?? []);
   return [
-    ...(address === undefined ? [...(billing?.lines ?? []), ...typed] : typed),
+    ...(address === undefined ? ofCard : []),
+    ...postalLines(typed),
     ...(country === undefined || indian ? [] : [countryName(country)]),
   ];
 }

@@ -80,7 +80,20 @@ const billedFields = {
 /** Their names. */
 export const billedFieldNames = Object.keys(billedFields) as (keyof typeof billedFields)[];
 const billingSchema = z.optional(
-  z.object({ name: optionalText(200), lines: list(text(200), 6), country: optionalText(60) }),
+  z.object({
+    name: optionalText(200),
+    lines: list(text(200), 6),
+    /** The same by its parts; orders of earlier releases have the lines alone. */
+    address: z.optional(
+      z.object({
+        street: list(text(200), 2),
+        city: optionalText(120),
+        region: optionalText(120),
+        postalCode: optionalText(20),
+      }),
+    ),
+    country: optionalText(60),
+  }),
 );
 
 /** An order as this release writes it: every text has a greatest length, and every list a ceiling. */

@@ -47,8 +47,22 @@ function references(customer: string | undefined, payment: string | undefined): 
 function billingOf(details: Stripe.Checkout.Session.CustomerDetails | null): Order['billing'] {
   if (!details) return undefined;
   const { line1, line2, city, state, postal_code: code, country } = details.address ?? {};
-  const lines = [line1, line2, [code, city].filter(Boolean).join(' '), state].filter(Boolean) as string[];
-  return { name: details.name ?? undefined, lines, country: country ?? undefined };
+  const street = [line1, line2].filter(Boolean) as string[];
+  // An earlier release, to which the site may go back, reads the lines.
+  const lines = [...street, [code, city].filter(Boolean).join(' '), state].filter(Boolean) as string[];
+  return {
+    name: details.name ?? undefined,
+    lines,
+    ...(details.address && {
+      address: {
+        street,
+        ...(city && { city }),
+        ...(state && { region: state }),
+        ...(code && { postalCode: code }),
+      },
+    }),
+    country: country ?? undefined,
+  };
 }
 
 /** What a checkout session says about its order; null while the buyer is still on the page. */

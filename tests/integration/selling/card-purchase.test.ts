@@ -196,6 +196,7 @@ describe('a sale abroad', () => {
     expect(order.billing).toEqual({
       name: 'Grace Hopper',
       lines: ['12 Analytical Street', '02110 Bonn'],
+      address: { street: ['12 Analytical Street'], city: 'Bonn', postalCode: '02110' },
       country: 'DE',
     });
     expect(paperOf(order, 0)!.parties[1]).toMatchObject({

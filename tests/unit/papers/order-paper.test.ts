@@ -409,6 +409,23 @@ describe('an invoice for a sale abroad', () => {
       `under Letter of Undertaking without payment of integrated tax. LUT ${site.address.lut}`,
     );
   });
+  it('writes the address of a card as its country does, and the lines of an order of before as they are', () => {
+    const order = paid('student', 'USD');
+    const lines = ['12 Analytical Street', '02118 Boston', 'MA'];
+    const address = {
+      street: ['12 Analytical Street'],
+      city: 'Boston',
+      region: 'MA',
+      postalCode: '02118',
+    };
+    const billed = (billing: Order['billing']) => paper({ ...order, billing }).parties[1]!.lines;
+    expect(billed({ lines, country: 'US' })).toEqual([...lines, 'United States']);
+    expect(billed({ lines, address, country: 'US' })).toEqual([
+      '12 Analytical Street',
+      'Boston, MA 02118',
+      'United States',
+    ]);
+  });
   it('is issued for every renewal, over what was charged then', () => {
     const first = paid('monthly', 'USD');
     const renewed = after(first, {
