@@ -1,6 +1,6 @@
 // Prices as pages and mails write them, read from the catalogue: no test names an amount that an editor may change.
 import { findPlan } from '../../src/domain/catalogue.ts';
-import { type Currency, type Money, formatMoney, perSeat } from '../../src/domain/money.ts';
+import { type Currency, type Money, formatMoney, formatWithCode, perSeat } from '../../src/domain/money.ts';
 
 /** What a plan costs. `plan`: its id, such as `personal-academic` or `group-academic-10`. */
 export function costOf(plan: string, currency: Currency): Money {
@@ -15,6 +15,10 @@ export const priceOf = (plan: string, currency: Currency): string => formatMoney
 /** As a receipt has it, such as `$109.00`. */
 export const receiptOf = (plan: string, currency: Currency): string =>
   formatMoney(costOf(plan, currency), { fraction: 'always' });
+
+/** The same on a document: `USD 109.00`. */
+export const documentTotalOf = (plan: string, currency: Currency): string =>
+  formatWithCode(costOf(plan, currency));
 
 /** What one seat of it costs. */
 export const seatOf = (plan: string, currency: Currency): string =>

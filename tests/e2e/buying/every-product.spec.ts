@@ -7,7 +7,7 @@ import { type Page, expect, test } from '@playwright/test';
 import { verifyLicenceKey } from '../../../netlify/adapters/licence-signing/licence-signer.ts';
 import { type Plan, plans } from '../../../src/domain/catalogue.ts';
 import { addMonths } from '../../../src/domain/dates.ts';
-import { type Currency, formatMoney } from '../../../src/domain/money.ts';
+import { type Currency, formatMoney, formatWithCode } from '../../../src/domain/money.ts';
 import {
   complaintsOf,
   freshEmail,
@@ -134,7 +134,7 @@ for (const { plan, currency } of bought) {
     await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
     const invoice = page.getByRole('region', { name: 'Invoices' }).getByRole('link').first();
     const { lines } = readPdf(await (await page.request.get((await invoice.getAttribute('href'))!)).body());
-    expect(lines.join(' ')).toContain(paid);
+    expect(lines.join(' ')).toContain(formatWithCode(plan.price[currency]));
     if (product.id === 'student') {
       await page
         .getByLabel('Student ID, or a letter of your faculty')

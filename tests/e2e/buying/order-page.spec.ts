@@ -9,7 +9,7 @@ import {
   fillIndia,
 } from '../../support/journeys.ts';
 import { readPdf } from '../../support/read-pdf.ts';
-import { receiptOf } from '../../support/prices.ts';
+import { documentTotalOf } from '../../support/prices.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await visitFrom(context, 'US', baseURL!);
@@ -38,7 +38,9 @@ test('the order page shows the key, its file, the terms and the invoice', async 
   ]);
   const paper: Buffer[] = [];
   for await (const chunk of await invoice.createReadStream()) paper.push(chunk as Buffer);
-  expect(readPdf(Buffer.concat(paper)).lines).toContain(`Total${receiptOf('personal-academic', 'USD')}`);
+  expect(readPdf(Buffer.concat(paper)).lines).toContain(
+    `Total, paid${documentTotalOf('personal-academic', 'USD')}`,
+  );
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download the license file' }).click(),

@@ -67,8 +67,8 @@ describe('the order page', () => {
         'Analytical Society',
         'GSTIN 27AAPFU0939F1ZV',
         'HSN/SAC 997331',
-        'IGST 18%₹1,706.95',
-        'Total₹11,190.00',
+        'IGST 18% of 9,483.051,706.95',
+        'Total, paidINR 11,190.00',
       ]),
     );
   });
@@ -129,7 +129,7 @@ describe('the order page', () => {
     ]);
     const { lines } = readPdf(await fetchPaper(papers[2]!.href));
     expect(lines).toEqual(expect.arrayContaining(['Analytical Society', 'Mumbai 400001', 'PO-<7>']));
-    expect(lines).toContain('IGST 18%₹1,706.95');
+    expect(lines).toContain('IGST 18% of 9,483.051,706.95');
     const [mail] = shop.mailbox.messages(email);
     expect([mail!.subject, mail!.attachments]).toMatchObject([
       'Your corrected invoice',
