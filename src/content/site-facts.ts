@@ -53,7 +53,7 @@ export const withFacts = (text: string) =>
 export const inAllTexts = (value: unknown, change: (text: string) => string): unknown => {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((entry) => inAllTexts(entry, change));
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   // The braces of a formula are TeX's own.
   return Object.fromEntries(
     Object.entries(value).map(([name, entry]) => [name, name === 'tex' ? entry : inAllTexts(entry, change)]),

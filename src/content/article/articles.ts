@@ -1,15 +1,17 @@
 // The published articles, newest first, and how each leads to the others.
 import * as content from 'astro:content';
-import type { FrontMatter } from './front-matter.ts';
+import { type FrontMatter, withTodaysFacts, type WrittenFrontMatter } from './front-matter.ts';
 import { nameNow } from '../../domain/moved-articles.ts';
 
 /** An entry of the collection; written out, so that it type-checks in a fresh clone, before Astro has generated its types. */
 export type Article = { id: string; body?: string; data: FrontMatter };
 
+type WrittenArticle = Omit<Article, 'data'> & { data: WrittenFrontMatter };
+
 const getCollection = content.getCollection as unknown as (
   name: string,
-  filter: (article: Article) => boolean,
-) => Promise<Article[]>;
+  filter: (article: WrittenArticle) => boolean,
+) => Promise<WrittenArticle[]>;
 
 /** The text of an article as a component, and its headings. */
 export const render = content.render as unknown as (article: Article) => Promise<
@@ -22,15 +24,15 @@ export const render = content.render as unknown as (article: Article) => Promise
 declare const showsDrafts: boolean;
 
 /** Drafts and articles of a day to come are seen in development only. */
-const isPublished = ({ data }: Article) =>
+const isPublished = ({ data }: WrittenArticle) =>
   showsDrafts || (!data.draft && data.publishDate.getTime() <= Date.now());
 
 /** All published articles, newest first. */
 export async function publishedArticles(): Promise<Article[]> {
   const articles = await getCollection('articles', isPublished);
-  return articles.sort(
-    (a, b) => b.data.publishDate.getTime() - a.data.publishDate.getTime() || (a.id < b.id ? -1 : 1),
-  );
+  return articles
+    .map((article) => ({ ...article, data: withTodaysFacts(article.data) }))
+    .sort((a, b) => b.data.publishDate.getTime() - a.data.publishDate.getTime() || (a.id < b.id ? -1 : 1));
 }
 
 /** The published article of this name, for a page that leads to it; where there is none the build says so, and nothing leads there. */

@@ -1,7 +1,19 @@
-// What the top of an article's file states. The messages are written for the editor who reads them.
+// What the top of an article's file states. The messages are written for the editor who reads them. Facts such as {product} and
+// {price:student} are checked here and stay as they are written: Astro keeps what a schema gives for as long as the article's own file is
+// unchanged, so that a fact filled in here would outlive its change. Whoever shows a text fills them (articles.ts).
 import { z } from 'astro/zod';
 import { site } from '../../site.ts';
-import { withFacts } from '../site-facts.ts';
+import { inAllTexts, withFacts } from '../site-facts.ts';
+
+/** How long a text is with its facts; of one that names a fact that there is not, NaN. */
+function shownLength(text: string, tell?: (cause: string) => void): number {
+  try {
+    return withFacts(text).length;
+  } catch (cause) {
+    tell?.((cause as Error).message);
+    return NaN;
+  }
+}
 
 const text = (what: string, min: number, max: number) =>
   z
@@ -10,19 +22,13 @@ const text = (what: string, min: number, max: number) =>
         `${input === undefined ? 'is missing' : 'must be a text'}. Write ${what} (${min} to ${max} characters).`,
     })
     .trim()
-    .transform((value, context) => {
-      try {
-        return withFacts(value);
-      } catch (cause) {
-        context.addIssue(`names a fact that there is not. ${(cause as Error).message}`);
-        return value;
-      }
-    })
-    .refine((value) => value.length >= min && value.length <= max, {
-      error: ({ input }) => {
-        const length = String(input).length;
-        return `is ${length} characters long. Write ${what} in ${min} to ${max} characters: ${length < min ? 'add' : 'take out'} at least ${length < min ? min - length : length - max}.`;
-      },
+    .check((context) => {
+      const say = (message: string) => context.issues.push({ code: 'custom', input: context.value, message });
+      const length = shownLength(context.value, (cause) => say(`names a fact that there is not. ${cause}`));
+      if (length < min || length > max)
+        say(
+          `is ${length} characters long. Write ${what} in ${min} to ${max} characters: ${length < min ? 'add' : 'take out'} at least ${length < min ? min - length : length - max}.`,
+        );
     });
 
 /** A day as it is written, if a calendar has it. */
@@ -83,7 +89,7 @@ const fields = {
   ),
   updatedDate: date('the day of the last real change').optional(),
   author: text('who wrote it', 2, 60)
-    .default(site.product)
+    .optional()
     .describe('A person’s name, where one is to stand in the byline instead of the product’s.'),
   reviewer: text('who reviewed it', 2, 60).optional().describe('Shown in the byline where it is filled in.'),
   reviewedDate: date('the day of the review').optional(),
@@ -124,12 +130,12 @@ export const frontMatterSchema = z
         input: reviewer,
         message: 'is missing, though reviewedDate is there. Write who reviewed it, or take the day out.',
       });
-    if (shortTitle === undefined && title.length > longestShortTitle)
+    if (shortTitle === undefined && shownLength(title) > longestShortTitle)
       context.issues.push({
         code: 'custom',
         path: ['shortTitle'],
         input: shortTitle,
-        message: `is needed, because the headline has ${title.length} characters and search results cut it off. Write a title of at most ${longestShortTitle} characters.`,
+        message: `is needed, because the headline has ${shownLength(title)} characters and search results cut it off. Write a title of at most ${longestShortTitle} characters.`,
       });
     if (updatedDate && updatedDate < publishDate)
       context.issues.push({
@@ -140,4 +146,10 @@ export const frontMatterSchema = z
       });
   });
 
-export type FrontMatter = z.infer<typeof frontMatterSchema>;
+/** As an editor wrote it. */
+export type WrittenFrontMatter = z.infer<typeof frontMatterSchema>;
+/** As a page shows it: with the facts of today, and the product as its author where it names none. */
+export type FrontMatter = WrittenFrontMatter & { author: string };
+
+export const withTodaysFacts = ({ author = site.product, ...written }: WrittenFrontMatter): FrontMatter =>
+  inAllTexts({ ...written, author }, withFacts) as FrontMatter;

@@ -1,7 +1,8 @@
-// Whom to tell of a weakness (RFC 9116). It holds for a year from the build.
+// Whom to tell of a weakness (RFC 9116). It holds for a year from the day of the build: two builds of a day are the same.
 import { site } from '~/site.ts';
 
 const expires = new Date();
+expires.setUTCHours(0, 0, 0, 0);
 expires.setUTCFullYear(expires.getUTCFullYear() + 1);
 
 export const GET = () =>

@@ -1,6 +1,6 @@
 // What search engines are told only where it is known: who wrote and reviewed an article, and when a video was uploaded.
 import { expect, it } from 'vitest';
-import { frontMatterSchema } from '../../../src/content/article/front-matter.ts';
+import { frontMatterSchema, withTodaysFacts } from '../../../src/content/article/front-matter.ts';
 import { structuredDataOf } from '../../../src/content/article/structured-data.ts';
 import { videoObjects } from '../../../src/content/structured-data.ts';
 import { site } from '../../../src/site.ts';
@@ -12,7 +12,7 @@ const written = {
   topic: 'Foundations',
 };
 const described = (more: object) => {
-  const data = frontMatterSchema.parse({ ...written, ...more });
+  const data = withTodaysFacts(frontMatterSchema.parse({ ...written, ...more }));
   return structuredDataOf({ slug: 'how-to-read-a-box-plot', data, words: 1800 }) as Record<string, unknown>[];
 };
 

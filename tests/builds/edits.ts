@@ -1,0 +1,119 @@
+// What an editor or a programmer changes between two builds.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renameArticle } from '../../netlify/office/move-article.ts';
+
+export type Edit = { readonly name: string; readonly change: (folder: string) => void };
+
+function replaceIn(folder: string, file: string, from: string | RegExp, to: string) {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  const after = text.replace(from, () => to);
+  if (after === text) throw new Error(`${file} has nothing like ${from}`);
+  writeFileSync(path, after);
+}
+
+const replacing = (
+  name: string,
+  ...places: readonly [file: string, from: string | RegExp, to: string][]
+) => ({
+  name,
+  change: (folder: string) => {
+    for (const place of places) replaceIn(folder, ...place);
+  },
+});
+
+/** An article that states facts in its questions, before the first build. */
+export const statingFacts: Edit = replacing('facts in an article', [
+  'content/articles/biostatistics.mdx',
+  'faq:\n',
+  'faq:\n  - question: What does {product} cost a student, and in how many languages?\n    answer: It costs {price:student} a year and speaks {languages} languages.\n',
+]);
+
+/** Of every kind of fact that a page shows without owning it, one. */
+const ofEveryKind: Edit = {
+  name: 'a price, the product’s name, the number of languages, data, a title, a work, an article’s address, and a line in charts',
+  change: (folder) => {
+    replaceIn(folder, 'content/catalogue.yaml', 'amount: 5900 }', 'amount: 6400 }');
+    replaceIn(folder, 'content/site.yaml', 'product: Biospect\n', 'product: Bioscope\n');
+    replaceIn(folder, 'content/site.yaml', 'languages: 13', 'languages: 14');
+    replaceIn(folder, 'content/datasets/sleep.csv', '\n0.7,1,1', '\n0.8,1,1');
+    replaceIn(folder, 'content/articles/nonlinear-regression.mdx', /^title: "?/m, 'title: "On the ');
+    replaceIn(folder, 'content/bibliography.yaml', /year: \d{4}/, 'year: 1999');
+    replaceIn(folder, 'src/charts/standalone-svg.ts', "'stroke-width': '2.5'", "'stroke-width': '2.75'");
+    const changed = renameArticle(folder, 'sampling-in-biostatistics', 'sampling-in-practice');
+    if (typeof changed === 'string') throw new Error(changed);
+  },
+};
+
+/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Words that stand in a file of content and may be others, and what may be changed in data and code. */
+const randomKinds: readonly ((pick: <T>(from: readonly T[]) => T, number: number) => Edit)[] = [
+  (pick, number) => {
+    const file = pick(readdirSync('content/articles').filter((name) => name.endsWith('.mdx')));
+    return replacing(`a sentence more in ${file}`, [
+      `content/articles/${file}`,
+      /$/,
+      `\nThis sentence is number ${number}.\n`,
+    ]);
+  },
+  (pick, number) => {
+    const file = pick(readdirSync('content/articles').filter((name) => name.endsWith('.mdx')));
+    return replacing(`the description of ${file}`, [
+      `content/articles/${file}`,
+      /^description: .*$/m,
+      `description: "What is taught here in a few sentences, and shown with real data, version ${number}."`,
+    ]);
+  },
+  (_, number) => ({
+    name: 'the number of countries, of participants, and the version',
+    change: (folder) => {
+      replaceIn(folder, 'content/site.yaml', /countries: \d+/, `countries: ${30 + (number % 60)}`);
+      replaceIn(
+        folder,
+        'content/site.yaml',
+        /participants: [\d,]+/,
+        `participants: ${16 + (number % 9)},500`,
+      );
+      replaceIn(folder, 'content/site.yaml', /version: [\d.]+/, `version: 10.4.${number % 90}`);
+    },
+  }),
+  (_, number) =>
+    replacing('the price of a student license', [
+      'content/catalogue.yaml',
+      /seats: 1, amount: \d\d00 \}/,
+      `seats: 1, amount: ${60 + (number % 30)}00 }`,
+    ]),
+  (pick, number) => {
+    const file = pick(['puromycin.csv', 'insect-sprays.csv', 'plant-growth.csv']);
+    return replacing(`a number of ${file}`, [
+      `content/datasets/${file}`,
+      /(?<=\n[^\n]*)\b\d+\b(?=[^\n]*\n$)/,
+      String(1 + (number % 9)),
+    ]);
+  },
+  (_, number) =>
+    replacing('the opacity of boxes', [
+      'src/charts/standalone-svg.ts',
+      /'fill-opacity': '\.\d+'/,
+      `'fill-opacity': '.${20 + (number % 40)}'`,
+    ]),
+];
+
+/** One edit of every kind, and `more` at random after them. */
+export function editsOf(more: number, seed: number): Edit[] {
+  const random = chance(seed);
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!;
+  const others = Array.from({ length: more }, () => pick(randomKinds)(pick, Math.floor(random() * 1e6)));
+  return [ofEveryKind, ...others];
+}

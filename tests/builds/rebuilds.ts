@@ -1,0 +1,104 @@
+// `npm run check:rebuilds`: what a second build publishes, with all that the first one kept, is byte for byte what a clean build publishes.
+// EDITS=… edits at random after one of every kind (default 0), SEED=… others. Prints one line per edit and ends with `N passed, N failed`.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Edit, editsOf, statingFacts } from './edits.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A copy of what git knows here, with packages of its own as far as builds write among them. */
+function copyTo(folder: string) {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+  }).toString();
+  for (const file of files.split('\0').filter((name) => name !== '')) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '.astro' && name !== '.cache' && name !== '.vite')
+      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+}
+
+/** Whether a build came to its end; its last words where it did not. */
+function build(folder: string): string | undefined {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: folder });
+  return status === 0 ? undefined : `${stdout}${stderr}`.trim().split('\n').slice(-12).join('\n');
+}
+
+/** The hash of every file in a folder, by its path. */
+const filesIn = (folder: string): Map<string, string> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [
+        path.slice(folder.length + 1),
+        createHash('sha256').update(readFileSync(path)).digest('hex'),
+      ]),
+  );
+
+const published = ['dist', '.build/functions'];
+const publishedIn = (folder: string) =>
+  new Map(
+    published.flatMap((name) =>
+      [...filesIn(join(folder, name))].map(([path, hash]) => [`${name}/${path}`, hash] as const),
+    ),
+  );
+
+/** Forgets all that builds keep. */
+function forget(folder: string) {
+  for (const name of [
+    'node_modules/.astro',
+    'node_modules/.cache',
+    'node_modules/.vite',
+    '.astro',
+    ...published,
+  ])
+    rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+function differences(warm: ReadonlyMap<string, string>, clean: ReadonlyMap<string, string>): string[] {
+  const paths = [...new Set([...warm.keys(), ...clean.keys()])].sort();
+  return paths
+    .filter((path) => warm.get(path) !== clean.get(path))
+    .map((path) => `${path}${warm.has(path) ? (clean.has(path) ? '' : ' (warm only)') : ' (clean only)'}`);
+}
+
+/** Makes an edit after a build and builds again, warm in `warm` and clean in `clean`; says how the two differ. */
+function compare(warm: string, clean: string, { change }: Edit): string[] {
+  for (const folder of [warm, clean]) change(folder);
+  forget(clean);
+  const failed = build(warm) ?? build(clean);
+  if (failed !== undefined) return [`the build failed: ${failed}`];
+  return differences(publishedIn(warm), publishedIn(clean));
+}
+
+const place = mkdtempSync(join(tmpdir(), 'rebuilds-'));
+try {
+  const [warm, clean] = [join(place, 'a'), join(place, 'b')];
+  for (const folder of [warm, clean]) {
+    copyTo(folder);
+    statingFacts.change(folder);
+  }
+  const failed = build(warm);
+  if (failed !== undefined) throw new Error(failed);
+  let wrong = 0;
+  const edits = editsOf(Number(process.env.EDITS ?? 0), Number(process.env.SEED ?? 1));
+  for (const edit of edits) {
+    const found = compare(warm, clean, edit);
+    wrong += found.length > 0 ? 1 : 0;
+    console.log(`${found.length > 0 ? '✗' : '✓'} ${edit.name}`);
+    for (const line of found.slice(0, 12)) console.log(`    ${line}`);
+    if (found.length > 12) console.log(`    and ${found.length - 12} more`);
+  }
+  console.log(`${edits.length - wrong} passed, ${wrong} failed`);
+  process.exitCode = wrong > 0 ? 1 : 0;
+} finally {
+  rmSync(place, { recursive: true, force: true });
+}
