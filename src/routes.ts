@@ -98,6 +98,13 @@ export const seatsPath = (token: string) => `${pages.seats}?link=${encodeURIComp
 /** The page of whoever has a seat, by a token that opens this seat alone. */
 export const seatPath = (token: string) => `${pages.seat}?link=${encodeURIComponent(token)}`;
 
+/** The pages of both that need no script. */
+export const plainPath = (what: 'seat' | 'seats', token: string) =>
+  `${what === 'seat' ? outsideApi.seatPlain : outsideApi.seatsPlain}?link=${encodeURIComponent(token)}`;
+
+/** The licence of an order as a file that the program opens. */
+export const keyFilePath = (token: string) => `${api.orderLicenceFile}?link=${encodeURIComponent(token)}`;
+
 /** The list of seats as a file. */
 export const seatsFile = (token: string) => `${outsideApi.seatsExport}?link=${encodeURIComponent(token)}`;
 

@@ -1,17 +1,34 @@
 import type { Config } from '@netlify/functions';
 import { findOrdersRequestSchema } from '../../src/contracts/order-page.ts';
-import { jsonEndpoint } from '../http/endpoint.ts';
+import type { Problem } from '../../src/contracts/problems.ts';
+import { pages } from '../../src/routes.ts';
+import { postedFormEndpoint } from '../http/endpoint.ts';
+import { wantsPage } from '../http/read-posted-form.ts';
+import { check } from '../http/read-request.ts';
 import { refuse, reply } from '../http/replies.ts';
+import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
 import { findOrders } from '../use-cases/serve-order-page.ts';
 
-const message = 'We have written to this address. The email holds the links of its orders, if there are any.';
+const heading = 'Please check your email';
+const message =
+  'We have written to this address. The email lists everything it has: licenses, seats, trainings, and orders.';
 
-export default jsonEndpoint({ body: findOrdersRequestSchema }, async ({ input, visitor, after }) => {
-  const asked = await findOrders(services(), input.email, visitor);
+/** A refusal for who sent the form by the browser itself. */
+async function asPage(refusal: Response, request: Request): Promise<Response> {
+  if (!wantsPage(request)) return refusal;
+  const { message: why, fields } = (await refusal.clone().json()) as Problem;
+  const links = [{ href: pages.order, text: 'Back to the form' }];
+  return smallPage({ heading: 'No email was sent', words: fields?.email ?? why, links }, refusal.status);
+}
+
+export default postedFormEndpoint({ present: asPage }, async ({ input, request, visitor, after }) => {
+  const form = check(findOrdersRequestSchema, input.values);
+  if (!form.ok) return refuse(form.code, form.details);
+  const asked = await findOrders(services(), form.value.email, visitor);
   if (asked.outcome === 'limited') return refuse('rate-limited', { waitInMs: asked.waitInMs });
   await after(asked.sendMails());
-  return reply({ success: true, message });
+  return wantsPage(request) ? smallPage({ heading, words: message }) : reply({ success: true, message });
 });
 
 export const config: Config = { path: '/api/orders/find' };

@@ -8,8 +8,8 @@ import { accountOrders } from '../use-cases/account-orders.ts';
 export default readEndpoint({}, async ({ bearer }) => {
   const done = await accountOrders(services(), bearer);
   if (done.outcome !== 'found') return refuseOutcome(done);
-  const { emailConfirmed, orders } = done;
-  return reply({ success: true, emailConfirmed, orders } satisfies AccountOrdersReply);
+  const { emailConfirmed, orders, given } = done;
+  return reply({ success: true, emailConfirmed, orders, given } satisfies AccountOrdersReply);
 });
 
 export const config: Config = { path: '/api/trial/orders' };

@@ -1,4 +1,4 @@
-// The words of the mails about trial accounts and lost orders. `data` holds what each needs, as text.
+// The words of the mails about trial accounts. `data` holds what each needs, as text.
 import { confirmationInDays, undoInDays } from '../../src/domain/account.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { confirmationPath, newAddressPath, pages } from '../../src/routes.ts';
@@ -13,7 +13,7 @@ const stopLink = ({ unsubscribe }: Record<string, string>): Block[] =>
     ? []
     : [links('You get this because you have a trial.', ['Stop these reminders', unsubscribe])];
 
-const words: Record<AccountMailKind, (context: AccountMailContext) => MailWords> = {
+const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountMailContext) => MailWords> = {
   'trial-welcome': ({ origin, data }) => ({
     subject: `Welcome to ${site.product}`,
     // Without the name that was given: whoever signed up need not be who reads this.
@@ -64,28 +64,6 @@ const words: Record<AccountMailKind, (context: AccountMailContext) => MailWords>
       note(`It was not you? Reset your password at once and write to ${site.contacts.support}.`),
     ],
   }),
-  'orders-found': ({ data }) => {
-    const links = data.links!.split('\n').filter(Boolean);
-    return links.length === 0
-      ? {
-          subject: `Your ${site.product} orders`,
-          heading: 'We found no order for this address',
-          blocks: [
-            text(
-              'Someone, hopefully you, asked for the orders of this address. There is none that was paid. Perhaps you used another address, or the payment was not completed.',
-            ),
-          ],
-        }
-      : {
-          subject: `Your ${site.product} orders`,
-          heading: 'Your orders',
-          blocks: [
-            text('You asked for the pages of your orders. Each shows its license key and receipt.'),
-            ...links.map((line) => button(...splitOnce(line))),
-            note('Anyone with these links can see your keys. Please do not forward this email.'),
-          ],
-        };
-  },
   'trial-ending': ({ origin, data }) => ({
     subject: `Your ${site.product} trial ends in ${data.days} ${data.days === '1' ? 'day' : 'days'}`,
     heading: `Your trial ends on ${formatDay(data.expiresAt!)}`,
@@ -192,15 +170,9 @@ const words: Record<AccountMailKind, (context: AccountMailContext) => MailWords>
   }),
 };
 
-/** A line of `orders-found` is an address, a space, and its label. */
-function splitOnce(line: string): [label: string, url: string] {
-  const at = line.indexOf(' ');
-  return [line.slice(at + 1), line.slice(0, at)];
-}
-
 /** The words of a mail about an account. */
-export const accountMail = (kind: AccountMailKind, context: AccountMailContext): MailWords =>
+export const accountMail = (kind: keyof typeof words, context: AccountMailContext): MailWords =>
   words[kind](context);
 
 /** Whether a kind of mail is about an account. */
-export const isAccountMail = (kind: string): kind is AccountMailKind => Object.hasOwn(words, kind);
+export const isAccountMail = (kind: string): kind is keyof typeof words => Object.hasOwn(words, kind);

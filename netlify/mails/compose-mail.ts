@@ -20,6 +20,7 @@ import {
 } from '../../src/routes.ts';
 import { accountMail, isAccountMail } from './account-mails.ts';
 import { formMail } from './enquiry-mails.ts';
+import { foundMail, type Holdings } from './found-mail.ts';
 import {
   type Block,
   type ComposedMail,
@@ -83,10 +84,13 @@ export function composeMail(
   {
     isFileMissing = false,
     others = [],
+    holdings,
   }: {
     isFileMissing?: boolean;
     /** The other orders that the mail links to, as they are now. */
     others?: readonly Order[];
+    /** Of the mail that says what an address has. */
+    holdings?: Holdings | undefined;
   } = {},
 ): ComposedMail {
   const { origin, links } = site;
@@ -136,8 +140,9 @@ export function composeMail(
     return write(quoteMail(readQuote(data.quote!), origin + url));
   }
   if (isOperatorMail(kind)) return write(operatorMail(kind, data));
+  if (kind === 'orders-found') return write(foundMail(holdings ?? { bought: [], given: [] }, origin));
   if (!isAccountMail(kind)) return write(formMail(kind, data));
-  const made = secrets(mailing, { origin, links }, others);
+  const made = secrets(mailing, { origin, links });
   const mail = write(accountMail(kind, { origin, data: { ...data, ...made } }));
   return { ...mail, ...(made.unsubscribe !== undefined && { unsubscribeUrl: made.unsubscribe }) };
 }
@@ -145,11 +150,7 @@ export function composeMail(
 const unsubscribable = (kind: Mailing['kind']) => kind === 'trial-ending' || kind === 'trial-ended';
 
 /** Links that open something are made when the mail is sent, so that the store does not hold them. */
-function secrets(
-  { kind, data = {} }: Mailing,
-  { origin, links }: Site,
-  others: readonly Order[],
-): Record<string, string> {
+function secrets({ kind, data = {} }: Mailing, { origin, links }: Site): Record<string, string> {
   if (kind === 'password-reset') return { token: links.resetToken(data.accountId!, data.nonce!, data.hash) };
   if (kind === 'trial-welcome' || kind === 'confirm-address')
     return { token: links.confirmationToken(data.accountId!, data.nonce!, data.hash) };
@@ -160,14 +161,5 @@ function secrets(
   }
   if (unsubscribable(kind) && data.accountId !== undefined)
     return { unsubscribe: `${origin}${unsubscribePath(links.seal('unsubscribe', data.accountId))}` };
-  if (kind !== 'orders-found') return {};
-  const lines = (data.orders ?? '').split('\n').filter(Boolean);
-  const asLink = (line: string) => {
-    const [id, ...title] = line.split(' ');
-    const order = others.find((each) => each.id === id);
-    return order
-      ? [`${origin}${orderPath(links.seal('order-link', orderLinkText(order)))} ${title.join(' ')}`]
-      : [];
-  };
-  return { links: lines.flatMap(asLink).join('\n') };
+  return {};
 }

@@ -1,5 +1,6 @@
 // The orders of an account's address, for who has confirmed that the address is theirs.
-import type { AccountOrder } from '../../src/contracts/trial-replies.ts';
+import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies.ts';
+import { bookingLinkText, isBooked } from '../../src/domain/booking.ts';
 import { isTakenBack } from '../../src/domain/disputes.ts';
 import { isLicenceInForce } from '../../src/domain/order-licence.ts';
 import { addDays, addMonths, later } from '../../src/domain/dates.ts';
@@ -8,13 +9,14 @@ import type { Order } from '../../src/domain/order.ts';
 import { isGroup } from '../../src/domain/seating.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { endingDays, renewsOn, termOf } from '../../src/domain/renewal.ts';
-import { api, orderPath, renewalPath, seatsPath } from '../../src/routes.ts';
+import { bookingPath, keyFilePath, orderPath, paperPath, renewalPath, seatsPath } from '../../src/routes.ts';
 import { withKey } from './change-order.ts';
 import { allOrdersOf } from './order-pages.ts';
 import { listPapers, papersTokenOf } from './order-papers.ts';
 import { openSession, type OpenSession, type Refused } from './open-session.ts';
 import { quarterHour } from './limits.ts';
-import type { Accounts } from './ports.ts';
+import { thingsGivenTo } from './given-things.ts';
+import type { Accounts, PostOffice } from './ports.ts';
 
 const studentIdWords = {
   waiting: 'Paid, waiting for your student ID',
@@ -43,8 +45,10 @@ export function standingOf(order: Order, now: string): Standing {
   return { stands: 'well', status: 'Active' };
 }
 
+type Sealing = Pick<PostOffice, 'links' | 'now' | 'signer'>;
+
 /** Who buys a term again is led to it when its owner is first written to about that, or later. */
-function renewPathOf({ links, now }: Accounts, order: Order): string | undefined {
+function renewPathOf({ links, now }: Sealing, order: Order): string | undefined {
   const { id, productId, planId, seats, licence, subscription } = order;
   if (!licence?.validUntil || subscription === 'renewing' || subscription === 'in-grace') return undefined;
   if (addDays(now(), endingDays.year[0]) < licence.validUntil) return undefined;
@@ -60,8 +64,8 @@ function termOfLicence({ licence, term }: Order): Pick<AccountOrder, 'termFrom' 
   return { termFrom: later(validFrom, addMonths(validUntil, term === 'month' ? -1 : -12)), validUntil };
 }
 
-/** What the account page shows of an order. */
-function asAccountOrder(office: Accounts, order: Order): AccountOrder {
+/** What the account page shows of an order, and the email that finds it. */
+export function asAccountOrder(office: Sealing, order: Order): AccountOrder {
   const { links, now } = office;
   const { title, kind, seats, amount, createdAt } = order;
   const { licenceKey } = withKey(office, order);
@@ -69,16 +73,16 @@ function asAccountOrder(office: Accounts, order: Order): AccountOrder {
   const standing = standingOf(order, now());
   const renewal = standing.stands === 'ended' ? undefined : renewalOf(order);
   const renewPath = order.state === 'paid' ? renewPathOf(office, order) : undefined;
+  const papersToken = papersTokenOf(office, order);
+  const papers = listPapers(order, papersToken).map(({ title: name, href }) => ({ title: name, href }));
   return {
     title,
     kind,
     seats,
     placedAt: createdAt,
     amount,
-    papers: listPapers(order, papersTokenOf(office, order)).map(({ title: name, href }) => ({
-      title: name,
-      href,
-    })),
+    papers,
+    ...(papers.length > 0 && { papersPath: paperPath(papersToken) }),
     ...standing,
     ...(renewal !== undefined && { renewal }),
     ...(renewsOn(order) !== undefined && standing.stands === 'well' && { subscribed: true as const }),
@@ -86,9 +90,10 @@ function asAccountOrder(office: Accounts, order: Order): AccountOrder {
     ...(isLicenceInForce(order) &&
       licenceKey !== undefined && {
         licenceKey,
-        keyFile: `${api.orderLicenceFile}?link=${encodeURIComponent(link)}`,
+        keyFile: keyFilePath(link),
       }),
     ...(isGroup(order) && isLicenceInForce(order) && { seatsPath: seatsPath(link) }),
+    ...(isBooked(order) && { bookingPath: bookingPath(links.seal('booking', bookingLinkText(order))) }),
     ...termOfLicence(order),
     link: orderPath(link),
   };
@@ -113,15 +118,29 @@ export async function ordersOf(office: Accounts, { account }: OpenSession): Prom
     }));
 }
 
-/** The orders that a session may see. @throws NeighbourError */
+/** What an opened account's address was given; none, and no look at it, before the address is confirmed. */
+export async function givenOf(office: Accounts, { account }: OpenSession): Promise<GivenThing[]> {
+  if (account.confirmedAt === undefined) return [];
+  const given = await thingsGivenTo(office, account.email);
+  // What an address was given after this account left it is another person's.
+  for (const { email, leftAt, isConfirmed } of account.formerEmails ?? [])
+    if (isConfirmed)
+      given.push(...(await thingsGivenTo(office, email)).filter(({ since }) => since < leftAt));
+  return given;
+}
+
+/** The orders that a session may see, and what it was given. @throws NeighbourError */
 export async function accountOrders(
   office: Accounts,
   session: string | undefined,
-): Promise<{ outcome: 'found'; emailConfirmed: boolean; orders: AccountOrder[] } | Refused> {
+): Promise<
+  { outcome: 'found'; emailConfirmed: boolean; orders: AccountOrder[]; given: GivenThing[] } | Refused
+> {
   const opened = await openSession(office, session, (id) => [
     { key: `orders:${id}`, max: 60, windowInMs: quarterHour },
   ]);
   if (opened.outcome !== 'open') return opened;
   const emailConfirmed = opened.account.confirmedAt !== undefined;
-  return { outcome: 'found', emailConfirmed, orders: await ordersOf(office, opened) };
+  const [orders, given] = await Promise.all([ordersOf(office, opened), givenOf(office, opened)]);
+  return { outcome: 'found', emailConfirmed, orders, given };
 }

@@ -1,5 +1,6 @@
 // Sends what the outbox holds. A mail that cannot be sent now is tried again, ever later, for seven days; then, or when the mailbox
 // does not exist, it is given up: it stays in the store for a person to see, for 90 days, and its order says so.
+import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { withReturnedMail } from '../../src/domain/returned-mail.ts';
 import { site } from '../../src/site.ts';
@@ -8,6 +9,7 @@ import { mailKinds } from '../mails/mail-kinds.ts';
 import { withKey, writeChange } from './change-order.ts';
 import { logLine } from './log-line.ts';
 import { quoteFile } from './draw-quote.ts';
+import { holdingsOf } from './holdings.ts';
 import { paperFile } from './order-papers.ts';
 import { calendarOf, certificateOf, isOvertaken } from './session-files.ts';
 import { type Mailing, NeighbourError, type PostOffice } from './ports.ts';
@@ -78,8 +80,6 @@ async function certificateOfMail({ kind, participant }: Mailing, order: Order | 
   return (await certificateOf(order, participant)) ?? undefined;
 }
 
-const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-
 /** A mail that waited while the address of its order was corrected goes to the right one: it opens the order, and a stranger must not. */
 function recipientOf({ kind, to, detail, participant }: Mailing, order: Order | undefined): string {
   if (order?.emailBefore === undefined || !isSameAddress(to, order.emailBefore)) return to;
@@ -93,17 +93,10 @@ function currentRecipient(mailing: Mailing, order: Order | undefined, others: re
   return order?.addsTo ? recipientOf({ ...mailing, to }, others[0]) : to;
 }
 
-/** The other orders that a mail links to, as they are now; without those that belong to another address meanwhile. */
-async function othersLinkedBy(
-  { kind, to, data = {} }: Mailing,
-  order: Order | undefined,
-  { orders }: PostOffice,
-): Promise<Order[]> {
-  const found = kind === 'orders-found' ? (data.orders ?? '').split('\n').filter(Boolean) : [];
-  const ids = order?.addsTo ? [order.addsTo.orderId] : found.map((line) => line.split(' ', 1)[0]!);
-  const read = await Promise.all(ids.map((id) => orders.read(id)));
-  const linked = read.flatMap((stored) => (stored ? [stored.order] : []));
-  return kind === 'orders-found' ? linked.filter(({ buyer }) => isSameAddress(buyer.email, to)) : linked;
+/** The group of an order that adds seats to it, as it is now: its mails link there. */
+async function groupOf(order: Order | undefined, { orders }: PostOffice): Promise<Order[]> {
+  const stored = order?.addsTo ? await orders.read(order.addsTo.orderId) : null;
+  return stored ? [stored.order] : [];
 }
 
 async function send(
@@ -118,14 +111,16 @@ async function send(
   if (order && isOvertaken(mailing, order)) return;
   const { id, replyTo = site.contacts.support } = mailing;
   const file = await enclosed(shop, mailing, order, read);
-  const others = await othersLinkedBy(mailing, order, shop);
+  const others = await groupOf(order, shop);
+  const holdings = mailing.kind === 'orders-found' ? await holdingsOf(shop, mailing.to) : undefined;
   await shop.mailer.send({
     id,
-    to: currentRecipient(mailing, order, others),
+    to: holdings?.address ?? currentRecipient(mailing, order, others),
     replyTo,
     ...composeMail(mailing, order, shop, {
       isFileMissing: file === null,
       others,
+      holdings,
     }),
     attachment: file ?? undefined,
     calendar: order ? await calendarOf(mailing, order, shop.now()) : undefined,

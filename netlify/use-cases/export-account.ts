@@ -1,6 +1,6 @@
 // Everything that is kept about the owner of an account, for the owner. Secrets (the hash of the password, those of links) are not
 // data about a person and stay here.
-import { ordersOf } from './account-orders.ts';
+import { givenOf, ordersOf } from './account-orders.ts';
 import { sessionsOf } from './list-sessions.ts';
 import { openSession, type Refused } from './open-session.ts';
 import { quarterHour } from './limits.ts';
@@ -41,6 +41,7 @@ export async function exportAccount(
       newAddressThatWaits: stillWorks(nextEmail) === null ? null : nextEmail!.email,
     },
     orders: await ordersOf(office, opened),
+    givenByOthers: await givenOf(office, opened),
     notes: [
       ...(account.confirmedAt === undefined
         ? ['Orders of this address are part of this file once you have confirmed the address.']

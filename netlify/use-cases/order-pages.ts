@@ -40,3 +40,10 @@ export async function allOrdersOf(
   for await (const page of pages) orders.push(...page);
   return { outcome: 'found', orders };
 }
+
+/** All orders that give something to an address, the newest first. @throws NeighbourError */
+export async function allGivenTo(store: Pick<OrderStore, 'givenTo'>, email: string): Promise<Order[]> {
+  const orders: Order[] = [];
+  for await (const page of eachPage((after) => store.givenTo(email, after))) orders.push(...page);
+  return orders;
+}

@@ -1,7 +1,6 @@
 // What the order page can do, each for whoever holds the order's link.
 import { correctEmail } from '../../src/domain/correct-email.ts';
 import { type Requested, resendConfirmation } from '../../src/domain/order-requests.ts';
-import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { withdraw } from '../../src/domain/withdrawal.ts';
@@ -9,7 +8,6 @@ import { orderPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
-import { allOrdersOf } from './order-pages.ts';
 import { type Beside, withKey } from './change-order.ts';
 import { changeOrder } from './fulfil-order.ts';
 import { limitOfRecipient, limitOfSender } from './mail-limits.ts';
@@ -81,32 +79,20 @@ export async function openPortal(shop: Shop, link: string): Promise<string | nul
 }
 
 /**
- * Mails the links of all orders of an address to that address, paid ones first, or that there are none. The caller learns nothing: the work is the
- * same, and the mail goes out after the answer.
+ * Mails an address everything that it has, or that it has nothing. The caller learns neither from the words nor from the time: what it has is
+ * looked up when the mail is written, after the answer.
  */
 export async function findOrders(
   shop: Shop,
   email: string,
   visitor: string | undefined,
 ): Promise<{ outcome: 'asked'; sendMails: () => Promise<void> } | Limited> {
-  const found = await allOrdersOf(shop.orders, email, limitOfSender(visitor));
-  if (found.outcome === 'limited') return found;
+  const [waitInMs = 0] = await shop.mailLimits.admit([{ limits: limitOfSender(visitor) }]);
+  if (waitInMs > 0) return { outcome: 'limited', waitInMs };
   // Who asks for an address again and again fills no mailbox, and keeps nobody from the mail that was sent.
-  const mails = await shop.orders.paidOrdersOf(email, [limitOfRecipient('found-orders', email)]);
-  if (mails.outcome === 'limited') return { outcome: 'asked', sendMails: sendingOf(shop, []) };
-  const now = shop.now();
-  const lines = found.orders
-    .map(
-      (order) => `${order.id} ${order.title}, ${formatDay(order.createdAt, dayZone(order.amount.currency))}`,
-    )
-    .join('\n');
-  const mailing = {
-    id: `${shop.links.newOrderId()}.orders-found`,
-    kind: 'orders-found' as const,
-    // To the address as its orders have it, not as it was typed now.
-    to: found.orders[0]?.buyer.email ?? email,
-    data: { orders: lines },
-  };
-  await shop.outbox.add([mailing], mailLeaseFrom(now));
+  const [held = 0] = await shop.mailLimits.admit([{ limits: [limitOfRecipient('found-orders', email)] }]);
+  if (held > 0) return { outcome: 'asked', sendMails: sendingOf(shop, []) };
+  const mailing = { id: `${shop.links.newOrderId()}.orders-found`, kind: 'orders-found' as const, to: email };
+  await shop.outbox.add([mailing], mailLeaseFrom(shop.now()));
   return { outcome: 'asked', sendMails: sendingOf(shop, [mailing]) };
 }

@@ -74,8 +74,9 @@ export const accountOrderSchema = z.object({
   /** The address that it was made with, where the account has another now. */
   email: z.optional(z.string()),
   amount: z.object({ currency: z.enum(['USD', 'INR']), minorUnits: z.int() }),
-  /** Its invoices and credit notes, as PDF. */
+  /** Its invoices and credit notes, as PDF, and the page that lists them. */
   papers: z.array(z.object({ title: z.string(), href: z.string() })),
+  papersPath: z.optional(z.string()),
   /** How it stands, in words: `Active`, `Paid, waiting for your student ID`, `Refunded`; and what is to be done about that. */
   status: z.string(),
   stands: z.enum(['well', 'failing', 'ending', 'ended', 'awaiting', 'suspended', 'refunded', 'paid']),
@@ -87,6 +88,8 @@ export const accountOrderSchema = z.object({
   renewPath: z.optional(z.string()),
   /** Where the seats of a group are managed. */
   seatsPath: z.optional(z.string()),
+  /** Where dates and participants of a training are entered. */
+  bookingPath: z.optional(z.string()),
   /** The licence as a file that the program opens. */
   keyFile: z.optional(z.string()),
   /** While the licence is in force. */
@@ -100,11 +103,31 @@ export const accountOrderSchema = z.object({
 });
 export type AccountOrder = z.infer<typeof accountOrderSchema>;
 
+/** What another's order gives to the address: a seat of a group, the administration of its seats, a place in a training. */
+export const givenThingSchema = z.object({
+  what: z.enum(['seat', 'administration', 'place']),
+  title: z.string(),
+  /** The buyer's address, whom to ask about it. */
+  from: z.string(),
+  since: z.string(),
+  /** The number of the seat. */
+  seat: z.optional(z.int()),
+  /** The last day of the group's license; null for a perpetual one. */
+  validUntil: z.optional(z.nullable(z.string())),
+  /** The page of whoever has it; absent while it is closed. */
+  path: z.optional(z.string()),
+  /** The same page without a script. */
+  plainPath: z.optional(z.string()),
+  certificatePath: z.optional(z.string()),
+});
+export type GivenThing = z.infer<typeof givenThingSchema>;
+
 /** GET /api/trial/orders, newest first. Only who has confirmed the address sees any; else the list is empty, whatever there is. */
 export const accountOrdersReplySchema = z.object({
   success: z.literal(true),
   emailConfirmed: z.boolean(),
   orders: z.array(accountOrderSchema),
+  given: z.array(givenThingSchema),
 });
 export type AccountOrdersReply = z.infer<typeof accountOrdersReplySchema>;
 

@@ -10,7 +10,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 import { outcomeOf } from '../ui/alert-of.ts';
 
-/** Mails the links of all orders of an address to that address. */
+/** Mails an address everything that it has. */
 export function FindOrders() {
   const [sent, setSent] = useState('');
   async function find({ email }: Typed): Promise<Outcome> {
@@ -24,8 +24,8 @@ export function FindOrders() {
     <Form form={form} label="Find my order">
       <h2>Find my order</h2>
       <p>
-        The link to an order is in its emails. Lost them? We send the links of all your orders to the address
-        that you gave when you bought.
+        Lost your key, an invoice, a certificate, or a link? We send everything that your address has: what
+        you bought, and the seats and places that others gave you.
       </p>
       <Field name="email" label="Email" type="email" autoComplete="email" />
       <SubmitButton phase={form.phase} words="Send the links" busyWords="Sending..." doneWords="Sent" />

@@ -200,3 +200,37 @@ test('without a script a plain page shows the seats and invites one person', asy
   await expect(plain.locator('code')).toContainText('BSP-');
   await context.close();
 });
+
+for (const width of [390, 1440])
+  test(`whoever has a seat and lost its link is one email and two clicks from the key, with and without JavaScript, at ${width} px`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await buyGroup(page);
+    const holder = freshEmail();
+    await page.getByLabel('Invite by email').fill(holder);
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByText('2 of 7 used')).toBeVisible();
+
+    const viewport = { width, height: 900 };
+    const person = await browser.newPage({ viewport });
+    await person.goto(`${baseURL}/order`);
+    await person.getByLabel('Email').fill(holder);
+    await person.getByRole('button', { name: 'Send the links' }).click();
+    await expect(person.getByText('We have written to this address.')).toBeVisible();
+    const { text } = await mailTo(page, holder, /licenses and orders$/);
+    await person.goto(baseURL + seatLink.exec(text)![1]!);
+    const key = await shownKey(person).innerText();
+    expect(key).toMatch(/^BSP-/);
+
+    const scriptless = await browser.newPage({ viewport, javaScriptEnabled: false });
+    await scriptless.goto(`${baseURL}/order`);
+    await scriptless.getByLabel('Email').fill(holder);
+    await scriptless.getByRole('button', { name: 'Send the links' }).click();
+    await expect(scriptless.getByRole('heading', { name: 'Please check your email' })).toBeVisible();
+    const plain = /https?:\/\/[^\s]+(\/api\/seats\/own\?link=[\w-]+)/.exec(text)![1]!;
+    await scriptless.goto(baseURL + plain);
+    await scriptless.getByRole('button', { name: 'Show my license key' }).click();
+    await expect(scriptless.getByText(key)).toBeVisible();
+  });

@@ -178,7 +178,7 @@ describe('the orders of an account', () => {
     const none = await ask(accountOrders, token);
     await paidOrder(email);
     const some = await ask(accountOrders, token);
-    expect(none.json).toEqual({ success: true, emailConfirmed: false, orders: [] });
+    expect(none.json).toEqual({ success: true, emailConfirmed: false, orders: [], given: [] });
     expect(some.text).toBe(none.text);
     expect((await ask(exportAccount, token)).json!.orders).toEqual([]);
   });

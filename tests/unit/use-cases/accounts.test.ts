@@ -387,7 +387,7 @@ describe('an account', () => {
       );
       return accountOrders(memory.office, session);
     };
-    expect(await seenBy({})).toEqual({ outcome: 'found', emailConfirmed: false, orders: [] });
+    expect(await seenBy({})).toEqual({ outcome: 'found', emailConfirmed: false, orders: [], given: [] });
     const shown = await seenBy({ confirmedAt: now });
     expect(shown).toMatchObject({
       emailConfirmed: true,

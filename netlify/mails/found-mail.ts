@@ -1,0 +1,83 @@
+// The words of the mail to whoever lost a key, a link, an invoice, a certificate, or a seat: all that an address has, each with its links.
+import { dayZone, formatDay } from '../../src/domain/dates.ts';
+import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies.ts';
+import { pages } from '../../src/routes.ts';
+import { site } from '../../src/site.ts';
+import { type Block, button, links, type MailWords, note, text } from './mail-layout.ts';
+
+/** What an address bought, and what it was given by others. */
+export type Holdings = { bought: readonly AccountOrder[]; given: readonly GivenThing[] };
+
+type Link = readonly [label: string, path: string | undefined];
+
+/** The links that there are, after a word. */
+function further(origin: string, lead: string, ...all: Link[]): Block[] {
+  const known = all.flatMap(([label, path]) => (path === undefined ? [] : [[label, origin + path] as const]));
+  return known.length === 0 ? [] : [links(lead, ...known)];
+}
+
+const boughtBlocks = (origin: string, order: AccountOrder): Block[] => [
+  button(`${order.title}, ${formatDay(order.placedAt, dayZone(order.amount.currency))}`, origin + order.link),
+  ...further(
+    origin,
+    'From this order:',
+    ['License file', order.keyFile],
+    ['Seats', order.seatsPath],
+    ['Dates and participants', order.bookingPath],
+    ['Invoices', order.papersPath],
+    ['Renew', order.renewPath],
+  ),
+];
+
+const nameOf = ({ what, title, seat }: GivenThing) =>
+  ({
+    seat: `Your license key: ${title}, seat ${seat ?? ''}`,
+    administration: `Manage the seats: ${title}`,
+    place: `Your place: ${title}`,
+  })[what];
+
+function givenBlocks(origin: string, thing: GivenThing): Block[] {
+  const { path, plainPath, certificatePath, from } = thing;
+  if (path === undefined)
+    return [note(`${nameOf(thing)}. It is on hold or has ended. Please ask ${from}, who gave it to you.`)];
+  return [
+    button(nameOf(thing), origin + path),
+    ...further(
+      origin,
+      'Also:',
+      ['Your certificate (PDF)', certificatePath],
+      ['The same without JavaScript', plainPath],
+    ),
+  ];
+}
+
+const password = (origin: string) =>
+  links('Lost the password of your account?', ['Choose a new one', origin + pages.forgotPassword]);
+
+/** Says all that an address has, or that it has nothing. */
+export function foundMail({ bought, given }: Holdings, origin: string): MailWords {
+  const subject = `Your ${site.product} licenses and orders`;
+  if (bought.length + given.length === 0)
+    return {
+      subject,
+      heading: 'We found nothing for this address',
+      blocks: [
+        text(
+          'Someone, hopefully you, asked what this address has. It has no order that was paid, no seat, and no place in a training. Perhaps you used another address, or the payment was not completed. Did someone else buy for you? Ask them to send your invitation again.',
+        ),
+        password(origin),
+      ],
+    };
+  return {
+    subject,
+    heading: 'Your licenses and orders',
+    blocks: [
+      text('You get this email because someone, hopefully you, asked for everything that this address has.'),
+      ...bought.flatMap((order) => boughtBlocks(origin, order)),
+      ...(bought.length > 0 && given.length > 0 ? [text('Given to you by others:')] : []),
+      ...given.flatMap((thing) => givenBlocks(origin, thing)),
+      password(origin),
+      note('Anyone with these links can see your keys. Please do not forward this email.'),
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+// What the orders of others give to an address, each with the link that opens it for whoever has it, and nothing of the others.
+import type { GivenThing } from '../../src/contracts/trial-replies.ts';
+import { isBooked, participantLinkText } from '../../src/domain/booking.ts';
+import { isLicenceInForce } from '../../src/domain/order-licence.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { type Given, givenTo } from '../../src/domain/people.ts';
+import { seatCode, secondCode } from '../../src/domain/seating.ts';
+import { bookingPath, certificateFilePath, plainPath, seatPath, seatsPath } from '../../src/routes.ts';
+import { allGivenTo } from './order-pages.ts';
+import type { PostOffice } from './ports.ts';
+
+type Sealing = Pick<PostOffice, 'links'>;
+
+/** The pages that a gift opens; none while the order is on hold, and none after its end. */
+function pathsOf({ links }: Sealing, order: Order, given: Given): Partial<GivenThing> {
+  const { id } = order;
+  if (given.what === 'place') {
+    const { number, certificate } = given.participant;
+    if (!isBooked(order)) return {};
+    const link = links.seal('participant', participantLinkText(order, number));
+    return { path: bookingPath(link), ...(certificate && { certificatePath: certificateFilePath(link) }) };
+  }
+  if (!isLicenceInForce(order)) return {};
+  if (given.what === 'administration') {
+    const link = links.seal('seats-link', `${id}-${secondCode(given.second)}`);
+    return { path: seatsPath(link), plainPath: plainPath('seats', link) };
+  }
+  const link = links.seal('seat-link', `${id}-${seatCode(given.seat)}`);
+  return { path: seatPath(link), plainPath: plainPath('seat', link) };
+}
+
+const asThing = (office: Sealing, order: Order, given: Given): GivenThing => ({
+  what: given.what,
+  title: order.title,
+  from: order.buyer.email,
+  since: given.since,
+  ...(given.what === 'seat' && { seat: given.seat.number }),
+  ...(order.licence && { validUntil: order.licence.validUntil }),
+  ...pathsOf(office, order, given),
+});
+
+/** What these orders give to an address, the newest first. */
+export const thingsIn = (office: Sealing, orders: readonly Order[], email: string): GivenThing[] =>
+  orders
+    .flatMap((order) => givenTo(order, email).map((given) => asThing(office, order, given)))
+    .toSorted((a, b) => b.since.localeCompare(a.since));
+
+/** All that an address was given. @throws NeighbourError */
+export const thingsGivenTo = async (office: Pick<PostOffice, 'orders' | 'links'>, email: string) =>
+  thingsIn(office, await allGivenTo(office.orders, email), email);
