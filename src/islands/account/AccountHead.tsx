@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, pages } from '~/routes.ts';
 import { useAccount } from './account-store.ts';
 import { callAsUser } from './call-as-user.ts';
-import { licencesOf, useOrders } from './orders-store.ts';
+import { hasLicence, useOrders } from './orders-store.ts';
 import { signOut } from './session-end.ts';
 
 /** Who is signed in, and the way out. */
@@ -14,7 +14,7 @@ export function AccountHead() {
     <p className="account-who">
       <strong>{isKnown && account.user.email}</strong>
       {/* Without a license it stands in red beside the trial. */}
-      {licencesOf(found).length > 0 && <a href={pages.pricing}>Buy Now</a>}
+      {hasLicence(found) && <a href={pages.pricing}>Buy Now</a>}
       {isKnown && <Logout />}
     </p>
   );

@@ -8,7 +8,8 @@ import { AccountAlert } from './AccountAlert.tsx';
 import { retry, useAccount } from './account-store.ts';
 import { callAsUser } from './call-as-user.ts';
 import { LicenceCard } from './LicenceCard.tsx';
-import { askForOrders, licencesOf, say, useOrders } from './orders-store.ts';
+import { GivenCard } from './GivenCard.tsx';
+import { askForOrders, givenOf, hasLicence, licencesOf, say, useOrders } from './orders-store.ts';
 import { TrialFirst } from './Trial.tsx';
 
 /** What the person has: the licenses, or else the trial. Leads to the sign-in page where nobody is signed in. */
@@ -33,13 +34,17 @@ export function Lead() {
     );
   if (!isReady) return frame(<Waiting>Opening your account...</Waiting>);
   const licences = licencesOf(found);
+  const given = givenOf(found);
   return frame(
     <>
       <AccountAlert>{said.kind === 'bad' ? said.words : ''}</AccountAlert>
       <Alert kind="good">{said.kind === 'good' && said.words}</Alert>
-      {licences.length === 0 && <TrialFirst user={account.user} />}
+      {!hasLicence(found) && <TrialFirst user={account.user} />}
       {licences.map((order) => (
         <LicenceCard key={order.link} order={order} />
+      ))}
+      {given.map((thing) => (
+        <GivenCard key={thing.path ?? `${thing.title} ${thing.since}`} thing={thing} />
       ))}
       {found.state === 'failed' && (
         <>

@@ -53,7 +53,7 @@ const usersOf = ({ kind, seats }: AccountOrder) =>
 const untoldAbove = (order: AccountOrder) => order.kind === 'training' || order.stands === 'refunded';
 
 function OrderRow({ order }: { order: AccountOrder }) {
-  const { title, placedAt, email, amount, papers, link, status } = order;
+  const { title, placedAt, email, amount, papers, link, bookingPath, status } = order;
   return (
     <tr>
       <td>{dayInWords(placedAt)}</td>
@@ -73,6 +73,13 @@ function OrderRow({ order }: { order: AccountOrder }) {
       </td>
       <td className="amount">{formatMoney(amount)}</td>
       <td className="order">
+        {bookingPath !== undefined && (
+          <>
+            <a href={bookingPath}>
+              Dates<span className="visually-hidden"> of {title}</span>
+            </a>{' '}
+          </>
+        )}
         <a href={link}>
           Order<span className="visually-hidden"> of {title}</span>
         </a>

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type {
   AccountOrder,
   AccountOrdersReply,
+  GivenThing,
   MessageReply,
   RenewedSessionReply,
 } from '~/contracts/trial-replies.ts';
@@ -49,7 +50,7 @@ export async function askForOrders() {
   const followed = await followLink();
   if (followed) show({ said: followed });
   const answer = await callAsUser<AccountOrdersReply>(api.accountOrders, {
-    parts: ['emailConfirmed', 'orders'],
+    parts: ['emailConfirmed', 'orders', 'given'],
   });
   show({
     found: answer.ok ? { state: 'found', ...answer.reply } : { state: 'failed', why: alertOf(answer) },
@@ -93,3 +94,12 @@ export const licencesOf = (found: FoundOrders): AccountOrder[] =>
   found.state === 'found'
     ? found.orders.filter(isLicence).sort((a, b) => (rank[a.stands] ?? 0) - (rank[b.stands] ?? 0))
     : [];
+
+const givenRank = (thing: GivenThing) => (thing.path === undefined ? 1 : 0);
+/** What others gave to the account's address: what opens, then what is on hold or over. */
+export const givenOf = (found: FoundOrders): GivenThing[] =>
+  found.state === 'found' ? found.given.toSorted((a, b) => givenRank(a) - givenRank(b)) : [];
+
+/** Whether the person has a license of their own or a seat in a group's. */
+export const hasLicence = (found: FoundOrders) =>
+  licencesOf(found).length > 0 || givenOf(found).some(({ what }) => what === 'seat');

@@ -105,7 +105,7 @@ const yearFrom = (days: number) => {
 /** Answers with these orders, after one answer that is lost. */
 async function giveOrders(page: Page, orders: AccountOrder[]) {
   await page.route('**/api/trial/orders', (route) =>
-    route.fulfill({ json: { success: true, emailConfirmed: true, orders } }),
+    route.fulfill({ json: { success: true, emailConfirmed: true, orders, given: [] } }),
   );
   await page.route('**/api/trial/orders', (route) => route.abort(), { times: 1 });
 }

@@ -114,6 +114,7 @@ const states: State[] = [
           json: {
             success: true,
             emailConfirmed: true,
+            given: [],
             orders: [
               accountOrder({ licenceKey: ['BSP', ...Array<string>(26).fill('7YVK8')].join('-') }),
               accountOrder({

@@ -1,0 +1,49 @@
+import type { GivenThing } from '~/contracts/trial-replies.ts';
+import { dayInWords } from '~/domain/dates.ts';
+
+const openWords = {
+  seat: 'Open your license key',
+  administration: 'Manage seats',
+  place: 'Open your place',
+} as const;
+
+const leadOf = ({ what, seat, from }: GivenThing) =>
+  ({
+    seat: `Seat ${seat ?? ''}, given to you by ${from}.`,
+    administration: `You manage the seats of ${from}.`,
+    place: `Your place in a training booked by ${from}.`,
+  })[what];
+
+/** What another's order gives to the person: a seat, the administration of seats, a place in a training. */
+export function GivenCard({ thing }: { thing: GivenThing }) {
+  const { what, title, path, certificatePath, validUntil, from } = thing;
+  return (
+    <article className="card licence">
+      <header>
+        <div>
+          <h2>{title}</h2>
+          <p>{leadOf(thing)}</p>
+        </div>
+        {what !== 'place' && validUntil && path !== undefined && (
+          <p className="ends">
+            Until <strong>{dayInWords(validUntil, 'UTC')}</strong>
+          </p>
+        )}
+      </header>
+      {path === undefined && <p className="stands">On hold or ended. Please ask {from}.</p>}
+      <p className="buttons">
+        {path !== undefined && (
+          <a className={what === 'seat' ? 'button primary' : 'button'} href={path}>
+            {openWords[what]}
+            <span className="visually-hidden"> ({title})</span>
+          </a>
+        )}
+        {certificatePath !== undefined && (
+          <a href={certificatePath}>
+            Your certificate (PDF)<span className="visually-hidden"> of {title}</span>
+          </a>
+        )}
+      </p>
+    </article>
+  );
+}
