@@ -3,7 +3,7 @@ import { mostAtOnce } from '~/contracts/seats.ts';
 import type { InvitedLine, SeatRow } from '~/contracts/seats-replies.ts';
 import { importCsv } from '~/statistics/import-csv.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { judge, type Judged, type Line, peopleIn } from './read-people.ts';
+import { columnsIn, judge, type Judged, type Line, peopleIn } from './read-people.ts';
 
 type Person = { email: string; name?: string };
 type Props = {
@@ -23,10 +23,12 @@ async function readFile(file: File): Promise<Line[] | string> {
   if (text.includes('\0')) return 'This is no text file. Save your table as CSV, and choose that file.';
   const table = importCsv(text.replaceAll('\u00a0', ' '));
   const all = table.status === 'ok' ? table.cells : [];
+  const [first = []] = all;
   // A first line that holds an address is no heading.
-  const isHeading = table.status === 'ok' && table.hasHeader && !all[0]?.some((cell) => cell.includes('@'));
-  const cells = isHeading ? all.slice(1) : all;
-  const lines = peopleIn(cells);
+  const isHeading =
+    columnsIn(first) !== undefined ||
+    (table.status === 'ok' && table.hasHeader && !first.some((cell) => cell.includes('@')));
+  const lines = isHeading ? peopleIn(all.slice(1), 1, first) : peopleIn(all);
   if (lines.length === 0) return 'This file holds no lines. It needs the columns name and email.';
   return lines.length > mostAtOnce
     ? `This file has ${lines.length} lines; ${mostAtOnce} are the most at once.`

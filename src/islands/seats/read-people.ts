@@ -5,15 +5,62 @@ import type { SeatRow } from '~/contracts/seats-replies.ts';
 export type Line = { line: number; name: string; email: string };
 export type Judged = Line & ({ seat: number } | { wrong: string; why: string; meant?: string });
 
-/** The lines of a sheet: the cell with an at sign is the address, the first other one the name. */
-export function peopleIn(cells: readonly (readonly string[])[], firstLine = 1): Line[] {
+type Column = 'email' | 'first' | 'last' | 'whole';
+/** What a column is called, without accents and signs. */
+const headings: Readonly<Record<Column, RegExp>> = {
+  email: /^(e ?)?mail( ?address| ?adresse)?$|^(adresse|correo|courriel)/,
+  first: /^((first|given|fore) ?names?|vorname|prenom|nombre)$/,
+  last: /^((last|family|sur) ?name|nachname|familienname|nom( de famille)?|apellidos?|cognome)$/,
+  whole: /^((full|your|display|person) ?)?name$|^(person|participant|member|student|employee)( name)?$/,
+};
+
+/** Which column holds what, where a line is a heading: it names the address, and holds none. */
+export function columnsIn(heading: readonly string[]): Partial<Record<Column, number>> | undefined {
+  const words = heading.map((cell) =>
+    cell
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll(/[^a-z]+/g, ' ')
+      .trim(),
+  );
+  const columns = Object.fromEntries(
+    Object.entries(headings).flatMap(([column, pattern]) => {
+      const place = words.findIndex((word) => pattern.test(word));
+      return place < 0 ? [] : [[column, place]];
+    }),
+  );
+  return 'email' in columns && !heading.some((cell) => cell.includes('@')) ? columns : undefined;
+}
+
+/** The name in a line whose columns are known. */
+const namedIn = (row: readonly string[], { whole, first, last }: Partial<Record<Column, number>>) =>
+  [first, last].some((place) => place !== undefined)
+    ? [first, last].map((place) => row[place ?? -1] ?? '').join(' ')
+    : (row[whole ?? -1] ?? '');
+
+/**
+ * The lines of a sheet. Where its heading says so, from its columns; else the cell with an at sign is the address, and the first other one
+ * that is no number the name.
+ */
+export function peopleIn(
+  cells: readonly (readonly string[])[],
+  firstLine = 1,
+  heading?: readonly string[],
+): Line[] {
+  const columns = heading && columnsIn(heading);
   return cells.flatMap((row, i) => {
     const filled = row.map((cell) => cell.trim());
     if (filled.every((cell) => cell === '')) return [];
+    if (columns?.email !== undefined) {
+      const name = namedIn(filled, columns).trim().slice(0, 60);
+      return [{ line: i + firstLine, name, email: filled[columns.email] ?? '' }];
+    }
     const at = filled.findIndex((cell) => cell.includes('@'));
     // Without an at sign the address is what most likely was meant as one: the last cell.
     const place = at < 0 ? filled.findLastIndex((cell) => cell !== '') : at;
-    const name = filled.find((cell, j) => j !== place && cell !== '' && !cell.includes('@')) ?? '';
+    const isName = (cell: string) => cell !== '' && !cell.includes('@') && !/^[\d.)]+$/.test(cell);
+    const name = filled.find((cell, j) => j !== place && isName(cell)) ?? '';
     return [{ line: i + firstLine, name: name.slice(0, 60), email: filled[place] ?? '' }];
   });
 }

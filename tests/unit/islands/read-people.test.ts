@@ -1,6 +1,6 @@
 // A file of people before it is sent: what each line would do, and what is wrong with it in words.
 import { expect, it } from 'vitest';
-import { judge, peopleIn } from '~/islands/seats/read-people.ts';
+import { columnsIn, judge, peopleIn } from '~/islands/seats/read-people.ts';
 
 const rows = [
   { number: 1, round: 1, state: 'administrator' as const, email: 'asha@institute.example' },
@@ -23,6 +23,37 @@ it('finds name and address in whatever order the columns stand, and leaves empty
     { line: 3, name: 'Tom Okafor', email: 't.okafor@institute.example' },
     { line: 4, name: 'Ingrid Solberg', email: 'i.solberg' },
   ]);
+});
+it('reads the columns that a heading names, in whatever order they stand', () => {
+  const heading = ['Nr', 'Surname', 'First name', 'E-mail'];
+  expect(
+    peopleIn(
+      [
+        ['1', 'Haddad', 'Rania', 'r.haddad@institute.example'],
+        ['2', 'Weber', '', 'jonas'],
+      ],
+      1,
+      heading,
+    ),
+  ).toEqual([
+    { line: 1, name: 'Rania Haddad', email: 'r.haddad@institute.example' },
+    { line: 2, name: 'Weber', email: 'jonas' },
+  ]);
+});
+it.each<[string[], ReturnType<typeof columnsIn>]>([
+  [['Name', 'Email'], { email: 1, whole: 0 }],
+  [['Email Address', 'Full name', 'Department'], { email: 0, whole: 1 }],
+  [['Vorname', 'Nachname', 'E-Mail-Adresse'], { email: 2, first: 0, last: 1 }],
+  [['Nom', 'Prénom', 'Courriel'], { email: 2, first: 1, last: 0 }],
+  [['Apellidos', 'Nombre', 'Correo electrónico'], { email: 2, first: 1, last: 0 }],
+  [['Rania Haddad', 'r.haddad@institute.example'], undefined],
+  [['Name', 'Department'], undefined],
+  [['Email', 'r.haddad@institute.example'], undefined],
+])('of the first line %j knows which columns it names', (heading, columns) => {
+  expect(columnsIn(heading)).toEqual(columns);
+});
+it('without a heading takes no number for a name', () => {
+  expect(peopleIn([['1', 'Haddad', 'r.haddad@institute.example']])).toMatchObject([{ name: 'Haddad' }]);
 });
 it('says which seat a good line takes, and of a bad one what is wrong and what may be meant', () => {
   const judged = judge(
