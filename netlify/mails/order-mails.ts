@@ -47,6 +47,9 @@ export type OrderMailContext = {
 /** The group with the seats that were added to it. */
 const theLicence = (order: Order) => whatWasBought({ ...order, seats: paidSeats(order) });
 
+/** Who writes to others of a group, by name where we have one: `Asha Rao (asha@institute.example)`. */
+const giverOf = ({ buyer: { name, email } }: Order) => (name === undefined ? email : `${name} (${email})`);
+
 /** `Group Academic License (5 seats)` */
 function whatWasBought({ kind, title, seats }: Order): string {
   if (kind === 'training') return `${title} (${seats} ${seats === 1 ? 'participant' : 'participants'})`;
@@ -593,7 +596,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
       heading: 'You have a seat',
       blocks: [
         text(
-          `${order.buyer.email} gives you a seat in the ${order.title} of ${site.product}. It has a license key of its own, for you alone, and costs you nothing.`,
+          `${giverOf(order)} gives you a seat in the ${order.title} of ${site.product}. It has a license key of its own, for you alone, and costs you nothing.`,
         ),
         ...(seat
           ? [button('Open your seat', seatUrl(seatCode(seat)))]
@@ -614,7 +617,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
     heading: 'Your seat has ended',
     blocks: [
       text(
-        `${order.buyer.email} has given your seat in the ${order.title} of ${site.product} to somebody else or taken it back. Your license key is no longer valid. Your projects stay yours, and readable in Viewer Mode.`,
+        `${giverOf(order)} has given your seat in the ${order.title} of ${site.product} to somebody else or taken it back. Your license key is no longer valid. Your projects stay yours, and readable in Viewer Mode.`,
       ),
       note('If this surprises you, please ask whoever invited you: we cannot give a seat back.'),
     ],
@@ -624,7 +627,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
     heading: 'You manage the seats with the buyer',
     blocks: [
       text(
-        `${order.buyer.email} asks you to help with the seats of the ${order.title}: you can invite people, send invitations again and revoke seats. You see neither keys nor invoices, and need no account.`,
+        `${giverOf(order)} asks you to help with the seats of the ${order.title}: you can invite people, send invitations again and revoke seats. You see neither keys nor invoices, and need no account.`,
       ),
       button('Manage the seats', secondUrl(detail)),
       note('The link is yours alone: please do not forward this email. The buyer can end it at any time.'),

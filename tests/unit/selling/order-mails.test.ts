@@ -108,3 +108,26 @@ describe.each(kinds)('%s %s', (kind, detail, changes) => {
         expect(text).toContain(order.licenceKey);
   });
 });
+
+describe('a mail to the people of a group', () => {
+  const wordsTo = (kind: OrderMailKind, name: string | undefined) => {
+    const order = paid(
+      plans.find(({ id }) => id === 'group-academic-5')!,
+      'USD',
+    );
+    const named = { ...order, buyer: { ...order.buyer, ...(name !== undefined && { name }) } };
+    const mailing = { id: 'm', kind, to: 'b@university.example', detail: '2-1' };
+    return composeMail(mailing, named, { origin, links }).text;
+  };
+  it.each([
+    ['seat-invited', 'gives you a seat'],
+    ['seat-revoked', 'has given your seat'],
+    ['seats-second', 'asks you to help'],
+  ] as const)(
+    '%s names the buyer with the address, and the address alone where no name is known',
+    (kind, words) => {
+      expect(wordsTo(kind, 'Ada Lovelace')).toContain(`Ada Lovelace (ada@university.example) ${words}`);
+      expect(wordsTo(kind, undefined)).toContain(`\nada@university.example ${words}`);
+    },
+  );
+});
