@@ -51,7 +51,7 @@ export function seatPage(
       : `<p>Extension, for computers without internet:</p><p><code>${escape(extension)}</code></p>`;
   return page(
     'Your seat',
-    `<p>${escape(title)}, for ${escape(email)}${validUntil === null ? '' : `, until ${formatDay(validUntil)}`}.</p><p>Your license key:</p><p><code>${escape(key)}</code></p>${more}<ol><li>Install: <a href="${escape(windows.url)}">Windows, ${escape(windows.size)}</a> or <a href="${escape(mac.url)}">Mac, ${escape(mac.size)}</a>.</li><li>Open ${escape(site.product)}, choose Activate and paste the whole key.</li><li><a href="${pages.resources}">Make your first figure</a></li></ol><p>Questions about the seat go to ${escape(administrator)}.</p>${replaceLinkForm(link)}`,
+    `<p>${escape(title)}, for ${escape(email)}${validUntil === null ? '' : `, until ${formatDay(validUntil)}`}.</p><p>Your license key:</p><p><code>${escape(key)}</code></p>${more}<ol><li>Install: <a href="${escape(windows.url)}">Windows, ${escape(windows.size)}</a> or <a href="${escape(mac.url)}">Mac, ${escape(mac.size)}</a>.</li><li>Open ${escape(site.product)}, choose Activate and paste the whole key.</li><li><a href="${pages.resources}#tutorials">Make your first figure</a></li></ol><p>Questions about the seat go to ${escape(administrator)}.</p>${replaceLinkForm(link)}`,
   );
 }
 

@@ -71,7 +71,7 @@ export function FirstSteps({ licenceKey, installers, seatsPath, children }: Prop
           <path d="M60 36v20M55 36h10M55 56h10M130 17v18M125 17h10M125 35h10M200 12v16M195 12h10M195 28h10" />
         </svg>
         <p>
-          <a className="button" href={pages.resources}>
+          <a className="button" href={`${pages.resources}#tutorials`}>
             Watch the tutorial
           </a>
         </p>

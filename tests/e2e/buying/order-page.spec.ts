@@ -68,7 +68,7 @@ test('a paid page opens with three steps: download for this system, copy the key
   await expect(steps.nth(1).getByRole('button', { name: 'Copy the key' })).toBeVisible();
   await expect(steps.nth(2).getByRole('link', { name: 'Watch the tutorial' })).toHaveAttribute(
     'href',
-    '/resources',
+    '/resources#tutorials',
   );
 });
 
