@@ -17,6 +17,7 @@ function readBought(): Bought | null {
 /** `10 minutes ago` */
 function ago(ms: number): string {
   const minutes = Math.round(ms / 60_000);
+  if (minutes < 1) return 'just now';
   const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
   return minutes < 60 ? words.format(-minutes, 'minute') : words.format(-Math.round(minutes / 60), 'hour');
 }
