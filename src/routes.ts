@@ -125,8 +125,9 @@ export const portalPath = (token: string) => `${outsideApi.orderPortal}?link=${e
 export const extensionPath = (token: string) =>
   `${outsideApi.licenceExtension}?link=${encodeURIComponent(token)}`;
 
-/** The form of a quote in a minute, begun with a product. */
-export const quoteNowPath = (productId: string) => `${pages.quoteNow}?plan=${productId}`;
+/** The form of a quote in a minute, begun with a product, and with as many seats. */
+export const quoteNowPath = (productId: string, seats?: number) =>
+  `${pages.quoteNow}?plan=${productId}${seats === undefined ? '' : `&seats=${seats}`}`;
 
 /** A quote's page, its file, or the checkout at its price. */
 export const quotePath = (what: 'view' | 'pdf' | 'order', token: string) =>

@@ -8,7 +8,7 @@ import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/quote.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { tax } from '../../src/domain/tax.ts';
 import { perTerm } from '../../src/domain/term-words.ts';
-import { outsideApi, pages, quotePath } from '../../src/routes.ts';
+import { outsideApi, pages, quoteNowPath, quotePath } from '../../src/routes.ts';
 import { bankFacts, site } from '../../src/site.ts';
 import type { PayuForm } from '../use-cases/start-payu-order.ts';
 import { alertHtml, billingInputs, inputHtml, type Typed } from './form-fields.ts';
@@ -16,8 +16,12 @@ import { factsHtml, linksHtml, plainPage } from './plain-page.ts';
 import { sitePage } from './site-page.ts';
 import { smallPage } from './small-page.ts';
 
-const askUs = [
-  { href: pages.quoteNow, text: 'Make another quote' },
+/** The form begins with what was quoted before. */
+const askUs = (quote?: Quote) => [
+  {
+    href: quote ? quoteNowPath(quote.productId, quote.seats) : pages.quoteNow,
+    text: 'Make another quote',
+  },
   { href: pages.quote, text: 'Ask us for a quote' },
 ];
 
@@ -26,7 +30,7 @@ export const unknownQuote = () =>
     {
       heading: 'We cannot find this quote',
       words: 'The link is incomplete. You may want a new one:',
-      links: askUs,
+      links: askUs(),
     },
     404,
   );
@@ -37,7 +41,7 @@ export const quoteOfPerson = () =>
     heading: 'A person answers this one',
     words:
       'The price list has group licenses for 2 to 30 users, and the other licenses for one. For more users, and for floating and site licenses, please ask us: we answer by email.',
-    links: askUs,
+    links: askUs(),
   });
 
 /** Why it can be ordered from no more. */
@@ -49,7 +53,7 @@ export function quoteClosed(quote: Quote, standing: 'over' | 'withdrawn'): Respo
       standing === 'over'
         ? `It was valid until ${end}. A new one takes a minute:`
         : `What it quotes is sold no more. Your quote holds until ${end}: write to ${site.contacts.support} with its number, and a person answers.`,
-    links: askUs,
+    links: askUs(quote),
   });
 }
 
@@ -101,7 +105,7 @@ export function orderForm(
 ): Promise<Response> {
   const isIndian = quote.currency === 'INR';
   const byInvoice = bankFacts(quote.currency) !== null;
-  const values: Typed['values'] = { company: quote.institution, ...typed.values };
+  const values: Typed['values'] = { company: quote.institution, stateCode: quote.stateCode, ...typed.values };
   const given = { ...typed, values };
   const wrong = typed.errors?.['termsVersion'];
   const legal = `<a href="${pages.terms}">terms and conditions</a> and the <a href="${pages.privacyPolicy}">privacy policy</a>`;

@@ -7,7 +7,14 @@ import { mailLeaseFrom } from './mail-lease.ts';
 import type { Mailing, Shop } from './ports.ts';
 
 type Desk = Pick<Shop, 'links' | 'now'>;
-export type QuoteRequest = { plan: string; seats: number; currency: Currency; institution: string };
+export type QuoteRequest = {
+  plan: string;
+  seats: number;
+  currency: Currency;
+  institution: string;
+  /** Of an institution in India. */
+  stateCode?: string | undefined;
+};
 
 /** The token of a quote's link. */
 export const sealQuote = ({ links }: Pick<Desk, 'links'>, quote: Quote) =>
@@ -17,11 +24,13 @@ export const sealQuote = ({ links }: Pick<Desk, 'links'>, quote: Quote) =>
 export const quoteSerial = ({ links }: Pick<Desk, 'links'>) => links.newOrderId().slice(0, 8);
 
 /** The token of a new quote; null where no price of the list answers, so that a person does. */
-export function makeQuote(desk: Desk, { plan: id, seats, currency, institution }: QuoteRequest) {
+export function makeQuote(desk: Desk, request: QuoteRequest) {
+  const { plan: id, seats, currency, institution } = request;
   const plan = findPlan(id, seats);
   if (plan?.product.kind !== 'licence') return null;
   const serial = quoteSerial(desk);
-  return sealQuote(desk, quoteFor(plan, { currency, institution, serial, now: desk.now() }));
+  const stateCode = currency === 'INR' && request.stateCode !== '' ? request.stateCode : undefined;
+  return sealQuote(desk, quoteFor(plan, { currency, institution, serial, stateCode, now: desk.now() }));
 }
 
 /** The quote that a token seals; null for one that was not made here. */

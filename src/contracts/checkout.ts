@@ -43,14 +43,14 @@ const extras = {
 const line = optionalLineField(200);
 const billing = { address: line, city: line, postalCode: line, poNumber: line };
 export const billingAbroad = { ...billing, region: line, country: line, taxId: line };
+export const stateCodeField = boundedText('Please choose a state').check(
+  z.regex(/^(?:0[1-9]|1\d|2[0-4679]|3[0-8]|97)$/, 'Please choose a state'),
+);
+
 /** `stateCode`: two digits, of a state that tax knows; our forms always send it, and §7's payload does not. */
 export const billingInIndia = {
   ...billing,
-  stateCode: z.optional(
-    boundedText('Please choose a state').check(
-      z.regex(/^(?:0[1-9]|1\d|2[0-4679]|3[0-8]|97)$/, 'Please choose a state'),
-    ),
-  ),
+  stateCode: z.optional(stateCodeField),
   gstin: z.optional(
     z.pipe(
       line,

@@ -1,6 +1,6 @@
 // A quote in a minute: what its form sends, what its links carry, and what is sent to order from it.
 import * as z from 'zod/mini';
-import { billingAbroad, billingInIndia } from './checkout.ts';
+import { billingAbroad, billingInIndia, stateCodeField } from './checkout.ts';
 import { boundedText } from './bounded-text.ts';
 import { termsVersion } from './terms-version.ts';
 import { emailField, lineField, optionalLineField } from './fields.ts';
@@ -9,7 +9,7 @@ import { optionalCompanyField, optionalGivenNameField } from './given-name.ts';
 /** More seats, and floating and site licenses, are answered by a person. */
 export const quotedSeats = { min: 1, max: 30 } as const;
 
-/** GET /api/quotes/make?plan=…&seats=…&currency=…&institution=… */
+/** GET /api/quotes/make?plan=…&seats=…&currency=…&institution=…&stateCode=…; the form always sends a state, empty where none was chosen. */
 export const makeQuoteQuerySchema = z.object({
   plan: z.string('Please choose a license').check(z.minLength(1, 'Please choose a license'), z.maxLength(80)),
   seats: boundedText('Please enter a number of users').check(
@@ -17,6 +17,7 @@ export const makeQuoteQuerySchema = z.object({
   ),
   currency: z.enum(['USD', 'INR'], 'Please choose a currency'),
   institution: lineField('Please enter the name of your institution', 100),
+  stateCode: z.optional(z.union([z.literal(''), stateCodeField])),
 });
 
 const quoteField = boundedText('This is no quote of ours.').check(

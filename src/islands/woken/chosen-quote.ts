@@ -15,5 +15,15 @@ putCurrency();
 addEventListener('region', putCurrency, { once: true });
 for (const name of ['plan', 'seats', 'currency']) {
   const [field, value] = [control(name), begunWith.get(name)];
-  if (field && value !== null) field.value = value;
+  if (field && value) field.value = value;
 }
+
+/** As many seats as the license begins with, where the number does not fit it: a group has two at least, every other license one. */
+function fitSeats() {
+  const [plan, seats] = [control('plan'), control('seats')];
+  const least = plan instanceof HTMLSelectElement && plan.selectedOptions[0]?.dataset['seats'];
+  if (seats && least && (least === '1' || Number(seats.value) < Number(least))) seats.value = least;
+}
+
+if (!begunWith.get('seats')) fitSeats();
+control('plan')?.addEventListener('change', fitSeats);

@@ -133,3 +133,50 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/sent\/Q-/);
   });
 });
+
+test('the seats picked on the price list stand in both forms of a quote', async ({ page }) => {
+  await page.goto('/pricing');
+  const group = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Group Academic License' }) });
+  await group.getByRole('combobox').selectOption('7');
+  const instant = group.getByRole('link', { name: /quote/i }).last();
+  await expect(instant).toHaveAttribute('href', /seats=7/);
+  await group.getByRole('link', { name: 'Get a Quote: Group Academic License' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Seats')).toHaveValue('7');
+  await expect(dialog.getByLabel('License')).toHaveValue('group');
+  await expect(dialog.getByLabel('Use', { exact: true })).toHaveValue('academic');
+  await page.keyboard.press('Escape');
+  await instant.click();
+  await expect(page.getByLabel('License')).toHaveValue('group-academic');
+  await expect(page.getByLabel('Users')).toHaveValue('7');
+});
+
+test('the page of the form begins with what its address names', async ({ page }) => {
+  await page.goto('/quote?license=group&seats=7&sector=academic');
+  await expect(page.getByLabel('Seats')).toHaveValue('7');
+  await expect(page.getByLabel('License')).toHaveValue('group');
+});
+
+test('a quote in a minute for a group begins with the smallest group, and asks for a state in rupees alone', async ({
+  page,
+}) => {
+  await page.goto('/quote/now?plan=group-corporate');
+  await expect(page.getByLabel('Users')).toHaveValue('2');
+  await expect(page.getByLabel('State')).toBeHidden();
+  await page.getByLabel('Currency').selectOption('INR');
+  await expect(page.getByLabel('State')).toBeVisible();
+  await page.getByLabel('License').selectOption('Student License');
+  await expect(page.getByLabel('Users')).toHaveValue('1');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the checkout leads to a quote, which sells by card', async ({ page }) => {
+    await page.goto('/checkout?plan=group-academic&seats=7');
+    await page.getByRole('link', { name: /^Or make a quote/ }).click();
+    await expect(page).toHaveURL(/\/quote\/now$/);
+    await expect(page.getByRole('button', { name: 'Make my quote' })).toBeVisible();
+  });
+});

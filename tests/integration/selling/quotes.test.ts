@@ -89,6 +89,23 @@ describe('a quote in a minute', () => {
     }
     expect((await open(view, 'view', await quoted())).text).toContain(priceOf('group-academic-10', 'USD'));
   });
+  it('splits the GST by the state of the institution, and begins the order with that state', async () => {
+    const namesOf = async (stateCode: string, currency = 'INR') => {
+      const quote = openQuote(services(), await quoted({ currency, stateCode }))!;
+      return quotePaper(quote, 'https://order.example').lines[0]!.taxes.map(({ name }) => name);
+    };
+    expect(await namesOf('29')).toEqual(['CGST', 'SGST']);
+    expect(await namesOf('33')).toEqual(['IGST']);
+    expect(await namesOf('')).toEqual(['GST']);
+    expect(await namesOf('33', 'USD')).toEqual(['IGST, export of services under LUT']);
+    const form = await open(order, 'order', await quoted({ currency: 'INR', stateCode: '33' }));
+    expect(form.text).toContain('<option value="33" selected>');
+  });
+  it('that is over leads to the form of a new one with its license and users', async () => {
+    const token = await quoted();
+    const late = await shop.laterBy(31 * day, () => open(order, 'order', token));
+    expect(late.text).toContain('href="/quote/now?plan=group-academic&amp;seats=10"');
+  });
   it('holds for 30 days and no day longer', async () => {
     const token = await quoted();
     const form = () => open(order, 'order', token);

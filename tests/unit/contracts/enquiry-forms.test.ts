@@ -3,6 +3,7 @@ import { site } from '../../../src/site.ts';
 import { attachmentKind } from '../../../src/domain/file-kind.ts';
 import { acceptedFiles, formHtml, thanksHtml } from '../../../src/contracts/enquiry/form-html.ts';
 import { escapeMarkup } from '../../../src/contracts/escape-markup.ts';
+import { begunValues } from '../../../src/contracts/enquiry/begun-values.ts';
 import { enquiryLink } from '../../../src/contracts/enquiry/enquiry-link.ts';
 import { type EnquiryField } from '../../../src/contracts/enquiry/fields.ts';
 import { hostedAttributes, readHosted } from '../../../src/contracts/enquiry/hosted-forms.ts';
@@ -147,7 +148,12 @@ describe('a link that opens a form', () => {
       'data-wake': '/wake/enquiry.js',
       'data-enquiry': 'partner',
     });
-    expect(enquiryLink('quote', 'site')).toMatchObject({ 'data-choice': 'site' });
+    expect(enquiryLink('quote', { license: 'site' }).href).toBe('/quote?license=site');
+  });
+  it('begins with the fields of its form that its address names, and with nothing else', () => {
+    const search = '?license=group&seats=7&website=spam&attemptId=1';
+    expect(begunValues(enquiryForms.quote, search)).toEqual({ license: 'group', seats: '7' });
+    expect(begunValues(enquiryForms.partner, search)).toEqual({});
   });
   it.each([
     ['quote', 'quote', undefined],

@@ -1,4 +1,5 @@
 // The forms that stand in their page. Where a hosted one is configured, it takes the place of ours once the location is known.
+import { begunValues } from '~/contracts/enquiry/begun-values.ts';
 import { enquiryFormOf } from '~/contracts/enquiry/enquiry-forms.ts';
 import { readForm } from '../../ui/form-state.ts';
 import { showEnquiry } from './show-enquiry.ts';
@@ -24,6 +25,12 @@ function wirePage() {
     const element = place.querySelector('form');
     const form = enquiryFormOf(element?.dataset['kind']);
     if (!element || !form) continue;
+    // What was typed already, or kept by the browser, stays.
+    for (const [name, value] of Object.entries(begunValues(form, location.search))) {
+      const field = element.elements.namedItem(name);
+      if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.value === '')
+        field.value = value;
+    }
     const { hosted, hostedIndia } = place.dataset;
     if (hosted === undefined && hostedIndia === undefined) {
       wireForm(element);

@@ -7,6 +7,13 @@ const currencies = ['USD', 'INR'] as const;
 /** The amounts of a `data-` attribute, in minor units. */
 const numbers = (text: string | undefined) => (text ?? '').split(',').map(Number);
 
+/** The forms of a quote begin with the seats that were picked. */
+function carry(link: HTMLAnchorElement, seats: string) {
+  const address = new URL(link.href);
+  address.searchParams.set('seats', seats);
+  link.href = address.href;
+}
+
 /** A column of the table of all prices, which stands in the page, in minor units. */
 const column = (at: number, currency: Currency) =>
   [...document.querySelectorAll<HTMLTableRowElement>('.seats-section tbody tr')].map(({ cells }) => {
@@ -19,6 +26,7 @@ function enhance(panel: HTMLElement) {
   const select = find<HTMLSelectElement>('select');
   const button = find<HTMLButtonElement>('button.button');
   const range = find<HTMLInputElement>('[type=range]');
+  const quotes = panel.querySelectorAll<HTMLAnchorElement>('a[href*="quote"]');
   const [fewer, more] = panel.querySelectorAll<HTMLButtonElement>('.stepper button');
   const sizes = [...select.options].map(({ value }) => Number(value)).filter((seats) => seats > 0);
   const [least, most] = [sizes[0]!, sizes.at(-1)!];
@@ -77,6 +85,7 @@ function enhance(panel: HTMLElement) {
     );
     find('.start').classList.toggle('away', isPicked);
     button.disabled = !isPicked;
+    for (const link of quotes) if (isPicked) carry(link, select.value);
     fewer!.disabled = seats === least && isPicked;
     more!.disabled = seats === most;
     range.value = String(seats);
