@@ -152,6 +152,9 @@ export const paperPath = (token: string, place?: number) =>
 /** Where a buyer and the participants of a training see its date, by a token of their own. */
 export const bookingPath = (token: string) => `${outsideApi.booking}?link=${encodeURIComponent(token)}`;
 
+/** The date of a training as a file for a calendar, by the token of its page. */
+export const bookingCalendarPath = (token: string) => `${bookingPath(token)}&calendar=yes`;
+
 /** A participant's certificate as PDF, by the token of that participant. */
 export const certificateFilePath = (token: string) =>
   `${outsideApi.certificateFile}?link=${encodeURIComponent(token)}`;

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { noBookingPage } from '../http/booking-pages.ts';
 import { readEndpoint } from '../http/endpoint.ts';
-import { pdfReply } from '../http/replies.ts';
+import { fileReply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { openBooking } from '../use-cases/book-training.ts';
 import { certificateOf } from '../use-cases/session-files.ts';
@@ -11,7 +11,7 @@ export default readEndpoint({}, async ({ request }) => {
   const shop = services();
   const opened = await openBooking(shop, new URL(request.url).searchParams.get('link') ?? '');
   const file = opened?.participant && (await certificateOf(opened.stored.order, opened.participant.number));
-  return file ? pdfReply(file) : noBookingPage(shop.origin);
+  return file ? fileReply(file) : noBookingPage(shop.origin);
 });
 
 export const config: Config = { path: '/api/bookings/certificate' };

@@ -3,9 +3,10 @@ import { bookingPath } from '../../src/routes.ts';
 import { buyerPage, noBookingPage, participantPage } from '../http/booking-pages.ts';
 import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
 import { probableZone } from '../http/probable-zone.ts';
-import { seeOther } from '../http/replies.ts';
+import { fileReply, seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { bookingValues, openBooking, participantLink, sayBookingOf } from '../use-cases/book-training.ts';
+import { calendarFile } from '../use-cases/session-files.ts';
 
 const linkIn = (request: Request) => new URL(request.url).searchParams.get('link') ?? '';
 
@@ -16,6 +17,10 @@ const show = readEndpoint({}, async ({ request, context }) => {
   if (!opened) return noBookingPage(shop.origin);
   const { stored, participant } = opened;
   const { order } = stored;
+  if (new URL(request.url).searchParams.has('calendar')) {
+    const file = await calendarFile(order, shop.now());
+    return file ? fileReply(file) : seeOther(bookingPath(link));
+  }
   if (participant) return participantPage(shop.origin, { order, participant, link });
   return buyerPage(shop.origin, {
     link,

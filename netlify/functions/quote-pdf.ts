@@ -4,7 +4,7 @@ import { quotePath } from '../../src/routes.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
 import { readEndpoint } from '../http/endpoint.ts';
 import { unknownQuote } from '../http/quote-pages.ts';
-import { pdfReply } from '../http/replies.ts';
+import { fileReply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { drawQuote } from '../use-cases/draw-quote.ts';
 import { openQuote } from '../use-cases/quotes.ts';
@@ -13,7 +13,7 @@ export default readEndpoint({ query: quoteQuerySchema, present: refusalPage }, a
   const { origin } = services();
   const quote = openQuote(services(), query.quote);
   if (!quote) return unknownQuote();
-  return pdfReply(await drawQuote(quote, origin + quotePath('order', query.quote)));
+  return fileReply(await drawQuote(quote, origin + quotePath('order', query.quote)));
 });
 
 export const config: Config = { path: '/api/quotes/pdf' };

@@ -13,7 +13,13 @@ import {
 import { answerDays } from '../../src/domain/desk.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { inWordsAt, isTimeZone, localTime } from '../../src/domain/time-zones.ts';
-import { certificateFilePath, certificatePath, outsideApi, pages } from '../../src/routes.ts';
+import {
+  bookingCalendarPath,
+  certificateFilePath,
+  certificatePath,
+  outsideApi,
+  pages,
+} from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { alertHtml, fieldHtml, inputHtml, type Typed, valueIn } from './form-fields.ts';
 import { factsHtml } from './plain-page.ts';
@@ -59,10 +65,10 @@ const sessionFacts = (order: Order) => {
     : '';
 };
 
-const joining = (order: Order) => {
+const joining = (order: Order, link: string) => {
   const { session } = bookingOf(order);
   return session && stageOf(order) === 'scheduled'
-    ? `<p class="buttons"><a class="button primary" href="${escape(session.joinUrl)}" rel="noreferrer">Join the session</a></p>`
+    ? `<p class="buttons"><a class="button primary" href="${escape(session.joinUrl)}" rel="noreferrer">Join the session</a> <a class="button" href="${escape(bookingCalendarPath(link))}" download>Add to your calendar</a></p>`
     : '';
 };
 
@@ -158,7 +164,7 @@ export function buyerPage(origin: string, page: BuyerPage, status = 200): Promis
   const form = isBooked(order)
     ? `<form class="form" method="post" action="${outsideApi.booking}" aria-label="Your training"><input type="hidden" name="link" value="${escape(link)}"><input type="hidden" name="seen" value="${escape(valueIn(page, 'seen'))}"><div class="cards">${stage === 'asking' ? dateCard(page) : ''}${peopleCard(page)}${bringCard}</div><button type="submit" class="button primary">Save</button><p class="hint">Names and addresses are used for this training alone, as our <a href="${pages.privacyPolicy}">privacy policy</a> says.</p></form>`
     : '';
-  const inside = `${said}${stageList(order)}${paragraph(escape(words))}${sessionFacts(order)}${joining(order)}${form}${isBooked(order) ? replaceLinkForm(link) : ''}`;
+  const inside = `${said}${stageList(order)}${paragraph(escape(words))}${sessionFacts(order)}${joining(order, link)}${form}${isBooked(order) ? replaceLinkForm(link) : ''}`;
   return sitePage(origin, { title: titles[stage], lead, inside }, status);
 }
 
@@ -182,7 +188,7 @@ export function participantPage(
         ['Code', certificate.code],
       ])}<p class="buttons"><a class="button primary" href="${escape(certificateFilePath(link))}">Download the certificate (PDF)</a> <a class="button" href="${escape(certificatePath(certificate.code))}">Verify its code</a></p></section>`
     : '';
-  const inside = `${stageList(order)}${paragraph(certificate ? 'Thank you for taking part.' : words)}${sessionFacts(order)}${joining(order)}${own}${stage === 'asking' || stage === 'scheduled' ? `<div class="cards">${bringCard}</div>` : ''}`;
+  const inside = `${stageList(order)}${paragraph(certificate ? 'Thank you for taking part.' : words)}${sessionFacts(order)}${joining(order, link)}${own}${stage === 'asking' || stage === 'scheduled' ? `<div class="cards">${bringCard}</div>` : ''}`;
   return sitePage(origin, {
     title: stage === 'ended' ? titles.ended : `Your place, ${name}`,
     lead: `${escape(order.title)}.`,

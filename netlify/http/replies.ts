@@ -1,5 +1,6 @@
 // Every answer of a function leaves through here: with the security headers that a page has from netlify.toml.
 import { type Problem, type ProblemCode, problemStatus, problemWords } from '../../src/contracts/problems.ts';
+import type { PaperFile } from '../use-cases/order-papers.ts';
 import type { Limited } from '../use-cases/ports.ts';
 
 /** Headers of every answer. They hold data or redirects, never a page, so nothing in them may load or be framed. */
@@ -24,11 +25,11 @@ export const reply = (body: object, { status = 200, headers = {} as Record<strin
   });
 
 /** A file to keep, which no search engine shows. */
-export const pdfReply = ({ name, bytes }: { name: string; bytes: Uint8Array }) =>
+export const fileReply = ({ name, mediaType, bytes }: PaperFile) =>
   new Response(Buffer.from(bytes), {
     headers: {
       ...securityHeaders,
-      'Content-Type': 'application/pdf',
+      'Content-Type': mediaType,
       'Content-Disposition': `attachment; filename="${name}"`,
       'X-Robots-Tag': 'noindex',
     },

@@ -7,7 +7,14 @@ import { bookingOf, sessionEnd } from '../../src/domain/booking.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { site } from '../../src/site.ts';
 
-export type CalendarFile = { method: 'REQUEST' | 'CANCEL'; text: string };
+export type CalendarFile = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; text: string };
+
+const methods = {
+  invite: ICalCalendarMethod.REQUEST,
+  cancel: ICalCalendarMethod.CANCEL,
+  uninvite: ICalCalendarMethod.CANCEL,
+  publish: ICalCalendarMethod.PUBLISH,
+} as const;
 
 /** The same for the same training; it does not tell which order it is. */
 export const sessionUid = ({ id }: Pick<Order, 'id'>) =>
@@ -15,17 +22,17 @@ export const sessionUid = ({ id }: Pick<Order, 'id'>) =>
 
 /**
  * The file for one guest; null where no date was ever set. `how`: an invitation, the end of the event for all, or of this guest's part in
- * an event that goes on.
+ * an event that goes on. `publish`: the event alone, for whoever takes it from a page; its UID is that of the invitation.
  */
 export function writeCalendar(
   order: Order,
-  guest: { name: string; email: string },
-  how: 'invite' | 'cancel' | 'uninvite',
+  guest: { name: string; email: string } | null,
+  how: keyof typeof methods,
   stampedAt: string,
 ): CalendarFile | null {
   const { session, sequence } = bookingOf(order);
   if (!session) return null;
-  const method = how === 'invite' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL;
+  const method = methods[how];
   const calendar = ical({ prodId: { company: site.company, product: site.product, language: 'EN' }, method });
   calendar.createEvent({
     id: sessionUid(order),
@@ -36,9 +43,9 @@ export function writeCalendar(
     summary: `${site.product}: ${order.title}`,
     description: [`Join: ${session.joinUrl}`, '', 'What to bring:', ...site.training.bring].join('\n'),
     location: session.joinUrl,
-    status: how === 'invite' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    status: method === ICalCalendarMethod.CANCEL ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: site.company, email: site.contacts.support },
-    attendees: [{ ...guest, rsvp: false, role: ICalAttendeeRole.REQ }],
+    attendees: guest ? [{ ...guest, rsvp: false, role: ICalAttendeeRole.REQ }] : [],
   });
   return { method, text: calendar.toString() };
 }

@@ -164,7 +164,7 @@ export type Mailer = {
     html: string;
     attachment?: { name: string; mediaType: string; bytes: Uint8Array } | undefined;
     /** An event for the reader's calendar; not beside an attachment. */
-    calendar?: { method: 'REQUEST' | 'CANCEL'; text: string } | undefined;
+    calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; text: string } | undefined;
   }): Promise<void>;
 };
 

@@ -1,5 +1,5 @@
 // What goes with the mails about a training: the event for a calendar, and a certificate. Both are made from the order as it is then.
-import { bookingOf, participantOf } from '../../src/domain/booking.ts';
+import { bookingOf, participantOf, stageOf } from '../../src/domain/booking.ts';
 import type { Order } from '../../src/domain/order.ts';
 import type { PaperFile } from './order-papers.ts';
 import type { Mailing } from './ports.ts';
@@ -36,6 +36,20 @@ export async function calendarOf(mailing: Mailing, order: Order, now: string) {
   // Loaded here, for few mails need it.
   const { writeCalendar } = await import('../papers/session-calendar.ts');
   return writeCalendar(order, { name, email }, calendars[kind as keyof typeof calendars], now) ?? undefined;
+}
+
+/** The event for whoever opens a page of the training; null while no date is ahead. */
+export async function calendarFile(order: Order, now: string): Promise<PaperFile | null> {
+  if (stageOf(order) !== 'scheduled') return null;
+  const { writeCalendar } = await import('../papers/session-calendar.ts');
+  const file = writeCalendar(order, null, 'publish', now);
+  return (
+    file && {
+      name: 'training.ics',
+      mediaType: 'text/calendar; charset=utf-8',
+      bytes: new TextEncoder().encode(file.text),
+    }
+  );
 }
 
 /** The certificate of a participant, as PDF; null where there is none. */

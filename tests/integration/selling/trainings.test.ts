@@ -208,6 +208,24 @@ describe('a training', async () => {
     expect((await trainings('move', id, '--at', inDays(20))).said).toContain('ended');
   });
 
+  it('gives its date to calendars from both of its pages while it is ahead, and leads back to the page before and after', async () => {
+    const { email, id } = await book();
+    const [first] = await name(email);
+    const calendar = (link: string) => shop.call(booking, { path: `/booking?link=${link}&calendar=yes` });
+    expect((await calendar(linkTo(email))).status).toBe(303);
+    await trainings('schedule', id, '--at', inDays(14), '--join', joinUrl);
+    const { uid } = (await eventIn(first!)).event;
+    for (const link of [linkTo(email), mailed(shop, first!, bookingLink)]) {
+      expect((await open(link)).text).toContain(`href="/booking?link=${link}&amp;calendar=yes" download`);
+      const file = await calendar(link);
+      expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+      expect([file.text.includes(`UID:${uid}`), file.text.includes('METHOD:PUBLISH')]).toEqual([true, true]);
+      expect(file.text).not.toContain('ATTENDEE');
+    }
+    await trainings('cancel', id);
+    expect((await calendar(linkTo(email))).status).toBe(303);
+  });
+
   it('that is cancelled is told to all, once', async () => {
     const { email, id } = await book();
     await name(email);

@@ -54,6 +54,20 @@ describe('the calendar file', () => {
     expect([event.startDate.toString(), event.endDate.toString()]).toEqual([start, end]);
   });
 
+  it('from a page is the event of the invitation, published to whoever opens it, without guests', () => {
+    const order = scheduled('2026-12-03T15:30', 'Asia/Kolkata');
+    const { method, text } = writeCalendar(order, null, 'publish', now)!;
+    const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
+    expect([method, calendar.getFirstPropertyValue('method')]).toEqual(['PUBLISH', 'PUBLISH']);
+    expect([event.uid, event.attendees, event.startDate.toString()]).toEqual([
+      read(order).event.uid,
+      [],
+      '2026-12-03T10:00:00Z',
+    ]);
+    expect(event.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+  });
+
   it('is read as it was meant: one event, its guest, its organizer, every letter', () => {
     const { calendar, event, property, method } = read(scheduled('2026-12-03T15:30', 'Asia/Kolkata'));
     expect([calendar.getFirstPropertyValue('method'), method]).toEqual(['REQUEST', 'REQUEST']);
