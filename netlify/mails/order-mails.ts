@@ -4,8 +4,15 @@ import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { answerDays } from '../../src/domain/desk.ts';
 import { graceInDays } from '../../src/domain/licence.ts';
 import { formatMoney } from '../../src/domain/money.ts';
-import { hasOwnKeys, isGroup, paidSeats, seatCode, seatOfferedBy } from '../../src/domain/seating.ts';
-import { isLicenceInForce } from '../../src/domain/order-licence.ts';
+import {
+  hasOwnKeys,
+  isBuyerSeated,
+  isGroup,
+  paidSeats,
+  seatCode,
+  seatOfferedBy,
+} from '../../src/domain/seating.ts';
+import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/order-licence.ts';
 import type { OrderMailKind } from '../../src/domain/order-mail.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { canCancelRenewal, renewsOn } from '../../src/domain/renewal.ts';
@@ -92,7 +99,7 @@ function renewalFact(order: Order): readonly [string, string] | null {
 }
 
 const keyBlocks = (order: Order): Block[] =>
-  isLicenceInForce(order) && order.licenceKey !== undefined
+  isOwnKeyInForce(order) && order.licenceKey !== undefined
     ? [
         { kind: 'code', label: 'Your license key', code: order.licenceKey },
         steps(
@@ -105,7 +112,7 @@ const keyBlocks = (order: Order): Block[] =>
 
 /** For a computer without internet; with it, the application asks for the same itself. */
 const extensionBlocks = (order: Order): Block[] =>
-  isLicenceInForce(order) && order.licenceExtension !== undefined
+  isOwnKeyInForce(order) && order.licenceExtension !== undefined
     ? [
         { kind: 'code', label: 'Extension of your key', code: order.licenceExtension },
         note(
@@ -127,7 +134,9 @@ const seatsBlocks = (order: Order, seatsUrl: string): Block[] =>
   isGroup(order)
     ? [
         text(
-          `Give out the seats: you are the seat administrator. Seat 1 is yours${hasOwnKeys(order) ? ', and this is its key' : ''}. Invite up to ${paidSeats(order) - 1} more people, one by one or from a CSV file; each gets a key of their own.`,
+          isBuyerSeated(order)
+            ? `Give out the seats: you are the seat administrator. Seat 1 is yours${hasOwnKeys(order) ? ', and this is its key; if you do not use it yourself, give it up on the seats page' : ''}. Invite up to ${paidSeats(order) - 1} more people, one by one or from a CSV file; each gets a key of their own.`
+            : `Give out the seats: you administer ${paidSeats(order)} of them. Invite people one by one or from a CSV file; each gets a key of their own.`,
         ),
         button('Invite your people', seatsUrl),
       ]

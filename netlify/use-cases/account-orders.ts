@@ -2,7 +2,7 @@
 import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies.ts';
 import { bookingLinkText, isBooked } from '../../src/domain/booking.ts';
 import { isTakenBack } from '../../src/domain/disputes.ts';
-import { isLicenceInForce } from '../../src/domain/order-licence.ts';
+import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/order-licence.ts';
 import { addDays, addMonths, later } from '../../src/domain/dates.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
@@ -87,7 +87,7 @@ export function asAccountOrder(office: Sealing, order: Order): AccountOrder {
     ...(renewal !== undefined && { renewal }),
     ...(renewsOn(order) !== undefined && standing.stands === 'well' && { subscribed: true as const }),
     ...(renewPath !== undefined && { renewPath }),
-    ...(isLicenceInForce(order) &&
+    ...(isOwnKeyInForce(order) &&
       licenceKey !== undefined && {
         licenceKey,
         keyFile: keyFilePath(link),

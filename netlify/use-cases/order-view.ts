@@ -2,7 +2,7 @@
 import type { OrderView } from '../../src/contracts/order-replies.ts';
 import { whyNotCorrectable } from '../../src/domain/correct-billing.ts';
 import { bookingLinkText, isBooked } from '../../src/domain/booking.ts';
-import { isLicenceInForce } from '../../src/domain/order-licence.ts';
+import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/order-licence.ts';
 import { isTakenBack } from '../../src/domain/disputes.ts';
 import { canCorrectEmail } from '../../src/domain/correct-email.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';
@@ -31,7 +31,7 @@ import { hasPortal, openOrder } from './serve-order-page.ts';
 function licenceView({ licence, licenceKey, licenceExtension, ...order }: Order): OrderView['licence'] {
   if (!licence) return undefined;
   const { holder, validFrom, validUntil, majorVersion } = licence;
-  const inForce = isLicenceInForce({ ...order, licence });
+  const inForce = isOwnKeyInForce({ ...order, licence });
   return {
     holder,
     validFrom,

@@ -1,5 +1,5 @@
 // Until when an order's key is extended: what its application asks from time to time, and an offline buyer pastes.
-import { isLicenceInForce } from '../../src/domain/order-licence.ts';
+import { isOwnKeyInForce } from '../../src/domain/order-licence.ts';
 import type { Shop } from './ports.ts';
 import { openOrder } from './serve-order-page.ts';
 import { extensionOfSeat, openSeat } from './serve-seat.ts';
@@ -14,7 +14,7 @@ export async function readExtension(
   if (shop.links.read('seat-link', link) !== null) return extensionBySeat(shop, link);
   const order = (await openOrder(shop, link))?.order;
   if (!order) return 'order-unknown';
-  if (!order.licence || !isLicenceInForce(order)) return 'not-in-force';
+  if (!order.licence || !isOwnKeyInForce(order)) return 'not-in-force';
   const { licence, licenceExtension = null } = order;
   return { order: order.id, validUntil: licence.validUntil, extension: licenceExtension };
 }

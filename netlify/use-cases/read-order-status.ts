@@ -2,7 +2,7 @@
 import type { OrderStatusReply } from '../../src/contracts/order-replies.ts';
 import { addDays } from '../../src/domain/dates.ts';
 import { isTakenBack } from '../../src/domain/disputes.ts';
-import { isLicenceInForce } from '../../src/domain/order-licence.ts';
+import { isOwnKeyInForce } from '../../src/domain/order-licence.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
@@ -42,7 +42,7 @@ function confirmed(
     ...(token !== null && {
       email: order.buyer.email,
       orderLink: orderPath(token),
-      ...(isLicenceInForce(order) && { licenceKey: order.licenceKey }),
+      ...(isOwnKeyInForce(order) && { licenceKey: order.licenceKey }),
       ...(number !== undefined && { receiptNumber: number }),
       ...(order.studentId && { needsStudentId: order.studentId.state === 'waiting' }),
     }),

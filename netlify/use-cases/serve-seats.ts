@@ -6,7 +6,14 @@ import { mostSeats, priceAddition } from '../../src/domain/added-seats.ts';
 import { isLicenceInForce } from '../../src/domain/order-licence.ts';
 import type { Requested } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
-import { hasOwnKeys, isGroup, paidSeats, seatingOf, secondCode } from '../../src/domain/seating.ts';
+import {
+  hasOwnKeys,
+  isBuyerSeated,
+  isGroup,
+  paidSeats,
+  seatingOf,
+  secondCode,
+} from '../../src/domain/seating.ts';
 import { writeSeatList } from '../../src/domain/seat-list.ts';
 import * as rules from '../../src/domain/seats.ts';
 import { renewsOn } from '../../src/domain/renewal.ts';
@@ -40,18 +47,23 @@ export async function openSeats(shop: Shop, link: string): Promise<OpenedSeats |
 
 function rowsOf(order: Order): SeatRow[] {
   const { seats } = seatingOf(order);
-  const first: SeatRow = {
-    number: 1,
-    round: 1,
-    state: 'administrator',
-    email: order.buyer.email,
-    ...(order.buyer.name !== undefined && { name: order.buyer.name }),
-    since: order.payment!.paidAt,
-  };
-  const others = Array.from({ length: paidSeats(order) - 1 }, (_, i): SeatRow => {
-    const seat = seats.find(({ number }) => number === i + 2);
-    if (!seat) return { number: i + 2, round: 0, state: 'free' };
-    const { number, round, state, email, name, isReturned, sentAt, activeAt = sentAt } = seat;
+  const first: SeatRow[] = isBuyerSeated(order)
+    ? [
+        {
+          number: 1,
+          round: 1,
+          state: 'administrator',
+          email: order.buyer.email,
+          ...(order.buyer.name !== undefined && { name: order.buyer.name }),
+          since: order.payment!.paidAt,
+        },
+      ]
+    : [];
+  const others = Array.from({ length: paidSeats(order) - first.length }, (_, i): SeatRow => {
+    const number = i + 1 + first.length;
+    const seat = seats.find((each) => each.number === number);
+    if (!seat) return { number, round: 0, state: 'free' };
+    const { round, state, email, name, isReturned, sentAt, activeAt = sentAt } = seat;
     const since = state === 'active' ? activeAt : sentAt;
     return {
       number,
@@ -63,7 +75,7 @@ function rowsOf(order: Order): SeatRow[] {
       ...(isReturned && { isReturned }),
     };
   });
-  return [first, ...others];
+  return [...first, ...others];
 }
 
 /** What each number of seats more costs today. */
@@ -144,7 +156,7 @@ const clean = ({ email, name }: rules.Person): rules.Person => ({
 
 const onlyFirst = (): Requested => ({
   ok: false,
-  reason: 'Only the buyer can change who else manages the seats.',
+  reason: 'Only the buyer can do this.',
 });
 
 /** The rule behind a request, and what is said when it was carried out. */
@@ -167,6 +179,9 @@ function ruleOf(
     case 'revoke':
       told.message = `The seat is revoked. Seat ${change.number} is free.`;
       return (order, now) => rules.revokeSeat(order, change, now);
+    case 'leave':
+      told.message = 'Seat 1 is free. You still administer the seats.';
+      return isSecond ? onlyFirst : (order, now) => rules.leaveSeat(order, now);
     case 'rename':
       told.message = 'The name is changed.';
       return (order) => rules.renameSeat(order, change, change.name);

@@ -17,7 +17,7 @@ const link = seatsLinkField;
 const nameField = optionalLineField(60);
 /** Which seat, and the how many-th person on it: so that nothing is done to who came after. */
 const seat = {
-  number: z.int('Please choose a seat').check(z.gte(2), z.lte(255)),
+  number: z.int('Please choose a seat').check(z.gte(1), z.lte(255)),
   round: z.int('Please choose a seat').check(z.gte(1), z.lte(65_535)),
 };
 export const mostAtOnce = 100;
@@ -39,6 +39,7 @@ export const seatsChangeSchema = z.discriminatedUnion('do', [
   z.object({ link, do: z.literal('send-again'), ...seat }),
   z.object({ link, do: z.literal('withdraw'), ...seat }),
   z.object({ link, do: z.literal('revoke'), ...seat }),
+  z.object({ link, do: z.literal('leave') }),
   z.object({ link, do: z.literal('rename'), ...seat, name: nameField }),
   z.object({ link, do: z.literal('name-second'), email: emailField }),
   z.object({ link, do: z.literal('remove-second') }),

@@ -3,7 +3,7 @@ import type { Term } from './catalogue.ts';
 import { extendLicence, type Licence, licenceTerm } from './licence.ts';
 import type { Order } from './order.ts';
 import { awaitsTransfer } from './purchase-order.ts';
-import { isGroup } from './seating.ts';
+import { isBuyerSeated, isGroup } from './seating.ts';
 
 /** The holder's name on the licence. */
 const holderOf = ({ buyer }: Order) =>
@@ -46,3 +46,7 @@ export const extended = (order: Order, licence: Licence, until: string): Partial
  */
 export const isLicenceInForce = (order: Order) =>
   (order.state === 'paid' || awaitsTransfer(order)) && order.licence !== undefined;
+
+/** Whether the order's own key may be shown and used: in a group it is that of seat 1, which its buyer may have given up. */
+export const isOwnKeyInForce = (order: Order) =>
+  isLicenceInForce(order) && (!isGroup(order) || isBuyerSeated(order));

@@ -27,7 +27,7 @@ const seatSchema = z.object({
 export type Seat = z.infer<typeof seatSchema>;
 
 export const seatingSchema = z.object({
-  /** Seats 2 and up that someone has; seat 1 is the buyer's. */
+  /** The seats that someone has, but for the buyer's own, which is seat 1. */
   seats: wholeList(seatSchema, 200),
   /** The last round of each seat that someone ever had. */
   rounds: z.record(text(10), z.int()),
@@ -40,6 +40,8 @@ export const seatingSchema = z.object({
   secondRounds: z.optional(z.int()),
   /** Seats bought in the middle of the term, by the order that paid for them. */
   added: z.optional(wholeList(z.object({ orderId: reference, seats: z.int(), at: moment }), 100)),
+  /** The buyer has no seat: seat 1 is like any other. */
+  isBuyerOut: z.optional(z.boolean()),
   /** What the whole group costs at its next renewal, in minor units, where seats were added. */
   renewsAt: z.optional(z.int()),
 });
@@ -71,6 +73,10 @@ export const additionSchema = z.object({
 /** Whether a group's people have a key each: since there are seats. */
 export const hasOwnKeys = ({ licence }: Pick<Order, 'licence'>) => licence?.seat !== undefined;
 
+/** Whether the buyer, who administers the seats, has seat 1. */
+export const isBuyerSeated = ({ seating }: Pick<Order, 'seating'>) =>
+  seatingOf({ seating }).isBuyerOut !== true;
+
 /** How many seats are paid for. */
 export const paidSeats = (order: Pick<Order, 'seats' | 'seating'>) =>
   (seatingOf(order).added ?? []).reduce((sum, { seats }) => sum + seats, order.seats);
@@ -78,7 +84,10 @@ export const paidSeats = (order: Pick<Order, 'seats' | 'seating'>) =>
 /** The numbers of the seats that nobody has, the lowest first. */
 export function freeSeats(order: Pick<Order, 'seats' | 'seating'>): number[] {
   const taken = new Set(seatingOf(order).seats.map(({ number }) => number));
-  return Array.from({ length: paidSeats(order) - 1 }, (_, i) => i + 2).filter((number) => !taken.has(number));
+  const first = isBuyerSeated(order) ? 2 : 1;
+  return Array.from({ length: paidSeats(order) - first + 1 }, (_, i) => i + first).filter(
+    (number) => !taken.has(number),
+  );
 }
 
 /** The seat that a mark names, as long as the same person has it. */

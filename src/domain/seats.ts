@@ -11,6 +11,8 @@ import type { Order } from './order.ts';
 import {
   findSeat,
   freeSeats,
+  hasOwnKeys,
+  isBuyerSeated,
   isGroup,
   paidSeats,
   type Seat,
@@ -74,7 +76,8 @@ export type Invited = Person & ({ seat: number } | { reason: string });
 
 /** Why a person gets no seat; null where there is nothing against it. */
 export function whyNoSeat(order: Order, { email }: Person, now: string): string | null {
-  if (isSame(email, order.buyer.email)) return 'This is the buyer’s address, who has seat 1.';
+  if (isBuyerSeated(order) && isSame(email, order.buyer.email))
+    return 'This is the buyer’s address, who has seat 1.';
   const held = seatingOf(order).seats.find((seat) => isSame(seat.email, email));
   if (held) return `This address has seat ${held.number} already.`;
   if (freeSeats(order).length === 0) return 'No seat is left.';
@@ -84,7 +87,8 @@ export function whyNoSeat(order: Order, { email }: Person, now: string): string 
 function inviteOne(order: Order, { email, name }: Person, now: string): { order: Order; seat: Seat } {
   const seating = seatingOf(order);
   const number = freeSeats(order)[0]!;
-  const round = (seating.rounds[number] ?? 0) + 1;
+  // The first key of seat 1 was the buyer's, whether it was ever shown or not.
+  const round = (seating.rounds[number] ?? (number === 1 ? 1 : 0)) + 1;
   const invited = { state: 'pending' as const, invitedAt: now, sentAt: now, sends: 1 };
   const named = { email, mark: addressMark(email), ...(name !== undefined && { name }) };
   const seat: Seat = { number, round, ...named, ...invited };
@@ -174,6 +178,24 @@ export const endedSeat = (order: Order, seat: Seat): OrderMail => ({
   to: seat.email,
 });
 
+/** Why no key may be ended now; null where one may. */
+function whyNotRevoked(order: Order, now: string): string | null {
+  const { left, of, next } = revocationsLeft(order, now);
+  return left > 0
+    ? null
+    : `${of} seats were revoked within a year, which is as many as this group has. The next can be revoked on ${formatDay(next!)}; if that is too late, please write to our support.`;
+}
+
+/** The buyer gives seat 1 up, and goes on to administer the seats: its first key ends, and whoever gets the seat has another. */
+export function leaveSeat(order: Order, now: string): Requested {
+  const closed =
+    whyClosed(order) ?? (isBuyerSeated(order) ? whyNotRevoked(order, now) : 'Seat 1 is not yours any more.');
+  if (closed !== null) return no(closed);
+  if (!hasOwnKeys(order)) return no('This group shares one key, so seat 1 has none of its own.');
+  const seating = { ...seatingOf(order), isBuyerOut: true, revokedAt: [...revokedLately(order, now), now] };
+  return done(changed(order, seating, now, 'seat-revoked', '1'));
+}
+
 /** Ends a person's key: the seat is free for another, who gets another key. */
 export function revokeSeat(order: Order, mark: SeatMark, now: string): Requested {
   const closed = whyClosed(order);
@@ -181,11 +203,8 @@ export function revokeSeat(order: Order, mark: SeatMark, now: string): Requested
   if (closed !== null) return no(closed);
   if (!seat) return gone;
   if (seat.state === 'pending') return withdrawInvitation(order, mark, now);
-  const { left, of, next } = revocationsLeft(order, now);
-  if (left === 0)
-    return no(
-      `${of} seats were revoked within a year, which is as many as this group has. The next can be revoked on ${formatDay(next!)}; if that is too late, please write to our support.`,
-    );
+  const unrevocable = whyNotRevoked(order, now);
+  if (unrevocable !== null) return no(unrevocable);
   const seating = { ...without(order, seat), revokedAt: [...revokedLately(order, now), now] };
   return done(changed(order, seating, now, 'seat-revoked', String(seat.number)), endedSeat(order, seat));
 }

@@ -79,7 +79,6 @@ export function SeatTable({ seats, act, invite }: Props) {
               </td>
               <td>{since && (state === 'pending' ? `invited ${dayInWords(since)}` : dayInWords(since))}</td>
               <td className="acts">
-                {state === 'administrator' && <span className="muted">keeps seat 1</span>}
                 {isHeld ? (
                   <span role="status">
                     {waiting?.do === 'withdraw' ? 'Withdrawn.' : 'Sent again.'}{' '}
@@ -99,6 +98,7 @@ export function SeatTable({ seats, act, invite }: Props) {
                   closed === undefined && (
                     <Acts
                       row={row}
+                      isFirst={administrator === 'first' && !seats.hasSharedKey}
                       invite={invite}
                       hold={hold}
                       open={(what) => setOpen(what && { number, what })}
@@ -123,7 +123,7 @@ export function SeatTable({ seats, act, invite }: Props) {
 }
 
 /** What can be done with a seat, in its words. */
-type Words = 'Invite' | 'Rename' | 'Send again' | 'Withdraw' | 'Revoke' | 'Undo';
+type Words = 'Give up' | 'Invite' | 'Rename' | 'Send again' | 'Withdraw' | 'Revoke' | 'Undo';
 
 /** Puts the focus on what can be done next with a seat, as soon as it is there: what was pressed has left. */
 function useFocus() {
@@ -141,12 +141,14 @@ function useFocus() {
 
 type ActsProps = {
   row: SeatRow;
+  /** The buyer reads this, and has a key of their own to give up. */
+  isFirst: boolean;
   invite: () => void;
   hold: (wish: Wish & { number: number }) => void;
   open: (what: 'revoke' | 'rename' | null) => void;
 };
 
-function Acts({ row, invite, hold, open }: ActsProps) {
+function Acts({ row, isFirst, invite, hold, open }: ActsProps) {
   const { number, round, state } = row;
   const button = (words: Words, onClick: () => void) => (
     <button
@@ -159,7 +161,7 @@ function Acts({ row, invite, hold, open }: ActsProps) {
       {words}
     </button>
   );
-  if (state === 'administrator') return null;
+  if (state === 'administrator') return isFirst ? button('Give up', () => open('revoke')) : null;
   if (state === 'free') return button('Invite', invite);
   return (
     <>
@@ -181,27 +183,30 @@ function Revoke({ seats: { keysUntil, revocations }, row, act, done }: RevokePro
   const [busy, setBusy] = useState(false);
   useEffect(() => keep.current?.focus(), []);
   const { number, round } = row;
+  const isOwn = row.state === 'administrator';
+  const words = isOwn ? 'Give up' : 'Revoke';
+  const question = isOwn ? 'Give up your own seat?' : `Revoke the seat of ${whoOf(row)}?`;
   async function revoke() {
     setBusy(true);
-    const answer = await act({ do: 'revoke', number, round });
-    done(answer === null ? 'Revoke' : 'Invite');
+    const answer = await act(isOwn ? { do: 'leave' } : { do: 'revoke', number, round });
+    done(answer === null ? words : 'Invite');
   }
   return (
-    <div className="question" role="group" aria-label={`Revoke the seat of ${whoOf(row)}?`}>
+    <div className="question" role="group" aria-label={question}>
       <p>
-        <strong>Revoke the seat of {whoOf(row)}?</strong> The seat is free at once, and whoever gets it next
-        has another key. The old key gets no extension any more. A computer that stays offline cannot learn of
-        it: there the old key works until the last day written in it
+        <strong>{question}</strong> {isOwn && 'You still administer the seats. '}The seat is free at once, and
+        whoever gets it next has another key. The old key gets no extension any more. A computer that stays
+        offline cannot learn of it: there the old key works until the last day written in it
         {keysUntil === null ? ', and this one has no last day' : `, ${dayInWords(keysUntil, 'UTC')}`}.
         Projects stay readable in Viewer Mode. {revocations.left} of {revocations.of} revocations a year are
         left.
       </p>
       <p className="buttons">
-        <button ref={keep} type="button" className="button" onClick={() => done('Revoke')}>
+        <button ref={keep} type="button" className="button" onClick={() => done(words)}>
           Keep
         </button>
         <button type="button" className="button primary" disabled={busy} onClick={() => void revoke()}>
-          Revoke the seat
+          {words} the seat
         </button>
       </p>
     </div>

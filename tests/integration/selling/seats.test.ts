@@ -91,6 +91,34 @@ describe('seven seats', () => {
     ]);
   });
 
+  it('seats three named people in a group of three once its buyer has given up seat 1, whose first key ends', async () => {
+    const { link, email, id } = await group(3);
+    const before = await orderOf(id);
+    const [bea, ...people] = [someone('bea'), someone('a'), someone('b'), someone('c')];
+    await asked({ link, do: 'name-second', email: bea });
+    expect((await ask({ link: mailed(shop, bea!, seatsLink), do: 'leave' })).status).toBe(409);
+    const left = await asked({ link, do: 'leave' });
+    expect(left.message).toBe('Seat 1 is free. You still administer the seats.');
+    expect(left.seats.rows.map(({ state }) => state)).toEqual(['free', 'free', 'free']);
+    expect((await ask({ link, do: 'leave' })).status).toBe(409);
+    const { invited } = await invite(link, ...people);
+    expect(invited!.map((each) => each.seat)).toEqual([1, 2, 3]);
+    const { key } = await entered(invitedTo(people[0]!));
+    expect(verifyLicenceKey(key, publicKey)).toMatchObject({
+      holder: people[0],
+      seat: { number: 1, round: 2 },
+    });
+    const page = await shop.call(orderView, { path: `/?link=${link}` });
+    expect([page.status, page.text.includes(before.licenceKey!), page.text.includes('BSP-')]).toEqual([
+      200,
+      false,
+      false,
+    ]);
+    expect((await shop.call(extension, { path: `/?link=${link}` })).status).toBe(409);
+    await asked({ link, do: 'revoke', number: 1, round: 2 });
+    expect((await invite(link, email)).invited).toEqual([{ email, seat: 1 }]);
+  });
+
   it('one that is revoked opens nothing any more, and whoever gets it has another key', async () => {
     const { link } = await group();
     const [before, next] = [someone('before'), someone('next')];
