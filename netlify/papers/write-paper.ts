@@ -202,11 +202,12 @@ function writeFoot(sheet: Sheet, { passages = [], signature }: Paper) {
     ...(signature ? [signed(signature)] : []),
   ];
   sheet.space(20);
-  for (const { heading, facts = [] } of withFacts) {
+  for (const { heading, facts = [], text } of withFacts) {
     sheet.rule();
     if (heading !== undefined)
       sheet.row([{ text: heading, style: strong, left: area.left, width, tag: 'H2' }], { after: 6 });
     writeFacts(sheet, facts);
+    if (text !== undefined) sheet.row([{ text, style: fine, left: area.left, width }]);
     sheet.space(10);
   }
   const rows = Array.from({ length: Math.ceil(columns.length / footColumns) }, (_, i) =>

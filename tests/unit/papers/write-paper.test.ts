@@ -104,6 +104,16 @@ describe('a paper as PDF', () => {
     expect(lines).toContain('IGST 18% of 5,133.05923.95');
   });
 
+  it('shows all of a passage: its heading, its facts, and its text', async () => {
+    const passage = {
+      heading: 'Payment',
+      facts: [['Received', 'USD 20.00']] as const,
+      text: 'Settled in full.',
+    };
+    const { lines } = readPdf(await writePaper({ ...quote, passages: [passage] }));
+    expect(lines.slice(-5, -1)).toEqual(['Payment', 'Received', 'USD 20.00', 'Settled in full.']);
+  });
+
   it('is the same bytes for the same paper, so none needs to be kept', async () => {
     expect(Buffer.from(await writePaper(quote)).equals(Buffer.from(await writePaper(quote)))).toBe(true);
   });
