@@ -59,7 +59,10 @@ type Results = Computed<typeof compute>;
 type Row = Results['rows'][number];
 
 const kindOf = ({ intervals }: Asked, { isPenalized }: Results) =>
-  isPenalized ? 'penalized profile likelihood' : intervals === 'profile' ? 'profile likelihood' : 'Wald';
+  intervals === 'wald' ? 'Wald' : isPenalized ? 'penalized profile likelihood' : 'profile likelihood';
+
+/** Whether p-values come from the penalized likelihood ratio, as the profile intervals of Firth’s estimates do. */
+const isByRatio = ({ intervals }: Asked, { isPenalized }: Results) => isPenalized && intervals === 'profile';
 
 export const logisticRegressionInstrument = instrument({
   name: 'logistic-regression',
@@ -117,13 +120,13 @@ export const logisticRegressionInstrument = instrument({
         oddsTable(
           rows,
           `Odds of “${event}” (${isPenalized ? 'Firth’s estimates; ' : ''}intervals: ${kindOf(options, results)})`,
-          isPenalized,
+          isByRatio(options, results),
         ),
         ...modelTable(results),
       ],
       chart: chartOf(results, level),
       checks: checksOf(results),
-      methods: `${isPenalized ? 'Because predictors separate the two outcomes, so that ordinary estimates are infinite, Firth’s penalized logistic' : 'Logistic'} regression modeled the odds of “${event}” in ${outcome.name} as a function of ${joined([...numbers, ...factors].map(({ name }) => name))}; each odds ratio is adjusted for the other predictors and has a ${kindOf(options, results)} interval (${ci(level)})${isPenalized ? ' and a p-value by the penalized likelihood ratio' : ''}. The area under the ROC curve is that of the fitted probabilities${area ? ', with DeLong’s interval' : ''}.`,
+      methods: `${isPenalized ? 'Because predictors separate the two outcomes, so that ordinary estimates are infinite, Firth’s penalized logistic' : 'Logistic'} regression modeled the odds of “${event}” in ${outcome.name} as a function of ${joined([...numbers, ...factors].map(({ name }) => name))}; each odds ratio is adjusted for the other predictors and has a ${kindOf(options, results)} interval (${ci(level)})${isByRatio(options, results) ? ' and a p-value by the penalized likelihood ratio' : ''}. The area under the ROC curve is that of the fitted probabilities${area ? ', with DeLong’s interval' : ''}.`,
       results: sentence`${termByTerm({
         terms: rows.map((row, k) => ({
           estimate: { ...ratios[k]!, name: row.name },
@@ -140,28 +143,34 @@ export const logisticRegressionInstrument = instrument({
         ...(isPenalized
           ? [
               'A predictor, or some together, separate the two outcomes: the usual odds ratio is infinite. These are Firth’s penalized estimates, which are finite; their intervals show what the data leave open.',
+              ...(options.intervals === 'wald'
+                ? [
+                    'Wald intervals and p-values are misleading where predictors separate the outcomes, as the likelihood is far from symmetric there. Choose profile likelihood.',
+                  ]
+                : []),
             ]
           : []),
         ...(options.intervals === 'profile' && rows.some(({ interval }) => interval === null)
-          ? ['Where a profile interval has no end, none is shown.']
+          ? ['Where a profile interval has no end, or more than one, none is shown.']
           : []),
       ],
     };
   },
 });
 
-/** Firth's model, whose estimates are finite where predictors separate the outcomes; its tests and intervals are those of the penalized likelihood. */
-function penalized(input: LogisticInput) {
+/** Firth's model, whose estimates are finite where predictors separate the outcomes; with profiles, its tests are those of the penalized likelihood as well. */
+function penalized(input: LogisticInput, intervals: Asked['intervals']) {
   const fit = firthRegression(input);
   if (fit.status === 'error') return fit;
-  const [intervals, tests] = [fit.profileIntervals(), fit.tests()];
+  const [profiles, tests] = intervals === 'profile' ? [fit.profileIntervals(), fit.tests()] : [];
   const rows = fit.coefficients.map((of, k) => {
-    const { chiSquare = null, p = null } = tests[k] ?? {};
+    const { chiSquare = null, p = null } = tests?.[k] ?? {};
     const statistic = chiSquare === null ? null : Math.sign(of.estimate!) * Math.sqrt(chiSquare);
+    const interval = profiles ? profiles[k] : of.interval;
     return {
       ratio: Math.exp(of.estimate!),
-      interval: intervals[k] ? transformed(intervals[k], Math.exp) : null,
-      of: { ...of, statistic, p },
+      interval: interval ? transformed(interval, Math.exp) : null,
+      of: tests ? { ...of, statistic, p } : of,
     };
   });
   return { status: 'ok', fit, rows: rows.slice(1), isPenalized: true } as const;
@@ -191,7 +200,8 @@ function compute(input: Input, { intervals, level: chosenLevel }: Asked) {
   const columns = modelColumns(input);
   const data = { columns: columns.map(({ values }) => values), events, level };
   const usual = ordinary(data, intervals);
-  const model = usual.status === 'error' && usual.reason === 'separation' ? penalized(data) : usual;
+  const model =
+    usual.status === 'error' && usual.reason === 'separation' ? penalized(data, intervals) : usual;
   if (model.status === 'error')
     return refusal(
       model,
@@ -222,9 +232,9 @@ const strongestOf = (rows: readonly Row[]) =>
     Math.abs(row.of.statistic ?? 0) > Math.abs(best.of.statistic ?? 0) ? row : best,
   );
 
-const oddsTable = (rows: readonly Row[], caption: string, isPenalized: boolean): ReportTable => ({
+const oddsTable = (rows: readonly Row[], caption: string, byRatio: boolean): ReportTable => ({
   caption,
-  columns: ['', 'Odds ratio', 'From', 'To', 'Coefficient', 'Standard error', isPenalized ? '√χ²' : 'z', 'p'],
+  columns: ['', 'Odds ratio', 'From', 'To', 'Coefficient', 'Standard error', byRatio ? '√χ²' : 'z', 'p'],
   rows: rows.map((row) => {
     const { name, of } = row;
     const one = ratioOf(row);

@@ -1,8 +1,51 @@
 // Firth's penalized logistic regression in scripts, written out: neither R nor statsmodels brings it.
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
+import { tailOf } from './tail.ts';
 
-export const firthInR = (level: string): string[] => [
+type Intervals = 'profile' | 'wald';
+
+const limitsInR = {
+  profile: (level: string) => [
+    'rise <- function(j, value) minus2(firth(replace(b, j, value), j)) - best',
+    'end <- function(j, way) {',
+    '  k <- 1',
+    `  while (rise(j, b[j] + way * k * se[j]) < qchisq(${level}, 1)) k <- 1.3 * k`,
+    `  uniroot(function(v) rise(j, v) - qchisq(${level}, 1), b[j] + c(0, way * k * se[j]), tol = 1e-10)$root`,
+    '}',
+    'chi <- sapply(seq_along(b)[-1], function(j) rise(j, 0))',
+    'ratios <- exp(t(sapply(seq_along(b)[-1], function(j) c(b[j], end(j, -1), end(j, 1)))))',
+  ],
+  wald: (level: string) => [
+    'chi <- (b / se)[-1]^2',
+    `reach <- se * qnorm(${tailOf(level)}, lower.tail = FALSE)`,
+    'ratios <- exp(cbind(b, b - reach, b + reach)[-1, , drop = FALSE])',
+  ],
+};
+
+const limitsInPython = {
+  profile: (level: string) => [
+    'def rise(j, value):',
+    '    return minus2(firth(np.where(np.arange(len(b)) == j, value, b), [j])) - best',
+    '',
+    '',
+    'def end(j, way):',
+    '    k = 1',
+    `    while rise(j, b[j] + way * k * se[j]) < stats.chi2.ppf(${level}, 1):`,
+    '        k *= 1.3',
+    `    return optimize.brentq(lambda v: rise(j, v) - stats.chi2.ppf(${level}, 1), b[j], b[j] + way * k * se[j])`,
+    '',
+    '',
+  ],
+  wald: (level: string) => [
+    'def end(j, way):',
+    `    return b[j] + way * stats.norm.isf(${tailOf(level)}) * se[j]`,
+    '',
+    '',
+  ],
+};
+
+export const firthInR = (level: string, intervals: Intervals): string[] => [
   '# Firth’s estimates, as predictors separate the outcomes; coefficients that are held still count in the penalty (as in logistf)',
   'minus2 <- function(b) {',
   '  eta <- drop(X %*% b)',
@@ -26,14 +69,7 @@ export const firthInR = (level: string): string[] => [
   'best <- minus2(b)',
   'p <- plogis(drop(X %*% b))',
   'se <- sqrt(diag(solve(crossprod(X * sqrt(p * (1 - p))))))',
-  'rise <- function(j, value) minus2(firth(replace(b, j, value), j)) - best',
-  'end <- function(j, way) {',
-  '  k <- 1',
-  `  while (rise(j, b[j] + way * k * se[j]) < qchisq(${level}, 1)) k <- 1.3 * k`,
-  `  uniroot(function(v) rise(j, v) - qchisq(${level}, 1), b[j] + c(0, way * k * se[j]), tol = 1e-10)$root`,
-  '}',
-  'chi <- sapply(seq_along(b)[-1], function(j) rise(j, 0))',
-  'ratios <- exp(t(sapply(seq_along(b)[-1], function(j) c(b[j], end(j, -1), end(j, 1)))))',
+  ...limitsInR[intervals](level),
   'dimnames(ratios) <- list(colnames(X)[-1], c("odds ratio", "lower", "upper"))',
   'all <- minus2(firth(replace(0 * b, 1, b[1]), seq_along(b)[-1])) - best',
   '',
@@ -49,7 +85,7 @@ export const firthInR = (level: string): string[] => [
   }),
 ];
 
-export const firthInPython = (level: string): string[] => [
+export const firthInPython = (level: string, intervals: Intervals): string[] => [
   '',
   '',
   '# Firth’s estimates, as predictors separate the outcomes; coefficients that are held still count in the penalty (as in logistf)',
@@ -77,27 +113,13 @@ export const firthInPython = (level: string): string[] => [
   '    return b',
   '',
   '',
-  'def at(j, value):',
-  '    return np.where(np.arange(len(b)) == j, value, b)',
-  '',
-  '',
-  'def rise(j, value):',
-  '    return minus2(firth(at(j, value), [j])) - best',
-  '',
-  '',
-  'def end(j, way):',
-  '    k = 1',
-  `    while rise(j, b[j] + way * k * se[j]) < stats.chi2.ppf(${level}, 1):`,
-  '        k *= 1.3',
-  `    return optimize.brentq(lambda v: rise(j, v) - stats.chi2.ppf(${level}, 1), b[j], b[j] + way * k * se[j])`,
-  '',
-  '',
+  ...limitsInPython[intervals](level),
   'b = firth(np.zeros(X.shape[1]))',
   'best = minus2(b)',
   'p = special.expit(X @ b)',
   'se = np.sqrt(np.diag(np.linalg.inv((X.T * (p * (1 - p))) @ X)))',
   'slopes = range(1, len(b))',
-  'chi = [rise(j, 0) for j in slopes]',
+  intervals === 'profile' ? 'chi = [rise(j, 0) for j in slopes]' : 'chi = (b / se)[1:] ** 2',
   'start = np.where(np.arange(len(b)) == 0, b, 0)',
   'all = minus2(firth(start, slopes)) - best',
   '',

@@ -52,7 +52,7 @@ export const scripts: ScriptsFor<typeof logisticRegressionInstrument> = {
         r.vector('y', input.events),
         ...lines,
         `X <- model.matrix(~ ${formula})`,
-        ...firthInR(level),
+        ...firthInR(level, intervals),
       );
     return r.script(
       r.vector('y', input.events),
@@ -84,7 +84,7 @@ export const scripts: ScriptsFor<typeof logisticRegressionInstrument> = {
         ['import numpy as np', 'from scipy import optimize, special, stats'],
         py.array('y', input.events),
         ...predictorsInPython(input),
-        ...firthInPython(level),
+        ...firthInPython(level, intervals),
       );
     return py.script(
       [

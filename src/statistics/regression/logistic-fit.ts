@@ -88,8 +88,8 @@ export function fitLogistic(
 ): Result<LogisticFit> {
   const { design, events, trials } = data;
   const free = design.flatMap((_, j) => (held.includes(j) ? [] : [j]));
-  const aliased = factorise(design).rank < design.length;
-  if (aliased) return refuse('aliased-terms');
+  // A fit with coefficients held follows one of all.
+  if (held.length === 0 && factorise(design).rank < design.length) return refuse('aliased-terms');
   const saturated = highest(events, trials);
   const nullDeviance = 2 * (saturated - highest([sum(events)], [sum(trials)]));
 
@@ -120,6 +120,8 @@ export function fitLogistic(
     };
   };
 
+  // Of a held fit only the objective counts, which is twice as exact as the coefficients.
+  const enough = !firth ? 1e-18 : held.length > 0 ? 1e-14 : 1e-24;
   let here = at(start ?? design.map(() => 0));
   for (let iteration = 0; iteration < 1000; iteration++) {
     const hat = firth ? here.weighted.leverages() : [];
@@ -147,7 +149,7 @@ export function fitLogistic(
     }
     here = next;
     if (!Number.isFinite(here.objective)) break;
-    if (decrement < (firth ? 1e-24 : 1e-18)) return ok({ ...here, separation: 'none' as const });
+    if (decrement < enough) return ok({ ...here, separation: 'none' as const });
   }
   return refuse('did-not-converge');
 }

@@ -7,7 +7,7 @@ import type { LogisticFit } from './logistic-fit.ts';
 
 /**
  * The profile interval of every coefficient of a logistic fit, the intercept's first; null where a held fit does not
- * converge.
+ * converge, or where a penalised one has several maxima at an end.
  *
  * Definition: the values at which −2 ln L (penalised with `firth`), minimised over the other coefficients, rises by z².
  * Each held fit starts where the last one leads along the covariances: far from the origin of a predictor a small change
@@ -36,6 +36,14 @@ export function logisticProfiles(
         return held.objective - fit.objective;
       };
     };
-    return profileEnds(rises, estimate, critical * Math.sqrt(covariance[j]![j]!), critical ** 2, level);
+    const step = critical * Math.sqrt(covariance[j]![j]!);
+    const found = profileEnds(rises, estimate, step, critical ** 2, level);
+    /** A penalised likelihood may have several maxima: whether the fit led by the estimate ends in the same one. */
+    const isUnique = (value: number) => {
+      const start = fit.beta.map((b, i) => (i === j ? value : b + along[i]! * (value - estimate)));
+      const held = fitLogistic(data, start, true, [j]);
+      return held.status === 'ok' && Math.abs(held.objective - fit.objective - critical ** 2) < 1e-6;
+    };
+    return found && firth && !(isUnique(found.lower) && isUnique(found.upper)) ? null : found;
   });
 }
