@@ -159,6 +159,10 @@ const claiming =
   /\b(stood out|differed|higher than|lower than|, above|, below|increased by|decreased by|(positive|negative) correlation|associated with|(more|less) frequent|read .* (higher|lower)|a clear effect of|[1-9]\d* clearly differed)/;
 const hedged = /No effect on|no clear|not clearly|borderline|\b0 clearly differed/;
 
+/** Effect sizes with an interval of their own: it has another null value, and another approximation, than that of what is claimed. */
+const effectSizes =
+  /(?:Cohen’s dz?|Hedges’? g|biserial r|Cramér’s V|Kendall’s W|partial η²|[ωηε]²|R²) [=<>] ?−?[\d.]+, \d+% CI,? \[?−?[\d.]+(?:,| to) −?[\d.]+\]?/g;
+
 const sentencesOf = (text: string) => text.split(/(?<=\.) (?=[\p{Lu}“])/u);
 
 /** The claims of a text whose own numbers do not support them. */
@@ -169,7 +173,9 @@ function unsupported(text: string): string[] {
     const weak = ps.some(([, sign, digits]) => sign === '>' || (sign === '=' && Number(digits) >= 0.05));
     const isRatio = /odds ratio|Hazard ratio/.test(one);
     const nullValue = isRatio ? 1 : /, (above|below) 10/.test(one) ? 10 : 0;
-    const limits = [...one.matchAll(/CI,? \[?(−?[\d.,]+?)(?:,| to) (−?[\d.]+)\]?/g)];
+    const limits = [
+      ...one.replaceAll(effectSizes, '').matchAll(/CI,? \[?(−?[\d.,]+?)(?:,| to) (−?[\d.]+)\]?/g),
+    ];
     const includes = limits.some(([, low, high]) => {
       const [lower, upper] = [low, high].map((each) => Number(each!.replace('−', '-')));
       return lower! < nullValue && upper! > nullValue;
@@ -296,6 +302,10 @@ describe('the reader of these sentences', () => {
   it('finds a claim without support', () => {
     expect(unsupported('Group means differed (F(2, 15) = 0.00, p > 0.99; n = 6 per group).')).toHaveLength(1);
     expect(unsupported('The mean of A was 2 higher than that of B (95% CI −1.0 to 5.0).')).toHaveLength(1);
+    const above = (limits: string) =>
+      `The mean of A was 14.1, above 10 (95% CI ${limits}; t(11) = 27.47, p < 0.0001, Cohen’s d = 7.93, 95% CI 4.62 to 11.24, n = 12).`;
+    expect(unsupported(above('13.8 to 14.4'))).toEqual([]);
+    expect(unsupported(above('9.8 to 14.4'))).toHaveLength(1);
     expect(
       unsupported('There was no clear difference between group means (F(2, 15) = 0.00, p > 0.99).'),
     ).toEqual([]);
