@@ -60,7 +60,7 @@ export function quoteClosed(quote: Quote, standing: 'over' | 'withdrawn'): Respo
 const price = (quote: Quote) => formatMoney(quote, { fraction: 'always' });
 
 function factsOf(quote: Quote): [string, string][] {
-  const { productId, seats, institution, title, note, currency } = quote;
+  const { productId, seats, institution, title, note, currency, minorUnits, listMinorUnits } = quote;
   const product = productById(productId);
   return [
     ['License', title ?? product?.title ?? productId],
@@ -69,7 +69,15 @@ function factsOf(quote: Quote): [string, string][] {
       'Price',
       `${price(quote)}${product ? ` ${perTerm[product.term]}` : ''}${currency === 'INR' ? `, ${tax.gstPercent}% GST included` : ''}`,
     ],
-    ...(note === undefined ? [] : ([['Discount', note]] as [string, string][])),
+    ...(listMinorUnits === undefined
+      ? []
+      : ([
+          [
+            'Discount',
+            `${formatMoney({ currency, minorUnits: listMinorUnits - minorUnits }, { fraction: 'always' })} from ${formatMoney({ currency, minorUnits: listMinorUnits }, { fraction: 'always' })}`,
+          ],
+        ] as [string, string][])),
+    ...(note === undefined ? [] : ([['Note', note]] as [string, string][])),
     ['For', institution],
     ['Valid until', formatDay(quoteEnd(quote))],
   ];

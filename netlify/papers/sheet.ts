@@ -67,6 +67,7 @@ export class Sheet {
   readonly pdf: Pdf;
   y: number = area.top;
   readonly #root: Part;
+  #repeated: readonly Cell[] = [];
 
   /** `far`: faces for what is not written in letters near to ours. */
   constructor({ title, author, subject, createdAt, isAcross = false }: About, far: readonly FarFace[]) {
@@ -187,11 +188,24 @@ export class Sheet {
     this.y = Math.max(this.y, area.bottom - height);
   }
 
+  /** The heads of a table, for each page that it goes on to; none from the end of the table on. */
+  repeat(heads: readonly Cell[]) {
+    this.#repeated = heads;
+  }
+
   /** Begins a new page where so much does not fit on this one. */
   #makeRoom(height: number) {
     if (this.y + height <= area.bottom) return;
     this.pdf.addPage();
     this.y = area.top;
+    if (this.#repeated.length === 0) return;
+    // For the eye alone: to a program the heads of the first page are those of all.
+    const heads = this.#repeated.map((cell) => ({ ...cell, lines: this.#linesOf(cell) }));
+    this.pdf.markContent('Artifact', { type: 'Pagination' });
+    for (const { lines, ...place } of heads) this.#drawLines(lines, place, this.y);
+    this.pdf.endMarkedContent();
+    this.y += Math.max(...heads.map(({ lines }) => heightOf(lines))) + 5;
+    this.rule(0.6, 8);
   }
 
   #linesOf({ text, style = styles.text, width }: Pick<Cell, 'text' | 'style' | 'width'>): SetLine[] {

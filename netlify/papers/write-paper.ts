@@ -124,17 +124,16 @@ function writeLines(sheet: Sheet, paper: Paper) {
   const figures = (minorUnits: number) => formatFigures({ currency, minorUnits });
   const table = sheet.part('Table');
   const heading = { style: { ...fine, weight: 'semibold' }, tag: 'TH', scope: 'Column' } as const;
+  const heads: Cell[] = [
+    { text: 'Description', ...columns.description, ...heading },
+    { text: 'Quantity', ...columns.quantity, ...heading },
+    { text: `Unit price, ${currency}`, ...columns.unitPrice, ...heading },
+    ...(columns.discount ? [{ text: `Discount, ${currency}`, ...columns.discount, ...heading }] : []),
+    { text: `Amount, ${currency}`, ...columns.amount, ...heading },
+  ];
   sheet.rule(1.4, 6);
-  sheet.row(
-    [
-      { text: 'Description', ...columns.description, ...heading },
-      { text: 'Quantity', ...columns.quantity, ...heading },
-      { text: `Unit price, ${currency}`, ...columns.unitPrice, ...heading },
-      ...(columns.discount ? [{ text: `Discount, ${currency}`, ...columns.discount, ...heading }] : []),
-      { text: `Amount, ${currency}`, ...columns.amount, ...heading },
-    ],
-    { under: sheet.part('TR', table), after: 5 },
-  );
+  sheet.row(heads, { under: sheet.part('TR', table), after: 5 });
+  sheet.repeat(heads);
   sheet.rule(0.6, 8);
   for (const [i, line] of lines.entries()) {
     if (i > 0) sheet.rule(0.5, 8, area.left, pale);
@@ -162,6 +161,7 @@ function writeLines(sheet: Sheet, paper: Paper) {
     );
   }
   sheet.rule(0.5, 6, area.left, pale);
+  sheet.repeat([]);
   writeSums(sheet, paper, table);
 }
 

@@ -127,6 +127,15 @@ describe('a paper as PDF', () => {
     );
   });
 
+  it('heads the columns again on each page that its lines go on to, and never below them', async () => {
+    const many = Array.from({ length: 12 }, (_, i) => ({ ...quote.lines[0]!, description: `Item ${i + 1}` }));
+    const { lines } = readPdf(await writePaper({ ...quote, lines: many }));
+    const heads = lines.flatMap((line, i) => (line.startsWith('DescriptionQuantity') ? [lines[i + 1]] : []));
+    expect(heads).toEqual(['Item 1', expect.stringMatching(/^Item \d+$/)]);
+    const one = readPdf(await writePaper(quote)).lines;
+    expect(one.filter((line) => line.startsWith('DescriptionQuantity'))).toHaveLength(1);
+  });
+
   it('fits into its columns whatever is typed: a word without end is cut, and nothing is lost', async () => {
     const name = 'x'.repeat(400);
     const { lines } = readPdf(
