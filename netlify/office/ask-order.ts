@@ -1,4 +1,5 @@
 // What the commands about one order share: they read it, ask something of it, and say what came of that.
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Shop, StoredOrder } from '../use-cases/ports.ts';
 import type { OrderRequest } from '../use-cases/serve-order-page.ts';
 import { fail } from './open-store.ts';
@@ -13,4 +14,15 @@ export async function finish(request: OrderRequest, done: string): Promise<void>
   if (request.outcome === 'order-unknown') fail('There is no such order.');
   await request.sendMails();
   console.log(done);
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** The options of a command; an unknown one ends it with a sentence. */
+export function optionsOf<const O extends Options>(args: string[], options: O) {
+  try {
+    return parseArgs({ args, options, allowPositionals: false }).values;
+  } catch (error) {
+    return fail((error as Error).message.split('. ')[0]!);
+  }
 }

@@ -1,6 +1,5 @@
 // The commands about orders that are paid by transfer: the purchase order, the money, and what of it goes back.
 import { writeFileSync } from 'node:fs';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { fromDecimalString } from '../../src/domain/money.ts';
 import {
   receivedWords,
@@ -12,24 +11,14 @@ import { acceptOrder, cancelOrder } from '../../src/domain/transfer.ts';
 import { ours } from '../../src/domain/trust.ts';
 import type { Shop, StoredOrder } from '../use-cases/ports.ts';
 import { requestOnOrder } from '../use-cases/serve-order-page.ts';
-import { finish, readOrder } from './ask-order.ts';
+import { finish, optionsOf, readOrder } from './ask-order.ts';
 import { fail } from './open-store.ts';
+import { readStatement } from './read-statement.ts';
 
 /** The amount of an option in minor units; undefined where it was not given. */
 function amountIn(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   return fromDecimalString(text) ?? fail(`The amount after --${option} must look like 983.00.`);
-}
-
-type Options = NonNullable<ParseArgsConfig['options']>;
-
-/** The options of a command; an unknown one ends it with a sentence. */
-function optionsOf<const O extends Options>(args: string[], options: O) {
-  try {
-    return parseArgs({ args, options, allowPositionals: false }).values;
-  } catch (error) {
-    return fail((error as Error).message.split('. ')[0]!);
-  }
 }
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -120,6 +109,7 @@ async function writePurchaseOrder(shop: Shop, id?: string, file = 'purchase-orde
 /** Each by its name, on this store. */
 export const transferCommands = (shop: Shop): Record<string, (...args: string[]) => Promise<void>> => ({
   'mark-paid': (...args) => markPaid(shop, ...args),
+  'read-statement': (...args) => readStatement(shop, ...args),
   overpaid: (...args) => overpaid(shop, ...args),
   accept: (...args) => accept(shop, ...args),
   cancel: (...args) => cancel(shop, ...args),

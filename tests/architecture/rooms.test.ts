@@ -59,6 +59,7 @@ const doors: Record<string, readonly string[]> = {
     'src/contracts',
     'src/content',
     'src/domain',
+    'src/statistics',
     'netlify/adapters',
     'netlify/use-cases',
     'netlify/services.ts',

@@ -1,0 +1,187 @@
+// `npm run orders -- read-statement FILE`: books the transfers of a bank statement on the orders that they pay, after a yes. What is booked
+// is known by the bank's reference, so a file may be read again: after a stop in the middle the rest is booked.
+import { readFileSync, statSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import {
+  type Allocation,
+  type Match,
+  matchStatement,
+  wordsOfLine,
+} from '../../src/domain/match-statement.ts';
+import { formatWithCode, fromDecimalString, toDecimalString } from '../../src/domain/money.ts';
+import { no } from '../../src/domain/order-requests.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { totalsOf } from '../../src/domain/receipts.ts';
+import { receiveTransfer } from '../../src/domain/receive-transfer.ts';
+import type { StatementLine } from '../../src/domain/statement-line.ts';
+import { ours } from '../../src/domain/trust.ts';
+import { eachPage } from '../use-cases/order-pages.ts';
+import type { Shop } from '../use-cases/ports.ts';
+import { requestOnOrder } from '../use-cases/serve-order-page.ts';
+import { optionsOf } from './ask-order.ts';
+import { fail } from './open-store.ts';
+import { readCamt } from './read-camt.ts';
+import { readStatementCsv } from './read-statement-csv.ts';
+import { type Statement, StatementError } from './statement-file.ts';
+
+const maxBytes = 20 * 1024 * 1024;
+
+/** The text of a file in the encodings that banks write. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+type Options = { columns?: string | undefined; dates?: string | undefined; currency?: string | undefined };
+
+/** Reads a statement of either kind. @throws StatementError */
+function readFile(file: string, options: Options): Statement {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) throw new StatementError(`There is no file ${file}.`);
+  if (!found.isFile()) throw new StatementError(`${file} is a folder.`);
+  if (found.size > maxBytes)
+    throw new StatementError('The file is larger than 20 MB, which no statement is.');
+  const text = decode(readFileSync(file));
+  if (/^(PK|%PDF|\ud0cf)/.test(text) || text.includes('\0'))
+    throw new StatementError('The file is a spreadsheet or a PDF: save the statement as CAMT.053 or CSV.');
+  if (text.trim() === '') throw new StatementError('The file is empty.');
+  return /^\ufeff?\s*</.test(text) ? readCamt(text.replace(/^\ufeff/, '')) : readStatementCsv(text, options);
+}
+
+/** All orders by invoice. Reads every order, page by page, as the desk does. */
+async function ordersByInvoice(shop: Shop): Promise<Order[]> {
+  const found: Order[] = [];
+  for await (const page of eachPage((after) => shop.orders.createdSince(new Date(0).toISOString(), after)))
+    found.push(...page.filter(({ purchaseOrder }) => purchaseOrder !== undefined));
+  return found;
+}
+
+const buyerOf = ({ id, buyer }: Order) => `${id}, ${buyer.company ?? buyer.email}`;
+
+function wordsOfAllocation({ order, minorUnits, charges, taxDeducted }: Allocation): string {
+  const money = (sum: number) => formatWithCode({ currency: order.amount.currency, minorUnits: sum });
+  return [
+    `    → ${buyerOf(order)}: ${money(minorUnits)}`,
+    ...(charges === undefined ? [] : [`${money(charges)} of bank charges, borne by us`]),
+    ...(taxDeducted === undefined ? [] : [`${money(taxDeducted)} of tax deducted, certificate to follow`]),
+  ].join(', and ');
+}
+
+/** A text as one word of a shell: a reference is what a stranger's bank wrote. */
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+const commandFor = ({ id }: Order, { key, bookedOn, money }: StatementLine) =>
+  `npm run orders -- mark-paid ${id} --amount ${toDecimalString(money.minorUnits)} --received ${bookedOn} --reference ${quoted(key)}`;
+
+function show(match: Match): void {
+  const words = wordsOfLine(match.line);
+  switch (match.outcome) {
+    case 'certain':
+      console.log(`✓ ${words}`);
+      for (const allocation of match.allocations) console.log(wordsOfAllocation(allocation));
+      console.log(`      ${match.reasons.join('; ')}`);
+      return;
+    case 'proposed':
+      console.log(`? ${words}: ${match.why}`);
+      for (const { order, reasons } of match.proposals)
+        console.log(`    ${buyerOf(order)}: ${reasons.join('; ')}\n      ${commandFor(order, match.line)}`);
+      return;
+    case 'booked':
+      console.log(`= ${words}: booked before, on ${match.orders.map(({ id }) => id).join(', ')}`);
+      return;
+    default:
+      console.log(`· ${words}: ${match.why}`);
+  }
+}
+
+/** Books one allocation; words where it was not. */
+async function book(shop: Shop, { key, bookedOn }: StatementLine, paid: Allocation): Promise<string | null> {
+  const { order: seen, minorUnits, charges, taxDeducted } = paid;
+  const received = ours({
+    minorUnits,
+    receivedOn: `${bookedOn}T00:00:00.000Z`,
+    reference: key,
+    charges,
+    taxDeducted,
+  });
+  const done = await requestOnOrder(shop, await shop.orders.read(seen.id), (order, now) =>
+    // A sure match never pays more than is due: then someone booked something else in the meantime.
+    totalsOf({ ...order, state: 'pending' }).due < minorUnits + (charges ?? 0) + (taxDeducted ?? 0)
+      ? no('less is due now than when the file was read: read it again')
+      : receiveTransfer(order, received, now, shop.majorVersion),
+  );
+  if (done.outcome === 'refused') return done.reason;
+  if (done.outcome === 'order-unknown') return 'the order is gone';
+  await done.sendMails();
+  return null;
+}
+
+async function isConfirmed(isSaid: boolean, count: number): Promise<boolean> {
+  if (isSaid) return true;
+  if (!process.stdin.isTTY) return false;
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await asking.question(
+    `Book ${count === 1 ? 'this receipt' : `these ${count} receipts`}? (yes/no) `,
+  );
+  asking.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+async function bookAll(shop: Shop, certain: readonly (Match & { outcome: 'certain' })[]): Promise<void> {
+  const receipts = certain.flatMap(({ line, allocations }) => allocations.map((paid) => ({ line, paid })));
+  let booked = 0;
+  try {
+    for (const { line, paid } of receipts) {
+      const refused = await book(shop, line, paid);
+      if (refused === null) booked++;
+      console.log(
+        refused === null ? `Booked on ${paid.order.id}.` : `Not booked on ${paid.order.id}: ${refused}`,
+      );
+    }
+  } catch (error) {
+    fail(
+      `${(error as Error).message}\n${booked} of ${receipts.length} receipts are booked. Read the file again: it books the others.`,
+    );
+  }
+  console.log(`${booked} of ${receipts.length} receipts are booked; their buyers are told.`);
+}
+
+/** Reads a bank statement, shows what each of its lines pays, and books what is certain after a yes. */
+export async function readStatement(shop: Shop, ...said: string[]): Promise<void> {
+  const [file, ...words] = said;
+  const usage =
+    'Usage: npm run orders -- read-statement FILE [--yes] [--charges-up-to 25.00] [--columns "date=…,amount=…"] [--dates dmy|mdy] [--currency USD]';
+  if (file === undefined || file.startsWith('--')) fail(usage);
+  const values = optionsOf(words, {
+    yes: { type: 'boolean' },
+    'charges-up-to': { type: 'string' },
+    columns: { type: 'string' },
+    dates: { type: 'string' },
+    currency: { type: 'string' },
+  });
+  const chargesUpTo = fromDecimalString(values['charges-up-to'] ?? '0');
+  if (chargesUpTo === null) fail('The amount after --charges-up-to must look like 25.00.');
+  let statement: Statement;
+  try {
+    statement = readFile(file, values);
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error;
+    fail(error.message);
+  }
+  const matches = matchStatement(statement.lines, await ordersByInvoice(shop), { chargesUpTo });
+  for (const match of matches) show(match);
+  for (const line of statement.reversals)
+    console.log(`! ${wordsOfLine(line)}: taken back by a bank, look at it`);
+  const certain = matches.filter((match) => match.outcome === 'certain');
+  const count = (outcome: Match['outcome']) => matches.filter((match) => match.outcome === outcome).length;
+  console.log(
+    `${matches.length} incoming: ${certain.length} certain, ${count('proposed')} to decide, ${count('unknown')} unknown, ${count('booked')} booked before. ${statement.outgoing} outgoing and ${statement.unbooked} not yet booked by the bank were left out.`,
+  );
+  if (certain.length === 0) return;
+  if (await isConfirmed(values.yes === true, certain.length)) await bookAll(shop, certain);
+  else console.log('Nothing was booked. Say yes, or add --yes.');
+}
