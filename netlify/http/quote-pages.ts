@@ -148,6 +148,11 @@ export function orderForm(
         ]
       : []),
     billingInputs(given, isIndian),
+    `<fieldset><legend>Who will use it, if not you</legend><p class="hint">${
+      quote.seats > 1
+        ? 'They give out the seats. You get the documents, and take up no seat.'
+        : 'They get the license key. You get the documents.'
+    }</p>${inputHtml(given, { name: 'userName', label: 'Their name (optional)', maxLength: 60, autoComplete: 'off' })}${inputHtml(given, { name: 'userEmail', label: 'Their email (optional)', type: 'email', maxLength: 254, autoComplete: 'off', attributes: 'spellcheck="false"' })}</fieldset>`,
     byInvoice
       ? inputHtml(given, {
           name: 'file',

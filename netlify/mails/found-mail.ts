@@ -31,13 +31,15 @@ const boughtBlocks = (origin: string, order: AccountOrder): Block[] => [
 
 const nameOf = ({ what, title, seat }: GivenThing) =>
   ({
+    licence: `Your license: ${title}`,
     seat: `Your license key: ${title}, seat ${seat ?? ''}`,
     administration: `Manage the seats: ${title}`,
     place: `Your place: ${title}`,
   })[what];
 
 function givenBlocks(origin: string, thing: GivenThing): Block[] {
-  const { path, plainPath, certificatePath, from } = thing;
+  const { path, plainPath, certificatePath, licenceKey, from } = thing;
+  if (licenceKey !== undefined) return [{ kind: 'code', label: nameOf(thing), code: licenceKey }];
   if (path === undefined)
     return [note(`${nameOf(thing)}. It is on hold or has ended. Please ask ${from}, who gave it to you.`)];
   return [

@@ -59,6 +59,7 @@ export const mailKinds: Record<MailKind, KindOfMail> = {
   overpaid: { by: 'payment', to: 'buyer', attaches: false },
   'overpayment-settled': { by: 'payment', to: 'buyer', attaches: false },
   'receipts-returned': { by: 'payment', to: 'buyer', attaches: false },
+  'licence-for-user': { by: 'payment', to: 'named' },
   'bought-twice': { by: 'payment', to: 'buyer' },
   'licence-renewed': { by: 'payment', to: 'buyer' },
   'renewal-failed': { by: 'payment', to: 'buyer' },

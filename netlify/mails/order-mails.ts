@@ -21,7 +21,7 @@ import { codeInMinutes } from '../../src/domain/student-proof.ts';
 import { proofNeededBy } from '../../src/domain/student-times.ts';
 import { invoiceNumber, tax } from '../../src/domain/tax.ts';
 import { withdrawalDays, withdrawalEnd } from '../../src/domain/withdrawal.ts';
-import { againPath, renewalPath } from '../../src/routes.ts';
+import { againPath, pages, renewalPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { purchaseOrderMails } from './purchase-order-mails.ts';
 import { type Block, button, facts, links, type MailWords, note, steps, text } from './mail-layout.ts';
@@ -243,6 +243,28 @@ function afterDispute(order: Order, days: number): string {
 const renewalUrl = (order: Order, origin: string, token: string) =>
   `${origin}${renewalPath(order.productId, order.planId === order.productId ? undefined : paidSeats(order), token)}`;
 
+/** What the buyer gets who named someone else: the documents, and where the key or the seats went. */
+const paidForSomeoneElse = (
+  order: Order,
+  user: string,
+  { seatsUrl, ...urls }: ProofUrls & { seatsUrl: string },
+): MailWords => ({
+  subject: `Your ${site.product} order is paid`,
+  heading: 'Thank you. Your order is paid.',
+  blocks: [
+    text(
+      isGroup(order)
+        ? `You bought the ${whatWasBought(order)}. ${user} gives out its seats, as you said, and has an email with the link. You get this one because the order is yours: you can see the seats as well, and name another administrator.`
+        : `You bought the ${whatWasBought(order)} for ${user}. The license key went to that address. You get this email because the order is yours: it brings the invoice.`,
+    ),
+    ...(isGroup(order) ? [button('See the seats', seatsUrl)] : []),
+    ...studentId(order, urls),
+    receipt(order),
+    links('Your invoice is attached. Everything in one place:', ['See your order', urls.orderUrl]),
+    ...withdrawalNote(order),
+  ],
+});
+
 const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMailContext) => MailWords> = {
   ...purchaseOrderMails,
   'order-confirmed': ({ order, orderUrl, proofUrl, seatsUrl, bookingUrl }) =>
@@ -279,23 +301,38 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
               ...withdrawalNote(order),
             ],
           }
-        : {
-            subject: `Your ${site.product} license key`,
-            heading: 'Thank you. Here is your license.',
-            blocks: [
-              text(`You bought the ${whatWasBought(order)}. Keep this email: it holds your license key.`),
-              ...installers,
-              ...keyBlocks(order),
-              ...seatsBlocks(order, seatsUrl),
-              ...studentId(order, { orderUrl, proofUrl }),
-              receipt(order),
-              links('Your invoice is attached. Everything in one place:', ['See your order', orderUrl]),
-              ...withdrawalNote(order),
-              note(
-                'Anyone with the link of your order page can see your key. Please do not forward this email.',
-              ),
-            ],
-          },
+        : order.user
+          ? paidForSomeoneElse(order, order.user.email, { orderUrl, proofUrl, seatsUrl })
+          : {
+              subject: `Your ${site.product} license key`,
+              heading: 'Thank you. Here is your license.',
+              blocks: [
+                text(`You bought the ${whatWasBought(order)}. Keep this email: it holds your license key.`),
+                ...installers,
+                ...keyBlocks(order),
+                ...seatsBlocks(order, seatsUrl),
+                ...studentId(order, { orderUrl, proofUrl }),
+                receipt(order),
+                links('Your invoice is attached. Everything in one place:', ['See your order', orderUrl]),
+                ...withdrawalNote(order),
+                note(
+                  'Anyone with the link of your order page can see your key. Please do not forward this email.',
+                ),
+              ],
+            },
+  'licence-for-user': ({ order, origin }) => ({
+    subject: `Your ${site.product} license key`,
+    heading: 'Here is your license',
+    blocks: [
+      text(
+        `${order.buyer.email} bought the ${whatWasBought(order)} for you and asked us to send you its key. The invoice goes to them. Keep this email: it holds your license key.`,
+      ),
+      ...installers,
+      ...keyBlocks(order),
+      links('Lost this email one day?', ['We send the key again', origin + pages.order]),
+      note('Please do not forward this email: it shows your key.'),
+    ],
+  }),
   'bought-twice': ({ order, orderUrl, detail }) => ({
     subject: 'You bought the same twice',
     heading: 'You bought the same twice within a day',

@@ -91,7 +91,9 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
       text(
         `As agreed, the ${order.title} is yours to use from now on. The transfer is still due on ${dueDay(order)}; the invoice follows when it has arrived.`,
       ),
-      { kind: 'code', label: 'Your license key', code: order.licenceKey ?? '' },
+      ...(order.user
+        ? [text(`The key or the link to the seats went to ${order.user.email}, as you said.`)]
+        : [{ kind: 'code', label: 'Your license key', code: order.licenceKey ?? '' } as const]),
       button('See your order', orderUrl),
       links('Where to pay:', ['See how to pay', purchaseOrderUrl]),
     ],

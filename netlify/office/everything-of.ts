@@ -26,15 +26,17 @@ type Addressed = {
   buyer?: { email?: string };
   emailBefore?: string;
   seating?: Seating;
+  user?: { email?: string };
   booking?: { participants?: { email?: string }[] };
 };
 
 function addressesIn(document: string): (string | undefined)[] {
   try {
-    const { buyer, emailBefore, seating, booking } = JSON.parse(document) as Addressed;
+    const { buyer, emailBefore, user, seating, booking } = JSON.parse(document) as Addressed;
     return [
       buyer?.email,
       emailBefore,
+      user?.email,
       ...(seating ? addressesInSeating(seating) : []),
       ...(booking?.participants ?? []).map(({ email }) => email),
     ];

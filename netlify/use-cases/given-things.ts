@@ -6,13 +6,14 @@ import type { Order } from '../../src/domain/order.ts';
 import { type Given, givenTo } from '../../src/domain/people.ts';
 import { seatCode, secondCode } from '../../src/domain/seating.ts';
 import { bookingPath, certificateFilePath, plainPath, seatPath, seatsPath } from '../../src/routes.ts';
+import { withKey } from './change-order.ts';
 import { allGivenTo } from './order-pages.ts';
 import type { PostOffice } from './ports.ts';
 
-type Sealing = Pick<PostOffice, 'links'>;
+type Sealing = Pick<PostOffice, 'links' | 'signer'>;
 
-/** The pages that a gift opens; none while the order is on hold, and none after its end. */
-function pathsOf({ links }: Sealing, order: Order, given: Given): Partial<GivenThing> {
+/** The key of a license, or the pages that a gift opens; none while the order is on hold, and none after its end. */
+function opened({ links, signer }: Sealing, order: Order, given: Given): Partial<GivenThing> {
   const { id } = order;
   if (given.what === 'place') {
     const { number, certificate } = given.participant;
@@ -21,6 +22,10 @@ function pathsOf({ links }: Sealing, order: Order, given: Given): Partial<GivenT
     return { path: bookingPath(link), ...(certificate && { certificatePath: certificateFilePath(link) }) };
   }
   if (!isLicenceInForce(order)) return {};
+  if (given.what === 'licence') {
+    const { licenceKey } = withKey({ signer }, order);
+    return licenceKey === undefined ? {} : { licenceKey };
+  }
   if (given.what === 'administration') {
     const link = links.seal('seats-link', `${id}-${secondCode(given.second)}`);
     return { path: seatsPath(link), plainPath: plainPath('seats', link) };
@@ -36,7 +41,7 @@ const asThing = (office: Sealing, order: Order, given: Given): GivenThing => ({
   since: given.since,
   ...(given.what === 'seat' && { seat: given.seat.number }),
   ...(order.licence && { validUntil: order.licence.validUntil }),
-  ...pathsOf(office, order, given),
+  ...opened(office, order, given),
 });
 
 /** What these orders give to an address, the newest first. */
@@ -46,5 +51,5 @@ export const thingsIn = (office: Sealing, orders: readonly Order[], email: strin
     .toSorted((a, b) => b.since.localeCompare(a.since));
 
 /** All that an address was given. @throws NeighbourError */
-export const thingsGivenTo = async (office: Pick<PostOffice, 'orders' | 'links'>, email: string) =>
+export const thingsGivenTo = async (office: Pick<PostOffice, 'orders' | 'links' | 'signer'>, email: string) =>
   thingsIn(office, await allGivenTo(office.orders, email), email);

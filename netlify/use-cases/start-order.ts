@@ -1,4 +1,5 @@
 // What every purchase begins with: a price id becomes an order in the store, before any provider hears of it.
+import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { findPriceId, type Plan } from '../../src/domain/catalogue.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import { billedFieldNames, type Buyer, newOrder, nextCheck, type Order } from '../../src/domain/order.ts';
@@ -9,6 +10,8 @@ import type { Limit, Limited, Shop, StoredOrder } from './ports.ts';
 
 export type PurchaseRequest = Buyer & {
   priceId: string;
+  userName?: string | undefined;
+  userEmail?: string | undefined;
   attemptId?: string | undefined;
   renews?: string | undefined;
   termsVersion?: string | undefined;
@@ -55,6 +58,12 @@ const buyerOf = (request: PurchaseRequest) =>
     buyerFields.flatMap((field) => (request[field] === undefined ? [] : [[field, request[field]]])),
   ) as Buyer;
 
+/** Whom a request names as the one who will use a license, where that is not who buys it. */
+const userOf = ({ email, userEmail, userName }: PurchaseRequest): Order['user'] =>
+  userEmail === undefined || isSameAddress(email, userEmail)
+    ? undefined
+    : { email: userEmail, ...(userName !== undefined && { name: userName }) };
+
 /**
  * Stores the order of a purchase, or finds the one that the same attempt (a double click, a repeated request) has begun. An attempt
  * whose order has gone further, or was left, begins a new one.
@@ -77,6 +86,7 @@ export async function startOrder(
       plan,
       currency,
       buyer,
+      user: plan.product.kind === 'licence' ? userOf(request) : undefined,
       now,
       termsVersion: request.termsVersion,
       quote: request.quote?.number,

@@ -18,6 +18,17 @@ const participantCountField = z
 
 const moduleTypeField = z.enum(['basic', 'professional'], 'Please choose a training module');
 
+/** Who will use it, where that is not the buyer. */
+export const namedUser = {
+  userName: optionalGivenNameField,
+  userEmail: z.optional(
+    z.pipe(
+      z.transform((typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed)),
+      z.optional(emailField),
+    ),
+  ),
+};
+
 /**
  * What every purchase may add. `attemptId` is made by the form once per filled-in checkout (`crypto.randomUUID()`): sending
  * twice with the same one starts one order. `termsVersion` is the version of the terms whose box the buyer ticked: our forms always send
@@ -25,6 +36,7 @@ const moduleTypeField = z.enum(['basic', 'professional'], 'Please choose a train
  * the right of withdrawal stays.
  */
 const extras = {
+  ...namedUser,
   name: optionalGivenNameField,
   company: optionalCompanyField,
   attemptId: z.optional(

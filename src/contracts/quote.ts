@@ -1,6 +1,6 @@
 // A quote in a minute: what its form sends, what its links carry, and what is sent to order from it.
 import * as z from 'zod/mini';
-import { billingAbroad, billingInIndia, stateCodeField } from './checkout.ts';
+import { billingAbroad, billingInIndia, namedUser, stateCodeField } from './checkout.ts';
 import { boundedText } from './bounded-text.ts';
 import { termsVersion } from './terms-version.ts';
 import { emailField, lineField, optionalLineField } from './fields.ts';
@@ -44,6 +44,7 @@ export const orderQuoteSchema = z.object({
   phone: optionalLineField(20),
   name: optionalGivenNameField,
   company: optionalCompanyField,
+  ...namedUser,
   ...billingAbroad,
   ...billingInIndia,
   termsVersion: z.optional(

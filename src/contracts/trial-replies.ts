@@ -103,9 +103,9 @@ export const accountOrderSchema = z.object({
 });
 export type AccountOrder = z.infer<typeof accountOrderSchema>;
 
-/** What another's order gives to the address: a seat of a group, the administration of its seats, a place in a training. */
+/** What another's order gives to the address: a license for one person, a seat of a group, the administration of its seats, a place in a training. */
 export const givenThingSchema = z.object({
-  what: z.enum(['seat', 'administration', 'place']),
+  what: z.enum(['licence', 'seat', 'administration', 'place']),
   title: z.string(),
   /** The buyer's address, whom to ask about it. */
   from: z.string(),
@@ -114,6 +114,8 @@ export const givenThingSchema = z.object({
   seat: z.optional(z.int()),
   /** The last day of the group's license; null for a perpetual one. */
   validUntil: z.optional(z.nullable(z.string())),
+  /** Of a license for one person; absent while it is not in force. */
+  licenceKey: z.optional(z.string()),
   /** The page of whoever has it; absent while it is closed. */
   path: z.optional(z.string()),
   /** The same page without a script. */

@@ -6,6 +6,7 @@ import { type Decision, type EventOf, unchanged } from './order-events.ts';
 import { withHistory } from './order-history.ts';
 import { licenceOf } from './order-licence.ts';
 import { mailTo } from './order-mail.ts';
+import { givenToUser } from './order-user.ts';
 import { isOverdue, isSubscription, type Order } from './order.ts';
 import { invoiceSeries } from './tax.ts';
 
@@ -66,9 +67,11 @@ export function confirmPayment(
     ...(isSubscription(order) && { subscription: 'renewing' }),
     ...(order.edition === 'student' && { studentId: { state: 'waiting' } }),
   };
+  // A license that went out before the money was given then.
+  const given = order.licence ? { order: paid, mails: [] } : givenToUser(paid, at);
   return {
     outcome: 'changed',
-    order: withHistory(paid, at, 'paid'),
-    mails: [{ ...mailTo(order, 'order-confirmed'), paper: firstInvoiceOf(order) }],
+    order: withHistory(given.order, at, 'paid'),
+    mails: [{ ...mailTo(order, 'order-confirmed'), paper: firstInvoiceOf(order) }, ...given.mails],
   };
 }

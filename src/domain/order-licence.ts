@@ -6,10 +6,13 @@ import { awaitsTransfer } from './purchase-order.ts';
 import { isBuyerSeated, isGroup } from './seating.ts';
 
 /** The holder's name on the licence. */
-const holderOf = ({ buyer }: Order) =>
-  buyer.company !== undefined && buyer.name !== undefined
-    ? `${buyer.name}, ${buyer.company}`
-    : (buyer.company ?? buyer.name ?? buyer.email);
+function holderOf(order: Order): string {
+  const { company, ...buyer } = order.buyer;
+  const name = order.user && !isGroup(order) ? (order.user.name ?? order.user.email) : buyer.name;
+  return company !== undefined && name !== undefined
+    ? `${name}, ${company}`
+    : (company ?? name ?? buyer.email);
+}
 
 /** The licence of a paid order. */
 export function licenceOf(

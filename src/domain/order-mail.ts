@@ -13,6 +13,7 @@ export type OrderMailKind =
   | 'receipts-returned'
   | 'order-cancelled'
   | 'licence-early'
+  | 'licence-for-user'
   | 'bought-twice'
   | 'payment-failed'
   | 'licence-renewed'

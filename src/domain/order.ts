@@ -116,6 +116,8 @@ export const documentSchema = z.object({
     phone: optionalText(40),
     ...billedFields,
   }),
+  /** Who will use a license for one person, or administer the seats of a group, where that is not the buyer. */
+  user: z.optional(z.object({ email: text(254), name: optionalText(120) })),
   /** Whom the card's owner said the bill is for. */
   billing: billingSchema,
   /** What was said before a correction, and how many papers name it. */
@@ -208,6 +210,7 @@ export function newOrder({
   plan,
   currency,
   buyer,
+  user,
   now,
   termsVersion,
   startsAfter,
@@ -219,6 +222,7 @@ export function newOrder({
   plan: Plan;
   currency: Currency;
   buyer: Buyer;
+  user?: Order['user'];
   now: string;
   termsVersion?: string | undefined;
   startsAfter?: string | undefined;
@@ -239,6 +243,7 @@ export function newOrder({
     amount: plan.price[currency],
     provider: provider ?? (currency === 'INR' ? 'payu' : 'stripe'),
     buyer,
+    ...(user !== undefined && { user }),
     ...(termsVersion !== undefined && { terms: { version: termsVersion, acceptedAt: now } }),
     ...(startsAfter !== undefined && { startsAfter }),
     ...(quote !== undefined && { quote }),

@@ -272,5 +272,7 @@ export function withoutPerson(order: Order, isTheirs: (email: string) => boolean
     left.seats.length === seating.seats.length &&
     left.sent.length === seating.sent.length &&
     left.second === second;
-  return isNone ? null : changed(order, left, now, 'seat-person-deleted');
+  const { user, ...rest } = order;
+  const isUser = user !== undefined && isTheirs(user.email);
+  return isNone && !isUser ? null : changed(isUser ? rest : order, left, now, 'seat-person-deleted');
 }

@@ -6,6 +6,7 @@ import { purchaseOrderReadMark, transferReminderMark } from './marks.ts';
 import { numberOf, papersOf } from './numbered-papers.ts';
 import type { Decision } from './order-events.ts';
 import { licenceOf } from './order-licence.ts';
+import { givenToUser } from './order-user.ts';
 import { mailTo, type OrderMail } from './order-mail.ts';
 import { withHistory } from './order-history.ts';
 import type { Requested } from './order-requests.ts';
@@ -67,8 +68,10 @@ export function acceptOrder(order: Order, now: string, majorVersion: number, wit
       );
   if (!early) return done(read);
   const licence = licenceOf(order, { paidAt: now, majorVersion });
-  return done(withHistory({ ...read, licence }, now, 'license-issued-early'), [
+  const given = givenToUser({ ...read, licence }, now);
+  return done(withHistory(given.order, now, 'license-issued-early'), [
     mailTo(order, 'licence-early'),
+    ...given.mails,
   ]);
 }
 

@@ -1,7 +1,9 @@
 import type { GivenThing } from '~/contracts/trial-replies.ts';
 import { dayInWords } from '~/domain/dates.ts';
+import { Key } from './LicenceCard.tsx';
 
 const openWords = {
+  licence: '',
   seat: 'Open your license key',
   administration: 'Manage seats',
   place: 'Open your place',
@@ -9,6 +11,7 @@ const openWords = {
 
 const leadOf = ({ what, seat, from }: GivenThing) =>
   ({
+    licence: `Bought for you by ${from}.`,
     seat: `Seat ${seat ?? ''}, given to you by ${from}.`,
     administration: `You manage the seats of ${from}.`,
     place: `Your place in a training booked by ${from}.`,
@@ -16,7 +19,8 @@ const leadOf = ({ what, seat, from }: GivenThing) =>
 
 /** What another's order gives to the person: a seat, the administration of seats, a place in a training. */
 export function GivenCard({ thing }: { thing: GivenThing }) {
-  const { what, title, path, certificatePath, validUntil, from } = thing;
+  const { what, title, path, licenceKey, certificatePath, validUntil, from } = thing;
+  const isOpen = path !== undefined || licenceKey !== undefined;
   return (
     <article className="card licence">
       <header>
@@ -24,13 +28,14 @@ export function GivenCard({ thing }: { thing: GivenThing }) {
           <h2>{title}</h2>
           <p>{leadOf(thing)}</p>
         </div>
-        {what !== 'place' && validUntil && path !== undefined && (
+        {what !== 'place' && validUntil && isOpen && (
           <p className="ends">
             Until <strong>{dayInWords(validUntil, 'UTC')}</strong>
           </p>
         )}
       </header>
-      {path === undefined && <p className="stands">On hold or ended. Please ask {from}.</p>}
+      {licenceKey !== undefined && <Key title={title} licenceKey={licenceKey} file={undefined} />}
+      {!isOpen && <p className="stands">On hold or ended. Please ask {from}.</p>}
       <p className="buttons">
         {path !== undefined && (
           <a className={what === 'seat' ? 'button primary' : 'button'} href={path}>

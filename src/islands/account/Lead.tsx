@@ -44,7 +44,7 @@ export function Lead() {
         <LicenceCard key={order.link} order={order} />
       ))}
       {given.map((thing) => (
-        <GivenCard key={thing.path ?? `${thing.title} ${thing.since}`} thing={thing} />
+        <GivenCard key={thing.path ?? thing.licenceKey ?? `${thing.title} ${thing.since}`} thing={thing} />
       ))}
       {found.state === 'failed' && (
         <>

@@ -77,7 +77,7 @@ export function LicenceCard({ order }: { order: AccountOrder }) {
 type KeyProps = { title: string; licenceKey: string; file: string | undefined };
 
 /** The key: its ends, and all of it at a touch. It is copied whole. */
-function Key({ title, licenceKey, file }: KeyProps) {
+export function Key({ title, licenceKey, file }: KeyProps) {
   const [open, setOpen] = useState(false);
   const groups = licenceKey.split('-');
   const middle = groups.slice(7, -2).join('-');

@@ -95,11 +95,11 @@ export const licencesOf = (found: FoundOrders): AccountOrder[] =>
     ? found.orders.filter(isLicence).sort((a, b) => (rank[a.stands] ?? 0) - (rank[b.stands] ?? 0))
     : [];
 
-const givenRank = (thing: GivenThing) => (thing.path === undefined ? 1 : 0);
+const givenRank = ({ path, licenceKey }: GivenThing) => ((path ?? licenceKey) === undefined ? 1 : 0);
 /** What others gave to the account's address: what opens, then what is on hold or over. */
 export const givenOf = (found: FoundOrders): GivenThing[] =>
   found.state === 'found' ? found.given.toSorted((a, b) => givenRank(a) - givenRank(b)) : [];
 
 /** Whether the person has a license of their own or a seat in a group's. */
 export const hasLicence = (found: FoundOrders) =>
-  licencesOf(found).length > 0 || givenOf(found).some(({ what }) => what === 'seat');
+  licencesOf(found).length > 0 || givenOf(found).some(({ what }) => what === 'licence' || what === 'seat');

@@ -75,7 +75,7 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
         form={form}
         label="Your details"
         className="form"
-        keep="email name company phone stateCode gstin address city region postalCode country taxId poNumber"
+        keep="email name company userName userEmail phone stateCode gstin address city region postalCode country taxId poNumber"
       >
         <EmailField
           name="email"
@@ -92,6 +92,26 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
             maxLength={100}
           />
         </div>
+        <details className="more">
+          <summary>Someone else will use it</summary>
+          <div className="pair">
+            <Field name="userName" label="Their name" required={false} autoComplete="off" maxLength={60} />
+            <Field
+              name="userEmail"
+              label="Their email"
+              hint={
+                plan && plan.seats > 1
+                  ? 'The seats are theirs to give out. The documents go to you.'
+                  : 'The license key goes there, the documents to you.'
+              }
+              required={false}
+              type="email"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={254}
+            />
+          </div>
+        </details>
         <div className="inr-only fields">
           <IndianMobileField />
           <StateField states={states} />

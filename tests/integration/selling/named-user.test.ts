@@ -1,0 +1,154 @@
+// "Who will use it": the key or the seats go to whom the buyer names, the documents to the buyer, and each email says why it comes.
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import find from '../../../netlify/functions/orders-find.ts';
+import orderView from '../../../netlify/functions/order-view.ts';
+import change from '../../../netlify/functions/seats-change.ts';
+import quoteOrder from '../../../netlify/functions/quote-order.ts';
+import makeQuote from '../../../netlify/functions/quote-make.ts';
+import payuOrder from '../../../netlify/functions/payu-order.ts';
+import { services } from '../../../netlify/services.ts';
+import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
+import type { SeatsReply } from '../../../src/contracts/seats-replies.ts';
+import { termsVersion } from '../../../src/contracts/terms-version.ts';
+import { acceptOrder } from '../../../src/domain/transfer.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { freshEmail } from '../../support/fresh-email.ts';
+import { buyAtPayu, mailed, orderOf, receiveWebhooks, orderByCard } from '../../support/visitors.ts';
+
+const shop = await startCommerce();
+const stopWebhooks = await receiveWebhooks(shop);
+afterAll(async () => {
+  await stopWebhooks();
+  await shop.close();
+});
+beforeEach(() => shop.mailbox.clear());
+
+const mailsOf = (email: string) => shop.mailbox.messages(email).map(({ text }) => text);
+const subjectsOf = (email: string) => shop.mailbox.messages(email).map(({ subject }) => subject);
+const attachmentsOf = (email: string) =>
+  shop.mailbox.messages(email).flatMap(({ attachments }) => attachments);
+
+describe('a license for one person', () => {
+  it('goes to whom the buyer names, made out to them; the invoice goes to the buyer', async () => {
+    const user = freshEmail();
+    const { email, id } = await buyAtPayu(shop, {
+      priceId: 'personal-academic-inr',
+      company: 'Institute of Plant Science',
+      userName: 'Asha Rao',
+      userEmail: user,
+    });
+    const { licence, licenceKey } = await orderOf(id);
+    expect(licence!.holder).toBe('Asha Rao, Institute of Plant Science');
+    const [toUser, ...more] = mailsOf(user);
+    expect(more).toEqual([]);
+    expect(toUser).toContain(licenceKey);
+    expect(toUser).toContain(`${email} bought the`);
+    expect(attachmentsOf(user)).toEqual([]);
+    const [toBuyer] = mailsOf(email);
+    expect(toBuyer).not.toContain('BSP-');
+    expect(toBuyer).toContain(`The license key went to that address. You get this email because`);
+    expect(attachmentsOf(email)).toHaveLength(1);
+  });
+
+  it('is found again by whom it was bought for, by one email', async () => {
+    const user = freshEmail();
+    const { id } = await buyAtPayu(shop, { userEmail: user });
+    shop.mailbox.clear();
+    await shop.call(find, { body: { email: user } });
+    await shop.settle();
+    const [text, ...more] = mailsOf(user);
+    expect(more).toEqual([]);
+    expect(text).toContain((await orderOf(id)).licenceKey);
+    expect(text).not.toContain('link=');
+  });
+
+  it('goes to the buyer as before where nobody else is named, or the buyer is', async () => {
+    const email = freshEmail();
+    await buyAtPayu(shop, { email, userEmail: email.toUpperCase(), userName: '' });
+    await buyAtPayu(shop, { email, userEmail: ' ' });
+    expect(subjectsOf(email).filter((subject) => /license key$/.test(subject))).toHaveLength(2);
+  });
+
+  it('is not begun with an address that is none', async () => {
+    const { status, json } = await shop.call(payuOrder, {
+      body: {
+        email: freshEmail(),
+        priceId: 'personal-academic-inr',
+        phone: '9876543210',
+        userEmail: 'nobody',
+      },
+    });
+    expect([status, Object.keys(json!.fields as never)]).toEqual([400, ['userEmail']]);
+  });
+});
+
+describe('a group', () => {
+  it('bought by card seats ten names on ten seats for the administrator who was named', async () => {
+    const administrator = freshEmail();
+    const { email, session, id } = await orderByCard(shop, {
+      priceId: 'group-academic-10-usd',
+      termsVersion,
+      userEmail: administrator,
+      userName: 'Bea',
+    });
+    shop.stripe.controls.pay({ session });
+    await shop.stripe.webhooks.settled();
+    await shop.settle();
+    const link = mailed(shop, administrator, /\/seats\?link=([\w-]+)/);
+    const people = Array.from({ length: 10 }, () => ({ email: freshEmail() }));
+    const { json } = await shop.call(change, { body: { link, do: 'invite', people } });
+    const { invited } = json as unknown as SeatsReply;
+    expect(invited!.map((each) => each.seat)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const [toBuyer] = mailsOf(email);
+    expect(toBuyer).not.toContain('BSP-');
+    expect(toBuyer).toContain(`${administrator} gives out its seats`);
+    expect((await orderOf(id)).seating!.second!.email).toBe(administrator);
+  });
+});
+
+describe('an order by invoice', () => {
+  it('sends the license, issued before the transfer, to whom it names, once', async () => {
+    const asked = {
+      plan: 'personal-academic',
+      seats: '1',
+      currency: 'USD',
+      institution: 'Boston University',
+    };
+    const made = await shop.call(makeQuote, {
+      path: `/api/quotes/make?${new URLSearchParams(asked).toString()}`,
+    });
+    const quote = made.headers.get('location')!.split('quote=')[1]!;
+    const form = await shop.call(quoteOrder, { path: `/api/quotes/order?quote=${quote}` });
+    expect(form.text).toContain('Who will use it, if not you');
+    const [email, user] = [freshEmail(), freshEmail()];
+    const fields = {
+      quote,
+      attemptId: crypto.randomUUID(),
+      pay: 'invoice',
+      email,
+      userEmail: user,
+      poNumber: '7',
+      company: 'Boston University',
+      address: '1 Silber Way',
+      country: 'US',
+      termsVersion,
+    };
+    const answer = await shop.call(quoteOrder, {
+      path: '/api/quotes/order',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    });
+    const id = /link=([\w-]{24})/.exec(answer.headers.get('location')!)![1]!;
+    await shop.settle();
+    expect(mailsOf(user)).toEqual([]);
+    const early = await requestOnOrder(services(), await services().orders.read(id), (order, now) =>
+      acceptOrder(order, now, 10, true),
+    );
+    if (early.outcome === 'done') await early.sendMails();
+    expect(mailsOf(user)).toHaveLength(1);
+    expect(mailsOf(email)[0]).not.toContain('BSP-');
+    expect(
+      (await shop.call(orderView, { path: `/?link=${services().links.seal('order-link', id)}` })).status,
+    ).toBe(200);
+  });
+});
