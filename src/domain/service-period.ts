@@ -19,7 +19,7 @@ const wholeDay = (date: string) => formatDay(date).replaceAll(' ', '\u00a0');
 
 /** Undefined of a training, whose dates are agreed on later. */
 export function periodInWords({ term, from, until }: ServicePeriod): string | undefined {
-  const begin = from === undefined ? 'the day of payment' : wholeDay(from);
+  const begin = from === undefined ? 'payment' : wholeDay(from);
   if (until !== undefined)
     return `Service period ${from === undefined ? 'from ' : ''}${begin} to ${wholeDay(until)}`;
   if (term === 'session') return undefined;

@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest';
-import { formatMoney, fromDecimalString, perSeat, toDecimalString } from '../../../src/domain/money.ts';
+import {
+  formatMoney,
+  formatWithCode,
+  fromDecimalString,
+  perSeat,
+  toDecimalString,
+} from '../../../src/domain/money.ts';
 
 test('rupees are written in Indian grouping and dollars in thousands', () => {
   expect(formatMoney({ currency: 'INR', minorUnits: 10_419_900 })).toBe('₹1,04,199');
   expect(formatMoney({ currency: 'USD', minorUnits: 107_500 })).toBe('$1,075');
+});
+
+test('a document names the currency by its code, and groups as its country does', () => {
+  expect(formatWithCode({ currency: 'USD', minorUnits: 98_300 })).toBe('USD 983.00');
+  expect(formatWithCode({ currency: 'USD', minorUnits: 123_456_789 })).toBe('USD 1,234,567.89');
+  expect(formatWithCode({ currency: 'INR', minorUnits: 256_600 })).toBe('INR 2,566.00');
+  expect(formatWithCode({ currency: 'INR', minorUnits: 61_001_400 })).toBe('INR 6,10,014.00');
 });
 
 test('the fraction shows where there is one, and always on a receipt', () => {

@@ -159,7 +159,7 @@ const withoutDays = (lines: readonly DocumentLine[]) =>
 
 const day = String.raw`[A-Z][a-z]+ \d+, \d{4}`;
 const period = new RegExp(
-  `(Service period:?|Perpetual,) (12 months |one month )?(from )?(the day of payment|${day})( to ${day})?`,
+  `(Service period:?|Perpetual,) (12 months |one month )?(from )?(payment|${day})( to ${day})?`,
 );
 
 /** The table of a file as it is read: from its head to its total. */
