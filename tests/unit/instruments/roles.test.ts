@@ -259,7 +259,15 @@ describe('a long table of repeated measurements', () => {
     expect(
       roles(
         'paired',
-        sheet('site  sex  before  after', 'N  f  3  4', 'N  m  2  4', 'S  f  3  5', 'S  m  1  3'),
+        sheet(
+          'site  sex  before  after',
+          'N  f  3  4',
+          'N  m  2  4',
+          'S  f  3  5',
+          'S  m  1  3',
+          'W  f  2  5',
+          'W  m  2  3',
+        ),
       ),
     ).toEqual(['site: leave out', 'sex: leave out', 'before: measurement', 'after: measurement']);
     const both = sheet(
