@@ -110,6 +110,9 @@ export const groupsAsked = [
   'the values of each group in a column of its own, or all values and beside them the group of each',
 ];
 
+/** What columns of several groups or conditions measure: by their table, where it says so. */
+export const quantityOf = ({ quantity }: PastedTable): string => quantity?.name ?? 'Value';
+
 export type GroupsOf = {
   readonly quantity: string;
   readonly unit: string | null;
@@ -130,7 +133,12 @@ export function groupsOf(table: PastedTable): GroupsOf | Refusal {
     const units = new Set(columns.map(({ column }) => column.unit));
     const empty = groups.find(({ values }) => values.length === 0);
     if (empty) return refused(`“${empty.label}” holds no values. Paste numbers under the name.`);
-    return { quantity: 'Value', unit: units.size === 1 ? [...units][0]! : null, groups, warnings: [] };
+    return {
+      quantity: quantityOf(table),
+      unit: units.size === 1 ? [...units][0]! : null,
+      groups,
+      warnings: [],
+    };
   }
   const { column, numbers } = columns[0]!;
   const members = new Map<string, number[]>();

@@ -31,6 +31,7 @@ import type { Long } from './long-form.ts';
 import { rolesIn, withChoice } from './roles.ts';
 import type { ChosenRoles, Layout, Role } from './roles.ts';
 import { stemOf } from './stem-of.ts';
+import { withTitle } from './title-quantity.ts';
 
 type Given = { readonly role: Role; readonly why: string | null };
 
@@ -507,28 +508,31 @@ export function withRoles(table: PastedTable, layout: Layout | undefined, as: Re
     at: traits[i]!.at,
     ...given.get(traits[i]!)!,
   }));
-  return {
-    ...table,
-    columns: roles,
-    understood: [
-      table.understood,
-      ...sentencesOf(given),
-      ...(layout === 'paired' || layout === 'conditions' ? turnedInWords(given) : []),
-    ]
-      .filter(Boolean)
-      .join(' '),
-    doubts: [
-      ...(event && as.censored === undefined
-        ? [
-            {
-              says: `“${event.column.name}” marks those without the event?`,
-              turn: { ...as, censored: true },
-              isOpen: true as const,
-            },
-          ]
-        : []),
-      ...doubtsOf(g, layout, chosen),
-      ...table.doubts,
-    ],
-  };
+  return withTitle(
+    {
+      ...table,
+      columns: roles,
+      understood: [
+        table.understood,
+        ...sentencesOf(given),
+        ...(layout === 'paired' || layout === 'conditions' ? turnedInWords(given) : []),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      doubts: [
+        ...(event && as.censored === undefined
+          ? [
+              {
+                says: `“${event.column.name}” marks those without the event?`,
+                turn: { ...as, censored: true },
+                isOpen: true as const,
+              },
+            ]
+          : []),
+        ...doubtsOf(g, layout, chosen),
+        ...table.doubts,
+      ],
+    },
+    layout,
+  );
 }

@@ -58,7 +58,7 @@ export const independentTTest = instrument({
             ]
           : []),
       ],
-      tables: [groupTable(groups, level)],
+      tables: [groupTable(groups, level, input)],
       chart: chartOf(input, test, level),
       checks: [
         independent('subject'),

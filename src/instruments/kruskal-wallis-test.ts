@@ -81,7 +81,7 @@ export const kruskalWallisTest = instrument({
         named('p', shownP(test.p)),
         effectSize('ε²', test.epsilonSquared, share, 3),
       ],
-      tables: [groupTable(groups, level), dunnTable(pairs, corrected)],
+      tables: [groupTable(groups, level, { quantity, unit }), dunnTable(pairs, corrected)],
       chart: {
         kind: 'distribution',
         props: {

@@ -183,6 +183,7 @@ export function spreadConditions(table: PastedTable): PastedTable | Refusal {
   const who = [...rows.keys()];
   return {
     ...table,
+    quantity: { name: value.name, unit: value.unit },
     rows: who.length,
     columns: [{ ...subject, numbers: null, words: who, role: 'subject' }, ...columns],
   };

@@ -58,7 +58,7 @@ export const mannWhitneyTest = instrument({
         named('Probability of a larger value', superior),
         effectSize('Rank-biserial r (Cliff’s delta)', test.rankBiserial, test.effect),
       ],
-      tables: [groupTable(groups, level)],
+      tables: [groupTable(groups, level, { quantity: measurement, unit })],
       chart: {
         kind: 'distribution',
         props: {

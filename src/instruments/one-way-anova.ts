@@ -76,7 +76,7 @@ export const oneWayAnovaInstrument = instrument({
         effectSize('ω²', anova.omegaSquared, share, 3),
       ],
       tables: [
-        groupTable(groups, level),
+        groupTable(groups, level, { quantity, unit }),
         {
           caption: `Pairs of groups (${method}, all intervals together ${ci(level)})`,
           columns: ['', 'Difference', 'From', 'To', 'p'],

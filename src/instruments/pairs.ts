@@ -1,6 +1,6 @@
 // Two measurements of each subject: what is asked for, an example, and what every report of them shows.
 import maize from '../../content/datasets/darwin-maize.csv';
-import { axisOf, twoColumns } from './columns-of.ts';
+import { axisOf, quantityOf, twoColumns } from './columns-of.ts';
 import type { Values } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { groupTable } from './pictures.ts';
@@ -21,6 +21,7 @@ export const pairsExample = {
 export type Pairs = {
   readonly x: Values;
   readonly y: Values;
+  readonly quantity: string;
   readonly unit: string | null;
   readonly names: readonly [string, string];
   readonly differences: readonly number[];
@@ -35,6 +36,7 @@ export function pairsOf(table: PastedTable, order: 'first-second' | 'second-firs
   return {
     x,
     y,
+    quantity: quantityOf(table),
     unit: x.unit ?? y.unit,
     names: [x.name, y.name],
     differences: x.values.map((value, i) => value - y.values[i]!),
@@ -43,18 +45,19 @@ export function pairsOf(table: PastedTable, order: 'first-second' | 'second-firs
 }
 
 /** Both measurements and their difference, described. */
-export const pairTable = ({ x, y, differences }: Pairs, level: number): ReportTable =>
+export const pairTable = ({ x, y, quantity, unit, differences }: Pairs, level: number): ReportTable =>
   groupTable(
     [
       ...[x, y].map(({ name, values }) => ({ label: name, values })),
       { label: 'Difference', values: differences },
     ],
     level,
+    { quantity, unit },
   );
 
 /** What a chart draws of pairs: at most 500 of them. */
-export const pairedProps = ({ x, y, names, unit }: Pairs) => ({
+export const pairedProps = ({ x, y, names, quantity, unit }: Pairs) => ({
   conditions: names,
   pairs: x.values.slice(0, 500).map((value, i) => [value, y.values[i]!] as const),
-  axis: axisOf({ name: 'Value', unit }),
+  axis: axisOf({ name: quantity, unit }),
 });

@@ -104,7 +104,9 @@ const isReading = (value: unknown): value is ReadAs =>
       ? areRoles(one)
       : name === 'missing'
         ? areCodes(one)
-        : Object.hasOwn(readings, name) && readings[name]!.includes(one),
+        : name === 'quantity'
+          ? typeof one === 'string' && one.length <= 200
+          : Object.hasOwn(readings, name) && readings[name]!.includes(one),
   );
 
 const isStyle = (value: unknown): value is Style =>

@@ -2,6 +2,7 @@
 import type { DistributionGroup } from '../charts/Distribution.tsx';
 import { boxPlot } from '../statistics/descriptive/box-plot.ts';
 import { meanOfColumn } from '../statistics/intervals/mean-interval.ts';
+import { axisOf } from './columns-of.ts';
 import type { ReportTable } from './report.ts';
 import { shown, withLimits } from './in-sentences.ts';
 import { decimalsFor } from '../statistics/format.ts';
@@ -41,9 +42,10 @@ export const medianPictured = (
 export function groupTable(
   groups: readonly { label: string; values: readonly number[] }[],
   level: number,
+  { quantity = 'Value', unit = null }: { quantity?: string; unit?: string | null } = {},
 ): ReportTable {
   return {
-    caption: 'The groups',
+    caption: quantity === 'Value' ? 'The groups' : `The groups: ${axisOf({ name: quantity, unit })}`,
     columns: ['', 'n', `Mean (${level * 100}% CI)`, 'SD', 'Median', 'Min', 'Max'],
     rows: groups.map(({ label, values }) => {
       const [box, intervals] = [boxPlot(values), meanOfColumn(values, level)];

@@ -5,6 +5,7 @@ import { counted, joined } from './in-sentences.ts';
 import { layOut } from './paste-cells.ts';
 import type { Cells } from './paste-cells.ts';
 import { withoutCodes } from './missing-codes.ts';
+import { withUnit } from './read-cells.ts';
 import { readColumn } from './read-columns.ts';
 import { refused } from './report.ts';
 import type { ChosenRoles, Role } from './roles.ts';
@@ -20,6 +21,8 @@ export type ReadAs = {
   readonly delimiter?: string;
   /** False where a line above the names is data. */
   readonly title?: boolean;
+  /** What is measured, where a title that said it is no longer in the text. */
+  readonly quantity?: string;
   /** True where rows such as “Mean” are data. */
   readonly summary?: boolean;
   /** True where a column that numbers the subjects is data; only earlier links say so, now it is a role. */
@@ -57,11 +60,16 @@ export type PastedColumn = {
 /** Something that may be meant otherwise, and how to read it then; open where only the reader can know. */
 export type Doubt = { readonly says: string; readonly turn: ReadAs; readonly isOpen?: true };
 
+/** What was measured, and in which unit. */
+export type Quantity = { readonly name: string; readonly unit: string | null };
+
 export type PastedTable = {
   readonly rows: number;
   readonly columns: readonly PastedColumn[];
   /** Whether the first row gives the names. */
   readonly hasNames?: boolean;
+  /** What all measurements are, where a title above the names or a long table says it. */
+  readonly quantity?: Quantity | undefined;
   readonly understood: string;
   readonly doubts: readonly Doubt[];
 };
@@ -91,6 +99,8 @@ const tooMuch = () =>
 export type Sheet = {
   readonly names: readonly string[] | null;
   readonly rows: readonly (readonly string[])[];
+  /** What the title above the names says was measured. */
+  readonly quantity?: string | undefined;
 };
 
 /** The cells of a text in their places, with what stands around them told apart. */
@@ -103,8 +113,8 @@ function layOutTable(source: string, as: ReadAs) {
 /** The cells of a text as they were written; a text that holds none has no rows. */
 export function sheetOf(source: string, as: ReadAs = {}): Sheet {
   if (isTooWide(source) || !source.trim()) return { names: null, rows: [] };
-  const { names, rows, below } = layOutTable(source, as).tidy;
-  return { names, rows: [...rows, ...below] };
+  const { names, rows, below, quantity } = layOutTable(source, as).tidy;
+  return { names, rows: [...rows, ...below], ...(quantity !== null && { quantity }) };
 }
 
 const listed = (columns: readonly PastedColumn[]) => {
@@ -208,6 +218,7 @@ function understoodOf({ tidy, columns, decimal, unclosed }: Seen): string {
   return [
     `${counted(tidy.rows.length, 'row', 'rows')} in ${counted(columns.length, 'column', 'columns')}: ${listed(columns)}.`,
     tidy.title === null ? '' : `“${tidy.title.slice(0, 60)}” above the names is read as a title.`,
+    tidy.quantity === null ? '' : `“${tidy.quantity}” above the names says what was measured.`,
     tidy.names === null
       ? 'There is no row of names.'
       : tidy.hasTwoHeads
@@ -255,7 +266,7 @@ function doubtsAround({ tidy, columns }: Seen, as: ReadAs): Doubt[] {
     doubts.push({ says: 'The cells under a name are empty?', turn: { ...as, merged: false } });
   if (tidy.below.length > 0)
     doubts.push({ says: 'The rows left out are data?', turn: { ...as, summary: true } });
-  if (tidy.title !== null)
+  if (tidy.title !== null || (tidy.quantity !== null && as.quantity === undefined))
     doubts.push({ says: 'The title is a row of data?', turn: { ...as, title: false } });
   return doubts;
 }
@@ -353,6 +364,7 @@ export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusa
     rows: rows.length,
     columns: columns.map(({ limits: _, ...column }) => column),
     hasNames: names !== null,
+    ...(tidy.quantity !== null && { quantity: withUnit(tidy.quantity) }),
     understood: [understoodOf(seen), codes.understood].filter(Boolean).join(' '),
     doubts: [
       ...(doubt ? [doubt] : []),

@@ -9,7 +9,7 @@ import { signedRank } from '../statistics/rank-tests/wilcoxon-signed-rank.ts';
 import { oneSampleTTest } from '../statistics/t-tests/one-sample-t-test.ts';
 import type { Interval } from '../statistics/result.ts';
 import { independent, normal } from './checks.ts';
-import { axisOf } from './columns-of.ts';
+import { axisOf, quantityOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { levelAsked } from './options.ts';
@@ -55,6 +55,7 @@ export const repeatedMeasures = instrument({
     return {
       conditions: columns.map(({ name, numbers }) => ({ label: name, values: numbers })),
       rows: columns[0]!.numbers.map((_, i) => columns.map(({ numbers }) => numbers[i]!)),
+      quantity: quantityOf(table),
       unit: units.size === 1 ? columns[0]!.unit : null,
       warnings: found.warnings,
     };
@@ -80,7 +81,7 @@ export const repeatedMeasures = instrument({
     );
     return { means, ranks, pairs: pairs.map((pair, i): Pair => ({ ...pair, p: adjusted[i]! })) };
   },
-  report({ conditions, rows, unit, warnings }, { means, ranks, pairs }, { level: chosenLevel }) {
+  report({ conditions, rows, quantity, unit, warnings }, { means, ranks, pairs }, { level: chosenLevel }) {
     const level = Number(chosenLevel);
     const estimates = pairs.map(({ names, estimate, interval }) =>
       estimated(names.join(' − '), estimate, interval, unit),
@@ -100,7 +101,7 @@ export const repeatedMeasures = instrument({
       estimates: [top, ...estimates.filter((one) => one !== top)],
       numbers: means ? numbersOfMeans(means) : numbersOfRanks(ranks),
       tables: [
-        groupTable(conditions, level),
+        groupTable(conditions, level, { quantity, unit }),
         {
           caption: `Pairs of conditions (${means ? 'paired t tests' : 'signed-rank tests'}; p adjusted by the Holm method; the interval of each pair is not adjusted)`,
           columns: ['', 'Difference', 'From', 'To', 'p'],
@@ -121,7 +122,7 @@ export const repeatedMeasures = instrument({
           groups: conditions.map(({ label, values }) =>
             (means ? pictured : medianPictured)(label, values, level),
           ),
-          axis: axisOf({ name: 'Value', unit }),
+          axis: axisOf({ name: quantity, unit }),
           interval: ci(level),
         },
       },

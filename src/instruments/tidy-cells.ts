@@ -1,6 +1,7 @@
 // What stands around a table in a spreadsheet: titles above the names, names in two rows, units below them, means and notes under
 // the values, empty rows and columns.
 import { isPlainNumber } from './read-number.ts';
+import { isQuantity } from './title-quantity.ts';
 import type { Cells } from './paste-cells.ts';
 import type { ReadAs } from './read-paste.ts';
 
@@ -8,8 +9,10 @@ export type TidyCells = {
   /** The names with their units; null where there are none. */
   readonly names: readonly string[] | null;
   readonly rows: Cells;
-  /** What stands above the names, where anything does. */
+  /** What stands above the names, where anything does, without what says what was measured. */
   readonly title: string | null;
+  /** What stands above the names and says what was measured, with its unit. */
+  readonly quantity: string | null;
   readonly hasUnits: boolean;
   readonly hasTwoHeads: boolean;
   /** The rows under the values, or between them, that summarize them or note something. */
@@ -259,24 +262,37 @@ export function isHorizontal({ names, rows }: Pick<TidyCells, 'names' | 'rows'>)
   );
 }
 
-type Head = Pick<TidyCells, 'names' | 'hasUnits' | 'hasTwoHeads' | 'isOpen'> & {
+type Head = Pick<TidyCells, 'names' | 'hasUnits' | 'hasTwoHeads' | 'quantity' | 'isOpen'> & {
   /** How many rows give the names and the units. */
   readonly height: number;
 };
 
+/** The names in the first rows, and how many rows they fill: a name over several columns stands before those below it, or says what all of them measure. */
+function namesOf(
+  rows: Cells,
+  isTitled: boolean,
+): { names: readonly string[]; heads: number; quantity: string | null } {
+  const [upper = [], lower = [], first = []] = rows;
+  if (rows.length < 3 || !isUpperHead(upper, lower) || !first.some(isValue))
+    return { names: upper, heads: 1, quantity: null };
+  const [over = '', ...more] = filled(upper);
+  return isTitled && more.length === 0 && isQuantity(over)
+    ? { names: lower, heads: 2, quantity: over }
+    : { names: mergedNames(upper, lower), heads: 2, quantity: null };
+}
+
 /** The names above the values, with their units. */
-function headOf(rows: Cells, isBelowTitle: boolean, { header }: ReadAs): Head {
+function headOf(rows: Cells, isBelowTitle: boolean, { header, title }: ReadAs): Head {
   const sure = header ?? (isBelowTitle || undefined);
   const { isHead, isOpen } = sure === undefined ? startsWithNames(rows) : { isHead: sure, isOpen: false };
-  if (!isHead) return { names: null, hasUnits: false, hasTwoHeads: false, isOpen, height: 0 };
-  const hasTwoHeads = rows.length > 2 && isUpperHead(rows[0]!, rows[1]!) && rows[2]!.some(isValue);
-  const heads = hasTwoHeads ? 2 : 1;
-  const names = hasTwoHeads ? mergedNames(rows[0]!, rows[1]!) : (rows[0] ?? []);
+  if (!isHead) return { names: null, hasUnits: false, hasTwoHeads: false, quantity: null, isOpen, height: 0 };
+  const { names, heads, quantity } = namesOf(rows, title !== false);
   const hasUnits = rows.length > heads + 1 && areUnits(names, rows[heads]!, rows[heads + 1]!);
   return {
     names: hasUnits ? names.map((name, j) => joinedName(name, rows[heads]![j] ?? '')) : names,
     hasUnits,
-    hasTwoHeads,
+    hasTwoHeads: heads > 1 && quantity === null,
+    quantity,
     isOpen,
     height: heads + Number(hasUnits),
   };
@@ -306,11 +322,14 @@ export function tidyCells(cells: Cells, as: ReadAs): TidyCells {
     head.names !== null && row.every((cell, j) => cell === rows[0]![j]);
   const kept = values.filter((row) => !isNames(row));
   const down = as.merged === false ? { rows: kept, count: 0 } : filledDown(kept);
+  const above = all.slice(0, titles).flatMap(filled);
+  const quantity = head.quantity ?? above.findLast(isQuantity) ?? as.quantity ?? null;
   return {
     ...head,
     rows: down.rows,
     filledDown: down.count,
-    title: titles > 0 ? all.slice(0, titles).flatMap(filled).join(' ') : null,
+    title: above.filter((cell) => cell !== quantity).join(' ') || null,
+    quantity,
     below,
   };
 }

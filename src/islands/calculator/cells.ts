@@ -14,7 +14,7 @@ export const widthOf = ({ names, rows }: Sheet): number =>
 const isEmpty = (row: readonly string[]) => row.every((cell) => cell === '');
 
 /** The sheet as text, with how it is then to be read. */
-export function textOf({ names, rows }: Sheet, as: ReadAs): { text: string; readAs: ReadAs } {
+export function textOf({ names, rows, quantity }: Sheet, as: ReadAs): { text: string; readAs: ReadAs } {
   const last = rows.findLastIndex((row) => !isEmpty(row));
   const width = widthOf({ names, rows });
   const lines = [...(names ? [names] : []), ...rows.slice(0, last + 1)].map((row) =>
@@ -23,8 +23,14 @@ export function textOf({ names, rows }: Sheet, as: ReadAs): { text: string; read
   const bare = last < 0 && (names === null || isEmpty(names));
   return {
     text: bare ? '' : lines.join('\n'),
-    // The sheet is turned already.
-    readAs: { ...as, ...(as.turned && { turned: false }), delimiter: '\t', header: names !== null },
+    // The sheet is turned already, and its title is no part of it.
+    readAs: {
+      ...as,
+      ...(as.turned && { turned: false }),
+      ...(quantity && { quantity }),
+      delimiter: '\t',
+      header: names !== null,
+    },
   };
 }
 
@@ -42,7 +48,7 @@ export function withBlock(sheet: Sheet, at: Place, block: readonly (readonly str
   });
   const filled = (row: readonly (string | undefined)[] | undefined) =>
     Array.from({ length: width }, (_, j) => row?.[j] ?? '');
-  return { names: named ? filled(names) : null, rows: Array.from(rows, filled) };
+  return { ...sheet, names: named ? filled(names) : null, rows: Array.from(rows, filled) };
 }
 
 /** What a paste does: a block of cells replaces the example, and all that is there where it has names of its own or starts at the corner; else it is written over the cells. */

@@ -37,6 +37,7 @@ describe('a link', () => {
           turned: fc.boolean(),
           merged: fc.boolean(),
           limits: fc.constantFrom('value', 'keep'),
+          quantity: fc.string({ maxLength: 200 }),
           missing: fc.array(fc.constantFrom(-99, 999, 9999), { maxLength: 3 }),
           roles: fc.array(fc.tuple(fc.nat(50), fc.constantFrom('group', 'leave out', 'event')), {
             maxLength: 4,

@@ -196,7 +196,8 @@ describe('a long table of repeated measurements', () => {
     if (one!.status !== 'ok' || other!.status !== 'ok') throw new Error('refused');
     expect(plain(one!.results)).toBe(plain(other!.results));
     expect(one!.estimates).toEqual(other!.estimates);
-    expect(one!.tables).toEqual(other!.tables);
+    const cells = ({ tables }: typeof one & object) => tables.map(({ rows }) => rows);
+    expect(cells(one!)).toEqual(cells(other!));
   });
 
   it('names conditions that are numbers by their column, in ascending order', () => {

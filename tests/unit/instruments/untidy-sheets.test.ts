@@ -128,6 +128,68 @@ describe('what stands around the values', () => {
   });
 });
 
+describe('a title that says what was measured', () => {
+  const groups = rows('control\tdrug', '410\t300', '395\t322', '430\t288', '402\t310');
+  const titled = rows('Tumor volume (mm³)\t', groups);
+  const axisOf = (name: string, text: string, options: Given = {}) => {
+    const { chart } = report(name, text, options);
+    return chart && 'axis' in chart.props ? chart.props.axis : null;
+  };
+
+  it.each(['independent-t-test', 'mann-whitney-test', 'one-way-anova', 'kruskal-wallis-test'])(
+    'names the axis and the table of %s, and gives the estimate its unit',
+    (name) => {
+      expect(axisOf(name, groups)).toBe('Value');
+      expect(axisOf(name, titled)).toBe('Tumor volume (mm³)');
+      const { estimates, tables, table } = report(name, titled);
+      if (name !== 'kruskal-wallis-test') expect(estimates[0]!.unit).toBe('mm³');
+      expect(tables[0]!.caption).toBe('The groups: Tumor volume (mm³)');
+      expect(table!.understood).toContain('“Tumor volume (mm³)” above the names says what was measured.');
+    },
+  );
+
+  it.each(['paired-t-test', 'wilcoxon-test', 'repeated-measures'])('names the axis of %s', (name) => {
+    expect(axisOf(name, groups)).toBe('Value');
+    expect(axisOf(name, titled)).toBe('Tumor volume (mm³)');
+    expect(report(name, titled).estimates[0]!.unit).toBe('mm³');
+  });
+
+  it('is found below another title, and in a merged cell over the groups', () => {
+    expect(axisOf('one-way-anova', rows('Experiment 7\t', titled))).toBe('Tumor volume (mm³)');
+    expect(report('one-way-anova', rows('Experiment 7\t', titled)).table!.understood).toContain(
+      '“Experiment 7” above the names is read as a title.',
+    );
+    const merged = rows(
+      '\tTumor volume (mm³)\t',
+      'mouse\tcontrol\tdrug',
+      'M1\t410\t300',
+      'M2\t395\t322',
+      'M3\t430\t288',
+    );
+    expect(Object.keys(used(merged))).toEqual(['control', 'drug']);
+    expect(axisOf('independent-t-test', merged)).toBe('Tumor volume (mm³)');
+  });
+
+  it('names a column that has no better name, and gives its unit to one whose name it holds', () => {
+    const long = (name: string) =>
+      rows('Tumor volume (mm³)\t', `arm\t${name}`, 'a\t410', 'b\t300', 'a\t395', 'b\t322', 'a\t400');
+    expect(axisOf('independent-t-test', long('value'))).toBe('Tumor volume (mm³)');
+    expect(axisOf('independent-t-test', long('volume'))).toBe('volume (mm³)');
+    expect(axisOf('independent-t-test', long('weight (g)'))).toBe('weight (g)');
+    expect(axisOf('independent-t-test', long('weight'))).toBe('weight');
+  });
+
+  it('is only a title where it has no unit, or numbers what it heads, or stands over different quantities', () => {
+    expect(axisOf('one-way-anova', rows('Tumor volumes, May (second run)\t', groups))).toBe('Value');
+    expect(axisOf('one-way-anova', rows('Plate 2 (A)\t', groups))).toBe('Value');
+    expect(
+      axisOf('one-way-anova', rows('Tumor volume (mm³)\t', 'a (g)\tb (kg)', '1\t2', '2\t4', '3\t5')),
+    ).toBe('Value');
+    const { chart } = report('correlation', titled);
+    expect(JSON.stringify(chart)).not.toContain('mm³');
+  });
+});
+
 describe('numbers that could be meant in two ways', () => {
   it.each([
     [

@@ -1,6 +1,6 @@
 // The pure parts of the calculator: cells and their text, and what keys mean.
 import { describe, expect, it } from 'vitest';
-import { sheetOf } from '../../../src/instruments/read-paste.ts';
+import { readPaste, sheetOf } from '../../../src/instruments/read-paste.ts';
 import { pasted, textOf, withBlock } from '../../../src/islands/calculator/cells.ts';
 import { intentOf } from '../../../src/islands/calculator/grid-keys.ts';
 
@@ -41,6 +41,13 @@ describe('cells', () => {
 
   it('have names once a name is written', () => {
     expect(withBlock(sheetOf('1\t2'), { row: -1, column: 1 }, [['y']]).names).toEqual(['', 'y']);
+  });
+
+  it('keep what their title says was measured after one of them is written over', () => {
+    const titled = sheetOf('Tumor volume (mm³)\t\ncontrol\tdrug\n410\t300\n395\t322');
+    const { text, readAs } = textOf(withBlock(titled, { row: 0, column: 0 }, [['411']]), {});
+    expect(text).toBe('control\tdrug\n411\t300\n395\t322');
+    expect(readPaste(text, readAs)).toMatchObject({ quantity: { name: 'Tumor volume', unit: 'mm³' } });
   });
 
   it('that are all empty are an empty text', () => {

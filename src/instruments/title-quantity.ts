@@ -1,0 +1,51 @@
+// A title such as “Tumor volume (mm³)” above a table says what was measured: the calculator's quantity where the columns have no better name.
+import { withUnit } from './read-cells.ts';
+import type { PastedColumn, PastedTable, Quantity } from './read-paste.ts';
+import { columnsWith, roleOf } from './roles.ts';
+import type { Layout } from './roles.ts';
+
+const part = String.raw`(?:(?:10\^?\d{1,2} ?)?[kcmdµμnpfGM]?(?:g|l|L|mol|M|m|s|N|Pa|V|A|W|J|Hz|Bq|U|IU|Da|Gy|Sv|cal|lx)|%|°[CF]|sec|min|h|hr|hours?|days?|d|weeks?|months?|years?|a\.?u\.?|rfu|rlu|counts?|cells?|cfu|copies|mmHg|mm Hg|bpm|ppm|ppb|units?|points?|score|fold|well|animal|plot|day|ha|inch(?:es)?|in|lb|ft)(?:[²³23]|\^-?\d|⁻[¹²³])?`;
+const unit = new RegExp(`^${part}(?: ?[/·*⋅] ?${part})*$`);
+/** What is numbered is a heading, whatever stands in brackets: “Plate 2 (A)”. */
+const heading =
+  /^(plate|table|figure|fig|exp|experiment|run|sheet|group|panel|page|batch|day|week|site|study)\b/i;
+
+/** Whether a title names a quantity with its unit. */
+export function isQuantity(title: string): boolean {
+  if (title.length > 80) return false;
+  const named = withUnit(title);
+  return named.unit !== null && unit.test(named.unit) && !heading.test(title);
+}
+
+const generic = /^(values?|measure(ment|d)?s?|data|results?|readings?|responses?|y|numbers?|column \d+)$/i;
+
+/** A column named by the title where its own name says nothing, and with its unit where it has none. */
+function namedBy({ name, unit: its }: Quantity, column: PastedColumn): PastedColumn {
+  const isGeneric = generic.test(column.name);
+  if (!isGeneric && !name.toLowerCase().includes(column.name.toLowerCase())) return column;
+  return { ...column, name: isGeneric ? name : column.name, unit: column.unit ?? its };
+}
+
+/** The table with what its title says of the measurements; unchanged where a title could be about some of the columns only. */
+export function withTitle(table: PastedTable, layout: Layout): PastedTable {
+  const { quantity } = table;
+  if (!quantity) return table;
+  const measured = columnsWith(table, 'measurement', 'replicate');
+  const areGroups =
+    (layout === 'groups' || layout === 'paired' || layout === 'conditions') &&
+    columnsWith(table, 'group').length === 0;
+  if (areGroups) {
+    if (measured.some(({ unit: its }) => its !== null)) return { ...table, quantity: undefined };
+    return withMeasured(table, (column) => ({ ...column, unit: quantity.unit }));
+  }
+  return measured.length === 1
+    ? withMeasured({ ...table, quantity: undefined }, (column) => namedBy(quantity, column))
+    : { ...table, quantity: undefined };
+}
+
+const withMeasured = (table: PastedTable, change: (column: PastedColumn) => PastedColumn): PastedTable => ({
+  ...table,
+  columns: table.columns.map((column) =>
+    roleOf(column) === 'measurement' || roleOf(column) === 'replicate' ? change(column) : column,
+  ),
+});
