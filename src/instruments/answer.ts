@@ -7,7 +7,7 @@ import { readPaste } from './read-paste.ts';
 import type { PastedTable, ReadAs } from './read-paste.ts';
 import { isRefusal } from './report.ts';
 import type { Refusal, ReportedOn } from './report.ts';
-import { poolReplicates, stackReplicates } from './stack-replicates.ts';
+import { poolReplicates, stackEvents, stackReplicates } from './stack-replicates.ts';
 
 /** The report, or a sentence; with the table that was understood of the paste. */
 export type Answer =
@@ -34,5 +34,6 @@ export function answerOf(
 /** A table as calculators take it: replicates in one column, a row for each subject. */
 function rearranged(table: PastedTable, reads: Instrument['reads']): PastedTable | Refusal {
   if (reads === 'groups') return poolReplicates(table);
+  if (reads === 'survival') return stackEvents(table);
   return reads === 'paired' || reads === 'conditions' ? spreadConditions(table) : stackReplicates(table);
 }

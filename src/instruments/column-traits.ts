@@ -16,7 +16,7 @@ export type Traits = {
 
 /** What a row may be: one of these, each with a name or a number. */
 const units =
-  'subject|subj|animal|patient|pat|pt|participant|person|respondent|client|user|mouse|rat|dog|cat|record|study|case';
+  'subject|subj|animal|patient|pat|pt|participant|person|respondent|client|user|mouse|rat|dog|cat|record|study|case|proband|teilnehmer|tier|maus|sujet|sujeto|paciente|participante';
 export const idName = new RegExp(
   `^(#|№|nr\\.?|no\\.?|row|id|ids|pid|sid|uid|mrn|obs|observation|well|peak|tube|vial|plot|transect|tree|plant|cage|ear ?tag|(${units}|sample|specimen)([ _.-]?(id|no\\.?|nr\\.?|number|name|code|#))?|.*[ _-]id)$`,
   'i',
@@ -27,7 +27,7 @@ export const subjectName = new RegExp(
 );
 export const sampleName = /sample|specimen|name|patient|unknown/i;
 export const groupName =
-  /^(group|grp|arm|treat(ment)?|trt|condition|genotype|strain|diet|drug|cohort|cell ?line|variety|species|class|category)s?([ _-]?(name|code|id|group|arm))?$/i;
+  /^(group|grp|arm|treat(ment)?|trt|condition|genotype|strain|diet|drug|cohort|cell ?line|variety|species|class|category|gruppe|behandlung|bedingung|groupe|traitement|grupo|tratamiento)s?([ _-]?(name|code|id|group|arm))?$/i;
 export const timeName =
   /^(time|times|days?|weeks?|months?|years?|duration|follow.?up|f[/ ]?u|os|pfs|dfs|ttp|survival|surv)([ _-]?(time|days?|weeks?|months?|years?))?$/i;
 export const exitName = /^(exit|exited|stop|tstop|end|time ?2)([ _-]?(time|date|age))?$/i;
@@ -44,7 +44,8 @@ export const summaryName =
 export const spreadName =
   /^(n|sd|s\.d\.|std\.?( ?dev\.?)?|st\. ?dev\.?|stdev|sem|s\.e\.m\.|se|cv ?%?|%? ?cv|min|max|range|replicates)$/i;
 const remarkName = /^(notes?|comments?|remarks?|observations?|memo|flags?|operator|technician)$/i;
-const formName = /_complete$/i;
+const formName = /_complete$|^complete\?$/i;
+const formState = /^(complete|incomplete|unverified)$/i;
 
 const date =
   /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}([ T]\d.*)?|\d{1,2}[-/.]\d{1,2}[-/.](\d{4}|\d{2})( \d.*)?|\d{1,2}[- ]?[a-z]{3,9}\.?[- ,]*(\d{4}|\d{2})?|[a-z]{3,9}\.? \d{1,2},? \d{4})$/i;
@@ -58,16 +59,23 @@ export const wordsOf = ({ words }: PastedColumn) => words.filter((word): word is
  */
 function namesRows({ name, numbers }: PastedColumn, words: readonly string[], isFirst: boolean): boolean {
   if (words.length < 3) return false;
-  const kinds = new Set(words).size;
-  const isWhole = numbers === null || numbers.every((value) => value === null || Number.isInteger(value));
-  if (kinds < words.length) {
-    if (!isWhole || numbers === null || kinds <= 2) return false;
-    const countsAnew = numbers.every((value, i) => value === 1 || (i > 0 && value === numbers[i - 1]! + 1));
-    return subjectName.test(name.trim()) || (countsAnew && idName.test(name.trim()));
-  }
+  const its = name.trim();
+  if (new Set(words).size < words.length) return numbers !== null && namesSeveralRows(its, numbers);
   const counts = numbers?.every((value, i) => value === numbers[0]! + i) ?? false;
-  if (isFirst && /^Column 1$/.test(name)) return counts || numbers === null;
-  return isWhole && idName.test(name.trim());
+  if (isFirst && /^Column 1$/.test(its)) return counts || numbers === null;
+  // A run is a condition as well, between rest and walk.
+  if (isFirst && counts && /^runs?$/i.test(its)) return true;
+  return idName.test(its) && (numbers === null || areWhole(numbers));
+}
+
+const areWhole = (numbers: readonly (number | null)[]) =>
+  numbers.every((value) => value === null || Number.isInteger(value));
+
+/** Whether numbers that repeat are those of subjects, or count anew under a name such as “plot”. */
+function namesSeveralRows(name: string, numbers: readonly (number | null)[]): boolean {
+  if (!areWhole(numbers) || new Set(numbers.filter((value) => value !== null)).size <= 2) return false;
+  const countsAnew = numbers.every((value, i) => value === 1 || (i > 0 && value === numbers[i - 1]! + 1));
+  return subjectName.test(name) || (countsAnew && idName.test(name));
 }
 
 const isRemarks = (words: readonly string[]) =>
@@ -77,7 +85,10 @@ const isRemarks = (words: readonly string[]) =>
 
 function uselessness(column: PastedColumn, words: readonly string[]): string | null {
   if (words.length === 0) return 'empty';
-  if (column.numbers !== null) return formName.test(column.name) ? 'marks complete forms' : null;
+  const isForm =
+    formName.test(column.name) && words.every((word) => formState.test(word) || /^[012]$/.test(word));
+  if (isForm) return 'marks complete forms';
+  if (column.numbers !== null) return null;
   if (words.every((word) => date.test(word))) return 'dates';
   if (words.every((word) => clock.test(word))) return 'times of day';
   return remarkName.test(column.name.trim()) || isRemarks(words) ? 'remarks' : null;

@@ -30,7 +30,7 @@ import { longForm } from './long-form.ts';
 import type { Long } from './long-form.ts';
 import { rolesIn, withChoice } from './roles.ts';
 import type { ChosenRoles, Layout, Role } from './roles.ts';
-import { stemOf } from './stem-of.ts';
+import { isSameName, stemOf } from './stem-of.ts';
 import { withTitle } from './title-quantity.ts';
 
 type Given = { readonly role: Role; readonly why: string | null };
@@ -123,6 +123,17 @@ const fewest: Partial<Record<Layout, number>> = {
   model: 2,
   odds: 2,
 };
+
+const isEvent = ({ column }: Traits) => eventAmong([...new Set(wordsOf(column))]) !== undefined;
+
+/** Columns of events that take turns, one for each group, as Prism lays survival out; none where there are fewer than two. */
+function eventsByGroup(free: readonly Traits[]): readonly Traits[] {
+  const events = free.filter((one) => isMeasured(one) && isEvent(one));
+  const gaps = events.filter(({ column, present }) => present * 3 <= column.words.length * 2);
+  const rows = gaps[0]?.column.words ?? [];
+  const isTold = rows.every((_, i) => gaps.some(({ column }) => column.words[i] !== null));
+  return gaps.length > 1 && gaps.length === events.length && isTold ? gaps : [];
+}
 
 const oneAtATime = 'one measurement is analyzed at a time';
 
@@ -218,10 +229,8 @@ const guesses: Readonly<Record<Layout, (g: Giving) => void>> = {
     else g.give('event', g.free, null);
   },
   survival(g) {
-    const isEvent = ({ column }: Traits) => {
-      const event = eventAmong([...new Set(wordsOf(column))]);
-      return event !== undefined;
-    };
+    const byGroup = eventsByGroup(g.free);
+    if (byGroup.length > 0) g.give('event', byGroup, 'a column for each group');
     const { free } = g;
     const hasExit = free.some((one) => isMeasured(one) && isHinted(exitName)(one));
     if (hasExit)
@@ -239,10 +248,15 @@ const guesses: Readonly<Record<Layout, (g: Giving) => void>> = {
     g.give('time', [...times, ...free.filter(isMeasured)], 'it holds the times', 1);
     g.give('event', ranked(g.free.filter(isEvent), isHinted(eventName)), 'it has two entries', 1);
     const few = g.free.filter(({ kinds }) => kinds <= 8);
-    g.give('group', ranked(few, isHinted(groupName), isWorded), 'its entries repeat', 1);
+    if (byGroup.length === 0)
+      g.give('group', ranked(few, isHinted(groupName), isWorded), 'its entries repeat', 1);
     g.leaveOut(
       g.free,
-      g.with('group').length > 0 ? 'one column gives the groups' : 'too many entries for groups',
+      byGroup.length > 0
+        ? 'the columns of events are the groups'
+        : g.with('group').length > 0
+          ? 'one column gives the groups'
+          : 'too many entries for groups',
     );
   },
   any(g) {
@@ -296,28 +310,38 @@ function takePair(g: Giving) {
 function takeNumbers(most: number, why: string) {
   return (g: Giving) => {
     takeSummaries(g);
-    const numbers = g.free.filter(isMeasured);
-    g.give('measurement', numbers.length > 0 ? numbers : g.free.slice(0, most), null, most);
-    g.leaveOut(g.free.filter(isMeasured), why);
-    g.leaveOut(g.free, 'words');
+    takeFirst(g, most, why);
   };
 }
 
+function takeFirst(g: Giving, most: number, why: string) {
+  const numbers = g.free.filter(isMeasured);
+  g.give('measurement', numbers.length > 0 ? numbers : g.free.slice(0, most), null, most);
+  g.leaveOut(g.free.filter(isMeasured), why);
+  g.leaveOut(g.free, 'words');
+}
+
 function takeCurve(g: Giving) {
-  takeSummaries(g);
+  // The first column is x, whatever it is called: “Std” is a standard.
+  takeSummaries(g, g.free.find(isMeasured));
   const [, first, ...others] = g.free.filter(isMeasured);
-  const alike = others.filter(({ column }) => first && stemOf(column.name) === stemOf(first.column.name));
+  const alike = others.filter(
+    ({ column }) =>
+      first &&
+      (stemOf(column.name) === stemOf(first.column.name) || isSameName(column.name, first.column.name)),
+  );
   if (others.length > 0 && alike.length === others.length)
     g.give('replicate', alike, `it repeats “${first!.column.name}”`);
   else g.give('replicate', [], null);
-  takeNumbers(2, 'one curve is fitted at a time')(g);
+  takeFirst(g, 2, 'one curve is fitted at a time');
 }
 
 /** Columns such as “Mean” beside at least two others of numbers; in a table of means, what stands beside them. */
-function takeSummaries(g: Giving) {
+function takeSummaries(g: Giving, data?: Traits) {
   const numbers = g.free.filter(isMeasured);
-  const summaries = numbers.filter(isHinted(summaryName));
-  const spreads = numbers.filter(isHinted(spreadName));
+  const others = numbers.filter((one) => one !== data);
+  const summaries = others.filter(isHinted(summaryName));
+  const spreads = others.filter(isHinted(spreadName));
   if (new Set([...summaries, ...spreads]).size + 2 <= numbers.length)
     g.give('leave out', summaries, 'summarizes the others');
   else if (spreads.length + 1 < numbers.length) g.give('leave out', spreads, 'describes the means');
@@ -381,11 +405,18 @@ const roleInWords: Readonly<Record<Exclude<Role, 'leave out'>, readonly [one: st
   frequency: ['says how often each row occurs', 'say how often each row occurs'],
 };
 
-/** How a long table is turned, whoever has chosen its columns. */
-const turnedInWords = (given: ReadonlyMap<Traits, Given>) =>
-  [...given].flatMap(([{ column }, { role }]) =>
-    role === 'group' ? [`Each entry of “${column.name}” becomes a column, and each subject a row.`] : [],
-  );
+/** How the table is rearranged, whoever has chosen its columns. */
+function rearrangedInWords(given: ReadonlyMap<Traits, Given>, layout: Layout): string[] {
+  const columnsAs = (wanted: Role) =>
+    [...given].flatMap(([{ column }, { role }]) => (role === wanted ? [column] : []));
+  if (layout === 'survival')
+    return columnsAs('event').length > 1 ? ['Each column of events is a group.'] : [];
+  return layout === 'paired' || layout === 'conditions'
+    ? columnsAs('group').map(
+        ({ name }) => `Each entry of “${name}” becomes a column, and each subject a row.`,
+      )
+    : [];
+}
 
 /** What was guessed, in sentences; what is left out with its reason. */
 function sentencesOf(given: ReadonlyMap<Traits, Given>): string[] {
@@ -427,15 +458,7 @@ function doubtsOf(g: Giving, layout: Layout, chosen: ChosenRoles): Doubt[] {
     group.isNumber === rival.isNumber;
   return [
     ...measured,
-    ...(g.long?.isOpen
-      ? [
-          {
-            says: 'The conditions stand in columns of their own?',
-            turn: turn(g.long.condition, 'leave out'),
-            isOpen: true as const,
-          },
-        ]
-      : []),
+    ...doubtsAboutLong(g.long, chosen),
     ...rivals.slice(0, 3).map((one) => ({
       says: `“${one.column.name}” gives the groups?`,
       turn: turn(one, 'group'),
@@ -446,6 +469,25 @@ function doubtsOf(g: Giving, layout: Layout, chosen: ChosenRoles): Doubt[] {
       turn: turn(one, 'outcome'),
       ...(g.given.get(g.with('outcome')[0]!)?.why === oneOfSeveral && { isOpen: true as const }),
     })),
+  ];
+}
+
+/** What only the reader can know of a long table. */
+function doubtsAboutLong(long: Long | null, chosen: ChosenRoles): Doubt[] {
+  if (!long?.open) return [];
+  const { subject, condition } = long;
+  return [
+    long.open === 'columns'
+      ? {
+          says: 'The conditions stand in columns of their own?',
+          turn: { roles: withChoice(chosen, condition.at, 'leave out') },
+          isOpen: true,
+        }
+      : {
+          says: `“${condition.column.name}” names the subjects?`,
+          turn: { roles: withChoice(withChoice(chosen, condition.at, 'subject'), subject.at, 'group') },
+          isOpen: true,
+        },
   ];
 }
 
@@ -512,11 +554,7 @@ export function withRoles(table: PastedTable, layout: Layout | undefined, as: Re
     {
       ...table,
       columns: roles,
-      understood: [
-        table.understood,
-        ...sentencesOf(given),
-        ...(layout === 'paired' || layout === 'conditions' ? turnedInWords(given) : []),
-      ]
+      understood: [table.understood, ...sentencesOf(given), ...rearrangedInWords(given, layout)]
         .filter(Boolean)
         .join(' '),
       doubts: [

@@ -1,6 +1,7 @@
 // Long tables of repeated measurements: several rows for each subject, each under another condition. Which columns these are, and the
 // same table with a row for each subject.
 import {
+  groupName,
   idName,
   isCode,
   isHinted,
@@ -18,7 +19,7 @@ import { columnsWith } from './roles.ts';
 import { stemOf } from './stem-of.ts';
 
 export const conditionName =
-  /^(condition|treat(ment)?|trt|drug|diet|arm|method|rater|device|visit|time ?points?|times?|weeks?|days?|months?|hours?|period|session|phase|occasion|wave|event|redcap[_ ]event[_ ]name|test|group|side|eye)s?([ _-]?(name|code|id|no\.?|number))?$/i;
+  /^(condition|treat(ment)?|trt|drug|diet|arm|method|rater|device|visit|time ?points?|times?|weeks?|days?|months?|hours?|period|session|phase|occasion|wave|event|zeit(punkt)?|tag|woche|monat|stunde|bedingung|behandlung|besuch|temps|jour|semaine|traitement|visite|tiempo|semana|tratamiento|visita|redcap[_ ]event[_ ]name|test|group|side|eye)s?([ _-]?(name|code|id|no\.?|number))?$/i;
 /** What is measured under every condition, as a subject is. */
 const blockName =
   /^(block|litter|pair|couple|family|batch|donor|replicate|field|twins?)([ _-]?(id|no\.?|number))?$/i;
@@ -36,8 +37,8 @@ export type Long = {
   readonly constant: readonly Traits[];
   /** Other columns that cross the subjects as the conditions do. */
   readonly rivals: readonly Traits[];
-  /** Whether further columns of numbers could be the conditions themselves. */
-  readonly isOpen: boolean;
+  /** What only the reader can know: whether further columns of numbers are the conditions themselves, or which of two columns names the subjects. */
+  readonly open: 'columns' | 'subject' | null;
 };
 
 type Chosen = { readonly subject?: Traits | undefined; readonly condition?: Traits | undefined };
@@ -82,7 +83,13 @@ const areAlike = (subject: Traits, condition: Traits) =>
 export function longForm(columns: readonly Traits[], chosen: Chosen): Long | null {
   const conditions = chosen.condition
     ? [chosen.condition]
-    : ranked(columns.filter(mayBeCondition), isHinted(conditionName), isWorded);
+    : ranked(
+        // Of two that are alike the first names the subjects.
+        columns.filter(mayBeCondition).toReversed(),
+        isHinted(groupName),
+        isHinted(conditionName),
+        isWorded,
+      );
   const subjects = chosen.subject
     ? [chosen.subject]
     : ranked(columns.filter(mayBeSubject), isNamedSubject).toSorted(
@@ -92,7 +99,11 @@ export function longForm(columns: readonly Traits[], chosen: Chosen): Long | nul
     for (const subject of subjects) {
       if (subject === condition || !isCrossed(subject, condition)) continue;
       const long = aroundPair(columns, subject, condition);
-      if (long && (chosen.condition ?? chosen.subject ?? !areAlike(subject, condition))) return long;
+      if (!long) continue;
+      const isChosen = chosen.condition !== undefined || chosen.subject !== undefined;
+      return long.open === null && !isChosen && areAlike(subject, condition)
+        ? { ...long, open: 'subject' }
+        : long;
     }
   return null;
 }
@@ -104,10 +115,14 @@ function aroundPair(columns: readonly Traits[], subject: Traits, condition: Trai
   const rivals = others.filter(
     (one) => !constant.includes(one) && mayBeCondition(one) && isCrossed(subject, one),
   );
-  const measured = others.filter(
+  const varying = others.filter(
     (one) =>
       isMeasured(one) && !constant.includes(one) && !(rivals.includes(one) && isHinted(conditionName)(one)),
   );
+  // Beside a measurement, a column of two entries ticks a box.
+  const measured = varying.some(({ kinds }) => kinds > 2)
+    ? varying.filter(({ kinds }) => kinds > 2)
+    : varying;
   const values = measured.filter((one) => !rivals.includes(one));
   const [value] = values.length > 0 ? values : measured;
   if (!value) return null;
@@ -125,7 +140,7 @@ function aroundPair(columns: readonly Traits[], subject: Traits, condition: Trai
     value,
     constant,
     rivals: rivals.filter((one) => one !== value),
-    isOpen: measured.length > 1,
+    open: measured.length > 1 ? 'columns' : null,
   };
 }
 

@@ -27,7 +27,20 @@ function numbersOf(cells: readonly (string | null)[], decimal: '.' | ','): (numb
 /** What begins as a number does, and is none: a mean with its spread, a number with a letter, two numbers. */
 const almost = /^[+\-−]?\s*\d+([.,]\d+)?(\s*(±|\+\/-|[([])|\s+[a-z]{1,3}$|(?<=[.,]\d+)[a-z]{1,3}$)/i;
 
+/** A count with its percentage behind it, as papers print them: `12 (24%)`. */
+const withPercentage = /^(\d[\d,]*) ?[([]\d+([.,]\d+)? ?%[)\]]$/;
+
+/** Counts without their percentages, where every cell is such a pair; else as they are. */
+function withoutPercentages(cells: readonly (string | null)[]): readonly (string | null)[] {
+  const present = cells.filter((cell) => cell !== null);
+  return present.length > 0 && present.every((cell) => withPercentage.test(cell))
+    ? cells.map((cell) => cell?.replace(withPercentage, '$1') ?? null)
+    : cells;
+}
+
 export type ReadColumn = PastedColumn & {
+  /** Whether a percentage behind each count was left out. */
+  readonly hadPercentages: boolean;
   /** Cells that are too small or too large to be measured, which are read as empty. */
   readonly limits: readonly string[];
 };
@@ -42,7 +55,9 @@ type Way = {
 export function readColumn(name: string, written: readonly string[], way: Way): ReadColumn {
   const named = withUnit(name);
   const { decimal } = way;
-  const words = written.map((cell) => (marks.test(cell.trim()) ? null : cell.trim()));
+  const paired = written.map((cell) => (marks.test(cell.trim()) ? null : cell.trim()));
+  const words = withoutPercentages(paired);
+  const hadPercentages = words !== paired;
   const limited = words.map((cell) =>
     cell === null || way.limits === 'keep' || !limits.test(cell)
       ? cell
@@ -63,6 +78,7 @@ export function readColumn(name: string, written: readonly string[], way: Way): 
       numbers: numbers.map((value) => (value !== null && way.missing.includes(value) ? null : value)),
       words: limited,
       spoiled: null,
+      hadPercentages,
       limits: words.filter((cell, i): cell is string => cell !== null && limited[i] === null),
     };
   }
@@ -73,5 +89,12 @@ export function readColumn(name: string, written: readonly string[], way: Way): 
   const isAlmost =
     entries.length > 0 && entries.filter((cell) => almost.test(cell)).length * 2 > entries.length;
   const isSpoiled = odd.length * 2 < entries.length || isAlmost;
-  return { ...named, numbers: null, words, spoiled: isSpoiled ? (odd[0] ?? null) : null, limits: [] };
+  return {
+    ...named,
+    numbers: null,
+    words,
+    spoiled: isSpoiled ? (odd[0] ?? null) : null,
+    hadPercentages,
+    limits: [],
+  };
 }

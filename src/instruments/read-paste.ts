@@ -7,6 +7,7 @@ import type { Cells } from './paste-cells.ts';
 import { withoutCodes } from './missing-codes.ts';
 import { withUnit } from './read-cells.ts';
 import { readColumn } from './read-columns.ts';
+import type { ReadColumn } from './read-columns.ts';
 import { refused } from './report.ts';
 import type { ChosenRoles, Role } from './roles.ts';
 import type { Refusal } from './report.ts';
@@ -154,10 +155,15 @@ function threeDigits(rows: Cells, laidAs: ReadAs, as: ReadAs): Doubt[] {
     : [{ says: `“${example}” has three decimals?`, turn: { ...laidAs, decimal: sign }, isOpen: true }];
 }
 
-/** Whether a 0 stands before a comma, which is then no sign between thousands, and no point parts a fraction. */
+/**
+ * Whether a comma is no sign between thousands: a 0 stands before it, or one or two digits and a unit behind it; and no point parts a fraction.
+ */
 function areDecimalCommas(rows: Cells): boolean {
   const isThere = (number: RegExp) => rows.some((row) => row.some((cell) => number.test(cell)));
-  return isThere(/^[+\-−]?0,\d+$/) && !isThere(/^[+\-−]?\d+\.\d+$/);
+  return (
+    isThere(/^[+\-−]?(0,\d+|\d+,\d{1,2} ?[^\d\s.,;:]{1,9})$/) &&
+    !isThere(/^[+\-−]?\d+\.\d+( ?[^\d\s.,;:]{1,9})?$/)
+  );
 }
 
 /** Columns of which what stands in brackets tells the names apart keep it there: `weight (day 1)`, `weight (day 8)`. */
@@ -203,7 +209,7 @@ function infiniteIn(columns: readonly PastedColumn[]): Refusal | undefined {
 
 type Seen = {
   readonly tidy: TidyCells;
-  readonly columns: readonly (PastedColumn & { readonly limits: readonly string[] })[];
+  readonly columns: readonly ReadColumn[];
   readonly decimal: '.' | ',';
   readonly unclosed: boolean;
 };
@@ -234,6 +240,9 @@ function understoodOf({ tidy, columns, decimal, unclosed }: Seen): string {
     decimal === ',' && fractions ? 'A comma is the decimal sign.' : '',
     limited.length > 0
       ? `${counted(limited.length, 'cell', 'cells')} (${joined([...new Set(limited)].slice(0, 4).map((cell) => `“${cell}”`))}) ${limited.length === 1 ? 'is outside what can be measured and is' : 'are outside what can be measured and are'} left empty.`
+      : '',
+    columns.some(({ hadPercentages }) => hadPercentages)
+      ? 'The percentages behind the counts are left out.'
       : '',
     missing > limited.length
       ? `${counted(missing - limited.length, 'cell is', 'cells are')} empty or marked as missing.`
@@ -362,7 +371,7 @@ export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusa
   const signs = doubtsAboutSigns(rows, { ...typed, isMixed: typed.isMixed && !doubt }, laidAs, as);
   return {
     rows: rows.length,
-    columns: columns.map(({ limits: _, ...column }) => column),
+    columns: columns.map(({ limits: _, hadPercentages: __, ...column }) => column),
     hasNames: names !== null,
     ...(tidy.quantity !== null && { quantity: withUnit(tidy.quantity) }),
     understood: [understoodOf(seen), codes.understood].filter(Boolean).join(' '),

@@ -1,7 +1,8 @@
-// Replicates of one response side by side, as plate readers and Prism lay them out, become rows of one column.
+// Columns side by side that are one, as plate readers and Prism lay them out, become rows of one column: replicates, and the events of
+// each group.
 import type { PastedColumn, PastedTable } from './read-paste.ts';
 import { columnsWith, roleOf } from './roles.ts';
-import { stemOf } from './stem-of.ts';
+import { isSameName, stemOf } from './stem-of.ts';
 
 /** The table with x and one response, where further columns are replicates of it; else as it is. */
 export function stackReplicates(table: PastedTable): PastedTable {
@@ -18,7 +19,9 @@ export function stackReplicates(table: PastedTable): PastedTable {
       { ...x, numbers: x.numbers && again(x.numbers), words: again(x.words) },
       {
         ...first,
-        name: stemOf(first.name) || 'response',
+        name: replicates.some(({ name }) => isSameName(name, first.name))
+          ? first.name
+          : stemOf(first.name) || 'response',
         numbers: responses.every(({ numbers }) => numbers)
           ? responses.flatMap(({ numbers }) => numbers!)
           : null,
@@ -48,5 +51,33 @@ export function poolReplicates(table: PastedTable): PastedTable {
       words: padded(pool.flatMap(({ words }) => words)),
       spoiled: pool.find(({ spoiled }) => spoiled)?.spoiled ?? null,
     })),
+  };
+}
+
+/** The table in which the events of each group, in a column of its own, lie below each other beside the name of their group. */
+export function stackEvents(table: PastedTable): PastedTable {
+  const events = columnsWith(table, 'event');
+  const [time] = columnsWith(table, 'time');
+  if (events.length < 2 || !time) return table;
+  const told = events.flatMap((event) =>
+    event.words.flatMap((word, row) => (word === null ? [] : [{ event, row, word }])),
+  );
+  const words = told.map(({ word }) => word);
+  const at = <Value>(values: readonly Value[]) => told.map(({ row }) => values[row]!);
+  return {
+    ...table,
+    rows: told.length,
+    columns: [
+      { ...time, numbers: time.numbers && at(time.numbers), words: at(time.words) },
+      { ...events[0]!, name: 'event', numbers: words.map(Number), words },
+      {
+        name: 'group',
+        unit: null,
+        numbers: null,
+        words: told.map(({ event }) => event.name),
+        spoiled: null,
+        role: 'group',
+      },
+    ],
   };
 }

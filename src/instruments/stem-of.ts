@@ -4,3 +4,7 @@ export const stemOf = (name: string): string =>
     .replace(/[\s_.:#-]*[([]?(rep(licate)?s?|y)?([\s_.:#-]*\d{1,2}|(?<=[\s_.:#([-])[a-e])[)\]]?$/i, '')
     .trim()
     .toLowerCase();
+
+/** Whether a column has the name of an earlier one, which is then told apart by a point and a number: `OD 450`, `OD 450.1`. */
+export const isSameName = (name: string, earlier: string): boolean =>
+  name.startsWith(`${earlier}.`) && /^\d+$/.test(name.slice(earlier.length + 1));

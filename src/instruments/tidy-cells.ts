@@ -24,7 +24,7 @@ export type TidyCells = {
 };
 
 const mostTitles = 15;
-const mostBelow = 12;
+const mostBelow = 20;
 
 /** What a spreadsheet writes where it could not compute, and what people write where a value is missing. */
 export const marks =
@@ -35,7 +35,7 @@ export const limits =
   /^([<>≤≥] ?[+\-−]?\d[\d.,]*( ?[^\d\s]{1,8})?|[<>≤≥]? ?(l\.?o\.?[dq]\.?|ll?oq|uloq|blq|bql|bdl|bloq|mdl)|below (the )?(lod|loq|limit|detection|range).*|above (the )?(limit|range).*|not detected|undetected|undetermined|n\.?q\.?|ovrflw|overflow|saturated|out of range|oor[<>]?)$/i;
 
 const summary =
-  /^(grand )?(mean|average|avg\.?|median|sum|totals?|n|count|sd|s\.d\.|std\.?( ?dev\.?(iation)?)?|st\.? ?dev\.?|stdev|standard deviation|sem|s\.e\.m\.|se|s\.e\.|std\.? ?err(or)?\.?|standard error|cv|cv ?%|%cv|cv ?\(%\)|min\.?|minimum|max\.?|maximum|range|variance|var|geomean|geometric mean|95% ci)( ?(±|\+\/-|[([]).*)?:?$/i;
+  /^(grand )?(mittelwert|standardabweichung|summe|gesamt|anzahl|moyenne|[ée]cart.type|m[ée]diane|promedio|mean|average|avg\.?|median|sum|totals?|n|count|sd|s\.d\.|std\.?( ?dev\.?(iation)?)?|st\.? ?dev\.?|stdev|standard deviation|sem|s\.e\.m\.|se|s\.e\.|std\.? ?err(or)?\.?( of mean)?|standard error|number of values|\d\d% percentile|(lower|upper) 9\d% ci( of (the )?mean)?|coefficient of variation|cv|cv ?%|%cv|cv ?\(%\)|min\.?|minimum|max\.?|maximum|range|variance|var|geomean|geometric mean|95% ci)( ?(±|\+\/-|[([]).*)?:?$/i;
 /** Words that summarize wherever they stand. */
 const summaryBetween =
   /^(sub-?totals?|grand totals?|totals?|mean|average|avg\.?|median|sd|st\.? ?dev\.?|stdev|sem|standard (deviation|error))( ?(±|\+\/-|[([]).*)?:?$/i;
@@ -82,7 +82,7 @@ function titlesAbove(rows: Cells): number {
   const names =
     width === 1
       ? nameOfOne(rows.map((row) => filled(row)[0] ?? ''))
-      : rows.findIndex((row) => filled(row).length >= needed && !/^#|:$/.test(filled(row)[0]!));
+      : rows.findIndex((row) => filled(row).length >= needed && !/^#.|:$/.test(filled(row)[0]!));
   if (names < 1 || names > mostTitles) return 0;
   const isHead = (row: readonly string[]) => filled(row).some(isWord);
   const above = rows.slice(0, names);
@@ -273,13 +273,21 @@ function namesOf(
   isTitled: boolean,
 ): { names: readonly string[]; heads: number; quantity: string | null } {
   const [upper = [], lower = [], first = []] = rows;
-  if (rows.length < 3 || !isUpperHead(upper, lower) || !first.some(isValue))
+  if (rows.length < 3 || !isUpperHead(upper, lower) || !areAboveValues(lower, first, rows[3]))
     return { names: upper, heads: 1, quantity: null };
   const [over = '', ...more] = filled(upper);
   return isTitled && more.length === 0 && isQuantity(over)
     ? { names: lower, heads: 2, quantity: over }
     : { names: mergedNames(upper, lower), heads: 2, quantity: null };
 }
+
+/** Whether values follow names, perhaps below a row of units. */
+const areAboveValues = (
+  names: readonly string[],
+  first: readonly string[],
+  second: readonly string[] | undefined,
+): boolean =>
+  first.some(isValue) || (second !== undefined && second.some(isValue) && areUnits(names, first, second));
 
 /** The names above the values, with their units. */
 function headOf(rows: Cells, isBelowTitle: boolean, { header, title }: ReadAs): Head {

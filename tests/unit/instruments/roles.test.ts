@@ -158,6 +158,29 @@ describe('the guess', () => {
   });
 });
 
+it('events of each group in a column of its own, as Prism lays survival out, give the answer of one column beside the groups', () => {
+  const survival = instruments.find(({ name }) => name === 'survival')!;
+  const byGroup = sheet('Days\tControl\tDrug', '5\t1\t', '7\t0\t', '9\t1\t', '6\t\t1', '14\t\t0', '9\t\t1');
+  const beside = sheet(
+    'Days  event  group',
+    '5  1  Control',
+    '7  0  Control',
+    '9  1  Control',
+    '6  1  Drug',
+    '14  0  Drug',
+    '9  1  Drug',
+  );
+  const [one, other] = [byGroup, beside].map((text) => answerOf(survival, text));
+  if (one!.status !== 'ok' || other!.status !== 'ok') throw new Error('refused');
+  expect(plain(one!.results)).toBe(plain(other!.results));
+  expect(one!.table!.understood).toContain('Each column of events is a group.');
+  expect(roles('survival', sheet('time  status  treated', '5  1  0', '7  0  1', '9  1  1'))).toEqual([
+    'time: time',
+    'status: event',
+    'treated: group',
+  ]);
+});
+
 describe('a long table of repeated measurements', () => {
   const long = sheet(
     'patient  sex  drug  gain (h)',
@@ -271,6 +294,11 @@ describe('a long table of repeated measurements', () => {
         ),
       ),
     ).toEqual(['site: leave out', 'sex: leave out', 'before: measurement', 'after: measurement']);
+    const alike = sheet('place  soil  x', 'a  p  1', 'a  q  2', 'b  p  3', 'b  q  4');
+    expect(roles('paired', alike)).toEqual(['place: subject', 'soil: group', 'x: measurement']);
+    const which = guessed('paired', alike).doubts.find(({ isOpen }) => isOpen)!;
+    expect(which.says).toBe('“soil” names the subjects?');
+    expect(roles('paired', alike, which.turn)).toEqual(['place: group', 'soil: subject', 'x: measurement']);
     const both = sheet(
       'patient  visit  weight  glucose',
       '1  1  60  5',

@@ -61,9 +61,8 @@ describe('the corpus of untidy sheets', () => {
     expect(new Set(corpus.map(({ text }) => text)).size).toBe(corpus.length);
   });
 
-  it('is read right without a question in 95 of 100 sheets where there is nothing to ask, and never misread in silence', () => {
+  it('is read right without a question in at least 95 of 100 sheets, and never misread in silence', () => {
     const plain = outcomes.filter(({ one }) => one.asks === null);
-    const right = plain.filter(({ outcome }) => outcome.is === 'right').length;
     const [asked, refused, misread] = [those('asked'), those('refused'), those('misread')];
     console.log(
       `untidy sheets: ${corpus.length}; ${those('right').length} right without a question, ${asked.length} with one, ${refused.length} refused, ${misread.length} misread in silence`,
@@ -72,7 +71,7 @@ describe('the corpus of untidy sheets', () => {
     // Better than it has to be: what is lost again is named.
     expect(plain.flatMap(({ one, outcome }) => (outcome.is === 'right' ? [] : [one.title]))).toEqual([]);
     expect(asked.length / corpus.length).toBeLessThanOrEqual(0.1);
-    expect(right / plain.length).toBeGreaterThanOrEqual(0.95);
+    expect(those('right').length / corpus.length).toBeGreaterThanOrEqual(0.95);
   });
 
   it('asks what only the reader can know, and either reading of it is the true one', () => {
