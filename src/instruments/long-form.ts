@@ -28,6 +28,8 @@ const isConditionItself =
   /^(before|after|pre|post|baseline|follow.?up|first|second|left|right|control|treated)\b|[ _-](before|after|pre|post|baseline)$/i;
 
 const mostConditions = 20;
+/** A sheet of a hundred columns of words is not searched for every pair of them. */
+const mostTried = 6;
 
 export type Long = {
   readonly subject: Traits;
@@ -45,6 +47,9 @@ type Chosen = { readonly subject?: Traits | undefined; readonly condition?: Trai
 
 /** Whether each entry of one column meets each of the other at most once, and most of them once. */
 function isCrossed(subject: Traits, condition: Traits): boolean {
+  const rows = subject.present + condition.present - subject.column.words.length;
+  // So many rows cannot all be different pairs.
+  if (rows > subject.kinds * condition.kinds) return false;
   const seen = new Set<string>();
   for (const [i, word] of subject.column.words.entries()) {
     const other = condition.column.words[i] ?? null;
@@ -95,8 +100,8 @@ export function longForm(columns: readonly Traits[], chosen: Chosen): Long | nul
     : ranked(columns.filter(mayBeSubject), isNamedSubject).toSorted(
         (a, b) => Number(isNamedSubject(b)) - Number(isNamedSubject(a)) || b.kinds - a.kinds,
       );
-  for (const condition of conditions)
-    for (const subject of subjects) {
+  for (const condition of conditions.slice(0, mostTried))
+    for (const subject of subjects.slice(0, mostTried)) {
       if (subject === condition || !isCrossed(subject, condition)) continue;
       const long = aroundPair(columns, subject, condition);
       if (!long) continue;
