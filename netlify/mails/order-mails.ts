@@ -308,10 +308,11 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
               heading: 'Thank you. Here is your license.',
               blocks: [
                 text(`You bought the ${whatWasBought(order)}. Keep this email: it holds your license key.`),
-                ...installers,
-                ...keyBlocks(order),
+                // What this purchase asks for comes first.
                 ...seatsBlocks(order, seatsUrl),
                 ...studentId(order, { orderUrl, proofUrl }),
+                ...keyBlocks(order),
+                ...installers,
                 receipt(order),
                 links('Your invoice is attached. Everything in one place:', ['See your order', orderUrl]),
                 ...withdrawalNote(order),

@@ -2,12 +2,14 @@
 import type { OrderStatusReply } from '../../src/contracts/order-replies.ts';
 import { addDays } from '../../src/domain/dates.ts';
 import { isTakenBack } from '../../src/domain/disputes.ts';
-import { isOwnKeyInForce } from '../../src/domain/order-licence.ts';
+import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/order-licence.ts';
+import { bookingLinkText, isBooked } from '../../src/domain/booking.ts';
+import { isGroup } from '../../src/domain/seating.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { invoiceNumber } from '../../src/domain/tax.ts';
-import { againPath, orderPath } from '../../src/routes.ts';
+import { againPath, bookingPath, orderPath, seatsPath } from '../../src/routes.ts';
 import { withKey } from './change-order.ts';
 import type { Shop } from './ports.ts';
 
@@ -26,7 +28,7 @@ export const receiptNumber = ({ invoiceSeries, invoiceSerial }: Order) =>
 function confirmed(
   order: Order,
   payment: NonNullable<Order['payment']>,
-  token: string | null,
+  { token, booking }: { token: string | null; booking: string | undefined },
 ): OrderStatusReply {
   const number = receiptNumber(order);
   return {
@@ -44,6 +46,8 @@ function confirmed(
       orderLink: orderPath(token),
       ...(isOwnKeyInForce(order) && { licenceKey: order.licenceKey }),
       ...(number !== undefined && { receiptNumber: number }),
+      ...(isGroup(order) && isLicenceInForce(order) && { seatsPath: seatsPath(token) }),
+      ...(booking !== undefined && { bookingPath: bookingPath(booking) }),
       ...(order.studentId && { needsStudentId: order.studentId.state === 'waiting' }),
     }),
   };
@@ -56,8 +60,8 @@ const resultOpensForDays = 30;
  * A Stripe session id opens what an order's first link opens. It stays in the history of a browser that may be anyone's, so it ends after a
  * month, and when the links of the order are replaced.
  */
-const isSessionAKey = ({ linkVersion, payment }: Order, now: string) =>
-  linkVersion === undefined && payment !== undefined && now < addDays(payment.paidAt, resultOpensForDays);
+const isSessionAKey = ({ linkVersion, payment, createdAt }: Order, now: string) =>
+  linkVersion === undefined && now < addDays(payment?.paidAt ?? createdAt, resultOpensForDays);
 
 /** Reads the order of a payment; one round trip to the store. A Stripe session id cannot be guessed, a txnid needs its `ref`. */
 export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<OrderStatusReply> {
@@ -73,11 +77,15 @@ export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<O
     query.session_id === undefined
       ? shop.links.read('order-link', query.ref ?? '') === orderLinkText(order)
       : isSessionAKey(order, shop.now());
+  const token = shop.links.seal('order-link', orderLinkText(order));
   switch (order.state) {
     case 'paid':
       return mayRead
-        ? confirmed(withKey(shop, order), order.payment!, shop.links.seal('order-link', orderLinkText(order)))
-        : confirmed(order, order.payment!, null);
+        ? confirmed(withKey(shop, order), order.payment!, {
+            token,
+            booking: isBooked(order) ? shop.links.seal('booking', bookingLinkText(order)) : undefined,
+          })
+        : confirmed(order, order.payment!, { token: null, booking: undefined });
     case 'failed':
       return {
         success: true,
@@ -96,6 +104,15 @@ export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<O
       return { success: true, state: 'refunded', ...(isTakenBack(order) && { isTakenBack: true }) };
     case 'disputed':
       return { success: true, state: 'disputed' };
+    case 'pending':
+      return {
+        success: true,
+        state: 'pending',
+        transactionId: order.id,
+        // Only a bank debit takes days; what PayU calls pending is over within the hour.
+        ...(order.provider === 'stripe' && { isWithBank: true }),
+        ...(mayRead && { orderLink: orderPath(token) }),
+      };
     default:
       return { success: true, state: 'pending', transactionId: order.id };
   }

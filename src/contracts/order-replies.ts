@@ -30,13 +30,24 @@ const confirmedSchema = z.object({
   receiptNumber: z.optional(z.string()),
   orderLink: z.optional(z.string()),
   needsStudentId: z.optional(z.boolean()),
+  /** Where the seats of a group are given out. */
+  seatsPath: z.optional(z.string()),
+  /** Where dates and participants of a training are entered. */
+  bookingPath: z.optional(z.string()),
   /** When and how much is charged again, or that nothing is. */
   renewal: z.optional(z.string()),
 });
 
 export const orderStatusReplySchema = z.discriminatedUnion('state', [
   confirmedSchema,
-  z.object({ success: z.literal(true), state: z.literal('pending'), transactionId: z.string() }),
+  z.object({
+    success: z.literal(true),
+    state: z.literal('pending'),
+    transactionId: z.string(),
+    /** The payment page was completed, and a bank moves the money: that takes days. */
+    isWithBank: z.optional(z.boolean()),
+    orderLink: z.optional(z.string()),
+  }),
   z.object({
     success: z.literal(true),
     state: z.literal('failed'),

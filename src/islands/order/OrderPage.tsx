@@ -105,6 +105,15 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
     ['Key extension', licence?.extension],
     ['Order', order.id],
   ];
+  const proof = order.studentId && (
+    <StudentId
+      studentId={order.studentId}
+      link={link}
+      email={order.email}
+      support={support}
+      refresh={refresh}
+    />
+  );
   return (
     <>
       {order.failure && <Alert>{order.failure}</Alert>}
@@ -116,8 +125,9 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
             : 'Please write to our support.'}
         </Alert>
       )}
-      {licence?.key && (
-        <FirstSteps licenceKey={licence.key} installers={installers} seatsPath={order.seatsPath}>
+      {order.studentId?.state !== undefined && order.studentId.state !== 'accepted' && proof}
+      {(licence?.key ?? order.seatsPath) !== undefined && (
+        <FirstSteps licenceKey={licence?.key} installers={installers} seatsPath={order.seatsPath}>
           <p>
             <a href={`${api.orderLicenceFile}?${new URLSearchParams({ link }).toString()}`} download>
               Download the license file
@@ -129,15 +139,7 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
           </p>
         </FirstSteps>
       )}
-      {order.studentId && (
-        <StudentId
-          studentId={order.studentId}
-          link={link}
-          email={order.email}
-          support={support}
-          refresh={refresh}
-        />
-      )}
+      {order.studentId?.state === 'accepted' && proof}
       {order.bookingPath && (
         <p>
           <a className="button primary" href={order.bookingPath}>

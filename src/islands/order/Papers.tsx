@@ -17,8 +17,7 @@ export function Papers({ order, link }: { order: OrderView; link: string }) {
         ))}
       </ul>
       <p className="small">
-        For your purchasing office: <a href={papersLink}>this link</a> shows the invoices, not your license
-        key.
+        For your purchasing office: <a href={papersLink}>this link</a> shows the invoices and nothing else.
         {correct && (
           <>
             {' '}

@@ -9,7 +9,7 @@ function seatsWords({ kind, seats }: ConfirmedOrder): string | undefined {
   return seats > 1 ? `${seats} seats` : undefined;
 }
 
-/** The licence key with its button, and what a receipt states. All of it as the server knows it. */
+/** What this purchase asks for next, and what a receipt states. All of it as the server knows it. */
 export function PaidFacts({ order, installers }: { order: ConfirmedOrder; installers: Installers }) {
   const facts: Fact[] = [
     ['Product', order.title],
@@ -23,16 +23,26 @@ export function PaidFacts({ order, installers }: { order: ConfirmedOrder; instal
   ];
   return (
     <>
-      {order.licenceKey && <FirstSteps licenceKey={order.licenceKey} installers={installers} />}
-      <Facts facts={facts} />
-      {order.needsStudentId && order.orderLink && (
-        <div className="alert">
-          <p>
-            Step 3: <a href={order.orderLink}>upload your student ID</a> on your order page, or email it to
-            us.
-          </p>
-        </div>
+      {(order.licenceKey ?? order.seatsPath) !== undefined && (
+        <FirstSteps
+          licenceKey={order.licenceKey}
+          installers={installers}
+          seatsPath={order.seatsPath}
+          proofPath={order.needsStudentId ? order.orderLink : undefined}
+        />
       )}
+      {order.bookingPath !== undefined && (
+        <>
+          <h2>Next: propose dates</h2>
+          <p>Name up to three dates that suit you, and who takes part: now or later.</p>
+          <p>
+            <a className="button primary" href={order.bookingPath}>
+              Propose dates
+            </a>
+          </p>
+        </>
+      )}
+      <Facts facts={facts} />
       {order.orderLink && (
         <p>
           <a href={order.orderLink}>Open your order page</a>:{' '}

@@ -50,6 +50,31 @@ const OrderNumber = ({ id }: { id: string }) => (
   </p>
 );
 
+/** A bank debit or transfer, which no page should wait for. */
+const WithBank = ({
+  transactionId,
+  orderLink,
+}: {
+  transactionId: string;
+  orderLink?: string | undefined;
+}) => (
+  <>
+    <h1>Your bank is sending the payment</h1>
+    <p className="lead">
+      The payment is on its way. A bank debit takes up to two weeks, other ways of paying a few hours. You do
+      not need to pay again or keep this page open.
+    </p>
+    <OrderNumber id={transactionId} />
+    {orderLink !== undefined && (
+      <p>
+        <a className="button primary" href={orderLink}>
+          Open your order page
+        </a>
+      </p>
+    )}
+  </>
+);
+
 type AnswerProps = Pick<Props, 'kind' | 'installers'> & {
   status: OrderStatus;
   again: () => void;
@@ -76,6 +101,7 @@ function Answer({ kind, status, again, installers }: AnswerProps): ReactNode {
     }
     case 'asking':
     case 'pending':
+      if (status.state === 'pending' && status.isWithBank) return <WithBank {...status} />;
       return (
         <>
           <h1>We are confirming your payment</h1>

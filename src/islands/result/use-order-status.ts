@@ -35,9 +35,11 @@ export function useOrderStatus(reference: Record<string, string> | null) {
       if (answer.ok && !isOpen) setStatus(answer.reply);
       else if (wait === undefined)
         setStatus(
-          answer.ok && answer.reply.state === 'pending'
-            ? { state: 'late', transactionId: answer.reply.transactionId }
-            : { state: 'unreachable' },
+          answer.ok && answer.reply.state === 'pending' && answer.reply.isWithBank
+            ? answer.reply
+            : answer.ok && answer.reply.state === 'pending'
+              ? { state: 'late', transactionId: answer.reply.transactionId }
+              : { state: 'unreachable' },
         );
       else {
         if (answer.ok) setStatus({ ...answer.reply, isSlow: count >= slowFrom });

@@ -79,14 +79,16 @@ test('a group buyer picks the seats first, and pays for exactly those', async ({
   await expect(page.getByText('10 seats')).toBeVisible();
 });
 
-test('a student is told of step 3 before and after paying', async ({ page }) => {
+test('tells a student of the proof before paying, and asks for it first afterwards', async ({ page }) => {
   await page.goto('/checkout?plan=student');
   await expect(page.getByText('Step 3: Upload Student ID')).toBeVisible();
   await page.getByLabel('Email').fill(freshEmail());
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'upload your student ID' })).toBeVisible();
+  const first = page.locator('.first-steps > li').first();
+  await expect(first.getByRole('heading', { name: 'Show that you are a student' })).toBeVisible();
+  await expect(first.getByRole('link', { name: 'Show it now' })).toBeVisible();
 });
 
 test('a declined card can be tried again, and is charged once', async ({ page }) => {

@@ -219,7 +219,7 @@ describe('a result page', () => {
     ],
     [{ txnid: 'o1' }, { state: 'disputed' }, { state: 'disputed' }],
     [{ txnid: 'o1' }, { state: 'open' }, { state: 'pending', transactionId: 'o1' }],
-    [{ txnid: 'o1' }, { state: 'pending' }, { state: 'pending', transactionId: 'o1' }],
+    [{ txnid: 'o1' }, { state: 'pending' }, { state: 'pending', transactionId: 'o1', isWithBank: true }],
   ])('that asks by %o of an order with %o is told %o', async (query, changes, said) => {
     expect(await ask(query, changes)).toEqual({ success: true, ...said });
   });
