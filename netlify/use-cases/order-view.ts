@@ -83,7 +83,7 @@ export function viewOrder(
         state: isPaidInPart(order)
           ? `Paid in part: ${paidOfAmount(order)} has arrived, ${dueOf(order)} is still due`
           : 'Awaiting your transfer',
-        link: 'How to pay, purchase order, cancel',
+        link: isPaidInPart(order) ? 'How to pay the rest' : 'How to pay, purchase order, cancel',
         facts: transferFacts(order).map(([name, value]): [string, string] => [name, value]),
         path: purchaseOrderPath(link),
       },
