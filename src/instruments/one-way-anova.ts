@@ -46,13 +46,20 @@ export const oneWayAnovaInstrument = instrument({
     const test = welch
       ? { f: welch.f, df: [welch.dfNumerator, welch.dfDenominator] as const, p: welch.p }
       : { f: anova.f, df: [anova.dfBetween, anova.dfWithin] as const, p: anova.p };
-    // The interval supposes equal variances, as the F that it comes from does.
-    const share = welch ? null : explainedVariance(anova.f, anova.dfBetween, anova.dfWithin, level);
-    return { anova, test, pairs: pairs.comparisons, share: share?.status === 'ok' ? share.interval : null };
+    // Of Welch's F as of Fisher's: the share of the variance among groups, each in its own standard deviation.
+    const gain = test.df[0] * (test.f - 1);
+    const share = explainedVariance(test.f, ...test.df, level, y.length);
+    return {
+      anova,
+      test,
+      pairs: pairs.comparisons,
+      omegaSquared: welch ? gain / (gain + y.length) : anova.omegaSquared,
+      share: share.status === 'ok' ? share.interval : null,
+    };
   },
   report(
     { groups, unit, quantity, warnings },
-    { anova, test, pairs, share },
+    { anova, test, pairs, omegaSquared, share },
     { variances, level: chosenLevel },
   ) {
     const level = Number(chosenLevel);
@@ -73,7 +80,7 @@ export const oneWayAnovaInstrument = instrument({
         }),
         named('p', shownP(test.p)),
         named('η²', shown(anova.etaSquared, 3)),
-        effectSize('ω²', anova.omegaSquared, share, 3),
+        effectSize('ω²', omegaSquared, share, 3),
       ],
       tables: [
         groupTable(groups, level, { quantity, unit }),
@@ -103,8 +110,8 @@ export const oneWayAnovaInstrument = instrument({
         normal(groups, 'the values of each group'),
         ...(isWelch ? [] : [equalSpread(spreadsOf(groups, anova))]),
       ],
-      methods: `The means of ${counted(groups.length, 'group', 'groups')} (${joined(groups.map(({ label }) => label))}) were compared by ${isWelch ? 'Welch’s' : 'one-way'} analysis of variance, and pairs of groups by the ${method} method (simultaneous ${ci(level)}s).${share ? ' The interval of ω² comes from the noncentral F distribution.' : ''}`,
-      results: sentence`${isClear(test.p, level) ? 'Group means differed' : 'There was no clear difference between group means'} (${statistic('F', test.f, ...test.df)}, ${p(test.p)}, ${list(sized(bounded('ω²', fixed(anova.omegaSquared, 2)), share), ', ')}; ${sizesOf(groups)}). ${pairwise(
+      methods: `The means of ${counted(groups.length, 'group', 'groups')} (${joined(groups.map(({ label }) => label))}) were compared by ${isWelch ? 'Welch’s' : 'one-way'} analysis of variance, and pairs of groups by the ${method} method (simultaneous ${ci(level)}s).${isWelch ? ' ω² was computed from Welch’s F.' : ''}${share ? ' The interval of ω² comes from the noncentral F distribution.' : ''}`,
+      results: sentence`${isClear(test.p, level) ? 'Group means differed' : 'There was no clear difference between group means'} (${statistic('F', test.f, ...test.df)}, ${p(test.p)}, ${list(sized(bounded('ω²', fixed(omegaSquared, 2)), share), ', ')}; ${sizesOf(groups)}). ${pairwise(
         estimates.map((estimate, i) => ({ estimate, p: pairs[i]!.p })),
         level,
         method,

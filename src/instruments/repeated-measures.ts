@@ -3,6 +3,7 @@ import theophylline from '../../content/datasets/theophylline.csv';
 import { repeatedMeasuresAnova } from '../statistics/anova/repeated-measures-anova.ts';
 import type { RepeatedMeasuresAnova } from '../statistics/anova/repeated-measures-anova.ts';
 import { adjustPValues } from '../statistics/multiple-comparisons/adjust-p-values.ts';
+import { kendallsW } from '../statistics/effect-sizes/kendalls-w.ts';
 import { friedman } from '../statistics/rank-tests/friedman.ts';
 import type { Friedman } from '../statistics/rank-tests/friedman.ts';
 import { signedRank } from '../statistics/rank-tests/wilcoxon-signed-rank.ts';
@@ -17,9 +18,9 @@ import { groupTable, medianPictured, pictured } from './pictures.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Check, ReportTable } from './report.ts';
 import { isNumeric, wholeRows } from './rows-of.ts';
-import { ci, counted, estimated, joined, named, refusal, shown, shownP } from './in-sentences.ts';
-import { comparison, isClear } from './claims.ts';
-import { bounded, p, sentence, statistic } from './sentence.ts';
+import { ci, counted, effectSize, estimated, joined, named, refusal, shown, shownP } from './in-sentences.ts';
+import { comparison, isClear, sized } from './claims.ts';
+import { bounded, list, p, sentence, statistic } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
 
 /** Concentrations at one of the eleven samples of each of the twelve subjects, about so many hours after the dose. */
@@ -79,9 +80,15 @@ export const repeatedMeasures = instrument({
       pairs.map((pair) => pair.p),
       'holm',
     );
-    return { means, ranks, pairs: pairs.map((pair, i): Pair => ({ ...pair, p: adjusted[i]! })) };
+    const concordance = kendallsW(ranks.q, ranks.df, ranks.subjects, Number(level));
+    const share = concordance.status === 'ok' ? concordance.interval : null;
+    return { means, ranks, share, pairs: pairs.map((pair, i): Pair => ({ ...pair, p: adjusted[i]! })) };
   },
-  report({ conditions, rows, quantity, unit, warnings }, { means, ranks, pairs }, { level: chosenLevel }) {
+  report(
+    { conditions, rows, quantity, unit, warnings },
+    { means, ranks, share, pairs },
+    { level: chosenLevel },
+  ) {
     const level = Number(chosenLevel);
     const estimates = pairs.map(({ names, estimate, interval }) =>
       estimated(names.join(' − '), estimate, interval, unit),
@@ -93,13 +100,13 @@ export const repeatedMeasures = instrument({
     const top = estimates[widest]!;
     const overall = means
       ? sentence`${statistic('F', means.f, means.df1 * means.greenhouseGeisserEpsilon, means.df2 * means.greenhouseGeisserEpsilon)}, ${p(means.pGreenhouseGeisser)}; Greenhouse–Geisser ${bounded('ε', fixed(means.greenhouseGeisserEpsilon, 2))}`
-      : sentence`Friedman’s ${statistic('χ²', ranks.q, ranks.df)}, ${p(ranks.p)}, ${bounded('Kendall’s W', fixed(ranks.kendallW, 2))}`;
+      : sentence`Friedman’s ${statistic('χ²', ranks.q, ranks.df)}, ${p(ranks.p)}, ${list(sized(bounded('Kendall’s W', fixed(ranks.kendallW, 2)), share), ', ')}`;
     const names = joined(conditions.map(({ label }) => label));
     const compared = `${counted(conditions.length, 'condition', 'conditions')} (${names}) were compared in the same subjects`;
     return {
       status: 'ok',
       estimates: [top, ...estimates.filter((one) => one !== top)],
-      numbers: means ? numbersOfMeans(means) : numbersOfRanks(ranks),
+      numbers: means ? numbersOfMeans(means) : numbersOfRanks(ranks, share),
       tables: [
         groupTable(conditions, level, { quantity, unit }),
         {
@@ -129,7 +136,7 @@ export const repeatedMeasures = instrument({
       checks: [independent('subject’s row'), ...(means ? checksOfMeans(means, rows) : checksOfRanks(ranks))],
       methods: means
         ? `${compared} by repeated measures analysis of variance with the Greenhouse–Geisser correction; pairs of conditions by paired t tests (p-values adjusted by the Holm method).`
-        : `${compared} by Friedman’s test; pairs of conditions by Wilcoxon’s signed-rank test (p-values adjusted by the Holm method).`,
+        : `${compared} by Friedman’s test; pairs of conditions by Wilcoxon’s signed-rank test (p-values adjusted by the Holm method).${share ? ' The interval of Kendall’s W comes from the noncentral χ² distribution.' : ''}`,
       results: sentence`In ${counted(rows.length, 'subject', 'subjects')} ${isClear(means ? means.pGreenhouseGeisser : ranks.p, level) ? 'the conditions differed' : 'there was no clear difference between the conditions'} (${overall}). ${comparison(
         {
           what: means ? 'mean' : 'typical value',
@@ -176,11 +183,11 @@ const numbersOfMeans = (means: RepeatedMeasuresAnova) => [
   named('p (Greenhouse–Geisser)', shownP(means.pGreenhouseGeisser)),
 ];
 
-const numbersOfRanks = (ranks: Friedman) => [
+const numbersOfRanks = (ranks: Friedman, share: Interval | null) => [
   named('Q', shown(ranks.q, 2)),
   named('df', shown(ranks.df, 0)),
   named('p', shownP(ranks.p)),
-  named('Kendall’s W', shown(ranks.kendallW, 3)),
+  effectSize('Kendall’s W', ranks.kendallW, share, 3),
 ];
 
 const correctionTable = (means: RepeatedMeasuresAnova): ReportTable => ({

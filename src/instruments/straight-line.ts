@@ -2,6 +2,7 @@ import penguins from '../../content/datasets/penguins.csv';
 import { completeRows, rowsWhere } from '../statistics/columns.ts';
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import type { Coefficient } from '../statistics/regression/coefficient.ts';
+import { explainedVariance } from '../statistics/effect-sizes/explained-variance.ts';
 import { linearRegression } from '../statistics/regression/linear-regression.ts';
 import { independent, normal } from './checks.ts';
 import { axisOf, twoColumns } from './columns-of.ts';
@@ -13,9 +14,9 @@ import type { Computed } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import { refused } from './report.ts';
 import type { ReportChart } from './report.ts';
-import { ci, estimated, limitCells, named, refusal, shown, shownP } from './in-sentences.ts';
-import { intervalToken, isClear, measured } from './claims.ts';
-import { bounded, p, quantity, sentence } from './sentence.ts';
+import { ci, effectSize, estimated, limitCells, named, refusal, shown, shownP } from './in-sentences.ts';
+import { intervalToken, isClear, measured, sized } from './claims.ts';
+import { bounded, list, p, quantity, sentence } from './sentence.ts';
 import { figures, fixed, whole } from '../statistics/format.ts';
 
 const gentoo = completeRows(rowsWhere(penguins, { species: 'Gentoo' }), ['flipper_length_mm', 'body_mass_g']);
@@ -47,7 +48,7 @@ export const straightLine = instrument({
       estimates: [slope, intercept],
       numbers: [
         named('p of the slope', shownP(line.slope.p)),
-        named('R²', shown(line.rSquared, 3)),
+        effectSize('R²', line.rSquared, line.share, 3),
         named('Residual SD', { value: line.residualSd, text: figures(line.residualSd, 3) }),
         named('n', shown(line.n, 0)),
       ],
@@ -78,12 +79,12 @@ export const straightLine = instrument({
           says: 'Look for a bend in the points, and for a spread that grows.',
         },
       ],
-      methods: `A linear regression of ${y.name} on ${x.name} was fitted by ordinary least squares; intervals are ${ci(level)}s.`,
+      methods: `A linear regression of ${y.name} on ${x.name} was fitted by ordinary least squares; intervals are ${ci(level)}s.${line.share ? ' That of R² comes from the noncentral F distribution.' : ''}`,
       results: sentence`${
         isClear(line.slope.p, level)
           ? `On average, ${y.name} ${slope.value < 0 ? 'decreased' : 'increased'} by ${measured(slope.text.replace('−', ''), y.unit)} per ${x.unit ?? 'unit'} of ${x.name}`
           : `There was no clear change in ${y.name} with ${x.name}`
-      } (slope ${measured(slope.text, unit)}; ${intervalToken(slope.interval!)}; ${p(line.slope.p)}, ${bounded('R²', fixed(line.rSquared, 2))}, ${quantity('n', whole(line.n))}).`,
+      } (slope ${measured(slope.text, unit)}; ${intervalToken(slope.interval!)}; ${p(line.slope.p)}, ${list(sized(bounded('R²', fixed(line.rSquared, 2)), line.share), ', ')}, ${quantity('n', whole(line.n))}).`,
       warnings,
     };
   },
@@ -103,7 +104,17 @@ function compute({ x, y }: TwoColumns, level: number) {
     return refused(
       'The points determine a line, but not how certain it is. Paste at least three rows that do not lie exactly on it.',
     );
-  return { intercept, slope, rSquared, residualSd, n, residuals, predict };
+  const share = explainedVariance(slope.statistic ** 2, 1, n - 2, level);
+  return {
+    intercept,
+    slope,
+    rSquared,
+    share: share.status === 'ok' ? share.interval : null,
+    residualSd,
+    n,
+    residuals,
+    predict,
+  };
 }
 
 /** The line with its two bands, over the range of x. */

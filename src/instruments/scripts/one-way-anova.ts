@@ -34,23 +34,24 @@ export const scripts: ScriptsFor<typeof oneWayAnovaInstrument> = {
       'within <- table[2, "Sum Sq"]',
       'spread <- table[2, "Mean Sq"]',
       ...(isWelch
-        ? []
-        : [
-            ...lambdaInR('f', level),
-            'shares <- lambda(table[1, "F value"], table[1, "Df"], table[2, "Df"])',
-            'shares <- shares / (shares + length(y))',
-          ]),
+        ? ['f <- welch$statistic[[1]]', 'df <- welch$parameter[[1]]', 'gain <- df * (f - 1)']
+        : ['f <- table[1, "F value"]']),
+      ...lambdaInR('f', level),
+      `shares <- lambda(f, table[1, "Df"], ${isWelch ? 'welch$parameter[[2]]' : 'table[2, "Df"]'})`,
+      'shares <- shares / (shares + length(y))',
       '',
       '# The pair that differs most stands first.',
       'top <- which.max(abs(pairs[, "diff"]))',
       r.printRows('pairs'),
       r.print({
         ...(isWelch
-          ? { F: 'welch$statistic[[1]]', df: 'welch$parameter', p: 'welch$p.value' }
-          : { F: 'table[1, "F value"]', df: 'table[["Df"]]', p: 'table[1, "Pr(>F)"]' }),
+          ? { F: 'f', df: 'welch$parameter', p: 'welch$p.value' }
+          : { F: 'f', df: 'table[["Df"]]', p: 'table[1, "Pr(>F)"]' }),
         'eta squared': 'between / (between + within)',
-        'omega squared': '(between - table[1, "Df"] * spread) / (between + within + spread)',
-        ...(!isWelch && { 'omega squared, limits': 'shares' }),
+        'omega squared': isWelch
+          ? 'gain / (gain + length(y))'
+          : '(between - table[1, "Df"] * spread) / (between + within + spread)',
+        'omega squared, limits': 'shares',
       }),
     );
   },
@@ -90,16 +91,14 @@ export const scripts: ScriptsFor<typeof oneWayAnovaInstrument> = {
       '    print(*pair)',
       py.print('F, df, p', 'test.statistic', '*test.df', 'test.pvalue'),
       'eta = 1 - within / total',
-      'omega = (total - within - df[0] * within / df[1]) / (total + within / df[1])',
       ...(isWelch
-        ? []
-        : [
-            ...lambdaInPython('f', level),
-            'limits = noncentrality(test.statistic, *df)',
-            'limits = limits / (limits + sum(n))',
-          ]),
+        ? ['gain = df[0] * (test.statistic - 1)', 'omega = gain / (gain + sum(n))']
+        : ['omega = (total - within - df[0] * within / df[1]) / (total + within / df[1])']),
+      ...lambdaInPython('f', level),
+      'limits = noncentrality(test.statistic, *test.df)',
+      'limits = limits / (limits + sum(n))',
       py.print('eta squared', 'eta'),
-      py.print('omega squared', 'omega', ...(isWelch ? [] : ['*limits'])),
+      py.print('omega squared', 'omega', '*limits'),
     );
   },
 };

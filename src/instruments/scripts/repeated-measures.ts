@@ -1,4 +1,5 @@
 import type { repeatedMeasures } from '../repeated-measures.ts';
+import { lambdaInPython, lambdaInR } from './effect-limits.ts';
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import { exactIntervalInR, intervalInPython, intervalInR, spreadOfDifferenceInR } from './ranks.ts';
@@ -42,7 +43,7 @@ const pairsInR = [
 ];
 
 const overallInR = {
-  anova: [
+  anova: () => [
     'test <- anova(lm(m ~ 1), X = ~1, test = "Spherical")',
     's <- cov(m)',
     's <- s - outer(rowMeans(s), colMeans(s), "+") + mean(s)',
@@ -55,13 +56,16 @@ const overallInR = {
       'p (Greenhouse-Geisser)': 'test[1, "G-G Pr"]',
     }),
   ],
-  friedman: [
+  friedman: (level: string) => [
     'test <- friedman.test(m)',
+    ...lambdaInR('chisq', level),
+    'shares <- lambda(test$statistic[[1]], test$parameter[[1]])',
     r.print({
       Q: 'test$statistic[[1]]',
       df: 'test$parameter[[1]]',
       p: 'test$p.value',
       'Kendall W': 'test$statistic[[1]] / (nrow(m) * (ncol(m) - 1))',
+      'Kendall W, limits': 'pmin(1, shares / (nrow(m) * (ncol(m) - 1)))',
     }),
   ],
 } as const;
@@ -96,7 +100,7 @@ const compareInPython = {
 } as const;
 
 const overallInPython = {
-  anova: [
+  anova: () => [
     'n, k = m.shape',
     'between = n * ((m.mean(axis=0) - m.mean()) ** 2).sum()',
     'left = m - m.mean(axis=0) - m.mean(axis=1, keepdims=True) + m.mean()',
@@ -108,13 +112,14 @@ const overallInPython = {
     py.print('epsilon', 'epsilon'),
     py.print('p (Greenhouse-Geisser)', 'stats.f.sf(f, epsilon * df[0], epsilon * df[1])'),
   ],
-  friedman: [
+  friedman: (level: string) => [
+    ...lambdaInPython('chisq', level),
     'n, k = m.shape',
     'ranks = np.apply_along_axis(stats.rankdata, 1, m)',
     'ties = sum((count**3 - count).sum() for count in (np.unique(row, return_counts=True)[1] for row in m))',
     'q = 12 * ((ranks.sum(axis=0) - n * (k + 1) / 2) ** 2).sum() / (n * k * (k + 1) - ties / (k - 1))',
     py.print('Q, df, p', 'q', 'k - 1', 'stats.chi2.sf(q, k - 1)'),
-    py.print('Kendall W', 'q / (n * (k - 1))'),
+    py.print('Kendall W', 'q / (n * (k - 1))', '*np.minimum(1, noncentrality(q, k - 1) / (n * (k - 1)))'),
   ],
 } as const;
 
@@ -125,11 +130,11 @@ export const scripts: ScriptsFor<typeof repeatedMeasures> = {
       `m <- matrix(m, ncol = ${conditions.length}, byrow = TRUE, dimnames = list(NULL, ${r.words(conditions.map(({ label }) => label))}))`,
       ...compareInR[method](level),
       ...pairsInR,
-      ...overallInR[method],
+      ...overallInR[method](level),
     ),
   python: ({ conditions, rows }, { method, level }) =>
     py.script(
-      ['import numpy as np', 'from scipy import stats'],
+      ['import numpy as np', `from scipy import ${method === 'friedman' ? 'optimize, ' : ''}stats`],
       py.array('m', rows.flat()),
       `m = m.reshape(-1, ${conditions.length})`,
       `names = ${py.words(conditions.map(({ label }) => label))}`,
@@ -148,6 +153,6 @@ export const scripts: ScriptsFor<typeof repeatedMeasures> = {
       'top = max(pairs, key=lambda pair: abs(pair[1]))',
       'for pair in [top] + [pair for pair in pairs if pair is not top]:',
       '    print(*pair)',
-      ...overallInPython[method],
+      ...overallInPython[method](level),
     ),
 };

@@ -7,8 +7,10 @@ import { noncentrality } from './noncentrality.ts';
 /**
  * The interval of the share of variance that an effect explains (R², η², or partial η²; ω² estimates the same share), from its F.
  *
- * Definition: the limits of the non-centrality λ as shares λ/(λ + df₁ + df₂ + 1), for predictors that are fixed by design.
- * Source: J. H. Steiger (2004), Psychol. Methods 9, 164–182. Accuracy: 9 digits. Refuses: `invalid-input`, `out-of-range`.
+ * Definition: the limits of the non-centrality λ as shares λ/(λ + n), n = df₁ + df₂ + 1, for predictors that are fixed by design. With Welch's
+ * F, whose df₂ is smaller, n is given, and each group counts by its own variance: there the 95% interval held the true share in 93.5 to 96.7%
+ * of simulated data, of groups of 5 to 30 whose standard deviations differ up to fourfold.
+ * Source: J. H. Steiger (2004), Psychol. Methods 9, 164–182; G. Shieh (2013), Behav. Res. Methods 45, 25–37 (Welch). Accuracy: 9 digits. Refuses: `invalid-input`, `out-of-range`.
  * Example: `explainedVariance(4.846088, 2, 27).interval.upper` → 0.4638964722
  */
 export function explainedVariance(
@@ -16,11 +18,12 @@ export function explainedVariance(
   df1: number,
   df2: number,
   level = 0.95,
+  n = df1 + df2 + 1,
 ): Result<{ interval: Interval }> {
   if (!(df1 > 0 && df2 > 0 && f >= 0 && f < Infinity)) return refuse('invalid-input');
   if (!isLevel(level)) return refuse('out-of-range');
   if (f * df1 > 1e6) return refuse('too-large');
   const limits = noncentrality(noncentralFTails(f, df1, df2), f * df1, (1 - level) / 2);
-  const share = (lambda: number) => lambda / (lambda + df1 + df2 + 1);
+  const share = (lambda: number) => lambda / (lambda + n);
   return ok({ interval: interval(share(limits.lower), share(limits.upper), level, 'noncentral F') });
 }

@@ -9,6 +9,7 @@ import { noncentralChiSquareUpperTail } from '../../../src/statistics/distributi
 import { cramersV } from '../../../src/statistics/effect-sizes/cramers-v.ts';
 import { epsilonSquared } from '../../../src/statistics/effect-sizes/epsilon-squared.ts';
 import { explainedVariance } from '../../../src/statistics/effect-sizes/explained-variance.ts';
+import { kendallsW } from '../../../src/statistics/effect-sizes/kendalls-w.ts';
 import { cliffsDelta, matchedRankBiserial } from '../../../src/statistics/effect-sizes/rank-biserial.ts';
 import { kruskalWallis } from '../../../src/statistics/rank-tests/kruskal-wallis.ts';
 import { randomStream } from '../../../src/statistics/sampling/random-stream.ts';
@@ -69,6 +70,20 @@ describe('the share of variance that an effect explains', () => {
   ])('has R’s interval for F = %d with %d and %d df', (f, df1, df2, lower, upper) => {
     near(limits(answer(explainedVariance(f, df1, df2)).interval), [lower, upper], 6);
   });
+});
+
+test('R² of a straight line and ω² by Welch’s F have R’s intervals', () => {
+  // R 4.2.2: pf(f, df1, df2, ncp) solved for ncp; F of lm(y ~ x) with 8 points, and of oneway.test(weight ~ group, PlantGrowth).
+  near(limits(answer(explainedVariance(39.142772484843, 1, 6)).interval), [0.38622512252, 0.928224415681], 6);
+  const welch = answer(explainedVariance(5.18097240811319, 2, 17.12841861664413, 0.95, 30)).interval;
+  near(limits(welch), [0.00852012426396, 0.48374943868468], 6);
+});
+
+test('Kendall’s W has the interval of R’s non-central chi-square, within 0 and 1', () => {
+  const { w, interval } = answer(kendallsW(12.8, 2, 20));
+  near([w, ...limits(interval)], [0.32, 0.0486492689515, 0.7354785376693], 7);
+  expect(limits(answer(kendallsW(6.333333333333, 2, 6)).interval)).toEqual([0, 1]);
+  expect(kendallsW(NaN, 2, 6)).toEqual({ status: 'error', reason: 'invalid-input' });
 });
 
 test('a mean in standard deviations has R’s interval for the gain in sleep', () => {
