@@ -1,4 +1,5 @@
 // One mail each morning to the people who run the shop: what was sold, what failed, and what waits for them.
+import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { addDays } from '../../src/domain/dates.ts';
 import { formatMoney, type Currency } from '../../src/domain/money.ts';
 import { mailTo } from '../../src/domain/order-mail.ts';
@@ -94,7 +95,9 @@ async function ordersToTell({ orders }: Shop, { since, until }: Window): Promise
 function twinMails(orders: readonly Order[], window: Window): Mailing[] {
   return orders.flatMap((order) => {
     if (!isIn(window, order.payment?.paidAt) || order.state !== 'paid') return [];
-    const first = orders.find((other) => other.buyer.email === order.buyer.email && isTwin(other, order));
+    const first = orders.find(
+      (other) => isSameAddress(other.buyer.email, order.buyer.email) && isTwin(other, order),
+    );
     return first ? [{ ...mailTo(order, 'bought-twice', undefined, first.id), orderId: order.id }] : [];
   });
 }

@@ -1,7 +1,10 @@
 // The desk: all that waits for a person, read from the orders and findings, and what takes an item off it.
-import { byUrgency, deskItem, deskItemsOf, type DeskItem } from '../../src/domain/desk.ts';
+import { byUrgency, deskItem, deskItemsOf, type DeskItem, twinItems } from '../../src/domain/desk.ts';
+import { asAddress } from '../../src/domain/canonical-address.ts';
+import { addDays } from '../../src/domain/dates.ts';
 import { deskMark, purchaseOrderReadMark } from '../../src/domain/marks.ts';
 import { withHistory } from '../../src/domain/order-history.ts';
+import type { Order } from '../../src/domain/order.ts';
 import { orderIdOf } from '../../src/domain/trust.ts';
 import { changeOrder, fulfilOrder } from './fulfil-order.ts';
 import { eachPage } from './order-pages.ts';
@@ -12,9 +15,17 @@ const begin = new Date(0).toISOString();
 /** All items, the most urgent first. Reads every order, page by page: an operator's command, never a page of the site. */
 export async function readDesk(shop: Shop): Promise<DeskItem[]> {
   const items: DeskItem[] = [];
+  const monthAgo = addDays(shop.now(), -32);
   // One that this release cannot read stands under `npm run orders -- stuck`.
-  for await (const orders of eachPage((after) => shop.orders.createdSince(begin, after)))
+  const recent = new Map<string, Order[]>();
+  for await (const orders of eachPage((after) => shop.orders.createdSince(begin, after))) {
     items.push(...orders.flatMap(deskItemsOf));
+    for (const order of orders.filter(({ payment }) => payment !== undefined && payment.paidAt >= monthAgo)) {
+      const address = asAddress(order.buyer.email);
+      recent.set(address, [...(recent.get(address) ?? []), order]);
+    }
+  }
+  for (const orders of recent.values()) items.push(...twinItems(orders, shop.now()));
   const findings = await shop.findings.all();
   const found = findings.map(({ id, foundAt, what }) =>
     deskItem({
@@ -44,7 +55,7 @@ export async function settleDeskItem(
   }
   const stored = await shop.orders.read(about);
   const mark = kind === 'purchase-order' ? purchaseOrderReadMark : deskMark(id);
-  if (kind === 'training' || kind === 'certificate' || kind === 'purchase-order')
+  if (kind === 'training' || kind === 'certificate' || kind === 'purchase-order' || kind === 'twin')
     await changeOrder(shop, stored, (order) =>
       order.handled.includes(mark)
         ? { outcome: 'unchanged' }

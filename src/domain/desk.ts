@@ -3,11 +3,12 @@
 import { bookingOf, isBooked, sessionEnd, stageOf } from './booking.ts';
 import { deskMark, type Mark, purchaseOrderReadMark, trainingScheduledMark } from './marks.ts';
 import { openDisputes } from './disputes.ts';
+import { addDays } from './dates.ts';
 import { formatMoney } from './money.ts';
-import type { Order } from './order.ts';
+import { isTwin, type Order } from './order.ts';
 import { awaitsTransfer } from './purchase-order.ts';
 import { dueOf, excessOf, isPaidInPart, ledgerOf, paidOfAmount, totalsOf } from './receipts.ts';
-import { wordsOfReason } from './review-reasons.ts';
+import { type ReviewReason, wordsOfReason } from './review-reasons.ts';
 import { inWordsAt } from './time-zones.ts';
 
 /** Working days, as the mails and pages that promise them say. */
@@ -19,6 +20,7 @@ export const answerDays = {
   transfer: 2,
   overpayment: 5,
   dispute: 5,
+  twin: 1,
   attention: 1,
   finding: 1,
 } as const;
@@ -130,6 +132,54 @@ function overpaymentItem(order: Order): DeskItem | undefined {
   });
 }
 
+const dashboards = { stripe: 'Stripe’s dashboard', payu: 'PayU’s dashboard', transfer: 'your bank' } as const;
+
+/** What a person does about a reason, before it is noted as done. */
+function stepOf({ id, provider }: Order, { code }: ReviewReason): string {
+  const dashboard = dashboards[provider];
+  switch (code) {
+    case 'paid-twice':
+    case 'wrong-amount':
+    case 'seats-refused':
+    case 'withdrawal-declared':
+      return `npm run orders -- show ${id}, refund it in ${dashboard}`;
+    case 'charged-after-refund':
+      return `cancel the subscription and refund the charge in ${dashboard}`;
+    case 'renewals-refused':
+      return `set the subscription in ${dashboard}`;
+    case 'dispute-reported':
+      return `npm run orders -- dispute ${id} won | lost, as ${dashboard} shows it`;
+    case 'mail-returned':
+      return `npm run orders -- show ${id}, find the right address, npm run orders -- resend ${id}`;
+    case 'payment-overdue':
+      return `look up the payment of ${id} in ${dashboard}`;
+    default:
+      return `npm run orders -- show ${id}`;
+  }
+}
+
+/** For so long a person asks whether a second equal purchase was meant. */
+const twinsForDays = 30;
+
+/** Orders that bought the same as another within a day, perhaps by mistake; of the orders of one address, in any order. */
+export function twinItems(orders: readonly Order[], now: string): DeskItem[] {
+  return orders.flatMap((order) => {
+    const { id, state, payment, handled, title, buyer } = order;
+    if (state !== 'paid' || !payment || payment.paidAt < addDays(now, -twinsForDays)) return [];
+    const first = orders.find((other) => isTwin(other, order));
+    const item = `twin.${id}`;
+    if (!first || handled.includes(deskMark(item))) return [];
+    return deskItem({
+      id: item,
+      kind: 'twin',
+      about: id,
+      since: payment.paidAt,
+      what: `${buyer.company ?? buyer.email} bought the ${title} twice within a day: ${first.id} and ${id}. An email asks whether that was meant.`,
+      how: `npm run orders -- show ${id}; if it was a mistake, refund it in ${dashboards[order.provider]}; then npm run desk -- done ${item}`,
+    });
+  });
+}
+
 /** What of an order waits for a person. */
 export function deskItemsOf(order: Order): DeskItem[] {
   const { id, state, provider, studentId, attention = [] } = order;
@@ -172,7 +222,7 @@ export function deskItemsOf(order: Order): DeskItem[] {
         about: id,
         since: reason.at,
         what: wordsOfReason(reason),
-        how: `npm run desk -- done attention.${id}.${reason.at}`,
+        how: `${stepOf(order, reason)}, then npm run desk -- done attention.${id}.${reason.at}`,
       }),
     ),
   ];

@@ -1,0 +1,36 @@
+// The same bought twice within a day, as from two tabs: a person sees it on the desk, and an email asks the buyer.
+import { afterAll, describe, expect, it } from 'vitest';
+import { services } from '../../../netlify/services.ts';
+import { sendDailyDigest } from '../../../netlify/use-cases/send-daily-digest.ts';
+import { readDesk, settleDeskItem } from '../../../netlify/use-cases/work-the-desk.ts';
+import { startCommerce } from '../../support/commerce.ts';
+import { buyAtPayu, subjectsTo } from '../../support/visitors.ts';
+
+const shop = await startCommerce();
+afterAll(() => shop.close());
+
+const twins = async () => (await readDesk(services())).filter(({ kind }) => kind === 'twin');
+
+describe('a second equal purchase within a day', () => {
+  it('is on the desk until a person has seen to it, and an email asks its buyer', async () => {
+    const { email, id } = await buyAtPayu(shop);
+    expect(await twins()).toEqual([]);
+    const second = await buyAtPayu(shop, { email: email.toUpperCase() });
+    const [item, ...more] = await twins();
+    expect([item!.about, more]).toEqual([second.id, []]);
+    expect(item!.what).toContain(id);
+    expect(item!.how).toContain(`npm run desk -- done twin.${second.id}`);
+    await shop.laterBy(24 * 60 * 60_000, () => sendDailyDigest(services()));
+    await shop.settle();
+    expect(subjectsTo(shop, second.email)).toContain('You bought the same twice');
+    expect(await settleDeskItem(services(), item!.id)).toEqual({ ok: true });
+    expect(await twins()).toEqual([]);
+  });
+
+  it('is none where another plan was bought, or another address bought it', async () => {
+    const { email, id } = await buyAtPayu(shop);
+    const others = [await buyAtPayu(shop, { email, priceId: 'student-inr' }), await buyAtPayu(shop)];
+    const about = (await twins()).map((item) => item.about);
+    for (const each of [id, ...others.map((order) => order.id)]) expect(about).not.toContain(each);
+  });
+});
