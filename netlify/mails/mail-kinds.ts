@@ -28,6 +28,8 @@ export const mailKinds: Record<MailKind, KindOfMail> = {
   'order-cancelled': { by: 'stranger', to: 'buyer', limit: 'sales' },
   'transfer-reminder': { by: 'clock', to: 'buyer', limit: 'reminders', attaches: false },
   // A card that the bank declines costs a stranger nothing.
+  // Nor does a bank debit that its bank returns.
+  'payment-on-its-way': { by: 'stranger', to: 'buyer', limit: 'failures' },
   'payment-failed': { by: 'stranger', to: 'buyer', limit: 'failures' },
   'orders-found': { by: 'stranger', to: 'named', limit: 'found-orders' },
   'vendor-pack': { by: 'stranger', to: 'named', limit: 'sales' },

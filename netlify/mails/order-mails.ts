@@ -344,6 +344,17 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
       button('See the second order', orderUrl),
     ],
   }),
+  'payment-on-its-way': ({ order, orderUrl }) => ({
+    subject: `Your ${site.product} order waits for your bank`,
+    heading: 'Your bank is sending the payment',
+    blocks: [
+      text(
+        `Thank you for ordering the ${whatWasBought(order)}. Your bank has yet to send the payment, which takes up to two weeks for a bank debit. We write to you as soon as it arrives, or if it does not. You do not need to pay again.`,
+      ),
+      button('See your order', orderUrl),
+      facts(['Order', order.id], ['Amount', formatMoney(order.amount, { fraction: 'always' })]),
+    ],
+  }),
   'payment-failed': ({ order, origin, seatsUrl }) => ({
     subject: 'Your payment was not completed',
     heading: 'Your payment was not completed',

@@ -28,7 +28,14 @@ const handlers: Handlers = {
   'checkout-opened': (order, { id, url }, { change }) =>
     order.checkout?.id === id ? unchanged : change({ checkout: { id, url } }, 'checkout-opened'),
   'payment-pending': (order, { at }, { change }) =>
-    order.state === 'open' ? change({ state: 'pending' }, 'payment-pending') : flagIfLongPending(order, at),
+    order.state === 'open'
+      ? change(
+          { state: 'pending' },
+          'payment-pending',
+          // What PayU calls pending is over within the hour; a bank debit takes days.
+          order.provider === 'stripe' ? [mailTo(order, 'payment-on-its-way')] : [],
+        )
+      : flagIfLongPending(order, at),
   'payment-failed': (order, { reason, isQuiet }, { change }) =>
     order.state === 'open' || order.state === 'pending'
       ? change(

@@ -16,6 +16,7 @@ export type OrderMailKind =
   | 'licence-for-user'
   | 'bought-twice'
   | 'payment-failed'
+  | 'payment-on-its-way'
   | 'licence-renewed'
   | 'renewal-failed'
   | 'renewal-reminder'

@@ -103,19 +103,25 @@ const enquiry = (email: string, ip?: string) => {
   });
 };
 
-/** An order whose payment the bank declines. */
-async function declined(email: string) {
+/** An order to whose payment this happens. */
+async function begun(
+  email: string,
+  currency: 'INR' | 'USD',
+  happened: { type: 'payment-pending' } | { type: 'payment-failed'; reason: string },
+) {
   const shop = services();
   const now = shop.now();
   const plan = findPlan('personal-academic')!;
-  const order = newOrder({ id: shop.links.newOrderId(), plan, currency: 'INR', buyer: { email }, now });
+  const order = newOrder({ id: shop.links.newOrderId(), plan, currency, buyer: { email }, now });
   await shop.orders.create(order, { checkAt: null, limits: [] });
-  const event = { type: 'payment-failed', at: now, reason: 'The bank declined the card.' } as const;
+  const event = { ...happened, at: now };
   return fulfilOrder(shop, fetched({ find: { orderId: order.id }, event, references: [] }), {
     order,
     version: 1,
   });
 }
+const declined = (email: string) =>
+  begun(email, 'INR', { type: 'payment-failed', reason: 'The bank declined the card.' });
 
 const floods: Partial<Record<LimitedKind, Flood>> = {
   'order-placed': placed,
@@ -127,6 +133,7 @@ const floods: Partial<Record<LimitedKind, Flood>> = {
     );
   },
   'payment-failed': declined,
+  'payment-on-its-way': (to) => begun(to, 'USD', { type: 'payment-pending' }),
   'orders-found': (to, visitor) => findOrders(services(), to, visitor),
   'vendor-pack': (to, visitor) => sendVendorPack(services(), to, visitor),
   'form-confirmation': (to, visitor) => enquiry(to, visitor),

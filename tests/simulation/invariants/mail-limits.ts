@@ -15,7 +15,7 @@ const pools: Record<string, readonly string[]> = {
   sales: ['order-placed', 'order-cancelled', 'vendor-pack', 'student-code', 'seat-invited', 'seats-second'],
   found: ['orders-found'],
   replaced: ['link-replaced'],
-  failures: ['payment-failed'],
+  failures: ['payment-failed', 'payment-on-its-way'],
   reminders: ['transfer-reminder'],
   accounts: ['trial-welcome', 'password-reset'],
 };

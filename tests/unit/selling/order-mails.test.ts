@@ -29,6 +29,8 @@ function paid(plan: (typeof plans)[number], currency: Currency): Order {
 const kinds: [kind: OrderMailKind, detail: string | undefined, changes: Partial<Order>][] = [
   ['order-confirmed', undefined, {}],
   ['bought-twice', 'o1', {}],
+  ['payment-on-its-way', undefined, { state: 'pending', payment: undefined }],
+  ['licence-for-user', undefined, { user: { email: 'user@university.example', name: 'Asha' } }],
   ['payment-failed', undefined, { state: 'failed' }],
   ['payment-failed', undefined, { state: 'failed', failure: 'The bank said no' }],
   ['licence-renewed', '10900', { licenceExtension: 'BSE-7K2QM', keyUntil: now }],
