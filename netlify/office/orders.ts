@@ -14,6 +14,7 @@
 //         [--charges 20.00]                    what banks kept on the way, which we bear
 //         [--tds 98.30 [--certificate NUMBER]] tax that the buyer deducted at source, with its certificate (Form 16A)
 //         [--accept-short "reason"]            what is still missing is not asked for
+//   npm run orders -- tax-certificate ID NUMBER [--reference TEXT]  the certificate of deducted tax (Form 16A) came later
 //   npm run orders -- read-statement FILE [--yes] [--charges-up-to 25.00]  books the transfers of a bank statement (CAMT.053 or CSV)
 //         [--columns "date=…,amount=…"] [--dates dmy|mdy] [--currency USD]  of a CSV file whose heads or dates do not say it
 //   npm run orders -- overpaid ID returned | credited [--amount 20.00] [--reference TEXT]  what became of money that was too much

@@ -1,12 +1,8 @@
 // The commands about orders that are paid by transfer: the purchase order, the money, and what of it goes back.
 import { writeFileSync } from 'node:fs';
 import { fromDecimalString } from '../../src/domain/money.ts';
-import {
-  receivedWords,
-  receiveTransfer,
-  returnReceipts,
-  settleOverpayment,
-} from '../../src/domain/receive-transfer.ts';
+import { receivedWords, receiveTransfer } from '../../src/domain/receive-transfer.ts';
+import { noteTaxCertificate, returnReceipts, settleOverpayment } from '../../src/domain/settle-receipts.ts';
 import { acceptOrder, cancelOrder } from '../../src/domain/transfer.ts';
 import { ours } from '../../src/domain/trust.ts';
 import type { Shop, StoredOrder } from '../use-cases/ports.ts';
@@ -55,6 +51,16 @@ async function markPaid(shop: Shop, id?: string, ...said: string[]) {
     receiveTransfer(order, transfer, now, shop.majorVersion),
   );
   await finish(done, done.outcome === 'done' ? receivedWords(done.order) : '');
+}
+
+/** The certificate of deducted tax came later than the money. */
+async function noteCertificate(shop: Shop, id?: string, certificate = '', ...said: string[]) {
+  const { reference: receipt } = optionsOf(said, { reference: { type: 'string' } });
+  if (certificate.trim() === '') fail('Say its number: tax-certificate ID NUMBER');
+  const done = await requestOnOrder(shop, await readOrder(shop, id), (order, now) =>
+    noteTaxCertificate(order, { certificate, receipt }, now),
+  );
+  await finish(done, 'Noted; the invoice names it.');
 }
 
 /** Money that was too much went back, or is kept as a credit. */
@@ -110,6 +116,7 @@ async function writePurchaseOrder(shop: Shop, id?: string, file = 'purchase-orde
 export const transferCommands = (shop: Shop): Record<string, (...args: string[]) => Promise<void>> => ({
   'mark-paid': (...args) => markPaid(shop, ...args),
   'read-statement': (...args) => readStatement(shop, ...args),
+  'tax-certificate': (...args) => noteCertificate(shop, ...args),
   overpaid: (...args) => overpaid(shop, ...args),
   accept: (...args) => accept(shop, ...args),
   cancel: (...args) => cancel(shop, ...args),

@@ -11,10 +11,10 @@ import {
   type ReadLine,
   readLine,
 } from './payment-evidence.ts';
+import { type Fit, fitOf, settles } from './payment-fit.ts';
 import { awaitsTransfer } from './purchase-order.ts';
 import { receiptsOf, totalsOf } from './receipts.ts';
 import type { StatementLine, StatementMoney } from './statement-line.ts';
-import { splitGst } from './tax.ts';
 
 /** What is booked on an order. */
 export type Allocation = {
@@ -37,45 +37,8 @@ type Options = {
   chargesUpTo?: number;
 };
 
-/** How a sum fills what is due. */
-type Fit =
-  | { kind: 'exact' | 'part' | 'over' | 'other-currency'; minorUnits: number }
-  | { kind: 'charges'; minorUnits: number; charges: number }
-  | { kind: 'tax'; minorUnits: number; taxDeducted: number };
-const settles = ({ kind }: Fit) => kind === 'exact' || kind === 'charges' || kind === 'tax';
-
 /** An order before a line, with what is due of it after the lines that were matched before. */
 type Candidate = { order: Order; due: number; evidence: Evidence; fit: Fit };
-
-/** The rates at which Indian institutions deduct tax from the value before GST (technical services, royalties). */
-const taxRates = [0.02, 0.1];
-const aRupee = 100;
-
-/** The part of a rupee order that a buyer deducts as tax, where the shortfall is just that. */
-function taxIn(order: Order, due: number, missing: number): number | undefined {
-  const { currency, minorUnits } = order.amount;
-  if (currency !== 'INR' || due !== minorUnits) return undefined;
-  const { net } = splitGst(minorUnits, '', '-');
-  return taxRates.some((rate) => Math.abs(missing - net * rate) <= aRupee) ? missing : undefined;
-}
-
-function fitOf(line: StatementLine, sum: number, order: Order, due: number, chargesUpTo: number): Fit {
-  const { currency } = order.amount;
-  const { money, instructed } = line;
-  const isSent = instructed?.currency === currency && instructed.minorUnits === due;
-  if (money.currency !== currency)
-    return { kind: isSent ? 'exact' : 'other-currency', minorUnits: isSent ? due : 0 };
-  const missing = due - sum;
-  if (missing === 0) return { kind: 'exact', minorUnits: sum };
-  if (missing < 0) return { kind: 'over', minorUnits: sum };
-  const isStated = line.charges === missing || isSent;
-  if ((isStated && missing <= due / 10) || missing <= chargesUpTo)
-    return { kind: 'charges', minorUnits: sum, charges: missing };
-  const taxDeducted = taxIn(order, due, missing);
-  return taxDeducted === undefined
-    ? { kind: 'part', minorUnits: sum }
-    : { kind: 'tax', minorUnits: sum, taxDeducted };
-}
 
 const isNamed = ({ evidence }: Candidate, how: 'exact' | 'misspelled') =>
   evidence.number === how || evidence.purchaseOrder === how;

@@ -45,6 +45,7 @@ const historyWords = {
   'order-placed': 'ordered by invoice',
   'order-canceled': (by) => `canceled by ${by}`,
   'transfer-received': (sums) => `transfer received: ${sums}`,
+  'tax-certificate-received': (number) => `certificate of deducted tax received: ${number}`,
   'short-payment-accepted': (reason) => `the rest is not asked for: ${reason}`,
   'receipts-returned': (sum) => `returned to the buyer: ${sum}`,
   'overpayment-returned': (sum) => `overpayment returned: ${sum}`,

@@ -4,7 +4,7 @@ import { applyEvent } from './apply-event.ts';
 import { clipCode } from './bounds.ts';
 import { formatWithCode } from './money.ts';
 import { isUnpaid } from './order-events.ts';
-import { type HistoryEvent, withHistory } from './order-history.ts';
+import { withHistory } from './order-history.ts';
 import { mailTo, type OrderMail } from './order-mail.ts';
 import { no, type Requested } from './order-requests.ts';
 import type { Order } from './order.ts';
@@ -16,7 +16,6 @@ import {
   ledgerOf,
   maxLedgerEntries,
   paidOfAmount,
-  receiptsOf,
   totalsOf,
 } from './receipts.ts';
 import { amountWithCode, constant, dayIn, phrase, priceOf, type Vouched } from './trust.ts';
@@ -45,11 +44,11 @@ const maxShare = { charges: 0.1, taxDeducted: 0.3 };
 const isKnown = (order: Order, id: string) =>
   order.payment?.id === id || ledgerOf(order).some((entry) => entry.kind !== 'waived' && entry.id === id);
 
-const inCode = (order: Order, minorUnits: number) =>
+export const inCode = (order: Order, minorUnits: number) =>
   formatWithCode({ currency: order.amount.currency, minorUnits });
 
-const isFull = (order: Order) => ledgerOf(order).length + 2 > maxLedgerEntries;
-const full = `This order has as many receipts as an order can hold (${maxLedgerEntries}).`;
+export const isFull = (order: Order) => ledgerOf(order).length + 2 > maxLedgerEntries;
+export const full = `This order has as many receipts as an order can hold (${maxLedgerEntries}).`;
 
 /** Why a receipt cannot be booked; null where it can. */
 function whyNot(order: Order, id: string, received: Received): string | null {
@@ -105,7 +104,7 @@ const idOf = (order: Order, { reference, receivedOn, minorUnits, charges, taxDed
 };
 
 /** The order with entries more; a person need not look at a receipt anymore that an earlier release set aside. */
-function withEntries(order: Order, entries: readonly LedgerEntry[]): Order {
+export function withEntries(order: Order, entries: readonly LedgerEntry[]): Order {
   const ids = entries.flatMap((entry) => (entry.kind === 'received' ? [entry.id] : []));
   const attention = order.attention?.filter(
     (reason) => reason.code !== 'wrong-amount' || !ids.includes(reason.detail.paymentId),
@@ -219,58 +218,4 @@ export function receivedWords(order: Order): string {
   return order.state === 'paid' && excess === 0
     ? 'Paid: the license and the invoice go out.'
     : `${order.state === 'paid' ? 'Paid.' : 'Noted.'}${back}`;
-}
-
-/** Notes what became of money that was more than the amount, or that arrived for an order that ended. */
-export function settleOverpayment(
-  order: Order,
-  { as, minorUnits, reference }: { as: 'returned' | 'credited'; minorUnits?: number; reference?: string },
-  now: string,
-): Requested {
-  const { excess } = totalsOf(order);
-  const settled = minorUnits ?? excess;
-  if (isFull(order)) return no(full);
-  if (excess === 0) return no('Nothing of this order needs to be returned or credited.');
-  if (settled <= 0 || settled > excess)
-    return no(`${excessOf(order)} of this order can be returned or credited, not ${inCode(order, settled)}.`);
-  const id = reference ?? `${as} on ${now.slice(0, 10)}`;
-  const changed = withEntries(order, [{ kind: as, at: now, minorUnits: settled, id }]);
-  const event: HistoryEvent = as === 'returned' ? 'overpayment-returned' : 'overpayment-credited';
-  const count = ledgerOf(changed).length;
-  return {
-    ok: true,
-    order: withHistory(changed, now, event, `${inCode(order, settled)}, ${id}`),
-    mails: [mailTo(order, 'overpayment-settled', String(count), `${as}.${settled}`)],
-  };
-}
-
-/**
- * Notes that the money of an order that is paid in part went back to its buyer. `returned` is all that went back so far, as of a refund, so
- * that noting it again changes nothing. When nothing of it is left, the order ends.
- */
-export function returnReceipts(order: Order, returned: number | undefined, now: string): Requested {
-  const before = totalsOf(order);
-  const all = returned ?? before.received;
-  const part = all - before.returned;
-  if (order.payment || receiptsOf(order).length === 0) return no('This order is not paid in part.');
-  if (isFull(order)) return no(full);
-  if (part <= 0) return no('This refund was noted before.');
-  if (all > before.received) return no(`Only ${inCode(order, before.received)} has arrived for this order.`);
-  const entry = {
-    kind: 'returned',
-    at: now,
-    minorUnits: part,
-    id: `returned on ${now.slice(0, 10)}`,
-  } as const;
-  const isWhole = all === before.received && order.state === 'pending';
-  const changed: Order = {
-    ...withEntries(order, [entry]),
-    refundedMinorUnits: all,
-    ...(isWhole && { state: 'refunded' }),
-  };
-  return {
-    ok: true,
-    order: withHistory(changed, now, 'receipts-returned', inCode(order, part)),
-    mails: [mailTo(order, 'receipts-returned', String(all), String(part))],
-  };
 }

@@ -9,13 +9,13 @@ import { papersOf, withSerials } from '../../../src/domain/numbered-papers.ts';
 import type { Requested } from '../../../src/domain/order-requests.ts';
 import { wordsOfEntry } from '../../../src/domain/order-history.ts';
 import { isOfMoney, newOrder, type Order, orderSchema } from '../../../src/domain/order.ts';
-import { isPaidInPart, maxLedgerEntries, totalsOf } from '../../../src/domain/receipts.ts';
+import { isPaidInPart, maxLedgerEntries, receiptsOf, totalsOf } from '../../../src/domain/receipts.ts';
+import { receivedWords, receiveTransfer } from '../../../src/domain/receive-transfer.ts';
 import {
-  receivedWords,
-  receiveTransfer,
+  noteTaxCertificate,
   returnReceipts,
   settleOverpayment,
-} from '../../../src/domain/receive-transfer.ts';
+} from '../../../src/domain/settle-receipts.ts';
 import { cancelOrder, placeOrder, transferFacts } from '../../../src/domain/transfer.ts';
 import { ours } from '../../../src/domain/trust.ts';
 
@@ -203,6 +203,24 @@ describe('what is missing of a transfer', () => {
       'paid',
       ['Tax deducted at source (TDS)', 'INR 8,552.12, certificate to follow'],
     ]);
+    const certified = after(noteTaxCertificate(noted, { certificate: 'LATER' }, at(90)));
+    expect(paymentOn(certified, 1)[1]).toEqual([
+      'Tax deducted at source (TDS)',
+      'INR 8,552.12, certificate LATER',
+    ]);
+    expect(mailsOf(noteTaxCertificate(certified, { certificate: 'AGAIN' }, at(91)))).toBe(
+      'No receipt of this order has deducted tax that waits for a certificate.',
+    );
+    const [, { id: receipt }] = receiptsOf(certified) as [unknown, { id: string }];
+    const corrected = after(noteTaxCertificate(certified, { certificate: 'RIGHT', receipt }, at(91)));
+    expect(paymentOn(corrected, 1)[1]).toEqual([
+      'Tax deducted at source (TDS)',
+      'INR 8,552.12, certificate RIGHT',
+    ]);
+    const twice = receiveAll(order, { taxDeducted: 100 }, { taxDeducted: 200 });
+    expect(mailsOf(noteTaxCertificate(twice, { certificate: 'ONE' }, at(91)))).toContain(
+      'Say which: --reference',
+    );
   });
 
   it('is not asked for when we accept the short payment with a reason, which only we see', () => {
