@@ -94,22 +94,24 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
         </div>
         <details className="more">
           <summary>Someone else will use it</summary>
-          <div className="pair">
-            <Field name="userName" label="Their name" required={false} autoComplete="off" maxLength={60} />
-            <Field
-              name="userEmail"
-              label="Their email"
-              hint={
-                plan && plan.seats > 1
-                  ? 'The seats are theirs to give out. The documents go to you.'
-                  : 'The license key goes there, the documents to you.'
-              }
-              required={false}
-              type="email"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={254}
-            />
+          <div className="fields">
+            <p className="hint">
+              {plan && plan.seats > 1
+                ? 'They give out the seats. The documents go to you, and you take up no seat.'
+                : 'They get the license key. The documents go to you.'}
+            </p>
+            <div className="pair">
+              <Field name="userName" label="Their name" required={false} autoComplete="off" maxLength={60} />
+              <Field
+                name="userEmail"
+                label="Their email"
+                required={false}
+                type="email"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={254}
+              />
+            </div>
           </div>
         </details>
         <div className="inr-only fields">

@@ -13,7 +13,7 @@ export type StudentIdProps = {
   refresh: () => void;
 };
 
-/** Step 3 of a student licence: the proof, by a code or a document, or where its review stands. */
+/** The proof of a student license, by a code or a document, or where its review stands. */
 export default function StudentId({ studentId, link, email, support, refresh }: StudentIdProps) {
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,7 @@ export default function StudentId({ studentId, link, email, support, refresh }: 
   return (
     <section className="box" aria-labelledby={title}>
       <h2 id={title} ref={heading} tabIndex={-1}>
-        {state === 'accepted' ? 'Your student ID' : 'Step 3: Upload Student ID'}
+        {state === 'accepted' ? 'Your student ID' : 'Show that you are a student'}
       </h2>
       <p role="status">
         <strong>{studentIdWords[state]}</strong>

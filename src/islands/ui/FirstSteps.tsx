@@ -71,14 +71,16 @@ const ProofStep = ({ path }: { path: string }) => (
   </li>
 );
 
+type DownloadProps = { installers: Installers; isFirst: boolean };
+
 /** The installer for this system. What asks for something first has the page's first button. */
-function DownloadStep({ installers, isFirst }: { installers: Installers; isFirst: boolean }) {
+function DownloadStep({ installers, isFirst }: DownloadProps) {
   const ready = useHydrated();
   const isMac = ready && /macintosh/i.test(navigator.userAgent);
   // An iPad says that it is a Mac; what it has beside that is a touch screen.
   const isPhone =
     ready && (/android|iphone|ipad/i.test(navigator.userAgent) || (isMac && navigator.maxTouchPoints > 1));
-  if (isPhone) return <ElsewhereStep installers={installers} />;
+  if (isPhone) return <ElsewhereStep installers={installers} isFirst={isFirst} />;
   const names = isMac ? (['Mac', 'Windows'] as const) : (['Windows', 'Mac'] as const);
   const [own, other] = names.map((name) => ({
     name,
@@ -104,9 +106,9 @@ function DownloadStep({ installers, isFirst }: { installers: Installers; isFirst
 }
 
 /** On a phone, which cannot run it: the links, to take to a computer. */
-function ElsewhereStep({ installers: { version, windows, mac } }: { installers: Installers }) {
+function ElsewhereStep({ installers: { version, windows, mac }, isFirst }: DownloadProps) {
   const text = `Windows: ${windows.url}\nMac: ${mac.url}`;
-  const mail = `mailto:?${new URLSearchParams({ subject: 'Installer', body: text }).toString().replaceAll('+', '%20')}`;
+  const mail = `mailto:?${new URLSearchParams({ subject: 'Installer links', body: text }).toString().replaceAll('+', '%20')}`;
   return (
     <li>
       <h2>Install on a computer</h2>
@@ -114,7 +116,7 @@ function ElsewhereStep({ installers: { version, windows, mac } }: { installers: 
         Version {version} runs on Windows ({windows.size}) and Mac ({mac.size}), not on phones and tablets.
       </p>
       <p>
-        <a className="button primary" href={mail}>
+        <a className={isFirst ? 'button primary' : 'button'} href={mail}>
           Email the links to yourself
         </a>
       </p>

@@ -44,7 +44,7 @@ test('by keyboard: from the price list through the checkout and the provider to 
   await tabTo(page.getByRole('button', { name: 'Pay', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  await tabTo(page.getByRole('link', { name: 'upload your student ID' }));
+  await tabTo(page.getByRole('link', { name: 'Show it now' }));
 });
 
 test('by keyboard: a group of ten is chosen, and the region switched', async ({ page }) => {
