@@ -26,7 +26,7 @@ import type { Traits } from './column-traits.ts';
 import { eventAmong } from './event-codes.ts';
 import { joined } from './in-sentences.ts';
 import type { Doubt, PastedColumn, PastedTable, ReadAs } from './read-paste.ts';
-import { longForm } from './long-form.ts';
+import { longForm, possibleCondition } from './long-form.ts';
 import type { Long } from './long-form.ts';
 import { rolesIn, withChoice } from './roles.ts';
 import type { ChosenRoles, Layout, Role } from './roles.ts';
@@ -40,6 +40,8 @@ class Giving {
   readonly given = new Map<Traits, Given>();
   /** The columns of a long table of repeated measurements, where it is one. */
   long: Long | null = null;
+  /** A column that may name the conditions of a table that is read as a wide one. */
+  possibleCondition: Traits | null = null;
   private readonly wishes: ReadonlyMap<number, Role>;
 
   readonly all: readonly Traits[];
@@ -290,7 +292,10 @@ function takeLong(g: Giving): boolean {
   });
   g.long = long;
   g.give('group', long ? [long.condition] : [], 'its entries are the conditions', 1);
-  if (g.with('group').length === 0) return false;
+  if (g.with('group').length === 0) {
+    g.possibleCondition = possibleCondition([...ids, ...g.free]);
+    return false;
+  }
   // Of several columns that name rows, one tells the subjects apart.
   if (long)
     for (const id of ids)
@@ -459,6 +464,15 @@ function doubtsOf(g: Giving, layout: Layout, chosen: ChosenRoles): Doubt[] {
   return [
     ...measured,
     ...doubtsAboutLong(g.long, chosen),
+    ...(g.possibleCondition
+      ? [
+          {
+            says: `“${g.possibleCondition.column.name}” names the conditions?`,
+            turn: turn(g.possibleCondition, 'group'),
+            isOpen: true as const,
+          },
+        ]
+      : []),
     ...rivals.slice(0, 3).map((one) => ({
       says: `“${one.column.name}” gives the groups?`,
       turn: turn(one, 'group'),

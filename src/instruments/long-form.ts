@@ -131,14 +131,7 @@ function aroundPair(columns: readonly Traits[], subject: Traits, condition: Trai
   const values = measured.filter((one) => !rivals.includes(one));
   const [value] = values.length > 0 ? values : measured;
   if (!value) return null;
-  const areConditions =
-    measured.length > 1 &&
-    (!isNamedSubject(subject) ||
-      measured.every(
-        ({ column }) =>
-          isConditionItself.test(column.name) || stemOf(column.name) === stemOf(value.column.name),
-      ));
-  if (areConditions) return null;
+  if (measured.length > 1 && (!isNamedSubject(subject) || areConditions(measured))) return null;
   return {
     subject,
     condition,
@@ -147,6 +140,29 @@ function aroundPair(columns: readonly Traits[], subject: Traits, condition: Trai
     rivals: rivals.filter((one) => one !== value),
     open: measured.length > 1 ? 'columns' : null,
   };
+}
+
+/** Whether all of several columns are conditions themselves: by their names, or as replicates of one name. */
+const areConditions = (columns: readonly Traits[]) =>
+  columns.every(
+    ({ column }) =>
+      isConditionItself.test(column.name) || stemOf(column.name) === stemOf(columns[0]!.column.name),
+  );
+
+/**
+ * The column that may name conditions in a table in which a subject has several rows, but several under one condition: whether its columns of
+ * numbers are the conditions instead, only the reader knows.
+ */
+export function possibleCondition(columns: readonly Traits[]): Traits | null {
+  const hasRows = columns.some((one) => repeats(one) && isHinted(subjectName)(one));
+  const measured = columns.filter((one) => isMeasured(one) && !isHinted(subjectName)(one));
+  if (!hasRows || areConditions(measured)) return null;
+  const [condition] = ranked(
+    columns.filter((one) => mayBeCondition(one) && !isHinted(subjectName)(one)),
+    isHinted(groupName),
+    isHinted(conditionName),
+  ).filter((one) => isWorded(one) || isHinted(conditionName)(one));
+  return condition ?? null;
 }
 
 /** What a condition is called: its entry, with the name and the unit of its column where that is a number. */

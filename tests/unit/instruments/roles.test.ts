@@ -279,6 +279,34 @@ describe('a long table of repeated measurements', () => {
     });
   });
 
+  it('with several values of a subject under one condition is asked about, and then refused in words', () => {
+    const trials = sheet(
+      'subject  task  trial  RT (ms)',
+      ...['S1', 'S2', 'S3'].flatMap((who, i) =>
+        ['go', 'stop'].flatMap((task, j) =>
+          [1, 2].map((trial) => `${who}  ${task}  ${trial}  ${400 + 10 * i + 30 * j + trial}`),
+        ),
+      ),
+    );
+    const asked = guessed('paired', trials).doubts.find(({ isOpen }) => isOpen)!;
+    expect(asked.says).toBe('“task” names the conditions?');
+    const calculator = instruments.find(({ name }) => name === 'paired-t-test')!;
+    expect(answerOf(calculator, trials, {}, asked.turn)).toMatchObject({
+      status: 'refused',
+      says: expect.stringContaining('“S1” has two values under “go”') as string,
+    });
+    const eyes = sheet(
+      'patient  eye  before  after',
+      '1  l  3  4',
+      '1  r  2  4',
+      '2  l  3  5',
+      '2  r  1  3',
+      '3  l  2  4',
+      '3  r  1  4',
+    );
+    expect(guessed('paired', eyes).doubts.some(({ isOpen }) => isOpen)).toBe(false);
+  });
+
   it('is not seen in a wide table, and where both are possible the reader is asked', () => {
     expect(
       roles(
