@@ -123,7 +123,7 @@ export async function runOffice(
   const written = packageScripts[script];
   if (written === undefined) throw new Error(`package.json has no script ${script}`);
   const cwd = new URL('../..', import.meta.url).pathname;
-  const path = `${cwd}node_modules/.bin:${env.PATH ?? ''}`;
+  const path = `${cwd}node_modules/.bin:${env.PATH ?? process.env.PATH ?? ''}`;
   try {
     const { stdout } = await promisify(execFile)('sh', ['-c', `${written} "$@"`, script, ...args], {
       cwd,
