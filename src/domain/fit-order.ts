@@ -27,7 +27,10 @@ const reductions: readonly ((order: Order) => Order)[] = [
   (order) => (order.attention ? { ...order, attention: boundedReasons(order.attention, 2) } : order),
   (order) => (order.booking ? { ...order, booking: { ...order.booking, notes: undefined } } : order),
   (order) => (order.seating ? { ...order, seating: { ...order.seating, sent: [] } } : order),
+  // Where it was paid leads nowhere any more.
+  (order) => (order.payment ? { ...order, checkout: undefined } : order),
   (order) => ({ ...order, handled: order.handled.slice(-100) }),
+  (order) => ({ ...order, handled: order.handled.slice(-50) }),
 ];
 
 /** The order within all bounds of its schema, and below the ceiling of the whole. */
