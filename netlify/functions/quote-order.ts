@@ -36,12 +36,10 @@ const order = postedFormEndpoint(
     if (!quote) return unknownQuote();
     const posted = check(orderQuoteSchema, values);
     const attemptId = posted.ok ? posted.value.attemptId : crypto.randomUUID();
-    const again = (errors: Readonly<Record<string, string>> = {}) =>
-      orderForm(
-        services().origin,
-        { quote, token, attemptId, values, errors, alert: 'Please check the marked fields.' },
-        400,
-      );
+    const again = (
+      errors: Readonly<Record<string, string>> = {},
+      alert = 'Please check the marked fields.',
+    ) => orderForm(services().origin, { quote, token, attemptId, values, errors, alert }, 400);
     if (!posted.ok) return again(posted.details?.fields);
     const file = input.file?.bytes;
     const done = await orderQuote(services(), quote, posted.value, { file, visitor });
@@ -53,6 +51,8 @@ const order = postedFormEndpoint(
         return seeOther(`${purchaseOrderPath(done.link)}${done.isMailHeld ? '&mail=held' : ''}`);
       case 'wrong-billing':
         return again(done.fields);
+      case 'not-renewed':
+        return again({}, done.reason);
       case 'over':
       case 'withdrawn':
         return quoteClosed(quote, done.outcome);

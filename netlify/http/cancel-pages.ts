@@ -2,7 +2,7 @@
 import type { Problem } from '../../src/contracts/problems.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import type { Order } from '../../src/domain/order.ts';
-import { canCancelRenewal } from '../../src/domain/renewal.ts';
+import { canCancelRenewal, endOf } from '../../src/domain/renewal.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
 import { orderPath } from '../../src/routes.ts';
 import type { Cancellation } from '../use-cases/cancel-renewal.ts';
@@ -36,7 +36,7 @@ export function askToCancel(order: Order | undefined, link: string): Response {
 export function tellCancelled(done: Cancellation, link: string): Response {
   if (done.outcome === 'order-unknown') return unknown();
   if (done.outcome === 'nothing-to-cancel') return nothingToCancel(done.order, link);
-  const end = done.order.licence?.validUntil;
+  const end = endOf(done.order);
   return smallPage({
     heading: 'The renewal is cancelled',
     words: `Nothing is charged again.${end ? ` Your license works until ${formatDay(end)}.` : ''} We confirm it by email.`,

@@ -29,6 +29,7 @@ export async function answerStart(start: () => Promise<Start>, failed: ProblemCo
     case 'wrong-billing':
       return refuse('invalid-request', { message: Object.values(begun.fields)[0], fields: begun.fields });
     case 'refused':
+    case 'not-renewed':
       return refuse('not-possible', { message: begun.reason });
     default:
       return refuse(begun.outcome);

@@ -34,11 +34,12 @@ function standing(order: Order, link: string): Response {
 
 /** How far the order is, and what comes next. */
 function standingWords(order: Order): string {
-  const { id, licence } = order;
+  const { id, licence, renews } = order;
+  const what = renews ? 'The renewal of your license and its invoice' : 'The license and the invoice';
   const next = `come by email within ${answerDays.transfer} working days after`;
   return isPaidInPart(order)
-    ? `We have received ${paidOfAmount(order)} for order ${id}. ${dueOf(order)} is still due; the license and the invoice ${next} it has arrived. If your bank kept charges, or you deducted tax at source, please tell us.`
-    : `Order ${id} is placed. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing. The license and the invoice ${next} the money has arrived${licence ? '' : '; no license before'}.`;
+    ? `We have received ${paidOfAmount(order)} for order ${id}. ${dueOf(order)} is still due; ${what.toLowerCase()} ${next} it has arrived. If your bank kept charges, or you deducted tax at source, please tell us.`
+    : `Order ${id} is placed. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing. ${what} ${next} the money has arrived${licence || renews ? '' : '; no license before'}.`;
 }
 
 export async function purchaseOrderPage(

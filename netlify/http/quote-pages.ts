@@ -6,6 +6,7 @@ import { formatDay } from '../../src/domain/dates.ts';
 import { payWithinDays } from '../../src/domain/purchase-order.ts';
 import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/quote.ts';
 import { formatMoney } from '../../src/domain/money.ts';
+import { lastDayOf } from '../../src/domain/renewal.ts';
 import { tax } from '../../src/domain/tax.ts';
 import { perTerm } from '../../src/domain/term-words.ts';
 import { outsideApi, pages, quoteNowPath, quotePath } from '../../src/routes.ts';
@@ -60,11 +61,19 @@ export function quoteClosed(quote: Quote, standing: 'over' | 'withdrawn'): Respo
 const price = (quote: Quote) => formatMoney(quote, { fraction: 'always' });
 
 function factsOf(quote: Quote): [string, string][] {
-  const { productId, seats, institution, title, note, currency, minorUnits, listMinorUnits } = quote;
+  const { productId, seats, institution, title, note, currency, minorUnits, listMinorUnits, renews } = quote;
   const product = productById(productId);
   return [
     ['License', title ?? product?.title ?? productId],
     ['Users', String(seats)],
+    ...(renews === undefined
+      ? []
+      : ([
+          [
+            'Renews',
+            `Your license that runs until ${formatDay(lastDayOf(renews))}: people and keys stay, and the new period begins where it ends, or with the payment if that is later`,
+          ],
+        ] as [string, string][])),
     [
       'Price',
       `${price(quote)}${product ? ` ${perTerm[product.term]}` : ''}${currency === 'INR' ? `, ${tax.gstPercent}% GST included` : ''}`,

@@ -4,7 +4,7 @@ import { numberOf, papersOf } from '../../src/domain/numbered-papers.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { readQuote } from '../../src/domain/quote.ts';
-import { termOf } from '../../src/domain/renewal.ts';
+import { termToRenew } from '../../src/domain/renewal.ts';
 import { seatingOf, secondCode } from '../../src/domain/seating.ts';
 import {
   bookingPath,
@@ -115,8 +115,8 @@ export function composeMail(
     const [orderUrl, cancelUrl] = [`${origin}${orderPath(token)}`, `${origin}${cancelPath(token)}`];
     const attached = paper === undefined ? undefined : papersOf(order)[paper];
     const invoice = attached && numberOf(attached);
-    const end = order.licence?.validUntil;
-    const renewalToken = end ? links.seal('renewal-link', termOf(order.id, end)) : '';
+    const renewed = termToRenew(order, others[0]);
+    const renewalToken = renewed ? links.seal('renewal-link', renewed) : '';
     const bookingUrl = origin + bookingPath(links.seal('booking', bookingLinkText(order)));
     const urls = { orderUrl, cancelUrl, bookingUrl, purchaseOrderUrl };
     const seats = {
@@ -131,7 +131,10 @@ export function composeMail(
     const proofUrl = `${origin}${studentProofPath(token)}`;
     const code = kind === 'student-code' ? links.studentCode(order.id, mailing.to, detail) : '';
     return write(
-      orderMail(kind, { order, origin, ...urls, proofUrl, renewalToken, ...seats, detail, invoice, code }),
+      orderMail(kind, {
+        ...{ order, origin, ...urls, proofUrl, renewalToken, ...seats, detail, invoice, code },
+        ...(order.renews && { license: others[0] }),
+      }),
     );
   }
   if (kind === 'vendor-pack') return write(vendorMail(origin));

@@ -64,6 +64,7 @@ export const mailKinds: Record<MailKind, KindOfMail> = {
   'licence-for-user': { by: 'payment', to: 'named' },
   'bought-twice': { by: 'payment', to: 'buyer' },
   'licence-renewed': { by: 'payment', to: 'buyer' },
+  'licence-extended': { by: 'payment', to: 'buyer' },
   'renewal-failed': { by: 'payment', to: 'buyer' },
   'subscription-ending': { by: 'payment', to: 'buyer' },
   refunded: { by: 'payment', to: 'buyer' },

@@ -11,11 +11,12 @@ import {
   paidSeats,
   seatCode,
   seatOfferedBy,
+  seatsToRenew,
 } from '../../src/domain/seating.ts';
 import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/order-licence.ts';
 import type { OrderMailKind } from '../../src/domain/order-mail.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
-import { canCancelRenewal, renewsOn } from '../../src/domain/renewal.ts';
+import { canCancelRenewal, endOf, renewsOn } from '../../src/domain/renewal.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { codeInMinutes } from '../../src/domain/student-proof.ts';
 import { proofNeededBy } from '../../src/domain/student-times.ts';
@@ -44,6 +45,8 @@ export type OrderMailContext = {
   secondUrl: (round: string) => string;
   /** The page of the seat that a code names. */
   seatUrl: (code: string) => string;
+  /** Of a renewal: the order that began the license, as it is now. */
+  license?: Order | undefined;
   detail: string;
   /** The number of the paper that goes with it. */
   invoice?: string | undefined;
@@ -52,7 +55,8 @@ export type OrderMailContext = {
 };
 
 /** The group with the seats that were added to it. */
-const theLicence = (order: Order) => whatWasBought({ ...order, seats: paidSeats(order) });
+const theLicence = (order: Order) =>
+  whatWasBought({ ...order, seats: order.renews?.next?.seats ?? paidSeats(order) });
 
 /** Who writes to others of a group, by name where we have one: `Asha Rao (asha@institute.example)`. */
 const giverOf = ({ buyer: { name, email } }: Order) => (name === undefined ? email : `${name} (${email})`);
@@ -66,7 +70,10 @@ function whatWasBought({ kind, title, seats }: Order): string {
 /** A reason that someone else wrote, as the end of a sentence. */
 const asSentence = (reason: string) => (/[.!?]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`);
 
-const lastDay = ({ licence }: Order) => (licence?.validUntil ? formatDay(licence.validUntil) : null);
+const lastDay = (order: Order) => {
+  const end = endOf(order);
+  return end === undefined ? null : formatDay(end);
+};
 
 const dayOfSale = (date: string, { amount }: Order) => formatDay(date, dayZone(amount.currency));
 
@@ -82,6 +89,9 @@ const receipt = (order: Order): Block =>
       `${formatMoney(order.amount, { fraction: 'always' })}${order.amount.currency === 'INR' ? ` (includes ${tax.gstPercent}% GST)` : ''}`,
     ],
     order.payment ? ['Date', dayOfSale(order.payment.paidAt, order)] : null,
+    order.renews?.from !== undefined && order.renews.until !== undefined
+      ? ['Renewed', `from ${formatDay(order.renews.from)} until ${formatDay(order.renews.until)}`]
+      : null,
     order.licence ? ['Licensed to', order.licence.holder] : null,
     order.licence
       ? [
@@ -109,6 +119,10 @@ const keyBlocks = (order: Order): Block[] =>
         ...extensionBlocks(order),
       ]
     : [];
+
+/** Whether what was bought runs: a license, or the period of one. */
+const runs = (order: Order) =>
+  isLicenceInForce(order) || (order.renews !== undefined && order.state === 'paid');
 
 /** For a computer without internet; with it, the application asks for the same itself. */
 const extensionBlocks = (order: Order): Block[] =>
@@ -215,7 +229,11 @@ const withdrawalFacts = (order: Order): Block =>
   );
 
 /** What a refund means for what was bought. */
-function afterRefund({ state, kind, addsTo }: Order): string {
+function afterRefund({ state, kind, addsTo, renews }: Order): string {
+  if (renews)
+    return state === 'refunded'
+      ? 'The license does not have the period of this renewal any more; what was paid for otherwise stays.'
+      : 'The renewal stays.';
   if (addsTo)
     return state === 'refunded'
       ? 'The added seats are no longer part of the license.'
@@ -230,6 +248,7 @@ function afterRefund({ state, kind, addsTo }: Order): string {
 function afterDispute(order: Order, days: number): string {
   if (order.kind === 'training') return 'Your booking stands.';
   if (order.addsTo) return 'The added seats stay.';
+  if (order.renews) return 'The renewal stands.';
   const until = lastDay(order);
   if (until === null) return 'Your license key is valid again.';
   const next = order.subscription === 'renewing' ? renewsOn(order) : undefined;
@@ -239,9 +258,28 @@ function afterDispute(order: Order, days: number): string {
   return `Your license key is valid again, until ${until}${added}.${charge}`;
 }
 
+/** What a buyer of a renewal is told, who may not be the owner of the license. */
+const renewalConfirmed = ({ order, orderUrl, license }: OrderMailContext): MailWords => {
+  const isOwn = license?.buyer.email.toLowerCase() === order.buyer.email.toLowerCase();
+  const until = lastDay(license && isOwn ? license : order);
+  return {
+    subject: `Your ${site.product} license is renewed until ${until}`,
+    heading: 'The license is renewed',
+    blocks: [
+      text(
+        `Renewed: the ${whatWasBought(order)} runs until ${until}. Every key stays as it is and runs on, so nobody has to do anything.${isOwn ? '' : ' Whoever owns the license is told by email.'}`,
+      ),
+      ...(license && isOwn ? extensionBlocks(license) : []),
+      receipt(order),
+      links('Your invoice is attached. This payment:', ['See the order', orderUrl]),
+      ...withdrawalNote(order),
+    ],
+  };
+};
+
 /** Where the same is bought again, without losing a day of the term that runs. */
 const renewalUrl = (order: Order, origin: string, token: string) =>
-  `${origin}${renewalPath(order.productId, order.planId === order.productId ? undefined : paidSeats(order), token)}`;
+  `${origin}${renewalPath(order.productId, seatsToRenew(order), token)}`;
 
 /** What the buyer gets who named someone else: the documents, and where the key or the seats went. */
 const paidForSomeoneElse = (
@@ -267,8 +305,21 @@ const paidForSomeoneElse = (
 
 const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMailContext) => MailWords> = {
   ...purchaseOrderMails,
-  'order-confirmed': ({ order, orderUrl, proofUrl, seatsUrl, bookingUrl }) =>
-    order.addsTo
+  'licence-extended': ({ order, orderUrl }) => ({
+    subject: `Your ${site.product} license is renewed until ${lastDay(order)}`,
+    heading: 'Your license is renewed',
+    blocks: [
+      text(
+        `Somebody else paid for another period of your ${theLicence(order)}: it runs until ${lastDay(order)} now. We write to you because the license is yours. Every key stays as it is and runs on, so nobody has to do anything.`,
+      ),
+      ...extensionBlocks(order),
+      button('See your license', orderUrl),
+    ],
+  }),
+  'order-confirmed': (context) => {
+    const { order, orderUrl, proofUrl, seatsUrl, bookingUrl } = context;
+    if (order.renews) return renewalConfirmed(context);
+    return order.addsTo
       ? {
           subject: `${order.seats === 1 ? 'A seat is' : `${order.seats} seats are`} added to your ${site.product} license`,
           heading: 'Your group has grown',
@@ -320,7 +371,8 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
                   'Anyone with the link of your order page can see your key. Please do not forward this email.',
                 ),
               ],
-            },
+            };
+  },
   'licence-for-user': ({ order, origin }) => ({
     subject: `Your ${site.product} license key`,
     heading: 'Here is your license',
@@ -355,7 +407,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
       facts(['Order', order.id], ['Amount', formatMoney(order.amount, { fraction: 'always' })]),
     ],
   }),
-  'payment-failed': ({ order, origin, seatsUrl }) => ({
+  'payment-failed': ({ order, origin, seatsUrl, renewalToken }) => ({
     subject: 'Your payment was not completed',
     heading: 'Your payment was not completed',
     blocks: [
@@ -365,7 +417,14 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
       text(
         'Nothing was bought. If the amount was deducted, your bank returns it within a few business days.',
       ),
-      button('Try again', order.addsTo ? seatsUrl : `${origin}${againPath(order)}`),
+      button(
+        'Try again',
+        order.addsTo
+          ? seatsUrl
+          : order.renews
+            ? renewalUrl(order, origin, renewalToken)
+            : `${origin}${againPath(order)}`,
+      ),
       facts(['Order', order.id], ['Amount', formatMoney(order.amount, { fraction: 'always' })]),
     ],
   }),
@@ -444,10 +503,10 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
           heading: 'Your subscription is cancelled',
           blocks: [
             text(
-              `The ${theLicence(order)} will not renew. ${isLicenceInForce(order) ? `Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.` : 'Your order is on hold while your bank looks into the payment.'}`,
+              `The ${theLicence(order)} will not renew. ${runs(order) ? `Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.` : 'Your order is on hold while your bank looks into the payment.'}`,
             ),
             button('See your order', orderUrl),
-            ...(isLicenceInForce(order)
+            ...(runs(order)
               ? [
                   links(
                     'If you change your mind: a new term begins on the day this one ends, whenever you buy it.',

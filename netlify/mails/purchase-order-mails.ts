@@ -53,7 +53,9 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
       ),
       payment(order),
       text(
-        `The license and the invoice come by email within ${answerDays.transfer} working days after the money has arrived. No license goes out before.`,
+        order.renews
+          ? `Your license is renewed, and the invoice comes by email, within ${answerDays.transfer} working days after the money has arrived. Its keys stay, and nobody is invited again.`
+          : `The license and the invoice come by email within ${answerDays.transfer} working days after the money has arrived. No license goes out before.`,
       ),
       button('Get the pro-forma invoice, pay, or cancel', purchaseOrderUrl),
     ],

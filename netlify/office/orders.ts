@@ -50,7 +50,7 @@ import { fulfilOrder } from '../use-cases/fulfil-order.ts';
 import { allOrdersOf } from '../use-cases/order-pages.ts';
 import { makeOrderFromFinding } from '../use-cases/make-order-from-finding.ts';
 import { receiptNumber } from '../use-cases/read-order-status.ts';
-import { alignRenewal } from '../use-cases/settle-addition.ts';
+import { alignRenewal } from '../use-cases/settle-effect.ts';
 import { requestOnOrder } from '../use-cases/serve-order-page.ts';
 import { takeInSince } from '../use-cases/take-in-payments.ts';
 import { finish, readOrder } from './ask-order.ts';

@@ -1,14 +1,15 @@
 // Quotes that a person gives, with the settings that the environment (or .env) names; where it names none, with those of the local site:
 //   npm run quotes -- make --plan group-academic --seats 45 --currency USD --institution "Anna University" --price 3500.00
-//     [--title "Site License"] [--note "Consortium price"] [--state 33] [--pdf FILE] [--mail E-MAIL]
+//     [--title "Site License"] [--note "Consortium price"] [--state 33] [--renews ORDER] [--pdf FILE] [--mail E-MAIL]
 // It prints the link, writes the PDF, and mails it where told. Without --price the price list must have one; a lower price than the list's
-// is quoted as a discount. --state: the GST code of an institution in India.
+// is quoted as a discount. --state: the GST code of an institution in India. --renews: what is quoted is another period of the license of this order.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { emailField } from '../../src/contracts/fields.ts';
 import { findPlan, productById } from '../../src/domain/catalogue.ts';
 import { fromDecimalString, type Money } from '../../src/domain/money.ts';
 import { quoteFor, quoteNumber } from '../../src/domain/quote.ts';
+import { termToRenew } from '../../src/domain/renewal.ts';
 import { indianStates } from '../../src/domain/tax.ts';
 import { quotePath } from '../../src/routes.ts';
 import { drawQuote } from '../use-cases/draw-quote.ts';
@@ -23,7 +24,7 @@ const { values } = parseArgs({
   args,
   options: {
     ...{ plan: text, seats: text, currency: text, institution: text, price: text },
-    ...{ title: text, note: text, state: text, pdf: text, mail: text },
+    ...{ title: text, note: text, state: text, renews: text, pdf: text, mail: text },
   },
 });
 const { plan: productId = '', currency, institution = '', title, note, mail, state } = values;
@@ -44,6 +45,12 @@ const minorUnits =
 if (minorUnits === undefined) fail('The price list has no such price; say one: --price 3500.00');
 if (minorUnits === null || minorUnits <= 0) fail('The price must look like 3500.00.');
 
+const license = values.renews === undefined ? undefined : (await shop.orders.read(values.renews))?.order;
+const renews = license && termToRenew(license);
+if (values.renews !== undefined && renews === undefined) fail('That order has no license that ends.');
+if (license && license.productId !== productId)
+  fail(`Another product begins a license of its own: quote ${license.productId}, or leave out --renews.`);
+
 const money: Money = { currency, minorUnits };
 const plan = {
   id: productId,
@@ -60,6 +67,7 @@ const quote = {
     institution: institution.trim(),
     serial,
     stateCode: state,
+    renews,
     now: shop.now(),
   }),
   title,

@@ -95,6 +95,7 @@ function billedLine(order: Order, place: number): DocumentLine {
       ...(isPart ? ['Part of the amount of the invoice'] : []),
       ...(billed.until === undefined ? [] : ['Renewal']),
       ...additionIn(order),
+      ...renewalIn(order),
       ...notesOf(order.kind, note),
     ],
     unit: unitOf({ ...order, seats }),
@@ -115,6 +116,9 @@ const additionIn = ({ addsTo }: Order) =>
         `${addsTo.daysLeft} of ${addsTo.daysOfTerm} days of its term`,
       ]
     : [];
+
+/** Which license a renewal was paid for. */
+const renewalIn = ({ renews }: Order) => (renews ? [`Renews the license of order ${renews.orderId}`] : []);
 
 const ways = { stripe: 'through Stripe', payu: 'through PayU', transfer: 'by bank transfer' } as const;
 

@@ -4,10 +4,14 @@ import { formatDay } from '../../src/domain/dates.ts';
 import { type DocumentLine, lineOf } from '../../src/domain/document-lines.ts';
 import { payWithinDays } from '../../src/domain/purchase-order.ts';
 import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/quote.ts';
+import { lastDayOf } from '../../src/domain/renewal.ts';
 import { stateInWords } from '../../src/domain/tax.ts';
 import { bankFacts, site } from '../../src/site.ts';
 import { notesOf, supplierState, unitOf } from './line-parts.ts';
 import { type Paper, sumsOf } from './paper.ts';
+
+const renewalIn = ({ renews }: Quote) =>
+  renews === undefined ? [] : [`Renews the license that runs until ${formatDay(lastDayOf(renews))}`];
 
 function quotedLine(quote: Quote): DocumentLine {
   const { productId, seats, currency, minorUnits, title, listMinorUnits, stateCode } = quote;
@@ -16,7 +20,7 @@ function quotedLine(quote: Quote): DocumentLine {
   return lineOf({
     description: title ?? product?.title ?? productId,
     period: product && { term: product.term },
-    notes: notesOf(kind, quote.note),
+    notes: [...renewalIn(quote), ...notesOf(kind, quote.note)],
     unit: unitOf({ kind, seats }),
     count: seats,
     currency,

@@ -3,17 +3,19 @@ import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies
 import { bookingLinkText, isBooked } from '../../src/domain/booking.ts';
 import { isTakenBack } from '../../src/domain/disputes.ts';
 import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/order-licence.ts';
-import { addDays, addMonths, later } from '../../src/domain/dates.ts';
+import { addMonths, later } from '../../src/domain/dates.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
-import { isGroup } from '../../src/domain/seating.ts';
+import { isGroup, paidSeats } from '../../src/domain/seating.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
-import { endingDays, renewsOn, termOf } from '../../src/domain/renewal.ts';
-import { bookingPath, keyFilePath, orderPath, paperPath, renewalPath, seatsPath } from '../../src/routes.ts';
+import { isRenewedByOther } from '../../src/domain/license/renew-license.ts';
+import { renewsOn } from '../../src/domain/renewal.ts';
+import { bookingPath, keyFilePath, orderPath, paperPath, seatsPath } from '../../src/routes.ts';
 import { withKey } from './change-order.ts';
 import { allOrdersOf } from './order-pages.ts';
 import { listPapers, papersTokenOf } from './order-papers.ts';
 import { openSession, type OpenSession, type Refused } from './open-session.ts';
+import { renewPathOf } from './renewal-link.ts';
 import { quarterHour } from './limits.ts';
 import { thingsGivenTo } from './given-things.ts';
 import type { Accounts, PostOffice } from './ports.ts';
@@ -38,6 +40,7 @@ export function standingOf(order: Order, now: string): Standing {
   if (kind === 'training' || !licence) return { stands: 'paid', status: 'Paid' };
   if (licence.validUntil !== null && licence.validUntil < now.slice(0, 10))
     return { stands: 'ended', status: 'Ended' };
+  if (isRenewedByOther(order)) return { stands: 'well', status: 'Active' };
   if (subscription === 'in-grace')
     return { stands: 'failing', status: 'Active, but the renewal payment failed' };
   if (subscription === 'ending')
@@ -47,15 +50,6 @@ export function standingOf(order: Order, now: string): Standing {
 
 type Sealing = Pick<PostOffice, 'links' | 'now' | 'signer'>;
 
-/** Who buys a term again is led to it when its owner is first written to about that, or later. */
-function renewPathOf({ links, now }: Sealing, order: Order): string | undefined {
-  const { id, productId, planId, seats, licence, subscription } = order;
-  if (!licence?.validUntil || subscription === 'renewing' || subscription === 'in-grace') return undefined;
-  if (addDays(now(), endingDays.year[0]) < licence.validUntil) return undefined;
-  const term = links.seal('renewal-link', termOf(id, licence.validUntil));
-  return renewalPath(productId, planId === productId ? undefined : seats, term);
-}
-
 /** The term that is paid now: a licence that was renewed began before it. */
 function termOfLicence({ licence, term }: Order): Pick<AccountOrder, 'termFrom' | 'validUntil'> {
   if (!licence) return {};
@@ -63,6 +57,9 @@ function termOfLicence({ licence, term }: Order): Pick<AccountOrder, 'termFrom' 
   if (validUntil === null) return { validUntil };
   return { termFrom: later(validFrom, addMonths(validUntil, term === 'month' ? -1 : -12)), validUntil };
 }
+
+const isChargedAgain = (order: Order) =>
+  isRenewedByOther(order) ? order.periods?.at(-1)?.renews === true : renewsOn(order) !== undefined;
 
 /** What the account page shows of an order, and the email that finds it. */
 export function asAccountOrder(office: Sealing, order: Order): AccountOrder {
@@ -72,20 +69,20 @@ export function asAccountOrder(office: Sealing, order: Order): AccountOrder {
   const link = links.seal('order-link', orderLinkText(order));
   const standing = standingOf(order, now());
   const renewal = standing.stands === 'ended' ? undefined : renewalOf(order);
-  const renewPath = order.state === 'paid' ? renewPathOf(office, order) : undefined;
+  const renewPath = renewPathOf(office, order);
   const papersToken = papersTokenOf(office, order);
   const papers = listPapers(order, papersToken).map(({ title: name, href }) => ({ title: name, href }));
   return {
-    title,
+    title: order.renews ? `${title}, renewal` : title,
     kind,
-    seats,
+    seats: isGroup(order) ? paidSeats(order) : seats,
     placedAt: createdAt,
     amount,
     papers,
     ...(papers.length > 0 && { papersPath: paperPath(papersToken) }),
     ...standing,
     ...(renewal !== undefined && { renewal }),
-    ...(renewsOn(order) !== undefined && standing.stands === 'well' && { subscribed: true as const }),
+    ...(standing.stands === 'well' && isChargedAgain(order) && { subscribed: true as const }),
     ...(renewPath !== undefined && { renewPath }),
     ...(isOwnKeyInForce(order) &&
       licenceKey !== undefined && {

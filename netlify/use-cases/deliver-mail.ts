@@ -1,7 +1,7 @@
 // Sends what the outbox holds. A mail that cannot be sent now is tried again, ever later, for seven days; then, or when the mailbox
 // does not exist, it is given up: it stays in the store for a person to see, for 90 days, and its order says so.
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
-import type { Order } from '../../src/domain/order.ts';
+import { effectOf, type Order } from '../../src/domain/order.ts';
 import { withReturnedMail } from '../../src/domain/returned-mail.ts';
 import { site } from '../../src/site.ts';
 import { composeMail } from '../mails/compose-mail.ts';
@@ -93,10 +93,11 @@ function currentRecipient(mailing: Mailing, order: Order | undefined, others: re
   return order?.addsTo ? recipientOf({ ...mailing, to }, others[0]) : to;
 }
 
-/** The group of an order that adds seats to it, as it is now: its mails link there. */
-async function groupOf(order: Order | undefined, { orders }: PostOffice): Promise<Order[]> {
-  const stored = order?.addsTo ? await orders.read(order.addsTo.orderId) : null;
-  return stored ? [stored.order] : [];
+/** The license that an order adds seats or a period to, as it is now: its mails tell of it. */
+async function licenseOf(order: Order | undefined, shop: PostOffice): Promise<Order[]> {
+  const changed = order && effectOf(order);
+  const stored = changed ? await shop.orders.read(changed.orderId) : null;
+  return stored ? [withKey(shop, stored.order)] : [];
 }
 
 async function send(
@@ -111,7 +112,7 @@ async function send(
   if (order && isOvertaken(mailing, order)) return;
   const { id, replyTo = site.contacts.support } = mailing;
   const file = await enclosed(shop, mailing, order, read);
-  const others = await groupOf(order, shop);
+  const others = await licenseOf(order, shop);
   const holdings = mailing.kind === 'orders-found' ? await holdingsOf(shop, mailing.to) : undefined;
   await shop.mailer.send({
     id,

@@ -10,7 +10,7 @@ import { type Beside, type Change, writeChange } from './change-order.ts';
 import { type Sending, sendingOf } from './deliver-mail.ts';
 import { keepFinding, moneyWithoutOrder } from './keep-finding.ts';
 import type { PaymentNews, Shop, StoredOrder } from './ports.ts';
-import { settleAddition } from './settle-addition.ts';
+import { settleEffect } from './settle-effect.ts';
 
 export type Fulfilment = {
   /** `kept`: it tells of money, and no order explains it: a person is told. */
@@ -41,7 +41,7 @@ export async function changeOrder(
   const sendMails = sendingOf(shop, mails, order);
   if (isCollectionUnconfirmed(order)) await alignCollection(shop, order);
   if (!isUntold(order)) return { outcome, order, isMailHeld, sendMails };
-  const ofGroup = sendingOf(shop, await settleAddition(shop, order));
+  const ofGroup = sendingOf(shop, await settleEffect(shop, order));
   const sendAll: Sending = async (until) => {
     await sendMails(until);
     await ofGroup(until);

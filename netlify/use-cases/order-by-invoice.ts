@@ -9,6 +9,7 @@ import { awaitsTransfer } from '../../src/domain/purchase-order.ts';
 import { attachPurchaseOrder, cancelOrder, placeOrder } from '../../src/domain/transfer.ts';
 import { bankFacts } from '../../src/site.ts';
 import type { WrongBilling } from './check-billing.ts';
+import type { NotRenewed } from './find-renewed.ts';
 import { changeOrder } from './fulfil-order.ts';
 import { keepOrderFile, purchaseOrderFile, tooManyFiles } from './kept-files.ts';
 import type { Limited, Shop } from './ports.ts';
@@ -24,6 +25,7 @@ export type Placed =
       sendMails: () => Promise<void>;
     }
   | WrongBilling
+  | NotRenewed
   | Limited;
 
 /** What an invoice to an institution needs, beside what the law asks for. */

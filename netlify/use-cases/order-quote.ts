@@ -36,6 +36,7 @@ export async function orderQuote(
     ...typed,
     priceId: `${plan.priceId[currency]}-${serial}-${pay}`,
     quote: { number: quoteNumber(quote), token, quoted: quotedTerms(quote) },
+    ...(quote.renews !== undefined && { renews: shop.links.seal('renewal-link', quote.renews) }),
   };
   if (currency === 'USD' && typed.termsVersion === undefined)
     return wrong('termsVersion', 'Please accept the terms to continue');

@@ -26,6 +26,7 @@ import {
 } from '../../src/routes.ts';
 import { listPapers, papersTokenOf } from './order-papers.ts';
 import type { Shop } from './ports.ts';
+import { renewPathOf } from './renewal-link.ts';
 import { hasPortal, openOrder } from './serve-order-page.ts';
 
 function licenceView({ licence, licenceKey, licenceExtension, ...order }: Order): OrderView['licence'] {
@@ -97,7 +98,12 @@ export function viewOrder(
     paidAt: order.payment?.paidAt,
     licence: licenceView(order),
     subscription: order.subscription,
+    ...(order.renews?.from !== undefined &&
+      order.renews.until !== undefined && {
+        renewed: { from: order.renews.from, until: order.renews.until },
+      }),
     renewal: renewalOf(order),
+    renewPath: renewPathOf({ links, now }, order),
     ...(canCancelRenewal(order) && { cancelPath: cancelPath(link) }),
     // The card of what was paid back is not charged again.
     ...(hasPortal(order) && order.state !== 'refunded' && { portalPath: portalPath(link) }),

@@ -14,6 +14,8 @@ export type QuoteRequest = {
   institution: string;
   /** Of an institution in India. */
   stateCode?: string | undefined;
+  /** The token of a renewal link. */
+  renews?: string | undefined;
 };
 
 /** The token of a quote's link. */
@@ -30,7 +32,9 @@ export function makeQuote(desk: Desk, request: QuoteRequest) {
   if (plan?.product.kind !== 'licence') return null;
   const serial = quoteSerial(desk);
   const stateCode = currency === 'INR' && request.stateCode !== '' ? request.stateCode : undefined;
-  return sealQuote(desk, quoteFor(plan, { currency, institution, serial, stateCode, now: desk.now() }));
+  const renews = desk.links.read('renewal-link', request.renews ?? '') ?? undefined;
+  const made = { currency, institution, serial, stateCode, renews, now: desk.now() };
+  return sealQuote(desk, quoteFor(plan, made));
 }
 
 /** The quote that a token seals; null for one that was not made here. */

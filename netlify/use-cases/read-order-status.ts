@@ -41,6 +41,10 @@ function confirmed(
     paidAt: payment.paidAt,
     transactionId: order.id,
     renewal: renewalOf(order),
+    ...(order.renews?.from !== undefined &&
+      order.renews.until !== undefined && {
+        renewed: { from: order.renews.from, until: order.renews.until },
+      }),
     ...(token !== null && {
       email: order.buyer.email,
       orderLink: orderPath(token),

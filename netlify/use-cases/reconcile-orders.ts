@@ -12,7 +12,7 @@ import { attachmentReader, deliverMails, sendingOf } from './deliver-mail.ts';
 import { changeOrder, type Fulfilment, fulfilOrder } from './fulfil-order.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import type { PaymentNews, Provider, Shop, StoredOrder } from './ports.ts';
-import { settleAddition } from './settle-addition.ts';
+import { settleEffect } from './settle-effect.ts';
 import { takeInPayments } from './take-in-payments.ts';
 import {
   answerOf,
@@ -67,7 +67,7 @@ async function reconcileOrder(
   const { order } = stored;
   // A process has died, or Stripe was silent, between the payment of added seats and their group.
   if (isUntold(order)) {
-    const mails = await settleAddition(shop, order);
+    const mails = await settleEffect(shop, order);
     void work.round.inTurn(order.id, () => sendingOf(shop, mails)(work.round.until));
   }
   // The same, where a dispute has paused, resumed or ended the renewals.

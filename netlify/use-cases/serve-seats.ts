@@ -7,6 +7,7 @@ import { isLicenceInForce } from '../../src/domain/order-licence.ts';
 import type { Requested } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
 import {
+  freeSeats,
   hasOwnKeys,
   isBuyerSeated,
   isGroup,
@@ -59,8 +60,8 @@ function rowsOf(order: Order): SeatRow[] {
         },
       ]
     : [];
-  const others = Array.from({ length: paidSeats(order) - first.length }, (_, i): SeatRow => {
-    const number = i + 1 + first.length;
+  const numbers = [...seats.map((seat) => seat.number), ...freeSeats(order)].toSorted((a, b) => a - b);
+  const others = numbers.map((number): SeatRow => {
     const seat = seats.find((each) => each.number === number);
     if (!seat) return { number, round: 0, state: 'free' };
     const { round, state, email, name, isReturned, sentAt, activeAt = sentAt } = seat;
@@ -97,14 +98,15 @@ function additionsOf(order: Order, now: string): Pick<SeatsView, 'additions' | '
 export function viewSeats({ stored: { order }, administrator, link }: OpenedSeats, now: string): SeatsView {
   const { second } = seatingOf(order);
   const closed = rules.whyClosed(order);
-  const renews = renewsOn(order);
+  const last = order.periods?.at(-1);
+  const renews = last?.renews ? last.until : order.subscription === 'renewing' ? renewsOn(order) : undefined;
   return {
     title: order.title,
     administrator,
     rows: rowsOf(order),
     validUntil: order.licence?.validUntil ?? null,
     keysUntil: order.keyUntil ?? order.licence?.validUntil ?? null,
-    ...(order.subscription === 'renewing' && renews !== undefined && { renews }),
+    ...(renews !== undefined && { renews }),
     ...(second && { second: { email: second.email, since: second.since } }),
     revocations: rules.revocationsLeft(order, now),
     ...(closed !== null && { closed }),

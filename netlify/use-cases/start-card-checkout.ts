@@ -1,15 +1,17 @@
 // Card purchases of licences and training: the order is stored, Stripe opens a page for it, the page is written down.
 import { findPlan } from '../../src/domain/catalogue.ts';
-import { checkoutPath, pages, quotePath } from '../../src/routes.ts';
+import { checkoutPath, pages, quotePath, renewalPath } from '../../src/routes.ts';
 import type { AcademyStripeCheckoutRequest, StripeCheckoutRequest } from '../../src/contracts/checkout.ts';
 import type { WrongBilling } from './check-billing.ts';
+import type { NotRenewed } from './find-renewed.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import type { Limited, Shop } from './ports.ts';
 import { planFor, type PriceRefusal, type PurchaseRequest, startOrder } from './start-order.ts';
 import type { Plan } from '../../src/domain/catalogue.ts';
 import { orderIdOf } from '../../src/domain/trust.ts';
 
-export type CheckoutStart = { outcome: 'started'; url: string } | PriceRefusal | Limited | WrongBilling;
+export type CheckoutStart =
+  { outcome: 'started'; url: string } | PriceRefusal | Limited | WrongBilling | NotRenewed;
 
 /** @throws NeighbourError where Stripe or the store does not answer. */
 export async function openPage(
@@ -28,7 +30,9 @@ export async function openPage(
     ? quotePath('view', request.quote.token)
     : isTraining
       ? pages.academy
-      : checkoutPath(plan.product.id, seats);
+      : request.renews === undefined
+        ? checkoutPath(plan.product.id, seats)
+        : renewalPath(plan.product.id, seats, request.renews);
   const page = await shop.cards.openCheckout(order, request.priceId, {
     success: `${shop.origin}${isTraining ? pages.academySuccess : pages.success}?session_id={CHECKOUT_SESSION_ID}`,
     cancel: shop.origin + back,

@@ -3,8 +3,8 @@ import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { findPriceId, type Plan } from '../../src/domain/catalogue.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import { billedFieldNames, type Buyer, newOrder, nextCheck, type Order } from '../../src/domain/order.ts';
-import { lastDayOf } from '../../src/domain/renewal.ts';
 import { checkBilling, type WrongBilling } from './check-billing.ts';
+import { findRenewed, type NotRenewed } from './find-renewed.ts';
 import { limitOfVisitor } from './limits.ts';
 import type { Limit, Limited, Shop, StoredOrder } from './ports.ts';
 
@@ -74,25 +74,28 @@ export async function startOrder(
   plan: Plan,
   currency: Currency,
   visitor: string | undefined,
-): Promise<{ outcome: 'started'; stored: StoredOrder } | Limited | WrongBilling> {
+): Promise<{ outcome: 'started'; stored: StoredOrder } | Limited | WrongBilling | NotRenewed> {
   const checked = await checkBilling(buyerOf(request), currency, plan.price[currency].minorUnits);
   if (checked.outcome === 'wrong-billing') return checked;
   const { buyer } = checked;
   const now = shop.now();
-  const renewed = request.renews === undefined ? null : shop.links.read('renewal-link', request.renews);
+  const renewed = await findRenewed(shop, request.renews, plan);
+  if (renewed.outcome === 'not-renewed') return renewed;
   const make = (id: string): Order =>
     newOrder({
       id,
       plan,
       currency,
       buyer,
-      user: plan.product.kind === 'licence' ? userOf(request) : undefined,
+      // A renewal goes to those who have the license.
+      user: plan.product.kind === 'licence' && renewed.renews === undefined ? userOf(request) : undefined,
       now,
       termsVersion: request.termsVersion,
       quote: request.quote?.number,
       quoted: request.quote?.quoted,
       provider: request.provider,
-      startsAfter: renewed === null ? undefined : lastDayOf(renewed),
+      startsAfter: renewed.startsAfter,
+      renews: renewed.renews,
     });
   const { attemptId, email, priceId } = request;
   const attempt = attemptId === undefined ? undefined : [attemptId, email, priceId].join('|');

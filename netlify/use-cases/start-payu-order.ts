@@ -3,11 +3,13 @@ import type { AcademyPayuOrderRequest, PayuOrderRequest } from '../../src/contra
 import { findTrainingPlan, type Plan } from '../../src/domain/catalogue.ts';
 import { outsideApi } from '../../src/routes.ts';
 import type { WrongBilling } from './check-billing.ts';
+import type { NotRenewed } from './find-renewed.ts';
 import type { Limited, Shop } from './ports.ts';
 import { planFor, type PriceRefusal, type PurchaseRequest, startOrder } from './start-order.ts';
 
 export type PayuForm = { actionUrl: string; fields: Record<string, string> };
-export type PayuStart = { outcome: 'started'; formData: PayuForm } | PriceRefusal | Limited | WrongBilling;
+export type PayuStart =
+  { outcome: 'started'; formData: PayuForm } | PriceRefusal | Limited | WrongBilling | NotRenewed;
 
 /** @throws NeighbourError where the store does not answer. */
 export async function formFor(

@@ -36,6 +36,8 @@ const confirmedSchema = z.object({
   bookingPath: z.optional(z.string()),
   /** When and how much is charged again, or that nothing is. */
   renewal: z.optional(z.string()),
+  /** Of the renewal of a license: the period that it has now. */
+  renewed: z.optional(z.object({ from: text, until: text })),
 });
 
 export const orderStatusReplySchema = z.discriminatedUnion('state', [
@@ -107,6 +109,10 @@ export const orderViewSchema = z.object({
   subscription: z.optional(z.enum(['renewing', 'in-grace', 'ending', 'ended'])),
   /** When and how much is charged again, or that nothing is. */
   renewal: z.optional(text),
+  /** Of the renewal of a license: the period that it has now. */
+  renewed: z.optional(z.object({ from: text, until: text })),
+  /** Where a license that ends soon, or has ended, is renewed. */
+  renewPath: z.optional(text),
   /** Where the renewal is cancelled in one click; absent where nothing is charged again. */
   cancelPath: z.optional(text),
   /** The way to the provider's page where the buyer changes cards; absent where there is none. */

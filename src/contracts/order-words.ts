@@ -15,10 +15,11 @@ const orderStateWords: Record<OrderView['state'], string> = {
 const bankTookBack = 'Your bank took the payment back after a dispute';
 
 /** The same of one order. */
-export function stateOfOrder({ state, isTakenBack, transfer, kind, licence }: OrderView): string {
+export function stateOfOrder({ state, isTakenBack, transfer, kind, licence, renewed }: OrderView): string {
   if (transfer) return transfer.state;
   if (!isTakenBack) return orderStateWords[state];
   if (kind === 'training') return `${bankTookBack}, so the booking is canceled`;
+  if (renewed) return `${bankTookBack}, so the license does not have this period`;
   return licence
     ? `${bankTookBack}, so the license has ended`
     : `${bankTookBack}, so the added seats have ended`;

@@ -18,6 +18,8 @@ export const makeQuoteQuerySchema = z.object({
   currency: z.enum(['USD', 'INR'], 'Please choose a currency'),
   institution: lineField('Please enter the name of your institution', 100),
   stateCode: z.optional(z.union([z.literal(''), stateCodeField])),
+  /** The token of a renewal link: what is quoted is another period of that license. */
+  renews: optionalLineField(120),
 });
 
 const quoteField = boundedText('This is no quote of ours.').check(

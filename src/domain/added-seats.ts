@@ -3,13 +3,12 @@
 import { type Plan, findPlan } from './catalogue.ts';
 import { addMonths, later, toDayNumber } from './dates.ts';
 import type { Money } from './money.ts';
-import type { OrderMail } from './order-mail.ts';
+import type { Settled } from './license/effects.ts';
 import { withHistory } from './order-history.ts';
 import { newOrder, type Order } from './order.ts';
-import type { NewReason } from './review-reasons.ts';
-import { paidSeats, type Seating, seatingOf } from './seating.ts';
-import { constant, orderIdOf, type Vouched } from './trust.ts';
-import { endedSeat, invitePeople, whyClosed } from './seats.ts';
+import { isBuyerSeated, paidSeats, type Seating, seatingOf } from './seating.ts';
+import { constant, orderIdOf } from './trust.ts';
+import { endedSeat, whyClosed } from './seats.ts';
 
 /** The least that the providers take: 50 cents, and one rupee. */
 const leastMinorUnits = { USD: 50, INR: 100 } as const;
@@ -35,11 +34,16 @@ const planOf = (order: Order, seats: number) => findPlan(order.productId, seats)
  * The part of the term that is left, in days: from the day of purchase to the last one, of the days from the term's first to its last. All
  * are days in UTC, as those of the license are.
  */
-export function daysLeftOf({ licence, term }: Order, now: string): { left: number; of: number } | null {
+export function daysLeftOf(
+  { licence, term, periods }: Order,
+  now: string,
+): { left: number; of: number } | null {
   if (!licence?.validUntil || (term !== 'year' && term !== 'month')) return null;
   const start = later(licence.validFrom, addMonths(licence.validUntil, term === 'year' ? -12 : -1));
   const of = toDayNumber(licence.validUntil) - toDayNumber(start);
-  return { left: Math.min(of, toDayNumber(licence.validUntil) - toDayNumber(now)), of };
+  const left = toDayNumber(licence.validUntil) - toDayNumber(now);
+  // The days of a next period that is paid already count as well.
+  return { left: periods ? left : Math.min(of, left), of };
 }
 
 /**
@@ -98,8 +102,6 @@ export function orderOfAddition(
   };
 }
 
-type Settled = { order: Order; mails: OrderMail[] } | 'known' | { refused: Vouched<NewReason> };
-
 /** What the whole group costs at its next renewal. */
 const renewsFor = (order: Order, seating: Seating) =>
   planOf(order, paidSeats({ ...order, seating }))?.price[order.amount.currency].minorUnits;
@@ -133,23 +135,20 @@ export function giveSeats(group: Order, { id, seats }: Order, now: string): Sett
 }
 
 /**
- * The group without the seats whose money was given back. Who sits on a seat that is not there any more moves to a free one, with another
- * key; where none is free, the seat ends.
+ * The group without the seats whose money was given back. People keep their seats, and with them their keys, as long as there are as many;
+ * those with the highest numbers lose theirs.
  */
 export function takeSeatsBack(group: Order, { id }: Order, now: string): Settled {
   const seating = seatingOf(group);
   if (!seating.added?.some(({ orderId }) => orderId === id)) return 'known';
   const added = seating.added.filter(({ orderId }) => orderId !== id);
   const capacity = paidSeats({ ...group, seating: { ...seating, added } });
-  const over = seating.seats.filter(({ number }) => number > capacity);
-  const seats = seating.seats.filter(({ number }) => number <= capacity);
+  const others = isBuyerSeated(group) ? capacity - 1 : capacity;
+  const seats = seating.seats.slice(0, others);
+  const ended = seating.seats.slice(others);
   const left = { ...group, seating: withRenewal(group, { ...seating, added, seats }) };
-  const moved = invitePeople(left, over, now);
-  const ended = over.filter(({ email }) =>
-    moved.invited.some((each) => each.email === email && 'reason' in each),
-  );
   return {
-    order: withHistory(moved.order, now, 'seats-taken-back'),
-    mails: [...moved.mails, ...ended.map((seat) => endedSeat(group, seat))],
+    order: withHistory(left, now, 'seats-taken-back'),
+    mails: ended.map((seat) => endedSeat(group, seat)),
   };
 }

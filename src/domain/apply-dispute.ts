@@ -1,6 +1,5 @@
 // A dispute with the buyer's bank: opened, won, or lost.
 import { allReturned, isOfOther, returnedOf } from './apply-refund.ts';
-import { addDays } from './dates.ts';
 import {
   daysOnHold,
   type Dispute,
@@ -24,7 +23,7 @@ import {
   unchanged,
 } from './order-events.ts';
 import { type HistoryEvent, withHistory } from './order-history.ts';
-import { extended } from './order-licence.ts';
+import { lengthened } from './order-licence.ts';
 import { mailTo } from './order-mail.ts';
 import type { Order } from './order.ts';
 
@@ -73,13 +72,8 @@ function withoutCall({ attention, ...order }: Order, { isStated = false }: Dispu
 
 /** The end of a hold. The days that it took from a term are added to it; the next charge follows (align-collection.ts). */
 function released(order: Order, at: string): Partial<Order> {
-  const { licence } = order;
   const days = daysOnHold(order, at);
-  return {
-    state: 'paid',
-    onHoldSince: undefined,
-    ...(licence?.validUntil && days > 0 && extended(order, licence, addDays(licence.validUntil, days))),
-  };
+  return { state: 'paid', onHoldSince: undefined, ...(days > 0 && lengthened(order, days)) };
 }
 
 /**

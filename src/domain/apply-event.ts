@@ -16,6 +16,7 @@ import {
 } from './order-events.ts';
 import { withHistory } from './order-history.ts';
 import { mailTo } from './order-mail.ts';
+import { isRenewedByOther } from './license/renew-license.ts';
 import { isOfMoney, type Order } from './order.ts';
 import { nameOfReason } from './review-reasons.ts';
 import type { VouchedEvent } from './trust.ts';
@@ -82,7 +83,25 @@ const handlers: Handlers = {
  * What happens to `order` on `event`, of which every value is vouched for: no caller can pass on what was merely said. `majorVersion` is the product's own, for perpetual licences.
  */
 export function applyEvent(order: Order, vouched: VouchedEvent, majorVersion: number): Decision {
-  return handle(order, vouched, majorVersion);
+  const decision = handle(order, vouched, majorVersion);
+  return decision.outcome === 'changed'
+    ? { ...decision, order: withoutLicense(order, toBeTold(order, decision.order), vouched.at) }
+    : decision;
+}
+
+/** Whoever paid for a renewal of a license that is given back has lost what was paid for: a person settles it. */
+function withoutLicense(before: Order, order: Order, at: string): Order {
+  if (before.state === 'refunded' || order.state !== 'refunded' || !isRenewedByOther(order)) return order;
+  const detail = { licenseId: order.id, because: 'not-in-force' as const };
+  const flagged = flagForReview(order, { code: 'renewal-refused', detail }, at);
+  return flagged.outcome === 'changed' ? flagged.order : order;
+}
+
+/** A renewal whose period or next charge has changed since its license was told of them: it is told again. */
+function toBeTold(before: Order, { renews, ...order }: Order): Order {
+  if (renews?.state !== 'given') return { ...order, ...(renews && { renews }) };
+  const isNews = renews.until !== before.renews?.until || order.subscription !== before.subscription;
+  return { ...order, renews: isNews ? { ...renews, state: 'ordered' } : renews };
 }
 
 function handle<Type extends OrderEvent['type']>(

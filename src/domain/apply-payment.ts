@@ -1,5 +1,7 @@
 // An order's payment: what is bought is issued once, and what does not fit is for a person.
+import type { Term } from './catalogue.ts';
 import { flagForReview } from './flag-for-review.ts';
+import { licenceTerm } from './licence.ts';
 import { toDecimalString } from './money.ts';
 import { firstInvoiceOf } from './numbered-papers.ts';
 import { type Decision, type EventOf, unchanged } from './order-events.ts';
@@ -7,7 +9,7 @@ import { withHistory } from './order-history.ts';
 import { licenceOf } from './order-licence.ts';
 import { mailTo } from './order-mail.ts';
 import { givenToUser } from './order-user.ts';
-import { isOverdue, isSubscription, type Order } from './order.ts';
+import { effectOf, isOverdue, isSubscription, type Order } from './order.ts';
 import { invoiceSeries } from './tax.ts';
 
 export const flagIfLongPending = (order: Order, now: string): Decision =>
@@ -23,6 +25,12 @@ export function secondPayment(
   if (!order.payment || order.payment.id === paymentId) return unchanged;
   const amount = `${currency} ${toDecimalString(minorUnits)}`;
   return flagForReview(order, { code: 'paid-twice', detail: { amount, paymentId } }, at);
+}
+
+/** The period that a renewal gives, as far as it knows: from the end of the license on, or from today. */
+function periodOf({ term, startsAfter }: Order, { at, paidUntil }: EventOf<'payment-confirmed'>) {
+  const { validFrom: from, validUntil } = licenceTerm(term as Term, at, { paidUntil, startsAfter });
+  return { from, until: validUntil ?? undefined };
 }
 
 export function confirmPayment(
@@ -46,7 +54,7 @@ export function confirmPayment(
       at,
     );
   }
-  const isLicence = order.kind === 'licence' && order.addsTo === undefined;
+  const isLicence = order.kind === 'licence' && effectOf(order) === undefined;
   const paid: Order = {
     ...order,
     state: 'paid',
@@ -64,6 +72,7 @@ export function confirmPayment(
     ...(isLicence && {
       licence: order.licence ?? licenceOf(order, { paidAt: at, paidUntil: event.paidUntil, majorVersion }),
     }),
+    ...(order.renews && { renews: { ...order.renews, ...periodOf(order, event) } }),
     ...(isSubscription(order) && { subscription: 'renewing' }),
     ...(order.edition === 'student' && { studentId: { state: 'waiting' } }),
   };

@@ -15,7 +15,7 @@ import {
 import { extended } from './order-licence.ts';
 import { mailTo, type OrderMailKind } from './order-mail.ts';
 import type { Order } from './order.ts';
-import { daysCarriedBy } from './renewal.ts';
+import { daysCarriedBy, nextCharge, ownEndOf } from './renewal.ts';
 import { paidSeats } from './seating.ts';
 
 type SubscriptionEvent = EventOf<
@@ -35,8 +35,8 @@ export function applySubscriptionEvent(
   if (isUnpaid(order) && event.type === 'cancellation-withdrawn') return unchanged;
   // Their first payment must have been dealt with; the provider sends such an event again later.
   if (isUnpaid(order)) return { outcome: 'too-early' };
-  const { licence } = order;
-  if (!licence || !order.subscription) return unchanged;
+  const end = ownEndOf(order);
+  if (end === undefined || !order.subscription) return unchanged;
   if (order.state === 'refunded') return chargedAfterRefund(order, event);
   // While a dispute holds the order, its term goes on; the mail that ends the hold brings the key.
   const tellOfTerm = (...mail: [kind: OrderMailKind, suffix: string, detail?: string]) =>
@@ -45,7 +45,7 @@ export function applySubscriptionEvent(
     case 'renewal-paid': {
       const mark = renewalMark(event.invoiceId);
       if (order.handled.includes(mark)) return unchanged;
-      const { at, paidUntil: until, minorUnits = order.seating?.renewsAt ?? order.amount.minorUnits } = event;
+      const { at, paidUntil: until, minorUnits = nextCharge(order) } = event;
       const { order: invoiced, places } = withPapers(order, [
         invoiceOf(order, { at, minorUnits, until, ...seatsBeside(order) }),
       ]);
@@ -53,7 +53,7 @@ export function applySubscriptionEvent(
         {
           papers: invoiced.papers,
           attention: invoiced.attention,
-          ...extended(order, licence, addDays(event.paidUntil, daysCarriedBy(order))),
+          ...extended(order, addDays(event.paidUntil, daysCarriedBy(order))),
           ...(order.subscription === 'in-grace' && { subscription: 'renewing' }),
           handled: [...order.handled, mark],
         },
@@ -72,7 +72,7 @@ export function applySubscriptionEvent(
       const inGrace = order.subscription === 'in-grace';
       return change(
         {
-          ...(!inGrace && extended(order, licence, graceEnd(licence.validUntil!))),
+          ...(!inGrace && extended(order, graceEnd(end))),
           subscription: 'in-grace',
           handled: [...order.handled, mark],
         },
@@ -96,7 +96,10 @@ export function applySubscriptionEvent(
 }
 
 /** How many seats a renewal is for, where some were added since. */
-const seatsBeside = (order: Order) => (paidSeats(order) === order.seats ? {} : { seats: paidSeats(order) });
+function seatsBeside(order: Order): { seats?: number } {
+  const seats = order.renews ? (order.renews.next?.seats ?? order.seats) : paidSeats(order);
+  return seats === order.seats ? {} : { seats };
+}
 
 /** A cancellation or its taking back; of what is told about them the newest counts. */
 function applyCancellation(

@@ -5,7 +5,9 @@ import { addDays } from './dates.ts';
 import { type Mark, reminderMark } from './marks.ts';
 import { mailTo, type OrderMail } from './order-mail.ts';
 import { dueReminder, nextReminder, type Order } from './order.ts';
+import { beginPeriods, nextBeginning } from './license/renew-license.ts';
 import { transferReminders } from './purchase-order.ts';
+import { endOf } from './renewal.ts';
 import { askAgain, lapse } from './student-proof.ts';
 import { dueChase, lapsesAt, nextChase } from './student-times.ts';
 import { remindOfTransfer } from './transfer.ts';
@@ -27,7 +29,7 @@ const reminder: Step = {
   },
   take(order, now) {
     const days = dueReminder(order, now)!;
-    const end = order.licence!.validUntil!;
+    const end = endOf(order)!;
     return {
       order: askAgain(marked(order, reminderMark(end, days)), now),
       mails: [mailTo(order, 'renewal-reminder', `${end.slice(0, 10)}.${days}`, String(days))],
@@ -63,8 +65,14 @@ const transfer: Step = {
   take: (order, now) => remindOfTransfer(order, now),
 };
 
+/** A group has as many seats as its period is for, from its beginning on. */
+const beginning: Step = {
+  at: (order) => nextBeginning(order),
+  take: (order, now) => ({ order: beginPeriods(order, now), mails: [] }),
+};
+
 // A renewal that ends now is announced no more.
-const steps = [session, transfer, lapsing, reminder, chase];
+const steps = [session, transfer, lapsing, reminder, chase, beginning];
 
 /** Whether the renewal of an order is to be ended at its provider. */
 export const isLapsing = (order: Order) =>

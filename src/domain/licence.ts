@@ -50,11 +50,12 @@ export function licenceTerm(
   return { validFrom, validUntil: midnight(end) };
 }
 
+/** The last day of a term that is paid until then; never an earlier one. */
+export const lastDay = (validUntil: string, paidUntil: string) => later(validUntil, midnight(paidUntil));
+
 /** The same licence, running until `paidUntil`; never shortened. */
 export const extendLicence = (licence: Licence, paidUntil: string): Licence =>
-  licence.validUntil === null
-    ? licence
-    : { ...licence, validUntil: later(licence.validUntil, midnight(paidUntil)) };
+  licence.validUntil === null ? licence : { ...licence, validUntil: lastDay(licence.validUntil, paidUntil) };
 
 /** The last day on which a licence works whose renewal payment has failed. */
 export const graceEnd = (validUntil: string) => addDays(validUntil, graceInDays);

@@ -1,6 +1,8 @@
 // The license of an order.
 import type { Term } from './catalogue.ts';
-import { extendLicence, type Licence, licenceTerm } from './licence.ts';
+import { addDays } from './dates.ts';
+import { extendLicence, lastDay, type Licence, licenceTerm } from './licence.ts';
+import { inSequence, type Period } from './license/periods.ts';
 import type { Order } from './order.ts';
 import { awaitsTransfer } from './purchase-order.ts';
 import { isBuyerSeated, isGroup } from './seating.ts';
@@ -37,11 +39,54 @@ export function licenceOf(
   };
 }
 
-/** The licence with a later end. Its key states the first one for good, so that what is installed stays. */
-export const extended = (order: Order, licence: Licence, until: string): Partial<Order> => ({
-  licence: extendLicence(licence, until),
-  keyUntil: order.keyUntil ?? licence.validUntil!,
+/** The license with these periods, and so another end. Its key states the first one for good, so that what is installed stays. */
+export const withPeriods = (
+  order: Order,
+  licence: Licence,
+  periods: readonly Period[],
+): Pick<Order, 'periods' | 'licence' | 'keyUntil'> => ({
+  periods: [...periods],
+  licence: { ...licence, validUntil: periods.at(-1)?.until ?? licence.validUntil },
+  keyUntil: order.keyUntil ?? licence.validUntil ?? undefined,
 });
+
+/** The periods of a license; its own alone, as long as no other order renews it. */
+export function periodsOf({ id, seats, payment, createdAt, periods, licence }: Order): Period[] {
+  if (periods) return periods;
+  if (!licence?.validUntil) return [];
+  const { validFrom: from, validUntil: until } = licence;
+  return [{ orderId: id, paidAt: payment?.paidAt ?? createdAt, from, until, seats }];
+}
+
+/**
+ * What an order paid for, with a later end. Of a license that other orders renewed since, their periods follow the longer one; of a renewal
+ * it is the period that it gives.
+ */
+export function extended(order: Order, until: string): Partial<Order> {
+  const { licence, renews, periods } = order;
+  if (renews?.until !== undefined) {
+    const { firstUntil = renews.until } = renews;
+    return { renews: { ...renews, firstUntil, until: lastDay(renews.until, until) } };
+  }
+  if (!licence?.validUntil) return {};
+  const keyUntil = order.keyUntil ?? licence.validUntil;
+  if (!periods) return { licence: extendLicence(licence, until), keyUntil };
+  const longer = periods.map((period) =>
+    period.orderId === order.id ? { ...period, until: lastDay(period.until, until) } : period,
+  );
+  return withPeriods(order, licence, inSequence(longer));
+}
+
+/** A license that runs so many days longer. */
+export function lengthened(order: Order, days: number): Partial<Order> {
+  const { licence, periods } = order;
+  if (!licence?.validUntil) return {};
+  const until = addDays(licence.validUntil, days);
+  const last = periods?.at(-1);
+  return periods && last
+    ? withPeriods(order, licence, [...periods.slice(0, -1), { ...last, until }])
+    : extended(order, until);
+}
 
 /**
  * Whether a licence may be shown and used: its order is paid, and neither refunded nor disputed, or the operator let it go out before the

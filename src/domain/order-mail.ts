@@ -18,6 +18,7 @@ export type OrderMailKind =
   | 'payment-failed'
   | 'payment-on-its-way'
   | 'licence-renewed'
+  | 'licence-extended'
   | 'renewal-failed'
   | 'renewal-reminder'
   | 'subscription-ending'

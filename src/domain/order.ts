@@ -4,6 +4,7 @@ import { code, latest, list, moment, optionalText, reference, text, wholeList } 
 import { bookingSchema } from './booking.ts';
 import { type Plan } from './catalogue.ts';
 import { licenceEditions, licenceTerms } from './licence-kinds.ts';
+import { periodsSchema, renewalSchema } from './license/periods.ts';
 import { addDays } from './dates.ts';
 import { collectionSchema, disputeSchema, isCollectionUnconfirmed, maxDisputes } from './disputes.ts';
 import { readEarlierOrder } from './earlier-orders.ts';
@@ -12,7 +13,7 @@ import type { Currency } from './money.ts';
 import { maxPapers, numberedPaperSchema } from './numbered-papers.ts';
 import { historyEntrySchema, latestOf } from './order-history.ts';
 import { purchaseOrderSchema, transferReminders } from './purchase-order.ts';
-import { endingDays, noticeDays, renewsOn } from './renewal.ts';
+import { endingDays, endOf, noticeDays, renewsOn } from './renewal.ts';
 import { boundedReasons, reviewReasonSchema } from './review-reasons.ts';
 import { additionSchema, seatingSchema } from './seating.ts';
 import { nextWatch } from './watch.ts';
@@ -159,6 +160,8 @@ export const documentSchema = z.object({
   keyUntil: z.optional(moment),
   /** What extends the key, signed. */
   licenceExtension: z.optional(code(4096)),
+  /** Of a license that other orders gave more periods: those, after its own. */
+  periods: z.optional(periodsSchema),
   /** Only of an order that renews an earlier term: that term's last day. */
   startsAfter: z.optional(moment),
   /** About its payments (disputes.ts), and since when one holds it. */
@@ -179,6 +182,8 @@ export const documentSchema = z.object({
   booking: z.optional(bookingSchema),
   /** That it adds seats to a group, in the middle of its term. */
   addsTo: z.optional(additionSchema),
+  /** That it gives the license of another order a period more. */
+  renews: z.optional(renewalSchema),
   /** Declared by the buyer on the order page; the company gives the money back. */
   withdrawal: z.optional(z.object({ declaredAt: moment, name: text(200) })),
   emailBefore: optionalText(254),
@@ -214,6 +219,7 @@ export function newOrder({
   now,
   termsVersion,
   startsAfter,
+  renews,
   quote,
   quoted,
   provider,
@@ -226,6 +232,8 @@ export function newOrder({
   now: string;
   termsVersion?: string | undefined;
   startsAfter?: string | undefined;
+  /** The order whose license it renews. */
+  renews?: string | undefined;
   quote?: string | undefined;
   quoted?: Order['quoted'];
   provider?: 'transfer' | undefined;
@@ -234,7 +242,8 @@ export function newOrder({
   return documentSchema.parse({
     id,
     kind: product.kind,
-    planId: plan.id,
+    // Nobody makes a license by mistake of a renewal whose order a restore has lost.
+    planId: renews === undefined ? plan.id : `${plan.id}-renewed`,
     productId: product.id,
     title: product.title,
     edition: product.edition,
@@ -246,6 +255,7 @@ export function newOrder({
     ...(user !== undefined && { user }),
     ...(termsVersion !== undefined && { terms: { version: termsVersion, acceptedAt: now } }),
     ...(startsAfter !== undefined && { startsAfter }),
+    ...(renews !== undefined && { renews: { orderId: renews, state: 'ordered' } }),
     ...(quote !== undefined && { quote }),
     ...(quoted && { quoted }),
     createdAt: now,
@@ -267,7 +277,8 @@ export function isTwin(before: Order, order: Order): boolean {
     order.addsTo === undefined &&
     before.planId === order.planId &&
     before.state === 'paid' &&
-    order.startsAfter === undefined;
+    before.renews?.orderId === order.renews?.orderId &&
+    (order.startsAfter === undefined || order.renews !== undefined);
   return isSame && `${first}${before.id}` < `${second}${order.id}` && second <= addDays(first, 1);
 }
 
@@ -280,12 +291,17 @@ const askedAtHours = [0.25, 1, 4, 25, 3 * 24, 5 * 24] as const;
 /** After how long a payment that is on its way should have come to its end. */
 const pendingInHours = { stripe: 15 * 24, payu: 5 * 24, transfer: Infinity };
 
-/** Whether its group does not know yet that an addition was paid, or given back. */
-export const isUntold = ({ addsTo, state, payment }: Order) =>
-  addsTo !== undefined &&
-  payment !== undefined &&
-  ((state === 'paid' && addsTo.state === 'ordered') ||
-    (state === 'refunded' && addsTo.state !== 'taken-back'));
+/** What an order does to the license of another one: it adds seats, or a period. */
+export const effectOf = ({ addsTo, renews }: Pick<Order, 'addsTo' | 'renews'>) => addsTo ?? renews;
+
+/** Whether that license does not know yet that the order was paid, or given back. */
+export function isUntold(order: Order): boolean {
+  const effect = effectOf(order);
+  if (!effect || !order.payment) return false;
+  return order.state === 'paid'
+    ? effect.state === 'ordered'
+    : order.state === 'refunded' && effect.state !== 'taken-back';
+}
 
 const ageOf = (order: Order, now: string) => Date.parse(now) - Date.parse(order.createdAt);
 
@@ -326,17 +342,25 @@ export function nextCheck(order: Order, now: string): string | null {
  * each charge, one that ends before its end; of one whose payment has failed the mail about that has told.
  */
 function reminders(order: Order): { at: string; days: number; isSent: boolean }[] {
-  const { licence, term, subscription, state, handled } = order;
-  const end = licence?.validUntil;
+  const { term, state, handled } = order;
+  const end = endOf(order);
   if (state !== 'paid' || !end || (term !== 'year' && term !== 'month')) return [];
-  if (subscription === 'ended' || subscription === 'in-grace') return [];
-  const isRenewing = subscription === 'renewing';
-  const last = (isRenewing && renewsOn(order)) || end;
-  return (isRenewing ? noticeDays : endingDays)[term].map((left) => ({
+  const announced = announcedOf(order);
+  if (announced === undefined) return [];
+  const last = (announced === 'charge' && renewsOn(order)) || end;
+  return (announced === 'charge' ? noticeDays : endingDays)[term].map((left) => ({
     at: addDays(last, -left),
     days: left,
     isSent: handled.includes(reminderMark(end, left)),
   }));
+}
+
+/** Whether the next charge of an order is announced, or the end of its license; of a license that another order renews, neither. */
+function announcedOf({ subscription, periods, renews }: Order): 'charge' | 'end' | undefined {
+  const last = periods?.at(-1);
+  if (last) return last.renews ? undefined : 'end';
+  if (subscription === 'renewing') return 'charge';
+  return renews || subscription === 'ended' || subscription === 'in-grace' ? undefined : 'end';
 }
 
 /** The next reminder of a paid order after `now`; null where there is none. */
@@ -350,6 +374,7 @@ export function nextReminder(order: Order, now: string) {
 /** The reminder to give now, in days before the end: the latest whose date has come, while the term still runs. */
 export function dueReminder(order: Order, now: string): number | null {
   const due = reminders(order).findLast(({ at }) => at <= now);
-  const isRunning = order.licence?.validUntil && now <= addDays(order.licence.validUntil, 1);
+  const end = endOf(order);
+  const isRunning = end && now <= addDays(end, 1);
   return isRunning && due && !due.isSent ? due.days : null;
 }

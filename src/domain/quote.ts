@@ -25,6 +25,8 @@ export type Quote = {
   listMinorUnits?: number | undefined;
   /** The GST state of an institution in India, which decides whether the tax is IGST, or CGST and SGST. */
   stateCode?: string | undefined;
+  /** The term of a license that it is to renew, as its link states it. */
+  renews?: string | undefined;
 };
 
 /** The quote for a plan of the price list, today. */
@@ -34,7 +36,7 @@ export const quoteFor = (
     currency,
     now,
     ...rest
-  }: Pick<Quote, 'currency' | 'institution' | 'serial' | 'stateCode'> & { now: string },
+  }: Pick<Quote, 'currency' | 'institution' | 'serial' | 'stateCode' | 'renews'> & { now: string },
 ): Quote => ({
   ...rest,
   productId: product.id,
@@ -91,6 +93,7 @@ export const writeQuote = (quote: Quote) =>
     quote.note,
     quote.listMinorUnits,
     quote.stateCode,
+    quote.renews,
   ]);
 
 const toUrlText = (value: unknown) =>
@@ -108,10 +111,10 @@ const fromUrlText = (text: string): unknown => {
 export function readQuote(text: string): Quote {
   type Written = [string, string, number, Currency, number, number, string, string | null, string | null];
   // Quotes of earlier releases end with the note.
-  type Later = [listMinorUnits?: number | null, stateCode?: string | null];
+  type Later = [listMinorUnits?: number | null, stateCode?: string | null, renews?: string | null];
   const written = fromUrlText(text) as [...Written, ...Later];
-  const [serial, productId, seats, currency, minorUnits, day, institution, title, note, list, state] =
-    written;
+  const [serial, productId, seats, currency, minorUnits, day, institution, title, note, ...later] = written;
+  const [list, state, renews] = later;
   return {
     serial,
     productId,
@@ -124,5 +127,6 @@ export function readQuote(text: string): Quote {
     ...(note !== null && { note }),
     ...(typeof list === 'number' && { listMinorUnits: list }),
     ...(typeof state === 'string' && { stateCode: state }),
+    ...(typeof renews === 'string' && { renews }),
   };
 }

@@ -4,7 +4,8 @@ import { formatDay } from './dates.ts';
 import { graceInDays } from './licence.ts';
 import { formatMoney, type Currency } from './money.ts';
 import { isSubscription, type Order } from './order.ts';
-import { noticeDays, renewsOn } from './renewal.ts';
+import type { Period } from './license/periods.ts';
+import { endOf, nextCharge, noticeDays, renewsOn } from './renewal.ts';
 import { tax } from './tax.ts';
 
 type Charge = {
@@ -36,11 +37,20 @@ export function paymentTerms(charge: Charge, currency: Currency): string {
   return `You pay ${charge.amount} today, ${taxed}. ${chargedAgain(charge)}`;
 }
 
+/** What a license that another order renewed is told of being charged again. */
+const renewedByOther = ({ orderId, until, renews }: Period): string =>
+  renews
+    ? `It renews by itself with order ${orderId}, on whose page that can be cancelled.`
+    : `It was renewed until ${formatDay(until)}. Nothing is charged again.`;
+
 /** What comes of a paid order's subscription, or that it has none; undefined where the order is not in force. */
 export function renewalOf(order: Order): string | undefined {
-  const { licence, subscription, term, provider, quote, edition, amount, state } = order;
+  const { id, subscription, term, provider, quote, edition, amount, state, periods } = order;
   if (state !== 'paid') return undefined;
-  const end = licence?.validUntil ? formatDay(licence.validUntil) : '';
+  const last = periods?.at(-1);
+  if (last && last.orderId !== id) return renewedByOther(last);
+  const until = endOf(order);
+  const end = until === undefined ? '' : formatDay(until);
   if (subscription === 'ending') return `Cancelled: it ends on ${end}, and nothing is charged again.`;
   if (subscription === 'ended') return 'It has ended: nothing is charged again.';
   if (subscription === 'in-grace')
@@ -51,7 +61,7 @@ export function renewalOf(order: Order): string | undefined {
     provider,
     quote,
     edition,
-    amount: formatMoney({ ...amount, minorUnits: order.seating?.renewsAt ?? amount.minorUnits }),
+    amount: formatMoney({ ...amount, minorUnits: nextCharge(order) }),
     on: next === undefined ? '' : formatDay(next),
   });
 }

@@ -23,6 +23,10 @@ const details = {
   'renewals-refused': z.object({ collection: z.enum(['paused', 'resumed', 'ended']) }),
   'seats-refused': z.object({ groupId: short, because: z.enum(['too-big', 'term-over', 'not-in-force']) }),
   'group-missing': z.object({ groupId: short }),
+  'renewal-refused': z.object({
+    licenseId: short,
+    because: z.enum(['not-in-force', 'too-small', 'too-many', 'missing']),
+  }),
   'withdrawal-declared': z.object({}),
   /** `mail`: the mail's id without its order's. */
   'mail-returned': z.object({ mail: short, to: text(254), reason: text(200) }),
@@ -56,6 +60,7 @@ export const reviewReasonSchema = z.discriminatedUnion('code', [
   codeOf('renewals-refused'),
   codeOf('seats-refused'),
   codeOf('group-missing'),
+  codeOf('renewal-refused'),
   codeOf('withdrawal-declared'),
   codeOf('mail-returned'),
   codeOf('papers-full'),
@@ -74,6 +79,17 @@ const refusals = {
   'term-over': 'its term is over',
   'not-in-force': 'it is not in force',
 } as const;
+
+const noRenewal = {
+  'not-in-force': (id: string) =>
+    `a renewal was paid of license ${id}, which is not in force: give the money back`,
+  'too-many': (id: string) =>
+    `license ${id} has as many periods as are kept: give the money of this renewal back`,
+  missing: (id: string) =>
+    `the license ${id} that was renewed is gone: make a new one, or give the money back`,
+  'too-small': (id: string) =>
+    `license ${id} was renewed for fewer seats than have people by now: all of them keep theirs, so agree with the buyer on the rest`,
+};
 
 const consequences = {
   revoked: 'Its license or booking has ended, and its card is not charged again.',
@@ -132,6 +148,10 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
   'group-missing': {
     subject: ({ groupId }) => groupId,
     words: ({ groupId }) => `the order ${groupId} that seats were added to is gone`,
+  },
+  'renewal-refused': {
+    subject: ({ licenseId }) => licenseId,
+    words: ({ licenseId, because }) => noRenewal[because](licenseId),
   },
   'withdrawal-declared': {
     words: () => 'the buyer has withdrawn: if the law gives the right, give the money back within 14 days',

@@ -42,6 +42,8 @@ export const seatingSchema = z.object({
   added: z.optional(wholeList(z.object({ orderId: reference, seats: z.int(), at: moment }), 100)),
   /** The buyer has no seat: seat 1 is like any other. */
   isBuyerOut: z.optional(z.boolean()),
+  /** How many seats it was renewed for, and from when on; without those added since. */
+  base: z.optional(z.object({ seats: z.int(), from: moment })),
   /** What the whole group costs at its next renewal, in minor units, where seats were added. */
   renewsAt: z.optional(z.int()),
 });
@@ -54,8 +56,13 @@ const none: Seating = { seats: [], rounds: {}, revokedAt: [], sent: [] };
 export const seatingOf = ({ seating = none }: Pick<Order, 'seating'>): Seating => seating;
 
 /** Whether an order is a license for several people. */
-export const isGroup = ({ kind, seats, addsTo }: Pick<Order, 'kind' | 'seats' | 'addsTo'>) =>
-  kind === 'licence' && seats > 1 && addsTo === undefined;
+export const isGroup = ({
+  kind,
+  seats,
+  addsTo,
+  renews,
+}: Pick<Order, 'kind' | 'seats' | 'addsTo' | 'renews'>) =>
+  kind === 'licence' && seats > 1 && addsTo === undefined && renews === undefined;
 
 /** Of the order of seats that are added to a group. */
 export const additionSchema = z.object({
@@ -77,17 +84,32 @@ export const hasOwnKeys = ({ licence }: Pick<Order, 'licence'>) => licence?.seat
 export const isBuyerSeated = ({ seating }: Pick<Order, 'seating'>) =>
   seatingOf({ seating }).isBuyerOut !== true;
 
+/** How many people have a seat, the buyer included where seat 1 is the buyer's. */
+export const occupiedSeats = ({ seating }: Pick<Order, 'seating'>) =>
+  seatingOf({ seating }).seats.length + (isBuyerSeated({ seating }) ? 1 : 0);
+
 /** How many seats are paid for. */
 export const paidSeats = (order: Pick<Order, 'seats' | 'seating'>) =>
-  (seatingOf(order).added ?? []).reduce((sum, { seats }) => sum + seats, order.seats);
-
-/** The numbers of the seats that nobody has, the lowest first. */
-export function freeSeats(order: Pick<Order, 'seats' | 'seating'>): number[] {
-  const taken = new Set(seatingOf(order).seats.map(({ number }) => number));
-  const first = isBuyerSeated(order) ? 2 : 1;
-  return Array.from({ length: paidSeats(order) - first + 1 }, (_, i) => i + first).filter(
-    (number) => !taken.has(number),
+  (seatingOf(order).added ?? []).reduce(
+    (sum, { seats }) => sum + seats,
+    seatingOf(order).base?.seats ?? order.seats,
   );
+
+/** How many seats its renewal offers: as many as a group has by now; undefined for a license of one person. */
+export const seatsToRenew = (order: Pick<Order, 'seats' | 'seating'>) =>
+  order.seats > 1 ? paidSeats(order) : undefined;
+
+/**
+ * The numbers of the seats that nobody has, the lowest first. Where a group was renewed for fewer, people keep the numbers they have, and with
+ * them their keys.
+ */
+export function freeSeats(order: Pick<Order, 'seats' | 'seating'>): number[] {
+  const { seats } = seatingOf(order);
+  const taken = new Set(seats.map(({ number }) => number));
+  const first = isBuyerSeated(order) ? 2 : 1;
+  const free = Math.max(0, paidSeats(order) - occupiedSeats(order));
+  const numbers = Array.from({ length: paidSeats(order) + seats.length }, (_, i) => i + first);
+  return numbers.filter((number) => !taken.has(number)).slice(0, free);
 }
 
 /** The seat that a mark names, as long as the same person has it. */

@@ -2,6 +2,7 @@
 import { addressMark } from './address-mark.ts';
 import { addDays, formatDay } from './dates.ts';
 import type { SeatMark } from './licence.ts';
+import { seatsAhead } from './license/renew-license.ts';
 import { isLicenceInForce } from './order-licence.ts';
 import { mailTo, type OrderMail } from './order-mail.ts';
 import { withHistory } from './order-history.ts';
@@ -11,6 +12,7 @@ import type { Order } from './order.ts';
 import {
   findSeat,
   freeSeats,
+  occupiedSeats,
   hasOwnKeys,
   isBuyerSeated,
   isGroup,
@@ -81,6 +83,8 @@ export function whyNoSeat(order: Order, { email }: Person, now: string): string 
   const held = seatingOf(order).seats.find((seat) => isSame(seat.email, email));
   if (held) return `This address has seat ${held.number} already.`;
   if (freeSeats(order).length === 0) return 'No seat is left.';
+  if (occupiedSeats(order) >= (seatsAhead(order) ?? Infinity))
+    return `The license is renewed for ${seatsAhead(order)} seats, and so many people have one.`;
   return whyNoMail(order, email, now);
 }
 

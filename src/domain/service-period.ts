@@ -27,7 +27,9 @@ export function periodInWords({ term, from, until }: ServicePeriod): string | un
 }
 
 /** The first term of an order, once it is paid. Later ones extend its license, but never its key. */
-function firstTerm({ term, licence, keyUntil, payment, startsAfter, papers = [] }: Order): ServicePeriod {
+function firstTerm(order: Order): ServicePeriod {
+  const { term, licence, keyUntil, payment, startsAfter, papers = [], renews } = order;
+  if (renews) return { term, from: renews.from, until: renews.firstUntil ?? renews.until };
   if (!licence || !payment || term === 'session') return { term };
   // Releases before keys had ends of their own extended the license alone.
   const wasExtended = keyUntil === undefined && papers.some(({ until }) => until !== undefined);
@@ -39,13 +41,15 @@ function firstTerm({ term, licence, keyUntil, payment, startsAfter, papers = [] 
 
 /** What a paper of an order bills for; a credit note for what its invoice does. */
 export function servicePeriodOf(order: Order, paper: NumberedPaper): ServicePeriod {
-  const { term, addsTo, payment, startsAfter } = order;
+  const { term, addsTo, payment, startsAfter, renews } = order;
   const papers = papersOf(order);
   const billed = paper.of === undefined ? paper : papers[paper.of]!;
   if (addsTo) return { term, from: payment?.paidAt, until: addsTo.until };
   // Drawn again when it is paid, it must say what it said.
   if (billed.kind === 'pro-forma') {
     if (startsAfter === undefined || term === 'session') return { term };
+    // A license that has ended is renewed from the payment on.
+    if (renews && startsAfter < billed.at) return { term };
     const { validFrom, validUntil } = licenceTerm(term, startsAfter);
     return { term, from: validFrom, until: validUntil ?? undefined };
   }

@@ -57,6 +57,8 @@ export function attachPurchaseOrder(order: Order, file: ReceivedFile, now: strin
 export function acceptOrder(order: Order, now: string, majorVersion: number, withLicence = false): Requested {
   if (!awaitsTransfer(order)) return no(notWaiting);
   const known = order.handled.includes(purchaseOrderReadMark);
+  if (withLicence && order.renews)
+    return no('A renewal has no license of its own: it is given with the money.');
   const early = withLicence && order.kind === 'licence' && order.licence === undefined;
   if (known && !early) return no('This was noted before.');
   const read = known

@@ -1,6 +1,7 @@
 // What can happen in a history, and the history of a seed. Every notification can be sent at any time, whether it is true yet or not.
 import fc from 'fast-check';
 import type { Neighbour } from '../support/crashing-shop.ts';
+import { waysToRenew } from './actions/renewals.ts';
 import { secretNames } from './secrets.ts';
 import { attack } from './attackers/what-attackers-do.ts';
 
@@ -24,11 +25,17 @@ const neighbour = fc.constantFrom<Neighbour>('store', 'stripe', 'payu', 'mail');
 
 /** Whose purchase: mostly one person's license, now and then a group's, seats added to it, or a training. */
 const whichOrder = fc.record({
-  of: fc.constantFrom('one', 'one', 'one', 'one', 'one', 'one', 'group', 'addition', 'addition', 'training'),
+  of: fc.constantFrom(
+    ...(['one', 'one', 'one', 'one', 'one', 'one', 'group', 'addition', 'addition', 'training'] as const),
+    ...(['renewal', 'renewal'] as const),
+  ),
   place: fc.nat(3),
 } as const);
 /** What may be charged again. */
-const whatRenews = fc.record({ of: fc.constantFrom('one', 'one', 'group'), place: fc.nat(3) } as const);
+const whatRenews = fc.record({
+  of: fc.constantFrom('one', 'one', 'group', 'renewal'),
+  place: fc.nat(3),
+} as const);
 const group = fc.nat(1);
 
 const action = fc.oneof(
@@ -86,7 +93,7 @@ const action = fc.oneof(
       steps: fc.integer({ min: 1, max: 3 }),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('renew' as const), order: whatRenews }) },
+  { weight: 10, arbitrary: fc.record({ do: fc.constant('renew' as const), order: whatRenews }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -137,6 +144,19 @@ const action = fc.oneof(
       group,
       seats: fc.integer({ min: 1, max: 3 }),
       outcome: fc.constantFrom('paid', 'later', 'left'),
+    }),
+  },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      do: fc.constant('renew-by-link' as const),
+      order: fc.record({ of: fc.constantFrom('one', 'group', 'group'), place: fc.nat(3) } as const),
+      by: fc.constantFrom(...waysToRenew),
+      more: fc.constantFrom(0, 0, 0, 1, -1),
+      payer: fc.constantFrom(0, 0, 1),
+      outcome: fc.constantFrom('paid', 'paid', 'later', 'left'),
+      isCanceled: fc.boolean(),
+      times: fc.constantFrom(1, 1, 2),
     }),
   },
   {

@@ -6,6 +6,7 @@ const perHundred: Readonly<Record<string, number>> = {
   'paid by invoice': 15,
   renewals: 15,
   'canceled renewals': 4,
+  'licenses renewed by link': 12,
   refunds: 10,
   'added seats': 10,
   certificates: 80,

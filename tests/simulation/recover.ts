@@ -4,7 +4,7 @@ import { restoreStore } from '../../netlify/office/restore-store.ts';
 import { makeOrderFromFinding } from '../../netlify/use-cases/make-order-from-finding.ts';
 import type { Shop } from '../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../netlify/use-cases/reconcile-orders.ts';
-import { alignRenewal } from '../../netlify/use-cases/settle-addition.ts';
+import { alignRenewal } from '../../netlify/use-cases/settle-effect.ts';
 import { takeInSince } from '../../netlify/use-cases/take-in-payments.ts';
 import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
 import { connectionTo } from '../support/crashing-shop.ts';
@@ -26,14 +26,15 @@ export async function restore(world: World, { entries }: Backup) {
 }
 
 /**
- * After a restore an operator imports what was paid since the backup, and makes the orders of it. What was paid for seats that the group
- * does not know is refunded.
+ * After a restore an operator imports what was paid since the backup, and makes the orders of it. What was paid for seats or periods that
+ * the license does not know is refunded.
  */
 async function importPayments(shop: Shop, world: World, since: string) {
   for (const provider of ['stripe', 'payu'] as const)
     for await (const { sendMails } of takeInSince(shop, provider, since)) await sendMails();
   for (const { id, payment } of await shop.findings.all()) {
-    if (payment && kindOf(world, payment.orderId) === 'addition') {
+    const kind = payment && kindOf(world, payment.orderId);
+    if (payment && (kind === 'addition' || kind === 'renewal')) {
       refundWhole(world, payment.orderId);
       for (const groupId of world.groupIds) await alignRenewal(shop, groupId);
       await shop.findings.settle(id);

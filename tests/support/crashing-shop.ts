@@ -29,7 +29,7 @@ import {
 } from '../../netlify/use-cases/ports.ts';
 import { addMonths } from '../../src/domain/dates.ts';
 import type { OrderEvent } from '../../src/domain/order-events.ts';
-import type { Order } from '../../src/domain/order.ts';
+import { isSubscription, type Order } from '../../src/domain/order.ts';
 import { fetched } from '../../src/domain/trust.ts';
 import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
 import { CommandError, Status, type Reply } from '../stand-ins/redis/engine.ts';
@@ -158,7 +158,7 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
         if (!outside.sessions.has(id))
           outside.sessions.set(id, {
             ...{ orderId: order.id, planId: order.planId, email: order.buyer.email },
-            ...{ amount: order.amount.minorUnits, renews: order.term === 'year' || order.term === 'month' },
+            ...{ amount: order.amount.minorUnits, renews: isSubscription(order) },
             ...{ state: 'open', createdAt: outside.now },
           });
         return fetched({ id, url: `https://pay.example/${id}` });

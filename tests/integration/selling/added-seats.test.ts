@@ -15,7 +15,7 @@ import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.
 import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { type PayuForm, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { correctAddress } from '../../../netlify/use-cases/serve-order-page.ts';
-import { settleAddition } from '../../../netlify/use-cases/settle-addition.ts';
+import { settleEffect } from '../../../netlify/use-cases/settle-effect.ts';
 import { startAddition } from '../../../netlify/use-cases/start-addition.ts';
 import type { SeatsReply } from '../../../src/contracts/seats-replies.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
@@ -345,7 +345,7 @@ describe.each(['stripe', 'payu'] as const)('a process that dies between the paym
           papersOf(await read(addition)).map(({ serial }) => serial),
           where,
         ).toEqual([2]);
-        expect(await settleAddition(healed, await read(addition)), where).toEqual([]);
+        expect(await settleEffect(healed, await read(addition)), where).toEqual([]);
       }
   });
 });

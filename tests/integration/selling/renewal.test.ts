@@ -41,8 +41,10 @@ it('is announced 30, 7 and 1 days before, each once, and renewed from its last d
   const token = /renews=([\w-]+)/.exec(reminders[0]!.text)![1]!;
   outside.now = end - 20 * day;
   const second = await buy(shop, outside, token);
-  expect(second.licence!.validFrom).toBe(first.licence!.validUntil);
-  expect(second.licence!.validUntil!.slice(0, 4)).toBe('2028');
+  const renewed = (await shop.orders.read(first.id))!.order;
+  expect([second.licence, second.renews!.from]).toEqual([undefined, first.licence!.validUntil]);
+  expect(renewed.licence!.validUntil!.slice(0, 4)).toBe('2028');
+  expect([renewed.licenceKey, renewed.keyUntil]).toEqual([first.licenceKey, first.licence!.validUntil]);
 });
 
 it('by a token that was not made here starts at once', async () => {

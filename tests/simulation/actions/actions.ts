@@ -25,6 +25,7 @@ import {
   start,
   tellOfSecondPayment,
 } from './purchases.ts';
+import { renewByLink } from './renewals.ts';
 import { retire, rotate, signIn } from './rotate-secrets.ts';
 import { backUp } from './set-up.ts';
 import { prove } from './students.ts';
@@ -127,6 +128,14 @@ const ofBuyers: Handlers<Exclude<Action['do'], keyof typeof attacks>> = {
   add(world, act, begin) {
     begin((shop) => addSeats(shop, world, world.groupIds[act.group]!, act));
     world.story.push(`Group ${act.group} orders ${act.seats} more seats (${act.outcome}).`);
+  },
+  'renew-by-link'(world, { order, times, ...act }, begin) {
+    about(world, order, (id, name) => {
+      repeated(times, () => begin((shop) => renewByLink(shop, world, id, act)));
+      const who = act.payer === 0 ? 'Its owner' : 'Somebody else';
+      const first = act.isCanceled ? 'first cancels what is charged again, then ' : '';
+      return `${who} ${first}renews ${name} by its link (${act.by}, ${act.outcome}, seats ${act.more})${inTimes(times)}.`;
+    });
   },
   train(world, { step, who, times }, begin) {
     about(world, { of: 'training', place: who }, (id, name) => {

@@ -43,10 +43,11 @@ const planOf = (outside: Outside, id: string) =>
   outside.sessions.get(`cs_${id}`)?.planId ?? outside.payu.get(id)!.fields.udf1!;
 
 /** What was sold with an order that went to a provider. */
-export function kindOf(outside: Outside, id: string): 'one' | 'group' | 'addition' | 'training' {
+export function kindOf(outside: Outside, id: string): 'one' | 'group' | 'addition' | 'renewal' | 'training' {
   const planId = planOf(outside, id);
   if (planId.startsWith('training')) return 'training';
   if (planId.endsWith('-added')) return 'addition';
+  if (planId.endsWith('-renewed')) return 'renewal';
   return planId.startsWith('group') ? 'group' : 'one';
 }
 
@@ -164,9 +165,8 @@ async function orderByQuote(shop: Shop, outside: Outside, request: { email: stri
 export async function receive(shop: Shop, outside: Outside, id: string) {
   const receivedOn = outside.transfers.get(id) ?? new Date(outside.now).toISOString();
   outside.transfers.set(id, receivedOn);
-  const minorUnits = planByInvoice.price.USD.minorUnits;
   const done = await requestOnOrder(shop, await shop.orders.read(id), (order, now) =>
-    receiveTransfer(order, ours({ minorUnits, receivedOn }), now, shop.majorVersion),
+    receiveTransfer(order, ours({ minorUnits: order.amount.minorUnits, receivedOn }), now, shop.majorVersion),
   );
   if (done.outcome === 'done') await done.sendMails();
 }

@@ -17,11 +17,19 @@ export function findOrder(world: World, { of, place: n }: Which): string | undef
   return ids[n % ids.length];
 }
 
+const subjects = {
+  one: 'the license',
+  group: 'the group',
+  addition: 'the added seats',
+  renewal: 'the renewal',
+  training: 'the training',
+} as const;
+
 /** How a sentence names an order: by the address that it was begun with. */
 export function nameOf(world: World, id: string): string {
   const email = world.sessions.get(`cs_${id}`)?.email ?? world.payu.get(id)?.fields.email;
   const kind = kindOf(world, id);
-  return `${kind === 'one' ? 'the license' : kind === 'addition' ? 'the added seats' : `the ${kind}`} of ${email} (${id.slice(0, 6)})`;
+  return `${subjects[kind]} of ${email} (${id.slice(0, 6)})`;
 }
 
 /** Tells a step of which a known order is the subject. */

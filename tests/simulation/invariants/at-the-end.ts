@@ -7,7 +7,8 @@ import type { Order } from '../../../src/domain/order.ts';
 import { seatingOf } from '../../../src/domain/seating.ts';
 import { type Engine, secondPaymentOf } from '../../support/crashing-shop.ts';
 import { expectAdditions, expectOwnKeys, expectOwnLinks, expectSeats } from '../actions/groups.ts';
-import { isPaidAt, kindOf, orderIds } from '../actions/purchases.ts';
+import { isPaidAt, isReturned, kindOf, orderIds } from '../actions/purchases.ts';
+import { expectPeriods, expectRenewalOrder, paidTermsOf, renewalsIn } from '../actions/renewals.ts';
 import { isLostToBank } from '../attackers/banks.ts';
 import { expectAskedAgain, expectProof } from '../actions/students.ts';
 import { expectOwnPlaces, expectTraining } from '../actions/trainings.ts';
@@ -68,8 +69,14 @@ const addSerials = (serials: Serials, order: Order) => {
 };
 
 /** A license or a group, with the proof and the seats that belong to it. */
-async function expectSold(shop: Shop, world: World, order: Order) {
-  await holds('a license is for the terms that were paid', () => expectLicence(order, world));
+async function expectSold(shop: Shop, world: World, order: Order, renewals: readonly Order[]) {
+  await holds('a license is for the terms that were paid', () =>
+    expectLicence(order, world, paidTermsOf(order, renewals, world)),
+  );
+  await holds('no paid day is lost, and one order at a time renews a license', () =>
+    expectPeriods(order, renewals, world),
+  );
+  if (order.periods) count(world, 'licenses renewed by link');
   await expectGenuineKeys(shop, world, order);
   await holds("a student's proof is requested and kept", () => expectProof(order, world));
   if (order.studentId?.school !== undefined) count(world, 'proved by code');
@@ -82,7 +89,13 @@ async function expectSold(shop: Shop, world: World, order: Order) {
   count(world, 'seats', seatingOf(order).seats.length);
 }
 
-async function expectOrder(shop: Shop, world: World, id: string, serials: Serials) {
+async function expectOrder(
+  shop: Shop,
+  world: World,
+  id: string,
+  serials: Serials,
+  renewals: readonly Order[],
+) {
   const order = (await shop.orders.read(id))?.order;
   const kind = kindOf(world, id);
   if (!isPaidAt(world, id)) {
@@ -92,8 +105,13 @@ async function expectOrder(shop: Shop, world: World, id: string, serials: Serial
     );
     return;
   }
-  // Seats whose order a restore has lost are checked with their group.
-  if (!order && kind === 'addition') return;
+  // What was paid for seats or a period whose order a restore has lost is given back.
+  if (!order && (kind === 'addition' || kind === 'renewal')) {
+    await holds('what no order knows is given back', () =>
+      expect([world.restores > 0, isReturned(world, id)]).toEqual([true, true]),
+    );
+    return;
+  }
   count(world, 'paid orders');
   if (order) addSerials(serials, order);
   if (isLostToBank(world, id) && order!.state !== 'refunded')
@@ -114,7 +132,12 @@ async function expectOrder(shop: Shop, world: World, id: string, serials: Serial
     await holds('no booking or certificate is lost or shown to another', async () =>
       count(world, 'certificates', await expectTraining(shop, order!, world)),
     );
-  if (kind !== 'training' && kind !== 'addition') await expectSold(shop, world, order!);
+  if (kind === 'renewal')
+    await holds('a renewal gives its period, and nothing else', () => {
+      expectRenewalOrder(order!, world);
+      expectRenewal(order!, world);
+    });
+  if (kind === 'one' || kind === 'group') await expectSold(shop, world, order!, renewals);
 }
 
 /** Orders by invoice are paid exactly when the team says that the money came. */
@@ -124,9 +147,9 @@ async function expectTransfers(shop: Shop, world: World, serials: Serials) {
   for (const order of byInvoice) {
     const receivedOn = world.transfers.get(order.id) ?? null;
     addSerials(serials, order);
-    expect([order.state === 'paid', order.licenceKey !== undefined]).toEqual(
-      Array(2).fill(receivedOn !== null),
-    );
+    const isIssued = receivedOn !== null && order.renews === undefined;
+    expect([order.state === 'paid', order.licenceKey !== undefined]).toEqual([receivedOn !== null, isIssued]);
+    if (order.renews) expectRenewalOrder(order, world);
     expect(papersOf(order).map(({ kind }) => kind)).toEqual(
       receivedOn === null ? ['pro-forma'] : ['pro-forma', 'invoice'],
     );
@@ -159,7 +182,8 @@ export async function expectInvariants(world: World): Promise<void> {
   const shop = await holds('everything recovers', () => recover(world));
   const serials: Serials = {};
   const ids = orderIds(world);
-  for (const id of ids) await expectOrder(shop, world, id, serials);
+  const renewals = await renewalsIn(shop);
+  for (const id of ids) await expectOrder(shop, world, id, serials, renewals);
   const additions = ids.filter((id) => kindOf(world, id) === 'addition');
   for (const groupId of world.groupIds)
     await holds('seats that were paid for are granted once', async () =>

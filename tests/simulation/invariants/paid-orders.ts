@@ -45,12 +45,12 @@ export function expectCharges(order: Order, outside: Outside) {
 }
 
 /** A licence is for the terms that were paid, its key states it, and it was mailed under one Message-ID. */
-export function expectLicence(order: Order, outside: World) {
+export function expectLicence(order: Order, outside: World, renewed: number) {
   const { id, licence, licenceKey, licenceExtension } = order;
   const publicKey = publicKeyOf(outside, licenceKey!);
   // A hold that a bank ends in favor of the shop adds its days, far fewer than half a year.
   const years = (Date.parse(licence!.validUntil!) - Date.parse(licence!.validFrom)) / (365.25 * 86_400_000);
-  expect(Math.round(years)).toBe(billedOf(order, outside).length);
+  expect(Math.round(years)).toBe(billedOf(order, outside).length + renewed);
   const issued = verifyLicenceKey(licenceKey!, publicKey)!;
   const extension = verifyExtension(licenceExtension ?? '', publicKey);
   expect(extension ? withExtension(issued, extension) : issued).toEqual(

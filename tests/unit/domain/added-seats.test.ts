@@ -12,7 +12,7 @@ import { applyEvent } from '../../support/apply-event.ts';
 import { isTwin, isUntold, newOrder, nextCheck, type Order } from '../../../src/domain/order.ts';
 import { papersOf } from '../../../src/domain/numbered-papers.ts';
 import { renewalOf } from '../../../src/domain/renewal-terms.ts';
-import { isGroup, paidSeats, seatingOf } from '../../../src/domain/seating.ts';
+import { freeSeats, isGroup, paidSeats, seatingOf } from '../../../src/domain/seating.ts';
 import { invitePeople } from '../../../src/domain/seats.ts';
 import { type NewReason, wordsOfReason } from '../../../src/domain/review-reasons.ts';
 
@@ -201,7 +201,7 @@ describe('an addition', () => {
     expect(refusedBy(group(), '2027-11-17T00:00:00.000Z')).toMatch(/term is over/);
     expect(refusedBy(group(29))).toMatch(/too big/);
   });
-  it('whose money is given back takes its seats back: people move to free seats, or lose theirs', () => {
+  it('whose money is given back takes its seats back: people keep their seats and keys as long as there are as many', () => {
     const more = paid(addition(group(2), 2, at), at);
     const bigger = given(group(2), more, at);
     const people = ['a', 'b', 'c'].map((name) => ({ email: `${name}@x.example` }));
@@ -219,7 +219,8 @@ describe('an addition', () => {
     const half = { ...full, seating: { ...seatingOf(full), seats: seatingOf(full).seats.slice(1) } };
     const moved = takeSeatsBack(half, more, at);
     if (typeof moved === 'string' || 'refused' in moved) throw new Error('not taken back');
-    expect(seatingOf(moved.order).seats).toMatchObject([{ number: 2, round: 2, email: 'b@x.example' }]);
-    expect(moved.mails.map(({ kind }) => kind)).toEqual(['seat-invited', 'seat-revoked']);
+    expect(seatingOf(moved.order).seats).toMatchObject([{ number: 3, round: 1, email: 'b@x.example' }]);
+    expect(moved.mails.map(({ kind }) => kind)).toEqual(['seat-revoked']);
+    expect(freeSeats(moved.order)).toEqual([]);
   });
 });

@@ -96,7 +96,7 @@ describe('a purchase', () => {
         'student-usd',
         {
           success: 'https://site.example/success?session_id={CHECKOUT_SESSION_ID}',
-          cancel: 'https://site.example/checkout?plan=student',
+          cancel: 'https://site.example/checkout?plan=student&renews=renewal-link-o1-20819',
         },
       ],
     ]);

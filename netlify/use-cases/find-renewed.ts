@@ -1,0 +1,48 @@
+// What a renewal link leads to: the license that gets another period, or a purchase like any other.
+import { formatDay } from '../../src/domain/dates.ts';
+import { whyNotRenewed } from '../../src/domain/license/renew-license.ts';
+import { occupiedSeats } from '../../src/domain/seating.ts';
+import type { Plan } from '../../src/domain/catalogue.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { lastDayOf, orderIdOfTerm } from '../../src/domain/renewal.ts';
+import type { Shop } from './ports.ts';
+
+export type NotRenewed = { outcome: 'not-renewed'; reason: string };
+type Renewed = { outcome: 'found'; renews?: string; startsAfter?: string };
+
+const nothing: Renewed = { outcome: 'found' };
+
+const words: Record<
+  Exclude<ReturnType<typeof whyNotRenewed>, null | 'not-in-force'>,
+  (license: Order) => string
+> = {
+  'renews-by-itself': (license) =>
+    license.subscription === 'in-grace'
+      ? 'The last renewal payment of this license failed, and is tried again by itself. Please check the card on the order page; nothing was charged now.'
+      : 'This license renews by itself, so there is nothing to pay now. To pay in another way, please cancel that renewal on the order page first.',
+  'renewed-since': ({ licence }) =>
+    `This license was renewed already: it runs until ${formatDay(licence!.validUntil!)}. Nothing was charged now.`,
+  'too-few-seats': (license) =>
+    `${occupiedSeats(license)} seats of this group have people. Please choose ${occupiedSeats(license)} seats or more, or revoke seats on the seats page first.`,
+};
+
+/**
+ * The license that a renewal link names. Where it is not there any more, or another product is bought, the purchase begins another license
+ * where that one ends; so does a student's, who is asked for a proof with each. A link that is not ours is passed over.
+ */
+export async function findRenewed(
+  { links, orders }: Pick<Shop, 'links' | 'orders'>,
+  token: string | undefined,
+  { product, seats }: Plan,
+): Promise<Renewed | NotRenewed> {
+  const term = token === undefined ? null : links.read('renewal-link', token);
+  if (term === null) return nothing;
+  const end = lastDayOf(term);
+  const license = (await orders.read(orderIdOfTerm(term)))?.order;
+  if (!license || license.productId !== product.id || product.edition === 'student')
+    return { outcome: 'found', startsAfter: end };
+  const why = whyNotRenewed(license, { end, seats });
+  if (why === 'not-in-force') return nothing;
+  if (why !== null) return { outcome: 'not-renewed', reason: words[why](license) };
+  return { outcome: 'found', renews: license.id, startsAfter: license.licence!.validUntil! };
+}

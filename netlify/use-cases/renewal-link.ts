@@ -1,0 +1,17 @@
+// The way to renewing a license, on its order page and in the account.
+import { addDays } from '../../src/domain/dates.ts';
+import { isRenewing } from '../../src/domain/license/renew-license.ts';
+import type { Order } from '../../src/domain/order.ts';
+import { endingDays, termOf } from '../../src/domain/renewal.ts';
+import { seatsToRenew } from '../../src/domain/seating.ts';
+import { renewalPath } from '../../src/routes.ts';
+import type { Shop } from './ports.ts';
+
+/** The checkout that renews it, from when its owner is first written to about its end; undefined where nobody has to pay. */
+export function renewPathOf({ links, now }: Pick<Shop, 'links' | 'now'>, order: Order): string | undefined {
+  const { id, productId, licence, state } = order;
+  if (state !== 'paid' || !licence?.validUntil || isRenewing(order)) return undefined;
+  if (addDays(now(), endingDays.year[0]) < licence.validUntil) return undefined;
+  const term = links.seal('renewal-link', termOf(id, licence.validUntil));
+  return renewalPath(productId, seatsToRenew(order), term);
+}

@@ -1,0 +1,129 @@
+// What a paid order does to the license that another order began: seats, or a period. The license, then the provider's subscriptions, then the
+// order itself are written, each safe to repeat: wherever a process dies in between, the next one goes on.
+import { findPlan } from '../../src/domain/catalogue.ts';
+import { applyEvent } from '../../src/domain/apply-event.ts';
+import { settle, settled } from '../../src/domain/license/effects.ts';
+import { effectOf, isUntold, type Order } from '../../src/domain/order.ts';
+import { canCancelRenewal } from '../../src/domain/renewal.ts';
+import type { NewReason } from '../../src/domain/review-reasons.ts';
+import { seatsAhead } from '../../src/domain/license/renew-license.ts';
+import { paidSeats } from '../../src/domain/seating.ts';
+import { constant, orderIdOf, type Vouched } from '../../src/domain/trust.ts';
+import { writeChange } from './change-order.ts';
+import { logLine } from './log-line.ts';
+import { type Mailing, NeighbourError, type Shop } from './ports.ts';
+
+/** The order whose card is charged for the next term of a license: the last that renewed it, or its own. */
+async function chargedFor(shop: Shop, license: Order): Promise<Order | undefined> {
+  const last = license.periods?.at(-1);
+  if (!last || last.orderId === license.id) return license;
+  return last.renews ? (await shop.orders.read(last.orderId))?.order : undefined;
+}
+
+/** Brings what is charged at the renewal in line with the seats, until nobody changed them meanwhile. @throws NeighbourError */
+export async function alignRenewal(shop: Shop, licenseId: string): Promise<void> {
+  let aligned: number | undefined;
+  for (;;) {
+    const license = (await shop.orders.read(licenseId))?.order;
+    const charged = license && (await chargedFor(shop, license));
+    const subscriptionId = charged?.payment?.subscriptionId;
+    if (!charged || subscriptionId === undefined || charged.subscription === 'ended') return;
+    const seats = seatsAhead(license) ?? paidSeats(license);
+    const plan = findPlan(license.productId, seats);
+    const isKnown = charged.renews && seats === (charged.renews.next?.seats ?? charged.seats);
+    if (seats === aligned || isKnown || !plan) return;
+    await shop.cards.changeRenewal(subscriptionId, plan.priceId.USD, plan.price.USD.minorUnits);
+    await noteNextCharge(shop, charged, { seats, minorUnits: plan.price.USD.minorUnits });
+    aligned = seats;
+  }
+}
+
+/** A renewal says itself what is charged next. */
+async function noteNextCharge(
+  shop: Shop,
+  { id, renews }: Order,
+  next: { seats: number; minorUnits: number },
+) {
+  if (!renews) return;
+  await writeChange(shop, await shop.orders.read(id), (order) =>
+    order.renews && order.renews.next?.minorUnits !== next.minorUnits
+      ? { outcome: 'changed', order: { ...order, renews: { ...order.renews, next } }, mails: [] }
+      : { outcome: 'unchanged' },
+  );
+}
+
+/** Ends what would be charged beside the last period: a license is renewed by one order at a time. @throws NeighbourError */
+async function endEarlierRenewals(shop: Shop, license: Order): Promise<Mailing[]> {
+  const earlier = (license.periods ?? []).slice(0, -1).map(({ orderId }) => orderId);
+  const mails: Mailing[] = [];
+  for (const id of earlier) {
+    const stored = await shop.orders.read(id);
+    if (!stored || !canCancelRenewal(stored.order)) continue;
+    const isFailing = stored.order.subscription === 'in-grace';
+    const when = isFailing ? 'now' : 'at-period-end';
+    const { endsAt } = await shop.cards.cancelRenewal(stored.order.payment!.subscriptionId!, when);
+    const at = shop.now();
+    const done = await writeChange(shop, stored, (order) =>
+      applyEvent(
+        order,
+        isFailing
+          ? { type: 'subscription-ended', at, endsAt }
+          : { type: 'cancellation-scheduled', at, asOf: at, endsAt },
+        shop.majorVersion,
+      ),
+    );
+    if (done.outcome === 'changed') mails.push(...done.mails);
+  }
+  return mails;
+}
+
+/** Settles an order that is not settled yet; gives the mails to send. Where the provider does not answer, the reconciliation goes on. */
+export async function settleEffect(shop: Shop, paid: Order): Promise<Mailing[]> {
+  const effect = effectOf(paid);
+  if (!effect || !isUntold(paid)) return [];
+  let refused: Vouched<NewReason> | undefined;
+  const done = await writeChange(shop, await shop.orders.read(effect.orderId), (license) => {
+    const change = settle(license, paid, shop.now());
+    if (change === 'known') return { outcome: 'unchanged' };
+    refused = change.refused;
+    return change.order
+      ? { outcome: 'changed', order: change.order, mails: change.mails }
+      : { outcome: 'unchanged' };
+  });
+  if (done.outcome === 'unknown-order') refused = missing(paid, effect.orderId);
+  const mails = done.outcome === 'changed' ? done.mails : [];
+  const license = done.outcome === 'unknown-order' ? undefined : done.order;
+  try {
+    if (license && paid.renews) mails.push(...(await endEarlierRenewals(shop, license)));
+    // A license that goes on being charged with its own order is charged as before.
+    if (paid.addsTo || license?.periods) await alignRenewal(shop, effect.orderId);
+  } catch (error) {
+    if (!(error instanceof NeighbourError) || error.neighbour !== 'stripe') throw error;
+    logLine('error', { name: 'renewal of a license', message: error.message });
+    return mails;
+  }
+  await noteSettled(shop, paid, license, refused);
+  return mails;
+}
+
+const missing = ({ renews }: Order, id: string): Vouched<NewReason> =>
+  renews
+    ? {
+        code: constant('renewal-refused'),
+        detail: { licenseId: orderIdOf({ id }), because: constant('missing') },
+      }
+    : { code: constant('group-missing'), detail: { groupId: orderIdOf({ id }) } };
+
+/** Writes down that the license knows what it was told, or calls a person where it could not take it. */
+async function noteSettled(shop: Shop, told: Order, license?: Order, refused?: Vouched<NewReason>) {
+  const state = told.state === 'paid' ? 'given' : 'taken-back';
+  await writeChange(shop, await shop.orders.read(told.id), (order) => {
+    const isSame = order.state === told.state && order.renews?.until === told.renews?.until;
+    if (!isUntold(order) || !isSame || order.subscription !== told.subscription)
+      return { outcome: 'unchanged' };
+    const known = settled(order, license, state);
+    const called =
+      refused && applyEvent(known, { type: 'reported', at: shop.now(), reason: refused }, shop.majorVersion);
+    return called?.outcome === 'changed' ? called : { outcome: 'changed', order: known, mails: [] };
+  });
+}

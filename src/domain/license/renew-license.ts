@@ -1,0 +1,125 @@
+// One rule for every renewal, by card, PayU, transfer, or quote: the license gets another period, and keeps its people and keys. The renewal
+// is an order of its own that gives the period when it is paid, and takes it back when its money is given back.
+import { toDayNumber } from '../dates.ts';
+import { isLicenceInForce, periodsOf, withPeriods } from '../order-licence.ts';
+import { mailTo } from '../order-mail.ts';
+import { withHistory } from '../order-history.ts';
+import type { Order } from '../order.ts';
+import { isGroup, occupiedSeats, seatingOf } from '../seating.ts';
+import type { NewReason } from '../review-reasons.ts';
+import { constant, orderIdOf, type Vouched } from '../trust.ts';
+import { inSequence, type Period } from './periods.ts';
+import type { Settled } from './effects.ts';
+
+/** More than any license has; what is beyond is for a person. */
+const mostPeriods = 100;
+
+/** What would be charged again for a license by itself: with its own order, or with the last that renewed it. */
+export const isRenewing = ({ subscription, periods }: Pick<Order, 'subscription' | 'periods'>): boolean =>
+  periods?.at(-1)?.renews === true || subscription === 'renewing' || subscription === 'in-grace';
+
+/** Whether the last period of a license is of another order than the one that began it. */
+export const isRenewedByOther = ({ id, periods }: Pick<Order, 'id' | 'periods'>): boolean =>
+  periods !== undefined && periods.at(-1)?.orderId !== id;
+
+export type WhyNotRenewed = 'not-in-force' | 'renews-by-itself' | 'renewed-since' | 'too-few-seats';
+
+/** Why nobody can pay for another period of a license now; null where everybody can. `end`: the last day that its link states. */
+export function whyNotRenewed(
+  license: Order,
+  { end, seats }: { end: string; seats: number },
+): WhyNotRenewed | null {
+  if (!isLicenceInForce(license) && license.state !== 'disputed') return 'not-in-force';
+  const isSince = (license.periods ?? []).some(({ orderId, from }) => orderId !== license.id && from >= end);
+  if (isSince) return 'renewed-since';
+  if (isRenewing(license)) return 'renews-by-itself';
+  return isGroup(license) && seats < occupiedSeats(license) ? 'too-few-seats' : null;
+}
+
+/** The period that a renewal gives, as it was paid; undefined where it is not. */
+function periodFrom({ id, payment, seats, renews, subscription }: Order): Period | undefined {
+  if (!payment || renews?.from === undefined || renews.until === undefined) return undefined;
+  const { from, until } = renews;
+  const isCharged = subscription === 'renewing' || subscription === 'in-grace';
+  return {
+    orderId: id,
+    paidAt: payment.paidAt,
+    from,
+    until,
+    seats,
+    ...(isCharged && { renews: true }),
+  };
+}
+
+const refused = (
+  license: Order,
+  because: 'not-in-force' | 'too-small' | 'too-many',
+): { refused: Vouched<NewReason> } => ({
+  refused: {
+    code: constant('renewal-refused'),
+    detail: { licenseId: orderIdOf(license), because: constant(because) },
+  },
+});
+
+/** The license with the period of a paid renewal, or with what has become of that period since. */
+export function givePeriod(license: Order, renewal: Order, now: string): Settled {
+  const given = periodFrom(renewal);
+  const { licence } = license;
+  const before = periodsOf(license);
+  const known = before.find(({ orderId }) => orderId === renewal.id);
+  if (!given || !licence?.validUntil || license.state === 'refunded') return refused(license, 'not-in-force');
+  if (!known && before.length >= mostPeriods) return refused(license, 'too-many');
+  const others = before.filter(({ orderId }) => orderId !== renewal.id);
+  const periods = inSequence([...others, given]);
+  if (known && JSON.stringify(periods) === JSON.stringify(before)) return 'known';
+  const renewed = beginPeriods({ ...license, ...withPeriods(license, licence, periods) }, now);
+  // Days that a license works without its payment are no period.
+  const isNews = renewal.subscription !== 'in-grace' && given.until > (known?.until ?? '');
+  const order = isNews ? withHistory(renewed, now, 'renewed', `with order ${renewal.id}`) : renewed;
+  const isOthers = license.buyer.email.toLowerCase() !== renewal.buyer.email.toLowerCase();
+  const suffix = `${renewal.id}.${toDayNumber(given.until)}`;
+  const mails =
+    isNews && isOthers && isLicenceInForce(license) ? [mailTo(license, 'licence-extended', suffix)] : [];
+  // The period is given all the same: nobody loses a seat for it.
+  const isTooSmall = !known && isGroup(license) && given.seats < occupiedSeats(license);
+  return { order, mails, ...(isTooSmall && refused(license, 'too-small')) };
+}
+
+/** The license without the period whose money was given back. */
+export function takePeriodBack(license: Order, { id }: Order, now: string): Settled {
+  const { licence, periods = [] } = license;
+  if (!licence || !periods.some(({ orderId }) => orderId === id)) return 'known';
+  const left = inSequence(periods.filter(({ orderId }) => orderId !== id));
+  const shorter = {
+    ...license,
+    ...withPeriods(license, licence, left),
+    // Its own again, as of a license that nobody else renewed.
+    ...(left.length === 1 && { periods: undefined }),
+  };
+  return { order: withHistory(shorter, now, 'renewal-taken-back', `of order ${id}`), mails: [] };
+}
+
+/** The periods whose number of seats does not count yet. */
+const ahead = ({ id, periods = [], seating }: Order): Period[] =>
+  periods.filter(({ orderId, from }) => orderId !== id && from > (seating?.base?.from ?? ''));
+
+/** When the next period of a group begins, and with it its number of seats; null where none is ahead. */
+export const nextBeginning = (order: Order): string | null =>
+  isGroup(order) ? (ahead(order)[0]?.from ?? null) : null;
+
+/** The group with the seats of the period that has begun: those that it was renewed for, and those that were added since. */
+export function beginPeriods(order: Order, now: string): Order {
+  const begun = ahead(order).findLast(({ from }) => from <= now);
+  if (!begun || !isGroup(order)) return order;
+  const seating = seatingOf(order);
+  const added = seating.added?.filter(({ at }) => at > begun.paidAt);
+  return { ...order, seating: { ...seating, added, base: { seats: begun.seats, from: begun.from } } };
+}
+
+/** How many seats a group has in the period that is ahead; undefined where none is. */
+export function seatsAhead(order: Order): number | undefined {
+  const counts = ahead(order).map(({ seats, paidAt }) =>
+    (seatingOf(order).added ?? []).reduce((sum, each) => (each.at > paidAt ? sum + each.seats : sum), seats),
+  );
+  return counts.length === 0 ? undefined : Math.min(...counts);
+}

@@ -1,0 +1,454 @@
+// A group of nine in its second year, through the real calls: whoever pays, and in whichever way, the same license gets another period.
+import { createPublicKey } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import makeQuote from '../../../netlify/functions/quote-make.ts';
+import orderQuote from '../../../netlify/functions/quote-order.ts';
+import payuOrder from '../../../netlify/functions/payu-order.ts';
+import stripeCheckout from '../../../netlify/functions/stripe-checkout.ts';
+import licenceExtension from '../../../netlify/functions/licence-extension.ts';
+import orderView from '../../../netlify/functions/order-view.ts';
+import seatOpen from '../../../netlify/functions/seat-open.ts';
+import seatsAdd from '../../../netlify/functions/seats-add.ts';
+import seatsChange from '../../../netlify/functions/seats-change.ts';
+import viewSeats from '../../../netlify/functions/seats-view.ts';
+import {
+  privateKeyFrom,
+  verifyExtension,
+  verifyLicenceKey,
+} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
+import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import { services } from '../../../netlify/services.ts';
+import { withKey } from '../../../netlify/use-cases/change-order.ts';
+import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
+import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
+import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { settleEffect } from '../../../netlify/use-cases/settle-effect.ts';
+import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { type PayuForm, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
+import type { OrderViewReply } from '../../../src/contracts/order-replies.ts';
+import type { SeatReply, SeatsReply } from '../../../src/contracts/seats-replies.ts';
+import { termsVersion } from '../../../src/contracts/terms-version.ts';
+import { addDays, addMonths, formatDay } from '../../../src/domain/dates.ts';
+import { withExtension } from '../../../src/domain/licence.ts';
+import { papersOf } from '../../../src/domain/numbered-papers.ts';
+import type { Order } from '../../../src/domain/order.ts';
+import { termOf } from '../../../src/domain/renewal.ts';
+import { paidSeats } from '../../../src/domain/seating.ts';
+import { fetched } from '../../../src/domain/trust.ts';
+import {
+  createOutside,
+  Death,
+  deadlyGate,
+  deathsAlong,
+  type Gate,
+  openCrashingShop,
+  openGate,
+} from '../../support/crashing-shop.ts';
+import { freshEmail } from '../../support/fresh-email.ts';
+import { startSelling } from '../../support/selling-site.ts';
+import {
+  buyAtPayu,
+  type Fields,
+  mailed,
+  orderByCard,
+  orderLink,
+  orderOf,
+  returnFromPayu,
+  runOffice,
+  subjectsTo,
+} from '../../support/visitors.ts';
+
+const { shop, settled } = await startSelling();
+beforeEach(() => shop.mailbox.clear());
+
+const publicKey = createPublicKey(privateKeyFrom(localSecrets.LICENCE_SIGNING_KEY));
+const day = 86_400_000;
+const today = () => new Date().toISOString().slice(0, 10);
+const seatLink = /\/seat\?link=([\w-]+)/;
+
+type Key = { key: string; read: () => Promise<string | null> };
+type Group = { id: string; email: string; link: string; keys: Key[]; currency: 'USD' | 'INR' };
+
+/** Moves a stored license so many days into the past, as if it had been bought then. */
+async function age(id: string, days: number) {
+  const { order, version } = (await services().orders.read(id))!;
+  const before = (date: string) => addDays(date, -days);
+  const aged: Order = {
+    ...order,
+    createdAt: before(order.createdAt),
+    payment: { ...order.payment!, paidAt: before(order.payment!.paidAt) },
+    licence: {
+      ...order.licence!,
+      validFrom: before(order.licence!.validFrom),
+      validUntil: before(order.licence!.validUntil!),
+    },
+  };
+  await services().orders.commit({
+    order: withKey(services(), aged),
+    version,
+    mails: [],
+    mailsLeasedUntil: services().now(),
+    checkAt: null,
+    remindAt: null,
+    references: [],
+  });
+}
+
+/** The last day that a key runs, with what its application is told. */
+const runsUntil =
+  ({ key, read }: Key) =>
+  async (): Promise<string> => {
+    const extension = await read();
+    const issued = verifyLicenceKey(key, publicKey)!;
+    const extended = extension === null ? null : verifyExtension(extension, publicKey);
+    return (extended ? withExtension(issued, extended)! : issued).validUntil!;
+  };
+
+const extensionBy = (link: string) => async () =>
+  (
+    (await shop.call(licenceExtension, { path: `/api/licences/extension?link=${link}` })).json as unknown as {
+      extension: string | null;
+    }
+  ).extension;
+
+/** A group of so many, of which all but `free` seats are taken, that was bought `daysAgo`, and is charged by nobody. */
+async function groupOf(seats: number, { free = 0, daysAgo = 350 } = {}): Promise<Group> {
+  const { email, id } = await buyAtPayu(shop, { priceId: `group-academic-${seats}-inr` });
+  const link = mailed(shop, email, orderLink);
+  await age(id, daysAgo);
+  const people = await give(link, seats - 1 - free);
+  const own = { key: (await orderOf(id)).licenceKey!, read: extensionBy(link) };
+  shop.mailbox.clear();
+  return { id, email, link, keys: [own, ...people], currency: 'INR' };
+}
+
+/** Invites so many people, who all open their seats. */
+async function give(link: string, count: number): Promise<Key[]> {
+  const people = Array.from({ length: count }, () => ({ email: freshEmail() }));
+  if (count === 0) return [];
+  await shop.call(seatsChange, { body: { link, do: 'invite', people } });
+  await shop.settle();
+  return Promise.all(
+    people.map(async ({ email }) => {
+      const own = mailed(shop, email, seatLink);
+      const { json } = await shop.call(seatOpen, { body: { link: own } });
+      return { key: (json as unknown as SeatReply).seat.key, read: extensionBy(own) };
+    }),
+  );
+}
+
+const look = async (link: string) =>
+  ((await shop.call(viewSeats, { path: `/api/seats/view?link=${link}` })).json as unknown as SeatsReply)
+    .seats;
+const view = async (link: string) =>
+  ((await shop.call(orderView, { path: `/api/orders/view?link=${link}` })).json as unknown as OrderViewReply)
+    .order;
+const renewalLinkOf = async (id: string) => {
+  const { licence } = await orderOf(id);
+  return services().links.seal('renewal-link', termOf(id, licence!.validUntil!));
+};
+
+type Wish = { seats?: number; email?: string };
+type Way = (group: Group, wish?: Wish) => Promise<string>;
+
+const throughPayu: Way = async ({ id, email }, { seats = 9, email: payer = email } = {}) => {
+  const bought = await buyAtPayu(shop, {
+    email: payer,
+    priceId: `group-academic-${seats}-inr`,
+    renews: await renewalLinkOf(id),
+  });
+  return bought.id;
+};
+const byCard: Way = async ({ id, email }, { seats = 9, email: payer = email } = {}) => {
+  const { json } = await shop.call(stripeCheckout, {
+    body: { email: payer, priceId: `group-academic-${seats}-usd`, renews: await renewalLinkOf(id) },
+  });
+  const session = String(json!.url).split('/').at(-1)!;
+  shop.stripe.controls.pay({ session });
+  await settled();
+  return shop.stripe.account.get('session', session).metadata!.order_id!;
+};
+
+/** Makes a quote from the renewal link, and sends the form of its order. */
+async function fromQuote(
+  { id, email }: Group,
+  pay: 'now' | 'invoice',
+  { seats = 9, email: payer = email }: Wish = {},
+) {
+  const asked = {
+    ...{ plan: 'group-academic', seats: String(seats), currency: 'INR', institution: 'Anna University' },
+    renews: await renewalLinkOf(id),
+  };
+  const made = await shop.call(makeQuote, {
+    path: `/api/quotes/make?${new URLSearchParams(asked).toString()}`,
+  });
+  const form = new FormData();
+  const fields = {
+    quote: made.headers.get('location')!.split('quote=')[1]!,
+    ...{ attemptId: crypto.randomUUID(), pay, email: payer, phone: '9876543210', poNumber: 'PO-7' },
+    ...{ company: 'Anna University', address: '12 Sardar Patel Road', postalCode: '600025', stateCode: '33' },
+    termsVersion,
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const body = new Response(form);
+  const answer = await shop.call(orderQuote, {
+    path: '/api/quotes/order',
+    headers: { 'content-type': body.headers.get('content-type')! },
+    body: new Uint8Array(await body.arrayBuffer()),
+  });
+  await shop.settle();
+  return answer;
+}
+const byTransfer: Way = async (group, wish) => {
+  const answer = await fromQuote(group, 'invoice', wish);
+  const id = /link=([\w-]+)/.exec(answer.headers.get('location') ?? '')![1]!.slice(0, 24);
+  const { amount } = await orderOf(id);
+  const sum = (amount.minorUnits / 100).toFixed(2);
+  const { said, status } = await runOffice(
+    'orders',
+    ['mark-paid', id, '--amount', sum, '--received', today()],
+    shop.environment,
+  );
+  expect([status, said]).toEqual([0, expect.stringContaining('Paid')]);
+  return id;
+};
+const byQuote: Way = async (group, wish) => {
+  const { text } = await fromQuote(group, 'now', wish);
+  const inputs = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]);
+  const fields = Object.fromEntries(inputs) as Fields;
+  const action = /action="([^"]+)"/.exec(text)![1]!;
+  await (await fetch(action, { method: 'POST', body: new URLSearchParams(fields) })).text();
+  await returnFromPayu(shop, await shop.payu.decide(fields.txnid!, 'success'));
+  return fields.txnid!;
+};
+
+/** Every key runs on until the end of the new period, nobody was invited again, and the invoice names the period. */
+async function expectRenewed(group: Group, renewal: string, from: string) {
+  const license = await orderOf(group.id);
+  const paid = await orderOf(renewal);
+  const until = license.licence!.validUntil!;
+  expect(license.periods!.at(-1)).toMatchObject({ orderId: renewal, from });
+  expect(until.slice(0, 10)).toBe(addDays(from, until.slice(0, 4) === '2028' ? 366 : 365).slice(0, 10));
+  for (const key of group.keys) expect(await runsUntil(key)()).toBe(until);
+  expect([paid.licence, paid.licenceKey, paid.renews!.state]).toEqual([undefined, undefined, 'given']);
+  expect(shop.mailbox.messages().filter(({ subject }) => /seat/i.test(subject))).toEqual([]);
+  const place = papersOf(paid).findIndex(({ kind }) => kind === 'invoice');
+  const [line] = paperOf(paid, place)!.lines;
+  expect(line!.period).toEqual({ term: 'year', from, until });
+  return { license, paid };
+}
+
+const ways: [string, Way][] = [
+  ['by card', byCard],
+  ['through PayU', throughPayu],
+  ['by transfer', byTransfer],
+  ['by a quote that is paid at once', byQuote],
+];
+
+describe.each(ways)('a group of nine that is renewed %s', (_, pay) => {
+  it('keeps its people and keys, which run another year from the end on', async () => {
+    const group = await groupOf(9);
+    const end = (await orderOf(group.id)).licence!.validUntil!;
+    const { license } = await expectRenewed(group, await pay(group), end);
+    expect([(await look(group.link)).rows.length, license.seating!.seats.length]).toEqual([9, 8]);
+    const told = subjectsTo(shop, group.email).filter((subject) => subject.includes('is renewed until'));
+    expect(told).toHaveLength(1);
+  });
+  it('comes back with its people 20 days after its end, from the payment on', async () => {
+    const group = await groupOf(9, { daysAgo: 385 });
+    await expectRenewed(group, await pay(group), `${today()}T00:00:00.000Z`);
+    expect((await look(group.link)).closed).toBeUndefined();
+  });
+  it('belongs to its owner where somebody else pays, and both are told', async () => {
+    const group = await groupOf(9);
+    const end = (await orderOf(group.id)).licence!.validUntil!;
+    const payer = freshEmail();
+    const { license, paid } = await expectRenewed(group, await pay(group, { email: payer }), end);
+    expect([license.buyer.email, paid.buyer.email]).toEqual([group.email, payer]);
+    const until = formatDay(license.licence!.validUntil!);
+    for (const email of [group.email, payer])
+      expect(subjectsTo(shop, email).at(-1)).toContain(`is renewed until ${until}`);
+    expect(
+      shop.mailbox
+        .messages(payer)
+        .map(({ text }) => text)
+        .join(),
+    ).not.toMatch(/BS[PE]-/);
+  });
+});
+
+describe('a group', () => {
+  it('that has grown is offered its renewal for as many as it has', async () => {
+    const group = await groupOf(7, { daysAgo: 345 });
+    const { json } = await shop.call(seatsAdd, { body: { link: group.link, seats: 2 } });
+    const { fields, actionUrl } = json!.formData as unknown as { fields: Fields; actionUrl: string };
+    await (await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) })).text();
+    await returnFromPayu(shop, await shop.payu.decide(fields.txnid!, 'success'));
+    group.keys.push(...(await give(group.link, 2)));
+    shop.mailbox.clear();
+    expect((await view(group.link)).renewPath).toMatch(/plan=group-academic&seats=9&renews=/);
+    const end = (await orderOf(group.id)).licence!.validUntil!;
+    await expectRenewed(group, await throughPayu(group), end);
+    expect(paidSeats(await orderOf(group.id))).toBe(9);
+    await shop.laterBy(40 * day, () => reconcileOrders(services()));
+    const begun = await orderOf(group.id);
+    expect([paidSeats(begun), begun.seating!.added, begun.seating!.seats.length]).toEqual([9, [], 8]);
+  });
+  it('is renewed for fewer as long as everybody keeps a seat, from the new period on', async () => {
+    const group = await groupOf(9, { free: 4 });
+    const tooFew = await shop.call(payuOrder, {
+      body: {
+        ...{ email: group.email, priceId: 'group-academic-4-inr', phone: '9876543210' },
+        renews: await renewalLinkOf(group.id),
+      },
+    });
+    expect([tooFew.status, (tooFew.json as unknown as { message: string }).message]).toEqual([
+      409,
+      expect.stringMatching(/^5 seats of this group have people/),
+    ]);
+    const end = (await orderOf(group.id)).licence!.validUntil!;
+    await expectRenewed(group, await throughPayu(group, { seats: 5 }), end);
+    expect(paidSeats(await orderOf(group.id))).toBe(9);
+    await shop.call(seatsChange, {
+      body: { link: group.link, do: 'invite', people: [{ email: freshEmail() }] },
+    });
+    expect((await orderOf(group.id)).seating!.seats).toHaveLength(4);
+    await shop.laterBy(40 * day, () => reconcileOrders(services()));
+    expect([(await look(group.link)).rows.length, paidSeats(await orderOf(group.id))]).toEqual([5, 5]);
+    for (const key of group.keys)
+      expect(await runsUntil(key)()).toBe((await orderOf(group.id)).licence!.validUntil);
+  });
+  it('that was renewed is not renewed again by the same link', async () => {
+    const group = await groupOf(9);
+    const body = {
+      ...{ email: group.email, priceId: 'group-academic-9-inr', phone: '9876543210' },
+      renews: await renewalLinkOf(group.id),
+    };
+    await throughPayu(group);
+    const again = await shop.call(payuOrder, { body });
+    expect([again.status, (again.json as unknown as { message: string }).message]).toEqual([
+      409,
+      expect.stringContaining('was renewed already'),
+    ]);
+  });
+  it('that is renewed by card is charged for the same license in later years', async () => {
+    const group = await groupOf(9);
+    const id = await byCard(group);
+    const first = (await orderOf(group.id)).licence!.validUntil!;
+    shop.stripe.controls.renew({ subscription: (await orderOf(id)).payment!.subscriptionId! });
+    await settled();
+    const later = (await orderOf(group.id)).licence!.validUntil!;
+    expect(Number(later.slice(0, 4)) - Number(first.slice(0, 4))).toBe(1);
+    for (const key of group.keys) expect(await runsUntil(key)()).toBe(later);
+    const refused = await shop.call(payuOrder, {
+      body: {
+        ...{ email: group.email, priceId: 'group-academic-9-inr', phone: '9876543210' },
+        renews: await renewalLinkOf(group.id),
+      },
+    });
+    expect((refused.json as unknown as { message: string }).message).toContain('renews by itself');
+    const { renewPath, renewal } = await view(group.link);
+    expect([renewPath, renewal]).toEqual([undefined, expect.stringContaining(id)]);
+  });
+  it('whose card would be charged again after all is charged with the renewal alone', async () => {
+    const { email, session, id } = await orderByCard(shop, { priceId: 'group-academic-7-usd' });
+    shop.stripe.controls.pay({ session });
+    await settled();
+    const held = shop.stripe.account.get('subscription', (await orderOf(id)).payment!.subscriptionId!);
+    const isCanceled = async (yes: boolean) => {
+      held.cancel_at_period_end = yes;
+      shop.stripe.webhooks.announce('customer.subscription.updated', held);
+      await settled();
+    };
+    await isCanceled(true);
+    const renews = mailed(shop, email, /renews=([\w-]+)/);
+    const again = await orderByCard(shop, { email, priceId: 'group-academic-7-usd', renews });
+    await isCanceled(false);
+    expect((await orderOf(id)).subscription).toBe('renewing');
+    shop.stripe.controls.pay({ session: again.session });
+    await settled();
+    expect([held.cancel_at_period_end, (await orderOf(id)).subscription]).toEqual([true, 'ending']);
+    expect((await orderOf(again.id)).subscription).toBe('renewing');
+  });
+  it('whose renewal is given back runs until the end that was paid before', async () => {
+    const group = await groupOf(9);
+    const end = (await orderOf(group.id)).licence!.validUntil!;
+    const id = await byCard(group);
+    const { orders } = services();
+    const { amount } = await orderOf(id);
+    const event = { type: 'refunded', at: services().now(), minorUnits: amount.minorUnits } as const;
+    await fulfilOrder(
+      services(),
+      fetched({ find: { orderId: id }, event, references: [] }),
+      await orders.read(id),
+    );
+    await settled();
+    const license = await orderOf(group.id);
+    expect([license.state, license.licence!.validUntil, license.periods]).toEqual(['paid', end, undefined]);
+    expect((await orderOf(id)).renews!.state).toBe('taken-back');
+    expect(license.seating!.seats).toHaveLength(8);
+  });
+});
+
+describe.each(['stripe', 'payu'] as const)('a process that dies between the payment at %s', (provider) => {
+  /** A group whose renewal is paid; `walk` tells of that. */
+  async function renewed() {
+    const outside = createOutside();
+    const first = openCrashingShop(outside, openGate);
+    const buyer = { email: 'a@x.example', phone: '9876543210' };
+    const pay = async (gate: Gate, txnid: string) => {
+      const shopOf = openCrashingShop(outside, gate);
+      const done = outside.payu.has(txnid)
+        ? await handlePayuAnswer(shopOf, outside.payuAnswer(txnid), 'browser')
+        : await applyStripeEvent(shopOf, `cs_${txnid}`, 'genuine');
+      await done.sendMails();
+    };
+    const toPayu = ({ fields }: PayuForm) => {
+      outside.payu.set(fields.txnid!, { fields, status: 'success', addedAt: outside.now });
+      return fields.txnid!;
+    };
+    const began = await startPayuOrder(first, { ...buyer, priceId: 'group-academic-7-inr' });
+    if (began.outcome !== 'started') throw new Error(began.outcome);
+    const group = toPayu(began.formData);
+    await pay(openGate, group);
+    const { licence } = (await first.orders.read(group))!.order;
+    outside.now = Date.parse(licence!.validUntil!) - 20 * day;
+    const renews = first.links.seal('renewal-link', termOf(group, licence!.validUntil!));
+    const started =
+      provider === 'payu'
+        ? await startPayuOrder(first, { ...buyer, renews, priceId: 'group-academic-7-inr' })
+        : await startLicenceCheckout(first, { ...buyer, renews, priceId: 'group-academic-7-usd' });
+    if (started.outcome !== 'started') throw new Error(started.outcome);
+    const id = 'formData' in started ? toPayu(started.formData) : started.url.split('cs_')[1]!;
+    if ('url' in started) outside.sessions.get(`cs_${id}`)!.state = 'paid';
+    return { outside, group, id, end: licence!.validUntil!, walk: (gate: Gate) => pay(gate, id) };
+  }
+
+  it('and the license gets its period once, at any step', async () => {
+    const counting = deadlyGate(Infinity, 'before');
+    await (await renewed()).walk(counting);
+    expect(counting.steps.length).toBeGreaterThan(5);
+    for (const { where, gate } of deathsAlong(counting)) {
+      const { outside, group, id, end, walk } = await renewed();
+      await walk(gate()).catch((error: unknown) => {
+        if (!(error instanceof Death)) throw error;
+      });
+      for (let round = 0; round < 3; round++) {
+        outside.now += 20 * 60_000;
+        await reconcileOrders(openCrashingShop(outside, openGate));
+      }
+      const healed = openCrashingShop(outside, openGate);
+      const read = async (of: string) => (await healed.orders.read(of))!.order;
+      expect([(await read(id)).renews!.state, (await read(group)).licence!.validUntil], where).toEqual([
+        'given',
+        addMonths(end, 12),
+      ]);
+      expect((await read(group)).periods, where).toHaveLength(2);
+      const told = outside.mails.filter(({ subject }) => subject.includes('is renewed until'));
+      expect(new Set(told.map((mail) => mail.id)).size, where).toBe(1);
+      expect(await settleEffect(healed, await read(id)), where).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,158 @@
+// What buyers do in a history with the link that renews a license, and what must hold in the end of the license and of what was paid for it.
+import { expect } from 'vitest';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { addDays, toDayNumber } from '../../../src/domain/dates.ts';
+import { periodsOf } from '../../../src/domain/order-licence.ts';
+import type { Order } from '../../../src/domain/order.ts';
+import { termOf } from '../../../src/domain/renewal.ts';
+import { reviewsOf } from '../../../src/domain/marks.ts';
+import { paidSeats } from '../../../src/domain/seating.ts';
+import { termsVersion } from '../../../src/contracts/terms-version.ts';
+import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
+import { orderQuote } from '../../../netlify/use-cases/order-quote.ts';
+import type { Shop } from '../../../netlify/use-cases/ports.ts';
+import { makeQuote, openQuote } from '../../../netlify/use-cases/quotes.ts';
+import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
+import { subscriptionOf } from '../../support/crashing-shop.ts';
+import { count, type World } from '../world.ts';
+import { chargesOf, decide, endRenewal, goToPayu, isPaidAt, isReturned, reach } from './purchases.ts';
+
+export const waysToRenew = ['card', 'payu', 'transfer', 'quote'] as const;
+type Way = (typeof waysToRenew)[number];
+
+const ofInstitution = {
+  company: 'Boston University',
+  address: '1 Silber Way',
+  country: 'United States',
+  poNumber: '7',
+};
+
+/** Somebody follows the link that renews a license, and pays, now or later, or goes away. What is refused is refused. */
+export async function renewByLink(
+  shop: Shop,
+  world: World,
+  licenseId: string,
+  {
+    by,
+    more,
+    payer,
+    outcome,
+    isCanceled,
+  }: { by: Way; more: number; payer: number; outcome: string; isCanceled: boolean },
+) {
+  if (isCanceled) await endRenewal(shop, licenseId);
+  const license = (await shop.orders.read(licenseId))?.order;
+  if (!license?.licence?.validUntil || license.edition === 'student') return;
+  const seats = license.seats > 1 ? Math.max(2, paidSeats(license) + more) : 1;
+  const plan = findPlan(license.productId, seats)!;
+  const renews = shop.links.seal('renewal-link', termOf(licenseId, license.licence.validUntil));
+  const email = payer === 0 ? license.buyer.email : `payer-${payer}@example.org`;
+  const request = { email, renews, attemptId: `renewal-${licenseId.slice(0, 8)}-${payer}-${by}-00` };
+  const started = await startBy(shop, by, request, plan);
+  count(world, `renewals by link: ${started.outcome}`);
+  if ('link' in started) {
+    const id = started.link.slice(0, 24);
+    world.transfers.set(id, world.transfers.get(id) ?? null);
+    await started.sendMails();
+  }
+  const id =
+    'url' in started
+      ? reach(world, started.url)
+      : 'formData' in started
+        ? goToPayu(world, started.formData)
+        : undefined;
+  if (id !== undefined && (outcome === 'paid' || outcome === 'later')) decide(world, id, outcome);
+}
+
+function startBy(
+  shop: Shop,
+  by: Way,
+  request: { email: string; renews: string; attemptId: string },
+  plan: NonNullable<ReturnType<typeof findPlan>>,
+) {
+  switch (by) {
+    case 'card':
+      return startLicenceCheckout(shop, { ...request, priceId: plan.priceId.USD });
+    case 'payu':
+      return startPayuOrder(shop, { ...request, priceId: plan.priceId.INR, phone: '9876543210' });
+    case 'transfer':
+      return placeByInvoice(
+        shop,
+        { ...request, ...ofInstitution, priceId: plan.priceId.USD },
+        plan,
+        'USD',
+        {},
+      );
+    case 'quote': {
+      const { renews, ...buyer } = request;
+      const wish = { plan: plan.product.id, seats: plan.seats, institution: 'Boston University', renews };
+      const quote = makeQuote(shop, { ...wish, currency: 'USD' })!;
+      return orderQuote(shop, openQuote(shop, quote)!, { ...buyer, quote, pay: 'now', termsVersion });
+    }
+  }
+}
+
+/** Whether the money of a renewal is here. */
+const isPaid = (world: World, { id, provider }: Order) =>
+  provider === 'transfer'
+    ? (world.transfers.get(id) ?? null) !== null
+    : isPaidAt(world, id) && !isReturned(world, id);
+
+/** The terms that were paid with a renewal. */
+const termsOf = (world: World, { id, provider, handled }: Order) =>
+  provider === 'transfer' ? 1 : chargesOf(world, id).length - reviewsOf(handled, 'charged-after-refund');
+
+/** All renewals that the store knows. */
+export async function renewalsIn(shop: Shop): Promise<Order[]> {
+  const known = await Promise.all((await shop.orders.list(0, 1000)).map((id) => shop.orders.read(id)));
+  return known.flatMap((stored) => (stored?.order.renews ? [stored.order] : []));
+}
+
+/** What was paid for with renewals gives a license its terms, once each, one after the other; what was given back does not. */
+export function paidTermsOf(license: Order, renewals: readonly Order[], world: World): number {
+  const mine = renewals.filter(({ renews }) => renews!.orderId === license.id);
+  const periods = (license.periods ?? []).filter(({ orderId }) => orderId !== license.id);
+  const given = mine.filter((order) => {
+    const isRefused = reviewsOf(order.handled, 'renewal-refused') > 0;
+    // Only a license whose own money was given back takes none.
+    if (isRefused && periods.every(({ orderId }) => orderId !== order.id)) {
+      expect([license.state, isReturned(world, license.id)]).toEqual(['refunded', true]);
+      return false;
+    }
+    return isPaid(world, order);
+  });
+  expect(periods.map(({ orderId }) => orderId).toSorted()).toEqual(given.map(({ id }) => id).toSorted());
+  return given.reduce((sum, order) => sum + termsOf(world, order), 0);
+}
+
+/** The periods of a license follow one another without a gap that was paid for, and its renewals know them. */
+export function expectPeriods(license: Order, renewals: readonly Order[], world: World) {
+  const periods = periodsOf(license);
+  for (const [i, { from, paidAt, until }] of periods.entries()) {
+    const before = periods[i - 1];
+    if (before) expect(from).toBe([before.until, `${paidAt.slice(0, 10)}T00:00:00.000Z`].toSorted().at(-1));
+    expect(toDayNumber(until) - toDayNumber(from)).toBeGreaterThan(360);
+  }
+  expect(periods.at(-1)?.until).toBe(license.licence?.validUntil ?? undefined);
+  // One order at a time is charged again.
+  const running = [license, ...renewals.filter(({ renews }) => renews!.orderId === license.id)].filter(
+    ({ id, subscription, state }) =>
+      state === 'paid' && subscription === 'renewing' && !world.cancelled.has(subscriptionOf(id)),
+  );
+  const inForce = running.filter(
+    ({ id }) => id === license.id || periods.some(({ orderId }) => orderId === id),
+  );
+  if (license.periods) expect(inForce.length).toBeLessThanOrEqual(1);
+}
+
+/** A renewal has no license, key, or seats of its own; its buyer was told, and nobody was invited. */
+export function expectRenewalOrder(order: Order, world: World) {
+  expect([order.licence, order.licenceKey, order.seating]).toEqual([undefined, undefined, undefined]);
+  if (!isPaidAt(world, order.id)) return;
+  expect(order.renews!.state).toBe(isReturned(world, order.id) ? 'taken-back' : 'given');
+  const told = world.mails.filter(({ id }) => id === `${order.id}.order-confirmed`);
+  expect(told.length).toBeGreaterThan(0);
+  expect(world.mails.filter(({ id }) => id.startsWith(`${order.id}.seat`))).toEqual([]);
+  if (order.state === 'paid') expect(order.renews!.until! >= addDays(order.payment!.paidAt, 360)).toBe(true);
+}

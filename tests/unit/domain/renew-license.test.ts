@@ -1,0 +1,203 @@
+// A license and the orders that renew it: periods that follow one another, seats that change with them, and what is given back.
+import { describe, expect, it } from 'vitest';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { addDays } from '../../../src/domain/dates.ts';
+import { settle, settled } from '../../../src/domain/license/effects.ts';
+import {
+  beginPeriods,
+  isRenewing,
+  nextBeginning,
+  seatsAhead,
+  whyNotRenewed,
+} from '../../../src/domain/license/renew-license.ts';
+import {
+  documentSchema,
+  dueReminder,
+  isTwin,
+  isUntold,
+  newOrder,
+  nextReminder,
+  type Order,
+} from '../../../src/domain/order.ts';
+import { renewalOf } from '../../../src/domain/renewal-terms.ts';
+import { endOf, renewsOn } from '../../../src/domain/renewal.ts';
+import { freeSeats, paidSeats } from '../../../src/domain/seating.ts';
+import { invitePeople } from '../../../src/domain/seats.ts';
+import { applyEvent } from '../../support/apply-event.ts';
+
+const bought = '2026-11-16T10:00:00.000Z';
+const end = '2027-11-16T00:00:00.000Z';
+const buyer = { email: 'asha@institute.example' };
+
+function after(order: Order, event: Parameters<typeof applyEvent>[1]): Order {
+  const decision = applyEvent(order, event, 10);
+  if (decision.outcome !== 'changed') throw new Error(decision.outcome);
+  return decision.order;
+}
+const paid = (order: Order, at: string, more: object = {}) =>
+  after(order, { type: 'payment-confirmed', at, paymentId: `p-${order.id}`, ...order.amount, ...more });
+const license = (seats = 9, currency: 'USD' | 'INR' = 'INR') =>
+  paid(
+    newOrder({ id: 'license', plan: findPlan('group-academic', seats)!, currency, buyer, now: bought }),
+    bought,
+  );
+const renewal = (
+  at: string,
+  {
+    id = 'renewal',
+    seats = 9,
+    currency = 'INR' as 'USD' | 'INR',
+    startsAfter = end,
+    email = buyer.email,
+  } = {},
+) =>
+  paid(
+    newOrder({
+      ...{ id, plan: findPlan('group-academic', seats)!, currency, buyer: { email }, now: at },
+      ...{ startsAfter, renews: 'license' },
+    }),
+    at,
+  );
+function given(order: Order, by: Order, now = by.payment!.paidAt) {
+  const change = settle(order, by, now);
+  if (change === 'known' || !change.order) throw new Error(JSON.stringify(change));
+  return change;
+}
+
+describe('a renewal that is paid', () => {
+  it('before the end begins at the end; its license keeps its key, and runs a year longer', () => {
+    const by = renewal('2027-10-20T09:00:00.000Z');
+    expect([by.licence, by.renews, isUntold(by)]).toEqual([
+      undefined,
+      { orderId: 'license', from: end, until: '2028-11-16T00:00:00.000Z', state: 'ordered' },
+      true,
+    ]);
+    const { order, mails } = given(license(), by);
+    expect([order.licence!.validUntil, order.keyUntil, mails]).toEqual(['2028-11-16T00:00:00.000Z', end, []]);
+    expect(order.periods!.map(({ orderId, from }) => [orderId, from])).toEqual([
+      ['license', '2026-11-16T00:00:00.000Z'],
+      ['renewal', end],
+    ]);
+    expect(settle(order, by, bought)).toBe('known');
+    expect(isUntold(settled(by, order, 'given'))).toBe(false);
+    expect(documentSchema.parse(order)).toEqual(order);
+  });
+  it('20 days after the end begins on its day', () => {
+    const by = renewal('2027-12-06T09:00:00.000Z');
+    const { order } = given(license(), by);
+    expect(order.periods!.at(-1)).toMatchObject({
+      from: '2027-12-06T00:00:00.000Z',
+      until: '2028-12-06T00:00:00.000Z',
+    });
+  });
+  it('twice gives two periods, and its buyer is asked about the second', () => {
+    const first = renewal('2027-10-20T09:00:00.000Z');
+    const second = renewal('2027-10-20T09:05:00.000Z', { id: 'second' });
+    const both = given(given(license(), first).order, second).order;
+    // Each is as long as it was, here with a 29th of February.
+    expect(both.licence!.validUntil).toBe('2029-11-17T00:00:00.000Z');
+    expect([isTwin(first, second), isTwin(license(), first)]).toEqual([true, false]);
+    // The second begins where the first ends, and says so itself.
+    expect(settled(second, both, 'given').renews!.from).toBe('2028-11-16T00:00:00.000Z');
+    const back = given(both, { ...first, state: 'refunded' }).order;
+    expect(back.periods!.at(-1)).toMatchObject({ orderId: 'second', from: end });
+  });
+  it('by somebody else tells the owner', () => {
+    const by = renewal('2027-10-20T09:00:00.000Z', { email: 'office@institute.example' });
+    expect(given(license(), by).mails.map(({ kind, to }) => [kind, to])).toEqual([
+      ['licence-extended', buyer.email],
+    ]);
+  });
+  it('after its license was given back waits for a person', () => {
+    const by = renewal('2027-10-20T09:00:00.000Z');
+    expect(settle({ ...license(), state: 'refunded' }, by, bought)).toMatchObject({
+      refused: { code: 'renewal-refused', detail: { because: 'not-in-force' } },
+    });
+  });
+  it('of a license whose own money is given back later calls a person', () => {
+    const { order } = given(license(), renewal('2027-10-20T09:00:00.000Z'));
+    const { minorUnits } = order.amount;
+    const back = after(order, { type: 'refunded', at: '2027-11-20T09:00:00.000Z', minorUnits });
+    expect([back.state, back.attention]).toEqual([
+      'refunded',
+      [expect.objectContaining({ code: 'renewal-refused' })],
+    ]);
+  });
+  it('and given back leaves the license as it was', () => {
+    const by = renewal('2027-10-20T09:00:00.000Z');
+    const { order } = given(given(license(), by).order, { ...by, state: 'refunded' });
+    expect([order.licence!.validUntil, order.periods]).toEqual([end, undefined]);
+  });
+});
+
+describe('a license that another order renews by card', () => {
+  const by = renewal('2027-10-20T09:00:00.000Z', { currency: 'USD' });
+  const { order } = given(license(), by);
+  it('is charged by that order alone: it announces the charge, and the license nothing', () => {
+    expect([by.subscription, renewsOn(by), isRenewing(order)]).toEqual([
+      'renewing',
+      '2028-10-20T00:00:00.000Z',
+      true,
+    ]);
+    expect(nextReminder(by, by.payment!.paidAt)).toMatchObject({ at: '2028-09-20T00:00:00.000Z', days: 30 });
+    expect(nextReminder(order, by.payment!.paidAt)).toBeNull();
+    expect(whyNotRenewed(order, { end: order.licence!.validUntil!, seats: 9 })).toBe('renews-by-itself');
+    expect(renewalOf(order)).toContain('order renewal');
+  });
+  it('gets each later term, works on for 14 days where a payment fails, and is reminded of its end after a cancellation', () => {
+    const known = settled(by, order, 'given');
+    const next = after(known, {
+      ...{ type: 'renewal-paid', at: '2028-10-20T09:00:00.000Z', invoiceId: 'i' },
+      paidUntil: '2029-10-20T09:00:00.000Z',
+    });
+    expect(isUntold(next)).toBe(true);
+    const longer = given(order, next).order;
+    expect(longer.licence!.validUntil).toBe(endOf(next));
+    expect(endOf(next)!.slice(0, 10)).toBe('2029-11-16');
+    const failed = after(settled(next, longer, 'given'), {
+      ...{ type: 'renewal-failed', at: '2029-10-20T09:00:00.000Z', invoiceId: 'j' },
+    });
+    const inGrace = given(longer, failed).order;
+    expect(inGrace.licence!.validUntil).toBe(addDays(longer.licence!.validUntil!, 14));
+    expect(dueReminder(inGrace, inGrace.licence!.validUntil!)).toBeNull();
+    const ended = after(settled(failed, inGrace, 'given'), {
+      ...{ type: 'subscription-ended', at: '2029-11-01T09:00:00.000Z', endsAt: '2029-11-01T09:00:00.000Z' },
+    });
+    const ending = given(inGrace, ended).order;
+    expect([isRenewing(ending), dueReminder(ending, addDays(ending.licence!.validUntil!, -1))]).toEqual([
+      false,
+      1,
+    ]);
+  });
+});
+
+describe('a group that is renewed for another number of seats', () => {
+  const people = (count: number) => Array.from({ length: count }, (_, i) => ({ email: `p${i}@x.example` }));
+  const peopled = (count: number) => invitePeople(license(), people(count), bought).order;
+  it('has as many from the new period on, and gives out no more before', () => {
+    const at = '2027-10-20T09:00:00.000Z';
+    const { order, refused } = given(peopled(3), renewal(at, { seats: 4 }));
+    expect([paidSeats(order), seatsAhead(order), nextBeginning(order), refused]).toEqual([
+      9,
+      4,
+      end,
+      undefined,
+    ]);
+    expect(invitePeople(order, [{ email: 'new@x.example' }], at).invited).toMatchObject([
+      { reason: expect.stringContaining('renewed for 4 seats') as string },
+    ]);
+    expect(beginPeriods(order, at)).toBe(order);
+    const begun = beginPeriods(order, end);
+    expect([paidSeats(begun), nextBeginning(begun), freeSeats(begun)]).toEqual([4, null, []]);
+    expect(begun.seating!.seats).toEqual(order.seating!.seats);
+  });
+  it('takes none from its people, whoever joined before it was paid, and calls a person', () => {
+    const { order, refused } = given(peopled(6), renewal('2027-10-20T09:00:00.000Z', { seats: 4 }));
+    expect(refused).toMatchObject({ code: 'renewal-refused', detail: { because: 'too-small' } });
+    expect([beginPeriods(order, end).seating!.seats.length, order.periods!.length]).toEqual([6, 2]);
+  });
+  it('is not renewed for fewer than have people', () => {
+    expect(whyNotRenewed(peopled(3), { end, seats: 3 })).toBe('too-few-seats');
+    expect(whyNotRenewed(peopled(3), { end, seats: 4 })).toBeNull();
+  });
+});
