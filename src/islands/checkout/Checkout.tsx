@@ -20,6 +20,7 @@ import { type Outcome, useForm } from '../ui/use-form.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type Offer, chosenPlan } from './chosen-plan.ts';
 import { checkoutRequest } from './request.ts';
+import { beginningIn, Renewal } from './Renewal.tsx';
 import { PaymentTerms, SummaryDetails, SummaryHead, type TermsWords } from './Summary.tsx';
 
 type Props = {
@@ -37,12 +38,13 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
   const ready = useHydrated();
   const plan = ready ? chosenPlan(offers, location.search) : null;
   const attemptFor = useAttempt();
+  const renews = ready ? (new URLSearchParams(location.search).get('renews') ?? undefined) : undefined;
+  const begins = renews === undefined ? undefined : beginningIn(renews);
 
   async function pay(typed: Typed): Promise<Outcome> {
     if (!plan) return { alert: checkoutAlerts.generic };
     const region = readRegion();
     const request = checkoutRequest(region, plan, typed);
-    const renews = new URLSearchParams(location.search).get('renews') ?? undefined;
     rememberWayBack(location.pathname + location.search);
     const body = { ...request, attemptId: attemptFor(request), renews };
     return region === 'in'
@@ -63,6 +65,7 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
   }, [nothingChosen]);
 
   const isStudent = plan?.offer.section === 'student';
+  const isRenewal = begins !== undefined && !isStudent;
   return (
     <div className="checkout">
       <ol className="steps">
@@ -77,10 +80,15 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
         className="form"
         keep="email name company userName userEmail phone stateCode gstin address city region postalCode country taxId poNumber"
       >
+        {begins !== undefined && <Renewal begins={begins} isStudent={isStudent} seats={plan?.seats} />}
         <EmailField
           name="email"
           label="Email"
-          hint="Your license key goes to this address: please read it once more."
+          hint={
+            isRenewal
+              ? 'The invoice goes to this address. Whoever owns the license is told as well.'
+              : 'Your license key goes to this address: please read it once more.'
+          }
         />
         <div className="pair">
           <Field name="name" label="Name" required={false} autoComplete="name" maxLength={60} />
@@ -92,28 +100,7 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
             maxLength={100}
           />
         </div>
-        <details className="more">
-          <summary>Someone else will use it</summary>
-          <div className="fields">
-            <p className="hint">
-              {plan && plan.seats > 1
-                ? 'They give out the seats. The documents go to you, and you take up no seat.'
-                : 'They get the license key. The documents go to you.'}
-            </p>
-            <div className="pair">
-              <Field name="userName" label="Their name" required={false} autoComplete="off" maxLength={60} />
-              <Field
-                name="userEmail"
-                label="Their email"
-                required={false}
-                type="email"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={254}
-              />
-            </div>
-          </div>
-        </details>
+        {!isRenewal && <OtherUser isGroup={(plan?.seats ?? 1) > 1} />}
         <div className="inr-only fields">
           <IndianMobileField />
           <StateField states={states} />
@@ -127,7 +114,7 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
         </div>
         <div className="once-located fields">
           <p className="small muted">
-            <PaymentTerms plan={plan} words={terms} />
+            <PaymentTerms plan={plan} words={terms} isRenewal={isRenewal} />
           </p>
           <p className="buttons">
             <SubmitButton
@@ -151,5 +138,33 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
       </Form>
       <SummaryDetails plan={plan} />
     </div>
+  );
+}
+
+/** Who will use the license, where that is not the buyer; a renewal goes to those who have it. */
+function OtherUser({ isGroup }: { isGroup: boolean }) {
+  return (
+    <details className="more">
+      <summary>Someone else will use it</summary>
+      <div className="fields">
+        <p className="hint">
+          {isGroup
+            ? 'They give out the seats. The documents go to you, and you take up no seat.'
+            : 'They get the license key. The documents go to you.'}
+        </p>
+        <div className="pair">
+          <Field name="userName" label="Their name" required={false} autoComplete="off" maxLength={60} />
+          <Field
+            name="userEmail"
+            label="Their email"
+            required={false}
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={254}
+          />
+        </div>
+      </div>
+    </details>
   );
 }

@@ -53,10 +53,20 @@ export function SummaryDetails({ plan }: { plan: ChosenPlan | null }) {
 }
 
 /** What is said beside the button for each term, in each currency, with places for the amount and the day of the next charge. */
-export type TermsWords = Readonly<Record<string, { months: number; usd: string; inr: string }>>;
+export type TermsWords = Readonly<
+  Record<string, { months: number; usd: string; inr: string; key: string; renewal: string }>
+>;
 
 /** The contract in a breath: amount with tax, the next charge, until when, how it ends; and where it is paid. */
-export function PaymentTerms({ plan, words }: { plan: ChosenPlan | null; words: TermsWords }) {
+export function PaymentTerms({
+  plan,
+  words,
+  isRenewal,
+}: {
+  plan: ChosenPlan | null;
+  words: TermsWords;
+  isRenewal: boolean;
+}) {
   const said = plan && (words[plan.offer.id] ?? words[plan.offer.term]);
   if (!said) return null;
   const date = new Date();
@@ -66,7 +76,10 @@ export function PaymentTerms({ plan, words }: { plan: ChosenPlan | null; words: 
   if (date.getDate() !== day) date.setDate(0);
   const next = dayInWords(date.toISOString());
   const fill = (text: string, currency: 'USD' | 'INR') =>
-    text.replaceAll('{amount}', formatMoney(plan.price[currency])).replace('{day}', next);
+    text
+      .replaceAll('{amount}', formatMoney(plan.price[currency]))
+      .replace('{day}', next)
+      .replace('{key}', isRenewal ? said.renewal : said.key);
   return (
     <>
       <span className="usd">{fill(said.usd, 'USD')}</span>

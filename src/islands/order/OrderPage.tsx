@@ -91,6 +91,11 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
     ['Amount', formatMoney(order.amount, { fraction: 'always' })],
     ['Ordered', dayInWords(order.createdAt)],
     ['Paid', order.paidAt && dayInWords(order.paidAt)],
+    [
+      'Renewed',
+      order.renewed &&
+        `from ${dayInWords(order.renewed.from, 'UTC')} until ${dayInWords(order.renewed.until, 'UTC')}: every key of the license runs on`,
+    ],
     ['Licensed to', licence?.holder],
     ['Valid from', term && dayInWords(term.validFrom, 'UTC')],
     [
@@ -140,6 +145,13 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
         </FirstSteps>
       )}
       {order.studentId?.state === 'accepted' && proof}
+      {order.renewPath && (
+        <p>
+          <a className="button primary" href={order.renewPath}>
+            Renew the license
+          </a>
+        </p>
+      )}
       {order.bookingPath && (
         <p>
           <a className="button primary" href={order.bookingPath}>

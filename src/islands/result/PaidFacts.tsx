@@ -45,9 +45,8 @@ export function PaidFacts({ order, installers }: { order: ConfirmedOrder; instal
       <Facts facts={facts} />
       {order.orderLink && (
         <p>
-          <a href={order.orderLink}>Open your order page</a>:{' '}
-          {order.kind === 'licence' && 'key, license file, '}receipt, everything in one place. The link is in
-          the email too.
+          <a href={order.orderLink}>Open your order page</a>: {order.licenceKey && 'key, license file, '}
+          receipt, everything in one place. The link is in the email too.
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { rememberBought } from '../ui/bought.ts';
 import { PaidFacts } from './PaidFacts.tsx';
 import { type ResultKind, readReference } from './payment-reference.ts';
-import { confirmedWords } from './result-words.ts';
+import { confirmedWords, renewedWords } from './result-words.ts';
 import { type OrderStatus, useOrderStatus } from './use-order-status.ts';
 
 type Props = { kind: ResultKind; support: string; installers: Installers };
@@ -83,7 +83,7 @@ type AnswerProps = Pick<Props, 'kind' | 'installers'> & {
 function Answer({ kind, status, again, installers }: AnswerProps): ReactNode {
   switch (status.state) {
     case 'confirmed': {
-      const { title, lead, bullets } = confirmedWords[kind];
+      const { title, lead, bullets } = status.renewed ? renewedWords(status.renewed) : confirmedWords[kind];
       return (
         <>
           <h1>{title}</h1>

@@ -1,4 +1,5 @@
 // What the result pages say once a payment is confirmed.
+import { dayInWords } from '~/domain/dates.ts';
 import type { ResultKind } from './payment-reference.ts';
 
 type Words = { title: string; lead: string; bullets: readonly string[]; home: string };
@@ -35,3 +36,10 @@ export const confirmedWords: Record<ResultKind, Words> = {
     home: 'Back to Homepage',
   },
 };
+
+/** The same once a license is renewed, whose period may begin later. */
+export const renewedWords = ({ from, until }: { from: string; until: string }): Omit<Words, 'home'> => ({
+  title: 'Renewed',
+  lead: `Renewed: your key runs until ${dayInWords(until, 'UTC')}. The new period begins on ${dayInWords(from, 'UTC')}; nobody has to do anything, and the confirmation is on its way by email.`,
+  bullets: [],
+});

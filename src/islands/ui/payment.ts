@@ -10,7 +10,8 @@ function outcome(context: string, refused: Refusal, fallback: string): Outcome {
     refused.kind === 'network'
       ? 'Network error. Please check your internet connection and try again.'
       : (refused.words ?? fallback);
-  const alert = `${context}: ${said}`;
+  // A refusal that says why is no failure of the payment.
+  const alert = refused.status === 409 ? said : `${context}: ${said}`;
   return refused.fields ? { alert, errors: refused.fields } : { alert };
 }
 

@@ -13,7 +13,7 @@ function putCurrency() {
 
 putCurrency();
 addEventListener('region', putCurrency, { once: true });
-for (const name of ['plan', 'seats', 'currency']) {
+for (const name of ['plan', 'seats', 'currency', 'renews']) {
   const [field, value] = [control(name), begunWith.get(name)];
   if (field && value) field.value = value;
 }
@@ -27,3 +27,6 @@ function fitSeats() {
 
 if (!begunWith.get('seats')) fitSeats();
 control('plan')?.addEventListener('change', fitSeats);
+
+const renewal = document.querySelector<HTMLElement>('[data-renewal]');
+if (renewal) renewal.hidden = !begunWith.has('renews');

@@ -1,0 +1,29 @@
+import { dayInWords } from '~/domain/dates.ts';
+import { beginsOn, lastDayIn } from '~/domain/renewal.ts';
+
+/** When the period begins that a renewal link leads to; undefined where its token is none of ours. */
+export function beginningIn(token: string): string | undefined {
+  const end = lastDayIn(token);
+  return end === undefined ? undefined : beginsOn(end, new Date().toISOString());
+}
+
+type Props = { begins: string; isStudent: boolean; seats: number | undefined };
+
+/** That this is a renewal: of what, and from when on. */
+export function Renewal({ begins, isStudent, seats = 1 }: Props) {
+  const day = dayInWords(begins, 'UTC');
+  return (
+    <p className="alert" role="note">
+      {isStudent ? (
+        <>Your next license begins on {day}, so that you lose no day of the present one.</>
+      ) : seats > 1 ? (
+        <>
+          You renew your group license, for {seats} seats, from {day} on. Everybody keeps their seat and their
+          key, which runs on by itself.
+        </>
+      ) : (
+        <>You renew your license from {day} on. Its key stays as it is, and runs on by itself.</>
+      )}
+    </p>
+  );
+}
