@@ -97,6 +97,21 @@ describe('the kernel density', () => {
     }
   });
 
+  it('carries nothing from one end of the range to the other, however wide it is', () => {
+    // Among these the bins nearly fill a power of 2, so that only the room between the ends keeps them apart.
+    for (let count = 75; count < 90; count++) {
+      const x = Array.from({ length: count }, (_, i) => i);
+      const density = kernelDensity(x, 16);
+      if (density.status === 'error') throw new Error(density.reason);
+      const { bandwidth: h, points } = density;
+      const lowest = points[0]!;
+      const expected = x.reduce((sum, value) => sum + Math.exp(-(((lowest.x - value) / h) ** 2) / 2), 0);
+      const highest = Math.max(...points.map(({ density: each }) => each));
+      const found = lowest.density * x.length * h * Math.sqrt(2 * Math.PI);
+      expect(Math.abs(found - expected) / (highest * x.length * h)).toBeLessThan(2e-4);
+    }
+  });
+
   it('is that of R within the error of R’s wider bins', () => {
     const x = Array.from({ length: 500 }, (_, i) => ((i + 1) ** 2 % 997) / 100);
     // R 4.2.2: density(x, n = 16)$y, which differs by 0.0009 of the highest from the mean of dnorm().

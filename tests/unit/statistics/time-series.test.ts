@@ -4,6 +4,8 @@ import { benchmarkForecasts } from '../../../src/statistics/time-series/benchmar
 import { forecastAccuracy } from '../../../src/statistics/time-series/forecast-accuracy.ts';
 import { decompose } from '../../../src/statistics/time-series/decompose.ts';
 import { exponentialSmoothing } from '../../../src/statistics/time-series/exponential-smoothing.ts';
+import { smoothingSquares } from '../../../src/statistics/time-series/smoothing-squares.ts';
+import { smoothingWeights } from '../../../src/statistics/time-series/smoothing-weights.ts';
 import { casesIn } from '../../support/reference-files.ts';
 
 const cases = casesIn('extended.json');
@@ -59,6 +61,25 @@ test('the best of several minima is found, also where it lies at an edge', () =>
     const fit = exponentialSmoothing({ y, method: 'multiplicative', period: 12 });
     expect(fit.status === 'ok' && fit.sse).toBeLessThan(least * (1 + 1e-6));
   }
+});
+
+test('the search for smoothing weights passes through a long series fewer than twenty times', () => {
+  const y = Array.from({ length: 3000 }, (_, t) => 50 + 8 * Math.sin(t / 40) + ((t * 7919) % 101) / 10);
+  const start = { level: y[1]!, trend: y[1]! - y[0]!, seasonal: [] };
+  let passes = 0;
+  const weights = smoothingWeights(
+    ([alpha, beta], length) => {
+      if (length === y.length) passes++;
+      const all = smoothingSquares(y, start, false, [alpha!, beta!, 0], 2, length);
+      const curvature = all.curvature.slice(0, 2).map((row) => row.slice(0, 2));
+      return { ...all, gradient: all.gradient.slice(0, 2), curvature };
+    },
+    2,
+    y.length,
+  );
+  // By JᵀJ alone it takes 29.
+  expect(passes).toBeLessThan(20);
+  expect(weights![0]).toBeCloseTo(0.079014755, 7);
 });
 
 test('a series of 20,000 values is smoothed', () => {
