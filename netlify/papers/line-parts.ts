@@ -12,6 +12,9 @@ export function unitOf({ kind, seats, addsTo }: Pick<Order, 'kind' | 'seats' | '
   return seats === 1 ? 'license' : 'seats';
 }
 
+/** Under the description of a renewal: whose license goes on. */
+export const renewalOf = (orderId: string) => `Renews the license of order ${orderId}`;
+
 /** Under the description: why a quoted price differs from the list's, and the tax code. */
 export const notesOf = (kind: Order['kind'], reason: string | undefined): string[] => [
   ...(reason === undefined ? [] : [reason]),

@@ -7,7 +7,7 @@ import type { Order } from '../../src/domain/order.ts';
 import { servicePeriodOf } from '../../src/domain/service-period.ts';
 import { stateInWords, supplyState } from '../../src/domain/tax.ts';
 import { bankFacts, site } from '../../src/site.ts';
-import { notesOf, supplierState, unitOf } from './line-parts.ts';
+import { notesOf, renewalOf, supplierState, unitOf } from './line-parts.ts';
 import { postalLines } from './postal-address.ts';
 import { type Fact, type Paper, type Party, type Passage, sumsOf } from './paper.ts';
 import { partPaid, receiptFacts } from './receipts-on-papers.ts';
@@ -95,7 +95,7 @@ function billedLine(order: Order, place: number): DocumentLine {
       ...(isPart ? ['Part of the amount of the invoice'] : []),
       ...(billed.until === undefined ? [] : ['Renewal']),
       ...additionIn(order),
-      ...renewalIn(order),
+      ...(order.renews ? [renewalOf(order.renews.orderId)] : []),
       ...notesOf(order.kind, note),
     ],
     unit: unitOf({ ...order, seats }),
@@ -116,9 +116,6 @@ const additionIn = ({ addsTo }: Order) =>
         `${addsTo.daysLeft} of ${addsTo.daysOfTerm} days of its term`,
       ]
     : [];
-
-/** Which license a renewal was paid for. */
-const renewalIn = ({ renews }: Order) => (renews ? [`Renews the license of order ${renews.orderId}`] : []);
 
 const ways = { stripe: 'through Stripe', payu: 'through PayU', transfer: 'by bank transfer' } as const;
 

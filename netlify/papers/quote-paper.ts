@@ -4,23 +4,22 @@ import { formatDay } from '../../src/domain/dates.ts';
 import { type DocumentLine, lineOf } from '../../src/domain/document-lines.ts';
 import { payWithinDays } from '../../src/domain/purchase-order.ts';
 import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/quote.ts';
-import { lastDayOf } from '../../src/domain/renewal.ts';
+import { lastDayOf, orderIdOfTerm } from '../../src/domain/renewal.ts';
+import { periodAhead } from '../../src/domain/service-period.ts';
 import { stateInWords } from '../../src/domain/tax.ts';
 import { bankFacts, site } from '../../src/site.ts';
-import { notesOf, supplierState, unitOf } from './line-parts.ts';
+import { notesOf, renewalOf, supplierState, unitOf } from './line-parts.ts';
 import { type Paper, sumsOf } from './paper.ts';
 
-const renewalIn = ({ renews }: Quote) =>
-  renews === undefined ? [] : [`Renews the license that runs until ${formatDay(lastDayOf(renews))}`];
-
 function quotedLine(quote: Quote): DocumentLine {
-  const { productId, seats, currency, minorUnits, title, listMinorUnits, stateCode } = quote;
+  const { productId, seats, currency, minorUnits, title, listMinorUnits, stateCode, renews, issuedAt } =
+    quote;
   const product = productById(productId);
   const kind = 'licence';
   return lineOf({
     description: title ?? product?.title ?? productId,
-    period: product && { term: product.term },
-    notes: [...renewalIn(quote), ...notesOf(kind, quote.note)],
+    period: product && periodAhead(product.term, renews && lastDayOf(renews), issuedAt),
+    notes: [...(renews ? [renewalOf(orderIdOfTerm(renews))] : []), ...notesOf(kind, quote.note)],
     unit: unitOf({ kind, seats }),
     count: seats,
     currency,

@@ -1,5 +1,5 @@
 // For which time a document bills. A quote and a pro-forma invoice know only how long; an invoice knows the days.
-import { addDays, formatDay } from './dates.ts';
+import { addDays, formatDay, toDayNumber } from './dates.ts';
 import { licenceTerm } from './licence.ts';
 import { type NumberedPaper, papersOf } from './numbered-papers.ts';
 import type { Order } from './order.ts';
@@ -39,20 +39,22 @@ function firstTerm(order: Order): ServicePeriod {
   return { term, from: licence.validFrom, until: until ?? undefined };
 }
 
+/** What a quote or a pro-forma invoice of that day asks for: the days after a term that still runs, else so long from the payment on. */
+export function periodAhead(term: Order['term'], startsAfter: string | undefined, at: string): ServicePeriod {
+  if (startsAfter === undefined || term === 'session' || toDayNumber(startsAfter) < toDayNumber(at))
+    return { term };
+  const { validFrom, validUntil } = licenceTerm(term, startsAfter);
+  return { term, from: validFrom, until: validUntil ?? undefined };
+}
+
 /** What a paper of an order bills for; a credit note for what its invoice does. */
 export function servicePeriodOf(order: Order, paper: NumberedPaper): ServicePeriod {
-  const { term, addsTo, payment, startsAfter, renews } = order;
+  const { term, addsTo, payment, startsAfter } = order;
   const papers = papersOf(order);
   const billed = paper.of === undefined ? paper : papers[paper.of]!;
   if (addsTo) return { term, from: payment?.paidAt, until: addsTo.until };
   // Drawn again when it is paid, it must say what it said.
-  if (billed.kind === 'pro-forma') {
-    if (startsAfter === undefined || term === 'session') return { term };
-    // A license that has ended is renewed from the payment on.
-    if (renews && startsAfter < billed.at) return { term };
-    const { validFrom, validUntil } = licenceTerm(term, startsAfter);
-    return { term, from: validFrom, until: validUntil ?? undefined };
-  }
+  if (billed.kind === 'pro-forma') return periodAhead(term, startsAfter, billed.at);
   const first = firstTerm(order);
   const { until: end } = billed;
   if (end === undefined) return first;

@@ -7,7 +7,7 @@ import { drawQuote } from '../../../netlify/use-cases/draw-quote.ts';
 import { paperFile } from '../../../netlify/use-cases/order-papers.ts';
 import { orderOfAddition, priceAddition } from '../../../src/domain/added-seats.ts';
 import { findPlan, type Plan, plans } from '../../../src/domain/catalogue.ts';
-import { addDays } from '../../../src/domain/dates.ts';
+import { addDays, fromDayNumber, toDayNumber } from '../../../src/domain/dates.ts';
 import type { DocumentLine } from '../../../src/domain/document-lines.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { papersOf, withSerials } from '../../../src/domain/numbered-papers.ts';
@@ -22,6 +22,7 @@ import {
   readQuote,
   writeQuote,
 } from '../../../src/domain/quote.ts';
+import { termOf } from '../../../src/domain/renewal.ts';
 import { indianStates } from '../../../src/domain/tax.ts';
 import { placeOrder } from '../../../src/domain/transfer.ts';
 import { applyEvent } from '../../support/apply-event.ts';
@@ -134,8 +135,11 @@ async function addedSeats(random: Random, currency: Currency, buyer: Order['buye
 async function purchase(random: Random, currency: Currency, buyer: Order['buyer']): Promise<Drawn[]> {
   const plan = random.of(plans);
   const isLicense = plan.product.kind === 'licence';
-  const quote = isLicense ? quoteOf(random, plan, currency, buyer) : undefined;
   const isLater = plan.product.term === 'year' && random.chance(0.3);
+  const renewed = 'r'.repeat(24);
+  const startsAfter = isLater ? fromDayNumber(toDayNumber(addDays(now, 40))) : undefined;
+  const made = isLicense ? quoteOf(random, plan, currency, buyer) : undefined;
+  const quote = made && startsAfter ? { ...made, renews: termOf(renewed, startsAfter) } : made;
   const order = newOrder({
     id: 'o'.repeat(24),
     plan: quote ? quotedPlan(quote)! : plan,
@@ -145,7 +149,8 @@ async function purchase(random: Random, currency: Currency, buyer: Order['buyer'
     provider: 'transfer',
     quote: quote && quoteNumber(quote),
     quoted: quote && quotedTerms(quote),
-    startsAfter: isLater ? addDays(now, 40) : undefined,
+    startsAfter,
+    renews: startsAfter && renewed,
   });
   const placed = placeOrder(order, now);
   if (placed.outcome !== 'changed') throw new Error(placed.outcome);
