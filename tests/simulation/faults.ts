@@ -168,8 +168,8 @@ export const knownFaults = {
     edits: [
       {
         file: 'netlify/use-cases/deliver-mail.ts',
-        from: '    to: currentRecipient(mailing, order, others),',
-        to: '    to: recipientOf(mailing, order),',
+        from: '    to: holdings?.address ?? currentRecipient(mailing, order, others),',
+        to: '    to: holdings?.address ?? recipientOf(mailing, order),',
       },
     ],
     breaks: [
