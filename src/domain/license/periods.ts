@@ -31,7 +31,7 @@ export const renewalSchema = z.object({
   /** What the license knows of it. */
   state: z.enum(['ordered', 'given', 'taken-back']),
 });
-export type Renewal = z.infer<typeof renewalSchema>;
+type Renewal = z.infer<typeof renewalSchema>;
 
 const dayOf = (date: string) => fromDayNumber(toDayNumber(date));
 

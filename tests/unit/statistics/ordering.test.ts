@@ -1,4 +1,4 @@
-// Sorting by digits and the fast transform, compared with their definitions on random columns.
+// Sorting and the fast transform, compared with their definitions on random columns.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fourier } from '../../../src/statistics/algebra/fourier.ts';
@@ -10,7 +10,6 @@ const value = fc.oneof(
   fc.integer({ min: -3, max: 3 }),
   fc.constantFrom(0, -0, 5e-324, -5e-324, Infinity, -Infinity),
 );
-/** Columns on both sides of the length from which digits are sorted instead of values compared. */
 const column = fc.oneof(
   fc.array(value, { maxLength: 20 }),
   fc.array(value, { minLength: 500, maxLength: 700 }),
