@@ -5,9 +5,6 @@ import { mailTo, type OrderMail } from './order-mail.ts';
 import type { Order } from './order.ts';
 import { isGroup, seatingOf } from './seating.ts';
 
-/** Whether the key of the order is someone else's than the buyer's. */
-const isForSomeoneElse = (order: Order) => order.user !== undefined && !isGroup(order);
-
 /** The order whose license was just issued, with what that brings to whom its buyer named. */
 export function givenToUser(order: Order, now: string): { order: Order; mails: OrderMail[] } {
   const { user } = order;

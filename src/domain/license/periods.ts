@@ -31,7 +31,6 @@ export const renewalSchema = z.object({
   /** What the license knows of it. */
   state: z.enum(['ordered', 'given', 'taken-back']),
 });
-type Renewal = z.infer<typeof renewalSchema>;
 
 const dayOf = (date: string) => fromDayNumber(toDayNumber(date));
 

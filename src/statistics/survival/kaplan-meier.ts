@@ -52,15 +52,6 @@ function survivalCurve(rows: readonly RiskRow[]) {
 }
 
 /**
- * The median survival of people in the rows of a risk table; null where it is not reached.
- * Example: `medianSurvival(riskTable([1, 2, 3], [1, 1, 1]).rows)` → 2
- */
-export function medianSurvival(rows: readonly RiskRow[]): number | null {
-  const { times, curve } = survivalCurve(rows);
-  return timeAtLevel(times, curve, 0.5, rows.at(-1)?.time ?? 0);
-}
-
-/**
  * Kaplan–Meier estimate of survival.
  *
  * Definition: S(t) = Π(1 − dᵢ/nᵢ) over event times up to t; someone censored at an event time is still at risk;

@@ -2,8 +2,6 @@ import { dot } from '../algebra/dot.ts';
 import { factorise } from '../algebra/least-squares.ts';
 import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { ok, refuse } from '../result.ts';
-import { medianSurvival } from './kaplan-meier.ts';
-import { riskRows } from './risk-table.ts';
 import { stratify } from './strata.ts';
 import type { Stratum } from './strata.ts';
 
@@ -86,27 +84,24 @@ export function logRank(times: Values, status: Values, group: readonly string[],
   if (group.length !== times.length) return refuse('unequal-lengths');
   const groups = [...new Set(group)];
   if (groups.length < 2) return refuse('too-few-groups');
-  const { tables, time, order } = given;
   if (!status.includes(1)) return refuse('no-events');
   const number = new Map(groups.map((g, a) => [g, a]));
   const groupOf = group.map((g) => number.get(g)!);
-  const members = groups.map((): number[] => []);
-  for (const i of order) members[groupOf[i]!]!.push(i);
+  const n = groups.map(() => 0);
+  for (const a of groupOf) n[a]!++;
 
   const [plain, peto] = [new Tally(groups.length), new Tally(groups.length)];
-  for (const table of tables) addStratum(table, groupOf, status, plain, peto);
+  for (const table of given.tables) addStratum(table, groupOf, status, plain, peto);
   const [test, petoTest] = [plain.test(), peto.test()];
   if (test.df === 0) return refuse('too-few-groups');
   if (!test.isFull || !petoTest.isFull) return refuse('singular');
   return ok({
     groups,
-    n: members.map(({ length }) => length),
+    n,
     observed: plain.observed,
     expected: plain.expected,
     variance: plain.variance,
     logRank: chiSquareStatistic(test.chiSquare, test.df),
     peto: chiSquareStatistic(petoTest.chiSquare, petoTest.df),
-    /** Median survival of each group; null when not reached. */
-    medians: members.map((own) => medianSurvival(riskRows(time, status, own))),
   });
 }

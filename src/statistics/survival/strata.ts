@@ -15,11 +15,11 @@ export function stratify(
   times: readonly number[],
   status: readonly number[],
   strata?: readonly string[],
-): Result<Pick<RiskTable, 'time' | 'order'> & { tables: readonly Stratum[] }> {
+): Result<Pick<RiskTable, 'time'> & { tables: readonly Stratum[] }> {
   const all = riskTable(times, status);
   if (all.status === 'error') return all;
   const { time, order } = all;
-  if (!strata) return ok({ time, order, tables: [all] });
+  if (!strata) return ok({ time, tables: [all] });
   if (strata.length !== times.length) return refuse('unequal-lengths');
   const members = new Map<string, number[]>();
   for (const i of order) {
@@ -31,5 +31,5 @@ export function stratify(
     const own = Uint32Array.from(people);
     return { rows: riskRows(time, status, own), order: own };
   });
-  return ok({ time, order, tables });
+  return ok({ time, tables });
 }

@@ -63,6 +63,13 @@ const everyTime: Adapter = (inputs, reference) => {
   };
 };
 
+const medianOf = (times: number[], events: number[], groups: readonly string[], name: string) => {
+  const own = (values: readonly number[]) => values.filter((_, i) => groups[i] === name);
+  const curve = kaplanMeier(own(times), own(events));
+  const median = curve.status === 'ok' && curve.quantile(0.5);
+  return median && median.status === 'ok' ? median.time : null;
+};
+
 const compared: Adapter = ({ time, status, g }) => {
   const [times, events, groups] = [numbers(time), numbers(status), strings(g)];
   const test = logRank(times, events, groups);
@@ -83,7 +90,7 @@ const compared: Adapter = ({ time, status, g }) => {
     logrank_p: test.logRank.p,
     peto_chi2: test.peto.chiSquare,
     peto_p: test.peto.p,
-    medians: test.medians,
+    medians: test.groups.map((name) => medianOf(times, events, groups, name)),
     cox_efron_coef: efron.coefficients.map(({ estimate }) => estimate),
     cox_efron_se: efron.coefficients.map(({ standardError }) => standardError),
     cox_efron_hr: efron.hazardRatios.map(({ estimate }) => estimate),

@@ -280,7 +280,7 @@ const directions: Record<string, (text: string) => boolean | null> = {
   'straight-line': abOrder(/increased by/, /decreased by/),
   '2x2-table': abOrder(/more frequent in A/, /less frequent in A/),
   'two-level-factors': abOrder(/noise: .*\bA, \d/, /noise: .*\bA, −/),
-  'multiple-regression': abOrder(/associated with A, \d/, /associated with A, −/),
+  'multiple-regression': abOrder(/associated with A \(coefficient \d/, /associated with A \(coefficient −/),
 };
 
 const directionOf = (name: string, text: string) => directions[name]?.(text) ?? null;
