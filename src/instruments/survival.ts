@@ -85,7 +85,7 @@ export const survival = instrument({
   compute,
   report(input, results, { scale, level: chosenLevel }) {
     const { time, times, events, names, warnings } = input;
-    const { test, isRatioLost } = results;
+    const { test, cox, groups } = results;
     const level = Number(chosenLevel);
     const medians = mediansOf(results, time.unit);
     const ratios = ratiosOf(input, results);
@@ -123,14 +123,14 @@ export const survival = instrument({
       results: inWords(input, results, { medians, ratios, level, total }),
       warnings: [
         ...warnings,
-        ...(isRatioLost
+        ...(groups.length > 1 && !cox
           ? [
               'A hazard ratio cannot be estimated here: in one group no event was seen, or all came before the others’.',
             ]
           : []),
         ...(total < 10
           ? [
-              `With ${counted(total, 'event', 'events')} little can be said; the number of events counts, not that of subjects.`,
+              `With ${counted(total, 'event', 'events')} little can be said: it is events that count, not subjects.`,
             ]
           : []),
       ],
@@ -147,7 +147,7 @@ function read(table: PastedTable): Input | Refusal {
   );
   if (entry && time)
     return refused(
-      `“${entry.name}” and “${time.name}” look like times of entry and exit. This calculator follows everyone from time 0: paste how long each subject was followed instead, or leave “${entry.name}” out if everyone entered at 0.`,
+      `“${entry.name}” and “${time.name}” look like times of entry and exit. Here everyone is followed from time 0: paste the time under observation, or leave “${entry.name}” out if all entered at 0.`,
     );
   if (!time || !isNumeric(time)) return refused(`No column holds the times. ${needs}`);
   if (!status) return refused(`No column says who had the event. ${needs}`);
@@ -200,13 +200,10 @@ function compute({ times, events, members, labels, names }: Input, { scale, leve
       name: names[k]!,
       times: own(times),
       curve,
-      median:
-        median.status === 'ok' && median.time !== null
-          ? { time: median.time, interval: median.interval }
-          : null,
+      median: median.status === 'ok' ? median : null,
     });
   }
-  if (labels.length === 1) return { groups, test: null, cox: null, hazards: null, isRatioLost: false };
+  if (labels.length === 1) return { groups, test: null, cox: null, hazards: null };
   const model = {
     time: times,
     status: events,
@@ -219,13 +216,12 @@ function compute({ times, events, members, labels, names }: Input, { scale, leve
     test: test.status === 'ok' ? test : null,
     cox: cox.status === 'ok' ? cox : null,
     hazards: cox.status === 'ok' ? proportionalHazards(model) : null,
-    isRatioLost: cox.status === 'error',
   };
 }
 
 const mediansOf = ({ groups }: Results, unit: string | null): (Estimate | null)[] =>
-  groups.map(
-    ({ name, median }) => median && estimated(`Median, ${name}`, median.time, median.interval, unit),
+  groups.map(({ name, median }) =>
+    median && median.time !== null ? estimated(`Median, ${name}`, median.time, median.interval, unit) : null,
   );
 
 /** The hazard of each group relative to that of the first. */
@@ -300,7 +296,7 @@ const chartOf = (
       }),
       censored: curve.censoredTimes.slice(0, 2000),
       until: curve.end,
-      median: median?.time,
+      median: median?.time ?? undefined,
       times,
     })),
     timeAxis: axisOf(time),

@@ -6,7 +6,6 @@ import { criticalValue } from '../regression/coefficient.ts';
 import type { Interval, Result } from '../result.ts';
 import { interval, ok, refuse } from '../result.ts';
 import { riskTable } from './risk-table.ts';
-import type { RiskRow } from './risk-table.ts';
 
 type Values = readonly number[];
 
@@ -37,20 +36,6 @@ export function timeAtLevel(times: Values, curve: Values, level: number, end: nu
   return onLevel ? (times[reached]! + (left < 0 ? end : times[left]!)) / 2 : times[reached]!;
 }
 
-/** The times of the events in the rows of a risk table, and the Kaplan–Meier curve after each. */
-function survivalCurve(rows: readonly RiskRow[]) {
-  const times: number[] = [];
-  const curve: number[] = [];
-  let survival = 1;
-  for (const { time, atRisk, events } of rows) {
-    if (events === 0) continue;
-    survival = atRisk === events ? 0 : survival * (1 - events / atRisk);
-    times.push(time);
-    curve.push(survival);
-  }
-  return { times, curve };
-}
-
 /**
  * Kaplan–Meier estimate of survival.
  *
@@ -71,12 +56,12 @@ export function kaplanMeier(times: Values, status: Values, level = 0.95) {
   const { rows, time } = table;
   const n = time.length;
   const z = criticalValue(Infinity, level);
-  const { times: stepTimes, curve } = survivalCurve(rows);
+  let survival = 1;
   let greenwood = 0;
   const steps = rows
     .filter(({ events }) => events > 0)
-    .map(({ time: t, atRisk, events }, k): SurvivalStep => {
-      const survival = curve[k]!;
+    .map(({ time: t, atRisk, events }): SurvivalStep => {
+      survival = atRisk === events ? 0 : survival * (1 - events / atRisk);
       greenwood += atRisk === events ? 0 : events / (atRisk * (atRisk - events));
       const s = Math.sqrt(greenwood);
       const on = (scale: SurvivalScale, lower: number, upper: number) =>
@@ -98,7 +83,9 @@ export function kaplanMeier(times: Values, status: Values, level = 0.95) {
             : { plain: null, log: null, 'log-log': null },
       };
     });
+  const [stepTimes, curve] = [steps.map((step) => step.time), steps.map((step) => step.survival)];
   const end = rows.at(-1)!.time;
+  const atRiskFrom = (t: number) => rows[firstWhole((k) => rows[k]!.time >= t, 0, rows.length)]?.atRisk ?? 0;
   return ok({
     n,
     events: sum(status),
@@ -106,19 +93,15 @@ export function kaplanMeier(times: Values, status: Values, level = 0.95) {
     censoredTimes: sorted(time.filter((_, i) => status[i] === 0)),
     end,
     /** Number still at risk just before time `t`. */
-    atRisk(t: number) {
-      const next = firstWhole((k) => rows[k]!.time >= t, 0, rows.length);
-      return rows[next]?.atRisk ?? 0;
-    },
+    atRisk: atRiskFrom,
     /** The curve at time `t`, with the number at risk just before it; null after the last time. */
     at(t: number): Omit<SurvivalStep, 'time' | 'events'> | null {
       const reached = t * (1 + 1e-9);
       if (!(reached >= 0 && t <= end * (1 + 1e-9))) return null;
-      const next = firstWhole((k) => rows[k]!.time >= t * (1 - 1e-9), 0, rows.length);
       const step = steps[firstWhole((k) => stepTimes[k]! > reached, 0, steps.length) - 1];
       const certain = interval(1, 1, level, 'Greenwood');
       return {
-        atRisk: rows[next]?.atRisk ?? 0,
+        atRisk: atRiskFrom(t * (1 - 1e-9)),
         survival: step?.survival ?? 1,
         standardError: step?.standardError ?? 0,
         intervals: step?.intervals ?? { plain: certain, log: certain, 'log-log': certain },
