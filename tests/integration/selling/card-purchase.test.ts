@@ -136,7 +136,9 @@ describe('a card purchase', () => {
     expect(subjects(email)).toEqual([`Your ${product} training is booked`]);
   });
 
-  it('that settles later is pending until it does', async () => {
+  const waits = `Your ${product} order waits for your bank`;
+
+  it('that settles later is pending, with a mail that says so, until it does', async () => {
     const { email, session } = await checkout();
     shop.stripe.controls.payLater({ session });
     await settled();
@@ -144,7 +146,7 @@ describe('a card purchase', () => {
     shop.stripe.controls.settle({ session, paid: true });
     await settled();
     expect(await status(session)).toMatchObject({ state: 'confirmed' });
-    expect(subjects(email)).toEqual([`Your ${product} license key`]);
+    expect(subjects(email)).toEqual([waits, `Your ${product} license key`]);
   });
 
   it('that does not settle is failed, with a mail that says so', async () => {
@@ -153,7 +155,7 @@ describe('a card purchase', () => {
     shop.stripe.controls.settle({ session, paid: false });
     await settled();
     expect(await status(session)).toMatchObject({ state: 'failed' });
-    expect(subjects(email)).toEqual(['Your payment was not completed']);
+    expect(subjects(email)).toEqual([waits, 'Your payment was not completed']);
   });
 
   it('answers in the specified words while Stripe is down', async () => {
