@@ -36,17 +36,21 @@ type Props = {
 /** From a plan in the address to the payment provider's page. */
 export function Checkout({ offers, states, gstPercent, terms, billingFields }: Props) {
   const ready = useHydrated();
-  const plan = ready ? chosenPlan(offers, location.search) : null;
+  // What is pressed in the moment of hydration asks again: it has no render behind it yet that knows the address.
+  const chosen = () => chosenPlan(offers, location.search);
+  const plan = ready ? chosen() : null;
   const attemptFor = useAttempt();
-  const renews = ready ? (new URLSearchParams(location.search).get('renews') ?? undefined) : undefined;
+  const renewed = () => new URLSearchParams(location.search).get('renews') ?? undefined;
+  const renews = ready ? renewed() : undefined;
   const begins = renews === undefined ? undefined : beginningIn(renews);
 
   async function pay(typed: Typed): Promise<Outcome> {
+    const plan = chosen();
     if (!plan) return { alert: checkoutAlerts.generic };
     const region = readRegion();
     const request = checkoutRequest(region, plan, typed);
     rememberWayBack(location.pathname + location.search);
-    const body = { ...request, attemptId: attemptFor(request), renews };
+    const body = { ...request, attemptId: attemptFor(request), renews: renewed() };
     return region === 'in'
       ? payThroughPayu(api.payuOrder, body)
       : payByCard(api.stripeCheckout, body, checkoutAlerts.stripeNoUrl);
@@ -54,6 +58,7 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
   const form = useForm({
     check: async (typed) => {
       const { checkoutErrors } = await import('./check-typed.ts');
+      const plan = chosen();
       return plan ? checkoutErrors(readRegion(), plan, typed) : {};
     },
     send: pay,

@@ -112,12 +112,26 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
   ];
   const proof = order.studentId && (
     <StudentId
+      key="proof"
       studentId={order.studentId}
       link={link}
       email={order.email}
       support={support}
       refresh={refresh}
     />
+  );
+  const steps = (licence?.key ?? order.seatsPath) !== undefined && (
+    <FirstSteps key="steps" licenceKey={licence?.key} installers={installers} seatsPath={order.seatsPath}>
+      <p>
+        <a href={`${api.orderLicenceFile}?${new URLSearchParams({ link }).toString()}`} download>
+          Download the license file
+        </a>
+      </p>
+      <p className="small">
+        Open {product}, choose Activate, paste the whole key and confirm. It works without an internet
+        connection.
+      </p>
+    </FirstSteps>
   );
   return (
     <>
@@ -130,21 +144,8 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
             : 'Please write to our support.'}
         </Alert>
       )}
-      {order.studentId?.state !== undefined && order.studentId.state !== 'accepted' && proof}
-      {(licence?.key ?? order.seatsPath) !== undefined && (
-        <FirstSteps licenceKey={licence?.key} installers={installers} seatsPath={order.seatsPath}>
-          <p>
-            <a href={`${api.orderLicenceFile}?${new URLSearchParams({ link }).toString()}`} download>
-              Download the license file
-            </a>
-          </p>
-          <p className="small">
-            Open {product}, choose Activate, paste the whole key and confirm. It works without an internet
-            connection.
-          </p>
-        </FirstSteps>
-      )}
-      {order.studentId?.state === 'accepted' && proof}
+      {/* Named, so that neither starts anew where the proof moves below. */}
+      {order.studentId?.state === 'accepted' ? [steps, proof] : [proof, steps]}
       {order.renewPath && (
         <p>
           <a className="button primary" href={order.renewPath}>

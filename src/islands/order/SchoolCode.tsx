@@ -27,13 +27,18 @@ export function SchoolCode({ link, email, studentId, refresh }: Props) {
   const { code, isSchoolEmail } = studentId;
   const [said, setSaid] = useState<Said>({ kind: 'good', words: '' });
   const [busy, setBusy] = useState(false);
+  const [hasAsked, setAsked] = useState(false);
 
+  function refreshAsked() {
+    setAsked(true);
+    refresh();
+  }
   async function sendTo(schoolEmail: string) {
     setBusy(true);
     const answer = await prove({ link, schoolEmail });
     setBusy(false);
     setSaid(answer.ok ? { kind: 'good', words: '' } : saidOf(answer));
-    if (answer.ok) refresh();
+    if (answer.ok) refreshAsked();
   }
   const known = code?.to ?? (isSchoolEmail === true ? email : undefined);
   return (
@@ -42,7 +47,13 @@ export function SchoolCode({ link, email, studentId, refresh }: Props) {
         <Alert>The email to {code.to} came back. Please check the address, or upload your student ID.</Alert>
       )}
       {code?.until !== undefined && (
-        <TypeCode key={code.until} link={link} code={{ to: code.to, until: code.until }} refresh={refresh} />
+        <TypeCode
+          key={code.until}
+          link={link}
+          code={{ to: code.to, until: code.until }}
+          isNext={hasAsked}
+          refresh={refresh}
+        />
       )}
       {known !== undefined && code?.isReturned !== true && (
         <p>
@@ -58,11 +69,11 @@ export function SchoolCode({ link, email, studentId, refresh }: Props) {
       )}
       <Alert>{said.kind === 'bad' && said.words}</Alert>
       {known === undefined || code?.isReturned === true ? (
-        <AskForCode link={link} refresh={refresh} />
+        <AskForCode link={link} refresh={refreshAsked} />
       ) : (
         <details className="more">
           <summary>Use another address</summary>
-          <AskForCode link={link} refresh={refresh} />
+          <AskForCode link={link} refresh={refreshAsked} />
         </details>
       )}
     </>
@@ -100,12 +111,17 @@ function AskForCode({ link, refresh }: FormProps) {
   );
 }
 
-function TypeCode({ link, code, refresh }: FormProps & { code: { to: string; until: string } }) {
+type TypeProps = FormProps & {
+  code: { to: string; until: string };
+  /** Who has just asked for it types it next; who opens the page again is not taken there. */
+  isNext: boolean;
+};
+
+function TypeCode({ link, code, isNext, refresh }: TypeProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Who has just asked for it types it next; who opens the page again is not taken there.
   useEffect(() => {
-    if (document.activeElement !== document.body || scrollY > 0) input.current?.focus();
-  }, []);
+    if (isNext) input.current?.focus();
+  }, [isNext]);
   async function send({ code: typed = '' }: Typed): Promise<Outcome> {
     const answer = await prove({ link, code: typed });
     if (!answer.ok) return { errors: { code: outcomeOf(answer).alert } };

@@ -18,7 +18,7 @@ const emailIn = (page: Page) =>
   page
     .getByRole('form', { name: /^Buy|^Your details/ })
     .first()
-    .getByLabel('Email');
+    .getByLabel('Email', { exact: true });
 
 for (const path of ['/checkout?plan=monthly', '/academy#book-basic'])
   test(`${path} asks nothing of a visitor who is not signed in`, async ({ page }) => {
@@ -46,13 +46,13 @@ test('the checkout is filled in for who is signed in, never over what was typed,
   const coming = page.waitForRequest('**/api/trial/buyer');
   await page.goto('/checkout?plan=monthly');
   await coming;
-  const field = (name: string) => page.getByLabel(name, { exact: false });
-  await field('Name').first().fill('Typed Already');
+  const field = (name: string) => page.getByLabel(name).first();
+  await field('Name').fill('Typed Already');
   await field('Company').fill('x');
   await field('Company').fill('');
   release(undefined);
   await expect(field('Email')).toHaveValue(known.email);
-  await expect(field('Name').first()).toHaveValue('Typed Already');
+  await expect(field('Name')).toHaveValue('Typed Already');
   await expect(field('Company'), 'emptied on purpose').toHaveValue('');
   await page.getByText('Billing details, filled in from your account').click();
   await expect(field('Country')).toHaveValue('Germany');
@@ -113,6 +113,6 @@ test('a checkout whose session has ended is as empty as for anyone', async ({ pa
   const answered = page.waitForResponse('**/api/trial/buyer');
   await page.goto('/checkout?plan=monthly');
   expect((await answered).status()).toBe(401);
-  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
   await expect(page.getByText('Add billing details')).toBeVisible();
 });

@@ -50,7 +50,7 @@ test('a confirmation link that is opened signed out waits until its owner has si
   await openAccount(page, email);
   await page.goto(`/my-account${await confirmationHash(page, email, /welcome/i)}`);
   await expect(page.getByText('Please sign in to confirm your address.')).toBeVisible();
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(accountPassword);
   await button(page, 'Sign In').click();
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
@@ -65,7 +65,7 @@ test('what was bought with the address stands in the account, key and order page
   await visitFrom(context, 'US', baseURL!);
   const email = freshEmail();
   await page.goto('/checkout?plan=monthly');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await button(page, 'Pay').click();

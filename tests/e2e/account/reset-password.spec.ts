@@ -5,7 +5,7 @@ const newPassword = 'staple for the new one';
 
 async function askForLink(page: Page, email: string) {
   await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('button', { name: 'Email Sent' })).toBeDisabled();
 }
@@ -27,7 +27,7 @@ test('a forgotten password: the link in the email sets a new one, once, and sign
   await expect(page.getByText('Your password has been reset.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?reset=done$/);
   await expect(page.getByText('Your password has been reset.')).toBeVisible();
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/my-account$/);
@@ -168,15 +168,15 @@ test('asking for a link: the address is checked, and the form is closed while it
     await route.fulfill({ json: { success: true, message: 'On its way.' } });
   });
   await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill('ada');
+  await page.getByLabel('Email', { exact: true }).fill('ada');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   answer(undefined);
   await expect(page.getByRole('button', { name: 'Email Sent' })).toBeDisabled();
-  await expect(page.getByLabel('Email')).toBeDisabled();
+  await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
   await expect(page.getByRole('status').getByText('On its way. Please check your inbox')).toBeVisible();
 });
 
@@ -190,7 +190,7 @@ const failures = [
 ] as const;
 test('a link that could not be asked for says why, and can be asked for again', async ({ page }) => {
   await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   for (const [answer, words] of failures) {
     await page.route(
       '**/api/trial/forgot-password',

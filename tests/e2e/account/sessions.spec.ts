@@ -13,12 +13,12 @@ test('signing in: the fields are checked, the form is closed while it asks, and 
 }) => {
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Sign In' });
-  await page.getByLabel('Email').fill('ada');
+  await page.getByLabel('Email', { exact: true }).fill('ada');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await button.click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
 
   const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
   await page.route('**/api/trial/login', async (route) => {
@@ -28,14 +28,14 @@ test('signing in: the fields are checked, the form is closed while it asks, and 
       json: { success: false, message: 'Too many attempts. Please try again in 14 minutes.' },
     });
   });
-  await page.getByLabel('Email').fill(' ada@university.example ');
+  await page.getByLabel('Email', { exact: true }).fill(' ada@university.example ');
   await page.getByLabel('Password', { exact: true }).fill('long enough');
   await button.click();
   await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
-  await expect(page.getByLabel('Email')).toBeDisabled();
+  await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
   answer(undefined);
   await expect(page.getByRole('alert').getByText('Please try again in 14 minutes')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(/ada@university.example/);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(/ada@university.example/);
   await expect(button).toBeEnabled();
 });
 
@@ -142,7 +142,7 @@ test('a busy or locked button stays readable under the pointer', async ({ page }
     route.fulfill({ json: { success: true, message: 'On its way.' } }),
   );
   await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   const locked = page.getByRole('button', { name: 'Email Sent' });
   await locked.hover({ force: true });

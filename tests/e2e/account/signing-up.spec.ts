@@ -10,7 +10,7 @@ async function fillIn(page: Page, email = freshEmail()) {
   await expect(submit(page)).toBeEnabled();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password', { exact: true }).fill(password);
 }
@@ -53,7 +53,7 @@ test('a refused registration says why in an alert, and nothing that was typed is
     await expect(submit(page), 'the keyboard goes on where it was').toBeFocused();
   }
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
 });
 
@@ -71,10 +71,10 @@ test('names are asked for, each at its field, and the first of them gets the foc
 test('a mistyped address is asked about, and mended with one click', async ({ page }) => {
   await page.goto('/free-trial');
   await expect(submit(page)).toBeEnabled();
-  await page.getByLabel('Email').fill('ada@gmial.com');
-  await page.getByLabel('Email').blur();
+  await page.getByLabel('Email', { exact: true }).fill('ada@gmial.com');
+  await page.getByLabel('Email', { exact: true }).blur();
   await page.getByRole('button', { name: 'ada@gmail.com' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue('ada@gmail.com');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@gmail.com');
   await expect(page.getByText('Did you mean')).toBeHidden();
 });
 
@@ -82,10 +82,10 @@ test('a click on the button counts, although leaving the email field moves it', 
   // High enough that nothing scrolls: else the browser keeps the button under the pointer.
   await page.setViewportSize({ width: 1280, height: 2400 });
   await fillIn(page, 'ada@gmial.com');
-  await page.getByLabel('Email').blur();
+  await page.getByLabel('Email', { exact: true }).blur();
   await expect(page.getByText('Did you mean')).toBeVisible();
   const email = freshEmail();
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await submit(page).click();
   await expect(page).toHaveURL(/\/my-account$/);
 });

@@ -7,7 +7,7 @@ async function register(page: Page, email: string) {
   await page.goto('/free-trial');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Get Started' }).click();
@@ -15,7 +15,7 @@ async function register(page: Page, email: string) {
 
 async function signIn(page: Page, email: string, word = password) {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(word);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
@@ -43,7 +43,7 @@ test('a trial: register, see it run for 30 days, log out, sign in; a wrong passw
 
   await signIn(page, email, 'not the password');
   await expect(page.getByRole('alert').getByText(/^Login failed/)).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/my-account$/);
@@ -86,13 +86,13 @@ test('registration checks email, then match, then length', async ({ page }) => {
   ];
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
-  await page.getByLabel('Email').fill('no-address');
+  await page.getByLabel('Email', { exact: true }).fill('no-address');
   await word.fill('short');
   await again.fill('other');
   await submit.click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.getByLabel('Email').fill(freshEmail());
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await submit.click();
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await expect(again).toBeFocused();
@@ -191,7 +191,7 @@ const refusals = [
 ] as const;
 test('a sign-in that is refused or does not arrive says why', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await page.getByLabel('Password', { exact: true }).fill(password);
   for (const [answer, words] of refusals) {
     await page.route('**/api/trial/login', (route) => (answer ? route.fulfill(answer) : route.abort()), {

@@ -13,7 +13,7 @@ async function buy(page: Page, baseURL: string) {
   await page.goto('/academy#book-basic');
   const box = page.getByRole('form', { name: /^Buy .*basic/i });
   await box.scrollIntoViewIfNeeded();
-  await box.getByLabel('Email').fill(email);
+  await box.getByLabel('Email', { exact: true }).fill(email);
   await fillIndia(box);
   await box.getByLabel('Participants').selectOption('2');
   await box.getByRole('button', { name: /^Buy/ }).click();

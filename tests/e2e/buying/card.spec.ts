@@ -21,7 +21,7 @@ test('a card buyer comes from the price list to a licence key on the page and in
   await expect(page.getByText(priceOf('personal-academic', 'USD'), { exact: true })).toBeVisible();
   await expect(page.getByText('This amount includes 18% GST')).toBeHidden();
   await expect(page.getByLabel('Mobile number')).toBeHidden();
-  await page.getByLabel('Email').fill(` ${email} `);
+  await page.getByLabel('Email', { exact: true }).fill(` ${email} `);
   await page.getByRole('checkbox').check();
   const asked = page.waitForRequest('**/api/stripe/create-checkout-session');
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
@@ -48,7 +48,7 @@ test('a card buyer comes from the price list to a licence key on the page and in
 test('the key is copied with one click', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/checkout?plan=monthly');
-  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -71,7 +71,7 @@ test('a group buyer picks the seats first, and pays for exactly those', async ({
   await buy.click();
   await expect(page).toHaveURL(/\/checkout\?plan=group-academic&seats=10$/);
   await expect(page.getByText('10 seats')).toBeVisible();
-  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -82,7 +82,7 @@ test('a group buyer picks the seats first, and pays for exactly those', async ({
 test('tells a student of the proof before paying, and asks for it first afterwards', async ({ page }) => {
   await page.goto('/checkout?plan=student');
   await expect(page.getByText('Step 3: Upload Student ID')).toBeVisible();
-  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -94,7 +94,7 @@ test('tells a student of the proof before paying, and asks for it first afterwar
 test('a declined card can be tried again, and is charged once', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/checkout?plan=personal-academic');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
@@ -108,12 +108,12 @@ test('a declined card can be tried again, and is charged once', async ({ page })
 test('cancelling on the provider page leads back to the same plan, with what was typed', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/checkout?plan=personal-academic');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
   await expect(page).toHaveURL(/\/checkout\?plan=personal-academic/);
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(page.getByRole('button', { name: 'Continue to Checkout' })).toBeEnabled();
 });
 
@@ -121,7 +121,7 @@ test('the Back button on the provider page brings an idle checkout, ready to be 
   page,
 }) => {
   await page.goto('/checkout?plan=personal-academic');
-  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
@@ -139,7 +139,7 @@ test('a double click starts one payment', async ({ page }) => {
     if (request.url().includes('/api/stripe/create-checkout-session')) starts.push(request.url());
   });
   await page.goto('/checkout?plan=personal-academic');
-  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue to Checkout' }).dblclick();
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
@@ -152,7 +152,7 @@ test('the same checkout in two tabs sells two licences, each with its own key', 
     [1, 2].map(async () => {
       const page = await context.newPage();
       await page.goto('/checkout?plan=monthly');
-      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Email', { exact: true }).fill(email);
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Continue to Checkout' }).click();
       await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -167,7 +167,7 @@ test('closing the window on the provider page after paying still brings the key 
 }) => {
   const email = freshEmail();
   await page.goto('/checkout?plan=personal-corporate');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await page.getByRole('button', { name: 'Pay, then close the window' }).click();
@@ -177,7 +177,7 @@ test('closing the window on the provider page after paying still brings the key 
 
 test('a bank debit that settles later is shown as being confirmed, never as active', async ({ page }) => {
   await page.goto('/checkout?plan=perpetual-academic');
-  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await page.getByRole('button', { name: 'Pay by bank debit (settles later)' }).click();
@@ -190,7 +190,7 @@ test('who comes back to the checkout of what was just bought sees the order, and
 }) => {
   const email = freshEmail();
   const buy = async () => {
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Continue to Checkout' }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -203,11 +203,11 @@ test('who comes back to the checkout of what was just bought sees the order, and
   await expect(
     page.getByRole('heading', { name: /^You bought this (just now|1 minute ago)$/ }),
   ).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeHidden();
+  await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
   await page.getByRole('link', { name: 'See your order' }).click();
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
   await page.goto('/checkout?plan=group-academic&seats=4');
-  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
   await page.goto('/checkout?plan=group-academic&seats=3');
   await page.getByRole('button', { name: 'Buy another' }).click();
   await buy();

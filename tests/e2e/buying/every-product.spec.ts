@@ -90,7 +90,7 @@ for (const { plan, currency } of bought) {
     const email = freshEmail();
     const price = formatMoney(plan.price[currency]);
     const { buy, scope } = await (isTraining ? chooseTraining : chooseLicence)(page, plan, price);
-    await scope.getByLabel('Email').fill(email);
+    await scope.getByLabel('Email', { exact: true }).fill(email);
     const isNamed = currency === 'INR' && plan.price.INR.minorUnits >= namedFrom;
     if (currency === 'INR') await fillIndia(scope, { toAddress: isNamed });
     else await scope.getByRole('checkbox').check();

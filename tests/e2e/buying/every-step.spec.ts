@@ -28,7 +28,7 @@ const go = (page: Page) =>
   page.locator('button:not([data-asleep])').filter({ hasText: /^\s*Continue to Checkout/ });
 
 async function fillIn(page: Page, country: string, email: string) {
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   // Ten seats cost more than ₹50,000.
   if (country === 'IN') await fillIndia(page, { toAddress: true });
   else await page.getByRole('checkbox').check();
@@ -63,7 +63,7 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
     await page.reload();
     await expect(page.getByText(total, { exact: true })).toBeVisible();
     await expect(page.getByText('10 seats')).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
     await fillIn(page, country, email);
     await go(page).click();
 
@@ -113,7 +113,7 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
     await expect(pay(page)).toBeVisible();
     await page.goBack();
     await expect(go(page)).toBeEnabled();
-    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
     await fillIn(page, country, email);
     await go(page).click();
     await pay(page).click();
@@ -127,7 +127,7 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
     await mailTo(page, email, /license key/);
     expect(await mailsTo(page, email)).toHaveLength(1);
     await page.goto('/order');
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Send the links' }).click();
     const { text } = await mailTo(page, email, /orders/i);
     expect(text.match(/\/order\?link=/g)).toHaveLength(1);
@@ -144,7 +144,7 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
     const complete = async () => {
       await box.scrollIntoViewIfNeeded();
       await box.getByLabel('Participants').selectOption('3');
-      await box.getByLabel('Email').fill(email);
+      await box.getByLabel('Email', { exact: true }).fill(email);
       if (country === 'IN') await fillIndia(box);
       else await box.getByRole('checkbox').check();
       await expect(buy).toBeEnabled();
@@ -152,12 +152,12 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
     await complete();
     await page.reload();
     await box.scrollIntoViewIfNeeded();
-    await expect(box.getByLabel('Email')).toHaveValue(email);
+    await expect(box.getByLabel('Email', { exact: true })).toHaveValue(email);
     await complete();
     await buy.click();
     await expect(pay(page)).toBeVisible();
     await page.goBack();
-    await expect(box.getByLabel('Email')).toHaveValue(email);
+    await expect(box.getByLabel('Email', { exact: true })).toHaveValue(email);
     await complete();
     await buy.click();
     await pay(page).click();
@@ -230,7 +230,7 @@ for (const [what, from] of [
     const scope = from.startsWith('/academy')
       ? page.getByRole('form', { name: /^Buy .*basic/i })
       : page.locator('body');
-    await scope.getByLabel('Email').fill(freshEmail());
+    await scope.getByLabel('Email', { exact: true }).fill(freshEmail());
     await fillIndia(scope);
     await scope.getByRole('button', { name: /^(?:Buy|Continue to Checkout)/ }).click();
     await page.getByRole('button', { name: 'Leave it pending' }).click();

@@ -10,7 +10,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to Check
 async function fillCheckout(page: Page, plan: string, email: string, country: 'US' | 'IN' = 'US') {
   await page.goto(`/checkout?plan=${plan}`);
   await expect(goOn(page)).toBeEnabled();
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   if (country === 'IN') await fillIndia(page);
   else await page.getByRole('checkbox').check();
 }
@@ -40,7 +40,7 @@ test('a press counts whose button moves away under the pointer as the form wakes
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/checkout?plan=student', { waitUntil: 'commit' });
   await expect(goOn(page)).toBeEnabled();
-  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await page.getByRole('checkbox').check();
   await goOn(page).hover();
   await page.mouse.down();
@@ -65,7 +65,7 @@ type Form = {
 
 const fillRequest = async (page: Page) => {
   await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
 };
 const forms: Form[] = [
   {
@@ -74,7 +74,7 @@ const forms: Form[] = [
     call: '/api/payu/create-order',
     button: 'Continue to Checkout',
     fill: async (page) => {
-      await page.getByLabel('Email').fill(freshEmail());
+      await page.getByLabel('Email', { exact: true }).fill(freshEmail());
       await fillIndia(page);
     },
   },
@@ -84,7 +84,7 @@ const forms: Form[] = [
     button: 'Buy the Basic module',
     fill: async (page) => {
       const box = page.getByRole('form', { name: /^Buy .*basic/i });
-      await box.getByLabel('Email').fill(freshEmail());
+      await box.getByLabel('Email', { exact: true }).fill(freshEmail());
       await box.getByRole('checkbox').check();
     },
   },
@@ -95,7 +95,7 @@ const forms: Form[] = [
     button: 'Buy the Basic module',
     fill: async (page) => {
       const box = page.getByRole('form', { name: /^Buy .*basic/i });
-      await box.getByLabel('Email').fill(freshEmail());
+      await box.getByLabel('Email', { exact: true }).fill(freshEmail());
       await fillIndia(box);
     },
   },
@@ -106,7 +106,7 @@ const forms: Form[] = [
     fill: async (page) => {
       await page.getByLabel('First name').fill('Ada');
       await page.getByLabel('Last name').fill('Lovelace');
-      await page.getByLabel('Email').fill(freshEmail());
+      await page.getByLabel('Email', { exact: true }).fill(freshEmail());
       await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
       await page.getByLabel('Confirm password', { exact: true }).fill('correct horse battery');
     },
@@ -116,7 +116,7 @@ const forms: Form[] = [
     call: '/api/trial/login',
     button: 'Sign In',
     fill: async (page) => {
-      await page.getByLabel('Email').fill(freshEmail());
+      await page.getByLabel('Email', { exact: true }).fill(freshEmail());
       await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     },
   },
@@ -124,13 +124,13 @@ const forms: Form[] = [
     path: '/forgot-password',
     call: '/api/trial/forgot-password',
     button: 'Send Reset Link',
-    fill: (page) => page.getByLabel('Email').fill(freshEmail()),
+    fill: (page) => page.getByLabel('Email', { exact: true }).fill(freshEmail()),
   },
   {
     path: '/order',
     call: '/api/orders/find',
     button: 'Send the links',
-    fill: (page) => page.getByLabel('Email').fill(freshEmail()),
+    fill: (page) => page.getByLabel('Email', { exact: true }).fill(freshEmail()),
   },
   {
     path: '/academy/webinar',
@@ -219,7 +219,7 @@ test.describe('outside India', () => {
     await other.getByRole('radio', { name: 'company' }).check();
     await other.getByRole('link', { name: 'Buy Now: Personal Corporate License' }).click();
     await expect(other.getByText(priceOf('personal-corporate', 'INR'), { exact: true })).toBeVisible();
-    await expect(other.getByLabel('Email')).toHaveValue('');
+    await expect(other.getByLabel('Email', { exact: true })).toHaveValue('');
     await expect(page.getByText(priceOf('personal-academic', 'USD'), { exact: true })).toBeVisible();
     await goOn(page).click();
     await pay(page).click();
@@ -237,7 +237,7 @@ test.describe('outside India', () => {
     });
     await page.goto('/checkout?plan=monthly', { waitUntil: 'commit' });
     // Typed before the scripts have come.
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('checkbox').check();
     await expect(goOn(page)).toBeEnabled({ timeout: 20_000 });
     // Held until the words were seen, however slow the machine is.
@@ -265,14 +265,14 @@ test.describe('outside India', () => {
     const words =
       'Stripe checkout failed: Network error. Please check your internet connection and try again.';
     await expect(page.getByRole('alert').getByText(words)).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
     await context.setOffline(false);
     await goOn(page).click();
     await expect(pay(page)).toBeVisible();
 
     await page.goto('/academy#book-professional');
     const box = page.getByRole('form', { name: /^Buy .*professional/i });
-    await box.getByLabel('Email').fill(email);
+    await box.getByLabel('Email', { exact: true }).fill(email);
     await box.getByRole('checkbox').check();
     await expect(box.getByRole('button', { name: /^Buy/ })).toBeEnabled();
     await context.setOffline(true);

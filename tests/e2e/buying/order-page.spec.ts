@@ -18,7 +18,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 /** Buys a plan by card and opens its order page by the link of the result page. */
 async function buy(page: Page, plan: string, email: string) {
   await page.goto(`/checkout?plan=${plan}`);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -91,7 +91,7 @@ test('a group of more than ₹50,000 is asked for an address, and gets a tax inv
   await visitFrom(context, 'IN', baseURL!);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/checkout?plan=group-corporate&seats=30');
-  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await fillIndia(page);
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await expect(page.getByText('Please enter the address for the invoice').first()).toBeVisible();
@@ -172,7 +172,7 @@ test('without a link the page mails the links, alike for known and unknown addre
   const link = page.url().slice(page.url().indexOf('/order'));
   for (const email of [known, freshEmail('nobody')]) {
     await page.goto('/order');
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Send the links' }).click();
     await expect(page.getByText(/^We have written to this address/)).toBeVisible();
   }
@@ -187,7 +187,7 @@ test('who booked a training withdraws in two steps, is told by email, and cannot
   await page.goto('/academy#book-basic');
   const box = page.getByRole('form', { name: /^Buy .*basic/i });
   await box.scrollIntoViewIfNeeded();
-  await box.getByLabel('Email').fill(email);
+  await box.getByLabel('Email', { exact: true }).fill(email);
   await box.getByRole('checkbox').check();
   await box.getByRole('button', { name: /^Buy/ }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -26,7 +26,7 @@ test('a buyer in India pays in rupees through PayU and gets the key on the page 
   await expect(page.getByText(priceOf('personal-academic', 'INR'), { exact: true })).toBeVisible();
   await expect(page.getByText('This amount includes 18% GST')).toBeVisible();
   await expect(page.getByRole('checkbox')).toBeHidden();
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Mobile number').fill('+91 98765 43210');
   await expect(page.getByLabel('Mobile number')).toHaveValue('9876543210');
   await page.getByLabel('State', { exact: true }).selectOption('29');
@@ -49,7 +49,7 @@ test('a buyer in India pays in rupees through PayU and gets the key on the page 
 
 test('a declined payment says why, and Try again keeps the plan', async ({ page }) => {
   await page.goto('/checkout?plan=student');
-  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await fillIndia(page);
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await page.getByRole('button', { name: 'Decline the payment' }).click();
@@ -73,7 +73,7 @@ test('a declined payment says why, and Try again keeps the plan', async ({ page 
 test('a payment whose window was closed still brings the key by email', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/checkout?plan=monthly');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await fillIndia(page);
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await page.getByRole('button', { name: 'Pay, then close the window' }).click();
@@ -83,7 +83,7 @@ test('a payment whose window was closed still brings the key by email', async ({
 test('a wrong mobile number is refused in words, and typing takes the words away', async ({ page }) => {
   await page.goto('/checkout?plan=monthly');
   const phone = page.getByLabel('Mobile number');
-  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   for (const wrong of ['', '12345', '1234567890']) {
     await phone.fill(wrong);
     await page.getByRole('button', { name: 'Continue to Checkout' }).click();
@@ -102,7 +102,7 @@ test('training is booked for five in rupees', async ({ page }) => {
   const buy = box.getByRole('button', { name: /^Buy/ });
   await expect(buy).toBeDisabled();
   await box.getByLabel('Participants').selectOption('5');
-  await box.getByLabel('Email').fill(email);
+  await box.getByLabel('Email', { exact: true }).fill(email);
   await expect(buy).toBeDisabled();
   await fillIndia(box);
   await expect(buy).toBeEnabled();

@@ -108,7 +108,7 @@ for (const { city, country, currency, institution, fields, invoice } of officers
         ).toBe(true);
 
         await page.getByRole('link', { name: 'Order at this price' }).click();
-        await page.getByLabel('Email').fill(email);
+        await page.getByLabel('Email', { exact: true }).fill(email);
         for (const [label, value] of Object.entries(fields))
           await page.getByLabel(label, { exact: true }).fill(value);
         if (country === 'IN') await page.getByLabel('State').selectOption('33');

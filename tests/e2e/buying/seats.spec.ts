@@ -13,7 +13,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 /** Buys a group of seven and opens its seats from the order page. */
 async function buyGroup(page: Page, email = freshEmail()) {
   await page.goto('/checkout?plan=group-academic&seats=7');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -216,7 +216,7 @@ for (const width of [390, 1440])
     const viewport = { width, height: 900 };
     const person = await browser.newPage({ viewport });
     await person.goto(`${baseURL}/order`);
-    await person.getByLabel('Email').fill(holder);
+    await person.getByLabel('Email', { exact: true }).fill(holder);
     await person.getByRole('button', { name: 'Send the links' }).click();
     await expect(person.getByText('We have written to this address.')).toBeVisible();
     const { text } = await mailTo(page, holder, /licenses and orders$/);
@@ -226,7 +226,7 @@ for (const width of [390, 1440])
 
     const scriptless = await browser.newPage({ viewport, javaScriptEnabled: false });
     await scriptless.goto(`${baseURL}/order`);
-    await scriptless.getByLabel('Email').fill(holder);
+    await scriptless.getByLabel('Email', { exact: true }).fill(holder);
     await scriptless.getByRole('button', { name: 'Send the links' }).click();
     await expect(scriptless.getByRole('heading', { name: 'Please check your email' })).toBeVisible();
     const plain = /https?:\/\/[^\s]+(\/api\/seats\/own\?link=[\w-]+)/.exec(text)![1]!;

@@ -16,7 +16,7 @@ const atSchool = () => freshEmail().replace(/@.*/, '@cs.mit.edu');
 
 async function buy(page: Page, email: string) {
   await page.goto('/checkout?plan=student');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();

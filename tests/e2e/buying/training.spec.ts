@@ -9,7 +9,7 @@ const boxOf = (page: Page, module: 'basic' | 'professional') =>
 async function fillBox(page: Page, country: 'US' | 'IN', email = freshEmail()) {
   const box = boxOf(page, 'basic');
   await box.scrollIntoViewIfNeeded();
-  await box.getByLabel('Email').fill(email);
+  await box.getByLabel('Email', { exact: true }).fill(email);
   if (country === 'IN') await fillIndia(box);
   else await box.getByRole('checkbox').check();
   await expect(box.getByRole('button', { name: /^Buy/ })).toBeEnabled();
@@ -98,10 +98,10 @@ test('the purchase button is closed until the email is valid; a click says what 
   await expect(buy).toBeDisabled();
   await expect(buy).toHaveAccessibleDescription('Fill in the fields above to go on.');
   await expect(page.getByText('Please enter a valid email address').filter({ visible: true })).toHaveCount(0);
-  await box.getByLabel('Email').fill('ada@university');
+  await box.getByLabel('Email', { exact: true }).fill('ada@university');
   await expect(buy).toHaveAccessibleDescription('Please enter a valid email address');
   await buy.click({ force: true });
-  const email = box.getByLabel('Email');
+  const email = box.getByLabel('Email', { exact: true });
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toBeFocused();
   await email.pressSequentially('.example');
@@ -109,7 +109,9 @@ test('the purchase button is closed until the email is valid; a click says what 
   await expect(buy).toBeEnabled();
   // The other form is folded, opens in the place of this one, and knows the address already.
   await page.getByText('Book Professional', { exact: true }).click();
-  await expect(boxOf(page, 'professional').getByLabel('Email')).toHaveValue('ada@university.example');
+  await expect(boxOf(page, 'professional').getByLabel('Email', { exact: true })).toHaveValue(
+    'ada@university.example',
+  );
   await expect(box).toBeHidden();
 });
 
@@ -160,11 +162,11 @@ for (const country of ['US', 'IN'] as const)
       await expect(buy).toHaveText(/Processing\.\.\./);
       await expect(buy).toBeDisabled();
       await expect(buy.locator('.spinner')).toBeVisible();
-      await expect(box.getByLabel('Email')).toBeDisabled();
+      await expect(box.getByLabel('Email', { exact: true })).toBeDisabled();
       await expect(box.getByText(words, { exact: true })).toHaveCount(0);
       release(undefined);
       await expect(box.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
-      await expect(box.getByLabel('Email')).toBeEnabled();
+      await expect(box.getByLabel('Email', { exact: true })).toBeEnabled();
       await expect(box.getByRole('button', { name: /^Buy/ })).toBeEnabled();
     }
   });

@@ -128,7 +128,7 @@ for (const behaviour of ['blocked', 'empty', 'stalls', 'throws'] as const)
     expect((await logged).postDataJSON()).toEqual({ form: 'quote', reason });
     const email = freshEmail();
     await page.getByLabel('Your name').fill('Ada');
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('License').selectOption('Site');
     await page.getByLabel('Seats').fill('40');
     await page.getByLabel('Use', { exact: true }).selectOption('Corporate');

@@ -8,7 +8,7 @@ const shownReference = /Q-[0-9A-Z]{5}-[0-9A-Z]{5}/;
 
 async function fillQuote(page: Page, email: string) {
   await page.getByLabel('Your name').fill('Ada Lovelace');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('License').selectOption('Group subscription');
   await page.getByLabel('Seats').fill('12');
   await page.getByLabel('Use', { exact: true }).selectOption('Academic');
@@ -84,12 +84,12 @@ test('a form that is sent before its script has come is sent all the same, by th
 test('what is wrong is said at the field, and the first such field has the focus', async ({ page }) => {
   await openEnquiry(page, '/quote');
   await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Email').fill('ada@');
+  await page.getByLabel('Email', { exact: true }).fill('ada@');
   await page.getByRole('button', { name: 'Request a quote' }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(page.getByText('Please choose a license')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.getByLabel('Email').fill('ada@example.org');
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.org');
   await expect(page.getByText('Please enter a valid email address')).toBeHidden();
 });
 
@@ -124,11 +124,11 @@ test.describe('without JavaScript', () => {
     await fillQuote(page, 'ada@example');
     await page.getByRole('button', { name: 'Request a quote' }).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByLabel('Email')).toHaveValue('ada@example');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@example');
     await expect(page.getByLabel('License')).toHaveValue('group');
     await expect(page.getByLabel('Anything else')).toHaveValue('A purchase order,\nby <b>May</b>.');
-    await page.getByLabel('Email').fill(freshEmail());
+    await page.getByLabel('Email', { exact: true }).fill(freshEmail());
     await page.getByRole('button', { name: 'Request a quote' }).click();
     await expect(page).toHaveURL(/\/sent\/Q-/);
   });

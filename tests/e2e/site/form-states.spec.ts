@@ -30,7 +30,7 @@ const states: State[] = [
         route.fulfill({ status: 502, json: { success: false, error: 'Failed to create PayU order' } }),
       );
       await page.getByText('Add billing details').click();
-      await page.getByLabel('Email').fill(freshEmail());
+      await page.getByLabel('Email', { exact: true }).fill(freshEmail());
       await fillIndia(page);
       await page.getByRole('button', { name: 'Continue to Checkout' }).click();
       await expect(
@@ -52,7 +52,7 @@ const states: State[] = [
     path: '/login?reset=done',
     reach: async (page) => {
       await page.route('**/api/trial/login', (route) => route.abort());
-      await page.getByLabel('Email').fill(freshEmail());
+      await page.getByLabel('Email', { exact: true }).fill(freshEmail());
       await page.getByLabel('Password', { exact: true }).fill('long enough');
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByText(/^Connection error/)).toBeVisible();
@@ -65,7 +65,7 @@ const states: State[] = [
     reach: async (page) => {
       const box = page.getByRole('form', { name: /^Buy/ }).first();
       await box.scrollIntoViewIfNeeded();
-      await box.getByLabel('Email').fill('nobody');
+      await box.getByLabel('Email', { exact: true }).fill('nobody');
       await box.getByRole('button', { name: /^Buy|Processing/ }).click({ force: true });
       await expect(box.getByText('Please enter a valid email address').first()).toBeVisible();
     },
@@ -207,12 +207,12 @@ test('what is typed before the scripts arrive is kept, and sent when they have',
   });
   await page.goto('/checkout?plan=student');
   const button = page.getByRole('button', { name: 'Continue to Checkout' });
-  await page.getByLabel('Email').fill('typed@early.example');
+  await page.getByLabel('Email', { exact: true }).fill('typed@early.example');
   await page.getByRole('checkbox').check();
   await expect(button).toBeEnabled();
-  await page.getByLabel('Email').press('Enter');
+  await page.getByLabel('Email', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/checkout\?plan=student$/);
-  await expect(page.getByLabel('Email')).toHaveValue('typed@early.example');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('typed@early.example');
   release(undefined);
   await expect(page.getByText('typed@early.example')).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('by keyboard: from the price list through the checkout and the provider to 
   await page.keyboard.press('Enter');
   const button = page.getByRole('button', { name: 'Continue to Checkout' });
   await expect(button).toBeEnabled();
-  await tabTo(page.getByLabel('Email'));
+  await tabTo(page.getByLabel('Email', { exact: true }));
   await page.keyboard.type(freshEmail());
   await tabTo(page.getByRole('checkbox'));
   await page.keyboard.press('Space');
@@ -68,7 +68,7 @@ test('by keyboard: a training for three is booked up to the provider', async ({ 
   await tabTo(box.getByLabel('Participants'));
   await page.keyboard.press('3');
   await expect(box.getByText(priceOf('training-basic-3', 'USD'))).toBeVisible();
-  await tabTo(box.getByLabel('Email'));
+  await tabTo(box.getByLabel('Email', { exact: true }));
   await page.keyboard.type(freshEmail());
   await tabTo(box.getByRole('checkbox'));
   await page.keyboard.press('Space');
@@ -92,7 +92,7 @@ test('by keyboard: a quote is made, and ordered by invoice', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Order from quote/ })).toBeVisible();
   await tabTo(page.getByRole('button', { name: 'Order by invoice' }));
-  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await page.keyboard.press('Enter');
   // What is missing is marked, and has the focus.
   const address = page.getByLabel('Address', { exact: true });
@@ -119,7 +119,7 @@ test('by keyboard: a license is bought with billing details, and its renewal can
   await page.goto('/checkout?plan=personal-academic');
   const button = page.getByRole('button', { name: 'Continue to Checkout' });
   await expect(button).toBeEnabled();
-  await tabTo(page.getByLabel('Email'));
+  await tabTo(page.getByLabel('Email', { exact: true }));
   await page.keyboard.type(freshEmail());
   await tabTo(page.locator('summary', { hasText: 'Add billing details' }));
   await page.keyboard.press('Enter');
