@@ -1,7 +1,8 @@
 /**
  * The positions of the values in ascending order; equal values keep the order of `begun`, or that of the column.
  *
- * NaN must not be among the values. Accuracy: exact. Time: n log n.
+ * Definition: positions sorted by comparing their numbers. NaN must not be among the values. Source: ECMA-262, sort of a typed array, which is
+ * stable. Accuracy: exact. Time: n log n.
  * Example: `ascendingOrder([3, -1, 2])` → [1, 2, 0]
  */
 export function ascendingOrder(values: ArrayLike<number>, begun?: Uint32Array): Uint32Array {
