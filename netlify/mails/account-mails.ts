@@ -1,4 +1,4 @@
-// The words of the mails about trial accounts. `data` holds what each needs, as text.
+// The text of the emails about trial accounts. `data` holds what each needs, as strings.
 import { confirmationInDays, undoInDays } from '../../src/domain/account.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { confirmationPath, newAddressPath, pages } from '../../src/routes.ts';

@@ -89,7 +89,7 @@ export function composeMail(
     isFileMissing?: boolean;
     /** The other orders that the mail links to, as they are now. */
     others?: readonly Order[];
-    /** Of the mail that says what an address has. */
+    /** For the email that lists what an address has. */
     holdings?: Holdings | undefined;
   } = {},
 ): ComposedMail {

@@ -1,16 +1,16 @@
-// The words of the mail to whoever lost a key, a link, an invoice, a certificate, or a seat: all that an address has, each with its links.
+// The email to someone who lost a key, a link, an invoice, a certificate, or a seat: lists everything an address has, with its links.
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies.ts';
 import { pages } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { type Block, button, links, type MailWords, note, text } from './mail-layout.ts';
 
-/** What an address bought, and what it was given by others. */
+/** What an address bought, and what others gave it. */
 export type Holdings = { bought: readonly AccountOrder[]; given: readonly GivenThing[] };
 
 type Link = readonly [label: string, path: string | undefined];
 
-/** The links that there are, after a word. */
+/** The links that have a path, after a lead-in. */
 function further(origin: string, lead: string, ...all: Link[]): Block[] {
   const known = all.flatMap(([label, path]) => (path === undefined ? [] : [[label, origin + path] as const]));
   return known.length === 0 ? [] : [links(lead, ...known)];
@@ -48,15 +48,15 @@ function givenBlocks(origin: string, thing: GivenThing): Block[] {
       origin,
       'Also:',
       ['Your certificate (PDF)', certificatePath],
-      ['The same without JavaScript', plainPath],
+      ['Page that works without JavaScript', plainPath],
     ),
   ];
 }
 
 const password = (origin: string) =>
-  links('Lost the password of your account?', ['Choose a new one', origin + pages.forgotPassword]);
+  links('Forgot your account password?', ['Choose a new one', origin + pages.forgotPassword]);
 
-/** Says all that an address has, or that it has nothing. */
+/** Lists everything an address has, or says that it has nothing. */
 export function foundMail({ bought, given }: Holdings, origin: string): MailWords {
   const subject = `Your ${site.product} licenses and orders`;
   if (bought.length + given.length === 0)
@@ -65,7 +65,7 @@ export function foundMail({ bought, given }: Holdings, origin: string): MailWord
       heading: 'We found nothing for this address',
       blocks: [
         text(
-          'Someone, hopefully you, asked what this address has. It has no order that was paid, no seat, and no place in a training. Perhaps you used another address, or the payment was not completed. Did someone else buy for you? Ask them to send your invitation again.',
+          'Someone, hopefully you, asked what this address has. It has no paid order, no seat, and no place in a training. Perhaps you used another address, or the payment was not completed. If someone else bought for you, ask them to send your invitation again.',
         ),
         password(origin),
       ],
@@ -74,7 +74,7 @@ export function foundMail({ bought, given }: Holdings, origin: string): MailWord
     subject,
     heading: 'Your licenses and orders',
     blocks: [
-      text('You get this email because someone, hopefully you, asked for everything that this address has.'),
+      text('You are receiving this email because someone, hopefully you, asked what this address has.'),
       ...bought.flatMap((order) => boughtBlocks(origin, order)),
       ...(bought.length > 0 && given.length > 0 ? [text('Given to you by others:')] : []),
       ...given.flatMap((thing) => givenBlocks(origin, thing)),

@@ -27,8 +27,7 @@ export const mailKinds: Record<MailKind, KindOfMail> = {
   'order-placed': { by: 'stranger', to: 'buyer', limit: 'sales', attaches: false },
   'order-cancelled': { by: 'stranger', to: 'buyer', limit: 'sales' },
   'transfer-reminder': { by: 'clock', to: 'buyer', limit: 'reminders', attaches: false },
-  // A card that the bank declines costs a stranger nothing.
-  // Nor does a bank debit that its bank returns.
+  // A declined card, or a debit that the bank returns, costs a stranger nothing.
   'payment-on-its-way': { by: 'stranger', to: 'buyer', limit: 'failures' },
   'payment-failed': { by: 'stranger', to: 'buyer', limit: 'failures' },
   'orders-found': { by: 'stranger', to: 'named', limit: 'found-orders' },

@@ -45,7 +45,7 @@ export type OrderMailContext = {
   secondUrl: (round: string) => string;
   /** The page of the seat that a code names. */
   seatUrl: (code: string) => string;
-  /** Of a renewal: the order that began the license, as it is now. */
+  /** For a renewal: the current state of the order that created the license. */
   license?: Order | undefined;
   detail: string;
   /** The number of the paper that goes with it. */
@@ -58,7 +58,7 @@ export type OrderMailContext = {
 const theLicence = (order: Order) =>
   whatWasBought({ ...order, seats: order.renews?.next?.seats ?? paidSeats(order) });
 
-/** Who writes to others of a group, by name where we have one: `Asha Rao (asha@institute.example)`. */
+/** The buyer as the other people of a group see them, with a name if we have one: `Asha Rao (asha@institute.example)`. */
 const giverOf = ({ buyer: { name, email } }: Order) => (name === undefined ? email : `${name} (${email})`);
 
 /** `Group Academic License (5 seats)` */
@@ -120,7 +120,7 @@ const keyBlocks = (order: Order): Block[] =>
       ]
     : [];
 
-/** Whether what was bought runs: a license, or the period of one. */
+/** Whether the license, or the period that a renewal added to one, is in force. */
 const runs = (order: Order) =>
   isLicenceInForce(order) || (order.renews !== undefined && order.state === 'paid');
 
@@ -149,8 +149,8 @@ const seatsBlocks = (order: Order, seatsUrl: string): Block[] =>
     ? [
         text(
           isBuyerSeated(order)
-            ? `Give out the seats: you are the seat administrator. Seat 1 is yours${hasOwnKeys(order) ? ', and this is its key; if you do not use it yourself, give it up on the seats page' : ''}. Invite up to ${paidSeats(order) - 1} more people, one by one or from a CSV file; each gets a key of their own.`
-            : `Give out the seats: you administer ${paidSeats(order)} of them. Invite people one by one or from a CSV file; each gets a key of their own.`,
+            ? `Assign the seats: you are the seat administrator. Seat 1 is yours${hasOwnKeys(order) ? ', and its key is below; if you do not use it yourself, give it up on the seats page' : ''}. Invite up to ${paidSeats(order) - 1} more people, one at a time or from a CSV file. Each gets their own key.`
+            : `Assign the seats: you are the administrator of all ${paidSeats(order)}. Invite people one at a time or from a CSV file. Each gets their own key.`,
         ),
         button('Invite your people', seatsUrl),
       ]
@@ -232,8 +232,8 @@ const withdrawalFacts = (order: Order): Block =>
 function afterRefund({ state, kind, addsTo, renews }: Order): string {
   if (renews)
     return state === 'refunded'
-      ? 'The license does not have the period of this renewal any more; what was paid for otherwise stays.'
-      : 'The renewal stays.';
+      ? 'The license no longer includes the period of this renewal. Its other periods have not changed.'
+      : 'The renewal stays valid.';
   if (addsTo)
     return state === 'refunded'
       ? 'The added seats are no longer part of the license.'
@@ -258,7 +258,7 @@ function afterDispute(order: Order, days: number): string {
   return `Your license key is valid again, until ${until}${added}.${charge}`;
 }
 
-/** What a buyer of a renewal is told, who may not be the owner of the license. */
+/** Confirms a renewal to its buyer, who may not own the license. */
 const renewalConfirmed = ({ order, orderUrl, license }: OrderMailContext): MailWords => {
   const isOwn = license?.buyer.email.toLowerCase() === order.buyer.email.toLowerCase();
   const until = lastDay(license && isOwn ? license : order);
@@ -267,7 +267,7 @@ const renewalConfirmed = ({ order, orderUrl, license }: OrderMailContext): MailW
     heading: 'The license is renewed',
     blocks: [
       text(
-        `Renewed: the ${whatWasBought(order)} runs until ${until}. Every key stays as it is and runs on, so nobody has to do anything.${isOwn ? '' : ' Whoever owns the license is told by email.'}`,
+        `Thank you. The ${whatWasBought(order)} now runs until ${until}. All keys stay the same and keep working, so no one needs to do anything.${isOwn ? '' : ' We have notified the owner of the license by email.'}`,
       ),
       ...(license && isOwn ? extensionBlocks(license) : []),
       receipt(order),
@@ -281,7 +281,7 @@ const renewalConfirmed = ({ order, orderUrl, license }: OrderMailContext): MailW
 const renewalUrl = (order: Order, origin: string, token: string) =>
   `${origin}${renewalPath(order.productId, seatsToRenew(order), token)}`;
 
-/** What the buyer gets who named someone else: the documents, and where the key or the seats went. */
+/** For a buyer who named someone else: the documents, and who received the key or the seats. */
 const paidForSomeoneElse = (
   order: Order,
   user: string,
@@ -292,8 +292,8 @@ const paidForSomeoneElse = (
   blocks: [
     text(
       isGroup(order)
-        ? `You bought the ${whatWasBought(order)}. ${user} gives out its seats, as you said, and has an email with the link. You get this one because the order is yours: you can see the seats as well, and name another administrator.`
-        : `You bought the ${whatWasBought(order)} for ${user}. The license key went to that address. You get this email because the order is yours: it brings the invoice.`,
+        ? `You bought the ${whatWasBought(order)}. As you asked, ${user} manages its seats and has received the link by email. You are receiving this email because you placed the order: you can see the seats, too, and name another administrator.`
+        : `You bought the ${whatWasBought(order)} for ${user}. We sent the license key to that address. You are receiving this email because you placed the order.`,
     ),
     ...(isGroup(order) ? [button('See the seats', seatsUrl)] : []),
     ...studentId(order, urls),
@@ -310,7 +310,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
     heading: 'Your license is renewed',
     blocks: [
       text(
-        `Somebody else paid for another period of your ${theLicence(order)}: it runs until ${lastDay(order)} now. We write to you because the license is yours. Every key stays as it is and runs on, so nobody has to do anything.`,
+        `Someone else paid to renew your ${theLicence(order)}. It now runs until ${lastDay(order)}. All keys stay the same and keep working, so no one needs to do anything.`,
       ),
       ...extensionBlocks(order),
       button('See your license', orderUrl),
@@ -358,8 +358,10 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
               subject: `Your ${site.product} license key`,
               heading: 'Thank you. Here is your license.',
               blocks: [
-                text(`You bought the ${whatWasBought(order)}. Keep this email: it holds your license key.`),
-                // What this purchase asks for comes first.
+                text(
+                  `You bought the ${whatWasBought(order)}. Keep this email: it contains your license key.`,
+                ),
+                // The next step of this purchase comes first.
                 ...seatsBlocks(order, seatsUrl),
                 ...studentId(order, { orderUrl, proofUrl }),
                 ...keyBlocks(order),
@@ -368,7 +370,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
                 links('Your invoice is attached. Everything in one place:', ['See your order', orderUrl]),
                 ...withdrawalNote(order),
                 note(
-                  'Anyone with the link of your order page can see your key. Please do not forward this email.',
+                  'Anyone with the link to your order page can see your key. Please do not forward this email.',
                 ),
               ],
             };
@@ -378,11 +380,11 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
     heading: 'Here is your license',
     blocks: [
       text(
-        `${order.buyer.email} bought the ${whatWasBought(order)} for you and asked us to send you its key. The invoice goes to them. Keep this email: it holds your license key.`,
+        `${order.buyer.email} bought the ${whatWasBought(order)} for you and asked us to send you its key. They receive the invoice. Keep this email: it contains your license key.`,
       ),
       ...installers,
       ...keyBlocks(order),
-      links('Lost this email one day?', ['We send the key again', origin + pages.order]),
+      links('If you ever lose this email:', ['Get the key again', origin + pages.order]),
       note('Please do not forward this email: it shows your key.'),
     ],
   }),
@@ -397,11 +399,11 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
     ],
   }),
   'payment-on-its-way': ({ order, orderUrl }) => ({
-    subject: `Your ${site.product} order waits for your bank`,
+    subject: `Your ${site.product} order is waiting for your bank`,
     heading: 'Your bank is sending the payment',
     blocks: [
       text(
-        `Thank you for ordering the ${whatWasBought(order)}. Your bank has yet to send the payment, which takes up to two weeks for a bank debit. We write to you as soon as it arrives, or if it does not. You do not need to pay again.`,
+        `Thank you for ordering the ${whatWasBought(order)}. Your bank has not sent the payment yet; a bank debit takes up to two weeks. We will email you when it arrives, or if it fails. You do not need to pay again.`,
       ),
       button('See your order', orderUrl),
       facts(['Order', order.id], ['Amount', formatMoney(order.amount, { fraction: 'always' })]),
@@ -601,7 +603,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
           ? button('See your order', orderUrl)
           : seat
             ? button('Open your seat', seatUrl(seatCode(seat)))
-            : text('This seat was taken back since.');
+            : text('This seat has since been withdrawn.');
     return {
       subject: `Your new ${site.product} link`,
       heading: 'Here is your new link',
@@ -713,11 +715,11 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
       heading: 'You have a seat',
       blocks: [
         text(
-          `${giverOf(order)} gives you a seat in the ${order.title} of ${site.product}. It has a license key of its own, for you alone, and costs you nothing.`,
+          `${giverOf(order)} has given you a seat in a ${site.product} ${order.title}. It comes with your own license key and costs you nothing.`,
         ),
         ...(seat
           ? [button('Open your seat', seatUrl(seatCode(seat)))]
-          : [text('This seat was taken back since.')]),
+          : [text('This seat has since been withdrawn.')]),
         steps(
           'Open your seat: it shows your license key.',
           `Install ${site.product} for Windows or Mac, and paste the key.`,
@@ -734,7 +736,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
     heading: 'Your seat has ended',
     blocks: [
       text(
-        `${giverOf(order)} has given your seat in the ${order.title} of ${site.product} to somebody else or taken it back. Your license key is no longer valid. Your projects stay yours, and readable in Viewer Mode.`,
+        `${giverOf(order)} has withdrawn your seat in a ${site.product} ${order.title} or given it to someone else. Your license key is no longer valid. Your projects stay yours, and you can still read them in Viewer Mode.`,
       ),
       note('If this surprises you, please ask whoever invited you: we cannot give a seat back.'),
     ],
@@ -744,7 +746,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
     heading: 'You manage the seats with the buyer',
     blocks: [
       text(
-        `${giverOf(order)} asks you to help with the seats of the ${order.title}: you can invite people, send invitations again and revoke seats. You see neither keys nor invoices, and need no account.`,
+        `${giverOf(order)} asks you to help manage the seats of the ${order.title}: you can invite people, resend invitations, and revoke seats. You do not see keys or invoices, and you do not need an account.`,
       ),
       button('Manage the seats', secondUrl(detail)),
       note('The link is yours alone: please do not forward this email. The buyer can end it at any time.'),

@@ -54,8 +54,8 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
       payment(order),
       text(
         order.renews
-          ? `Your license is renewed, and the invoice comes by email, within ${answerDays.transfer} working days after the money has arrived. Its keys stay, and nobody is invited again.`
-          : `The license and the invoice come by email within ${answerDays.transfer} working days after the money has arrived. No license goes out before.`,
+          ? `We renew your license and email the invoice within ${answerDays.transfer} working days after the money arrives. All keys stay the same, and no one is invited again.`
+          : `We email the license and the invoice within ${answerDays.transfer} working days after the money arrives. We do not issue a license before then.`,
       ),
       button('Get the pro-forma invoice, pay, or cancel', purchaseOrderUrl),
     ],
@@ -81,7 +81,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
         `${order.failure ?? 'The order is cancelled.'} Nothing is to be paid for order ${order.id} (${order.title}). If a transfer is on its way, please answer this email: we give it back, or take the order up again.`,
       ),
       ...(totalsOf(order).excess > 0
-        ? [text(`${excessOf(order)} has arrived for it. We return it to the account that it came from.`)]
+        ? [text(`We have received ${excessOf(order)} for it, and return that to the account it came from.`)]
         : []),
       button('See your order', orderUrl),
     ],
@@ -94,7 +94,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
         `As agreed, the ${order.title} is yours to use from now on. The transfer is still due on ${dueDay(order)}; the invoice follows when it has arrived.`,
       ),
       ...(order.user
-        ? [text(`The key or the link to the seats went to ${order.user.email}, as you said.`)]
+        ? [text(`As you asked, we sent the key or the link to the seats to ${order.user.email}.`)]
         : [{ kind: 'code', label: 'Your license key', code: order.licenceKey ?? '' } as const]),
       button('See your order', orderUrl),
       links('Where to pay:', ['See how to pay', purchaseOrderUrl]),
@@ -105,26 +105,26 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
     heading: 'Part of your transfer has arrived',
     blocks: [
       text(
-        `Thank you: we have received ${paidOfAmount(order)} for the ${order.title}. ${dueOf(order)} is still due. The license and the invoice come by email when it has arrived.`,
+        `Thank you: we have received ${paidOfAmount(order)} for the ${order.title}. ${dueOf(order)} is still due. We email the license and the invoice when it arrives.`,
       ),
       payment(order),
       button('See how to pay the rest', purchaseOrderUrl),
       note(
-        `If your bank or another one on the way kept charges, or you deducted tax at source, please answer this email with the amount${order.amount.currency === 'INR' ? ' and the certificate (Form 16A)' : ''}.`,
+        `If a bank deducted charges, or you deducted tax at source, please reply to this email with the amount${order.amount.currency === 'INR' ? ' and the certificate (Form 16A)' : ''}.`,
       ),
     ],
   }),
   overpaid: ({ order, orderUrl }) => ({
     subject: `You paid more than your ${site.product} order costs`,
-    heading: `${excessOf(order)} is yours`,
+    heading: `We owe you ${excessOf(order)}`,
     blocks: [
       text(
         order.payment
-          ? `More has arrived for the ${order.title} than it costs: ${excessOf(order)}.`
-          : `${excessOf(order)} has arrived for the ${order.title}, but this order has ended.`,
+          ? `You paid ${excessOf(order)} more than the ${order.title} costs.`
+          : `We have received ${excessOf(order)} for the ${order.title}, but this order has ended.`,
       ),
       text(
-        `We return it to the account that it came from within ${answerDays.overpayment} working days. Would you rather keep it as a credit for your next order? Then answer this email.`,
+        `We return it to the account it came from within ${answerDays.overpayment} working days. If you would rather keep it as a credit for your next order, reply to this email.`,
       ),
       facts(['Order', order.id]),
       button('See your order', orderUrl),
@@ -135,11 +135,11 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
     const sum = formatWithCode({ ...order.amount, minorUnits: Number(minorUnits) });
     return as === 'credited'
       ? {
-          subject: `${sum} is a credit for your next ${site.product} order`,
-          heading: 'Your credit is noted',
+          subject: `You have a credit of ${sum} for your next ${site.product} order`,
+          heading: 'We recorded your credit',
           blocks: [
             text(
-              `We keep the ${sum} that you paid beyond order ${order.id} as a credit. When you order next, please name this order: we count the credit as paid.`,
+              `You paid ${sum} too much for order ${order.id}, and we are keeping it as a credit. When you place your next order, please mention this one, and we count the credit as paid.`,
             ),
             button('See your order', orderUrl),
           ],
@@ -149,7 +149,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
           heading: `${sum} is on its way back`,
           blocks: [
             text(
-              `We returned ${sum} of what you paid for order ${order.id} to the account that it came from. Your bank shows it within a few business days.`,
+              `We returned ${sum} of what you paid for order ${order.id} to the account it came from. Your bank shows it within a few business days.`,
             ),
             button('See your order', orderUrl),
           ],
@@ -162,12 +162,12 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
       heading: `${sum} is on its way back`,
       blocks: [
         text(
-          `We returned ${sum} of what you paid for the ${order.title} to the account that it came from. Your bank shows it within a few business days.`,
+          `We returned ${sum} of what you paid for the ${order.title} to the account it came from. Your bank shows it within a few business days.`,
         ),
         text(
           order.state === 'pending'
             ? `${dueOf(order)} is still due for this order.`
-            : 'The order has ended, and nothing is to be paid for it.',
+            : 'The order has ended, and you owe nothing for it.',
         ),
         facts(['Order', order.id]),
         button('See your order', orderUrl),

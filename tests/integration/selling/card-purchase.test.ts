@@ -136,7 +136,7 @@ describe('a card purchase', () => {
     expect(subjects(email)).toEqual([`Your ${product} training is booked`]);
   });
 
-  const waits = `Your ${product} order waits for your bank`;
+  const waits = `Your ${product} order is waiting for your bank`;
 
   it('that settles later is pending, with a mail that says so, until it does', async () => {
     const { email, session } = await checkout();

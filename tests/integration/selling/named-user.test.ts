@@ -46,7 +46,9 @@ describe('a license for one person', () => {
     expect(attachmentsOf(user)).toEqual([]);
     const [toBuyer] = mailsOf(email);
     expect(toBuyer).not.toContain('BSP-');
-    expect(toBuyer).toContain(`The license key went to that address. You get this email because`);
+    expect(toBuyer).toContain(
+      `We sent the license key to that address. You are receiving this email because`,
+    );
     expect(attachmentsOf(email)).toHaveLength(1);
   });
 
@@ -101,7 +103,7 @@ describe('a group', () => {
     expect(invited!.map((each) => each.seat)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     const [toBuyer] = mailsOf(email);
     expect(toBuyer).not.toContain('BSP-');
-    expect(toBuyer).toContain(`${administrator} gives out its seats`);
+    expect(toBuyer).toContain(`${administrator} manages its seats`);
     expect((await orderOf(id)).seating!.second!.email).toBe(administrator);
   });
 });

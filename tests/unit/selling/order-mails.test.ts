@@ -122,8 +122,8 @@ describe('a mail to the people of a group', () => {
     return composeMail(mailing, named, { origin, links }).text;
   };
   it.each([
-    ['seat-invited', 'gives you a seat'],
-    ['seat-revoked', 'has given your seat'],
+    ['seat-invited', 'has given you a seat'],
+    ['seat-revoked', 'has withdrawn your seat'],
     ['seats-second', 'asks you to help'],
   ] as const)(
     '%s names the buyer with the address, and the address alone where no name is known',
