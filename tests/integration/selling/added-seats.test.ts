@@ -113,6 +113,8 @@ describe('two seats more by card', () => {
       title: 'Invoice',
       lines: [{ amount: exact }],
     });
+    // Where the sum is no multiple of two, the line is one addition of 2 seats.
+    expect(quantityInWords(paperOf(bought, 0)!.lines[0]!)).toMatch(/^(2 seats|1 addition, 2 seats)$/);
     expect(subjectsTo(shop, email).at(-1)).toMatch(/2 seats are added/);
     expect(mailed(shop, email, seatsLink)).toBe(link);
     const { items, status } = await subscriptionOf(id);

@@ -79,7 +79,9 @@ describe('an order that waits for a transfer', () => {
   });
   it('is paid once: the same transfer again changes nothing, and another one is more than it costs', () => {
     const paid = after(receiveTransfer(placed(), whole, at(12), 10));
-    expect(kinds(receiveTransfer(paid, whole, at(13), 10))).toContain('This transfer was noted before.');
+    expect(kinds(receiveTransfer(paid, whole, at(13), 10))).toBe(
+      'This transfer was noted before. If it is another one, say its reference: --reference TEXT',
+    );
     const twice = after(receiveTransfer(paid, { ...whole, reference: 'N42' }, at(13), 10));
     expect(deskItemsOf(twice).map(({ kind, what }) => [kind, what.slice(0, 10)])).toEqual([
       ['overpayment', 'USD 983.00'],

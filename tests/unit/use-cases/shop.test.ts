@@ -1,5 +1,6 @@
 // What is done for buyers: from the start of an order to what its providers tell of it, against neighbours that say what a test wants.
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { limitOfRecipient } from '../../../netlify/use-cases/mail-limits.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { askPayu, askPayuRefunds } from '../../../netlify/use-cases/ask-payu.ts';
 import { writeChange } from '../../../netlify/use-cases/change-order.ts';
@@ -957,6 +958,10 @@ describe('the order page', () => {
     const memory = memoryOffice();
     memory.keep(paid('USD', 'student'));
     const asked = await findOrders(memory.office, buyer.email, '203.0.113.7');
+    expect(memory.seen.limits).toEqual([
+      { key: 'mails:203.0.113.7', max: 10, windowInMs: 3_600_000 },
+      limitOfRecipient('found-orders', buyer.email),
+    ]);
     expect(memory.seen.mails).toEqual([
       { mail: { id: 'new-2.orders-found', kind: 'orders-found', to: buyer.email }, until: leased },
     ]);
@@ -964,6 +969,17 @@ describe('the order page', () => {
     expect(memory.seen.sent).toHaveLength(1);
     await findOrders(memory.office, 'Eve@example.org', undefined);
     expect(memory.seen.mails[1]!.mail).toMatchObject({ kind: 'orders-found', to: 'Eve@example.org' });
+  });
+  it('refuses a network that asks for too many addresses, but tells nobody that an address was asked for too often', async () => {
+    const { office, seen } = memoryOffice();
+    const ofEve = limitOfRecipient('found-orders', 'eve@example.org').key;
+    await findOrders(office, 'Eve@example.org', undefined);
+    expect(seen.limits.map(({ key }) => key)).toEqual([ofEve]);
+    seen.atItsEnd = ofEve;
+    expect((await findOrders(office, 'Eve@example.org', undefined)).outcome).toBe('asked');
+    seen.atItsEnd = 'mails:v';
+    expect((await findOrders(office, 'Eve@example.org', 'v')).outcome).toBe('limited');
+    expect(seen.mails).toHaveLength(1);
   });
   it('lists all that an address has, as its orders spell it', async () => {
     const memory = memoryOffice();
