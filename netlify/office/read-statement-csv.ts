@@ -176,13 +176,13 @@ export function readStatementCsv(text: string, options: CsvOptions = {}): Statem
   const decimal = decimalOf(filled.map((row) => row[found.amount[0]!] ?? ''));
   let outgoing = body.filter((row) => cell(row, 'amount') === '' && cell(row, 'debit') !== '').length;
   const lines = filled.flatMap((row): UnkeyedLine[] => {
-    const number = rows.indexOf(row) + 1;
+    const number = () => rows.indexOf(row) + 1;
     const first = (name: ColumnName) => row[found[name][0] ?? -1]?.trim() ?? '';
     const minorUnits = minorUnitsOf(first('amount'), decimal);
     const bookedOn = dayOf(first('date'), order);
     if (minorUnits === undefined || bookedOn === undefined)
       throw new StatementError(
-        `Row ${number} cannot be read: its ${bookedOn === undefined ? `date is "${first('date')}"` : `amount is "${first('amount')}"`}.`,
+        `Row ${number()} cannot be read: its ${bookedOn === undefined ? `date is "${first('date')}"` : `amount is "${first('amount')}"`}.`,
       );
     if (minorUnits === 0 && cell(row, 'debit') === '') return [];
     if (minorUnits <= 0 || /^d/i.test(first('kind'))) {
@@ -192,7 +192,7 @@ export function readStatementCsv(text: string, options: CsvOptions = {}): Statem
     const currency = (first('currency') || options.currency || '').toUpperCase();
     if (!/^[A-Z]{3}$/.test(currency))
       throw new StatementError(
-        `Row ${number} has no currency${found.currency.length === 0 ? ': the file has no column for it. Say --currency USD' : '.'}`,
+        `Row ${number()} has no currency${found.currency.length === 0 ? ': the file has no column for it. Say --currency USD' : '.'}`,
       );
     const charges = minorUnitsOf(first('charges'), decimal);
     return [
