@@ -21,7 +21,7 @@ import { requestOnOrder } from '../use-cases/serve-order-page.ts';
 import { optionsOf } from './ask-order.ts';
 import { fail } from './open-store.ts';
 import { readCamt } from './read-camt.ts';
-import { readStatementCsv } from './read-statement-csv.ts';
+import { type CsvOptions, readStatementCsv } from './read-statement-csv.ts';
 import { type Statement, StatementError } from './statement-file.ts';
 
 const maxBytes = 20 * 1024 * 1024;
@@ -36,10 +36,8 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-type Options = { columns?: string | undefined; dates?: string | undefined; currency?: string | undefined };
-
 /** Reads a statement of either kind. @throws StatementError */
-function readFile(file: string, options: Options): Statement {
+function readFile(file: string, options: CsvOptions): Statement {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) throw new StatementError(`There is no file ${file}.`);
   if (!found.isFile()) throw new StatementError(`${file} is a folder.`);
