@@ -5,7 +5,7 @@ import { productById } from '../../src/domain/catalogue.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { payWithinDays } from '../../src/domain/purchase-order.ts';
 import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/quote.ts';
-import { formatMoney } from '../../src/domain/money.ts';
+import { formatMoney, type Money } from '../../src/domain/money.ts';
 import { lastDayOf } from '../../src/domain/renewal.ts';
 import { tax } from '../../src/domain/tax.ts';
 import { perTerm } from '../../src/domain/term-words.ts';
@@ -58,7 +58,7 @@ export function quoteClosed(quote: Quote, standing: 'over' | 'withdrawn'): Respo
   });
 }
 
-const price = (quote: Quote) => formatMoney(quote, { fraction: 'always' });
+const price = (money: Money) => formatMoney(money, { fraction: 'always' });
 
 function factsOf(quote: Quote): [string, string][] {
   const { productId, seats, institution, title, note, currency, minorUnits, listMinorUnits, renews } = quote;
@@ -83,7 +83,7 @@ function factsOf(quote: Quote): [string, string][] {
       : ([
           [
             'Discount',
-            `${formatMoney({ currency, minorUnits: listMinorUnits - minorUnits }, { fraction: 'always' })} from ${formatMoney({ currency, minorUnits: listMinorUnits }, { fraction: 'always' })}`,
+            `${price({ currency, minorUnits: listMinorUnits - minorUnits })} from ${price({ currency, minorUnits: listMinorUnits })}`,
           ],
         ] as [string, string][])),
     ...(note === undefined ? [] : ([['Note', note]] as [string, string][])),
