@@ -8,6 +8,7 @@ import { canCorrectEmail } from '../../src/domain/correct-email.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';
 import { canResend } from '../../src/domain/order-requests.ts';
 import type { Order } from '../../src/domain/order.ts';
+import { paidPeriod } from '../../src/domain/license/periods.ts';
 import { canCancelRenewal } from '../../src/domain/renewal.ts';
 import { awaitsTransfer } from '../../src/domain/purchase-order.ts';
 import { dueOf, isPaidInPart, paidOfAmount } from '../../src/domain/receipts.ts';
@@ -98,10 +99,7 @@ export function viewOrder(
     paidAt: order.payment?.paidAt,
     licence: licenceView(order),
     subscription: order.subscription,
-    ...(order.renews?.from !== undefined &&
-      order.renews.until !== undefined && {
-        renewed: { from: order.renews.from, until: order.renews.until },
-      }),
+    renewed: paidPeriod(order),
     renewal: renewalOf(order),
     renewPath: renewPathOf({ links, now }, order),
     ...(canCancelRenewal(order) && { cancelPath: cancelPath(link) }),

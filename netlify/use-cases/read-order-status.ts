@@ -5,6 +5,7 @@ import { isTakenBack } from '../../src/domain/disputes.ts';
 import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/order-licence.ts';
 import { bookingLinkText, isBooked } from '../../src/domain/booking.ts';
 import { isGroup } from '../../src/domain/seating.ts';
+import { paidPeriod } from '../../src/domain/license/periods.ts';
 import { orderLinkText } from '../../src/domain/order-links.ts';
 import type { Order } from '../../src/domain/order.ts';
 import { renewalOf } from '../../src/domain/renewal-terms.ts';
@@ -41,10 +42,7 @@ function confirmed(
     paidAt: payment.paidAt,
     transactionId: order.id,
     renewal: renewalOf(order),
-    ...(order.renews?.from !== undefined &&
-      order.renews.until !== undefined && {
-        renewed: { from: order.renews.from, until: order.renews.until },
-      }),
+    renewed: paidPeriod(order),
     ...(token !== null && {
       email: order.buyer.email,
       orderLink: orderPath(token),

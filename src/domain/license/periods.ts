@@ -32,6 +32,12 @@ export const renewalSchema = z.object({
   state: z.enum(['ordered', 'given', 'taken-back']),
 });
 
+/** The period that a renewal gives, once it is paid. */
+export const paidPeriod = ({ renews }: { renews?: z.infer<typeof renewalSchema> | undefined }) =>
+  renews?.from === undefined || renews.until === undefined
+    ? undefined
+    : { from: renews.from, until: renews.until };
+
 const dayOf = (date: string) => fromDayNumber(toDayNumber(date));
 
 /**

@@ -8,7 +8,7 @@ import type { Order } from '../order.ts';
 import { isGroup, occupiedSeats, seatingOf } from '../seating.ts';
 import type { NewReason } from '../review-reasons.ts';
 import { constant, orderIdOf, type Vouched } from '../trust.ts';
-import { inSequence, type Period } from './periods.ts';
+import { inSequence, paidPeriod, type Period } from './periods.ts';
 import type { Settled } from './effects.ts';
 
 /** More than any license has; what is beyond is for a person. */
@@ -37,18 +37,12 @@ export function whyNotRenewed(
 }
 
 /** The period that a renewal gives, as it was paid; undefined where it is not. */
-function periodFrom({ id, payment, seats, renews, subscription }: Order): Period | undefined {
-  if (!payment || renews?.from === undefined || renews.until === undefined) return undefined;
-  const { from, until } = renews;
-  const isCharged = subscription === 'renewing' || subscription === 'in-grace';
-  return {
-    orderId: id,
-    paidAt: payment.paidAt,
-    from,
-    until,
-    seats,
-    ...(isCharged && { renews: true }),
-  };
+function periodFrom(renewal: Order): Period | undefined {
+  const { id: orderId, payment, seats } = renewal;
+  const period = paidPeriod(renewal);
+  if (!payment || !period) return undefined;
+  const { paidAt } = payment;
+  return { orderId, paidAt, ...period, seats, ...(isRenewing(renewal) && { renews: true }) };
 }
 
 const refused = (
